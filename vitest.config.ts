@@ -1,0 +1,37 @@
+import { defineConfig } from "vitest/config";
+
+/** Run once per database: the same files, told by `inject("database")` which one they are on. */
+const onADatabase = {
+  include: ["packages/{db,api,sandbox}/**/*.test.ts", "apps/server/**/*.test.ts"],
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+};
+
+export default defineConfig({
+  test: {
+    passWithNoTests: true,
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["packages/core/**/*.test.ts", "scripts/**/*.test.ts"],
+        },
+      },
+      {
+        test: { ...onADatabase, name: "sqlite", provide: { database: "sqlite", postgresTemplate: "" } },
+      },
+      {
+        test: {
+          ...onADatabase,
+          name: "postgres",
+          provide: { database: "postgres" },
+          globalSetup: ["scripts/checks/postgres-for-tests.ts"],
+        },
+      },
+      {
+        root: "apps/web",
+        test: { name: "web", include: ["src/**/*.test.{ts,tsx}"], environment: "happy-dom" },
+      },
+    ],
+  },
+});

@@ -1,0 +1,21 @@
+/** The most tickets in one call and in one cart (DESIGN: Tickets). */
+export const MAX_TICKETS_IN_CART = 2_500;
+/** The most numbers a competition may have. */
+export const MAX_ENTRIES = 2_000_000;
+/** Numbers are shown in blocks of this many above this many entries (customer spec, section 9). */
+export const BLOCK_SIZE = 100;
+/** Lists without paging end here (API: How to read the tables). */
+export const LIST_LIMIT = 1_000;
+/** Seconds before `exp` at which screens show 0:00 and flash (CONTRACT: Wire conventions). */
+export const FLASH_SECONDS = 30;
+/** Seconds a mailed token is good for: 30 minutes (customer spec, section 9). */
+export const MAIL_TOKEN_SECONDS = 30 * 60;
+/** Seconds of a session with and without Remember Me. */
+export const LONG_SESSION_SECONDS = 30 * 24 * 60 * 60;
+export const SHORT_SESSION_SECONDS = 12 * 60 * 60;
+/** The first year of the month selectors. */
+export const FIRST_YEAR = 2021;
+export const PASSWORD_MIN = 10;
+export const PASSWORD_MAX = 200;
+/** Uploaded pictures, bytes: 10 MB. */
+export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;

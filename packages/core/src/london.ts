@@ -1,0 +1,60 @@
+const parts = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Europe/London",
+  hourCycle: "h23",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+});
+
+/** London's clock is this many milliseconds ahead of UTC at that moment. */
+function offsetAt(ms: number): number {
+  const at: Record<string, number> = {};
+  for (const { type, value } of parts.formatToParts(ms)) at[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = at;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(ms / 1000) * 1000;
+}
+
+/** The epoch milliseconds of a moment on London's wall clock. A time skipped in spring counts as winter time. */
+export function fromLondon(year: number, month: number, day = 1, hour = 0, minute = 0, second = 0): number {
+  const wall = Date.UTC(year, month - 1, day, hour, minute, second);
+  const guess = wall - offsetAt(wall);
+  return wall - offsetAt(guess);
+}
+
+/** First and one past the last moment of a London month; month 1 to 12. */
+export function londonMonth(year: number, month: number): { from: number; to: number } {
+  return {
+    from: fromLondon(year, month),
+    to: fromLondon(month === 12 ? year + 1 : year, month === 12 ? 1 : month + 1),
+  };
+}
+
+/** The London calendar day of a moment, `YYYY-MM-DD`. */
+export function londonDay(ms: number): string {
+  return new Date(ms + offsetAt(ms)).toISOString().slice(0, 10);
+}
+
+const LOCAL = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2}))?)?$/;
+const ZONED = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
+
+/** A date of a request in epoch milliseconds: ISO 8601, or without a zone London time. Null when it is no date. */
+export function parseDate(text: string): number | null {
+  if (ZONED.test(text)) {
+    const ms = Date.parse(text);
+    return Number.isNaN(ms) || !isRealDay(text) ? null : ms;
+  }
+  const m = LOCAL.exec(text);
+  if (!m || !isRealDay(text)) return null;
+  const [hour, minute, second] = [Number(m[4] ?? 0), Number(m[5] ?? 0), Number(m[6] ?? 0)];
+  if (hour > 23 || minute > 59 || second > 59) return null;
+  return fromLondon(Number(m[1]), Number(m[2]), Number(m[3]), hour, minute, second);
+}
+
+function isRealDay(text: string): boolean {
+  const day = text.slice(0, 10);
+  const ms = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(ms) && new Date(ms).toISOString().slice(0, 10) === day && Number(day.slice(0, 4)) >= 1900;
+}

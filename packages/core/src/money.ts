@@ -1,0 +1,43 @@
+import { z } from "zod";
+
+/** Whole pence, the only form of money in the domain and in the database. */
+export type Pence = number;
+
+/** The largest amount the shop takes anywhere, in pence: £1,000,000.00. */
+export const MAX_PENCE = 100_000_000;
+
+/** Pence to the pounds of the wire: a number with at most two decimals. */
+export function toPounds(pence: Pence): number {
+  return pence / 100;
+}
+
+/** Pounds of the wire to pence; rounds what floating point adds. */
+export function toPence(pounds: number): Pence {
+  return Math.round(pounds * 100);
+}
+
+const exact = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP" });
+
+/** Pence as a customer reads them: `£2.50`. */
+export function formatPence(pence: Pence): string {
+  return exact.format(pence / 100);
+}
+
+/** A price as a customer reads it; nothing to pay is `FREE` (customer spec, section 9). */
+export function formatPrice(pence: Pence): string {
+  return pence === 0 ? "FREE" : formatPence(pence);
+}
+
+function hasAtMostTwoDecimals(pounds: number): boolean {
+  return Math.abs(pounds * 100 - Math.round(pounds * 100)) < 1e-6;
+}
+
+/** An amount of pounds in a request, 0 or more, at most two decimals. */
+export const PoundsInput = z
+  .number("Enter an amount in pounds")
+  .min(0, "Enter an amount of £0 or more")
+  .max(MAX_PENCE / 100, "That amount is too large")
+  .refine(hasAtMostTwoDecimals, "Enter pounds and pence, with at most two decimals");
+
+/** An amount of pounds in an answer. */
+export const Pounds = z.number().meta({ description: "Pounds, at most two decimals" });

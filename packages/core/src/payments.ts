@@ -1,0 +1,77 @@
+import { z } from "zod";
+
+/** What the provider says happened to a payment; amounts are pence. */
+export const PaymentFact = z.object({
+  provider: z.string(),
+  /** The provider's own reference of this charge; one charge has one. */
+  transactionRef: z.string(),
+  /** The `merchant-order-id` of the attempt. */
+  attemptRef: z.string(),
+  outcome: z.enum(["paid", "declined", "unauthenticated"]),
+  amountPence: z.number().int(),
+  currency: z.string(),
+  card: z
+    .object({ brand: z.string(), lastFour: z.string(), expiry: z.string(), token: z.string().nullable() })
+    .nullable()
+    .meta({ description: "token is there when the customer agreed to save the card" }),
+});
+export type PaymentFact = z.infer<typeof PaymentFact>;
+
+/** The frozen part of an attempt that a provider needs. */
+export interface PaymentOrder {
+  ref: string;
+  amountPence: number;
+  currency: "GBP";
+  saveCard: boolean;
+  useFrame: boolean;
+  description: string;
+  email: string;
+  name: string;
+  /** Where the hosted page sends the browser afterwards. */
+  returnUrl: string;
+  /** The hosted page refuses after this moment, epoch milliseconds. */
+  expiresAt: number;
+}
+
+/** Where a payment stands when the provider is asked. `open`: nothing final yet. `unknown`: the provider has never heard of it. */
+export type PaymentReport =
+  | { kind: "final"; fact: PaymentFact }
+  | { kind: "challenge"; html: string }
+  | { kind: "open" }
+  | { kind: "unknown" };
+
+export type RefundReport = "done" | "refused" | "unanswered";
+
+/** The headers and the body of a notification exactly as they came. */
+export interface Notice {
+  headers: Record<string, string>;
+  body: string;
+}
+
+/**
+ * A card provider. Adapters do no database work; every call goes over HTTP and may throw `ProviderAway`
+ * when there is no answer, which means: unknown, ask again, never assume.
+ */
+export interface PaymentProvider {
+  readonly name: string;
+  /** Opens a hosted page; answers its address. */
+  startHosted(order: PaymentOrder): Promise<{ redirectUrl: string }>;
+  /** Charges a saved card; the outcome comes from `query` and the notification. */
+  startSavedCard(order: PaymentOrder, cardToken: string): Promise<void>;
+  /** Closes a hosted page so that it refuses; answers what it finds when money came first. */
+  close(ref: string): Promise<void>;
+  query(ref: string): Promise<PaymentReport>;
+  /** Null when the signature is not good: such a notice changes nothing. `eventKey` is the same for a repeat. */
+  parseNotice(notice: Notice): { eventKey: string; fact: PaymentFact } | null;
+  /** `key` makes a repeat of the same refund harmless. */
+  refund(input: { key: string; transactionRef: string; amountPence: number }): Promise<RefundReport>;
+  forgetCard(cardToken: string): Promise<void>;
+}
+
+/** The provider did not answer, or not in time. What it did is unknown. */
+export class ProviderAway extends Error {
+  constructor(message = "The payment provider did not answer") {
+    super(message);
+    this.name = "ProviderAway";
+  }
+}

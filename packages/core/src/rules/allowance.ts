@@ -1,0 +1,11 @@
+/**
+ * How many more tickets a user may take in a competition (customer spec, section 5):
+ * min(limit per person, free numbers, limit per person − held and owned), never below 0.
+ */
+export function allowance(
+  raffle: { maxPerPerson: number; maxEntries: number },
+  unavailable: number,
+  mine: number,
+): number {
+  return Math.max(0, Math.min(raffle.maxPerPerson, raffle.maxEntries - unavailable, raffle.maxPerPerson - mine));
+}

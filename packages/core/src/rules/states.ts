@@ -1,0 +1,60 @@
+/**
+ * `open`: the customer may pay on the hosted page. `charging`: a saved card is being charged, or a challenge is open.
+ * `failed`, `cancelled`: ended without an order, yet money may still turn up. `returned`: money that came is sent back.
+ */
+export type AttemptState = "open" | "charging" | "completed" | "failed" | "cancelled" | "returned";
+export type OrderState = "completed" | "partially_refunded" | "refunded";
+/** `sending` is also "not yet answered": the provider is asked before anything is tried again. */
+export type RefundState = "waiting" | "sending" | "done" | "refused";
+
+const attemptNext: Record<AttemptState, readonly AttemptState[]> = {
+  open: ["completed", "failed", "cancelled", "returned"],
+  charging: ["completed", "failed", "cancelled", "returned"],
+  // Late money still completes an attempt when its tickets, coupon and balance are to be had.
+  failed: ["open", "completed", "cancelled", "returned"],
+  cancelled: ["completed", "returned"],
+  completed: [],
+  returned: [],
+};
+
+const orderNext: Record<OrderState, readonly OrderState[]> = {
+  completed: ["partially_refunded", "refunded"],
+  partially_refunded: ["partially_refunded", "refunded"],
+  refunded: [],
+};
+
+const refundNext: Record<RefundState, readonly RefundState[]> = {
+  waiting: ["sending", "done", "refused"],
+  sending: ["sending", "waiting", "done", "refused"],
+  done: [],
+  refused: [],
+};
+
+export function attemptMayBecome(from: AttemptState, to: AttemptState): boolean {
+  return attemptNext[from].includes(to);
+}
+
+export function orderMayBecome(from: OrderState, to: OrderState): boolean {
+  return orderNext[from].includes(to);
+}
+
+export function refundMayBecome(from: RefundState, to: RefundState): boolean {
+  return refundNext[from].includes(to);
+}
+
+/** The status a customer sees (API: Order status). */
+export const orderStatusText: Record<OrderState, "Completed" | "Partially Refunded" | "Refunded"> = {
+  completed: "Completed",
+  partially_refunded: "Partially Refunded",
+  refunded: "Refunded",
+};
+
+/** The status of a payment that is no order yet or never became one. */
+export const attemptStatusText: Record<AttemptState, "Pending" | "Completed" | "Failed" | "Cancelled"> = {
+  open: "Pending",
+  charging: "Pending",
+  completed: "Completed",
+  failed: "Failed",
+  cancelled: "Cancelled",
+  returned: "Failed",
+};

@@ -1,0 +1,50 @@
+/** The letters of a competition: `to` is the last letter, `perLetter` how many numbers each letter has. */
+export interface Letters {
+  to: string;
+  perLetter: number;
+}
+
+/** How a competition numbers its tickets: 1 to `max`, or letter and number. */
+export interface Numbering {
+  max: number;
+  letters: Letters | null;
+}
+
+/** Place of a letter from A = 1 (`toLetterKey` of the wire). */
+export function letterKey(letter: string): number {
+  return letter.charCodeAt(0) - 64;
+}
+
+/** The numbering of a competition that ends at this letter; `toLetter` must divide `maxEntries`. */
+export function numberingOf(maxEntries: number, toLetter: string | null): Numbering {
+  return {
+    max: maxEntries,
+    letters: toLetter === null ? null : { to: toLetter, perLetter: maxEntries / letterKey(toLetter) },
+  };
+}
+
+/** The wire's ticketNum of the n-th number (from 1): `"17"` or `"B12"` (API: Numbers and holds). */
+export function formatNumber(numbering: Numbering, n: number): string {
+  if (!numbering.letters) return String(n);
+  const { perLetter } = numbering.letters;
+  return `${String.fromCharCode(65 + Math.floor((n - 1) / perLetter))}${((n - 1) % perLetter) + 1}`;
+}
+
+/** The place from 1 of a ticketNum, or null when the competition has no such number. No leading zeros. */
+export function parseNumber(numbering: Numbering, text: string): number | null {
+  const m = /^([A-Z]?)([1-9]\d{0,8})$/.exec(text.trim().toUpperCase());
+  if (!m) return null;
+  const n = Number(m[2]);
+  if (!numbering.letters) return m[1] === "" && n <= numbering.max ? n : null;
+  if (m[1] === "") return null;
+  const { to, perLetter } = numbering.letters;
+  const key = letterKey(m[1] ?? "");
+  return key <= letterKey(to) && n <= perLetter ? (key - 1) * perLetter + n : null;
+}
+
+/** The letters that may be the last one: those whose place divides the entries (customer spec, section 9). */
+export function possibleLastLetters(maxEntries: number): string[] {
+  if (maxEntries <= 1) return [];
+  const all = Array.from({ length: 26 }, (_, i) => String.fromCharCode(65 + i));
+  return all.filter((letter) => maxEntries % letterKey(letter) === 0);
+}

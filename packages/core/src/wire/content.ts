@@ -1,0 +1,191 @@
+import { z } from "zod";
+import { Pounds } from "../money.ts";
+import { DateInput, Id, line, paragraphs, Slug, WireDate, WireId } from "../text.ts";
+import { Now, PageInput } from "./paging.ts";
+import { Raffle } from "./raffle.ts";
+import { UserRef } from "./user.ts";
+
+const block = { _id: WireId, updatedAt: WireDate };
+
+export const PromotedBlock = z.object({
+  ...block,
+  type: z.literal("promoted_raffle"),
+  position: z.enum(["main", "secondary"]),
+  raffle: Raffle.nullable(),
+});
+export const StatisticsBlock = z.object({
+  ...block,
+  type: z.literal("statistics"),
+  options: z.object({ active: z.boolean(), charity: z.number(), prizes: z.number() }),
+});
+export const TextBlock = z.object({
+  ...block,
+  type: z.enum(["how_it_works", "support", "referrals"]),
+  text: z.string(),
+});
+export const FeaturedWinnerBlock = z.object({
+  ...block,
+  type: z.literal("featured_winner"),
+  image: z.string(),
+  header: z.string(),
+  text: z.string(),
+});
+export const Testimonial = z.object({ image: z.string(), quote: z.string(), author: z.string() });
+export const TestimonialsBlock = z.object({
+  ...block,
+  type: z.literal("testimonials"),
+  testimonials: z.array(Testimonial),
+});
+export const FaqItem = z.object({ question: z.string(), answer: z.string() });
+export const FaqBlock = z.object({ ...block, type: z.literal("faq"), faq: z.array(FaqItem) });
+export const PopupOptions = z.object({
+  active: z.boolean(),
+  excludeLoggedIn: z.boolean(),
+  upsellActive: z.boolean(),
+  link: z.string(),
+});
+export const PopupBlock = z.object({
+  ...block,
+  type: z.literal("global_promotional_popup"),
+  image: z.string(),
+  options: PopupOptions,
+});
+
+/** A block of the site's configuration; each type has fields of its own. */
+export const ConfigBlock = z.discriminatedUnion("type", [
+  PromotedBlock,
+  StatisticsBlock,
+  TextBlock,
+  FeaturedWinnerBlock,
+  TestimonialsBlock,
+  FaqBlock,
+  PopupBlock,
+]);
+export type ConfigBlock = z.infer<typeof ConfigBlock>;
+export type ConfigBlockType = ConfigBlock["type"];
+
+/** What stands in a block's row besides its id, type and position. */
+export const BlockContent = z.object({
+  raffleId: z.string().nullable().optional(),
+  image: z.string().optional(),
+  text: z.string().optional(),
+  header: z.string().optional(),
+  testimonials: z.array(Testimonial).optional(),
+  faq: z.array(FaqItem).optional(),
+  options: z
+    .object({
+      active: z.boolean(),
+      charity: z.number(),
+      prizes: z.number(),
+      excludeLoggedIn: z.boolean(),
+      upsellActive: z.boolean(),
+      link: z.string(),
+    })
+    .partial()
+    .optional(),
+});
+export type BlockContent = z.infer<typeof BlockContent>;
+
+/** A save changes the fields it names; options key by key. */
+export const EditConfigInput = z.object({
+  id: Id,
+  raffle: z.union([Id, z.object({ _id: Id })]).nullish(),
+  image: line(500).optional(),
+  text: paragraphs(50_000).optional(),
+  header: line(300).optional(),
+  testimonials: z
+    .array(z.object({ image: line(500), quote: paragraphs(2_000), author: line(120) }))
+    .max(100)
+    .optional(),
+  faq: z
+    .array(z.object({ question: line(500), answer: paragraphs(10_000) }))
+    .max(200)
+    .optional(),
+  options: z
+    .object({
+      active: z.boolean(),
+      charity: z.number().min(0).max(1e12),
+      prizes: z.number().min(0).max(1e12),
+      excludeLoggedIn: z.boolean(),
+      upsellActive: z.boolean(),
+      link: line(500),
+    })
+    .partial()
+    .optional(),
+  updatedAt: DateInput.optional(),
+});
+export const ConfigAnswer = z.object({ config: z.array(ConfigBlock), ...Now });
+export const ConfigBlockAnswer = z.object({ config: ConfigBlock });
+export const PromotedTickets = z.object({
+  promotedTickets: z.array(z.object({ raffle: WireId, ticketsPurchased: z.number().int() })),
+});
+
+/** A past winner as the winners page shows it; `raffle` is a text. */
+export const Winner = z.object({
+  _id: WireId,
+  name: z.string(),
+  raffle: z.string(),
+  drawDate: WireDate,
+  image: z.string(),
+  ticketNumber: z.string(),
+  liveDrawUrl: z.string(),
+  onlineRaffleUrl: z.string(),
+});
+export type Winner = z.infer<typeof Winner>;
+export const WinnersAnswer = z.object({ winners: z.array(Winner) });
+export const WinnersPageInput = PageInput.omit({ query: true }).extend({
+  order: z.enum(["asc", "desc"]).default("desc"),
+});
+
+/** A content page at /p/{slug}. */
+export const DynamicPage = z.object({
+  _id: WireId,
+  name: z.string(),
+  slug: z.string(),
+  content: z.string().meta({ description: "Markdown" }),
+  createdAt: WireDate,
+  updatedAt: WireDate,
+});
+export type DynamicPage = z.infer<typeof DynamicPage>;
+export const PageForm = z.object({
+  name: line(120, 1, "Enter a name"),
+  slug: Slug,
+  content: paragraphs(200_000).default(""),
+});
+export const EditPageInput = PageForm.extend({ id: Id, updatedAt: DateInput.optional() });
+
+export const Statistics = z.object({
+  totalRaffles: z.number().int(),
+  totalTicketsSold: z.number().int(),
+  totalSales: Pounds,
+  currentReservations: z.number().int(),
+});
+export const StatisticsAnswer = z.object({
+  statistics: Statistics,
+  days: z.array(z.object({ date: z.string(), sales: Pounds, tickets: z.number().int() })).optional(),
+});
+export const UploadedImage = z.object({
+  file: z.object({ path: z.string(), width: z.number().int(), height: z.number().int() }),
+});
+
+/** One line of the audit: which admin changed what. before and after are JSON texts. */
+export const AuditEntry = z.object({
+  _id: WireId,
+  createdAt: WireDate,
+  admin: UserRef,
+  action: z.string(),
+  subject: z.string(),
+  subjectId: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+});
+
+/** What the pages must know before they show anything; nothing secret. */
+export const Settings = z.object({
+  name: z.string(),
+  captcha: z.object({ kind: z.enum(["altcha", "recaptcha", "off"]), siteKey: z.string().nullable() }),
+  googleClientId: z.string().nullable(),
+  facebookAppId: z.string().nullable(),
+  newsletterTicked: z.boolean(),
+});
+export type Settings = z.infer<typeof Settings>;

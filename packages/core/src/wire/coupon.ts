@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { Pounds, PoundsInput } from "../money.ts";
+import { DateInput, Id, line, WireDate, WireId } from "../text.ts";
+
+export const CouponType = z.enum(["fixed", "percentage", "credit"]);
+export type CouponType = z.infer<typeof CouponType>;
+
+const Named = z.object({ _id: WireId, name: z.string() });
+
+/** A coupon as the console sees it. percentAmount is a fraction; maxUses null means no limit. */
+export const Coupon = z.object({
+  _id: WireId,
+  code: z.string(),
+  type: CouponType,
+  fixedAmount: Pounds,
+  percentAmount: z.number(),
+  expires: z.boolean(),
+  exp: WireDate.nullable(),
+  maxUses: z.number().int().nullable(),
+  uses: z.number().int(),
+  allRaffles: z.boolean(),
+  appliesToRaffles: z.array(Named),
+  allUsers: z.boolean(),
+  appliesToUsers: z.array(Named),
+  onlyUsersFirstOrder: z.boolean(),
+  onlyUsersOnNewsletter: z.boolean(),
+  oncePerUser: z.boolean(),
+});
+export type Coupon = z.infer<typeof Coupon>;
+
+/** What a code does to the cart of the user who asks; newCartTotal is before balance. */
+export const CouponCheck = z.object({
+  code: z.string(),
+  percentDiscount: z.number().optional(),
+  fixedDiscount: Pounds.optional(),
+  totalDiscounts: Pounds,
+  newCartTotal: Pounds,
+  valid: z.boolean(),
+  msg: z.string(),
+});
+export type CouponCheck = z.infer<typeof CouponCheck>;
+export const CheckCouponInput = z.object({ code: line(60, 1, "Enter a coupon code") });
+
+export const CouponForm = z.object({
+  code: line(60, 1, "Enter a code"),
+  type: CouponType.default("fixed"),
+  fixedAmount: PoundsInput.nullish().transform((pounds) => pounds ?? 0),
+  percentAmount: z
+    .number()
+    .min(0)
+    .max(1, "At most 100%")
+    .nullish()
+    .transform((part) => part ?? 0),
+  expires: z.boolean().default(false),
+  exp: DateInput.nullish(),
+  maxUses: z.number().int().min(1, "At least 1 use").max(1_000_000_000).nullish(),
+  allRaffles: z.boolean().default(true),
+  appliesToRaffles: z.array(Id).max(1_000).default([]),
+  allUsers: z.boolean().default(true),
+  appliesToUsers: z.array(Id).max(1_000).default([]),
+  onlyUsersFirstOrder: z.boolean().default(false),
+  onlyUsersOnNewsletter: z.boolean().default(false),
+  oncePerUser: z.boolean().default(true),
+});
+export const EditCouponInput = CouponForm.extend({ id: Id });
+export const CouponsAnswer = z.object({ couponCodes: z.array(Coupon) });

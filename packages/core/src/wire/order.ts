@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { Pounds, PoundsInput } from "../money.ts";
+import { DateInput, Id, line, WireDate, WireId } from "../text.ts";
+import { Now, PageInput } from "./paging.ts";
+import { RaffleName } from "./raffle.ts";
+import { Ticket } from "./ticket.ts";
+import { Addresses, UserRef } from "./user.ts";
+
+export const OrderStatus = z.enum(["Completed", "Refunded", "Partially Refunded"]);
+export const PaymentStatus = z.enum(["Pending", "Failed", "Cancelled", "Completed", "Refunded", "Partially Refunded"]);
+export type PaymentStatus = z.infer<typeof PaymentStatus>;
+
+/** `trustTransactionRef` of an order for which no card was charged. */
+export const NO_PAYMENT_REQUIRED = "NO_PAYMENT_REQUIRED";
+
+/** An order as its customer sees it. ticketsSubtotal − couponCodeDiscount − promotionalBalanceUsed = totalPricePaid. */
+export const Order = z.object({
+  _id: WireId,
+  orderId: z.string(),
+  status: OrderStatus,
+  createdAt: WireDate,
+  ticketsPurchased: z.array(z.object({ _id: WireId, raffle: RaffleName, ticketNum: z.string(), pricePaid: Pounds })),
+  ticketsSubtotal: Pounds,
+  couponCodeUsed: z.string().nullable(),
+  couponCodeDiscount: Pounds,
+  promotionalBalanceUsed: Pounds,
+  totalPricePaid: Pounds,
+  trustTransactionRef: z.string(),
+  trustPaymentDetails: z.object({ orderId: z.string(), cardNumber: z.string(), cardType: z.string() }).nullable(),
+  refundedToCard: Pounds,
+  refundedToBalance: Pounds,
+});
+export type Order = z.infer<typeof Order>;
+
+export const AdminOrder = Order.extend({ user: UserRef, userIp: z.string(), addresses: Addresses });
+export type AdminOrder = z.infer<typeof AdminOrder>;
+
+export const OrdersAnswer = z.object({ orders: z.array(Order) });
+export const OrderAnswer = z.object({ order: Order });
+export const AdminOrderAnswer = z.object({ order: AdminOrder });
+export const OrderIdInput = z.object({ orderId: Id });
+export const BrowseOrdersInput = PageInput.extend({ admin: z.boolean().nullish() });
+export const OrdersPage = z.object({ orders: z.array(AdminOrder), totalOrders: z.number().int() });
+export const RefundInput = z.object({ orderId: Id, tickets: z.array(Id).min(1).max(2_500).optional() });
+export const RefundAnswer = z.object({ msg: z.string(), order: AdminOrder });
+export const ExportInput = z.object({ dateFrom: DateInput, dateTo: DateInput });
+export const ExportRow = z.object({
+  orderId: z.string(),
+  user: z.string(),
+  status: OrderStatus,
+  createdAt: WireDate,
+  tickets: z.string(),
+  ticketsSubtotal: Pounds,
+  promotionalBalanceUsed: Pounds,
+  couponCodeUsed: z.string().nullable(),
+  couponCodeDiscount: Pounds,
+  totalPricePaidOnCard: Pounds,
+  trustTransactionRef: z.string(),
+});
+
+/** What the customer means to pay with. `expectedTotal` in pounds: another total is refused (CONTRACT: Wire conventions). */
+const PayWith = {
+  couponCode: line(60)
+    .nullish()
+    .transform((code) => code ?? ""),
+  expectedTotal: PoundsInput.optional(),
+};
+export const PaymentSetupInput = z.object({
+  usePromotionalBalance: z.boolean().default(false),
+  couponCode: PayWith.couponCode,
+  newsletter: z.boolean().default(false),
+});
+export const PaymentSetup = z.object({
+  tickets: z.array(Ticket),
+  subtotal: Pounds,
+  couponDiscount: Pounds,
+  promoBalDiscount: Pounds,
+  totalPrice: Pounds,
+  ...Now,
+});
+export const PaymentUrlInput = z.object({
+  ...PayWith,
+  createToken: z.boolean().default(false),
+  useFrame: z.boolean().default(false),
+  usePromoBal: z.boolean().default(false),
+});
+export const PaymentUrl = z.object({ "redirect-url": z.string(), "merchant-order-id": z.string() });
+export const CardPaymentInput = z.object({ ...PayWith, cardId: Id, usePromoBal: z.boolean().default(false) });
+export const CardPayment = z.object({ orderId: z.string(), html: z.string() });
+export const CardPaymentStatus = z.object({
+  status_code: z.enum(["0", "30001", "30003", "70000", "60022", "60010"]),
+  html: z.string(),
+});
+export const NoPaymentInput = PaymentSetupInput.extend({ expectedTotal: PayWith.expectedTotal });
+export const NoPaymentAnswer = z.object({ orderId: z.string() });
+export const PendingAnswer = z.object({ pending: z.boolean(), status: PaymentStatus });
+export const ExistsAnswer = z.object({ exists: z.boolean(), status: PaymentStatus.nullable() });

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { line } from "../text.ts";
+
+/** Search words, page start and page size of every paged call (API: How to read the tables). */
+export const PageInput = z.object({
+  query: line(200).default(""),
+  skip: z.number().int().min(0).max(10_000_000).default(0),
+  limit: z.number().int().min(1).max(100).default(10),
+});
+
+/** One sentence for the person who made the call. */
+export const Msg = z.object({ msg: z.string() });
+
+/** The moment of the answer on the server's clock; screens count down by it. */
+export const Now = { now: z.string().meta({ description: "Server time, ISO 8601 in UTC", format: "date-time" }) };

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { Pounds } from "../money.ts";
+import { Id, line, WireDate, WireId } from "../text.ts";
+import { Now, PageInput } from "./paging.ts";
+import { RaffleImage, RaffleName, RaffleRef, TicketPurchase } from "./raffle.ts";
+import { UserRef } from "./user.ts";
+
+/** A held or paid ticket of the customer who asks. exp is null once it is paid. */
+export const Ticket = z.object({
+  _id: WireId,
+  raffle: RaffleRef,
+  ticketNum: z.string(),
+  exp: WireDate.nullable(),
+  questionAnswer: z.string().nullable(),
+  pricePaid: Pounds,
+  user: WireId,
+});
+export type Ticket = z.infer<typeof Ticket>;
+
+export const TicketsAnswer = z.object({ tickets: z.array(Ticket), ...Now });
+export const CartAnswer = z.object({ tickets: z.array(Ticket), totalPrice: Pounds, ...Now });
+export const RaffleIdInput = z.object({ raffleId: Id });
+
+/** A number in a request: `17`, `"17"` or `"B12"`. What it means is judged against the competition. */
+const TicketNumInput = z.union([z.string().max(20), z.number()]).transform(String);
+export const ReserveInput = z.object({
+  raffleId: Id,
+  ticketNums: z.array(TicketNumInput).max(100_000),
+  questionAnswer: z.string().max(500).nullish(),
+});
+export const LuckyDipInput = z.object({
+  raffleId: Id,
+  amount: z.number(),
+  questionAnswer: z.string().max(500).nullish(),
+});
+export const TicketTotalInput = z.object({ raffleId: Id, userId: Id });
+export const TicketTotal = z.object({ total: z.number().int() });
+export const UnavailableNumber = z.object({ ticketNum: z.string(), name: z.string() });
+export const UnavailableAnswer = z.object({ unavailableNumbers: z.array(UnavailableNumber) });
+export const TicketIdInput = z.object({ ticketId: Id });
+
+/** A competition in which the customer has tickets, with all of them. */
+export const PurchasedRaffle = RaffleRef.extend({
+  startDate: WireDate,
+  images: z.array(RaffleImage),
+  tickets: z.array(Ticket),
+});
+export const PurchasedAnswer = z.object({ raffles: z.array(PurchasedRaffle), ...Now });
+
+/** A prize that an entry won. `order` is the orderId. */
+export const InstantWin = z.object({
+  prize: z.string(),
+  ticketNum: z.string(),
+  raffle: RaffleName,
+  order: z.string(),
+  createdAt: WireDate,
+});
+export const InstantWinsAnswer = z.object({ instantWins: z.array(InstantWin) });
+export const ClaimedInstantWins = z.object({
+  instantWins: z.array(z.object({ prize: z.string(), ticketNum: z.string(), user: UserRef })),
+});
+
+export const BrowseEntriesInput = PageInput.extend({ raffleId: Id });
+export const EntriesPage = z.object({ tickets: z.array(TicketPurchase), totalTickets: z.number().int() });
+export const CreateEntryInput = z.object({
+  raffle: Id,
+  user: z.string().max(200).nullish(),
+  ticketNum: z
+    .union([line(20, 1, "Enter a ticket number"), z.number().int()])
+    .transform((value) => String(value).toUpperCase()),
+});
+export const EntryAnswer = z.object({ ticket: TicketPurchase });

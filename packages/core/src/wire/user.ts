@@ -1,0 +1,234 @@
+import { z } from "zod";
+import { PASSWORD_MAX, PASSWORD_MIN } from "../limits.ts";
+import { messages } from "../messages.ts";
+import { Pounds } from "../money.ts";
+import { Email, Id, line, WireDate, WireId } from "../text.ts";
+import { PageInput } from "./paging.ts";
+
+/** A postal address as it is stored and answered; all blank when unset. */
+export const Address = z.object({
+  addressLine1: z.string(),
+  addressLine2: z.string(),
+  city: z.string(),
+  county: z.string(),
+  postCode: z.string(),
+});
+export type Address = z.infer<typeof Address>;
+
+export const Addresses = z.object({ shipping: Address, billing: Address });
+export type Addresses = z.infer<typeof Addresses>;
+
+export const blankAddress: Address = { addressLine1: "", addressLine2: "", city: "", county: "", postCode: "" };
+
+/** Nothing of an address is filled in. */
+export function isBlankAddress(address: Address): boolean {
+  return Object.values(address).every((part) => part === "");
+}
+
+const POST_CODE =
+  /^(GIR ?0AA|[A-PR-UWYZ]([0-9]{1,2}|[A-HK-Y][0-9]([0-9]|[ABEHMNPRV-Y])?|[0-9][A-HJKPS-UW]) ?[0-9][ABD-HJLNP-UW-Z]{2})$/;
+
+/** A UK post code, kindly: any case and spacing in, `GL5 2PA` out; blank stays blank. */
+export const PostCode = z
+  .string()
+  .max(20, "Enter a UK post code, like GL5 2PA")
+  .transform((text, ctx) => {
+    const bare = text.toUpperCase().replace(/[\s.-]+/g, "");
+    if (bare === "") return "";
+    const spaced = `${bare.slice(0, -3)} ${bare.slice(-3)}`;
+    if (POST_CODE.test(spaced)) return spaced;
+    ctx.addIssue({ code: "custom", message: "Enter a UK post code, like GL5 2PA" });
+    return z.NEVER;
+  });
+
+/** A UK phone number, kindly: spaces, dashes, brackets and +44 are fine; blank stays blank. */
+export const Phone = z
+  .string()
+  .max(40, "Enter a UK phone number, like 07700 900123")
+  .transform((text, ctx) => {
+    const kept = text.trim().replace(/\s+/g, " ");
+    const digits = kept
+      .replace(/^\+44\s?(\(0\))?/, "0")
+      .replace(/^0044/, "0")
+      .replace(/[\s().-]/g, "");
+    if (kept === "" || /^0[1-9]\d{8,9}$/.test(digits)) return kept;
+    ctx.addIssue({ code: "custom", message: "Enter a UK phone number, like 07700 900123" });
+    return z.NEVER;
+  });
+
+/** An address in a request: wholly blank, or all but line 2 filled (API: Shapes). */
+export const AddressInput = z
+  .object({
+    addressLine1: line(120).default(""),
+    addressLine2: line(120).default(""),
+    city: line(80).default(""),
+    county: line(80).default(""),
+    postCode: PostCode.default(""),
+  })
+  .superRefine((address, ctx) => {
+    if (isBlankAddress(address)) return;
+    for (const part of ["addressLine1", "city", "county", "postCode"] as const) {
+      if (address[part] === "") ctx.addIssue({ code: "custom", path: [part], message: "Please fill this in" });
+    }
+  });
+
+export const AddressesInput = z.object({ shipping: AddressInput.optional(), billing: AddressInput.optional() });
+
+/** The session's user as the browser sees it. */
+export const User = z.object({
+  _id: WireId,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  isAuthenticated: z.literal(true),
+  verified: z.boolean(),
+  admin: z.boolean(),
+  twoFacAuth: z.boolean(),
+  confirmationRequired: z.boolean(),
+  newsletter: z.boolean(),
+  duplicateShippingAddr: z.boolean(),
+  password: z.literal(true).optional().meta({ description: "Present when there is a local password" }),
+  addresses: Addresses,
+  createdAt: WireDate,
+});
+export type User = z.infer<typeof User>;
+
+/** Who somebody is, for the console; null once deleted. */
+export const UserRef = z
+  .object({ _id: WireId, firstName: z.string(), lastName: z.string(), email: z.string() })
+  .nullable();
+export type UserRef = z.infer<typeof UserRef>;
+
+/** One line of the balance ledger; negative when spent or taken. */
+export const BalanceItem = z.object({ amount: Pounds, date: WireDate, notes: z.string() });
+export type BalanceItem = z.infer<typeof BalanceItem>;
+
+/** A user as the console sees it. */
+export const AdminUser = z.object({
+  _id: WireId,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  verified: z.boolean(),
+  verificationCode: z.string().nullable(),
+  twoFacAuth: z.boolean(),
+  admin: z.boolean(),
+  newsletter: z.boolean(),
+  createdAt: WireDate,
+  promotionalBalance: Pounds,
+  promotionalBalanceHistory: z.array(BalanceItem),
+  duplicateShippingAddr: z.boolean(),
+  addresses: Addresses,
+});
+export type AdminUser = z.infer<typeof AdminUser>;
+
+/** A new password: 10 to 200 characters. What is weak is judged on the server. */
+export const NewPassword = z
+  .string("Choose a password")
+  .min(PASSWORD_MIN, `Use at least ${PASSWORD_MIN} characters`)
+  .max(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters`);
+
+/** A password somebody claims to have. */
+const GivenPassword = z.string("Enter your password").max(1_000, messages.wrongLogin);
+const Code = z.string().trim().max(20);
+
+export const RegisterInput = z
+  .object({
+    firstName: line(100, 1, "Enter your first name"),
+    lastName: line(100, 1, "Enter your last name"),
+    email: Email,
+    password: NewPassword,
+    passwordAgain: z.string("Repeat the password"),
+    newsletter: z.boolean().default(false),
+    recaptcha: z.string().max(20_000).default(""),
+  })
+  .refine((input) => input.password === input.passwordAgain, {
+    path: ["passwordAgain"],
+    message: messages.passwordsDiffer,
+  });
+
+export const LoginInput = z.object({
+  email: z.string("Enter your email address").trim().max(254, messages.wrongLogin),
+  password: GivenPassword,
+  rememberMe: z.boolean().default(false),
+});
+export const TwoFactorLoginInput = LoginInput.extend({ code: Code });
+export const LoginAnswer = z.object({ twoFacAuthRequired: z.boolean(), token: z.string().optional() });
+export const TokenAnswer = z.object({ token: z.string() });
+export const SocialLoginInput = z.object({ access_token: z.string("A token is needed").min(1).max(5_000) });
+export const VerifyAccountInput = z.object({ email: z.string().trim().max(254), code: z.string().trim().max(200) });
+export const ForgotPasswordInput = z.object({ email: Email });
+export const ResetTokenInput = z.object({ email: z.string().trim().max(254), token: z.string().trim().max(200) });
+export const ResetPasswordInput = ResetTokenInput.extend({
+  newPassword: NewPassword,
+  newPasswordAgain: z.string("Repeat the password"),
+}).refine((input) => input.newPassword === input.newPasswordAgain, {
+  path: ["newPasswordAgain"],
+  message: messages.passwordsDiffer,
+});
+export const ChangePasswordInput = z
+  .object({
+    currentPassword: GivenPassword,
+    newPassword: NewPassword,
+    newPasswordAgain: z.string("Repeat the password"),
+  })
+  .refine((input) => input.newPassword === input.newPasswordAgain, {
+    path: ["newPasswordAgain"],
+    message: messages.passwordsDiffer,
+  });
+
+/** `POST /api/auth`: what is left out stays as it is. */
+export const EditAccountInput = z.object({
+  email: Email.optional(),
+  phone: Phone.optional(),
+  addresses: AddressesInput.optional(),
+  newsletter: z.boolean().optional(),
+  duplicateShippingAddr: z.boolean().optional(),
+  confirmationRequired: z.literal(false).optional(),
+});
+export const AccountAnswer = z.object({ msg: z.string(), user: User });
+export const TwoFactorSetup = z.object({ qrCode: z.string(), fallbackCode: z.string() });
+export const ConfirmTwoFactorInput = z.object({ confirmationCode: Code });
+export const DisableTwoFactorInput = z.object({ userId: Id.optional() });
+export const BalanceInput = z.object({ withHistory: z.boolean().default(false) });
+export const BalanceAnswer = z.object({
+  promotionalBalance: Pounds,
+  promotionalBalanceHistory: z.array(BalanceItem).optional(),
+});
+export const RedeemInput = z.object({ code: line(60, 1, "Enter a code") });
+
+/** One saved card; the provider's token for it never leaves the server. */
+export const Card = z.object({ _id: WireId, type: z.string(), lastFour: z.string(), createdAt: WireDate });
+export type Card = z.infer<typeof Card>;
+
+/** The three variants of `PUT /api/user/{id}` in one body; fields of two variants together are refused (API: Settled points). */
+export const EditUserInput = z.object({
+  id: Id,
+  firstName: line(100, 1).optional(),
+  lastName: line(100, 1).optional(),
+  email: Email.optional(),
+  phone: Phone.optional(),
+  addresses: AddressesInput.optional(),
+  duplicateShippingAddr: z.boolean().optional(),
+  promotionalBalance: z.number().optional(),
+  $push: z
+    .object({
+      promotionalBalanceHistory: z.object({
+        amount: z.number().min(-1_000_000).max(1_000_000),
+        notes: line(500).default(""),
+      }),
+    })
+    .optional(),
+  admin: z.boolean().optional(),
+});
+export const AdminUserAnswer = z.object({ msg: z.string(), user: AdminUser });
+export const FindUsersInput = z.object({ query: line(200).default("") });
+export const BrowseUsersInput = PageInput.extend({
+  admin: z.boolean().optional(),
+  sortBy: z.enum(["created-asc", "created-desc"]).default("created-desc"),
+  filterIds: z.array(Id).max(1_000).default([]),
+});
+export const UsersPage = z.object({ users: z.array(AdminUser), totalUsers: z.number().int() });
+export const VerifyUserInput = z.object({ email: z.string().max(254), verificationCode: z.string().max(200) });

@@ -28,10 +28,7 @@ export default defineConfig({
           globalSetup: ["scripts/checks/postgres-for-tests.ts"],
         },
       },
-      {
-        root: "apps/web",
-        test: { name: "web", include: ["src/**/*.test.{ts,tsx}"], environment: "happy-dom" },
-      },
+      "apps/web",
     ],
   },
 });

@@ -1,0 +1,15 @@
+import { ChevronDown } from "lucide-react";
+import type { ReactNode } from "react";
+
+/** One row that opens: a question and its answer. */
+export function AccordionRow({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <details className="group border-b border-line">
+      <summary className="flex min-h-14 list-none items-center justify-between gap-4 rounded-s py-3 font-semibold [&::-webkit-details-marker]:hidden">
+        {title}
+        <ChevronDown size={20} className="shrink-0 transition-transform duration-200 ease-base group-open:rotate-180" />
+      </summary>
+      <div className="max-w-[68ch] pb-5">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,78 @@
+import { Minus, Plus } from "lucide-react";
+import { Slider as Radix } from "radix-ui";
+import { cx } from "./cx.ts";
+
+type Amount = {
+  value: number;
+  onChange: (value: number) => void;
+  min?: number;
+  max: number;
+  /** What is being counted, for screen readers: "Number of lucky dips". */
+  label: string;
+  disabled?: boolean;
+};
+
+const within = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
+
+/** Minus, the number, plus: what a slider can do without dragging. */
+export function Stepper({ value, onChange, min = 1, max, label, disabled }: Amount) {
+  const part = "grid h-11.5 w-11 place-items-center rounded-m disabled:cursor-not-allowed disabled:text-control";
+  return (
+    <fieldset aria-label={label} className="flex w-max items-center rounded-m border border-control bg-white">
+      <button
+        type="button"
+        aria-label="One fewer"
+        className={part}
+        disabled={disabled || value <= min}
+        onClick={() => onChange(within(value - 1, min, max))}
+      >
+        <Minus size={20} />
+      </button>
+      <output className="num min-w-11 border-x border-line px-2 text-center text-[1.625rem]/[2.875rem]">{value}</output>
+      <button
+        type="button"
+        aria-label="One more"
+        className={part}
+        disabled={disabled || value >= max}
+        onClick={() => onChange(within(value + 1, min, max))}
+      >
+        <Plus size={20} />
+      </button>
+    </fieldset>
+  );
+}
+
+/** A slider of 44 px with a square thumb. Always stands with a Stepper, so that nobody must drag. */
+export function Slider({ value, onChange, min = 1, max, label, disabled }: Amount) {
+  return (
+    <Radix.Root
+      className="relative flex h-11 w-full touch-none items-center px-0 data-disabled:opacity-60"
+      value={[value]}
+      min={min}
+      max={Math.max(min, max)}
+      step={1}
+      disabled={disabled || max <= min}
+      onValueChange={([next]) => next !== undefined && onChange(next)}
+    >
+      <Radix.Track className="relative h-2 grow rounded-[2px] bg-sunk shadow-[inset_0_0_0_1px_var(--color-control)]">
+        <Radix.Range className="absolute h-full rounded-[2px] bg-ink" />
+      </Radix.Track>
+      <Radix.Thumb
+        aria-label={label}
+        className="flex size-8 cursor-grab items-center justify-center gap-[3px] rounded-m border-2 border-ink bg-white before:h-3 before:w-0.5 before:bg-ink after:h-3 after:w-0.5 after:bg-ink"
+      />
+    </Radix.Root>
+  );
+}
+
+/** Slider and Stepper over one value. */
+export function AmountPicker({ className, ...amount }: Amount & { className?: string }) {
+  return (
+    <div className={cx("flex flex-wrap items-center gap-x-8 gap-y-3", className)}>
+      <div className="min-w-52 flex-1">
+        <Slider {...amount} />
+      </div>
+      <Stepper {...amount} />
+    </div>
+  );
+}

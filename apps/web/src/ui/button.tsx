@@ -1,0 +1,101 @@
+import { Slot } from "radix-ui";
+import type { ComponentProps, ReactNode } from "react";
+import { cx } from "./cx.ts";
+
+type Look = {
+  /** `primary` is the yellow button: one per surface. `danger` belongs inside a confirmation. */
+  variant?: "primary" | "secondary" | "danger";
+  /** 48 px high; `big` 56, `console` 40, `small` 36. */
+  size?: "regular" | "big" | "console" | "small";
+  wide?: boolean;
+  /** Stands on a ticket colour: a 2 px ink edge. */
+  onTicket?: boolean;
+};
+
+const sizes = {
+  regular: "min-h-12 px-5 text-body/5",
+  big: "min-h-14 px-5 text-lead/6",
+  console: "min-h-10 px-4 text-label",
+  small: "min-h-9 px-3 text-small",
+};
+
+const variants = {
+  primary:
+    "border-action-edge bg-action text-ink hover:bg-action-hover active:bg-action-pressed data-[edge=ink]:border-2 data-[edge=ink]:border-ink",
+  secondary: "border-ink bg-white text-ink hover:bg-ground hover:shadow-edge",
+  danger: "border-error bg-white text-error hover:bg-error-wash",
+};
+
+const shape =
+  "inline-flex items-center justify-center gap-2 rounded-m border text-center font-bold tracking-[-0.005em] tabular-nums no-underline " +
+  "transition-colors duration-120 ease-linear active:translate-y-px " +
+  "disabled:translate-y-0 disabled:cursor-not-allowed disabled:border-sunk disabled:bg-sunk disabled:text-muted disabled:shadow-none";
+
+/** A button. With `asChild` its one child (a link) takes the looks. Busy is disabled, with its own word. */
+export function Button({
+  variant = "primary",
+  size = "regular",
+  wide,
+  onTicket,
+  asChild,
+  busy,
+  busyLabel = "Processing...",
+  disabled,
+  className,
+  children,
+  type = "button",
+  ...rest
+}: Look &
+  ComponentProps<"button"> & {
+    asChild?: boolean;
+    busy?: boolean | undefined;
+    busyLabel?: string;
+    children: ReactNode;
+  }) {
+  const classes = cx(shape, sizes[size], variants[variant], wide && "w-full", className);
+  const edge = onTicket ? "ink" : undefined;
+  if (asChild) {
+    return (
+      <Slot.Root className={classes} data-edge={edge}>
+        {children}
+      </Slot.Root>
+    );
+  }
+  return (
+    <button type={type} className={classes} data-edge={edge} disabled={disabled || busy} aria-busy={busy} {...rest}>
+      {busy ? busyLabel : children}
+    </button>
+  );
+}
+
+/** A button that reads as an underlined link, 44 px tall to the finger. */
+export function LinkButton({ className, type = "button", ...rest }: ComponentProps<"button">) {
+  return (
+    <button
+      type={type}
+      className={cx(
+        "inline-flex min-h-11 items-center gap-2 rounded-s text-left font-semibold underline underline-offset-3 hover:decoration-2",
+        "disabled:cursor-not-allowed disabled:text-muted disabled:no-underline",
+        className,
+      )}
+      {...rest}
+    />
+  );
+}
+
+/** A square icon button of 44 px. `label` is what it says to a screen reader. */
+export function IconButton({
+  label,
+  className,
+  type = "button",
+  ...rest
+}: ComponentProps<"button"> & { label: string }) {
+  return (
+    <button
+      type={type}
+      aria-label={label}
+      className={cx("inline-grid size-11 shrink-0 place-items-center rounded-m hover:bg-ink/5", className)}
+      {...rest}
+    />
+  );
+}

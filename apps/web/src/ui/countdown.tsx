@@ -1,0 +1,63 @@
+import { useNow } from "./clock.ts";
+import { cx } from "./cx.ts";
+
+const two = (value: number) => String(value).padStart(2, "0");
+
+/** Seconds as minutes and seconds: 582 is "9:42". Never below "0:00". */
+export function formatSeconds(seconds: number): string {
+  const left = Math.max(0, Math.floor(seconds));
+  return `${Math.floor(left / 60)}:${two(left % 60)}`;
+}
+
+/** Whole seconds from now until a moment, anew each second; 0 once it has passed. */
+export function useSecondsUntil(moment: string | number): number {
+  const now = useNow();
+  return Math.max(0, Math.ceil((Number(new Date(moment)) - now) / 1000));
+}
+
+function unitsOf(seconds: number): [string, string][] {
+  const days = Math.floor(seconds / 86_400);
+  const units: [string, string][] = [
+    [two(Math.floor(seconds / 3600) % 24), "hrs"],
+    [two(Math.floor(seconds / 60) % 60), "mins"],
+    [two(seconds % 60), "secs"],
+  ];
+  return days > 0 ? [[String(days), "days"], ...units] : units;
+}
+
+function spoken(seconds: number): string {
+  const days = Math.floor(seconds / 86_400);
+  const hours = Math.floor(seconds / 3600) % 24;
+  const minutes = Math.floor(seconds / 60) % 60;
+  return days > 0 ? `Ends in ${days} days ${hours} hours` : `Ends in ${hours} hours ${minutes} minutes`;
+}
+
+/**
+ * Days, hours, minutes and seconds until a moment. Under a day the days go; under a minute it reads "0:42";
+ * at zero it says "Draw in progress".
+ */
+export function Countdown({ to, ended = "Draw in progress" }: { to: string | number; ended?: string }) {
+  const seconds = useSecondsUntil(to);
+  if (seconds === 0) return <p className="text-lead font-bold">{ended}</p>;
+  if (seconds < 60) {
+    return (
+      <p role="timer" className="num text-num-count">
+        {formatSeconds(seconds)}
+      </p>
+    );
+  }
+  return (
+    <div role="timer" aria-label={spoken(seconds)} className="flex">
+      {unitsOf(seconds).map(([value, unit], index) => (
+        <div
+          key={unit}
+          aria-hidden="true"
+          className={cx("px-3 lg:px-4.5", index === 0 ? "pl-0 lg:pl-0" : "border-l border-ink/35")}
+        >
+          <span className="num block text-num-count">{value}</span>
+          <span className="block text-fine/4">{unit}</span>
+        </div>
+      ))}
+    </div>
+  );
+}

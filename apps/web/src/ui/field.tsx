@@ -1,0 +1,77 @@
+import { CircleX } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { cx } from "./cx.ts";
+
+/** What a control inside a Field must carry. */
+export type ControlProps = {
+  id: string;
+  "aria-invalid": boolean | undefined;
+  "aria-describedby": string | undefined;
+};
+
+export type FieldFrame = {
+  label: ReactNode;
+  /** The sentence below in red; it also marks the control as wrong. */
+  error?: string | undefined;
+  /** A quieter sentence below. */
+  hint?: ReactNode;
+  /** Adds "(optional)" to the label. */
+  optional?: boolean | undefined;
+  /** Stands right of the label, a "Forgot Password" link for one. */
+  aside?: ReactNode;
+  /** Says the label to screen readers only. */
+  hideLabel?: boolean | undefined;
+  className?: string | undefined;
+};
+
+/** Label, control, hint and error of one form field, tied together by ids. */
+export function Field({
+  label,
+  error,
+  hint,
+  optional,
+  aside,
+  hideLabel,
+  className,
+  children,
+}: FieldFrame & { children: (control: ControlProps) => ReactNode }) {
+  const id = useId();
+  const errorId = `${id}-error`;
+  const hintId = `${id}-hint`;
+  const described = [error ? errorId : "", hint ? hintId : ""].filter(Boolean).join(" ");
+  return (
+    <div className={className}>
+      <div className={cx("mb-1.5 flex items-baseline justify-between gap-4", hideLabel && "sr-only")}>
+        <label htmlFor={id} className="block text-label font-semibold">
+          {label}
+          {optional && <span className="font-normal text-muted"> (optional)</span>}
+        </label>
+        {aside && <span className="text-label">{aside}</span>}
+      </div>
+      {children({ id, "aria-invalid": error ? true : undefined, "aria-describedby": described || undefined })}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+      {hint && (
+        <p id={hintId} className="mt-1.5 text-small text-muted">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The red sentence below a field, with its icon. */
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p id={id} className="mt-1.5 flex gap-1.5 text-small font-semibold text-error">
+      <CircleX size={20} className="shrink-0" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+/** The box every one-line control shares. */
+export const controlBox =
+  "w-full min-h-12 rounded-m border border-control bg-white px-3 text-body text-ink placeholder:text-muted hover:border-ink focus:border-ink " +
+  "focus:outline-2 focus:outline-offset-2 focus:outline-ink focus:shadow-[0_0_0_2px_var(--color-white)] " +
+  "aria-invalid:border-2 aria-invalid:border-error aria-invalid:px-[11px] " +
+  "disabled:cursor-not-allowed disabled:border-sunk disabled:bg-sunk disabled:text-muted read-only:bg-ground";

@@ -1,0 +1,52 @@
+import { CircleCheck, CircleX, Info, TriangleAlert, X } from "lucide-react";
+import { createContext, useContext, useSyncExternalStore } from "react";
+import { cx } from "./cx.ts";
+import type { FlashStore } from "./flash.ts";
+
+const FlashContext = createContext<FlashStore | null>(null);
+
+/** Puts a store of messages within reach of `useFlash`. */
+export const FlashProvider = FlashContext.Provider;
+
+/** `useFlash().success("Successfully updated")`; also info, warning and error. */
+export function useFlash(): FlashStore {
+  const store = useContext(FlashContext);
+  if (!store) throw new Error("useFlash needs a FlashProvider above it");
+  return store;
+}
+
+const icons = { success: CircleCheck, info: Info, warning: TriangleAlert, error: CircleX };
+
+/** The messages, top right. A click anywhere on one takes it away. */
+export function FlashList() {
+  const store = useFlash();
+  const messages = useSyncExternalStore(store.subscribe, store.messages, store.messages);
+  return (
+    <div className="pointer-events-none fixed inset-x-4 top-4 z-50 grid gap-2 md:left-auto md:w-105">
+      {messages.map(({ id, kind, text }) => {
+        const Icon = icons[kind];
+        return (
+          <div
+            key={id}
+            role={kind === "error" ? "alert" : "status"}
+            className={cx(
+              "pointer-events-auto relative flex min-h-13 items-center gap-3 rounded-m py-3 pl-4 pr-14 text-label font-semibold text-white shadow-over",
+              kind === "error" ? "bg-error" : "bg-ink",
+            )}
+          >
+            <Icon size={20} className="shrink-0" />
+            <span>{text}</span>
+            <button
+              type="button"
+              aria-label="Dismiss"
+              onClick={() => store.dismiss(id)}
+              className="absolute inset-0 flex items-center justify-end rounded-m pr-4"
+            >
+              <X size={20} />
+            </button>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

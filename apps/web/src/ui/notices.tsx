@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+import { cx } from "./cx.ts";
+
+/** A band under the header, on the warning wash, as wide as the page. */
+export function Banner({ icon, children, action }: { icon?: ReactNode; children: ReactNode; action?: ReactNode }) {
+  return (
+    <div className="border-b border-warn-line bg-warn-wash text-label leading-[21px]">
+      <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+        {icon}
+        <p className="min-w-0 flex-1 basis-60 md:flex-none md:basis-auto">{children}</p>
+        {action}
+      </div>
+    </div>
+  );
+}
+
+/** Nothing here: the literal sentence, one line of help, one outlined button. */
+export function Empty({ title, help, action }: { title: ReactNode; help?: ReactNode; action?: ReactNode }) {
+  return (
+    <div className="rounded-l bg-ground px-4 py-12 text-center text-muted">
+      <p className="text-lead font-bold text-ink">{title}</p>
+      {help && <p className="mt-1">{help}</p>}
+      {action && <div className="mt-5">{action}</div>}
+    </div>
+  );
+}
+
+/** The shape of what is to come. Size it with classes; a plain block when motion is reduced. */
+export function Skeleton({ className }: { className?: string }) {
+  return <div aria-hidden="true" className={cx("animate-pulse rounded-s bg-sunk", className)} />;
+}
+
+/** Says to a screen reader that the page is loading, around skeletons. */
+export function Loading({ children, label = "Loading" }: { children: ReactNode; label?: string }) {
+  return (
+    <div role="status" aria-busy="true">
+      <span className="sr-only">{label}</span>
+      {children}
+    </div>
+  );
+}
+
+/** A ring that turns; `label` is what it says. */
+export function Spinner({ label = "Loading", className }: { label?: string; className?: string }) {
+  return (
+    <span role="status" className={cx("inline-grid place-items-center", className)}>
+      <span className="size-10 animate-turn rounded-full border-4 border-sunk border-t-ink" />
+      <span className="sr-only">{label}</span>
+    </span>
+  );
+}
+
+/** The spinner alone on the whole page. */
+export function FullPageSpinner() {
+  return (
+    <div className="grid min-h-dvh place-items-center bg-white">
+      <Spinner />
+    </div>
+  );
+}
+
+/** A white box with a hairline: checkout, summary, forms. */
+export function Panel({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <section className={cx("rounded-l border border-line bg-white px-4 py-5 lg:p-7", className)}>{children}</section>
+  );
+}

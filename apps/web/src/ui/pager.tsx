@@ -1,0 +1,40 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { Button } from "./button.tsx";
+
+const count = new Intl.NumberFormat("en-GB");
+
+/** Previous and Next with "1 to 10 of 14". `skip` is how many come before this page. */
+export function Pager({
+  skip,
+  limit,
+  total,
+  onSkip,
+}: {
+  skip: number;
+  limit: number;
+  total: number;
+  onSkip: (skip: number) => void;
+}) {
+  if (total === 0) return null;
+  const last = Math.min(skip + limit, total);
+  return (
+    <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-3 pt-4">
+      <p className="text-small tabular-nums text-muted">
+        {count.format(skip + 1)} to {count.format(last)} of {count.format(total)}
+      </p>
+      <div className="flex gap-2">
+        <Button
+          variant="secondary"
+          size="small"
+          disabled={skip === 0}
+          onClick={() => onSkip(Math.max(0, skip - limit))}
+        >
+          <ChevronLeft size={18} /> Previous
+        </Button>
+        <Button variant="secondary" size="small" disabled={last >= total} onClick={() => onSkip(skip + limit)}>
+          Next <ChevronRight size={18} />
+        </Button>
+      </div>
+    </nav>
+  );
+}

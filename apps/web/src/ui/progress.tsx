@@ -1,0 +1,48 @@
+import { cx } from "./cx.ts";
+
+const count = new Intl.NumberFormat("en-GB");
+
+/**
+ * How many of how many are sold, in words and as a bar in the ticket colour.
+ * `onTicket` turns it for a coloured ground: ink on white. `narrow` leaves out the words on the right below 1024 px.
+ */
+export function Progress({
+  sold,
+  of,
+  onTicket,
+  narrow,
+}: {
+  sold: number;
+  of: number;
+  onTicket?: boolean;
+  narrow?: boolean;
+}) {
+  const left = Math.max(0, of - sold);
+  const part = of > 0 ? Math.min(100, (sold / of) * 100) : 0;
+  return (
+    <div>
+      <div className="mb-1.5 flex justify-between gap-2 whitespace-nowrap text-small/[18px] font-semibold tabular-nums">
+        <span>
+          {count.format(sold)} of {count.format(of)} sold
+        </span>
+        <span className={cx("font-normal", onTicket ? "text-ink" : "text-muted", narrow && "hidden lg:inline")}>
+          {left === 0 ? "Sold out" : `${count.format(left)} left`}
+        </span>
+      </div>
+      <div
+        role="progressbar"
+        aria-label="Tickets sold"
+        aria-valuemin={0}
+        aria-valuemax={of}
+        aria-valuenow={sold}
+        aria-valuetext={`${count.format(sold)} of ${count.format(of)} sold`}
+        className={cx("h-2.5 overflow-hidden rounded-[2px]", onTicket ? "bg-white" : "bg-sunk")}
+      >
+        <div
+          className={cx("h-full", onTicket ? "bg-ink" : "border-r-3 border-ink bg-tk", part === 0 && "hidden")}
+          style={{ width: `${part}%` }}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { cx } from "./cx.ts";
+
+const tones = { white: "bg-white", ground: "bg-ground", ink: "bg-ink text-white" };
+
+/** A band across the page on its own ground, with the page's margins. */
+export function Section({
+  tone = "white",
+  className,
+  children,
+}: {
+  tone?: keyof typeof tones;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <section className={cx(tones[tone], "py-10 lg:py-18")}>
+      <div className={cx("wrap", className)}>{children}</div>
+    </section>
+  );
+}
+
+/** A heading with what belongs beside it: a link, a sort. */
+export function SectionHead({ title, aside }: { title: ReactNode; aside?: ReactNode }) {
+  return (
+    <div className="mb-5 flex items-end justify-between gap-4 lg:mb-8">
+      <h2>{title}</h2>
+      {aside && <div className="shrink-0 font-semibold">{aside}</div>}
+    </div>
+  );
+}
+
+/** The main part of a page that is no band of sections: ground or white, from header to footer. */
+export function PageBody({
+  tone = "white",
+  className,
+  children,
+}: {
+  tone?: "white" | "ground";
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className={cx(tones[tone], "min-h-[60vh] pb-14 pt-6 lg:pb-24 lg:pt-12")}>
+      <div className={cx("wrap", className)}>{children}</div>
+    </div>
+  );
+}

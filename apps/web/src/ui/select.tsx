@@ -1,0 +1,33 @@
+import { ChevronDown } from "lucide-react";
+import type { ComponentProps } from "react";
+import { cx } from "./cx.ts";
+import { controlBox, Field, type FieldFrame } from "./field.tsx";
+
+/** A native select with our chevron. Children are `<option>`s. */
+export function Select({
+  label,
+  error,
+  hint,
+  optional,
+  aside,
+  hideLabel,
+  className,
+  compact,
+  ...select
+}: FieldFrame &
+  ComponentProps<"select"> & { /** 44 px high and bold: sorts and dates beside a heading. */ compact?: boolean }) {
+  return (
+    <Field {...{ label, error, hint, optional, aside, hideLabel, className }}>
+      {(control) => (
+        <span className="relative block">
+          <select
+            {...select}
+            {...control}
+            className={cx(controlBox, "appearance-none pr-10", compact && "min-h-11 text-label font-semibold")}
+          />
+          <ChevronDown size={20} className="pointer-events-none absolute right-3 top-1/2 -translate-y-1/2" />
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,59 @@
+import { Tabs as Radix } from "radix-ui";
+import type { ComponentProps, ReactNode } from "react";
+import { cx } from "./cx.ts";
+
+const bar = "scrollbar-none flex overflow-x-auto border-b border-control px-1 pt-1";
+
+/** The look of one tab; give it to a link with `aria-current` where tabs are pages. */
+export const tabLook =
+  "-mb-px inline-flex min-h-12 shrink-0 items-center gap-1.5 border-b-4 border-transparent px-3.5 font-semibold text-muted no-underline " +
+  "hover:text-ink aria-selected:border-ink aria-selected:font-bold aria-selected:text-ink " +
+  "aria-[current=page]:border-ink aria-[current=page]:font-bold aria-[current=page]:text-ink outline-offset-[-3px]!";
+
+/** A count in a sunk box, hidden on phones. */
+export function TabCount({ children }: { children: ReactNode }) {
+  return (
+    <span className="nar hidden min-w-5 rounded-s bg-sunk px-1.5 text-center text-fine/5 text-ink md:inline-block">
+      {children}
+    </span>
+  );
+}
+
+/** Tabs with their panels. Controlled by `value` and `onValueChange`, or on its own from `defaultValue`. */
+export function Tabs({
+  tabs,
+  label,
+  className,
+  ...root
+}: {
+  tabs: { value: string; label: ReactNode; count?: number | undefined; panel: ReactNode }[];
+  /** What the row of tabs is called to a screen reader. */
+  label: string;
+  value?: string;
+  defaultValue?: string;
+  onValueChange?: (value: string) => void;
+  className?: string;
+}) {
+  return (
+    <Radix.Root className={className} {...root}>
+      <Radix.List className={bar} aria-label={label}>
+        {tabs.map((tab) => (
+          <Radix.Trigger key={tab.value} value={tab.value} className={tabLook}>
+            {tab.label}
+            {tab.count !== undefined && tab.count > 0 && <TabCount>{tab.count}</TabCount>}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {tabs.map((tab) => (
+        <Radix.Content key={tab.value} value={tab.value} className="rounded-s pt-6 lg:pt-8">
+          {tab.panel}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  );
+}
+
+/** The row of tabs around links that are pages of their own. */
+export function TabLinks({ className, ...rest }: ComponentProps<"nav">) {
+  return <nav className={cx(bar, className)} {...rest} />;
+}

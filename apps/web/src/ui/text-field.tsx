@@ -1,0 +1,85 @@
+import { Eye, EyeOff } from "lucide-react";
+import { type ComponentProps, type ReactNode, useState } from "react";
+import { cx } from "./cx.ts";
+import { controlBox, Field, type FieldFrame } from "./field.tsx";
+
+/** A one-line text field. Spread react-hook-form's `register(name)` into it. `prefix` stands inside, left: "£". */
+export function TextField({
+  label,
+  error,
+  hint,
+  optional,
+  aside,
+  hideLabel,
+  className,
+  prefix,
+  inputClassName,
+  ...input
+}: FieldFrame & Omit<ComponentProps<"input">, "prefix"> & { prefix?: ReactNode; inputClassName?: string }) {
+  return (
+    <Field {...{ label, error, hint, optional, aside, hideLabel, className }}>
+      {(control) => (
+        <span className="relative block">
+          {prefix && (
+            <span aria-hidden="true" className="absolute inset-y-0 left-3 grid place-items-center text-muted">
+              {prefix}
+            </span>
+          )}
+          <input {...input} {...control} className={cx(controlBox, prefix ? "pl-8" : false, inputClassName)} />
+        </span>
+      )}
+    </Field>
+  );
+}
+
+/** A password field with a button that shows what was typed. */
+export function PasswordField({
+  label,
+  error,
+  hint,
+  optional,
+  aside,
+  hideLabel,
+  className,
+  ...input
+}: FieldFrame & ComponentProps<"input">) {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <Field {...{ label, error, hint, optional, aside, hideLabel, className }}>
+      {(control) => (
+        <span className="relative block">
+          <input {...input} {...control} type={shown ? "text" : "password"} className={cx(controlBox, "pr-12")} />
+          <button
+            type="button"
+            aria-label={shown ? "Hide password" : "Show password"}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+            className="absolute right-0.5 top-0.5 grid size-11 place-items-center rounded-m"
+          >
+            <Icon size={20} />
+          </button>
+        </span>
+      )}
+    </Field>
+  );
+}
+
+/** A text box of several lines. */
+export function TextArea({
+  label,
+  error,
+  hint,
+  optional,
+  aside,
+  hideLabel,
+  className,
+  inputClassName,
+  ...input
+}: FieldFrame & ComponentProps<"textarea"> & { inputClassName?: string }) {
+  return (
+    <Field {...{ label, error, hint, optional, aside, hideLabel, className }}>
+      {(control) => <textarea {...input} {...control} className={cx(controlBox, "block py-3", inputClassName)} />}
+    </Field>
+  );
+}

@@ -1,0 +1,68 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
+
+type Fixtures = {
+  /** Console and page errors that the test expects; any other one fails it. */
+  expectedErrors: RegExp[];
+  /** Opens a page for one more person, with a cart and a session of their own. */
+  newVisitor: () => Promise<Page>;
+  /** Fails unless the page as it stands has no WCAG 2.2 AA fault that a tool can see. */
+  expectAccessible: (page: Page) => Promise<void>;
+  errors: string[];
+};
+
+export const test = base.extend<Fixtures>({
+  expectedErrors: [[], { option: true }],
+
+  errors: [
+    async ({ expectedErrors }, use) => {
+      const errors: string[] = [];
+      await use(errors);
+      const unexpected = errors.filter((error) => !expectedErrors.some((expected) => expected.test(error)));
+      expect(unexpected, "errors in the browser's console").toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  context: async ({ context, errors }, use) => {
+    watch(context, errors);
+    await use(context);
+  },
+
+  newVisitor: async ({ browser, errors }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext();
+      contexts.push(context);
+      watch(context, errors);
+      return context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+
+  expectAccessible: async ({ browserName: _ }, use) => {
+    await use(async (page) => {
+      const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+      const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+      const faults = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
+      expect(faults, `accessibility faults of ${page.url()}`).toEqual([]);
+    });
+  },
+});
+
+export { expect };
+
+function watch(context: BrowserContext, errors: string[]): void {
+  context.on("weberror", (error) => errors.push(`${error.page()?.url()}: ${error.error().message}`));
+  context.on("console", (message) => {
+    if (message.type() === "error" && !isRefusal(message)) errors.push(`${message.location().url}: ${message.text()}`);
+  });
+}
+
+/** The browser logs every 4xx answer as an error; the shop saying no to a call is part of the conversation. */
+function isRefusal(message: ConsoleMessage): boolean {
+  return (
+    new URL(message.location().url || "about:blank").pathname.startsWith("/trpc/") &&
+    / status of 4/.test(message.text())
+  );
+}

@@ -1,0 +1,52 @@
+import { spawnSync } from "node:child_process";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { chromium } from "playwright";
+
+/** What a browser needs to run in a container, and to keep quiet on the network while it is tested. */
+export const chromiumFlags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** Path of a Chromium that starts on this machine: the one named by PLAYWRIGHT_CHROMIUM, else the system's, else Playwright's. */
+export function findChromium(): string | undefined {
+  const places = [
+    process.env.PLAYWRIGHT_CHROMIUM,
+    "/usr/bin/chromium",
+    "/usr/bin/chromium-browser",
+    "/usr/bin/google-chrome",
+    chromium.executablePath(),
+  ];
+  return places.find((path) => path && spawnSync(path, ["--version"], { stdio: "ignore" }).status === 0);
+}
+
+/** The same, after installing one where there is none. Throws where that cannot be done. */
+export function bringChromium(): string {
+  const playwright = join(dirname(createRequire(import.meta.url).resolve("playwright/package.json")), "cli.js");
+  const isRoot = process.getuid?.() === 0;
+  const installations = [
+    [process.execPath, playwright, "install", "chromium"],
+    ...(isRoot
+      ? [
+          ["apt-get", "update"],
+          ["apt-get", "install", "-y", "--no-install-recommends", "chromium"],
+        ]
+      : []),
+  ];
+  for (const [command = "", ...args] of installations) {
+    const found = findChromium();
+    if (found) return found;
+    console.log(`No Chromium here yet: ${command} ${args.join(" ")}`);
+    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: "10000" };
+    spawnSync(command, args, { stdio: ["ignore", "inherit", "inherit"], env });
+  }
+  const found = findChromium();
+  if (!found) throw new Error("No Chromium: install one, or name one that is installed in PLAYWRIGHT_CHROMIUM.");
+  return found;
+}

@@ -1,0 +1,37 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./root.ts";
+
+const sources = [
+  "apps/web/{src,public}/**/*.*",
+  "apps/web/*.{html,json,ts}",
+  "packages/core/src/**/*.ts",
+  "tsconfig.base.json",
+  "pnpm-lock.yaml",
+];
+const web = join(root, "apps/web");
+const stamp = join(web, "dist/.built-from");
+
+/** Builds the web app unless what it is built from is the same as last time. */
+export function buildWebWhenStale(): void {
+  const now = fingerprint();
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === now) return;
+  const vite = join(web, "node_modules/vite/bin/vite.js");
+  const env = { ...process.env, NODE_ENV: "production" };
+  const built = spawnSync(process.execPath, [vite, "build"], {
+    cwd: web,
+    env,
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  if (built.status !== 0) throw new Error("The web app does not build.");
+  writeFileSync(stamp, now);
+}
+
+function fingerprint(): string {
+  const hash = createHash("sha256");
+  const files = globSync(sources, { cwd: root, exclude: ["**/*.test.*"] });
+  for (const file of files.sort()) hash.update(`${file}\0`).update(readFileSync(join(root, file)));
+  return hash.digest("hex");
+}

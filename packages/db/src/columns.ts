@@ -1,0 +1,59 @@
+import type { Selectable } from "kysely";
+import type { Tables } from "./tables.ts";
+
+type ColumnsOf<T, Wanted> = {
+  [Table in keyof Tables]: {
+    [Column in keyof Selectable<Tables[Table]>]-?: Exclude<Selectable<Tables[Table]>[Column], null> extends Wanted
+      ? [Exclude<Selectable<Tables[Table]>[Column], null>] extends [never]
+        ? never
+        : Column
+      : never;
+  }[keyof Selectable<Tables[Table]>];
+}[keyof Tables] &
+  T;
+
+type BooleanColumn = ColumnsOf<string, boolean>;
+/** JSON columns hold objects or lists; every other column is a plain value. */
+type JsonColumn = ColumnsOf<string, object> | "before" | "after";
+
+const booleans = {
+  verified: true,
+  admin: true,
+  newsletter: true,
+  confirmation_required: true,
+  duplicate_shipping: true,
+  two_factor: true,
+  on_sale: true,
+  live: true,
+  lucky_dips_only: true,
+  allow_balance: true,
+  guaranteed_winner_box: true,
+  has_instant_wins: true,
+  answer_correct: true,
+  expires: true,
+  all_raffles: true,
+  all_users: true,
+  only_first_order: true,
+  only_newsletter: true,
+  once_per_user: true,
+  save_card: true,
+  has_link: true,
+} satisfies Record<BooleanColumn, true>;
+
+const jsons = {
+  shipping: true,
+  billing: true,
+  search_tags: true,
+  images: true,
+  question: true,
+  addresses: true,
+  content: true,
+  before: true,
+  after: true,
+} satisfies Record<JsonColumn, true>;
+
+/** Columns that are booleans in the domain; SQLite keeps 0 and 1. The compiler names one forgotten here. */
+export const BOOLEAN_COLUMNS: ReadonlySet<string> = new Set(Object.keys(booleans));
+
+/** Columns that hold JSON text. */
+export const JSON_COLUMNS: ReadonlySet<string> = new Set(Object.keys(jsons));

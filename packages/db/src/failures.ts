@@ -1,0 +1,43 @@
+/** What the database refused, in one vocabulary for both. */
+export type Failure = "unique" | "foreign_key" | "check" | "busy" | "away" | "other";
+
+const codes: Record<string, Failure> = {
+  SQLITE_CONSTRAINT_UNIQUE: "unique",
+  SQLITE_CONSTRAINT_PRIMARYKEY: "unique",
+  SQLITE_CONSTRAINT_FOREIGNKEY: "foreign_key",
+  SQLITE_CONSTRAINT_CHECK: "check",
+  SQLITE_BUSY: "busy",
+  SQLITE_BUSY_SNAPSHOT: "busy",
+  SQLITE_LOCKED: "busy",
+  "23505": "unique",
+  "23503": "foreign_key",
+  "23514": "check",
+  // serialization failure, deadlock, lock timeout
+  "40001": "busy",
+  "40P01": "busy",
+  "55P03": "busy",
+  // connection failures, the server is starting or stopping, too many connections
+  "08000": "away",
+  "08003": "away",
+  "08006": "away",
+  "57P01": "away",
+  "57P02": "away",
+  "57P03": "away",
+  "53300": "away",
+  ECONNREFUSED: "away",
+  ECONNRESET: "away",
+  EPIPE: "away",
+};
+
+/** Which kind of refusal an error of a driver is. */
+export function failureOf(error: unknown): Failure {
+  if (!(error instanceof Error)) return "other";
+  if ("code" in error && typeof error.code === "string") return codes[error.code] ?? "other";
+  return /connection (terminated|timeout)|timeout exceeded when trying to connect/i.test(error.message) ? "away" : "other";
+}
+
+/** The index or column list that a unique violation names, to tell two apart. */
+export function brokenRule(error: unknown): string {
+  if (error instanceof Error && "constraint" in error && typeof error.constraint === "string") return error.constraint;
+  return error instanceof Error ? error.message : "";
+}

@@ -1,0 +1,7 @@
+export { assertNoTransaction, type AfterCommit, Database, type Db, inTransaction, openDatabase, type Trx } from "./database.ts";
+export { brokenRule, type Failure, failureOf } from "./failures.ts";
+export { type JsonText, json } from "./json.ts";
+export { migrate } from "./migrate.ts";
+export { inChunks, matchesWords, searchText } from "./search.ts";
+export { DatabaseInUse } from "./sqlite.ts";
+export type { NewRow, Row, RowPatch, Tables } from "./tables.ts";

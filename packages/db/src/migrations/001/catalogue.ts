@@ -1,0 +1,75 @@
+export const catalogueTables = [
+  `create table categories (
+    id text primary key,
+    name text not null,
+    name_key text not null unique,
+    created_at bigint not null
+  )`,
+  `create table raffles (
+    id text primary key,
+    slug text not null unique,
+    name text not null,
+    description text not null,
+    starts_at bigint not null,
+    ends_at bigint not null,
+    price_pence bigint not null check (price_pence >= 0),
+    original_price_pence bigint,
+    on_sale boolean not null,
+    live boolean not null,
+    search_tags text not null,
+    search_text text not null,
+    images text not null,
+    max_entries bigint not null check (max_entries >= 1),
+    max_per_person bigint not null check (max_per_person >= 1),
+    lucky_dips_only boolean not null,
+    lucky_dip_default bigint not null,
+    allow_balance boolean not null,
+    to_letter text,
+    question text not null,
+    guaranteed_winner_box boolean not null,
+    instant_wins_description text not null,
+    video_url text not null,
+    has_instant_wins boolean not null,
+    sold_count bigint not null default 0 check (sold_count >= 0 and sold_count <= max_entries),
+    manual_count bigint not null default 0 check (manual_count >= 0),
+    sales_pence bigint not null default 0 check (sales_pence >= 0),
+    created_at bigint not null,
+    updated_at bigint not null
+  )`,
+  "create index raffles_by_end on raffles (live, ends_at, id)",
+  "create index raffles_by_age on raffles (created_at, id)",
+  `create table raffle_categories (
+    raffle_id text not null references raffles (id),
+    category_id text not null references categories (id) on delete cascade,
+    primary key (raffle_id, category_id)
+  )`,
+  "create index raffles_of_category on raffle_categories (category_id)",
+  `create table winners (
+    id text primary key,
+    name text not null,
+    raffle text not null,
+    draw_at bigint not null,
+    image text not null,
+    ticket_number text not null,
+    live_draw_url text not null,
+    online_raffle_url text not null,
+    created_at bigint not null
+  )`,
+  "create index winners_by_draw on winners (draw_at, id)",
+  `create table pages (
+    id text primary key,
+    name text not null,
+    slug text not null unique,
+    content text not null,
+    created_at bigint not null,
+    updated_at bigint not null
+  )`,
+  `create table config_blocks (
+    id text primary key,
+    type text not null,
+    position text,
+    rank bigint not null,
+    content text not null,
+    updated_at bigint not null
+  )`,
+];

@@ -1,0 +1,58 @@
+export const peopleTables = [
+  `create table users (
+    id text primary key,
+    email text not null,
+    email_key text not null unique,
+    password_hash text,
+    first_name text not null,
+    last_name text not null,
+    phone text not null,
+    search_text text not null,
+    verified boolean not null,
+    admin boolean not null,
+    newsletter boolean not null,
+    confirmation_required boolean not null,
+    duplicate_shipping boolean not null,
+    shipping text not null,
+    billing text not null,
+    console_code text,
+    two_factor boolean not null,
+    totp_secret text,
+    totp_last_step bigint,
+    balance_pence bigint not null default 0 check (balance_pence >= 0),
+    created_at bigint not null,
+    deleted_at bigint
+  )`,
+  "create index users_by_age on users (admin, created_at, id) where deleted_at is null",
+  `create table sessions (
+    id_hash text primary key,
+    user_id text not null references users (id),
+    expires_at bigint not null,
+    created_at bigint not null
+  )`,
+  "create index sessions_of_user on sessions (user_id)",
+  "create index sessions_by_end on sessions (expires_at)",
+  `create table identities (
+    provider text not null,
+    subject text not null,
+    user_id text not null references users (id),
+    created_at bigint not null,
+    primary key (provider, subject)
+  )`,
+  "create index identities_of_user on identities (user_id)",
+  `create table mail_tokens (
+    token_hash text primary key,
+    user_id text not null references users (id),
+    kind text not null check (kind in ('verify', 'reset')),
+    email_key text not null,
+    expires_at bigint not null,
+    used_at bigint,
+    created_at bigint not null
+  )`,
+  "create index mail_tokens_of_user on mail_tokens (user_id)",
+  "create index mail_tokens_by_end on mail_tokens (expires_at)",
+  "create table spent_challenges (challenge_hash text primary key, expires_at bigint not null)",
+  "create index spent_challenges_by_end on spent_challenges (expires_at)",
+  "create table throttles (key text primary key, window_end bigint not null, tries bigint not null)",
+  "create index throttles_by_end on throttles (window_end)",
+];

@@ -1,0 +1,47 @@
+export const ticketTables = [
+  `create table tickets (
+    id text primary key,
+    raffle_id text not null references raffles (id),
+    number bigint not null check (number >= 1),
+    user_id text not null references users (id),
+    state text not null check (state in ('held', 'sold', 'manual')),
+    expires_at bigint,
+    reserved_at bigint not null,
+    attempt_id text references attempts (id),
+    order_id text references orders (id),
+    question_answer text,
+    answer_correct boolean,
+    price_pence bigint not null check (price_pence >= 0),
+    created_at bigint not null,
+    constraint tickets_number_once unique (raffle_id, number),
+    constraint tickets_sold_have_order check ((state = 'sold') = (order_id is not null)),
+    constraint tickets_held_have_end check ((state = 'held') = (expires_at is not null))
+  )`,
+  "create index tickets_of_user on tickets (user_id, raffle_id)",
+  "create index tickets_of_order on tickets (order_id) where order_id is not null",
+  "create index tickets_of_attempt on tickets (attempt_id) where attempt_id is not null",
+  "create index tickets_held on tickets (expires_at) where state = 'held'",
+  "create index tickets_held_of_raffle on tickets (raffle_id, expires_at) where state = 'held'",
+  "create index entries_by_age on tickets (raffle_id, created_at, id) where state <> 'held'",
+  `create table ticket_blocks (
+    raffle_id text not null,
+    block bigint not null,
+    taken bigint not null check (taken between 0 and 100),
+    version bigint not null,
+    primary key (raffle_id, block)
+  )`,
+  `create table instant_wins (
+    id text primary key,
+    raffle_id text not null references raffles (id),
+    number bigint not null,
+    prize text not null,
+    position bigint not null,
+    ticket_id text,
+    order_id text references orders (id),
+    user_id text references users (id),
+    won_at bigint,
+    constraint instant_wins_number_once unique (raffle_id, number)
+  )`,
+  "create index instant_wins_of_user on instant_wins (user_id, won_at) where user_id is not null",
+  "create index instant_wins_of_order on instant_wins (order_id) where order_id is not null",
+];

@@ -1,0 +1,28 @@
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import { RowPlugin } from "./row-plugin.ts";
+import type { Tables } from "./tables.ts";
+
+const INT8 = 20;
+const NUMERIC = 1700;
+
+/** int8 and numeric as numbers: every value the shop keeps is far below 2^53. */
+function parserOf(oid: number, format?: "text" | "binary") {
+  if (oid === INT8 || oid === NUMERIC) return Number;
+  return format === "binary" ? pg.types.getTypeParser(oid, "binary") : pg.types.getTypeParser(oid, "text");
+}
+
+/** A pool on a PostgreSQL of version 15 or later. */
+export function openPostgres(url: string, poolSize: number): Kysely<Tables> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: 10_000,
+    lock_timeout: 5_000,
+    idle_in_transaction_session_timeout: 30_000,
+    types: { getTypeParser: parserOf },
+  });
+  // An idle connection that the server closes is replaced at the next use; without a listener it would end the process.
+  pool.on("error", () => {});
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [new RowPlugin({ sqlite: false })] });
+}

@@ -1,0 +1,114 @@
+import SQLite from "better-sqlite3";
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  type SqliteDatabase,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+} from "kysely";
+import { RowPlugin } from "./row-plugin.ts";
+import type { Tables } from "./tables.ts";
+
+/** Statements kept compiled per connection. */
+const CACHED_STATEMENTS = 500;
+
+type Bindable = Parameters<SqliteDatabase["prepare"]>;
+
+/** What Kysely drives: booleans bound as 0 and 1, and each text compiled once. */
+function driven(database: SQLite.Database): SqliteDatabase {
+  const statements = new Map<string, ReturnType<SqliteDatabase["prepare"]>>();
+  return {
+    close: () => {
+      database.close();
+    },
+    prepare(...[sql]: Bindable) {
+      const known = statements.get(sql);
+      if (known) return known;
+      const statement = database.prepare(sql);
+      const bind = (parameters: readonly unknown[]) => parameters.map((p) => (typeof p === "boolean" ? Number(p) : p));
+      const wrapped: ReturnType<SqliteDatabase["prepare"]> = {
+        reader: statement.reader,
+        all: (parameters) => statement.all(bind(parameters)),
+        run: (parameters) => statement.run(bind(parameters)),
+        // A statement that is being iterated is busy, so iteration has one of its own.
+        iterate: (parameters) => database.prepare<unknown[], unknown>(sql).iterate(bind(parameters)),
+      };
+      if (statements.size >= CACHED_STATEMENTS) statements.clear();
+      statements.set(sql, wrapped);
+      return wrapped;
+    },
+  };
+}
+
+/** Takes the write lock at once: a transaction that reads first and writes later could not be retried half-way. */
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  }
+}
+
+class ImmediateDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig;
+
+  constructor(config: SqliteDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): SqliteDriver {
+    return new ImmediateDriver(this.#config);
+  }
+}
+
+function connect(path: string, readonly: boolean): Kysely<Tables> {
+  const database = new SQLite(path, { readonly });
+  // The wait sleeps on the event loop, so it stays short; inTransaction tries again.
+  database.pragma("busy_timeout = 50");
+  database.pragma("foreign_keys = ON");
+  if (!readonly) {
+    database.pragma("journal_mode = WAL");
+    database.pragma("synchronous = FULL");
+  }
+  return new Kysely<Tables>({
+    dialect: new ImmediateDialect({ database: driven(database) }),
+    plugins: [new RowPlugin({ sqlite: true })],
+  });
+}
+
+/** Another process has the file open; it is named by its path. */
+export class DatabaseInUse extends Error {
+  constructor(path: string) {
+    super(`The database ${path} is in use by another process`);
+    this.name = "DatabaseInUse";
+  }
+}
+
+/**
+ * Marks the file as owned until the answer is called. The operating system frees the mark when the process dies,
+ * so a crash leaves nothing to clean up.
+ */
+function own(path: string): () => void {
+  const lock = new SQLite(`${path}.lock`);
+  lock.pragma("busy_timeout = 0");
+  try {
+    lock.exec("begin exclusive");
+  } catch (error) {
+    lock.close();
+    if (error instanceof SQLite.SqliteError && error.code.startsWith("SQLITE_BUSY")) throw new DatabaseInUse(path);
+    throw error;
+  }
+  return () => lock.close();
+}
+
+/** Writer and reader of one SQLite file; in memory both are one connection. */
+export function openSqlite(path: string): { writer: Kysely<Tables>; reader: Kysely<Tables>; release: () => void } {
+  if (path === ":memory:") {
+    const only = connect(path, false);
+    return { writer: only, reader: only, release: () => {} };
+  }
+  const release = own(path);
+  const writer = connect(path, false);
+  return { writer, reader: connect(path, true), release };
+}

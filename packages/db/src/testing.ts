@@ -1,0 +1,68 @@
+import { randomBytes } from "node:crypto";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { type Database, openDatabase } from "./database.ts";
+import { migrate } from "./migrate.ts";
+
+/** Which database a test runs on; PostgreSQL names a server and a migrated template. */
+export type TestDatabase = { kind: "sqlite" } | { kind: "postgres"; server: string; template: string };
+
+export interface OpenTestDatabase {
+  db: Database;
+  url: string;
+  drop: () => Promise<void>;
+}
+
+let template: Promise<string> | undefined;
+
+async function sqliteTemplate(): Promise<string> {
+  const path = join(mkdtempSync(join(tmpdir(), "counterfoil-template-")), "counterfoil.db");
+  const db = openDatabase(`file:${path}`);
+  await migrate(db);
+  await db.close();
+  process.once("exit", () => rmSync(join(path, ".."), { recursive: true, force: true }));
+  return path;
+}
+
+async function openSqliteCopy(): Promise<OpenTestDatabase> {
+  template ??= sqliteTemplate();
+  const folder = mkdtempSync(join(tmpdir(), "counterfoil-test-"));
+  const path = join(folder, "counterfoil.db");
+  copyFileSync(await template, path);
+  const db = openDatabase(`file:${path}`);
+  const drop = async () => {
+    await db.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { db, url: `file:${path}`, drop };
+}
+
+async function onServer(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+async function openPostgresCopy(server: string, from: string): Promise<OpenTestDatabase> {
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  await onServer(server, `create database ${name} template ${from}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const db = openDatabase(url.href);
+  const drop = async () => {
+    await db.close();
+    await onServer(server, `drop database if exists ${name} with (force)`);
+  };
+  return { db, url: url.href, drop };
+}
+
+/** A migrated, empty database of its own for one test. */
+export function openTestDatabase(on: TestDatabase): Promise<OpenTestDatabase> {
+  return on.kind === "sqlite" ? openSqliteCopy() : openPostgresCopy(on.server, on.template);
+}

@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** Run once per database: the same files, told by `inject("database")` which one they are on. */
+/** Run once per database: the same files, told by `openTestDatabase(inject("database"))` which one they are on. */
 const onADatabase = {
   include: ["packages/{db,api,sandbox}/**/*.test.ts", "apps/server/**/*.test.ts"],
   testTimeout: 20_000,
@@ -10,6 +10,7 @@ const onADatabase = {
 export default defineConfig({
   test: {
     passWithNoTests: true,
+    maxWorkers: "100%",
     projects: [
       {
         test: {
@@ -18,13 +19,12 @@ export default defineConfig({
         },
       },
       {
-        test: { ...onADatabase, name: "sqlite", provide: { database: "sqlite", postgresTemplate: "" } },
+        test: { ...onADatabase, name: "sqlite", provide: { database: { kind: "sqlite" as const } } },
       },
       {
         test: {
           ...onADatabase,
           name: "postgres",
-          provide: { database: "postgres" },
           globalSetup: ["scripts/checks/postgres-for-tests.ts"],
         },
       },

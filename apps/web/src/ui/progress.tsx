@@ -4,28 +4,28 @@ const count = new Intl.NumberFormat("en-GB");
 
 /**
  * How many of how many are sold, in words and as a bar in the ticket colour.
- * `onTicket` turns it for a coloured ground: ink on white. `narrow` leaves out the words on the right below 1024 px.
+ * `onTicket` turns it for a coloured ground: ink on white. `compact` leaves out the words on the right in a container of 260 px or less.
  */
 export function Progress({
   sold,
   of,
   onTicket,
-  narrow,
+  compact,
 }: {
   sold: number;
   of: number;
   onTicket?: boolean;
-  narrow?: boolean;
+  compact?: boolean;
 }) {
   const left = Math.max(0, of - sold);
   const part = of > 0 ? Math.min(100, (sold / of) * 100) : 0;
   return (
     <div>
-      <div className="mb-1.5 flex justify-between gap-2 whitespace-nowrap text-small/[18px] font-semibold tabular-nums">
+      <div className="mb-1.5 flex justify-between gap-2 whitespace-nowrap text-small/[18px] font-semibold @max-[260px]:text-fine/[18px] tabular-nums">
         <span>
           {count.format(sold)} of {count.format(of)} sold
         </span>
-        <span className={cx("font-normal", onTicket ? "text-ink" : "text-muted", narrow && "hidden lg:inline")}>
+        <span className={cx("font-normal", onTicket ? "text-ink" : "text-muted", compact && "@max-[260px]:hidden")}>
           {left === 0 ? "Sold out" : `${count.format(left)} left`}
         </span>
       </div>

@@ -1,0 +1,29 @@
+import { cx } from "../../ui/cx.ts";
+import { type CardRaffle, CompetitionCard } from "./competition-card.tsx";
+
+const columns = {
+  2: "grid-cols-1 gap-4 md:grid-cols-2 md:gap-6",
+  3: "grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 lg:gap-6",
+  4: "grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-4 lg:gap-6",
+};
+
+/** Competitions in a grid: in pairs on a phone (one under another for two), then up to 2, 3 or 4 to a row. */
+export function CardGrid({
+  most,
+  raffles,
+  wide,
+}: {
+  most: keyof typeof columns;
+  raffles: CardRaffle[];
+  wide?: boolean;
+}) {
+  return (
+    <ul className={cx("grid", columns[most])}>
+      {raffles.map((raffle) => (
+        <li key={raffle._id}>
+          <CompetitionCard raffle={raffle} wide={wide} />
+        </li>
+      ))}
+    </ul>
+  );
+}

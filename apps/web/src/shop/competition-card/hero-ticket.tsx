@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import "../ticket/ticket.css";
+import "./card.css";
+import { cx } from "../../ui/cx.ts";
+import type { TicketColour } from "../ticket/colour.ts";
+
+/**
+ * One prize as one giant ticket: the picture, the tear, and the stub with what there is to say and do.
+ * Home and the competition's own page use the same one, so that a tap feels like moving closer.
+ */
+export function HeroTicket({
+  colour,
+  picture,
+  children,
+  bleed,
+}: {
+  colour: TicketColour;
+  picture: ReactNode;
+  children: ReactNode;
+  /** On a phone it runs from edge to edge. */
+  bleed?: boolean;
+}) {
+  return (
+    <div className={cx("lift", colour)}>
+      <article className={cx("notched hero-face", bleed && "max-md:rounded-none")}>
+        <div className="relative min-h-0 overflow-hidden bg-sunk">{picture}</div>
+        <div className="grid content-between gap-4.5 px-5 pb-5 pt-5.5 lg:gap-4 lg:pb-8 lg:pl-11 lg:pr-10 lg:pt-10">
+          {children}
+        </div>
+        <span className="dots-x" />
+        <span className="dots-y" />
+      </article>
+    </div>
+  );
+}
+
+/** The line below the price: odds, and the way in by post. */
+export function OddsLine({ maxEntries }: { maxEntries: number }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-4.5 gap-y-1 text-small">
+      <span>Odds 1 in {new Intl.NumberFormat("en-GB").format(maxEntries)} at most</span>
+      <FreeEntryLink />
+    </p>
+  );
+}
+
+/** "Free entry by post", wherever a price is sold. */
+export function FreeEntryLink({ className }: { className?: string }) {
+  return (
+    <a href="/p/terms-and-conditions#free-entry" className={cx("rounded-s underline", className)}>
+      Free entry by post
+    </a>
+  );
+}

@@ -1,0 +1,48 @@
+import { Check, Star } from "lucide-react";
+import "../ticket/ticket.css";
+import "./number-grid.css";
+import { memo } from "react";
+
+/** How a number stands: to be had, picked on this page, bought or held by this customer, gone, or the one that won. */
+export type NumberState = "free" | "chosen" | "yours" | "taken" | "winner";
+
+const spoken: Record<NumberState, string> = {
+  free: "free",
+  chosen: "chosen",
+  yours: "yours already",
+  taken: "taken",
+  winner: "winner",
+};
+
+/** One number of the grid. It says its state: "45, chosen". */
+export const NumberCell = memo(function NumberCell({
+  ticketNum,
+  state,
+  index,
+  tabStop,
+  onPick,
+}: {
+  ticketNum: string;
+  state: NumberState;
+  index: number;
+  tabStop: boolean;
+  onPick: (index: number) => void;
+}) {
+  return (
+    <button
+      type="button"
+      className="number-cell"
+      data-state={state}
+      data-index={index}
+      tabIndex={tabStop ? 0 : -1}
+      aria-label={`${ticketNum}, ${spoken[state]}`}
+      aria-disabled={state !== "free" && state !== "chosen" ? true : undefined}
+      onClick={() => onPick(index)}
+    >
+      {state === "winner" && <Star size={15} className="fill-action stroke-action" />}
+      <span>{ticketNum}</span>
+      {state === "chosen" && <Check size={14} strokeWidth={3.5} className="absolute right-1 top-0.5" />}
+      {state === "yours" && <span className="font-text text-least/3 font-semibold">yours</span>}
+    </button>
+  );
+});

@@ -1,0 +1,98 @@
+import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { NumberCell, type NumberState } from "./number-cell.tsx";
+
+export type GridNumber = { ticketNum: string; state: NumberState };
+
+const widths: [string, number][] = [
+  ["(width >= 64rem)", 10],
+  ["(width >= 48rem)", 8],
+];
+
+function columnsNow(): number {
+  return widths.find(([query]) => window.matchMedia(query).matches)?.[1] ?? 5;
+}
+
+function onWidth(listener: () => void): () => void {
+  const lists = widths.map(([query]) => window.matchMedia(query));
+  for (const list of lists) list.addEventListener("change", listener);
+  return () => {
+    for (const list of lists) list.removeEventListener("change", listener);
+  };
+}
+
+/** Where an arrow, Home or End leads from one place in a grid; undefined for any other key. */
+export function placeAfterKey(key: string, at: number, columns: number, count: number): number | undefined {
+  const rowStart = at - (at % columns);
+  const moves: Record<string, number> = {
+    ArrowLeft: at - 1,
+    ArrowRight: at + 1,
+    ArrowUp: at - columns,
+    ArrowDown: at + columns,
+    Home: rowStart,
+    End: Math.min(rowStart + columns - 1, count - 1),
+  };
+  const to = moves[key];
+  if (to === undefined) return undefined;
+  return to < 0 || to >= count ? at : to;
+}
+
+/**
+ * Numbers to choose from: 5, 8 or 10 to a row. One tab stop; arrows move, space toggles, Home and End go to the ends
+ * of the row. `onToggle` is called for free and chosen numbers only.
+ */
+export function NumberGrid({
+  numbers,
+  label,
+  onToggle,
+}: {
+  numbers: GridNumber[];
+  /** What the grid is called: "Numbers 1 to 100". */
+  label: string;
+  onToggle: (ticketNum: string) => void;
+}) {
+  const columns = useSyncExternalStore(onWidth, columnsNow, () => 5);
+  const grid = useRef<HTMLTableElement>(null);
+  const [at, setAt] = useState(0);
+  const current = Math.min(at, numbers.length - 1);
+  const latest = useRef({ numbers, onToggle });
+  useLayoutEffect(() => {
+    latest.current = { numbers, onToggle };
+  });
+
+  const pick = useCallback((index: number) => {
+    setAt(index);
+    const number = latest.current.numbers[index];
+    if (number?.state === "free" || number?.state === "chosen") latest.current.onToggle(number.ticketNum);
+  }, []);
+
+  const move = (event: KeyboardEvent) => {
+    const to = placeAfterKey(event.key, current, columns, numbers.length);
+    if (to === undefined) return;
+    event.preventDefault();
+    setAt(to);
+    grid.current?.querySelector<HTMLElement>(`[data-index="${to}"]`)?.focus();
+  };
+
+  const rows = Array.from({ length: Math.ceil(numbers.length / columns) }, (_, row) => row * columns);
+  return (
+    <table ref={grid} role="grid" aria-label={label} aria-multiselectable="true" onKeyDown={move} className="block">
+      <tbody className="grid grid-cols-5 gap-1.5 md:grid-cols-8 lg:grid-cols-10">
+        {rows.map((start) => (
+          <tr key={start} className="contents">
+            {numbers.slice(start, start + columns).map((number, offset) => (
+              <td key={number.ticketNum} className="p-0" aria-selected={number.state === "chosen"}>
+                <NumberCell
+                  index={start + offset}
+                  ticketNum={number.ticketNum}
+                  state={number.state}
+                  tabStop={start + offset === current}
+                  onPick={pick}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,65 @@
+import { X } from "lucide-react";
+import "./ticket.css";
+import { IconButton } from "../../ui/button.tsx";
+import { cx } from "../../ui/cx.ts";
+import { formatPrice } from "../../ui/money.ts";
+import type { TicketColour } from "./colour.ts";
+import { HoldTimer } from "./hold-timer.tsx";
+import { printedNumber } from "./ticket.tsx";
+
+/** One reserved ticket in the cart. While `leaving` it tears off; take it out of the list in `onGone`. */
+export function CartLine({
+  colour,
+  ticketNum,
+  label,
+  draw,
+  exp,
+  price,
+  leaving,
+  disabled,
+  onRemove,
+  onGone,
+}: {
+  colour: TicketColour;
+  ticketNum: string;
+  /** "Chosen number" or "Lucky dip". */
+  label: string;
+  /** "Sun 29 Nov, 8pm". */
+  draw: string;
+  exp: string | null;
+  /** Pounds. */
+  price: number;
+  leaving?: boolean;
+  disabled?: boolean;
+  onRemove: () => void;
+  onGone?: () => void;
+}) {
+  const number = printedNumber(ticketNum);
+  return (
+    <div className={cx("lift", colour, leaving && "animate-tear")} onAnimationEnd={() => leaving && onGone?.()}>
+      <div className="notched cart-face">
+        <div className="grid place-content-center bg-tk text-center">
+          <span className="text-least font-semibold">Ticket</span>
+          <span className="num text-num-line">{number}</span>
+        </div>
+        <span className="dots-y" />
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] content-between gap-x-2 gap-y-0.5 py-3 pl-4.5 pr-2 lg:grid-cols-[minmax(0,1fr)_170px_90px_44px] lg:items-center lg:content-center lg:gap-x-4 lg:py-0 lg:pl-7.5 lg:pr-4">
+          <div className="lg:order-1">
+            <p className="font-bold leading-5">{label}</p>
+            <p className="text-small text-muted">Draw {draw}</p>
+          </div>
+          <IconButton
+            label={`Remove ticket ${number}`}
+            className="-mt-2 lg:order-4 lg:mt-0"
+            disabled={disabled || leaving}
+            onClick={onRemove}
+          >
+            <X size={20} />
+          </IconButton>
+          <span className="lg:order-2">{exp && <HoldTimer exp={exp} />}</span>
+          <b className="nar pr-2 text-lead lg:order-3 lg:pr-0 lg:text-right">{formatPrice(price)}</b>
+        </div>
+      </div>
+    </div>
+  );
+}

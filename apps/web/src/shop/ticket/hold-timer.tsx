@@ -1,0 +1,23 @@
+import { FLASH_SECONDS } from "@counterfoil/core";
+import { Clock, TriangleAlert } from "lucide-react";
+import { formatSeconds, useSecondsUntil } from "../../ui/countdown.tsx";
+import { cx } from "../../ui/cx.ts";
+
+/** Seconds a screen shows until a hold ends: it counts to 30 s before `exp` and stays at 0 from there. */
+export function useHoldSeconds(exp: string): number {
+  return useSecondsUntil(Date.parse(exp) - FLASH_SECONDS * 1000);
+}
+
+/** "Held for 9:42"; under 30 s "Expires in 0:24" in the error colour; at zero "0:00". */
+export function HoldTimer({ exp, label = "Held for" }: { exp: string; label?: string }) {
+  const seconds = useHoldSeconds(exp);
+  const low = seconds < 30;
+  const Icon = low ? TriangleAlert : Clock;
+  return (
+    <span className={cx("flex items-center gap-1.5 text-small lg:text-label", low && "font-bold text-error")}>
+      <Icon size={16} className="shrink-0" />
+      {low ? "Expires in" : label}
+      <b className={cx("nar text-[1.0625rem]", seconds === 0 && "animate-pulse")}>{formatSeconds(seconds)}</b>
+    </span>
+  );
+}

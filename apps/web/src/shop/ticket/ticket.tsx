@@ -1,0 +1,110 @@
+import { Star } from "lucide-react";
+import "./ticket.css";
+import type { CSSProperties, ReactNode } from "react";
+import { cx } from "../../ui/cx.ts";
+import { formatDate, type Moment } from "../../ui/dates.ts";
+import type { TicketColour } from "./colour.ts";
+
+/** A ticket number as it is printed: "0045"; a letter's number stays "A12". */
+export function printedNumber(ticketNum: string): string {
+  return /^\d+$/.test(ticketNum) ? ticketNum.padStart(4, "0") : ticketNum;
+}
+
+/** The bare ticket: a coloured face, a tear with notches, and a stub of `stub` width on the right. */
+export function TicketFace({
+  colour,
+  stub = "112px",
+  past,
+  end,
+  children,
+  className,
+}: {
+  colour: TicketColour;
+  stub?: string;
+  /** Its draw is over: wash instead of fill. */
+  past?: boolean;
+  /** What stands on the stub. */
+  end: ReactNode;
+  children: ReactNode;
+  className?: string;
+}) {
+  const width: CSSProperties & Record<"--stub", string> = { "--stub": stub };
+  return (
+    <div className={cx("lift", colour, className)}>
+      <div className="notched ticket-face" style={width} data-past={past || undefined}>
+        <div className="flex min-w-0 flex-col justify-between gap-1 py-3 pl-4 pr-5 lg:py-4 lg:pl-6">{children}</div>
+        <span className="dots-y" />
+        <div className="grid place-items-center p-2.5 text-center">{end}</div>
+      </div>
+    </div>
+  );
+}
+
+/** The number turned on a stub: "No. 0045". */
+export function TurnedNumber({ ticketNum }: { ticketNum: string }) {
+  return (
+    <span className="nar text-[1.0625rem] tracking-[0.06em] [writing-mode:vertical-rl] lg:text-[1.3125rem]">
+      No. {printedNumber(ticketNum)}
+    </span>
+  );
+}
+
+/** An ink plate with a yellow star: "Instant win · £50 cash". */
+export function WinPlate({ children }: { children: ReactNode }) {
+  return (
+    <span className="inline-flex w-max max-w-full items-center gap-2 rounded-s bg-ink px-2 py-1 text-small font-bold text-white">
+      <Star size={16} className="shrink-0 fill-action stroke-action" />
+      <span className="truncate">{children}</span>
+    </span>
+  );
+}
+
+/** A ticket as My Tickets shows it. `outcome` is for a draw that is over. */
+export function Ticket({
+  colour,
+  siteName,
+  ticketNum,
+  drawDate,
+  note,
+  prize,
+  outcome,
+}: {
+  colour: TicketColour;
+  siteName: string;
+  ticketNum: string;
+  drawDate: Moment;
+  /** A quiet line below the number: "Bought 20/11/2026". */
+  note?: string;
+  /** An instant prize it has won. */
+  prize?: string | undefined;
+  outcome?: "winner" | "not-a-winner";
+}) {
+  return (
+    <TicketFace
+      colour={colour}
+      stub="80px"
+      past={outcome !== undefined}
+      end={<TurnedNumber ticketNum={ticketNum} />}
+      className="min-h-29 lg:[&>div]:min-h-37"
+    >
+      <p className="text-fine">
+        <b>{siteName}</b> · {outcome ? "Drawn" : "Draw"} {formatDate(drawDate)}
+      </p>
+      <p className="num text-num-ticket">
+        <span className="sr-only">Ticket </span>
+        {printedNumber(ticketNum)}
+      </p>
+      {prize ? <WinPlate>Instant win · {prize}</WinPlate> : <div className="text-fine">{noteOf(outcome) ?? note}</div>}
+    </TicketFace>
+  );
+}
+
+function noteOf(outcome: "winner" | "not-a-winner" | undefined): ReactNode {
+  if (outcome === "winner") return <WinPlate>Winner</WinPlate>;
+  return outcome && "Not a winner";
+}
+
+/** A small ticket with its number only: summaries and long lists. */
+export function MiniTicket({ ticketNum, colour }: { ticketNum: string; colour?: TicketColour }) {
+  return <span className={cx("num notched mini-ticket", colour)}>{printedNumber(ticketNum)}</span>;
+}

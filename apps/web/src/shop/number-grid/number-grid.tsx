@@ -51,7 +51,7 @@ export function NumberGrid({
   onToggle: (ticketNum: string) => void;
 }) {
   const columns = useSyncExternalStore(onWidth, columnsNow, () => 5);
-  const grid = useRef<HTMLTableElement>(null);
+  const grid = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(0);
   const current = Math.min(at, numbers.length - 1);
   const latest = useRef({ numbers, onToggle });
@@ -73,26 +73,24 @@ export function NumberGrid({
     grid.current?.querySelector<HTMLElement>(`[data-index="${to}"]`)?.focus();
   };
 
-  const rows = Array.from({ length: Math.ceil(numbers.length / columns) }, (_, row) => row * columns);
   return (
-    <table ref={grid} role="grid" aria-label={label} aria-multiselectable="true" onKeyDown={move} className="block">
-      <tbody className="grid grid-cols-5 gap-1.5 md:grid-cols-8 lg:grid-cols-10">
-        {rows.map((start) => (
-          <tr key={start} className="contents">
-            {numbers.slice(start, start + columns).map((number, offset) => (
-              <td key={number.ticketNum} className="p-0" aria-selected={number.state === "chosen"}>
-                <NumberCell
-                  index={start + offset}
-                  ticketNum={number.ticketNum}
-                  state={number.state}
-                  tabStop={start + offset === current}
-                  onPick={pick}
-                />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div
+      ref={grid}
+      role="toolbar"
+      aria-label={label}
+      onKeyDown={move}
+      className="grid grid-cols-5 gap-1.5 md:grid-cols-8 lg:grid-cols-10"
+    >
+      {numbers.map((number, index) => (
+        <NumberCell
+          key={number.ticketNum}
+          index={index}
+          ticketNum={number.ticketNum}
+          state={number.state}
+          tabStop={index === current}
+          onPick={pick}
+        />
+      ))}
+    </div>
   );
 }

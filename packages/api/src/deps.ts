@@ -1,0 +1,85 @@
+import type { PaymentProvider } from "@counterfoil/core";
+import type { Database } from "@counterfoil/db";
+
+/** What a shop is set to; the server reads it from the environment (CONTRACT: Settings). */
+export interface ShopConfig {
+  siteName: string;
+  /** Base of links in mails, redirects and canonical URLs, without a slash at the end. */
+  publicUrl: string;
+  /** Signs session tokens; keys for secrets at rest are derived from it. */
+  sessionSecret: string;
+  reservationSeconds: number;
+  paymentSeconds: number;
+  newsletterTicked: boolean;
+  captcha: { kind: "altcha" | "recaptcha" | "off"; siteKey: string | null };
+  googleClientId: string | null;
+  facebookAppId: string | null;
+  rateLimits: boolean;
+  /** Sent mails with a link keep their body, since the development mailbox shows it. */
+  keepMailBodies: boolean;
+}
+
+/** Tells people from programs at the register screen. */
+export interface Captcha {
+  /** A puzzle for the browser, or null when another party makes it. */
+  challenge(): Promise<unknown>;
+  /** True once for a good solution; a solution is good once (`spend` remembers its hash). */
+  verify(token: string, ip: string, spend: (hash: string, expiresAt: number) => Promise<boolean>): Promise<boolean>;
+}
+
+/** Whom an access token belongs to, once the provider said that it was made for this shop. */
+export interface SocialProfile {
+  subject: string;
+  /** Empty when the provider names none. */
+  email: string;
+  emailVerified: boolean;
+  firstName: string;
+  lastName: string;
+}
+
+/** A social sign-in: null for a token that is not good for this shop. Throws when the provider does not answer. */
+export type SocialSignIn = (accessToken: string) => Promise<SocialProfile | null>;
+
+/** Uploaded pictures. */
+export interface ImageStore {
+  /** Stores a picture and answers its path on the site. */
+  save(bytes: Uint8Array): Promise<{ path: string; width: number; height: number }>;
+}
+
+export interface OutgoingMail {
+  messageId: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Carries a mail away; throws when it was not taken. */
+export type MailTransport = (mail: OutgoingMail) => Promise<void>;
+
+/** Jobs that a use case may wake early; each also runs by its timer. */
+export type JobName = "mails" | "refunds" | "reconcile" | "forget-cards";
+
+export interface Log {
+  info(about: object, message: string): void;
+  warn(about: object, message: string): void;
+  error(about: object, message: string): void;
+}
+
+/** Everything a use case may need from outside; tests pass the same on a database of their own. */
+export interface Deps {
+  config: ShopConfig;
+  db: Database;
+  /** Epoch milliseconds. */
+  clock: () => number;
+  /** A whole number from 0 to below `below`, from a CSPRNG. */
+  random: (below: number) => number;
+  payments: PaymentProvider;
+  captcha: Captcha;
+  google: SocialSignIn | null;
+  facebook: SocialSignIn | null;
+  images: ImageStore;
+  sendMail: MailTransport;
+  wake: (job: JobName) => void;
+  log: Log;
+}

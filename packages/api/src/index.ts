@@ -1,0 +1,18 @@
+export type {
+  Captcha,
+  Deps,
+  ImageStore,
+  JobName,
+  Log,
+  MailTransport,
+  OutgoingMail,
+  ShopConfig,
+  SocialProfile,
+  SocialSignIn,
+} from "./deps.ts";
+export { fault, type Refusal, refusalOf } from "./errors.ts";
+export { newId, newRef } from "./ids.ts";
+export type { RestRow } from "./rest.ts";
+export { restRows } from "./rest-rows.ts";
+export { type AppRouter, appRouter } from "./router.ts";
+export type { Context } from "./trpc.ts";

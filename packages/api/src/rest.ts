@@ -1,0 +1,45 @@
+import type { inferRouterInputs } from "@trpc/server";
+import type { AppRouter } from "./router.ts";
+
+type Inputs = inferRouterInputs<AppRouter>;
+
+/** `feature.procedure`, checked by the compiler. */
+export type ProcedurePath = {
+  [Feature in keyof Inputs & string]: `${Feature}.${keyof Inputs[Feature] & string}`;
+}[keyof Inputs & string];
+
+/** How a text of the path or the query is read before the procedure's schema sees it. */
+export type Reading = "int" | "bool" | "number";
+
+/** An answer that is not JSON. */
+export interface RawAnswer {
+  headers: Record<string, string>;
+  body: string;
+}
+
+/**
+ * One documented REST call, as data. The procedure's input is put together from path, query and body, in that order
+ * of precedence; the answer is the procedure's. Everything odd about an old URL is said here and nowhere else.
+ */
+export interface RestRow {
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** With `{parameters}`, below /api. */
+  path: `/${string}`;
+  procedure: ProcedurePath;
+  /** One line for the documentation. */
+  summary: string;
+  /** Parameters of path and query that are no texts. */
+  read?: Record<string, Reading>;
+  /** Puts an odd request into the procedure's input. */
+  input?: (given: Record<string, unknown>) => unknown;
+  /** Turns multipart texts into the procedure's values; the call then takes JSON and multipart alike. */
+  form?: (parts: Record<string, string>) => Record<string, unknown>;
+  /** Picks another procedure by the query, such as `?w=2fa`. */
+  instead?: { when: (query: Record<string, string>) => boolean; procedure: ProcedurePath };
+  /** The answer as something else than JSON, made of the procedure's output. */
+  raw?: (output: unknown) => RawAnswer;
+  /** The body of a failure where it is not `{msg}`. */
+  failure?: (msg: string) => unknown;
+  /** The answer must not be kept by anyone. */
+  noStore?: boolean;
+}

@@ -1,0 +1,93 @@
+import { BLOCK_SIZE } from "@counterfoil/core";
+import { inChunks, type Trx } from "@counterfoil/db";
+
+/** `count` different whole numbers from 0 to below `below`, each set equally likely (Floyd's sampling). */
+function sample(count: number, below: number, random: (below: number) => number): number[] {
+  const chosen = new Set<number>();
+  for (let top = below - count; top < below; top++) {
+    const pick = random(top + 1);
+    chosen.add(chosen.has(pick) ? top : pick);
+  }
+  return [...chosen].sort((a, b) => a - b);
+}
+
+/** Ranks among the free numbers of one block. */
+interface BlockPick {
+  block: number;
+  ranks: number[];
+}
+
+function spread(ranks: number[], freeOfBlock: (block: number) => number): BlockPick[] {
+  const picks: BlockPick[] = [];
+  let block = 0;
+  let before = 0;
+  for (const rank of ranks) {
+    while (rank >= before + freeOfBlock(block)) {
+      before += freeOfBlock(block);
+      block += 1;
+    }
+    const last = picks.at(-1);
+    if (last?.block === block) last.ranks.push(rank - before);
+    else picks.push({ block, ranks: [rank - before] });
+  }
+  return picks;
+}
+
+async function takenInBlocks(trx: Trx, raffleId: string, blocks: number[]): Promise<Set<number>> {
+  const taken = new Set<number>();
+  for (const chunk of inChunks(blocks)) {
+    const rows = await trx
+      .selectFrom("ticket_blocks as b")
+      .innerJoin("tickets as t", (join) =>
+        join
+          .onRef("t.raffle_id", "=", "b.raffle_id")
+          .on(({ eb, ref }) => eb("t.number", ">", eb(ref("b.block"), "*", BLOCK_SIZE)))
+          .on(({ eb, ref }) => eb("t.number", "<=", eb(eb(ref("b.block"), "*", BLOCK_SIZE), "+", BLOCK_SIZE))),
+      )
+      .select("t.number")
+      .where("b.raffle_id", "=", raffleId)
+      .where("b.block", "in", chunk)
+      .execute();
+    for (const row of rows) taken.add(row.number);
+  }
+  return taken;
+}
+
+/**
+ * Free numbers of a competition, uniformly at random, fewer only when fewer are free. It reads the counts of the blocks
+ * and the blocks it hits, so its cost does not grow with what is sold. Lock the competition and free ended holds first.
+ */
+export async function pickFreeNumbers(
+  trx: Trx,
+  raffle: { id: string; max_entries: number },
+  count: number,
+  random: (below: number) => number,
+): Promise<number[]> {
+  const counts = await trx
+    .selectFrom("ticket_blocks")
+    .select(["block", "taken"])
+    .where("raffle_id", "=", raffle.id)
+    .where("taken", ">", 0)
+    .execute();
+  const takenOf = new Map(counts.map((row) => [row.block, row.taken]));
+  const sizeOf = (block: number) => Math.min(BLOCK_SIZE, raffle.max_entries - block * BLOCK_SIZE);
+  const free = raffle.max_entries - counts.reduce((sum, row) => sum + row.taken, 0);
+  const picks = spread(
+    sample(Math.min(count, free), free, random),
+    (block) => sizeOf(block) - (takenOf.get(block) ?? 0),
+  );
+  const taken = await takenInBlocks(
+    trx,
+    raffle.id,
+    picks.filter((pick) => takenOf.has(pick.block)).map((pick) => pick.block),
+  );
+  return picks.flatMap(({ block, ranks }) => {
+    const first = block * BLOCK_SIZE + 1;
+    const open = Array.from({ length: sizeOf(block) }, (_, i) => first + i).filter((number) => !taken.has(number));
+    return ranks.map((rank) => {
+      const number = open[rank];
+      if (number === undefined) throw new Error(`Block ${block} of ${raffle.id} has fewer free numbers than its count`);
+      return number;
+    });
+  });
+}

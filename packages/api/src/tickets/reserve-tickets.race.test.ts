@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { openShop, type TestShop } from "../../test/shop.ts";
+
+async function buyers(shop: TestShop, count: number) {
+  return Promise.all(Array.from({ length: count }, async () => shop.as(await someUser(shop))));
+}
+
+function countFulfilled(results: PromiseSettledResult<unknown>[]): number {
+  return results.filter((result) => result.status === "fulfilled").length;
+}
+
+describe("customers at the same moment", () => {
+  it("one of ten gets a number that all ten want", async () => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop);
+    const wish = { raffleId: raffle.id, ticketNums: [7] };
+    const results = await Promise.allSettled((await buyers(shop, 10)).map((buyer) => buyer.tickets.reserve(wish)));
+    expect(countFulfilled(results)).toBe(1);
+  });
+
+  it("forty customers of ten free numbers get ten", async () => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop, { max_entries: 10 });
+    const wish = { raffleId: raffle.id, amount: 1 };
+    const results = await Promise.allSettled((await buyers(shop, 40)).map((buyer) => buyer.tickets.luckyDip(wish)));
+    expect(countFulfilled(results)).toBe(10);
+    const rows = await shop.db.read.selectFrom("tickets").select("number").execute();
+    expect(new Set(rows.map((row) => row.number)).size).toBe(10);
+  });
+
+  it("one customer in many tabs stays within the limit per person", async () => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop, { max_per_person: 3 });
+    const bea = await shop.as(await someUser(shop));
+    const tries = Array.from({ length: 10 }, () => bea.tickets.luckyDip({ raffleId: raffle.id, amount: 1 }));
+    expect(countFulfilled(await Promise.allSettled(tries))).toBe(3);
+  });
+});

@@ -1,0 +1,168 @@
+import { messages } from "@counterfoil/core";
+import { describe, expect, it } from "vitest";
+import { petrolQuestion, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { openShop } from "../../test/shop.ts";
+
+const WEEK = 7 * 24 * 3_600_000;
+
+describe("reserving chosen numbers", () => {
+  it("holds them for ten minutes at today's price", async () => {
+    const shop = await openShop();
+    const [bea, raffle] = [await someUser(shop), await someRaffle(shop)];
+    const { tickets } = await (await shop.as(bea)).tickets.reserve({ raffleId: raffle.id, ticketNums: ["12", 45] });
+    expect(tickets.map((t) => t.ticketNum)).toEqual(["12", "45"]);
+    expect(tickets[0]).toMatchObject({
+      pricePaid: 2.5,
+      user: bea.id,
+      exp: new Date(shop.now() + 600_000).toISOString(),
+      raffle: { _id: raffle.id, slug: raffle.slug },
+    });
+  });
+
+  it("writes numbers of a letter matrix as letter and number", async () => {
+    const shop = await openShop();
+    const [bea, raffle] = [await someUser(shop), await someRaffle(shop, { to_letter: "E" })];
+    const { tickets } = await (await shop.as(bea)).tickets.reserve({ raffleId: raffle.id, ticketNums: ["b12", "E20"] });
+    expect(tickets.map((t) => t.ticketNum)).toEqual(["B12", "E20"]);
+  });
+
+  it("takes none when one of them is somebody else's, and says which", async () => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop);
+    const [bea, dev] = [await shop.as(await someUser(shop)), await shop.as(await someUser(shop))];
+    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [7] });
+    await expect(dev.tickets.reserve({ raffleId: raffle.id, ticketNums: [6, 7] })).rejects.toMatchObject({
+      code: "CONFLICT",
+      message: messages.numberTaken,
+      cause: { errors: { ticketNums: ["7"] } },
+    });
+    await expect(dev.tickets.reserve({ raffleId: raffle.id, ticketNums: [6] })).resolves.toBeDefined();
+  });
+
+  it("gives a number to the next customer once its hold has ended", async () => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop);
+    const [bea, dev] = [await shop.as(await someUser(shop)), await shop.as(await someUser(shop))];
+    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [7] });
+    shop.pass(599_999);
+    await expect(dev.tickets.reserve({ raffleId: raffle.id, ticketNums: [7] })).rejects.toThrow(messages.numberTaken);
+    shop.pass(1);
+    await expect(dev.tickets.reserve({ raffleId: raffle.id, ticketNums: [7] })).resolves.toBeDefined();
+  });
+
+  it("never holds longer than the competition lasts", async () => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop, { ends_at: shop.now() + 60_000 });
+    const { tickets } = await (await shop.as(await someUser(shop))).tickets.reserve({
+      raffleId: raffle.id,
+      ticketNums: [1],
+    });
+    expect(tickets[0]?.exp).toBe(new Date(raffle.ends_at).toISOString());
+  });
+
+  it("takes a wrong answer like a right one and refuses one that is no choice", async () => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop, { question: petrolQuestion });
+    const bea = await shop.as(await someUser(shop));
+    const reserve = (questionAnswer: string | undefined, n: number) =>
+      bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [n], questionAnswer });
+    await expect(reserve("Paraffin", 1)).resolves.toMatchObject({ tickets: [{ questionAnswer: "Paraffin" }] });
+    await expect(reserve("Petrol", 2)).resolves.toMatchObject({ tickets: [{ questionAnswer: "Petrol" }] });
+    await expect(reserve("Tea", 3)).rejects.toThrow(messages.chooseAnswer);
+    await expect(reserve(undefined, 3)).rejects.toThrow(messages.chooseAnswer);
+    const rows = await shop.db.read.selectFrom("tickets").select("answer_correct").orderBy("number").execute();
+    expect(rows.map((row) => row.answer_correct)).toEqual([false, true]);
+  });
+
+  it.each([
+    ["none", []],
+    ["one twice", [3, 3]],
+    ["one above the last", [101]],
+    ["zero", [0]],
+    ["a leading zero", ["07"]],
+    ["a letter where there are none", ["A7"]],
+    ["more than one person may have", [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]],
+  ])("refuses %s", async (_what, ticketNums) => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop);
+    const bea = await shop.as(await someUser(shop));
+    await expect(bea.tickets.reserve({ raffleId: raffle.id, ticketNums })).rejects.toMatchObject({
+      code: "UNPROCESSABLE_CONTENT",
+      message: messages.invalidAmount,
+    });
+  });
+});
+
+describe("who may reserve, and when", () => {
+  it("asks a visitor to log in and an unverified customer to verify", async () => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop);
+    const wish = { raffleId: raffle.id, ticketNums: [1] };
+    await expect((await shop.as(null)).tickets.reserve(wish)).rejects.toMatchObject({
+      code: "UNAUTHORIZED",
+      message: messages.loginToBuy,
+    });
+    const unverified = await shop.as(await someUser(shop, { verified: false }));
+    await expect(unverified.tickets.reserve(wish)).rejects.toMatchObject({
+      code: "FORBIDDEN",
+      message: messages.verifyToBuy,
+    });
+  });
+
+  it("knows no competition that does not exist or is not live", async () => {
+    const shop = await openShop();
+    const hidden = await someRaffle(shop, { live: false });
+    const bea = await shop.as(await someUser(shop));
+    await expect(bea.tickets.luckyDip({ raffleId: "nothing", amount: 1 })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(bea.tickets.luckyDip({ raffleId: hidden.id, amount: 1 })).rejects.toMatchObject({ code: "NOT_FOUND" });
+  });
+
+  it("sells from the start to the end, and not at the end itself", async () => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop, { starts_at: shop.now() + 1000, ends_at: shop.now() + WEEK });
+    const bea = await shop.as(await someUser(shop));
+    await expect(bea.tickets.luckyDip({ raffleId: raffle.id, amount: 1 })).rejects.toThrow(messages.notStarted);
+    shop.pass(1000);
+    await expect(bea.tickets.luckyDip({ raffleId: raffle.id, amount: 1 })).resolves.toBeDefined();
+    shop.pass(WEEK - 1000);
+    await expect(bea.tickets.luckyDip({ raffleId: raffle.id, amount: 1 })).rejects.toThrow(messages.ended);
+  });
+
+  it("stops at the limit per person and when everything is taken", async () => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop, { max_entries: 12, max_per_person: 10 });
+    const [bea, dev] = [await shop.as(await someUser(shop)), await shop.as(await someUser(shop))];
+    await bea.tickets.luckyDip({ raffleId: raffle.id, amount: 10 });
+    await expect(bea.tickets.luckyDip({ raffleId: raffle.id, amount: 1 })).rejects.toMatchObject({
+      code: "UNPROCESSABLE_CONTENT",
+      message: messages.noMoreTickets,
+    });
+    await expect(dev.tickets.luckyDip({ raffleId: raffle.id, amount: 3 })).rejects.toThrow(messages.invalidAmount);
+    await dev.tickets.luckyDip({ raffleId: raffle.id, amount: 2 });
+    await expect(dev.tickets.luckyDip({ raffleId: raffle.id, amount: 1 })).rejects.toMatchObject({
+      code: "CONFLICT",
+      message: messages.noMoreTickets,
+    });
+  });
+
+  it("lets nobody choose numbers where they are allocated at random", async () => {
+    const shop = await openShop();
+    const bea = await shop.as(await someUser(shop));
+    for (const but of [{ lucky_dips_only: true }, { has_instant_wins: true }]) {
+      const raffle = await someRaffle(shop, but);
+      await expect(bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] })).rejects.toThrow(
+        messages.luckyDipOnly,
+      );
+      await expect(bea.tickets.luckyDip({ raffleId: raffle.id, amount: 2 })).resolves.toBeDefined();
+    }
+  });
+
+  it.each([0, -1, 1.5, Number.NaN, 11])("refuses a lucky dip of %s", async (amount) => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop);
+    const bea = await shop.as(await someUser(shop));
+    await expect(bea.tickets.luckyDip({ raffleId: raffle.id, amount })).rejects.toMatchObject({
+      code: "UNPROCESSABLE_CONTENT",
+    });
+  });
+});

@@ -1,0 +1,142 @@
+import {
+  allowance,
+  MAX_TICKETS_IN_CART,
+  messages,
+  numberingOf,
+  parseNumber,
+  ShopError,
+  type Ticket,
+} from "@counterfoil/core";
+import { inTransaction, type NewRow, type Row, type Trx } from "@counterfoil/db";
+import type { Deps } from "../deps.ts";
+import { newId } from "../ids.ts";
+import { lockRaffle } from "../raffles/raffles.queries.ts";
+import { lockUser } from "../users/users.queries.ts";
+import { pickFreeNumbers } from "./pick-free-numbers.ts";
+import {
+  claimNumbers,
+  countCart,
+  countHolds,
+  countMine,
+  freeEndedHolds,
+  takenAmong,
+  ticketNumOf,
+  toTicket,
+} from "./tickets.queries.ts";
+
+type ReserveDeps = Pick<Deps, "db" | "clock" | "random" | "config">;
+
+/** Chosen numbers, or how many random ones. */
+type Wanted = { ticketNums: string[] } | { amount: number };
+
+interface Reservation {
+  raffleId: string;
+  questionAnswer?: string | null;
+  wanted: Wanted;
+}
+
+const invalidAmount = () => new ShopError("invalid", messages.invalidAmount);
+
+function checkOpen(raffle: Row<"raffles">, now: number): void {
+  if (!raffle.live) throw new ShopError("not_found", messages.notFound);
+  if (now < raffle.starts_at) throw new ShopError("invalid", messages.notStarted);
+  if (now >= raffle.ends_at) throw new ShopError("invalid", messages.ended);
+}
+
+/** Right or wrong is stored and never told; only what is not among the choices is refused. */
+function judgeAnswer(raffle: Row<"raffles">, given: string | null | undefined) {
+  if (!raffle.question) return { question_answer: null, answer_correct: null };
+  const chosen = raffle.question.answers.find((answer) => answer.answer === given?.trim());
+  if (!chosen) throw new ShopError("invalid", messages.chooseAnswer);
+  return { question_answer: chosen.answer, answer_correct: chosen.correct };
+}
+
+function checkRandomOnly(raffle: Row<"raffles">, wanted: Wanted): void {
+  const chosen = "ticketNums" in wanted;
+  if (chosen && (raffle.lucky_dips_only || raffle.has_instant_wins)) {
+    throw new ShopError("invalid", messages.luckyDipOnly);
+  }
+}
+
+async function allowedCount(trx: Trx, raffle: Row<"raffles">, userId: string, now: number): Promise<number> {
+  const mine = await countMine(trx, raffle.id, userId, now);
+  if (mine >= raffle.max_per_person) throw new ShopError("invalid", messages.noMoreTickets);
+  const unavailable = raffle.sold_count + (await countHolds(trx, raffle.id, now));
+  const limits = { maxPerPerson: raffle.max_per_person, maxEntries: raffle.max_entries };
+  const allowed = allowance(limits, unavailable, mine);
+  if (allowed === 0) throw new ShopError("conflict", messages.noMoreTickets);
+  return allowed;
+}
+
+async function checkCart(trx: Trx, userId: string, count: number, now: number): Promise<void> {
+  const room = MAX_TICKETS_IN_CART - (await countCart(trx, userId, now));
+  if (count <= room) return;
+  const most = MAX_TICKETS_IN_CART.toLocaleString("en-GB");
+  throw new ShopError("invalid", `${messages.invalidAmount} A cart holds at most ${most} tickets.`);
+}
+
+function parseChosen(raffle: Row<"raffles">, ticketNums: string[], allowed: number): number[] {
+  const numbering = numberingOf(raffle.max_entries, raffle.to_letter);
+  const numbers = ticketNums.map((text) => parseNumber(numbering, text) ?? 0);
+  const bad = numbers.length === 0 || numbers.includes(0) || new Set(numbers).size < numbers.length;
+  if (bad || numbers.length > allowed) throw invalidAmount();
+  return numbers;
+}
+
+function numberTaken(raffle: Row<"raffles">, numbers: number[]): ShopError {
+  const ticketNums = numbers.sort((a, b) => a - b).map((number) => ticketNumOf(raffle, number));
+  return new ShopError("conflict", messages.numberTaken, { errors: { ticketNums } });
+}
+
+async function chooseNumbers(
+  deps: ReserveDeps,
+  trx: Trx,
+  raffle: Row<"raffles">,
+  wanted: Wanted,
+  allowed: number,
+): Promise<number[]> {
+  if ("ticketNums" in wanted) {
+    const numbers = parseChosen(raffle, wanted.ticketNums, allowed);
+    const taken = await takenAmong(trx, raffle.id, numbers);
+    if (taken.length > 0) throw numberTaken(raffle, taken);
+    return numbers;
+  }
+  if (!Number.isInteger(wanted.amount) || wanted.amount < 1 || wanted.amount > allowed) throw invalidAmount();
+  return pickFreeNumbers(trx, raffle, wanted.amount, deps.random);
+}
+
+/**
+ * Holds tickets for RESERVATION_SECONDS, at the latest until the competition ends: chosen numbers or a lucky dip, all
+ * or none (customer spec, section 5; the refusals and their order are those of the API). Answers the new ones only.
+ */
+export async function reserveTickets(deps: ReserveDeps, user: { id: string }, wish: Reservation): Promise<Ticket[]> {
+  return inTransaction(deps.db, async (trx) => {
+    await lockUser(trx, user.id);
+    const raffle = await lockRaffle(trx, wish.raffleId);
+    const now = deps.clock();
+    checkOpen(raffle, now);
+    const answer = judgeAnswer(raffle, wish.questionAnswer);
+    checkRandomOnly(raffle, wish.wanted);
+    await freeEndedHolds(trx, raffle.id, now);
+    const allowed = await allowedCount(trx, raffle, user.id, now);
+    await checkCart(trx, user.id, "amount" in wish.wanted ? wish.wanted.amount : wish.wanted.ticketNums.length, now);
+    const numbers = await chooseNumbers(deps, trx, raffle, wish.wanted, allowed);
+    const tickets = numbers.map((number) => ({
+      id: newId(),
+      raffle_id: raffle.id,
+      number,
+      user_id: user.id,
+      state: "held" as const,
+      expires_at: Math.min(now + deps.config.reservationSeconds * 1000, raffle.ends_at),
+      reserved_at: now,
+      attempt_id: null,
+      order_id: null,
+      ...answer,
+      price_pence: raffle.price_pence,
+      created_at: now,
+    })) satisfies NewRow<"tickets">[];
+    const lost = await claimNumbers(trx, tickets);
+    if (lost.length > 0) throw numberTaken(raffle, lost);
+    return tickets.map((ticket) => toTicket(ticket, raffle));
+  });
+}

@@ -1,0 +1,103 @@
+import { formatNumber, numberingOf, type Ticket, toIso, toPounds } from "@counterfoil/core";
+import { type Db, inChunks, type NewRow, type Row, type Trx } from "@counterfoil/db";
+import { type RaffleRefRow, toRaffleRef } from "../raffles/raffles.queries.ts";
+
+type NumberedRaffle = Pick<Row<"raffles">, "max_entries" | "to_letter">;
+
+/** The wire's ticketNum of a number of this competition. */
+export function ticketNumOf(raffle: NumberedRaffle, number: number): string {
+  return formatNumber(numberingOf(raffle.max_entries, raffle.to_letter), number);
+}
+
+/** A ticket as its holder sees it. */
+export function toTicket(ticket: Row<"tickets">, raffle: RaffleRefRow & NumberedRaffle): Ticket {
+  return {
+    _id: ticket.id,
+    raffle: toRaffleRef(raffle),
+    ticketNum: ticketNumOf(raffle, ticket.number),
+    exp: ticket.expires_at === null ? null : toIso(ticket.expires_at),
+    questionAnswer: ticket.question_answer,
+    pricePaid: toPounds(ticket.price_pence),
+    user: ticket.user_id,
+  };
+}
+
+/** Holds of a competition that have not run out. */
+export async function countHolds(db: Db, raffleId: string, now: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("tickets")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("raffle_id", "=", raffleId)
+    .where("state", "=", "held")
+    .where("expires_at", ">", now)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** What a user holds and owns in a competition. */
+export async function countMine(db: Db, raffleId: string, userId: string, now: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("tickets")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("user_id", "=", userId)
+    .where("raffle_id", "=", raffleId)
+    .where((eb) => eb.or([eb("state", "<>", "held"), eb("expires_at", ">", now)]))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** A user's holds that have not run out, in all competitions. */
+export async function countCart(db: Db, userId: string, now: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("tickets")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("user_id", "=", userId)
+    .where("state", "=", "held")
+    .where("expires_at", ">", now)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Frees the numbers whose hold has ended. The competition must be locked. */
+export async function freeEndedHolds(trx: Trx, raffleId: string, now: number): Promise<void> {
+  await trx
+    .deleteFrom("tickets")
+    .where("raffle_id", "=", raffleId)
+    .where("state", "=", "held")
+    .where("expires_at", "<=", now)
+    .execute();
+}
+
+/** Which of these numbers have a ticket. Ended holds must have been freed before. */
+export async function takenAmong(trx: Trx, raffleId: string, numbers: number[]): Promise<number[]> {
+  const taken: number[] = [];
+  for (const chunk of inChunks(numbers)) {
+    const rows = await trx
+      .selectFrom("tickets")
+      .select("number")
+      .where("raffle_id", "=", raffleId)
+      .where("number", "in", chunk)
+      .execute();
+    taken.push(...rows.map((row) => row.number));
+  }
+  return taken;
+}
+
+/**
+ * Writes tickets under their numbers, all or none: answers the numbers that somebody else has, and then the caller must
+ * throw. The unique index on competition and number judges, not what was read before.
+ */
+export async function claimNumbers(trx: Trx, tickets: NewRow<"tickets">[]): Promise<number[]> {
+  const lost: number[] = [];
+  for (const chunk of inChunks(tickets)) {
+    const written = await trx
+      .insertInto("tickets")
+      .values(chunk)
+      .onConflict((oc) => oc.columns(["raffle_id", "number"]).doNothing())
+      .returning("number")
+      .execute();
+    const got = new Set(written.map((row) => row.number));
+    lost.push(...chunk.filter((ticket) => !got.has(ticket.number)).map((ticket) => ticket.number));
+  }
+  return lost;
+}

@@ -1,0 +1,38 @@
+import { isBlankAddress, type UserRef } from "@counterfoil/core";
+import type { Db, Row, Trx } from "@counterfoil/db";
+
+/** First lock of every transaction that takes something scarce from a user: allowance, balance, the open attempt. */
+export async function lockUser(trx: Trx, userId: string): Promise<Row<"users">> {
+  return trx
+    .selectFrom("users")
+    .selectAll()
+    .where("id", "=", userId)
+    .where("deleted_at", "is", null)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Columns that a UserRef needs, to be joined from users. */
+export type UserRefRow = Pick<Row<"users">, "id" | "first_name" | "last_name" | "email" | "deleted_at">;
+
+export function toUserRef(user: UserRefRow): UserRef {
+  if (user.deleted_at !== null) return null;
+  return { _id: user.id, firstName: user.first_name, lastName: user.last_name, email: user.email };
+}
+
+/** How the public sees a person: first name and initial, such as `Bea B.`; nothing once deleted. */
+export function publicName(user: Pick<Row<"users">, "first_name" | "last_name" | "deleted_at">): string {
+  if (user.deleted_at !== null) return "";
+  const initial = [...user.last_name.trim()][0];
+  return initial ? `${user.first_name} ${initial}.` : user.first_name;
+}
+
+/** The user has what an order needs: a phone and a shipping address. */
+export function hasAddress(user: Pick<Row<"users">, "phone" | "shipping">): boolean {
+  return user.phone !== "" && !isBlankAddress(user.shipping);
+}
+
+/** A user that exists, by id. */
+export async function userById(db: Db, id: string): Promise<Row<"users"> | undefined> {
+  return db.selectFrom("users").selectAll().where("id", "=", id).where("deleted_at", "is", null).executeTakeFirst();
+}

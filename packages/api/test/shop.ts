@@ -1,0 +1,85 @@
+import { randomInt } from "node:crypto";
+import { type PaymentProvider, ProviderAway } from "@counterfoil/core";
+import type { Database } from "@counterfoil/db";
+import { openTestDatabase } from "@counterfoil/db/testing";
+import { inject, onTestFinished } from "vitest";
+import { createSession } from "../src/auth/sessions.ts";
+import type { Deps } from "../src/deps.ts";
+import { appRouter } from "../src/router.ts";
+
+/** A shop on a database of its own, with a clock that stands until it is moved. */
+export interface TestShop {
+  deps: Deps;
+  db: Database;
+  /** Where its database is, for a second process or a second pool. */
+  databaseUrl: string;
+  now(): number;
+  /** Moves the clock on. */
+  pass(milliseconds: number): void;
+  /** Calls as a visitor, or with a user's session. */
+  as(user: { id: string } | null): Promise<Caller>;
+  withToken(token: string | null): Caller;
+}
+
+export type Caller = ReturnType<typeof appRouter.createCaller>;
+
+/** A provider that cannot be reached; tests about money bring the sandbox gateway instead. */
+const providerAway: PaymentProvider = {
+  name: "away",
+  startHosted: () => Promise.reject(new ProviderAway()),
+  startSavedCard: () => Promise.reject(new ProviderAway()),
+  close: () => Promise.reject(new ProviderAway()),
+  query: () => Promise.reject(new ProviderAway()),
+  parseNotice: () => null,
+  refund: async () => "unanswered",
+  forgetCard: () => Promise.reject(new ProviderAway()),
+};
+
+/** Friday 20 November 2026, noon in London. */
+const START = Date.UTC(2026, 10, 20, 12);
+
+/** Opens a shop for one test and closes it when the test has finished. */
+export async function openShop(overrides: Partial<Deps> = {}): Promise<TestShop> {
+  const { db, url, drop } = await openTestDatabase(inject("database"));
+  onTestFinished(drop);
+  let time = START;
+  const deps: Deps = {
+    config: {
+      siteName: "Counterfoil",
+      publicUrl: "http://localhost:3000",
+      sessionSecret: "a secret for tests that is long enough",
+      reservationSeconds: 600,
+      paymentSeconds: 1800,
+      newsletterTicked: true,
+      captcha: { kind: "off", siteKey: null },
+      googleClientId: null,
+      facebookAppId: null,
+      rateLimits: false,
+      keepMailBodies: true,
+    },
+    db,
+    clock: () => time,
+    random: (below) => randomInt(below),
+    payments: providerAway,
+    captcha: { challenge: async () => null, verify: async () => true },
+    google: null,
+    facebook: null,
+    images: { save: () => Promise.reject(new Error("This shop takes no pictures")) },
+    sendMail: async () => {},
+    wake: () => {},
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+    ...overrides,
+  };
+  const withToken = (token: string | null) => appRouter.createCaller({ deps, token, ip: "127.0.0.1" });
+  return {
+    deps,
+    db,
+    databaseUrl: url,
+    now: () => time,
+    pass: (milliseconds) => {
+      time += milliseconds;
+    },
+    as: async (user) => withToken(user ? await createSession(deps, user.id, true) : null),
+    withToken,
+  };
+}

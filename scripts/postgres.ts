@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, cpSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { chownSync, cpSync, existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -36,8 +36,13 @@ export async function startPostgres(): Promise<Postgres> {
   const removeFolder = () => rmSync(folder, { recursive: true, force: true });
   try {
     const { server, url } = await boot(folder, account);
-    const killWithUs = () => server.kill("SIGQUIT");
-    process.once("exit", killWithUs);
+    const endWithUs = () => {
+      server.kill("SIGQUIT");
+      waitUntilGone(join(folder, "data/postmaster.pid"));
+      removeFolder();
+    };
+    const exit = () => process.exit(1);
+    process.once("exit", endWithUs).once("SIGTERM", exit).once("SIGHUP", exit);
     return {
       url: url("postgres"),
       async createDatabase(name) {
@@ -48,7 +53,7 @@ export async function startPostgres(): Promise<Postgres> {
         return url(name);
       },
       async stop() {
-        process.off("exit", killWithUs);
+        process.off("exit", endWithUs).off("SIGTERM", exit).off("SIGHUP", exit);
         const ended = once(server, "exit");
         server.kill("SIGQUIT");
         await ended;
@@ -73,6 +78,12 @@ async function boot(folder: string, account: Account | undefined) {
   if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
   const { server, port } = await listen(join(binaries, "postgres"), data, account);
   return { server, url: (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}` };
+}
+
+/** Blocks for two seconds at most: a process that is exiting can await nothing. */
+function waitUntilGone(path: string): void {
+  const never = new Int32Array(new SharedArrayBuffer(4));
+  for (let i = 0; i < 100 && existsSync(path); i++) Atomics.wait(never, 0, 0, 20);
 }
 
 type Account = { uid: number; gid: number };

@@ -1,6 +1,13 @@
+import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import "./ui/styles.css";
-import { Button } from "./ui/button.tsx";
+import { App } from "./root/app.tsx";
 
 const root = document.getElementById("root");
-if (root) createRoot(root).render(<Button>Choose tickets</Button>);
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}

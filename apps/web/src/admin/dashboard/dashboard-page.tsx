@@ -1,0 +1,12 @@
+import { useTitle } from "../../root/title.ts";
+import { PageBody } from "../../ui/section.tsx";
+
+/** Dashboard. */
+export function DashboardPage() {
+  useTitle("Dashboard");
+  return (
+    <PageBody>
+      <h1>Dashboard</h1>
+    </PageBody>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Settings, User } from "@counterfoil/core";
+import { notFound, redirect } from "@tanstack/react-router";
+import type { ApiUtils } from "./trpc.ts";
+
+/** What every route's `beforeLoad` and `loader` are given. */
+export type RouterContext = { api: ApiUtils; user: User | null; settings: Settings };
+
+type Given = { context: RouterContext; location: { href: string } };
+
+/** A path of this site that a redirect parameter names, or "/" for anything else. */
+export function safePath(path: string | undefined): string {
+  return path && /^\/(?![/\\])/.test(path) ? path : "/";
+}
+
+/** Only for people who are logged in; others go to log in and come back. */
+export function requireUser({ context, location }: Given): { user: User } {
+  if (!context.user) throw redirect({ to: "/auth/login", search: { redirect: location.href } });
+  return { user: context.user };
+}
+
+/** Only for visitors: log in, register, forgotten password. Others go home. */
+export function requireVisitor({ context }: { context: RouterContext }): void {
+  if (context.user) throw redirect({ to: "/" });
+}
+
+/** Only for admins; for everybody else there is no such page. */
+export function requireAdmin({ context, location }: Given): { user: User } {
+  const { user } = requireUser({ context, location });
+  if (!user.admin) throw notFound();
+  return { user };
+}
+
+const reachableBeforeCompletion = /^\/(p\/[^/]+|auth\/(complete-registration|logout))\/?$/;
+
+/** Somebody whose registration is not complete sees the policy pages and that one step, nothing else (admin spec, section 2). */
+export function requireCompletion({ context, location }: Given & { location: { pathname: string } }): void {
+  if (!context.user?.confirmationRequired || reachableBeforeCompletion.test(location.pathname)) return;
+  throw redirect({ to: "/auth/complete-registration", search: { redirect: location.href } });
+}

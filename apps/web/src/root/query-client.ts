@@ -1,0 +1,37 @@
+import { QueryCache, QueryClient } from "@tanstack/react-query";
+import { syncClock } from "../ui/clock.ts";
+import { isUnreachable } from "./api-error.ts";
+
+/** What is read again after this long when a screen asks for it, in milliseconds (admin spec, section 9). */
+const FRESH_MS = 10_000;
+
+function hasNow(data: unknown): data is { now: string } {
+  return data !== null && typeof data === "object" && "now" in data && typeof data.now === "string";
+}
+
+/** One first query that the server wrote into the page. */
+type InlinedQuery = { path: string; input?: unknown; data: unknown };
+
+function inlinedQueries(): InlinedQuery[] {
+  const text = document.getElementById("data")?.textContent;
+  if (!text) return [];
+  const parsed: unknown = JSON.parse(text);
+  return Array.isArray(parsed) ? parsed : [];
+}
+
+/** The cache of answers. What the server inlined into the page is in it from the start. */
+export function createQueryClient(): QueryClient {
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onSuccess: (data) => hasNow(data) && syncClock(data.now) }),
+    defaultOptions: {
+      queries: { staleTime: FRESH_MS, retry: (failures, error) => failures < 2 && isUnreachable(error) },
+      mutations: { retry: false },
+    },
+  });
+  for (const { path, input, data } of inlinedQueries()) {
+    const call = input === undefined ? { type: "query" } : { input, type: "query" };
+    client.setQueryData([path.split("."), call], data);
+    if (hasNow(data)) syncClock(data.now);
+  }
+  return client;
+}

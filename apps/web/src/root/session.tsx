@@ -1,0 +1,115 @@
+import type { Settings, User } from "@counterfoil/core";
+import { useQueryClient } from "@tanstack/react-query";
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useSyncExternalStore,
+} from "react";
+import { FullPageSpinner } from "../ui/notices.tsx";
+import { isUnreachable } from "./api-error.ts";
+import type { TokenStore } from "./token.ts";
+import { trpc } from "./trpc.ts";
+import { Unreachable } from "./unreachable.tsx";
+
+export type Session = {
+  /** Null for a visitor. */
+  user: User | null;
+  settings: Settings;
+  /** Takes a fresh token; answers once the user is loaded. */
+  logIn: (token: string) => Promise<User>;
+  /** Ends the session on the server and forgets the token. */
+  logOut: () => Promise<void>;
+  /** Takes the user of an answer ("Successfully updated") without asking again. */
+  setUser: (user: User) => void;
+  /** Asks for the user again, after something changed it. */
+  refreshUser: () => Promise<void>;
+};
+
+const SessionContext = createContext<Session | null>(null);
+
+/** Who is here, what the shop is called, and how to log in and out. */
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error("useSession needs a SessionProvider above it");
+  return session;
+}
+
+/** The user of a page that only logged-in people reach. */
+export function useUser(): User {
+  const { user } = useSession();
+  if (!user) throw new Error("useUser belongs on a guarded page");
+  return user;
+}
+
+/**
+ * Restores the stored session before anything shows: a spinner while settings or user load, a sentence when the shop
+ * cannot be reached. A token that is no longer good is removed, and `onExpired` leads home (admin spec, section 2).
+ */
+export function SessionProvider({
+  tokens,
+  onExpired,
+  children,
+}: {
+  tokens: TokenStore;
+  onExpired: () => void;
+  children: (session: Session) => ReactNode;
+}) {
+  const token = useSyncExternalStore(tokens.subscribe, tokens.get, () => null);
+  const settings = trpc.settings.get.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
+  const me = trpc.auth.me.useQuery(undefined, { enabled: token !== null, staleTime: 60_000 });
+  const expired = token !== null && me.isError && !isUnreachable(me.error);
+
+  useEffect(() => {
+    if (!expired) return;
+    tokens.remove();
+    onExpired();
+  }, [expired, tokens, onExpired]);
+
+  const user = token === null || expired ? null : (me.data?.user ?? null);
+  const actions = useSessionActions(tokens);
+  const shop = settings.data;
+  const session = useMemo(() => shop && { user, settings: shop, ...actions }, [user, shop, actions]);
+
+  if (settings.isError || (token !== null && me.isError && !expired && !me.data)) return <Unreachable />;
+  if (!session || (token !== null && !user)) return <FullPageSpinner />;
+  return <SessionContext.Provider value={session}>{children(session)}</SessionContext.Provider>;
+}
+
+function useSessionActions(tokens: TokenStore) {
+  const cache = useQueryClient();
+  const utils = trpc.useUtils();
+  const endSession = trpc.auth.logout.useMutation().mutateAsync;
+
+  const logIn = useCallback(
+    async (token: string) => {
+      tokens.set(token);
+      const { user } = await utils.auth.me.fetch(undefined, { staleTime: 0 });
+      await cache.invalidateQueries();
+      return user;
+    },
+    [tokens, utils, cache],
+  );
+
+  const logOut = useCallback(async () => {
+    // The token is forgotten whatever the server says.
+    await endSession().catch(() => undefined);
+    tokens.remove();
+    const settings = utils.settings.get.getData();
+    cache.clear();
+    if (settings) utils.settings.get.setData(undefined, settings);
+  }, [endSession, tokens, cache, utils]);
+
+  return useMemo(
+    () => ({
+      logIn,
+      logOut,
+      setUser: (user: User) => utils.auth.me.setData(undefined, { user }),
+      refreshUser: () => utils.auth.me.invalidate(),
+    }),
+    [logIn, logOut, utils],
+  );
+}

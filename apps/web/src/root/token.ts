@@ -1,0 +1,47 @@
+const KEY = "token";
+
+/** When a token's session ends, in epoch milliseconds; 0 for what is no token. */
+export function tokenEnd(token: string): number {
+  try {
+    const payload = token.split(".")[1] ?? "";
+    const claims: unknown = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/")));
+    const exp = claims !== null && typeof claims === "object" && "exp" in claims ? claims.exp : 0;
+    return typeof exp === "number" ? exp * 1000 : 0;
+  } catch {
+    return 0;
+  }
+}
+
+export type TokenStore = ReturnType<typeof createTokenStore>;
+
+/** The session's token in local storage; other tabs that log in or out are noticed. */
+export function createTokenStore(storage: Storage = localStorage) {
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  const read = () => {
+    const token = storage.getItem(KEY);
+    return token !== null && tokenEnd(token) > Date.now() ? token : null;
+  };
+  return {
+    get: read,
+    set(token: string) {
+      storage.setItem(KEY, token);
+      tell();
+    },
+    remove() {
+      storage.removeItem(KEY);
+      tell();
+    },
+    subscribe(listener: () => void) {
+      const onStorage = (event: StorageEvent) => (event.key === KEY || event.key === null) && listener();
+      listeners.add(listener);
+      window.addEventListener("storage", onStorage);
+      return () => {
+        listeners.delete(listener);
+        window.removeEventListener("storage", onStorage);
+      };
+    },
+  };
+}

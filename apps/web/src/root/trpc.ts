@@ -1,0 +1,37 @@
+import type { AppRouter } from "@counterfoil/api";
+import type { QueryClient } from "@tanstack/react-query";
+import { httpBatchLink } from "@trpc/client";
+import { createTRPCQueryUtils, createTRPCReact } from "@trpc/react-query";
+import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
+
+/** The api as React hooks: `trpc.settings.get.useQuery()`. */
+export const trpc = createTRPCReact<AppRouter>();
+
+/** What each procedure takes and gives. */
+export type Inputs = inferRouterInputs<AppRouter>;
+export type Outputs = inferRouterOutputs<AppRouter>;
+
+export type ApiClient = ReturnType<typeof createApiClient>;
+
+/** The client that sends the session's token with each call. */
+export function createApiClient(token: () => string | null) {
+  return trpc.createClient({
+    links: [
+      httpBatchLink({
+        url: "/trpc",
+        maxURLLength: 2000,
+        headers: () => {
+          const held = token();
+          return held === null ? {} : { authorization: `Bearer ${held}` };
+        },
+      }),
+    ],
+  });
+}
+
+/** The api for route loaders: `await utils.content.config.ensureData()`. */
+export function createApiUtils(queryClient: QueryClient, client: ApiClient) {
+  return createTRPCQueryUtils({ queryClient, client });
+}
+
+export type ApiUtils = ReturnType<typeof createApiUtils>;

@@ -1,0 +1,82 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { requireUser, requireVisitor } from "../../root/guards.ts";
+import { shopRoute } from "../../root/root-route.tsx";
+
+/** Where somebody goes once logged in. */
+function redirectSearch(search: Record<string, unknown>): { redirect?: string } {
+  return typeof search.redirect === "string" ? { redirect: search.redirect } : {};
+}
+
+const login = createRoute({
+  getParentRoute: () => shopRoute,
+  path: "/auth/login",
+  validateSearch: redirectSearch,
+  beforeLoad: requireVisitor,
+  component: lazyRouteComponent(() => import("./login-page.tsx"), "LoginPage"),
+});
+
+const register = createRoute({
+  getParentRoute: () => shopRoute,
+  path: "/auth/register",
+  validateSearch: redirectSearch,
+  beforeLoad: requireVisitor,
+  component: lazyRouteComponent(() => import("./register-page.tsx"), "RegisterPage"),
+});
+
+const forgotPassword = createRoute({
+  getParentRoute: () => shopRoute,
+  path: "/auth/forgot-password",
+  beforeLoad: requireVisitor,
+  component: lazyRouteComponent(() => import("./forgot-password-page.tsx"), "ForgotPasswordPage"),
+});
+
+const resetPassword = createRoute({
+  getParentRoute: () => shopRoute,
+  path: "/auth/reset-password/$email/$token",
+  beforeLoad: requireVisitor,
+  component: lazyRouteComponent(() => import("./reset-password-page.tsx"), "ResetPasswordPage"),
+});
+
+const verifyEmail = createRoute({
+  getParentRoute: () => shopRoute,
+  path: "/auth/verify-email/$email/$code",
+  component: lazyRouteComponent(() => import("./verify-email-page.tsx"), "VerifyEmailPage"),
+});
+
+const verified = createRoute({
+  getParentRoute: () => shopRoute,
+  path: "/auth/verify-email/success",
+  component: lazyRouteComponent(() => import("./verify-email-page.tsx"), "VerifiedPage"),
+});
+
+const notVerified = createRoute({
+  getParentRoute: () => shopRoute,
+  path: "/auth/verify-email/error",
+  component: lazyRouteComponent(() => import("./verify-email-page.tsx"), "NotVerifiedPage"),
+});
+
+const logout = createRoute({
+  getParentRoute: () => shopRoute,
+  path: "/auth/logout",
+  component: lazyRouteComponent(() => import("./logout-page.tsx"), "LogoutPage"),
+});
+
+const completeRegistration = createRoute({
+  getParentRoute: () => shopRoute,
+  path: "/auth/complete-registration",
+  validateSearch: redirectSearch,
+  beforeLoad: requireUser,
+  component: lazyRouteComponent(() => import("./complete-registration-page.tsx"), "CompleteRegistrationPage"),
+});
+
+export const authRoutes = [
+  login,
+  register,
+  forgotPassword,
+  resetPassword,
+  verifyEmail,
+  verified,
+  notVerified,
+  logout,
+  completeRegistration,
+] as const;

@@ -1,0 +1,14 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { useSession } from "../../root/session.tsx";
+import { FullPageSpinner } from "../../ui/notices.tsx";
+
+/** Ends the session and goes home. */
+export function LogoutPage() {
+  const { logOut } = useSession();
+  const navigate = useNavigate();
+  useEffect(() => {
+    void logOut().then(() => navigate({ to: "/", replace: true }));
+  }, [logOut, navigate]);
+  return <FullPageSpinner />;
+}

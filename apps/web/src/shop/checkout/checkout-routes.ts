@@ -1,0 +1,14 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { requireUser } from "../../root/guards.ts";
+import { checkoutRoute } from "../../root/root-route.tsx";
+
+const payment = createRoute({
+  getParentRoute: () => checkoutRoute,
+  path: "/order-payment",
+  validateSearch: (search: Record<string, unknown>): { orderId?: string } =>
+    typeof search.orderId === "string" ? { orderId: search.orderId } : {},
+  beforeLoad: requireUser,
+  component: lazyRouteComponent(() => import("./order-payment-page.tsx"), "OrderPaymentPage"),
+});
+
+export const checkoutRoutes = [payment] as const;

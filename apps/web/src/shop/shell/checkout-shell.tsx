@@ -1,0 +1,45 @@
+import { Link } from "@tanstack/react-router";
+import { Lock } from "lucide-react";
+import type { ReactNode } from "react";
+import { useSession } from "../../root/session.tsx";
+import { Mark } from "../ticket/mark.tsx";
+import { SkipLink } from "./skip-link.tsx";
+
+/** What stands around the checkout: no navigation, no footer but help. */
+export function CheckoutShell({ children }: { children: ReactNode }) {
+  const { settings } = useSession();
+  return (
+    <div className="flex min-h-dvh flex-col bg-ground">
+      <SkipLink />
+      <header className="border-b border-line bg-white">
+        <div className="wrap flex h-15 max-w-296 items-center justify-between lg:h-19">
+          <Link to="/" aria-label={`${settings.name}, home`} className="rounded-s no-underline">
+            <Mark name={settings.name} />
+          </Link>
+          <p className="flex items-center gap-2 text-small font-semibold lg:text-label">
+            <Lock size={20} /> Secure checkout
+          </p>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} data-ring="own" className="flex-1 pb-12 pt-5 outline-none lg:pb-24 lg:pt-10">
+        <div className="wrap max-w-296">{children}</div>
+      </main>
+      <footer className="border-t border-line bg-white py-5 text-small">
+        <p className="wrap flex max-w-296 flex-wrap gap-x-2">
+          Questions?
+          <Link to="/account/support" className="rounded-s underline">
+            Support
+          </Link>
+          ·
+          <Link to="/p/$slug" params={{ slug: "terms-and-conditions" }} className="rounded-s underline">
+            Terms and conditions
+          </Link>
+          ·
+          <Link to="/p/$slug" params={{ slug: "privacy" }} className="rounded-s underline">
+            Privacy
+          </Link>
+        </p>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useSession } from "../../root/session.tsx";
+import { Mark } from "../ticket/mark.tsx";
+
+const link = "block rounded-s py-1.5 text-white no-underline hover:underline";
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="mb-1.5 text-small font-bold tracking-normal text-white">{title}</h2>
+      {children}
+    </div>
+  );
+}
+
+function Page({ slug, children }: { slug: string; children: ReactNode }) {
+  return (
+    <Link to="/p/$slug" params={{ slug }} className={link}>
+      {children}
+    </Link>
+  );
+}
+
+/** Where everything is, and who we are. */
+export function Footer() {
+  const { settings } = useSession();
+  return (
+    <footer className="bg-ink text-small text-on-ink">
+      <div className="wrap pb-8 pt-10 lg:pb-10 lg:pt-16">
+        <div className="grid grid-cols-2 gap-x-4 gap-y-6 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+          <div className="col-span-2 lg:col-span-1">
+            <Link to="/" aria-label={`${settings.name}, home`} className="inline-block rounded-s no-underline">
+              <Mark name={settings.name} />
+            </Link>
+            <p className="mt-3.5 max-w-[34ch]">
+              Prize competitions with a fixed number of tickets, a fixed end date and a live draw.
+            </p>
+          </div>
+          <Column title="Competitions">
+            <Link to="/all" className={link}>
+              Live
+            </Link>
+            <Link to="/completed" className={link}>
+              Completed
+            </Link>
+            <Link to="/winners" className={link}>
+              Winners
+            </Link>
+          </Column>
+          <Column title="Help">
+            <Link to="/how-it-works" className={link}>
+              How it works
+            </Link>
+            <Link to="/faq" className={link}>
+              FAQ
+            </Link>
+            <Link to="/p/$slug" params={{ slug: "terms-and-conditions" }} hash="free-entry" className={link}>
+              Free entry
+            </Link>
+          </Column>
+          <Column title="Company">
+            <Page slug="about-us">About us</Page>
+            <Page slug="terms-and-conditions">Terms and conditions</Page>
+            <Page slug="terms-of-use">Terms of use</Page>
+            <Page slug="acceptable-use">Acceptable use</Page>
+            <Page slug="privacy">Privacy</Page>
+          </Column>
+        </div>
+        <p className="mt-8 border-t border-rule-on-ink pt-5">
+          {settings.name}. Prize competitions for UK residents aged 18 or over. Please play within your means.
+        </p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,134 @@
+import { Link, useRouterState } from "@tanstack/react-router";
+import { ChevronDown, ShoppingCart } from "lucide-react";
+import { Popover } from "radix-ui";
+import { useState } from "react";
+import { useSession } from "../../root/session.tsx";
+import { cx } from "../../ui/cx.ts";
+import { FreeEntryLink } from "../competition-card/hero-ticket.tsx";
+import { Mark } from "../ticket/mark.tsx";
+import { competitionLinks, mainLinks } from "./nav-links.ts";
+import { PhoneMenu } from "./phone-menu.tsx";
+import { useCartCount } from "./use-cart.ts";
+
+const item =
+  "inline-flex min-h-11 items-center gap-1 rounded-m px-3 font-semibold no-underline hover:bg-ground " +
+  "aria-[current=page]:rounded-none aria-[current=page]:shadow-[inset_0_-3px_0_var(--color-ink)]";
+
+function Strip() {
+  return (
+    <div className="bg-ink text-fine text-white">
+      <p className="wrap flex justify-center gap-6 py-2">
+        <span>UK residents aged 18 or over</span>
+        <FreeEntryLink />
+      </p>
+    </div>
+  );
+}
+
+function CompetitionsMenu() {
+  const [open, setOpen] = useState(false);
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const here = ["/all", "/completed", "/c/"].some((start) => path.startsWith(start));
+  return (
+    <Popover.Root open={open} onOpenChange={setOpen}>
+      <Popover.Trigger className={item} aria-current={here ? "page" : undefined}>
+        Competitions <ChevronDown size={20} />
+      </Popover.Trigger>
+      <Popover.Content
+        align="start"
+        sideOffset={4}
+        className="z-30 grid w-44 gap-1 rounded-m border border-ink bg-white p-2 shadow-over"
+      >
+        {competitionLinks.map(({ to, label }) => (
+          <Link
+            key={to}
+            to={to}
+            onClick={() => setOpen(false)}
+            className="flex min-h-11 items-center rounded-s px-3 font-semibold no-underline hover:bg-ground"
+          >
+            {label}
+          </Link>
+        ))}
+      </Popover.Content>
+    </Popover.Root>
+  );
+}
+
+function CountBox({ count, className }: { count: number; className?: string }) {
+  if (count === 0) return null;
+  return (
+    <span
+      aria-hidden="true"
+      className={cx("nar min-w-5 rounded-s bg-ink px-1.5 text-center text-fine/5 text-white", className)}
+    >
+      {count}
+    </span>
+  );
+}
+
+function CartLink() {
+  const count = useCartCount();
+  return (
+    <Link
+      to="/cart"
+      aria-label={`Cart, ${count} ${count === 1 ? "ticket" : "tickets"}`}
+      className="relative inline-flex size-11 items-center justify-center gap-2 rounded-m font-bold no-underline lg:h-auto lg:min-h-11 lg:w-auto lg:border lg:border-ink lg:px-3.5 lg:hover:bg-ground"
+    >
+      <ShoppingCart size={20} />
+      <span className="hidden lg:inline">Cart</span>
+      <CountBox count={count} className="absolute right-0 top-0.5 lg:static" />
+    </Link>
+  );
+}
+
+function AccountLinks() {
+  const { user } = useSession();
+  return (
+    <div className="hidden items-center gap-1 lg:flex">
+      {user?.admin && (
+        <a href="/admin" target="_blank" rel="noreferrer" className={item}>
+          Admin Console
+        </a>
+      )}
+      {user ? (
+        <Link to="/account" className={item}>
+          My Account
+        </Link>
+      ) : (
+        <Link to="/auth/login" className={item}>
+          Login
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** The ink strip, the mark, the navigation, the account and the cart. A phone has cart and menu. */
+export function Header() {
+  const { settings } = useSession();
+  return (
+    <>
+      <Strip />
+      <header className="relative z-20 border-b border-line bg-white">
+        <div className="wrap flex h-15 items-center gap-1 lg:h-19 lg:gap-10">
+          <Link to="/" aria-label={`${settings.name}, home`} className="rounded-s no-underline">
+            <Mark name={settings.name} />
+          </Link>
+          <nav aria-label="Main" className="hidden gap-1 lg:flex">
+            <CompetitionsMenu />
+            {mainLinks.map(({ to, label }) => (
+              <Link key={to} to={to} className={item}>
+                {label}
+              </Link>
+            ))}
+          </nav>
+          <div className="ml-auto flex items-center gap-1">
+            <AccountLinks />
+            <CartLink />
+            <PhoneMenu />
+          </div>
+        </div>
+      </header>
+    </>
+  );
+}

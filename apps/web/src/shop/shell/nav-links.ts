@@ -1,0 +1,20 @@
+/** The account's own navigation (customer spec, section 2). */
+export const accountLinks = [
+  { to: "/account/tickets", label: "My Tickets" },
+  { to: "/account/settings", label: "Account" },
+  { to: "/account/support", label: "Support" },
+  { to: "/auth/logout", label: "Logout" },
+] as const;
+
+/** Under "Competitions". */
+export const competitionLinks = [
+  { to: "/all", label: "Live" },
+  { to: "/completed", label: "Completed" },
+] as const;
+
+/** Beside it. */
+export const mainLinks = [
+  { to: "/how-it-works", label: "How it works" },
+  { to: "/faq", label: "FAQ" },
+  { to: "/winners", label: "Winners" },
+] as const;

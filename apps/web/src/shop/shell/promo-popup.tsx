@@ -1,0 +1,55 @@
+import type { ConfigBlock } from "@counterfoil/core";
+import { useRouterState } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { useSession } from "../../root/session.tsx";
+import { trpc } from "../../root/trpc.ts";
+import { Button } from "../../ui/button.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { useDismissal } from "./dismissal.ts";
+
+/** After how long the popup comes, in milliseconds (customer spec, section 9). */
+const POPUP_MS = 5_000;
+
+type Popup = Extract<ConfigBlock, { type: "global_promotional_popup" }>;
+
+/** Never over the cart, the checkout or the forms of logging in. */
+const quiet = /^\/(cart|order-payment|auth|account|p\/)/;
+
+function PopupBox({ popup }: { popup: Popup }) {
+  const [dismissed, dismiss] = useDismissal(`popup:${popup._id}:${popup.image}`);
+  const label = popup.options.link.startsWith("/c/") ? "See the competition" : "Find out more";
+  return (
+    <Modal
+      open={!dismissed}
+      onClose={dismiss}
+      title="Promotion"
+      hideTitle
+      className="max-w-125 overflow-hidden p-0 md:p-0"
+    >
+      <img src={popup.image} alt="" width={1000} height={700} className="aspect-10/7 w-full object-cover" />
+      {popup.options.link && (
+        <Button asChild size="big" wide className="rounded-t-none">
+          <a href={popup.options.link} onClick={dismiss}>
+            {label}
+          </a>
+        </Button>
+      )}
+    </Modal>
+  );
+}
+
+/** The promotional popup, five seconds after the first page. */
+export function PromoPopup() {
+  const { user } = useSession();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const [due, setDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), POPUP_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const config = trpc.content.config.useQuery(undefined, { enabled: due });
+  if (!due || quiet.test(path)) return null;
+  const popup = config.data?.config.find((block) => block.type === "global_promotional_popup");
+  if (!popup?.options.active || !popup.image || (user && popup.options.excludeLoggedIn)) return null;
+  return <PopupBox popup={popup} />;
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { CookieNotice } from "./cookie-notice.tsx";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { PromoPopup } from "./promo-popup.tsx";
+import { SkipLink } from "./skip-link.tsx";
+import { VerifyBanner } from "./verify-banner.tsx";
+
+/** What stands around every page of the shop. */
+export function ShopShell({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <Header />
+      <VerifyBanner />
+      <main id="main" tabIndex={-1} data-ring="own" className="flex-1 outline-none">
+        {children}
+      </main>
+      <Footer />
+      <CookieNotice />
+      <PromoPopup />
+    </div>
+  );
+}

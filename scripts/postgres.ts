@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, cpSync, existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { chownSync, cpSync, existsSync, mkdtempSync, rmSync, statfsSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -23,15 +23,18 @@ const settings = {
   fsync: "off",
   synchronous_commit: "off",
   full_page_writes: "off",
+  wal_level: "minimal",
+  max_wal_senders: "0",
+  max_wal_size: "128MB",
 };
 
 /**
- * Boots a real PostgreSQL on a free port with its data in the temporary directory: fast, since it need not survive
- * a power cut, and the same on every machine, since its locale is built in.
+ * Boots a real PostgreSQL on a free port with its data in memory or else in the temporary directory: fast, since it
+ * need not survive a power cut, and the same on every machine, since its locale is built in.
  */
 export async function startPostgres(): Promise<Postgres> {
   const account = unprivilegedAccount();
-  const folder = mkdtempSync(join(searchableByAll(tmpdir()) ? tmpdir() : "/tmp", "counterfoil-postgres-"));
+  const folder = mkdtempSync(join(quickestPlace(), "counterfoil-postgres-"));
   if (account) chownSync(folder, account.uid, account.gid);
   const removeFolder = () => rmSync(folder, { recursive: true, force: true });
   try {
@@ -78,6 +81,16 @@ async function boot(folder: string, account: Account | undefined) {
   if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
   const { server, port } = await listen(join(binaries, "postgres"), data, account);
   return { server, url: (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}` };
+}
+
+/** Memory makes a copy of a database ten times as fast as a disk does; containers often have too little of it there. */
+function quickestPlace(): string {
+  const memory = "/dev/shm";
+  if (existsSync(memory)) {
+    const { bavail, bsize } = statfsSync(memory);
+    if (bavail * bsize > 2 ** 31) return memory;
+  }
+  return searchableByAll(tmpdir()) ? tmpdir() : "/tmp";
 }
 
 /** Blocks for two seconds at most: a process that is exiting can await nothing. */

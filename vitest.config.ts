@@ -3,6 +3,7 @@ import { defineConfig } from "vitest/config";
 /** Run once per database: the same files, told by `openTestDatabase(inject("database"))` which one they are on. */
 const onADatabase = {
   include: ["packages/{db,api,sandbox}/**/*.test.ts", "apps/server/**/*.test.ts"],
+  globalSetup: ["scripts/checks/databases-for-tests.ts"],
   testTimeout: 20_000,
   hookTimeout: 60_000,
 };
@@ -12,22 +13,9 @@ export default defineConfig({
     passWithNoTests: true,
     maxWorkers: "100%",
     projects: [
-      {
-        test: {
-          name: "unit",
-          include: ["packages/core/**/*.test.ts", "scripts/**/*.test.ts"],
-        },
-      },
-      {
-        test: { ...onADatabase, name: "sqlite", provide: { database: { kind: "sqlite" as const } } },
-      },
-      {
-        test: {
-          ...onADatabase,
-          name: "postgres",
-          globalSetup: ["scripts/checks/postgres-for-tests.ts"],
-        },
-      },
+      { test: { name: "unit", include: ["packages/core/**/*.test.ts", "scripts/**/*.test.ts"] } },
+      { test: { ...onADatabase, name: "sqlite" } },
+      { test: { ...onADatabase, name: "postgres" } },
       "apps/web",
     ],
   },

@@ -4,10 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { type Database, openDatabase } from "./database.ts";
-import { migrate } from "./migrate.ts";
 
-/** Which database a test runs on; PostgreSQL names a server and a migrated template. */
-export type TestDatabase = { kind: "sqlite" } | { kind: "postgres"; server: string; template: string };
+/** Which database a test runs on, with what to copy: a migrated file, or a migrated database on a server. */
+export type TestDatabase =
+  | { kind: "sqlite"; template: string }
+  | { kind: "postgres"; server: string; template: string };
 
 export interface OpenTestDatabase {
   db: Database;
@@ -15,22 +16,10 @@ export interface OpenTestDatabase {
   drop: () => Promise<void>;
 }
 
-let template: Promise<string> | undefined;
-
-async function sqliteTemplate(): Promise<string> {
-  const path = join(mkdtempSync(join(tmpdir(), "counterfoil-template-")), "counterfoil.db");
-  const db = openDatabase(`file:${path}`);
-  await migrate(db);
-  await db.close();
-  process.once("exit", () => rmSync(join(path, ".."), { recursive: true, force: true }));
-  return path;
-}
-
-async function openSqliteCopy(): Promise<OpenTestDatabase> {
-  template ??= sqliteTemplate();
+async function openSqliteCopy(template: string): Promise<OpenTestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), "counterfoil-test-"));
   const path = join(folder, "counterfoil.db");
-  copyFileSync(await template, path);
+  copyFileSync(template, path);
   const db = openDatabase(`file:${path}`);
   const drop = async () => {
     await db.close();
@@ -64,5 +53,5 @@ async function openPostgresCopy(server: string, from: string): Promise<OpenTestD
 
 /** A migrated, empty database of its own for one test. */
 export function openTestDatabase(on: TestDatabase): Promise<OpenTestDatabase> {
-  return on.kind === "sqlite" ? openSqliteCopy() : openPostgresCopy(on.server, on.template);
+  return on.kind === "sqlite" ? openSqliteCopy(on.template) : openPostgresCopy(on.server, on.template);
 }

@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { migrate, openDatabase } from "@counterfoil/db";
+import type { TestDatabase } from "@counterfoil/db/testing";
+import type { TestProject } from "vitest/node";
+import { startPostgres } from "../postgres.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Which database this run of the test is on: `openTestDatabase(inject("database"))`. */
+    database: TestDatabase;
+  }
+}
+
+type Prepared = { database: TestDatabase; remove: () => Promise<void> };
+
+/** Vitest's global set-up of the projects sqlite and postgres: a database, migrated once, for every test to copy. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { database, remove } = project.name === "postgres" ? await onPostgres() : await onSqlite();
+  project.provide("database", database);
+  return remove;
+}
+
+async function onSqlite(): Promise<Prepared> {
+  const folder = mkdtempSync(join(tmpdir(), "counterfoil-template-"));
+  const template = join(folder, "counterfoil.db");
+  await migrateOnce(`file:${template}`);
+  return { database: { kind: "sqlite", template }, remove: async () => rmSync(folder, { recursive: true }) };
+}
+
+async function onPostgres(): Promise<Prepared> {
+  const postgres = await startPostgres();
+  const template = "counterfoil_template";
+  await migrateOnce(await postgres.createDatabase(template));
+  return { database: { kind: "postgres", server: postgres.url, template }, remove: postgres.stop };
+}
+
+async function migrateOnce(url: string): Promise<void> {
+  const db = openDatabase(url);
+  await migrate(db);
+  await db.close();
+}

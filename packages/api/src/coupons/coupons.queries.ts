@@ -1,0 +1,71 @@
+import { fold, messages, ShopError } from "@counterfoil/core";
+import type { Db, Row } from "@counterfoil/db";
+
+/** The coupon of a code in any case; with `lock` nobody else takes a use of it until the transaction ends. */
+export async function couponByCode(db: Db, code: string, lock: boolean): Promise<Row<"coupons">> {
+  const found = db.selectFrom("coupons").selectAll().where("code_key", "=", fold(code));
+  const coupon = await (lock ? found.forNoKeyUpdate() : found).executeTakeFirst();
+  if (!coupon) throw new ShopError("invalid", messages.couponUnknown);
+  return coupon;
+}
+
+/** Whoever wants to use a coupon. ownAttemptId: their open payment that would be replaced, so what it holds is theirs. */
+export interface CouponUser {
+  user: Row<"users">;
+  now: number;
+  ownAttemptId?: string | null | undefined;
+}
+
+async function isListed(db: Db, couponId: string, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("coupon_users")
+    .select("user_id")
+    .where("coupon_id", "=", couponId)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function hasOrdered(db: Db, userId: string): Promise<boolean> {
+  const row = await db.selectFrom("orders").select("id").where("user_id", "=", userId).limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+async function hasUsed(db: Db, couponId: string, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("coupon_uses")
+    .select("id")
+    .where("coupon_id", "=", couponId)
+    .where("user_id", "=", userId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Users whose open payment holds a use, without the payment that is the asker's own. */
+async function holdersOf(db: Db, couponId: string, ownAttemptId: string | null): Promise<string[]> {
+  let holding = db
+    .selectFrom("attempts")
+    .select("user_id")
+    .where("coupon_id", "=", couponId)
+    .where("state", "in", ["open", "charging"]);
+  if (ownAttemptId !== null) holding = holding.where("id", "<>", ownAttemptId);
+  return (await holding.execute()).map((row) => row.user_id);
+}
+
+/** Throws the reason why a user may not use a coupon now (API: Coupons); what it is used for is not judged here. */
+export async function judgeCouponUser(db: Db, coupon: Row<"coupons">, asker: CouponUser): Promise<void> {
+  const refuse = (message: string) => new ShopError("invalid", message);
+  const { user, now, ownAttemptId = null } = asker;
+  if (coupon.expires && coupon.expires_at !== null && now >= coupon.expires_at) throw refuse(messages.couponExpired);
+  if (!coupon.all_users && !(await isListed(db, coupon.id, user.id))) throw refuse(messages.couponNotForYou);
+  if (coupon.only_newsletter && !user.newsletter) throw refuse(messages.couponNewsletterOnly);
+  const holders = await holdersOf(db, coupon.id, ownAttemptId);
+  if (coupon.once_per_user && (holders.includes(user.id) || (await hasUsed(db, coupon.id, user.id)))) {
+    throw refuse(messages.couponUsedByYou);
+  }
+  if (coupon.only_first_order && (await hasOrdered(db, user.id))) throw refuse(messages.couponFirstOrderOnly);
+  if (coupon.max_uses !== null && coupon.uses + holders.length >= coupon.max_uses) {
+    throw new ShopError("conflict", messages.couponUsedUp);
+  }
+}

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { chromium } from "playwright";
+import { root } from "./root.ts";
 
 /** What a browser needs to run in a container, and to keep quiet on the network while it is tested. */
 export const chromiumFlags = [
@@ -26,24 +26,22 @@ export function findChromium(): string | undefined {
   return places.find((path) => path && spawnSync(path, ["--version"], { stdio: "ignore" }).status === 0);
 }
 
-/** The same, after installing one where there is none. Throws where that cannot be done. */
+/** The same, after installing one where there is none: Debian's as root, else Playwright's. Throws where neither works. */
 export function bringChromium(): string {
-  const playwright = join(dirname(createRequire(import.meta.url).resolve("playwright/package.json")), "cli.js");
+  const playwright = [process.execPath, join(root, "scripts/node_modules/playwright/cli.js"), "install", "chromium"];
   const isRoot = process.getuid?.() === 0;
-  const installations = [
-    [process.execPath, playwright, "install", "chromium"],
-    ...(isRoot
-      ? [
-          ["apt-get", "update"],
-          ["apt-get", "install", "-y", "--no-install-recommends", "chromium"],
-        ]
-      : []),
-  ];
+  const installations = isRoot
+    ? [
+        ["apt-get", "update"],
+        ["apt-get", "install", "-y", "--no-install-recommends", "chromium"],
+        [...playwright, "--with-deps"],
+      ]
+    : [playwright];
   for (const [command = "", ...args] of installations) {
     const found = findChromium();
     if (found) return found;
     console.log(`No Chromium here yet: ${command} ${args.join(" ")}`);
-    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: "10000" };
+    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
     spawnSync(command, args, { stdio: ["ignore", "inherit", "inherit"], env });
   }
   const found = findChromium();

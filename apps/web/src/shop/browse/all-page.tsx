@@ -1,12 +1,84 @@
+import type { RaffleListItem } from "@counterfoil/core";
+import { useState } from "react";
 import { useTitle } from "../../root/title.ts";
+import { trpc } from "../../root/trpc.ts";
+import { Empty } from "../../ui/notices.tsx";
 import { PageBody } from "../../ui/section.tsx";
+import { Select } from "../../ui/select.tsx";
+import { CardGrid } from "../competition-card/card-grid.tsx";
+import { isSort, type Sort, sortRaffles, sorts } from "./sort-raffles.ts";
 
-/** Live competitions. */
+type Group = { name: string; raffles: RaffleListItem[] };
+
+const anchor = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, "-");
+
+function GroupSection({ name, raffles }: Group) {
+  const [sort, setSort] = useState<Sort>(name === "Ending Soon" ? "Ending Soonest" : "Lowest Price");
+  return (
+    <section id={anchor(name)} aria-label={name} className="scroll-mt-4 pt-7 lg:pt-12">
+      <div className="mb-4 flex items-center justify-between gap-4 lg:mb-6">
+        <h2>{name}</h2>
+        <Select
+          label={`Sort ${name}`}
+          hideLabel
+          compact
+          className="w-43 shrink-0"
+          value={sort}
+          onChange={({ target }) => isSort(target.value) && setSort(target.value)}
+        >
+          {sorts.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </Select>
+      </div>
+      <CardGrid most={4} raffles={sortRaffles(raffles, sort)} />
+    </section>
+  );
+}
+
+function JumpLinks({ groups }: { groups: Group[] }) {
+  return (
+    <nav
+      aria-label="Categories"
+      className="scrollbar-none -mx-4 mt-2.5 flex gap-4.5 overflow-x-auto px-4 md:-mx-1 md:px-1 lg:mt-4 lg:gap-7"
+    >
+      {groups.map(({ name }) => (
+        <a
+          key={name}
+          href={`#${anchor(name)}`}
+          className="flex min-h-11 shrink-0 items-center rounded-s font-semibold no-underline -outline-offset-2! hover:shadow-[inset_0_-3px_0_var(--color-ink)]"
+        >
+          {name}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** Every live competition: by category, and all of them at the end. */
 export function AllPage() {
   useTitle("Live competitions");
+  const [grouped] = trpc.raffles.byCategory.useSuspenseQuery();
+  const [all] = trpc.raffles.all.useSuspenseQuery();
+  const groups = [
+    ...grouped.raffles.map(({ _id, raffles }) => ({ name: _id, raffles })),
+    { name: "All Competitions", raffles: all.raffles },
+  ].filter(({ raffles }) => raffles.length > 0);
   return (
-    <PageBody>
+    <PageBody tone="ground">
       <h1>Live competitions</h1>
+      {groups.length > 1 && <JumpLinks groups={groups} />}
+      {groups.map((group) => (
+        <GroupSection key={group.name} {...group} />
+      ))}
+      {groups.length === 0 && (
+        <div className="pt-8">
+          <Empty
+            title="There are no live competitions right now"
+            help="New ones are added often. Please look in again."
+          />
+        </div>
+      )}
     </PageBody>
   );
 }

@@ -1,9 +1,12 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { shopRoute } from "../../root/root-route.tsx";
+import { monthOf, monthSearch } from "./month-search.ts";
 
 const all = createRoute({
   getParentRoute: () => shopRoute,
   path: "/all",
+  loader: ({ context: { api } }) =>
+    Promise.all([api.raffles.byCategory.ensureData(), api.raffles.all.ensureData()]),
   component: lazyRouteComponent(() => import("./all-page.tsx"), "AllPage"),
 });
 
@@ -18,6 +21,9 @@ const raffles = createRoute({
 const completed = createRoute({
   getParentRoute: () => shopRoute,
   path: "/completed",
+  validateSearch: monthSearch,
+  loaderDeps: ({ search }) => monthOf(search),
+  loader: ({ context: { api }, deps }) => api.raffles.completed.ensureData(deps),
   component: lazyRouteComponent(() => import("./completed-page.tsx"), "CompletedPage"),
 });
 

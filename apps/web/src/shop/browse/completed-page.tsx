@@ -1,12 +1,38 @@
+import { FIRST_YEAR } from "@counterfoil/core";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useTitle } from "../../root/title.ts";
+import { trpc } from "../../root/trpc.ts";
+import { MonthSelect, monthName } from "../../ui/month-select.tsx";
+import { Empty } from "../../ui/notices.tsx";
 import { PageBody } from "../../ui/section.tsx";
+import { CardGrid } from "../competition-card/card-grid.tsx";
+import { monthOf, thisMonth } from "./month-search.ts";
 
-/** Completed competitions. */
+/** The competitions that ended in a month. */
 export function CompletedPage() {
   useTitle("Completed competitions");
+  const navigate = useNavigate({ from: "/completed" });
+  const { year, month } = monthOf(useSearch({ from: "/shop/completed" }));
+  const [{ raffles }] = trpc.raffles.completed.useSuspenseQuery({ year, month });
   return (
-    <PageBody>
-      <h1>Completed competitions</h1>
+    <PageBody tone="ground">
+      <div className="grid gap-4 lg:flex lg:items-end lg:justify-between">
+        <h1>Completed competitions</h1>
+        <MonthSelect
+          year={year}
+          month={month}
+          firstYear={FIRST_YEAR}
+          lastYear={thisMonth().year}
+          onChange={(search) => void navigate({ search, replace: true })}
+        />
+      </div>
+      <div className="pt-6 lg:pt-9">
+        {raffles.length > 0 ? (
+          <CardGrid most={4} raffles={raffles} />
+        ) : (
+          <Empty title={`No competitions found for ${monthName(month)} ${year}!`} help="Please choose another month." />
+        )}
+      </div>
     </PageBody>
   );
 }

@@ -1,22 +1,31 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { statusOf } from "../../root/api-error.ts";
 import { ErrorPage } from "../../root/error-pages.tsx";
 import { shopRoute } from "../../root/root-route.tsx";
 
 const howItWorks = createRoute({
   getParentRoute: () => shopRoute,
   path: "/how-it-works",
+  loader: ({ context }) => context.api.content.config.ensureData(),
   component: lazyRouteComponent(() => import("./how-it-works-page.tsx"), "HowItWorksPage"),
 });
 
 const faq = createRoute({
   getParentRoute: () => shopRoute,
   path: "/faq",
+  loader: ({ context }) => context.api.content.config.ensureData(),
   component: lazyRouteComponent(() => import("./faq-page.tsx"), "FaqPage"),
 });
 
 const page = createRoute({
   getParentRoute: () => shopRoute,
   path: "/p/$slug",
+  loader: async ({ context, params }) => {
+    const { content } = await context.api.pages.bySlug.ensureData({ slug: params.slug }).catch((error: unknown) => {
+      throw statusOf(error) === 404 ? redirect({ to: "/error" }) : error;
+    });
+    if (content.trim() === "") throw redirect({ to: "/error" });
+  },
   component: lazyRouteComponent(() => import("./dynamic-page.tsx"), "DynamicPage"),
 });
 

@@ -1,12 +1,18 @@
+import { useParams } from "@tanstack/react-router";
 import { useTitle } from "../../root/title.ts";
+import { trpc } from "../../root/trpc.ts";
+import { Markdown } from "../../ui/markdown.tsx";
 import { PageBody } from "../../ui/section.tsx";
 
-/** Page. */
+/** A page that the console writes: policies, about us. */
 export function DynamicPage() {
-  useTitle("Page");
+  const { slug } = useParams({ from: "/shop/p/$slug" });
+  const [page] = trpc.pages.bySlug.useSuspenseQuery({ slug });
+  useTitle(page.name);
   return (
     <PageBody>
-      <h1>Page</h1>
+      <h1>{page.name}</h1>
+      <Markdown text={page.content} className="mt-6 lg:mt-8" />
     </PageBody>
   );
 }

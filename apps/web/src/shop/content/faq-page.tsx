@@ -1,12 +1,27 @@
 import { useTitle } from "../../root/title.ts";
+import { trpc } from "../../root/trpc.ts";
+import { AccordionRow } from "../../ui/accordion.tsx";
+import { Markdown } from "../../ui/markdown.tsx";
+import { Empty } from "../../ui/notices.tsx";
 import { PageBody } from "../../ui/section.tsx";
+import { findBlock } from "./config-blocks.ts";
 
-/** FAQ. */
+/** Questions and answers, each in a row that opens. */
 export function FaqPage() {
   useTitle("FAQ");
+  const [{ config }] = trpc.content.config.useSuspenseQuery();
+  const faq = findBlock(config, "faq")?.faq ?? [];
   return (
     <PageBody>
       <h1>FAQ</h1>
+      <div className="mt-6 max-w-190 lg:mt-8">
+        {faq.map(({ question, answer }) => (
+          <AccordionRow key={question} title={question}>
+            <Markdown text={answer} />
+          </AccordionRow>
+        ))}
+        {faq.length === 0 && <Empty title="There are no questions to show" />}
+      </div>
     </PageBody>
   );
 }

@@ -1,12 +1,27 @@
+import { Link } from "@tanstack/react-router";
 import { useTitle } from "../../root/title.ts";
+import { trpc } from "../../root/trpc.ts";
+import { Button } from "../../ui/button.tsx";
+import { Markdown } from "../../ui/markdown.tsx";
 import { PageBody } from "../../ui/section.tsx";
+import { Steps } from "../home/slabs.tsx";
+import { textOf } from "./config-blocks.ts";
 
-/** How it works. */
+/** How it works: the four steps, and what the shop says about them. */
 export function HowItWorksPage() {
   useTitle("How it works");
+  const [{ config }] = trpc.content.config.useSuspenseQuery();
+  const text = textOf(config, "how_it_works");
   return (
     <PageBody>
       <h1>How it works</h1>
+      <div className="mt-8 max-w-220 lg:mt-12">
+        <Steps />
+      </div>
+      {text !== "" && <Markdown text={text} className="mt-10" />}
+      <Button asChild variant="secondary" className="mt-10">
+        <Link to="/all">Browse Competitions</Link>
+      </Button>
     </PageBody>
   );
 }

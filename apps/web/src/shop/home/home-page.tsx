@@ -1,12 +1,68 @@
+import type { RaffleListItem } from "@counterfoil/core";
+import { Link } from "@tanstack/react-router";
 import { useTitle } from "../../root/title.ts";
-import { PageBody } from "../../ui/section.tsx";
+import { trpc } from "../../root/trpc.ts";
+import { Section, SectionHead } from "../../ui/section.tsx";
+import { CardGrid } from "../competition-card/card-grid.tsx";
+import { findBlock, promotedOf, textOf } from "../content/config-blocks.ts";
+import { Hero } from "./hero.tsx";
+import { FeaturedWinner, HowItWorks, Testimonials, Totals } from "./slabs.tsx";
 
-/** Home. */
-export function HomePage() {
-  useTitle("Home");
+/** How often the counts of promoted competitions are read again, in milliseconds (customer spec, section 9). */
+const COUNTS_MS = 10_000;
+
+/** The newest counts of the promoted competitions, by `_id`. */
+function usePromotedCounts(): Map<string, number> {
+  const { data } = trpc.content.promotedTickets.useQuery(undefined, { refetchInterval: COUNTS_MS });
+  return new Map(data?.promotedTickets.map(({ raffle, ticketsPurchased }) => [raffle, ticketsPurchased]));
+}
+
+function Popular({ raffles }: { raffles: RaffleListItem[] }) {
+  if (raffles.length === 0) return null;
   return (
-    <PageBody>
-      <h1>Home</h1>
-    </PageBody>
+    <Section tone="ground">
+      <SectionHead
+        title="Popular Competitions"
+        aside={
+          <Link to="/all" className="inline-flex min-h-11 items-center rounded-s underline">
+            View All
+          </Link>
+        }
+      />
+      <CardGrid most={3} raffles={raffles} />
+    </Section>
+  );
+}
+
+/** Home: one prize as a giant ticket, then everything else there is to see. */
+export function HomePage() {
+  useTitle();
+  const [{ config }] = trpc.content.config.useSuspenseQuery();
+  const [popular] = trpc.raffles.popular.useSuspenseQuery({ limit: 6 });
+  const counts = usePromotedCounts();
+  const { main, others } = promotedOf(config);
+  const counted = <T extends RaffleListItem>(raffle: T): T => ({
+    ...raffle,
+    ticketsPurchased: counts.get(raffle._id) ?? raffle.ticketsPurchased,
+  });
+  const totals = findBlock(config, "statistics");
+  const winner = findBlock(config, "featured_winner");
+  const quotes = findBlock(config, "testimonials");
+  return (
+    <>
+      {(main || others.length > 0) && (
+        <div className="bg-ground pb-10 pt-4 lg:pb-18 lg:pt-8">
+          <div className="wrap grid gap-6">
+            {main ? <Hero raffle={counted(main)} /> : <h1 className="sr-only">Competitions</h1>}
+            {others.length > 0 && <CardGrid most={2} raffles={others.map(counted)} wide />}
+          </div>
+        </div>
+      )}
+      {totals?.options.active && <Totals options={totals.options} />}
+      <Popular raffles={popular.raffles} />
+      <HowItWorks text={textOf(config, "how_it_works")} />
+      {winner?.header && <FeaturedWinner {...winner} />}
+      {quotes && quotes.testimonials.length > 0 && <Testimonials testimonials={quotes.testimonials} />}
+    </>
   );
 }

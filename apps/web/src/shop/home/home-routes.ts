@@ -1,9 +1,12 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { shopRoute } from "../../root/root-route.tsx";
+import { POPULAR } from "./popular.ts";
 
 const home = createRoute({
   getParentRoute: () => shopRoute,
   path: "/",
+  loader: ({ context: { api } }) =>
+    Promise.all([api.content.config.ensureData(), api.raffles.byCategory.ensureData(POPULAR)]),
   component: lazyRouteComponent(() => import("./home-page.tsx"), "HomePage"),
 });
 

@@ -1,9 +1,8 @@
 import { Link, useRouterState } from "@tanstack/react-router";
-import { ChevronDown, ShoppingCart } from "lucide-react";
-import { Popover } from "radix-ui";
-import { useState } from "react";
+import { ShoppingCart } from "lucide-react";
 import { useSession } from "../../root/session.tsx";
 import { cx } from "../../ui/cx.ts";
+import { DisclosureMenu } from "../../ui/disclosure-menu.tsx";
 import { FreeEntryLink } from "../competition-card/hero-ticket.tsx";
 import { Mark } from "../ticket/mark.tsx";
 import { competitionLinks, mainLinks } from "./nav-links.ts";
@@ -26,31 +25,23 @@ function Strip() {
 }
 
 function CompetitionsMenu() {
-  const [open, setOpen] = useState(false);
   const path = useRouterState({ select: (state) => state.location.pathname });
   const here = ["/all", "/completed", "/c/"].some((start) => path.startsWith(start));
   return (
-    <Popover.Root open={open} onOpenChange={setOpen}>
-      <Popover.Trigger className={item} aria-current={here ? "page" : undefined}>
-        Competitions <ChevronDown size={20} />
-      </Popover.Trigger>
-      <Popover.Content
-        align="start"
-        sideOffset={4}
-        className="z-30 grid w-44 gap-1 rounded-m border border-ink bg-white p-2 shadow-over"
-      >
-        {competitionLinks.map(({ to, label }) => (
+    <DisclosureMenu label="Competitions" current={here} className={item}>
+      {(close) =>
+        competitionLinks.map(({ to, label }) => (
           <Link
             key={to}
             to={to}
-            onClick={() => setOpen(false)}
+            onClick={close}
             className="flex min-h-11 items-center rounded-s px-3 font-semibold no-underline hover:bg-ground"
           >
             {label}
           </Link>
-        ))}
-      </Popover.Content>
-    </Popover.Root>
+        ))
+      }
+    </DisclosureMenu>
   );
 }
 

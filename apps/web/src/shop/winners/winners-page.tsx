@@ -1,12 +1,50 @@
+import { FIRST_YEAR } from "@counterfoil/core";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useTitle } from "../../root/title.ts";
+import { trpc } from "../../root/trpc.ts";
+import { MonthSelect, monthName } from "../../ui/month-select.tsx";
+import { Empty } from "../../ui/notices.tsx";
 import { PageBody } from "../../ui/section.tsx";
+import { monthOf, thisMonth } from "../browse/month-search.ts";
+import { WinnerCard } from "./winner-card.tsx";
 
-/** Winners. */
+/** Who won in a month. */
 export function WinnersPage() {
   useTitle("Winners");
+  const navigate = useNavigate({ from: "/winners" });
+  const { year, month } = monthOf(useSearch({ from: "/shop/winners" }));
+  const [{ winners }] = trpc.winners.byMonth.useSuspenseQuery({ year, month });
   return (
-    <PageBody>
-      <h1>Winners</h1>
+    <PageBody tone="ground">
+      <div className="grid gap-4 lg:flex lg:items-end lg:justify-between">
+        <div>
+          <h1>Winners</h1>
+          <p className="mt-2 text-muted">Winning numbers are picked randomly each week.</p>
+        </div>
+        <MonthSelect
+          year={year}
+          month={month}
+          firstYear={FIRST_YEAR}
+          lastYear={thisMonth().year}
+          onChange={(search) => void navigate({ search, replace: true })}
+        />
+      </div>
+      <div className="pt-6 lg:pt-9">
+        {winners.length > 0 ? (
+          <ul className="grid gap-8 md:grid-cols-2 md:gap-x-6 lg:grid-cols-3 lg:gap-y-10">
+            {winners.map((winner) => (
+              <li key={winner._id}>
+                <WinnerCard winner={winner} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <Empty
+            title={`No winners have been added yet for ${monthName(month)} ${year}!`}
+            help="Please choose another month."
+          />
+        )}
+      </div>
     </PageBody>
   );
 }

@@ -1,0 +1,18 @@
+/** The three ways to sort a group (customer spec, section 9). */
+export const sorts = ["Lowest Price", "Highest Price", "Ending Soonest"] as const;
+export type Sort = (typeof sorts)[number];
+
+type Sortable = { price: number; endDate: string };
+
+/** A sorted copy. Equal prices go by which ends sooner. */
+export function sortRaffles<T extends Sortable>(raffles: T[], by: Sort): T[] {
+  const byEnd = (a: T, b: T) => Date.parse(a.endDate) - Date.parse(b.endDate);
+  if (by === "Ending Soonest") return raffles.toSorted(byEnd);
+  const sign = by === "Lowest Price" ? 1 : -1;
+  return raffles.toSorted((a, b) => sign * (a.price - b.price) || byEnd(a, b));
+}
+
+/** What the sort dropdown's value stands for. */
+export function isSort(value: string): value is Sort {
+  return sorts.some((sort) => sort === value);
+}

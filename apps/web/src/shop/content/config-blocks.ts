@@ -1,0 +1,25 @@
+import type { ConfigBlock, ConfigBlockType } from "@counterfoil/core";
+
+type BlockOf<T extends ConfigBlockType> = Extract<ConfigBlock, { type: T }>;
+
+/** The first block of a type, if the shop has one. */
+export function findBlock<T extends ConfigBlockType>(blocks: ConfigBlock[], type: T): BlockOf<T> | undefined {
+  return blocks.find((block): block is BlockOf<T> => block.type === type);
+}
+
+/** The promoted competitions that can be shown: the main one and the others in order. */
+export function promotedOf(blocks: ConfigBlock[]) {
+  const promoted = blocks.filter((block): block is BlockOf<"promoted_raffle"> => block.type === "promoted_raffle");
+  const secondary = promoted.filter((block) => block.position === "secondary");
+  return {
+    main: promoted.find((block) => block.position === "main")?.raffle ?? null,
+    others: secondary.flatMap((block) => block.raffle ?? []),
+  };
+}
+
+/** The text of a block that is only text; "" when it has none. */
+export function textOf(blocks: ConfigBlock[], type: "how_it_works" | "support" | "referrals"): string {
+  return blocks.find((block) => block.type === type && "text" in block && block.text !== "") === undefined
+    ? ""
+    : blocks.flatMap((block) => (block.type === type && "text" in block ? block.text : [])).join("\n\n");
+}

@@ -1,0 +1,46 @@
+import type { Raffle } from "@counterfoil/core";
+import { Link } from "@tanstack/react-router";
+import { Button } from "../../ui/button.tsx";
+import { Countdown } from "../../ui/countdown.tsx";
+import { formatLongEnd } from "../../ui/dates.ts";
+import { formatPrice } from "../../ui/money.ts";
+import { Progress } from "../../ui/progress.tsx";
+import { HeroTicket, OddsLine } from "../competition-card/hero-ticket.tsx";
+import { keyImage } from "../competition-card/key-image.ts";
+import { Picture } from "../competition-card/picture.tsx";
+import { ticketColour } from "../ticket/colour.ts";
+
+/** The main promoted competition as one giant ticket: prize, end, price and button at one glance. */
+export function Hero({ raffle }: { raffle: Raffle }) {
+  return (
+    <HeroTicket
+      colour={ticketColour(raffle._id)}
+      picture={
+        <Link to="/c/$slug" params={{ slug: raffle.slug }} tabIndex={-1} aria-hidden="true" className="block size-full">
+          <Picture src={keyImage(raffle.images)} eager />
+        </Link>
+      }
+    >
+      <div>
+        <h1>{raffle.name}</h1>
+        <p className="mt-2.5 text-small">
+          Draw on <b>{formatLongEnd(raffle.endDate)}</b>
+        </p>
+      </div>
+      <Countdown to={raffle.endDate} />
+      <Progress sold={raffle.ticketsPurchased} of={raffle.maxEntries} onTicket />
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4">
+        <p>
+          <span className="num block text-num-hero">{formatPrice(raffle.price)}</span>
+          {raffle.price > 0 && <span className="text-small/[18px] font-semibold">a ticket</span>}
+        </p>
+        <Button asChild size="big" onTicket className="whitespace-nowrap px-2 lg:px-3">
+          <Link to="/c/$slug" params={{ slug: raffle.slug }}>
+            Choose tickets
+          </Link>
+        </Button>
+      </div>
+      <OddsLine maxEntries={raffle.maxEntries} />
+    </HeroTicket>
+  );
+}

@@ -1,0 +1,106 @@
+import type { ConfigBlock } from "@counterfoil/core";
+import { Link } from "@tanstack/react-router";
+import { Markdown } from "../../ui/markdown.tsx";
+import { formatWholePounds } from "../../ui/money.ts";
+import { Section, SectionHead } from "../../ui/section.tsx";
+import { Picture } from "../competition-card/picture.tsx";
+
+type BlockOf<T extends ConfigBlock["type"]> = Extract<ConfigBlock, { type: T }>;
+
+/** What was won and what was given, in ink. */
+export function Totals({ options }: Pick<BlockOf<"statistics">, "options">) {
+  return (
+    <section aria-label="Totals" className="bg-ink text-white">
+      <div className="wrap grid gap-6 py-9 lg:grid-cols-[3fr_2fr] lg:items-end lg:py-16">
+        <p>
+          <span className="num block text-[3.5rem] lg:text-[7.5rem]">{formatWholePounds(options.prizes)}</span>
+          <span className="mt-2 block lg:mt-3.5 lg:text-[1.25rem]">of prizes won</span>
+        </p>
+        <p>
+          <span className="num block text-[3.5rem] lg:text-[5rem]">{formatWholePounds(options.charity)}</span>
+          <span className="mt-2 block lg:mt-3.5 lg:text-[1.25rem]">given to UK charities</span>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+const steps = [
+  ["Pick a competition", "Every one has a fixed number of tickets and an end date."],
+  ["Choose your numbers", "Tap the ones you like, or let the lucky dip choose. We hold them while you pay."],
+  ["Answer the question", "A correct answer puts every ticket you bought into the draw."],
+  ["Watch the draw", "It is streamed live. Winners are named here."],
+] as const;
+
+/** The four steps, each with its numeral. */
+export function Steps() {
+  return (
+    <ol className="grid gap-6 lg:grid-cols-2 lg:gap-x-8 lg:gap-y-11">
+      {steps.map(([title, text], index) => (
+        <li key={title} className="grid grid-cols-[44px_1fr] gap-2 lg:grid-cols-[64px_1fr]">
+          <span aria-hidden="true" className="num text-[2.75rem] lg:text-[4.5rem]">
+            {index + 1}
+          </span>
+          <div>
+            <h3>{title}</h3>
+            <p className="mt-1 max-w-[38ch] text-muted">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** How it works: the shop's own text, or the four steps. */
+export function HowItWorks({ text }: { text: string }) {
+  return (
+    <Section className="grid gap-6 lg:grid-cols-[4fr_8fr]">
+      <h2>How it works</h2>
+      {text === "" ? <Steps /> : <Markdown text={text} />}
+    </Section>
+  );
+}
+
+/** A winner with their picture. */
+export function FeaturedWinner({ image, header, text }: Pick<BlockOf<"featured_winner">, "image" | "header" | "text">) {
+  return (
+    <Section tone="ground" className="grid gap-6 lg:grid-cols-2 lg:items-center lg:gap-16">
+      <div className="aspect-4/3 overflow-hidden rounded-l">
+        <Picture src={image || null} />
+      </div>
+      <div className="grid justify-items-start gap-4 lg:gap-5.5">
+        <h2 className="lg:text-[2.5rem]/[2.75rem]">{header}</h2>
+        <Markdown text={text} className="max-w-[44ch] lg:text-lead/[1.75rem]" />
+        <Link to="/winners" className="inline-flex min-h-11 items-center rounded-s font-semibold underline">
+          See all winners
+        </Link>
+      </div>
+    </Section>
+  );
+}
+
+/** What customers say, three to a row. */
+export function Testimonials({ testimonials }: Pick<BlockOf<"testimonials">, "testimonials">) {
+  return (
+    <Section>
+      <SectionHead title="What customers say" />
+      <ul className="grid gap-7 lg:grid-cols-3 lg:gap-12">
+        {testimonials.map(({ image, quote, author }) => (
+          <li key={`${author} ${quote}`}>
+            <figure>
+              <blockquote className="text-lead font-medium lg:text-[1.3125rem]/[1.875rem]">{quote}</blockquote>
+              <figcaption className="mt-3.5 flex items-center gap-3 text-label font-semibold">
+                {image && (
+                  <span className="size-11 overflow-hidden rounded-s">
+                    <Picture src={image} />
+                  </span>
+                )}
+                {author}
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button, Heading, Hr, Link, Section, Text } from "@react-email/components";
+import { createElement, Fragment, type ReactElement } from "react";
+import type { ShopConfig } from "../deps.ts";
+
+/** What a letter may know of the shop that sends it. */
+export type Sender = Pick<ShopConfig, "siteName" | "publicUrl">;
+
+/** A mail's words, before the shop's frame is put around them. */
+export interface Letter {
+  subject: string;
+  element: ReactElement;
+}
+
+/** A template with its data: the words, once the shop is known. */
+export type LetterOf = (shop: Sender) => Letter;
+
+const ink = "#121721";
+const muted = "#4f5763";
+const words = { fontSize: 16, lineHeight: "24px", color: ink, margin: "0 0 16px" };
+
+export function heading(text: string): ReactElement {
+  const style = { fontSize: 25, lineHeight: "29px", fontWeight: 800, color: ink, margin: "0 0 20px" };
+  return createElement(Heading, { as: "h1", style }, text);
+}
+
+export function paragraph(text: string): ReactElement {
+  return createElement(Text, { style: words }, text);
+}
+
+export function small(text: string): ReactElement {
+  return createElement(Text, { style: { ...words, fontSize: 14, lineHeight: "20px", color: muted } }, text);
+}
+
+/** The one thing to do, as a button, and its address in full for programs that show no buttons. */
+export function action(label: string, url: string): ReactElement {
+  const button = {
+    display: "inline-block",
+    padding: "14px 24px",
+    borderRadius: 6,
+    border: "1px solid #8a6500",
+    backgroundColor: "#ffd02f",
+    color: ink,
+    fontSize: 16,
+    fontWeight: 700,
+  };
+  const address = createElement(Link, { href: url, style: { color: ink, wordBreak: "break-all" } }, url);
+  return createElement(
+    Fragment,
+    null,
+    createElement(Section, { style: { margin: "24px 0" } }, createElement(Button, { href: url, style: button }, label)),
+    createElement(Text, { style: { ...words, fontSize: 14, lineHeight: "20px" } }, "Or open this address: ", address),
+  );
+}
+
+/** A link among calm words, such as to the account. */
+export function link(label: string, url: string): ReactElement {
+  return createElement(Text, { style: words }, createElement(Link, { href: url, style: { color: ink } }, label));
+}
+
+export function rule(): ReactElement {
+  return createElement(Hr, { style: { borderTop: `1px solid ${ink}`, margin: "16px 0" } });
+}
+
+/** A bold label with text below. */
+export function entry(label: string, text: string): ReactElement {
+  return createElement(Text, { style: words }, createElement("strong", null, label), createElement("br"), text);
+}
+
+/** Lines of a sum: label and amount, such as `Total: £7.50`. */
+export function sum(lines: [label: string, amount: string][]): ReactElement {
+  const parts = lines.flatMap(([label, amount], i) => [
+    ...(i === 0 ? [] : [createElement("br", { key: `break-${label}` })]),
+    createElement("span", { key: label }, `${label}: ${amount}`),
+  ]);
+  return createElement(Text, { style: words }, parts);
+}
+
+export function letter(subject: string, ...parts: ReactElement[]): Letter {
+  return { subject, element: createElement(Fragment, null, ...parts) };
+}

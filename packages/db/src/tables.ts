@@ -448,6 +448,8 @@ export interface FactsTable {
 
 export interface SandboxPaymentsTable {
   ref: string;
+  /** A hosted page lets the customer try another card; the charge of a saved card ends with its first outcome. */
+  method: "hosted" | "card";
   amount_pence: number;
   currency: string;
   save_card: boolean;
@@ -457,7 +459,9 @@ export interface SandboxPaymentsTable {
   return_url: string;
   expires_at: Time;
   state: "open" | "challenge" | "paid" | "declined" | "unauthenticated" | "closed";
-  /** The scenario of the card, from the contract's table. */
+  /** A challenge that nobody has answered by then has failed. */
+  challenge_ends_at: Time | null;
+  /** The scenario of the card that was charged last, from the contract's table. */
   scenario: string | null;
   transaction_ref: string | null;
   /** What notice and query say was paid. */

@@ -2,6 +2,7 @@
 export const sandboxTables = [
   `create table sandbox_payments (
     ref text primary key,
+    method text not null,
     amount_pence bigint not null,
     currency text not null,
     save_card boolean not null,
@@ -11,6 +12,7 @@ export const sandboxTables = [
     return_url text not null,
     expires_at bigint not null,
     state text not null,
+    challenge_ends_at bigint,
     scenario text,
     transaction_ref text,
     reported_pence bigint,
@@ -21,6 +23,7 @@ export const sandboxTables = [
     created_at bigint not null
   )`,
   "create unique index sandbox_payments_of_transaction on sandbox_payments (transaction_ref) where transaction_ref is not null",
+  "create index sandbox_payments_in_challenge on sandbox_payments (challenge_ends_at) where state = 'challenge'",
   `create table sandbox_notices (
     id text primary key,
     ref text not null,
@@ -45,4 +48,5 @@ export const sandboxTables = [
     amount_pence bigint not null,
     created_at bigint not null
   )`,
+  "create index sandbox_refunds_of_transaction on sandbox_refunds (transaction_ref)",
 ];

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { TicketFace, TurnedNumber } from "../shop/ticket/ticket.tsx";
+import { TicketFace, Turned } from "../shop/ticket/ticket.tsx";
 import { Button } from "../ui/button.tsx";
 import { useTitle } from "./title.ts";
 
@@ -10,16 +10,19 @@ function TornPage({ number, title, children }: { number: string; title: string; 
       <TicketFace
         colour="yellow"
         stub="80px"
-        end={<TurnedNumber ticketNum={number} />}
+        end={<Turned>No. {number}</Turned>}
         className="w-full max-w-100 -rotate-2 text-left"
       >
         <p className="text-fine">Torn off</p>
         <p aria-hidden="true" className="num text-num-hero">
-          No. {number}
+          {number}
         </p>
         <p className="text-fine">Admits nobody</p>
       </TicketFace>
-      <h1>{title}</h1>
+      <h1>
+        <span className="sr-only">{number} </span>
+        {title}
+      </h1>
       <p className="max-w-[48ch] text-muted">{children}</p>
       <Button asChild variant="secondary">
         <Link to="/all">Browse Competitions</Link>

@@ -5,8 +5,7 @@ import { monthOf, monthSearch } from "./month-search.ts";
 const all = createRoute({
   getParentRoute: () => shopRoute,
   path: "/all",
-  loader: ({ context: { api } }) =>
-    Promise.all([api.raffles.byCategory.ensureData(), api.raffles.all.ensureData()]),
+  loader: ({ context: { api } }) => Promise.all([api.raffles.byCategory.ensureData(), api.raffles.all.ensureData()]),
   component: lazyRouteComponent(() => import("./all-page.tsx"), "AllPage"),
 });
 

@@ -23,7 +23,9 @@ export function HeroTicket({
   return (
     <div className={cx("lift", colour)}>
       <article className={cx("notched hero-face", bleed && "max-md:rounded-none")}>
-        <div className="relative min-h-0 overflow-hidden bg-sunk">{picture}</div>
+        <div className="relative min-h-0 overflow-hidden bg-sunk">
+          <div className="absolute inset-0">{picture}</div>
+        </div>
         <div className="grid content-between gap-4.5 px-5 pb-5 pt-5.5 lg:gap-4 lg:pb-8 lg:pl-11 lg:pr-10 lg:pt-10">
           {children}
         </div>

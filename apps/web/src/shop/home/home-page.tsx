@@ -6,6 +6,7 @@ import { Section, SectionHead } from "../../ui/section.tsx";
 import { CardGrid } from "../competition-card/card-grid.tsx";
 import { findBlock, promotedOf, textOf } from "../content/config-blocks.ts";
 import { Hero } from "./hero.tsx";
+import { POPULAR } from "./popular.ts";
 import { FeaturedWinner, HowItWorks, Testimonials, Totals } from "./slabs.tsx";
 
 /** How often the counts of promoted competitions are read again, in milliseconds (customer spec, section 9). */
@@ -38,7 +39,7 @@ function Popular({ raffles }: { raffles: RaffleListItem[] }) {
 export function HomePage() {
   useTitle();
   const [{ config }] = trpc.content.config.useSuspenseQuery();
-  const [popular] = trpc.raffles.popular.useSuspenseQuery({ limit: 6 });
+  const [popular] = trpc.raffles.byCategory.useSuspenseQuery(POPULAR);
   const counts = usePromotedCounts();
   const { main, others } = promotedOf(config);
   const counted = <T extends RaffleListItem>(raffle: T): T => ({

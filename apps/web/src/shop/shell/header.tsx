@@ -106,6 +106,9 @@ export function Header() {
             <Mark name={settings.name} />
           </Link>
           <nav aria-label="Main" className="hidden gap-1 lg:flex">
+            <Link to="/" className={item} activeOptions={{ exact: true }}>
+              Home
+            </Link>
             <CompetitionsMenu />
             {mainLinks.map(({ to, label }) => (
               <Link key={to} to={to} className={item}>

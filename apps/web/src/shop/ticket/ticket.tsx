@@ -40,11 +40,11 @@ export function TicketFace({
   );
 }
 
-/** The number turned on a stub: "No. 0045". */
-export function TurnedNumber({ ticketNum }: { ticketNum: string }) {
+/** Words turned on a stub: "No. 0045". */
+export function Turned({ children }: { children: ReactNode }) {
   return (
     <span className="nar text-[1.0625rem] tracking-[0.06em] [writing-mode:vertical-rl] lg:text-[1.3125rem]">
-      No. {printedNumber(ticketNum)}
+      {children}
     </span>
   );
 }
@@ -84,7 +84,7 @@ export function Ticket({
       colour={colour}
       stub="80px"
       past={outcome !== undefined}
-      end={<TurnedNumber ticketNum={ticketNum} />}
+      end={<Turned>No. {printedNumber(ticketNum)}</Turned>}
       className="min-h-29 lg:[&>div]:min-h-37"
     >
       <p className="text-fine">

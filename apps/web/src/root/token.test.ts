@@ -1,0 +1,39 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { createTokenStore, tokenEnd } from "./token.ts";
+
+const tokenUntil = (ms: number) => `head.${btoa(JSON.stringify({ exp: Math.floor(ms / 1000) }))}.signature`;
+
+beforeEach(() => localStorage.clear());
+
+describe("the session's token", () => {
+  it("is kept until it is removed", () => {
+    const tokens = createTokenStore();
+    const token = tokenUntil(Date.now() + 60_000);
+    tokens.set(token);
+    expect(tokens.get()).toBe(token);
+    tokens.remove();
+    expect(tokens.get()).toBeNull();
+  });
+
+  it("counts for nothing once its session has ended", () => {
+    const tokens = createTokenStore();
+    tokens.set(tokenUntil(Date.now() - 1_000));
+    expect(tokens.get()).toBeNull();
+  });
+
+  it("counts for nothing when it is no token", () => {
+    expect(tokenEnd("rubbish")).toBe(0);
+    expect(tokenEnd("a.!!!.c")).toBe(0);
+  });
+
+  it("tells the page when it changes", () => {
+    const tokens = createTokenStore();
+    let told = 0;
+    const stop = tokens.subscribe(() => told++);
+    tokens.set(tokenUntil(Date.now() + 60_000));
+    tokens.remove();
+    stop();
+    tokens.set("later");
+    expect(told).toBe(2);
+  });
+});

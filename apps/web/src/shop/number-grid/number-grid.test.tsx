@@ -1,0 +1,96 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { describe, expect, it } from "vitest";
+import type { NumberState } from "./number-cell.tsx";
+import { NumberGrid, placeAfterKey } from "./number-grid.tsx";
+
+/** Numbers 1 to 30, ten to a row at this width. 3 is taken and 8 is the customer's own. */
+function Grid() {
+  const [chosen, setChosen] = useState<string[]>(["5"]);
+  const stateOf = (ticketNum: string): NumberState => {
+    if (ticketNum === "3") return "taken";
+    if (ticketNum === "8") return "yours";
+    return chosen.includes(ticketNum) ? "chosen" : "free";
+  };
+  const toggle = (ticketNum: string) =>
+    setChosen(chosen.includes(ticketNum) ? chosen.filter((each) => each !== ticketNum) : [...chosen, ticketNum]);
+  const numbers = Array.from({ length: 30 }, (_, i) => ({ ticketNum: `${i + 1}`, state: stateOf(`${i + 1}`) }));
+  return <NumberGrid numbers={numbers} label="Numbers 1 to 30" onToggle={toggle} />;
+}
+
+const focused = () => document.activeElement?.getAttribute("aria-label");
+
+describe("the number grid by keyboard", () => {
+  it("is one tab stop", async () => {
+    render(<Grid />);
+    await userEvent.tab();
+    expect(focused()).toBe("1, free");
+    await userEvent.tab();
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it("moves with the arrows, to a neighbour and to the row below", async () => {
+    render(<Grid />);
+    await userEvent.tab();
+    await userEvent.keyboard("{ArrowRight}");
+    expect(focused()).toBe("2, free");
+    await userEvent.keyboard("{ArrowDown}");
+    expect(focused()).toBe("12, free");
+    await userEvent.keyboard("{ArrowLeft}{ArrowUp}");
+    expect(focused()).toBe("1, free");
+  });
+
+  it("goes to the ends of the row with Home and End", async () => {
+    render(<Grid />);
+    await userEvent.tab();
+    await userEvent.keyboard("{ArrowDown}{End}");
+    expect(focused()).toBe("20, free");
+    await userEvent.keyboard("{Home}");
+    expect(focused()).toBe("11, free");
+  });
+
+  it("toggles with space and says so", async () => {
+    render(<Grid />);
+    await userEvent.tab();
+    await userEvent.keyboard(" ");
+    expect(focused()).toBe("1, chosen");
+    await userEvent.keyboard(" ");
+    expect(focused()).toBe("1, free");
+  });
+
+  it("keeps the tab stop where somebody left", async () => {
+    render(<Grid />);
+    await userEvent.tab();
+    await userEvent.keyboard("{ArrowRight}");
+    await userEvent.tab();
+    await userEvent.tab();
+    expect(focused()).toBe("2, free");
+  });
+});
+
+describe("the number grid by pointer", () => {
+  it("takes a free number and gives it back", () => {
+    render(<Grid />);
+    fireEvent.click(screen.getByRole("button", { name: "7, free" }));
+    fireEvent.click(screen.getByRole("button", { name: "7, chosen" }));
+    expect(screen.getByRole("button", { name: "7, free" })).toBeDefined();
+  });
+
+  it("leaves taken numbers and one's own as they are", () => {
+    render(<Grid />);
+    fireEvent.click(screen.getByRole("button", { name: "3, taken" }));
+    fireEvent.click(screen.getByRole("button", { name: "8, yours already" }));
+    expect(screen.getByRole("button", { name: "3, taken" })).toBeDefined();
+    expect(screen.getByRole("button", { name: "8, yours already" })).toBeDefined();
+  });
+});
+
+describe("the place after a key", () => {
+  it("stays within the numbers, also in a last row that is not full", () => {
+    expect(placeAfterKey("ArrowLeft", 0, 10, 23)).toBe(0);
+    expect(placeAfterKey("ArrowDown", 15, 10, 23)).toBe(15);
+    expect(placeAfterKey("End", 21, 10, 23)).toBe(22);
+    expect(placeAfterKey("a", 4, 10, 23)).toBeUndefined();
+  });
+});

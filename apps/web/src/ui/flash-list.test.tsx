@@ -1,0 +1,57 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createFlashStore } from "./flash.ts";
+import { FlashList, FlashProvider } from "./flash-list.tsx";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function showFlashes() {
+  const flash = createFlashStore();
+  render(
+    <FlashProvider value={flash}>
+      <FlashList />
+    </FlashProvider>,
+  );
+  return flash;
+}
+
+describe("a flash message", () => {
+  it("stays for ten seconds and leaves by itself", () => {
+    const flash = showFlashes();
+    act(() => flash.success("Successfully updated"));
+    act(() => vi.advanceTimersByTime(9_999));
+    expect(screen.getByText("Successfully updated")).toBeDefined();
+    act(() => vi.advanceTimersByTime(1));
+    expect(screen.queryByText("Successfully updated")).toBeNull();
+  });
+
+  it("leaves at a click", () => {
+    const flash = showFlashes();
+    act(() => flash.info("Account verification email resent"));
+    fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
+    expect(screen.queryByText("Account verification email resent")).toBeNull();
+  });
+
+  it("is an alert when it is an error, and a status when it is not", () => {
+    const flash = showFlashes();
+    act(() => flash.error("Something went wrong."));
+    act(() => flash.success("Successfully updated"));
+    expect(screen.getByRole("alert").textContent).toContain("Something went wrong.");
+    expect(screen.getByRole("status").textContent).toContain("Successfully updated");
+  });
+
+  it("is shown once when the same sentence comes twice, for ten seconds from the second time", () => {
+    const flash = showFlashes();
+    act(() => flash.error("Email or password is wrong"));
+    act(() => vi.advanceTimersByTime(6_000));
+    act(() => flash.error("Email or password is wrong"));
+    expect(screen.getAllByRole("alert")).toHaveLength(1);
+    act(() => vi.advanceTimersByTime(6_000));
+    expect(screen.getAllByRole("alert")).toHaveLength(1);
+  });
+});

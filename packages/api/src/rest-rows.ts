@@ -1,5 +1,23 @@
+import { categoriesRest } from "./categories/categories.rest.ts";
+import { checkoutRest } from "./checkout/checkout.rest.ts";
+import { contentRest } from "./content/content.rest.ts";
+import { ordersRest } from "./orders/orders.rest.ts";
+import { pagesRest } from "./pages/pages.rest.ts";
+import { rafflesRest } from "./raffles/raffles.rest.ts";
 import type { RestRow } from "./rest.ts";
+import { settingsRest } from "./settings/settings.rest.ts";
 import { ticketsRest } from "./tickets/tickets.rest.ts";
+import { winnersRest } from "./winners/winners.rest.ts";
 
 /** Every documented REST call. A fixed segment wins over a parameter whatever the order here. */
-export const restRows: RestRow[] = [...ticketsRest];
+export const restRows: RestRow[] = [
+  ...categoriesRest,
+  ...checkoutRest,
+  ...contentRest,
+  ...ordersRest,
+  ...pagesRest,
+  ...rafflesRest,
+  ...settingsRest,
+  ...ticketsRest,
+  ...winnersRest,
+];

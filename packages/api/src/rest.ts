@@ -34,6 +34,8 @@ export interface RestRow {
   input?: (given: Record<string, unknown>) => unknown;
   /** Turns multipart texts into the procedure's values; the call then takes JSON and multipart alike. */
   form?: (parts: Record<string, string>) => Record<string, unknown>;
+  /** The multipart part that is a file; its bytes reach the procedure as a Uint8Array under this name. */
+  file?: string;
   /** Picks another procedure by the query, such as `?w=2fa`. */
   instead?: { when: (query: Record<string, string>) => boolean; procedure: ProcedurePath };
   /** The answer as something else than JSON, made of the procedure's output. */

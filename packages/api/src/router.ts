@@ -1,9 +1,25 @@
+import { categoriesRouter } from "./categories/categories.router.ts";
+import { checkoutRouter } from "./checkout/checkout.router.ts";
+import { contentRouter } from "./content/content.router.ts";
+import { ordersRouter } from "./orders/orders.router.ts";
+import { pagesRouter } from "./pages/pages.router.ts";
+import { rafflesRouter } from "./raffles/raffles.router.ts";
+import { settingsRouter } from "./settings/settings.router.ts";
 import { ticketsRouter } from "./tickets/tickets.router.ts";
 import { router } from "./trpc.ts";
+import { winnersRouter } from "./winners/winners.router.ts";
 
 /** Every procedure of the shop, one router a feature. */
 export const appRouter = router({
+  categories: categoriesRouter,
+  checkout: checkoutRouter,
+  content: contentRouter,
+  orders: ordersRouter,
+  pages: pagesRouter,
+  raffles: rafflesRouter,
+  settings: settingsRouter,
   tickets: ticketsRouter,
+  winners: winnersRouter,
 });
 
 export type AppRouter = typeof appRouter;

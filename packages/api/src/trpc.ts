@@ -25,6 +25,7 @@ export const router = t.router;
 /** PostgreSQL cannot store U+0000, and no text of a person has one. */
 function hasNul(value: unknown): boolean {
   if (typeof value === "string") return value.includes("\u0000");
+  if (value instanceof Uint8Array) return false;
   if (Array.isArray(value)) return value.some(hasNul);
   if (value !== null && typeof value === "object") {
     return Object.entries(value).some(([key, inner]) => hasNul(key) || hasNul(inner));

@@ -47,7 +47,6 @@ export const RaffleListItem = z.object({
   allowPromoBalance: z.boolean(),
   ticketMatrix: TicketMatrix,
   guaranteedWinnerInfoBox: z.boolean(),
-  instantWinsDescription: z.string(),
   videoUrl: z.string(),
 });
 export type RaffleListItem = z.infer<typeof RaffleListItem>;
@@ -60,6 +59,7 @@ export const Raffle = RaffleListItem.extend({
   instantWinners: z.array(
     z.object({ ticketNum: z.string(), user: z.string().meta({ description: "Such as Bea B." }) }),
   ),
+  instantWinsDescription: z.string(),
 });
 export type Raffle = z.infer<typeof Raffle>;
 
@@ -103,6 +103,7 @@ export const AdminRaffle = AdminRaffleListItem.extend({
   question: Question,
   instantWins: z.array(z.object({ prize: z.string(), ticketNum: z.string() })),
   instantWinners: z.array(z.object({ ticketNum: z.string(), user: z.string() })),
+  instantWinsDescription: z.string(),
   ticketpurchases: z.array(TicketPurchase).optional(),
 });
 export type AdminRaffle = z.infer<typeof AdminRaffle>;
@@ -167,11 +168,13 @@ export const CreateRaffleInput = RaffleForm.partial().required({
 });
 export const EditRaffleInput = RaffleForm.partial().extend({ id: Id, updatedAt: DateInput.optional() });
 
-export const ByCategoryInput = z.object({
-  category: z.string().max(100).optional(),
-  limit: z.number().int().min(1).max(100).optional(),
-});
+/** How many competitions each group, or the one category, may have. */
+const GroupLimit = z.number().int().min(1).max(100).optional();
+export const ByCategoryInput = z.object({ limit: GroupLimit }).default({});
+export const InCategoryInput = z.object({ category: z.string(), limit: GroupLimit });
+export const SlugInput = z.object({ slug: z.string() });
 export const RaffleGroup = z.object({ _id: z.string(), raffles: z.array(RaffleListItem) });
+export type RaffleGroup = z.infer<typeof RaffleGroup>;
 export const RafflesAnswer = z.object({ raffles: z.array(RaffleListItem), ...Now });
 export const GroupedRafflesAnswer = z.object({ raffles: z.array(RaffleGroup), ...Now });
 export const RaffleAnswer = z.object({ raffle: Raffle, ...Now });
@@ -192,4 +195,5 @@ export const AdminRaffleAnswer = z.object({ raffle: AdminRaffle, ...Now });
 
 export const Category = z.object({ _id: WireId, name: z.string(), createdAt: WireDate });
 export type Category = z.infer<typeof Category>;
+export const CategoriesAnswer = z.object({ categories: z.array(Category) });
 export const CreateCategoryInput = z.object({ name: line(60, 1, "Enter a name") });

@@ -1,0 +1,6 @@
+import { type Category, toIso } from "@counterfoil/core";
+import type { Row } from "@counterfoil/db";
+
+export function toCategory(category: Row<"categories">): Category {
+  return { _id: category.id, name: category.name, createdAt: toIso(category.created_at) };
+}

@@ -1,0 +1,33 @@
+import { type ConfigBlock, type Raffle, toIso } from "@counterfoil/core";
+import type { Row } from "@counterfoil/db";
+
+const noOptions = { active: false, charity: 0, prizes: 0, excludeLoggedIn: false, upsellActive: false, link: "" };
+
+/** A block as it is read; what was never saved is empty (API: Config blocks). */
+export function toConfigBlock(row: Row<"config_blocks">, promoted: Raffle | null): ConfigBlock {
+  const { image = "", header = "", text = "", testimonials = [], faq = [] } = row.content;
+  const options = { ...noOptions, ...row.content.options };
+  const block = { _id: row.id, updatedAt: toIso(row.updated_at) };
+  switch (row.type) {
+    case "promoted_raffle":
+      return { ...block, type: row.type, position: row.position ?? "secondary", raffle: promoted };
+    case "statistics": {
+      const { active, charity, prizes } = options;
+      return { ...block, type: row.type, options: { active, charity, prizes } };
+    }
+    case "how_it_works":
+    case "support":
+    case "referrals":
+      return { ...block, type: row.type, text };
+    case "featured_winner":
+      return { ...block, type: row.type, image, header, text };
+    case "testimonials":
+      return { ...block, type: row.type, testimonials };
+    case "faq":
+      return { ...block, type: row.type, faq };
+    case "global_promotional_popup": {
+      const { active, excludeLoggedIn, upsellActive, link } = options;
+      return { ...block, type: row.type, image, options: { active, excludeLoggedIn, upsellActive, link } };
+    }
+  }
+}

@@ -1,0 +1,11 @@
+import type { RestRow } from "../rest.ts";
+
+export const contentRest: RestRow[] = [
+  { method: "GET", path: "/config", procedure: "content.config", summary: "Every block of the site's configuration" },
+  {
+    method: "GET",
+    path: "/config/promotedTickets",
+    procedure: "content.promotedTickets",
+    summary: "Sold tickets of the promoted competitions",
+  },
+];

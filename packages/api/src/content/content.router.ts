@@ -1,0 +1,17 @@
+import { ConfigAnswer, PromotedTickets, toIso } from "@counterfoil/core";
+import { router, visitorProcedure } from "../trpc.ts";
+import { countPromotedTickets } from "./count-promoted-tickets.ts";
+import { readConfig } from "./read-config.ts";
+
+export const contentRouter = router({
+  /** Every block of the site's configuration. */
+  config: visitorProcedure.output(ConfigAnswer).query(async ({ ctx }) => ({
+    config: await readConfig(ctx.deps, ctx.token),
+    now: toIso(ctx.deps.clock()),
+  })),
+
+  /** Sold tickets of the promoted competitions. */
+  promotedTickets: visitorProcedure
+    .output(PromotedTickets)
+    .query(async ({ ctx }) => ({ promotedTickets: await countPromotedTickets(ctx.deps) })),
+});

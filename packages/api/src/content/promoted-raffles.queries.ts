@@ -1,0 +1,14 @@
+import type { Db, Row } from "@counterfoil/db";
+
+/** The competitions that these blocks promote; `now` leaves out those that are not live or have ended. */
+export async function promotedRaffles(
+  db: Db,
+  blocks: Row<"config_blocks">[],
+  now: number | null,
+): Promise<Row<"raffles">[]> {
+  const ids = blocks.flatMap((block) => block.content.raffleId ?? []);
+  if (ids.length === 0) return [];
+  const promoted = db.selectFrom("raffles").selectAll().where("id", "in", ids);
+  const seen = now === null ? promoted : promoted.where("live", "=", true).where("ends_at", ">", now);
+  return seen.execute();
+}

@@ -1,0 +1,13 @@
+import { type DynamicPage, toIso } from "@counterfoil/core";
+import type { Row } from "@counterfoil/db";
+
+export function toPage(page: Row<"pages">): DynamicPage {
+  return {
+    _id: page.id,
+    name: page.name,
+    slug: page.slug,
+    content: page.content,
+    createdAt: toIso(page.created_at),
+    updatedAt: toIso(page.updated_at),
+  };
+}

@@ -1,0 +1,24 @@
+import { LIST_LIMIT, londonMonth, type RaffleListItem } from "@counterfoil/core";
+import type { Deps } from "../deps.ts";
+import { listColumns, toRaffleListItems } from "./raffles.queries.ts";
+
+/** Competitions that ended in a London month, latest first. */
+export async function listCompletedRaffles(
+  deps: Pick<Deps, "db" | "clock">,
+  month: { year: number; month: number },
+): Promise<RaffleListItem[]> {
+  const { from, to } = londonMonth(month.year, month.month);
+  const db = deps.db.read;
+  const ended = await db
+    .selectFrom("raffles")
+    .select(listColumns)
+    .where("live", "=", true)
+    .where("ends_at", ">=", from)
+    .where("ends_at", "<", to)
+    .where("ends_at", "<=", deps.clock())
+    .orderBy("ends_at", "desc")
+    .orderBy("id", "desc")
+    .limit(LIST_LIMIT)
+    .execute();
+  return toRaffleListItems(db, ended);
+}

@@ -1,0 +1,22 @@
+import { fold, LIST_LIMIT, type RaffleListItem } from "@counterfoil/core";
+import type { Deps } from "../deps.ts";
+import { openRaffles, toRaffleListItems } from "./raffles.queries.ts";
+
+/** Competitions that are on sale, soonest end first; of one category when it is named, in any case. */
+export async function listOpenRaffles(
+  deps: Pick<Deps, "db" | "clock">,
+  which: { category?: string; limit?: number } = {},
+): Promise<RaffleListItem[]> {
+  const db = deps.db.read;
+  const { category, limit = LIST_LIMIT } = which;
+  let open = openRaffles(db, deps.clock()).limit(limit);
+  if (category !== undefined) {
+    const inCategory = db
+      .selectFrom("raffle_categories")
+      .innerJoin("categories", "categories.id", "raffle_categories.category_id")
+      .select("raffle_categories.raffle_id")
+      .where("categories.name_key", "=", fold(category));
+    open = open.where("id", "in", inCategory);
+  }
+  return toRaffleListItems(db, await open.execute());
+}

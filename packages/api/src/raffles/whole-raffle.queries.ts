@@ -1,0 +1,68 @@
+import { formatNumber, numberingOf, type Raffle } from "@counterfoil/core";
+import { type Db, inChunks, type Row } from "@counterfoil/db";
+import { publicName } from "../users/users.queries.ts";
+import { categoriesOf, toRaffleListItem } from "./raffles.queries.ts";
+
+/** An instant prize, with its winner once it is won. */
+export interface InstantPrize {
+  raffle_id: string;
+  number: number;
+  prize: string;
+  /** Null until the ticket was paid for. */
+  winner: string | null;
+}
+
+/** The instant prizes of each competition in the order of the form, read for all of them at once. */
+export async function instantPrizesOf(db: Db, raffleIds: readonly string[]): Promise<Map<string, InstantPrize[]>> {
+  const prizes = new Map<string, InstantPrize[]>(raffleIds.map((id) => [id, []]));
+  for (const ids of inChunks(raffleIds)) {
+    const rows = await db
+      .selectFrom("instant_wins")
+      .leftJoin("users", "users.id", "instant_wins.user_id")
+      .select(["instant_wins.raffle_id", "instant_wins.number", "instant_wins.prize", "instant_wins.won_at"])
+      .select(["users.first_name", "users.last_name", "users.deleted_at"])
+      .where("instant_wins.raffle_id", "in", ids)
+      .orderBy("instant_wins.position")
+      .orderBy("instant_wins.number")
+      .execute();
+    for (const { raffle_id, number, prize, won_at, first_name, last_name, deleted_at } of rows) {
+      const name = publicName({ first_name: first_name ?? "", last_name: last_name ?? "", deleted_at });
+      prizes.get(raffle_id)?.push({ raffle_id, number, prize, winner: won_at === null ? null : name });
+    }
+  }
+  return prizes;
+}
+
+/** The prizes that were won, as everybody may see them. */
+export function toInstantWinners(raffle: Row<"raffles">, prizes: InstantPrize[]): Raffle["instantWinners"] {
+  const numbering = numberingOf(raffle.max_entries, raffle.to_letter);
+  return prizes.flatMap(({ number, winner }) =>
+    winner === null ? [] : [{ ticketNum: formatNumber(numbering, number), user: winner }],
+  );
+}
+
+function toPublicRaffle(raffle: Row<"raffles">, categories: string[], prizes: InstantPrize[]): Raffle {
+  const numbering = numberingOf(raffle.max_entries, raffle.to_letter);
+  return {
+    ...toRaffleListItem(raffle, categories),
+    description: raffle.description,
+    question: raffle.question && {
+      question: raffle.question.question,
+      answers: raffle.question.answers.map(({ answer }) => ({ answer })),
+    },
+    instantWins: prizes.map(({ prize, number, winner }) => ({
+      prize,
+      ticketNum: winner === null ? null : formatNumber(numbering, number),
+    })),
+    instantWinners: toInstantWinners(raffle, prizes),
+    instantWinsDescription: raffle.instant_wins_description,
+  };
+}
+
+/** Competitions as their own pages show them: no right answers, and no number of a prize that is not won yet. */
+export async function toPublicRaffles(db: Db, raffles: Row<"raffles">[]): Promise<Raffle[]> {
+  const ids = raffles.map((raffle) => raffle.id);
+  const categories = await categoriesOf(db, ids);
+  const prizes = await instantPrizesOf(db, ids);
+  return raffles.map((raffle) => toPublicRaffle(raffle, categories.get(raffle.id) ?? [], prizes.get(raffle.id) ?? []));
+}

@@ -1,0 +1,21 @@
+import { LIST_LIMIT, londonMonth, type Winner } from "@counterfoil/core";
+import type { Deps } from "../deps.ts";
+import { toWinner } from "./winners.queries.ts";
+
+/** Winners drawn in a London month, latest first. */
+export async function listWinnersOfMonth(
+  deps: Pick<Deps, "db">,
+  month: { year: number; month: number },
+): Promise<Winner[]> {
+  const { from, to } = londonMonth(month.year, month.month);
+  const rows = await deps.db.read
+    .selectFrom("winners")
+    .selectAll()
+    .where("draw_at", ">=", from)
+    .where("draw_at", "<", to)
+    .orderBy("draw_at", "desc")
+    .orderBy("id", "desc")
+    .limit(LIST_LIMIT)
+    .execute();
+  return rows.map(toWinner);
+}

@@ -1,0 +1,15 @@
+import { toIso, type Winner } from "@counterfoil/core";
+import type { Row } from "@counterfoil/db";
+
+export function toWinner(winner: Row<"winners">): Winner {
+  return {
+    _id: winner.id,
+    name: winner.name,
+    raffle: winner.raffle,
+    drawDate: toIso(winner.draw_at),
+    image: winner.image,
+    ticketNumber: winner.ticket_number,
+    liveDrawUrl: winner.live_draw_url,
+    onlineRaffleUrl: winner.online_raffle_url,
+  };
+}

@@ -1,0 +1,37 @@
+import { fold } from "@counterfoil/core";
+import { inTransaction } from "@counterfoil/db";
+import { newId } from "../src/ids.ts";
+import type { TestShop } from "./shop.ts";
+
+/** A category; answers its id. */
+export async function someCategory(shop: TestShop, name: string): Promise<string> {
+  const row = { id: newId(), name, name_key: fold(name), created_at: shop.now() };
+  await inTransaction(shop.db, (trx) => trx.insertInto("categories").values(row).execute());
+  return row.id;
+}
+
+/** Puts a competition into categories, by their ids. */
+export async function putInCategories(shop: TestShop, raffle: { id: string }, categoryIds: string[]): Promise<void> {
+  const rows = categoryIds.map((category_id) => ({ raffle_id: raffle.id, category_id }));
+  await inTransaction(shop.db, (trx) => trx.insertInto("raffle_categories").values(rows).execute());
+}
+
+/** An instant prize on a number; with a winner it counts as won and paid for. */
+export async function somePrize(
+  shop: TestShop,
+  raffle: { id: string },
+  prize: { number: number; prize: string; userId?: string },
+): Promise<void> {
+  const row = {
+    id: newId(),
+    raffle_id: raffle.id,
+    number: prize.number,
+    prize: prize.prize,
+    position: prize.number,
+    ticket_id: null,
+    order_id: null,
+    user_id: prize.userId ?? null,
+    won_at: prize.userId === undefined ? null : shop.now(),
+  };
+  await inTransaction(shop.db, (trx) => trx.insertInto("instant_wins").values(row).execute());
+}

@@ -1,3 +1,5 @@
+export { receiveNotice } from "./checkout/receive-notice.ts";
+export { reconcileAttempts } from "./checkout/reconcile-attempts.ts";
 export type {
   Captcha,
   Deps,

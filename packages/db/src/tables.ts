@@ -38,6 +38,8 @@ export interface UsersTable {
   duplicate_shipping: boolean;
   shipping: Json<Address>;
   billing: Json<Address>;
+  /** When the link of a mail was first opened; only that first time does it log in. */
+  first_verified_at: WithDefault<number | null>;
   /** The console's own verification code, null once verified. */
   console_code: string | null;
   two_factor: boolean;
@@ -295,13 +297,6 @@ export interface ChargesTable {
   created_at: Time;
 }
 
-/** Inbox of notifications; a repeat has the same key. */
-export interface NoticesTable {
-  provider: string;
-  event_key: string;
-  received_at: Time;
-}
-
 export interface OrdersTable {
   id: string;
   ref: string;
@@ -520,7 +515,6 @@ export interface Tables {
   attempts: AttemptsTable;
   attempt_lines: AttemptLinesTable;
   charges: ChargesTable;
-  notices: NoticesTable;
   orders: OrdersTable;
   order_lines: OrderLinesTable;
   refunds: RefundsTable;

@@ -27,11 +27,16 @@ export function paragraph(text: string): ReactElement {
   return createElement(Text, { style: words }, text);
 }
 
+export function greeting(firstName: string): ReactElement {
+  return paragraph(firstName ? `Hello ${firstName},` : "Hello,");
+}
+
+/** What matters less. */
 export function small(text: string): ReactElement {
   return createElement(Text, { style: { ...words, fontSize: 14, lineHeight: "20px", color: muted } }, text);
 }
 
-/** The one thing to do, as a button, and its address in full for programs that show no buttons. */
+/** The one thing to do, as a button, and its address in full for programs that show no buttons; the text has it once. */
 export function action(label: string, url: string): ReactElement {
   const button = {
     display: "inline-block",
@@ -48,7 +53,11 @@ export function action(label: string, url: string): ReactElement {
     Fragment,
     null,
     createElement(Section, { style: { margin: "24px 0" } }, createElement(Button, { href: url, style: button }, label)),
-    createElement(Text, { style: { ...words, fontSize: 14, lineHeight: "20px" } }, "Or open this address: ", address),
+    createElement(
+      "div",
+      { "data-skip-in-text": "true" },
+      createElement(Text, { style: { ...words, fontSize: 14, lineHeight: "20px" } }, "Or open this address: ", address),
+    ),
   );
 }
 

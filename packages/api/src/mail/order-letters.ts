@@ -1,5 +1,5 @@
 import { formatPence, type Pence } from "@counterfoil/core";
-import { action, entry, heading, type LetterOf, letter, link, paragraph, rule, sum } from "./letter.ts";
+import { action, entry, greeting, heading, type LetterOf, letter, link, paragraph, rule, sum } from "./letter.ts";
 
 /** The first numbers of a long list and how many follow, so that a mail of 2,500 tickets stays readable. */
 const NUMBERS_SHOWN = 200;
@@ -10,8 +10,6 @@ function numbers(ticketNums: string[]): string {
   const label = ticketNums.length === 1 ? "Ticket number" : `${ticketNums.length.toLocaleString("en-GB")} tickets`;
   return `${label}: ${shown}${more > 0 ? ` and ${more.toLocaleString("en-GB")} more in your account` : ""}`;
 }
-
-const hello = (firstName: string) => paragraph(firstName ? `Hello ${firstName},` : "Hello,");
 
 /** A completed order; amounts in pence. */
 export interface OrderConfirmation {
@@ -36,7 +34,7 @@ export function orderConfirmation(order: OrderConfirmation): LetterOf {
     letter(
       `Your order ${order.orderRef}`,
       heading("Thank you for your order"),
-      hello(order.firstName),
+      greeting(order.firstName),
       paragraph(`Your order ${order.orderRef} is complete and your tickets are in the competition. Good luck!`),
       rule(),
       ...order.lines.map((line) => entry(line.raffle, numbers(line.ticketNums))),
@@ -58,7 +56,7 @@ export function instantWin(win: InstantWinLetter): LetterOf {
     letter(
       many ? `You have won ${win.prizes.length} instant prizes` : `You have won: ${win.prizes[0]?.prize ?? "a prize"}`,
       heading("Congratulations!"),
-      hello(win.firstName),
+      greeting(win.firstName),
       paragraph(many ? "Your tickets have won instant prizes:" : "Your ticket has won an instant prize:"),
       ...win.prizes.map(({ prize, raffle, ticketNum }) => entry(prize, `Ticket ${ticketNum} in ${raffle}`)),
       paragraph("We will be in touch about how you receive it. There is nothing that you need to do now."),
@@ -82,7 +80,7 @@ export function refund(given: RefundLetter): LetterOf {
     letter(
       `Your refund for order ${given.orderRef}`,
       heading("Your refund is on its way"),
-      hello(given.firstName),
+      greeting(given.firstName),
       paragraph(`We have refunded tickets of your order ${given.orderRef}. They are no longer in the competition.`),
       ...(lines.length > 0 ? [sum(lines)] : []),
       ...(given.toCardPence > 0 ? [paragraph("Money to a card usually arrives within five working days.")] : []),
@@ -111,7 +109,7 @@ export function latePayment(payment: LatePayment): LetterOf {
     letter(
       `We are returning your payment ${payment.ref}`,
       heading("Your payment is going back to you"),
-      hello(payment.firstName),
+      greeting(payment.firstName),
       paragraph(returned[payment.reason]),
       paragraph(`We are sending the ${amount} of payment ${payment.ref} back to your card. You need to do nothing.`),
       paragraph("Money to a card usually arrives within five working days. We are sorry for the trouble."),

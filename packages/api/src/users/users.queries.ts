@@ -36,3 +36,8 @@ export function hasAddress(user: Pick<Row<"users">, "phone" | "shipping">): bool
 export async function userById(db: Db, id: string): Promise<Row<"users"> | undefined> {
   return db.selectFrom("users").selectAll().where("id", "=", id).where("deleted_at", "is", null).executeTakeFirst();
 }
+
+/** Subscribes to the newsletter; nothing ever unsubscribes but the account's own setting. */
+export async function subscribeToNewsletter(trx: Trx, userId: string): Promise<void> {
+  await trx.updateTable("users").set({ newsletter: true }).where("id", "=", userId).execute();
+}

@@ -101,13 +101,6 @@ export const moneyTables = [
     unique (provider, transaction_ref)
   )`,
   "create index charges_of_attempt on charges (attempt_id)",
-  `create table notices (
-    provider text not null,
-    event_key text not null,
-    received_at bigint not null,
-    primary key (provider, event_key)
-  )`,
-  "create index notices_by_age on notices (received_at)",
   `create table orders (
     id text primary key,
     ref text not null unique,

@@ -14,7 +14,7 @@ export const officeTables = [
     sent_at bigint
   )`,
   "create index mails_to_send on mails (next_try_at) where state = 'queued'",
-  "create index mails_of_recipient on mails (recipient, created_at)",
+  "create index mails_of_recipient on mails (lower(recipient), created_at)",
   `create table audit (
     id text primary key,
     admin_id text not null references users (id),

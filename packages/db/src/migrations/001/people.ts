@@ -15,6 +15,7 @@ export const peopleTables = [
     duplicate_shipping boolean not null,
     shipping text not null,
     billing text not null,
+    first_verified_at bigint,
     console_code text,
     two_factor boolean not null,
     totp_secret text,

@@ -1,0 +1,37 @@
+import { messages, ProviderAway, ShopError } from "@counterfoil/core";
+import type { Row } from "@counterfoil/db";
+import type { Deps } from "../deps.ts";
+import { attemptByRef } from "./checkout.queries.ts";
+import { askAboutAttempt } from "./reconcile-attempts.ts";
+
+type StatusCode = "0" | "30001" | "30003" | "70000" | "60022" | "60010";
+interface CardStatus {
+  status_code: StatusCode;
+  html: string;
+}
+
+function settled(attempt: Row<"attempts">): CardStatus | null {
+  if (attempt.state === "completed") return { status_code: "0", html: "" };
+  if (attempt.state === "open" || attempt.state === "charging") return null;
+  return { status_code: attempt.decline_code === "60022" ? "60022" : "70000", html: "" };
+}
+
+/** Where a payment by saved card stands (cofStatus); asks the provider while nothing is final. 404 for another's. */
+export async function cardPaymentStatus(deps: Deps, userId: string, ref: string): Promise<CardStatus> {
+  const find = async () => {
+    const attempt = await attemptByRef(deps.db.read, ref);
+    if (!attempt || attempt.user_id !== userId) throw new ShopError("not_found", messages.notFound);
+    return attempt;
+  };
+  const attempt = await find();
+  const known = settled(attempt);
+  if (known) return known;
+  try {
+    const report = await askAboutAttempt(deps, attempt);
+    if (report.kind === "challenge") return { status_code: "30003", html: report.html };
+  } catch (error) {
+    if (!(error instanceof ProviderAway)) throw error;
+    return { status_code: "60010", html: "" };
+  }
+  return settled(await find()) ?? { status_code: "30001", html: "" };
+}

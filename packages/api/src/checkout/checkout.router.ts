@@ -1,0 +1,68 @@
+import {
+  CardPayment,
+  CardPaymentInput,
+  CardPaymentStatus,
+  Msg,
+  NoPaymentAnswer,
+  NoPaymentInput,
+  OrderIdInput,
+  PaymentSetup,
+  PaymentSetupInput,
+  PaymentUrl,
+  PaymentUrlInput,
+} from "@counterfoil/core";
+import { router, userProcedure, verifiedProcedure } from "../trpc.ts";
+import { cardFragment } from "./card-fragment.ts";
+import { cardPaymentStatus } from "./card-payment-status.ts";
+import { completeFreeOrder } from "./complete-free-order.ts";
+import { markReturned } from "./mark-returned.ts";
+import { payBySavedCard } from "./pay-by-saved-card.ts";
+import { setUpPayment } from "./set-up-payment.ts";
+import { startHostedPayment } from "./start-hosted-payment.ts";
+
+export const checkoutRouter = router({
+  /** What the cart costs with that coupon and balance. */
+  setup: verifiedProcedure
+    .input(PaymentSetupInput)
+    .output(PaymentSetup)
+    .mutation(({ ctx, input }) => setUpPayment(ctx.deps, ctx.user, input)),
+
+  /** The hosted page for a new card. A mutation: it starts a payment. */
+  getPaymentUrl: verifiedProcedure
+    .input(PaymentUrlInput)
+    .output(PaymentUrl)
+    .mutation(async ({ ctx, input }) => {
+      const { redirectUrl, ref } = await startHostedPayment(ctx.deps, ctx, input);
+      return { "redirect-url": redirectUrl, "merchant-order-id": ref };
+    }),
+
+  /** Charges a saved card. */
+  payByCard: verifiedProcedure
+    .input(CardPaymentInput)
+    .output(CardPayment)
+    .mutation(async ({ ctx, input }) => {
+      const orderId = await payBySavedCard(ctx.deps, ctx, input);
+      return { orderId, html: cardFragment(orderId) };
+    }),
+
+  /** Where a charge of a saved card stands. */
+  cardStatus: userProcedure
+    .input(OrderIdInput)
+    .output(CardPaymentStatus)
+    .mutation(({ ctx, input }) => cardPaymentStatus(ctx.deps, ctx.user.id, input.orderId)),
+
+  /** Completes a cart with nothing to pay. */
+  noPayment: verifiedProcedure
+    .input(NoPaymentInput)
+    .output(NoPaymentAnswer)
+    .mutation(async ({ ctx, input }) => ({ orderId: await completeFreeOrder(ctx.deps, ctx, input) })),
+
+  /** The browser came back from the hosted page. */
+  updatePending: userProcedure
+    .input(OrderIdInput)
+    .output(Msg)
+    .mutation(async ({ ctx, input }) => {
+      await markReturned(ctx.deps, ctx.user.id, input.orderId);
+      return { msg: "Thank you for your payment, please wait a moment!" };
+    }),
+});

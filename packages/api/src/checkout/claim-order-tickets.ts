@@ -1,0 +1,110 @@
+import { inChunks, type Row, type Trx } from "@counterfoil/db";
+import { claimNumbers, countMine } from "../tickets/tickets.queries.ts";
+
+type Line = Row<"attempt_lines">;
+
+/** What stands under the numbers of these lines, by number. */
+async function rowsUnder(trx: Trx, raffleId: string, lines: Line[]): Promise<Map<number, Row<"tickets">>> {
+  const rows = new Map<number, Row<"tickets">>();
+  for (const chunk of inChunks(lines)) {
+    const found = await trx
+      .selectFrom("tickets")
+      .selectAll()
+      .where("raffle_id", "=", raffleId)
+      .where(
+        "number",
+        "in",
+        chunk.map((line) => line.number),
+      )
+      .execute();
+    for (const row of found) rows.set(row.number, row);
+  }
+  return rows;
+}
+
+/**
+ * Whether the numbers of these lines are still to be had for this user: held by the user, or free. What another
+ * customer holds or owns, what a now smaller allowance forbids, and a competition whose list of entries is final are not.
+ */
+async function mayHave(trx: Trx, raffle: Row<"raffles">, lines: Line[], owner: Owner): Promise<boolean> {
+  if (owner.late && raffle.ends_at <= owner.now) return false;
+  const under = await rowsUnder(trx, raffle.id, lines);
+  let lost = 0;
+  for (const line of lines) {
+    const row = under.get(line.number);
+    const endedHold = row?.state === "held" && (row.expires_at ?? 0) <= owner.now;
+    if (row && !endedHold && (row.state !== "held" || row.user_id !== owner.userId)) return false;
+    if (!row || endedHold) lost += 1;
+  }
+  if (lost === 0) return true;
+  return (await countMine(trx, raffle.id, owner.userId, owner.now)) + lost <= raffle.max_per_person;
+}
+
+interface Owner {
+  userId: string;
+  now: number;
+  /** The attempt was closed, or its holds have run out. */
+  late: boolean;
+}
+
+/** Whether every line of an attempt can still become a ticket. The competitions must be locked. */
+export async function ticketsToBeHad(
+  trx: Trx,
+  raffles: Map<string, Row<"raffles">>,
+  lines: Line[],
+  owner: Owner,
+): Promise<boolean> {
+  for (const [raffleId, group] of Map.groupBy(lines, (line) => line.raffle_id)) {
+    const raffle = raffles.get(raffleId);
+    if (!raffle || !(await mayHave(trx, raffle, group, owner))) return false;
+  }
+  return true;
+}
+
+/** Turns the holds of the lines into sold tickets of the order and counts them on their competitions. */
+export async function sellTickets(
+  trx: Trx,
+  lines: Line[],
+  sale: { userId: string; orderId: string; attemptId: string; now: number },
+): Promise<void> {
+  for (const [raffleId, group] of Map.groupBy(lines, (line) => line.raffle_id)) {
+    for (const chunk of inChunks(group)) {
+      const numbers = chunk.map((line) => line.number);
+      // The rows are written anew under the quoted price and the line's id, whether the hold still stood or had ended.
+      await trx
+        .deleteFrom("tickets")
+        .where("raffle_id", "=", raffleId)
+        .where("number", "in", numbers)
+        .where("state", "=", "held")
+        .execute();
+    }
+    const lost = await claimNumbers(
+      trx,
+      group.map((line) => ({
+        id: line.ticket_id,
+        raffle_id: raffleId,
+        number: line.number,
+        user_id: sale.userId,
+        state: "sold" as const,
+        expires_at: null,
+        reserved_at: sale.now,
+        attempt_id: sale.attemptId,
+        order_id: sale.orderId,
+        question_answer: line.question_answer,
+        answer_correct: line.answer_correct,
+        price_pence: line.price_pence,
+        created_at: sale.now,
+      })),
+    );
+    if (lost.length > 0) throw new Error(`Numbers ${lost.join(", ")} of ${raffleId} are not to be had`);
+    const sum = group.reduce((total, line) => total + line.price_pence, 0);
+    await trx
+      .updateTable("raffles")
+      .set(({ eb }) => ({
+        sold_count: eb("sold_count", "+", group.length),
+        sales_pence: eb("sales_pence", "+", sum),
+      }))
+      .where("id", "=", raffleId)
+      .execute();
+  }
+}

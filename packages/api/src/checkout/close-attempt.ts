@@ -1,0 +1,60 @@
+import { type AttemptState, attemptMayBecome, messages, ShopError } from "@counterfoil/core";
+import type { AfterCommit, Row, Trx } from "@counterfoil/db";
+import type { Deps } from "../deps.ts";
+import { lockOpenAttempt } from "./checkout.queries.ts";
+
+type CloseDeps = Pick<Deps, "clock" | "wake">;
+
+/** Moves an attempt on; a step that the table of states does not know is a fault of ours. */
+export async function moveAttempt(
+  trx: Trx,
+  attempt: Row<"attempts">,
+  to: AttemptState,
+  patch: { closed_at?: number; next_check_at?: number | null; decline_code?: string | null; returned_at?: number } = {},
+): Promise<void> {
+  if (!attemptMayBecome(attempt.state, to))
+    throw new Error(`Attempt ${attempt.ref} cannot go from ${attempt.state} to ${to}`);
+  await trx
+    .updateTable("attempts")
+    .set({ state: to, ...patch })
+    .where("id", "=", attempt.id)
+    .execute();
+}
+
+/**
+ * Closes an open attempt, which frees its coupon use and its balance; its holds stay in the cart. The provider is told
+ * by the reconciliation job, which also finds money that came first. 409 while a saved card is being charged.
+ */
+export async function closeAttempt(
+  deps: CloseDeps,
+  trx: Trx,
+  afterCommit: AfterCommit,
+  attempt: Row<"attempts">,
+  to: "cancelled" | "failed",
+): Promise<void> {
+  if (attempt.state === "charging") throw new ShopError("conflict", messages.paymentInProgress);
+  const now = deps.clock();
+  await moveAttempt(trx, attempt, to, { closed_at: now, next_check_at: now });
+  afterCommit(() => deps.wake("reconcile"));
+}
+
+/** Closes the user's open attempt when it has this ticket: the customer takes it out of the cart. */
+export async function closeAttemptWithTicket(
+  deps: CloseDeps,
+  trx: Trx,
+  afterCommit: AfterCommit,
+  userId: string,
+  ticketId: string,
+): Promise<void> {
+  const open = await lockOpenAttempt(trx, userId);
+  if (!open) return;
+  const line = await trx
+    .selectFrom("attempt_lines")
+    .select("position")
+    .where("attempt_id", "=", open.id)
+    .where("ticket_id", "=", ticketId)
+    .executeTakeFirst();
+  if (!line) return;
+  if (open.state === "charging") throw new ShopError("conflict", messages.removeTicketFailed);
+  await closeAttempt(deps, trx, afterCommit, open, "cancelled");
+}

@@ -1,0 +1,44 @@
+import { toPence } from "@counterfoil/core";
+import { inTransaction, type Row } from "@counterfoil/db";
+import type { Deps } from "../deps.ts";
+import { lockRaffles } from "../raffles/raffles.queries.ts";
+import { subscribeToNewsletter } from "../users/users.queries.ts";
+import { linesOf } from "./checkout.queries.ts";
+import { completeOrder } from "./complete-order.ts";
+import { openAttempt } from "./open-attempt.ts";
+
+interface FreeWish {
+  usePromotionalBalance: boolean;
+  couponCode: string;
+  newsletter: boolean;
+  /** Pounds. */
+  expectedTotal?: number;
+}
+
+/** Completes a cart with nothing to pay (noPayment), in one transaction; answers the orderId. */
+export async function completeFreeOrder(
+  deps: Deps,
+  caller: { user: Row<"users">; ip: string },
+  wish: FreeWish,
+): Promise<string> {
+  return inTransaction(deps.db, async (trx, afterCommit) => {
+    if (wish.newsletter) await subscribeToNewsletter(trx, caller.user.id);
+    const attempt = await openAttempt(deps, trx, afterCommit, caller.user.id, {
+      method: "none",
+      couponCode: wish.couponCode,
+      useBalance: wish.usePromotionalBalance,
+      saveCard: false,
+      cardId: null,
+      expectedTotal: wish.expectedTotal === undefined ? undefined : toPence(wish.expectedTotal),
+      userIp: caller.ip,
+    });
+    if (attempt.state === "completed") return attempt.ref;
+    const lines = await linesOf(trx, attempt.id);
+    const raffles = await lockRaffles(
+      trx,
+      lines.map((line) => line.raffle_id),
+    );
+    await completeOrder(deps, trx, afterCommit, { attempt, lines, user: caller.user, raffles, fact: null });
+    return attempt.ref;
+  });
+}

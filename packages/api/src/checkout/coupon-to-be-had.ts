@@ -1,0 +1,34 @@
+import type { Row, Trx } from "@counterfoil/db";
+import { OPEN_STATES } from "./checkout.queries.ts";
+
+/**
+ * Whether an attempt may still take its coupon use: an open one holds it; a closed one gave it back, so there must be
+ * one left. Locks the coupon. A coupon that was deleted stays as quoted, since nobody else can use it up.
+ */
+export async function couponToBeHad(trx: Trx, attempt: Row<"attempts">, open: boolean): Promise<boolean> {
+  if (attempt.coupon_id === null) return true;
+  const coupon = await trx
+    .selectFrom("coupons")
+    .selectAll()
+    .where("id", "=", attempt.coupon_id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!coupon || open) return true;
+  const holders = await trx
+    .selectFrom("attempts")
+    .select("user_id")
+    .where("coupon_id", "=", coupon.id)
+    .where("state", "in", OPEN_STATES)
+    .where("id", "<>", attempt.id)
+    .execute();
+  if (coupon.max_uses !== null && coupon.uses + holders.length >= coupon.max_uses) return false;
+  if (!coupon.once_per_user) return true;
+  const used = await trx
+    .selectFrom("coupon_uses")
+    .select("id")
+    .where("coupon_id", "=", coupon.id)
+    .where("user_id", "=", attempt.user_id)
+    .limit(1)
+    .executeTakeFirst();
+  return !used && !holders.some((holder) => holder.user_id === attempt.user_id);
+}

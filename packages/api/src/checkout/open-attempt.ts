@@ -1,0 +1,206 @@
+import { createHash } from "node:crypto";
+import { messages, type Quote, ShopError } from "@counterfoil/core";
+import { type AfterCommit, inChunks, json, type Row, type Trx } from "@counterfoil/db";
+import type { Deps } from "../deps.ts";
+import { newId, newRef } from "../ids.ts";
+import { lockRaffles } from "../raffles/raffles.queries.ts";
+import { hasAddress, lockUser } from "../users/users.queries.ts";
+import { cartTickets, lockOpenAttempt } from "./checkout.queries.ts";
+import { closeAttempt } from "./close-attempt.ts";
+import { type CouponInUse, checkExpected, couponFor, type PayWith, quoteTickets } from "./quote-checkout.ts";
+
+/** How a cart is to be paid. */
+export interface PaymentWish extends PayWith {
+  method: "hosted" | "card" | "none";
+  /** The saved card that is charged. */
+  cardId: string | null;
+  /** Consent to save the card that is typed on the hosted page. */
+  saveCard: boolean;
+  /** Pence that the customer saw, if the page said so. */
+  expectedTotal: number | undefined;
+  userIp: string;
+}
+
+/** How long after it was paid the same wish still answers the same attempt: a double click, a repeated request. */
+const SAME_WISH_MS = 120_000;
+
+function digest(value: unknown): string {
+  return createHash("sha256").update(JSON.stringify(value)).digest("base64url").slice(0, 22);
+}
+
+function wishKey(wish: PaymentWish): string {
+  return digest([wish.method, wish.cardId, wish.saveCard, wish.couponCode.trim().toUpperCase(), wish.useBalance]);
+}
+
+function quoteKey(wish: PaymentWish, tickets: Row<"tickets">[], quote: Quote): string {
+  const lines = tickets.map((ticket) => [ticket.id, ticket.price_pence]);
+  return `${wishKey(wish)}.${digest([lines, quote.couponDiscount, quote.balanceUsed, quote.total])}`;
+}
+
+/** The attempt of the same wish that was completed a moment ago: its cart is empty now, yet the answer is the same. */
+async function justCompleted(trx: Trx, userId: string, wish: PaymentWish, now: number) {
+  const latest = await trx
+    .selectFrom("attempts")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const same = latest?.state === "completed" && latest.quote_key.startsWith(`${wishKey(wish)}.`);
+  return same && (latest.closed_at ?? 0) > now - SAME_WISH_MS ? latest : undefined;
+}
+
+function checkTotal(wish: PaymentWish, total: number): void {
+  if (wish.method === "none" && total > 0) throw new ShopError("invalid", messages.moneyDue);
+  if (wish.method !== "none" && total === 0) throw new ShopError("invalid", messages.nothingToPay);
+}
+
+/** From the start of a payment its tickets are held for PAYMENT_SECONDS, within the most a ticket is ever held. */
+function holdEnd(deps: Pick<Deps, "config">, ticket: Row<"tickets">, now: number): number {
+  const { reservationSeconds, paymentSeconds } = deps.config;
+  return Math.min(now + paymentSeconds * 1000, ticket.reserved_at + (reservationSeconds + paymentSeconds) * 1000);
+}
+
+async function extendHolds(
+  deps: Pick<Deps, "config">,
+  trx: Trx,
+  attemptId: string,
+  tickets: Row<"tickets">[],
+  now: number,
+) {
+  const byEnd = Map.groupBy(tickets, (ticket) => holdEnd(deps, ticket, now));
+  for (const [end, group] of byEnd) {
+    for (const chunk of inChunks(group)) {
+      await trx
+        .updateTable("tickets")
+        .set({ attempt_id: attemptId, expires_at: end })
+        .where(
+          "id",
+          "in",
+          chunk.map((ticket) => ticket.id),
+        )
+        .execute();
+    }
+  }
+}
+
+interface FrozenQuote {
+  user: Row<"users">;
+  tickets: Row<"tickets">[];
+  quote: Quote;
+  coupon: CouponInUse | null;
+}
+
+async function writeAttempt(
+  deps: Deps,
+  trx: Trx,
+  wish: PaymentWish,
+  frozen: FrozenQuote,
+  now: number,
+): Promise<Row<"attempts">> {
+  const { user, tickets, quote, coupon } = frozen;
+  const id = newId();
+  const attempt = await trx
+    .insertInto("attempts")
+    .values({
+      id,
+      ref: newRef(),
+      user_id: user.id,
+      provider: wish.method === "none" ? "none" : deps.payments.name,
+      method: wish.method,
+      state: wish.method === "card" ? "charging" : "open",
+      quote_key: quoteKey(wish, tickets, quote),
+      subtotal_pence: quote.subtotal,
+      coupon_id: coupon?.coupon.id ?? null,
+      coupon_code: coupon?.coupon.code ?? null,
+      coupon_pence: quote.couponDiscount,
+      balance_pence: quote.balanceUsed,
+      total_pence: quote.total,
+      save_card: wish.saveCard,
+      card_id: wish.cardId,
+      redirect_url: null,
+      addresses: json({ shipping: user.shipping, billing: user.duplicate_shipping ? user.shipping : user.billing }),
+      phone: user.phone,
+      user_ip: wish.userIp,
+      holds_until: Math.min(...tickets.map((ticket) => holdEnd(deps, ticket, now))),
+      returned_at: null,
+      next_check_at: wish.method === "none" ? null : now + FIRST_CHECK_MS,
+      decline_code: null,
+      created_at: now,
+      closed_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const lines = tickets.map((ticket, position) => ({
+    attempt_id: id,
+    position,
+    ticket_id: ticket.id,
+    raffle_id: ticket.raffle_id,
+    number: ticket.number,
+    price_pence: ticket.price_pence,
+    coupon_pence: quote.shares[position]?.coupon ?? 0,
+    balance_pence: quote.shares[position]?.balance ?? 0,
+    question_answer: ticket.question_answer,
+    answer_correct: ticket.answer_correct,
+  }));
+  for (const chunk of inChunks(lines)) await trx.insertInto("attempt_lines").values(chunk).execute();
+  await extendHolds(deps, trx, id, tickets, now);
+  return attempt;
+}
+
+/** A declined page lives on for another card; once a new payment starts it must refuse, which the job tells the provider. */
+async function supersedeDeclined(trx: Trx, userId: string, now: number): Promise<void> {
+  await trx
+    .updateTable("attempts")
+    .set({ state: "cancelled", next_check_at: now })
+    .where("user_id", "=", userId)
+    .where("state", "=", "failed")
+    .where("method", "=", "hosted")
+    .where("holds_until", ">", now)
+    .execute();
+}
+
+/** The provider is asked for the first time this long after a payment was opened, unless a notice came before. */
+const FIRST_CHECK_MS = 20_000;
+
+/**
+ * Freezes the cart as an attempt: lines, coupon, balance and total as quoted now, holds moved to PAYMENT_SECONDS.
+ * The same wish for the same cart answers the attempt that is open already, or was completed a moment ago; any other
+ * wish closes the open one and gets a new reference. Refusals are those of getPaymentUrl (API: Coupons and payment).
+ */
+export async function openAttempt(
+  deps: Deps,
+  trx: Trx,
+  afterCommit: AfterCommit,
+  userId: string,
+  wish: PaymentWish,
+): Promise<Row<"attempts">> {
+  const now = deps.clock();
+  const user = await lockUser(trx, userId);
+  const open = await lockOpenAttempt(trx, userId);
+  const held = await cartTickets(trx, userId, now);
+  if (held.length === 0) {
+    const done = await justCompleted(trx, userId, wish, now);
+    if (done) return done;
+    throw new ShopError("invalid", messages.cartEmpty);
+  }
+  const ownAttemptId = open?.id ?? null;
+  const raffleIds = [...new Set(held.map((ticket) => ticket.raffle_id))];
+  const coupon = await couponFor(trx, user, { ...wish, raffleIds, now, ownAttemptId, lock: true });
+  const raffles = await lockRaffles(trx, raffleIds);
+  // Read again: until the competitions were locked, another customer could take a number whose hold had just ended.
+  const tickets = await cartTickets(trx, userId, now);
+  if (tickets.length === 0) throw new ShopError("invalid", messages.cartEmpty);
+  const { useBalance } = wish;
+  const quote = await quoteTickets(trx, { tickets, raffles }, { userId, coupon, useBalance, ownAttemptId });
+  checkTotal(wish, quote.total);
+  if (!hasAddress(user)) throw new ShopError("invalid", messages.addressNeeded);
+  checkExpected(wish.expectedTotal, quote.total);
+  if (open) {
+    if (open.quote_key === quoteKey(wish, tickets, quote)) return open;
+    await closeAttempt(deps, trx, afterCommit, open, "cancelled");
+  }
+  await supersedeDeclined(trx, userId, now);
+  return writeAttempt(deps, trx, wish, { user, tickets, quote, coupon }, now);
+}

@@ -1,0 +1,112 @@
+import { type PaymentReport, ProviderAway } from "@counterfoil/core";
+import { inTransaction, type Row } from "@counterfoil/db";
+import type { Deps } from "../deps.ts";
+import { lockUser } from "../users/users.queries.ts";
+import { lockAttempt } from "./checkout.queries.ts";
+import { moveAttempt } from "./close-attempt.ts";
+import { recordPayment } from "./record-payment.ts";
+
+/** While a payment is open the provider is asked this often: an order exists within a minute even if no notice comes. */
+const OPEN_INTERVAL_MS = 20_000;
+/** Just after the browser came back it is asked more often. */
+const RETURNED_INTERVAL_MS = 3_000;
+const RETURNED_EAGER_MS = 30_000;
+/** A charge of which the provider knows nothing after this long was never made. */
+const UNKNOWN_CHARGE_MS = 120_000;
+/** Closed payments are asked about again after 1, 5 and 15 minutes, 1, 3, 24 and 49 hours: money may still turn up. */
+const MINUTE = 60_000;
+const LATE_CHECKS_MS = [1, 5, 15, 60, 180, 24 * 60, 49 * 60].map((minutes) => minutes * MINUTE);
+const BATCH = 20;
+
+function isOpen(attempt: Row<"attempts">): boolean {
+  return attempt.state === "open" || attempt.state === "charging";
+}
+
+/** When to ask next, from this check on; null when enough was asked. */
+function nextCheck(attempt: Row<"attempts">, now: number): number | null {
+  if (isOpen(attempt)) {
+    const eager = attempt.returned_at !== null && now - attempt.returned_at < RETURNED_EAGER_MS;
+    return now + (eager ? RETURNED_INTERVAL_MS : OPEN_INTERVAL_MS);
+  }
+  // A declined page still takes another card while the tickets are held.
+  if (attempt.state === "failed" && now < attempt.holds_until) return now + OPEN_INTERVAL_MS;
+  const pause = LATE_CHECKS_MS[attempt.checks];
+  return pause === undefined ? null : now + pause;
+}
+
+/** Takes what is due, so that no two processes ask about the same payment at once. */
+async function claimDue(deps: Deps): Promise<Row<"attempts">[]> {
+  const now = deps.clock();
+  return inTransaction(deps.db, async (trx) => {
+    const due = await trx
+      .selectFrom("attempts")
+      .selectAll()
+      .where("next_check_at", "<=", now)
+      .orderBy("next_check_at")
+      .limit(BATCH)
+      .forNoKeyUpdate()
+      .skipLocked()
+      .execute();
+    for (const attempt of due) {
+      const checks = isOpen(attempt) || now < attempt.holds_until ? 0 : attempt.checks + 1;
+      await trx
+        .updateTable("attempts")
+        .set({ next_check_at: nextCheck(attempt, now), checks })
+        .where("id", "=", attempt.id)
+        .execute();
+    }
+    return due;
+  });
+}
+
+/** Nothing was paid and nothing can be any more: the attempt ends, and what it held is free. */
+async function runOut(deps: Deps, attempt: Row<"attempts">): Promise<void> {
+  await inTransaction(deps.db, async (trx) => {
+    await lockUser(trx, attempt.user_id);
+    const current = await lockAttempt(trx, attempt.id);
+    if (!isOpen(current)) return;
+    const now = deps.clock();
+    const decline_code = current.state === "charging" ? "60022" : null;
+    const late = now + (LATE_CHECKS_MS[0] ?? 0);
+    await moveAttempt(trx, current, "failed", { closed_at: now, next_check_at: late, decline_code });
+  });
+}
+
+function mustEnd(attempt: Row<"attempts">, report: PaymentReport, now: number): boolean {
+  if (!isOpen(attempt)) return false;
+  if (now >= attempt.holds_until) return true;
+  return attempt.state === "charging" && report.kind === "unknown" && now - attempt.created_at > UNKNOWN_CHARGE_MS;
+}
+
+/** Asks the provider about one payment and does what follows from the answer. */
+export async function askAboutAttempt(deps: Deps, attempt: Row<"attempts">): Promise<PaymentReport> {
+  const report = await deps.payments.query(attempt.ref);
+  if (report.kind === "final") {
+    await recordPayment(deps, report.fact);
+    return report;
+  }
+  const now = deps.clock();
+  const ends = mustEnd(attempt, report, now);
+  const refusesPage = attempt.method === "hosted" && !isOpen(attempt) && attempt.state !== "failed";
+  if (!ends && !refusesPage) return report;
+  // First the page must refuse; what it took before that is found by asking again.
+  await deps.payments.close(attempt.ref);
+  const last = await deps.payments.query(attempt.ref);
+  if (last.kind === "final") await recordPayment(deps, last.fact);
+  else if (ends) await runOut(deps, attempt);
+  return last;
+}
+
+/** The job that finds lost notices, closes pages that were replaced, and ends payments whose holds have run out. */
+export async function reconcileAttempts(deps: Deps): Promise<void> {
+  for (let due = await claimDue(deps); due.length > 0; due = due.length < BATCH ? [] : await claimDue(deps)) {
+    for (const attempt of due) {
+      try {
+        await askAboutAttempt(deps, attempt);
+      } catch (error) {
+        if (!(error instanceof ProviderAway)) throw error;
+        deps.log.warn({ ref: attempt.ref }, "The provider did not answer; it will be asked again");
+      }
+    }
+  }
+}

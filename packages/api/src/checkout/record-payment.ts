@@ -1,0 +1,114 @@
+import { messages, type PaymentFact, ShopError } from "@counterfoil/core";
+import { type AfterCommit, inTransaction, type Row, type Trx } from "@counterfoil/db";
+import { freeBalance } from "../balance/balance.queries.ts";
+import type { Deps } from "../deps.ts";
+import { newId } from "../ids.ts";
+import type { LatePayment } from "../mail/order-letters.ts";
+import { lockRaffles } from "../raffles/raffles.queries.ts";
+import { attemptByRef, linesOf, lockAttempt } from "./checkout.queries.ts";
+import { ticketsToBeHad } from "./claim-order-tickets.ts";
+import { moveAttempt } from "./close-attempt.ts";
+import { completeOrder } from "./complete-order.ts";
+import { couponToBeHad } from "./coupon-to-be-had.ts";
+import { returnLateMoney } from "./return-late-money.ts";
+
+/** Whether this call changed anything; a repeat of a fact does not. */
+export type Recorded = "ordered" | "declined" | "returned" | "nothing";
+
+/** Keeps the charge; false when it was told before. */
+async function keepCharge(trx: Trx, attemptId: string, fact: PaymentFact, now: number): Promise<string | null> {
+  const kept = await trx
+    .insertInto("charges")
+    .values({
+      id: newId(),
+      provider: fact.provider,
+      transaction_ref: fact.transactionRef,
+      attempt_id: attemptId,
+      outcome: fact.outcome,
+      amount_pence: fact.amountPence,
+      currency: fact.currency,
+      created_at: now,
+    })
+    .onConflict((oc) => oc.columns(["provider", "transaction_ref"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return kept?.id ?? null;
+}
+
+/** A decline ends the attempt, yet on the hosted page another card may still pay while the tickets are held. */
+async function decline(trx: Trx, attempt: Row<"attempts">, fact: PaymentFact, now: number): Promise<Recorded> {
+  if (attempt.state !== "open" && attempt.state !== "charging") return "nothing";
+  const decline_code = fact.outcome === "unauthenticated" ? "60022" : "70000";
+  const returned_at = attempt.returned_at ?? now;
+  await moveAttempt(trx, attempt, "failed", { closed_at: now, decline_code, returned_at });
+  return "declined";
+}
+
+interface Payment {
+  attempt: Row<"attempts">;
+  user: Row<"users">;
+  fact: PaymentFact;
+}
+
+/** Makes the order of a payment; false when it cannot be had any more. */
+async function fulfil(deps: Deps, trx: Trx, afterCommit: AfterCommit, payment: Payment): Promise<boolean> {
+  const { attempt, user, fact } = payment;
+  const now = deps.clock();
+  const open = attempt.state === "open" || attempt.state === "charging";
+  if (user.deleted_at !== null) return false;
+  if (!(await couponToBeHad(trx, attempt, open))) return false;
+  if (attempt.balance_pence > (await freeBalance(trx, user.id, attempt.id))) return false;
+  const lines = await linesOf(trx, attempt.id);
+  const raffles = await lockRaffles(
+    trx,
+    lines.map((line) => line.raffle_id),
+  );
+  const owner = { userId: user.id, now, late: !open };
+  if (!(await ticketsToBeHad(trx, raffles, lines, owner))) return false;
+  await completeOrder(deps, trx, afterCommit, { attempt, lines, user, raffles, fact });
+  return true;
+}
+
+/** Why this money can be for no order, before anything else is looked at: amount, currency, paid twice, closed. */
+function unpayable(attempt: Row<"attempts">, fact: PaymentFact): LatePayment["reason"] | null {
+  if (fact.currency !== "GBP" || fact.amountPence !== attempt.total_pence) return "amount";
+  if (attempt.state === "completed") return "twice";
+  return attempt.state === "returned" ? "late" : null;
+}
+
+async function settle(
+  deps: Deps,
+  trx: Trx,
+  afterCommit: AfterCommit,
+  payment: Payment & { chargeId: string },
+): Promise<Recorded> {
+  const { attempt, fact } = payment;
+  const reason = unpayable(attempt, fact);
+  if (reason === null && (await fulfil(deps, trx, afterCommit, payment))) return "ordered";
+  await returnLateMoney(deps, trx, afterCommit, { ...payment, reason: reason ?? "late" });
+  return "returned";
+}
+
+/**
+ * The only place where "the provider says paid" becomes an order, in one transaction; notification, query and
+ * reconciliation all come here, and a repeat does nothing. Money that cannot become the whole order as quoted is sent
+ * back whole, and the customer is told (DESIGN: Money in). 404 for a reference that the shop never made.
+ */
+export async function recordPayment(deps: Deps, fact: PaymentFact): Promise<Recorded> {
+  const known = await attemptByRef(deps.db.read, fact.attemptRef);
+  if (!known || known.provider !== fact.provider) throw new ShopError("not_found", messages.notFound);
+  return inTransaction(deps.db, async (trx, afterCommit) => {
+    const now = deps.clock();
+    const user = await trx
+      .selectFrom("users")
+      .selectAll()
+      .where("id", "=", known.user_id)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow();
+    const attempt = await lockAttempt(trx, known.id);
+    const chargeId = await keepCharge(trx, attempt.id, fact, now);
+    if (chargeId === null) return "nothing";
+    if (fact.outcome !== "paid") return decline(trx, attempt, fact, now);
+    return settle(deps, trx, afterCommit, { attempt, user, fact, chargeId });
+  });
+}

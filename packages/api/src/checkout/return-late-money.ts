@@ -1,0 +1,57 @@
+import type { PaymentFact } from "@counterfoil/core";
+import type { AfterCommit, Row, Trx } from "@counterfoil/db";
+import type { Deps } from "../deps.ts";
+import { newId } from "../ids.ts";
+import { type LatePayment, latePayment } from "../mail/order-letters.ts";
+import { queueMail } from "../mail/queue-mail.ts";
+import { moveAttempt } from "./close-attempt.ts";
+
+interface LateMoney {
+  attempt: Row<"attempts">;
+  user: Row<"users">;
+  fact: PaymentFact;
+  chargeId: string;
+  /** Why it cannot become an order, for the mail and the books. */
+  reason: LatePayment["reason"];
+}
+
+/** Sends money back that cannot become an order: the refund is a row before the provider hears of it, the customer is told. */
+export async function returnLateMoney(
+  deps: Deps,
+  trx: Trx,
+  afterCommit: AfterCommit,
+  { attempt, user, fact, chargeId, reason }: LateMoney,
+): Promise<void> {
+  const now = deps.clock();
+  await trx
+    .insertInto("refunds")
+    .values({
+      id: newId(),
+      kind: "late",
+      order_id: null,
+      attempt_id: attempt.id,
+      charge_id: chargeId,
+      admin_id: null,
+      state: "waiting",
+      card_pence: fact.amountPence,
+      balance_pence: 0,
+      reason,
+      next_try_at: now,
+      created_at: now,
+      done_at: null,
+    })
+    .execute();
+  if (attempt.state !== "completed" && attempt.state !== "returned") {
+    const returned_at = attempt.returned_at ?? now;
+    await moveAttempt(trx, attempt, "returned", { closed_at: now, next_check_at: null, returned_at });
+  }
+  if (user.deleted_at === null) {
+    const { first_name: firstName, email: to } = user;
+    const template = latePayment({ firstName, ref: attempt.ref, amountPence: fact.amountPence, reason });
+    await queueMail(trx, deps, { to, template });
+  }
+  afterCommit(() => {
+    deps.wake("refunds");
+    deps.wake("mails");
+  });
+}

@@ -1,0 +1,66 @@
+import { inTransaction } from "@counterfoil/db";
+import { describe, expect, it } from "vitest";
+import { openShop } from "../../test/shop.ts";
+import { listMails } from "./list-mails.ts";
+import { orderConfirmation } from "./order-letters.ts";
+import { queueMail } from "./queue-mail.ts";
+
+const order = orderConfirmation({
+  firstName: "Zoë",
+  orderRef: "CF-7K3MQ-9XR2B",
+  lines: [
+    { raffle: "Hot hatch & <£2,000>", ticketNums: ["7", "B12"] },
+    { raffle: "Camper van", ticketNums: ["3"] },
+  ],
+  subtotal: 750,
+  coupon: 100,
+  balance: 50,
+  total: 600,
+});
+
+describe("a mail", () => {
+  it("says what was bought and paid, as text and as HTML", async () => {
+    const shop = await openShop();
+    await inTransaction(shop.db, (trx) => queueMail(trx, shop.deps, { to: "bea@example.test", template: order }));
+    const [mail] = await listMails(shop.db.read);
+    expect(mail).toMatchObject({ to: "bea@example.test", subject: "Your order CF-7K3MQ-9XR2B" });
+    expect(mail?.text).toContain("Hello Zoë,");
+    expect(mail?.text).toContain("Hot hatch & <£2,000>\n2 tickets: 7, B12");
+    expect(mail?.text).toContain(
+      "Subtotal: £7.50\nCoupon discount: -£1.00\nPromotional balance: -£0.50\nTotal: £6.00\n",
+    );
+    expect(mail?.text).toContain("See my tickets http://localhost:3000/account/tickets");
+    expect(mail?.html).toContain("Hot hatch &amp; &lt;£2,000&gt;");
+    expect(mail?.html).toMatch(/^<!DOCTYPE html/);
+  });
+
+  it("names the shop as it is set", async () => {
+    const shop = await openShop();
+    const deps = { ...shop.deps, config: { ...shop.deps.config, siteName: "Rosie's Raffles" } };
+    await inTransaction(shop.db, (trx) => queueMail(trx, deps, { to: "bea@example.test", template: order }));
+    const [mail] = await listMails(shop.db.read);
+    expect(mail?.text).toContain("Rosie's Raffles");
+    expect(mail?.text).not.toContain("Counterfoil");
+  });
+
+  it("is never written when what caused it did not happen", async () => {
+    const shop = await openShop();
+    const failing = inTransaction(shop.db, async (trx) => {
+      await queueMail(trx, shop.deps, { to: "bea@example.test", template: order });
+      throw new Error("The order fell through");
+    });
+    await expect(failing).rejects.toThrow("The order fell through");
+    expect(await listMails(shop.db.read)).toEqual([]);
+  });
+
+  it("is found by its address in any case, newest first", async () => {
+    const shop = await openShop();
+    const queue = (to: string) => inTransaction(shop.db, (trx) => queueMail(trx, shop.deps, { to, template: order }));
+    await queue("Bea@Example.test");
+    shop.pass(1000);
+    await queue("bea@example.test");
+    await queue("dev@example.test");
+    const mails = await listMails(shop.db.read, " BEA@example.test");
+    expect(mails.map((mail) => mail.to)).toEqual(["bea@example.test", "Bea@Example.test"]);
+  });
+});

@@ -1,0 +1,93 @@
+import { inTransaction } from "@counterfoil/db";
+import { describe, expect, it } from "vitest";
+import { openShop, type TestShop } from "../../test/shop.ts";
+import type { OutgoingMail } from "../deps.ts";
+import { passwordReset } from "./account-letters.ts";
+import { queueMail } from "./queue-mail.ts";
+import { sendDueMails } from "./send-due-mails.ts";
+
+const MINUTE = 60_000;
+
+/** A shop whose mails arrive in a list, or are refused while it is `closed`. */
+async function openPost() {
+  const arrived: OutgoingMail[] = [];
+  const post = { closed: false };
+  const shop = await openShop({
+    sendMail: async (mail) => {
+      if (post.closed) throw new Error("451 try again later");
+      arrived.push(mail);
+    },
+  });
+  return { shop, arrived, post };
+}
+
+function queue(shop: TestShop, to: string, hasLink = false) {
+  const template = passwordReset({ firstName: "Bea", url: "http://localhost:3000/auth/reset-password/x/secret" });
+  return inTransaction(shop.db, (trx) => queueMail(trx, shop.deps, { to, template, hasLink }));
+}
+
+const rows = (shop: TestShop) => shop.db.read.selectFrom("mails").selectAll().orderBy("created_at").execute();
+
+describe("the outbox", () => {
+  it("sends each mail once, also when two processes look at the same moment", async () => {
+    const { shop, arrived } = await openPost();
+    for (let i = 0; i < 25; i++) await queue(shop, `person${i}@example.test`);
+    await Promise.all([sendDueMails(shop.deps), sendDueMails(shop.deps), sendDueMails(shop.deps)]);
+    expect(arrived.length).toBe(25);
+    expect(new Set(arrived.map((mail) => mail.to)).size).toBe(25);
+    expect((await rows(shop)).every((row) => row.state === "sent" && row.sent_at === shop.now())).toBe(true);
+  });
+
+  it("tries again after a pause, and gives up in the end", async () => {
+    const { shop, arrived, post } = await openPost();
+    await queue(shop, "bea@example.test");
+    post.closed = true;
+    await sendDueMails(shop.deps);
+    post.closed = false;
+    shop.pass(MINUTE - 1);
+    await sendDueMails(shop.deps);
+    expect(arrived).toEqual([]);
+    shop.pass(1);
+    await sendDueMails(shop.deps);
+    expect(arrived.length).toBe(1);
+
+    await queue(shop, "dev@example.test");
+    post.closed = true;
+    for (let i = 0; i < 10; i++) {
+      await sendDueMails(shop.deps);
+      shop.pass(24 * 60 * MINUTE);
+    }
+    expect((await rows(shop)).at(-1)).toMatchObject({ state: "failed", tries: 7, next_try_at: null });
+  });
+
+  it("sends again after a crash, under the same Message-ID, and not while it may still be sending", async () => {
+    const { shop, arrived } = await openPost();
+    await queue(shop, "bea@example.test");
+    const dying = { ...shop.deps, sendMail: () => new Promise<void>(() => {}) };
+    void sendDueMails(dying);
+    await expect.poll(async () => (await rows(shop))[0]?.tries).toBe(1);
+    await sendDueMails(shop.deps);
+    expect(arrived).toEqual([]);
+    shop.pass(2 * MINUTE);
+    await sendDueMails(shop.deps);
+    expect(arrived.map((mail) => mail.messageId)).toEqual([(await rows(shop))[0]?.message_id]);
+  });
+
+  it("keeps no link once it is sent, unless the development mailbox shows it", async () => {
+    const { shop, arrived } = await openPost();
+    const real = { ...shop.deps, config: { ...shop.deps.config, keepMailBodies: false } };
+    await queue(shop, "bea@example.test", true);
+    await sendDueMails(real);
+    expect(arrived[0]?.text).toContain("/secret");
+    expect((await rows(shop))[0]).toMatchObject({ text: "", html: "" });
+    shop.pass(1);
+    await queue(shop, "bea@example.test", false);
+    await sendDueMails(real);
+    shop.pass(1);
+    await queue(shop, "bea@example.test", true);
+    await sendDueMails(shop.deps);
+    const [, plain, shown] = await rows(shop);
+    expect(plain?.text).toContain("Reset your password");
+    expect(shown?.text).toContain("/secret");
+  });
+});

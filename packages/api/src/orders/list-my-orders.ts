@@ -1,0 +1,17 @@
+import { LIST_LIMIT, type Order } from "@counterfoil/core";
+import type { Deps } from "../deps.ts";
+import { toOrders } from "./orders.queries.ts";
+
+/** The customer's orders, newest first. */
+export async function listMyOrders({ db }: Pick<Deps, "db">, userId: string): Promise<Order[]> {
+  const orders = await db.read
+    .selectFrom("orders")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("voided_at", "is", null)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(LIST_LIMIT)
+    .execute();
+  return toOrders(db.read, orders);
+}

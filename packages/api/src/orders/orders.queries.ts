@@ -1,0 +1,86 @@
+import { type AdminOrder, type Order, orderStatusText, toIso, toPounds } from "@counterfoil/core";
+import { type Db, inChunks, type Row } from "@counterfoil/db";
+import { rafflesByIds } from "../raffles/raffles.queries.ts";
+import { ticketNumOf } from "../tickets/tickets.queries.ts";
+import { toUserRef } from "../users/users.queries.ts";
+
+/** Lines of these orders whose tickets still stand, by order. */
+export async function standingLines(db: Db, orderIds: string[]): Promise<Map<string, Row<"order_lines">[]>> {
+  const lines: Row<"order_lines">[] = [];
+  for (const chunk of inChunks(orderIds)) {
+    const rows = await db
+      .selectFrom("order_lines")
+      .selectAll()
+      .where("order_id", "in", chunk)
+      .where("released_at", "is", null)
+      .orderBy("order_id")
+      .orderBy("position")
+      .execute();
+    lines.push(...rows);
+  }
+  return Map.groupBy(lines, (line) => line.order_id);
+}
+
+function toOrder(order: Row<"orders">, lines: Row<"order_lines">[], raffles: Map<string, Row<"raffles">>): Order {
+  return {
+    _id: order.id,
+    orderId: order.ref,
+    status: orderStatusText[order.state],
+    createdAt: toIso(order.created_at),
+    ticketsPurchased: lines.flatMap((line) => {
+      const raffle = raffles.get(line.raffle_id);
+      if (!raffle) return [];
+      const { id: _id, slug, name } = raffle;
+      const ticketNum = ticketNumOf(raffle, line.number);
+      return [{ _id: line.id, raffle: { _id, slug, name }, ticketNum, pricePaid: toPounds(line.price_pence) }];
+    }),
+    ticketsSubtotal: toPounds(order.subtotal_pence),
+    couponCodeUsed: order.coupon_code,
+    couponCodeDiscount: toPounds(order.coupon_pence),
+    promotionalBalanceUsed: toPounds(order.balance_pence),
+    totalPricePaid: toPounds(order.total_pence),
+    trustTransactionRef: order.transaction_ref,
+    trustPaymentDetails:
+      order.card_number === null
+        ? null
+        : { orderId: order.ref, cardNumber: order.card_number, cardType: order.card_type ?? "" },
+    refundedToCard: toPounds(order.refunded_card_pence),
+    refundedToBalance: toPounds(order.refunded_balance_pence),
+  };
+}
+
+/** Orders as their customer sees them; lines and competitions of all in one query each. */
+export async function toOrders(db: Db, orders: Row<"orders">[]): Promise<Order[]> {
+  const lines = await standingLines(
+    db,
+    orders.map((order) => order.id),
+  );
+  const raffleIds = [...lines.values()].flat().map((line) => line.raffle_id);
+  const raffles = await rafflesByIds(db, raffleIds);
+  return orders.map((order) => toOrder(order, lines.get(order.id) ?? [], raffles));
+}
+
+/** Orders as the console sees them. */
+export async function toAdminOrders(db: Db, orders: Row<"orders">[]): Promise<AdminOrder[]> {
+  const wire = await toOrders(db, orders);
+  const users = new Map<string, Row<"users">>();
+  for (const chunk of inChunks([...new Set(orders.map((order) => order.user_id))])) {
+    const rows = await db.selectFrom("users").selectAll().where("id", "in", chunk).execute();
+    for (const row of rows) users.set(row.id, row);
+  }
+  return orders.flatMap((order, i) => {
+    const [shown, user] = [wire[i], users.get(order.user_id)];
+    if (!shown) return [];
+    return [{ ...shown, user: user ? toUserRef(user) : null, userIp: order.user_ip, addresses: order.addresses }];
+  });
+}
+
+/** An order that was not deleted, by orderId or `_id`. */
+export async function orderByEither(db: Db, id: string): Promise<Row<"orders"> | undefined> {
+  return db
+    .selectFrom("orders")
+    .selectAll()
+    .where((eb) => eb.or([eb("ref", "=", id), eb("id", "=", id)]))
+    .where("voided_at", "is", null)
+    .executeTakeFirst();
+}

@@ -1,0 +1,18 @@
+import type { RestRow } from "../rest.ts";
+
+export const ordersRest: RestRow[] = [
+  { method: "GET", path: "/orders/my", procedure: "orders.mine", summary: "One's orders, newest first" },
+  { method: "GET", path: "/orders/my/{orderId}", procedure: "orders.myOrder", summary: "One order of one's own" },
+  {
+    method: "GET",
+    path: "/orders/pending/{orderId}",
+    procedure: "orders.pending",
+    summary: "Whether the customer is back from the hosted page",
+  },
+  {
+    method: "GET",
+    path: "/orders/exists/{orderId}",
+    procedure: "orders.exists",
+    summary: "Whether a payment has become an order",
+  },
+];

@@ -2,11 +2,11 @@ import { Tabs as Radix } from "radix-ui";
 import type { ComponentProps, ReactNode } from "react";
 import { cx } from "./cx.ts";
 
-const bar = "scrollbar-none flex overflow-x-auto border-b border-control px-1 pt-1";
+const bar = "scrollbar-none flex overflow-x-auto border-b border-control";
 
 /** The look of one tab; give it to a link with `aria-current` where tabs are pages. */
 export const tabLook =
-  "-mb-px inline-flex min-h-12 shrink-0 items-center gap-1.5 border-b-4 border-transparent px-3.5 font-semibold text-muted no-underline " +
+  "-mb-px inline-flex min-h-12 shrink-0 items-center gap-1.5 border-b-4 border-transparent px-3.5 first:pl-1 font-semibold text-muted no-underline " +
   "hover:text-ink aria-selected:border-ink aria-selected:font-bold aria-selected:text-ink " +
   "aria-[current=page]:border-ink aria-[current=page]:font-bold aria-[current=page]:text-ink outline-offset-[-3px]!";
 

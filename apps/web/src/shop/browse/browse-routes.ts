@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { shopRoute } from "../../root/root-route.tsx";
-import { monthOf, monthSearch } from "./month-search.ts";
+import { monthInput, monthSearch } from "./month-search.ts";
 
 const all = createRoute({
   getParentRoute: () => shopRoute,
@@ -21,7 +21,7 @@ const completed = createRoute({
   getParentRoute: () => shopRoute,
   path: "/completed",
   validateSearch: monthSearch,
-  loaderDeps: ({ search }) => monthOf(search),
+  loaderDeps: ({ search }) => monthInput(search),
   loader: ({ context: { api }, deps }) => api.raffles.completed.ensureData(deps),
   component: lazyRouteComponent(() => import("./completed-page.tsx"), "CompletedPage"),
 });

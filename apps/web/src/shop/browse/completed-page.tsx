@@ -6,14 +6,15 @@ import { MonthSelect, monthName } from "../../ui/month-select.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { PageBody } from "../../ui/section.tsx";
 import { CardGrid } from "../competition-card/card-grid.tsx";
-import { monthOf, thisMonth } from "./month-search.ts";
+import { monthInput, monthOf, thisMonth } from "./month-search.ts";
 
 /** The competitions that ended in a month. */
 export function CompletedPage() {
   useTitle("Completed competitions");
   const navigate = useNavigate({ from: "/completed" });
-  const { year, month } = monthOf(useSearch({ from: "/shop/completed" }));
-  const [{ raffles }] = trpc.raffles.completed.useSuspenseQuery({ year, month });
+  const search = useSearch({ from: "/shop/completed" });
+  const { year, month } = monthOf(search);
+  const [{ raffles }] = trpc.raffles.completed.useSuspenseQuery(monthInput(search));
   return (
     <PageBody tone="ground">
       <div className="grid gap-4 lg:flex lg:items-end lg:justify-between">
@@ -23,7 +24,7 @@ export function CompletedPage() {
           month={month}
           firstYear={FIRST_YEAR}
           lastYear={thisMonth().year}
-          onChange={(search) => void navigate({ search, replace: true })}
+          onChange={(chosen) => void navigate({ search: chosen, replace: true })}
         />
       </div>
       <div className="pt-6 lg:pt-9">

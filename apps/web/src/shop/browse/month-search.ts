@@ -22,6 +22,12 @@ export function monthSearch(search: Record<string, unknown>): MonthSearch {
   return { ...(year ? { year } : {}), ...(month ? { month } : {}) };
 }
 
+/** The same month as the api takes it: `{ year: "2026", month: "11" }`. */
+export function monthInput(search: MonthSearch): { year: string; month: string } {
+  const { year, month } = monthOf(search);
+  return { year: String(year), month: String(month).padStart(2, "0") };
+}
+
 /** The month to show: the address's, else this one. */
 export function monthOf(search: MonthSearch): { year: number; month: number } {
   return { ...thisMonth(), ...search };

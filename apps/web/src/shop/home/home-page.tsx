@@ -39,7 +39,7 @@ function Popular({ raffles }: { raffles: RaffleListItem[] }) {
 export function HomePage() {
   useTitle();
   const [{ config }] = trpc.content.config.useSuspenseQuery();
-  const [popular] = trpc.raffles.byCategory.useSuspenseQuery(POPULAR);
+  const [popular] = trpc.raffles.inCategory.useSuspenseQuery(POPULAR);
   const counts = usePromotedCounts();
   const { main, others } = promotedOf(config);
   const counted = <T extends RaffleListItem>(raffle: T): T => ({

@@ -21,7 +21,7 @@ export function Mark({ name, ink, className }: { name: string; ink?: boolean; cl
     <span
       aria-hidden="true"
       className={cx(
-        "num inline-flex whitespace-nowrap text-[1.3125rem]/[2.125rem] tracking-[0.02em] lg:text-[1.5625rem]/[2.5rem]",
+        "num inline-flex h-max whitespace-nowrap text-[1.3125rem]/[2.125rem] tracking-[0.02em] lg:text-[1.5625rem]/[2.5rem]",
         ink && "[--mark-fill:var(--color-ink)] [--mark-ink:var(--color-white)]",
         className,
       )}

@@ -85,7 +85,7 @@ export function Ticket({
       stub="80px"
       past={outcome !== undefined}
       end={<Turned>No. {printedNumber(ticketNum)}</Turned>}
-      className="min-h-29 lg:[&>div]:min-h-37"
+      className="[&>div]:min-h-29 lg:[&>div]:min-h-37"
     >
       <p className="text-fine">
         <b>{siteName}</b> · {outcome ? "Drawn" : "Draw"} {formatDate(drawDate)}
@@ -106,5 +106,5 @@ function noteOf(outcome: "winner" | "not-a-winner" | undefined): ReactNode {
 
 /** A small ticket with its number only: summaries and long lists. */
 export function MiniTicket({ ticketNum, colour }: { ticketNum: string; colour?: TicketColour }) {
-  return <span className={cx("num notched mini-ticket", colour)}>{printedNumber(ticketNum)}</span>;
+  return <span className={cx("num notched mini-ticket leading-8", colour)}>{printedNumber(ticketNum)}</span>;
 }

@@ -5,15 +5,16 @@ import { trpc } from "../../root/trpc.ts";
 import { MonthSelect, monthName } from "../../ui/month-select.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { PageBody } from "../../ui/section.tsx";
-import { monthOf, thisMonth } from "../browse/month-search.ts";
+import { monthInput, monthOf, thisMonth } from "../browse/month-search.ts";
 import { WinnerCard } from "./winner-card.tsx";
 
 /** Who won in a month. */
 export function WinnersPage() {
   useTitle("Winners");
   const navigate = useNavigate({ from: "/winners" });
-  const { year, month } = monthOf(useSearch({ from: "/shop/winners" }));
-  const [{ winners }] = trpc.winners.byMonth.useSuspenseQuery({ year, month });
+  const search = useSearch({ from: "/shop/winners" });
+  const { year, month } = monthOf(search);
+  const [{ winners }] = trpc.winners.byMonth.useSuspenseQuery(monthInput(search));
   return (
     <PageBody tone="ground">
       <div className="grid gap-4 lg:flex lg:items-end lg:justify-between">
@@ -26,7 +27,7 @@ export function WinnersPage() {
           month={month}
           firstYear={FIRST_YEAR}
           lastYear={thisMonth().year}
-          onChange={(search) => void navigate({ search, replace: true })}
+          onChange={(chosen) => void navigate({ search: chosen, replace: true })}
         />
       </div>
       <div className="pt-6 lg:pt-9">

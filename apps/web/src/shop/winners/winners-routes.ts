@@ -1,12 +1,12 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { shopRoute } from "../../root/root-route.tsx";
-import { monthOf, monthSearch } from "../browse/month-search.ts";
+import { monthInput, monthSearch } from "../browse/month-search.ts";
 
 const winners = createRoute({
   getParentRoute: () => shopRoute,
   path: "/winners",
   validateSearch: monthSearch,
-  loaderDeps: ({ search }) => monthOf(search),
+  loaderDeps: ({ search }) => monthInput(search),
   loader: ({ context: { api }, deps }) => api.winners.byMonth.ensureData(deps),
   component: lazyRouteComponent(() => import("./winners-page.tsx"), "WinnersPage"),
 });

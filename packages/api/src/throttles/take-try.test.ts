@@ -1,0 +1,36 @@
+import { messages } from "@counterfoil/core";
+import { describe, expect, it } from "vitest";
+import { openShop } from "../../test/shop.ts";
+import { takeTry } from "./take-try.ts";
+
+async function openLimitedShop() {
+  const shop = await openShop();
+  return { ...shop, deps: { ...shop.deps, config: { ...shop.deps.config, rateLimits: true } } };
+}
+
+describe("too many tries", () => {
+  it("are refused until the window has ended, and say how long that is", async () => {
+    const shop = await openLimitedShop();
+    const tryIt = (key: string) => takeTry(shop.deps, key, 3, 60);
+    for (let i = 0; i < 3; i++) await tryIt("a");
+    shop.pass(20_500);
+    await expect(tryIt("a")).rejects.toMatchObject({ code: "slow_down", message: messages.slowDown, retryAfter: 40 });
+    await expect(tryIt("b")).resolves.toBeUndefined();
+    shop.pass(39_500);
+    await expect(tryIt("a")).resolves.toBeUndefined();
+    await tryIt("a");
+    await tryIt("a");
+    await expect(tryIt("a")).rejects.toThrow(messages.slowDown);
+  });
+
+  it("are counted one by one when they come at the same moment", async () => {
+    const shop = await openLimitedShop();
+    const results = await Promise.allSettled(Array.from({ length: 20 }, () => takeTry(shop.deps, "a", 7, 60)));
+    expect(results.filter((result) => result.status === "fulfilled").length).toBe(7);
+  });
+
+  it("are nobody's concern with RATE_LIMITS=off", async () => {
+    const shop = await openShop();
+    for (let i = 0; i < 5; i++) await expect(takeTry(shop.deps, "a", 1, 60)).resolves.toBeUndefined();
+  });
+});

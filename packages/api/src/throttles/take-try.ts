@@ -1,0 +1,19 @@
+import { inTransaction } from "@counterfoil/db";
+import type { Deps } from "../deps.ts";
+import { countTry, slowDown } from "./throttles.queries.ts";
+
+/**
+ * Takes one of the `tries` that a key has in a window of seconds, or refuses with 429. It keeps load away and is
+ * switched off with RATE_LIMITS=off; limits on guesses (`guesses.ts`) are not.
+ */
+export async function takeTry(
+  deps: Pick<Deps, "db" | "clock" | "config">,
+  key: string,
+  tries: number,
+  seconds: number,
+): Promise<void> {
+  if (!deps.config.rateLimits) return;
+  const now = deps.clock();
+  const window = await inTransaction(deps.db, (trx) => countTry(trx, { key, tries, seconds }, now));
+  if (window.tries > tries) throw slowDown(window, now);
+}

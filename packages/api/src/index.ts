@@ -14,6 +14,7 @@ export type {
 } from "./deps.ts";
 export { fault, type Refusal, refusalOf } from "./errors.ts";
 export { newId, newRef } from "./ids.ts";
+export { sendDueRefunds } from "./orders/send-refund.ts";
 export type { RestRow } from "./rest.ts";
 export { restRows } from "./rest-rows.ts";
 export { type AppRouter, appRouter } from "./router.ts";

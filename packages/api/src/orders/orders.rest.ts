@@ -15,4 +15,19 @@ export const ordersRest: RestRow[] = [
     procedure: "orders.exists",
     summary: "Whether a payment has become an order",
   },
+  { method: "POST", path: "/orders/adminBrowse", procedure: "orders.browse", summary: "Search orders" },
+  {
+    method: "POST",
+    path: "/orders/exportCsv",
+    procedure: "orders.export",
+    summary: "Orders as rows for a spreadsheet",
+  },
+  { method: "GET", path: "/orders/{orderId}", procedure: "orders.byId", summary: "One order, for the console" },
+  { method: "DELETE", path: "/orders/{orderId}", procedure: "orders.remove", summary: "Delete an order" },
+  {
+    method: "POST",
+    path: "/orders/{orderId}/refund",
+    procedure: "orders.refund",
+    summary: "Refund an order or tickets",
+  },
 ];

@@ -1,0 +1,11 @@
+import { type AdminOrder, messages, ShopError } from "@counterfoil/core";
+import type { Deps } from "../deps.ts";
+import { orderByEither, toAdminOrders } from "./orders.queries.ts";
+
+/** One order for the console, by orderId or `_id`. 404 also once deleted. */
+export async function findOrder({ db }: Pick<Deps, "db">, id: string): Promise<AdminOrder> {
+  const row = await orderByEither(db.read, id);
+  const [order] = row ? await toAdminOrders(db.read, [row]) : [];
+  if (!order) throw new ShopError("not_found", messages.notFound);
+  return order;
+}

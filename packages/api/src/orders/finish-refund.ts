@@ -1,0 +1,107 @@
+import { orderMayBecome } from "@counterfoil/core";
+import { type AfterCommit, inChunks, type Row, type Trx } from "@counterfoil/db";
+import { addToLedger } from "../balance/balance.queries.ts";
+import type { Deps } from "../deps.ts";
+import { refund as refundLetter } from "../mail/order-letters.ts";
+import { queueMail } from "../mail/queue-mail.ts";
+import { releaseOrderTickets } from "./release-order-tickets.ts";
+
+type FinishDeps = Pick<Deps, "clock" | "config" | "wake">;
+
+/** Locks what a refund touches, in the order of locks: its user, then its order. The user may have been deleted. */
+export async function lockOrder(trx: Trx, order: Pick<Row<"orders">, "id" | "user_id">) {
+  const user = await trx
+    .selectFrom("users")
+    .selectAll()
+    .where("id", "=", order.user_id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const locked = await trx
+    .selectFrom("orders")
+    .selectAll()
+    .where("id", "=", order.id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return { user, order: locked };
+}
+
+async function giveCouponUseBack(trx: Trx, order: Row<"orders">): Promise<void> {
+  if (order.coupon_id === null) return;
+  await trx.selectFrom("coupons").select("id").where("id", "=", order.coupon_id).forNoKeyUpdate().execute();
+  const freed = await trx
+    .deleteFrom("coupon_uses")
+    .where("order_id", "=", order.id)
+    .returning("coupon_id")
+    .executeTakeFirst();
+  if (!freed) return;
+  await trx
+    .updateTable("coupons")
+    .set(({ eb }) => ({ uses: eb("uses", "-", 1) }))
+    .where("id", "=", freed.coupon_id)
+    .execute();
+}
+
+/** Marks a refund as over; false when another process did so before. */
+async function endRefund(trx: Trx, refundId: string, state: "done" | "refused", now: number): Promise<boolean> {
+  const ended = await trx
+    .updateTable("refunds")
+    .set({ state, done_at: now, next_try_at: null })
+    .where("id", "=", refundId)
+    .where("state", "in", ["waiting", "sending"])
+    .returning("id")
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+/**
+ * The money of a refund has gone back: its tickets leave the order and are free, the balance part returns to the ledger,
+ * a coupon use comes back with the whole order, the customer is told. A repeat does nothing. The order must be locked.
+ */
+export async function finishRefund(
+  deps: FinishDeps,
+  trx: Trx,
+  afterCommit: AfterCommit,
+  { refund, order, user }: { refund: Row<"refunds">; order: Row<"orders">; user: Row<"users"> },
+): Promise<void> {
+  const now = deps.clock();
+  if (!(await endRefund(trx, refund.id, "done", now))) return;
+  const lines = await trx.selectFrom("order_lines").selectAll().where("order_id", "=", order.id).execute();
+  const state = lines.every((line) => line.refund_id !== null) ? "refunded" : "partially_refunded";
+  if (!orderMayBecome(order.state, state)) throw new Error(`Order ${order.ref} cannot become ${state}`);
+  if (state === "refunded") await giveCouponUseBack(trx, order);
+  const given = lines.filter((line) => line.refund_id === refund.id);
+  await releaseOrderTickets(trx, order, given, now);
+  if (refund.balance_pence > 0) {
+    const notes = `Refund of order ${order.ref}`;
+    const amountPence = refund.balance_pence;
+    await addToLedger(trx, { userId: user.id, amountPence, kind: "refund", notes, refundId: refund.id, at: now });
+  }
+  await trx
+    .updateTable("orders")
+    .set({
+      state,
+      refunded_card_pence: order.refunded_card_pence + refund.card_pence,
+      refunded_balance_pence: order.refunded_balance_pence + refund.balance_pence,
+    })
+    .where("id", "=", order.id)
+    .execute();
+  if (user.deleted_at !== null) return;
+  const template = refundLetter({
+    firstName: user.first_name,
+    orderRef: order.ref,
+    toCardPence: refund.card_pence,
+    toBalancePence: refund.balance_pence,
+  });
+  await queueMail(trx, deps, { to: user.email, template });
+  afterCommit(() => deps.wake("mails"));
+}
+
+/** The provider refuses: nothing has changed, and the lines may be refunded another time. The order must be locked. */
+export async function abandonRefund(trx: Trx, refund: Row<"refunds">, now: number): Promise<void> {
+  if (!(await endRefund(trx, refund.id, "refused", now))) return;
+  const lines = await trx.selectFrom("order_lines").select("id").where("refund_id", "=", refund.id).execute();
+  for (const chunk of inChunks(lines)) {
+    const ids = chunk.map((line) => line.id);
+    await trx.updateTable("order_lines").set({ refund_id: null }).where("id", "in", ids).execute();
+  }
+}

@@ -1,0 +1,114 @@
+import { type AdminOrder, messages, ShopError } from "@counterfoil/core";
+import { type AfterCommit, inChunks, inTransaction, type Row, type Trx } from "@counterfoil/db";
+import { writeAudit } from "../audit/write-audit.ts";
+import type { Deps } from "../deps.ts";
+import { newId } from "../ids.ts";
+import { findOrder } from "./find-order.ts";
+import { finishRefund, lockOrder } from "./finish-refund.ts";
+import { orderByEither } from "./orders.queries.ts";
+import { sendRefund } from "./send-refund.ts";
+
+/** The provider gets this long to answer the call before the job asks again. */
+const ANSWER_MS = 60_000;
+
+const failed = (code: "conflict" | "invalid") => new ShopError(code, messages.orderRefundFailed);
+
+/** The lines that are given back: the named tickets, or all that were not refunded yet. */
+async function linesToRefund(trx: Trx, order: Row<"orders">, tickets: string[] | undefined) {
+  const lines = await trx.selectFrom("order_lines").selectAll().where("order_id", "=", order.id).execute();
+  const open = lines.filter((line) => line.refund_id === null);
+  if (open.length === 0) throw failed("conflict");
+  if (!tickets) return open;
+  const wanted = new Set(tickets);
+  if (![...wanted].every((id) => lines.some((line) => line.id === id))) throw failed("invalid");
+  const chosen = open.filter((line) => wanted.has(line.id) && line.released_at === null);
+  if (chosen.length < wanted.size) throw failed("conflict");
+  return chosen;
+}
+
+async function checkNoneUnderWay(trx: Trx, orderId: string): Promise<void> {
+  const other = await trx
+    .selectFrom("refunds")
+    .select("id")
+    .where("order_id", "=", orderId)
+    .where("state", "in", ["waiting", "sending"])
+    .executeTakeFirst();
+  if (other) throw failed("conflict");
+}
+
+async function writeRefund(trx: Trx, order: Row<"orders">, lines: Row<"order_lines">[], admin: Admin, now: number) {
+  const sumOf = (share: (line: Row<"order_lines">) => number) => lines.reduce((sum, line) => sum + share(line), 0);
+  const refund = await trx
+    .insertInto("refunds")
+    .values({
+      id: newId(),
+      kind: "order",
+      order_id: order.id,
+      attempt_id: order.attempt_id,
+      charge_id: null,
+      admin_id: admin.id,
+      state: "sending",
+      card_pence: sumOf((line) => line.price_pence - line.coupon_pence - line.balance_pence),
+      balance_pence: sumOf((line) => line.balance_pence),
+      reason: "refunded in the console",
+      next_try_at: now + ANSWER_MS,
+      created_at: now,
+      done_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  for (const chunk of inChunks(lines)) {
+    const ids = chunk.map((line) => line.id);
+    await trx.updateTable("order_lines").set({ refund_id: refund.id }).where("id", "in", ids).execute();
+  }
+  return refund;
+}
+
+interface Admin {
+  id: string;
+}
+
+async function openRefund(
+  deps: Deps,
+  trx: Trx,
+  afterCommit: AfterCommit,
+  admin: Admin,
+  wish: { order: Row<"orders">; tickets: string[] | undefined },
+): Promise<Row<"refunds">> {
+  const now = deps.clock();
+  const { user, order } = await lockOrder(trx, wish.order);
+  await checkNoneUnderWay(trx, order.id);
+  const lines = await linesToRefund(trx, order, wish.tickets);
+  const refund = await writeRefund(trx, order, lines, admin, now);
+  await writeAudit(trx, {
+    adminId: admin.id,
+    action: "refund",
+    subject: "order",
+    subjectId: order.ref,
+    before: { status: order.state, tickets: lines.map((line) => line.id) },
+    after: { card: refund.card_pence, balance: refund.balance_pence },
+    at: now,
+  });
+  if (refund.card_pence === 0) await finishRefund(deps, trx, afterCommit, { refund, order, user });
+  return refund;
+}
+
+/**
+ * Gives an order, or some of its tickets, back (API: Refund). 422 when the provider refuses, and nothing has changed;
+ * 409 when it is refunded already, or a refund is under way or not yet answered, which a job then finishes.
+ */
+export async function refundOrder(
+  deps: Deps,
+  admin: Admin,
+  wish: { orderId: string; tickets?: string[] },
+): Promise<AdminOrder> {
+  const order = await orderByEither(deps.db.read, wish.orderId);
+  if (!order) throw new ShopError("not_found", messages.notFound);
+  const refund = await inTransaction(deps.db, (trx, afterCommit) =>
+    openRefund(deps, trx, afterCommit, admin, { order, tickets: wish.tickets }),
+  );
+  const report = refund.card_pence === 0 ? "done" : await sendRefund(deps, refund);
+  if (report === "refused") throw failed("invalid");
+  if (report === "unanswered") throw failed("conflict");
+  return findOrder(deps, order.id);
+}

@@ -86,6 +86,15 @@ export const BlockContent = z.object({
 });
 export type BlockContent = z.infer<typeof BlockContent>;
 
+/** A text that may be missing; the save says `All fields required` where one is blank. */
+const blankable = (max: number) =>
+  paragraphs(max)
+    .nullish()
+    .transform((text) => text?.trim() ?? "");
+
+/** An address that a page may link to: http, https, or on this site; blank for none. */
+const Link = line(500).refine((url) => !/^[a-z][a-z0-9+.-]*:/i.test(url) || /^https?:\/\//i.test(url), "Enter a link");
+
 /** A save changes the fields it names; options key by key. */
 export const EditConfigInput = z.object({
   id: Id,
@@ -94,11 +103,11 @@ export const EditConfigInput = z.object({
   text: paragraphs(50_000).optional(),
   header: line(300).optional(),
   testimonials: z
-    .array(z.object({ image: line(500), quote: paragraphs(2_000), author: line(120) }))
+    .array(z.object({ image: blankable(500), quote: blankable(2_000), author: blankable(120) }))
     .max(100)
     .optional(),
   faq: z
-    .array(z.object({ question: line(500), answer: paragraphs(10_000) }))
+    .array(z.object({ question: blankable(500), answer: blankable(10_000) }))
     .max(200)
     .optional(),
   options: z
@@ -108,7 +117,7 @@ export const EditConfigInput = z.object({
       prizes: z.number().min(0).max(1e12),
       excludeLoggedIn: z.boolean(),
       upsellActive: z.boolean(),
-      link: line(500),
+      link: Link,
     })
     .partial()
     .optional(),
@@ -133,6 +142,22 @@ export const Winner = z.object({
 });
 export type Winner = z.infer<typeof Winner>;
 export const WinnersAnswer = z.object({ winners: z.array(Winner) });
+export const WinnerAnswer = z.object({ winner: Winner });
+export const WinnersCount = z.object({ count: z.number().int() });
+/** Every field is wanted; which one is blank is told by `All fields required`. */
+export const WinnerForm = z.object({
+  name: blankable(200),
+  raffle: blankable(300),
+  drawDate: blankable(40),
+  image: blankable(500),
+  ticketNumber: z
+    .union([z.string().max(60), z.number()])
+    .nullish()
+    .transform((value) => String(value ?? "").trim()),
+  liveDrawUrl: Link.nullish().transform((url) => url ?? ""),
+  onlineRaffleUrl: Link.nullish().transform((url) => url ?? ""),
+});
+export const EditWinnerInput = WinnerForm.extend({ id: Id });
 export const WinnersPageInput = PageInput.omit({ query: true }).extend({
   order: z.enum(["asc", "desc"]).default("desc"),
 });
@@ -152,7 +177,13 @@ export const PageForm = z.object({
   slug: Slug,
   content: paragraphs(200_000).default(""),
 });
-export const EditPageInput = PageForm.extend({ id: Id, updatedAt: DateInput.optional() });
+export const EditPageInput = PageForm.extend({
+  id: Id,
+  content: PageForm.shape.content.unwrap().optional(),
+  updatedAt: DateInput.optional(),
+});
+export const PagesAnswer = z.object({ dynamicPages: z.array(DynamicPage) });
+export const PageAnswer = z.object({ page: DynamicPage });
 
 export const Statistics = z.object({
   totalRaffles: z.number().int(),
@@ -163,6 +194,14 @@ export const Statistics = z.object({
 export const StatisticsAnswer = z.object({
   statistics: Statistics,
   days: z.array(z.object({ date: z.string(), sales: Pounds, tickets: z.number().int() })).optional(),
+});
+/** With `days` also what each of the last London days sold. */
+export const StatisticsInput = z.object({ days: z.number().int().min(1).max(366).optional() }).default({});
+/** One picture of a multipart body. */
+export const UploadImageInput = z.object({
+  image: z
+    .instanceof(Uint8Array, { error: "Choose a picture" })
+    .meta({ override: { type: "string", format: "binary" } }),
 });
 export const UploadedImage = z.object({
   file: z.object({ path: z.string(), width: z.number().int(), height: z.number().int() }),

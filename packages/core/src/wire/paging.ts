@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line } from "../text.ts";
+import { Id, line } from "../text.ts";
 
 /** Search words, page start and page size of every paged call (API: How to read the tables). */
 export const PageInput = z.object({
@@ -7,6 +7,9 @@ export const PageInput = z.object({
   skip: z.number().int().min(0).max(10_000_000).default(0),
   limit: z.number().int().min(1).max(100).default(10),
 });
+
+/** The one thing that a call is about. */
+export const IdInput = z.object({ id: Id });
 
 /** One sentence for the person who made the call. */
 export const Msg = z.object({ msg: z.string() });

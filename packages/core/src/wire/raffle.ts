@@ -196,4 +196,5 @@ export const AdminRaffleAnswer = z.object({ raffle: AdminRaffle, ...Now });
 export const Category = z.object({ _id: WireId, name: z.string(), createdAt: WireDate });
 export type Category = z.infer<typeof Category>;
 export const CategoriesAnswer = z.object({ categories: z.array(Category) });
+export const CategoryAnswer = z.object({ category: Category });
 export const CreateCategoryInput = z.object({ name: line(60, 1, "Enter a name") });

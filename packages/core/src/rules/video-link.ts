@@ -1,0 +1,12 @@
+/** Where a player may be framed from: the addresses that YouTube and Vimeo give to be embedded. */
+const EMBEDS = [
+  /^https:\/\/(www\.)?youtube(-nocookie)?\.com\/embed\/[\w-]+/,
+  /^https:\/\/player\.vimeo\.com\/video\/\d+/,
+  /^https:\/\/vimeo\.com\/event\/\d+\/embed/,
+];
+const PLAIN = /^[\w\-.~:/?#[\]@!$&'()*+,;=%]+$/;
+
+/** A video link that can be shown in a frame: an embed address of YouTube or Vimeo, over https (admin spec, section 5). */
+export function isEmbeddable(url: string): boolean {
+  return PLAIN.test(url) && EMBEDS.some((embed) => embed.test(url));
+}

@@ -16,6 +16,7 @@ export function Modal({
   title,
   hideTitle,
   children,
+  flush,
   className,
   closeLabel = "Close",
 }: {
@@ -24,6 +25,8 @@ export function Modal({
   title: ReactNode;
   hideTitle?: boolean;
   children: ReactNode;
+  /** Its content reaches the edges: a picture. */
+  flush?: boolean;
   className?: string;
   closeLabel?: string;
 }) {
@@ -35,7 +38,8 @@ export function Modal({
             aria-describedby={undefined}
             data-ring="own"
             className={cx(
-              "relative w-full max-w-120 rounded-l bg-white p-5 shadow-over outline-none md:p-7",
+              "relative w-full rounded-l bg-white shadow-over outline-none",
+              flush ? "max-w-125 overflow-hidden" : "max-w-120 p-5 md:p-7",
               className,
             )}
           >

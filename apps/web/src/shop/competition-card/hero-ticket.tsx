@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import "../ticket/ticket.css";
 import "./card.css";
@@ -49,8 +50,13 @@ export function OddsLine({ maxEntries }: { maxEntries: number }) {
 /** "Free entry by post", wherever a price is sold. */
 export function FreeEntryLink({ className }: { className?: string }) {
   return (
-    <a href="/p/terms-and-conditions#free-entry" className={cx("rounded-s underline", className)}>
+    <Link
+      to="/p/$slug"
+      params={{ slug: "terms-and-conditions" }}
+      hash="free-entry"
+      className={cx("rounded-s underline", className)}
+    >
       Free entry by post
-    </a>
+    </Link>
   );
 }

@@ -16,6 +16,7 @@ export function HowItWorksPage() {
     <PageBody>
       <h1>How it works</h1>
       <div className="mt-8 max-w-220 lg:mt-12">
+        <h2 className="sr-only">Four steps</h2>
         <Steps />
       </div>
       {text !== "" && <Markdown text={text} className="mt-10" />}

@@ -55,6 +55,7 @@ export function HomePage() {
         <div className="bg-ground pb-10 pt-4 lg:pb-18 lg:pt-8">
           <div className="wrap grid gap-6">
             {main ? <Hero raffle={counted(main)} /> : <h1 className="sr-only">Competitions</h1>}
+            <h2 className="sr-only">More competitions</h2>
             {others.length > 0 && <CardGrid most={2} raffles={others.map(counted)} wide />}
           </div>
         </div>

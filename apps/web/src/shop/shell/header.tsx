@@ -98,9 +98,9 @@ function AccountLinks() {
 export function Header() {
   const { settings } = useSession();
   return (
-    <>
+    <header className="relative z-20">
       <Strip />
-      <header className="relative z-20 border-b border-line bg-white">
+      <div className="border-b border-line bg-white">
         <div className="wrap flex h-15 items-center gap-1 lg:h-19 lg:gap-10">
           <Link to="/" aria-label={`${settings.name}, home`} className="rounded-s no-underline">
             <Mark name={settings.name} />
@@ -122,7 +122,7 @@ export function Header() {
             <PhoneMenu />
           </div>
         </div>
-      </header>
-    </>
+      </div>
+    </header>
   );
 }

@@ -19,13 +19,7 @@ function PopupBox({ popup }: { popup: Popup }) {
   const [dismissed, dismiss] = useDismissal(`popup:${popup._id}:${popup.image}`);
   const label = popup.options.link.startsWith("/c/") ? "See the competition" : "Find out more";
   return (
-    <Modal
-      open={!dismissed}
-      onClose={dismiss}
-      title="Promotion"
-      hideTitle
-      className="max-w-125 overflow-hidden p-0 md:p-0"
-    >
+    <Modal open={!dismissed} onClose={dismiss} title="Promotion" hideTitle flush>
       <img src={popup.image} alt="" width={1000} height={700} className="aspect-10/7 w-full object-cover" />
       {popup.options.link && (
         <Button asChild size="big" wide className="rounded-t-none">

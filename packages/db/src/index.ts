@@ -1,5 +1,6 @@
 export { assertNoTransaction, type AfterCommit, Database, type Db, inTransaction, openDatabase, type Trx } from "./database.ts";
 export { brokenRule, type Failure, failureOf } from "./failures.ts";
+export { isReachable } from "./is-reachable.ts";
 export { type JsonText, json } from "./json.ts";
 export { migrate } from "./migrate.ts";
 export { inChunks, matchesWords, searchText } from "./search.ts";

@@ -1,0 +1,65 @@
+import { createHash, hkdfSync, randomInt } from "node:crypto";
+import type { Captcha } from "@counterfoil/api";
+import { createChallenge, verifySolution } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { z } from "zod";
+
+/** How long a puzzle may be solved, milliseconds: a register screen may stand open for a while. */
+const LIFETIME_MS = 30 * 60_000;
+/** One derivation takes about half a millisecond; a browser makes up to 1,500 of them, spread over its cores. */
+const COST = 1_000;
+const FEWEST_TRIES = 500;
+const MOST_TRIES = 1_500;
+
+/** What the widget sends: base64 of the signed puzzle and its solution. */
+const Payload = z.object({
+  challenge: z.object({
+    parameters: z.object({
+      algorithm: z.literal("PBKDF2/SHA-256"),
+      nonce: z.string(),
+      salt: z.string(),
+      cost: z.number(),
+      keyLength: z.number(),
+      keyPrefix: z.string(),
+      keySignature: z.string(),
+      expiresAt: z.number(),
+    }),
+    signature: z.string().regex(/^[0-9a-f]{64}$/),
+  }),
+  solution: z.object({ counter: z.number(), derivedKey: z.string() }),
+});
+
+function readPayload(token: string): z.infer<typeof Payload> | null {
+  try {
+    return Payload.parse(JSON.parse(Buffer.from(token, "base64").toString("utf8")));
+  } catch {
+    return null;
+  }
+}
+
+/** ALTCHA: a proof of work that the browser does by itself, without any other party. */
+export function openAltcha(sessionSecret: string): Captcha {
+  const secret = (use: string) => Buffer.from(hkdfSync("sha256", sessionSecret, "", use, 32)).toString("hex");
+  const secrets = { hmacSignatureSecret: secret("altcha"), hmacKeySignatureSecret: secret("altcha solution") };
+  return {
+    challenge: () =>
+      createChallenge({
+        algorithm: "PBKDF2/SHA-256",
+        cost: COST,
+        counter: randomInt(FEWEST_TRIES, MOST_TRIES),
+        deriveKey,
+        expiresAt: new Date(Date.now() + LIFETIME_MS),
+        ...secrets,
+      }),
+    async verify(token, _ip, spend) {
+      const payload = readPayload(token);
+      if (!payload) return false;
+      const { verified } = await verifySolution({ ...payload, deriveKey, ...secrets }).catch(() => ({
+        verified: false,
+      }));
+      if (!verified) return false;
+      const { signature, parameters } = payload.challenge;
+      return spend(createHash("sha256").update(signature).digest("hex"), parameters.expiresAt * 1000);
+    },
+  };
+}

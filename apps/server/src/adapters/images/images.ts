@@ -1,0 +1,24 @@
+import type { ImageStore } from "@counterfoil/api";
+import { assertNoTransaction } from "@counterfoil/db";
+import { fileShelf } from "./file-shelf.ts";
+import { toPicture } from "./picture.ts";
+import { type S3Settings, s3Shelf } from "./s3-shelf.ts";
+
+/** Pictures, kept and given out again. */
+export interface Pictures extends ImageStore {
+  read(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
+}
+
+/** The pictures that IMAGES_URL names: `file:PATH` or `s3://bucket/prefix`. */
+export function openImages(url: string, s3: S3Settings): Pictures {
+  const shelf = url.startsWith("s3:") ? s3Shelf(url, s3) : fileShelf(url.slice("file:".length));
+  return {
+    async save(upload) {
+      assertNoTransaction("An upload");
+      const { name, bytes, width, height } = await toPicture(upload);
+      await shelf.put(name, new Uint8Array(bytes));
+      return { path: `/images/${name}`, width, height };
+    },
+    read: (name) => shelf.get(name),
+  };
+}

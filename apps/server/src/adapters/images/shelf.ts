@@ -1,0 +1,6 @@
+/** Where the bytes of pictures lie. */
+export interface Shelf {
+  put(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
+  /** Null when there is no such picture. */
+  get(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
+}

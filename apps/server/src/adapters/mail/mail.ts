@@ -1,0 +1,32 @@
+import type { MailTransport } from "@counterfoil/api";
+import { assertNoTransaction } from "@counterfoil/db";
+import nodemailer from "nodemailer";
+
+export interface MailSettings {
+  /** `mailbox:`, `smtp://…` or `smtps://…`. */
+  url: string;
+  from: { name: string; address: string };
+}
+
+/** Nothing to carry: the mails of the development mailbox are read from their rows. */
+const toMailbox: MailTransport = async () => {};
+
+/** Carries mails to the server that MAIL_URL names; it throws when the server does not take one. */
+export function openMail({ url, from }: MailSettings): { send: MailTransport; close: () => void } {
+  if (url === "mailbox:") return { send: toMailbox, close: () => {} };
+  const transport = nodemailer.createTransport({
+    url,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const send: MailTransport = async ({ messageId, to, subject, text, html }) => {
+    assertNoTransaction("A mail");
+    await transport.sendMail({ messageId, from, to: { name: "", address: to }, subject, text, html });
+  };
+  return { send, close: () => transport.close() };
+}

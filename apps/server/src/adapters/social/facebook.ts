@@ -1,0 +1,49 @@
+import { createHmac } from "node:crypto";
+import type { SocialSignIn } from "@counterfoil/api";
+import { z } from "zod";
+import { askJson } from "../ask-json.ts";
+
+export interface FacebookSettings {
+  appId: string;
+  appSecret: string;
+  /** Where the Graph API is, its version included. */
+  url: string;
+}
+
+const DebugToken = z.object({
+  data: z.object({
+    is_valid: z.boolean(),
+    app_id: z.coerce.string(),
+    user_id: z.coerce.string(),
+    /** Seconds; 0 for a token that does not end. */
+    expires_at: z.number().default(0),
+  }),
+});
+const Me = z.object({
+  id: z.coerce.string(),
+  email: z.string().default(""),
+  first_name: z.string().default(""),
+  last_name: z.string().default(""),
+});
+
+/** Whom a Facebook access token belongs to, once Facebook said that it was made for this shop's app. */
+export function openFacebook({ appId, appSecret, url }: FacebookSettings): SocialSignIn {
+  return async (accessToken) => {
+    const asked = new URLSearchParams({ input_token: accessToken, access_token: `${appId}|${appSecret}` });
+    const token = (await askJson(DebugToken, `${url}/debug_token?${asked}`))?.data;
+    if (!token?.is_valid || token.app_id !== appId) return null;
+    if (token.expires_at !== 0 && token.expires_at * 1000 <= Date.now()) return null;
+    const proof = createHmac("sha256", appSecret).update(accessToken).digest("hex");
+    const fields = new URLSearchParams({ fields: "id,first_name,last_name,email", appsecret_proof: proof });
+    const me = await askJson(Me, `${url}/me?${fields}`, { headers: { authorization: `Bearer ${accessToken}` } });
+    if (!me || me.id !== token.user_id) return null;
+    // Facebook has no sign that an address was verified, so none counts as verified.
+    return {
+      subject: me.id,
+      email: me.email,
+      emailVerified: false,
+      firstName: me.first_name,
+      lastName: me.last_name,
+    };
+  };
+}

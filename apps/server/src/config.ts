@@ -1,0 +1,222 @@
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { PASSWORD_MAX, PASSWORD_MIN } from "@counterfoil/core";
+import { z } from "zod";
+import { examples, type Variable } from "./settings-examples.ts";
+
+/** The repository's root: relative paths in settings start here. */
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+
+/** Where a shop keeps what has no setting of its own. */
+export const dataFolder = resolve(root, "data");
+
+/** The built web app. */
+export const webFolder = resolve(root, "apps/web/dist");
+
+export type Environment = Record<string, string | undefined>;
+
+/** Settings that are wrong: one line per problem, fit to be printed. */
+export class BadSettings extends Error {
+  readonly problems: string[];
+
+  constructor(problems: string[]) {
+    super(problems.join("\n"));
+    this.name = "BadSettings";
+    this.problems = problems;
+  }
+}
+
+const wholeNumber = (from: number, to: number, otherwise: number) =>
+  z
+    .string()
+    .regex(/^\d{1,10}$/, `must be a whole number from ${from} to ${to}`)
+    .transform(Number)
+    .refine((value) => value >= from && value <= to, `must be a whole number from ${from} to ${to}`)
+    .default(otherwise);
+
+const onOff = z
+  .enum(["on", "off"], "must be on or off")
+  .transform((value) => value === "on")
+  .default(true);
+
+function isUrl(text: string, protocols: string[]): boolean {
+  const url = URL.parse(text);
+  return url !== null && protocols.includes(url.protocol) && url.hostname !== "";
+}
+
+const webAddress = z
+  .string()
+  .refine((text) => isUrl(text, ["http:", "https:"]), "must be an address that starts with http:// or https://")
+  .transform((text) => text.replace(/\/+$/, ""));
+
+const fromRoot = (url: string) => `file:${resolve(root, url.slice("file:".length))}`;
+
+const databaseUrl = z
+  .string()
+  .refine(
+    (text) => /^file:./.test(text) || isUrl(text, ["postgres:", "postgresql:"]),
+    "must be file:PATH or postgres://…",
+  )
+  .transform((text) => (text.startsWith("file:") && text !== "file::memory:" ? fromRoot(text) : text))
+  .default(fromRoot("file:data/counterfoil.db"));
+
+const imagesUrl = z
+  .string()
+  .refine((text) => /^file:./.test(text) || isUrl(text, ["s3:"]), "must be file:PATH or s3://bucket/prefix")
+  .transform((text) => (text.startsWith("file:") ? fromRoot(text) : text))
+  .default(fromRoot("file:data/images"));
+
+const text = z.string().optional();
+const url = webAddress.optional();
+
+/** Each variable by itself; what two of them say together is judged in `contradictions`. */
+const Variables = z.object({
+  NODE_ENV: text,
+  PORT: wholeNumber(0, 65_535, 3000),
+  HOST: z
+    .string()
+    .regex(/^[A-Za-z0-9.:_%-]+$/, "must be a host name or an IP address")
+    .default("127.0.0.1"),
+  DATABASE_URL: databaseUrl,
+  PUBLIC_URL: url,
+  SITE_NAME: z.string().trim().min(1).max(60, "must have 60 characters at most").default("Counterfoil"),
+  SESSION_SECRET: z
+    .string()
+    .refine((secret) => Buffer.byteLength(secret) >= 32, "must have 32 bytes or more")
+    .optional(),
+  ADMIN_EMAIL: z.email("must be an email address").optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(PASSWORD_MIN, `must have ${PASSWORD_MIN} characters or more`)
+    .max(PASSWORD_MAX, `must have ${PASSWORD_MAX} characters at most`)
+    .optional(),
+  MAIL_URL: z
+    .string()
+    .refine(
+      (value) => value === "mailbox:" || isUrl(value, ["smtp:", "smtps:"]),
+      "must be mailbox:, smtp://… or smtps://…",
+    )
+    .default("mailbox:"),
+  MAIL_FROM: text,
+  CAPTCHA: z.enum(["altcha", "recaptcha", "off"], "must be altcha, recaptcha or off").default("altcha"),
+  RECAPTCHA_SITE_KEY: text,
+  RECAPTCHA_SECRET: text,
+  RECAPTCHA_URL: url,
+  PAYMENTS: z.enum(["sandbox", "trust"], "must be sandbox or trust").default("sandbox"),
+  ALLOW_SANDBOX: z.enum(["0", "1"], "must be 0 or 1").default("0"),
+  GOOGLE_CLIENT_ID: text,
+  GOOGLE_URL: url,
+  FACEBOOK_APP_ID: text,
+  FACEBOOK_APP_SECRET: text,
+  FACEBOOK_URL: url,
+  TRUST_PROXY: wholeNumber(0, 10, 0),
+  METRICS_TOKEN: z.string().min(8, "must have 8 characters or more").optional(),
+  IMAGES_URL: imagesUrl,
+  AWS_ACCESS_KEY_ID: text,
+  AWS_SECRET_ACCESS_KEY: text,
+  AWS_SESSION_TOKEN: text,
+  AWS_REGION: z.string().default("us-east-1"),
+  AWS_ENDPOINT_URL: url,
+  RESERVATION_SECONDS: wholeNumber(1, 86_400, 600),
+  PAYMENT_SECONDS: wholeNumber(1, 86_400, 1800),
+  NEWSLETTER_TICKED: onOff,
+  LOG_LEVEL: z
+    .enum(
+      ["trace", "debug", "info", "warn", "error", "fatal", "silent"],
+      "must be trace, debug, info, warn, error, fatal or silent",
+    )
+    .default("info"),
+  RATE_LIMITS: onOff,
+} satisfies Record<Variable, z.ZodType>);
+type Settings = z.infer<typeof Variables>;
+
+/** What the settings say, whole and checked. */
+export type Config = ReturnType<typeof configOf>;
+
+function configOf(is: Settings) {
+  return {
+    production: is.NODE_ENV === "production",
+    port: is.PORT,
+    host: is.HOST,
+    databaseUrl: is.DATABASE_URL,
+    /** Null: `http://localhost` with the port that is listened on. */
+    publicUrl: is.PUBLIC_URL ?? null,
+    siteName: is.SITE_NAME,
+    sessionSecret: is.SESSION_SECRET ?? null,
+    admin: is.ADMIN_EMAIL && is.ADMIN_PASSWORD ? { email: is.ADMIN_EMAIL, password: is.ADMIN_PASSWORD } : null,
+    mailUrl: is.MAIL_URL,
+    mailFrom: is.MAIL_FROM ?? null,
+    captcha: {
+      kind: is.CAPTCHA,
+      siteKey: is.RECAPTCHA_SITE_KEY ?? "",
+      secret: is.RECAPTCHA_SECRET ?? "",
+      url: is.RECAPTCHA_URL ?? "https://www.google.com",
+    },
+    payments: is.PAYMENTS,
+    google: is.GOOGLE_CLIENT_ID ? { clientId: is.GOOGLE_CLIENT_ID, url: is.GOOGLE_URL ?? null } : null,
+    facebook:
+      is.FACEBOOK_APP_ID && is.FACEBOOK_APP_SECRET
+        ? {
+            appId: is.FACEBOOK_APP_ID,
+            appSecret: is.FACEBOOK_APP_SECRET,
+            url: is.FACEBOOK_URL ?? "https://graph.facebook.com/v24.0",
+          }
+        : null,
+    trustProxy: is.TRUST_PROXY,
+    metricsToken: is.METRICS_TOKEN ?? null,
+    imagesUrl: is.IMAGES_URL,
+    s3: {
+      accessKeyId: is.AWS_ACCESS_KEY_ID ?? "",
+      secretAccessKey: is.AWS_SECRET_ACCESS_KEY ?? "",
+      sessionToken: is.AWS_SESSION_TOKEN,
+      region: is.AWS_REGION,
+      endpoint: is.AWS_ENDPOINT_URL ?? null,
+    },
+    reservationSeconds: is.RESERVATION_SECONDS,
+    paymentSeconds: is.PAYMENT_SECONDS,
+    newsletterTicked: is.NEWSLETTER_TICKED,
+    logLevel: is.LOG_LEVEL,
+    rateLimits: is.RATE_LIMITS,
+  };
+}
+
+/** Whether a variable that others need is there; judged even where its own value is bad. */
+function* contradictions(given: Environment): Generator<[Variable, string]> {
+  const production = given.NODE_ENV === "production";
+  const isS3 = given.IMAGES_URL?.startsWith("s3:") === true;
+  const recaptcha = given.CAPTCHA === "recaptcha";
+  const needed: [Variable, unknown, string][] = [
+    ["SESSION_SECRET", production, "is required in production"],
+    ["ADMIN_EMAIL", given.ADMIN_PASSWORD, "is missing: ADMIN_PASSWORD is set"],
+    ["ADMIN_PASSWORD", given.ADMIN_EMAIL, "is missing: ADMIN_EMAIL is set"],
+    ["RECAPTCHA_SITE_KEY", recaptcha, "is missing: CAPTCHA is recaptcha"],
+    ["RECAPTCHA_SECRET", recaptcha, "is missing: CAPTCHA is recaptcha"],
+    ["FACEBOOK_APP_ID", given.FACEBOOK_APP_SECRET, "is missing: FACEBOOK_APP_SECRET is set"],
+    ["FACEBOOK_APP_SECRET", given.FACEBOOK_APP_ID, "is missing: FACEBOOK_APP_ID is set"],
+    ["AWS_ACCESS_KEY_ID", isS3, "is missing: IMAGES_URL is s3://…"],
+    ["AWS_SECRET_ACCESS_KEY", isS3, "is missing: IMAGES_URL is s3://…"],
+  ];
+  for (const [name, condition, problem] of needed) {
+    if (condition && given[name] === undefined) yield [name, problem];
+  }
+  if (given.PAYMENTS === "trust") yield ["PAYMENTS", "cannot be trust: this release has no Trust Payments adapter yet"];
+  if (!production) return;
+  if (given.CAPTCHA === "off") yield ["CAPTCHA", "must not be off in production"];
+  if (given.RATE_LIMITS === "off") yield ["RATE_LIMITS", "must not be off in production"];
+  if ((given.PAYMENTS ?? "sandbox") === "sandbox" && given.ALLOW_SANDBOX !== "1") {
+    yield ["PAYMENTS", "must not be sandbox in production, unless ALLOW_SANDBOX=1"];
+  }
+}
+
+/** Reads the settings. Throws BadSettings with every problem at once. An empty variable counts as not set. */
+export function readConfig(environment: Environment = process.env): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const parsed = Variables.safeParse(given);
+  const problems: [string, string][] = [...contradictions(given)];
+  for (const { path, message } of parsed.error?.issues ?? []) problems.push([String(path[0]), message]);
+  if (problems.length > 0 || !parsed.data) {
+    const example: Record<string, string> = examples;
+    throw new BadSettings(problems.map(([name, what]) => `${name} ${what}, for example ${name}=${example[name]}`));
+  }
+  return configOf(parsed.data);
+}

@@ -1,0 +1,13 @@
+import type { Context as CallContext, Deps } from "@counterfoil/api";
+import type { Context } from "hono";
+import type { Env } from "./client-ip.ts";
+
+/** The bearer token that a request carries. */
+function bearer(header: string | undefined): string | null {
+  return /^Bearer +(\S+)$/i.exec(header ?? "")?.[1] ?? null;
+}
+
+/** What a procedure learns of an HTTP request, on both doors. */
+export function contextOf(deps: Deps, c: Context<Env>): CallContext {
+  return { deps, token: bearer(c.req.header("authorization")), ip: c.get("ip") };
+}

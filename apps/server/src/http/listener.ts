@@ -1,0 +1,65 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { isIPv6 } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import type { Hono } from "hono";
+import { CannotStart } from "../cannot-start.ts";
+import type { Env } from "./client-ip.ts";
+
+/** An open port. */
+export interface Listener {
+  port: number;
+  /** Where it listens, such as `http://127.0.0.1:3000`. */
+  url: string;
+  /** Requests that came before wait for this. */
+  serve: (app: Hono<Env>) => void;
+  /** Takes no more requests and waits for those in flight, not for ever. */
+  close: () => Promise<void>;
+}
+
+/** Requests in flight may take this long once the server is told to end, milliseconds. */
+const GRACE_MS = 7_000;
+/** Longer than proxies keep a connection open, so that they never write into one that is closing, milliseconds. */
+const KEEP_ALIVE_MS = 65_000;
+
+function reasonOf(error: unknown, host: string, port: number): unknown {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code === "EADDRINUSE") {
+    return new CannotStart(`PORT ${port} on ${host} is taken by another program, for example PORT=${port + 1}`);
+  }
+  if (code === "EACCES") return new CannotStart(`PORT ${port} may not be opened by this user, for example PORT=3000`);
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
+    return new CannotStart(`HOST ${host} is no address of this machine, for example HOST=127.0.0.1`);
+  }
+  return error;
+}
+
+/** Opens the port. What it answers is said by `serve`. */
+export async function openListener(host: string, port: number): Promise<Listener> {
+  const app = Promise.withResolvers<Hono<Env>>();
+  const server = createServer(
+    { keepAliveTimeout: KEEP_ALIVE_MS },
+    getRequestListener(async (request, env) => (await app.promise).fetch(request, env)),
+  );
+  server.listen(port, host);
+  await once(server, "listening").catch((error: unknown) => {
+    throw reasonOf(error, host, port);
+  });
+  const address = server.address();
+  const opened = typeof address === "object" && address ? address.port : port;
+  return {
+    port: opened,
+    url: `http://${isIPv6(host) ? `[${host}]` : host}:${opened}`,
+    serve: app.resolve,
+    async close() {
+      const closed = once(server, "close");
+      server.close();
+      // A connection that is kept alive for the next request is idle, and would hold the server open.
+      const sweep = setInterval(() => server.closeIdleConnections(), 50);
+      const deadline = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+      await closed;
+      clearInterval(sweep);
+      clearTimeout(deadline);
+    },
+  };
+}

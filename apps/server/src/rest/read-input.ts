@@ -1,0 +1,93 @@
+import type { RestRow } from "@counterfoil/api";
+import { type FieldErrors, MAX_IMAGE_BYTES, messages, ShopError } from "@counterfoil/core";
+import { MAX_BODY_BYTES, readBody } from "../http/read-body.ts";
+
+/** Nobody means an object as deep as this; deeper ones could exhaust the stack. */
+const MAX_DEPTH = 40;
+/** What a multipart body may have around its file. */
+const MULTIPART_MARGIN = 64 * 1024;
+
+type Fields = Record<string, unknown>;
+
+const invalid = (errors?: FieldErrors) => new ShopError("invalid", messages.invalid, { errors });
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isDeeper(value: unknown, than: number): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return than === 0 || Object.values(value).some((inner) => isDeeper(inner, than - 1));
+}
+
+function fromJson(bytes: Uint8Array): Fields {
+  let value: unknown;
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes).trim();
+    value = text === "" ? {} : JSON.parse(text);
+  } catch {
+    throw invalid();
+  }
+  if (!isFields(value) || isDeeper(value, MAX_DEPTH)) throw invalid();
+  return value;
+}
+
+async function fromMultipart(row: RestRow, bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<Fields> {
+  const form = await new Response(bytes, { headers: { "content-type": contentType } }).formData().catch(() => null);
+  if (!form || !(row.form || row.file)) throw invalid();
+  const texts: Record<string, string> = {};
+  const fields: Fields = {};
+  for (const [name, part] of form) {
+    if (typeof part === "string") texts[name] = part;
+    else if (name !== row.file) throw invalid({ [name]: ["Files are uploaded one by one beforehand"] });
+    else if (name in fields) throw invalid({ [name]: ["Upload one file at a time"] });
+    else if (part.size > MAX_IMAGE_BYTES) throw new ShopError("too_large", messages.tooLarge);
+    else fields[name] = await part.bytes();
+  }
+  return { ...(row.form ? row.form(texts) : texts), ...fields };
+}
+
+async function fromBody(row: RestRow, request: Request): Promise<Fields> {
+  if (row.method === "GET") return {};
+  const contentType = request.headers.get("content-type") ?? "";
+  if (!contentType.toLowerCase().startsWith("multipart/form-data")) return fromJson(await readBody(request));
+  const limit = row.file ? MAX_IMAGE_BYTES + MULTIPART_MARGIN : MAX_BODY_BYTES;
+  return fromMultipart(row, await readBody(request, limit), contentType);
+}
+
+const readings = {
+  int: { of: (text: string) => (/^-?\d{1,15}$/.test(text) ? Number(text) : undefined), or: "Enter a whole number" },
+  number: {
+    of: (text: string) => (/^-?\d{1,15}(\.\d{1,10})?$/.test(text) ? Number(text) : undefined),
+    or: "Enter a number",
+  },
+  bool: {
+    of: (text: string) => ({ true: true, "1": true, false: false, "0": false })[text],
+    or: "Use true or false",
+  },
+} as const;
+
+/** The texts of path and query, those that the row reads as numbers or booleans turned into them. */
+function fromTexts(row: RestRow, texts: Record<string, string>): Fields {
+  const fields: Fields = { ...texts };
+  const errors: FieldErrors = {};
+  for (const [name, reading] of Object.entries(row.read ?? {})) {
+    const given = texts[name];
+    if (given === undefined) continue;
+    fields[name] = readings[reading].of(given);
+    if (fields[name] === undefined) errors[name] = [readings[reading].or];
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return fields;
+}
+
+/** The procedure's input of a REST request: path before query before body. Throws the refusal of a bad one. */
+export async function readInput(
+  row: RestRow,
+  request: Request,
+  path: Record<string, string>,
+  query: Record<string, string>,
+): Promise<unknown> {
+  const given = { ...(await fromBody(row, request)), ...fromTexts(row, { ...query, ...path }) };
+  return row.input ? row.input(given) : given;
+}

@@ -1,0 +1,18 @@
+import type { Database } from "./database.ts";
+
+/** Longer than this counts as away, milliseconds. */
+const PATIENCE_MS = 2_000;
+
+/** The database answers a question, and soon. */
+export async function isReachable(db: Database): Promise<boolean> {
+  const question = db.read.selectFrom("facts").select("key").limit(1).execute();
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), PATIENCE_MS);
+  });
+  const answered = question.then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answered, patience]).finally(() => clearTimeout(timer));
+}

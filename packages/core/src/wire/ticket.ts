@@ -61,6 +61,7 @@ export const ClaimedInstantWins = z.object({
 });
 
 export const BrowseEntriesInput = PageInput.extend({ raffleId: Id });
+export const EntryIdInput = z.object({ id: Id });
 export const EntriesPage = z.object({ tickets: z.array(TicketPurchase), totalTickets: z.number().int() });
 export const CreateEntryInput = z.object({
   raffle: Id,

@@ -159,6 +159,8 @@ export const LoginAnswer = z.object({ twoFacAuthRequired: z.boolean(), token: z.
 export const TokenAnswer = z.object({ token: z.string() });
 export const SocialLoginInput = z.object({ access_token: z.string("A token is needed").min(1).max(5_000) });
 export const VerifyAccountInput = z.object({ email: z.string().trim().max(254), code: z.string().trim().max(200) });
+/** The token is there at the first verification of somebody without two-factor authentication. */
+export const VerifyAccountAnswer = z.object({ msg: z.string(), loginToken: z.string().optional() });
 export const ForgotPasswordInput = z.object({ email: Email });
 export const ResetTokenInput = z.object({ email: z.string().trim().max(254), token: z.string().trim().max(200) });
 export const ResetPasswordInput = ResetTokenInput.extend({
@@ -188,6 +190,7 @@ export const EditAccountInput = z.object({
   duplicateShippingAddr: z.boolean().optional(),
   confirmationRequired: z.literal(false).optional(),
 });
+export const UserAnswer = z.object({ user: User });
 export const AccountAnswer = z.object({ msg: z.string(), user: User });
 export const TwoFactorSetup = z.object({ qrCode: z.string(), fallbackCode: z.string() });
 export const ConfirmTwoFactorInput = z.object({ confirmationCode: Code });

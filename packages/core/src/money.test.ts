@@ -1,0 +1,32 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { formatPence, formatPrice, MAX_PENCE, PoundsInput, toPence, toPounds } from "./money.ts";
+
+describe("money", () => {
+  it("comes back from the wire to the penny", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -MAX_PENCE, max: MAX_PENCE }), (pence) => {
+        expect(toPence(toPounds(pence))).toBe(pence);
+        expect(toPence(JSON.parse(JSON.stringify(toPounds(pence))))).toBe(pence);
+      }),
+    );
+  });
+
+  it("is taken from a request with at most two decimals, whatever floating point makes of it", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: MAX_PENCE }), (pence) => {
+        expect(PoundsInput.safeParse(pence / 100).success).toBe(true);
+      }),
+    );
+    for (const bad of [-0.01, 0.001, 1.005, Number.NaN, Number.POSITIVE_INFINITY, "1", 1_000_000.01]) {
+      expect(PoundsInput.safeParse(bad).success).toBe(false);
+    }
+  });
+
+  it("reads as the British write it", () => {
+    expect(formatPence(128_450_000)).toBe("£1,284,500.00");
+    expect(formatPence(-75)).toBe("-£0.75");
+    expect(formatPrice(250)).toBe("£2.50");
+    expect(formatPrice(0)).toBe("FREE");
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { NewPassword } from "../wire/user.ts";
+import { passwordFault } from "./passwords.ts";
+
+describe("a password", () => {
+  it.each([
+    ["one character again and again", "aaaaaaaaaaaa"],
+    ["blanks alone", "            "],
+    ["the email address", "Bea.Baker@Example.test"],
+    ["the email address up to the @", "bea.baker"],
+    ["one that everybody uses", "Password123"],
+    ["a walk over the keyboard", "qwertyuiop"],
+  ])("is refused when it is %s", (_what, password) => {
+    expect(passwordFault(password, "bea.baker@example.test")).toEqual(expect.any(String));
+  });
+
+  it.each(["counterfoil-demo", "correct horse battery", "пароль моей бабушки", "🎟️🎫".repeat(5)])(
+    "may be %s",
+    (password) => {
+      expect(passwordFault(password, "bea@example.test")).toBeNull();
+      expect(NewPassword.safeParse(password).success).toBe(true);
+    },
+  );
+
+  it("has 10 to 200 characters", () => {
+    expect(NewPassword.safeParse("nine char").success).toBe(false);
+    expect(NewPassword.safeParse("ten charsx").success).toBe(true);
+    expect(NewPassword.safeParse("ab".repeat(100)).success).toBe(true);
+    expect(NewPassword.safeParse(`${"ab".repeat(100)}c`).success).toBe(false);
+  });
+});

@@ -1,0 +1,94 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Discount, partOf, quoteCart, splitOver } from "./pricing.ts";
+
+const pence = fc.integer({ min: 0, max: 1_000_000 });
+const lines = fc.array(fc.record({ price: pence, discountable: fc.boolean(), takesBalance: fc.boolean() }), {
+  maxLength: 60,
+});
+const discount: fc.Arbitrary<Discount | null> = fc.oneof(
+  fc.constant(null),
+  pence.map((amount): Discount => ({ kind: "fixed", pence: amount })),
+  fc.integer({ min: 0, max: 1_000_000 }).map((ppm): Discount => ({ kind: "percentage", ppm })),
+);
+const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0);
+const plain = (price: number) => ({ price, discountable: true, takesBalance: true });
+
+describe("what a cart costs", () => {
+  it("adds up to the penny, in total and over the lines", () => {
+    fc.assert(
+      fc.property(lines, discount, pence, (cart, coupon, balance) => {
+        const quote = quoteCart(cart, coupon, balance);
+        expect(quote.subtotal).toBe(sum(cart.map((line) => line.price)));
+        expect(quote.subtotal - quote.couponDiscount - quote.balanceUsed).toBe(quote.total);
+        expect(sum(quote.shares.map((share) => share.coupon))).toBe(quote.couponDiscount);
+        expect(sum(quote.shares.map((share) => share.balance))).toBe(quote.balanceUsed);
+      }),
+    );
+  });
+
+  it("never costs less than nothing, on any line, and never takes more balance than there is", () => {
+    fc.assert(
+      fc.property(lines, discount, pence, (cart, coupon, balance) => {
+        const quote = quoteCart(cart, coupon, balance);
+        expect(quote.total).toBeGreaterThanOrEqual(0);
+        expect(quote.balanceUsed).toBeLessThanOrEqual(balance);
+        cart.forEach((line, i) => {
+          const share = quote.shares[i] ?? { coupon: 0, balance: 0 };
+          expect(share.coupon).toBeGreaterThanOrEqual(0);
+          expect(share.balance).toBeGreaterThanOrEqual(0);
+          expect(line.price - share.coupon - share.balance).toBeGreaterThanOrEqual(0);
+          if (!line.discountable) expect(share.coupon).toBe(0);
+          if (!line.takesBalance) expect(share.balance).toBe(0);
+        });
+      }),
+    );
+  });
+
+  it("takes the coupon first and the balance from the rest", () => {
+    const quote = quoteCart([plain(825)], { kind: "percentage", ppm: 100_000 }, 300);
+    expect(quote).toMatchObject({ subtotal: 825, couponDiscount: 83, balanceUsed: 300, total: 442 });
+  });
+
+  it("rounds a percentage to the nearest penny, half up, on the whole sum", () => {
+    expect(partOf(825, 100_000)).toBe(83);
+    expect(partOf(5, 100_000)).toBe(1);
+    expect(partOf(4, 100_000)).toBe(0);
+    expect(quoteCart([plain(33), plain(33), plain(33)], { kind: "percentage", ppm: 333_333 }, 0).couponDiscount).toBe(
+      33,
+    );
+  });
+
+  it("is free and no less with a coupon or a balance larger than the cart", () => {
+    expect(quoteCart([plain(100), plain(50)], { kind: "fixed", pence: 500 }, 0)).toMatchObject({
+      couponDiscount: 150,
+      total: 0,
+    });
+    expect(quoteCart([plain(100), plain(50)], null, 500)).toMatchObject({ balanceUsed: 150, total: 0 });
+  });
+
+  it("discounts only the tickets that the coupon is for", () => {
+    const cart = [plain(1000), { price: 1000, discountable: false, takesBalance: true }];
+    expect(quoteCart(cart, { kind: "percentage", ppm: 500_000 }, 0)).toMatchObject({
+      couponDiscount: 500,
+      total: 1500,
+    });
+  });
+});
+
+describe("splitting an amount", () => {
+  it("gives every penny and no line more than its weight", () => {
+    const weighted = fc
+      .array(pence, { minLength: 1, maxLength: 40 })
+      .chain((weights) => fc.tuple(fc.constant(weights), fc.integer({ min: 0, max: sum(weights) })));
+    fc.assert(
+      fc.property(weighted, ([weights, amount]) => {
+        const shares = splitOver(amount, weights);
+        expect(sum(shares)).toBe(amount);
+        shares.forEach((share, i) => {
+          expect(share).toBeLessThanOrEqual(weights[i] ?? 0);
+        });
+      }),
+    );
+  });
+});

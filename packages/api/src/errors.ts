@@ -35,7 +35,7 @@ function fieldErrors(error: ZodError): FieldErrors {
 function asShopError(error: unknown): ShopError | null {
   if (error instanceof ShopError) return error;
   if (error instanceof TRPCError) {
-    if (error.code === "BAD_REQUEST") {
+    if (error.code === "BAD_REQUEST" || error.code === "PARSE_ERROR") {
       const errors = error.cause instanceof ZodError ? fieldErrors(error.cause) : undefined;
       return new ShopError("invalid", messages.invalid, { errors });
     }

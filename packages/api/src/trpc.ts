@@ -12,13 +12,19 @@ export interface Context {
   ip: string;
 }
 
-const t = initTRPC.context<Context>().create({
-  isDev: false,
-  errorFormatter({ shape, error }) {
-    const { status, msg, errors } = refusalOf(error) ?? fault;
-    return { code: shape.code, message: msg, data: { status, msg, errors } };
-  },
-});
+/** Who may make a call, for the documentation. */
+export type Who = "visitor" | "user" | "verified" | "admin";
+
+const t = initTRPC
+  .context<Context>()
+  .meta<{ who: Who }>()
+  .create({
+    isDev: false,
+    errorFormatter({ shape, error }) {
+      const { status, msg, errors } = refusalOf(error) ?? fault;
+      return { code: shape.code, message: msg, data: { status, msg, errors } };
+    },
+  });
 
 export const router = t.router;
 
@@ -39,13 +45,11 @@ const base = t.procedure.use(async ({ next }) => {
   return result;
 });
 
-async function refuseNul<T>(getRawInput: () => Promise<unknown>, next: () => Promise<T>): Promise<T> {
+/** Looks at the input for the first time, once the caller is known to be allowed. */
+const readable = t.middleware(async ({ getRawInput, next }) => {
   if (hasNul(await getRawInput())) throw new ShopError("invalid", messages.invalid);
   return next();
-}
-
-/** Anyone. */
-export const visitorProcedure = base.use(({ getRawInput, next }) => refuseNul(getRawInput, () => next()));
+});
 
 async function sessionOf(ctx: Context, refusal: string): Promise<Session> {
   const session = ctx.token === null ? null : await findSession(ctx.deps, ctx.token);
@@ -53,34 +57,47 @@ async function sessionOf(ctx: Context, refusal: string): Promise<Session> {
   return session;
 }
 
-/** Logged in; also while the registration has to be completed, so only for the account itself and log-out. */
-export const sessionProcedure = base.use(async ({ ctx, getRawInput, next }) => {
+const withSession = base.use(async ({ ctx, next }) => {
   const { id, user } = await sessionOf(ctx, messages.login);
-  return refuseNul(getRawInput, () => next({ ctx: { sessionId: id, user } }));
+  return next({ ctx: { sessionId: id, user } });
 });
 
-/** Logged in. */
-export const userProcedure = sessionProcedure.use(({ ctx, next }) => {
+const withUser = withSession.use(({ ctx, next }) => {
   if (ctx.user.confirmation_required) throw new ShopError("forbidden", messages.completeRegistration);
   return next();
 });
 
-/** Logged in with a verified address. */
-export const verifiedProcedure = userProcedure.use(({ ctx, next }) => {
+const withVerifiedUser = withUser.use(({ ctx, next }) => {
   if (!ctx.user.verified) throw new ShopError("forbidden", messages.verifyFirst);
   return next();
 });
 
-/** The two reserve calls, whose refusals have sentences of their own (API: Tickets and cart). */
-export const buyerProcedure = base.use(async ({ ctx, getRawInput, next }) => {
+const withBuyer = base.use(async ({ ctx, next }) => {
   const { id, user } = await sessionOf(ctx, messages.loginToBuy);
   if (user.confirmation_required) throw new ShopError("forbidden", messages.completeRegistration);
   if (!user.verified) throw new ShopError("forbidden", messages.verifyToBuy);
-  return refuseNul(getRawInput, () => next({ ctx: { sessionId: id, user } }));
+  return next({ ctx: { sessionId: id, user } });
 });
 
-/** Logged in with the admin flag, read from the database at this call. */
-export const adminProcedure = userProcedure.use(({ ctx, next }) => {
+const withAdmin = withUser.use(({ ctx, next }) => {
   if (!ctx.user.admin) throw new ShopError("forbidden", messages.notAllowed);
   return next();
 });
+
+/** Anyone. */
+export const visitorProcedure = base.meta({ who: "visitor" }).use(readable);
+
+/** Logged in; also while the registration has to be completed, so only for the account itself and log-out. */
+export const sessionProcedure = withSession.meta({ who: "user" }).use(readable);
+
+/** Logged in. */
+export const userProcedure = withUser.meta({ who: "user" }).use(readable);
+
+/** Logged in with a verified address. */
+export const verifiedProcedure = withVerifiedUser.meta({ who: "verified" }).use(readable);
+
+/** The two reserve calls, whose refusals have sentences of their own (API: Tickets and cart). */
+export const buyerProcedure = withBuyer.meta({ who: "verified" }).use(readable);
+
+/** Logged in with the admin flag, read from the database at this call. */
+export const adminProcedure = withAdmin.meta({ who: "admin" }).use(readable);

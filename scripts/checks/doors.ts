@@ -17,7 +17,7 @@ const doors = {
 
 const between = Object.entries(doors).flatMap(([room, allowed]): IForbiddenRuleType[] => {
   const inside = [room, ...allowed].map((path) => `^${path}(/|$)`);
-  const forTests = ["^packages/sandbox/src/index[.]ts$", "^packages/db/src/testing[.]ts$"];
+  const forTests = ["^packages/sandbox/src/(index|testing)[.]ts$", "^packages/db/src/testing[.]ts$"];
   const elsewhere = "^(packages|apps|scripts)/";
   return [
     {
@@ -63,12 +63,15 @@ const inside: IForbiddenRuleType[] = [
   },
   {
     name: "only tests import what is made for tests",
-    from: { path: "^(packages|apps)/", pathNot: [tests, "^packages/db/src/testing", "^apps/e2e/", "[.]config[.]ts$"] },
-    to: { path: [tests, "^packages/db/src/testing[.]ts$"] },
+    from: {
+      path: "^(packages|apps)/",
+      pathNot: [tests, "^packages/(db|sandbox)/src/testing", "^apps/e2e/", "[.]config[.]ts$"],
+    },
+    to: { path: [tests, "^packages/(db|sandbox)/src/testing[.]ts$"] },
   },
   {
     name: "what runs is no devDependency",
-    from: { path: "^(packages|apps/server)/", pathNot: [tests, "^packages/db/src/testing"] },
+    from: { path: "^(packages|apps/server)/", pathNot: [tests, "^packages/(db|sandbox)/src/testing"] },
     to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"], pathNot: "/node_modules/@types/" },
   },
   { name: "no cycles", from: {}, to: { circular: true } },

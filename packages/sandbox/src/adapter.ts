@@ -1,0 +1,98 @@
+import { type PaymentOrder, type PaymentProvider, ProviderAway } from "@counterfoil/core";
+import { assertNoTransaction } from "@counterfoil/db";
+import { z } from "zod";
+import {
+  type ChargeSavedCard,
+  NoticeBody,
+  type OpenPayment,
+  PaymentOpened,
+  PROVIDER,
+  RefundAnswer,
+  Report,
+  SIGNATURE_HEADER,
+} from "./protocol.ts";
+import { apiKey, isSigned } from "./signing.ts";
+
+interface SandboxSettings {
+  /** The gateway's address as this server reaches it, mount included: `http://127.0.0.1:3000/sandbox`. */
+  baseUrl: () => string;
+  secret: string;
+  /** How long an answer may take, milliseconds. */
+  timeoutMs?: number;
+}
+
+interface Call<T> {
+  method: "GET" | "POST";
+  path: string;
+  body?: object;
+  answer: z.ZodType<T>;
+}
+
+type Send = <T>(call: Call<T>) => Promise<T>;
+
+const Nothing = z.object({});
+
+function senderTo({ baseUrl, secret, timeoutMs = 8_000 }: SandboxSettings): Send {
+  return async ({ method, path, body, answer }) => {
+    assertNoTransaction("A call to the payment provider");
+    const response = await fetch(`${baseUrl()}/v1${path}`, {
+      method,
+      headers: { authorization: `Bearer ${apiKey(secret)}`, "content-type": "application/json" },
+      body: body && JSON.stringify(body),
+      redirect: "manual",
+      signal: AbortSignal.timeout(timeoutMs),
+    }).catch(() => null);
+    const text = await response?.text().catch(() => null);
+    if (!response || response.status >= 500 || typeof text !== "string") throw new ProviderAway();
+    if (!response.ok) throw new Error(`The sandbox gateway refused ${method} ${path}: ${response.status} ${text}`);
+    return answer.parse(JSON.parse(text));
+  };
+}
+
+function paymentOf(order: PaymentOrder): OpenPayment {
+  const { ref, amountPence, currency, saveCard, useFrame, description, email, name, returnUrl, expiresAt } = order;
+  return { ref, amountPence, currency, saveCard, useFrame, description, email, name, returnUrl, expiresAt };
+}
+
+function readNotice(body: string): z.infer<typeof NoticeBody> | null {
+  try {
+    return NoticeBody.parse(JSON.parse(body));
+  } catch {
+    return null;
+  }
+}
+
+/** The shop's side of the sandbox gateway: the payment port over HTTP. */
+export function createSandboxPayments(settings: SandboxSettings): PaymentProvider {
+  const send = senderTo(settings);
+  return {
+    name: PROVIDER,
+    startHosted: (order) => send({ method: "POST", path: "/payments", body: paymentOf(order), answer: PaymentOpened }),
+    async startSavedCard(order, cardToken) {
+      const body: ChargeSavedCard = { payment: paymentOf(order), cardToken };
+      await send({ method: "POST", path: "/charges", body, answer: Nothing });
+    },
+    async close(ref) {
+      await send({ method: "POST", path: `/payments/${encodeURIComponent(ref)}/close`, answer: Nothing });
+    },
+    query: (ref) => send({ method: "GET", path: `/payments/${encodeURIComponent(ref)}`, answer: Report }),
+    parseNotice({ headers, body }) {
+      const signature = Object.entries(headers).find(([name]) => name.toLowerCase() === SIGNATURE_HEADER)?.[1];
+      if (!signature || !isSigned(settings.secret, signature, body)) return null;
+      const notice = readNotice(body);
+      return notice && { eventKey: notice.event, fact: notice.fact };
+    },
+    async refund(refund) {
+      try {
+        const { result } = await send({ method: "POST", path: "/refunds", body: refund, answer: RefundAnswer });
+        return result;
+      } catch (error) {
+        if (error instanceof ProviderAway) return "unanswered";
+        throw error;
+      }
+    },
+    async forgetCard(cardToken) {
+      await send({ method: "POST", path: "/cards/forget", body: { cardToken }, answer: Nothing });
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { type Context, Hono } from "hono";
+import type { z } from "zod";
+import type { AfterAnswer, GatewayEnv } from "./after-answer.ts";
+import { chargeSavedCard } from "./charge-saved-card.ts";
+import { closePayment } from "./close-payment.ts";
+import { forgetCard } from "./forget-card.ts";
+import type { GatewayDeps } from "./gateway-deps.ts";
+import { openPayment } from "./open-payment.ts";
+import { reportOf } from "./payment-state.ts";
+import { findPayment } from "./payments.queries.ts";
+import { ChargeSavedCard, ForgetCard, OpenPayment, RefundPayment } from "./protocol.ts";
+import { refundPayment } from "./refund-payment.ts";
+import { isShop } from "./signing.ts";
+import { challengeDocument } from "./views/challenge-page.ts";
+
+async function readBody<T>(c: Context, schema: z.ZodType<T>): Promise<T | null> {
+  const parsed = schema.safeParse(await c.req.json().catch(() => null));
+  return parsed.success ? parsed.data : null;
+}
+
+const unreadable = { error: "The request could not be read" };
+const inUse = { error: "The reference stands for another payment" };
+
+/** The calls between the servers: only with the shared secret, JSON in and out. */
+export function apiRoutes(deps: GatewayDeps, afterAnswer: AfterAnswer): Hono<GatewayEnv> {
+  const app = new Hono<GatewayEnv>();
+
+  app.use(async (c, next) => {
+    c.header("Cache-Control", "no-store");
+    if (!isShop(deps.secret, c.req.header("authorization"))) return c.json({ error: "Not allowed" }, 401);
+    await next();
+  });
+
+  app.post("/payments", async (c) => {
+    const order = await readBody(c, OpenPayment);
+    if (!order) return c.json(unreadable, 422);
+    const redirectUrl = await openPayment(deps, order);
+    return redirectUrl ? c.json({ redirectUrl }) : c.json(inUse, 409);
+  });
+
+  app.post("/charges", async (c) => {
+    const charge = await readBody(c, ChargeSavedCard);
+    if (!charge) return c.json(unreadable, 422);
+    const answer = await chargeSavedCard(deps, charge);
+    afterAnswer(c);
+    if (answer === "timed-out") return c.json({ error: "The bank did not answer in time" }, 504);
+    return answer === "taken" ? c.json({}) : c.json(inUse, 409);
+  });
+
+  app.get("/payments/:ref", async (c) => {
+    const payment = await findPayment(deps.db.read, c.req.param("ref"));
+    if (!payment) return c.json({ kind: "unknown" });
+    return c.json(await reportOf(payment, deps.clock(), (challenged) => challengeDocument(deps, challenged)));
+  });
+
+  app.post("/payments/:ref/close", async (c) => {
+    await closePayment(deps, c.req.param("ref"));
+    return c.json({});
+  });
+
+  app.post("/refunds", async (c) => {
+    const refund = await readBody(c, RefundPayment);
+    if (!refund) return c.json(unreadable, 422);
+    return c.json({ result: await refundPayment(deps, refund) });
+  });
+
+  app.post("/cards/forget", async (c) => {
+    const input = await readBody(c, ForgetCard);
+    if (!input) return c.json(unreadable, 422);
+    await forgetCard(deps, input.cardToken);
+    return c.json({});
+  });
+
+  return app;
+}

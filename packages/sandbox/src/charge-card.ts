@@ -1,0 +1,35 @@
+import type { Trx } from "@counterfoil/db";
+import type { Payment } from "./payment-state.ts";
+import type { EnteredCard } from "./read-card-form.ts";
+import { newTransactionRef, recordOutcome } from "./record-outcome.ts";
+
+/** How long the bank waits for the answer to a challenge. */
+export const CHALLENGE_MS = 600_000;
+
+/**
+ * Charges a card for a payment whose row the caller's transaction holds, and that may be charged. The card decides
+ * what happens: the outcome is recorded, or a challenge waits for its answer.
+ */
+export async function chargeCard(
+  trx: Trx,
+  input: { payment: Payment; entered: EnteredCard; secret: string; now: number },
+): Promise<Payment> {
+  const { entered, secret, now } = input;
+  const { card, expiry } = entered;
+  const charged = {
+    scenario: card.scenario,
+    transaction_ref: newTransactionRef(),
+    brand: card.brand,
+    last_four: card.pan.slice(-4),
+    expiry,
+  };
+  await trx.updateTable("sandbox_payments").set(charged).where("ref", "=", input.payment.ref).execute();
+  const payment: Payment = { ...input.payment, ...charged };
+  if (card.scenario !== "challenge") {
+    const outcome = card.scenario === "declined" ? "declined" : "paid";
+    return recordOutcome(trx, { payment, outcome, secret, now });
+  }
+  const waiting = { state: "challenge", challenge_ends_at: Math.min(now + CHALLENGE_MS, payment.expires_at) } as const;
+  await trx.updateTable("sandbox_payments").set(waiting).where("ref", "=", payment.ref).execute();
+  return { ...payment, ...waiting };
+}

@@ -1,0 +1,45 @@
+import { inTransaction } from "@counterfoil/db";
+import { chargeCard } from "./charge-card.ts";
+import type { GatewayDeps } from "./gateway-deps.ts";
+import { addPayment, holdPayment } from "./payments.queries.ts";
+import type { ChargeSavedCard } from "./protocol.ts";
+import { newTransactionRef, recordOutcome } from "./record-outcome.ts";
+import { cardOfPan, endOfExpiry } from "./test-cards.ts";
+
+/** How the call itself ended; what became of the payment is told by query and notice. */
+export type ChargeAnswer = "taken" | "timed-out" | "refused";
+
+/**
+ * Charges a saved card, once per reference: the same call again changes nothing. A card that was forgotten or has
+ * expired is declined; a reference that stands for another payment, or was closed before, is refused.
+ */
+export async function chargeSavedCard(deps: GatewayDeps, input: ChargeSavedCard): Promise<ChargeAnswer> {
+  const { payment: order, cardToken } = input;
+  const now = deps.clock();
+  return inTransaction(deps.db, async (trx): Promise<ChargeAnswer> => {
+    const added = await addPayment(trx, order, { method: "card", state: "open", created_at: now });
+    const payment = await holdPayment(trx, order.ref);
+    if (!payment) throw new Error("A payment that was just added is missing");
+    if (!added) {
+      const isSame =
+        payment.method === "card" && payment.state !== "closed" && payment.amount_pence === order.amountPence;
+      return isSame ? "taken" : "refused";
+    }
+    const saved = await trx.selectFrom("sandbox_cards").selectAll().where("token", "=", cardToken).executeTakeFirst();
+    const card = saved && cardOfPan(saved.pan);
+    const isGood = card && (endOfExpiry(saved.expiry) ?? 0) > now && payment.expires_at > now;
+    if (!isGood) {
+      const transaction_ref = newTransactionRef();
+      await trx.updateTable("sandbox_payments").set({ transaction_ref }).where("ref", "=", order.ref).execute();
+      await recordOutcome(trx, {
+        payment: { ...payment, transaction_ref },
+        outcome: "declined",
+        secret: deps.secret,
+        now,
+      });
+      return "taken";
+    }
+    await chargeCard(trx, { payment, entered: { card, expiry: saved.expiry }, secret: deps.secret, now });
+    return card.scenario === "times-out" ? "timed-out" : "taken";
+  });
+}

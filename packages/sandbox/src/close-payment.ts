@@ -1,0 +1,33 @@
+import { inTransaction } from "@counterfoil/db";
+import type { GatewayDeps } from "./gateway-deps.ts";
+import { addPayment, holdPayment } from "./payments.queries.ts";
+
+/**
+ * Closes a payment so that nothing can be paid on it any more; one that has ended stays as it is. A reference that is
+ * not known yet is closed too: a start that is still under way must find it closed.
+ */
+export async function closePayment(deps: GatewayDeps, ref: string): Promise<void> {
+  const now = deps.clock();
+  const unheard = {
+    ref,
+    amountPence: 0,
+    currency: "GBP",
+    saveCard: false,
+    useFrame: false,
+    description: "",
+    email: "",
+    name: "",
+    returnUrl: "",
+    expiresAt: now,
+  } as const;
+  await inTransaction(deps.db, async (trx) => {
+    if (await addPayment(trx, unheard, { method: "hosted", state: "closed", created_at: now })) return;
+    const payment = await holdPayment(trx, ref);
+    if (payment?.state !== "open" && payment?.state !== "challenge") return;
+    await trx
+      .updateTable("sandbox_payments")
+      .set({ state: "closed", challenge_ends_at: null })
+      .where("ref", "=", ref)
+      .execute();
+  });
+}

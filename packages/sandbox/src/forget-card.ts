@@ -1,0 +1,7 @@
+import { inTransaction } from "@counterfoil/db";
+import type { GatewayDeps } from "./gateway-deps.ts";
+
+/** Deletes a saved card; one that is not known is forgotten already. */
+export async function forgetCard(deps: GatewayDeps, token: string): Promise<void> {
+  await inTransaction(deps.db, (trx) => trx.deleteFrom("sandbox_cards").where("token", "=", token).execute());
+}

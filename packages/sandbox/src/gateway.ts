@@ -1,0 +1,66 @@
+import { ShopError } from "@counterfoil/core";
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { type AfterAnswer, type GatewayEnv, runAfterAnswer } from "./after-answer.ts";
+import { apiRoutes } from "./api-routes.ts";
+import { deliverDueNotices } from "./deliver-notices.ts";
+import type { GatewayDeps } from "./gateway-deps.ts";
+import { pageRoutes } from "./page-routes.ts";
+import { messagePage } from "./views/message-page.ts";
+
+/** The embedded stand-in for a card provider (CONTRACT: Sandbox gateway). */
+export interface Gateway {
+  /** Mount it at the path that `publicUrl` ends with. */
+  app: Hono<GatewayEnv>;
+  /** Posts the notices that are due; call it at the start and by a timer, each second or so. */
+  deliverDueNotices(): Promise<void>;
+  /** Posts nothing of its own accord any more and waits until what is under way has ended. Call it before the database closes. */
+  stop(): Promise<void>;
+}
+
+/** `deliverAfterAnswers: false` leaves every delivery to `deliverDueNotices`. */
+export function createGateway(deps: GatewayDeps, options: { deliverAfterAnswers?: boolean } = {}): Gateway {
+  const underWay = new Set<Promise<void>>();
+  let stopped = false;
+
+  const deliver = (): Promise<void> => {
+    const delivery = deliverDueNotices(deps);
+    const settled = delivery.then(
+      () => {},
+      () => {},
+    );
+    underWay.add(settled);
+    return delivery.finally(() => underWay.delete(settled));
+  };
+  const deliverQuietly = () => {
+    if (stopped) return;
+    deliver().catch((error) => deps.log.error({ err: error }, "The sandbox gateway could not deliver its notices"));
+  };
+  const afterAnswer: AfterAnswer = (c) => {
+    if (options.deliverAfterAnswers !== false) runAfterAnswer(c, deliverQuietly);
+  };
+
+  const styles = () => `${deps.publicUrl()}/style.css`;
+  const app = new Hono<GatewayEnv>();
+  app.use(bodyLimit({ maxSize: 64 * 1024 }));
+  app.route("/v1", apiRoutes(deps, afterAnswer));
+  app.route("/", pageRoutes(deps, afterAnswer));
+  app.all("*", (c) =>
+    c.html(messagePage({ title: "This page does not exist", text: ["Nothing was paid."] }, styles()), 404),
+  );
+  app.onError((error, c) => {
+    const away = error instanceof ShopError && error.code === "unavailable";
+    if (!away) deps.log.error({ err: error }, "The sandbox gateway failed");
+    c.header("Retry-After", "2");
+    const text = ["Nothing was paid. Please try again in a moment."];
+    return c.html(messagePage({ title: "Something went wrong", text }, styles()), away ? 503 : 500);
+  });
+  return {
+    app,
+    deliverDueNotices: deliver,
+    stop: async () => {
+      stopped = true;
+      await Promise.all(underWay);
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import { readFile } from "node:fs/promises";
+import { type Context, Hono } from "hono";
+import type { AfterAnswer, GatewayEnv } from "./after-answer.ts";
+import { answerChallenge } from "./answer-challenge.ts";
+import type { GatewayDeps } from "./gateway-deps.ts";
+import { payOnPage, type Tried } from "./pay-on-page.ts";
+import { type Payment, standingOf } from "./payment-state.ts";
+import { findPayment } from "./payments.queries.ts";
+import { readCardForm } from "./read-card-form.ts";
+import { refOfPage } from "./signing.ts";
+import { cardFormPage } from "./views/card-form-page.ts";
+import { challengePage } from "./views/challenge-page.ts";
+import { messagePage, noPayment, overPage, timedOutPage } from "./views/message-page.ts";
+
+type PageContext = Context<GatewayEnv>;
+
+/** Seconds after which the page about a time-out sends the browser back by itself. */
+const BACK_AFTER_S = 5;
+
+/**
+ * The pages forbid everything but their own style sheet and form. Posting ends with a redirect to the shop, which
+ * `form-action` has to name. Any page may frame them: a provider's page is made for the frames of shops.
+ */
+function guard(c: PageContext, payment?: Payment): void {
+  const back = payment?.return_url ? ` ${new URL(payment.return_url).origin}` : "";
+  c.header(
+    "Content-Security-Policy",
+    `default-src 'none'; style-src 'self'; form-action 'self'${back}; base-uri 'none'`,
+  );
+}
+
+/** What a card payment's page shows for where the payment stands. */
+function show(c: PageContext, { payment, standing, tried }: Tried): Response | Promise<Response> {
+  guard(c, payment);
+  switch (standing) {
+    case "paid":
+      if (tried && payment.scenario === "times-out") {
+        c.header("Refresh", `${BACK_AFTER_S}; url=${payment.return_url}`);
+        return c.html(timedOutPage(payment), 504);
+      }
+      return c.redirect(payment.return_url, 303);
+    case "challenge":
+      return c.html(challengePage({ payment, styles: "../style.css" }));
+    case "open":
+      return c.html(cardFormPage({ payment, refused: tried ? payment.scenario : null }));
+    default:
+      return c.html(overPage(payment), 410);
+  }
+}
+
+/** What the frame of a saved card's challenge shows; the page around it asks the shop how it ended. */
+function showChallenge(c: PageContext, { payment, standing, tried }: Tried): Response | Promise<Response> {
+  guard(c, payment);
+  if (standing === "challenge") return c.html(challengePage({ payment, styles: "../style.css" }));
+  if (standing === "paid") {
+    return c.html(messagePage({ title: "Thank you", text: ["Your bank has confirmed this payment."] }));
+  }
+  const text = tried ? "Your bank has not confirmed this payment." : "This payment is no longer waiting for you.";
+  return c.html(messagePage({ title: "Not paid", text: [text, "Nothing was taken."] }), tried ? 200 : 410);
+}
+
+async function readForm(c: PageContext): Promise<Record<string, unknown>> {
+  return c.req.parseBody().catch(() => ({}));
+}
+
+function readAnswer(form: Record<string, unknown>): "pass" | "fail" | null {
+  return form.answer === "pass" || form.answer === "fail" ? form.answer : null;
+}
+
+/** The pages that a customer's browser sees. */
+export function pageRoutes(deps: GatewayDeps, afterAnswer: AfterAnswer): Hono<GatewayEnv> {
+  const app = new Hono<GatewayEnv>();
+  const missing = (c: PageContext) => c.html(messagePage(noPayment), 404);
+
+  app.use(async (c, next) => {
+    c.header("Cache-Control", "no-store");
+    c.header("Referrer-Policy", "no-referrer");
+    c.header("X-Content-Type-Options", "nosniff");
+    c.header("X-Robots-Tag", "noindex");
+    guard(c);
+    await next();
+  });
+
+  app.get("/style.css", async (c) => {
+    c.header("Cache-Control", "public, max-age=300");
+    return c.body(await readFile(new URL("./views/style.css", import.meta.url)), 200, {
+      "Content-Type": "text/css; charset=utf-8",
+    });
+  });
+
+  app.get("/pay/:token", async (c) => {
+    const ref = refOfPage(deps.secret, "pay", c.req.param("token"));
+    const payment = ref === null ? undefined : await findPayment(deps.db.read, ref);
+    if (payment?.method !== "hosted") return missing(c);
+    return show(c, { payment, standing: standingOf(payment, deps.clock()), tried: false });
+  });
+
+  app.post("/pay/:token", async (c) => {
+    const ref = refOfPage(deps.secret, "pay", c.req.param("token"));
+    if (ref === null) return missing(c);
+    const form = await readForm(c);
+    const answer = readAnswer(form);
+    if (answer) {
+      const answered = await answerChallenge(deps, ref, answer);
+      if (answered?.payment.method !== "hosted") return missing(c);
+      afterAnswer(c);
+      return show(c, answered);
+    }
+    const payment = await findPayment(deps.db.read, ref);
+    if (payment?.method !== "hosted") return missing(c);
+    const standing = standingOf(payment, deps.clock());
+    const read = readCardForm(form, deps.clock());
+    if (standing !== "open") return show(c, { payment, standing, tried: false });
+    if ("faults" in read) {
+      guard(c, payment);
+      return c.html(cardFormPage({ payment, typed: read.typed, faults: read.faults }), 422);
+    }
+    const tried = await payOnPage(deps, ref, read.entered);
+    if (!tried) return missing(c);
+    afterAnswer(c);
+    return show(c, tried);
+  });
+
+  app.get("/challenge/:token", async (c) => {
+    const ref = refOfPage(deps.secret, "challenge", c.req.param("token"));
+    const payment = ref === null ? undefined : await findPayment(deps.db.read, ref);
+    if (!payment) return missing(c);
+    return showChallenge(c, { payment, standing: standingOf(payment, deps.clock()), tried: false });
+  });
+
+  app.post("/challenge/:token", async (c) => {
+    const ref = refOfPage(deps.secret, "challenge", c.req.param("token"));
+    const answer = readAnswer(await readForm(c));
+    if (ref === null) return missing(c);
+    const payment = await findPayment(deps.db.read, ref);
+    if (!payment) return missing(c);
+    if (!answer) return showChallenge(c, { payment, standing: standingOf(payment, deps.clock()), tried: false });
+    const answered = await answerChallenge(deps, ref, answer);
+    if (!answered) return missing(c);
+    afterAnswer(c);
+    return showChallenge(c, answered);
+  });
+
+  return app;
+}

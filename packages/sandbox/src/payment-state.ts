@@ -1,0 +1,56 @@
+import type { PaymentFact, PaymentReport } from "@counterfoil/core";
+import type { Row } from "@counterfoil/db";
+import { PROVIDER } from "./protocol.ts";
+
+export type Payment = Row<"sandbox_payments">;
+
+/** What can be done with a payment at this moment. */
+export type Standing = "open" | "challenge" | "paid" | "refused" | "over";
+
+/** Where a payment stands; a challenge or a page whose time is up is over although its row still says otherwise. */
+export function standingOf(payment: Payment, now: number): Standing {
+  if (payment.state === "paid") return "paid";
+  if (payment.state === "declined" || payment.state === "unauthenticated") return "refused";
+  if (payment.state === "challenge" && now < (payment.challenge_ends_at ?? 0)) return "challenge";
+  if (payment.state === "closed" || now >= payment.expires_at) return "over";
+  return payment.state === "challenge" && payment.method === "card" ? "refused" : "open";
+}
+
+/** How the last charge ended; a charge that the bank wanted confirmed failed by not being confirmed. */
+function outcomeOf(payment: Payment): PaymentFact["outcome"] {
+  if (payment.state === "paid" || payment.state === "declined") return payment.state;
+  return payment.scenario === "challenge" ? "unauthenticated" : "declined";
+}
+
+/** What notice and query tell about the last charge; null when no card was charged. */
+export function factOf(payment: Payment): PaymentFact | null {
+  const { transaction_ref, brand, last_four, expiry } = payment;
+  if (transaction_ref === null) return null;
+  return {
+    provider: PROVIDER,
+    transactionRef: transaction_ref,
+    attemptRef: payment.ref,
+    outcome: outcomeOf(payment),
+    amountPence: payment.reported_pence ?? payment.amount_pence,
+    currency: payment.currency,
+    card: brand && last_four && expiry ? { brand, lastFour: last_four, expiry, token: payment.card_token } : null,
+  };
+}
+
+/**
+ * The answer to a query. A page on which the customer may still try is `open` whatever was declined on it; one that
+ * is over without any charge is as unknown as one that was never opened, since no money can come from it.
+ */
+export async function reportOf(
+  payment: Payment,
+  now: number,
+  challengeHtml: (payment: Payment) => Promise<string>,
+): Promise<PaymentReport> {
+  const standing = standingOf(payment, now);
+  if (standing === "open") return { kind: "open" };
+  if (standing === "challenge") {
+    return payment.method === "card" ? { kind: "challenge", html: await challengeHtml(payment) } : { kind: "open" };
+  }
+  const fact = factOf(payment);
+  return fact ? { kind: "final", fact } : { kind: "unknown" };
+}

@@ -1,0 +1,47 @@
+import type { Db, NewRow, Trx } from "@counterfoil/db";
+import type { Payment } from "./payment-state.ts";
+import type { OpenPayment } from "./protocol.ts";
+
+/** The payment as it is now. */
+export function findPayment(db: Db, ref: string): Promise<Payment | undefined> {
+  return db.selectFrom("sandbox_payments").selectAll().where("ref", "=", ref).executeTakeFirst();
+}
+
+/** The payment, held until the transaction ends: of two that would charge it, the second sees what the first did. */
+export function holdPayment(trx: Trx, ref: string): Promise<Payment | undefined> {
+  return trx.selectFrom("sandbox_payments").selectAll().where("ref", "=", ref).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** Adds a payment that nobody has been charged for; false when the reference is in use already. */
+export async function addPayment(
+  trx: Trx,
+  order: OpenPayment,
+  more: Pick<NewRow<"sandbox_payments">, "method" | "state" | "created_at">,
+): Promise<boolean> {
+  const added = await trx
+    .insertInto("sandbox_payments")
+    .values({
+      ref: order.ref,
+      amount_pence: order.amountPence,
+      currency: order.currency,
+      save_card: order.saveCard,
+      description: order.description,
+      name: order.name,
+      email: order.email,
+      return_url: order.returnUrl,
+      expires_at: order.expiresAt,
+      challenge_ends_at: null,
+      scenario: null,
+      transaction_ref: null,
+      reported_pence: null,
+      brand: null,
+      last_four: null,
+      expiry: null,
+      card_token: null,
+      ...more,
+    })
+    .onConflict((conflict) => conflict.column("ref").doNothing())
+    .returning("ref")
+    .executeTakeFirst();
+  return added !== undefined;
+}

@@ -1,0 +1,51 @@
+import { PaymentFact } from "@counterfoil/core";
+import { z } from "zod";
+
+/** The provider's name, in facts and in the path of its notices. */
+export const PROVIDER = "sandbox";
+
+/** Header of a notice: when it was signed and the signature over that moment and the raw body. */
+export const SIGNATURE_HEADER = "x-sandbox-signature";
+
+/** What the shop sends to open a hosted page; amounts are pence, times epoch milliseconds. */
+export const OpenPayment = z.object({
+  ref: z.string().min(1).max(100),
+  amountPence: z.number().int().positive(),
+  currency: z.literal("GBP"),
+  saveCard: z.boolean(),
+  useFrame: z.boolean(),
+  description: z.string().max(500),
+  email: z.string().max(300),
+  name: z.string().max(300),
+  returnUrl: z.url({ protocol: /^https?$/ }),
+  expiresAt: z.number().int(),
+});
+export type OpenPayment = z.infer<typeof OpenPayment>;
+
+/** What the shop sends to charge a saved card. */
+export const ChargeSavedCard = z.object({ payment: OpenPayment, cardToken: z.string().min(1).max(200) });
+export type ChargeSavedCard = z.infer<typeof ChargeSavedCard>;
+
+export const PaymentOpened = z.object({ redirectUrl: z.string() });
+
+/** The answer to a query, as the port has it. */
+export const Report = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("final"), fact: PaymentFact }),
+  z.object({ kind: z.literal("challenge"), html: z.string() }),
+  z.object({ kind: z.literal("open") }),
+  z.object({ kind: z.literal("unknown") }),
+]);
+
+export const RefundPayment = z.object({
+  key: z.string().min(1).max(200),
+  transactionRef: z.string().min(1).max(200),
+  amountPence: z.number().int().positive(),
+});
+export type RefundPayment = z.infer<typeof RefundPayment>;
+
+export const RefundAnswer = z.object({ result: z.enum(["done", "refused"]) });
+
+export const ForgetCard = z.object({ cardToken: z.string().min(1).max(200) });
+
+/** The body of a notice; `event` is the same when the notice comes again. */
+export const NoticeBody = z.object({ event: z.string().min(1), fact: PaymentFact });

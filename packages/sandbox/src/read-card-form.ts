@@ -1,0 +1,61 @@
+import { cardOfPan, endOfExpiry, passesLuhn, type TestCard } from "./test-cards.ts";
+
+export type CardField = "pan" | "name" | "expiry" | "cvc";
+
+/** What a customer typed; the security code is never shown again. */
+export type TypedCard = Record<CardField, string>;
+
+/** A sentence for each field that cannot be taken. */
+export type CardFaults = Partial<Record<CardField, string>>;
+
+export interface EnteredCard {
+  card: TestCard;
+  /** `MM/YY`. */
+  expiry: string;
+}
+
+function faultOfPan(pan: string): string | undefined {
+  if (pan === "") return "Enter the card number.";
+  if (!/^\d{12,19}$/.test(pan)) return "Enter the card number in digits, as it stands on the card.";
+  if (!passesLuhn(pan)) return "That card number is not valid. Please check it and try again.";
+  if (!cardOfPan(pan)) return "This gateway takes test cards only. Please use a card number from the list.";
+  return undefined;
+}
+
+function faultOfExpiry(expiry: string, now: number): string | undefined {
+  const end = endOfExpiry(expiry);
+  if (end === null) return "Enter the expiry date as MM/YY, for example 09/28.";
+  return end <= now ? "That card has expired. Please use another card." : undefined;
+}
+
+function faultsOf(typed: TypedCard, now: number): CardFaults {
+  const faults: CardFaults = {};
+  const pan = faultOfPan(typed.pan);
+  const expiry = faultOfExpiry(typed.expiry, now);
+  if (pan) faults.pan = pan;
+  if (typed.name === "") faults.name = "Enter the name on the card.";
+  if (expiry) faults.expiry = expiry;
+  if (!/^\d{3}$/.test(typed.cvc)) faults.cvc = "Enter the three digits from the back of the card.";
+  return faults;
+}
+
+/** The card of a posted form, or what is wrong with it. Spaces and hyphens in the number are ignored. */
+export function readCardForm(
+  form: Record<string, unknown>,
+  now: number,
+): { typed: TypedCard; entered: EnteredCard } | { typed: TypedCard; faults: CardFaults } {
+  const text = (field: CardField) => {
+    const value = form[field];
+    return typeof value === "string" ? value.trim().slice(0, 200) : "";
+  };
+  const typed = {
+    pan: text("pan").replace(/[\s-]/g, ""),
+    name: text("name"),
+    expiry: text("expiry").replace(/\s/g, ""),
+    cvc: text("cvc"),
+  };
+  const faults = faultsOf(typed, now);
+  const card = cardOfPan(typed.pan);
+  if (Object.keys(faults).length > 0 || !card) return { typed, faults };
+  return { typed, entered: { card, expiry: typed.expiry } };
+}

@@ -1,0 +1,93 @@
+import { randomBytes } from "node:crypto";
+import type { PaymentFact } from "@counterfoil/core";
+import type { NewRow, RowPatch, Trx } from "@counterfoil/db";
+import { factOf, type Payment } from "./payment-state.ts";
+import { signNotice } from "./signing.ts";
+import { cardOfScenario, type TestCard } from "./test-cards.ts";
+
+/** How late the notice of the late card comes. */
+const LATE_MS = 20_000;
+
+/** A reference that nobody can guess. */
+export function newTransactionRef(): string {
+  return `SBX-${randomBytes(9).toString("hex").toUpperCase()}`;
+}
+
+/** One notice as the scenario wants it sent. */
+interface PlannedNotice {
+  lateBy: number;
+  forged: boolean;
+}
+
+const atOnce: PlannedNotice = { lateBy: 0, forged: false };
+
+function noticesFor(scenario: TestCard["scenario"] | undefined, outcome: PaymentFact["outcome"]): PlannedNotice[] {
+  if (outcome !== "paid") return [atOnce];
+  switch (scenario) {
+    case "never-notified":
+      return [];
+    case "notified-twice":
+      return [atOnce, atOnce];
+    case "notified-late":
+      return [{ ...atOnce, lateBy: LATE_MS }];
+    case "forged-notice":
+      return [{ ...atOnce, forged: true }, atOnce];
+    default:
+      return [atOnce];
+  }
+}
+
+/** Notices of one charge are numbered: their ids are the order in which they are posted. */
+function noticeRows(secret: string, payment: Payment, fact: PaymentFact, now: number): NewRow<"sandbox_notices">[] {
+  const body = JSON.stringify({ event: `${fact.transactionRef}:${fact.outcome}`, fact });
+  return noticesFor(cardOfScenario(payment.scenario)?.scenario, fact.outcome).map(({ lateBy, forged }, index) => ({
+    id: `${fact.transactionRef}-${index + 1}`,
+    ref: payment.ref,
+    body,
+    signature: signNotice(forged ? `not ${secret}` : secret, now, body),
+    due_at: now + lateBy,
+    delivered_at: null,
+  }));
+}
+
+async function saveCard(trx: Trx, payment: Payment, now: number): Promise<string | null> {
+  const card = cardOfScenario(payment.scenario);
+  if (!payment.save_card || payment.method === "card" || !card || !payment.expiry) return null;
+  const token = `card_${randomBytes(18).toString("base64url")}`;
+  await trx
+    .insertInto("sandbox_cards")
+    .values({
+      token,
+      pan: card.pan,
+      expiry: payment.expiry,
+      brand: card.brand,
+      last_four: card.pan.slice(-4),
+      created_at: now,
+    })
+    .execute();
+  return token;
+}
+
+/**
+ * Ends the charge that the payment's row names and writes the notices that are owed for it, in the caller's
+ * transaction, which holds the payment's row. A hosted page stays open after a charge that failed.
+ */
+export async function recordOutcome(
+  trx: Trx,
+  input: { payment: Payment; outcome: PaymentFact["outcome"]; secret: string; now: number },
+): Promise<Payment> {
+  const { payment, outcome, secret, now } = input;
+  const paid = outcome === "paid";
+  const patch = {
+    state: paid || payment.method === "card" ? outcome : "open",
+    challenge_ends_at: null,
+    reported_pence: paid ? (payment.scenario === "wrong-amount" ? 1 : payment.amount_pence) : null,
+    card_token: paid ? await saveCard(trx, payment, now) : null,
+  } satisfies RowPatch<"sandbox_payments">;
+  await trx.updateTable("sandbox_payments").set(patch).where("ref", "=", payment.ref).execute();
+  const after: Payment = { ...payment, ...patch };
+  const fact = factOf(after);
+  const notices = fact ? noticeRows(secret, after, fact, now) : [];
+  if (notices.length > 0) await trx.insertInto("sandbox_notices").values(notices).execute();
+  return after;
+}

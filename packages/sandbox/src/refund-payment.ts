@@ -1,0 +1,41 @@
+import { inTransaction, type Trx } from "@counterfoil/db";
+import type { GatewayDeps } from "./gateway-deps.ts";
+import type { RefundPayment } from "./protocol.ts";
+
+async function refundedSoFar(trx: Trx, transactionRef: string): Promise<number> {
+  const { pence } = await trx
+    .selectFrom("sandbox_refunds")
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("amount_pence"), eb.val(0)).as("pence"))
+    .where("transaction_ref", "=", transactionRef)
+    .executeTakeFirstOrThrow();
+  return pence;
+}
+
+/**
+ * Pays back part or all of what a charge took, never more than that in sum. The same key again pays nothing and
+ * answers like the first time.
+ */
+export async function refundPayment(deps: GatewayDeps, refund: RefundPayment): Promise<"done" | "refused"> {
+  const { key, transactionRef, amountPence } = refund;
+  const now = deps.clock();
+  return inTransaction(deps.db, async (trx) => {
+    const payment = await trx
+      .selectFrom("sandbox_payments")
+      .select(["ref", "state", "scenario", "reported_pence"])
+      .where("transaction_ref", "=", transactionRef)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (payment?.state !== "paid" || payment.scenario === "no-refund") return "refused";
+    const done = await trx.selectFrom("sandbox_refunds").selectAll().where("key", "=", key).executeTakeFirst();
+    if (done) {
+      return done.transaction_ref === transactionRef && done.amount_pence === amountPence ? "done" : "refused";
+    }
+    const left = (payment.reported_pence ?? 0) - (await refundedSoFar(trx, transactionRef));
+    if (amountPence > left) return "refused";
+    await trx
+      .insertInto("sandbox_refunds")
+      .values({ key, transaction_ref: transactionRef, amount_pence: amountPence, created_at: now })
+      .execute();
+    return "done";
+  });
+}

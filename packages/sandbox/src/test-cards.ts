@@ -1,0 +1,46 @@
+/** The card numbers that the gateway knows and what each does (CONTRACT: Sandbox gateway). */
+export const testCards = [
+  { scenario: "paid", pan: "4111111111111111", brand: "Visa", hint: "Paid" },
+  { scenario: "paid-mastercard", pan: "5555555555554444", brand: "Mastercard", hint: "Paid" },
+  { scenario: "declined", pan: "4000000000000002", brand: "Visa", hint: "Declined" },
+  { scenario: "challenge", pan: "4000000000003220", brand: "Visa", hint: "The bank asks first (3-D Secure)" },
+  { scenario: "notified-twice", pan: "4000000000000101", brand: "Visa", hint: "Paid, the shop is told twice" },
+  { scenario: "never-notified", pan: "4000000000000119", brand: "Visa", hint: "Paid, the shop is never told" },
+  { scenario: "notified-late", pan: "4000000000000127", brand: "Visa", hint: "Paid, the shop is told 20 seconds late" },
+  { scenario: "forged-notice", pan: "4000000000000135", brand: "Visa", hint: "Paid, a forged message comes first" },
+  { scenario: "wrong-amount", pan: "4000000000000143", brand: "Visa", hint: "Pays £0.01 instead of the amount" },
+  { scenario: "no-refund", pan: "4000000000000150", brand: "Visa", hint: "Paid, refunds are refused" },
+  { scenario: "times-out", pan: "4000000000000168", brand: "Visa", hint: "Paid, but the answer times out" },
+] as const;
+
+export type TestCard = (typeof testCards)[number];
+
+/** The card that stands behind a stored scenario. */
+export function cardOfScenario(scenario: string | null): TestCard | undefined {
+  return testCards.find((card) => card.scenario === scenario);
+}
+
+/** The card with this number, digits only. */
+export function cardOfPan(pan: string): TestCard | undefined {
+  return testCards.find((card) => card.pan === pan);
+}
+
+/** The check digit that every card number carries. */
+export function passesLuhn(pan: string): boolean {
+  const sum = [...pan].reverse().reduce((total, character, place) => {
+    const digit = Number(character) * (place % 2 === 0 ? 1 : 2);
+    return total + (digit > 9 ? digit - 9 : digit);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+/** A number in groups of four, as it stands on the card. */
+export function inGroups(pan: string): string {
+  return pan.replace(/(\d{4})(?=\d)/g, "$1 ");
+}
+
+/** The moment after which `MM/YY` has passed, epoch milliseconds; null when it cannot be read. */
+export function endOfExpiry(expiry: string): number | null {
+  const [, month, year] = /^(0[1-9]|1[0-2])\/(\d{2})$/.exec(expiry) ?? [];
+  return month && year ? Date.UTC(2000 + Number(year), Number(month)) : null;
+}

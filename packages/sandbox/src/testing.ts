@@ -1,0 +1,87 @@
+import type { Notice, PaymentProvider } from "@counterfoil/core";
+import type { Database } from "@counterfoil/db";
+import { serve } from "@hono/node-server";
+import { Hono } from "hono";
+import { createSandboxPayments } from "./adapter.ts";
+import type { GatewayEnv } from "./after-answer.ts";
+import { createGateway, type Gateway } from "./gateway.ts";
+
+export interface TestSandbox {
+  /** The shop's side, over real HTTP. */
+  provider: PaymentProvider;
+  gateway: Gateway;
+  /** The gateway's address, mount included. */
+  url: string;
+  /** Every notice that came, in the order in which they came. */
+  notices: Notice[];
+  /** Posts the notices that are due by the clock; resolves when the shop has answered them. */
+  deliver(): Promise<void>;
+  /** Fills in the hosted page and posts it, as a browser would; redirects are not followed. */
+  pay(redirectUrl: string, pan: string, more?: Record<string, string>): Promise<Response>;
+  /** Answers the challenge on a page, or in the html of a query. */
+  answer(page: { url: string } | { html: string }, answer: "pass" | "fail"): Promise<Response>;
+  close(): Promise<void>;
+}
+
+/** A secret for tests, when the other side has to know it. */
+export const TEST_SECRET = "the sandbox's secret in tests";
+
+function postForm(url: string, fields: Record<string, string>): Promise<Response> {
+  return fetch(url, { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
+}
+
+/**
+ * The gateway on a port of its own, and a place that takes its notices: `receive` answers their status (200 when it
+ * is left out). Unless `deliverAfterAnswers` is true nothing is posted until `deliver` is called.
+ */
+export async function serveSandbox(input: {
+  db: Database;
+  clock: () => number;
+  receive?: (notice: Notice) => Promise<number> | number;
+  deliverAfterAnswers?: boolean;
+}): Promise<TestSandbox> {
+  const { db, clock, receive = () => 200, deliverAfterAnswers = false } = input;
+  const notices: Notice[] = [];
+  let origin = "";
+  const silent = { warn: () => {}, error: () => {} };
+  const gateway = createGateway(
+    {
+      db,
+      clock,
+      secret: TEST_SECRET,
+      publicUrl: () => `${origin}/sandbox`,
+      noticeUrl: () => `${origin}/notice`,
+      log: silent,
+    },
+    { deliverAfterAnswers },
+  );
+  const app = new Hono<GatewayEnv>();
+  app.post("/notice", async (c) => {
+    const notice = { headers: c.req.header(), body: await c.req.text() };
+    notices.push(notice);
+    return new Response(null, { status: await receive(notice) });
+  });
+  app.route("/sandbox", gateway.app);
+  const server = serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" });
+  await new Promise((resolve) => server.once("listening", resolve));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The sandbox has no port");
+  origin = `http://127.0.0.1:${address.port}`;
+  return {
+    provider: createSandboxPayments({ baseUrl: () => `${origin}/sandbox`, secret: TEST_SECRET }),
+    gateway,
+    url: `${origin}/sandbox`,
+    notices,
+    deliver: gateway.deliverDueNotices,
+    pay: (redirectUrl, pan, more) =>
+      postForm(redirectUrl, { pan, name: "Ellen Whitcombe", expiry: "09/39", cvc: "123", ...more }),
+    answer: (page, answer) => {
+      const url = "url" in page ? page.url : (/ action="([^"]+)"/.exec(page.html)?.[1] ?? "");
+      return postForm(url, { answer });
+    },
+    close: async () => {
+      await gateway.stop();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

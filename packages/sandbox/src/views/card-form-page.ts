@@ -1,0 +1,82 @@
+import { formatPence } from "@counterfoil/core";
+import { html } from "hono/html";
+import type { Payment } from "../payment-state.ts";
+import type { CardFaults, CardField, TypedCard } from "../read-card-form.ts";
+import { inGroups, testCards } from "../test-cards.ts";
+import { alertIcon, lockIcon } from "./icons.ts";
+import { layout, type Markup } from "./layout.ts";
+
+interface FieldText {
+  label: string;
+  autocomplete: string;
+  numeric: boolean;
+  maxlength: number;
+  placeholder?: string;
+}
+
+const fields: Record<CardField, FieldText> = {
+  pan: { label: "Card number", autocomplete: "cc-number", numeric: true, maxlength: 23 },
+  name: { label: "Name on card", autocomplete: "cc-name", numeric: false, maxlength: 100 },
+  expiry: { label: "Expiry date", autocomplete: "cc-exp", numeric: true, maxlength: 7, placeholder: "MM/YY" },
+  cvc: { label: "Security code", autocomplete: "cc-csc", numeric: true, maxlength: 4, placeholder: "123" },
+};
+
+function field(name: CardField, value: string, fault: string | undefined): Markup {
+  const { label, autocomplete, numeric, maxlength, placeholder } = fields[name];
+  const bad = fault ? html` aria-invalid="true" aria-describedby="${name}-fault"` : "";
+  const hint = placeholder ? html` placeholder="${placeholder}"` : "";
+  return html`<div class="field">
+<label for="${name}">${label}</label>
+<input id="${name}" name="${name}" type="text" value="${value}" autocomplete="${autocomplete}" inputmode="${numeric ? "numeric" : "text"}" maxlength="${maxlength}" spellcheck="false" required${hint}${bad}>
+${fault ? html`<p class="fault" id="${name}-fault">${alertIcon}<span>${fault}</span></p>` : ""}
+</div>`;
+}
+
+function alert(sentence: string): Markup {
+  return html`<p class="alert" role="alert">${alertIcon}<span>${sentence}</span></p>`;
+}
+
+function whatHappened(scenario: string | null | undefined, faults: CardFaults): string | null {
+  if (scenario === "challenge")
+    return "Your bank did not confirm the payment. Nothing was taken. Please try again or use another card.";
+  if (scenario) return "Your card was declined. Nothing was taken. Please try another card.";
+  return Object.keys(faults).length > 0 ? "Please check your card details. Nothing was taken." : null;
+}
+
+const hint = html`<details>
+<summary>Test cards</summary>
+<p>Any future expiry date and any three-digit code are good.</p>
+<dl>
+${testCards.map((card) => html`<div><dt>${inGroups(card.pan)}</dt><dd>${card.hint}</dd></div>`)}
+</dl>
+</details>`;
+
+/** The hosted page; `refused` is the scenario of the card that was just declined or not confirmed. */
+export function cardFormPage(input: {
+  payment: Payment;
+  typed?: TypedCard;
+  faults?: CardFaults;
+  refused?: string | null;
+}): Markup {
+  const { payment, typed, faults = {} } = input;
+  const amount = formatPence(payment.amount_pence);
+  const happened = whatHappened(input.refused, faults);
+  return layout({
+    title: `Pay ${amount}`,
+    styles: "../style.css",
+    body: html`<h1>Pay ${amount}</h1>
+<p class="muted">${payment.description}</p>
+${happened ? alert(happened) : ""}
+<form method="post" class="stack" novalidate>
+${field("pan", inGroups(typed?.pan ?? ""), faults.pan)}
+${field("name", typed?.name ?? "", faults.name)}
+<div class="pair">
+${field("expiry", typed?.expiry ?? "", faults.expiry)}
+${field("cvc", "", faults.cvc)}
+</div>
+<button class="button">Pay ${amount}</button>
+<p class="note">${lockIcon}<span>This page belongs to the payment provider. Your card number never reaches the shop.</span></p>
+</form>
+${hint}`,
+  });
+}

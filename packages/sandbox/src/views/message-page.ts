@@ -1,0 +1,57 @@
+import { formatPence } from "@counterfoil/core";
+import { html } from "hono/html";
+import type { Payment } from "../payment-state.ts";
+import { layout, type Markup } from "./layout.ts";
+
+interface Message {
+  title: string;
+  text: string[];
+  link?: { href: string; label: string };
+}
+
+/** A page that only says something. */
+export function messagePage({ title, text, link }: Message, styles = "../style.css"): Markup {
+  const paragraphs = text.map((sentence) => html`<p>${sentence}</p>`);
+  return layout({
+    title,
+    styles,
+    body: html`<h1>${title}</h1>
+${paragraphs}
+${link ? html`<p><a class="button" href="${link.href}" target="_top">${link.label}</a></p>` : ""}`,
+  });
+}
+
+export const noPayment: Message = {
+  title: "There is no such payment",
+  text: [
+    "The address is not complete, or it is not ours. Nothing was paid.",
+    "Please go back to the shop and start again.",
+  ],
+};
+
+/** A payment on which nothing can be paid any more. */
+export function overPage(payment: Payment): Markup {
+  const shop = payment.return_url
+    ? { href: new URL("/", payment.return_url).href, label: "Back to the shop" }
+    : undefined;
+  return messagePage({
+    title: "This payment is closed",
+    text: [
+      "It has run out or was started anew, so this page takes no card. Nothing was taken here.",
+      "Please go back to the shop and start again.",
+    ],
+    link: shop,
+  });
+}
+
+/** The charge was made but its answer got lost: nobody here knows how it ended. */
+export function timedOutPage(payment: Payment): Markup {
+  return messagePage({
+    title: "The bank did not answer in time",
+    text: [
+      `We do not know yet whether ${formatPence(payment.amount_pence)} was taken. Please do not pay again.`,
+      "The shop will find out. We are taking you back there in a few seconds.",
+    ],
+    link: { href: payment.return_url, label: "Back to the shop now" },
+  });
+}

@@ -1,0 +1,72 @@
+import type { Notice, PaymentOrder } from "@counterfoil/core";
+import type { Database } from "@counterfoil/db";
+import { openTestDatabase } from "@counterfoil/db/testing";
+import { inject, onTestFinished } from "vitest";
+import { serveSandbox, type TestSandbox } from "../src/testing.ts";
+
+/** Friday 20 November 2026, noon in London. */
+const START = Date.UTC(2026, 10, 20, 12);
+
+export interface OpenSandbox extends TestSandbox {
+  db: Database;
+  now(): number;
+  pass(milliseconds: number): void;
+  /** A payment as the shop would start it: £4.42, half an hour to pay. */
+  order(more?: Partial<PaymentOrder>): PaymentOrder;
+  /** Opens a hosted page for such a payment. */
+  open(more?: Partial<PaymentOrder>): Promise<{ ref: string; redirectUrl: string }>;
+  /** Another gateway on the same database, as after a restart or in a second process. */
+  another(more?: SandboxOptions): Promise<TestSandbox>;
+}
+
+interface SandboxOptions {
+  receive?: (notice: Notice) => Promise<number> | number;
+  deliverAfterAnswers?: boolean;
+}
+
+/** A sandbox gateway on a database of its own, for one test. */
+export async function openSandbox(options: SandboxOptions = {}): Promise<OpenSandbox> {
+  const { db, drop } = await openTestDatabase(inject("database"));
+  onTestFinished(drop);
+  let time = START;
+  let opened = 0;
+  const another = async (more: SandboxOptions = {}) => {
+    const sandbox = await serveSandbox({ db, clock: () => time, ...more });
+    onTestFinished(sandbox.close);
+    return sandbox;
+  };
+  const sandbox = await another(options);
+  const order = (more: Partial<PaymentOrder> = {}): PaymentOrder => ({
+    ref: `CF-00000-0000${++opened}`,
+    amountPence: 442,
+    currency: "GBP",
+    saveCard: false,
+    useFrame: true,
+    description: "4 tickets",
+    email: "ellen@example.test",
+    name: "Ellen Whitcombe",
+    returnUrl: "http://shop.test/order-payment?orderId=1",
+    expiresAt: time + 1_800_000,
+    ...more,
+  });
+  return {
+    ...sandbox,
+    db,
+    now: () => time,
+    pass: (milliseconds) => {
+      time += milliseconds;
+    },
+    order,
+    open: async (more) => {
+      const started = order(more);
+      const { redirectUrl } = await sandbox.provider.startHosted(started);
+      return { ref: started.ref, redirectUrl };
+    },
+    another,
+  };
+}
+
+/** The fact of a notice that the shop would believe. */
+export function factIn(sandbox: TestSandbox, notice: Notice | undefined) {
+  return notice ? (sandbox.provider.parseNotice(notice)?.fact ?? null) : null;
+}

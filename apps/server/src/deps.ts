@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { Deps, ShopConfig } from "@counterfoil/api";
+import { type Deps, type ShopConfig, UnavailableBoards } from "@counterfoil/api";
 import type { PaymentProvider } from "@counterfoil/core";
 import type { Database } from "@counterfoil/db";
 import type { Logger } from "pino";
@@ -62,6 +62,7 @@ export function buildDeps(config: Config, started: Started): Outfit {
     google: config.google && openGoogle(config.google),
     facebook: config.facebook && openFacebook(config.facebook),
     images,
+    boards: new UnavailableBoards(db, Date.now),
     sendMail: mail.send,
     wake,
     log,

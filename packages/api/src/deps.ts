@@ -1,5 +1,6 @@
 import type { PaymentProvider } from "@counterfoil/core";
 import type { Database } from "@counterfoil/db";
+import type { UnavailableBoards } from "./tickets/unavailable-boards.ts";
 
 /** What a shop is set to; the server reads it from the environment (CONTRACT: Settings). */
 export interface ShopConfig {
@@ -79,6 +80,8 @@ export interface Deps {
   google: SocialSignIn | null;
   facebook: SocialSignIn | null;
   images: ImageStore;
+  /** The unavailable numbers that pages poll, kept by this process. */
+  boards: UnavailableBoards;
   sendMail: MailTransport;
   wake: (job: JobName) => void;
   log: Log;

@@ -1,3 +1,5 @@
+export { hashPassword } from "./auth/passwords.ts";
+export { hashOfToken, sealCardToken } from "./cards/card-token.ts";
 export { receiveNotice } from "./checkout/receive-notice.ts";
 export { reconcileAttempts } from "./checkout/reconcile-attempts.ts";
 export type {
@@ -15,7 +17,9 @@ export type {
 export { fault, type Refusal, refusalOf } from "./errors.ts";
 export { newId, newRef } from "./ids.ts";
 export { sendDueRefunds } from "./orders/send-refund.ts";
-export type { RestRow } from "./rest.ts";
+export type { KeptAnswer, RestRow } from "./rest.ts";
 export { restRows } from "./rest-rows.ts";
 export { type AppRouter, appRouter } from "./router.ts";
+export { tidyEndedHolds } from "./tickets/tidy-ended-holds.ts";
+export { UnavailableBoards } from "./tickets/unavailable-boards.ts";
 export type { Context } from "./trpc.ts";

@@ -1,4 +1,5 @@
 import type { inferRouterInputs } from "@trpc/server";
+import type { Deps } from "./deps.ts";
 import type { AppRouter } from "./router.ts";
 
 type Inputs = inferRouterInputs<AppRouter>;
@@ -14,7 +15,15 @@ export type Reading = "int" | "bool" | "number";
 /** An answer that is not JSON. */
 export interface RawAnswer {
   headers: Record<string, string>;
-  body: string;
+  /** In one piece, or in pieces that are sent as they come. */
+  body: string | AsyncIterable<string>;
+}
+
+/** An answer that lies ready as JSON, and compressed once for all who ask. */
+export interface KeptAnswer {
+  etag: string;
+  body: Uint8Array<ArrayBuffer>;
+  gzip: () => Promise<Uint8Array<ArrayBuffer>>;
 }
 
 /**
@@ -40,6 +49,8 @@ export interface RestRow {
   instead?: { when: (query: Record<string, string>) => boolean; procedure: ProcedurePath };
   /** The answer as something else than JSON, made of the procedure's output. */
   raw?: (output: unknown) => RawAnswer;
+  /** Answers what is kept instead of calling the procedure, with its tag: 304 for whoever has it. For any visitor. */
+  kept?: (deps: Deps, path: Record<string, string>) => Promise<KeptAnswer>;
   /** The body of a failure where it is not `{msg}`. */
   failure?: (msg: string) => unknown;
   /** The answer must not be kept by anyone. */

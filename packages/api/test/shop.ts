@@ -6,6 +6,7 @@ import { inject, onTestFinished } from "vitest";
 import { createSession } from "../src/auth/sessions.ts";
 import type { Deps } from "../src/deps.ts";
 import { appRouter } from "../src/router.ts";
+import { UnavailableBoards } from "../src/tickets/unavailable-boards.ts";
 
 /** A shop on a database of its own, with a clock that stands until it is moved. */
 export interface TestShop {
@@ -65,6 +66,7 @@ export async function openShop(overrides: Partial<Deps> = {}): Promise<TestShop>
     google: null,
     facebook: null,
     images: { save: () => Promise.reject(new Error("This shop takes no pictures")) },
+    boards: new UnavailableBoards(db, () => time),
     sendMail: async () => {},
     wake: () => {},
     log: { info: () => {}, warn: () => {}, error: () => {} },

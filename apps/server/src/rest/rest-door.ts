@@ -4,6 +4,7 @@ import { callTRPCProcedure } from "@trpc/server";
 import { type Context, Hono } from "hono";
 import type { Env } from "../http/client-ip.ts";
 import { contextOf } from "../http/context.ts";
+import { answerKept } from "./answer-kept.ts";
 import { readInput } from "./read-input.ts";
 
 /** Fixed segments before parameters, so that the first row that fits is the right one. */
@@ -37,11 +38,16 @@ export function refusalFor(deps: Deps, c: Context<Env>, error: unknown): Refusal
   return fault;
 }
 
+async function* encoded(pieces: AsyncIterable<string>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const encoder = new TextEncoder();
+  for await (const piece of pieces) yield encoder.encode(piece);
+}
+
 function answer(c: Context<Env>, row: RestRow, output: unknown): Response {
   c.header("Cache-Control", row.noStore || c.req.header("authorization") ? "no-store" : "no-cache");
   if (!row.raw) return c.json(output ?? {});
   const { headers, body } = row.raw(output);
-  return c.body(body, 200, headers);
+  return c.body(typeof body === "string" ? body : ReadableStream.from(encoded(body)), 200, headers);
 }
 
 function handlerOf(deps: Deps, row: RestRow) {
@@ -50,6 +56,7 @@ function handlerOf(deps: Deps, row: RestRow) {
     const query = c.req.query();
     const path = row.instead?.when(query) ? row.instead.procedure : row.procedure;
     try {
+      if (row.kept) return await answerKept(c, await row.kept(deps, c.req.param()));
       const output = await callTRPCProcedure({
         router: appRouter,
         path,

@@ -1,5 +1,6 @@
 import { BLOCK_SIZE } from "@counterfoil/core";
 import { inChunks, type Trx } from "@counterfoil/db";
+import { ticketsInBlocks } from "./tickets.queries.ts";
 
 /** `count` different whole numbers from 0 to below `below`, each set equally likely (Floyd's sampling). */
 function sample(count: number, below: number, random: (below: number) => number): number[] {
@@ -36,18 +37,7 @@ function spread(ranks: number[], freeOfBlock: (block: number) => number): BlockP
 async function takenInBlocks(trx: Trx, raffleId: string, blocks: number[]): Promise<Set<number>> {
   const taken = new Set<number>();
   for (const chunk of inChunks(blocks)) {
-    const rows = await trx
-      .selectFrom("ticket_blocks as b")
-      .innerJoin("tickets as t", (join) =>
-        join
-          .onRef("t.raffle_id", "=", "b.raffle_id")
-          .on(({ eb, ref }) => eb("t.number", ">", eb(ref("b.block"), "*", BLOCK_SIZE)))
-          .on(({ eb, ref }) => eb("t.number", "<=", eb(eb(ref("b.block"), "*", BLOCK_SIZE), "+", BLOCK_SIZE))),
-      )
-      .select("t.number")
-      .where("b.raffle_id", "=", raffleId)
-      .where("b.block", "in", chunk)
-      .execute();
+    const rows = await ticketsInBlocks(trx, raffleId, chunk).select("t.number").execute();
     for (const row of rows) taken.add(row.number);
   }
   return taken;

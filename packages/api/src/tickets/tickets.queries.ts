@@ -1,4 +1,13 @@
-import { formatNumber, numberingOf, type Ticket, toIso, toPounds } from "@counterfoil/core";
+import {
+  BLOCK_SIZE,
+  formatNumber,
+  messages,
+  numberingOf,
+  ShopError,
+  type Ticket,
+  toIso,
+  toPounds,
+} from "@counterfoil/core";
 import { type Db, inChunks, type NewRow, type Row, type Trx } from "@counterfoil/db";
 import { type RaffleRefRow, toRaffleRef } from "../raffles/raffles.queries.ts";
 
@@ -20,6 +29,13 @@ export function toTicket(ticket: Row<"tickets">, raffle: RaffleRefRow & Numbered
     pricePaid: toPounds(ticket.price_pence),
     user: ticket.user_id,
   };
+}
+
+/** A competition by id, live or not. */
+export async function findRaffle(db: Db, id: string): Promise<Row<"raffles">> {
+  const raffle = await db.selectFrom("raffles").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!raffle) throw new ShopError("not_found", messages.notFound);
+  return raffle;
 }
 
 /** Holds of a competition that have not run out. */
@@ -81,6 +97,20 @@ export async function takenAmong(trx: Trx, raffleId: string, numbers: number[]):
     taken.push(...rows.map((row) => row.number));
   }
   return taken;
+}
+
+/** The tickets `t` of these blocks `b`; each block is one range of the index on competition and number. */
+export function ticketsInBlocks(db: Db, raffleId: string, blocks: number[]) {
+  return db
+    .selectFrom("ticket_blocks as b")
+    .innerJoin("tickets as t", (join) =>
+      join
+        .onRef("t.raffle_id", "=", "b.raffle_id")
+        .on(({ eb, ref }) => eb("t.number", ">", eb(ref("b.block"), "*", BLOCK_SIZE)))
+        .on(({ eb, ref }) => eb("t.number", "<=", eb(eb(ref("b.block"), "*", BLOCK_SIZE), "+", BLOCK_SIZE))),
+    )
+    .where("b.raffle_id", "=", raffleId)
+    .where("b.block", "in", blocks);
 }
 
 /**

@@ -1,6 +1,30 @@
+import { messages, ShopError } from "@counterfoil/core";
 import type { RestRow } from "../rest.ts";
+import type { exportEntries } from "./export-entries.ts";
+
+type Csv = Awaited<ReturnType<typeof exportEntries>>;
+
+function isCsv(output: unknown): output is Csv {
+  return typeof output === "object" && output !== null && "csv" in output && "filename" in output;
+}
 
 export const ticketsRest: RestRow[] = [
+  {
+    method: "GET",
+    path: "/raffleTickets/raffle/{raffleId}/{userId}/total",
+    procedure: "tickets.total",
+    summary: "How many tickets a user holds and owns",
+  },
+  {
+    method: "GET",
+    path: "/raffleTickets/raffle/{raffleId}/unavailable",
+    procedure: "tickets.unavailable",
+    summary: "Numbers that nobody can have now, with an ETag",
+    kept: async (deps, { raffleId = "" }) => {
+      if (!/^[\w-]{1,64}$/.test(raffleId)) throw new ShopError("not_found", messages.notFound);
+      return deps.boards.read(raffleId);
+    },
+  },
   {
     method: "POST",
     path: "/raffleTickets/raffle/{raffleId}/reserve",
@@ -13,5 +37,55 @@ export const ticketsRest: RestRow[] = [
     procedure: "tickets.luckyDip",
     summary: "Hold random numbers",
     read: { amount: "number" },
+  },
+  {
+    method: "DELETE",
+    path: "/raffleTickets/reservation/{ticketId}",
+    procedure: "tickets.remove",
+    summary: "Take a ticket out of the cart",
+  },
+  { method: "GET", path: "/raffleTickets/reserved", procedure: "tickets.reserved", summary: "The cart" },
+  {
+    method: "GET",
+    path: "/raffleTickets/purchased",
+    procedure: "tickets.purchased",
+    summary: "Every ticket that the customer owns, by competition",
+  },
+  {
+    method: "GET",
+    path: "/raffleTickets/raffle/{id}/purchasedCSV",
+    procedure: "tickets.entriesCsv",
+    summary: "The entries of a competition as a CSV file",
+    input: ({ id }) => ({ raffleId: id }),
+    noStore: true,
+    raw: (output) => {
+      if (!isCsv(output)) throw new Error("The entries came without a file");
+      return {
+        headers: {
+          "Content-Type": "text/csv; charset=utf-8",
+          "Content-Disposition": `attachment; filename="${output.filename}"`,
+        },
+        body: output.csv,
+      };
+    },
+  },
+  {
+    method: "POST",
+    path: "/raffleTickets/raffle/{id}/purchased",
+    procedure: "tickets.entries",
+    summary: "Search the entries of a competition",
+    input: ({ id, ...page }) => ({ ...page, raffleId: id }),
+  },
+  {
+    method: "POST",
+    path: "/raffleTickets/create",
+    procedure: "tickets.createEntry",
+    summary: "Enter a user by hand",
+  },
+  {
+    method: "DELETE",
+    path: "/raffleTickets/purchase/{id}",
+    procedure: "tickets.deleteEntry",
+    summary: "Delete an entry",
   },
 ];

@@ -1,0 +1,100 @@
+import { messages, numberingOf, parseNumber, ShopError, type TicketPurchase } from "@counterfoil/core";
+import { inTransaction, type Row, type Trx } from "@counterfoil/db";
+import { writeAudit } from "../audit/write-audit.ts";
+import type { Deps } from "../deps.ts";
+import { newId } from "../ids.ts";
+import { lockRaffle } from "../raffles/raffles.queries.ts";
+import { userById } from "../users/users.queries.ts";
+import { entriesOf, toTicketPurchase } from "./entries.queries.ts";
+import { claimNumbers, freeEndedHolds } from "./tickets.queries.ts";
+
+interface ManualEntry {
+  raffle: string;
+  user?: string | null | undefined;
+  ticketNum: string;
+}
+
+async function checkUser(trx: Trx, userId: string | null | undefined): Promise<string> {
+  if (!userId) throw new ShopError("invalid", messages.selectUser, { errors: { user: [messages.selectUser] } });
+  if (!(await userById(trx, userId))) throw new ShopError("not_found", messages.notFound);
+  return userId;
+}
+
+function numberIn(raffle: Row<"raffles">, ticketNum: string): number {
+  const number = parseNumber(numberingOf(raffle.max_entries, raffle.to_letter), ticketNum);
+  if (number !== null) return number;
+  throw new ShopError("invalid", messages.noSuchNumber, { errors: { ticketNum: [messages.noSuchNumber] } });
+}
+
+async function writeEntry(trx: Trx, raffle: Row<"raffles">, number: number, userId: string, now: number) {
+  const id = newId();
+  const lost = await claimNumbers(trx, [
+    {
+      id,
+      raffle_id: raffle.id,
+      number,
+      user_id: userId,
+      state: "manual",
+      expires_at: null,
+      reserved_at: now,
+      attempt_id: null,
+      order_id: null,
+      question_answer: null,
+      answer_correct: null,
+      price_pence: 0,
+      created_at: now,
+    },
+  ]);
+  if (lost.length > 0) throw new ShopError("conflict", messages.numberTakenOrHeld);
+  await trx
+    .updateTable("raffles")
+    .set(({ eb }) => ({ sold_count: eb("sold_count", "+", 1), manual_count: eb("manual_count", "+", 1) }))
+    .where("id", "=", raffle.id)
+    .execute();
+  return id;
+}
+
+/** The number can never be bought again, so its prize goes with it. */
+async function awardPrize(
+  trx: Trx,
+  ticket: { id: string; raffleId: string; number: number; userId: string; now: number },
+) {
+  await trx
+    .updateTable("instant_wins")
+    .set({ ticket_id: ticket.id, user_id: ticket.userId, won_at: ticket.now })
+    .where("raffle_id", "=", ticket.raffleId)
+    .where("number", "=", ticket.number)
+    .where("won_at", "is", null)
+    .execute();
+}
+
+/**
+ * Enters a user by hand under a number that nobody has, without an order; also when the competition is not on sale. The
+ * limit per person is for customers and does not bind an admin. An instant prize of the number is won by it.
+ */
+export async function createEntry(
+  deps: Pick<Deps, "db" | "clock">,
+  admin: { id: string },
+  wish: ManualEntry,
+): Promise<TicketPurchase> {
+  return inTransaction(deps.db, async (trx) => {
+    const userId = await checkUser(trx, wish.user);
+    const raffle = await lockRaffle(trx, wish.raffle);
+    const now = deps.clock();
+    const number = numberIn(raffle, wish.ticketNum);
+    await freeEndedHolds(trx, raffle.id, now);
+    const id = await writeEntry(trx, raffle, number, userId, now);
+    await awardPrize(trx, { id, raffleId: raffle.id, number, userId, now });
+    const row = await entriesOf(trx, raffle.id).where("t.id", "=", id).executeTakeFirstOrThrow();
+    const entry = toTicketPurchase(row, raffle);
+    await writeAudit(trx, {
+      adminId: admin.id,
+      action: "create",
+      subject: "entry",
+      subjectId: id,
+      after: entry,
+      at: now,
+    });
+    return entry;
+  });
+}

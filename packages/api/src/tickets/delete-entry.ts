@@ -1,0 +1,61 @@
+import { messages, ShopError } from "@counterfoil/core";
+import { inTransaction, type Row, type Trx } from "@counterfoil/db";
+import { writeAudit } from "../audit/write-audit.ts";
+import type { Deps } from "../deps.ts";
+import { lockRaffle } from "../raffles/raffles.queries.ts";
+import { entriesOf, toTicketPurchase } from "./entries.queries.ts";
+
+const refuse = (code: "not_found" | "conflict") => new ShopError(code, messages.entryDeleteFailed);
+
+async function findEntry(trx: Trx, id: string): Promise<Pick<Row<"tickets">, "raffle_id" | "order_id">> {
+  const entry = await trx
+    .selectFrom("tickets")
+    .select(["raffle_id", "order_id"])
+    .where("id", "=", id)
+    .where("state", "<>", "held")
+    .executeTakeFirst();
+  if (!entry) throw refuse("not_found");
+  return entry;
+}
+
+/** A refund that is under way gives its tickets back itself, so they may not go before. */
+async function lockOrder(trx: Trx, orderId: string | null): Promise<void> {
+  if (orderId === null) return;
+  await trx.selectFrom("orders").select("id").where("id", "=", orderId).forNoKeyUpdate().execute();
+  const refund = await trx
+    .selectFrom("refunds")
+    .select("id")
+    .where("order_id", "=", orderId)
+    .where("state", "in", ["waiting", "sending"])
+    .executeTakeFirst();
+  if (refund) throw refuse("conflict");
+}
+
+/**
+ * Takes an entry out of its competition: the number is free, the order loses the ticket, and no money moves. An instant
+ * prize that it won stays won, since the winner was told; the number is sold again without it.
+ */
+export async function deleteEntry(deps: Pick<Deps, "db" | "clock">, admin: { id: string }, id: string): Promise<void> {
+  await inTransaction(deps.db, async (trx) => {
+    const found = await findEntry(trx, id);
+    await lockOrder(trx, found.order_id);
+    const raffle = await lockRaffle(trx, found.raffle_id);
+    const entry = await entriesOf(trx, raffle.id).where("t.id", "=", id).executeTakeFirst();
+    if (!entry) throw refuse("not_found");
+    const at = deps.clock();
+    await trx.deleteFrom("tickets").where("id", "=", id).execute();
+    await trx.updateTable("order_lines").set({ released_at: at }).where("id", "=", id).execute();
+    const manual = entry.state === "manual" ? 1 : 0;
+    await trx
+      .updateTable("raffles")
+      .set(({ eb }) => ({
+        sold_count: eb("sold_count", "-", 1),
+        manual_count: eb("manual_count", "-", manual),
+        sales_pence: eb("sales_pence", "-", entry.price_pence),
+      }))
+      .where("id", "=", raffle.id)
+      .execute();
+    const before = toTicketPurchase(entry, raffle);
+    await writeAudit(trx, { adminId: admin.id, action: "delete", subject: "entry", subjectId: id, before, at });
+  });
+}

@@ -1,0 +1,54 @@
+import { type TicketPurchase, toIso, toPounds } from "@counterfoil/core";
+import type { Db, Row } from "@counterfoil/db";
+import { toUserRef } from "../users/users.queries.ts";
+import { ticketNumOf } from "./tickets.queries.ts";
+
+/** What the console shows as the answer of a manual entry (API: Shapes). */
+const MANUAL_ENTRY = "MANUAL_ENTRY";
+
+/** The paid and manual entries of a competition `t`, with whose they are and the order they came by. */
+export function entriesOf(db: Db, raffleId: string) {
+  return db
+    .selectFrom("tickets as t")
+    .innerJoin("users as u", "u.id", "t.user_id")
+    .leftJoin("orders as o", "o.id", "t.order_id")
+    .select(["t.id", "t.number", "t.state", "t.user_id", "t.order_id", "t.question_answer", "t.price_pence"])
+    .select(["t.created_at", "u.first_name", "u.last_name", "u.email", "u.deleted_at", "o.ref"])
+    .where("t.raffle_id", "=", raffleId)
+    .where("t.state", "<>", "held");
+}
+
+/** A row of `entriesOf`. */
+export type EntryRow = Awaited<ReturnType<ReturnType<typeof entriesOf>["executeTakeFirstOrThrow"]>>;
+
+/** An entry as the console lists it. */
+export function toTicketPurchase(
+  entry: EntryRow,
+  raffle: Pick<Row<"raffles">, "id" | "name" | "max_entries" | "to_letter">,
+): TicketPurchase {
+  return {
+    _id: entry.id,
+    orderId: entry.ref,
+    user: toUserRef({ ...entry, id: entry.user_id }),
+    ticketNum: ticketNumOf(raffle, entry.number),
+    questionAnswer: entry.state === "manual" ? MANUAL_ENTRY : entry.question_answer,
+    pricePaid: toPounds(entry.price_pence),
+    createdAt: toIso(entry.created_at),
+    raffle: { _id: raffle.id, name: raffle.name },
+  };
+}
+
+/** Entries of a competition, the newest first. */
+export async function newestEntries(
+  db: Db,
+  raffle: Pick<Row<"raffles">, "id" | "name" | "max_entries" | "to_letter">,
+  page: { skip: number; limit: number },
+): Promise<TicketPurchase[]> {
+  const rows = await entriesOf(db, raffle.id)
+    .orderBy("t.created_at", "desc")
+    .orderBy("t.id", "desc")
+    .offset(page.skip)
+    .limit(page.limit)
+    .execute();
+  return rows.map((row) => toTicketPurchase(row, raffle));
+}

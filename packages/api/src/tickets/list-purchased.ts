@@ -1,0 +1,32 @@
+import { type PurchasedAnswer, toIso } from "@counterfoil/core";
+import type { z } from "zod";
+import type { Deps } from "../deps.ts";
+import { rafflesByIds, toRaffleRef } from "../raffles/raffles.queries.ts";
+import { toTicket } from "./tickets.queries.ts";
+
+/** Every ticket that a customer owns, by competition, the latest end first; never cut short. */
+export async function listPurchased(
+  deps: Pick<Deps, "db" | "clock">,
+  userId: string,
+): Promise<z.infer<typeof PurchasedAnswer>> {
+  const tickets = await deps.db.read
+    .selectFrom("tickets")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("state", "<>", "held")
+    .orderBy("raffle_id")
+    .orderBy("number")
+    .execute();
+  const owned = Map.groupBy(tickets, (ticket) => ticket.raffle_id);
+  const raffles = [...(await rafflesByIds(deps.db.read, [...owned.keys()])).values()];
+  raffles.sort((a, b) => b.ends_at - a.ends_at || (a.id < b.id ? -1 : 1));
+  return {
+    raffles: raffles.map((raffle) => ({
+      ...toRaffleRef(raffle),
+      startDate: toIso(raffle.starts_at),
+      images: raffle.images,
+      tickets: (owned.get(raffle.id) ?? []).map((ticket) => toTicket(ticket, raffle)),
+    })),
+    now: toIso(deps.clock()),
+  };
+}

@@ -40,13 +40,13 @@ function JumpLinks({ groups }: { groups: Group[] }) {
   return (
     <nav
       aria-label="Categories"
-      className="scrollbar-none -mx-4 mt-2.5 flex gap-4.5 overflow-x-auto px-4 md:-mx-1 md:px-1 lg:mt-4 lg:gap-7"
+      className="scrollbar-none -mx-4 mt-2.5 flex gap-1 overflow-x-auto px-2 md:-mx-2 md:px-0 lg:mt-4 lg:gap-3"
     >
       {groups.map(({ name }) => (
         <a
           key={name}
           href={`#${anchor(name)}`}
-          className="flex min-h-11 shrink-0 items-center rounded-s font-semibold no-underline -outline-offset-2! hover:shadow-[inset_0_-3px_0_var(--color-ink)]"
+          className="flex min-h-11 shrink-0 items-center rounded-s px-2 font-semibold no-underline -outline-offset-2! hover:shadow-[inset_0_-3px_0_var(--color-ink)]"
         >
           {name}
         </a>

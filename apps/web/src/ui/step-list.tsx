@@ -1,0 +1,48 @@
+import { Check } from "lucide-react";
+import { LinkButton } from "./button.tsx";
+import { cx } from "./cx.ts";
+
+/** The steps of something longer: those before the current one can be gone back to. */
+export function StepList({
+  steps,
+  current,
+  onBack,
+}: {
+  steps: string[];
+  current: number;
+  /** Called with the step to go back to. */
+  onBack: (step: number) => void;
+}) {
+  return (
+    <ol className="mb-4 flex gap-5.5 text-label">
+      {steps.map((name, step) => (
+        <li
+          key={name}
+          aria-current={step === current ? "step" : undefined}
+          className="flex min-h-8 items-center gap-2 aria-[current=step]:font-bold"
+        >
+          {step < current ? (
+            <>
+              <Check size={20} />
+              <LinkButton className="font-normal" onClick={() => onBack(step)}>
+                {name}
+              </LinkButton>
+            </>
+          ) : (
+            <>
+              <span
+                className={cx(
+                  "num grid size-6.5 place-items-center rounded-s text-[1.0625rem]",
+                  step === current ? "bg-ink text-white" : "bg-sunk text-muted",
+                )}
+              >
+                {step + 1}
+              </span>
+              {name}
+            </>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,24 @@
+/** Sums under one another: `rows` with words left and money right, then the total under an ink line in large numerals. */
+export function Summary({
+  rows,
+  total,
+}: {
+  /** A discount's sum comes with its minus from `formatMoney`. */
+  rows: { label: string; sum: string }[];
+  total: { label: string; sum: string };
+}) {
+  return (
+    <dl className="grid gap-2.5">
+      {rows.map(({ label, sum }) => (
+        <div key={label} className="flex justify-between gap-4">
+          <dt>{label}</dt>
+          <dd className="whitespace-nowrap tabular-nums">{sum}</dd>
+        </div>
+      ))}
+      <div className="mt-1 flex items-end justify-between gap-4 border-t border-ink pt-3.5">
+        <dt className="font-bold">{total.label}</dt>
+        <dd className="num text-num-total">{total.sum}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,163 @@
+import { describe, expect, it } from "vitest";
+import { openPayingShop, pans } from "../../test/paying-shop.ts";
+import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
+
+describe("a customer who pays on the hosted page", () => {
+  it("has an order with its tickets once the notification came, and a mail", async () => {
+    const shop = await openPayingShop();
+    const [bea, raffle] = [await someUser(shop), await someRaffle(shop)];
+    const customer = await shop.as(bea);
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [12, 45, 67] });
+    const started = await customer.checkout.getPaymentUrl({});
+    const orderId = started["merchant-order-id"];
+    await shop.sandbox.pay(started["redirect-url"], pans.paid);
+    expect(await customer.orders.exists({ orderId })).toEqual({ exists: false, status: "Pending" });
+    await shop.sandbox.deliver();
+    expect(await customer.orders.pending({ orderId })).toEqual({ pending: true, status: "Completed" });
+    expect(await customer.orders.exists({ orderId })).toEqual({ exists: true, status: "Completed" });
+    const { order } = await customer.orders.myOrder({ orderId });
+    expect(order).toMatchObject({
+      orderId,
+      status: "Completed",
+      ticketsSubtotal: 7.5,
+      totalPricePaid: 7.5,
+      couponCodeUsed: null,
+      trustPaymentDetails: { orderId, cardNumber: "**** **** **** 1111", cardType: "Visa" },
+    });
+    expect(order.ticketsPurchased.map((ticket) => ticket.ticketNum)).toEqual(["12", "45", "67"]);
+    const mails = await shop.db.read.selectFrom("mails").select(["recipient", "subject"]).execute();
+    expect(mails).toEqual([{ recipient: bea.email, subject: `Your order ${orderId}` }]);
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
+  it("has one order when the notification comes twice", async () => {
+    const shop = await openPayingShop();
+    const raffle = await someRaffle(shop);
+    const customer = await shop.as(await someUser(shop));
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    await shop.payOnPage(customer, pans.noticeTwice);
+    shop.pass(60_000);
+    await shop.sandbox.deliver();
+    expect(shop.sandbox.notices.length).toBe(2);
+    expect((await customer.orders.mine()).orders.length).toBe(1);
+    expect(await shop.refunds()).toEqual([]);
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
+  it("has an order within a minute when the notification never comes", async () => {
+    const shop = await openPayingShop();
+    const raffle = await someRaffle(shop);
+    const customer = await shop.as(await someUser(shop));
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    const orderId = await shop.payOnPage(customer, pans.noticeNever);
+    await shop.runJobs();
+    expect(await customer.orders.exists({ orderId })).toMatchObject({ exists: false });
+    shop.pass(60_000);
+    await shop.runJobs();
+    expect(await customer.orders.exists({ orderId })).toMatchObject({ exists: true });
+  });
+
+  it("has an order at once when the browser comes back and the notification never comes", async () => {
+    const shop = await openPayingShop();
+    const raffle = await someRaffle(shop);
+    const customer = await shop.as(await someUser(shop));
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    const orderId = await shop.payOnPage(customer, pans.noticeNever);
+    await customer.checkout.updatePending({ orderId });
+    expect(await customer.orders.pending({ orderId })).toMatchObject({ pending: true });
+    await shop.runJobs();
+    expect(await customer.orders.exists({ orderId })).toMatchObject({ exists: true });
+  });
+
+  it("gets nothing by a forged notification, and the order by the true one", async () => {
+    const shop = await openPayingShop();
+    const raffle = await someRaffle(shop);
+    const customer = await shop.as(await someUser(shop));
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    const orderId = await shop.payOnPage(customer, pans.noticeForged);
+    shop.pass(60_000);
+    await shop.sandbox.deliver();
+    expect(await customer.orders.exists({ orderId })).toMatchObject({ exists: true });
+    const [first] = shop.sandbox.notices;
+    if (!first) throw new Error("No notice came");
+    expect(shop.deps.payments.parseNotice(first)).toBeNull();
+  });
+
+  it("may try another card after one was declined", async () => {
+    const shop = await openPayingShop();
+    const raffle = await someRaffle(shop);
+    const customer = await shop.as(await someUser(shop));
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    const started = await customer.checkout.getPaymentUrl({});
+    const orderId = started["merchant-order-id"];
+    await shop.sandbox.pay(started["redirect-url"], pans.declined);
+    await shop.sandbox.deliver();
+    expect(await customer.orders.exists({ orderId })).toEqual({ exists: false, status: "Failed" });
+    expect((await customer.tickets.cart()).tickets.length).toBe(1);
+    await shop.sandbox.pay(started["redirect-url"], pans.paid);
+    await shop.sandbox.deliver();
+    expect(await customer.orders.exists({ orderId })).toEqual({ exists: true, status: "Completed" });
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+});
+
+describe("money that cannot become an order", () => {
+  it("of another amount is sent back, and the customer is told", async () => {
+    const shop = await openPayingShop();
+    const [bea, raffle] = [await someUser(shop), await someRaffle(shop)];
+    const customer = await shop.as(bea);
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    const orderId = await shop.payOnPage(customer, pans.wrongAmount);
+    await shop.runJobs();
+    expect(await customer.orders.exists({ orderId })).toEqual({ exists: false, status: "Failed" });
+    expect(await shop.refunds()).toEqual([{ kind: "late", state: "done", card_pence: 1, balance_pence: 0 }]);
+    const mails = await shop.db.read.selectFrom("mails").select("subject").execute();
+    expect(mails).toEqual([{ subject: `We are returning your payment ${orderId}` }]);
+  });
+
+  it("that came when the tickets had gone to another customer is sent back whole", async () => {
+    const shop = await openPayingShop();
+    const raffle = await someRaffle(shop);
+    const [bea, dev] = [await shop.as(await someUser(shop)), await shop.as(await someUser(shop))];
+    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2] });
+    const orderId = await shop.payOnPage(bea, pans.noticeNever);
+    shop.pass(31 * 60_000);
+    await dev.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
+    await shop.runJobs();
+    expect(await bea.orders.exists({ orderId })).toEqual({ exists: false, status: "Failed" });
+    expect(await shop.refunds()).toEqual([{ kind: "late", state: "done", card_pence: 500, balance_pence: 0 }]);
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
+  it("still becomes the order when it comes late and the tickets are free", async () => {
+    const shop = await openPayingShop();
+    const raffle = await someRaffle(shop);
+    const bea = await shop.as(await someUser(shop));
+    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2] });
+    const orderId = await shop.payOnPage(bea, pans.noticeNever);
+    shop.pass(31 * 60_000);
+    await shop.runJobs();
+    expect(await bea.orders.exists({ orderId })).toEqual({ exists: true, status: "Completed" });
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
+  it("is sent back when it pays the same cart a second time on a page that was replaced", async () => {
+    const shop = await openPayingShop();
+    const raffle = await someRaffle(shop);
+    const bea = await shop.as(await someUser(shop));
+    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    const first = await bea.checkout.getPaymentUrl({});
+    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
+    // The first page takes money before the shop could tell the provider that it was replaced.
+    await shop.sandbox.pay(first["redirect-url"], pans.noticeNever);
+    const second = await shop.payOnPage(bea, pans.paid);
+    await shop.runJobs();
+    expect(await bea.orders.exists({ orderId: second })).toMatchObject({ exists: true });
+    expect(await bea.orders.exists({ orderId: first["merchant-order-id"] })).toEqual({
+      exists: false,
+      status: "Failed",
+    });
+    expect(await shop.refunds()).toEqual([{ kind: "late", state: "done", card_pence: 250, balance_pence: 0 }]);
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+});

@@ -18,9 +18,9 @@ export function requireUser({ context, location }: Given): { user: User } {
   return { user: context.user };
 }
 
-/** Only for visitors: log in, register, forgotten password. Others go home. */
-export function requireVisitor({ context }: { context: RouterContext }): void {
-  if (context.user) throw redirect({ to: "/" });
+/** Only for visitors: log in, register, forgotten password. Others go where the address says, or home. */
+export function requireVisitor({ context, search }: { context: RouterContext; search: { redirect?: string } }): void {
+  if (context.user) throw redirect({ href: safePath(search.redirect) });
 }
 
 /** Only for admins; for everybody else there is no such page. */

@@ -1,9 +1,12 @@
-import { QueryCache, QueryClient } from "@tanstack/react-query";
+import { MutationCache, matchQuery, QueryCache, QueryClient } from "@tanstack/react-query";
 import { syncClock } from "../ui/clock.ts";
-import { isUnreachable } from "./api-error.ts";
+import { isUnreachable, statusOf } from "./api-error.ts";
 
 /** What is read again after this long when a screen asks for it, in milliseconds (admin spec, section 9). */
 const FRESH_MS = 10_000;
+
+/** The key of the question who is logged in. */
+const ME = [["auth", "me"]];
 
 function hasNow(data: unknown): data is { now: string } {
   return data !== null && typeof data === "object" && "now" in data && typeof data.now === "string";
@@ -21,8 +24,16 @@ function inlinedQueries(): InlinedQuery[] {
 
 /** The cache of answers. What the server inlined into the page is in it from the start. */
 export function createQueryClient(): QueryClient {
-  const client = new QueryClient({
-    queryCache: new QueryCache({ onSuccess: (data) => hasNow(data) && syncClock(data.now) }),
+  // A 401 anywhere may mean that the session has ended: the user is asked for again, and that answer decides.
+  const doubtSession = (error: unknown) => {
+    if (statusOf(error) === 401) void client.invalidateQueries({ queryKey: ME });
+  };
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({
+      onSuccess: (data) => hasNow(data) && syncClock(data.now),
+      onError: (error, query) => matchQuery({ queryKey: ME }, query) || doubtSession(error),
+    }),
+    mutationCache: new MutationCache({ onError: doubtSession }),
     defaultOptions: {
       queries: { staleTime: FRESH_MS, retry: (failures, error) => failures < 2 && isUnreachable(error) },
       mutations: { retry: false },

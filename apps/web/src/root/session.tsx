@@ -7,6 +7,7 @@ import {
   useContext,
   useEffect,
   useMemo,
+  useState,
   useSyncExternalStore,
 } from "react";
 import { FullPageSpinner } from "../ui/notices.tsx";
@@ -41,8 +42,11 @@ export function useSession(): Session {
 /** The user of a page that only logged-in people reach. */
 export function useUser(): User {
   const { user } = useSession();
-  if (!user) throw new Error("useUser belongs on a guarded page");
-  return user;
+  // When the session ends under the page, the page keeps its user until the guard leads away.
+  const [first] = useState(user);
+  const known = user ?? first;
+  if (!known) throw new Error("useUser belongs on a guarded page");
+  return known;
 }
 
 /**
@@ -69,13 +73,17 @@ export function SessionProvider({
     onExpired();
   }, [expired, tokens, onExpired]);
 
+  // Only the first answer is waited for: while somebody logs in, the page with the form stays.
+  const [restored, setRestored] = useState(token === null);
+  if (!restored && (me.data || token === null)) setRestored(true);
+
   const user = token === null || expired ? null : (me.data?.user ?? null);
   const actions = useSessionActions(tokens);
   const shop = settings.data;
   const session = useMemo(() => shop && { user, settings: shop, ...actions }, [user, shop, actions]);
 
-  if (settings.isError || (token !== null && me.isError && !expired && !me.data)) return <Unreachable />;
-  if (!session || (token !== null && !user)) return <FullPageSpinner />;
+  if (settings.isError || (token !== null && me.isError && !expired && !restored)) return <Unreachable />;
+  if (expired || !session || !restored) return <FullPageSpinner />;
   return <SessionContext.Provider value={session}>{children(session)}</SessionContext.Provider>;
 }
 

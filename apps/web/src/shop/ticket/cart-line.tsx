@@ -1,11 +1,15 @@
 import { X } from "lucide-react";
 import "./ticket.css";
+import { useEffect } from "react";
 import { IconButton } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { formatPrice } from "../../ui/money.ts";
 import type { TicketColour } from "./colour.ts";
 import { HoldTimer } from "./hold-timer.tsx";
 import { printedNumber } from "./ticket.tsx";
+
+/** How long a ticket takes to tear off, in milliseconds. */
+const TEAR_MS = 360;
 
 /** One reserved ticket in the cart. While `leaving` it tears off; take it out of the list in `onGone`. */
 export function CartLine({
@@ -35,8 +39,14 @@ export function CartLine({
   onGone?: () => void;
 }) {
   const number = printedNumber(ticketNum);
+  // Not the animation's own end: with reduced motion there is none.
+  useEffect(() => {
+    if (!leaving || !onGone) return;
+    const timer = setTimeout(onGone, TEAR_MS);
+    return () => clearTimeout(timer);
+  }, [leaving, onGone]);
   return (
-    <div className={cx("lift", colour, leaving && "animate-tear")} onAnimationEnd={() => leaving && onGone?.()}>
+    <div className={cx("lift", colour, leaving && "animate-tear")}>
       <div className="notched cart-face">
         <div className="grid place-content-center bg-tk text-center">
           <span className="text-least font-semibold">Ticket</span>

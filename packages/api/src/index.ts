@@ -1,4 +1,7 @@
+export { ensureAdmin } from "./auth/ensure-admin.ts";
+export { forgetEnded } from "./auth/forget-ended.ts";
 export { hashPassword } from "./auth/passwords.ts";
+export { tidySessions } from "./auth/sessions.ts";
 export { hashOfToken, sealCardToken } from "./cards/card-token.ts";
 export { receiveNotice } from "./checkout/receive-notice.ts";
 export { reconcileAttempts } from "./checkout/reconcile-attempts.ts";
@@ -16,8 +19,10 @@ export type {
 } from "./deps.ts";
 export { fault, type Refusal, refusalOf } from "./errors.ts";
 export { newId, newRef } from "./ids.ts";
+export { listMails, type MailboxMail } from "./mail/list-mails.ts";
+export { sendDueMails } from "./mail/send-due-mails.ts";
 export { sendDueRefunds } from "./orders/send-refund.ts";
-export type { KeptAnswer, RestRow } from "./rest.ts";
+export type { KeptAnswer, RawAnswer, RestRow } from "./rest.ts";
 export { restRows } from "./rest-rows.ts";
 export { type AppRouter, appRouter } from "./router.ts";
 export { tidyEndedHolds } from "./tickets/tidy-ended-holds.ts";

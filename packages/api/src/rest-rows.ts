@@ -1,6 +1,9 @@
+import { accountRest } from "./account/account.rest.ts";
+import { authRest } from "./auth/auth.rest.ts";
 import { categoriesRest } from "./categories/categories.rest.ts";
 import { checkoutRest } from "./checkout/checkout.rest.ts";
 import { contentRest } from "./content/content.rest.ts";
+import { imagesRest } from "./images/images.rest.ts";
 import { ordersRest } from "./orders/orders.rest.ts";
 import { pagesRest } from "./pages/pages.rest.ts";
 import { rafflesRest } from "./raffles/raffles.rest.ts";
@@ -11,9 +14,12 @@ import { winnersRest } from "./winners/winners.rest.ts";
 
 /** Every documented REST call. A fixed segment wins over a parameter whatever the order here. */
 export const restRows: RestRow[] = [
+  ...accountRest,
+  ...authRest,
   ...categoriesRest,
   ...checkoutRest,
   ...contentRest,
+  ...imagesRest,
   ...ordersRest,
   ...pagesRest,
   ...rafflesRest,

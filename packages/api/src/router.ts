@@ -1,6 +1,10 @@
+import { accountRouter } from "./account/account.router.ts";
+import { authRouter } from "./auth/auth.router.ts";
+import { captchaRouter } from "./auth/captcha.router.ts";
 import { categoriesRouter } from "./categories/categories.router.ts";
 import { checkoutRouter } from "./checkout/checkout.router.ts";
 import { contentRouter } from "./content/content.router.ts";
+import { imagesRouter } from "./images/images.router.ts";
 import { ordersRouter } from "./orders/orders.router.ts";
 import { pagesRouter } from "./pages/pages.router.ts";
 import { rafflesRouter } from "./raffles/raffles.router.ts";
@@ -11,9 +15,13 @@ import { winnersRouter } from "./winners/winners.router.ts";
 
 /** Every procedure of the shop, one router a feature. */
 export const appRouter = router({
+  account: accountRouter,
+  auth: authRouter,
+  captcha: captchaRouter,
   categories: categoriesRouter,
   checkout: checkoutRouter,
   content: contentRouter,
+  images: imagesRouter,
   orders: ordersRouter,
   pages: pagesRouter,
   raffles: rafflesRouter,

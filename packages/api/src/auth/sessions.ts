@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { LONG_SESSION_SECONDS, SHORT_SESSION_SECONDS } from "@counterfoil/core";
+import { LONG_SESSION_SECONDS, messages, SHORT_SESSION_SECONDS, ShopError } from "@counterfoil/core";
 import { type Database, inTransaction, type Row, type Trx } from "@counterfoil/db";
 import { jwtVerify, SignJWT } from "jose";
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from "lucia";
@@ -18,6 +18,9 @@ export interface Session {
   user: Row<"users">;
 }
 
+/** What must still be true of the user when the session is written, such as the password that was right a moment ago. */
+type StillGood = (user: Row<"users">) => boolean;
+
 type SessionDeps = Pick<Deps, "db" | "clock" | "config">;
 
 function hashOf(id: string): string {
@@ -31,10 +34,12 @@ function hashOf(id: string): string {
 class SessionTable implements Adapter {
   readonly #db: Database;
   readonly #clock: () => number;
+  readonly #stillGood: StillGood;
 
-  constructor({ db, clock }: SessionDeps) {
+  constructor({ db, clock }: SessionDeps, stillGood: StillGood) {
     this.#db = db;
     this.#clock = clock;
+    this.#stillGood = stillGood;
   }
 
   #toMachineTime(ends: number): Date {
@@ -80,7 +85,18 @@ class SessionTable implements Adapter {
       expires_at: now + session.expiresAt.getTime() - Date.now(),
       created_at: now,
     };
-    await inTransaction(this.#db, (trx) => trx.insertInto("sessions").values(row).execute());
+    await inTransaction(this.#db, async (trx) => {
+      // Whoever ends all sessions of a user locks the user too, so none slips in behind.
+      const user = await trx
+        .selectFrom("users")
+        .selectAll()
+        .where("id", "=", row.user_id)
+        .where("deleted_at", "is", null)
+        .forNoKeyUpdate()
+        .executeTakeFirst();
+      if (!user || !this.#stillGood(user)) throw new ShopError("unauthenticated", messages.wrongLogin);
+      await trx.insertInto("sessions").values(row).execute();
+    });
   }
 
   async updateSessionExpiration(): Promise<void> {
@@ -102,8 +118,8 @@ class SessionTable implements Adapter {
   }
 }
 
-function luciaFor(deps: SessionDeps, seconds: number) {
-  return new Lucia(new SessionTable(deps), {
+function luciaFor(deps: SessionDeps, seconds: number, stillGood: StillGood = () => true) {
+  return new Lucia(new SessionTable(deps, stillGood), {
     sessionExpiresIn: new TimeSpan(seconds, "s"),
     getUserAttributes: (user) => ({ user }),
   });
@@ -114,9 +130,14 @@ function keyOf(deps: SessionDeps): Uint8Array {
 }
 
 /** Logs a user in: 30 days with Remember Me, 12 hours without. Answers the bearer token. */
-export async function createSession(deps: SessionDeps, userId: string, rememberMe: boolean): Promise<string> {
+export async function createSession(
+  deps: SessionDeps,
+  userId: string,
+  rememberMe: boolean,
+  stillGood?: StillGood,
+): Promise<string> {
   const seconds = rememberMe ? LONG_SESSION_SECONDS : SHORT_SESSION_SECONDS;
-  const session = await luciaFor(deps, seconds).createSession(userId, {});
+  const session = await luciaFor(deps, seconds, stillGood).createSession(userId, {});
   const now = Math.floor(deps.clock() / 1000);
   return new SignJWT({ sid: session.id })
     .setProtectedHeader({ alg: "HS256" })

@@ -201,6 +201,7 @@ export const BalanceAnswer = z.object({
   promotionalBalanceHistory: z.array(BalanceItem).optional(),
 });
 export const RedeemInput = z.object({ code: line(60, 1, "Enter a code") });
+export const Redeemed = z.object({ creditAmount: Pounds });
 
 /** One saved card; the provider's token for it never leaves the server. */
 export const Card = z.object({ _id: WireId, type: z.string(), lastFour: z.string(), createdAt: WireDate });

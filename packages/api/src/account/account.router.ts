@@ -1,0 +1,59 @@
+import {
+  AccountAnswer,
+  ChangePasswordInput,
+  ConfirmTwoFactorInput,
+  DisableTwoFactorInput,
+  EditAccountInput,
+  Msg,
+  messages,
+  TwoFactorSetup,
+} from "@counterfoil/core";
+import { router, sessionProcedure, userProcedure } from "../trpc.ts";
+import { changePassword } from "./change-password.ts";
+import { confirmTwoFactor } from "./confirm-two-factor.ts";
+import { disableOwnTwoFactor, disableTwoFactorOf } from "./disable-two-factor.ts";
+import { editAccount } from "./edit-account.ts";
+import { setUpTwoFactor } from "./set-up-two-factor.ts";
+
+export const accountRouter = router({
+  /** Changes phone, addresses, email and the like; completes a registration. */
+  edit: sessionProcedure
+    .input(EditAccountInput)
+    .output(AccountAnswer)
+    .mutation(async ({ ctx, input }) => {
+      const user = await editAccount(ctx.deps, { id: ctx.sessionId, userId: ctx.user.id }, input);
+      return { msg: messages.updated, user };
+    }),
+
+  changePassword: userProcedure
+    .input(ChangePasswordInput)
+    .output(Msg)
+    .mutation(async ({ ctx, input }) => {
+      await changePassword(ctx.deps, ctx, input);
+      return { msg: messages.passwordChanged };
+    }),
+
+  /** A secret for an authenticator app; not on until confirmed. */
+  setUpTwoFactor: userProcedure.output(TwoFactorSetup).mutation(({ ctx }) => setUpTwoFactor(ctx.deps, ctx.user.id)),
+
+  confirmTwoFactor: userProcedure
+    .input(ConfirmTwoFactorInput)
+    .output(Msg)
+    .mutation(async ({ ctx, input }) => {
+      await confirmTwoFactor(ctx.deps, ctx.user.id, input.confirmationCode);
+      return { msg: messages.twoFactorOn };
+    }),
+
+  /** One's own, or as an admin another's. */
+  disableTwoFactor: userProcedure
+    .input(DisableTwoFactorInput.default({}))
+    .output(Msg)
+    .mutation(async ({ ctx, input }) => {
+      if (input.userId === undefined) {
+        await disableOwnTwoFactor(ctx.deps, ctx.user.id);
+        return { msg: messages.twoFactorOff };
+      }
+      await disableTwoFactorOf(ctx.deps, ctx.user, input.userId);
+      return { msg: messages.twoFactorDisabledByAdmin };
+    }),
+});

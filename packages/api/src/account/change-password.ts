@@ -1,0 +1,46 @@
+import { type ChangePasswordInput, messages, ShopError } from "@counterfoil/core";
+import { inTransaction, type Row } from "@counterfoil/db";
+import type { z } from "zod";
+import { endMailTokens } from "../auth/mail-tokens.ts";
+import { checkNewPassword, hashPassword, isPassword } from "../auth/passwords.ts";
+import { endSessions } from "../auth/sessions.ts";
+import type { Deps } from "../deps.ts";
+import { passwordChanged } from "../mail/account-letters.ts";
+import { queueMail } from "../mail/queue-mail.ts";
+import { guarded, passwordGuesses } from "../throttles/guesses.ts";
+import { lockUser } from "../users/users.queries.ts";
+
+interface Caller {
+  user: Row<"users">;
+  sessionId: string;
+  ip: string;
+}
+
+const wrong = () =>
+  new ShopError("invalid", messages.wrongPassword, { errors: { currentPassword: [messages.wrongPassword] } });
+
+/** Changes the password of somebody who knows the current one; the user's other sessions end. */
+export async function changePassword(
+  deps: Deps,
+  { user, sessionId, ip }: Caller,
+  input: z.infer<typeof ChangePasswordInput>,
+): Promise<void> {
+  if (user.password_hash === null) throw new ShopError("forbidden", messages.noLocalPassword);
+  const right = await guarded(
+    deps,
+    passwordGuesses(user.email_key, ip),
+    async () => (await isPassword(user.password_hash, input.currentPassword)) || null,
+  );
+  if (!right) throw wrong();
+  checkNewPassword(input.newPassword, user.email, "newPassword");
+  const passwordHash = await hashPassword(input.newPassword);
+  await inTransaction(deps.db, async (trx, afterCommit) => {
+    const now = await lockUser(trx, user.id);
+    if (now.password_hash !== user.password_hash) throw wrong();
+    await trx.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", user.id).execute();
+    await endSessions(trx, user.id, sessionId);
+    await endMailTokens(trx, user.id, "reset");
+    await queueMail(trx, deps, { to: now.email, template: passwordChanged({ firstName: now.first_name }) });
+    afterCommit(() => deps.wake("mails"));
+  });
+}

@@ -1,0 +1,41 @@
+import { messages, ShopError } from "@counterfoil/core";
+import { inTransaction, type Row, type Trx } from "@counterfoil/db";
+import { writeAudit } from "../audit/write-audit.ts";
+import type { Deps } from "../deps.ts";
+import { lockUser, userById } from "../users/users.queries.ts";
+
+async function turnOff(trx: Trx, userId: string): Promise<void> {
+  await trx
+    .updateTable("users")
+    .set({ two_factor: false, totp_secret: null, totp_last_step: null })
+    .where("id", "=", userId)
+    .execute();
+}
+
+/** Turns off the caller's own two-factor authentication; also when it was off. */
+export async function disableOwnTwoFactor(deps: Deps, userId: string): Promise<void> {
+  await inTransaction(deps.db, async (trx) => {
+    await lockUser(trx, userId);
+    await turnOff(trx, userId);
+  });
+}
+
+/** Turns off a user's two-factor authentication for somebody who lost the phone; admins alone may do it to another. */
+export async function disableTwoFactorOf(deps: Deps, caller: Row<"users">, userId: string): Promise<void> {
+  if (!caller.admin && userId !== caller.id) throw new ShopError("forbidden", messages.twoFactorOffFailed);
+  if (!(await userById(deps.db.read, userId))) throw new ShopError("not_found", messages.notFound);
+  await inTransaction(deps.db, async (trx) => {
+    const user = await lockUser(trx, userId);
+    await turnOff(trx, userId);
+    if (!caller.admin) return;
+    await writeAudit(trx, {
+      adminId: caller.id,
+      action: "disable two-factor",
+      subject: "user",
+      subjectId: userId,
+      before: { twoFacAuth: user.two_factor },
+      after: { twoFacAuth: false },
+      at: deps.clock(),
+    });
+  });
+}

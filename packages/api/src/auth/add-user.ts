@@ -1,0 +1,37 @@
+import { blankAddress, fold } from "@counterfoil/core";
+import { json, type NewRow, type Row, searchText, type Trx } from "@counterfoil/db";
+import { newId } from "../ids.ts";
+import { newCode } from "./mail-tokens.ts";
+
+/** What is known of somebody new. */
+export type Newcomer = Pick<NewRow<"users">, "email" | "first_name" | "last_name" | "password_hash"> &
+  Partial<Pick<NewRow<"users">, "verified" | "admin" | "newsletter" | "confirmation_required">>;
+
+/** Writes a new user, or nothing when the address is another's: the unique index judges. */
+export async function addUser(trx: Trx, newcomer: Newcomer, now: number): Promise<Row<"users"> | undefined> {
+  return trx
+    .insertInto("users")
+    .values({
+      id: newId(),
+      email_key: fold(newcomer.email),
+      phone: "",
+      search_text: searchText(newcomer.first_name, newcomer.last_name, newcomer.email),
+      verified: false,
+      admin: false,
+      newsletter: false,
+      confirmation_required: false,
+      duplicate_shipping: true,
+      shipping: json(blankAddress),
+      billing: json(blankAddress),
+      console_code: newcomer.verified ? null : newCode(),
+      two_factor: false,
+      totp_secret: null,
+      totp_last_step: null,
+      created_at: now,
+      deleted_at: null,
+      ...newcomer,
+    })
+    .onConflict((oc) => oc.column("email_key").doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}

@@ -1,0 +1,100 @@
+import {
+  ForgotPasswordInput,
+  LoginAnswer,
+  LoginInput,
+  Msg,
+  messages,
+  RegisterInput,
+  ResetPasswordInput,
+  ResetTokenInput,
+  SocialLoginInput,
+  TokenAnswer,
+  TwoFactorLoginInput,
+  UserAnswer,
+  VerifyAccountAnswer,
+  VerifyAccountInput,
+} from "@counterfoil/core";
+import { toUser } from "../account/account.queries.ts";
+import { router, sessionProcedure, userProcedure, visitorProcedure } from "../trpc.ts";
+import { forgotPassword } from "./forgot-password.ts";
+import { logIn, logInWithCode } from "./log-in.ts";
+import { logInWithProvider } from "./log-in-with-provider.ts";
+import { register } from "./register.ts";
+import { resendVerification } from "./resend-verification.ts";
+import { checkResetToken, resetPassword } from "./reset-password.ts";
+import { endSession } from "./sessions.ts";
+import { verifyAccount } from "./verify-account.ts";
+
+export const authRouter = router({
+  /** The session's user. */
+  me: sessionProcedure.output(UserAnswer).query(({ ctx }) => ({ user: toUser(ctx.user) })),
+
+  register: visitorProcedure
+    .input(RegisterInput)
+    .output(TokenAnswer)
+    .mutation(async ({ ctx, input }) => ({ token: await register(ctx.deps, input, ctx.ip) })),
+
+  login: visitorProcedure
+    .input(LoginInput)
+    .output(LoginAnswer)
+    .mutation(({ ctx, input }) => logIn(ctx.deps, input, ctx.ip)),
+
+  loginWithCode: visitorProcedure
+    .input(TwoFactorLoginInput)
+    .output(LoginAnswer)
+    .mutation(({ ctx, input }) => logInWithCode(ctx.deps, input, ctx.ip)),
+
+  googleLogin: visitorProcedure
+    .input(SocialLoginInput)
+    .output(TokenAnswer)
+    .mutation(async ({ ctx, input }) => ({
+      token: await logInWithProvider(ctx.deps, "google", input.access_token, ctx.ip),
+    })),
+
+  facebookLogin: visitorProcedure
+    .input(SocialLoginInput)
+    .output(TokenAnswer)
+    .mutation(async ({ ctx, input }) => ({
+      token: await logInWithProvider(ctx.deps, "facebook", input.access_token, ctx.ip),
+    })),
+
+  logout: sessionProcedure.output(Msg).mutation(async ({ ctx }) => {
+    await endSession(ctx.deps, ctx.sessionId);
+    return { msg: messages.loggedOut };
+  }),
+
+  /** By the code of a mail; answers a token the first time. */
+  verifyAccount: visitorProcedure
+    .input(VerifyAccountInput)
+    .output(VerifyAccountAnswer)
+    .mutation(({ ctx, input }) => verifyAccount(ctx.deps, input)),
+
+  resendVerification: userProcedure.output(Msg).mutation(async ({ ctx }) => {
+    await resendVerification(ctx.deps, ctx.user.id);
+    return { msg: messages.verificationResent };
+  }),
+
+  forgotPassword: visitorProcedure
+    .input(ForgotPasswordInput)
+    .output(Msg)
+    .mutation(async ({ ctx, input }) => {
+      await forgotPassword(ctx.deps, input.email, ctx.ip);
+      return { msg: messages.forgotSent };
+    }),
+
+  verifyResetToken: visitorProcedure
+    .input(ResetTokenInput)
+    .output(Msg)
+    .mutation(async ({ ctx, input }) => {
+      await checkResetToken(ctx.deps, input);
+      return { msg: messages.tokenValid };
+    }),
+
+  resetPassword: visitorProcedure
+    .input(ResetPasswordInput)
+    .output(Msg)
+    .mutation(async ({ ctx, input }) => {
+      await resetPassword(ctx.deps, input);
+      return { msg: messages.passwordReset };
+    }),
+});

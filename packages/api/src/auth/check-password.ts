@@ -1,0 +1,21 @@
+import { fold, messages, ShopError } from "@counterfoil/core";
+import type { Row } from "@counterfoil/db";
+import type { Deps } from "../deps.ts";
+import { guarded, passwordGuesses } from "../throttles/guesses.ts";
+import { userByEmail } from "./auth.queries.ts";
+import { isPassword } from "./passwords.ts";
+
+/** The user with this address and password. The answer and the time it takes are the same when there is no account. */
+export async function checkPassword(
+  deps: Pick<Deps, "db" | "clock">,
+  given: { email: string; password: string },
+  ip: string,
+): Promise<Row<"users">> {
+  const user = await guarded(deps, passwordGuesses(fold(given.email), ip), async () => {
+    const found = await userByEmail(deps.db.read, given.email);
+    const right = await isPassword(found?.password_hash ?? null, given.password);
+    return right && found ? found : null;
+  });
+  if (!user) throw new ShopError("unauthenticated", messages.wrongLogin);
+  return user;
+}

@@ -1,0 +1,56 @@
+import { fold } from "@counterfoil/core";
+import { inTransaction, type Row, type Trx } from "@counterfoil/db";
+import type { Deps } from "../deps.ts";
+import { addUser } from "./add-user.ts";
+import { lockUserByEmail, userByEmail } from "./auth.queries.ts";
+import { endMailTokens } from "./mail-tokens.ts";
+import { hashPassword, isPassword } from "./passwords.ts";
+import { endSessions } from "./sessions.ts";
+
+/** The setting's hash as it was applied last, so that a changed password is told from an unchanged one. */
+async function remember(trx: Trx, key: string, value: string): Promise<void> {
+  await trx
+    .insertInto("facts")
+    .values({ key, value })
+    .onConflict((oc) => oc.column("key").doUpdateSet({ value }))
+    .execute();
+}
+
+/** Whoever had the account before keeps no way into it. */
+async function takeOver(trx: Trx, user: Row<"users">, passwordHash: string): Promise<void> {
+  const rights = { admin: true, verified: true, console_code: null, confirmation_required: false };
+  const login = { password_hash: passwordHash, two_factor: false, totp_secret: null, totp_last_step: null };
+  await trx
+    .updateTable("users")
+    .set({ ...rights, ...login })
+    .where("id", "=", user.id)
+    .execute();
+  await endSessions(trx, user.id);
+  await endMailTokens(trx, user.id);
+  await trx.deleteFrom("identities").where("user_id", "=", user.id).execute();
+}
+
+/**
+ * Ensures a verified admin with this login (CONTRACT: ADMIN_EMAIL, ADMIN_PASSWORD). The password is applied when the
+ * account is made or promoted, or when the setting has changed; an admin's own change of password stays.
+ */
+export async function ensureAdmin(deps: Pick<Deps, "db" | "clock">, email: string, password: string): Promise<void> {
+  const key = `admin password of ${fold(email)}`;
+  const applied = await deps.db.read.selectFrom("facts").select("value").where("key", "=", key).executeTakeFirst();
+  const unchanged = applied !== undefined && (await isPassword(applied.value, password));
+  const known = await userByEmail(deps.db.read, email);
+  if (unchanged && known?.admin && known.verified) return;
+  const passwordHash = await hashPassword(password);
+  await inTransaction(deps.db, async (trx) => {
+    const newcomer = { email, first_name: "Shop", last_name: "Admin", password_hash: passwordHash };
+    const added = await addUser(trx, { ...newcomer, verified: true, admin: true }, deps.clock());
+    const user = added ?? (await lockUserByEmail(trx, email));
+    if (!user) return;
+    if (user.admin && unchanged) {
+      await trx.updateTable("users").set({ verified: true, console_code: null }).where("id", "=", user.id).execute();
+      return;
+    }
+    if (!added) await takeOver(trx, user, passwordHash);
+    await remember(trx, key, passwordHash);
+  });
+}

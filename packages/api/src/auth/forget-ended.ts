@@ -1,0 +1,14 @@
+import { inTransaction } from "@counterfoil/db";
+import type { Deps } from "../deps.ts";
+import { tidySessions } from "./sessions.ts";
+
+/** Forgets ended sessions, mailed codes, solved captchas and windows of tries. It only tidies: all are judged by time. */
+export async function forgetEnded(deps: Pick<Deps, "db" | "clock" | "config">): Promise<void> {
+  const now = deps.clock();
+  await tidySessions(deps);
+  await inTransaction(deps.db, async (trx) => {
+    await trx.deleteFrom("mail_tokens").where("expires_at", "<=", now).execute();
+    await trx.deleteFrom("spent_challenges").where("expires_at", "<=", now).execute();
+    await trx.deleteFrom("throttles").where("window_end", "<=", now).execute();
+  });
+}

@@ -1,0 +1,91 @@
+import { Email, messages, ShopError } from "@counterfoil/core";
+import { inTransaction, type Row, type Trx } from "@counterfoil/db";
+import type { Deps, SocialProfile } from "../deps.ts";
+import { takeTry } from "../throttles/take-try.ts";
+import { addUser } from "./add-user.ts";
+import { mailVerification } from "./mail-verification.ts";
+import { createSession } from "./sessions.ts";
+
+type Provider = Row<"identities">["provider"];
+
+const failed = { google: messages.googleFailed, facebook: messages.facebookFailed };
+
+/** The profile of a token that the provider made for this shop. */
+async function profileOf(deps: Deps, provider: Provider, accessToken: string): Promise<SocialProfile> {
+  const ask = deps[provider];
+  if (!ask) throw new ShopError("not_found", failed[provider]);
+  const profile = await ask(accessToken).catch((error: unknown) => {
+    deps.log.warn({ provider, err: error }, "A sign-in provider did not answer");
+    throw new ShopError("unavailable", failed[provider]);
+  });
+  if (!profile) throw new ShopError("unauthenticated", failed[provider]);
+  return profile;
+}
+
+async function userOf(trx: Trx, provider: Provider, subject: string): Promise<Row<"users"> | undefined> {
+  return trx
+    .selectFrom("identities as i")
+    .innerJoin("users as u", "u.id", "i.user_id")
+    .selectAll("u")
+    .where("i.provider", "=", provider)
+    .where("i.subject", "=", subject)
+    .where("u.deleted_at", "is", null)
+    .executeTakeFirst();
+}
+
+/** A provider's word for a name, made fit to be one. */
+function nameOf(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Cs}]/gu, "")
+    .trim()
+    .slice(0, 100);
+}
+
+async function join(trx: Trx, deps: Deps, provider: Provider, profile: SocialProfile): Promise<Row<"users">> {
+  const email = Email.safeParse(profile.email);
+  // Without an address there is nothing to verify, and nobody to tell of a win.
+  if (!email.success) throw new ShopError("unauthenticated", failed[provider]);
+  const now = deps.clock();
+  const newcomer = {
+    email: email.data,
+    first_name: nameOf(profile.firstName),
+    last_name: nameOf(profile.lastName),
+    password_hash: null,
+    verified: profile.emailVerified,
+    confirmation_required: true,
+  };
+  const user = await addUser(trx, newcomer, now);
+  if (!user) {
+    // The same person twice at the same moment is still the same person.
+    const meanwhile = await userOf(trx, provider, profile.subject);
+    if (meanwhile) return meanwhile;
+    throw new ShopError("conflict", messages.emailTaken);
+  }
+  await trx
+    .insertInto("identities")
+    .values({ provider, subject: profile.subject, user_id: user.id, created_at: now })
+    // One whose person was erased may join again.
+    .onConflict((oc) => oc.columns(["provider", "subject"]).doUpdateSet({ user_id: user.id, created_at: now }))
+    .execute();
+  if (!user.verified) await mailVerification(trx, deps, user);
+  return user;
+}
+
+/**
+ * Logs in by a provider's access token, as with Remember Me. Somebody is known by provider and subject, never by the
+ * address alone: one that has an account is refused. Newcomers complete their registration first.
+ */
+export async function logInWithProvider(
+  deps: Deps,
+  provider: Provider,
+  accessToken: string,
+  ip: string,
+): Promise<string> {
+  await takeTry(deps, `${provider}:${ip}`, 120, 600);
+  const profile = await profileOf(deps, provider, accessToken);
+  const user = await inTransaction(deps.db, async (trx, afterCommit) => {
+    afterCommit(() => deps.wake("mails"));
+    return (await userOf(trx, provider, profile.subject)) ?? (await join(trx, deps, provider, profile));
+  });
+  return createSession(deps, user.id, true, (now) => !now.two_factor);
+}

@@ -1,0 +1,38 @@
+import { type LoginAnswer, type LoginInput, messages, ShopError, type TwoFactorLoginInput } from "@counterfoil/core";
+import type { Row } from "@counterfoil/db";
+import type { z } from "zod";
+import type { Deps } from "../deps.ts";
+import { takeTry } from "../throttles/take-try.ts";
+import { checkPassword } from "./check-password.ts";
+import { createSession } from "./sessions.ts";
+import { spendTotpCode } from "./spend-totp-code.ts";
+
+type Credentials = z.infer<typeof LoginInput>;
+type Answer = z.infer<typeof LoginAnswer>;
+
+async function begin(deps: Deps, user: Row<"users">, rememberMe: boolean): Promise<Answer> {
+  const unchanged = (now: Row<"users">) =>
+    now.password_hash === user.password_hash && now.two_factor === user.two_factor;
+  return { twoFacAuthRequired: false, token: await createSession(deps, user.id, rememberMe, unchanged) };
+}
+
+/** Logs in by password; with two-factor authentication on, the answer asks for a code and has no token. */
+export async function logIn(deps: Deps, input: Credentials, ip: string): Promise<Answer> {
+  await takeTry(deps, `login:${ip}`, 300, 600);
+  const user = await checkPassword(deps, input, ip);
+  return user.two_factor ? { twoFacAuthRequired: true } : begin(deps, user, input.rememberMe);
+}
+
+/** Logs in by password and two-factor code; without two-factor authentication the code does not matter. */
+export async function logInWithCode(
+  deps: Deps,
+  input: z.infer<typeof TwoFactorLoginInput>,
+  ip: string,
+): Promise<Answer> {
+  await takeTry(deps, `login:${ip}`, 300, 600);
+  const user = await checkPassword(deps, input, ip);
+  if (user.two_factor && !(await spendTotpCode(deps, user.id, input.code))) {
+    throw new ShopError("unauthenticated", messages.wrongCode);
+  }
+  return begin(deps, user, input.rememberMe);
+}

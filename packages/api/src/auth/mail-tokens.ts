@@ -1,0 +1,79 @@
+import { createHash, randomBytes } from "node:crypto";
+import { fold, MAIL_TOKEN_SECONDS } from "@counterfoil/core";
+import type { Db, Row, Trx } from "@counterfoil/db";
+
+type Kind = Row<"mail_tokens">["kind"];
+type Owner = Pick<Row<"users">, "id" | "email_key">;
+
+/** A code that nobody guesses, fit for an address. */
+export function newCode(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+function hashOf(code: string): string {
+  return createHash("sha256").update(code).digest("hex");
+}
+
+/** Makes the code of a mail to the user's address: good once, for 30 minutes. Only its hash is stored. */
+export async function issueMailToken(trx: Trx, user: Owner, kind: Kind, now: number): Promise<string> {
+  const code = newCode();
+  await trx
+    .insertInto("mail_tokens")
+    .values({
+      token_hash: hashOf(code),
+      user_id: user.id,
+      kind,
+      email_key: user.email_key,
+      expires_at: now + MAIL_TOKEN_SECONDS * 1000,
+      used_at: null,
+      created_at: now,
+    })
+    .execute();
+  return code;
+}
+
+/** A code as it came back with the address that it went to. */
+export interface GivenCode {
+  email: string;
+  code: string;
+  kind: Kind;
+}
+
+/** The user whose good code this is; the address must still be the user's. */
+export async function ownerOfMailToken(db: Db, given: GivenCode, now: number): Promise<Row<"users"> | undefined> {
+  return db
+    .selectFrom("mail_tokens as t")
+    .innerJoin("users as u", (join) => join.onRef("u.id", "=", "t.user_id").onRef("u.email_key", "=", "t.email_key"))
+    .selectAll("u")
+    .where("t.token_hash", "=", hashOf(given.code))
+    .where("t.kind", "=", given.kind)
+    .where("t.email_key", "=", fold(given.email))
+    .where("t.used_at", "is", null)
+    .where("t.expires_at", ">", now)
+    .where("u.deleted_at", "is", null)
+    .executeTakeFirst();
+}
+
+/** Uses a code up, and the owner's others of the kind with it; false when it was no longer good. Lock the owner first. */
+export async function spendMailToken(trx: Trx, userId: string, given: GivenCode, now: number): Promise<boolean> {
+  const spent = await trx
+    .updateTable("mail_tokens")
+    .set({ used_at: now })
+    .where("token_hash", "=", hashOf(given.code))
+    .where("kind", "=", given.kind)
+    .where("user_id", "=", userId)
+    .where("email_key", "=", fold(given.email))
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .returning("token_hash")
+    .executeTakeFirst();
+  if (spent) await endMailTokens(trx, userId, given.kind);
+  return spent !== undefined;
+}
+
+/** Ends a user's open codes, of one kind or all. */
+export async function endMailTokens(trx: Trx, userId: string, kind?: Kind): Promise<void> {
+  let ending = trx.deleteFrom("mail_tokens").where("user_id", "=", userId).where("used_at", "is", null);
+  if (kind !== undefined) ending = ending.where("kind", "=", kind);
+  await ending.execute();
+}

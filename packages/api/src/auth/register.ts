@@ -1,0 +1,49 @@
+import { messages, type RegisterInput, ShopError } from "@counterfoil/core";
+import { inTransaction, type Trx } from "@counterfoil/db";
+import type { z } from "zod";
+import type { Deps } from "../deps.ts";
+import { takeTry } from "../throttles/take-try.ts";
+import { addUser } from "./add-user.ts";
+import { mailVerification } from "./mail-verification.ts";
+import { checkNewPassword, hashPassword } from "./passwords.ts";
+import { createSession } from "./sessions.ts";
+
+type Registration = z.infer<typeof RegisterInput>;
+
+async function checkCaptcha(deps: Deps, token: string, ip: string): Promise<void> {
+  const spend = (hash: string, expiresAt: number) => {
+    const row = { challenge_hash: hash, expires_at: expiresAt };
+    const insert = (trx: Trx) =>
+      trx
+        .insertInto("spent_challenges")
+        .values(row)
+        .onConflict((oc) => oc.column("challenge_hash").doNothing())
+        .returning("challenge_hash")
+        .executeTakeFirst();
+    return inTransaction(deps.db, async (trx) => (await insert(trx)) !== undefined);
+  };
+  if (await deps.captcha.verify(token, ip, spend)) return;
+  throw new ShopError("invalid", messages.captchaFailed, { errors: { recaptcha: [messages.captchaFailed] } });
+}
+
+/** Makes an unverified account, mails its verification link and logs in, as with Remember Me. Answers the token. */
+export async function register(deps: Deps, input: Registration, ip: string): Promise<string> {
+  await takeTry(deps, `register:${ip}`, 60, 600);
+  checkNewPassword(input.password, input.email, "password");
+  await checkCaptcha(deps, input.recaptcha, ip);
+  const newcomer = {
+    email: input.email,
+    first_name: input.firstName,
+    last_name: input.lastName,
+    password_hash: await hashPassword(input.password),
+    newsletter: input.newsletter,
+  };
+  const user = await inTransaction(deps.db, async (trx, afterCommit) => {
+    const added = await addUser(trx, newcomer, deps.clock());
+    if (!added) throw new ShopError("conflict", messages.emailTaken, { errors: { email: [messages.emailTaken] } });
+    await mailVerification(trx, deps, added);
+    afterCommit(() => deps.wake("mails"));
+    return added;
+  });
+  return createSession(deps, user.id, true);
+}

@@ -1,0 +1,34 @@
+import { messages, type ResetPasswordInput, ShopError } from "@counterfoil/core";
+import { inTransaction } from "@counterfoil/db";
+import type { z } from "zod";
+import type { Deps } from "../deps.ts";
+import { passwordChanged } from "../mail/account-letters.ts";
+import { queueMail } from "../mail/queue-mail.ts";
+import { lockUserByEmail } from "./auth.queries.ts";
+import { ownerOfMailToken, spendMailToken } from "./mail-tokens.ts";
+import { checkNewPassword, hashPassword } from "./passwords.ts";
+import { endSessions } from "./sessions.ts";
+
+const tokenInvalid = () => new ShopError("invalid", messages.tokenInvalid);
+
+/** Refuses a reset token that is wrong, used or older than 30 minutes. */
+export async function checkResetToken(deps: Deps, given: { email: string; token: string }): Promise<void> {
+  const code = { email: given.email, code: given.token, kind: "reset" as const };
+  if (!(await ownerOfMailToken(deps.db.read, code, deps.clock()))) throw tokenInvalid();
+}
+
+/** Sets a new password by a mailed token and ends all sessions. A weak password leaves the token good. */
+export async function resetPassword(deps: Deps, input: z.infer<typeof ResetPasswordInput>): Promise<void> {
+  await checkResetToken(deps, input);
+  checkNewPassword(input.newPassword, input.email, "newPassword");
+  const passwordHash = await hashPassword(input.newPassword);
+  const code = { email: input.email, code: input.token, kind: "reset" as const };
+  await inTransaction(deps.db, async (trx, afterCommit) => {
+    const user = await lockUserByEmail(trx, input.email);
+    if (!user || !(await spendMailToken(trx, user.id, code, deps.clock()))) throw tokenInvalid();
+    await trx.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", user.id).execute();
+    await endSessions(trx, user.id);
+    await queueMail(trx, deps, { to: user.email, template: passwordChanged({ firstName: user.first_name }) });
+    afterCommit(() => deps.wake("mails"));
+  });
+}

@@ -1,0 +1,27 @@
+import { inTransaction } from "@counterfoil/db";
+import type { Deps } from "../deps.ts";
+import { codeGuesses } from "../throttles/guesses.ts";
+import { countTry, refuseWhenSpent } from "../throttles/throttles.queries.ts";
+import { lockUser } from "../users/users.queries.ts";
+import { totpStep } from "./totp.ts";
+
+/** Uses a two-factor code up: true once for a good one. Wrong ones are counted, and too many end in 429. */
+export async function spendTotpCode(
+  deps: Pick<Deps, "db" | "clock" | "config">,
+  userId: string,
+  code: string,
+): Promise<boolean> {
+  const limits = codeGuesses(userId);
+  return inTransaction(deps.db, async (trx) => {
+    const user = await lockUser(trx, userId);
+    const now = deps.clock();
+    await refuseWhenSpent(trx, limits, now);
+    const step = totpStep(deps, user, code);
+    if (step === null) {
+      for (const limit of limits) await countTry(trx, limit, now);
+      return false;
+    }
+    await trx.updateTable("users").set({ totp_last_step: step }).where("id", "=", userId).execute();
+    return true;
+  });
+}

@@ -1,0 +1,210 @@
+import { messages } from "@counterfoil/core";
+import { describe, expect, it } from "vitest";
+import { giveBalance, someCoupon } from "../../test/coupons.ts";
+import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { noAddress, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+
+async function customerWithCart(shop: PayingShop, ticketNums = [1, 2]) {
+  const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
+  const customer = await shop.as(user);
+  await customer.tickets.reserve({ raffleId: raffle.id, ticketNums });
+  return { user, raffle, customer };
+}
+
+describe("starting a payment", () => {
+  it("answers the hosted page and holds the tickets for half an hour", async () => {
+    const shop = await openPayingShop();
+    const { customer } = await customerWithCart(shop);
+    shop.pass(60_000);
+    const started = await customer.checkout.getPaymentUrl({});
+    expect(started["redirect-url"]).toContain(shop.sandbox.url);
+    expect(started["merchant-order-id"]).toMatch(/^CF-[A-Z0-9-]{1,22}$/);
+    const holds = await shop.db.read.selectFrom("tickets").select("expires_at").execute();
+    expect(holds.map((hold) => hold.expires_at)).toEqual([shop.now() + 1_800_000, shop.now() + 1_800_000]);
+  });
+
+  it("never holds a ticket longer than forty minutes after it was reserved", async () => {
+    const shop = await openPayingShop();
+    const { customer, raffle } = await customerWithCart(shop);
+    const reserved = shop.now();
+    await customer.checkout.getPaymentUrl({});
+    shop.pass(20 * 60_000);
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [3] });
+    await customer.checkout.getPaymentUrl({});
+    const holds = await shop.db.read.selectFrom("tickets").select("expires_at").orderBy("number").execute();
+    expect(holds.map((hold) => hold.expires_at)).toEqual([
+      reserved + 40 * 60_000,
+      reserved + 40 * 60_000,
+      shop.now() + 30 * 60_000,
+    ]);
+  });
+
+  it("again for the same cart answers the same payment, and after a change another", async () => {
+    const shop = await openPayingShop();
+    const { customer, raffle } = await customerWithCart(shop);
+    const first = await customer.checkout.getPaymentUrl({});
+    expect(await customer.checkout.getPaymentUrl({})).toEqual(first);
+    const [a, b] = await Promise.all([customer.checkout.getPaymentUrl({}), customer.checkout.getPaymentUrl({})]);
+    expect([a, b]).toEqual([first, first]);
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [3] });
+    const second = await customer.checkout.getPaymentUrl({});
+    expect(second["merchant-order-id"]).not.toBe(first["merchant-order-id"]);
+    const orderId = first["merchant-order-id"];
+    expect(await customer.orders.pending({ orderId })).toMatchObject({ status: "Cancelled" });
+  });
+
+  it("makes the page that was replaced refuse", async () => {
+    const shop = await openPayingShop();
+    const { customer, raffle } = await customerWithCart(shop);
+    const first = await customer.checkout.getPaymentUrl({});
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [3] });
+    await customer.checkout.getPaymentUrl({});
+    await shop.runJobs();
+    await shop.sandbox.pay(first["redirect-url"], pans.paid);
+    await shop.sandbox.deliver();
+    expect((await customer.orders.mine()).orders).toEqual([]);
+    expect(await shop.refunds()).toEqual([]);
+  });
+
+  it("refuses an empty cart, nothing to pay, and a customer without an address", async () => {
+    const shop = await openPayingShop();
+    const nobody = await shop.as(await someUser(shop));
+    await expect(nobody.checkout.getPaymentUrl({})).rejects.toThrow(messages.cartEmpty);
+
+    const free = await someRaffle(shop, { price_pence: 0 });
+    await nobody.tickets.reserve({ raffleId: free.id, ticketNums: [1] });
+    await expect(nobody.checkout.getPaymentUrl({})).rejects.toThrow(messages.nothingToPay);
+
+    const raffle = await someRaffle(shop);
+    const homeless = await shop.as(await someUser(shop, noAddress));
+    await homeless.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    await expect(homeless.checkout.getPaymentUrl({})).rejects.toThrow(messages.addressNeeded);
+  });
+
+  it("moves no money when the total is another than the customer saw", async () => {
+    const shop = await openPayingShop();
+    const { customer } = await customerWithCart(shop);
+    await expect(customer.checkout.getPaymentUrl({ expectedTotal: 4.99 })).rejects.toMatchObject({
+      code: "CONFLICT",
+      message: messages.totalChanged,
+    });
+    await expect(customer.checkout.getPaymentUrl({ expectedTotal: 5 })).resolves.toBeDefined();
+  });
+
+  it("says 503 and keeps the cart when the provider is away", async () => {
+    const shop = await openPayingShop();
+    const { customer } = await customerWithCart(shop);
+    await shop.sandbox.close();
+    await expect(customer.checkout.getPaymentUrl({})).rejects.toMatchObject({
+      code: "SERVICE_UNAVAILABLE",
+      message: messages.paymentCreateFailed,
+    });
+    const { tickets } = await customer.checkout.setup({});
+    expect(tickets.length).toBe(2);
+  });
+
+  it("ends with its holds, and frees what it held", async () => {
+    const shop = await openPayingShop();
+    const { customer, user } = await customerWithCart(shop);
+    const coupon = await someCoupon(shop, { max_uses: 1 });
+    await giveBalance(shop, user, 100);
+    const wish = { couponCode: coupon.code, usePromoBal: true };
+    const started = await customer.checkout.getPaymentUrl(wish);
+    const orderId = started["merchant-order-id"];
+    const other = await shop.as(await someUser(shop));
+    const raffle = await someRaffle(shop);
+    await other.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    await expect(other.checkout.setup({ couponCode: coupon.code })).rejects.toMatchObject({ code: "CONFLICT" });
+    shop.pass(31 * 60_000);
+    await shop.runJobs();
+    expect(await customer.orders.pending({ orderId })).toMatchObject({ status: "Failed" });
+    await other.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    await expect(other.checkout.setup({ couponCode: coupon.code })).resolves.toMatchObject({ couponDiscount: 0.25 });
+  });
+});
+
+describe("what a payment costs", () => {
+  it("is the same in the set-up, on the page and in the order", async () => {
+    const shop = await openPayingShop();
+    const { customer, user } = await customerWithCart(shop, [1, 2, 3]);
+    const coupon = await someCoupon(shop);
+    await giveBalance(shop, user, 300);
+    const setup = await customer.checkout.setup({ couponCode: " autumn10 ", usePromotionalBalance: true });
+    expect(setup).toMatchObject({ subtotal: 7.5, couponDiscount: 0.75, promoBalDiscount: 3, totalPrice: 3.75 });
+    const wish = { couponCode: coupon.code, usePromoBal: true, expectedTotal: 3.75 };
+    const orderId = await shop.payOnPage(customer, pans.paid, wish);
+    expect((await customer.orders.myOrder({ orderId })).order).toMatchObject({
+      ticketsSubtotal: 7.5,
+      couponCodeUsed: "AUTUMN10",
+      couponCodeDiscount: 0.75,
+      promotionalBalanceUsed: 3,
+      totalPricePaid: 3.75,
+    });
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
+  it("takes balance only where the competition allows it", async () => {
+    const shop = await openPayingShop();
+    const user = await someUser(shop);
+    const [yes, no] = [await someRaffle(shop), await someRaffle(shop, { allow_balance: false })];
+    const customer = await shop.as(user);
+    await customer.tickets.reserve({ raffleId: yes.id, ticketNums: [1] });
+    await customer.tickets.reserve({ raffleId: no.id, ticketNums: [1] });
+    await giveBalance(shop, user, 10_000);
+    const setup = await customer.checkout.setup({ usePromotionalBalance: true });
+    expect(setup).toMatchObject({ subtotal: 5, promoBalDiscount: 2.5, totalPrice: 2.5 });
+  });
+});
+
+describe("an order with nothing to pay", () => {
+  it("is complete at once, and a double click makes one", async () => {
+    const shop = await openPayingShop();
+    const raffle = await someRaffle(shop, { price_pence: 0 });
+    const customer = await shop.as(await someUser(shop));
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2] });
+    const [a, b] = await Promise.all([customer.checkout.noPayment({}), customer.checkout.noPayment({})]);
+    expect(a).toEqual(b);
+    expect((await customer.orders.mine()).orders).toMatchObject([
+      { orderId: a.orderId, trustTransactionRef: "NO_PAYMENT_REQUIRED", trustPaymentDetails: null, totalPricePaid: 0 },
+    ]);
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
+  it("is one that balance pays whole", async () => {
+    const shop = await openPayingShop();
+    const { customer, user } = await customerWithCart(shop);
+    await giveBalance(shop, user, 700);
+    await customer.checkout.noPayment({ usePromotionalBalance: true, expectedTotal: 0 });
+    const row = await shop.db.read
+      .selectFrom("users")
+      .select("balance_pence")
+      .where("id", "=", user.id)
+      .executeTakeFirst();
+    expect(row).toEqual({ balance_pence: 200 });
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
+  it("is not to be had while money is due", async () => {
+    const shop = await openPayingShop();
+    const { customer } = await customerWithCart(shop);
+    await expect(customer.checkout.noPayment({})).rejects.toThrow(messages.moneyDue);
+    expect((await customer.checkout.setup({})).tickets.length).toBe(2);
+  });
+});
+
+describe("who may pay", () => {
+  it("is nobody without a session, nor an unverified customer, and nobody for another", async () => {
+    const shop = await openPayingShop();
+    await expect((await shop.as(null)).checkout.getPaymentUrl({})).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+    const unverified = await shop.as(await someUser(shop, { verified: false }));
+    await expect(unverified.checkout.setup({})).rejects.toMatchObject({ code: "FORBIDDEN" });
+    const { customer } = await customerWithCart(shop);
+    const orderId = await shop.payOnPage(customer, pans.paid);
+    const dev = await shop.as(await someUser(shop));
+    await expect(dev.orders.myOrder({ orderId })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(dev.orders.pending({ orderId })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(dev.checkout.updatePending({ orderId })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(dev.checkout.cardStatus({ orderId })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    expect(await dev.orders.exists({ orderId })).toEqual({ exists: false, status: null });
+  });
+});

@@ -1,0 +1,96 @@
+import { messages } from "@counterfoil/core";
+import { describe, expect, it } from "vitest";
+import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
+
+/** A customer who saved this card with a first order and has two more tickets in the cart. */
+async function customerWithCard(shop: PayingShop, pan: string = pans.paid) {
+  const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
+  const customer = await shop.as(user);
+  await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+  const started = await customer.checkout.getPaymentUrl({ createToken: true });
+  await shop.sandbox.pay(started["redirect-url"], pan);
+  if (pan === pans.challenge) await shop.sandbox.answer({ url: started["redirect-url"] }, "pass");
+  await shop.sandbox.deliver();
+  await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [2, 3] });
+  const card = await shop.db.read.selectFrom("saved_cards").selectAll().executeTakeFirstOrThrow();
+  return { user, raffle, customer, cardId: card.id };
+}
+
+describe("paying with a saved card", () => {
+  it("is kept only when the customer asked for it", async () => {
+    const shop = await openPayingShop();
+    const raffle = await someRaffle(shop);
+    const customer = await shop.as(await someUser(shop));
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    await shop.payOnPage(customer, pans.paid);
+    expect(await shop.db.read.selectFrom("saved_cards").selectAll().execute()).toEqual([]);
+  });
+
+  it("makes the order when the provider says paid", async () => {
+    const shop = await openPayingShop();
+    const { customer, cardId } = await customerWithCard(shop);
+    const { orderId, html } = await customer.checkout.payByCard({ cardId });
+    expect(html).toContain(`data-order-id="${orderId}"`);
+    await shop.sandbox.deliver();
+    expect(await customer.checkout.cardStatus({ orderId })).toEqual({ status_code: "0", html: "" });
+    expect(await customer.orders.exists({ orderId })).toMatchObject({ exists: true });
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
+  it("asks the bank's challenge in between", async () => {
+    const shop = await openPayingShop();
+    const { customer, cardId } = await customerWithCard(shop, pans.challenge);
+    const { orderId } = await customer.checkout.payByCard({ cardId });
+    const status = await customer.checkout.cardStatus({ orderId });
+    expect(status.status_code).toBe("30003");
+    await shop.sandbox.answer({ html: status.html }, "pass");
+    await shop.sandbox.deliver();
+    expect(await customer.checkout.cardStatus({ orderId })).toEqual({ status_code: "0", html: "" });
+  });
+
+  it("ends without an order when the challenge fails, and the cart stays", async () => {
+    const shop = await openPayingShop();
+    const { customer, cardId } = await customerWithCard(shop, pans.challenge);
+    const { orderId } = await customer.checkout.payByCard({ cardId });
+    const { html } = await customer.checkout.cardStatus({ orderId });
+    await shop.sandbox.answer({ html }, "fail");
+    await shop.sandbox.deliver();
+    expect(await customer.checkout.cardStatus({ orderId })).toEqual({ status_code: "60022", html: "" });
+    expect((await customer.checkout.setup({})).tickets.length).toBe(2);
+  });
+
+  it("cannot be changed while the card is being charged, and a repeat answers the same charge", async () => {
+    const shop = await openPayingShop();
+    const { customer, cardId } = await customerWithCard(shop, pans.challenge);
+    const { orderId } = await customer.checkout.payByCard({ cardId });
+    expect((await customer.checkout.payByCard({ cardId })).orderId).toBe(orderId);
+    await expect(customer.checkout.getPaymentUrl({})).rejects.toMatchObject({
+      code: "CONFLICT",
+      message: messages.paymentInProgress,
+    });
+  });
+
+  it("finds the money that a charge took although the provider timed out", async () => {
+    const shop = await openPayingShop();
+    const { customer, cardId } = await customerWithCard(shop, pans.timesOut);
+    const { orderId } = await customer.checkout.payByCard({ cardId });
+    await shop.runJobs();
+    shop.pass(60_000);
+    await shop.runJobs();
+    expect(await customer.checkout.cardStatus({ orderId })).toEqual({ status_code: "0", html: "" });
+    expect(await shop.refunds()).toEqual([]);
+    expect((await customer.orders.mine()).orders.length).toBe(2);
+  });
+
+  it("is possible with one's own card only", async () => {
+    const shop = await openPayingShop();
+    const { raffle, cardId } = await customerWithCard(shop);
+    const dev = await shop.as(await someUser(shop));
+    await dev.tickets.reserve({ raffleId: raffle.id, ticketNums: [9] });
+    await expect(dev.checkout.payByCard({ cardId })).rejects.toMatchObject({
+      code: "NOT_FOUND",
+      message: messages.orderFailed,
+    });
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { giveBalance, someCoupon } from "../../test/coupons.ts";
+import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import type { Caller } from "../../test/shop.ts";
+import { recordPayment } from "./record-payment.ts";
+
+async function customers(shop: PayingShop, count: number): Promise<Caller[]> {
+  return Promise.all(Array.from({ length: count }, async () => shop.as(await someUser(shop))));
+}
+
+const done = (results: PromiseSettledResult<unknown>[]) => results.filter((result) => result.status === "fulfilled");
+
+describe("at the same moment", () => {
+  it("the same payment told ten times makes one order", async () => {
+    const shop = await openPayingShop();
+    const raffle = await someRaffle(shop);
+    const customer = await shop.as(await someUser(shop));
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2, 3] });
+    const started = await customer.checkout.getPaymentUrl({});
+    await shop.sandbox.pay(started["redirect-url"], pans.noticeNever);
+    const report = await shop.deps.payments.query(started["merchant-order-id"]);
+    if (report.kind !== "final") throw new Error("The payment is not final");
+    const told = await Promise.all(Array.from({ length: 10 }, () => recordPayment(shop.deps, report.fact)));
+    expect(told.filter((answer) => answer === "ordered").length).toBe(1);
+    expect(told.filter((answer) => answer === "nothing").length).toBe(9);
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
+  it("two charges of one payment make one order and one refund", async () => {
+    const shop = await openPayingShop();
+    const raffle = await someRaffle(shop);
+    const customer = await shop.as(await someUser(shop));
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    const started = await customer.checkout.getPaymentUrl({});
+    await shop.sandbox.pay(started["redirect-url"], pans.noticeNever);
+    const report = await shop.deps.payments.query(started["merchant-order-id"]);
+    if (report.kind !== "final") throw new Error("The payment is not final");
+    const twin = { ...report.fact, transactionRef: `${report.fact.transactionRef}-again` };
+    const told = await Promise.all([recordPayment(shop.deps, report.fact), recordPayment(shop.deps, twin)]);
+    expect(told.sort()).toEqual(["ordered", "returned"]);
+    expect(await shop.refunds()).toMatchObject([{ kind: "late", card_pence: 250 }]);
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
+  it("one of ten customers gets the last use of a coupon", async () => {
+    const shop = await openPayingShop();
+    const raffle = await someRaffle(shop);
+    const coupon = await someCoupon(shop, { max_uses: 1 });
+    const buyers = await customers(shop, 10);
+    for (const buyer of buyers) await buyer.tickets.luckyDip({ raffleId: raffle.id, amount: 1 });
+    const tries = buyers.map((buyer) => shop.payOnPage(buyer, pans.paid, { couponCode: coupon.code }));
+    expect(done(await Promise.allSettled(tries)).length).toBe(1);
+    await shop.sandbox.deliver();
+    const orders = await shop.db.read.selectFrom("orders").select("coupon_code").execute();
+    expect(orders).toEqual([{ coupon_code: coupon.code }]);
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
+  it("two payments of one customer spend the balance once", async () => {
+    const shop = await openPayingShop();
+    const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
+    await giveBalance(shop, user, 250);
+    const tabs = [await shop.as(user), await shop.as(user)];
+    await tabs[0]?.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    const tries = tabs.map((tab) => tab.checkout.noPayment({ usePromotionalBalance: true }));
+    await Promise.allSettled(tries);
+    const row = await shop.db.read
+      .selectFrom("users")
+      .select("balance_pence")
+      .where("id", "=", user.id)
+      .executeTakeFirst();
+    expect(row).toEqual({ balance_pence: 0 });
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
+  it("forty customers of ten numbers end with ten paid orders and no money kept for nothing", async () => {
+    const shop = await openPayingShop();
+    const raffle = await someRaffle(shop, { max_entries: 10 });
+    const results = await Promise.allSettled(
+      (await customers(shop, 40)).map(async (buyer) => {
+        await buyer.tickets.luckyDip({ raffleId: raffle.id, amount: 1 });
+        const started = await buyer.checkout.getPaymentUrl({});
+        await shop.sandbox.pay(started["redirect-url"], pans.paid);
+      }),
+    );
+    await shop.sandbox.deliver();
+    await shop.runJobs();
+    expect(done(results).length).toBe(10);
+    const { sold_count } = await shop.db.read.selectFrom("raffles").select("sold_count").executeTakeFirstOrThrow();
+    expect(sold_count).toBe(10);
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+});

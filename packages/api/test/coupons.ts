@@ -1,0 +1,38 @@
+import { fold } from "@counterfoil/core";
+import { inTransaction, type NewRow, type Row } from "@counterfoil/db";
+import { addToLedger } from "../src/balance/balance.queries.ts";
+import { newId } from "../src/ids.ts";
+import type { TestShop } from "./shop.ts";
+
+/** A coupon for everybody and everything: 10% off, without an end, unless said otherwise. */
+export async function someCoupon(shop: TestShop, but: Partial<NewRow<"coupons">> = {}): Promise<Row<"coupons">> {
+  const code = but.code ?? "AUTUMN10";
+  const row: NewRow<"coupons"> = {
+    id: newId(),
+    code,
+    code_key: fold(code),
+    type: "percentage",
+    fixed_pence: 0,
+    percent_ppm: 100_000,
+    expires_at: null,
+    expires: false,
+    max_uses: null,
+    all_raffles: true,
+    all_users: true,
+    only_first_order: false,
+    only_newsletter: false,
+    once_per_user: false,
+    created_at: shop.now(),
+    ...but,
+  };
+  return inTransaction(shop.db, (trx) =>
+    trx.insertInto("coupons").values(row).returningAll().executeTakeFirstOrThrow(),
+  );
+}
+
+/** Gives promotional balance, pence. */
+export async function giveBalance(shop: TestShop, user: { id: string }, pence: number): Promise<void> {
+  await inTransaction(shop.db, (trx) =>
+    addToLedger(trx, { userId: user.id, amountPence: pence, kind: "admin", notes: "gift", at: shop.now() }),
+  );
+}

@@ -1,9 +1,13 @@
 import { accountRest } from "./account/account.rest.ts";
 import { authRest } from "./auth/auth.rest.ts";
+import { balanceRest } from "./balance/balance.rest.ts";
+import { cardsRest } from "./cards/cards.rest.ts";
 import { categoriesRest } from "./categories/categories.rest.ts";
 import { checkoutRest } from "./checkout/checkout.rest.ts";
 import { contentRest } from "./content/content.rest.ts";
+import { couponsRest } from "./coupons/coupons.rest.ts";
 import { imagesRest } from "./images/images.rest.ts";
+import { instantWinsRest } from "./instant-wins/instant-wins.rest.ts";
 import { ordersRest } from "./orders/orders.rest.ts";
 import { pagesRest } from "./pages/pages.rest.ts";
 import { rafflesRest } from "./raffles/raffles.rest.ts";
@@ -16,10 +20,14 @@ import { winnersRest } from "./winners/winners.rest.ts";
 export const restRows: RestRow[] = [
   ...accountRest,
   ...authRest,
+  ...balanceRest,
+  ...cardsRest,
   ...categoriesRest,
   ...checkoutRest,
   ...contentRest,
   ...imagesRest,
+  ...couponsRest,
+  ...instantWinsRest,
   ...ordersRest,
   ...pagesRest,
   ...rafflesRest,

@@ -1,10 +1,14 @@
 import { accountRouter } from "./account/account.router.ts";
 import { authRouter } from "./auth/auth.router.ts";
 import { captchaRouter } from "./auth/captcha.router.ts";
+import { balanceRouter } from "./balance/balance.router.ts";
+import { cardsRouter } from "./cards/cards.router.ts";
 import { categoriesRouter } from "./categories/categories.router.ts";
 import { checkoutRouter } from "./checkout/checkout.router.ts";
 import { contentRouter } from "./content/content.router.ts";
+import { couponsRouter } from "./coupons/coupons.router.ts";
 import { imagesRouter } from "./images/images.router.ts";
+import { instantWinsRouter } from "./instant-wins/instant-wins.router.ts";
 import { ordersRouter } from "./orders/orders.router.ts";
 import { pagesRouter } from "./pages/pages.router.ts";
 import { rafflesRouter } from "./raffles/raffles.router.ts";
@@ -17,11 +21,15 @@ import { winnersRouter } from "./winners/winners.router.ts";
 export const appRouter = router({
   account: accountRouter,
   auth: authRouter,
+  balance: balanceRouter,
   captcha: captchaRouter,
+  cards: cardsRouter,
   categories: categoriesRouter,
   checkout: checkoutRouter,
   content: contentRouter,
+  coupons: couponsRouter,
   images: imagesRouter,
+  instantWins: instantWinsRouter,
   orders: ordersRouter,
   pages: pagesRouter,
   raffles: rafflesRouter,

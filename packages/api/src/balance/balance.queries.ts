@@ -1,4 +1,4 @@
-import { messages, ShopError } from "@counterfoil/core";
+import { type BalanceItem, messages, ShopError, toIso, toPounds } from "@counterfoil/core";
 import type { Db, Row, Trx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
 
@@ -13,6 +13,19 @@ export async function freeBalance(db: Db, userId: string, exceptAttemptId?: stri
   if (exceptAttemptId !== undefined) holding = holding.where("id", "<>", exceptAttemptId);
   const held = (await holding.execute()).reduce((sum, attempt) => sum + attempt.balance_pence, 0);
   return user.balance_pence - held;
+}
+
+/** What a balance came from and went to, newest first. */
+export async function newestLedgerLines(db: Db, userId: string, limit: number): Promise<BalanceItem[]> {
+  const rows = await db
+    .selectFrom("ledger")
+    .select(["amount_pence", "notes", "created_at"])
+    .where("user_id", "=", userId)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ amount: toPounds(row.amount_pence), date: toIso(row.created_at), notes: row.notes }));
 }
 
 /** One line of the ledger: pence given (above 0) or taken (below 0). */

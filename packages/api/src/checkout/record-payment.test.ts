@@ -93,7 +93,7 @@ describe("a customer who pays on the hosted page", () => {
     await shop.sandbox.pay(started["redirect-url"], pans.declined);
     await shop.sandbox.deliver();
     expect(await customer.orders.exists({ orderId })).toEqual({ exists: false, status: "Failed" });
-    expect((await customer.tickets.cart()).tickets.length).toBe(1);
+    expect((await customer.tickets.reserved()).tickets.length).toBe(1);
     await shop.sandbox.pay(started["redirect-url"], pans.paid);
     await shop.sandbox.deliver();
     expect(await customer.orders.exists({ orderId })).toEqual({ exists: true, status: "Completed" });

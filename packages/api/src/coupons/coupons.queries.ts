@@ -1,11 +1,23 @@
 import { fold, messages, ShopError } from "@counterfoil/core";
-import type { Db, Row } from "@counterfoil/db";
+import type { Db, Row, Trx } from "@counterfoil/db";
+
+/** The form in which codes are unique: two codes that differ in case alone are one. */
+export function codeKey(code: string): string {
+  return fold(code.toUpperCase());
+}
 
 /** The coupon of a code in any case; with `lock` nobody else takes a use of it until the transaction ends. */
 export async function couponByCode(db: Db, code: string, lock: boolean): Promise<Row<"coupons">> {
-  const found = db.selectFrom("coupons").selectAll().where("code_key", "=", fold(code));
+  const found = db.selectFrom("coupons").selectAll().where("code_key", "=", codeKey(code));
   const coupon = await (lock ? found.forNoKeyUpdate() : found).executeTakeFirst();
   if (!coupon) throw new ShopError("invalid", messages.couponUnknown);
+  return coupon;
+}
+
+/** A coupon by id, locked. */
+export async function lockCoupon(trx: Trx, id: string): Promise<Row<"coupons">> {
+  const coupon = await trx.selectFrom("coupons").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
+  if (!coupon) throw new ShopError("not_found", messages.notFound);
   return coupon;
 }
 
@@ -40,6 +52,11 @@ async function hasUsed(db: Db, couponId: string, userId: string): Promise<boolea
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** How many uses open payments hold. */
+export async function countHeldUses(db: Db, couponId: string): Promise<number> {
+  return (await holdersOf(db, couponId, null)).length;
 }
 
 /** Users whose open payment holds a use, without the payment that is the asker's own. */

@@ -64,3 +64,6 @@ export const CouponForm = z.object({
 });
 export const EditCouponInput = CouponForm.extend({ id: Id });
 export const CouponsAnswer = z.object({ couponCodes: z.array(Coupon) });
+export const CreatedCoupon = z.object({ coupon: Coupon });
+export const UpdatedCoupon = z.object({ updatedCoupon: Coupon });
+export const CouponIdInput = z.object({ id: Id });

@@ -55,6 +55,7 @@ export const InstantWin = z.object({
   order: z.string(),
   createdAt: WireDate,
 });
+export type InstantWin = z.infer<typeof InstantWin>;
 export const InstantWinsAnswer = z.object({ instantWins: z.array(InstantWin) });
 export const ClaimedInstantWins = z.object({
   instantWins: z.array(z.object({ prize: z.string(), ticketNum: z.string(), user: UserRef })),

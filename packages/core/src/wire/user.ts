@@ -206,6 +206,8 @@ export const Redeemed = z.object({ creditAmount: Pounds });
 /** One saved card; the provider's token for it never leaves the server. */
 export const Card = z.object({ _id: WireId, type: z.string(), lastFour: z.string(), createdAt: WireDate });
 export type Card = z.infer<typeof Card>;
+export const CardsAnswer = z.object({ cards: z.array(Card) });
+export const CardIdInput = z.object({ id: Id });
 
 /** The three variants of `PUT /api/user/{id}` in one body; fields of two variants together are refused (API: Settled points). */
 export const EditUserInput = z.object({

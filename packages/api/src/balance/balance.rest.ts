@@ -1,0 +1,17 @@
+import type { RestRow } from "../rest.ts";
+
+export const balanceRest: RestRow[] = [
+  {
+    method: "GET",
+    path: "/auth/getPromotionalBalance",
+    procedure: "balance.get",
+    summary: "The promotional balance, with its history on request",
+    read: { withHistory: "bool" },
+  },
+  {
+    method: "POST",
+    path: "/auth/redeemPromotionalBalance",
+    procedure: "balance.redeem",
+    summary: "Turn a credit code into promotional balance",
+  },
+];

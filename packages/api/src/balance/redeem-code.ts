@@ -1,0 +1,40 @@
+import { messages, ShopError } from "@counterfoil/core";
+import { inTransaction, type Row, type Trx } from "@counterfoil/db";
+import { couponByCode, judgeCouponUser } from "../coupons/coupons.queries.ts";
+import type { Deps } from "../deps.ts";
+import { newId } from "../ids.ts";
+import { lockUser } from "../users/users.queries.ts";
+import { addToLedger } from "./balance.queries.ts";
+
+async function takeUse(trx: Trx, coupon: Row<"coupons">, userId: string, now: number): Promise<void> {
+  await trx
+    .updateTable("coupons")
+    .set(({ eb }) => ({ uses: eb("uses", "+", 1) }))
+    .where("id", "=", coupon.id)
+    .execute();
+  await trx
+    .insertInto("coupon_uses")
+    .values({ id: newId(), coupon_id: coupon.id, user_id: userId, order_id: null, created_at: now })
+    .execute();
+}
+
+/** Turns a credit code into promotional balance and answers the pence; refused with the reason when it is not good. */
+export async function redeemCode(
+  deps: Pick<Deps, "db" | "clock">,
+  { id }: { id: string },
+  code: string,
+): Promise<number> {
+  return inTransaction(deps.db, async (trx) => {
+    const user = await lockUser(trx, id);
+    const coupon = await couponByCode(trx, code, true);
+    if (coupon.type !== "credit") throw new ShopError("invalid", messages.couponNotCredit);
+    const now = deps.clock();
+    await judgeCouponUser(trx, coupon, { user, now });
+    await takeUse(trx, coupon, user.id, now);
+    const { fixed_pence: amountPence, code: name } = coupon;
+    if (amountPence > 0) {
+      await addToLedger(trx, { userId: user.id, amountPence, kind: "credit", notes: `Code ${name}`, at: now });
+    }
+    return amountPence;
+  });
+}

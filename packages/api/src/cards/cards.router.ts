@@ -1,0 +1,18 @@
+import { CardIdInput, CardsAnswer, Msg, messages } from "@counterfoil/core";
+import { router, userProcedure } from "../trpc.ts";
+import { deleteCard } from "./delete-card.ts";
+import { listCards } from "./list-cards.ts";
+
+export const cardsRouter = router({
+  /** The customer's saved cards. */
+  all: userProcedure.output(CardsAnswer).query(async ({ ctx }) => ({ cards: await listCards(ctx.deps, ctx.user.id) })),
+
+  /** Deletes a saved card. */
+  delete: userProcedure
+    .input(CardIdInput)
+    .output(Msg)
+    .mutation(async ({ ctx, input }) => {
+      await deleteCard(ctx.deps, ctx.user, input.id);
+      return { msg: messages.cardDeleted };
+    }),
+});

@@ -1,0 +1,47 @@
+import {
+  CheckCouponInput,
+  CouponCheck,
+  CouponForm,
+  CouponIdInput,
+  CouponsAnswer,
+  CreatedCoupon,
+  EditCouponInput,
+  Msg,
+  messages,
+  UpdatedCoupon,
+} from "@counterfoil/core";
+import { adminProcedure, router, userProcedure } from "../trpc.ts";
+import { checkCouponCode } from "./check-coupon-code.ts";
+import { createCoupon } from "./create-coupon.ts";
+import { deleteCoupon } from "./delete-coupon.ts";
+import { editCoupon } from "./edit-coupon.ts";
+import { listCoupons } from "./list-coupons.ts";
+
+export const couponsRouter = router({
+  /** What a code does to the cart. */
+  check: userProcedure
+    .input(CheckCouponInput)
+    .output(CouponCheck)
+    .mutation(({ ctx, input }) => checkCouponCode(ctx.deps, ctx.user, input.code)),
+
+  /** Every coupon. */
+  all: adminProcedure.output(CouponsAnswer).query(async ({ ctx }) => ({ couponCodes: await listCoupons(ctx.deps) })),
+
+  create: adminProcedure
+    .input(CouponForm)
+    .output(CreatedCoupon)
+    .mutation(async ({ ctx, input }) => ({ coupon: await createCoupon(ctx.deps, ctx.user, input) })),
+
+  edit: adminProcedure
+    .input(EditCouponInput)
+    .output(UpdatedCoupon)
+    .mutation(async ({ ctx, input }) => ({ updatedCoupon: await editCoupon(ctx.deps, ctx.user, input) })),
+
+  delete: adminProcedure
+    .input(CouponIdInput)
+    .output(Msg)
+    .mutation(async ({ ctx, input }) => {
+      await deleteCoupon(ctx.deps, ctx.user, input.id);
+      return { msg: messages.couponDeleted };
+    }),
+});

@@ -1,0 +1,32 @@
+import { type Coupon, type CouponForm, messages, ShopError } from "@counterfoil/core";
+import { inTransaction } from "@counterfoil/db";
+import type { z } from "zod";
+import { writeAudit } from "../audit/write-audit.ts";
+import type { Deps } from "../deps.ts";
+import { newId } from "../ids.ts";
+import { toCoupon, writeLists } from "./coupon-lists.queries.ts";
+import { judgeCouponForm } from "./judge-coupon-form.ts";
+
+/** Makes a coupon; 409 when there is one with that code in any case. */
+export async function createCoupon(
+  deps: Pick<Deps, "db" | "clock">,
+  admin: { id: string },
+  form: z.infer<typeof CouponForm>,
+): Promise<Coupon> {
+  const columns = judgeCouponForm(form, 0);
+  return inTransaction(deps.db, async (trx) => {
+    const at = deps.clock();
+    const row = await trx
+      .insertInto("coupons")
+      .values({ id: newId(), ...columns, created_at: at })
+      .onConflict((oc) => oc.column("code_key").doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (!row)
+      throw new ShopError("conflict", messages.couponCodeTaken, { errors: { code: [messages.couponCodeTaken] } });
+    await writeLists(trx, row.id, form);
+    const after = await toCoupon(trx, row);
+    await writeAudit(trx, { adminId: admin.id, action: "create", subject: "coupon", subjectId: row.id, after, at });
+    return after;
+  });
+}

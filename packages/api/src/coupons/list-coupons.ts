@@ -1,0 +1,15 @@
+import { type Coupon, LIST_LIMIT } from "@counterfoil/core";
+import type { Deps } from "../deps.ts";
+import { toCoupons } from "./coupon-lists.queries.ts";
+
+/** Every coupon for the console, newest first. */
+export async function listCoupons(deps: Pick<Deps, "db">): Promise<Coupon[]> {
+  const rows = await deps.db.read
+    .selectFrom("coupons")
+    .selectAll()
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(LIST_LIMIT)
+    .execute();
+  return toCoupons(deps.db.read, rows);
+}

@@ -1,0 +1,16 @@
+import type { RestRow } from "../rest.ts";
+
+export const instantWinsRest: RestRow[] = [
+  {
+    method: "GET",
+    path: "/instantWins",
+    procedure: "instantWins.all",
+    summary: "Instant prizes that the customer won",
+  },
+  {
+    method: "GET",
+    path: "/instantWins/order/{orderId}",
+    procedure: "instantWins.byOrder",
+    summary: "Instant prizes of one order",
+  },
+];

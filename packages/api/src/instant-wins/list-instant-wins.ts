@@ -1,0 +1,8 @@
+import { type InstantWin, LIST_LIMIT } from "@counterfoil/core";
+import type { Deps } from "../deps.ts";
+import { toInstantWin, winsOf } from "./instant-wins.queries.ts";
+
+/** Every instant prize that a customer won, newest first. */
+export async function listInstantWins(deps: Pick<Deps, "db">, userId: string): Promise<InstantWin[]> {
+  return (await winsOf(deps.db.read, userId).limit(LIST_LIMIT).execute()).map(toInstantWin);
+}

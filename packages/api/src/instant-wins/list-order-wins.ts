@@ -1,0 +1,16 @@
+import { type InstantWin, messages, ShopError } from "@counterfoil/core";
+import type { Deps } from "../deps.ts";
+import { toInstantWin, winsOf } from "./instant-wins.queries.ts";
+
+/** The instant prizes of one order of the customer's; 404 for another's. */
+export async function listOrderWins(deps: Pick<Deps, "db">, userId: string, orderId: string): Promise<InstantWin[]> {
+  const order = await deps.db.read
+    .selectFrom("orders")
+    .select("id")
+    .where((eb) => eb.or([eb("ref", "=", orderId), eb("id", "=", orderId)]))
+    .where("user_id", "=", userId)
+    .where("voided_at", "is", null)
+    .executeTakeFirst();
+  if (!order) throw new ShopError("not_found", messages.notFound);
+  return (await winsOf(deps.db.read, userId).where("w.order_id", "=", order.id).execute()).map(toInstantWin);
+}

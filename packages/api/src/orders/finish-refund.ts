@@ -66,7 +66,9 @@ export async function finishRefund(
   const now = deps.clock();
   if (!(await endRefund(trx, refund.id, "done", now))) return;
   const lines = await trx.selectFrom("order_lines").selectAll().where("order_id", "=", order.id).execute();
-  const state = lines.every((line) => line.refund_id !== null) ? "refunded" : "partially_refunded";
+  const state = lines.every((line) => line.refund_id !== null || line.released_at !== null)
+    ? "refunded"
+    : "partially_refunded";
   if (!orderMayBecome(order.state, state)) throw new Error(`Order ${order.ref} cannot become ${state}`);
   if (state === "refunded") await giveCouponUseBack(trx, order);
   const given = lines.filter((line) => line.refund_id === refund.id);

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { openPayingShop } from "../../test/paying-shop.ts";
+import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+
+async function shopWithOrders() {
+  const shop = await openPayingShop();
+  const raffle = await someRaffle(shop, { price_pence: 0, name: "A weekend by the sea", to_letter: "E" });
+  const orderIds: string[] = [];
+  for (const [first_name, num] of [
+    ["Priya", "A1"],
+    ["Marcus", "B2"],
+    ["Eilidh", "E20"],
+  ] as const) {
+    const customer = await shop.as(await someUser(shop, { first_name, email: `${first_name}@example.test` }));
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [num] });
+    orderIds.push((await customer.checkout.noPayment({})).orderId);
+    shop.pass(60_000);
+  }
+  return { shop, orderIds, admin: await shop.as(await someAdmin(shop)) };
+}
+
+describe("the console's orders", () => {
+  it("are found by orderId, name and email, newest first, a page at a time", async () => {
+    const { orderIds, admin } = await shopWithOrders();
+    const all = await admin.orders.browse({});
+    expect(all.orders.map((order) => order.orderId)).toEqual([...orderIds].reverse());
+    expect((await admin.orders.browse({ query: "MARCUS baker" })).orders.map((o) => o.orderId)).toEqual([orderIds[1]]);
+    expect((await admin.orders.browse({ query: orderIds[0] })).totalOrders).toBe(1);
+    expect((await admin.orders.browse({ query: "priya@example" })).totalOrders).toBe(1);
+    expect((await admin.orders.browse({ query: "100%" })).totalOrders).toBe(0);
+    const second = await admin.orders.browse({ skip: 1, limit: 1 });
+    expect(second).toMatchObject({ totalOrders: 3, orders: [{ orderId: orderIds[1] }] });
+  });
+
+  it("are exported oldest first with their tickets", async () => {
+    const { shop, orderIds, admin } = await shopWithOrders();
+    const iso = (ms: number) => new Date(ms).toISOString();
+    const rows = await admin.orders.export({ dateFrom: iso(shop.now() - 3_600_000), dateTo: iso(shop.now()) });
+    expect(rows.map((row) => row.orderId)).toEqual(orderIds);
+    expect(rows[2]).toMatchObject({
+      user: "Eilidh Baker",
+      status: "Completed",
+      tickets: "A weekend by the sea (#E20)",
+      totalPricePaidOnCard: 0,
+      trustTransactionRef: "NO_PAYMENT_REQUIRED",
+    });
+    await expect(admin.orders.export({ dateFrom: iso(shop.now()), dateTo: iso(shop.now() - 1) })).rejects.toMatchObject(
+      {
+        code: "UNPROCESSABLE_CONTENT",
+      },
+    );
+  });
+
+  it("are for admins only", async () => {
+    const { shop } = await shopWithOrders();
+    for (const caller of [await shop.as(null), await shop.as(await someUser(shop))]) {
+      await expect(caller.orders.browse({})).rejects.toThrow();
+      await expect(caller.orders.byId({ orderId: "x" })).rejects.toThrow();
+      await expect(caller.orders.export({ dateFrom: "2026-01-01", dateTo: "2026-12-31" })).rejects.toThrow();
+    }
+  });
+});

@@ -1,0 +1,144 @@
+import { messages } from "@counterfoil/core";
+import { describe, expect, it } from "vitest";
+import { giveBalance, someCoupon } from "../../test/coupons.ts";
+import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { sendDueRefunds } from "./send-refund.ts";
+
+/** Three tickets at £2.50 with 10% off and £1 balance: £5.75 by card. */
+async function paidOrder(shop: PayingShop, pan: string = pans.paid) {
+  const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
+  const coupon = await someCoupon(shop, { max_uses: 1 });
+  await giveBalance(shop, user, 100);
+  const customer = await shop.as(user);
+  await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2, 3] });
+  const orderId = await shop.payOnPage(customer, pan, { couponCode: coupon.code, usePromoBal: true });
+  const admin = await shop.as(await someAdmin(shop));
+  const { order } = await customer.orders.myOrder({ orderId });
+  return { user, raffle, customer, admin, orderId, order, coupon };
+}
+
+describe("refunding an order", () => {
+  it("gives card and balance back, frees the numbers and the coupon, and tells the customer", async () => {
+    const shop = await openPayingShop();
+    const { admin, orderId, customer, raffle, user, coupon } = await paidOrder(shop);
+    const answer = await admin.orders.refund({ orderId });
+    expect(answer.msg).toBe(messages.orderRefunded);
+    expect(answer.order).toMatchObject({
+      status: "Refunded",
+      ticketsPurchased: [],
+      totalPricePaid: 5.75,
+      refundedToCard: 5.75,
+      refundedToBalance: 1,
+    });
+    const row = await shop.db.read
+      .selectFrom("users")
+      .select("balance_pence")
+      .where("id", "=", user.id)
+      .executeTakeFirst();
+    expect(row).toEqual({ balance_pence: 100 });
+    const uses = await shop.db.read.selectFrom("coupons").select("uses").where("id", "=", coupon.id).executeTakeFirst();
+    expect(uses).toEqual({ uses: 0 });
+    await expect(customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2, 3] })).resolves.toBeDefined();
+    const mails = await shop.db.read.selectFrom("mails").select("subject").orderBy("created_at").execute();
+    expect(mails.map((mail) => mail.subject)).toContain(`Your refund for order ${orderId}`);
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
+  it("happens once, however often it is asked for", async () => {
+    const shop = await openPayingShop();
+    const { admin, orderId } = await paidOrder(shop);
+    const results = await Promise.allSettled([1, 2, 3].map(() => admin.orders.refund({ orderId })));
+    expect(results.filter((result) => result.status === "fulfilled").length).toBe(1);
+    expect(results.filter((result) => result.status === "rejected").map((result) => result.reason.code)).toEqual([
+      "CONFLICT",
+      "CONFLICT",
+    ]);
+    expect(await shop.refunds()).toEqual([{ kind: "order", state: "done", card_pence: 575, balance_pence: 100 }]);
+  });
+
+  it("of named tickets gives back their shares, and all shares together are what was paid", async () => {
+    const shop = await openPayingShop();
+    const { admin, orderId, order } = await paidOrder(shop);
+    const ids = order.ticketsPurchased.map((ticket) => ticket._id);
+    for (const [i, id] of ids.entries()) {
+      const { order: after } = await admin.orders.refund({ orderId, tickets: [id] });
+      expect(after.status).toBe(i < 2 ? "Partially Refunded" : "Refunded");
+      expect(after.ticketsPurchased.length).toBe(2 - i);
+    }
+    const { order: last } = await admin.orders.byId({ orderId });
+    expect(last).toMatchObject({ refundedToCard: 5.75, refundedToBalance: 1 });
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
+  it("changes nothing when the provider refuses", async () => {
+    const shop = await openPayingShop();
+    const { admin, orderId, order } = await paidOrder(shop, pans.refundRefused);
+    await expect(admin.orders.refund({ orderId })).rejects.toMatchObject({
+      code: "UNPROCESSABLE_CONTENT",
+      message: messages.orderRefundFailed,
+    });
+    const { order: after } = await admin.orders.byId({ orderId });
+    expect(after).toMatchObject(order);
+    await expect(admin.orders.refund({ orderId })).rejects.toMatchObject({ code: "UNPROCESSABLE_CONTENT" });
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
+  it("takes nothing away until the provider has answered, and a job finishes it", async () => {
+    const shop = await openPayingShop();
+    const { admin, orderId, order } = await paidOrder(shop);
+    const bank = shop.deps.payments;
+    shop.deps.payments = { ...bank, refund: async () => "unanswered" };
+    await expect(admin.orders.refund({ orderId })).rejects.toMatchObject({ code: "CONFLICT" });
+    expect((await admin.orders.byId({ orderId })).order).toMatchObject(order);
+    await expect(admin.orders.refund({ orderId })).rejects.toMatchObject({ code: "CONFLICT" });
+    await expect(admin.orders.remove({ orderId })).rejects.toMatchObject({ message: messages.orderDeleteFailed });
+    shop.deps.payments = bank;
+    shop.pass(61_000);
+    await sendDueRefunds(shop.deps);
+    expect((await admin.orders.byId({ orderId })).order).toMatchObject({ status: "Refunded", refundedToCard: 5.75 });
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
+  it("of what balance paid needs no provider", async () => {
+    const shop = await openPayingShop();
+    const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
+    await giveBalance(shop, user, 250);
+    const customer = await shop.as(user);
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    const { orderId } = await customer.checkout.noPayment({ usePromotionalBalance: true });
+    await shop.sandbox.close();
+    const { order } = await (await shop.as(await someAdmin(shop))).orders.refund({ orderId });
+    expect(order).toMatchObject({ status: "Refunded", refundedToCard: 0, refundedToBalance: 2.5 });
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
+  it("is an admin's right alone, leaves an audit row, and knows no order that is not there", async () => {
+    const shop = await openPayingShop();
+    const { admin, customer, orderId } = await paidOrder(shop);
+    await expect(customer.orders.refund({ orderId })).rejects.toMatchObject({ code: "FORBIDDEN" });
+    await expect(admin.orders.refund({ orderId: "CF-NONE" })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(admin.orders.refund({ orderId, tickets: ["nothing"] })).rejects.toMatchObject({
+      code: "UNPROCESSABLE_CONTENT",
+    });
+    await admin.orders.refund({ orderId });
+    const audit = await shop.db.read.selectFrom("audit").select(["action", "subject_id"]).execute();
+    expect(audit).toEqual([{ action: "refund", subject_id: orderId }]);
+  });
+});
+
+describe("deleting an order", () => {
+  it("frees its numbers, moves no money, and hides it everywhere", async () => {
+    const shop = await openPayingShop();
+    const { admin, customer, orderId, raffle } = await paidOrder(shop);
+    expect(await admin.orders.remove({ orderId })).toEqual({ msg: messages.orderDeleted });
+    await expect(admin.orders.byId({ orderId })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(customer.orders.myOrder({ orderId })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    expect((await customer.orders.mine()).orders).toEqual([]);
+    expect(await admin.orders.browse({})).toEqual({ orders: [], totalOrders: 0 });
+    expect(await shop.refunds()).toEqual([]);
+    await expect(customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2, 3] })).resolves.toBeDefined();
+    expect(await shop.checkBooks()).toEqual([]);
+    await expect(admin.orders.remove({ orderId })).rejects.toMatchObject({ code: "NOT_FOUND" });
+  });
+});

@@ -13,6 +13,7 @@ import { pagesRest } from "./pages/pages.rest.ts";
 import { rafflesRest } from "./raffles/raffles.rest.ts";
 import type { RestRow } from "./rest.ts";
 import { settingsRest } from "./settings/settings.rest.ts";
+import { statisticsRest } from "./statistics/statistics.rest.ts";
 import { ticketsRest } from "./tickets/tickets.rest.ts";
 import { winnersRest } from "./winners/winners.rest.ts";
 
@@ -32,6 +33,7 @@ export const restRows: RestRow[] = [
   ...pagesRest,
   ...rafflesRest,
   ...settingsRest,
+  ...statisticsRest,
   ...ticketsRest,
   ...winnersRest,
 ];

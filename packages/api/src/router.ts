@@ -13,6 +13,7 @@ import { ordersRouter } from "./orders/orders.router.ts";
 import { pagesRouter } from "./pages/pages.router.ts";
 import { rafflesRouter } from "./raffles/raffles.router.ts";
 import { settingsRouter } from "./settings/settings.router.ts";
+import { statisticsRouter } from "./statistics/statistics.router.ts";
 import { ticketsRouter } from "./tickets/tickets.router.ts";
 import { router } from "./trpc.ts";
 import { winnersRouter } from "./winners/winners.router.ts";
@@ -34,6 +35,7 @@ export const appRouter = router({
   pages: pagesRouter,
   raffles: rafflesRouter,
   settings: settingsRouter,
+  statistics: statisticsRouter,
   tickets: ticketsRouter,
   winners: winnersRouter,
 });

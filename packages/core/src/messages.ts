@@ -93,4 +93,10 @@ export const messages = {
   couponNotCredit: "That code is a discount. Enter it in your cart.",
   couponCodeTaken: "There is already a coupon with that code",
   lastAdmin: "The last administrator cannot be removed",
+  categoryTaken: "There is already a category with that name",
+  categoryDeleted: "Successfully deleted category",
+  popularStays: "Popular cannot be deleted, because the home page shows it",
+  slugTaken: "There is already a page at that address",
+  pageDeleted: "Successfully deleted page",
+  winnerDeleted: "Successfully deleted winner",
 } as const;

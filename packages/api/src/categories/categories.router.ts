@@ -1,5 +1,7 @@
-import { CategoriesAnswer } from "@counterfoil/core";
-import { router, visitorProcedure } from "../trpc.ts";
+import { CategoriesAnswer, CategoryAnswer, CreateCategoryInput, IdInput, Msg } from "@counterfoil/core";
+import { adminProcedure, router, visitorProcedure } from "../trpc.ts";
+import { createCategory } from "./create-category.ts";
+import { deleteCategory } from "./delete-category.ts";
 import { listCategories } from "./list-categories.ts";
 
 export const categoriesRouter = router({
@@ -7,4 +9,21 @@ export const categoriesRouter = router({
   all: visitorProcedure
     .output(CategoriesAnswer)
     .query(async ({ ctx }) => ({ categories: await listCategories(ctx.deps) })),
+
+  /** The same for the console. */
+  list: adminProcedure
+    .output(CategoriesAnswer)
+    .query(async ({ ctx }) => ({ categories: await listCategories(ctx.deps) })),
+
+  /** Makes a category. */
+  create: adminProcedure
+    .input(CreateCategoryInput)
+    .output(CategoryAnswer)
+    .mutation(async ({ ctx, input }) => ({ category: await createCategory(ctx.deps, ctx.user, input.name) })),
+
+  /** Deletes a category; competitions lose its name. */
+  delete: adminProcedure
+    .input(IdInput)
+    .output(Msg)
+    .mutation(({ ctx, input }) => deleteCategory(ctx.deps, ctx.user, input.id)),
 });

@@ -8,4 +8,11 @@ export const contentRest: RestRow[] = [
     procedure: "content.promotedTickets",
     summary: "Sold tickets of the promoted competitions",
   },
+  {
+    method: "POST",
+    path: "/config/{id}",
+    procedure: "content.save",
+    summary: "Save the fields of a block that are named",
+    failure: (message) => ({ msg: { message } }),
+  },
 ];

@@ -1,7 +1,8 @@
-import { ConfigAnswer, PromotedTickets, toIso } from "@counterfoil/core";
-import { router, visitorProcedure } from "../trpc.ts";
+import { ConfigAnswer, ConfigBlockAnswer, EditConfigInput, PromotedTickets, toIso } from "@counterfoil/core";
+import { adminProcedure, router, visitorProcedure } from "../trpc.ts";
 import { countPromotedTickets } from "./count-promoted-tickets.ts";
 import { readConfig } from "./read-config.ts";
+import { saveConfigBlock } from "./save-config-block.ts";
 
 export const contentRouter = router({
   /** Every block of the site's configuration. */
@@ -14,4 +15,10 @@ export const contentRouter = router({
   promotedTickets: visitorProcedure
     .output(PromotedTickets)
     .query(async ({ ctx }) => ({ promotedTickets: await countPromotedTickets(ctx.deps) })),
+
+  /** Saves the fields of a block that are named. */
+  save: adminProcedure
+    .input(EditConfigInput)
+    .output(ConfigBlockAnswer)
+    .mutation(async ({ ctx, input }) => ({ config: await saveConfigBlock(ctx.deps, ctx.user, input) })),
 });

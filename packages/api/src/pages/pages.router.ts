@@ -1,5 +1,18 @@
-import { DynamicPage, SlugInput } from "@counterfoil/core";
-import { router, visitorProcedure } from "../trpc.ts";
+import {
+  DynamicPage,
+  EditPageInput,
+  IdInput,
+  Msg,
+  PageAnswer,
+  PageForm,
+  PagesAnswer,
+  SlugInput,
+} from "@counterfoil/core";
+import { adminProcedure, router, visitorProcedure } from "../trpc.ts";
+import { createPage } from "./create-page.ts";
+import { deletePage } from "./delete-page.ts";
+import { editPage } from "./edit-page.ts";
+import { listPages } from "./list-pages.ts";
 import { readPage } from "./read-page.ts";
 
 export const pagesRouter = router({
@@ -8,4 +21,25 @@ export const pagesRouter = router({
     .input(SlugInput)
     .output(DynamicPage)
     .query(({ ctx, input }) => readPage(ctx.deps, input.slug)),
+
+  /** Every content page, the newest first. */
+  list: adminProcedure.output(PagesAnswer).query(async ({ ctx }) => ({ dynamicPages: await listPages(ctx.deps) })),
+
+  /** Makes a content page. */
+  create: adminProcedure
+    .input(PageForm)
+    .output(PageAnswer)
+    .mutation(async ({ ctx, input }) => ({ page: await createPage(ctx.deps, ctx.user, input) })),
+
+  /** Changes a content page. */
+  edit: adminProcedure
+    .input(EditPageInput)
+    .output(PageAnswer)
+    .mutation(async ({ ctx, input }) => ({ page: await editPage(ctx.deps, ctx.user, input) })),
+
+  /** Deletes a content page. */
+  delete: adminProcedure
+    .input(IdInput)
+    .output(Msg)
+    .mutation(({ ctx, input }) => deletePage(ctx.deps, ctx.user, input.id)),
 });

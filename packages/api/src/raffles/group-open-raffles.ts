@@ -1,12 +1,11 @@
 import { LIST_LIMIT, type RaffleGroup, type RaffleListItem } from "@counterfoil/core";
 import { type Db, inChunks } from "@counterfoil/db";
+import { POPULAR_ID } from "../categories/categories.queries.ts";
 import type { Deps } from "../deps.ts";
 import { listColumns, openRaffles, type RaffleListRow, toRaffleListItems } from "./raffles.queries.ts";
 
 /** How many competitions stand under `Ending Soon`. */
 const ENDING_SOON = 6;
-/** The category that the home page shows by itself; it exists from the first migration. */
-const POPULAR_ID = "popular";
 
 /** Which competition stands in which group: at most `limit` in each, LIST_LIMIT in all, the soonest of every group first. */
 async function placesInGroups(db: Db, now: number, limit: number): Promise<{ id: string; name: string }[]> {

@@ -1,4 +1,5 @@
 import type { RestRow } from "../rest.ts";
+import { readRaffleForm } from "./raffle-form.ts";
 
 export const rafflesRest: RestRow[] = [
   {
@@ -21,5 +22,32 @@ export const rafflesRest: RestRow[] = [
     path: "/raffles/{slug}/live",
     procedure: "raffles.bySlug",
     summary: "One competition by its slug",
+  },
+  {
+    method: "POST",
+    path: "/raffles/adminBrowse",
+    procedure: "raffles.browse",
+    summary: "Competitions for the console, the newest first",
+  },
+  { method: "GET", path: "/raffles/{id}", procedure: "raffles.byId", summary: "One competition for the console" },
+  {
+    method: "POST",
+    path: "/raffles",
+    procedure: "raffles.create",
+    summary: "Make a competition, by JSON or multipart form",
+    form: readRaffleForm,
+  },
+  {
+    method: "PATCH",
+    path: "/raffles/{id}",
+    procedure: "raffles.edit",
+    summary: "Change any part of a competition, by JSON or multipart form",
+    form: readRaffleForm,
+  },
+  {
+    method: "GET",
+    path: "/instantWins/raffle/{id}",
+    procedure: "raffles.claimedPrizes",
+    summary: "The instant prizes of a competition that were won",
   },
 ];

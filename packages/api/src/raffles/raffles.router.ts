@@ -1,6 +1,13 @@
 import {
+  AdminRaffleAnswer,
+  AdminRafflesPage,
+  BrowseRafflesInput,
   ByCategoryInput,
+  ClaimedInstantWins,
+  CreateRaffleInput,
+  EditRaffleInput,
   GroupedRafflesAnswer,
+  IdInput,
   InCategoryInput,
   MonthInput,
   RaffleAnswer,
@@ -8,10 +15,15 @@ import {
   SlugInput,
   toIso,
 } from "@counterfoil/core";
-import { router, visitorProcedure } from "../trpc.ts";
+import { adminProcedure, router, visitorProcedure } from "../trpc.ts";
+import { browseRaffles } from "./browse-raffles.ts";
+import { createRaffle } from "./create-raffle.ts";
+import { editRaffle } from "./edit-raffle.ts";
 import { groupOpenRaffles } from "./group-open-raffles.ts";
+import { listClaimedPrizes } from "./list-claimed-prizes.ts";
 import { listCompletedRaffles } from "./list-completed-raffles.ts";
 import { listOpenRaffles } from "./list-open-raffles.ts";
+import { readRaffle } from "./read-raffle.ts";
 import { readRafflePage } from "./read-raffle-page.ts";
 
 export const rafflesRouter = router({
@@ -56,4 +68,46 @@ export const rafflesRouter = router({
       raffle: await readRafflePage(ctx.deps, input.slug),
       now: toIso(ctx.deps.clock()),
     })),
+
+  /** The console's list, the newest first. */
+  browse: adminProcedure
+    .input(BrowseRafflesInput)
+    .output(AdminRafflesPage)
+    .query(async ({ ctx, input }) => ({
+      ...(await browseRaffles(ctx.deps, input)),
+      now: toIso(ctx.deps.clock()),
+    })),
+
+  /** One competition with its newest entries. */
+  byId: adminProcedure
+    .input(IdInput)
+    .output(AdminRaffleAnswer)
+    .query(async ({ ctx, input }) => ({
+      raffle: await readRaffle(ctx.deps, input.id),
+      now: toIso(ctx.deps.clock()),
+    })),
+
+  /** Makes a competition of the raffle form. */
+  create: adminProcedure
+    .input(CreateRaffleInput)
+    .output(AdminRaffleAnswer)
+    .mutation(async ({ ctx, input }) => ({
+      raffle: await createRaffle(ctx.deps, ctx.user, input),
+      now: toIso(ctx.deps.clock()),
+    })),
+
+  /** Changes the fields that the form names. */
+  edit: adminProcedure
+    .input(EditRaffleInput)
+    .output(AdminRaffleAnswer)
+    .mutation(async ({ ctx, input }) => ({
+      raffle: await editRaffle(ctx.deps, ctx.user, input),
+      now: toIso(ctx.deps.clock()),
+    })),
+
+  /** The instant prizes that were won, and by whom. */
+  claimedPrizes: adminProcedure
+    .input(IdInput)
+    .output(ClaimedInstantWins)
+    .query(async ({ ctx, input }) => ({ instantWins: await listClaimedPrizes(ctx.deps, input.id) })),
 });

@@ -7,4 +7,14 @@ export const winnersRest: RestRow[] = [
     procedure: "winners.byMonth",
     summary: "Winners drawn in a London month",
   },
+  { method: "GET", path: "/winners/count", procedure: "winners.count", summary: "How many winners there are" },
+  {
+    method: "POST",
+    path: "/winners/all/page",
+    procedure: "winners.browse",
+    summary: "A page of winners by draw date",
+  },
+  { method: "POST", path: "/winners", procedure: "winners.create", summary: "Add a winner" },
+  { method: "PATCH", path: "/winners/{id}", procedure: "winners.edit", summary: "Change a winner" },
+  { method: "DELETE", path: "/winners/{id}", procedure: "winners.delete", summary: "Take a winner away" },
 ];

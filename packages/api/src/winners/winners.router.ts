@@ -1,5 +1,19 @@
-import { MonthInput, WinnersAnswer } from "@counterfoil/core";
-import { router, visitorProcedure } from "../trpc.ts";
+import {
+  EditWinnerInput,
+  IdInput,
+  MonthInput,
+  Msg,
+  WinnerAnswer,
+  WinnerForm,
+  WinnersAnswer,
+  WinnersCount,
+  WinnersPageInput,
+} from "@counterfoil/core";
+import { adminProcedure, router, visitorProcedure } from "../trpc.ts";
+import { browseWinners, countWinners } from "./browse-winners.ts";
+import { createWinner } from "./create-winner.ts";
+import { deleteWinner } from "./delete-winner.ts";
+import { editWinner } from "./edit-winner.ts";
 import { listWinnersOfMonth } from "./list-winners-of-month.ts";
 
 export const winnersRouter = router({
@@ -10,4 +24,31 @@ export const winnersRouter = router({
     .query(async ({ ctx, input }) => ({
       winners: await listWinnersOfMonth(ctx.deps, { year: Number(input.year), month: Number(input.month) }),
     })),
+
+  /** How many winners there are. */
+  count: adminProcedure.output(WinnersCount).query(async ({ ctx }) => ({ count: await countWinners(ctx.deps) })),
+
+  /** A page of winners by draw date. */
+  browse: adminProcedure
+    .input(WinnersPageInput)
+    .output(WinnersAnswer)
+    .query(async ({ ctx, input }) => ({ winners: await browseWinners(ctx.deps, input) })),
+
+  /** Adds a winner. */
+  create: adminProcedure
+    .input(WinnerForm)
+    .output(WinnerAnswer)
+    .mutation(async ({ ctx, input }) => ({ winner: await createWinner(ctx.deps, ctx.user, input) })),
+
+  /** Changes a winner. */
+  edit: adminProcedure
+    .input(EditWinnerInput)
+    .output(WinnerAnswer)
+    .mutation(async ({ ctx, input }) => ({ winner: await editWinner(ctx.deps, ctx.user, input) })),
+
+  /** Takes a winner away. */
+  delete: adminProcedure
+    .input(IdInput)
+    .output(Msg)
+    .mutation(({ ctx, input }) => deleteWinner(ctx.deps, ctx.user, input.id)),
 });

@@ -96,6 +96,7 @@ export const AdminRaffleListItem = RaffleListItem.extend({
   createdAt: WireDate,
   updatedAt: WireDate,
 });
+export type AdminRaffleListItem = z.infer<typeof AdminRaffleListItem>;
 
 /** A competition as the console edits it. */
 export const AdminRaffle = AdminRaffleListItem.extend({

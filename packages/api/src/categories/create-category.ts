@@ -1,0 +1,34 @@
+import { type Category, fold, messages, ShopError } from "@counterfoil/core";
+import { inTransaction } from "@counterfoil/db";
+import { writeAudit } from "../audit/write-audit.ts";
+import type { Deps } from "../deps.ts";
+import { newId } from "../ids.ts";
+import { toCategory } from "./categories.queries.ts";
+
+/** Headings of the live list that are no categories (API: Categories). */
+const RESERVED = new Set(["ending soon", "all competitions"]);
+
+/** Makes a category; names are unique in any case. */
+export async function createCategory(
+  deps: Pick<Deps, "db" | "clock">,
+  admin: { id: string },
+  name: string,
+): Promise<Category> {
+  const key = fold(name);
+  if (RESERVED.has(key))
+    throw new ShopError("invalid", messages.invalid, { errors: { name: ["That name is reserved"] } });
+  return inTransaction(deps.db, async (trx) => {
+    const now = deps.clock();
+    const row = await trx
+      .insertInto("categories")
+      .values({ id: newId(), name, name_key: key, created_at: now })
+      .onConflict((oc) => oc.column("name_key").doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) throw new ShopError("conflict", messages.categoryTaken);
+    const category = toCategory(row);
+    const note = { adminId: admin.id, action: "create", subject: "category", subjectId: row.id, at: now };
+    await writeAudit(trx, { ...note, after: category });
+    return category;
+  });
+}

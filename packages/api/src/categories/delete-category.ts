@@ -1,0 +1,21 @@
+import { messages, ShopError } from "@counterfoil/core";
+import { inTransaction } from "@counterfoil/db";
+import { writeAudit } from "../audit/write-audit.ts";
+import type { Deps } from "../deps.ts";
+import { POPULAR_ID, toCategory } from "./categories.queries.ts";
+
+/** Deletes a category; competitions lose its name. Popular stays, for the home page shows it. */
+export async function deleteCategory(
+  deps: Pick<Deps, "db" | "clock">,
+  admin: { id: string },
+  id: string,
+): Promise<{ msg: string }> {
+  if (id === POPULAR_ID) throw new ShopError("invalid", messages.popularStays);
+  return inTransaction(deps.db, async (trx) => {
+    const category = await trx.deleteFrom("categories").where("id", "=", id).returningAll().executeTakeFirst();
+    if (!category) throw new ShopError("not_found", messages.notFound);
+    const note = { adminId: admin.id, action: "delete", subject: "category", subjectId: id, at: deps.clock() };
+    await writeAudit(trx, { ...note, before: toCategory(category) });
+    return { msg: messages.categoryDeleted };
+  });
+}

@@ -1,0 +1,11 @@
+import { UploadedImage, UploadImageInput } from "@counterfoil/core";
+import { adminProcedure, router } from "../trpc.ts";
+import { uploadImage } from "./upload-image.ts";
+
+export const imagesRouter = router({
+  /** Stores a picture; its bytes come by REST alone. */
+  upload: adminProcedure
+    .input(UploadImageInput)
+    .output(UploadedImage)
+    .mutation(async ({ ctx, input }) => ({ file: await uploadImage(ctx.deps, ctx.user, input.image) })),
+});

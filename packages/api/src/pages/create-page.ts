@@ -1,0 +1,29 @@
+import { type DynamicPage, messages, type PageForm, ShopError } from "@counterfoil/core";
+import { inTransaction } from "@counterfoil/db";
+import type { z } from "zod";
+import { writeAudit } from "../audit/write-audit.ts";
+import type { Deps } from "../deps.ts";
+import { newId } from "../ids.ts";
+import { toPage } from "./pages.queries.ts";
+
+/** Makes a content page; its slug is its address. */
+export async function createPage(
+  deps: Pick<Deps, "db" | "clock">,
+  admin: { id: string },
+  form: z.output<typeof PageForm>,
+): Promise<DynamicPage> {
+  return inTransaction(deps.db, async (trx) => {
+    const now = deps.clock();
+    const row = await trx
+      .insertInto("pages")
+      .values({ id: newId(), ...form, created_at: now, updated_at: now })
+      .onConflict((oc) => oc.column("slug").doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) throw new ShopError("conflict", messages.slugTaken);
+    const page = toPage(row);
+    const note = { adminId: admin.id, action: "create", subject: "page", subjectId: row.id, at: now };
+    await writeAudit(trx, { ...note, after: page });
+    return page;
+  });
+}

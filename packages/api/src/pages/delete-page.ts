@@ -1,0 +1,20 @@
+import { messages, ShopError } from "@counterfoil/core";
+import { inTransaction } from "@counterfoil/db";
+import { writeAudit } from "../audit/write-audit.ts";
+import type { Deps } from "../deps.ts";
+import { toPage } from "./pages.queries.ts";
+
+/** Deletes a content page. */
+export async function deletePage(
+  deps: Pick<Deps, "db" | "clock">,
+  admin: { id: string },
+  id: string,
+): Promise<{ msg: string }> {
+  return inTransaction(deps.db, async (trx) => {
+    const page = await trx.deleteFrom("pages").where("id", "=", id).returningAll().executeTakeFirst();
+    if (!page) throw new ShopError("not_found", messages.notFound);
+    const note = { adminId: admin.id, action: "delete", subject: "page", subjectId: id, at: deps.clock() };
+    await writeAudit(trx, { ...note, before: toPage(page) });
+    return { msg: messages.pageDeleted };
+  });
+}

@@ -1,0 +1,36 @@
+import {
+  type AdminRaffle,
+  type AdminRaffleListItem,
+  formatNumber,
+  numberingOf,
+  toIso,
+  toPounds,
+} from "@counterfoil/core";
+import type { Db, Row } from "@counterfoil/db";
+import { categoriesOf, type RaffleListRow, toRaffleListItem } from "./raffles.queries.ts";
+import { instantPrizesOf, toInstantWinners } from "./whole-raffle.queries.ts";
+
+/** A competition as the console lists it. */
+export function toAdminListItem(raffle: RaffleListRow, categories: string[]): AdminRaffleListItem {
+  return {
+    ...toRaffleListItem(raffle, categories),
+    totalSales: toPounds(raffle.sales_pence),
+    createdAt: toIso(raffle.created_at),
+    updatedAt: toIso(raffle.updated_at),
+  };
+}
+
+/** A competition as the console edits it, with its right answers and every number of a prize. */
+export async function toAdminRaffle(db: Db, raffle: Row<"raffles">): Promise<AdminRaffle> {
+  const categories = await categoriesOf(db, [raffle.id]);
+  const prizes = (await instantPrizesOf(db, [raffle.id])).get(raffle.id) ?? [];
+  const numbering = numberingOf(raffle.max_entries, raffle.to_letter);
+  return {
+    ...toAdminListItem(raffle, categories.get(raffle.id) ?? []),
+    description: raffle.description,
+    question: raffle.question,
+    instantWins: prizes.map(({ prize, number }) => ({ prize, ticketNum: formatNumber(numbering, number) })),
+    instantWinners: toInstantWinners(raffle, prizes),
+    instantWinsDescription: raffle.instant_wins_description,
+  };
+}

@@ -1,0 +1,42 @@
+import type { AdminRaffleListItem } from "@counterfoil/core";
+import { matchesWords } from "@counterfoil/db";
+import { sql } from "kysely";
+import type { Deps } from "../deps.ts";
+import { toAdminListItem } from "./admin-raffle.queries.ts";
+import { categoriesOf, listColumns } from "./raffles.queries.ts";
+
+interface Wanted {
+  /** Words of name, slug and tags. */
+  query: string;
+  filterBy?: "active" | "expired" | "none" | "" | null | undefined;
+  /** Left out of the result. */
+  filterIds: string[];
+  skip: number;
+  limit: number;
+}
+
+/** Competitions for the console, the newest first, and how many match. */
+export async function browseRaffles(
+  deps: Pick<Deps, "db" | "clock">,
+  wanted: Wanted,
+): Promise<{ raffles: AdminRaffleListItem[]; totalRaffles: number }> {
+  const db = deps.db.read;
+  const now = deps.clock();
+  let matching = db.selectFrom("raffles").where(matchesWords(sql.ref("search_text"), wanted.query));
+  if (wanted.filterBy === "active") matching = matching.where("ends_at", ">", now);
+  if (wanted.filterBy === "expired") matching = matching.where("ends_at", "<=", now);
+  if (wanted.filterIds.length > 0) matching = matching.where("id", "not in", wanted.filterIds);
+  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const rows = await matching
+    .select(listColumns)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .offset(wanted.skip)
+    .limit(wanted.limit)
+    .execute();
+  const categories = await categoriesOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return { raffles: rows.map((row) => toAdminListItem(row, categories.get(row.id) ?? [])), totalRaffles: total };
+}

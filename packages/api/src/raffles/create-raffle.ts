@@ -1,0 +1,61 @@
+import {
+  type AdminRaffle,
+  type CreateRaffleInput,
+  messages,
+  type RaffleFields,
+  raffleDefaults,
+  raffleFaults,
+  ShopError,
+} from "@counterfoil/core";
+import { inTransaction, type Row, type Trx } from "@counterfoil/db";
+import type { z } from "zod";
+import { writeAudit } from "../audit/write-audit.ts";
+import type { Deps } from "../deps.ts";
+import { newId } from "../ids.ts";
+import { toAdminRaffle } from "./admin-raffle.queries.ts";
+import { freeSlug } from "./free-slug.queries.ts";
+import { categoryIds, filledIn, prizesByNumber, setCategories, toColumns } from "./raffle-fields.queries.ts";
+import { setPrizes } from "./set-prizes.queries.ts";
+
+/** How often a slug may be taken by somebody else between the look and the insert. */
+const SLUG_TRIES = 10;
+
+async function insertRaffle(trx: Trx, fields: RaffleFields, now: number): Promise<Row<"raffles">> {
+  for (let tries = 0; tries < SLUG_TRIES; tries++) {
+    const slug = await freeSlug(trx, fields.name);
+    const raffle = await trx
+      .insertInto("raffles")
+      .values({ id: newId(), slug, ...toColumns(fields, slug), created_at: now, updated_at: now })
+      .onConflict((oc) => oc.column("slug").doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (raffle) return raffle;
+  }
+  throw new ShopError("invalid", messages.raffleCreateFailed);
+}
+
+/** Makes a competition of the raffle form; an end in the past is taken, for the record of an old one (API: The raffle form). */
+export async function createRaffle(
+  deps: Pick<Deps, "db" | "clock">,
+  admin: { id: string },
+  input: z.output<typeof CreateRaffleInput>,
+): Promise<AdminRaffle> {
+  const fields: RaffleFields = { ...raffleDefaults, ...filledIn(input) };
+  return inTransaction(deps.db, async (trx) => {
+    const categories = await categoryIds(trx, fields.categories);
+    const errors = {
+      ...raffleFaults(fields),
+      ...(categories === null && { categories: ["There is no such category"] }),
+    };
+    if (Object.keys(errors).length > 0 || categories === null) {
+      throw new ShopError("invalid", messages.invalid, { errors });
+    }
+    const now = deps.clock();
+    const raffle = await insertRaffle(trx, fields, now);
+    await setCategories(trx, raffle.id, categories);
+    await setPrizes(trx, raffle.id, prizesByNumber(fields));
+    const note = { adminId: admin.id, action: "create", subject: "raffle", subjectId: raffle.id, at: now };
+    await writeAudit(trx, { ...note, after: { slug: raffle.slug, ...fields } });
+    return toAdminRaffle(trx, raffle);
+  });
+}

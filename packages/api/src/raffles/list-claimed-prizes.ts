@@ -1,0 +1,32 @@
+import { messages, ShopError, type UserRef } from "@counterfoil/core";
+import type { Deps } from "../deps.ts";
+import { ticketNumOf } from "../tickets/tickets.queries.ts";
+import { toUserRef } from "../users/users.queries.ts";
+
+/** The instant prizes of a competition that were won, and by whom. */
+export async function listClaimedPrizes(
+  deps: Pick<Deps, "db">,
+  raffleId: string,
+): Promise<{ prize: string; ticketNum: string; user: UserRef }[]> {
+  const db = deps.db.read;
+  const raffle = await db
+    .selectFrom("raffles")
+    .select(["max_entries", "to_letter"])
+    .where("id", "=", raffleId)
+    .executeTakeFirst();
+  if (!raffle) throw new ShopError("not_found", messages.raffleGone);
+  const rows = await db
+    .selectFrom("instant_wins as w")
+    .innerJoin("users as u", "u.id", "w.user_id")
+    .select(["w.prize", "w.number", "u.id", "u.first_name", "u.last_name", "u.email", "u.deleted_at"])
+    .where("w.raffle_id", "=", raffleId)
+    .where("w.won_at", "is not", null)
+    .orderBy("w.position")
+    .orderBy("w.number")
+    .execute();
+  return rows.map((row) => ({
+    prize: row.prize,
+    ticketNum: ticketNumOf(raffle, row.number),
+    user: toUserRef(row),
+  }));
+}

@@ -1,0 +1,36 @@
+import { inChunks, type NewRow, type Trx } from "@counterfoil/db";
+import { newId } from "../ids.ts";
+
+/** Gives a competition these prizes by number, in this order. A row that stays keeps its id and its winner. */
+export async function setPrizes(trx: Trx, raffleId: string, prizes: Map<number, string>): Promise<void> {
+  const rows = await trx.selectFrom("instant_wins").select("number").where("raffle_id", "=", raffleId).execute();
+  const gone = rows.map(({ number }) => number).filter((number) => !prizes.has(number));
+  for (const numbers of inChunks(gone)) {
+    await trx.deleteFrom("instant_wins").where("raffle_id", "=", raffleId).where("number", "in", numbers).execute();
+  }
+  const wanted = [...prizes].map(
+    ([number, prize], position): NewRow<"instant_wins"> => ({
+      id: newId(),
+      raffle_id: raffleId,
+      number,
+      prize,
+      position,
+      ticket_id: null,
+      order_id: null,
+      user_id: null,
+      won_at: null,
+    }),
+  );
+  for (const values of inChunks(wanted)) {
+    await trx
+      .insertInto("instant_wins")
+      .values(values)
+      .onConflict((oc) =>
+        oc.columns(["raffle_id", "number"]).doUpdateSet(({ ref }) => ({
+          prize: ref("excluded.prize"),
+          position: ref("excluded.position"),
+        })),
+      )
+      .execute();
+  }
+}

@@ -1,0 +1,55 @@
+import { type StatisticsAnswer, toPounds } from "@counterfoil/core";
+import type { Db } from "@counterfoil/db";
+import type { z } from "zod";
+import type { Deps } from "../deps.ts";
+import { salesByDay } from "./sales-by-day.ts";
+
+/** Sums of the counters that every sale keeps, so that nothing is counted ticket by ticket. */
+async function totalsOf(db: Db) {
+  const sums = await db
+    .selectFrom("raffles")
+    .select(({ fn }) => [
+      fn.sum<number | null>("sold_count").as("sold"),
+      fn.sum<number | null>("manual_count").as("manual"),
+      fn.sum<number | null>("sales_pence").as("sales"),
+    ])
+    .executeTakeFirstOrThrow();
+  return { sold: (sums.sold ?? 0) - (sums.manual ?? 0), sales: sums.sales ?? 0 };
+}
+
+async function countActive(db: Db, now: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("raffles")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("live", "=", true)
+    .where("ends_at", ">", now)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+async function countReserved(db: Db, now: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("tickets")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("state", "=", "held")
+    .where("expires_at", ">", now)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The four figures of the dashboard, and when asked for them what each of the last London days sold. */
+export async function readStatistics(
+  deps: Pick<Deps, "db" | "clock">,
+  days?: number,
+): Promise<z.output<typeof StatisticsAnswer>> {
+  const db = deps.db.read;
+  const now = deps.clock();
+  const { sold, sales } = await totalsOf(db);
+  const statistics = {
+    totalRaffles: await countActive(db, now),
+    totalTicketsSold: sold,
+    totalSales: toPounds(sales),
+    currentReservations: await countReserved(db, now),
+  };
+  return days === undefined ? { statistics } : { statistics, days: await salesByDay(db, now, days) };
+}

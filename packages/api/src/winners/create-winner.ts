@@ -1,0 +1,26 @@
+import type { Winner, WinnerForm } from "@counterfoil/core";
+import { inTransaction } from "@counterfoil/db";
+import type { z } from "zod";
+import { writeAudit } from "../audit/write-audit.ts";
+import type { Deps } from "../deps.ts";
+import { newId } from "../ids.ts";
+import { toWinnerRow } from "./winner-row.ts";
+import { toWinner } from "./winners.queries.ts";
+
+/** Adds a winner to the winners page. */
+export async function createWinner(
+  deps: Pick<Deps, "db" | "clock">,
+  admin: { id: string },
+  form: z.output<typeof WinnerForm>,
+): Promise<Winner> {
+  const fields = toWinnerRow(form);
+  return inTransaction(deps.db, async (trx) => {
+    const now = deps.clock();
+    const row = { id: newId(), ...fields, created_at: now };
+    await trx.insertInto("winners").values(row).execute();
+    const winner = toWinner(row);
+    const note = { adminId: admin.id, action: "create", subject: "winner", subjectId: row.id, at: now };
+    await writeAudit(trx, { ...note, after: winner });
+    return winner;
+  });
+}

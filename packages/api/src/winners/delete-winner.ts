@@ -1,0 +1,20 @@
+import { messages, ShopError } from "@counterfoil/core";
+import { inTransaction } from "@counterfoil/db";
+import { writeAudit } from "../audit/write-audit.ts";
+import type { Deps } from "../deps.ts";
+import { toWinner } from "./winners.queries.ts";
+
+/** Takes a winner off the winners page. */
+export async function deleteWinner(
+  deps: Pick<Deps, "db" | "clock">,
+  admin: { id: string },
+  id: string,
+): Promise<{ msg: string }> {
+  return inTransaction(deps.db, async (trx) => {
+    const winner = await trx.deleteFrom("winners").where("id", "=", id).returningAll().executeTakeFirst();
+    if (!winner) throw new ShopError("not_found", messages.notFound);
+    const note = { adminId: admin.id, action: "delete", subject: "winner", subjectId: id, at: deps.clock() };
+    await writeAudit(trx, { ...note, before: toWinner(winner) });
+    return { msg: messages.winnerDeleted };
+  });
+}

@@ -6,33 +6,54 @@ import { compress } from "hono/compress";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import type { Outfit } from "./deps.ts";
+import { mailbox } from "./dev/mailbox.ts";
+import { broadLimit } from "./http/broad-limit.ts";
 import type { Env } from "./http/client-ip.ts";
 import { requestLog } from "./http/request-log.ts";
+import { pagePolicy, securityHeaders } from "./http/security-headers.ts";
 import { imageDoor } from "./images.ts";
-import { refusalFor, refuse, restDoor } from "./rest/rest-door.ts";
+import { metricsDoor, openMetrics } from "./metrics.ts";
+import { pageDoor } from "./pages/page-door.ts";
+import type { WebBuild } from "./pages/web-build.ts";
+import { paymentNotice } from "./payment-notice.ts";
+import { refusalFor, refuse } from "./rest/refuse.ts";
+import { restDoor } from "./rest/rest-door.ts";
 import { trpcDoor } from "./trpc-door.ts";
 
 /** What the app is made of. */
 export interface AppParts extends Outfit {
   config: Config;
   log: Logger;
+  web: WebBuild | null;
   rows?: readonly RestRow[];
 }
 
 /** Every address that the server answers. */
-export function createApp({ config, deps, images, log, rows = restRows }: AppParts): Hono<Env> {
+export function createApp({ config, deps, images, gateway, log, web, rows = restRows }: AppParts): Hono<Env> {
+  const { publicUrl } = deps.config;
+  const metrics = openMetrics();
   const app = new Hono<Env>();
-  app.use(requestLog(log, config.trustProxy, () => {}));
+  app.use(requestLog(log, config.trustProxy, metrics.heard));
+  app.use(securityHeaders(publicUrl));
+
+  if (config.payments === "sandbox") app.route("/sandbox", gateway.app);
+  app.post("/api/payments/notice/:provider", paymentNotice(deps));
+
+  if (config.rateLimits) app.use(broadLimit(deps.clock));
   app.use("/api/*", compress());
   app.use("/trpc/*", compress());
   app.get("/api", async (c) =>
     (await isReachable(deps.db))
-      ? c.json({ status: "ok", name: config.siteName })
+      ? c.json({ status: "ok", name: config.siteName }, 200, { "Cache-Control": "no-store" })
       : refuse(c, { status: 503, msg: messages.tryAgainLater, retryAfter: 5 }),
   );
-  app.all("/trpc/*", trpcDoor(deps));
   app.route("/api", restDoor(deps, rows));
+  app.all("/trpc/*", trpcDoor(deps));
   app.get("/images/:name", imageDoor(images));
+  if (config.mailUrl === "mailbox:") app.route("/dev", mailbox(deps));
+  if (config.metricsToken) app.get("/metrics", metricsDoor(metrics, config.metricsToken));
+  app.route("/", pageDoor(deps, web, pagePolicy(config, publicUrl)));
+
   app.onError((error, c) => refuse(c, refusalFor(deps, c, error)));
   return app;
 }

@@ -1,11 +1,12 @@
 import { randomInt } from "node:crypto";
 import { type Deps, type ShopConfig, UnavailableBoards } from "@counterfoil/api";
-import type { PaymentProvider } from "@counterfoil/core";
 import type { Database } from "@counterfoil/db";
+import type { Gateway } from "@counterfoil/sandbox";
 import type { Logger } from "pino";
 import { openCaptcha } from "./adapters/captcha/captcha.ts";
 import { openImages, type Pictures } from "./adapters/images/images.ts";
 import { openMail } from "./adapters/mail/mail.ts";
+import { openSandbox } from "./adapters/payments/sandbox.ts";
 import { openFacebook } from "./adapters/social/facebook.ts";
 import { openGoogle } from "./adapters/social/google.ts";
 import type { Config } from "./config.ts";
@@ -15,8 +16,10 @@ export interface Started {
   db: Database;
   log: Logger;
   sessionSecret: string;
+  /** Base of the shop as a browser reaches it. */
   publicUrl: string;
-  payments: PaymentProvider;
+  /** Base of this very process. */
+  ownUrl: string;
   wake: Deps["wake"];
 }
 
@@ -24,6 +27,8 @@ export interface Started {
 export interface Outfit {
   deps: Deps;
   images: Pictures;
+  /** The stand-in for a card provider, to be served by this process. */
+  gateway: Gateway;
   closeMail: () => void;
 }
 
@@ -46,18 +51,19 @@ function shopConfig(config: Config, { sessionSecret, publicUrl }: Started): Shop
 
 /** Builds what the use cases need out of the settings. */
 export function buildDeps(config: Config, started: Started): Outfit {
-  const { db, log, sessionSecret, publicUrl, payments, wake } = started;
+  const { db, log, sessionSecret, publicUrl, wake } = started;
   const { hostname } = new URL(publicUrl);
   const images = openImages(config.imagesUrl, config.s3);
   const address = config.mailFrom ?? `no-reply@${hostname}`;
   const mail = openMail({ url: config.mailUrl, from: { name: config.siteName, address } });
   const { kind, secret, url } = config.captcha;
+  const { provider, gateway } = openSandbox(started);
   const deps: Deps = {
     config: shopConfig(config, started),
     db,
     clock: Date.now,
     random: (below) => randomInt(below),
-    payments,
+    payments: provider,
     captcha: openCaptcha(kind, sessionSecret, { secret, url, hostname }),
     google: config.google && openGoogle(config.google),
     facebook: config.facebook && openFacebook(config.facebook),
@@ -67,5 +73,5 @@ export function buildDeps(config: Config, started: Started): Outfit {
     wake,
     log,
   };
-  return { deps, images, closeMail: mail.close };
+  return { deps, images, gateway, closeMail: mail.close };
 }

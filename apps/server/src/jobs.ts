@@ -1,19 +1,38 @@
-import type { Deps, JobName, Log } from "@counterfoil/api";
+import {
+  type Deps,
+  type JobName,
+  type Log,
+  reconcileAttempts,
+  sendDueMails,
+  sendDueRefunds,
+  tidyEndedHolds,
+  tidySessions,
+} from "@counterfoil/api";
+import type { Gateway } from "@counterfoil/sandbox";
 
 /** Work that is done by the clock, and early when a use case wakes it. */
 export interface Job {
-  name: JobName | "tidy";
+  name: JobName | "tidy" | "sandbox";
   everySeconds: number;
-  run: (deps: Deps) => Promise<unknown>;
+  run: () => Promise<unknown>;
 }
 
-/** Every job of the shop. What it does is found in rows, so nothing is lost when the process dies. */
-export const jobs: Job[] = [];
+/** Every job of the shop. What each does is found in rows, so nothing is lost when the process dies. */
+export function jobsOf({ deps, gateway }: { deps: Deps; gateway: Gateway }): { all: Job[]; log: Log } {
+  const all: Job[] = [
+    { name: "mails", everySeconds: 10, run: () => sendDueMails(deps) },
+    { name: "refunds", everySeconds: 15, run: () => sendDueRefunds(deps) },
+    { name: "reconcile", everySeconds: 2, run: () => reconcileAttempts(deps) },
+    { name: "sandbox", everySeconds: 1, run: () => gateway.deliverDueNotices() },
+    { name: "tidy", everySeconds: 60, run: () => tidyEndedHolds(deps).then(() => tidySessions(deps)) },
+  ];
+  return { all, log: deps.log };
+}
 
 /** The timers of one process. */
 export interface Jobs {
   wake: (name: JobName) => void;
-  start: (deps: Deps) => void;
+  start: (what: { all: Job[]; log: Log }) => void;
   /** Starts nothing more, and waits for what runs. */
   stop: () => Promise<void>;
 }
@@ -21,17 +40,15 @@ export interface Jobs {
 /** One job: it never overlaps itself in this process, and a wake during its run makes it run once more. */
 class Clockwork {
   readonly #job: Job;
-  readonly #deps: Deps;
   readonly #log: Log;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #again = false;
   #stopped = false;
 
-  constructor(job: Job, deps: Deps) {
+  constructor(job: Job, log: Log) {
     this.#job = job;
-    this.#deps = deps;
-    this.#log = deps.log;
+    this.#log = log;
   }
 
   /** Runs now, or once more after the run that is under way. */
@@ -52,7 +69,7 @@ class Clockwork {
     while (this.#again && !this.#stopped) {
       this.#again = false;
       try {
-        await this.#job.run(this.#deps);
+        await this.#job.run();
       } catch (err) {
         this.#log.error({ err, job: this.#job.name }, "A job failed; it is tried again");
       }
@@ -65,13 +82,13 @@ class Clockwork {
 }
 
 /** Makes the timers; nothing runs before `start`. */
-export function createJobs(all: readonly Job[] = jobs): Jobs {
+export function createJobs(): Jobs {
   const running = new Map<string, Clockwork>();
   return {
     // Only once the transaction that woke it has been answered for: the caller does not wait for a job.
     wake: (name) => setImmediate(() => running.get(name)?.wake()),
-    start(deps) {
-      for (const job of all) running.set(job.name, new Clockwork(job, deps));
+    start({ all, log }) {
+      for (const job of all) running.set(job.name, new Clockwork(job, log));
       for (const job of running.values()) job.wake();
     },
     async stop() {

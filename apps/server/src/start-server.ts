@@ -1,12 +1,12 @@
 import type { Deps } from "@counterfoil/api";
-import { ProviderAway } from "@counterfoil/core";
 import { createApp } from "./app.ts";
-import { type Config, dataFolder, type Environment, readConfig } from "./config.ts";
+import { type Config, dataFolder, type Environment, readConfig, webFolder } from "./config.ts";
 import { buildDeps } from "./deps.ts";
 import { openListener } from "./http/listener.ts";
-import { createJobs } from "./jobs.ts";
+import { createJobs, jobsOf } from "./jobs.ts";
 import { openLog } from "./log.ts";
 import { openShopDatabase } from "./open-shop-database.ts";
+import { readWebBuild } from "./pages/web-build.ts";
 import { keptSecret } from "./session-secret.ts";
 
 /** A server that listens. */
@@ -17,8 +17,6 @@ export interface RunningServer {
   /** Finishes the requests in flight, stops the jobs and closes the database. */
   close: () => Promise<void>;
 }
-
-const away = () => Promise.reject(new ProviderAway());
 
 async function start(config: Config): Promise<RunningServer> {
   const log = openLog(config.logLevel);
@@ -31,23 +29,16 @@ async function start(config: Config): Promise<RunningServer> {
       log,
       sessionSecret: config.sessionSecret ?? keptSecret(config.databaseUrl, dataFolder),
       publicUrl: config.publicUrl ?? `http://localhost:${listener.port}`,
-      payments: {
-        name: "away",
-        startHosted: away,
-        startSavedCard: away,
-        close: away,
-        query: away,
-        parseNotice: () => null,
-        refund: async () => "unanswered",
-        forgetCard: away,
-      },
+      ownUrl: listener.ownUrl,
       wake: jobs.wake,
     });
-    listener.serve(createApp({ config, log, ...outfit }));
-    jobs.start(outfit.deps);
+    const web = readWebBuild(webFolder);
+    if (!web) log.warn("There is no built web app: only the calls are served");
+    listener.serve(createApp({ config, log, web, ...outfit }));
+    jobs.start(jobsOf(outfit));
     const close = async () => {
       await listener.close();
-      await jobs.stop();
+      await Promise.all([jobs.stop(), outfit.gateway.stop()]);
       outfit.closeMail();
       await db.close();
     };

@@ -11,6 +11,8 @@ export interface Listener {
   port: number;
   /** Where it listens, such as `http://127.0.0.1:3000`. */
   url: string;
+  /** The same as this machine itself reaches it, whatever address is bound. */
+  ownUrl: string;
   /** Requests that came before wait for this. */
   serve: (app: Hono<Env>) => void;
   /** Takes no more requests and waits for those in flight, not for ever. */
@@ -34,6 +36,14 @@ function reasonOf(error: unknown, host: string, port: number): unknown {
   return error;
 }
 
+/** The loopback address where all addresses are bound. */
+function ownHost(host: string): string {
+  if (host === "0.0.0.0") return "127.0.0.1";
+  return host === "::" ? "::1" : host;
+}
+
+const address = (host: string, port: number) => `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
+
 /** Opens the port. What it answers is said by `serve`. */
 export async function openListener(host: string, port: number): Promise<Listener> {
   const app = Promise.withResolvers<Hono<Env>>();
@@ -45,11 +55,12 @@ export async function openListener(host: string, port: number): Promise<Listener
   await once(server, "listening").catch((error: unknown) => {
     throw reasonOf(error, host, port);
   });
-  const address = server.address();
-  const opened = typeof address === "object" && address ? address.port : port;
+  const bound = server.address();
+  const opened = typeof bound === "object" && bound ? bound.port : port;
   return {
     port: opened,
-    url: `http://${isIPv6(host) ? `[${host}]` : host}:${opened}`,
+    url: address(host, opened),
+    ownUrl: address(ownHost(host), opened),
     serve: app.resolve,
     async close() {
       const closed = once(server, "close");

@@ -1,0 +1,32 @@
+import { hkdfSync } from "node:crypto";
+import type { PaymentProvider } from "@counterfoil/core";
+import type { Database } from "@counterfoil/db";
+import { createGateway, createSandboxPayments, type Gateway } from "@counterfoil/sandbox";
+import type { Logger } from "pino";
+
+export interface SandboxSettings {
+  db: Database;
+  log: Logger;
+  sessionSecret: string;
+  /** Base of the shop as a browser reaches it. */
+  publicUrl: string;
+  /** Base of this very process, which both sides call. */
+  ownUrl: string;
+}
+
+/** The sandbox gateway and the shop's side of it; they share a secret and talk over HTTP alone. */
+export function openSandbox(settings: SandboxSettings): { provider: PaymentProvider; gateway: Gateway } {
+  const { db, log, sessionSecret, publicUrl, ownUrl } = settings;
+  const secret = Buffer.from(hkdfSync("sha256", sessionSecret, "", "sandbox gateway", 32)).toString("hex");
+  return {
+    provider: createSandboxPayments({ baseUrl: () => `${ownUrl}/sandbox`, secret }),
+    gateway: createGateway({
+      db,
+      clock: Date.now,
+      secret,
+      publicUrl: () => `${publicUrl}/sandbox`,
+      noticeUrl: () => `${ownUrl}/api/payments/notice/sandbox`,
+      log,
+    }),
+  };
+}

@@ -1,0 +1,15 @@
+import { type Deps, receiveNotice } from "@counterfoil/api";
+import type { Context } from "hono";
+import type { Env } from "./http/client-ip.ts";
+import { readBody } from "./http/read-body.ts";
+
+const MAX_NOTICE_BYTES = 64 * 1024;
+
+/** POST /api/payments/notice/{provider}: a notification, its body as it came, since it is signed. */
+export function paymentNotice(deps: Deps) {
+  return async (c: Context<Env>): Promise<Response> => {
+    const body = new TextDecoder().decode(await readBody(c.req.raw, MAX_NOTICE_BYTES));
+    await receiveNotice(deps, c.req.param("provider") ?? "", { headers: c.req.header(), body });
+    return c.json({ msg: "Received" });
+  };
+}

@@ -1,0 +1,24 @@
+import { type Deps, fault, type Refusal, type RestRow, refusalOf } from "@counterfoil/api";
+import type { Context } from "hono";
+import type { Env } from "../http/client-ip.ts";
+
+/** A refusal as callers over HTTP get it: the status and `{msg}`, with `errors` and Retry-After where it has them. */
+export function refuse(c: Context, refusal: Refusal, row?: Pick<RestRow, "failure">): Response {
+  const { status, msg, errors, retryAfter } = refusal;
+  if (retryAfter !== undefined) c.header("Retry-After", String(retryAfter));
+  c.header("Cache-Control", "no-store");
+  const body = row?.failure ? row.failure(msg) : { msg };
+  return Response.json(typeof body === "object" && errors ? { ...body, errors } : body, {
+    status,
+    headers: c.res.headers,
+  });
+}
+
+/** What to answer for an error; a fault of ours is logged, and nothing of it leaves. */
+export function refusalFor(deps: Deps, c: Context<Env>, error: unknown): Refusal {
+  const refusal = refusalOf(error);
+  if (refusal) return refusal;
+  const err = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  deps.log.error({ err, requestId: c.get("requestId"), path: c.get("loggedPath") }, "A request failed");
+  return fault;
+}

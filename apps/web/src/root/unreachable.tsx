@@ -2,7 +2,7 @@ import { Button } from "../ui/button.tsx";
 
 /** The shop's name before its settings are known: the server writes it into the page's head. */
 function siteName(): string {
-  return document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content || "Counterfoil";
+  return document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content || "Counterfoil";
 }
 
 /** The api's root cannot be reached (admin spec, section 8). */

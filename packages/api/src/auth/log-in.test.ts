@@ -1,0 +1,190 @@
+import { messages } from "@counterfoil/core";
+import { describe, expect, it } from "vitest";
+import { appCode, PASSWORD, someMember, turnOnTwoFactor, visitorFrom } from "../../test/logins.ts";
+import { openShop, type TestShop } from "../../test/shop.ts";
+import { createSession } from "./sessions.ts";
+
+const HOUR = 3_600_000;
+
+const wrong = { code: "UNAUTHORIZED", message: messages.wrongLogin };
+
+describe("logging in", () => {
+  it("takes the address in any case, and lasts 12 hours", async () => {
+    const shop = await openShop();
+    const bea = await someMember(shop, { email: "Bea@Example.test" });
+    const { twoFacAuthRequired, token } = await (await shop.as(null)).auth.login({
+      email: " bea@EXAMPLE.test ",
+      password: PASSWORD,
+    });
+    expect(twoFacAuthRequired).toBe(false);
+    const session = shop.withToken(token ?? null);
+    expect((await session.auth.me()).user._id).toBe(bea.id);
+    shop.pass(12 * HOUR - 1);
+    await expect(session.auth.me()).resolves.toBeDefined();
+    shop.pass(1);
+    await expect(session.auth.me()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+  });
+
+  it("lasts 30 days with Remember Me", async () => {
+    const shop = await openShop();
+    const { email } = await someMember(shop);
+    const { token } = await (await shop.as(null)).auth.login({ email, password: PASSWORD, rememberMe: true });
+    shop.pass(30 * 24 * HOUR - 1);
+    await expect(shop.withToken(token ?? null).auth.me()).resolves.toBeDefined();
+    shop.pass(1);
+    await expect(shop.withToken(token ?? null).auth.me()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+  });
+
+  it("says the same of a wrong password, no account, no password and a deleted account", async () => {
+    const shop = await openShop();
+    const visitor = await shop.as(null);
+    const { email } = await someMember(shop);
+    const social = await someMember(shop, { password_hash: null });
+    const gone = await someMember(shop, { deleted_at: shop.now() });
+    await expect(visitor.auth.login({ email, password: "another walk" })).rejects.toMatchObject(wrong);
+    await expect(visitor.auth.login({ email, password: "" })).rejects.toMatchObject(wrong);
+    await expect(visitor.auth.login({ email: "nobody@example.test", password: PASSWORD })).rejects.toMatchObject(wrong);
+    await expect(visitor.auth.login({ email: "no address", password: PASSWORD })).rejects.toMatchObject(wrong);
+    await expect(visitor.auth.login({ email: social.email, password: PASSWORD })).rejects.toMatchObject(wrong);
+    await expect(visitor.auth.login({ email: gone.email, password: PASSWORD })).rejects.toMatchObject(wrong);
+  });
+
+  it("is refused after too many wrong passwords, with the right one too, but not from elsewhere", async () => {
+    const shop = await openShop();
+    const { email } = await someMember(shop);
+    const guesser = visitorFrom(shop, "10.0.0.1");
+    for (let i = 0; i < 25; i++) {
+      await expect(guesser.auth.login({ email, password: `guess ${i}` })).rejects.toMatchObject(wrong);
+    }
+    await expect(guesser.auth.login({ email, password: PASSWORD })).rejects.toMatchObject({
+      code: "TOO_MANY_REQUESTS",
+      message: messages.slowDown,
+    });
+    await expect(visitorFrom(shop, "10.0.0.2").auth.login({ email, password: PASSWORD })).resolves.toBeDefined();
+    shop.pass(HOUR / 4);
+    await expect(guesser.auth.login({ email, password: PASSWORD })).resolves.toBeDefined();
+  });
+
+  it("works as often as one likes with the right password", async () => {
+    const shop = await openShop();
+    const { email } = await someMember(shop);
+    const visitor = await shop.as(null);
+    for (let i = 0; i < 30; i++) await visitor.auth.login({ email, password: PASSWORD });
+  });
+
+  it("comes to nothing when the password changed in the meantime", async () => {
+    const shop = await openShop();
+    const bea = await someMember(shop);
+    const before = bea.password_hash;
+    await expect(createSession(shop.deps, bea.id, true, (now) => now.password_hash !== before)).rejects.toMatchObject({
+      message: messages.wrongLogin,
+    });
+    expect(await shop.db.read.selectFrom("sessions").select("id_hash").execute()).toEqual([]);
+  });
+});
+
+/** Bea with two-factor authentication on, some minutes later. */
+async function withTwoFactor(shop: TestShop) {
+  const bea = await someMember(shop);
+  const secret = await turnOnTwoFactor(shop, bea);
+  shop.pass(5 * 60_000);
+  return { login: { email: bea.email, password: PASSWORD }, secret };
+}
+
+const wrongCode = { code: "UNAUTHORIZED", message: messages.wrongCode };
+
+describe("logging in with two-factor authentication", () => {
+  it("asks for a code after the right password alone, and then takes it", async () => {
+    const shop = await openShop();
+    const { login, secret } = await withTwoFactor(shop);
+    const visitor = await shop.as(null);
+    expect(await visitor.auth.login(login)).toEqual({ twoFacAuthRequired: true });
+    await expect(visitor.auth.login({ ...login, password: "another walk" })).rejects.toMatchObject(wrong);
+    const code = appCode(shop, secret);
+    await expect(visitor.auth.loginWithCode({ ...login, password: "another walk", code })).rejects.toMatchObject(wrong);
+    const { twoFacAuthRequired, token } = await visitor.auth.loginWithCode({ ...login, code });
+    expect(twoFacAuthRequired).toBe(false);
+    expect((await shop.withToken(token ?? null).auth.me()).user.twoFacAuth).toBe(true);
+  });
+
+  it("takes a code once, and none that is older than the last", async () => {
+    const shop = await openShop();
+    const { login, secret } = await withTwoFactor(shop);
+    const visitor = await shop.as(null);
+    const [earlier, code] = [appCode(shop, secret, -30), appCode(shop, secret)];
+    await visitor.auth.loginWithCode({ ...login, code });
+    await expect(visitor.auth.loginWithCode({ ...login, code })).rejects.toMatchObject(wrongCode);
+    await expect(visitor.auth.loginWithCode({ ...login, code: earlier })).rejects.toMatchObject(wrongCode);
+    shop.pass(30_000);
+    await expect(visitor.auth.loginWithCode({ ...login, code: appCode(shop, secret) })).resolves.toBeDefined();
+  });
+
+  it("lets one of ten in who send the same code at the same moment", async () => {
+    const shop = await openShop();
+    const { login, secret } = await withTwoFactor(shop);
+    const visitor = await shop.as(null);
+    const code = appCode(shop, secret);
+    const tries = Array.from({ length: 10 }, () => visitor.auth.loginWithCode({ ...login, code }));
+    const results = await Promise.allSettled(tries);
+    expect(results.filter((result) => result.status === "fulfilled").length).toBe(1);
+  });
+
+  it.each([
+    ["30 s late", -30, true],
+    ["30 s early", 30, true],
+    ["a minute late", -60, false],
+    ["a minute early", 60, false],
+  ])("judges a code that is %s", async (_when, seconds, good) => {
+    const shop = await openShop();
+    const { login, secret } = await withTwoFactor(shop);
+    const tried = (await shop.as(null)).auth.loginWithCode({ ...login, code: appCode(shop, secret, seconds) });
+    if (good) await expect(tried).resolves.toBeDefined();
+    else await expect(tried).rejects.toMatchObject(wrongCode);
+  });
+
+  it("is refused after too many wrong codes, with a right one too, until a quarter of an hour has gone", async () => {
+    const shop = await openShop();
+    const { login, secret } = await withTwoFactor(shop);
+    const wrongOne = appCode(shop, secret, 3600);
+    for (let i = 0; i < 9; i++) {
+      const code = i % 2 ? wrongOne : "abc";
+      await expect(visitorFrom(shop, `10.0.0.${i}`).auth.loginWithCode({ ...login, code })).rejects.toMatchObject(
+        wrongCode,
+      );
+    }
+    await expect(visitorFrom(shop, "10.0.1.1").auth.loginWithCode({ ...login, code: "" })).rejects.toMatchObject(
+      wrongCode,
+    );
+    const right = () => visitorFrom(shop, "10.0.1.2").auth.loginWithCode({ ...login, code: appCode(shop, secret) });
+    await expect(right()).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
+    shop.pass(HOUR / 4);
+    await expect(right()).resolves.toBeDefined();
+  });
+
+  it("takes no code once SESSION_SECRET is another", async () => {
+    const shop = await openShop();
+    const { login, secret } = await withTwoFactor(shop);
+    shop.deps.config.sessionSecret = "another secret for tests, long enough";
+    const tried = (await shop.as(null)).auth.loginWithCode({ ...login, code: appCode(shop, secret) });
+    await expect(tried).rejects.toMatchObject(wrongCode);
+  });
+
+  it("does not matter to somebody who has it off", async () => {
+    const shop = await openShop();
+    const { email } = await someMember(shop);
+    const answer = await (await shop.as(null)).auth.loginWithCode({ email, password: PASSWORD, code: "000000" });
+    expect(answer).toEqual({ twoFacAuthRequired: false, token: expect.any(String) });
+  });
+});
+
+describe("logging out", () => {
+  it("ends this session and no other", async () => {
+    const shop = await openShop();
+    const bea = await someMember(shop);
+    const [phone, laptop] = [await shop.as(bea), await shop.as(bea)];
+    expect(await phone.auth.logout()).toEqual({ msg: messages.loggedOut });
+    await expect(phone.auth.me()).rejects.toMatchObject({ code: "UNAUTHORIZED", message: messages.login });
+    await expect(phone.auth.logout()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+    await expect(laptop.auth.me()).resolves.toBeDefined();
+  });
+});

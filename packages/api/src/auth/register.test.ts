@@ -1,0 +1,130 @@
+import { messages } from "@counterfoil/core";
+import { describe, expect, it } from "vitest";
+import { lastMailTo, linkMailedTo, visitorFrom } from "../../test/logins.ts";
+import { openShop } from "../../test/shop.ts";
+
+const bea = {
+  firstName: "Bea",
+  lastName: "Baker",
+  email: "Bea.Baker@Example.test",
+  password: "a quiet walk in Stroud",
+  passwordAgain: "a quiet walk in Stroud",
+  newsletter: true,
+  recaptcha: "",
+};
+
+const DAY = 24 * 3_600_000;
+
+describe("registering", () => {
+  it("logs in at once, unverified, for 30 days", async () => {
+    const shop = await openShop();
+    const { token } = await (await shop.as(null)).auth.register(bea);
+    const { user } = await shop.withToken(token).auth.me();
+    expect(user).toMatchObject({
+      firstName: "Bea",
+      lastName: "Baker",
+      email: "Bea.Baker@Example.test",
+      newsletter: true,
+    });
+    expect(user).toMatchObject({ isAuthenticated: true, verified: false, admin: false, password: true });
+    expect(user).toMatchObject({ twoFacAuth: false, confirmationRequired: false });
+    shop.pass(30 * DAY - 1);
+    await expect(shop.withToken(token).auth.me()).resolves.toBeDefined();
+    shop.pass(1);
+    await expect(shop.withToken(token).auth.me()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+  });
+
+  it("mails a link that the new customer can open, and stores neither password nor code", async () => {
+    const shop = await openShop();
+    await (await shop.as(null)).auth.register({ ...bea, email: "bea+wins@example.test" });
+    const mail = await lastMailTo(shop, "bea+wins@example.test");
+    expect(mail.subject).toBe("Please verify your account");
+    expect(mail.text).toContain("http://localhost:3000/auth/verify-email/bea%2Bwins%40example.test/");
+    const { code } = await linkMailedTo(shop, "bea+wins@example.test");
+    const stored = JSON.stringify([
+      await shop.db.read.selectFrom("users").selectAll().execute(),
+      await shop.db.read.selectFrom("mail_tokens").selectAll().execute(),
+    ]);
+    expect(stored).not.toContain(code);
+    expect(stored).not.toContain(bea.password);
+  });
+
+  it("takes any name and shows it as text", async () => {
+    const shop = await openShop();
+    const { token } = await (await shop.as(null)).auth.register({ ...bea, firstName: " <b>Zoë</b> O’Neill-王 " });
+    const { user } = await shop.withToken(token).auth.me();
+    expect(user.firstName).toBe("<b>Zoë</b> O’Neill-王");
+    expect((await lastMailTo(shop, bea.email)).html).toContain("&lt;b&gt;Zoë");
+  });
+
+  it("refuses an address that is in use, in any case", async () => {
+    const shop = await openShop();
+    const visitor = await shop.as(null);
+    await visitor.auth.register(bea);
+    await expect(visitor.auth.register({ ...bea, email: " bea.baker@EXAMPLE.test" })).rejects.toMatchObject({
+      code: "CONFLICT",
+      message: messages.emailTaken,
+      cause: { errors: { email: [messages.emailTaken] } },
+    });
+  });
+
+  it("makes one account when ten people want the same address at the same moment", async () => {
+    const shop = await openShop();
+    const visitor = await shop.as(null);
+    const results = await Promise.allSettled(Array.from({ length: 10 }, () => visitor.auth.register(bea)));
+    expect(results.filter((result) => result.status === "fulfilled").length).toBe(1);
+    const users = await shop.db.read.selectFrom("users").select("id").execute();
+    expect(users.length).toBe(1);
+  });
+
+  it.each([
+    ["a short password", { password: "ninechars", passwordAgain: "ninechars" }, "password"],
+    ["a common password", { password: "Password123", passwordAgain: "Password123" }, "password"],
+    ["the address as password", { password: bea.email, passwordAgain: bea.email }, "password"],
+    ["two passwords", { passwordAgain: "another walk in Stroud" }, "passwordAgain"],
+    ["no address", { email: "bea" }, "email"],
+    ["no name", { firstName: "  " }, "firstName"],
+    ["a line break in the name", { lastName: "Baker\nBcc: all@example.test" }, "lastName"],
+  ])("refuses %s and names the field", async (_what, but, field) => {
+    const shop = await openShop();
+    const { status, errors } = await (await shop.as(null)).auth.register({ ...bea, ...but }).then(
+      () => ({ status: "joined", errors: {} }),
+      (error) => ({ status: error.code, errors: error.cause.errors ?? {} }),
+    );
+    expect({ status, fields: Object.keys(errors) }).toEqual({ status: "UNPROCESSABLE_CONTENT", fields: [field] });
+    expect(await shop.db.read.selectFrom("users").select("id").execute()).toEqual([]);
+  });
+
+  it("asks for the captcha, and takes a solution once", async () => {
+    const shop = await openShop({
+      captcha: {
+        challenge: async () => null,
+        verify: async (token, _ip, spend) => token === "solved" && (await spend("hash of solved", shop.now() + 1000)),
+      },
+    });
+    const visitor = await shop.as(null);
+    await expect(visitor.auth.register({ ...bea, recaptcha: "guessed" })).rejects.toMatchObject({
+      code: "UNPROCESSABLE_CONTENT",
+      message: messages.captchaFailed,
+      cause: { errors: { recaptcha: [messages.captchaFailed] } },
+    });
+    await expect(visitor.auth.register({ ...bea, recaptcha: "solved" })).resolves.toBeDefined();
+    await expect(visitor.auth.register({ ...bea, email: "dev@example.test", recaptcha: "solved" })).rejects.toThrow(
+      messages.captchaFailed,
+    );
+  });
+
+  it("slows down one caller who joins again and again, and nobody else", async () => {
+    const shop = await openShop();
+    shop.deps.config.rateLimits = true;
+    const weak = { ...bea, password: "Password123", passwordAgain: "Password123" };
+    for (let i = 0; i < 60; i++) {
+      await expect(visitorFrom(shop, "10.0.0.1").auth.register(weak)).rejects.not.toThrow(messages.slowDown);
+    }
+    await expect(visitorFrom(shop, "10.0.0.1").auth.register(bea)).rejects.toMatchObject({
+      code: "TOO_MANY_REQUESTS",
+      message: messages.slowDown,
+    });
+    await expect(visitorFrom(shop, "10.0.0.2").auth.register(bea)).resolves.toBeDefined();
+  });
+});

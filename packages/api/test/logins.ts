@@ -1,0 +1,50 @@
+import type { NewRow, Row } from "@counterfoil/db";
+import { generateSync } from "otplib";
+import { hashPassword } from "../src/auth/passwords.ts";
+import { listMails } from "../src/mail/list-mails.ts";
+import { appRouter } from "../src/router.ts";
+import { someUser } from "./people-and-raffles.ts";
+import type { Caller, TestShop } from "./shop.ts";
+
+export const PASSWORD = "a quiet walk in Stroud";
+
+let hash: Promise<string> | undefined;
+
+/** A verified customer who logs in with PASSWORD. */
+export async function someMember(shop: TestShop, but: Partial<NewRow<"users">> = {}): Promise<Row<"users">> {
+  hash ??= hashPassword(PASSWORD);
+  return someUser(shop, { password_hash: await hash, ...but });
+}
+
+/** Somebody without a session, calling from an address of their own. */
+export function visitorFrom(shop: TestShop, ip: string): Caller {
+  return appRouter.createCaller({ deps: shop.deps, token: null, ip });
+}
+
+/** The newest mail to an address; fails when there is none. */
+export async function lastMailTo(shop: TestShop, to: string) {
+  const [mail] = await listMails(shop.db.read, to);
+  if (!mail) throw new Error(`No mail to ${to}`);
+  return mail;
+}
+
+/** Address and code of the link in the newest mail to somebody, as the page behind it reads them. */
+export async function linkMailedTo(shop: TestShop, to: string): Promise<{ email: string; code: string }> {
+  const { text } = await lastMailTo(shop, to);
+  const found = /http:\/\/localhost:3000\/auth\/(?:verify-email|reset-password)\/([^/\s]+)\/([^/\s]+)/.exec(text);
+  if (!found) throw new Error(`No link in ${text}`);
+  return { email: decodeURIComponent(found[1] ?? ""), code: found[2] ?? "" };
+}
+
+/** What an authenticator app shows, some seconds from now. */
+export function appCode(shop: TestShop, secret: string, seconds = 0): string {
+  return generateSync({ secret, epoch: Math.floor(shop.now() / 1000) + seconds });
+}
+
+/** Turns two-factor authentication on as a person does, and answers the secret that the app has. */
+export async function turnOnTwoFactor(shop: TestShop, user: Row<"users">): Promise<string> {
+  const caller = await shop.as(user);
+  const { fallbackCode } = await caller.account.setUpTwoFactor();
+  await caller.account.confirmTwoFactor({ confirmationCode: appCode(shop, fallbackCode) });
+  return fallbackCode;
+}

@@ -1,4 +1,5 @@
 import { accountRest } from "./account/account.rest.ts";
+import { auditRest } from "./audit/audit.rest.ts";
 import { authRest } from "./auth/auth.rest.ts";
 import { balanceRest } from "./balance/balance.rest.ts";
 import { cardsRest } from "./cards/cards.rest.ts";
@@ -15,10 +16,13 @@ import type { RestRow } from "./rest.ts";
 import { settingsRest } from "./settings/settings.rest.ts";
 import { statisticsRest } from "./statistics/statistics.rest.ts";
 import { ticketsRest } from "./tickets/tickets.rest.ts";
+import { usersRest } from "./users/users.rest.ts";
 import { winnersRest } from "./winners/winners.rest.ts";
 
 /** Every documented REST call. A fixed segment wins over a parameter whatever the order here. */
 export const restRows: RestRow[] = [
+  ...auditRest,
+  ...usersRest,
   ...accountRest,
   ...authRest,
   ...balanceRest,

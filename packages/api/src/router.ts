@@ -1,4 +1,5 @@
 import { accountRouter } from "./account/account.router.ts";
+import { auditRouter } from "./audit/audit.router.ts";
 import { authRouter } from "./auth/auth.router.ts";
 import { captchaRouter } from "./auth/captcha.router.ts";
 import { balanceRouter } from "./balance/balance.router.ts";
@@ -16,10 +17,13 @@ import { settingsRouter } from "./settings/settings.router.ts";
 import { statisticsRouter } from "./statistics/statistics.router.ts";
 import { ticketsRouter } from "./tickets/tickets.router.ts";
 import { router } from "./trpc.ts";
+import { usersRouter } from "./users/users.router.ts";
 import { winnersRouter } from "./winners/winners.router.ts";
 
 /** Every procedure of the shop, one router a feature. */
 export const appRouter = router({
+  audit: auditRouter,
+  users: usersRouter,
   account: accountRouter,
   auth: authRouter,
   balance: balanceRouter,

@@ -27,5 +27,6 @@ export const officeTables = [
     created_at bigint not null
   )`,
   "create index audit_by_age on audit (created_at, id)",
+  "create index audit_of_subject on audit (subject_id)",
   "create table facts (key text primary key, value text not null)",
 ];

@@ -1,0 +1,67 @@
+import { type AdminUser, type BalanceItem, toIso, toPounds } from "@counterfoil/core";
+import { type Db, inChunks, type Row } from "@counterfoil/db";
+
+/** Ledger lines that the console shows of each user. */
+const HISTORY = 20;
+
+/** The newest ledger lines of many users, in one query. */
+async function historiesOf(db: Db, userIds: string[]): Promise<Map<string, BalanceItem[]>> {
+  const histories = new Map<string, BalanceItem[]>();
+  for (const chunk of inChunks(userIds)) {
+    const rows = await db
+      .selectFrom((eb) =>
+        eb
+          .selectFrom("ledger")
+          .select(["user_id", "amount_pence", "notes", "created_at", "id"])
+          .select(({ fn }) =>
+            fn
+              .agg<number>("row_number")
+              .over((over) => over.partitionBy("user_id").orderBy("created_at", "desc").orderBy("id", "desc"))
+              .as("place"),
+          )
+          .where("user_id", "in", chunk)
+          .as("newest"),
+      )
+      .selectAll()
+      .where("place", "<=", HISTORY)
+      .orderBy("user_id")
+      .orderBy("place")
+      .execute();
+    for (const row of rows) {
+      const item = { amount: toPounds(row.amount_pence), date: toIso(row.created_at), notes: row.notes };
+      histories.set(row.user_id, [...(histories.get(row.user_id) ?? []), item]);
+    }
+  }
+  return histories;
+}
+
+/** Users as the console sees them: never a hash or a secret. */
+export async function toAdminUsers(db: Db, users: Row<"users">[]): Promise<AdminUser[]> {
+  const histories = await historiesOf(
+    db,
+    users.map((user) => user.id),
+  );
+  return users.map((user) => ({
+    _id: user.id,
+    firstName: user.first_name,
+    lastName: user.last_name,
+    email: user.email,
+    phone: user.phone,
+    verified: user.verified,
+    verificationCode: user.verified ? null : user.console_code,
+    twoFacAuth: user.two_factor,
+    admin: user.admin,
+    newsletter: user.newsletter,
+    createdAt: toIso(user.created_at),
+    promotionalBalance: toPounds(user.balance_pence),
+    promotionalBalanceHistory: histories.get(user.id) ?? [],
+    duplicateShippingAddr: user.duplicate_shipping,
+    addresses: { shipping: user.shipping, billing: user.billing },
+  }));
+}
+
+/** What the audit keeps of a user: what was changed, without secrets. */
+export function auditedUser(user: Row<"users">) {
+  const { email, first_name, last_name, phone, verified, admin, two_factor, balance_pence, shipping, billing } = user;
+  return { email, first_name, last_name, phone, verified, admin, two_factor, balance_pence, shipping, billing };
+}

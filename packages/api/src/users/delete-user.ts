@@ -1,0 +1,90 @@
+import { blankAddress } from "@counterfoil/core";
+import { inTransaction, json, type Row, type Trx } from "@counterfoil/db";
+import { writeAudit } from "../audit/write-audit.ts";
+import { endSessions } from "../auth/sessions.ts";
+import { lockOpenAttempt } from "../checkout/checkout.queries.ts";
+import { closeAttempt } from "../checkout/close-attempt.ts";
+import type { Deps } from "../deps.ts";
+import { refreshHolder } from "../tickets/refresh-holder.ts";
+import { checkNotLastAdmin, lockUserAndAdmins } from "./lock-admins.ts";
+
+/** What is left of a person: a row that orders, entries and ledger refer to, and nothing of the person. */
+async function erase(trx: Trx, user: Row<"users">, now: number): Promise<void> {
+  await trx
+    .updateTable("users")
+    .set({
+      email: "",
+      email_key: `deleted:${user.id}`,
+      password_hash: null,
+      first_name: "",
+      last_name: "",
+      phone: "",
+      search_text: "",
+      verified: false,
+      admin: false,
+      newsletter: false,
+      shipping: json(blankAddress),
+      billing: json(blankAddress),
+      console_code: null,
+      two_factor: false,
+      totp_secret: null,
+      totp_last_step: null,
+      deleted_at: now,
+    })
+    .where("id", "=", user.id)
+    .execute();
+  await trx.deleteFrom("identities").where("user_id", "=", user.id).execute();
+  await trx.deleteFrom("mail_tokens").where("user_id", "=", user.id).execute();
+  await trx
+    .updateTable("saved_cards")
+    .set({ deleted_at: now })
+    .where("user_id", "=", user.id)
+    .where("deleted_at", "is", null)
+    .execute();
+}
+
+/** Orders, attempts and audit keep what the books need; who it was, where they live and what was mailed go. */
+async function eraseTraces(trx: Trx, user: Row<"users">): Promise<void> {
+  const addresses = json({ shipping: blankAddress, billing: blankAddress });
+  await trx
+    .updateTable("orders")
+    .set(({ fn, ref }) => ({
+      addresses,
+      user_ip: "",
+      search_text: fn<string>("lower", [fn<string>("concat", [ref("ref"), ref("transaction_ref")])]),
+    }))
+    .where("user_id", "=", user.id)
+    .execute();
+  await trx.updateTable("attempts").set({ addresses, phone: "", user_ip: "" }).where("user_id", "=", user.id).execute();
+  await trx.deleteFrom("mails").where("recipient", "=", user.email).execute();
+  await trx
+    .updateTable("audit")
+    .set({ before: json<unknown>(null), after: json<unknown>(null) })
+    .where("subject", "=", "user")
+    .where("subject_id", "=", user.id)
+    .execute();
+}
+
+/**
+ * Deletes a user: sessions and holds end, an open payment is closed (one being charged is sent back when it pays),
+ * saved cards are forgotten; orders, entries and ledger stay without the person. 409 for the last admin.
+ */
+export async function deleteUser(
+  deps: Pick<Deps, "db" | "clock" | "wake">,
+  admin: { id: string },
+  userId: string,
+): Promise<void> {
+  await inTransaction(deps.db, async (trx, afterCommit) => {
+    const now = deps.clock();
+    const locked = await lockUserAndAdmins(trx, userId);
+    checkNotLastAdmin(locked);
+    const open = await lockOpenAttempt(trx, userId);
+    if (open?.state === "open") await closeAttempt(deps, trx, afterCommit, open, "cancelled");
+    await endSessions(trx, userId);
+    await erase(trx, locked.user, now);
+    await eraseTraces(trx, locked.user);
+    await refreshHolder(trx, userId, { endHolds: true });
+    await writeAudit(trx, { adminId: admin.id, action: "delete", subject: "user", subjectId: userId, at: now });
+    afterCommit(() => deps.wake("forget-cards"));
+  });
+}

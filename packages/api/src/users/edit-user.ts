@@ -1,0 +1,101 @@
+import { type AdminUser, type EditUserInput, fold, messages, ShopError, toPence } from "@counterfoil/core";
+import { failureOf, inTransaction, json, type Row, type RowPatch, searchText, type Trx } from "@counterfoil/db";
+import type { z } from "zod";
+import { writeAudit } from "../audit/write-audit.ts";
+import { addToLedger, freeBalance } from "../balance/balance.queries.ts";
+import type { Deps } from "../deps.ts";
+import { refreshHolder } from "../tickets/refresh-holder.ts";
+import { auditedUser, toAdminUsers } from "./admin-users.queries.ts";
+import { checkNotLastAdmin, lockUserAndAdmins } from "./lock-admins.ts";
+
+type Edit = z.infer<typeof EditUserInput>;
+type Variant = "details" | "balance" | "flag";
+
+const DETAILS = ["firstName", "lastName", "email", "phone", "addresses", "duplicateShippingAddr"] as const;
+
+/** Which of the three things an edit is; fields of two together, or of none, are refused. */
+function variantOf(edit: Edit): Variant {
+  const variants: Variant[] = [];
+  if (DETAILS.some((field) => edit[field] !== undefined)) variants.push("details");
+  if (edit.promotionalBalance !== undefined || edit.$push !== undefined) variants.push("balance");
+  if (edit.admin !== undefined) variants.push("flag");
+  const [variant] = variants;
+  if (!variant || variants.length > 1) throw new ShopError("invalid", messages.invalid);
+  return variant;
+}
+
+function detailsOf(user: Row<"users">, edit: Edit): RowPatch<"users"> {
+  const [first_name, last_name] = [edit.firstName ?? user.first_name, edit.lastName ?? user.last_name];
+  const email = edit.email ?? user.email;
+  const duplicate_shipping = edit.duplicateShippingAddr ?? user.duplicate_shipping;
+  const shipping = edit.addresses?.shipping ?? user.shipping;
+  const billing = duplicate_shipping ? shipping : (edit.addresses?.billing ?? user.billing);
+  return {
+    first_name,
+    last_name,
+    email,
+    email_key: fold(email),
+    search_text: searchText(first_name, last_name, email),
+    phone: edit.phone ?? user.phone,
+    duplicate_shipping,
+    shipping: json(shipping),
+    billing: json(billing),
+  };
+}
+
+async function changeDetails(trx: Trx, user: Row<"users">, edit: Edit): Promise<void> {
+  const details = detailsOf(user, edit);
+  await trx.updateTable("users").set(details).where("id", "=", user.id).execute();
+  const renamed = details.first_name !== user.first_name || details.last_name !== user.last_name;
+  if (renamed) await refreshHolder(trx, user.id, { endHolds: false });
+}
+
+/** The server adds the amount; a balance that the browser sends is not believed. What an open payment holds stays. */
+async function changeBalance(trx: Trx, user: Row<"users">, edit: Edit, now: number): Promise<void> {
+  const entry = edit.$push?.promotionalBalanceHistory;
+  const amountPence = toPence(entry?.amount ?? 0);
+  if (!entry || amountPence === 0) {
+    throw new ShopError("invalid", messages.invalid, { errors: { amount: ["Enter an amount that is not 0"] } });
+  }
+  if (amountPence < 0 && (await freeBalance(trx, user.id)) + amountPence < 0) {
+    throw new ShopError("invalid", messages.balanceBelowZero);
+  }
+  await addToLedger(trx, { userId: user.id, amountPence, kind: "admin", notes: entry.notes, at: now });
+}
+
+async function changeFlag(trx: Trx, locked: { user: Row<"users">; admins: number }, admin: boolean): Promise<void> {
+  if (!admin) checkNotLastAdmin(locked);
+  await trx.updateTable("users").set({ admin }).where("id", "=", locked.user.id).execute();
+}
+
+const ACTIONS = { details: "edit", balance: "change balance", flag: "change admin rights" } as const;
+
+/** Does one of the three things that the console may do to a user (API: PUT /api/user/{id}), with an audit row. */
+export async function editUser(
+  deps: Pick<Deps, "db" | "clock">,
+  admin: { id: string },
+  edit: Edit,
+): Promise<AdminUser> {
+  const variant = variantOf(edit);
+  try {
+    const after = await inTransaction(deps.db, async (trx) => {
+      const now = deps.clock();
+      const locked = await lockUserAndAdmins(trx, edit.id);
+      if (variant === "details") await changeDetails(trx, locked.user, edit);
+      else if (variant === "balance") await changeBalance(trx, locked.user, edit, now);
+      else await changeFlag(trx, locked, edit.admin ?? false);
+      const changed = await trx.selectFrom("users").selectAll().where("id", "=", edit.id).executeTakeFirstOrThrow();
+      const [before, then] = [auditedUser(locked.user), auditedUser(changed)];
+      const note = { adminId: admin.id, action: ACTIONS[variant], subject: "user", subjectId: edit.id, at: now };
+      await writeAudit(trx, { ...note, before, after: then });
+      return changed;
+    });
+    const [shown] = await toAdminUsers(deps.db.read, [after]);
+    if (!shown) throw new ShopError("not_found", messages.notFound);
+    return shown;
+  } catch (error) {
+    // The only thing of a user that must be one's own is the address.
+    if (failureOf(error) !== "unique") throw error;
+    throw new ShopError("conflict", messages.emailTaken, { errors: { email: [messages.emailTaken] } });
+  }
+}

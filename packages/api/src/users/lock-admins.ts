@@ -1,0 +1,31 @@
+import { messages, ShopError } from "@counterfoil/core";
+import type { Row, Trx } from "@counterfoil/db";
+
+/**
+ * Locks a user whose admin rights may go: all admin rows first, so that two admins who demote each other at the same
+ * moment cannot leave the shop without one.
+ */
+export async function lockUserAndAdmins(trx: Trx, userId: string): Promise<{ user: Row<"users">; admins: number }> {
+  const admins = await trx
+    .selectFrom("users")
+    .select("id")
+    .where("admin", "=", true)
+    .where("deleted_at", "is", null)
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+  const user = await trx
+    .selectFrom("users")
+    .selectAll()
+    .where("id", "=", userId)
+    .where("deleted_at", "is", null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!user) throw new ShopError("not_found", messages.notFound);
+  return { user, admins: admins.length };
+}
+
+/** Refuses to take the last admin's rights away. */
+export function checkNotLastAdmin({ user, admins }: { user: Row<"users">; admins: number }): void {
+  if (user.admin && admins <= 1) throw new ShopError("conflict", messages.lastAdmin);
+}

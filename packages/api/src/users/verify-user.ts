@@ -1,0 +1,32 @@
+import { timingSafeEqual } from "node:crypto";
+import { fold, messages, ShopError } from "@counterfoil/core";
+import { inTransaction } from "@counterfoil/db";
+import { writeAudit } from "../audit/write-audit.ts";
+import type { Deps } from "../deps.ts";
+
+function sameText(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+/** An admin verifies an account by hand, with the console's own code of that account. */
+export async function verifyUser(
+  deps: Pick<Deps, "db" | "clock">,
+  admin: { id: string },
+  given: { email: string; verificationCode: string },
+): Promise<void> {
+  await inTransaction(deps.db, async (trx) => {
+    const user = await trx
+      .selectFrom("users")
+      .selectAll()
+      .where("email_key", "=", fold(given.email))
+      .where("deleted_at", "is", null)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    const good = user && !user.verified && user.console_code && sameText(user.console_code, given.verificationCode);
+    if (!good) throw new ShopError("invalid", messages.userVerifyFailed);
+    await trx.updateTable("users").set({ verified: true, console_code: null }).where("id", "=", user.id).execute();
+    const note = { adminId: admin.id, action: "verify", subject: "user", subjectId: user.id, at: deps.clock() };
+    await writeAudit(trx, { ...note, before: { verified: false }, after: { verified: true } });
+  });
+}

@@ -32,6 +32,14 @@ type Send = <T>(call: Call<T>) => Promise<T>;
 
 const Nothing = z.object({});
 
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 function senderTo({ baseUrl, secret, timeoutMs = 8_000 }: SandboxSettings): Send {
   return async ({ method, path, body, answer }) => {
     assertNoTransaction("A call to the payment provider");
@@ -45,21 +53,16 @@ function senderTo({ baseUrl, secret, timeoutMs = 8_000 }: SandboxSettings): Send
     const text = await response?.text().catch(() => null);
     if (!response || response.status >= 500 || typeof text !== "string") throw new ProviderAway();
     if (!response.ok) throw new Error(`The sandbox gateway refused ${method} ${path}: ${response.status} ${text}`);
-    return answer.parse(JSON.parse(text));
+    const parsed = answer.safeParse(readJson(text));
+    if (!parsed.success) throw new ProviderAway("The payment provider's answer could not be read");
+    return parsed.data;
   };
 }
 
 function paymentOf(order: PaymentOrder): OpenPayment {
-  const { ref, amountPence, currency, saveCard, useFrame, description, email, name, returnUrl, expiresAt } = order;
+  const { ref, amountPence, currency, saveCard, useFrame, email, name, returnUrl, expiresAt } = order;
+  const description = order.description.slice(0, 500);
   return { ref, amountPence, currency, saveCard, useFrame, description, email, name, returnUrl, expiresAt };
-}
-
-function readNotice(body: string): z.infer<typeof NoticeBody> | null {
-  try {
-    return NoticeBody.parse(JSON.parse(body));
-  } catch {
-    return null;
-  }
 }
 
 /** The shop's side of the sandbox gateway: the payment port over HTTP. */
@@ -79,8 +82,8 @@ export function createSandboxPayments(settings: SandboxSettings): PaymentProvide
     parseNotice({ headers, body }) {
       const signature = Object.entries(headers).find(([name]) => name.toLowerCase() === SIGNATURE_HEADER)?.[1];
       if (!signature || !isSigned(settings.secret, signature, body)) return null;
-      const notice = readNotice(body);
-      return notice && { eventKey: notice.event, fact: notice.fact };
+      const notice = NoticeBody.safeParse(readJson(body));
+      return notice.success ? { eventKey: notice.data.event, fact: notice.data.fact } : null;
     },
     async refund(refund) {
       try {

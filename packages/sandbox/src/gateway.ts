@@ -52,7 +52,7 @@ export function createGateway(deps: GatewayDeps, options: { deliverAfterAnswers?
     const away = error instanceof ShopError && error.code === "unavailable";
     if (!away) deps.log.error({ err: error }, "The sandbox gateway failed");
     c.header("Retry-After", "2");
-    const text = ["Nothing was paid. Please try again in a moment."];
+    const text = ["Please try again in a moment."];
     return c.html(messagePage({ title: "Something went wrong", text }, styles()), away ? 503 : 500);
   });
   return {

@@ -13,7 +13,7 @@ export async function openPayment(deps: GatewayDeps, order: OpenPayment): Promis
   const isOpen = await inTransaction(deps.db, async (trx) => {
     if (await addPayment(trx, order, { method: "hosted", state: "open", created_at: now })) return true;
     const known = await holdPayment(trx, order.ref);
-    return known?.method === "hosted" && known.amount_pence === order.amountPence;
+    return known?.state === "closed" || (known?.method === "hosted" && known.amount_pence === order.amountPence);
   });
   return isOpen ? `${deps.publicUrl()}/pay/${pageToken(deps.secret, "pay", order.ref)}` : null;
 }

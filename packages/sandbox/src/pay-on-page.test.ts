@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { factIn, openSandbox } from "../test/open-sandbox.ts";
+
+const BACK = "http://shop.test/order-payment?orderId=1";
 
 test("a good card is paid, the browser goes back and the shop is told", async () => {
   const sandbox = await openSandbox();
@@ -8,7 +10,7 @@ test("a good card is paid, the browser goes back and the shop is told", async ()
 
   const answer = await sandbox.pay(redirectUrl, "4111 1111 1111 1111");
   expect(answer.status).toBe(303);
-  expect(answer.headers.get("location")).toBe("http://shop.test/order-payment?orderId=1");
+  expect(answer.headers.get("location")).toBe(BACK);
 
   await sandbox.deliver();
   const fact = {
@@ -43,4 +45,160 @@ test("a declined card stays on the page and another card may be tried", async ()
   expect(facts.map((fact) => fact?.outcome).sort()).toEqual(["declined", "paid"]);
   expect(new Set(facts.map((fact) => fact?.transactionRef)).size).toBe(2);
   expect(await sandbox.provider.query(ref)).toMatchObject({ fact: { outcome: "paid", card: { brand: "Mastercard" } } });
+});
+
+describe("what the shop hears of each card that pays", () => {
+  /** True for a notice whose signature is good. */
+  const told = [
+    ["4111 1111 1111 1111", [true]],
+    ["5555 5555 5555 4444", [true]],
+    ["4000 0000 0000 0101", [true, true]],
+    ["4000 0000 0000 0119", []],
+    ["4000 0000 0000 0135", [false, true]],
+    ["4000 0000 0000 0143", [true]],
+    ["4000 0000 0000 0150", [true]],
+  ] as const;
+
+  it.each(told)("%s", async (pan, signatures) => {
+    const sandbox = await openSandbox();
+    const { ref, redirectUrl } = await sandbox.open();
+    expect((await sandbox.pay(redirectUrl, pan)).headers.get("location")).toBe(BACK);
+    await sandbox.deliver();
+    expect(sandbox.notices.map((notice) => factIn(sandbox, notice) !== null)).toEqual(signatures);
+    expect(await sandbox.provider.query(ref)).toMatchObject({ kind: "final", fact: { outcome: "paid" } });
+  });
+
+  it("names the same event when a notice comes twice", async () => {
+    const sandbox = await openSandbox();
+    const { redirectUrl } = await sandbox.open();
+    await sandbox.pay(redirectUrl, "4000000000000101");
+    await sandbox.deliver();
+    const keys = sandbox.notices.map((notice) => sandbox.provider.parseNotice(notice)?.eventKey);
+    expect(keys).toEqual([keys[0], keys[0]]);
+    expect(keys[0]).toBeTruthy();
+  });
+
+  it("is told 20 seconds late of the late card, while a query finds out at once", async () => {
+    const sandbox = await openSandbox();
+    const { ref, redirectUrl } = await sandbox.open();
+    await sandbox.pay(redirectUrl, "4000000000000127");
+    expect(await sandbox.provider.query(ref)).toMatchObject({ fact: { outcome: "paid" } });
+    sandbox.pass(19_999);
+    await sandbox.deliver();
+    expect(sandbox.notices).toHaveLength(0);
+    sandbox.pass(1);
+    await sandbox.deliver();
+    expect(sandbox.notices).toHaveLength(1);
+  });
+
+  it("reads one penny in the notice and in the query of the penny card", async () => {
+    const sandbox = await openSandbox();
+    const { ref, redirectUrl } = await sandbox.open();
+    await sandbox.pay(redirectUrl, "4000000000000143");
+    await sandbox.deliver();
+    expect(factIn(sandbox, sandbox.notices[0])).toMatchObject({ outcome: "paid", amountPence: 1 });
+    expect(await sandbox.provider.query(ref)).toMatchObject({ fact: { outcome: "paid", amountPence: 1 } });
+  });
+
+  it("learns from query and notice that the money was taken although the page timed out", async () => {
+    const sandbox = await openSandbox();
+    const { ref, redirectUrl } = await sandbox.open();
+    const answer = await sandbox.pay(redirectUrl, "4000000000000168");
+    expect(answer.status).toBe(504);
+    expect(answer.headers.get("refresh")).toBe(`5; url=${BACK}`);
+    expect(await answer.text()).toContain("Please do not pay again.");
+    expect(await sandbox.provider.query(ref)).toMatchObject({ fact: { outcome: "paid", amountPence: 442 } });
+    await sandbox.deliver();
+    expect(factIn(sandbox, sandbox.notices[0])).toMatchObject({ outcome: "paid" });
+    expect((await sandbox.pay(redirectUrl, "4111111111111111")).headers.get("location")).toBe(BACK);
+  });
+});
+
+describe("what cannot be paid", () => {
+  const wrong = [
+    ["a number that is mistyped", { pan: "4111 1111 1111 1112" }, "That card number is not valid."],
+    ["a real number", { pan: "4242 4242 4242 4242" }, "This gateway takes test cards only."],
+    ["letters", { pan: "four one one one" }, "Enter the card number in digits"],
+    ["no number", { pan: "" }, "Enter the card number."],
+    ["a card that expired last month", { expiry: "10/26" }, "That card has expired."],
+    ["a month that does not exist", { expiry: "13/30" }, "Enter the expiry date as MM/YY"],
+    ["an expiry in four digits", { expiry: "12/2030" }, "Enter the expiry date as MM/YY"],
+    ["no expiry", { expiry: "" }, "Enter the expiry date as MM/YY"],
+    ["a code of two digits", { cvc: "12" }, "Enter the three digits"],
+    ["a code of four digits", { cvc: "1234" }, "Enter the three digits"],
+    ["a code of letters", { cvc: "abc" }, "Enter the three digits"],
+    ["no name", { name: "  " }, "Enter the name on the card."],
+  ] as const;
+
+  it.each(wrong)("%s: the form says so", async (_what, fields, sentence) => {
+    const sandbox = await openSandbox();
+    const { ref, redirectUrl } = await sandbox.open();
+    const answer = await sandbox.pay(redirectUrl, "4111111111111111", fields);
+    expect(answer.status).toBe(422);
+    const page = await answer.text();
+    expect(page).toContain(sentence);
+    expect(page).toContain('name="pan"');
+    await sandbox.deliver();
+    expect(sandbox.notices).toHaveLength(0);
+    expect(await sandbox.provider.query(ref)).toEqual({ kind: "open" });
+  });
+
+  it("a card in its last month still pays", async () => {
+    const sandbox = await openSandbox();
+    const { redirectUrl } = await sandbox.open();
+    expect((await sandbox.pay(redirectUrl, "4111-1111-1111-1111", { expiry: "11 / 26" })).status).toBe(303);
+  });
+
+  it("shows typed text as text, and never the security code", async () => {
+    const sandbox = await openSandbox();
+    const { redirectUrl } = await sandbox.open();
+    const fields = { name: '"><script>alert(1)</script>', cvc: "9876" };
+    const page = await (await sandbox.pay(redirectUrl, "4111111111111111", fields)).text();
+    expect(page).toContain("&quot;&gt;&lt;script&gt;");
+    expect(page).not.toContain("<script>");
+    expect(page).not.toContain("9876");
+  });
+
+  it("a payment whose time is up", async () => {
+    const sandbox = await openSandbox();
+    const { ref, redirectUrl } = await sandbox.open();
+    sandbox.pass(1_800_000);
+    const answer = await sandbox.pay(redirectUrl, "4111111111111111");
+    expect(answer.status).toBe(410);
+    expect(await answer.text()).toContain("This payment is closed");
+    expect((await fetch(redirectUrl)).status).toBe(410);
+    await sandbox.deliver();
+    expect(sandbox.notices).toHaveLength(0);
+    expect(await sandbox.provider.query(ref)).toEqual({ kind: "unknown" });
+  });
+
+  it("a payment that is paid already: the browser just goes back", async () => {
+    const sandbox = await openSandbox();
+    const { ref, redirectUrl } = await sandbox.open();
+    await sandbox.pay(redirectUrl, "4111111111111111");
+    const first = await sandbox.provider.query(ref);
+    const again = await sandbox.pay(redirectUrl, "5555555555554444");
+    expect(again.headers.get("location")).toBe(BACK);
+    expect((await fetch(redirectUrl, { redirect: "manual" })).headers.get("location")).toBe(BACK);
+    expect(await sandbox.provider.query(ref)).toEqual(first);
+    await sandbox.deliver();
+    expect(sandbox.notices).toHaveLength(1);
+  });
+});
+
+test("ten forms posted at once take the money once", async () => {
+  const sandbox = await openSandbox();
+  const { redirectUrl } = await sandbox.open();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => sandbox.pay(redirectUrl, "4111111111111111")));
+  expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(303));
+  await sandbox.deliver();
+  expect(sandbox.notices).toHaveLength(1);
+});
+
+test("the same start again opens the same page; another amount under its reference is refused", async () => {
+  const sandbox = await openSandbox();
+  const order = sandbox.order();
+  const first = await sandbox.provider.startHosted(order);
+  expect(await sandbox.provider.startHosted(order)).toEqual(first);
+  await expect(sandbox.provider.startHosted({ ...order, amountPence: 1 })).rejects.toThrow(/refused/);
 });

@@ -18,7 +18,7 @@ const fields: Record<CardField, FieldText> = {
   pan: { label: "Card number", autocomplete: "cc-number", numeric: true, maxlength: 23 },
   name: { label: "Name on card", autocomplete: "cc-name", numeric: false, maxlength: 100 },
   expiry: { label: "Expiry date", autocomplete: "cc-exp", numeric: true, maxlength: 7, placeholder: "MM/YY" },
-  cvc: { label: "Security code", autocomplete: "cc-csc", numeric: true, maxlength: 4, placeholder: "123" },
+  cvc: { label: "Security code", autocomplete: "cc-csc", numeric: true, maxlength: 4 },
 };
 
 function field(name: CardField, value: string, fault: string | undefined): Markup {
@@ -69,11 +69,12 @@ export function cardFormPage(input: {
 ${happened ? alert(happened) : ""}
 <form method="post" class="stack" novalidate>
 ${field("pan", inGroups(typed?.pan ?? ""), faults.pan)}
-${field("name", typed?.name ?? "", faults.name)}
+${field("name", typed?.name ?? payment.name, faults.name)}
 <div class="pair">
 ${field("expiry", typed?.expiry ?? "", faults.expiry)}
 ${field("cvc", "", faults.cvc)}
 </div>
+${payment.save_card ? html`<p class="muted">The shop may charge this card again when you ask it to: you chose to save it.</p>` : ""}
 <button class="button">Pay ${amount}</button>
 <p class="note">${lockIcon}<span>This page belongs to the payment provider. Your card number never reaches the shop.</span></p>
 </form>

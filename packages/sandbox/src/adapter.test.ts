@@ -1,0 +1,100 @@
+import { createServer } from "node:http";
+import { ProviderAway } from "@counterfoil/core";
+import { inTransaction } from "@counterfoil/db";
+import { describe, expect, it, onTestFinished, test } from "vitest";
+import { openSandbox } from "../test/open-sandbox.ts";
+import { createSandboxPayments } from "./adapter.ts";
+import { SIGNATURE_HEADER } from "./protocol.ts";
+import { TEST_SECRET } from "./testing.ts";
+
+/** A provider that answers each call alike, or not at all. */
+async function someServer(answer: { status: number; body: string } | null): Promise<string> {
+  const server = createServer((_request, response) => {
+    if (answer) response.writeHead(answer.status).end(answer.body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  return address && typeof address === "object" ? `http://127.0.0.1:${address.port}` : "";
+}
+
+describe("a provider that gives no answer is away: what it did is unknown", () => {
+  it.each([
+    ["it fails", { status: 500, body: "{}" }],
+    ["a gateway before it times out", { status: 504, body: "" }],
+    ["it never answers", null],
+  ])("%s", async (_what, answer) => {
+    const url = await someServer(answer);
+    const provider = createSandboxPayments({ baseUrl: () => url, secret: "s", timeoutMs: 50 });
+    await expect(provider.query("CF-1")).rejects.toThrow(ProviderAway);
+    await expect(provider.close("CF-1")).rejects.toThrow(ProviderAway);
+    await expect(provider.forgetCard("card_1")).rejects.toThrow(ProviderAway);
+    expect(await provider.refund({ key: "a", transactionRef: "t", amountPence: 1 })).toBe("unanswered");
+  });
+
+  it("nobody listens", async () => {
+    const provider = createSandboxPayments({ baseUrl: () => "http://127.0.0.1:1", secret: "s" });
+    await expect(provider.query("CF-1")).rejects.toThrow(ProviderAway);
+  });
+
+  it("its answer makes no sense", async () => {
+    const url = await someServer({ status: 200, body: "<html>" });
+    const provider = createSandboxPayments({ baseUrl: () => url, secret: "s" });
+    await expect(provider.query("CF-1")).rejects.toThrow(ProviderAway);
+  });
+});
+
+test("only the shop, which knows the secret, may call", async () => {
+  const sandbox = await openSandbox();
+  const { ref } = await sandbox.open();
+  const stranger = createSandboxPayments({ baseUrl: () => sandbox.url, secret: "a guess" });
+  await expect(stranger.close(ref)).rejects.toThrow(/refused.*401/);
+  const bare = await fetch(`${sandbox.url}/v1/payments/${ref}`);
+  expect(bare.status).toBe(401);
+  expect(await sandbox.provider.query(ref)).toEqual({ kind: "open" });
+});
+
+test("a payment that was never opened is unknown", async () => {
+  const sandbox = await openSandbox();
+  expect(await sandbox.provider.query("CF-NEVER/OPENED")).toEqual({ kind: "unknown" });
+});
+
+test("a call inside a transaction is a fault of ours", async () => {
+  const sandbox = await openSandbox();
+  await expect(inTransaction(sandbox.db, () => sandbox.provider.query("CF-1"))).rejects.toThrow(/inside a transaction/);
+});
+
+describe("a notice", () => {
+  async function aNotice() {
+    const sandbox = await openSandbox();
+    const { redirectUrl } = await sandbox.open();
+    await sandbox.pay(redirectUrl, "4111111111111111");
+    await sandbox.deliver();
+    const notice = sandbox.notices[0];
+    if (!notice) throw new Error("No notice came");
+    return { notice, parse: sandbox.provider.parseNotice };
+  }
+
+  it("is believed with its signature, whatever the case of the header's name", async () => {
+    const { notice, parse } = await aNotice();
+    const signature = notice.headers[SIGNATURE_HEADER] ?? "";
+    expect(parse({ headers: { "X-Sandbox-Signature": signature }, body: notice.body })).toEqual(parse(notice));
+    expect(parse(notice)).not.toBeNull();
+  });
+
+  it("is not believed without one, with another's, for another body or another moment", async () => {
+    const { notice, parse } = await aNotice();
+    const signature = notice.headers[SIGNATURE_HEADER] ?? "";
+    const forgeries = ["", "v1=", "t=,v1=", "é".repeat(80), signature.toUpperCase(), signature.replace(/t=\d/, "t=9")];
+    expect(parse({ headers: {}, body: notice.body })).toBeNull();
+    for (const forged of forgeries) {
+      expect(parse({ headers: { [SIGNATURE_HEADER]: forged }, body: notice.body })).toBeNull();
+    }
+    expect(parse({ headers: notice.headers, body: notice.body.replace("442", "441") })).toBeNull();
+    const stranger = createSandboxPayments({ baseUrl: () => "", secret: `${TEST_SECRET}!` });
+    expect(stranger.parseNotice(notice)).toBeNull();
+  });
+});

@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+import { factIn, openSandbox } from "../test/open-sandbox.ts";
+
+const CHALLENGED = "4000 0000 0000 3220";
+
+test("the bank asks first: passed is paid, and the browser goes back", async () => {
+  const sandbox = await openSandbox();
+  const { ref, redirectUrl } = await sandbox.open();
+  const asked = await sandbox.pay(redirectUrl, CHALLENGED);
+  expect(asked.status).toBe(200);
+  const page = await asked.text();
+  expect(page).toContain('name="answer" value="pass"');
+  expect(page).toContain('name="answer" value="fail"');
+  await sandbox.deliver();
+  expect(sandbox.notices).toHaveLength(0);
+  expect(await sandbox.provider.query(ref)).toEqual({ kind: "open" });
+
+  const answer = await sandbox.answer({ url: redirectUrl }, "pass");
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get("location")).toContain("/order-payment");
+  await sandbox.deliver();
+  expect(sandbox.notices.map((notice) => factIn(sandbox, notice))).toMatchObject([
+    { outcome: "paid", card: { lastFour: "3220" } },
+  ]);
+});
+
+test("failed is not paid; the shop is told and the customer may use another card", async () => {
+  const sandbox = await openSandbox();
+  const { ref, redirectUrl } = await sandbox.open();
+  await sandbox.pay(redirectUrl, CHALLENGED);
+  const answer = await sandbox.answer({ url: redirectUrl }, "fail");
+  expect(answer.status).toBe(200);
+  const page = await answer.text();
+  expect(page).toContain("Your bank did not confirm the payment.");
+  expect(page).toContain('name="pan"');
+  await sandbox.deliver();
+  expect(factIn(sandbox, sandbox.notices[0])).toMatchObject({ outcome: "unauthenticated", amountPence: 442 });
+  expect((await sandbox.pay(redirectUrl, "4111111111111111")).status).toBe(303);
+  expect(await sandbox.provider.query(ref)).toMatchObject({ fact: { outcome: "paid" } });
+});
+
+test("a challenge is shown again until it is answered, whatever else is posted", async () => {
+  const sandbox = await openSandbox();
+  const { ref, redirectUrl } = await sandbox.open();
+  await sandbox.pay(redirectUrl, CHALLENGED);
+  for (const answer of [await fetch(redirectUrl), await sandbox.pay(redirectUrl, "4111111111111111")]) {
+    expect(await answer.text()).toContain('value="pass"');
+  }
+  expect(await sandbox.provider.query(ref)).toEqual({ kind: "open" });
+});
+
+test("answers posted at once take the money at most once, and a second answer changes nothing", async () => {
+  const sandbox = await openSandbox();
+  const { redirectUrl } = await sandbox.open();
+  await sandbox.pay(redirectUrl, CHALLENGED);
+  await Promise.all(Array.from({ length: 6 }, () => sandbox.answer({ url: redirectUrl }, "pass")));
+  expect((await sandbox.answer({ url: redirectUrl }, "fail")).status).toBe(303);
+  await sandbox.deliver();
+  expect(sandbox.notices).toHaveLength(1);
+});
+
+test("without a challenge an answer pays nothing", async () => {
+  const sandbox = await openSandbox();
+  const { ref, redirectUrl } = await sandbox.open();
+  expect((await sandbox.answer({ url: redirectUrl }, "pass")).status).toBe(200);
+  expect(await sandbox.provider.query(ref)).toEqual({ kind: "open" });
+});
+
+test("a challenge that nobody answers fails after ten minutes, and the page takes another card", async () => {
+  const sandbox = await openSandbox();
+  const { ref, redirectUrl } = await sandbox.open();
+  await sandbox.pay(redirectUrl, CHALLENGED);
+  sandbox.pass(599_999);
+  await sandbox.deliver();
+  expect(sandbox.notices).toHaveLength(0);
+  sandbox.pass(1);
+  expect(await (await sandbox.answer({ url: redirectUrl }, "pass")).text()).toContain('name="pan"');
+  await sandbox.deliver();
+  expect(sandbox.notices.map((notice) => factIn(sandbox, notice)?.outcome)).toEqual(["unauthenticated"]);
+  await sandbox.pay(redirectUrl, "4111111111111111");
+  expect(await sandbox.provider.query(ref)).toMatchObject({ fact: { outcome: "paid" } });
+});
+
+test("a card that follows an unanswered challenge leaves a notice for each", async () => {
+  const sandbox = await openSandbox();
+  const { redirectUrl } = await sandbox.open();
+  await sandbox.pay(redirectUrl, CHALLENGED);
+  sandbox.pass(600_000);
+  await sandbox.pay(redirectUrl, "4111111111111111");
+  await sandbox.deliver();
+  const outcomes = sandbox.notices.map((notice) => factIn(sandbox, notice)?.outcome);
+  expect(outcomes.sort()).toEqual(["paid", "unauthenticated"]);
+});
+
+test("a challenge ends with its payment's time", async () => {
+  const sandbox = await openSandbox();
+  const { ref, redirectUrl } = await sandbox.open({ expiresAt: sandbox.now() + 60_000 });
+  await sandbox.pay(redirectUrl, CHALLENGED);
+  sandbox.pass(60_000);
+  expect((await sandbox.answer({ url: redirectUrl }, "pass")).status).toBe(410);
+  expect(await sandbox.provider.query(ref)).toMatchObject({ kind: "final", fact: { outcome: "unauthenticated" } });
+});

@@ -1,0 +1,168 @@
+import { ProviderAway } from "@counterfoil/core";
+import { describe, expect, it, test } from "vitest";
+import { factIn, type OpenSandbox, openSandbox } from "../test/open-sandbox.ts";
+
+/** Pays once with the card, saving it; answers its token. */
+async function saveCard(sandbox: OpenSandbox, pan: string, more: Record<string, string> = {}): Promise<string> {
+  const { ref, redirectUrl } = await sandbox.open({ saveCard: true });
+  await sandbox.pay(redirectUrl, pan, more);
+  await sandbox.answer({ url: redirectUrl }, "pass");
+  await sandbox.deliver();
+  sandbox.notices.splice(0);
+  const report = await sandbox.provider.query(ref);
+  return (report.kind === "final" && report.fact.card?.token) || "";
+}
+
+test("a card is saved only when the customer asked for it, and only once it has paid", async () => {
+  const sandbox = await openSandbox();
+  const asked = await sandbox.open({ saveCard: true });
+  await sandbox.pay(asked.redirectUrl, "4000000000000002");
+  await sandbox.deliver();
+  expect(factIn(sandbox, sandbox.notices[0])?.card).toMatchObject({ lastFour: "0002", token: null });
+
+  await sandbox.pay(asked.redirectUrl, "5555555555554444", { expiry: "01/27" });
+  await sandbox.deliver();
+  const card = factIn(sandbox, sandbox.notices[1])?.card;
+  expect(card).toEqual({
+    brand: "Mastercard",
+    lastFour: "4444",
+    expiry: "01/27",
+    token: expect.stringMatching(/^card_/),
+  });
+  expect(await sandbox.provider.query(asked.ref)).toMatchObject({ fact: { card } });
+});
+
+test("a saved card is charged, and told of by notice and query", async () => {
+  const sandbox = await openSandbox();
+  const token = await saveCard(sandbox, "4111111111111111");
+  const order = sandbox.order({ amountPence: 99 });
+  await sandbox.provider.startSavedCard(order, token);
+  await sandbox.deliver();
+  const fact = { attemptRef: order.ref, outcome: "paid", amountPence: 99, card: { lastFour: "1111" } };
+  expect(sandbox.notices.map((notice) => factIn(sandbox, notice))).toMatchObject([fact]);
+  expect(await sandbox.provider.query(order.ref)).toMatchObject({ kind: "final", fact });
+});
+
+describe("a saved card that misbehaves", () => {
+  const told = [
+    ["4000000000000101", [true, true]],
+    ["4000000000000119", []],
+    ["4000000000000135", [false, true]],
+  ] as const;
+  it.each(told)("%s is told of as on the page", async (pan, signatures) => {
+    const sandbox = await openSandbox();
+    const order = sandbox.order();
+    await sandbox.provider.startSavedCard(order, await saveCard(sandbox, pan));
+    await sandbox.deliver();
+    expect(sandbox.notices.map((notice) => factIn(sandbox, notice) !== null)).toEqual(signatures);
+    expect(await sandbox.provider.query(order.ref)).toMatchObject({ fact: { outcome: "paid" } });
+  });
+
+  it("pays one penny", async () => {
+    const sandbox = await openSandbox();
+    const order = sandbox.order();
+    await sandbox.provider.startSavedCard(order, await saveCard(sandbox, "4000000000000143"));
+    expect(await sandbox.provider.query(order.ref)).toMatchObject({ fact: { outcome: "paid", amountPence: 1 } });
+  });
+
+  it("times out, yet took the money", async () => {
+    const sandbox = await openSandbox();
+    const [order, token] = [sandbox.order(), await saveCard(sandbox, "4000000000000168")];
+    await expect(sandbox.provider.startSavedCard(order, token)).rejects.toThrow(ProviderAway);
+    await sandbox.deliver();
+    expect(factIn(sandbox, sandbox.notices[0])).toMatchObject({ outcome: "paid", amountPence: 442 });
+    expect(await sandbox.provider.query(order.ref)).toMatchObject({ fact: { outcome: "paid" } });
+  });
+});
+
+describe("a saved card that the bank asks about", () => {
+  async function challenged(sandbox: OpenSandbox) {
+    const order = sandbox.order();
+    await sandbox.provider.startSavedCard(order, await saveCard(sandbox, "4000000000003220"));
+    const report = await sandbox.provider.query(order.ref);
+    if (report.kind !== "challenge") throw new Error(`Not challenged but ${report.kind}`);
+    return { ref: order.ref, html: report.html };
+  }
+
+  it("shows a page with absolute addresses, so that a frame without one can show it", async () => {
+    const sandbox = await openSandbox();
+    const { html } = await challenged(sandbox);
+    expect(html).toContain(`action="${sandbox.url}/challenge/`);
+    expect(html).toContain(`href="${sandbox.url}/style.css"`);
+    expect(html).not.toMatch(/<script|style=|src=/);
+  });
+
+  it.each([
+    ["pass", "paid", "Your bank has confirmed this payment."],
+    ["fail", "unauthenticated", "Your bank has not confirmed this payment."],
+  ] as const)("%s is %s", async (answer, outcome, sentence) => {
+    const sandbox = await openSandbox();
+    const { ref, html } = await challenged(sandbox);
+    expect(await (await sandbox.answer({ html }, answer)).text()).toContain(sentence);
+    await sandbox.deliver();
+    expect(sandbox.notices.map((notice) => factIn(sandbox, notice)?.outcome)).toEqual([outcome]);
+    expect(await sandbox.provider.query(ref)).toMatchObject({ kind: "final", fact: { outcome } });
+    expect((await sandbox.answer({ html }, "pass")).status).toBe(answer === "pass" ? 200 : 410);
+    expect(await sandbox.provider.query(ref)).toMatchObject({ kind: "final", fact: { outcome } });
+  });
+
+  it("has failed when nobody answers for ten minutes", async () => {
+    const sandbox = await openSandbox();
+    const { ref, html } = await challenged(sandbox);
+    sandbox.pass(600_000);
+    const unauthenticated = { kind: "final", fact: { outcome: "unauthenticated" } };
+    expect(await sandbox.provider.query(ref)).toMatchObject(unauthenticated);
+    expect((await sandbox.answer({ html }, "pass")).status).toBe(410);
+    await sandbox.deliver();
+    expect(sandbox.notices.map((notice) => factIn(sandbox, notice)?.outcome)).toEqual(["unauthenticated"]);
+    expect(await sandbox.provider.query(ref)).toMatchObject(unauthenticated);
+  });
+});
+
+describe("a charge that is declined", () => {
+  it("names a card that was forgotten", async () => {
+    const sandbox = await openSandbox();
+    const [order, token] = [sandbox.order(), await saveCard(sandbox, "4111111111111111")];
+    await sandbox.provider.forgetCard(token);
+    await sandbox.provider.forgetCard(token);
+    await sandbox.provider.startSavedCard(order, token);
+    await sandbox.deliver();
+    expect(factIn(sandbox, sandbox.notices[0])).toMatchObject({ outcome: "declined", card: null });
+    expect(await sandbox.provider.query(order.ref)).toMatchObject({ kind: "final", fact: { outcome: "declined" } });
+  });
+
+  it("names a card that has expired since it was saved", async () => {
+    const sandbox = await openSandbox();
+    const token = await saveCard(sandbox, "4111111111111111", { expiry: "11/26" });
+    sandbox.pass(11 * 24 * 3_600_000);
+    const order = sandbox.order();
+    await sandbox.provider.startSavedCard(order, token);
+    expect(await sandbox.provider.query(order.ref)).toMatchObject({ fact: { outcome: "declined" } });
+  });
+
+  it("comes after the payment's time", async () => {
+    const sandbox = await openSandbox();
+    const order = sandbox.order({ expiresAt: sandbox.now() });
+    await sandbox.provider.startSavedCard(order, await saveCard(sandbox, "4111111111111111"));
+    expect(await sandbox.provider.query(order.ref)).toMatchObject({ fact: { outcome: "declined" } });
+  });
+});
+
+test("the same charge sent five times at once takes the money once", async () => {
+  const sandbox = await openSandbox();
+  const [order, token] = [sandbox.order(), await saveCard(sandbox, "4111111111111111")];
+  await Promise.all(Array.from({ length: 5 }, () => sandbox.provider.startSavedCard(order, token)));
+  await sandbox.deliver();
+  expect(sandbox.notices).toHaveLength(1);
+});
+
+test("a charge has no hosted page, and a hosted page takes no charge", async () => {
+  const sandbox = await openSandbox();
+  const token = await saveCard(sandbox, "4111111111111111");
+  const hosted = sandbox.order();
+  await sandbox.provider.startHosted(hosted);
+  await expect(sandbox.provider.startSavedCard(hosted, token)).rejects.toThrow(/refused/);
+  const charged = sandbox.order();
+  await sandbox.provider.startSavedCard(charged, token);
+  await expect(sandbox.provider.startHosted(charged)).rejects.toThrow(/refused/);
+});

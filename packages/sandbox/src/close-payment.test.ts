@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { factIn, openSandbox } from "../test/open-sandbox.ts";
+
+test("a closed payment takes no card and says so politely", async () => {
+  const sandbox = await openSandbox();
+  const { ref, redirectUrl } = await sandbox.open();
+  await sandbox.provider.close(ref);
+  for (const answer of [await fetch(redirectUrl), await sandbox.pay(redirectUrl, "4111111111111111")]) {
+    expect(answer.status).toBe(410);
+    const page = await answer.text();
+    expect(page).toContain("Nothing was taken here.");
+    expect(page).toContain('href="http://shop.test/"');
+  }
+  await sandbox.deliver();
+  expect(sandbox.notices).toHaveLength(0);
+  expect(await sandbox.provider.query(ref)).toEqual({ kind: "unknown" });
+});
+
+test("closing an unanswered challenge ends it", async () => {
+  const sandbox = await openSandbox();
+  const { ref, redirectUrl } = await sandbox.open();
+  await sandbox.pay(redirectUrl, "4000000000003220");
+  await sandbox.provider.close(ref);
+  expect((await sandbox.answer({ url: redirectUrl }, "pass")).status).toBe(410);
+  expect(await sandbox.provider.query(ref)).toMatchObject({ kind: "final", fact: { outcome: "unauthenticated" } });
+});
+
+test("a declined card is told of once its page is closed", async () => {
+  const sandbox = await openSandbox();
+  const { ref, redirectUrl } = await sandbox.open();
+  await sandbox.pay(redirectUrl, "4000000000000002");
+  await sandbox.provider.close(ref);
+  await sandbox.deliver();
+  const fact = factIn(sandbox, sandbox.notices[0]);
+  expect(fact?.outcome).toBe("declined");
+  expect(await sandbox.provider.query(ref)).toEqual({ kind: "final", fact });
+});
+
+test("closing what is paid changes nothing", async () => {
+  const sandbox = await openSandbox();
+  const { ref, redirectUrl } = await sandbox.open();
+  await sandbox.pay(redirectUrl, "4111111111111111");
+  await sandbox.provider.close(ref);
+  expect(await sandbox.provider.query(ref)).toMatchObject({ kind: "final", fact: { outcome: "paid" } });
+});
+
+test("of closing and paying at once only one happens", async () => {
+  const sandbox = await openSandbox();
+  const { ref, redirectUrl } = await sandbox.open();
+  const [answer] = await Promise.all([sandbox.pay(redirectUrl, "4111111111111111"), sandbox.provider.close(ref)]);
+  const report = await sandbox.provider.query(ref);
+  expect([
+    [303, "final"],
+    [410, "unknown"],
+  ]).toContainEqual([answer.status, report.kind]);
+});
+
+test("a start that comes after its closing opens a page that refuses", async () => {
+  const sandbox = await openSandbox();
+  const order = sandbox.order();
+  await sandbox.provider.close(order.ref);
+  const { redirectUrl } = await sandbox.provider.startHosted(order);
+  expect((await sandbox.pay(redirectUrl, "4111111111111111")).status).toBe(410);
+  await expect(sandbox.provider.startSavedCard(order, "card_any")).rejects.toThrow(/refused/);
+});

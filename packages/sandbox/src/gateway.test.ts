@@ -1,0 +1,132 @@
+import { EventEmitter } from "node:events";
+import { expect, test } from "vitest";
+import { factIn, openSandbox } from "../test/open-sandbox.ts";
+
+test("a notice is posted by itself, once the page's answer has gone", async () => {
+  const came = Promise.withResolvers<void>();
+  const receive = () => {
+    came.resolve();
+    return 200;
+  };
+  const sandbox = await openSandbox({ deliverAfterAnswers: true, receive });
+  const { redirectUrl } = await sandbox.open();
+  const connection = new EventEmitter();
+  const body = new URLSearchParams({ pan: "4111111111111111", name: "Ellen", expiry: "09/39", cvc: "123" });
+  const path = redirectUrl.slice(sandbox.url.length);
+  const answer = await sandbox.gateway.app.request(path, { method: "POST", body }, { outgoing: connection });
+  expect(answer.status).toBe(303);
+  expect(connection.listenerCount("close")).toBe(1);
+  expect(sandbox.notices).toHaveLength(0);
+  connection.emit("close");
+  await came.promise;
+  expect(factIn(sandbox, sandbox.notices[0])).toMatchObject({ outcome: "paid" });
+});
+
+test("a real server says when its answer has gone", async () => {
+  const came = Promise.withResolvers<void>();
+  const sandbox = await openSandbox({
+    deliverAfterAnswers: true,
+    receive: () => {
+      came.resolve();
+      return 200;
+    },
+  });
+  const { redirectUrl } = await sandbox.open();
+  await sandbox.pay(redirectUrl, "4111111111111111");
+  await came.promise;
+  expect(sandbox.notices).toHaveLength(1);
+});
+
+test("a notice of a saved card is posted by itself too, even when the call times out", async () => {
+  const came = Promise.withResolvers<void>();
+  const sandbox = await openSandbox({
+    deliverAfterAnswers: true,
+    receive: () => {
+      if (sandbox.notices.length === 2) came.resolve();
+      return 200;
+    },
+  });
+  const { ref, redirectUrl } = await sandbox.open({ saveCard: true });
+  await sandbox.pay(redirectUrl, "4000000000000168");
+  const report = await sandbox.provider.query(ref);
+  const token = report.kind === "final" ? report.fact.card?.token : null;
+  await expect(sandbox.provider.startSavedCard(sandbox.order(), token ?? "")).rejects.toThrow();
+  await came.promise;
+  expect(factIn(sandbox, sandbox.notices[1])).toMatchObject({ outcome: "paid" });
+});
+
+test("stopping waits for the notice that is under way", async () => {
+  const answer = Promise.withResolvers<number>();
+  const asked = Promise.withResolvers<void>();
+  const sandbox = await openSandbox({
+    deliverAfterAnswers: true,
+    receive: () => {
+      asked.resolve();
+      return answer.promise;
+    },
+  });
+  const { redirectUrl } = await sandbox.open();
+  await sandbox.pay(redirectUrl, "4111111111111111");
+  await asked.promise;
+  const stopping = sandbox.gateway.stop();
+  answer.resolve(200);
+  await stopping;
+  const owed = await sandbox.db.read
+    .selectFrom("sandbox_notices")
+    .select("id")
+    .where("delivered_at", "is", null)
+    .execute();
+  expect(owed).toEqual([]);
+});
+
+test("the pages are for the customer's eyes only and run nothing", async () => {
+  const sandbox = await openSandbox();
+  const { redirectUrl } = await sandbox.open();
+  const page = await fetch(redirectUrl);
+  expect(page.headers.get("cache-control")).toBe("no-store");
+  expect(page.headers.get("referrer-policy")).toBe("no-referrer");
+  expect(page.headers.get("content-security-policy")).toBe(
+    "default-src 'none'; style-src 'self'; form-action 'self' http://shop.test; base-uri 'none'",
+  );
+  const html = await page.text();
+  expect(html).toContain("<b>Sandbox gateway</b> – test cards only, no money moves");
+  expect(html).not.toMatch(/<script|<style|style=| on\w+=/);
+  const style = await fetch(new URL(/href="([^"]+)"/.exec(html)?.[1] ?? "", redirectUrl));
+  expect(style.headers.get("content-type")).toContain("text/css");
+  expect(await style.text()).toContain("main");
+});
+
+test("the card form can be filled in by hand, by the browser and by a screen reader", async () => {
+  const sandbox = await openSandbox();
+  const { redirectUrl } = await sandbox.open();
+  const html = await (await fetch(redirectUrl)).text();
+  for (const [name, autocomplete] of [
+    ["pan", "cc-number"],
+    ["name", "cc-name"],
+    ["expiry", "cc-exp"],
+    ["cvc", "cc-csc"],
+  ]) {
+    expect(html).toContain(`<label for="${name}">`);
+    expect(html).toMatch(new RegExp(`<input id="${name}" name="${name}"[^>]*autocomplete="${autocomplete}"`));
+  }
+  const wrong = await (await sandbox.pay(redirectUrl, "1")).text();
+  expect(wrong).toContain('role="alert"');
+  expect(wrong).toMatch(/<input id="pan"[^>]*aria-invalid="true" aria-describedby="pan-fault"/);
+});
+
+test("a page is found by its whole address alone", async () => {
+  const sandbox = await openSandbox();
+  const { ref, redirectUrl } = await sandbox.open();
+  const guesses = [
+    redirectUrl.slice(0, -1),
+    `${redirectUrl}0`,
+    redirectUrl.replace(ref, "CF-OTHER"),
+    redirectUrl.replace("/pay/", "/challenge/"),
+    `${sandbox.url}/pay/${ref}`,
+    `${sandbox.url}/pay/%ff`,
+    `${sandbox.url}/nowhere`,
+  ];
+  for (const guess of guesses) expect([guess, (await fetch(guess)).status]).toEqual([guess, 404]);
+  expect((await sandbox.pay(redirectUrl.slice(0, -1), "4111111111111111")).status).toBe(404);
+  expect(await sandbox.provider.query(ref)).toEqual({ kind: "open" });
+});

@@ -1,0 +1,62 @@
+import { searchText } from "@counterfoil/db";
+import { describe, expect, it } from "vitest";
+import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { openShop } from "../../test/shop.ts";
+
+describe("the console's list of competitions", () => {
+  it("shows the newest first, page by page, and how many there are", async () => {
+    const shop = await openShop();
+    for (const name of ["First", "Second", "Third"]) {
+      await someRaffle(shop, { name, live: false, sold_count: 3, sales_pence: 750 });
+      shop.pass(1_000);
+    }
+    const admin = await shop.as(await someAdmin(shop));
+    const page = await admin.raffles.browse({ skip: 1, limit: 1 });
+    expect(page).toMatchObject({
+      totalRaffles: 3,
+      raffles: [{ name: "Second", live: false, ticketsPurchased: 3, totalSales: 7.5 }],
+    });
+  });
+
+  it("finds every word in name, slug or tags, whatever the case", async () => {
+    const shop = await openShop();
+    await someRaffle(shop, { name: "Watch", search_text: searchText("Watch", "omega-watch", "Luxury") });
+    await someRaffle(shop, { name: "Car", search_text: searchText("Car", "car", "luxury") });
+    const admin = await shop.as(await someAdmin(shop));
+    const found = async (query: string) => (await admin.raffles.browse({ query })).raffles.map(({ name }) => name);
+    expect(await found(" LUXURY  omega ")).toEqual(["Watch"]);
+    expect(await found("luxury")).toEqual(["Car", "Watch"]);
+    expect(await found("boat")).toEqual([]);
+    expect(await found("%")).toEqual([]);
+  });
+
+  it("tells the active from the expired, and shows all when asked for neither", async () => {
+    const shop = await openShop();
+    await someRaffle(shop, { name: "Over", ends_at: shop.now() });
+    await someRaffle(shop, { name: "On", ends_at: shop.now() + 1 });
+    const admin = await shop.as(await someAdmin(shop));
+    expect((await admin.raffles.browse({ filterBy: "active" })).raffles).toMatchObject([{ name: "On" }]);
+    expect((await admin.raffles.browse({ filterBy: "expired" })).raffles).toMatchObject([{ name: "Over" }]);
+    for (const filterBy of ["none", "", null, undefined] as const) {
+      expect((await admin.raffles.browse({ filterBy })).totalRaffles).toBe(2);
+    }
+  });
+
+  it("leaves out those that a picker has already", async () => {
+    const shop = await openShop();
+    const [one, two] = [await someRaffle(shop), await someRaffle(shop)];
+    const admin = await shop.as(await someAdmin(shop));
+    const page = await admin.raffles.browse({ filterIds: [one.id] });
+    expect(page.raffles.map(({ _id }) => _id)).toEqual([two.id]);
+    expect(page.totalRaffles).toBe(1);
+  });
+
+  it("is for admins alone", async () => {
+    const shop = await openShop();
+    await expect((await shop.as(null)).raffles.browse({})).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+    const customer = await shop.as(await someUser(shop));
+    await expect(customer.raffles.browse({})).rejects.toMatchObject({ code: "FORBIDDEN" });
+    await expect(customer.raffles.byId({ id: "x" })).rejects.toMatchObject({ code: "FORBIDDEN" });
+    await expect(customer.raffles.claimedPrizes({ id: "x" })).rejects.toMatchObject({ code: "FORBIDDEN" });
+  });
+});

@@ -1,0 +1,155 @@
+import { messages, ShopError } from "@counterfoil/core";
+import { describe, expect, it } from "vitest";
+import { someCategory } from "../../test/catalogue.ts";
+import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
+import { type Caller, openShop } from "../../test/shop.ts";
+
+type Form = Parameters<Caller["raffles"]["create"]>[0];
+
+const form: Form = {
+  name: "Hot hatch & £2,000",
+  price: 2.5,
+  startDate: "2026-11-20T12:00:00Z",
+  endDate: "2026-11-27T12:00",
+  maxEntries: 500,
+  maxEntriesPerPerson: 50,
+};
+
+async function openConsole() {
+  const shop = await openShop();
+  const ada = await someAdmin(shop);
+  return { shop, ada, admin: await shop.as(ada), visitor: await shop.as(null) };
+}
+
+describe("an admin makes a competition", () => {
+  it("of its required fields alone; the rest has its defaults", async () => {
+    const { admin } = await openConsole();
+    const { raffle } = await admin.raffles.create(form);
+    expect(raffle).toMatchObject({
+      slug: "hot-hatch-2-000",
+      live: false,
+      onSale: false,
+      originalPrice: null,
+      price: 2.5,
+      startDate: "2026-11-20T12:00:00.000Z",
+      endDate: "2026-11-27T12:00:00.000Z",
+      allowPromoBalance: true,
+      luckyDipDefault: 1,
+      luckyDipsOnly: false,
+      question: null,
+      categories: [],
+      images: [],
+      instantWins: [],
+      description: "",
+      videoUrl: "",
+      ticketMatrix: { useLetters: false, toLetter: null, toLetterKey: null, ticketsPerLetter: null },
+      ticketsPurchased: 0,
+      totalSales: 0,
+    });
+    expect(raffle).not.toHaveProperty("ticketpurchases");
+  });
+
+  it("with everything, and visitors find it at once", async () => {
+    const { shop, admin, visitor } = await openConsole();
+    await someCategory(shop, "Cars");
+    const { raffle } = await admin.raffles.create({
+      ...form,
+      live: true,
+      onSale: true,
+      originalPrice: 3,
+      categories: ["cars", "Popular", "CARS"],
+      searchTags: ["fast", "", "fast"],
+      images: [{ path: "/images/a.webp" }, { path: "/images/b.webp" }],
+      ticketMatrix: { useLetters: true, toLetter: "E" },
+      instantWins: [
+        { prize: "£50", ticketNum: "b7" },
+        { prize: "£20", ticketNum: "A100" },
+      ],
+      question: { question: "2 + 2?", answers: [{ answer: "4", correct: true }, { answer: "5" }] },
+      videoUrl: "https://player.vimeo.com/video/1",
+    });
+    expect(raffle).toMatchObject({
+      categories: ["Cars", "Popular"],
+      searchTags: ["fast"],
+      images: [
+        { path: "/images/a.webp", keyImage: true },
+        { path: "/images/b.webp", keyImage: false },
+      ],
+      ticketMatrix: { useLetters: true, toLetter: "E", toLetterKey: 5, ticketsPerLetter: 100 },
+      instantWins: [
+        { prize: "£50", ticketNum: "B7" },
+        { prize: "£20", ticketNum: "A100" },
+      ],
+    });
+    expect((await visitor.raffles.bySlug(raffle)).raffle.name).toBe(form.name);
+    expect((await visitor.raffles.inCategory({ category: "Cars" })).raffles).toHaveLength(1);
+    expect((await admin.raffles.browse({ query: "FAST hatch" })).totalRaffles).toBe(1);
+    const customer = await shop.as(await someUser(shop));
+    await expect(
+      customer.tickets.reserve({ raffleId: raffle._id, ticketNums: ["A1"], questionAnswer: "4" }),
+    ).rejects.toThrow(messages.luckyDipOnly);
+  });
+
+  it("twice under one name: the slugs differ", async () => {
+    const { admin } = await openConsole();
+    const slugs: string[] = [];
+    for (const name of ["Cash", "Cash", "cash!", "Cash 2", "£££"]) {
+      slugs.push((await admin.raffles.create({ ...form, name })).raffle.slug);
+    }
+    expect(slugs).toEqual(["cash", "cash-2", "cash-3", "cash-2-2", "competition"]);
+  });
+
+  it("at the same moment as another admin: both get a slug of their own", async () => {
+    const { admin } = await openConsole();
+    const made = await Promise.all(Array.from({ length: 4 }, () => admin.raffles.create(form)));
+    expect(new Set(made.map(({ raffle }) => raffle.slug)).size).toBe(4);
+  });
+
+  it("that has ended already, for the record", async () => {
+    const { admin } = await openConsole();
+    const past = { ...form, startDate: "2021-01-01", endDate: "2021-02-01" };
+    expect((await admin.raffles.create(past)).raffle.endDate).toBe("2021-02-01T00:00:00.000Z");
+  });
+
+  it("and the audit tells who made what", async () => {
+    const { shop, ada, admin } = await openConsole();
+    const { raffle } = await admin.raffles.create(form);
+    const rows = await shop.db.read.selectFrom("audit").selectAll().execute();
+    expect(rows).toMatchObject([
+      { admin_id: ada.id, action: "create", subject: "raffle", subject_id: raffle._id, after: { name: form.name } },
+    ]);
+  });
+});
+
+describe("a competition is not made", () => {
+  it.each<[string, string, Partial<Form>]>([
+    ["with a price below nothing", "price", { price: -1 }],
+    ["with a price of half pennies", "price", { price: 1.005 }],
+    ["on sale without a higher original price", "originalPrice", { onSale: true, originalPrice: 2.5 }],
+    ["that ends before it starts", "endDate", { endDate: "2026-11-20T12:00:00Z" }],
+    ["with a limit above its entries", "maxEntriesPerPerson", { maxEntriesPerPerson: 501 }],
+    ["with a lucky dip of nothing", "luckyDipDefault", { luckyDipDefault: 0 }],
+    ["with letters that do not fit", "ticketMatrix", { ticketMatrix: { useLetters: true, toLetter: "C" } }],
+    ["in a category that nobody knows", "categories", { categories: ["Yachts"] }],
+    ["with a prize on no number", "instantWins", { instantWins: [{ prize: "£5", ticketNum: 501 }] }],
+    ["with two key images", "images", { images: [1, 2].map((n) => ({ path: `/${n}`, keyImage: true })) }],
+    ["with a video that cannot be framed", "videoUrl", { videoUrl: "https://youtu.be/1" }],
+    ["with one answer", "question.answers", { question: { question: "?", answers: [{ answer: "4", correct: true }] } }],
+    ["without a name", "name", { name: " " }],
+    ["with a date that does not exist", "startDate", { startDate: "2026-02-30" }],
+  ])("%s", async (_, field, but) => {
+    const { shop, admin } = await openConsole();
+    const refused = await admin.raffles.create({ ...form, ...but }).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ code: "UNPROCESSABLE_CONTENT", message: messages.invalid });
+    const errors = refused instanceof Error && refused.cause instanceof ShopError ? refused.cause.errors : {};
+    expect(Object.keys(errors ?? {})).toEqual([field]);
+    expect(await shop.db.read.selectFrom("raffles").select("id").execute()).toEqual([]);
+  });
+
+  it("by anybody but an admin", async () => {
+    const { shop, visitor } = await openConsole();
+    await expect(visitor.raffles.create(form)).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+    const customer = await shop.as(await someUser(shop));
+    await expect(customer.raffles.create(form)).rejects.toMatchObject({ code: "FORBIDDEN" });
+  });
+});

@@ -8,7 +8,11 @@ export const authRest: RestRow[] = [
     path: "/auth/login",
     procedure: "auth.login",
     summary: "Log in; with w=2fa the two-factor code comes too",
-    instead: { when: (query) => query.w === "2fa", procedure: "auth.loginWithCode" },
+    instead: {
+      when: (query) => query.w === "2fa",
+      procedure: "auth.loginWithCode",
+      sign: { name: "w", value: "2fa" },
+    },
   },
   { method: "POST", path: "/auth/google-login", procedure: "auth.googleLogin", summary: "Log in with Google" },
   { method: "POST", path: "/auth/facebook-login", procedure: "auth.facebookLogin", summary: "Log in with Facebook" },

@@ -1,0 +1,71 @@
+import { messages } from "@counterfoil/core";
+import { describe, expect, it } from "vitest";
+import { lastMailTo, linkMailedTo, PASSWORD, someMember } from "../../test/logins.ts";
+import { openShop } from "../../test/shop.ts";
+
+const NEW = "a loud swim in Stroud";
+const to = (newPassword: string) => ({ currentPassword: PASSWORD, newPassword, newPasswordAgain: newPassword });
+
+describe("changing the password", () => {
+  it("takes the new one, keeps this session, ends the others and tells the owner", async () => {
+    const shop = await openShop();
+    const bea = await someMember(shop);
+    const [here, there] = [await shop.as(bea), await shop.as(bea)];
+    expect(await here.account.changePassword(to(NEW))).toEqual({ msg: messages.passwordChanged });
+    await expect(here.auth.me()).resolves.toBeDefined();
+    await expect(there.auth.me()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+    const visitor = await shop.as(null);
+    await expect(visitor.auth.login({ email: bea.email, password: NEW })).resolves.toBeDefined();
+    await expect(visitor.auth.login({ email: bea.email, password: PASSWORD })).rejects.toThrow(messages.wrongLogin);
+    expect((await lastMailTo(shop, bea.email)).subject).toBe("Your password was changed");
+  });
+
+  it("ends the reset links that were mailed before", async () => {
+    const shop = await openShop();
+    const bea = await someMember(shop);
+    await (await shop.as(null)).auth.forgotPassword({ email: bea.email });
+    const { email, code: token } = await linkMailedTo(shop, bea.email);
+    await (await shop.as(bea)).account.changePassword(to(NEW));
+    await expect((await shop.as(null)).auth.verifyResetToken({ email, token })).rejects.toThrow(messages.tokenInvalid);
+  });
+
+  it.each([
+    ["a wrong current one", { currentPassword: "another walk" }, "currentPassword", messages.wrongPassword],
+    ["two new ones", { newPasswordAgain: PASSWORD }, "newPasswordAgain", messages.passwordsDiffer],
+    ["a common one", { newPassword: "Password123", newPasswordAgain: "Password123" }, "newPassword", null],
+    ["a short one", { newPassword: "short", newPasswordAgain: "short" }, "newPassword", null],
+  ])("refuses %s and names the field", async (_what, but, field, message) => {
+    const shop = await openShop();
+    const bea = await shop.as(await someMember(shop));
+    const refusal = await bea.account.changePassword({ ...to(NEW), ...but }).catch((error) => error);
+    expect(refusal.code).toBe("UNPROCESSABLE_CONTENT");
+    expect(Object.keys(refusal.cause.errors)).toEqual([field]);
+    if (message) expect(refusal.cause.errors[field]).toEqual([message]);
+  });
+
+  it("lets one of two win who change it at the same moment", async () => {
+    const shop = await openShop();
+    const bea = await someMember(shop);
+    const sessions = [await shop.as(bea), await shop.as(bea)];
+    const results = await Promise.allSettled(sessions.map((one, i) => one.account.changePassword(to(`${NEW} ${i}`))));
+    expect(results.filter((result) => result.status === "fulfilled").length).toBe(1);
+  });
+
+  it("limits how often a stolen session may guess the current one", async () => {
+    const shop = await openShop();
+    const thief = await shop.as(await someMember(shop));
+    const guess = () => thief.account.changePassword({ ...to(NEW), currentPassword: "guess" });
+    for (let i = 0; i < 25; i++) await expect(guess()).rejects.toThrow(messages.wrongPassword);
+    await expect(thief.account.changePassword(to(NEW))).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
+  });
+
+  it("is not for an account without a password, nor for a visitor", async () => {
+    const shop = await openShop();
+    const social = await shop.as(await someMember(shop, { password_hash: null }));
+    await expect(social.account.changePassword(to(NEW))).rejects.toMatchObject({
+      code: "FORBIDDEN",
+      message: messages.noLocalPassword,
+    });
+    await expect((await shop.as(null)).account.changePassword(to(NEW))).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+  });
+});

@@ -1,0 +1,156 @@
+import { messages } from "@counterfoil/core";
+import { describe, expect, it } from "vitest";
+import { lastMailTo, linkMailedTo, someMember } from "../../test/logins.ts";
+import { noAddress } from "../../test/people-and-raffles.ts";
+import { openShop } from "../../test/shop.ts";
+import { listMails } from "../mail/list-mails.ts";
+
+const home = { addressLine1: "1 Mill Lane", addressLine2: "", city: "Bath", county: "Somerset", postCode: "BA1 1AA" };
+const office = {
+  addressLine1: "2 Quay St",
+  addressLine2: "Unit 4",
+  city: "Bristol",
+  county: "Avon",
+  postCode: "BS1 4DJ",
+};
+const blank = { addressLine1: "", addressLine2: "", city: "", county: "", postCode: "" };
+
+describe("editing the account", () => {
+  it("changes what is sent and leaves the rest", async () => {
+    const shop = await openShop();
+    const bea = await shop.as(await someMember(shop));
+    const before = (await bea.auth.me()).user;
+    const { msg, user } = await bea.account.edit({ phone: " 0117  496 0123 ", newsletter: true });
+    expect(msg).toBe(messages.updated);
+    expect(user).toEqual({ ...before, phone: "0117 496 0123", newsletter: true });
+    expect((await bea.account.edit({})).user).toEqual(user);
+    expect((await bea.auth.me()).user).toEqual(user);
+    expect(await listMails(shop.db.read)).toEqual([]);
+  });
+
+  it("takes both addresses, and copies shipping to billing while they are the same", async () => {
+    const shop = await openShop();
+    const bea = await shop.as(await someMember(shop, { ...noAddress, duplicate_shipping: false }));
+    const both = await bea.account.edit({ addresses: { shipping: home, billing: office } });
+    expect(both.user.addresses).toEqual({ shipping: home, billing: office });
+    const same = await bea.account.edit({ duplicateShippingAddr: true });
+    expect(same.user).toMatchObject({ duplicateShippingAddr: true, addresses: { shipping: home, billing: home } });
+    const moved = await bea.account.edit({ addresses: { shipping: office, billing: home } });
+    expect(moved.user.addresses).toEqual({ shipping: office, billing: office });
+    const apart = await bea.account.edit({ duplicateShippingAddr: false, addresses: { billing: home } });
+    expect(apart.user.addresses).toEqual({ shipping: office, billing: home });
+    const none = await bea.account.edit({ phone: "", addresses: { shipping: blank, billing: blank } });
+    expect(none.user).toMatchObject({ phone: "", addresses: { shipping: blank, billing: blank } });
+  });
+
+  it.each(["07700 900123", "+44 7700 900123", "+44 (0)117 496 0123", "(0117) 496-0123", "02079460000"])(
+    "takes the phone number %s",
+    async (phone) => {
+      const shop = await openShop();
+      const bea = await shop.as(await someMember(shop));
+      expect((await bea.account.edit({ phone })).user.phone).toBe(phone);
+    },
+  );
+
+  it.each([
+    ["gl52pa", "GL5 2PA"],
+    ["  sw1a1aa", "SW1A 1AA"],
+    ["M1 1AE", "M1 1AE"],
+  ])("takes the post code %s as %s", async (typed, postCode) => {
+    const shop = await openShop();
+    const bea = await shop.as(await someMember(shop));
+    const { user } = await bea.account.edit({ addresses: { shipping: { ...home, postCode: typed } } });
+    expect(user.addresses.shipping.postCode).toBe(postCode);
+  });
+
+  it.each([
+    ["a phone number of letters", { phone: "call me" }, "phone"],
+    ["a phone number from elsewhere", { phone: "+1 212 555 0100" }, "phone"],
+    [
+      "a post code that is none",
+      { addresses: { shipping: { ...home, postCode: "12345" } } },
+      "addresses.shipping.postCode",
+    ],
+    ["half an address", { addresses: { billing: { ...blank, city: "Bath" } } }, "addresses.billing.addressLine1"],
+    ["no address", { email: "bea@" }, "email"],
+  ])("refuses %s and names the field", async (_what, edit, field) => {
+    const shop = await openShop();
+    const bea = await shop.as(await someMember(shop));
+    const before = await bea.auth.me();
+    const refusal = await bea.account.edit(edit).catch((error) => error);
+    expect(refusal.code).toBe("UNPROCESSABLE_CONTENT");
+    expect(Object.keys(refusal.cause.errors)).toContain(field);
+    expect(await bea.auth.me()).toEqual(before);
+  });
+
+  it("is for whoever is logged in, and changes nobody else", async () => {
+    const shop = await openShop();
+    await expect((await shop.as(null)).account.edit({ phone: "" })).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+    const [bea, dev] = [await someMember(shop), await someMember(shop)];
+    await (await shop.as(bea)).account.edit({ phone: "0117 496 0123" });
+    expect((await (await shop.as(dev)).auth.me()).user.phone).toBe(dev.phone);
+  });
+});
+
+describe("changing the email address", () => {
+  it("makes the account unverified, mails the new address and tells the old one", async () => {
+    const shop = await openShop();
+    const bea = await someMember(shop, { email: "bea@example.test" });
+    const session = await shop.as(bea);
+    const { user } = await session.account.edit({ email: "Bea@new.test" });
+    expect(user).toMatchObject({ email: "Bea@new.test", verified: false });
+    const told = await lastMailTo(shop, "bea@example.test");
+    expect(told.subject).toBe("Your email address was changed");
+    expect(told.text).not.toMatch(/bea@new\.test/i);
+    expect((await lastMailTo(shop, "bea@new.test")).subject).toBe("Please verify your new email address");
+    const row = await shop.db.read.selectFrom("users").selectAll().executeTakeFirst();
+    expect(row?.search_text).toBe("bea baker bea@new.test");
+    expect(row?.console_code).toMatch(/^[\w-]{43}$/);
+    await (await shop.as(null)).auth.verifyAccount(await linkMailedTo(shop, "bea@new.test"));
+    expect((await session.auth.me()).user.verified).toBe(true);
+  });
+
+  it("ends the other sessions and the links that were mailed, and keeps this session", async () => {
+    const shop = await openShop();
+    const bea = await someMember(shop);
+    const [here, there] = [await shop.as(bea), await shop.as(bea)];
+    const visitor = await shop.as(null);
+    await visitor.auth.forgotPassword({ email: bea.email });
+    const { code: token } = await linkMailedTo(shop, bea.email);
+    await here.account.edit({ email: "bea@new.test" });
+    await expect(here.auth.me()).resolves.toBeDefined();
+    await expect(there.auth.me()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+    for (const email of [bea.email, "bea@new.test"]) {
+      await expect(visitor.auth.verifyResetToken({ email, token })).rejects.toThrow(messages.tokenInvalid);
+    }
+  });
+
+  it("refuses another's address in any case, and changes nothing then", async () => {
+    const shop = await openShop();
+    const dev = await someMember(shop, { email: "dev@example.test" });
+    const bea = await shop.as(await someMember(shop));
+    await expect(bea.account.edit({ email: "DEV@example.test", newsletter: true })).rejects.toMatchObject({
+      code: "CONFLICT",
+      message: messages.emailTaken,
+      cause: { errors: { email: [messages.emailTaken] } },
+    });
+    expect((await bea.auth.me()).user.newsletter).toBe(false);
+    expect((await (await shop.as(dev)).auth.me()).user.verified).toBe(true);
+    expect(await listMails(shop.db.read)).toEqual([]);
+  });
+
+  it("lets one of ten have an address that all want at the same moment", async () => {
+    const shop = await openShop();
+    const people = await Promise.all(Array.from({ length: 10 }, async () => shop.as(await someMember(shop))));
+    const results = await Promise.allSettled(people.map((one) => one.account.edit({ email: "wanted@example.test" })));
+    expect(results.filter((result) => result.status === "fulfilled").length).toBe(1);
+  });
+
+  it("is no change when only the case differs", async () => {
+    const shop = await openShop();
+    const bea = await shop.as(await someMember(shop, { email: "bea@example.test" }));
+    const { user } = await bea.account.edit({ email: "Bea@Example.test" });
+    expect(user).toMatchObject({ email: "Bea@Example.test", verified: true });
+    expect(await listMails(shop.db.read)).toEqual([]);
+  });
+});

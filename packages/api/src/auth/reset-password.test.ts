@@ -1,0 +1,127 @@
+import { messages } from "@counterfoil/core";
+import { describe, expect, it } from "vitest";
+import { lastMailTo, linkMailedTo, PASSWORD, someMember } from "../../test/logins.ts";
+import { openShop, type TestShop } from "../../test/shop.ts";
+import { listMails } from "../mail/list-mails.ts";
+
+const MINUTE = 60_000;
+const NEW = "a loud swim in Stroud";
+const invalid = { code: "UNPROCESSABLE_CONTENT", message: messages.tokenInvalid };
+
+async function forgetful(shop: TestShop) {
+  const bea = await someMember(shop);
+  const visitor = await shop.as(null);
+  await visitor.auth.forgotPassword({ email: bea.email });
+  const { email, code: token } = await linkMailedTo(shop, bea.email);
+  return { bea, visitor, link: { email, token } };
+}
+
+const as = (password: string) => ({ newPassword: password, newPasswordAgain: password });
+
+describe("a forgotten password", () => {
+  it("gets the same answer whether or not there is an account, and mails nobody who has none", async () => {
+    const shop = await openShop();
+    const bea = await someMember(shop);
+    const visitor = await shop.as(null);
+    const answer = { msg: messages.forgotSent };
+    expect(await visitor.auth.forgotPassword({ email: bea.email.toUpperCase() })).toEqual(answer);
+    expect(await visitor.auth.forgotPassword({ email: "nobody@example.test" })).toEqual(answer);
+    expect((await listMails(shop.db.read)).map((mail) => mail.to)).toEqual([bea.email]);
+  });
+
+  it("is mailed as a link to the page that takes a new one", async () => {
+    const shop = await openShop();
+    const { bea, visitor, link } = await forgetful(shop);
+    expect(link.email).toBe(bea.email);
+    expect((await lastMailTo(shop, bea.email)).subject).toBe("Reset your password");
+    expect(await visitor.auth.verifyResetToken(link)).toEqual({ msg: messages.tokenValid });
+  });
+
+  it("has no link for somebody who joined with Google", async () => {
+    const shop = await openShop();
+    const bea = await someMember(shop, { password_hash: null });
+    await (await shop.as(null)).auth.forgotPassword({ email: bea.email });
+    const mail = await lastMailTo(shop, bea.email);
+    expect(mail.text).toContain("Please log in with the Google or Facebook button");
+    expect(mail.text).not.toContain("reset-password");
+  });
+
+  it("needs an address", async () => {
+    const shop = await openShop();
+    await expect((await shop.as(null)).auth.forgotPassword({ email: "bea" })).rejects.toMatchObject({
+      code: "UNPROCESSABLE_CONTENT",
+    });
+  });
+});
+
+describe("resetting a password", () => {
+  it("sets the new one, ends every session, tells the owner, and works once", async () => {
+    const shop = await openShop();
+    const { bea, visitor, link } = await forgetful(shop);
+    const session = await shop.as(bea);
+    shop.pass(MINUTE);
+    expect(await visitor.auth.resetPassword({ ...link, ...as(NEW) })).toEqual({ msg: messages.passwordReset });
+    await expect(session.auth.me()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+    await expect(visitor.auth.login({ email: bea.email, password: NEW })).resolves.toBeDefined();
+    await expect(visitor.auth.login({ email: bea.email, password: PASSWORD })).rejects.toThrow(messages.wrongLogin);
+    expect((await lastMailTo(shop, bea.email)).subject).toBe("Your password was changed");
+    await expect(visitor.auth.verifyResetToken(link)).rejects.toMatchObject(invalid);
+    await expect(visitor.auth.resetPassword({ ...link, ...as(PASSWORD) })).rejects.toMatchObject(invalid);
+  });
+
+  it("ends the other links that were mailed", async () => {
+    const shop = await openShop();
+    const { bea, visitor, link } = await forgetful(shop);
+    shop.pass(MINUTE);
+    await visitor.auth.forgotPassword({ email: bea.email });
+    const second = await linkMailedTo(shop, bea.email);
+    await visitor.auth.resetPassword({ ...link, ...as(NEW) });
+    await expect(visitor.auth.verifyResetToken({ email: second.email, token: second.code })).rejects.toMatchObject(
+      invalid,
+    );
+  });
+
+  it("lets one of ten win who use the link at the same moment", async () => {
+    const shop = await openShop();
+    const { visitor, link } = await forgetful(shop);
+    const tries = Array.from({ length: 10 }, (_, i) => visitor.auth.resetPassword({ ...link, ...as(`${NEW} ${i}`) }));
+    const results = await Promise.allSettled(tries);
+    expect(results.filter((result) => result.status === "fulfilled").length).toBe(1);
+  });
+
+  it.each([
+    ["common", as("Password123"), "newPassword"],
+    ["short", as("ninechars"), "newPassword"],
+    ["typed in two ways", { newPassword: NEW, newPasswordAgain: PASSWORD }, "newPasswordAgain"],
+  ])("refuses one that is %s and leaves the token good", async (_what, passwords, field) => {
+    const shop = await openShop();
+    const { visitor, link } = await forgetful(shop);
+    const refusal = await visitor.auth.resetPassword({ ...link, ...passwords }).catch((error) => error);
+    expect(refusal).toMatchObject({ code: "UNPROCESSABLE_CONTENT" });
+    expect(Object.keys(refusal.cause.errors)).toEqual([field]);
+    await expect(visitor.auth.verifyResetToken(link)).resolves.toBeDefined();
+  });
+
+  it("takes no token after 30 minutes, of another person, or of a verification mail", async () => {
+    const shop = await openShop();
+    const { visitor, link } = await forgetful(shop);
+    const dev = await someMember(shop, { verified: false });
+    await (await shop.as(dev)).auth.resendVerification();
+    const verification = await linkMailedTo(shop, dev.email);
+    const bad = [
+      { email: dev.email, token: link.token },
+      { email: link.email, token: `${link.token}x` },
+      { email: link.email, token: "" },
+      { email: dev.email, token: verification.code },
+    ];
+    for (const given of bad) {
+      await expect(visitor.auth.verifyResetToken(given)).rejects.toMatchObject(invalid);
+      await expect(visitor.auth.resetPassword({ ...given, ...as(NEW) })).rejects.toMatchObject(invalid);
+    }
+    shop.pass(30 * MINUTE - 1);
+    await expect(visitor.auth.verifyResetToken(link)).resolves.toBeDefined();
+    shop.pass(1);
+    await expect(visitor.auth.verifyResetToken(link)).rejects.toMatchObject(invalid);
+    await expect(visitor.auth.resetPassword({ ...link, ...as(NEW) })).rejects.toMatchObject(invalid);
+  });
+});

@@ -1,0 +1,123 @@
+import { messages } from "@counterfoil/core";
+import { describe, expect, it } from "vitest";
+import { linkMailedTo, someMember, turnOnTwoFactor } from "../../test/logins.ts";
+import { openShop, type TestShop } from "../../test/shop.ts";
+
+const MINUTE = 60_000;
+const refused = { code: "UNPROCESSABLE_CONTENT", message: messages.verifyFailed };
+
+/** Somebody unverified, and the link that was mailed. */
+async function newcomer(shop: TestShop) {
+  const bea = await someMember(shop, { verified: false, console_code: "for the console" });
+  await (await shop.as(bea)).auth.resendVerification();
+  return { bea, link: await linkMailedTo(shop, bea.email) };
+}
+
+describe("opening the link of a verification mail", () => {
+  it("verifies the account and logs in, without a session", async () => {
+    const shop = await openShop();
+    const { bea, link } = await newcomer(shop);
+    const { msg, loginToken } = await (await shop.as(null)).auth.verifyAccount(link);
+    expect(msg).toBe(messages.userVerified);
+    expect((await shop.withToken(loginToken ?? null).auth.me()).user).toMatchObject({ _id: bea.id, verified: true });
+    const row = await shop.db.read.selectFrom("users").select("console_code").executeTakeFirst();
+    expect(row?.console_code).toBeNull();
+  });
+
+  it("works once, and any of the links works until one did", async () => {
+    const shop = await openShop();
+    const { bea, link } = await newcomer(shop);
+    shop.pass(MINUTE);
+    await (await shop.as(bea)).auth.resendVerification();
+    const second = await linkMailedTo(shop, bea.email);
+    expect(second.code).not.toBe(link.code);
+    const visitor = await shop.as(null);
+    await expect(visitor.auth.verifyAccount(link)).resolves.toBeDefined();
+    await expect(visitor.auth.verifyAccount(link)).rejects.toMatchObject(refused);
+    await expect(visitor.auth.verifyAccount(second)).rejects.toMatchObject(refused);
+  });
+
+  it("logs in one of ten who open it at the same moment", async () => {
+    const shop = await openShop();
+    const { link } = await newcomer(shop);
+    const visitor = await shop.as(null);
+    const results = await Promise.allSettled(Array.from({ length: 10 }, () => visitor.auth.verifyAccount(link)));
+    expect(results.filter((result) => result.status === "fulfilled").length).toBe(1);
+  });
+
+  it("is too late after 30 minutes", async () => {
+    const shop = await openShop();
+    const { link } = await newcomer(shop);
+    shop.pass(30 * MINUTE);
+    await expect((await shop.as(null)).auth.verifyAccount(link)).rejects.toMatchObject(refused);
+  });
+
+  it("does nothing with another's address, an unknown one, another code, or the code of the console", async () => {
+    const shop = await openShop();
+    const { bea, link } = await newcomer(shop);
+    const dev = await someMember(shop, { verified: false });
+    const visitor = await shop.as(null);
+    const tries = [
+      { email: dev.email, code: link.code },
+      { email: "nobody@example.test", code: link.code },
+      { email: bea.email, code: `${link.code}x` },
+      { email: bea.email, code: "" },
+      { email: bea.email, code: "for the console" },
+    ];
+    for (const given of tries) await expect(visitor.auth.verifyAccount(given)).rejects.toMatchObject(refused);
+    expect((await (await shop.as(bea)).auth.me()).user.verified).toBe(false);
+  });
+
+  it("takes no reset token", async () => {
+    const shop = await openShop();
+    const bea = await someMember(shop, { verified: false });
+    await (await shop.as(null)).auth.forgotPassword({ email: bea.email });
+    const link = await linkMailedTo(shop, bea.email);
+    await expect((await shop.as(null)).auth.verifyAccount(link)).rejects.toMatchObject(refused);
+  });
+
+  it("verifies but does not log in past two-factor authentication", async () => {
+    const shop = await openShop();
+    const bea = await someMember(shop, { verified: false });
+    await turnOnTwoFactor(shop, bea);
+    await (await shop.as(bea)).auth.resendVerification();
+    const answer = await (await shop.as(null)).auth.verifyAccount(await linkMailedTo(shop, bea.email));
+    expect(answer).toEqual({ msg: messages.userVerified });
+    expect((await (await shop.as(bea)).auth.me()).user.verified).toBe(true);
+  });
+
+  it("verifies but does not log in after the address was changed", async () => {
+    const shop = await openShop();
+    const { bea, link } = await newcomer(shop);
+    await (await shop.as(null)).auth.verifyAccount(link);
+    const session = await shop.as(bea);
+    await session.account.edit({ email: "bea.new@example.test" });
+    const answer = await (await shop.as(null)).auth.verifyAccount(await linkMailedTo(shop, "bea.new@example.test"));
+    expect(answer).toEqual({ msg: messages.userVerified });
+    expect((await session.auth.me()).user).toMatchObject({ email: "bea.new@example.test", verified: true });
+  });
+
+  it("is of no use once the address is another", async () => {
+    const shop = await openShop();
+    const { bea, link } = await newcomer(shop);
+    await (await shop.as(bea)).account.edit({ email: "bea.new@example.test" });
+    await expect((await shop.as(null)).auth.verifyAccount(link)).rejects.toMatchObject(refused);
+    await expect(
+      (await shop.as(null)).auth.verifyAccount({ ...link, email: "bea.new@example.test" }),
+    ).rejects.toMatchObject(refused);
+  });
+});
+
+describe("asking for another verification mail", () => {
+  it("is for those who are logged in and not verified yet", async () => {
+    const shop = await openShop();
+    await expect((await shop.as(null)).auth.resendVerification()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+    const bea = await someMember(shop, { verified: false });
+    expect(await (await shop.as(bea)).auth.resendVerification()).toEqual({ msg: messages.verificationResent });
+    const dev = await someMember(shop);
+    await expect((await shop.as(dev)).auth.resendVerification()).rejects.toMatchObject({
+      code: "CONFLICT",
+      message: messages.alreadyVerified,
+    });
+  });
+});

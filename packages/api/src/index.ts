@@ -1,7 +1,6 @@
 export { ensureAdmin } from "./auth/ensure-admin.ts";
 export { forgetEnded } from "./auth/forget-ended.ts";
 export { hashPassword } from "./auth/passwords.ts";
-export { tidySessions } from "./auth/sessions.ts";
 export { hashOfToken, sealCardToken } from "./cards/card-token.ts";
 export { receiveNotice } from "./checkout/receive-notice.ts";
 export { reconcileAttempts } from "./checkout/reconcile-attempts.ts";
@@ -21,6 +20,7 @@ export { fault, type Refusal, refusalOf } from "./errors.ts";
 export { newId, newRef } from "./ids.ts";
 export { listMails, type MailboxMail } from "./mail/list-mails.ts";
 export { sendDueMails } from "./mail/send-due-mails.ts";
+export { openApiDocument } from "./openapi.ts";
 export { sendDueRefunds } from "./orders/send-refund.ts";
 export type { KeptAnswer, RawAnswer, RestRow } from "./rest.ts";
 export { restRows } from "./rest-rows.ts";

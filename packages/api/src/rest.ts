@@ -46,9 +46,18 @@ export interface RestRow {
   /** The multipart part that is a file; its bytes reach the procedure as a Uint8Array under this name. */
   file?: string;
   /** Picks another procedure by the query, such as `?w=2fa`. */
-  instead?: { when: (query: Record<string, string>) => boolean; procedure: ProcedurePath };
+  instead?: {
+    when: (query: Record<string, string>) => boolean;
+    procedure: ProcedurePath;
+    /** A parameter of the query that is no field of the procedure's, and its value, for the documentation. */
+    sign?: { name: string; value: string };
+  };
+  /** Where the fields of a POST stand, for the documentation: in the body unless said otherwise. */
+  fieldsIn?: "query";
   /** The answer as something else than JSON, made of the procedure's output. */
   raw?: (output: unknown) => RawAnswer;
+  /** The content type of `raw`, for the documentation. */
+  rawType?: string;
   /** Answers what is kept instead of calling the procedure, with its tag: 304 for whoever has it. For any visitor. */
   kept?: (deps: Deps, path: Record<string, string>) => Promise<KeptAnswer>;
   /** The body of a failure where it is not `{msg}`. */

@@ -22,6 +22,8 @@ export const checkoutRest: RestRow[] = [
     procedure: "checkout.payByCard",
     summary: "Charge a saved card",
     read: { usePromoBal: "bool", expectedTotal: "number" },
+    fieldsIn: "query",
+    rawType: "text/html",
     raw: (output) => {
       const { orderId, html } = CardPayment.parse(output);
       return { headers: { "Content-Type": "text/html; charset=utf-8", "X-Order-Id": orderId }, body: html };
@@ -31,6 +33,7 @@ export const checkoutRest: RestRow[] = [
     method: "POST",
     path: "/payments/cofStatus",
     procedure: "checkout.cardStatus",
+    fieldsIn: "query",
     summary: "Where a charge of a saved card stands",
   },
   {

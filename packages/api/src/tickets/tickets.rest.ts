@@ -58,6 +58,7 @@ export const ticketsRest: RestRow[] = [
     summary: "The entries of a competition as a CSV file",
     input: ({ id }) => ({ raffleId: id }),
     noStore: true,
+    rawType: "text/csv",
     raw: (output) => {
       if (!isCsv(output)) throw new Error("The entries came without a file");
       return {

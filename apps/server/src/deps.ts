@@ -20,6 +20,8 @@ export interface Started {
   publicUrl: string;
   /** Base of this very process. */
   ownUrl: string;
+  /** Epoch milliseconds. */
+  clock: () => number;
   wake: Deps["wake"];
 }
 
@@ -61,14 +63,14 @@ export function buildDeps(config: Config, started: Started): Outfit {
   const deps: Deps = {
     config: shopConfig(config, started),
     db,
-    clock: Date.now,
+    clock: started.clock,
     random: (below) => randomInt(below),
     payments: provider,
     captcha: openCaptcha(kind, sessionSecret, { secret, url, hostname }),
     google: config.google && openGoogle(config.google),
     facebook: config.facebook && openFacebook(config.facebook),
     images,
-    boards: new UnavailableBoards(db, Date.now),
+    boards: new UnavailableBoards(db, started.clock),
     sendMail: mail.send,
     wake,
     log,

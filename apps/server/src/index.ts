@@ -1,3 +1,7 @@
+export { openShelf } from "./adapters/images/images.ts";
+export type { Shelf } from "./adapters/images/shelf.ts";
 export { CannotStart } from "./cannot-start.ts";
-export { BadSettings, type Config, readConfig } from "./config.ts";
+export { BadSettings, type Config, dataFolder, readConfig } from "./config.ts";
+export { openShopDatabase } from "./open-shop-database.ts";
+export { keptSecret } from "./session-secret.ts";
 export { type RunningServer, startServer } from "./start-server.ts";

@@ -1,12 +1,12 @@
 import {
   type Deps,
+  forgetEnded,
   type JobName,
   type Log,
   reconcileAttempts,
   sendDueMails,
   sendDueRefunds,
   tidyEndedHolds,
-  tidySessions,
 } from "@counterfoil/api";
 import type { Gateway } from "@counterfoil/sandbox";
 
@@ -17,6 +17,11 @@ export interface Job {
   run: () => Promise<unknown>;
 }
 
+async function tidy(deps: Deps): Promise<void> {
+  await tidyEndedHolds(deps);
+  await forgetEnded(deps);
+}
+
 /** Every job of the shop. What each does is found in rows, so nothing is lost when the process dies. */
 export function jobsOf({ deps, gateway }: { deps: Deps; gateway: Gateway }): { all: Job[]; log: Log } {
   const all: Job[] = [
@@ -24,7 +29,7 @@ export function jobsOf({ deps, gateway }: { deps: Deps; gateway: Gateway }): { a
     { name: "refunds", everySeconds: 15, run: () => sendDueRefunds(deps) },
     { name: "reconcile", everySeconds: 2, run: () => reconcileAttempts(deps) },
     { name: "sandbox", everySeconds: 1, run: () => gateway.deliverDueNotices() },
-    { name: "tidy", everySeconds: 60, run: () => tidyEndedHolds(deps).then(() => tidySessions(deps)) },
+    { name: "tidy", everySeconds: 60, run: () => tidy(deps) },
   ];
   return { all, log: deps.log };
 }

@@ -1,4 +1,5 @@
-import type { Deps } from "@counterfoil/api";
+import { type Deps, ensureAdmin } from "@counterfoil/api";
+import type { DestinationStream, Logger } from "pino";
 import { createApp } from "./app.ts";
 import { type Config, dataFolder, type Environment, readConfig, webFolder } from "./config.ts";
 import { buildDeps } from "./deps.ts";
@@ -18,8 +19,25 @@ export interface RunningServer {
   close: () => Promise<void>;
 }
 
-async function start(config: Config): Promise<RunningServer> {
-  const log = openLog(config.logLevel);
+/** Settings that work and are still worth a word. */
+function warnOf(config: Config, log: Logger): void {
+  if (config.production && config.mailUrl === "mailbox:") {
+    log.warn("MAIL_URL is mailbox: in production: no mail is sent, and anybody can read all of them at /dev/mailbox");
+  }
+}
+
+/** What a test or a script may bring of its own. */
+export interface StartOptions {
+  /** Another place for the built web app. */
+  webFolder?: string;
+  clock?: () => number;
+  /** False: nothing runs by the clock. */
+  jobs?: boolean;
+  logTo?: DestinationStream;
+}
+
+async function start(config: Config, options: StartOptions): Promise<RunningServer> {
+  const log = openLog(config.logLevel, options.logTo);
   const db = await openShopDatabase(config.databaseUrl);
   try {
     const listener = await openListener(config.host, config.port);
@@ -30,12 +48,14 @@ async function start(config: Config): Promise<RunningServer> {
       sessionSecret: config.sessionSecret ?? keptSecret(config.databaseUrl, dataFolder),
       publicUrl: config.publicUrl ?? `http://localhost:${listener.port}`,
       ownUrl: listener.ownUrl,
+      clock: options.clock ?? Date.now,
       wake: jobs.wake,
     });
-    const web = readWebBuild(webFolder);
-    if (!web) log.warn("There is no built web app: only the calls are served");
+    if (config.admin) await ensureAdmin(outfit.deps, config.admin.email, config.admin.password);
+    warnOf(config, log);
+    const web = readWebBuild(options.webFolder ?? webFolder);
     listener.serve(createApp({ config, log, web, ...outfit }));
-    jobs.start(jobsOf(outfit));
+    if (options.jobs !== false) jobs.start(jobsOf(outfit));
     const close = async () => {
       await listener.close();
       await Promise.all([jobs.stop(), outfit.gateway.stop()]);
@@ -53,6 +73,6 @@ async function start(config: Config): Promise<RunningServer> {
  * Starts the whole server: settings, database, tables, addresses, jobs. Throws BadSettings or CannotStart, whose
  * messages are lines for the person who started it.
  */
-export async function startServer(environment?: Environment): Promise<RunningServer> {
-  return start(readConfig(environment));
+export async function startServer(environment?: Environment, options: StartOptions = {}): Promise<RunningServer> {
+  return start(readConfig(environment), options);
 }

@@ -6,6 +6,8 @@ import { z } from "zod";
 
 /** How long a puzzle may be solved, milliseconds: a register screen may stand open for a while. */
 const LIFETIME_MS = 30 * 60_000;
+/** A spent solution is remembered a little longer than it is good. */
+const MARGIN_MS = 60_000;
 /** One derivation takes about half a millisecond; a browser makes up to 1,500 of them, spread over its cores. */
 const COST = 1_000;
 const FEWEST_TRIES = 500;
@@ -59,7 +61,8 @@ export function openAltcha(sessionSecret: string): Captcha {
       }));
       if (!verified) return false;
       const { signature, parameters } = payload.challenge;
-      return spend(createHash("sha256").update(signature).digest("hex"), parameters.expiresAt * 1000);
+      const forgottenAt = parameters.expiresAt * 1000 + MARGIN_MS;
+      return spend(createHash("sha256").update(signature).digest("hex"), forgottenAt);
     },
   };
 }

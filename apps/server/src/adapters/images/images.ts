@@ -3,15 +3,21 @@ import { assertNoTransaction } from "@counterfoil/db";
 import { fileShelf } from "./file-shelf.ts";
 import { toPicture } from "./picture.ts";
 import { type S3Settings, s3Shelf } from "./s3-shelf.ts";
+import type { Shelf } from "./shelf.ts";
 
 /** Pictures, kept and given out again. */
 export interface Pictures extends ImageStore {
   read(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
 }
 
-/** The pictures that IMAGES_URL names: `file:PATH` or `s3://bucket/prefix`. */
+/** Where the pictures lie that IMAGES_URL names: `file:PATH` or `s3://bucket/prefix`. */
+export function openShelf(url: string, s3: S3Settings): Shelf {
+  return url.startsWith("s3:") ? s3Shelf(url, s3) : fileShelf(url.slice("file:".length));
+}
+
+/** The pictures that IMAGES_URL names. */
 export function openImages(url: string, s3: S3Settings): Pictures {
-  const shelf = url.startsWith("s3:") ? s3Shelf(url, s3) : fileShelf(url.slice("file:".length));
+  const shelf = openShelf(url, s3);
   return {
     async save(upload) {
       assertNoTransaction("An upload");

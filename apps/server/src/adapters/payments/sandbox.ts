@@ -12,17 +12,18 @@ export interface SandboxSettings {
   publicUrl: string;
   /** Base of this very process, which both sides call. */
   ownUrl: string;
+  clock: () => number;
 }
 
 /** The sandbox gateway and the shop's side of it; they share a secret and talk over HTTP alone. */
 export function openSandbox(settings: SandboxSettings): { provider: PaymentProvider; gateway: Gateway } {
-  const { db, log, sessionSecret, publicUrl, ownUrl } = settings;
+  const { db, log, sessionSecret, publicUrl, ownUrl, clock } = settings;
   const secret = Buffer.from(hkdfSync("sha256", sessionSecret, "", "sandbox gateway", 32)).toString("hex");
   return {
     provider: createSandboxPayments({ baseUrl: () => `${ownUrl}/sandbox`, secret }),
     gateway: createGateway({
       db,
-      clock: Date.now,
+      clock,
       secret,
       publicUrl: () => `${publicUrl}/sandbox`,
       noticeUrl: () => `${ownUrl}/api/payments/notice/sandbox`,

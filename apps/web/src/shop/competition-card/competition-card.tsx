@@ -1,6 +1,6 @@
 import type { RaffleListItem } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
-import "../ticket/ticket.css";
+import "../../ui/notched.css";
 import "./card.css";
 import { serverNow } from "../../ui/clock.ts";
 import { cx } from "../../ui/cx.ts";

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import "../ticket/ticket.css";
+import "../../ui/notched.css";
 import "./card.css";
 import { cx } from "../../ui/cx.ts";
 import type { TicketColour } from "../ticket/colour.ts";

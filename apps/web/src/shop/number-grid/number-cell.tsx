@@ -1,5 +1,5 @@
 import { Check, Star } from "lucide-react";
-import "../ticket/ticket.css";
+import "../../ui/notched.css";
 import "./number-grid.css";
 import { memo } from "react";
 

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import { useSession } from "../../root/session.tsx";
-import { Mark } from "../ticket/mark.tsx";
+import { Mark } from "../../ui/mark.tsx";
 import { SkipLink } from "./skip-link.tsx";
 
 /** What stands around the checkout: no navigation, no footer but help. */

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useSession } from "../../root/session.tsx";
-import { Mark } from "../ticket/mark.tsx";
+import { Mark } from "../../ui/mark.tsx";
 
 const link = "block rounded-s py-1.5 text-white no-underline hover:underline";
 

@@ -3,8 +3,8 @@ import { Menu, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useSession } from "../../root/session.tsx";
 import { IconButton } from "../../ui/button.tsx";
+import { Mark } from "../../ui/mark.tsx";
 import { Sheet, SheetClose } from "../../ui/modal.tsx";
-import { Mark } from "../ticket/mark.tsx";
 import { accountLinks, competitionLinks, mainLinks } from "./nav-links.ts";
 
 const row =

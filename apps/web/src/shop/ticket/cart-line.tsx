@@ -1,4 +1,5 @@
 import { X } from "lucide-react";
+import "../../ui/notched.css";
 import "./ticket.css";
 import { useEffect } from "react";
 import { IconButton } from "../../ui/button.tsx";

@@ -1,3 +1,4 @@
+import "../../ui/notched.css";
 import "./ticket.css";
 import "./ticket-strip.css";
 import type { TicketColour } from "./colour.ts";

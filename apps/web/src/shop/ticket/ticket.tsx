@@ -1,4 +1,5 @@
 import { Star } from "lucide-react";
+import "../../ui/notched.css";
 import "./ticket.css";
 import type { CSSProperties, ReactNode } from "react";
 import { cx } from "../../ui/cx.ts";

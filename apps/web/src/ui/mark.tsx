@@ -1,5 +1,5 @@
-import "./ticket.css";
-import { cx } from "../../ui/cx.ts";
+import "./notched.css";
+import { cx } from "./cx.ts";
 
 /**
  * Where the shop's name is torn in two: at the space nearest to three fifths of it, else before an inner capital,

@@ -1,36 +1,44 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
+import { BadSettings, CannotStart, readConfig } from "@counterfoil/server";
+import { fillWhenEmpty, introduce } from "./demo-shop.ts";
 import { root } from "./root.ts";
 
-const port = process.env.PORT ?? "3000";
-const webPort = "5173";
-const api = `http://127.0.0.1:${port}`;
-const site = `http://localhost:${webPort}`;
+const site = "http://localhost:5173";
+const parts: ChildProcess[] = [];
+let stopping = false;
 
-const web = join(root, "apps/web");
-const vite = ["node_modules/vite/bin/vite.js", "--port", webPort, "--strictPort"];
-const parts: ChildProcess[] = [
-  start(root, ["--watch", "--watch-preserve-output", "apps/server/src/main.ts"], { PORT: port, PUBLIC_URL: site }),
-  start(web, vite, { API_URL: api }),
-];
-
-function start(cwd: string, args: string[], env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, args, {
+function start(cwd: string, args: string[], env: Record<string, string>): void {
+  const part = spawn(process.execPath, args, {
     cwd,
     env: { ...process.env, ...env },
     stdio: ["ignore", "inherit", "inherit"],
+  });
+  parts.push(part);
+  part.once("exit", (code) => {
+    if (!stopping) process.exitCode = code ?? 1;
+    stopAll();
   });
 }
 
 /** Neither half is of use alone: the first to end takes the other with it. */
 function stopAll(): void {
+  stopping = true;
   for (const part of parts) part.kill("SIGTERM");
 }
 
-process.on("SIGINT", stopAll).on("SIGTERM", stopAll);
-for (const part of parts) {
-  part.once("exit", (code) => {
-    process.exitCode ||= code ?? 0;
-    stopAll();
+try {
+  const config = readConfig({ PUBLIC_URL: site, ...process.env });
+  const hasDemoAccounts = await fillWhenEmpty(config);
+  process.on("SIGINT", stopAll).on("SIGTERM", stopAll);
+  start(root, ["--watch", "--watch-preserve-output", "apps/server/src/main.ts"], {
+    PUBLIC_URL: config.publicUrl ?? site,
   });
+  const vite = ["node_modules/vite/bin/vite.js", "--port", new URL(site).port, "--strictPort"];
+  start(join(root, "apps/web"), vite, { API_URL: `http://127.0.0.1:${config.port}` });
+  introduce(config, site, hasDemoAccounts);
+} catch (error) {
+  if (!(error instanceof BadSettings || error instanceof CannotStart)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
 }

@@ -1,0 +1,31 @@
+import { type Config, dataFolder, keptSecret, openShelf, openShopDatabase } from "@counterfoil/server";
+import { DEMO_PASSWORD, seedIfEmpty } from "./seed/seed-demo.ts";
+
+/** Fills an empty shop with demo data, unless in production. Answers whether the demo accounts are there to log in with. */
+export async function fillWhenEmpty(config: Config): Promise<boolean> {
+  if (config.production) return false;
+  const db = await openShopDatabase(config.databaseUrl);
+  try {
+    const filled = await seedIfEmpty({
+      db,
+      pictures: openShelf(config.imagesUrl, config.s3),
+      sessionSecret: config.sessionSecret ?? keptSecret(config.databaseUrl, dataFolder),
+    });
+    if (filled === "unfinished") console.log("The demo data was left half-made; pnpm seed --reset makes it anew.");
+    const users = db.read.selectFrom("users").select("id");
+    return (await users.where("email_key", "=", "admin@demo.test").executeTakeFirst()) !== undefined;
+  } finally {
+    await db.close();
+  }
+}
+
+/** Says where the shop is found and who can log in. */
+export function introduce(config: Config, site: string, hasDemoAccounts: boolean): void {
+  console.log(`\n  the shop      ${site}/`);
+  console.log(`  the console   ${site}/admin`);
+  if (config.mailUrl === "mailbox:") console.log(`  its mails     ${site}/dev/mailbox`);
+  if (hasDemoAccounts) {
+    console.log(`  log in as     admin@demo.test, customer@demo.test or unverified@demo.test with ${DEMO_PASSWORD}`);
+  }
+  console.log();
+}

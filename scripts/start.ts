@@ -1,0 +1,19 @@
+import { enableCompileCache } from "node:module";
+
+// Halves the time that a second start takes to load its modules, which are therefore imported afterwards.
+enableCompileCache();
+const { BadSettings, CannotStart, readConfig } = await import("@counterfoil/server");
+const { fillWhenEmpty, introduce } = await import("./demo-shop.ts");
+const { buildWebWhenStale } = await import("./web-build.ts");
+
+try {
+  const config = readConfig();
+  buildWebWhenStale();
+  const hasDemoAccounts = await fillWhenEmpty(config);
+  await import("../apps/server/src/main.ts");
+  introduce(config, config.publicUrl ?? `http://localhost:${config.port || "…"}`, hasDemoAccounts);
+} catch (error) {
+  if (!(error instanceof BadSettings || error instanceof CannotStart)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

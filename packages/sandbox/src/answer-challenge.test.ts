@@ -53,7 +53,9 @@ test("answers posted at once take the money at most once, and a second answer ch
   const sandbox = await openSandbox();
   const { redirectUrl } = await sandbox.open();
   await sandbox.pay(redirectUrl, CHALLENGED);
-  await Promise.all(Array.from({ length: 6 }, () => sandbox.answer({ url: redirectUrl }, "pass")));
+  await Promise.all(Array.from({ length: 6 }, () => fetch(redirectUrl)));
+  const answers = await Promise.all(Array.from({ length: 6 }, () => sandbox.answer({ url: redirectUrl }, "pass")));
+  expect(answers.map((answer) => answer.status)).toEqual(Array(6).fill(303));
   expect((await sandbox.answer({ url: redirectUrl }, "fail")).status).toBe(303);
   await sandbox.deliver();
   expect(sandbox.notices).toHaveLength(1);

@@ -1,3 +1,5 @@
+// First of all, before anything that an older Node.js could not load.
+import "./needs-node-24.ts";
 import { CannotStart } from "./cannot-start.ts";
 import { BadSettings } from "./config.ts";
 import { startServer } from "./start-server.ts";

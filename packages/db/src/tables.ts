@@ -390,7 +390,8 @@ export interface PagesTable {
   id: string;
   name: string;
   slug: string;
-  content: string;
+  /** Markdown. Not named content: that is a JSON column of config_blocks. */
+  body: string;
   created_at: Time;
   updated_at: Time;
 }

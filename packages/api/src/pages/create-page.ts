@@ -14,9 +14,10 @@ export async function createPage(
 ): Promise<DynamicPage> {
   return inTransaction(deps.db, async (trx) => {
     const now = deps.clock();
+    const { name, slug, content: body } = form;
     const row = await trx
       .insertInto("pages")
-      .values({ id: newId(), ...form, created_at: now, updated_at: now })
+      .values({ id: newId(), name, slug, body, created_at: now, updated_at: now })
       .onConflict((oc) => oc.column("slug").doNothing())
       .returningAll()
       .executeTakeFirst();

@@ -29,9 +29,9 @@ export async function editPage(
       throw new ShopError("conflict", messages.staleEdit);
     }
     const now = deps.clock();
-    const { name, slug, content = before.content } = input;
+    const { name, slug, content: body = before.body } = input;
     // Later than before even within a millisecond, so that a stale edit always shows.
-    const after = { ...before, name, slug, content, updated_at: Math.max(now, before.updated_at + 1) };
+    const after = { ...before, name, slug, body, updated_at: Math.max(now, before.updated_at + 1) };
     await store(trx, after);
     const page = toPage(after);
     const note = { adminId: admin.id, action: "edit", subject: "page", subjectId: page._id, at: now };

@@ -6,7 +6,7 @@ export function toPage(page: Row<"pages">): DynamicPage {
     _id: page.id,
     name: page.name,
     slug: page.slug,
-    content: page.content,
+    content: page.body,
     createdAt: toIso(page.created_at),
     updatedAt: toIso(page.updated_at),
   };

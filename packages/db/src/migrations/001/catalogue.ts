@@ -60,7 +60,7 @@ export const catalogueTables = [
     id text primary key,
     name text not null,
     slug text not null unique,
-    content text not null,
+    body text not null,
     created_at bigint not null,
     updated_at bigint not null
   )`,

@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 /** Run once per database: the same files, told by `openTestDatabase(inject("database"))` which one they are on. */
 const onADatabase = {
-  include: ["packages/{db,api,sandbox}/**/*.test.ts", "apps/server/**/*.test.ts"],
+  include: ["packages/{db,api,sandbox}/**/*.test.ts", "apps/server/**/*.test.ts", "scripts/seed/*.test.ts"],
   globalSetup: ["scripts/checks/databases-for-tests.ts"],
   testTimeout: 20_000,
   hookTimeout: 60_000,
@@ -13,7 +13,7 @@ export default defineConfig({
     passWithNoTests: true,
     maxWorkers: "100%",
     projects: [
-      { test: { name: "unit", include: ["packages/core/**/*.test.ts", "scripts/**/*.test.ts"] } },
+      { test: { name: "unit", include: ["packages/core/**/*.test.ts", "scripts/{checks,seed/*}/**/*.test.ts"] } },
       { test: { ...onADatabase, name: "sqlite" } },
       { test: { ...onADatabase, name: "postgres" } },
       "apps/web",

@@ -1,0 +1,98 @@
+import { fold } from "@counterfoil/core";
+import { json, type NewRow, searchText } from "@counterfoil/db";
+import type { Clock } from "./clock.ts";
+import type { Competition } from "./competitions/competition.ts";
+import type { Customer } from "./people/customer.ts";
+import type { Pictures } from "./pictures.ts";
+import { CATEGORIES, type CategoryName, describe } from "./prizes/prize.ts";
+import type { Chance, Names } from "./random.ts";
+
+const CODE_ALPHABET = "0123456789abcdef";
+
+export function userRow(person: Customer, passwordHash: string, clock: Clock, chance: Chance): NewRow<"users"> {
+  return {
+    id: person.id,
+    email: person.email,
+    email_key: fold(person.email),
+    password_hash: passwordHash,
+    first_name: person.firstName,
+    last_name: person.lastName,
+    phone: person.phone,
+    search_text: searchText(person.firstName, person.lastName, person.email),
+    verified: person.verified,
+    admin: person.admin,
+    newsletter: person.newsletter,
+    confirmation_required: false,
+    duplicate_shipping: true,
+    shipping: json(person.address),
+    billing: json(person.address),
+    console_code: person.verified ? null : chance.text(20, CODE_ALPHABET),
+    two_factor: false,
+    totp_secret: null,
+    totp_last_step: null,
+    balance_pence: 0,
+    created_at: clock.time(person.since),
+    deleted_at: null,
+  };
+}
+
+export function raffleRow(competition: Competition, pictures: Pictures): NewRow<"raffles"> {
+  const { prize, slug, startsAt } = competition;
+  return {
+    id: competition.id,
+    slug,
+    name: prize.title,
+    description: describe(prize, extras(competition)),
+    starts_at: startsAt,
+    ends_at: competition.endsAt,
+    price_pence: competition.pricePence,
+    original_price_pence: competition.originalPricePence,
+    on_sale: competition.originalPricePence !== null,
+    live: competition.live,
+    search_tags: json([...prize.tags]),
+    search_text: searchText(prize.title, slug, ...prize.tags),
+    images: json(prize.pictures.map((name, i) => ({ path: pictures.path(name), keyImage: i === 0 }))),
+    max_entries: competition.maxEntries,
+    max_per_person: competition.perPerson,
+    lucky_dips_only: competition.luckyDipsOnly,
+    lucky_dip_default: Math.min(competition.luckyDipDefault, competition.perPerson),
+    allow_balance: competition.allowBalance,
+    to_letter: competition.toLetter,
+    question: json(competition.question),
+    guaranteed_winner_box: competition.guaranteedWinner,
+    instant_wins_description: instantText(competition),
+    video_url: "",
+    has_instant_wins: competition.instantNumbers.length > 0,
+    sold_count: 0,
+    manual_count: 0,
+    sales_pence: 0,
+    created_at: startsAt - 3_600_000,
+    updated_at: startsAt - 3_600_000,
+  };
+}
+
+function extras({ pricePence, allowBalance }: Competition): string[] {
+  const free =
+    "You can also enter by post, free of charge: [how to enter by post](/p/terms-and-conditions#free-entry).";
+  return [...(pricePence > 0 ? [free] : []), ...(allowBalance ? [] : ["Promotional balance cannot be used here."])];
+}
+
+function instantText({ instantNumbers }: Competition): string {
+  if (instantNumbers.length === 0) return "";
+  return `${instantNumbers.length} numbers win at once. You are told as soon as your order is complete, and every ticket still takes part in the main draw.`;
+}
+
+/** Ids of the demo shop's categories, Popular included. */
+export function planCategories(names: Names): Map<CategoryName | "Popular", string> {
+  const popular = ["Popular", "popular"] as const;
+  return new Map([popular, ...CATEGORIES.map((name) => [name, names.id()] as const)]);
+}
+
+/** The categories that a competition stands in. */
+export function categoriesOf({ prize, popular, instantNumbers }: Competition): (CategoryName | "Popular")[] {
+  return [
+    prize.category,
+    ...(popular ? ["Popular" as const] : []),
+    ...(instantNumbers.length > 0 ? ["Instant Wins" as const] : []),
+  ];
+}

@@ -1,0 +1,111 @@
+import { possibleLastLetters } from "@counterfoil/core";
+import { cashPrizes, holidayPrizes } from "../prizes/money-and-travel.ts";
+import { prizesOnWheels } from "../prizes/on-wheels.ts";
+import type { Prize } from "../prizes/prize.ts";
+import { homePrizes, techPrizes } from "../prizes/tech-and-home.ts";
+import { questionsOf } from "../questions.ts";
+import type { Chance } from "../random.ts";
+import { type Outline, plain } from "./competition.ts";
+
+const { hotHatches, offRoad, campers, bikes, bicycles } = prizesOnWheels;
+
+/** What a shop like this offers week by week, and how often. */
+const SHELVES: readonly (readonly [prizes: readonly Prize[], often: number])[] = [
+  [[...hotHatches, ...offRoad, ...campers], 10],
+  [bikes, 5],
+  [bicycles, 6],
+  [cashPrizes.large, 14],
+  [cashPrizes.small, 18],
+  [holidayPrizes.beaches, 9],
+  [holidayPrizes.lodges, 7],
+  [Object.values(techPrizes).flat(), 18],
+  [Object.values(homePrizes).flat(), 16],
+];
+
+/** Sizes and prices that look like a shop's. */
+const SIZES = [
+  40, 50, 60, 75, 90, 100, 120, 150, 180, 200, 240, 250, 300, 360, 400, 450, 500, 600, 700, 750, 800, 900, 1_000, 1_200,
+  1_500, 1_750, 2_000, 2_500, 3_000, 3_600, 4_000, 5_000, 6_000, 7_500, 9_000, 10_000, 12_000, 15_000, 18_000, 20_000,
+  25_000, 30_000, 40_000, 50_000, 75_000, 100_000, 150_000, 200_000, 300_000, 500_000, 750_000, 1_000_000, 2_000_000,
+];
+const PRICES = [
+  10, 15, 20, 25, 35, 45, 50, 75, 95, 100, 125, 150, 175, 195, 225, 250, 295, 345, 395, 450, 495, 595, 695, 795, 995,
+  1_245, 1_495, 1_795, 1_995, 2_495,
+];
+const HOURS = [18, 19, 20, 20, 20, 21, 21, 22];
+
+/** The first of a rising list that is large enough. */
+function atLeast(list: readonly number[], wanted: number): number {
+  return list.find((value) => value >= wanted) ?? Math.ceil(wanted);
+}
+
+/** How many entries a prize draws, beside others. */
+export function appeal(prize: Prize): number {
+  return prize.value ** 0.55;
+}
+
+/** A prize from the shelves, one that the shop has not had yet as long as there are some. */
+export function anyPrize(chance: Chance, had: Set<string>): Prize {
+  let prize = chance.pick(chance.weighted(SHELVES));
+  for (let i = 0; i < 12 && had.has(prize.title); i++) prize = chance.pick(chance.weighted(SHELVES));
+  had.add(prize.title);
+  return prize;
+}
+
+/** One more competition of an ordinary week, with that many entries. */
+export function everyday(chance: Chance, prize: Prize, sold: number): Outline {
+  const days = schedule(chance);
+  const fill = days.ends.inDays < 0 ? 0.6 + 0.4 * chance.share() : 0.08 + 0.9 * chance.share() ** 1.3;
+  const maxEntries = atLeast(SIZES, Math.max(sold, Math.min(sold / fill, sold * 6), 40));
+  const pricePence = atLeast(PRICES, Math.min((prize.value * 140) / maxEntries, 2_495));
+  return {
+    ...plain,
+    ...kind(chance, maxEntries, pricePence),
+    prize,
+    maxEntries,
+    pricePence,
+    perPerson: Math.min(
+      maxEntries,
+      atLeast([5, 10, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200, 250, 500], maxEntries / 40),
+    ),
+    popular: days.ends.inDays >= 0 && chance.happens(0.06),
+    allowBalance: chance.happens(0.9),
+    guaranteedWinner: chance.happens(0.15),
+    question: chance.pick(questionsOf(prize.category)),
+    sold,
+    ...days,
+  };
+}
+
+function schedule(chance: Chance): { startsIn: number; ends: { inDays: number; hour: number } } {
+  const over = chance.happens(0.42);
+  const inDays = over ? -Math.ceil(chance.share() ** 1.3 * 320) : chance.whole(1, 26);
+  const length = chance.whole(10, 32);
+  const startsIn = over ? inDays - length : Math.min(inDays - length, -3);
+  return { startsIn, ends: { inDays, hour: chance.pick(HOURS) } };
+}
+
+function kind(chance: Chance, maxEntries: number, pricePence: number): Partial<Outline> {
+  const roll = chance.share();
+  if (roll < 0.12) return instant(chance, maxEntries);
+  if (roll < 0.24) return { luckyDipsOnly: true, luckyDipDefault: pricePence < 200 ? 5 : 2 };
+  if (roll < 0.36) return { originalPricePence: atLeast(PRICES, pricePence * 1.25 + 1) };
+  if (roll < 0.48) {
+    const letters = possibleLastLetters(maxEntries).filter((letter) => letter >= "C" && letter <= "T");
+    return letters.length ? { toLetter: chance.pick(letters) } : {};
+  }
+  return {};
+}
+
+function instant(chance: Chance, maxEntries: number): Partial<Outline> {
+  const prizes = Math.max(4, Math.min(150, Math.round(maxEntries / chance.whole(30, 60))));
+  return {
+    luckyDipDefault: 3,
+    instantPrizes: [
+      ["£100 cash", Math.ceil(prizes * 0.06)],
+      ["£25 cash", Math.ceil(prizes * 0.24)],
+      ["£10 cash", Math.ceil(prizes * 0.3)],
+      ["£5 cash", Math.ceil(prizes * 0.4)],
+    ],
+  };
+}

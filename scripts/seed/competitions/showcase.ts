@@ -1,0 +1,258 @@
+import { cashPrize, holidayPrizes } from "../prizes/money-and-travel.ts";
+import { hotHatch, prizesOnWheels } from "../prizes/on-wheels.ts";
+import { homePrizes, techPrizes } from "../prizes/tech-and-home.ts";
+import { questionsOf } from "../questions.ts";
+import { type Outline, plain } from "./competition.ts";
+
+type Shown = Omit<Outline, keyof typeof plain | "question"> & Partial<Outline> & { key: string };
+
+function nth<T>(list: readonly T[], index: number): T {
+  const item = list[index];
+  if (item === undefined) throw new Error("The demo shop shows a prize that it does not have");
+  return item;
+}
+
+/** One competition of each kind, so that the smallest shop has them all. */
+const everyKind: Shown[] = [
+  {
+    key: "hatch",
+    prize: hotHatch,
+    maxEntries: 2_500,
+    pricePence: 995,
+    perPerson: 100,
+    popular: true,
+    guaranteedWinner: true,
+    startsIn: -16,
+    ends: { inDays: 9, hour: 20 },
+    sold: 1_203,
+  },
+  {
+    key: "plain",
+    prize: nth(homePrizes.coffeeMachines, 0),
+    maxEntries: 90,
+    pricePence: 995,
+    perPerson: 10,
+    startsIn: -6,
+    ends: { inDays: 5, hour: 19 },
+    sold: 37,
+  },
+  {
+    key: "letters",
+    prize: nth(homePrizes.toolKits, 0),
+    maxEntries: 500,
+    pricePence: 195,
+    perPerson: 25,
+    toLetter: "E",
+    popular: true,
+    startsIn: -11,
+    ends: { inDays: 2, hour: 20 },
+    sold: 312,
+  },
+  {
+    key: "lucky-dip",
+    prize: cashPrize(10_000),
+    maxEntries: 12_000,
+    pricePence: 100,
+    perPerson: 250,
+    luckyDipsOnly: true,
+    luckyDipDefault: 5,
+    popular: true,
+    startsIn: -20,
+    ends: { inDays: 1, hour: 21 },
+    sold: 1_460,
+  },
+  {
+    key: "instant",
+    prize: nth(techPrizes.consoles, 0),
+    maxEntries: 2_000,
+    pricePence: 125,
+    perPerson: 50,
+    luckyDipDefault: 3,
+    popular: true,
+    instantPrizes: [
+      ["£200 cash", 1],
+      ["£50 cash", 6],
+      ["£20 cash", 12],
+      ["A second pad", 6],
+      ["£10 cash", 20],
+    ],
+    startsIn: -9,
+    ends: { inDays: 3, hour: 20 },
+    sold: 704,
+  },
+  {
+    key: "sale",
+    prize: nth(homePrizes.watches, 0),
+    maxEntries: 900,
+    pricePence: 200,
+    originalPricePence: 300,
+    perPerson: 30,
+    popular: true,
+    startsIn: -13,
+    ends: { inDays: 4, hour: 20 },
+    sold: 318,
+  },
+  {
+    key: "free",
+    prize: holidayPrizes.seaside,
+    maxEntries: 500,
+    pricePence: 0,
+    perPerson: 1,
+    popular: true,
+    startsIn: -7,
+    ends: { inDays: 8, hour: 21 },
+    sold: 110,
+  },
+  {
+    key: "last-hour",
+    prize: cashPrize(1_000),
+    maxEntries: 800,
+    pricePence: 175,
+    perPerson: 40,
+    startsIn: -8,
+    ends: "within the hour",
+    sold: 355,
+  },
+  {
+    key: "sold-out",
+    prize: nth(techPrizes.cameras, 0),
+    maxEntries: 96,
+    pricePence: 1495,
+    perPerson: 8,
+    startsIn: -10,
+    ends: { inDays: 6, hour: 20 },
+    sold: 96,
+  },
+  {
+    key: "city-car",
+    prize: prizesOnWheels.cityCar,
+    maxEntries: 1_000,
+    pricePence: 1495,
+    perPerson: 50,
+    startsIn: -31,
+    ends: { inDays: -3, hour: 20 },
+    sold: 520,
+  },
+  {
+    key: "just-ended",
+    prize: nth(techPrizes.phones, 0),
+    maxEntries: 400,
+    pricePence: 295,
+    perPerson: 20,
+    startsIn: -9,
+    ends: "just now",
+    sold: 214,
+  },
+  {
+    key: "coming-soon",
+    prize: nth(prizesOnWheels.bicycles, 0),
+    maxEntries: 1_500,
+    pricePence: 245,
+    perPerson: 40,
+    startsIn: 2,
+    ends: { inDays: 23, hour: 20 },
+    sold: 0,
+  },
+];
+
+/** What a shop of the usual size has besides. */
+const further: Shown[] = [
+  {
+    key: "algarve",
+    prize: nth(holidayPrizes.beaches, 0),
+    maxEntries: 3_000,
+    pricePence: 150,
+    perPerson: 75,
+    startsIn: -14,
+    ends: { inDays: 10, hour: 21 },
+    sold: 540,
+  },
+  {
+    key: "cafe-racer",
+    prize: nth(prizesOnWheels.bikes, 0),
+    maxEntries: 1_500,
+    pricePence: 545,
+    perPerson: 50,
+    startsIn: -18,
+    ends: { inDays: 14, hour: 21 },
+    sold: 402,
+  },
+  {
+    key: "trailer",
+    prize: prizesOnWheels.trailer,
+    maxEntries: 2_000,
+    pricePence: 1895,
+    perPerson: 50,
+    startsIn: -46,
+    ends: { inDays: -12, hour: 20 },
+    sold: 640,
+  },
+  {
+    key: "camper",
+    prize: nth(prizesOnWheels.campers, 0),
+    maxEntries: 4_000,
+    pricePence: 995,
+    perPerson: 100,
+    guaranteedWinner: true,
+    startsIn: -12,
+    ends: { inDays: 21, hour: 20 },
+    sold: 410,
+  },
+  {
+    key: "winter-hamper",
+    prize: nth(homePrizes.hampers, 1),
+    maxEntries: 150,
+    pricePence: 295,
+    perPerson: 10,
+    allowBalance: false,
+    startsIn: -4,
+    ends: { inDays: 12, hour: 18 },
+    sold: 41,
+  },
+  {
+    key: "lodge",
+    prize: nth(holidayPrizes.lodges, 0),
+    maxEntries: 650,
+    pricePence: 295,
+    perPerson: 30,
+    startsIn: -5,
+    ends: { inDays: 7, hour: 20 },
+    sold: 122,
+  },
+  {
+    key: "instant-cash",
+    prize: cashPrize(2_500),
+    maxEntries: 1_500,
+    pricePence: 225,
+    perPerson: 60,
+    instantPrizes: [
+      ["£100 cash", 2],
+      ["£25 cash", 10],
+      ["£5 cash", 30],
+    ],
+    startsIn: -29,
+    ends: { inDays: -6, hour: 21 },
+    sold: 404,
+  },
+  {
+    key: "draft",
+    prize: nth(techPrizes.laptops, 1),
+    maxEntries: 600,
+    pricePence: 195,
+    perPerson: 20,
+    live: false,
+    startsIn: 4,
+    ends: { inDays: 32, hour: 20 },
+    sold: 0,
+  },
+];
+
+/** The competitions that the demo shop shows off, those of every kind first. */
+export const showcase: readonly Outline[] = [...everyKind, ...further].map((shown) => ({
+  ...plain,
+  question: questionsOf(shown.prize.category)[0] ?? null,
+  ...shown,
+}));
+
+/** The smallest shop that has a competition of every kind. */
+export const KINDS = everyKind.length;

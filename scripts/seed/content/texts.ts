@@ -1,0 +1,63 @@
+/** The four steps on the home page and on the page of their own. */
+export const howItWorks = `1. **Pick a competition.** Every one has a fixed number of tickets and an end date that does not move. The odds are on the page.
+2. **Choose your numbers.** Tap the ones you like, or let the lucky dip choose. We hold them for ten minutes while you pay.
+3. **Answer the question.** A right answer puts every ticket you bought into the draw. Entering by post is free.
+4. **Watch the draw.** It is streamed live. We ring the winner, and the name and number are on the winners page the same evening.`;
+
+export const support = `Write to help@counterfoil.example, and one of us answers, usually on the same working day.
+
+If it is about an order, please give its number (it starts with CF and stands under Account, History). If it is about a payment that you cannot find, tell us the time, the amount and the last four digits of the card, never the whole number.
+
+Lines are open from Monday to Friday, 9am to 5pm: 01632 960 417.`;
+
+export const referrals = `Tell a friend about us, and ask them to give your name when they write to us after their first order. You both get £5 of promotional balance, up to ten friends a year.`;
+
+export const featuredWinner = {
+  header: "“I bought three tickets on my lunch break.”",
+  text: "Priya from Leicester won the 4x4 and trailer with ticket 0417. The keys were on her drive eleven days later.",
+};
+
+/** What customers say, by the name of their portrait. */
+export const testimonials = [
+  {
+    portrait: "marcus",
+    quote: "Paid out in two days. The draw is on video and anyone can check the number.",
+    author: "Marcus T., Bristol",
+  },
+  {
+    portrait: "eilidh",
+    quote: "I like that the odds are printed on the page, not hidden in the terms.",
+    author: "Eilidh R., Stirling",
+  },
+  {
+    portrait: "dev",
+    quote: "Won £50 on an instant win before I had even closed the order.",
+    author: "Dev P., Cardiff",
+  },
+  {
+    portrait: "joan",
+    quote: "I enter by post. My card was in the draw two days later, and they even wrote back.",
+    author: "Joan P., Kendal",
+  },
+  {
+    portrait: "kwame",
+    quote: "I had bought twice by mistake. One email, and the money was back on my card that evening.",
+    author: "Kwame A., Croydon",
+  },
+] as const;
+
+/** Winners of the time before the competitions that the shop still lists. */
+export const earlierWinners = [
+  { portrait: "marcus", name: "Marcus T.", prize: "£5,000 in your account, tax free", number: "2284", daysAgo: 9 },
+  { portrait: "eilidh", name: "Eilidh R.", prize: "Ten days in Madeira for two", number: "1710", daysAgo: 17 },
+  { portrait: "joan", name: "Joan P.", prize: "Swiss field watch", number: "338", daysAgo: 19 },
+  { portrait: "dev", name: "Dev P.", prize: "Workshop tool kit", number: "B7", daysAgo: 19 },
+  { portrait: "callum", name: "Callum D.", prize: "Café racer 650", number: "93", daysAgo: 44 },
+  { portrait: "amina", name: "Amina K.", prize: "A year of groceries", number: "1406", daysAgo: 63 },
+  { portrait: "geoff", name: "Geoff L.", prize: "Lakeside lodge for a week", number: "271", daysAgo: 98 },
+  { portrait: "siobhan", name: "Siobhan M.", prize: "Electric bike", number: "E44", daysAgo: 131 },
+  { portrait: "kwame", name: "Kwame A.", prize: "£10,000 in your account, tax free", number: "8120", daysAgo: 166 },
+  { portrait: "joan", name: "Joan P.", prize: "Espresso machine", number: "61", daysAgo: 205 },
+  { portrait: "priya", name: "Priya S.", prize: "£250 for a night out", number: "119", daysAgo: 248 },
+  { portrait: "callum", name: "Callum D.", prize: "Camera and two lenses", number: "402", daysAgo: 301 },
+] as const;

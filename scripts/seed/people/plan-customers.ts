@@ -1,0 +1,73 @@
+import { blankAddress } from "@counterfoil/core";
+import type { Chance, Names } from "../random.ts";
+import { addressIn, anyCustomer, type Customer, phoneNumber } from "./customer.ts";
+import { TOWNS } from "./names.ts";
+
+/** Everybody with an account in the demo shop. */
+export interface People {
+  admin: Customer;
+  /** The customer of the demo accounts. */
+  customer: Customer;
+  /** Who won the 4x4 and stands on the home page. */
+  featured: Customer;
+  /** The accounts above and all others, the oldest first. */
+  all: Customer[];
+  /** Who may buy, keenest first, without the accounts above. */
+  buyers: Customer[];
+}
+
+/** The accounts that the contract names, besides those a shop of `count` users has. */
+export function planCustomers(count: number, chance: Chance, names: Names): People {
+  const home = (city: string) => addressIn(TOWNS.find((town) => town.city === city) ?? chance.pick(TOWNS), chance);
+  const base = { phone: phoneNumber(chance), verified: true, admin: false, newsletter: true, ip: "203.0.113.7" };
+  const admin: Customer = {
+    ...base,
+    id: names.id(),
+    firstName: "Alex",
+    lastName: "Morgan",
+    email: "admin@demo.test",
+    address: home("Gloucester"),
+    admin: true,
+    since: { daysAgo: 425, second: 32_400 },
+  };
+  const customer: Customer = {
+    ...base,
+    id: names.id(),
+    firstName: "Bea",
+    lastName: "Bennett",
+    email: "customer@demo.test",
+    address: home("Stroud"),
+    since: { daysAgo: 212, second: 70_200 },
+  };
+  const unverified: Customer = {
+    ...base,
+    id: names.id(),
+    firstName: "Una",
+    lastName: "Walsh",
+    email: "unverified@demo.test",
+    phone: "",
+    address: blankAddress,
+    verified: false,
+    newsletter: false,
+    since: { daysAgo: 0, second: 60_000 },
+  };
+  const featured: Customer = {
+    ...base,
+    id: names.id(),
+    firstName: "Priya",
+    lastName: "Sharma",
+    email: "priya.sharma@example.com",
+    address: home("Leicester"),
+    since: { daysAgo: 300, second: 45_000 },
+  };
+  const taken = new Set([featured.email]);
+  const others = Array.from({ length: count - 4 }, (_, i) => anyCustomer(chance, names.id(), taken, i % 5 < 2));
+  const all = [admin, customer, unverified, featured, ...others];
+  return {
+    admin,
+    customer,
+    featured,
+    all: all.toSorted((a, b) => b.since.daysAgo - a.since.daysAgo || a.since.second - b.since.second),
+    buyers: chance.shuffled(others.filter((person) => person.verified)),
+  };
+}

@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import type { Shelf } from "@counterfoil/server";
+import sharp from "sharp";
+import { peoplePictures } from "./art/people-pictures.ts";
+import { prizePictures } from "./art/prize-pictures.ts";
+import { vehiclePictures } from "./art/vehicle-pictures.ts";
+
+const drawings: Record<string, string> = { ...vehiclePictures, ...prizePictures, ...peoplePictures };
+
+/** To be raised when the same drawing is to be rendered in another way. */
+const RENDERING = "webp 1200x900 q82";
+/** Drawings that are rendered at once; each keeps one core busy. */
+const AT_ONCE = 3;
+
+/** A drawing is known by its content, so that it is rendered once and found again. */
+function fileOf(svg: string): string {
+  return `${createHash("sha256").update(RENDERING).update(svg).digest("hex").slice(0, 40)}.webp`;
+}
+
+/** Paths on the site of the demo shop's pictures. */
+export class Pictures {
+  readonly #used = new Map<string, string>();
+
+  /** The path of a picture by its name; it will be on the shelf once `render` has ended. */
+  path(name: string): string {
+    const svg = drawings[name];
+    if (svg === undefined) throw new Error(`There is no drawing called ${name}`);
+    const file = fileOf(svg);
+    this.#used.set(file, svg);
+    return `/images/${file}`;
+  }
+
+  /** How many different ones are used. */
+  get count(): number {
+    return this.#used.size;
+  }
+
+  /** Renders those that are used and not on the shelf yet. */
+  async render(shelf: Shelf, onDone: () => void): Promise<void> {
+    const waiting = [...this.#used];
+    const work = async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        const [file, svg] = next;
+        if ((await shelf.get(file)) === null) await shelf.put(file, await rendered(svg));
+        onDone();
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+  }
+}
+
+async function rendered(svg: string): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = await sharp(Buffer.from(svg)).resize(1200, 900).webp({ quality: 82, effort: 2 }).toBuffer();
+  return new Uint8Array(bytes);
+}

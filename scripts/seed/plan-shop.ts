@@ -1,0 +1,54 @@
+import { planCategories } from "./base-rows.ts";
+import { Clock } from "./clock.ts";
+import type { Competition } from "./competitions/competition.ts";
+import { outlineCompetitions, planCompetitions } from "./competitions/plan-competitions.ts";
+import { STEADY_DAYS } from "./people/customer.ts";
+import { type People, planCustomers } from "./people/plan-customers.ts";
+import { Chance, Names } from "./random.ts";
+import { type Coupon, planCoupons } from "./sales/coupons.ts";
+import { planCredits } from "./sales/credits.ts";
+import { type Entries, planEntries } from "./sales/plan-sales.ts";
+import type { Credit } from "./sales/sale.ts";
+
+/** How large a demo shop is. */
+export interface Counts {
+  raffles: number;
+  users: number;
+  /** Paid, free and postal entries in all. */
+  tickets: number;
+}
+
+/** Everything that the demo shop is, before it is written. */
+export interface Plan {
+  clock: Clock;
+  chance: Chance;
+  names: Names;
+  people: People;
+  competitions: Competition[];
+  categories: ReturnType<typeof planCategories>;
+  coupons: Coupon[];
+  credits: Credit[];
+  entries: Entries;
+}
+
+/** Plans a shop; the same counts and seed plan the same one, and times are relative to `now`. */
+export function planShop(counts: Counts, seed: number, now: number): Plan {
+  const clock = new Clock(now);
+  const chance = new Chance(seed);
+  const names = new Names(new Chance(seed + 1));
+  const people = planCustomers(counts.users, chance, names);
+  const steady = people.buyers.filter(({ since }) => since.daysAgo >= STEADY_DAYS).length;
+  const outlines = outlineCompetitions(chance, counts.raffles, counts.tickets, steady);
+  const competitions = planCompetitions(outlines, chance, names, clock);
+  return {
+    clock,
+    chance,
+    names,
+    people,
+    competitions,
+    categories: planCategories(names),
+    coupons: planCoupons(names),
+    credits: planCredits(people, chance),
+    entries: planEntries(competitions, people, chance),
+  };
+}

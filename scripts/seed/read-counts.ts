@@ -1,0 +1,60 @@
+import { parseArgs } from "node:util";
+import { KINDS } from "./competitions/showcase.ts";
+import type { Counts } from "./plan-shop.ts";
+
+/** What `pnpm seed` was asked for. */
+export interface Asked {
+  counts: Counts;
+  seed: number;
+  reset: boolean;
+}
+
+/** The command line is wrong; one line per problem, fit to be printed. */
+export class BadArguments extends Error {
+  constructor(problems: string[]) {
+    super(problems.join("\n"));
+    this.name = "BadArguments";
+  }
+}
+
+const NUMBERS = {
+  raffles: { from: KINDS, to: 2_000, otherwise: 30, why: "one competition of each kind at least" },
+  users: { from: 20, to: 200_000, otherwise: 300, why: "enough people for the competitions to be shared by" },
+  tickets: { from: 500, to: 2_000_000, otherwise: 8_000, why: "enough entries for every competition to have some" },
+  seed: { from: 0, to: 2_147_483_647, otherwise: 1, why: "the same seed gives the same data" },
+} as const;
+type NumberName = keyof typeof NUMBERS;
+
+export const USAGE = "pnpm seed --raffles N --users N --tickets N --seed N --reset";
+
+/** Reads the command line of `pnpm seed`. Throws BadArguments with every problem at once. */
+export function readArguments(args: string[]): Asked {
+  const given = parsed(args);
+  const problems: string[] = [];
+  const number = (name: NumberName): number => {
+    const { from, to, otherwise, why } = NUMBERS[name];
+    const text = given[name];
+    if (text === undefined) return otherwise;
+    if (/^\d{1,10}$/.test(text) && Number(text) >= from && Number(text) <= to) return Number(text);
+    problems.push(
+      `--${name} must be a whole number from ${from} to ${to} (${why}), for example --${name} ${otherwise}`,
+    );
+    return otherwise;
+  };
+  const counts = { raffles: number("raffles"), users: number("users"), tickets: number("tickets") };
+  const seed = number("seed");
+  if (problems.length > 0) throw new BadArguments(problems);
+  return { counts, seed, reset: given.reset ?? false };
+}
+
+function parsed(args: string[]) {
+  const text = { type: "string" } as const;
+  const options = { raffles: text, users: text, tickets: text, seed: text, reset: { type: "boolean" } } as const;
+  try {
+    // pnpm hands on the "--" that some people put before the arguments of a script.
+    return parseArgs({ args: args.filter((arg) => arg !== "--"), options }).values;
+  } catch (error) {
+    const what = error instanceof Error ? (error.message.split(". ")[0] ?? error.message) : String(error);
+    throw new BadArguments([`${what}. Use: ${USAGE}`]);
+  }
+}

@@ -1,0 +1,52 @@
+import { type Database, inTransaction, json, type Tables } from "@counterfoil/db";
+import { sql } from "kysely";
+
+/** Every table, each before those whose rows it names. */
+const TABLES = [
+  "sandbox_refunds",
+  "sandbox_notices",
+  "sandbox_payments",
+  "sandbox_cards",
+  "facts",
+  "audit",
+  "mails",
+  "pages",
+  "winners",
+  "ledger",
+  "coupon_uses",
+  "instant_wins",
+  "tickets",
+  "ticket_blocks",
+  "order_lines",
+  "refunds",
+  "orders",
+  "charges",
+  "attempt_lines",
+  "attempts",
+  "saved_cards",
+  "coupon_users",
+  "coupon_raffles",
+  "coupons",
+  "raffle_categories",
+  "raffles",
+  "throttles",
+  "spent_challenges",
+  "mail_tokens",
+  "identities",
+  "sessions",
+  "users",
+] as const satisfies (keyof Tables)[];
+
+/** Erases everything that anybody made, so that the shop is as after its first migration. */
+export async function resetShop(db: Database): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const all = sql.join(TABLES.map((table) => sql.table(table)));
+    if (db.kind === "postgres") await sql`truncate ${all}`.execute(trx);
+    else for (const table of TABLES) await trx.deleteFrom(table).execute();
+    await trx.deleteFrom("categories").where("id", "<>", "popular").execute();
+    await trx
+      .updateTable("config_blocks")
+      .set({ content: json({}) })
+      .execute();
+  });
+}

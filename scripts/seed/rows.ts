@@ -1,0 +1,137 @@
+import type { Database, NewRow, Tables, Trx } from "@counterfoil/db";
+import { inChunks, inTransaction } from "@counterfoil/db";
+import { type CompiledQuery, sql } from "kysely";
+
+/** Tables that the seed fills, each before those that name its rows. */
+const ORDER = [
+  "users",
+  "categories",
+  "raffles",
+  "raffle_categories",
+  "coupons",
+  "coupon_raffles",
+  "saved_cards",
+  "attempts",
+  "attempt_lines",
+  "charges",
+  "orders",
+  "refunds",
+  "order_lines",
+  "tickets",
+  "instant_wins",
+  "coupon_uses",
+  "ledger",
+  "winners",
+  "pages",
+  "audit",
+  "sandbox_cards",
+  "sandbox_payments",
+  "sandbox_refunds",
+] as const satisfies (keyof Tables)[];
+
+type Filled = (typeof ORDER)[number];
+type Rows = { [Table in Filled]: NewRow<Table>[] };
+
+/** Statements that follow the rows of a piece, in the same transaction. */
+type Follow = (trx: Trx) => Promise<unknown>;
+
+function noRows(): Rows {
+  return {
+    users: [],
+    categories: [],
+    raffles: [],
+    raffle_categories: [],
+    coupons: [],
+    coupon_raffles: [],
+    saved_cards: [],
+    attempts: [],
+    attempt_lines: [],
+    charges: [],
+    orders: [],
+    refunds: [],
+    order_lines: [],
+    tickets: [],
+    instant_wins: [],
+    coupon_uses: [],
+    ledger: [],
+    winners: [],
+    pages: [],
+    audit: [],
+    sandbox_cards: [],
+    sandbox_payments: [],
+    sandbox_refunds: [],
+  };
+}
+
+/** Rows gathered for one transaction. */
+export class Piece {
+  readonly rows = noRows();
+  readonly follow: Follow[] = [];
+  /** How many rows it has. */
+  size = 0;
+
+  add<Table extends Filled>(table: Table, ...rows: Rows[Table]): void {
+    for (const row of rows) this.rows[table].push(row);
+    this.size += rows.length;
+  }
+
+  /** Something to do once the rows are there. */
+  afterwards(follow: Follow): void {
+    this.follow.push(follow);
+  }
+}
+
+/** Rows of one statement: few enough for the parameter limits of both databases. */
+const CHUNK = 250;
+
+/** Writes pieces, each in a transaction of its own. */
+export class RowWriter {
+  readonly #db: Database;
+  readonly #columns = new Map<Filled, string[]>();
+  /** Compiling a statement costs more than running it, so each is compiled once. */
+  readonly #statements = new Map<string, CompiledQuery>();
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  async write(piece: Piece): Promise<void> {
+    await inTransaction(this.#db, async (trx) => {
+      for (const table of ORDER) await this.#insert(trx, table, piece.rows[table]);
+      for (const follow of piece.follow) await follow(trx);
+    });
+  }
+
+  async #insert<Table extends Filled>(trx: Trx, table: Table, rows: Rows[Table]): Promise<void> {
+    const [first] = rows;
+    if (!first) return;
+    const columns = this.#columns.get(table) ?? Object.keys(first);
+    this.#columns.set(table, columns);
+    for (const chunk of inChunks<NewRow<Table>>(rows, CHUNK)) {
+      const parameters = chunk.flatMap((row) => valuesOf(row, columns));
+      await trx.executeQuery({ ...this.#statement(trx, table, columns, chunk.length), parameters });
+    }
+  }
+
+  #statement(trx: Trx, table: Filled, columns: string[], rows: number): CompiledQuery {
+    const key = `${table} ${rows}`;
+    const known = this.#statements.get(key);
+    if (known) return known;
+    const names = sql.join(columns.map((column) => sql.ref(column)));
+    const row = sql`(${sql.join(columns.map(() => null))})`;
+    const all = sql.join(Array.from({ length: rows }, () => row));
+    const compiled = sql`insert into ${sql.table(table)} (${names}) values ${all}`.compile(trx);
+    this.#statements.set(key, compiled);
+    return compiled;
+  }
+}
+
+/** The values in the order of the columns. Rows of one table must all say the same columns. */
+function valuesOf(row: object, columns: string[]): unknown[] {
+  if (Object.keys(row).length !== columns.length) throw new Error(`A row has other columns than ${columns.join(", ")}`);
+  return columns.map((column): unknown => {
+    const value: unknown = Reflect.get(row, column);
+    if (value === undefined) throw new Error(`A row lacks ${column}`);
+    return value;
+  });
+}

@@ -1,0 +1,40 @@
+import type { People } from "../people/plan-customers.ts";
+import type { Chance } from "../random.ts";
+import type { Credit } from "./sale.ts";
+
+const REASONS = [
+  "Sorry for the late parcel",
+  "Thank you for telling a friend",
+  "Goodwill: the draw was moved by a day",
+  "Birthday treat from all of us",
+];
+
+/** Promotional balance that customers were given over the year; the demo customer has £10 of it left. */
+export function planCredits({ customer, buyers }: People, chance: Chance): Credit[] {
+  const own: Credit[] = [
+    {
+      buyer: customer,
+      when: { daysAgo: 41, second: 50_000 },
+      pence: 500,
+      notes: "Thank you for telling a friend",
+      coupon: null,
+    },
+    {
+      buyer: customer,
+      when: { daysAgo: 33, second: 38_400 },
+      pence: 1_000,
+      notes: "Goodwill: the draw was moved by a day",
+      coupon: null,
+    },
+  ];
+  const others = buyers.flatMap((buyer): Credit[] => {
+    const roll = chance.share();
+    const second = chance.whole(32_000, 60_000);
+    const when = { daysAgo: chance.whole(1, Math.max(1, buyer.since.daysAgo - 1)), second };
+    if (roll < 0.05) return [{ buyer, when, pence: 500, notes: "WELCOME5", coupon: "WELCOME5" }];
+    if (roll < 0.1)
+      return [{ buyer, when, pence: chance.pick([200, 500, 1_000]), notes: chance.pick(REASONS), coupon: null }];
+    return [];
+  });
+  return [...own, ...others];
+}

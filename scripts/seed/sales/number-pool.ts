@@ -1,0 +1,47 @@
+import type { Competition } from "../competitions/competition.ts";
+import type { Chance } from "../random.ts";
+
+/** The numbers of a competition in the order in which they go; none goes twice. */
+export class NumberPool {
+  readonly #numbers: Uint32Array;
+  readonly #wanted: ReadonlySet<number>;
+  #next = 0;
+
+  /** `wanted`: numbers that are kept for somebody. `spare`: how many more than the entries are needed. */
+  constructor(competition: Competition, wanted: ReadonlySet<number>, spare: number, chance: Chance) {
+    const count = Math.min(competition.maxEntries, competition.sold + spare + wanted.size);
+    this.#numbers = chance.numbers(count, competition.maxEntries);
+    this.#wanted = wanted;
+  }
+
+  next(): number {
+    for (;;) {
+      const number = this.#numbers[this.#next++];
+      if (number === undefined) throw new Error("The numbers of a competition have run out");
+      if (!this.#wanted.has(number)) return number;
+    }
+  }
+}
+
+/** One pool for each competition, made when its first number goes. */
+export class NumberPools {
+  readonly #pools = new Map<string, NumberPool>();
+  readonly #wanted: ReadonlyMap<string, ReadonlySet<number>>;
+  readonly #chance: Chance;
+
+  constructor(wanted: ReadonlyMap<string, ReadonlySet<number>>, chance: Chance) {
+    this.#wanted = wanted;
+    this.#chance = chance;
+  }
+
+  next(competition: Competition): number {
+    const known = this.#pools.get(competition.id);
+    if (known) return known.next();
+    const pool = new NumberPool(competition, this.#wanted.get(competition.id) ?? new Set(), SPARE, this.#chance);
+    this.#pools.set(competition.id, pool);
+    return pool.next();
+  }
+}
+
+/** Numbers for the holds of a competition. */
+const SPARE = 8;

@@ -1,0 +1,159 @@
+import { earlierFirst, type Moment } from "../clock.ts";
+import { type Competition, isOver } from "../competitions/competition.ts";
+import type { Customer } from "../people/customer.ts";
+import type { People } from "../people/plan-customers.ts";
+import type { Chance } from "../random.ts";
+import { Allowances } from "./allowances.ts";
+import { demoPurchases } from "./demo-purchases.ts";
+import { type Hold, ordinary, type PostalEntry, type Sale } from "./sale.ts";
+
+/** Everything that was ever entered, in the order in which it happened. */
+export interface Entries {
+  sales: Sale[];
+  postal: PostalEntry[];
+  holds: Hold[];
+}
+
+/** How many tickets people take at once. */
+const SIZES = [
+  [1, 26],
+  [2, 18],
+  [3, 14],
+  [4, 6],
+  [5, 16],
+  [8, 4],
+  [10, 10],
+  [15, 3],
+  [20, 4],
+  [25, 2],
+  [50, 1],
+] as const;
+
+/** The shares of orders that are given back, and of entries that come by post. */
+const [REFUNDED, BY_POST] = [0.008, 0.012];
+
+/** Orders, postal entries and holds that give each competition the entries of its outline. */
+export function planEntries(competitions: Competition[], people: People, chance: Chance): Entries {
+  const allowances = new Allowances();
+  const sales = demoPurchases(competitions, people);
+  const left = new Map(competitions.map((competition) => [competition.id, competition.sold]));
+  for (const { buyer, parts, refunded } of sales) {
+    for (const { competition, count } of refunded ? [] : parts) {
+      allowances.take(competition, buyer, count);
+      left.set(competition.id, (left.get(competition.id) ?? 0) - count);
+    }
+  }
+  const counter = new Counter(people.buyers, chance, allowances);
+  const postal: PostalEntry[] = [];
+  for (const competition of competitions) {
+    const open = left.get(competition.id) ?? 0;
+    if (open < 0) throw new Error(`"${competition.prize.title}" has too few entries for the demo customer`);
+    const byPost = competition.pricePence > 0 ? Math.round(open * BY_POST) : 0;
+    for (let i = 0; i < byPost; i++) postal.push(counter.postalEntry(competition));
+    for (let rest = open - byPost; rest > 0; ) rest -= counter.sell(competition, rest);
+  }
+  return {
+    sales: [...sales, ...counter.sales].sort((a, b) => earlierFirst(a.when, b.when)),
+    postal: postal.sort((a, b) => earlierFirst(a.when, b.when)),
+    holds: planHolds(competitions, counter, chance),
+  };
+}
+
+function planHolds(competitions: Competition[], counter: Counter, chance: Chance): Hold[] {
+  const open = competitions.filter((one) => {
+    return one.live && !isOver(one) && one.startsIn < 0 && one.perPerson > 1 && one.maxEntries - one.sold > 8;
+  });
+  return open.slice(0, 6).flatMap((competition) => {
+    const buyer = counter.buyerFor(competition);
+    const minutes = chance.whole(3, 9);
+    const count = Math.min(chance.whole(1, 3), counter.allowances.left(competition, buyer));
+    return Array.from({ length: count }, () => ({ buyer, competition, minutes }));
+  });
+}
+
+/** Sells tickets over the counter, so to say: finds somebody who may still buy, and writes the order. */
+class Counter {
+  readonly sales: Sale[] = [];
+  readonly allowances: Allowances;
+  readonly #buyers: readonly Customer[];
+  readonly #chance: Chance;
+
+  constructor(buyers: readonly Customer[], chance: Chance, allowances: Allowances) {
+    this.#buyers = buyers;
+    this.#chance = chance;
+    this.allowances = allowances;
+  }
+
+  /** Somebody who had an account in time and may have one more; keen customers come more often. */
+  buyerFor(competition: Competition): Customer {
+    const { until } = competition.saleDays;
+    const may = (person: Customer) => person.since.daysAgo > until && this.allowances.left(competition, person) > 0;
+    for (let i = 0; i < 40; i++) {
+      const person = this.#buyers[Math.floor(this.#buyers.length * this.#chance.share() ** 1.6)];
+      if (person && may(person)) return person;
+    }
+    const anybody = this.#buyers.find(may);
+    if (anybody) return anybody;
+    throw new Error(`Nobody may buy another ticket of "${competition.prize.title}": seed more users`);
+  }
+
+  /** Sells some of `rest` tickets; answers how many. */
+  sell(competition: Competition, rest: number): number {
+    const joined = this.#chance.happens(0.25) ? this.#openOrder(competition) : undefined;
+    const sale = joined ?? this.#newOrder(competition);
+    const count = Math.min(rest, this.allowances.left(competition, sale.buyer), this.#size(competition));
+    this.allowances.take(competition, sale.buyer, count);
+    sale.parts.push({ competition, count, wanted: [], right: this.#chance.happens(0.93) });
+    return count;
+  }
+
+  postalEntry(competition: Competition): PostalEntry {
+    const buyer = this.buyerFor(competition);
+    this.allowances.take(competition, buyer, 1);
+    return { buyer, competition, when: this.#moment(competition, buyer) };
+  }
+
+  #size({ pricePence }: Competition): number {
+    const size = this.#chance.weighted(SIZES);
+    return pricePence > 700 ? Math.ceil(size / 3) : size;
+  }
+
+  #newOrder(competition: Competition): Sale {
+    const buyer = this.buyerFor(competition);
+    const refundable = competition.pricePence > 0 && competition.instantPrizes.length === 0;
+    if (refundable && this.#chance.happens(REFUNDED)) this.#refund(competition, buyer);
+    const balanceUpTo = this.#chance.happens(0.3) ? 2_000 : 0;
+    const sale = { ...ordinary, buyer, when: this.#moment(competition, buyer), parts: [], balanceUpTo };
+    this.sales.push(sale);
+    return sale;
+  }
+
+  /** An order that was given back some days later: its tickets are no entries any more. */
+  #refund(competition: Competition, buyer: Customer): void {
+    const part = {
+      competition,
+      count: Math.min(this.#size(competition), competition.perPerson),
+      wanted: [],
+      right: true,
+    };
+    this.sales.push({ ...ordinary, buyer, when: this.#moment(competition, buyer), parts: [part], refunded: true });
+  }
+
+  /** Another order that could have had this competition in it as well. */
+  #openOrder(competition: Competition): Sale | undefined {
+    const sale = this.sales.length ? this.#chance.pick(this.sales) : undefined;
+    if (!sale || sale.refunded || sale.parts.length > 3) return undefined;
+    const { from, until } = competition.saleDays;
+    const inTime = sale.when.daysAgo <= from && sale.when.daysAgo >= until;
+    const twice = sale.parts.some((part) => part.competition === competition);
+    return inTime && !twice && this.allowances.left(competition, sale.buyer) > 0 ? sale : undefined;
+  }
+
+  #moment({ saleDays }: Competition, { since }: Customer): Moment {
+    const from = Math.min(saleDays.from, since.daysAgo - 1);
+    const daysAgo = from - Math.floor((from - saleDays.until + 1) * this.#chance.share() ** 0.9);
+    const evening = this.#chance.happens(0.6);
+    const second = evening ? this.#chance.whole(61_200, 82_000) : this.#chance.whole(26_000, 61_200);
+    return { daysAgo: Math.max(saleDays.until, daysAgo), second };
+  }
+}

@@ -1,0 +1,135 @@
+import { type Quote, quoteCart } from "@counterfoil/core";
+import type { Clock } from "../clock.ts";
+import type { Competition } from "../competitions/competition.ts";
+import type { Chance, Names } from "../random.ts";
+import { type Coupon, CouponDrawer, discountOf } from "./coupons.ts";
+import { NumberPools } from "./number-pool.ts";
+import type { Credit, Part, Sale } from "./sale.ts";
+
+/** A ticket of an order. */
+export interface Line {
+  id: string;
+  competition: Competition;
+  number: number;
+  answer: string | null;
+  correct: boolean | null;
+  coupon: number;
+  balance: number;
+}
+
+/** An order with its numbers and its sums. */
+export interface PricedSale {
+  sale: Sale;
+  id: string;
+  attemptId: string;
+  ref: string;
+  transactionRef: string | null;
+  /** Epoch milliseconds. */
+  at: number;
+  lines: Line[];
+  quote: Quote;
+  coupon: Coupon | null;
+  /** The balance before the order, pence. */
+  balanceBefore: number;
+}
+
+/** Gives each order its numbers, its coupon and its sums, one after the other as they happened. */
+export class Till {
+  readonly #clock: Clock;
+  readonly #chance: Chance;
+  readonly #names: Names;
+  readonly #pools: NumberPools;
+  readonly #coupons: CouponDrawer;
+  readonly #balances = new Map<string, number>();
+  readonly #credits: Map<string, Credit[]>;
+
+  constructor(
+    sales: Sale[],
+    credits: Credit[],
+    coupons: Coupon[],
+    tools: { clock: Clock; chance: Chance; names: Names },
+  ) {
+    this.#clock = tools.clock;
+    this.#chance = tools.chance;
+    this.#names = tools.names;
+    this.#pools = new NumberPools(wantedNumbers(sales), tools.chance);
+    this.#coupons = new CouponDrawer(coupons, tools.chance);
+    this.#credits = Map.groupBy(credits, (credit) => credit.buyer.id);
+  }
+
+  /** A number that nobody has. */
+  nextNumber(competition: Competition): number {
+    return this.#pools.next(competition);
+  }
+
+  price(sale: Sale): PricedSale {
+    const tickets = sale.parts.flatMap((part) => this.#ticketsOf(part, sale.refunded));
+    const subtotal = tickets.reduce((sum, { competition }) => sum + competition.pricePence, 0);
+    const coupon = this.#coupons.for(sale, subtotal);
+    const priced = tickets.map(({ competition }) => ({
+      price: competition.pricePence,
+      discountable: coupon?.onlyFor == null || coupon.onlyFor === competition.key,
+      takesBalance: competition.allowBalance,
+    }));
+    const balanceBefore = this.#balanceOf(sale);
+    const quote = quoteCart(priced, coupon && discountOf(coupon), Math.min(balanceBefore, sale.balanceUpTo));
+    this.#balances.set(sale.buyer.id, balanceBefore - quote.balanceUsed);
+    const used = coupon && quote.couponDiscount > 0 ? coupon : null;
+    if (used) this.#coupons.use(used, sale.buyer.id);
+    return {
+      sale,
+      id: this.#names.id(),
+      attemptId: this.#names.id(),
+      ref: this.#names.ref(),
+      transactionRef: quote.total > 0 ? this.#names.transactionRef() : null,
+      at: this.#clock.time(sale.when),
+      lines: tickets.map((ticket, i) => ({
+        ...ticket,
+        coupon: quote.shares[i]?.coupon ?? 0,
+        balance: quote.shares[i]?.balance ?? 0,
+      })),
+      quote,
+      coupon: used,
+      balanceBefore,
+    };
+  }
+
+  #ticketsOf({ competition, count, wanted, right }: Part, refunded: boolean): Omit<Line, "coupon" | "balance">[] {
+    const numbers = refunded
+      ? Array.from(this.#chance.numbers(count, competition.maxEntries))
+      : Array.from({ length: count }, (_, i) => wanted[i] ?? this.#pools.next(competition));
+    const given = competition.question?.answers.filter((answer) => answer.correct === right);
+    const answer = given?.length ? this.#chance.pick(given) : null;
+    return numbers
+      .sort((a, b) => a - b)
+      .map((number) => ({
+        id: this.#names.id(),
+        competition,
+        number,
+        answer: answer?.answer ?? null,
+        correct: answer?.correct ?? null,
+      }));
+  }
+
+  /** What was given before this order, less what was spent. */
+  #balanceOf({ buyer, when, refunded }: Sale): number {
+    if (refunded) return 0;
+    const credits = this.#credits.get(buyer.id) ?? [];
+    const due = credits.filter((credit) => credit.when.daysAgo > when.daysAgo);
+    this.#credits.set(
+      buyer.id,
+      credits.filter((credit) => !due.includes(credit)),
+    );
+    return due.reduce((sum, { pence }) => sum + pence, this.#balances.get(buyer.id) ?? 0);
+  }
+}
+
+function wantedNumbers(sales: Sale[]): Map<string, Set<number>> {
+  const wanted = new Map<string, Set<number>>();
+  for (const { competition, wanted: numbers } of sales.flatMap(({ parts }) => parts)) {
+    const known = wanted.get(competition.id) ?? new Set();
+    for (const number of numbers) known.add(number);
+    if (known.size > 0) wanted.set(competition.id, known);
+  }
+  return wanted;
+}

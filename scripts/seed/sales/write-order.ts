@@ -1,0 +1,126 @@
+import type { Clock } from "../clock.ts";
+import type { Competition } from "../competitions/competition.ts";
+import type { Names } from "../random.ts";
+import type { Piece } from "../rows.ts";
+import {
+  attemptLineRow,
+  attemptRow,
+  orderLineRow,
+  orderRow,
+  type Refunded,
+  sandboxPaymentRow,
+  soldTicketRow,
+} from "./order-rows.ts";
+import type { Line, PricedSale } from "./price-sales.ts";
+
+/** What every order needs besides its own figures. */
+export interface Office {
+  names: Names;
+  clock: Clock;
+  adminId: string;
+  /** The saved card of the demo customer. */
+  cardId: string;
+  /** Instant prizes by competition and number. */
+  instantPrizes: Map<string, Map<number, string>>;
+}
+
+const DAY = 86_400_000;
+
+/** An order with its payment, its tickets, what it won, and what it took from coupon and balance. */
+export function writeOrder(piece: Piece, priced: PricedSale, office: Office): void {
+  const { sale, lines, at } = priced;
+  piece.add("attempts", attemptRow(priced, office.cardId));
+  piece.add("orders", orderRow(priced));
+  const chargeId = writeCharge(piece, priced, office);
+  const refund = sale.refunded && chargeId ? writeRefund(piece, priced, chargeId, office) : null;
+  lines.forEach((line, position) => {
+    piece.add("attempt_lines", attemptLineRow(priced, line, position));
+    piece.add("order_lines", orderLineRow(priced, line, position, refund));
+    if (!sale.refunded) piece.add("tickets", soldTicketRow(priced, line));
+  });
+  if (!sale.refunded) for (const line of lines) claimPrize(piece, priced, line, office);
+  if (priced.coupon) {
+    const use = { coupon_id: priced.coupon.id, user_id: sale.buyer.id, order_id: priced.id, created_at: at };
+    piece.add("coupon_uses", { id: office.names.id(), ...use });
+  }
+  if (priced.quote.balanceUsed > 0) {
+    piece.add("ledger", {
+      id: office.names.id(),
+      user_id: sale.buyer.id,
+      amount_pence: -priced.quote.balanceUsed,
+      kind: "spent",
+      notes: `Order ${priced.ref}`,
+      order_id: priced.id,
+      refund_id: null,
+      created_at: at,
+    });
+  }
+}
+
+function writeCharge(piece: Piece, priced: PricedSale, { names }: Office): string | null {
+  const { transactionRef, attemptId, quote, at } = priced;
+  if (transactionRef === null) return null;
+  const id = names.id();
+  piece.add("sandbox_payments", sandboxPaymentRow(priced, transactionRef));
+  piece.add("charges", {
+    id,
+    provider: "sandbox",
+    transaction_ref: transactionRef,
+    attempt_id: attemptId,
+    outcome: "paid",
+    amount_pence: quote.total,
+    currency: "GBP",
+    created_at: at,
+  });
+  return id;
+}
+
+function writeRefund(piece: Piece, priced: PricedSale, chargeId: string, { names, clock, adminId }: Office): Refunded {
+  const id = names.id();
+  const at = Math.min(clock.now, priced.at + DAY);
+  piece.add("refunds", {
+    id,
+    kind: "order",
+    order_id: priced.id,
+    attempt_id: priced.attemptId,
+    charge_id: chargeId,
+    admin_id: adminId,
+    state: "done",
+    card_pence: priced.quote.total,
+    balance_pence: 0,
+    reason: "Customer changed their mind",
+    next_try_at: null,
+    tries: 1,
+    created_at: at,
+    done_at: at,
+  });
+  piece.add("sandbox_refunds", {
+    key: id,
+    transaction_ref: priced.transactionRef ?? "",
+    amount_pence: priced.quote.total,
+    created_at: at,
+  });
+  return { id, at };
+}
+
+function claimPrize(piece: Piece, priced: PricedSale, line: Line, { instantPrizes }: Office): void {
+  if (!instantPrizes.get(line.competition.id)?.has(line.number)) return;
+  const won = { ticket_id: line.id, order_id: priced.id, user_id: priced.sale.buyer.id, won_at: priced.at };
+  piece.afterwards((trx) =>
+    trx
+      .updateTable("instant_wins")
+      .set(won)
+      .where("raffle_id", "=", line.competition.id)
+      .where("number", "=", line.number)
+      .execute(),
+  );
+}
+
+/** Instant prizes by competition and number. */
+export function prizesByNumber(competitions: Competition[]): Map<string, Map<number, string>> {
+  return new Map(
+    competitions
+      .filter(({ instantNumbers }) => instantNumbers.length > 0)
+      .map(({ id, instantNumbers }) => [id, new Map(instantNumbers.map(({ number, prize }) => [number, prize]))]),
+  );
+}

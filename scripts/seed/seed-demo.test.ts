@@ -1,0 +1,128 @@
+import type { Row } from "@counterfoil/db";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { everythingIn, NOON, seededShop } from "./shop-for-tests.ts";
+
+const HOUR = 3_600_000;
+const smallest = { raffles: 12, users: 20, tickets: 500 };
+
+let shop: Awaited<ReturnType<typeof seededShop>>;
+let raffles: Row<"raffles">[];
+beforeAll(async () => {
+  shop = await seededShop({ counts: { raffles: 24, users: 60, tickets: 1_500 }, render: true });
+  raffles = await shop.db.read.selectFrom("raffles").selectAll().execute();
+});
+afterAll(() => shop.drop());
+
+const user = (email: string) =>
+  shop.db.read.selectFrom("users").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
+
+describe("a demo shop", () => {
+  it("has as many competitions, users and tickets as were asked for", async () => {
+    const count = async (table: "users" | "raffles" | "tickets") => {
+      const all = await shop.db.read.selectFrom(table).selectAll().execute();
+      return all.filter((row) => !("state" in row) || row.state !== "held").length;
+    };
+    expect([await count("raffles"), await count("users"), await count("tickets")]).toEqual([24, 60, 1_500]);
+  });
+
+  it("has competitions of every kind on sale", () => {
+    const onSale = raffles.filter((raffle) => raffle.live && raffle.starts_at <= NOON && raffle.ends_at > NOON);
+    const kinds: Record<string, (raffle: Row<"raffles">) => boolean> = {
+      "plain numbers": (r) => r.max_entries <= 100 && !r.to_letter && !r.lucky_dips_only && !r.has_instant_wins,
+      "numbers in blocks": (r) => r.max_entries > 100 && !r.to_letter && !r.lucky_dips_only && !r.has_instant_wins,
+      letters: (r) => r.to_letter !== null && r.max_entries % (r.to_letter.charCodeAt(0) - 64) === 0,
+      "lucky dip only": (r) => r.lucky_dips_only,
+      "instant wins": (r) => r.has_instant_wins,
+      "reduced in price": (r) => r.on_sale && (r.original_price_pence ?? 0) > r.price_pence,
+      free: (r) => r.price_pence === 0,
+      "ending within the hour": (r) => r.ends_at <= NOON + HOUR,
+      "sold out": (r) => r.sold_count === r.max_entries,
+      "without balance": (r) => !r.allow_balance,
+    };
+    const missing = Object.keys(kinds).filter((kind) => !onSale.some((raffle) => kinds[kind]?.(raffle)));
+    expect(missing).toEqual([]);
+  });
+
+  it("names the winner of each competition whose draw is over, with a ticket of that competition", async () => {
+    const winners = await shop.db.read.selectFrom("winners").selectAll().execute();
+    const drawn = raffles.filter((raffle) => raffle.ends_at < NOON - HOUR);
+    expect(drawn.length).toBeGreaterThan(2);
+    for (const raffle of drawn) {
+      const winner = winners.find(({ online_raffle_url }) => online_raffle_url === `/c/${raffle.slug}`);
+      expect(winner?.draw_at).toBeGreaterThan(raffle.ends_at);
+      const tickets = shop.db.read.selectFrom("tickets").select("number").where("raffle_id", "=", raffle.id);
+      const numbers = (await tickets.execute()).map(({ number }) => String(number));
+      if (raffle.to_letter === null) expect(numbers).toContain(winner?.ticket_number);
+    }
+  });
+
+  it("has a competition that ended a moment ago, one that has not begun and one that is not shown", () => {
+    expect(raffles.some((raffle) => raffle.ends_at <= NOON && raffle.ends_at > NOON - HOUR)).toBe(true);
+    expect(raffles.some((raffle) => raffle.live && raffle.starts_at > NOON)).toBe(true);
+    expect(raffles.some((raffle) => !raffle.live)).toBe(true);
+  });
+
+  it("has the accounts of the contract", async () => {
+    expect(await user("admin@demo.test")).toMatchObject({ admin: true, verified: true });
+    expect(await user("unverified@demo.test")).toMatchObject({ admin: false, verified: false });
+    const customer = await user("customer@demo.test");
+    expect(customer).toMatchObject({ admin: false, verified: true, balance_pence: 1_000 });
+    const own = async (table: "orders" | "instant_wins" | "saved_cards" | "ledger") =>
+      (await shop.db.read.selectFrom(table).select("id").where("user_id", "=", customer.id).execute()).length;
+    expect(await own("orders")).toBeGreaterThan(3);
+    expect(await own("instant_wins")).toBeGreaterThan(0);
+    expect(await own("saved_cards")).toBe(1);
+    expect(await own("ledger")).toBe(3);
+  });
+
+  it("has coupons of the three types, categories, pages, FAQ and testimonials", async () => {
+    const coupons = await shop.db.read.selectFrom("coupons").selectAll().execute();
+    expect(new Set(coupons.map(({ type }) => type))).toEqual(new Set(["fixed", "percentage", "credit"]));
+    const categories = await shop.db.read.selectFrom("categories").select("name").execute();
+    expect(categories.map(({ name }) => name)).toEqual(expect.arrayContaining(["Popular", "Cars", "Instant Wins"]));
+    const pages = await shop.db.read.selectFrom("pages").selectAll().execute();
+    const slugs = ["about-us", "acceptable-use", "privacy", "terms-and-conditions", "terms-of-use"];
+    expect(pages.map(({ slug }) => slug).sort()).toEqual(slugs);
+    expect(pages.find(({ slug }) => slug === "terms-and-conditions")?.body).toContain("## Free entry\n");
+    const blocks = await shop.db.read.selectFrom("config_blocks").selectAll().execute();
+    const content = Object.fromEntries(blocks.map((block) => [block.id, block.content]));
+    expect(content.faq?.faq?.length).toBeGreaterThan(9);
+    expect(content.testimonials?.testimonials?.length).toBeGreaterThan(2);
+    expect(raffles.map(({ id }) => id)).toContain(content["promoted-main"]?.raffleId);
+  });
+
+  it("has put every picture that it names on the shelf", async () => {
+    const winners = await shop.db.read.selectFrom("winners").select("image").execute();
+    const blocks = JSON.stringify(await shop.db.read.selectFrom("config_blocks").select("content").execute());
+    const named = [
+      ...raffles.flatMap(({ images }) => images.map(({ path }) => path)),
+      ...winners.map(({ image }) => image),
+      ...(blocks.match(/\/images\/[a-z0-9.]+/g) ?? []),
+    ];
+    const missing = named.filter((path) => !shop.shelf.has(path.replace("/images/", "")));
+    expect(missing).toEqual([]);
+    expect(raffles.every(({ images }) => images.filter(({ keyImage }) => keyImage).length === 1)).toBe(true);
+  });
+});
+
+describe("the seed", () => {
+  it("gives the same shop again, whatever the time of the run", async () => {
+    const one = await seededShop({ counts: smallest, seed: 5 });
+    const other = await seededShop({ counts: smallest, seed: 5, now: Date.UTC(2027, 5, 1, 22, 47) });
+    expect(await everythingIn(other.db)).toEqual(await everythingIn(one.db));
+    await Promise.all([one.drop(), other.drop()]);
+  });
+
+  it("gives another shop when it is another seed", async () => {
+    const one = await seededShop({ counts: smallest, seed: 5 });
+    const other = await seededShop({ counts: smallest, seed: 6 });
+    const [tickets, others] = [await everythingIn(one.db), await everythingIn(other.db)].map((all) => all.tickets);
+    expect(others).not.toEqual(tickets);
+    await Promise.all([one.drop(), other.drop()]);
+  });
+
+  it("refuses more tickets than the competitions can have, and changes nothing", async () => {
+    const counts = { raffles: 12, users: 20, tickets: 100_000 };
+    await expect(seededShop({ counts })).rejects.toThrow(/^12 competitions have room for \d+ tickets/);
+  });
+});

@@ -1,0 +1,154 @@
+import { hashPassword } from "@counterfoil/api";
+import type { Database } from "@counterfoil/db";
+import type { Shelf } from "@counterfoil/server";
+import { winnerRow } from "./content/write-content.ts";
+import { Draw } from "./draw.ts";
+import { Pictures } from "./pictures.ts";
+import { type Counts, type Plan, planShop } from "./plan-shop.ts";
+import { resetShop } from "./reset-shop.ts";
+import { Piece, RowWriter } from "./rows.ts";
+import { Till } from "./sales/price-sales.ts";
+import { type Office, prizesByNumber, writeOrder } from "./sales/write-order.ts";
+import { writeCredit, writeHold, writePostalEntry } from "./sales/write-other-entries.ts";
+import { Tally } from "./tally.ts";
+import { writeBase } from "./write-base.ts";
+
+/** The password of every account of the demo shop. */
+export const DEMO_PASSWORD = "counterfoil-demo";
+
+/** The shop that `pnpm start` makes: lively, and there in a few seconds. */
+export const FIRST_SHOP: Counts = { raffles: 30, users: 300, tickets: 8_000 };
+
+export interface SeedOptions {
+  /** Migrated, and without users and competitions. */
+  db: Database;
+  /** Where pictures are put. */
+  pictures: Shelf;
+  /** The shop's own secret: the saved card is sealed with it. */
+  sessionSecret: string;
+  counts: Counts;
+  /** The same seed and counts give the same shop, but for times, which are relative to `now`. */
+  seed: number;
+  /** Epoch milliseconds. */
+  now: number;
+  /** Erases first whatever is in the shop. */
+  reset?: boolean;
+  /** Told how much is done, 0 to 1. */
+  onProgress?: (share: number) => void;
+}
+
+/** Rows of one transaction; a shop of the first size is one, so that a kill leaves all of it or nothing. */
+const PIECE_ROWS = 60_000;
+const FACT = "demo-data";
+
+/** Fills an empty shop with competitions, customers, orders and content. Throws DoesNotFit before anything is changed. */
+export async function seedDemo(options: SeedOptions): Promise<void> {
+  const plan = planShop(options.counts, options.seed, options.now);
+  if (options.reset) await resetShop(options.db);
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  await new Seeding(options, plan).run(passwordHash);
+}
+
+/** Whether there is nothing in the shop yet that somebody made. */
+export async function isEmptyShop(db: Database): Promise<boolean> {
+  const user = await db.read.selectFrom("users").select("id").limit(1).executeTakeFirst();
+  const raffle = await db.read.selectFrom("raffles").select("id").limit(1).executeTakeFirst();
+  return !user && !raffle;
+}
+
+/** Seeds a shop of the first size when there is none. `unfinished`: an earlier seeding was killed half-way. */
+export async function seedIfEmpty(
+  options: Pick<SeedOptions, "db" | "pictures" | "sessionSecret" | "onProgress">,
+): Promise<"seeded" | "not empty" | "unfinished"> {
+  if (await isEmptyShop(options.db)) {
+    await seedDemo({ ...options, counts: FIRST_SHOP, seed: 1, now: Date.now() });
+    return "seeded";
+  }
+  const fact = await options.db.read.selectFrom("facts").select("value").where("key", "=", FACT).executeTakeFirst();
+  return fact?.value === "writing" ? "unfinished" : "not empty";
+}
+
+/** One run: writes a plan piece by piece. */
+class Seeding {
+  readonly #options: SeedOptions;
+  readonly #plan: Plan;
+  readonly #pictures = new Pictures();
+  readonly #writer: RowWriter;
+  readonly #draw: Draw;
+  #piece = new Piece();
+  #tally = new Tally();
+  /** Work done: tickets, and pictures that count as many tickets each. */
+  #done = 0;
+  #total = 0;
+
+  constructor(options: SeedOptions, plan: Plan) {
+    this.#options = options;
+    this.#plan = plan;
+    this.#writer = new RowWriter(options.db);
+    this.#draw = new Draw(plan.chance);
+  }
+
+  async run(passwordHash: string): Promise<void> {
+    const { sessionSecret, pictures: shelf, counts } = this.#options;
+    const { people, names, clock, competitions } = this.#plan;
+    const cardId = await writeBase(this.#piece, this.#plan, this.#pictures, { passwordHash, sessionSecret });
+    this.#piece.afterwards((trx) => trx.insertInto("facts").values({ key: FACT, value: "writing" }).execute());
+    this.#total = counts.tickets + this.#pictures.count * PICTURE;
+    const rendering = this.#pictures.render(shelf, () => this.#progress(PICTURE));
+    // Awaited at the end; a failure before that must not end the process as an unhandled one.
+    rendering.catch(() => {});
+    const instantPrizes = prizesByNumber(competitions);
+    await this.#write({ names, clock, adminId: people.admin.id, cardId, instantPrizes });
+    await rendering;
+    this.#piece.afterwards((trx) => trx.updateTable("facts").set({ value: "done" }).where("key", "=", FACT).execute());
+    await this.#flush();
+    this.#options.onProgress?.(1);
+  }
+
+  async #write(office: Office): Promise<void> {
+    const { entries, credits, coupons } = this.#plan;
+    const till = new Till(entries.sales, credits, coupons, this.#plan);
+    for (const credit of credits) this.#credit(credit, office);
+    for (const sale of entries.sales) {
+      const priced = till.price(sale);
+      writeOrder(this.#piece, priced, office);
+      this.#tally.order(priced);
+      this.#draw.enter(priced);
+      this.#progress(sale.refunded ? 0 : priced.lines.length);
+      if (this.#piece.size > PIECE_ROWS) await this.#flush();
+    }
+    for (const entry of entries.postal) {
+      const numbered = { ...entry, number: till.nextNumber(entry.competition) };
+      writePostalEntry(this.#piece, numbered, office);
+      this.#tally.postalEntry(entry.competition);
+      this.#draw.enterByPost(numbered);
+      this.#progress(1);
+    }
+    for (const hold of entries.holds) writeHold(this.#piece, hold, till.nextNumber(hold.competition), office);
+    for (const drawn of this.#draw.winners()) {
+      this.#piece.add("winners", winnerRow(drawn, office.names.id(), this.#pictures));
+    }
+  }
+
+  #credit(credit: Plan["credits"][number], office: Office): void {
+    const couponId = this.#plan.coupons.find(({ code }) => code === credit.coupon)?.id ?? null;
+    writeCredit(this.#piece, credit, couponId, office);
+    this.#tally.balance(credit.buyer.id, credit.pence);
+    if (couponId) this.#tally.couponUse(couponId);
+  }
+
+  async #flush(): Promise<void> {
+    this.#tally.settle(this.#piece);
+    const full = this.#piece;
+    [this.#piece, this.#tally] = [new Piece(), new Tally()];
+    await this.#writer.write(full);
+  }
+
+  #progress(more: number): void {
+    this.#done += more;
+    this.#options.onProgress?.(Math.min(1, this.#done / this.#total));
+  }
+}
+
+/** A picture takes about as long as so many tickets. */
+const PICTURE = 400;

@@ -1,0 +1,51 @@
+import type { Database } from "@counterfoil/db";
+import { openTestDatabase } from "@counterfoil/db/testing";
+import { sql } from "kysely";
+import { inject } from "vitest";
+import type { Counts } from "./plan-shop.ts";
+import { seedDemo } from "./seed-demo.ts";
+
+/** A Friday noon in November, London time. */
+export const NOON = Date.UTC(2026, 10, 20, 12);
+
+interface Wish {
+  counts: Counts;
+  seed?: number;
+  now?: number;
+  /** Renders the pictures; otherwise all seem to be on the shelf already. */
+  render?: boolean;
+}
+
+/** A seeded shop on a database of its own; its pictures are kept in memory. */
+export async function seededShop({ counts, seed = 1, now = NOON, render = false }: Wish) {
+  const opened = await openTestDatabase(inject("database"));
+  const shelf = new Map<string, Uint8Array<ArrayBuffer>>();
+  const pictures = {
+    put: async (name: string, bytes: Uint8Array<ArrayBuffer>) => void shelf.set(name, bytes),
+    get: async (name: string) => shelf.get(name) ?? (render ? null : new Uint8Array()),
+  };
+  await seedDemo({
+    db: opened.db,
+    pictures,
+    sessionSecret: "a secret for tests that is long enough",
+    counts,
+    seed,
+    now,
+  });
+  return { ...opened, shelf, now };
+}
+
+/** Every row of the database, but for what is random by design and for times. */
+export async function everythingIn(db: Database): Promise<Record<string, unknown[]>> {
+  const rows: Record<string, unknown[]> = {};
+  for (const { name } of await db.read.introspection.getTables()) {
+    const { rows: table } = await sql<object>`select * from ${sql.table(name)}`.execute(db.read);
+    rows[name] = table.map((row) => JSON.stringify(Object.entries(row).filter(([column]) => !isUnlike(column)))).sort();
+  }
+  return rows;
+}
+
+/** Salted hashes, sealed texts and times differ from run to run. */
+function isUnlike(column: string): boolean {
+  return /_at$|^holds_until$|^(password_hash|token|token_hash)$/.test(column);
+}

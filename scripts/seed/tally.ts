@@ -1,0 +1,77 @@
+import type { Competition } from "./competitions/competition.ts";
+import type { Piece } from "./rows.ts";
+import type { PricedSale } from "./sales/price-sales.ts";
+
+interface Sums {
+  sold: number;
+  manual: number;
+  pence: number;
+}
+
+/** Counts what a piece sells, spends and uses, and puts it on the rows that keep such counts. */
+export class Tally {
+  readonly #raffles = new Map<string, Sums>();
+  readonly #coupons = new Map<string, number>();
+  readonly #balances = new Map<string, number>();
+
+  order({ sale, lines, quote, coupon }: PricedSale): void {
+    if (!sale.refunded) {
+      for (const { competition } of lines)
+        this.#entry(competition, { sold: 1, manual: 0, pence: competition.pricePence });
+    }
+    if (coupon) this.couponUse(coupon.id);
+    if (quote.balanceUsed > 0) this.balance(sale.buyer.id, -quote.balanceUsed);
+  }
+
+  postalEntry(competition: Competition): void {
+    this.#entry(competition, { sold: 1, manual: 1, pence: 0 });
+  }
+
+  couponUse(id: string): void {
+    this.#coupons.set(id, (this.#coupons.get(id) ?? 0) + 1);
+  }
+
+  balance(userId: string, pence: number): void {
+    this.#balances.set(userId, (this.#balances.get(userId) ?? 0) + pence);
+  }
+
+  #entry({ id }: Competition, more: Sums): void {
+    const { sold, manual, pence } = this.#raffles.get(id) ?? { sold: 0, manual: 0, pence: 0 };
+    this.#raffles.set(id, { sold: sold + more.sold, manual: manual + more.manual, pence: pence + more.pence });
+  }
+
+  /** Adds the counts to the piece, to be written in its transaction. */
+  settle(piece: Piece): void {
+    for (const [id, { sold, manual, pence }] of this.#raffles) {
+      piece.afterwards((trx) =>
+        trx
+          .updateTable("raffles")
+          .set(({ eb }) => ({
+            sold_count: eb("sold_count", "+", sold),
+            manual_count: eb("manual_count", "+", manual),
+            sales_pence: eb("sales_pence", "+", pence),
+          }))
+          .where("id", "=", id)
+          .execute(),
+      );
+    }
+    for (const [id, uses] of this.#coupons) {
+      piece.afterwards((trx) =>
+        trx
+          .updateTable("coupons")
+          .set(({ eb }) => ({ uses: eb("uses", "+", uses) }))
+          .where("id", "=", id)
+          .execute(),
+      );
+    }
+    for (const [id, pence] of this.#balances) {
+      piece.afterwards((trx) =>
+        trx
+          .updateTable("users")
+          .set(({ eb }) => ({ balance_pence: eb("balance_pence", "+", pence) }))
+          .where("id", "=", id)
+          .execute(),
+      );
+    }
+  }
+}

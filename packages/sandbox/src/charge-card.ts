@@ -4,7 +4,7 @@ import type { EnteredCard } from "./read-card-form.ts";
 import { newTransactionRef, recordOutcome } from "./record-outcome.ts";
 
 /** How long the bank waits for the answer to a challenge. */
-export const CHALLENGE_MS = 600_000;
+const CHALLENGE_MS = 600_000;
 
 /**
  * Charges a card for a payment whose row the caller's transaction holds, and that may be charged. The card decides

@@ -2,7 +2,7 @@ import { cruise, type IForbiddenRuleType } from "dependency-cruiser";
 import { root } from "../root.ts";
 
 const tests = "[.]test[.]tsx?$|/test/";
-const drawers = "(^|/)(utils?|helpers?|common|misc)([./]|$)";
+const drawers = "^(packages|apps|scripts)/.*/(utils?|helpers?|common|misc)[./]";
 
 /** Each room and the rooms that it may import. */
 const doors = {
@@ -75,8 +75,8 @@ const inside: IForbiddenRuleType[] = [
     to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"], pathNot: "/node_modules/@types/" },
   },
   { name: "no cycles", from: {}, to: { circular: true } },
-  { name: "no drawers", from: {}, to: { path: drawers, pathNot: "node_modules" } },
-  { name: "no drawers", from: { path: drawers, pathNot: "node_modules" }, to: {} },
+  { name: "no drawers", from: {}, to: { path: drawers, pathNot: "/node_modules/" } },
+  { name: "no drawers", from: { path: drawers, pathNot: "/node_modules/" }, to: {} },
   { name: "nothing unresolved", from: {}, to: { couldNotResolve: true } },
 ];
 

@@ -7,6 +7,7 @@ import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import type { Outfit } from "./deps.ts";
 import { mailbox } from "./dev/mailbox.ts";
+import { docsDoor } from "./docs/docs-door.ts";
 import { broadLimit } from "./http/broad-limit.ts";
 import type { Env } from "./http/client-ip.ts";
 import { requestLog } from "./http/request-log.ts";
@@ -47,6 +48,7 @@ export function createApp({ config, deps, images, gateway, log, web, rows = rest
       ? c.json({ status: "ok", name: config.siteName }, 200, { "Cache-Control": "no-store" })
       : refuse(c, { status: 503, msg: messages.tryAgainLater, retryAfter: 5 }),
   );
+  app.route("/api", docsDoor(deps));
   app.route("/api", restDoor(deps, rows));
   app.all("/trpc/*", trpcDoor(deps));
   app.get("/images/:name", imageDoor(images));

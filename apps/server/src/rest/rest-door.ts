@@ -35,6 +35,8 @@ async function call(deps: Deps, c: Context<Env>, row: RestRow): Promise<Response
   const path = c.req.param();
   if (row.kept) return answerKept(c, await row.kept(deps, path));
   const query = c.req.query();
+  // Asked for twice, by what every procedure checks and by its schema; a body can be read once.
+  let input: Promise<unknown> | undefined;
   const output: unknown = await callTRPCProcedure({
     router: appRouter,
     path: row.instead?.when(query) ? row.instead.procedure : row.procedure,
@@ -42,7 +44,10 @@ async function call(deps: Deps, c: Context<Env>, row: RestRow): Promise<Response
     type: "mutation",
     allowMethodOverride: true,
     ctx: contextOf(deps, c),
-    getRawInput: () => readInput(row, c.req.raw, path, query),
+    getRawInput: () => {
+      input ??= readInput(row, c.req.raw, path, query);
+      return input;
+    },
     signal: c.req.raw.signal,
     batchIndex: 0,
   });

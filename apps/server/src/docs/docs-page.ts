@@ -1,0 +1,134 @@
+import type { openApiDocument } from "@counterfoil/api";
+import { html, raw } from "hono/html";
+import { type Html, type Schema, shapeId, typeText } from "./type-text.ts";
+
+type Document = ReturnType<typeof openApiDocument>;
+
+interface Parameter {
+  name: string;
+  in: string;
+  required?: boolean;
+  schema?: Schema;
+}
+
+interface Operation {
+  operationId?: string;
+  summary?: string;
+  description?: string;
+  parameters?: Parameter[];
+  requestBody?: { content: Record<string, { schema?: Schema }> };
+  responses?: Record<string, { description: string; content?: Record<string, { schema?: Schema }> }>;
+}
+
+const style = `
+  body { font: 16px/1.5 system-ui, sans-serif; margin: 0; color: #121721; background: #fbfaf6; }
+  main { max-width: 60rem; margin: 0 auto; padding: 1.5rem 1rem 6rem; }
+  nav { columns: 12rem; margin-bottom: 2rem; }
+  nav a { display: block; padding: .15rem 0; }
+  a { color: #0b4a8f; }
+  details { border: 1px solid #c9c3b4; border-radius: 6px; background: #fff; margin: .5rem 0; padding: 0 1rem; }
+  summary { cursor: pointer; padding: .6rem 0; overflow-wrap: anywhere; }
+  summary span { color: #4a505a; }
+  code, pre { font: 14px/1.5 ui-monospace, monospace; }
+  pre { background: #f3f0e8; border-radius: 4px; padding: .75rem; overflow-x: auto; white-space: pre-wrap; }
+  pre i { color: #565c66; }
+  .method { display: inline-block; min-width: 4.5rem; font-weight: 700; }
+  table { border-collapse: collapse; }
+  td, th { text-align: left; vertical-align: top; padding: .15rem 1.5rem .15rem 0; }`;
+
+function contents(content: Record<string, { schema?: Schema }>): Html {
+  return html`${Object.entries(content).map(
+    ([type, { schema }]) => html`<p><code>${type}</code></p>
+      <pre>${typeText(schema)}</pre>`,
+  )}`;
+}
+
+function parametersOf(parameters: Parameter[]): Html {
+  const row = ({ name, in: place, required, schema }: Parameter) => html`<tr>
+    <td><code>${name}</code></td>
+    <td>${place}${required ? "" : ", optional"}</td>
+    <td><code>${typeText(schema)}</code></td>
+  </tr>`;
+  return html`<h4>Parameters</h4>
+    <table>
+      ${parameters.map(row)}
+    </table>`;
+}
+
+function operation(path: string, method: string, about: Operation): Html {
+  const { operationId = "", summary = "", description = "", parameters = [], requestBody, responses = {} } = about;
+  const { 200: success, ...refusals } = responses;
+  return html`<details id="${operationId}">
+    <summary>
+      <code><span class="method">${method.toUpperCase()}</span> ${path}</code><br /><span>${summary}</span>
+    </summary>
+    ${description && html`<p>${description}</p>`} ${parameters.length > 0 && parametersOf(parameters)}
+    ${requestBody && html`<h4>Request</h4>${contents(requestBody.content)}`}
+    ${success?.content && html`<h4>Answer</h4>${contents(success.content)}`}
+    <h4>Refusals</h4>
+    <table>
+      ${Object.entries(refusals).map(
+        ([status, refusal]) => html`<tr>
+          <td><code>${status}</code></td>
+          <td>${refusal.description}</td>
+        </tr>`,
+      )}
+    </table>
+  </details>`;
+}
+
+/** The description of the calls for a person: one page, no script, no other party. */
+export function docsPage(document: Document): Html | Promise<Html> {
+  // The document is plain JSON; what the page reads of it is named above.
+  const {
+    info,
+    paths,
+    components,
+  }: {
+    info: Document["info"];
+    paths: Record<string, Record<string, Operation>>;
+    components: { schemas: Record<string, Schema> };
+  } = JSON.parse(JSON.stringify(document));
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, about]) => ({ tag: path.split("/")[2] ?? "health", path, method, about })),
+  );
+  const groups = [...Map.groupBy(calls, ({ tag }) => tag)].sort(([a], [b]) => a.localeCompare(b));
+  return html`<!doctype html>
+    <html lang="en-GB">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>Calls of ${info.title}</title>
+        <style>
+          ${raw(style)}
+        </style>
+      </head>
+      <body>
+        <main>
+          <h1>Calls of ${info.title}</h1>
+          <p>${info.description}</p>
+          <p>
+            Log in with <a href="#post_auth_login">POST /api/auth/login</a> and send the token as
+            <code>Authorization: Bearer …</code>. For programs: <a href="/api/openapi.json">openapi.json</a>.
+          </p>
+          <nav aria-label="Groups">${groups.map(([tag]) => html`<a href="#group-${tag}">${tag}</a>`)}<a href="#shapes">Shapes</a></nav>
+          ${groups.map(
+            ([tag, own]) => html`<section id="group-${tag}">
+              <h2>${tag}</h2>
+              ${own.map(({ path, method, about }) => operation(path, method, about))}
+            </section>`,
+          )}
+          <section id="shapes">
+            <h2>Shapes</h2>
+            ${Object.entries(components.schemas).map(
+              ([name, schema]) => html`<section id="${shapeId(name)}">
+                <h3>${name}</h3>
+                <pre>${typeText(schema)}</pre>
+              </section>`,
+            )}
+          </section>
+        </main>
+      </body>
+    </html>`;
+}

@@ -35,6 +35,7 @@ function fieldErrors(error: ZodError): FieldErrors {
 function asShopError(error: unknown): ShopError | null {
   if (error instanceof ShopError) return error;
   if (error instanceof TRPCError) {
+    if (error.cause instanceof ShopError) return error.cause;
     if (error.code === "BAD_REQUEST" || error.code === "PARSE_ERROR") {
       const errors = error.cause instanceof ZodError ? fieldErrors(error.cause) : undefined;
       return new ShopError("invalid", messages.invalid, { errors });

@@ -132,7 +132,7 @@ export const NewPassword = z
 
 /** A password somebody claims to have. */
 const GivenPassword = z.string("Enter your password").max(1_000, messages.wrongLogin);
-const Code = z.string().trim().max(20);
+const Code = z.string("Enter the code").trim().max(20, messages.wrongCode);
 
 export const RegisterInput = z
   .object({

@@ -9,7 +9,7 @@ import {
 } from "@counterfoil/server";
 import { SingleBar } from "cli-progress";
 import { DoesNotFit } from "./seed/competitions/plan-competitions.ts";
-import { type Asked, BadArguments, readArguments } from "./seed/read-counts.ts";
+import { type Asked, BadArguments, readArguments } from "./seed/read-arguments.ts";
 import { DEMO_PASSWORD, isEmptyShop, seedDemo } from "./seed/seed-demo.ts";
 
 /** There is a reason not to make demo data; the message is a line for whoever asked. */

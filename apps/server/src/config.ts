@@ -181,7 +181,7 @@ function configOf(is: Settings) {
 }
 
 /** Whether a variable that others need is there; judged even where its own value is bad. */
-function* contradictions(given: Environment): Generator<[Variable, string]> {
+function* contradictions(given: Environment): Generator<[name: Variable, problem: string, exampleOf?: Variable]> {
   const production = given.NODE_ENV === "production";
   const isS3 = given.IMAGES_URL?.startsWith("s3:") === true;
   const recaptcha = given.CAPTCHA === "recaptcha";
@@ -204,7 +204,7 @@ function* contradictions(given: Environment): Generator<[Variable, string]> {
   if (given.CAPTCHA === "off") yield ["CAPTCHA", "must not be off in production"];
   if (given.RATE_LIMITS === "off") yield ["RATE_LIMITS", "must not be off in production"];
   if ((given.PAYMENTS ?? "sandbox") === "sandbox" && given.ALLOW_SANDBOX !== "1") {
-    yield ["PAYMENTS", "must not be sandbox in production, unless ALLOW_SANDBOX=1"];
+    yield ["PAYMENTS", "must not be sandbox in production, unless ALLOW_SANDBOX=1 says so", "ALLOW_SANDBOX"];
   }
 }
 
@@ -212,11 +212,13 @@ function* contradictions(given: Environment): Generator<[Variable, string]> {
 export function readConfig(environment: Environment = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const parsed = Variables.safeParse(given);
-  const problems: [string, string][] = [...contradictions(given)];
+  const problems: [name: string, problem: string, exampleOf?: string][] = [...contradictions(given)];
   for (const { path, message } of parsed.error?.issues ?? []) problems.push([String(path[0]), message]);
   if (problems.length > 0 || !parsed.data) {
     const example: Record<string, string> = examples;
-    throw new BadSettings(problems.map(([name, what]) => `${name} ${what}, for example ${name}=${example[name]}`));
+    throw new BadSettings(
+      problems.map(([name, what, of = name]) => `${name} ${what}, for example ${of}=${example[of]}`),
+    );
   }
   return configOf(parsed.data);
 }

@@ -1,0 +1,135 @@
+import { describe, expect, test } from "vitest";
+import { BadSettings, readConfig } from "./config.ts";
+
+function problemsOf(environment: Record<string, string>): string[] {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof BadSettings) return error.problems;
+    throw error;
+  }
+}
+
+const inProduction = { NODE_ENV: "production", SESSION_SECRET: "x".repeat(32), ALLOW_SANDBOX: "1" };
+
+describe("a shop starts", () => {
+  test("without any setting", () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      production: false,
+      port: 3000,
+      host: "127.0.0.1",
+      publicUrl: null,
+      siteName: "Counterfoil",
+      sessionSecret: null,
+      admin: null,
+      mailUrl: "mailbox:",
+      captcha: { kind: "altcha" },
+      payments: "sandbox",
+      google: null,
+      facebook: null,
+      trustProxy: 0,
+      metricsToken: null,
+      reservationSeconds: 600,
+      paymentSeconds: 1800,
+      newsletterTicked: true,
+      logLevel: "info",
+      rateLimits: true,
+    });
+    expect(config.databaseUrl).toMatch(/^file:\/.*\/data\/counterfoil\.db$/);
+    expect(config.imagesUrl).toMatch(/^file:\/.*\/data\/images$/);
+  });
+
+  test("with an empty setting as with none", () => {
+    expect(readConfig({ PORT: "", SITE_NAME: "", METRICS_TOKEN: "" })).toEqual(readConfig({}));
+  });
+
+  test("with relative paths from the repository's root, wherever it is started", () => {
+    const root = readConfig({}).databaseUrl.replace("/data/counterfoil.db", "");
+    expect(readConfig({ DATABASE_URL: "file:here/shop.db" }).databaseUrl).toBe(`${root}/here/shop.db`);
+    expect(readConfig({ DATABASE_URL: "file:/there/shop.db" }).databaseUrl).toBe("file:/there/shop.db");
+    expect(readConfig({ DATABASE_URL: "file::memory:" }).databaseUrl).toBe("file::memory:");
+    expect(readConfig({ DATABASE_URL: "postgres://me@host/shop" }).databaseUrl).toBe("postgres://me@host/shop");
+  });
+
+  test("with a public address that loses its last slash", () => {
+    expect(readConfig({ PUBLIC_URL: "https://shop.example/" }).publicUrl).toBe("https://shop.example");
+  });
+
+  test("in production with a secret and a card provider", () => {
+    expect(problemsOf(inProduction)).toEqual([]);
+  });
+});
+
+describe("a bad setting ends the start with a line of its own", () => {
+  test.each([
+    ["PORT", "abc"],
+    ["PORT", "65536"],
+    ["PORT", "-1"],
+    ["HOST", "not a host"],
+    ["DATABASE_URL", "mysql://host/shop"],
+    ["PUBLIC_URL", "shop.example"],
+    ["SESSION_SECRET", "short"],
+    ["MAIL_URL", "http://mail.example"],
+    ["CAPTCHA", "hcaptcha"],
+    ["PAYMENTS", "stripe"],
+    ["TRUST_PROXY", "yes"],
+    ["METRICS_TOKEN", "short"],
+    ["IMAGES_URL", "/var/images"],
+    ["RESERVATION_SECONDS", "0"],
+    ["PAYMENT_SECONDS", "1.5"],
+    ["NEWSLETTER_TICKED", "true"],
+    ["LOG_LEVEL", "loud"],
+    ["RATE_LIMITS", "false"],
+    ["FACEBOOK_URL", "ftp://graph.example"],
+  ])("%s=%s", (name, value) => {
+    const problems = problemsOf({ [name]: value });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(new RegExp(`^${name} (must|cannot) .+, for example [A-Z_]+=.+$`));
+  });
+
+  test.each([
+    ["ADMIN_PASSWORD", { ADMIN_EMAIL: "ada@shop.test" }],
+    ["ADMIN_EMAIL", { ADMIN_PASSWORD: "long enough for this" }],
+    ["FACEBOOK_APP_SECRET", { FACEBOOK_APP_ID: "1" }],
+    ["FACEBOOK_APP_ID", { FACEBOOK_APP_SECRET: "1" }],
+    ["RECAPTCHA_SITE_KEY", { CAPTCHA: "recaptcha", RECAPTCHA_SECRET: "1" }],
+    ["RECAPTCHA_SECRET", { CAPTCHA: "recaptcha", RECAPTCHA_SITE_KEY: "1" }],
+    ["AWS_SECRET_ACCESS_KEY", { IMAGES_URL: "s3://bucket/pictures", AWS_ACCESS_KEY_ID: "1" }],
+  ])("%s is missing", (name, environment) => {
+    const problems = problemsOf(environment);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(new RegExp(`^${name} is missing: .+, for example ${name}=.+$`));
+  });
+
+  test("PAYMENTS=trust, as long as there is no such adapter", () => {
+    expect(problemsOf({ PAYMENTS: "trust" })).toEqual([
+      "PAYMENTS cannot be trust: this release has no Trust Payments adapter yet, for example PAYMENTS=sandbox",
+    ]);
+  });
+
+  test("and every problem is named at once", () => {
+    const problems = problemsOf({ PORT: "x", CAPTCHA: "y", LOG_LEVEL: "z" });
+    expect(problems.map((problem) => problem.split(" ")[0]).sort()).toEqual(["CAPTCHA", "LOG_LEVEL", "PORT"]);
+  });
+
+  test("and no secret is repeated in it", () => {
+    const problems = problemsOf({ SESSION_SECRET: "hunter2", ADMIN_EMAIL: "ada@shop.test", ADMIN_PASSWORD: "hunter3" });
+    expect(problems).toHaveLength(2);
+    expect(problems.join()).not.toMatch(/hunter/);
+  });
+});
+
+describe("production refuses", () => {
+  test.each([
+    ["no SESSION_SECRET", { SESSION_SECRET: "" }, "SESSION_SECRET"],
+    ["no captcha", { CAPTCHA: "off" }, "CAPTCHA"],
+    ["no rate limits", { RATE_LIMITS: "off" }, "RATE_LIMITS"],
+    ["the sandbox", { ALLOW_SANDBOX: "0" }, "PAYMENTS"],
+  ])("%s", (_what, setting, name) => {
+    const problems = problemsOf({ ...inProduction, ...setting });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(new RegExp(`^${name} .+, for example [A-Z_]+=.+`));
+  });
+});

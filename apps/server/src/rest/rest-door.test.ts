@@ -1,0 +1,269 @@
+import { request } from "node:http";
+import { messages } from "@counterfoil/core";
+import { describe, expect, test } from "vitest";
+import { field, openServer } from "../../test/server.ts";
+
+const raffleForm = {
+  name: "A week in Cornwall",
+  price: "2.50",
+  startDate: "2026-01-01T09:00",
+  endDate: "2036-01-01T21:00",
+  maxEntries: "100",
+  maxEntriesPerPerson: "10",
+  live: "true",
+  searchTags: "sea, sand",
+  question: JSON.stringify({
+    question: "2 + 2?",
+    answers: [
+      { answer: "4", correct: true },
+      { answer: "5", correct: false },
+    ],
+  }),
+};
+
+function multipart(parts: Record<string, string | Blob>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(parts)) form.append(name, value);
+  return form;
+}
+
+describe("a call that does not exist", () => {
+  test("answers 404 with a sentence", async () => {
+    const server = await openServer();
+    const answer = await server.call("GET", "/api/no/such/call");
+    expect(answer.status).toBe(404);
+    expect(answer.json).toEqual({ msg: messages.notFound });
+  });
+
+  test("answers 405 when its path has other methods, and says which", async () => {
+    const server = await openServer();
+    const answer = await server.call("PUT", "/api/auth/login", { body: {} });
+    expect(answer.status).toBe(405);
+    expect(answer.json).toEqual({ msg: messages.methodNotAllowed });
+    expect(answer.headers.get("allow")).toBe("POST");
+  });
+});
+
+describe("who calls is judged before what comes in", () => {
+  test("a visitor hears 401 for a call of users, whatever the body is", async () => {
+    const server = await openServer();
+    for (const body of ["{bad", "[]", JSON.stringify({ nul: "\u0000" })]) {
+      const answer = await server.call("POST", "/api/auth", { body });
+      expect(answer.status).toBe(401);
+    }
+  });
+
+  test("a customer hears 403 for a call of admins, whatever the body is", async () => {
+    const server = await openServer();
+    const token = await server.register();
+    const answer = await server.call("POST", "/api/categories", { token, body: "{bad" });
+    expect(answer.status).toBe(403);
+    expect(answer.json).toEqual({ msg: messages.notAllowed });
+  });
+
+  test("a token that is none is 401", async () => {
+    const server = await openServer();
+    expect((await server.call("GET", "/api/auth", { token: "none" })).status).toBe(401);
+    expect((await server.call("GET", "/api/auth", { headers: { authorization: "Basic abc" } })).status).toBe(401);
+  });
+});
+
+describe("a body that cannot be read is 422", () => {
+  test.each([
+    ["that is no JSON", "{bad"],
+    ["that is a list", "[]"],
+    ["that is a text", '"hello"'],
+    ["that is null", "null"],
+    ["that is nested without end", `${'{"a":'.repeat(60)}1${"}".repeat(60)}`],
+    ["with a zero character", JSON.stringify({ name: "Cars\u0000" })],
+  ])("one %s", async (_what, body) => {
+    const server = await openServer();
+    const answer = await server.call("POST", "/api/categories", { token: await server.admin(), body });
+    expect(answer.status).toBe(422);
+    expect(answer.json).toMatchObject({ msg: messages.invalid });
+  });
+
+  test("also multipart where the call takes none", async () => {
+    const server = await openServer();
+    const body = multipart({ name: "Cars" });
+    expect((await server.call("POST", "/api/categories", { token: await server.admin(), body })).status).toBe(422);
+  });
+
+  test("and one that lacks a field names it", async () => {
+    const server = await openServer();
+    const answer = await server.call("POST", "/api/categories", { token: await server.admin(), body: {} });
+    expect(answer.status).toBe(422);
+    expect(answer.json).toMatchObject({ msg: messages.invalid, errors: { name: [expect.any(String)] } });
+  });
+
+  test("a call without fields needs no body", async () => {
+    const server = await openServer();
+    const token = await server.register();
+    expect((await server.call("POST", "/api/auth/logout", { token })).status).toBe(200);
+  });
+});
+
+describe("a body that is too large is 413", () => {
+  test("when it says so", async () => {
+    const server = await openServer();
+    const body = { email: "a".repeat(5 * 1024 * 1024), password: "x" };
+    const answer = await server.call("POST", "/api/auth/login", { body });
+    expect(answer.status).toBe(413);
+    expect(answer.json).toEqual({ msg: messages.tooLarge });
+  });
+
+  test("when it comes in pieces without a length", async () => {
+    const server = await openServer();
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const sending = request(`${server.url}/api/auth/login`, { method: "POST" }, (answer) => {
+        resolve(answer.statusCode);
+        answer.resume();
+      });
+      sending.on("error", reject);
+      for (let piece = 0; piece < 6; piece++) sending.write("a".repeat(1024 * 1024));
+      sending.end();
+    });
+    expect(status).toBe(413);
+  });
+});
+
+describe("parameters of path and query", () => {
+  test("a fixed segment wins over a parameter", async () => {
+    const server = await openServer();
+    const token = await server.register();
+    const answer = await server.call("GET", "/api/orders/my", { token });
+    expect(answer.status).toBe(200);
+    expect(answer.json).toMatchObject({ orders: [] });
+  });
+
+  test.each(["abc", "1.5", "", "0", "101"])("limit=%s is 422", async (limit) => {
+    const server = await openServer();
+    const answer = await server.call("GET", `/api/raffles/byCategory?limit=${limit}`);
+    expect(answer.status).toBe(422);
+    expect(answer.json).toMatchObject({ msg: messages.invalid, errors: { limit: [expect.any(String)] } });
+  });
+
+  test("a boolean is true, false, 1 or 0, and anything else is 422", async () => {
+    const server = await openServer();
+    const token = await server.register();
+    const ask = (value: string) =>
+      server.call("GET", `/api/auth/getPromotionalBalance?withHistory=${value}`, { token });
+    expect((await ask("1")).json).toEqual({ promotionalBalance: 0, promotionalBalanceHistory: [] });
+    expect((await ask("true")).json).toEqual({ promotionalBalance: 0, promotionalBalanceHistory: [] });
+    expect((await ask("0")).json).toEqual({ promotionalBalance: 0 });
+    expect((await ask("false")).json).toEqual({ promotionalBalance: 0 });
+    expect((await ask("yes")).json).toMatchObject({ errors: { withHistory: ["Use true or false"] } });
+    expect((await ask("")).status).toBe(422);
+  });
+
+  test("the path wins over the body", async () => {
+    const server = await openServer();
+    const token = await server.admin();
+    const body = { id: "another", _id: "another", text: "How it works here" };
+    const answer = await server.call("POST", "/api/config/how_it_works", { token, body });
+    expect(answer.json).toMatchObject({ config: { _id: "how_it_works", text: "How it works here" } });
+  });
+
+  test("a part of the path that cannot be decoded is a value like any other", async () => {
+    const server = await openServer();
+    expect((await server.call("GET", "/api/raffles/%zz/live")).status).toBe(404);
+  });
+
+  test("a query picks another procedure", async () => {
+    const server = await openServer();
+    const body = { email: "bea@customer.test", password: "correct horse battery" };
+    await server.register();
+    expect((await server.call("POST", "/api/auth/login?w=2fa", { body })).status).toBe(422);
+    expect((await server.call("POST", "/api/auth/login", { body })).status).toBe(200);
+  });
+});
+
+describe("a competition by multipart form", () => {
+  test("takes texts and JSON texts", async () => {
+    const server = await openServer();
+    const token = await server.admin();
+    const answer = await server.call("POST", "/api/raffles", { token, body: multipart(raffleForm) });
+    expect(answer.status).toBe(200);
+    expect(answer.json).toMatchObject({
+      raffle: { name: "A week in Cornwall", price: 2.5, maxEntries: 100, live: true, searchTags: ["sea", "sand"] },
+    });
+  });
+
+  test("refuses files", async () => {
+    const server = await openServer();
+    const token = await server.admin();
+    const body = multipart({ ...raffleForm, images: new Blob(["x"]) });
+    const answer = await server.call("POST", "/api/raffles", { token, body });
+    expect(answer.status).toBe(422);
+    expect(answer.json).toMatchObject({ errors: { images: [expect.any(String)] } });
+  });
+
+  test("refuses what only looks like multipart", async () => {
+    const server = await openServer();
+    const headers = { "content-type": "multipart/form-data; boundary=x" };
+    const answer = await server.call("POST", "/api/raffles", { token: await server.admin(), headers, body: "nothing" });
+    expect(answer.status).toBe(422);
+  });
+});
+
+describe("answers", () => {
+  test("a configuration block has failures of its own shape", async () => {
+    const server = await openServer();
+    const token = await server.admin();
+    const answer = await server.call("POST", "/api/config/faq", {
+      token,
+      body: { faq: [{ question: "", answer: "" }] },
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.json).toMatchObject({ msg: { message: messages.allFieldsRequired } });
+  });
+
+  test("unavailable numbers are not sent again to whoever has them", async () => {
+    const server = await openServer();
+    const token = await server.admin();
+    const made = await server.call("POST", "/api/raffles", { token, body: multipart(raffleForm) });
+    const { _id } = JSON.parse(made.text).raffle;
+    const path = `/api/raffleTickets/raffle/${_id}/unavailable`;
+    const first = await server.call("GET", path);
+    expect(first.json).toEqual({ unavailableNumbers: [] });
+    const tag = first.headers.get("etag") ?? "";
+    const again = await server.call("GET", path, { headers: { "if-none-match": tag } });
+    expect(again.status).toBe(304);
+    expect(again.text).toBe("");
+    const user = JSON.parse((await server.call("GET", "/api/auth", { token })).text).user._id;
+    await server.call("POST", "/api/raffleTickets/create", { token, body: { raffle: _id, user, ticketNum: 17 } });
+    const changed = await server.call("GET", path, { headers: { "if-none-match": tag } });
+    expect(changed.json).toEqual({ unavailableNumbers: [{ ticketNum: "17", name: "Shop A." }] });
+  });
+
+  test("the entries come as a file", async () => {
+    const server = await openServer();
+    const token = await server.admin();
+    const made = await server.call("POST", "/api/raffles", { token, body: multipart(raffleForm) });
+    const answer = await server.call(
+      "GET",
+      `/api/raffleTickets/raffle/${JSON.parse(made.text).raffle._id}/purchasedCSV`,
+      {
+        token,
+      },
+    );
+    expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect(answer.headers.get("content-disposition")).toBe('attachment; filename="entries-a-week-in-cornwall.csv"');
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+  });
+
+  test("what a session sees is kept by nobody", async () => {
+    const server = await openServer();
+    const token = await server.register();
+    expect((await server.call("GET", "/api/auth", { token })).headers.get("cache-control")).toBe("no-store");
+    expect((await server.call("GET", "/api/config")).headers.get("cache-control")).toBe("no-cache");
+  });
+
+  test("a session that was ended is over at once", async () => {
+    const server = await openServer();
+    const token = await server.register();
+    expect(field(await server.call("GET", "/api/auth", { token }), "user")).toBeTruthy();
+    await server.call("POST", "/api/auth/logout", { token });
+    expect((await server.call("GET", "/api/auth", { token })).status).toBe(401);
+  });
+});

@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openTestDatabase } from "@counterfoil/db/testing";
+import { inject, onTestFinished } from "vitest";
+import { type RunningServer, type StartOptions, startServer } from "../src/start-server.ts";
+
+export const ADMIN = { email: "ada@shop.test", password: "a password for Ada" };
+
+/** A server that is talked to over HTTP. */
+export interface TestServer extends RunningServer {
+  /** Where its pictures are. */
+  imagesFolder: string;
+  /** Calls it; a body that is no text and no form goes as JSON. */
+  call(method: string, path: string, more?: Call): Promise<Answer>;
+  /** The token of a customer who has just registered. */
+  register(email?: string): Promise<string>;
+  /** The token of the admin of the settings. */
+  admin(): Promise<string>;
+}
+
+interface Call {
+  token?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** The body, parsed; null when it is no JSON. */
+  json: unknown;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** One field of an answer, as text. */
+export function field(answer: Answer, name: string): string {
+  const { json } = answer;
+  if (typeof json !== "object" || json === null || !(name in json)) {
+    throw new Error(`No ${name} in ${answer.status} ${answer.text}`);
+  }
+  return String(Object.entries(json).find(([key]) => key === name)?.[1]);
+}
+
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), "counterfoil-server-"));
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
+  return path;
+}
+
+/** The settings of a server on a database of its own, on a free port, with nothing that is slow. */
+export async function testSettings(): Promise<Record<string, string>> {
+  const { db, url, drop } = await openTestDatabase(inject("database"));
+  // The server opens it anew: one process owns a SQLite file, through one door.
+  await db.close();
+  onTestFinished(drop);
+  return {
+    PORT: "0",
+    DATABASE_URL: url,
+    IMAGES_URL: `file:${folder()}`,
+    SESSION_SECRET: "a secret for tests that is long enough",
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    CAPTCHA: "off",
+    LOG_LEVEL: "silent",
+    RATE_LIMITS: "off",
+  };
+}
+
+async function callTo(url: string, method: string, path: string, { token, body, headers }: Call): Promise<Answer> {
+  const isJson = body !== undefined && typeof body !== "string" && !(body instanceof FormData);
+  const response = await fetch(url + path, {
+    method,
+    redirect: "manual",
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(isJson && { "content-type": "application/json" }),
+      ...headers,
+    },
+    body: isJson ? JSON.stringify(body) : body,
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, json: parse(text) };
+}
+
+/** Starts a server for one test and closes it when the test has finished. */
+export async function openServer(
+  settings: Record<string, string> = {},
+  options: StartOptions = {},
+): Promise<TestServer> {
+  const all = { ...(await testSettings()), ...settings };
+  const server = await startServer(all, { jobs: false, webFolder: folder(), ...options });
+  onTestFinished(server.close);
+  const call: TestServer["call"] = (method, path, more = {}) => callTo(server.url, method, path, more);
+  return {
+    ...server,
+    imagesFolder: (all.IMAGES_URL ?? "").slice("file:".length),
+    call,
+    async register(email = "bea@customer.test") {
+      const body = {
+        firstName: "Bea",
+        lastName: "Baker",
+        email,
+        password: "correct horse battery",
+        passwordAgain: "correct horse battery",
+        newsletter: false,
+        recaptcha: "any",
+      };
+      return field(await call("POST", "/api/auth/register", { body }), "token");
+    },
+    async admin() {
+      return field(await call("POST", "/api/auth/login", { body: ADMIN }), "token");
+    },
+  };
+}

@@ -35,3 +35,28 @@ export async function somePrize(
   };
   await inTransaction(shop.db, (trx) => trx.insertInto("instant_wins").values(row).execute());
 }
+
+/** Lets a user hold these very numbers for ten minutes, also where they are allocated at random. */
+export async function holdNumbers(
+  shop: TestShop,
+  raffle: { id: string },
+  user: { id: string },
+  numbers: number[],
+): Promise<void> {
+  const rows = numbers.map((number) => ({
+    id: newId(),
+    raffle_id: raffle.id,
+    number,
+    user_id: user.id,
+    state: "held" as const,
+    expires_at: shop.now() + 600_000,
+    reserved_at: shop.now(),
+    attempt_id: null,
+    order_id: null,
+    question_answer: null,
+    answer_correct: null,
+    price_pence: 250,
+    created_at: shop.now(),
+  }));
+  await inTransaction(shop.db, (trx) => trx.insertInto("tickets").values(rows).execute());
+}

@@ -116,7 +116,9 @@ async function judgeEdit(
     return { fields: change.after, faults: { ...raffleFaults(change.after), ...fewer } };
   }
   const kept = keepLetters(raffle, change.after);
-  const faults = { ...raffleFaults(kept.fields), ...kept.faults, ...fewer };
+  const { ticketMatrix, ...others } = raffleFaults(kept.fields);
+  const letterFaults = ticketMatrix && Object.keys(kept.faults).length === 0 ? { ticketMatrix } : kept.faults;
+  const faults = { ...others, ...letterFaults, ...fewer };
   if ("instantWins" in faults || "ticketMatrix" in faults || "maxEntries" in faults)
     return { fields: kept.fields, faults };
   const ticketFaults = await faultsForTickets(trx, raffle, { ...change, after: kept.fields, claimed });

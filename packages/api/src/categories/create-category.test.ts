@@ -1,0 +1,44 @@
+import { messages } from "@counterfoil/core";
+import { describe, expect, it } from "vitest";
+import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
+import { openShop } from "../../test/shop.ts";
+
+describe("categories", () => {
+  it("are made by an admin and listed by name, for visitors and in the console", async () => {
+    const shop = await openShop();
+    const ada = await someAdmin(shop);
+    const admin = await shop.as(ada);
+    for (const name of ["watches", " Cars "]) await admin.categories.create({ name });
+    const names = ["Cars", "Popular", "watches"];
+    expect((await (await shop.as(null)).categories.all()).categories.map(({ name }) => name)).toEqual(names);
+    expect((await admin.categories.list()).categories.map(({ name }) => name)).toEqual(names);
+    const audit = await shop.db.read.selectFrom("audit").selectAll().execute();
+    expect(audit).toMatchObject([{ admin_id: ada.id, action: "create", subject: "category" }, {}]);
+  });
+
+  it.each(["Cars", "CARS", " cars "])("are not made twice, as %s", async (name) => {
+    const shop = await openShop();
+    const admin = await shop.as(await someAdmin(shop));
+    await admin.categories.create({ name: "Cars" });
+    await expect(admin.categories.create({ name })).rejects.toMatchObject({
+      code: "CONFLICT",
+      message: messages.categoryTaken,
+    });
+  });
+
+  it.each(["Ending Soon", "all competitions", "", " ", "x".repeat(61)])("are never named %j", async (name) => {
+    const shop = await openShop();
+    const admin = await shop.as(await someAdmin(shop));
+    await expect(admin.categories.create({ name })).rejects.toMatchObject({ code: "UNPROCESSABLE_CONTENT" });
+  });
+
+  it("are not for customers to change", async () => {
+    const shop = await openShop();
+    const customer = await shop.as(await someUser(shop));
+    const forbidden = { code: "FORBIDDEN" };
+    await expect(customer.categories.create({ name: "Cars" })).rejects.toMatchObject(forbidden);
+    await expect(customer.categories.delete({ id: "popular" })).rejects.toMatchObject(forbidden);
+    await expect(customer.categories.list()).rejects.toMatchObject(forbidden);
+    await expect((await shop.as(null)).categories.list()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+  });
+});

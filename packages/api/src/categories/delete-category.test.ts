@@ -1,0 +1,27 @@
+import { messages } from "@counterfoil/core";
+import { describe, expect, it } from "vitest";
+import { putInCategories, someCategory } from "../../test/catalogue.ts";
+import { someAdmin, someRaffle } from "../../test/people-and-raffles.ts";
+import { openShop } from "../../test/shop.ts";
+
+describe("an admin deletes a category", () => {
+  it("and its competitions lose the name", async () => {
+    const shop = await openShop();
+    const cars = await someCategory(shop, "Cars");
+    const raffle = await someRaffle(shop);
+    await putInCategories(shop, raffle, [cars, "popular"]);
+    const admin = await shop.as(await someAdmin(shop));
+    expect(await admin.categories.delete({ id: cars })).toEqual({ msg: messages.categoryDeleted });
+    expect((await admin.raffles.bySlug(raffle)).raffle.categories).toEqual(["Popular"]);
+    const audit = await shop.db.read.selectFrom("audit").selectAll().execute();
+    expect(audit).toMatchObject([{ action: "delete", subject_id: cars, before: { name: "Cars" }, after: null }]);
+    await expect(admin.categories.delete({ id: cars })).rejects.toMatchObject({ code: "NOT_FOUND" });
+  });
+
+  it("but never Popular", async () => {
+    const shop = await openShop();
+    const admin = await shop.as(await someAdmin(shop));
+    await expect(admin.categories.delete({ id: "popular" })).rejects.toMatchObject({ code: "UNPROCESSABLE_CONTENT" });
+    expect((await admin.categories.list()).categories).toHaveLength(1);
+  });
+});

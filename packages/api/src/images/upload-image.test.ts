@@ -1,0 +1,62 @@
+import { MAX_IMAGE_BYTES, messages, ShopError } from "@counterfoil/core";
+import { describe, expect, it } from "vitest";
+import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
+import { openShop } from "../../test/shop.ts";
+
+/** A shop that keeps the pictures it gets. */
+async function openShopWithPictures() {
+  const kept: Uint8Array[] = [];
+  const shop = await openShop({
+    images: {
+      save: async (bytes) => {
+        if (bytes[0] !== 0xff) throw new ShopError("invalid", "No picture");
+        kept.push(bytes);
+        return { path: "/images/a.webp", width: 800, height: 600 };
+      },
+    },
+  });
+  return { shop, kept };
+}
+
+describe("a picture", () => {
+  it("is stored byte by byte, and the audit tells who brought it", async () => {
+    const { shop, kept } = await openShopWithPictures();
+    const ada = await someAdmin(shop);
+    const image = new Uint8Array([0xff, 0, 1, 2]);
+    const { file } = await (await shop.as(ada)).images.upload({ image });
+    expect(file).toEqual({ path: "/images/a.webp", width: 800, height: 600 });
+    expect(kept).toEqual([image]);
+    const audit = await shop.db.read.selectFrom("audit").selectAll().execute();
+    expect(audit).toMatchObject([{ admin_id: ada.id, action: "upload", subject: "image", subject_id: file.path }]);
+  });
+
+  it("may have ten megabytes and not one byte more", async () => {
+    const { shop } = await openShopWithPictures();
+    const admin = await shop.as(await someAdmin(shop));
+    const most = new Uint8Array(MAX_IMAGE_BYTES).fill(0xff);
+    await expect(admin.images.upload({ image: most })).resolves.toBeDefined();
+    const more = new Uint8Array(MAX_IMAGE_BYTES + 1).fill(0xff);
+    await expect(admin.images.upload({ image: more })).rejects.toMatchObject({
+      code: "PAYLOAD_TOO_LARGE",
+      message: messages.tooLarge,
+    });
+  });
+
+  it("that is none leaves no trace", async () => {
+    const { shop } = await openShopWithPictures();
+    const admin = await shop.as(await someAdmin(shop));
+    await expect(admin.images.upload({ image: new Uint8Array([1]) })).rejects.toMatchObject({
+      code: "UNPROCESSABLE_CONTENT",
+    });
+    expect(await shop.db.read.selectFrom("audit").select("id").execute()).toEqual([]);
+  });
+
+  it("is not for customers to bring", async () => {
+    const { shop, kept } = await openShopWithPictures();
+    const image = new Uint8Array([0xff]);
+    const customer = await shop.as(await someUser(shop));
+    await expect(customer.images.upload({ image })).rejects.toMatchObject({ code: "FORBIDDEN" });
+    await expect((await shop.as(null)).images.upload({ image })).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+    expect(kept).toEqual([]);
+  });
+});

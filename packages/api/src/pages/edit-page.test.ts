@@ -1,0 +1,100 @@
+import { messages } from "@counterfoil/core";
+import { describe, expect, it } from "vitest";
+import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
+import { openShop } from "../../test/shop.ts";
+
+const terms = { name: "Terms", slug: "terms-and-conditions", content: "# Terms" };
+
+async function openConsole() {
+  const shop = await openShop();
+  const ada = await someAdmin(shop);
+  return { shop, ada, admin: await shop.as(ada), visitor: await shop.as(null) };
+}
+
+describe("content pages", () => {
+  it("are made by an admin and read by everybody under their slug", async () => {
+    const { shop, ada, admin, visitor } = await openConsole();
+    const { page } = await admin.pages.create(terms);
+    expect(page).toMatchObject(terms);
+    expect(await visitor.pages.bySlug({ slug: terms.slug })).toEqual(page);
+    const audit = await shop.db.read.selectFrom("audit").selectAll().execute();
+    expect(audit).toMatchObject([{ admin_id: ada.id, action: "create", subject: "page", subject_id: page._id }]);
+  });
+
+  it("are not found under a slug that nobody made", async () => {
+    const { visitor } = await openConsole();
+    await expect(visitor.pages.bySlug({ slug: "nothing" })).rejects.toMatchObject({ code: "NOT_FOUND" });
+  });
+
+  it("may be empty, and the newest comes first in the console", async () => {
+    const { shop, admin } = await openConsole();
+    await admin.pages.create({ name: "Old", slug: "old" });
+    shop.pass(1_000);
+    await admin.pages.create({ name: "New", slug: "new", content: "" });
+    expect((await admin.pages.list()).dynamicPages).toMatchObject([
+      { slug: "new", content: "" },
+      { slug: "old", content: "" },
+    ]);
+  });
+
+  it("are edited, the slug too, and keep a content that is not named", async () => {
+    const { shop, admin, visitor } = await openConsole();
+    const { page } = await admin.pages.create(terms);
+    shop.pass(1);
+    await admin.pages.edit({ id: page._id, name: "The terms", slug: "terms" });
+    expect(await visitor.pages.bySlug({ slug: "terms" })).toMatchObject({ name: "The terms", content: "# Terms" });
+    shop.pass(1);
+    await admin.pages.edit({ id: page._id, name: "The terms", slug: "terms", content: "" });
+    expect(await visitor.pages.bySlug({ slug: "terms" })).toMatchObject({ content: "" });
+    const audit = await shop.db.read.selectFrom("audit").selectAll().orderBy("created_at").execute();
+    expect(audit[1]).toMatchObject({ action: "edit", before: { name: "Terms", slug: terms.slug } });
+  });
+
+  it("never share a slug", async () => {
+    const { admin } = await openConsole();
+    await admin.pages.create(terms);
+    const { page } = await admin.pages.create({ name: "Privacy", slug: "privacy" });
+    const taken = { code: "CONFLICT", message: messages.slugTaken };
+    await expect(admin.pages.create(terms)).rejects.toMatchObject(taken);
+    await expect(admin.pages.edit({ ...terms, id: page._id })).rejects.toMatchObject(taken);
+  });
+
+  it("refuse an edit of what somebody else has changed in the meantime", async () => {
+    const { admin } = await openConsole();
+    const { page } = await admin.pages.create(terms);
+    const edit = { ...terms, id: page._id, updatedAt: page.updatedAt };
+    await admin.pages.edit(edit);
+    await expect(admin.pages.edit(edit)).rejects.toMatchObject({ code: "CONFLICT", message: messages.staleEdit });
+  });
+
+  it.each([
+    { name: "", slug: "x" },
+    { name: "X", slug: "" },
+    { name: "X", slug: "Über uns" },
+    { name: "X", slug: "a/b" },
+    { name: "X", slug: "x".repeat(81) },
+  ])("are never %j", async (form) => {
+    const { admin } = await openConsole();
+    await expect(admin.pages.create(form)).rejects.toMatchObject({ code: "UNPROCESSABLE_CONTENT" });
+  });
+
+  it("are deleted, and then are not found", async () => {
+    const { admin, visitor } = await openConsole();
+    const { page } = await admin.pages.create(terms);
+    expect(await admin.pages.delete({ id: page._id })).toEqual({ msg: messages.pageDeleted });
+    const gone = { code: "NOT_FOUND" };
+    await expect(visitor.pages.bySlug({ slug: terms.slug })).rejects.toMatchObject(gone);
+    await expect(admin.pages.delete({ id: page._id })).rejects.toMatchObject(gone);
+    await expect(admin.pages.edit({ ...terms, id: page._id })).rejects.toMatchObject(gone);
+  });
+
+  it("are not for customers to change", async () => {
+    const { shop } = await openConsole();
+    const customer = await shop.as(await someUser(shop));
+    const forbidden = { code: "FORBIDDEN" };
+    await expect(customer.pages.create(terms)).rejects.toMatchObject(forbidden);
+    await expect(customer.pages.edit({ ...terms, id: "x" })).rejects.toMatchObject(forbidden);
+    await expect(customer.pages.delete({ id: "x" })).rejects.toMatchObject(forbidden);
+    await expect(customer.pages.list()).rejects.toMatchObject(forbidden);
+  });
+});

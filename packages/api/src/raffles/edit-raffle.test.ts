@@ -1,0 +1,287 @@
+import { messages, ShopError } from "@counterfoil/core";
+import { describe, expect, it } from "vitest";
+import { holdNumbers, putInCategories, someCategory, somePrize } from "../../test/catalogue.ts";
+import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { type Caller, openShop } from "../../test/shop.ts";
+
+type Edit = Omit<Parameters<Caller["raffles"]["edit"]>[0], "id">;
+
+const HOUR = 3_600_000;
+const iso = (ms: number) => new Date(ms).toISOString();
+
+async function openConsole() {
+  const shop = await openShop();
+  const ada = await someAdmin(shop);
+  const bea = await someUser(shop);
+  return { shop, ada, admin: await shop.as(ada), customer: await shop.as(bea), bea };
+}
+
+/** The fields that an edit is refused for. */
+async function blamed(admin: Caller, raffle: { id: string }, edit: Edit): Promise<string[]> {
+  try {
+    await admin.raffles.edit({ ...edit, id: raffle.id });
+  } catch (error) {
+    if (error instanceof Error && error.cause instanceof ShopError) return Object.keys(error.cause.errors ?? {});
+    throw error;
+  }
+  return [];
+}
+
+describe("an admin edits a competition", () => {
+  it("in one field, and all the rest stays", async () => {
+    const { shop, admin } = await openConsole();
+    const raffle = await someRaffle(shop, {
+      to_letter: "B",
+      has_instant_wins: true,
+    });
+    await putInCategories(shop, raffle, [await someCategory(shop, "Cars")]);
+    await somePrize(shop, raffle, { number: 51, prize: "£50" });
+    const before = (await admin.raffles.byId(raffle)).raffle;
+    shop.pass(1_000);
+    await admin.raffles.edit({ id: raffle.id, price: 3.99 });
+    const after = (await admin.raffles.byId(raffle)).raffle;
+    expect(after).toEqual({ ...before, price: 3.99, updatedAt: iso(shop.now()) });
+  });
+
+  it("with the whole form as it was read", async () => {
+    const { shop, admin } = await openConsole();
+    const raffle = await someRaffle(shop);
+    const { description, question, instantWins, ...read } = (await admin.raffles.byId(raffle)).raffle;
+    const { raffle: edited } = await admin.raffles.edit({
+      ...read,
+      description,
+      question,
+      instantWins,
+      id: raffle.id,
+      name: "New",
+    });
+    expect(edited).toMatchObject({ name: "New", slug: raffle.slug });
+  });
+
+  it("and the slug stays when the name changes, while the search finds the new name", async () => {
+    const { shop, admin } = await openConsole();
+    const raffle = await someRaffle(shop);
+    const { raffle: edited } = await admin.raffles.edit({ id: raffle.id, name: "A boat" });
+    expect(edited.slug).toBe(raffle.slug);
+    expect((await admin.raffles.browse({ query: "boat" })).totalRaffles).toBe(1);
+  });
+
+  it("and moves it between categories", async () => {
+    const { shop, admin } = await openConsole();
+    const raffle = await someRaffle(shop);
+    await putInCategories(shop, raffle, [await someCategory(shop, "Cars"), await someCategory(shop, "Watches")]);
+    const edit = async (categories: string[]) =>
+      (await admin.raffles.edit({ id: raffle.id, categories })).raffle.categories;
+    expect(await edit(["Popular", "Cars"])).toEqual(["Cars", "Popular"]);
+    expect(await edit([])).toEqual([]);
+  });
+
+  it("and what an edit makes wrong is refused, be the other half old", async () => {
+    const { shop, admin } = await openConsole();
+    const raffle = await someRaffle(shop, { on_sale: true, original_price_pence: 300 });
+    expect(await blamed(admin, raffle, { price: 3 })).toEqual(["originalPrice"]);
+    expect(await blamed(admin, raffle, { startDate: iso(raffle.ends_at) })).toEqual(["endDate"]);
+    expect(await blamed(admin, raffle, { maxEntriesPerPerson: 101 })).toEqual(["maxEntriesPerPerson"]);
+    expect(await blamed(admin, raffle, { categories: ["Yachts"] })).toEqual(["categories"]);
+  });
+
+  it("unless somebody else has changed it in the meantime", async () => {
+    const { shop, admin } = await openConsole();
+    const raffle = await someRaffle(shop);
+    const { updatedAt } = (await admin.raffles.byId(raffle)).raffle;
+    await admin.raffles.edit({ id: raffle.id, name: "First", updatedAt });
+    await expect(admin.raffles.edit({ id: raffle.id, name: "Second", updatedAt })).rejects.toMatchObject({
+      code: "CONFLICT",
+      message: messages.staleEdit,
+    });
+    await admin.raffles.edit({ id: raffle.id, name: "Third" });
+    expect((await admin.raffles.byId(raffle)).raffle.name).toBe("Third");
+  });
+
+  it("and the audit tells what changed and nothing else", async () => {
+    const { shop, ada, admin } = await openConsole();
+    const raffle = await someRaffle(shop);
+    const later = raffle.ends_at + HOUR;
+    await admin.raffles.edit({ id: raffle.id, endDate: iso(later), price: 2.5 });
+    const rows = await shop.db.read.selectFrom("audit").selectAll().execute();
+    expect(rows).toMatchObject([{ admin_id: ada.id, action: "edit", subject: "raffle", subject_id: raffle.id }]);
+    expect(rows[0]?.before).toEqual({ endDate: raffle.ends_at });
+    expect(rows[0]?.after).toEqual({ endDate: later });
+  });
+
+  it("and a refused edit changes nothing and leaves no audit", async () => {
+    const { shop, admin } = await openConsole();
+    const raffle = await someRaffle(shop);
+    await blamed(admin, raffle, { name: "New", maxEntries: 99 });
+    expect((await admin.raffles.byId(raffle)).raffle.name).toBe(raffle.name);
+    expect(await shop.db.read.selectFrom("audit").select("id").execute()).toEqual([]);
+  });
+
+  it("which customers may not", async () => {
+    const { shop, customer } = await openConsole();
+    const raffle = await someRaffle(shop);
+    await expect(customer.raffles.edit({ id: raffle.id, price: 0 })).rejects.toMatchObject({ code: "FORBIDDEN" });
+    await expect((await shop.as(null)).raffles.edit({ id: raffle.id })).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+  });
+});
+
+describe("the entries of a competition", () => {
+  it("never fall below what was saved, sold or not", async () => {
+    const { shop, admin } = await openConsole();
+    const raffle = await someRaffle(shop);
+    expect(await blamed(admin, raffle, { maxEntries: 99 })).toEqual(["maxEntries"]);
+    expect(await blamed(admin, raffle, { maxEntries: 200 })).toEqual([]);
+    expect(await blamed(admin, raffle, { maxEntries: 100 })).toEqual(["maxEntries"]);
+  });
+
+  it("grow by whole letters once a number is held, and every held number keeps its name", async () => {
+    const { shop, admin, customer } = await openConsole();
+    const raffle = await someRaffle(shop, { to_letter: "D" });
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: ["B7"] });
+    expect(await blamed(admin, raffle, { maxEntries: 110 })).toEqual(["maxEntries"]);
+    expect(await blamed(admin, raffle, { maxEntries: 675 })).toEqual(["maxEntries"]);
+    const { raffle: grown } = await admin.raffles.edit({ id: raffle.id, maxEntries: 125 });
+    expect(grown.ticketMatrix).toEqual({ useLetters: true, toLetter: "E", toLetterKey: 5, ticketsPerLetter: 25 });
+    expect((await customer.tickets.reserved()).tickets[0]?.ticketNum).toBe("B7");
+    const ticketMatrix = { useLetters: true, toLetter: "F" };
+    expect(await blamed(admin, raffle, { maxEntries: 150, ticketMatrix })).toEqual([]);
+  });
+
+  it("may have other letters until a number is held or sold", async () => {
+    const { shop, admin, customer } = await openConsole();
+    const raffle = await someRaffle(shop, { to_letter: "D" });
+    const { tickets } = await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: ["B7"] });
+    const five = { ticketMatrix: { useLetters: true, toLetter: "E" } };
+    const none = { ticketMatrix: { useLetters: false } };
+    expect(await blamed(admin, raffle, five)).toEqual(["ticketMatrix"]);
+    expect(await blamed(admin, raffle, none)).toEqual(["ticketMatrix"]);
+    await customer.tickets.remove({ ticketId: tickets[0]?._id ?? "" });
+    expect(await blamed(admin, raffle, five)).toEqual([]);
+    expect(await blamed(admin, raffle, none)).toEqual([]);
+  });
+
+  it("get no letters once a number is sold", async () => {
+    const { shop, admin, customer } = await openConsole();
+    const raffle = await someRaffle(shop, { price_pence: 0 });
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [7] });
+    await customer.checkout.noPayment({});
+    expect(await blamed(admin, raffle, { ticketMatrix: { useLetters: true, toLetter: "D" } })).toEqual([
+      "ticketMatrix",
+    ]);
+    expect(await blamed(admin, raffle, { ticketMatrix: { useLetters: false } })).toEqual([]);
+  });
+
+  it("count as untouched again when a hold has run out", async () => {
+    const { shop, admin, customer } = await openConsole();
+    const raffle = await someRaffle(shop);
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [7] });
+    expect(await blamed(admin, raffle, { luckyDipsOnly: true })).toEqual(["luckyDipsOnly"]);
+    shop.pass(600_000);
+    expect(await blamed(admin, raffle, { luckyDipsOnly: true })).toEqual([]);
+  });
+});
+
+describe("once a number is held or sold", () => {
+  it("the end is never earlier than now, yet may be earlier or later than it was", async () => {
+    const { shop, admin, customer } = await openConsole();
+    const raffle = await someRaffle(shop);
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [7] });
+    expect(await blamed(admin, raffle, { endDate: iso(shop.now() - 1) })).toEqual(["endDate"]);
+    expect(await blamed(admin, raffle, { endDate: iso(shop.now() + HOUR) })).toEqual([]);
+    expect(await blamed(admin, raffle, { endDate: iso(shop.now() + 90 * HOUR) })).toEqual([]);
+  });
+
+  it("an ended competition is still edited with the end that it had", async () => {
+    const { shop, admin, customer } = await openConsole();
+    const raffle = await someRaffle(shop, { price_pence: 0 });
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [7] });
+    await customer.checkout.noPayment({});
+    shop.pass(8 * 24 * HOUR);
+    expect(await blamed(admin, raffle, { name: "Over", endDate: iso(raffle.ends_at) })).toEqual([]);
+  });
+
+  it("without a ticket the end may move into the past", async () => {
+    const { shop, admin } = await openConsole();
+    const raffle = await someRaffle(shop);
+    expect(await blamed(admin, raffle, { endDate: iso(shop.now() - 1) })).toEqual([]);
+  });
+
+  it("chosen and random numbers cannot be switched, by a flag or by prizes", async () => {
+    const { shop, admin, customer } = await openConsole();
+    const raffle = await someRaffle(shop);
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [7] });
+    const instantWins = [{ prize: "£50", ticketNum: "9" }];
+    expect(await blamed(admin, raffle, { instantWins })).toEqual(["luckyDipsOnly"]);
+    const random = await someRaffle(shop, { lucky_dips_only: true });
+    await customer.tickets.luckyDip({ raffleId: random.id, amount: 1 });
+    expect(await blamed(admin, random, { luckyDipsOnly: false })).toEqual(["luckyDipsOnly"]);
+    const { tickets } = await customer.tickets.reserved();
+    const free = tickets.some(({ ticketNum }) => ticketNum === "9") ? "10" : "9";
+    expect(
+      await blamed(admin, random, { luckyDipsOnly: false, instantWins: [{ prize: "£50", ticketNum: free }] }),
+    ).toEqual([]);
+  });
+
+  it("a new price leaves a reserved ticket at the price that it was reserved for", async () => {
+    const { shop, admin, customer } = await openConsole();
+    const raffle = await someRaffle(shop);
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [7] });
+    await admin.raffles.edit({ id: raffle.id, price: 9.99 });
+    const { tickets, totalPrice } = await customer.tickets.reserved();
+    expect([tickets[0]?.pricePaid, totalPrice]).toEqual([2.5, 2.5]);
+  });
+});
+
+describe("instant prizes", () => {
+  const prize = (ticketNum: string, text = "£50") => ({ prize: text, ticketNum });
+
+  /** Numbers 1 and 2 have prizes; the customer holds the number 1, and 3 which has none. */
+  async function heldPrize() {
+    const { shop, admin, customer, bea } = await openConsole();
+    const raffle = await someRaffle(shop, { has_instant_wins: true });
+    await somePrize(shop, raffle, { number: 1, prize: "£50" });
+    await somePrize(shop, raffle, { number: 2, prize: "£20" });
+    await holdNumbers(shop, raffle, bea, [1, 3]);
+    return { shop, admin, customer, raffle };
+  }
+
+  it.each([
+    ["taken from", [prize("2", "£20")]],
+    ["moved off", [prize("4"), prize("2", "£20")]],
+    ["changed on", [prize("1", "£5"), prize("2", "£20")]],
+    ["put onto", [prize("1"), prize("2", "£20"), prize("3")]],
+  ])("are never %s a number that is held", async (_, instantWins) => {
+    const { admin, raffle } = await heldPrize();
+    expect(await blamed(admin, raffle, { instantWins })).toEqual(["instantWins"]);
+  });
+
+  it("move freely between numbers that nobody has, and a row that stays is the same one", async () => {
+    const { shop, admin, raffle } = await heldPrize();
+    const rowOf = () => shop.db.read.selectFrom("instant_wins").select("id").where("number", "=", 1).executeTakeFirst();
+    const kept = await rowOf();
+    const { raffle: edited } = await admin.raffles.edit({
+      id: raffle.id,
+      instantWins: [prize("9", "£5"), prize("1"), prize("10", "£20")],
+    });
+    expect(edited.instantWins).toEqual([prize("9", "£5"), prize("1"), prize("10", "£20")]);
+    expect(await rowOf()).toEqual(kept);
+  });
+
+  it("stay once they are won, even when the number is free again", async () => {
+    const { shop, admin, bea } = await openConsole();
+    const raffle = await someRaffle(shop, { has_instant_wins: true });
+    await somePrize(shop, raffle, { number: 1, prize: "£50", userId: bea.id });
+    await somePrize(shop, raffle, { number: 2, prize: "£20" });
+    expect(await blamed(admin, raffle, { instantWins: [prize("2", "£20")] })).toEqual(["instantWins"]);
+    expect(await blamed(admin, raffle, { instantWins: [prize("1"), prize("3", "£20")] })).toEqual([]);
+    expect((await admin.raffles.byId(raffle)).raffle.instantWinners).toEqual([{ ticketNum: "1", user: "Bea B." }]);
+  });
+
+  it("may all go while no number is held or sold, and then numbers can be chosen", async () => {
+    const { shop, admin, customer } = await openConsole();
+    const raffle = await someRaffle(shop, { has_instant_wins: true });
+    await somePrize(shop, raffle, { number: 1, prize: "£50" });
+    await admin.raffles.edit({ id: raffle.id, instantWins: [] });
+    await expect(customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] })).resolves.toBeDefined();
+  });
+});

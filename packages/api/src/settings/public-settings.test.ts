@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { openShop } from "../../test/shop.ts";
+
+it("the pages learn the shop's name and what is on, and nothing secret", async () => {
+  const shop = await openShop();
+  const settings = await (await shop.as(null)).settings.get();
+  expect(settings).toEqual({
+    name: "Counterfoil",
+    captcha: { kind: "off", siteKey: null },
+    googleClientId: null,
+    facebookAppId: null,
+    newsletterTicked: true,
+  });
+});

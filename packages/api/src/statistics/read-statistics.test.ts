@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { openShop } from "../../test/shop.ts";
+
+const HOUR = 3_600_000;
+
+/** A new customer buys these numbers by card. */
+async function buy(shop: PayingShop, raffle: { id: string }, ticketNums: number[]): Promise<string> {
+  const customer = await shop.as(await someUser(shop));
+  await customer.tickets.reserve({ raffleId: raffle.id, ticketNums });
+  return shop.payOnPage(customer, pans.paid);
+}
+
+describe("the dashboard", () => {
+  it("is all zeros in an empty shop", async () => {
+    const shop = await openShop();
+    const { statistics, days } = await (await shop.as(await someAdmin(shop))).statistics.get();
+    expect(statistics).toEqual({ totalRaffles: 0, totalTicketsSold: 0, totalSales: 0, currentReservations: 0 });
+    expect(days).toBeUndefined();
+  });
+
+  it("counts live competitions, tickets of orders, sales, and holds until they run out", async () => {
+    const shop = await openPayingShop();
+    const raffle = await someRaffle(shop);
+    await someRaffle(shop, { live: false });
+    await someRaffle(shop, { ends_at: shop.now() });
+    const bea = await someUser(shop);
+    const admin = await shop.as(await someAdmin(shop));
+    await buy(shop, raffle, [1, 2]);
+    await admin.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum: "3" });
+    await (await shop.as(bea)).tickets.reserve({ raffleId: raffle.id, ticketNums: [4, 5, 6] });
+    const figures = { totalRaffles: 1, totalTicketsSold: 2, totalSales: 5 };
+    expect((await admin.statistics.get()).statistics).toEqual({ ...figures, currentReservations: 3 });
+    shop.pass(600_000);
+    expect((await admin.statistics.get()).statistics).toEqual({ ...figures, currentReservations: 0 });
+  });
+
+  it("tells what each of the last London days sold, refunds taken off, today last", async () => {
+    const shop = await openPayingShop();
+    const raffle = await someRaffle(shop, { ends_at: shop.now() + 30 * 24 * HOUR });
+    const admin = await shop.as(await someAdmin(shop));
+    await buy(shop, raffle, [1, 2]);
+    shop.pass(12 * HOUR - 1);
+    await buy(shop, raffle, [3]);
+    shop.pass(1);
+    const orderId = await buy(shop, raffle, [4]);
+    shop.pass(36 * HOUR);
+    await buy(shop, raffle, [5, 6]);
+    const days = async (count: number) => (await admin.statistics.get({ days: count })).days;
+    expect(await days(4)).toEqual([
+      { date: "2026-11-19", sales: 0, tickets: 0 },
+      { date: "2026-11-20", sales: 7.5, tickets: 3 },
+      { date: "2026-11-21", sales: 2.5, tickets: 1 },
+      { date: "2026-11-22", sales: 5, tickets: 2 },
+    ]);
+    await admin.orders.refund({ orderId });
+    await shop.runJobs();
+    expect((await days(2))?.[0]).toEqual({ date: "2026-11-21", sales: 0, tickets: 0 });
+    expect(await days(1)).toHaveLength(1);
+    const year = await days(366);
+    expect(year).toHaveLength(366);
+    expect(year?.reduce((sum, { tickets }) => sum + tickets, 0)).toBe(
+      (await admin.statistics.get()).statistics.totalTicketsSold,
+    );
+  });
+
+  it("begins a summer day at London's midnight", async () => {
+    const shop = await openPayingShop();
+    shop.pass(Date.UTC(2027, 5, 30, 22, 59) - shop.now());
+    const raffle = await someRaffle(shop);
+    await buy(shop, raffle, [1]);
+    shop.pass(60_000);
+    await buy(shop, raffle, [2, 3]);
+    const admin = await shop.as(await someAdmin(shop));
+    expect((await admin.statistics.get({ days: 2 })).days).toEqual([
+      { date: "2027-06-30", sales: 2.5, tickets: 1 },
+      { date: "2027-07-01", sales: 5, tickets: 2 },
+    ]);
+  });
+
+  it.each([0, 367, 1.5])("refuses %s days", async (days) => {
+    const shop = await openShop();
+    const admin = await shop.as(await someAdmin(shop));
+    await expect(admin.statistics.get({ days })).rejects.toMatchObject({ code: "UNPROCESSABLE_CONTENT" });
+  });
+
+  it("is for admins alone", async () => {
+    const shop = await openShop();
+    await expect((await shop.as(null)).statistics.get()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+    await expect((await shop.as(await someUser(shop))).statistics.get()).rejects.toMatchObject({ code: "FORBIDDEN" });
+  });
+});

@@ -1,0 +1,95 @@
+import { messages } from "@counterfoil/core";
+import { describe, expect, it } from "vitest";
+import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
+import { openShop } from "../../test/shop.ts";
+
+const bea = {
+  name: "Bea B.",
+  raffle: "Hot hatch",
+  drawDate: "2026-11-19T20:00",
+  image: "/images/bea.webp",
+  ticketNumber: "B12",
+  liveDrawUrl: "https://example.test/draw",
+  onlineRaffleUrl: "/c/hot-hatch",
+};
+
+async function openConsole() {
+  const shop = await openShop();
+  const ada = await someAdmin(shop);
+  return { shop, ada, admin: await shop.as(ada), visitor: await shop.as(null) };
+}
+
+describe("winners", () => {
+  it("are added by an admin and shown in the month of their draw by London's clock, latest first", async () => {
+    const { admin, visitor } = await openConsole();
+    const { winner } = await admin.winners.create(bea);
+    expect(winner).toMatchObject({ ...bea, drawDate: "2026-11-19T20:00:00.000Z" });
+    await admin.winners.create({ ...bea, name: "Later", drawDate: "2026-11-30T23:59" });
+    await admin.winners.create({ ...bea, name: "In summer", drawDate: "2026-08-01" });
+    const names = async (year: string, month: string) =>
+      (await visitor.winners.byMonth({ year, month })).winners.map(({ name }) => name);
+    expect(await names("2026", "11")).toEqual(["Later", "Bea B."]);
+    expect(await names("2026", "08")).toEqual(["In summer"]);
+    expect(await names("2026", "07")).toEqual([]);
+    await expect(names("2026", "13")).rejects.toMatchObject({ code: "UNPROCESSABLE_CONTENT" });
+  });
+
+  it("are counted, and paged either way by draw date", async () => {
+    const { admin } = await openConsole();
+    for (const day of ["03", "01", "02"]) await admin.winners.create({ ...bea, name: day, drawDate: `2026-11-${day}` });
+    const names = async (page: Parameters<typeof admin.winners.browse>[0]) =>
+      (await admin.winners.browse(page)).winners.map(({ name }) => name);
+    expect(await admin.winners.count()).toEqual({ count: 3 });
+    expect(await names({})).toEqual(["03", "02", "01"]);
+    expect(await names({ order: "asc", skip: 1, limit: 1 })).toEqual(["02"]);
+  });
+
+  it.each(Object.keys(bea))("want their %s", async (field) => {
+    const { admin } = await openConsole();
+    const { winner } = await admin.winners.create(bea);
+    for (const blank of ["", " ", null, undefined]) {
+      const form = { ...bea, [field]: blank };
+      const refusal = { code: "UNPROCESSABLE_CONTENT", message: messages.allFieldsRequired };
+      await expect(admin.winners.create(form)).rejects.toMatchObject(refusal);
+      await expect(admin.winners.edit({ ...form, id: winner._id })).rejects.toMatchObject(refusal);
+    }
+  });
+
+  it.each([{ drawDate: "soon" }, { liveDrawUrl: "javascript:alert(1)" }])("are refused with %j", async (bad) => {
+    const { admin } = await openConsole();
+    await expect(admin.winners.create({ ...bea, ...bad })).rejects.toMatchObject({ code: "UNPROCESSABLE_CONTENT" });
+  });
+
+  it("are edited, and the audit tells what changed", async () => {
+    const { shop, ada, admin } = await openConsole();
+    const { winner } = await admin.winners.create(bea);
+    shop.pass(1);
+    const { winner: edited } = await admin.winners.edit({ ...bea, id: winner._id, ticketNumber: 13 });
+    expect(edited).toEqual({ ...winner, ticketNumber: "13" });
+    const audit = await shop.db.read.selectFrom("audit").selectAll().orderBy("created_at").execute();
+    expect(audit[1]).toMatchObject({ admin_id: ada.id, action: "edit", subject: "winner", subject_id: winner._id });
+    expect(audit[1]?.before).toEqual({ ticketNumber: "B12" });
+    expect(audit[1]?.after).toEqual({ ticketNumber: "13" });
+  });
+
+  it("are deleted once", async () => {
+    const { admin } = await openConsole();
+    const { winner } = await admin.winners.create(bea);
+    expect(await admin.winners.delete({ id: winner._id })).toEqual({ msg: messages.winnerDeleted });
+    const gone = { code: "NOT_FOUND" };
+    await expect(admin.winners.delete({ id: winner._id })).rejects.toMatchObject(gone);
+    await expect(admin.winners.edit({ ...bea, id: winner._id })).rejects.toMatchObject(gone);
+    expect(await admin.winners.count()).toEqual({ count: 0 });
+  });
+
+  it("are not for customers to change or count", async () => {
+    const { shop } = await openConsole();
+    const customer = await shop.as(await someUser(shop));
+    const forbidden = { code: "FORBIDDEN" };
+    await expect(customer.winners.create(bea)).rejects.toMatchObject(forbidden);
+    await expect(customer.winners.edit({ ...bea, id: "x" })).rejects.toMatchObject(forbidden);
+    await expect(customer.winners.delete({ id: "x" })).rejects.toMatchObject(forbidden);
+    await expect(customer.winners.browse({})).rejects.toMatchObject(forbidden);
+    await expect(customer.winners.count()).rejects.toMatchObject(forbidden);
+  });
+});

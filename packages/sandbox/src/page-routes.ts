@@ -67,27 +67,10 @@ function readAnswer(form: Record<string, unknown>): "pass" | "fail" | null {
   return form.answer === "pass" || form.answer === "fail" ? form.answer : null;
 }
 
-/** The pages that a customer's browser sees. */
-export function pageRoutes(deps: GatewayDeps, afterAnswer: AfterAnswer): Hono<GatewayEnv> {
-  const app = new Hono<GatewayEnv>();
-  const missing = (c: PageContext) => c.html(messagePage(noPayment), 404);
+const missing = (c: PageContext) => c.html(messagePage(noPayment), 404);
 
-  app.use(async (c, next) => {
-    c.header("Cache-Control", "no-store");
-    c.header("Referrer-Policy", "no-referrer");
-    c.header("X-Content-Type-Options", "nosniff");
-    c.header("X-Robots-Tag", "noindex");
-    guard(c);
-    await next();
-  });
-
-  app.get("/style.css", async (c) => {
-    c.header("Cache-Control", "public, max-age=300");
-    return c.body(await readFile(new URL("./views/style.css", import.meta.url)), 200, {
-      "Content-Type": "text/css; charset=utf-8",
-    });
-  });
-
+/** The page on which a customer pays, and answers the bank if it asks: one address for both. */
+function addHostedPage(app: Hono<GatewayEnv>, deps: GatewayDeps, afterAnswer: AfterAnswer): void {
   app.get("/pay/:token", async (c) => {
     const ref = refOfPage(deps.secret, "pay", c.req.param("token"));
     const payment = ref === null ? undefined : await findPayment(deps.db.read, ref);
@@ -120,7 +103,10 @@ export function pageRoutes(deps: GatewayDeps, afterAnswer: AfterAnswer): Hono<Ga
     afterAnswer(c);
     return show(c, tried);
   });
+}
 
+/** The page in the frame of a saved card's challenge. */
+function addChallengePage(app: Hono<GatewayEnv>, deps: GatewayDeps, afterAnswer: AfterAnswer): void {
   app.get("/challenge/:token", async (c) => {
     const ref = refOfPage(deps.secret, "challenge", c.req.param("token"));
     const payment = ref === null ? undefined : await findPayment(deps.db.read, ref);
@@ -140,6 +126,27 @@ export function pageRoutes(deps: GatewayDeps, afterAnswer: AfterAnswer): Hono<Ga
     afterAnswer(c);
     return showChallenge(c, answered);
   });
+}
 
+/** The pages that a customer's browser sees. */
+export function pageRoutes(deps: GatewayDeps, afterAnswer: AfterAnswer): Hono<GatewayEnv> {
+  const app = new Hono<GatewayEnv>();
+  app.use(async (c, next) => {
+    c.header("Cache-Control", "no-store");
+    c.header("Referrer-Policy", "no-referrer");
+    c.header("X-Content-Type-Options", "nosniff");
+    c.header("X-Robots-Tag", "noindex");
+    guard(c);
+    await next();
+  });
+
+  app.get("/style.css", async (c) => {
+    c.header("Cache-Control", "public, max-age=300");
+    return c.body(await readFile(new URL("./views/style.css", import.meta.url)), 200, {
+      "Content-Type": "text/css; charset=utf-8",
+    });
+  });
+  addHostedPage(app, deps, afterAnswer);
+  addChallengePage(app, deps, afterAnswer);
   return app;
 }

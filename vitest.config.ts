@@ -10,7 +10,6 @@ const onADatabase = {
 
 export default defineConfig({
   test: {
-    passWithNoTests: true,
     maxWorkers: "100%",
     projects: [
       { test: { name: "unit", include: ["packages/core/**/*.test.ts", "scripts/{checks,seed/*}/**/*.test.ts"] } },

@@ -76,6 +76,11 @@ export async function toCoupon(db: Db, coupon: Row<"coupons">): Promise<Coupon> 
   return one;
 }
 
+/** A coupon as the audit keeps it: people by id alone, so that nobody has to be erased from there. */
+export function auditedCoupon(coupon: Coupon) {
+  return { ...coupon, appliesToUsers: coupon.appliesToUsers.map((user) => user._id) };
+}
+
 /** Whom and what a coupon is for; kept also while it is for all, so that the console can switch back. */
 export interface CouponLists {
   appliesToRaffles: string[];

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { writeAudit } from "../audit/write-audit.ts";
 import type { Deps } from "../deps.ts";
 import { newId } from "../ids.ts";
-import { toCoupon, writeLists } from "./coupon-lists.queries.ts";
+import { auditedCoupon, toCoupon, writeLists } from "./coupon-lists.queries.ts";
 import { judgeCouponForm } from "./judge-coupon-form.ts";
 
 /** Makes a coupon; 409 when there is one with that code in any case. */
@@ -25,8 +25,9 @@ export async function createCoupon(
     if (!row)
       throw new ShopError("conflict", messages.couponCodeTaken, { errors: { code: [messages.couponCodeTaken] } });
     await writeLists(trx, row.id, form);
-    const after = await toCoupon(trx, row);
+    const coupon = await toCoupon(trx, row);
+    const after = auditedCoupon(coupon);
     await writeAudit(trx, { adminId: admin.id, action: "create", subject: "coupon", subjectId: row.id, after, at });
-    return after;
+    return coupon;
   });
 }

@@ -3,7 +3,7 @@ import { failureOf, inTransaction, type Row, type Trx } from "@counterfoil/db";
 import type { z } from "zod";
 import { writeAudit } from "../audit/write-audit.ts";
 import type { Deps } from "../deps.ts";
-import { toCoupon, writeLists } from "./coupon-lists.queries.ts";
+import { auditedCoupon, toCoupon, writeLists } from "./coupon-lists.queries.ts";
 import { countHeldUses, lockCoupon } from "./coupons.queries.ts";
 import { judgeCouponForm } from "./judge-coupon-form.ts";
 
@@ -26,12 +26,12 @@ export async function editCoupon(deps: Pick<Deps, "db" | "clock">, admin: { id: 
   try {
     return await inTransaction(deps.db, async (trx) => {
       const coupon = await lockCoupon(trx, edit.id);
-      const before = await toCoupon(trx, coupon);
-      const after = await rewrite(trx, coupon, edit);
-      const at = deps.clock();
-      const note = { adminId: admin.id, action: "edit", subject: "coupon", subjectId: edit.id, before, after, at };
-      await writeAudit(trx, note);
-      return after;
+      const was = await toCoupon(trx, coupon);
+      const is = await rewrite(trx, coupon, edit);
+      const [before, after] = [auditedCoupon(was), auditedCoupon(is)];
+      const note = { adminId: admin.id, action: "edit", subject: "coupon", subjectId: edit.id, before, after };
+      await writeAudit(trx, { ...note, at: deps.clock() });
+      return is;
     });
   } catch (error) {
     if (failureOf(error) !== "unique") throw error;

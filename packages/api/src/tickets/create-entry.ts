@@ -5,7 +5,7 @@ import type { Deps } from "../deps.ts";
 import { newId } from "../ids.ts";
 import { lockRaffle } from "../raffles/raffles.queries.ts";
 import { userById } from "../users/users.queries.ts";
-import { entriesOf, toTicketPurchase } from "./entries.queries.ts";
+import { auditedEntry, entriesOf, toTicketPurchase } from "./entries.queries.ts";
 import { claimNumbers, freeEndedHolds } from "./tickets.queries.ts";
 
 interface ManualEntry {
@@ -86,15 +86,8 @@ export async function createEntry(
     const id = await writeEntry(trx, raffle, number, userId, now);
     await awardPrize(trx, { id, raffleId: raffle.id, number, userId, now });
     const row = await entriesOf(trx, raffle.id).where("t.id", "=", id).executeTakeFirstOrThrow();
-    const entry = toTicketPurchase(row, raffle);
-    await writeAudit(trx, {
-      adminId: admin.id,
-      action: "create",
-      subject: "entry",
-      subjectId: id,
-      after: entry,
-      at: now,
-    });
-    return entry;
+    const after = auditedEntry(row, raffle);
+    await writeAudit(trx, { adminId: admin.id, action: "create", subject: "entry", subjectId: id, after, at: now });
+    return toTicketPurchase(row, raffle);
   });
 }

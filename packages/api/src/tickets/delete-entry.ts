@@ -3,7 +3,7 @@ import { inTransaction, type Row, type Trx } from "@counterfoil/db";
 import { writeAudit } from "../audit/write-audit.ts";
 import type { Deps } from "../deps.ts";
 import { lockRaffle } from "../raffles/raffles.queries.ts";
-import { entriesOf, toTicketPurchase } from "./entries.queries.ts";
+import { auditedEntry, entriesOf } from "./entries.queries.ts";
 
 const refuse = (code: "not_found" | "conflict") => new ShopError(code, messages.entryDeleteFailed);
 
@@ -55,7 +55,7 @@ export async function deleteEntry(deps: Pick<Deps, "db" | "clock">, admin: { id:
       }))
       .where("id", "=", raffle.id)
       .execute();
-    const before = toTicketPurchase(entry, raffle);
+    const before = auditedEntry(entry, raffle);
     await writeAudit(trx, { adminId: admin.id, action: "delete", subject: "entry", subjectId: id, before, at });
   });
 }

@@ -38,6 +38,11 @@ export function toTicketPurchase(
   };
 }
 
+/** An entry as the audit keeps it: the person by id alone, so that nobody has to be erased from there. */
+export function auditedEntry(entry: EntryRow, raffle: Parameters<typeof toTicketPurchase>[1]) {
+  return { ...toTicketPurchase(entry, raffle), user: entry.user_id };
+}
+
 /** Entries of a competition, the newest first. */
 export async function newestEntries(
   db: Db,

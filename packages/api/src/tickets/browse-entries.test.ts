@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { buy } from "../../test/buying.ts";
+import { petrolQuestion, someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { openShop } from "../../test/shop.ts";
+
+describe("the entries of a competition", () => {
+  it("are listed newest first, paid and manual ones, and counted whole", async () => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop, { question: petrolQuestion });
+    const bea = await someUser(shop);
+    const ada = await shop.as(await someAdmin(shop));
+    const orderId = await buy(shop, bea, raffle, [1]);
+    shop.pass(1000);
+    await ada.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum: "2" });
+    shop.pass(1000);
+    await (await shop.as(bea)).tickets.reserve({ raffleId: raffle.id, ticketNums: [3], questionAnswer: "Petrol" });
+    const { tickets, totalTickets } = await ada.tickets.entries({ raffleId: raffle.id });
+    expect(totalTickets).toBe(2);
+    expect(tickets).toMatchObject([
+      { ticketNum: "2", orderId: null, questionAnswer: "MANUAL_ENTRY", pricePaid: 0 },
+      { ticketNum: "1", orderId, questionAnswer: "Petrol", pricePaid: 2.5, user: { email: bea.email } },
+    ]);
+  });
+
+  it("come page by page", async () => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop);
+    const ada = await shop.as(await someAdmin(shop));
+    await buy(shop, await someUser(shop), raffle, [1, 2, 3, 4, 5]);
+    const page = async (skip: number, query: string) =>
+      ada.tickets.entries({ raffleId: raffle.id, query, skip, limit: 2 });
+    for (const query of ["", "bea"]) {
+      const pages = [await page(0, query), await page(2, query), await page(4, query)];
+      expect(pages.map(({ totalTickets }) => totalTickets)).toEqual([5, 5, 5]);
+      const numbers = pages.flatMap(({ tickets }) => tickets.map((ticket) => ticket.ticketNum));
+      expect(numbers.sort()).toEqual(["1", "2", "3", "4", "5"]);
+    }
+  });
+
+  it("are found by name, email, number and orderId, each word of the query", async () => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop, { to_letter: "E" });
+    const bea = await someUser(shop, { email: "bea@example.test" });
+    const who = {
+      first_name: "Dev",
+      last_name: "O'Neill_100%",
+      email: "dev@shop.test",
+      search_text: "dev o'neill_100% dev@shop.test",
+    };
+    const dev = await someUser(shop, who);
+    const orderId = await buy(shop, bea, raffle, ["A1", "B2"]);
+    await buy(shop, dev, raffle, ["B3"]);
+    const ada = await shop.as(await someAdmin(shop));
+    const found = async (query: string) => {
+      const { tickets, totalTickets } = await ada.tickets.entries({ raffleId: raffle.id, query });
+      expect(totalTickets).toBe(tickets.length);
+      return tickets.map((ticket) => ticket.ticketNum).sort();
+    };
+    expect(await found("BAKER bea")).toEqual(["A1", "B2"]);
+    expect(await found("dev@shop.test")).toEqual(["B3"]);
+    expect(await found("b2")).toEqual(["B2"]);
+    expect(await found("bea b2")).toEqual(["B2"]);
+    expect(await found("dev b2")).toEqual([]);
+    expect(await found(orderId.toLowerCase())).toEqual(["A1", "B2"]);
+    expect(await found("_100%")).toEqual(["B3"]);
+    expect(await found("%")).toEqual(["B3"]);
+  });
+
+  it("name nobody once the person is deleted", async () => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop);
+    const ada = await shop.as(await someAdmin(shop));
+    const bea = await someUser(shop);
+    await buy(shop, bea, raffle, [1]);
+    await ada.users.remove({ id: bea.id });
+    const { tickets } = await ada.tickets.entries({ raffleId: raffle.id });
+    expect(tickets).toMatchObject([{ ticketNum: "1", user: null }]);
+  });
+
+  it("are for admins, of a competition that exists", async () => {
+    const shop = await openShop();
+    const raffleId = (await someRaffle(shop)).id;
+    const bea = await shop.as(await someUser(shop));
+    await expect(bea.tickets.entries({ raffleId })).rejects.toMatchObject({ code: "FORBIDDEN" });
+    await expect((await shop.as(null)).tickets.entries({ raffleId })).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+    const ada = await shop.as(await someAdmin(shop));
+    await expect(ada.tickets.entries({ raffleId: "nothing" })).rejects.toMatchObject({ code: "NOT_FOUND" });
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { buy } from "../../test/buying.ts";
+import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { openShop } from "../../test/shop.ts";
+
+describe("how many tickets somebody has in a competition", () => {
+  it("counts what is held and what is owned there", async () => {
+    const shop = await openShop();
+    const [raffle, other] = [await someRaffle(shop), await someRaffle(shop)];
+    const bea = await someUser(shop);
+    const asBea = await shop.as(bea);
+    await buy(shop, bea, raffle, [1, 2]);
+    await asBea.tickets.reserve({ raffleId: raffle.id, ticketNums: [3] });
+    await asBea.tickets.reserve({ raffleId: other.id, ticketNums: [3] });
+    const ask = { raffleId: raffle.id, userId: bea.id };
+    expect(await asBea.tickets.total(ask)).toEqual({ total: 3 });
+    shop.pass(600_000);
+    expect(await asBea.tickets.total(ask)).toEqual({ total: 2 });
+  });
+
+  it("is told to the user and to admins alone", async () => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop);
+    const [bea, dev, ada] = [await someUser(shop), await someUser(shop), await someAdmin(shop)];
+    const ask = { raffleId: raffle.id, userId: bea.id };
+    await expect((await shop.as(dev)).tickets.total(ask)).rejects.toMatchObject({ code: "FORBIDDEN" });
+    await expect((await shop.as(null)).tickets.total(ask)).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+    expect(await (await shop.as(ada)).tickets.total(ask)).toEqual({ total: 0 });
+  });
+
+  it("knows no competition and no user that does not exist", async () => {
+    const shop = await openShop();
+    const [raffle, ada] = [await someRaffle(shop), await someAdmin(shop)];
+    const admin = await shop.as(ada);
+    const nobody = { raffleId: raffle.id, userId: "nobody" };
+    const nothing = { raffleId: "nothing", userId: ada.id };
+    await expect(admin.tickets.total(nobody)).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(admin.tickets.total(nothing)).rejects.toMatchObject({ code: "NOT_FOUND" });
+  });
+});

@@ -1,0 +1,143 @@
+import { messages } from "@counterfoil/core";
+import { describe, expect, it } from "vitest";
+import { buy } from "../../test/buying.ts";
+import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { someInstantWin } from "../../test/prizes.ts";
+import { openShop } from "../../test/shop.ts";
+
+describe("entering somebody by hand", () => {
+  it("gives the user the number for nothing, without an order", async () => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop, { to_letter: "E" });
+    const [bea, ada] = [await someUser(shop), await someAdmin(shop)];
+    const admin = await shop.as(ada);
+    const { ticket } = await admin.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum: " b12 " });
+    expect(ticket).toMatchObject({
+      orderId: null,
+      user: { _id: bea.id, firstName: "Bea", lastName: "Baker", email: bea.email },
+      ticketNum: "B12",
+      questionAnswer: "MANUAL_ENTRY",
+      pricePaid: 0,
+      createdAt: new Date(shop.now()).toISOString(),
+      raffle: { _id: raffle.id, name: raffle.name },
+    });
+    expect((await (await shop.as(bea)).orders.mine()).orders).toEqual([]);
+  });
+
+  it("counts as an entry, but not as a sale", async () => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop);
+    const bea = await someUser(shop);
+    await buy(shop, bea, raffle, [1]);
+    const admin = await shop.as(await someAdmin(shop));
+    await admin.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum: 2 });
+    const counts = await shop.db.read
+      .selectFrom("raffles")
+      .select(["sold_count", "manual_count", "sales_pence"])
+      .execute();
+    expect(counts).toEqual([{ sold_count: 2, manual_count: 1, sales_pence: 250 }]);
+  });
+
+  it("leaves a trace of who did it", async () => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop);
+    const [bea, ada] = [await someUser(shop), await someAdmin(shop)];
+    const { ticket } = await (await shop.as(ada)).tickets.createEntry({
+      raffle: raffle.id,
+      user: bea.id,
+      ticketNum: "1",
+    });
+    const [note] = await shop.db.read.selectFrom("audit").selectAll().execute();
+    expect(note).toMatchObject({
+      admin_id: ada.id,
+      subject: "entry",
+      subject_id: ticket._id,
+      before: null,
+      after: { ticketNum: "1", user: bea.id },
+    });
+  });
+
+  it("is not bound by the limit per person, by the end or by the competition being hidden", async () => {
+    const shop = await openShop();
+    const but = { max_per_person: 1, live: false, ends_at: shop.now() - 1 };
+    const raffle = await someRaffle(shop, but);
+    const bea = await someUser(shop);
+    const admin = await shop.as(await someAdmin(shop));
+    const enter = (ticketNum: string) => admin.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum });
+    await expect(enter("1")).resolves.toBeDefined();
+    await expect(enter("2")).resolves.toBeDefined();
+  });
+
+  it("wins the instant prize of its number", async () => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop, { has_instant_wins: true });
+    await someInstantWin(shop, raffle, 7, "£50");
+    const bea = await someUser(shop);
+    const admin = await shop.as(await someAdmin(shop));
+    await admin.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum: "7" });
+    const { instantWins } = await (await shop.as(bea)).instantWins.all();
+    expect(instantWins).toMatchObject([{ prize: "£50", ticketNum: "7", order: "" }]);
+  });
+
+  it.each([[undefined], [null], [""]])("asks for a user when %j is chosen", async (user) => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop);
+    const admin = await shop.as(await someAdmin(shop));
+    await expect(admin.tickets.createEntry({ raffle: raffle.id, user, ticketNum: "1" })).rejects.toMatchObject({
+      code: "UNPROCESSABLE_CONTENT",
+      message: messages.selectUser,
+    });
+  });
+
+  it("knows no user and no competition that is not there", async () => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop);
+    const [bea, gone] = [await someUser(shop), await someUser(shop, { deleted_at: 1 })];
+    const admin = await shop.as(await someAdmin(shop));
+    const wishes = [
+      { raffle: raffle.id, user: "nobody", ticketNum: "1" },
+      { raffle: raffle.id, user: gone.id, ticketNum: "1" },
+      { raffle: "nothing", user: bea.id, ticketNum: "1" },
+    ];
+    for (const wish of wishes) {
+      await expect(admin.tickets.createEntry(wish)).rejects.toMatchObject({ code: "NOT_FOUND" });
+    }
+  });
+
+  it.each(["0", "101", "A1", "07", "x"])("refuses %s, which is no number of the competition", async (ticketNum) => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop);
+    const bea = await someUser(shop);
+    const admin = await shop.as(await someAdmin(shop));
+    await expect(admin.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum })).rejects.toMatchObject({
+      code: "UNPROCESSABLE_CONTENT",
+      message: messages.noSuchNumber,
+      cause: { errors: { ticketNum: [messages.noSuchNumber] } },
+    });
+  });
+
+  it("refuses a number that is sold or held, and takes one whose hold has ended", async () => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop);
+    const bea = await someUser(shop);
+    await buy(shop, bea, raffle, [1]);
+    await (await shop.as(bea)).tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
+    const admin = await shop.as(await someAdmin(shop));
+    const enter = (ticketNum: string) => admin.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum });
+    const taken = { code: "CONFLICT", message: messages.numberTakenOrHeld };
+    await expect(enter("1")).rejects.toMatchObject(taken);
+    await expect(enter("2")).rejects.toMatchObject(taken);
+    shop.pass(600_000);
+    await expect(enter("2")).resolves.toBeDefined();
+    await expect(enter("2")).rejects.toMatchObject(taken);
+  });
+
+  it("is for admins", async () => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop);
+    const bea = await someUser(shop);
+    const wish = { raffle: raffle.id, user: bea.id, ticketNum: "1" };
+    await expect((await shop.as(bea)).tickets.createEntry(wish)).rejects.toMatchObject({ code: "FORBIDDEN" });
+    await expect((await shop.as(null)).tickets.createEntry(wish)).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+  });
+});

@@ -1,0 +1,107 @@
+import { messages } from "@counterfoil/core";
+import { describe, expect, it } from "vitest";
+import { buy, buyAtRandom } from "../../test/buying.ts";
+import { openPayingShop, pans } from "../../test/paying-shop.ts";
+import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { someInstantWin } from "../../test/prizes.ts";
+import { openShop, type TestShop } from "../../test/shop.ts";
+
+async function entryOf(shop: TestShop, raffleId: string, ticketNum: string): Promise<string> {
+  const admin = await shop.as(await someAdmin(shop));
+  const { tickets } = await admin.tickets.entries({ raffleId, limit: 100 });
+  return tickets.find((ticket) => ticket.ticketNum === ticketNum)?._id ?? "";
+}
+
+const gone = { code: "NOT_FOUND", message: messages.entryDeleteFailed };
+
+describe("deleting an entry", () => {
+  it("frees the number, takes the ticket from its order and moves no money", async () => {
+    const shop = await openPayingShop();
+    const raffle = await someRaffle(shop);
+    const [bea, dev, ada] = [await someUser(shop), await someUser(shop), await someAdmin(shop)];
+    const orderId = await buy(shop, bea, raffle, [1, 2]);
+    const id = await entryOf(shop, raffle.id, "1");
+    await expect((await shop.as(ada)).tickets.deleteEntry({ id })).resolves.toEqual({ msg: messages.entryDeleted });
+    const { order } = await (await shop.as(bea)).orders.myOrder({ orderId });
+    expect(order).toMatchObject({ status: "Completed", ticketsPurchased: [{ ticketNum: "2" }] });
+    expect(order).toMatchObject({ ticketsSubtotal: 5, refundedToBalance: 0, refundedToCard: 0 });
+    expect(await (await shop.as(bea)).balance.get()).toEqual({ promotionalBalance: 0 });
+    await expect(buy(shop, dev, raffle, [1])).resolves.toBeDefined();
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
+  it("takes it out of what the competition counts, also a manual one", async () => {
+    const shop = await openPayingShop();
+    const raffle = await someRaffle(shop);
+    const [bea, ada] = [await someUser(shop), await shop.as(await someAdmin(shop))];
+    await buy(shop, bea, raffle, [1]);
+    await ada.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum: "2" });
+    const counts = () =>
+      shop.db.read
+        .selectFrom("raffles")
+        .select(["sold_count", "manual_count", "sales_pence"])
+        .executeTakeFirstOrThrow();
+    await ada.tickets.deleteEntry({ id: await entryOf(shop, raffle.id, "2") });
+    expect(await counts()).toEqual({ sold_count: 1, manual_count: 0, sales_pence: 250 });
+    await ada.tickets.deleteEntry({ id: await entryOf(shop, raffle.id, "1") });
+    expect(await counts()).toEqual({ sold_count: 0, manual_count: 0, sales_pence: 0 });
+  });
+
+  it("leaves an instant prize with whoever won it, and sells the number again without it", async () => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 1 });
+    await someInstantWin(shop, raffle, 1, "£50");
+    const [bea, dev, ada] = [await someUser(shop), await someUser(shop), await shop.as(await someAdmin(shop))];
+    await buyAtRandom(shop, bea, raffle, 1);
+    await ada.tickets.deleteEntry({ id: await entryOf(shop, raffle.id, "1") });
+    await buyAtRandom(shop, dev, raffle, 1);
+    expect((await (await shop.as(bea)).instantWins.all()).instantWins).toMatchObject([{ prize: "£50" }]);
+    expect((await (await shop.as(dev)).instantWins.all()).instantWins).toEqual([]);
+  });
+
+  it("leaves a trace of what it was", async () => {
+    const shop = await openShop();
+    const [raffle, ada] = [await someRaffle(shop), await someAdmin(shop)];
+    await buy(shop, await someUser(shop), raffle, [1]);
+    const id = await entryOf(shop, raffle.id, "1");
+    await (await shop.as(ada)).tickets.deleteEntry({ id });
+    const [note] = await shop.db.read.selectFrom("audit").selectAll().execute();
+    expect(note).toMatchObject({ admin_id: ada.id, subject: "entry", subject_id: id, before: { ticketNum: "1" } });
+  });
+
+  it("works once, and never on a ticket that is only held", async () => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop);
+    const bea = await someUser(shop);
+    const ada = await shop.as(await someAdmin(shop));
+    await buy(shop, bea, raffle, [1]);
+    const id = await entryOf(shop, raffle.id, "1");
+    await ada.tickets.deleteEntry({ id });
+    await expect(ada.tickets.deleteEntry({ id })).rejects.toMatchObject(gone);
+    const held = await (await shop.as(bea)).tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
+    await expect(ada.tickets.deleteEntry({ id: held.tickets[0]?._id ?? "" })).rejects.toMatchObject(gone);
+  });
+
+  it("waits for a refund of its order that is under way", async () => {
+    const shop = await openPayingShop();
+    const raffle = await someRaffle(shop);
+    const bea = await shop.as(await someUser(shop));
+    const ada = await shop.as(await someAdmin(shop));
+    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    const orderId = await shop.payOnPage(bea, pans.paid);
+    const id = await entryOf(shop, raffle.id, "1");
+    await shop.sandbox.close();
+    await expect(ada.orders.refund({ orderId })).rejects.toMatchObject({ code: "CONFLICT" });
+    await expect(ada.tickets.deleteEntry({ id })).rejects.toMatchObject({ code: "CONFLICT" });
+  });
+
+  it("is for admins", async () => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop);
+    const bea = await someUser(shop);
+    await buy(shop, bea, raffle, [1]);
+    const id = await entryOf(shop, raffle.id, "1");
+    await expect((await shop.as(bea)).tickets.deleteEntry({ id })).rejects.toMatchObject({ code: "FORBIDDEN" });
+    await expect((await shop.as(null)).tickets.deleteEntry({ id })).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+  });
+});

@@ -1,0 +1,88 @@
+import { inTransaction } from "@counterfoil/db";
+import { describe, expect, it } from "vitest";
+import { buy } from "../../test/buying.ts";
+import { fillRaffle } from "../../test/fill-raffle.ts";
+import { petrolQuestion, someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { openShop, type TestShop } from "../../test/shop.ts";
+
+async function exported(shop: TestShop, raffleId: string): Promise<{ filename: string; pieces: string[] }> {
+  const ada = await shop.as(await someAdmin(shop));
+  const { filename, csv } = await ada.tickets.entriesCsv({ raffleId });
+  const pieces: string[] = [];
+  for await (const piece of csv) pieces.push(piece);
+  return { filename, pieces };
+}
+
+describe("the CSV of entries", () => {
+  it("has every entry by number, for a spreadsheet", async () => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop, { question: petrolQuestion, slug: "hot-hatch", to_letter: "E" });
+    const bea = await someUser(shop, { email: "bea@example.test" });
+    const gone = await someUser(shop, { email: "gone@example.test" });
+    const ada = await shop.as(await someAdmin(shop));
+    const second = await buy(shop, gone, raffle, ["B1"]);
+    const first = await buy(shop, bea, raffle, ["A10", "A9"]);
+    await ada.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum: "E20" });
+    await (await shop.as(bea)).tickets.reserve({ raffleId: raffle.id, ticketNums: ["C1"], questionAnswer: "Petrol" });
+    await inTransaction(shop.db, (trx) =>
+      trx.updateTable("users").set({ deleted_at: shop.now() }).where("id", "=", gone.id).execute(),
+    );
+    const { filename, pieces } = await exported(shop, raffle.id);
+    expect(filename).toBe("entries-hot-hatch.csv");
+    expect(pieces.join("")).toBe(
+      [
+        "\uFEFFOrder ID,Name,Email,Ticket Number,Question Answer,Price Paid",
+        `${first},Bea Baker,bea@example.test,A9,Petrol,2.50`,
+        `${first},Bea Baker,bea@example.test,A10,Petrol,2.50`,
+        `${second},[Deleted User],,B1,Petrol,2.50`,
+        "[Manual Entry],Bea Baker,bea@example.test,E20,-,0.00",
+        "",
+      ].join("\r\n"),
+    );
+  });
+
+  it.each([
+    ["=1+1", "'=1+1"],
+    ["+44", "'+44"],
+    ["-5", "'-5"],
+    ["@me", "'@me"],
+    ['"Quoted", Ltd', '"""Quoted"", Ltd'],
+  ])("makes a name such as %s harmless", async (first_name, cell) => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop);
+    await buy(shop, await someUser(shop, { first_name }), raffle, [1]);
+    const { pieces } = await exported(shop, raffle.id);
+    expect(pieces.join("").split("\r\n")[1]).toContain(`,${cell} Baker`);
+  });
+
+  it("comes in pieces and is never cut", async () => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop, { max_entries: 5000 });
+    await fillRaffle(shop, raffle, await someUser(shop), { upTo: 4500 });
+    const { pieces } = await exported(shop, raffle.id);
+    const numbers = pieces
+      .join("")
+      .split("\r\n")
+      .slice(1, -1)
+      .map((row) => Number(row.split(",")[3]));
+    expect(numbers).toEqual(Array.from({ length: 4500 }, (_, i) => i + 1));
+    expect(pieces.length).toBeGreaterThan(2);
+  });
+
+  it("has a header alone where nobody has entered", async () => {
+    const shop = await openShop();
+    const { pieces } = await exported(shop, (await someRaffle(shop)).id);
+    expect(pieces).toEqual(["\uFEFFOrder ID,Name,Email,Ticket Number,Question Answer,Price Paid\r\n"]);
+  });
+
+  it("is for admins, of a competition that exists", async () => {
+    const shop = await openShop();
+    const raffleId = (await someRaffle(shop)).id;
+    const bea = await shop.as(await someUser(shop));
+    await expect(bea.tickets.entriesCsv({ raffleId })).rejects.toMatchObject({ code: "FORBIDDEN" });
+    await expect((await shop.as(null)).tickets.entriesCsv({ raffleId })).rejects.toMatchObject({
+      code: "UNAUTHORIZED",
+    });
+    await expect(exported(shop, "nothing")).rejects.toMatchObject({ code: "NOT_FOUND" });
+  });
+});

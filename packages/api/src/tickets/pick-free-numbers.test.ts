@@ -1,0 +1,107 @@
+import { randomInt } from "node:crypto";
+import { inTransaction, type Row } from "@counterfoil/db";
+import { assert, asyncProperty, integer, nat, record, uniqueArray } from "fast-check";
+import { describe, expect, it } from "vitest";
+import { countQueries } from "../../test/count-queries.ts";
+import { fillRaffle } from "../../test/fill-raffle.ts";
+import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { openShop, type TestShop } from "../../test/shop.ts";
+import { pickFreeNumbers } from "./pick-free-numbers.ts";
+import { reserveTickets } from "./reserve-tickets.ts";
+
+async function raffleWithTaken(shop: TestShop, size: number, taken: number[]): Promise<Row<"raffles">> {
+  const raffle = await someRaffle(shop, { max_entries: size, max_per_person: size });
+  const ticketNums = taken.map((index) => (index % size) + 1);
+  if (taken.length > 0) {
+    const holder = await shop.as(await someUser(shop));
+    await holder.tickets.reserve({ raffleId: raffle.id, ticketNums: [...new Set(ticketNums)] });
+  }
+  return raffle;
+}
+
+async function freeNumbers(shop: TestShop, raffle: Row<"raffles">): Promise<number[]> {
+  const rows = await shop.db.read.selectFrom("tickets").select("number").where("raffle_id", "=", raffle.id).execute();
+  const taken = new Set(rows.map((row) => row.number));
+  return Array.from({ length: raffle.max_entries }, (_, i) => i + 1).filter((number) => !taken.has(number));
+}
+
+/** Sizes within one block, at its edge and over several, with any numbers taken. */
+const crowd = record({
+  size: integer({ min: 1, max: 320 }),
+  taken: uniqueArray(nat(319), { maxLength: 320 }),
+});
+
+describe("a lucky dip", () => {
+  it("gives each free number for exactly one outcome of chance, so all are equally likely", async () => {
+    const shop = await openShop();
+    await assert(
+      asyncProperty(crowd, async ({ size, taken }) => {
+        const raffle = await raffleWithTaken(shop, size, taken);
+        const free = await freeNumbers(shop, raffle);
+        const given = await inTransaction(shop.db, async (trx) => {
+          const numbers: number[] = [];
+          for (let chance = 0; chance < free.length; chance += 1) {
+            numbers.push(...(await pickFreeNumbers(trx, raffle, 1, () => chance)));
+          }
+          return numbers;
+        });
+        expect(given.sort((a, b) => a - b)).toEqual(free);
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  it("gives as many different free numbers as were asked for, whatever chance does", async () => {
+    const shop = await openShop();
+    await assert(
+      asyncProperty(crowd, integer({ min: 1, max: 320 }), async ({ size, taken }, wanted) => {
+        const raffle = await raffleWithTaken(shop, size, taken);
+        const free = await freeNumbers(shop, raffle);
+        const given = await inTransaction(shop.db, (trx) =>
+          pickFreeNumbers(trx, raffle, wanted, (top) => randomInt(top)),
+        );
+        expect(new Set(given).size).toBe(Math.min(wanted, free.length));
+        expect(given.filter((number) => !free.includes(number))).toEqual([]);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it("gives every set of two out of four with the same chance", async () => {
+    const shop = await openShop();
+    const raffle = await raffleWithTaken(shop, 6, [0, 3]);
+    const seen = await inTransaction(shop.db, async (trx) => {
+      const sets: string[] = [];
+      // Of four free numbers two are drawn with chances of one in three and one in four: twelve outcomes.
+      for (let outcome = 0; outcome < 12; outcome += 1) {
+        const chances = [outcome % 3, Math.floor(outcome / 3)];
+        sets.push((await pickFreeNumbers(trx, raffle, 2, () => chances.shift() ?? 0)).join());
+      }
+      return sets;
+    });
+    const counts = [...Map.groupBy(seen, (set) => set)].map(([set, all]) => [set, all.length]);
+    expect(counts.sort()).toEqual([
+      ["2,3", 2],
+      ["2,5", 2],
+      ["2,6", 2],
+      ["3,5", 2],
+      ["3,6", 2],
+      ["5,6", 2],
+    ]);
+  });
+
+  it("costs no more when 99% of a million numbers are sold", { timeout: 120_000 }, async () => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop, { max_entries: 1_000_000, max_per_person: 100 });
+    await fillRaffle(shop, raffle, await someUser(shop), { upTo: 1_000_000, but: 100 });
+    const counted = countQueries(shop.db);
+    const bea = await someUser(shop);
+    const wish = { raffleId: raffle.id, wanted: { amount: 100 } };
+    const tickets = await reserveTickets({ ...shop.deps, db: counted.db }, bea, wish);
+    expect(new Set(tickets.map((ticket) => ticket.ticketNum)).size).toBe(100);
+    expect(tickets.every((ticket) => Number(ticket.ticketNum) % 100 === 0)).toBe(true);
+    expect(counted.statements()).toBeLessThan(15);
+    // The counts of the 10,000 blocks, the numbers of the 100 blocks that were hit at most, and the 100 new tickets.
+    expect(counted.rows()).toBeLessThan(10_000 + 100 * 100 + 100 + 20);
+  });
+});

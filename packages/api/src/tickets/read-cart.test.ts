@@ -1,0 +1,67 @@
+import { inTransaction } from "@counterfoil/db";
+import { describe, expect, it } from "vitest";
+import { buy } from "../../test/buying.ts";
+import { openPayingShop } from "../../test/paying-shop.ts";
+import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { openShop } from "../../test/shop.ts";
+
+describe("the cart", () => {
+  it("shows what is held, what it costs and the server's time", async () => {
+    const shop = await openShop();
+    const [plain, letters] = [await someRaffle(shop), await someRaffle(shop, { to_letter: "E", price_pence: 99 })];
+    const bea = await shop.as(await someUser(shop));
+    await bea.tickets.reserve({ raffleId: plain.id, ticketNums: [12, 3] });
+    await bea.tickets.reserve({ raffleId: letters.id, ticketNums: ["B12"] });
+    const cart = await bea.tickets.reserved();
+    expect(cart.tickets.map((ticket) => ticket.ticketNum).sort()).toEqual(["12", "3", "B12"]);
+    expect(cart).toMatchObject({ totalPrice: 5.99, now: new Date(shop.now()).toISOString() });
+  });
+
+  it("is empty for somebody who holds nothing", async () => {
+    const shop = await openShop();
+    const bea = await shop.as(await someUser(shop));
+    expect(await bea.tickets.reserved()).toMatchObject({ tickets: [], totalPrice: 0 });
+  });
+
+  it("loses a ticket at the moment its hold ends", async () => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop);
+    const bea = await shop.as(await someUser(shop));
+    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    shop.pass(60_000);
+    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
+    shop.pass(539_999);
+    expect((await bea.tickets.reserved()).tickets.length).toBe(2);
+    shop.pass(1);
+    expect((await bea.tickets.reserved()).tickets.map((ticket) => ticket.ticketNum)).toEqual(["2"]);
+  });
+
+  it("keeps the price at which a ticket was reserved", async () => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop);
+    const bea = await shop.as(await someUser(shop));
+    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    await inTransaction(shop.db, (trx) => trx.updateTable("raffles").set({ price_pence: 900 }).execute());
+    expect(await bea.tickets.reserved()).toMatchObject({ totalPrice: 2.5, tickets: [{ pricePaid: 2.5 }] });
+  });
+
+  it("still shows tickets of a payment that is open, with their later end", async () => {
+    const shop = await openPayingShop();
+    const raffle = await someRaffle(shop);
+    const bea = await shop.as(await someUser(shop));
+    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    await bea.checkout.getPaymentUrl({});
+    const exp = new Date(shop.now() + 1_800_000).toISOString();
+    expect(await bea.tickets.reserved()).toMatchObject({ tickets: [{ ticketNum: "1", exp }] });
+  });
+
+  it("shows neither what is paid for nor what others hold, and nothing without a session", async () => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop);
+    const [bea, dev] = [await someUser(shop), await someUser(shop)];
+    await buy(shop, bea, raffle, [1]);
+    await (await shop.as(dev)).tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
+    expect((await (await shop.as(bea)).tickets.reserved()).tickets).toEqual([]);
+    await expect((await shop.as(null)).tickets.reserved()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+  });
+});

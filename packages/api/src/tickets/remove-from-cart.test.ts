@@ -1,0 +1,87 @@
+import { messages } from "@counterfoil/core";
+import { inTransaction } from "@counterfoil/db";
+import { describe, expect, it } from "vitest";
+import { buy } from "../../test/buying.ts";
+import { openPayingShop } from "../../test/paying-shop.ts";
+import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { type Caller, openShop } from "../../test/shop.ts";
+
+async function hold(customer: Caller, raffleId: string, number: number): Promise<string> {
+  const { tickets } = await customer.tickets.reserve({ raffleId, ticketNums: [number] });
+  return tickets[0]?._id ?? "";
+}
+
+const gone = { code: "NOT_FOUND", message: messages.removeTicketFailed };
+
+describe("taking a ticket out of the cart", () => {
+  it("frees its number for the next customer at once", async () => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop);
+    const [bea, dev] = [await shop.as(await someUser(shop)), await shop.as(await someUser(shop))];
+    const [one] = [await hold(bea, raffle.id, 1), await hold(bea, raffle.id, 2)];
+    await expect(bea.tickets.remove({ ticketId: one })).resolves.toEqual({ msg: messages.ticketRemoved });
+    expect((await bea.tickets.reserved()).tickets.map((ticket) => ticket.ticketNum)).toEqual(["2"]);
+    await expect(hold(dev, raffle.id, 1)).resolves.not.toBe("");
+  });
+
+  it("works once", async () => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop);
+    const bea = await shop.as(await someUser(shop));
+    const ticketId = await hold(bea, raffle.id, 1);
+    await bea.tickets.remove({ ticketId });
+    await expect(bea.tickets.remove({ ticketId })).rejects.toMatchObject(gone);
+  });
+
+  it("is for one's own holds: not another's, not one that has ended, not a paid ticket", async () => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop);
+    const bea = await someUser(shop);
+    const [asBea, dev] = [await shop.as(bea), await shop.as(await someUser(shop))];
+    await buy(shop, bea, raffle, [9]);
+    const paid = (await asBea.tickets.purchased()).raffles[0]?.tickets[0]?._id ?? "";
+    await expect(asBea.tickets.remove({ ticketId: paid })).rejects.toMatchObject(gone);
+    const ticketId = await hold(asBea, raffle.id, 1);
+    await expect(dev.tickets.remove({ ticketId })).rejects.toMatchObject(gone);
+    await expect((await shop.as(null)).tickets.remove({ ticketId })).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+    shop.pass(600_000);
+    await expect(asBea.tickets.remove({ ticketId })).rejects.toMatchObject(gone);
+  });
+
+  it("closes the open payment that has it", async () => {
+    const shop = await openPayingShop();
+    const raffle = await someRaffle(shop);
+    const bea = await shop.as(await someUser(shop));
+    const [one] = [await hold(bea, raffle.id, 1), await hold(bea, raffle.id, 2)];
+    const started = await bea.checkout.getPaymentUrl({});
+    await bea.tickets.remove({ ticketId: one });
+    const orderId = started["merchant-order-id"];
+    expect(await bea.orders.exists({ orderId })).toEqual({ exists: false, status: "Cancelled" });
+    expect((await bea.tickets.reserved()).tickets.map((ticket) => ticket.ticketNum)).toEqual(["2"]);
+  });
+
+  it("leaves a payment open that does not have it", async () => {
+    const shop = await openPayingShop();
+    const raffle = await someRaffle(shop);
+    const bea = await shop.as(await someUser(shop));
+    await hold(bea, raffle.id, 1);
+    const started = await bea.checkout.getPaymentUrl({});
+    await bea.tickets.remove({ ticketId: await hold(bea, raffle.id, 2) });
+    const orderId = started["merchant-order-id"];
+    expect(await bea.orders.exists({ orderId })).toEqual({ exists: false, status: "Pending" });
+  });
+
+  it("is refused while a saved card is being charged for it", async () => {
+    const shop = await openPayingShop();
+    const raffle = await someRaffle(shop);
+    const bea = await shop.as(await someUser(shop));
+    const ticketId = await hold(bea, raffle.id, 1);
+    await bea.checkout.getPaymentUrl({});
+    await inTransaction(shop.db, (trx) => trx.updateTable("attempts").set({ state: "charging" }).execute());
+    await expect(bea.tickets.remove({ ticketId })).rejects.toMatchObject({
+      code: "CONFLICT",
+      message: messages.removeTicketFailed,
+    });
+    expect((await bea.tickets.reserved()).tickets.length).toBe(1);
+  });
+});

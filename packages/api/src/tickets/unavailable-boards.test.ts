@@ -1,0 +1,129 @@
+import { gunzipSync } from "node:zlib";
+import { inTransaction } from "@counterfoil/db";
+import { describe, expect, it } from "vitest";
+import { buy } from "../../test/buying.ts";
+import { countQueries } from "../../test/count-queries.ts";
+import { fillRaffle } from "../../test/fill-raffle.ts";
+import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { openShop, type TestShop } from "../../test/shop.ts";
+import { UnavailableBoards } from "./unavailable-boards.ts";
+
+async function shownFor(shop: TestShop, raffleId: string): Promise<[string, string][]> {
+  const { unavailableNumbers } = await (await shop.as(null)).tickets.unavailable({ raffleId });
+  return unavailableNumbers.map(({ ticketNum, name }) => [ticketNum, name]);
+}
+
+describe("the numbers that nobody can have", () => {
+  it("are those held, in payment, sold and entered by hand, with whose they are", async () => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop, { to_letter: "E" });
+    const [bea, zoe] = [await someUser(shop), await someUser(shop, { first_name: "Zoë", last_name: "" })];
+    await buy(shop, bea, raffle, ["B7"]);
+    await (await shop.as(zoe)).tickets.reserve({ raffleId: raffle.id, ticketNums: ["A1"] });
+    const admin = await shop.as(await someAdmin(shop));
+    await admin.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum: "E20" });
+    expect(await shownFor(shop, raffle.id)).toEqual([
+      ["A1", "Zoë"],
+      ["B7", "Bea B."],
+      ["E20", "Bea B."],
+    ]);
+  });
+
+  it("are shown as they are now: a new hold at once, an ended one no more", async () => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop, { max_entries: 500 });
+    const bea = await shop.as(await someUser(shop));
+    expect(await shownFor(shop, raffle.id)).toEqual([]);
+    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [10] });
+    shop.pass(1000);
+    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [450] });
+    expect((await shownFor(shop, raffle.id)).map(([number]) => number)).toEqual(["10", "450"]);
+    shop.pass(598_999);
+    expect((await shownFor(shop, raffle.id)).length).toBe(2);
+    shop.pass(1);
+    expect((await shownFor(shop, raffle.id)).map(([number]) => number)).toEqual(["450"]);
+    const left = (await bea.tickets.reserved()).tickets[0]?._id ?? "";
+    await bea.tickets.remove({ ticketId: left });
+    expect(await shownFor(shop, raffle.id)).toEqual([]);
+  });
+
+  it("are written with the letters of a competition that grew", async () => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop);
+    await (await shop.as(await someUser(shop))).tickets.reserve({ raffleId: raffle.id, ticketNums: [30] });
+    expect(await shownFor(shop, raffle.id)).toEqual([["30", "Bea B."]]);
+    await inTransaction(shop.db, (trx) => trx.updateTable("raffles").set({ to_letter: "D" }).execute());
+    expect(await shownFor(shop, raffle.id)).toEqual([["B5", "Bea B."]]);
+  });
+
+  it("cannot be asked for where no competition is on show", async () => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop);
+    expect(await shownFor(shop, raffle.id)).toEqual([]);
+    await inTransaction(shop.db, (trx) => trx.updateTable("raffles").set({ live: false }).execute());
+    await expect(shownFor(shop, raffle.id)).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(shownFor(shop, "nothing")).rejects.toMatchObject({ code: "NOT_FOUND" });
+  });
+});
+
+describe("a board that is kept", () => {
+  it("keeps its tag and its bytes while nothing changes", async () => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop);
+    await buy(shop, await someUser(shop), raffle, [1]);
+    const board = await shop.deps.boards.read(raffle.id);
+    expect(await shop.deps.boards.read(raffle.id)).toBe(board);
+    expect(gunzipSync(await board.gzip()).equals(board.body)).toBe(true);
+    expect(await board.gzip()).toBe(await board.gzip());
+    await buy(shop, await someUser(shop), raffle, [2]);
+    const next = await shop.deps.boards.read(raffle.id);
+    expect(next.etag).not.toBe(board.etag);
+  });
+
+  it("has the same tag in every process", async () => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop, { max_entries: 500 });
+    await buy(shop, await someUser(shop), raffle, [444]);
+    const board = await shop.deps.boards.read(raffle.id);
+    await buy(shop, await someUser(shop), raffle, [1]);
+    const other = await new UnavailableBoards(shop.db, shop.now).read(raffle.id);
+    expect(other.etag).not.toBe(board.etag);
+    expect((await shop.deps.boards.read(raffle.id)).etag).toBe(other.etag);
+  });
+
+  it("is built once for all who ask at a time", async () => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop);
+    const boards = await Promise.all(Array.from({ length: 20 }, () => shop.deps.boards.read(raffle.id)));
+    expect(new Set(boards).size).toBe(1);
+  });
+
+  it("reads only the blocks that changed, and a large one not twice within two seconds", async () => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop, { max_entries: 20_000 });
+    const bea = await someUser(shop);
+    await fillRaffle(shop, raffle, bea, { upTo: 15_000 });
+    const counted = countQueries(shop.db);
+    const boards = new UnavailableBoards(counted.db, shop.now);
+    const first = await boards.read(raffle.id);
+    expect(first.answer().unavailableNumbers.length).toBe(15_000);
+    await (await shop.as(await someUser(shop))).tickets.reserve({ raffleId: raffle.id, ticketNums: [15_001] });
+    counted.reset();
+    expect(await boards.read(raffle.id)).toBe(first);
+    expect(counted.rows()).toBe(0);
+    shop.pass(2000);
+    const second = await boards.read(raffle.id);
+    expect(second.answer().unavailableNumbers.at(-1)?.ticketNum).toBe("15001");
+    // The competition, the versions of its 151 blocks, and the one ticket of the block that changed.
+    expect(counted.rows()).toBe(1 + 151 + 1);
+  });
+
+  it("makes room for others when there are very many", async () => {
+    const shop = await openShop();
+    const raffles = await Promise.all(Array.from({ length: 102 }, () => someRaffle(shop)));
+    const [first] = raffles;
+    const board = await shop.deps.boards.read(first?.id ?? "");
+    for (const { id } of raffles.slice(1)) await shop.deps.boards.read(id);
+    expect(await shop.deps.boards.read(first?.id ?? "")).not.toBe(board);
+  });
+});

@@ -1,0 +1,33 @@
+import type { Row } from "@counterfoil/db";
+import { giveBalance } from "./coupons.ts";
+import type { TestShop } from "./shop.ts";
+
+/** Buys numbers of a competition with balance given for it; answers the orderId. */
+export async function buy(
+  shop: TestShop,
+  user: { id: string },
+  raffle: Row<"raffles">,
+  ticketNums: (number | string)[],
+): Promise<string> {
+  const customer = await shop.as(user);
+  const questionAnswer = raffle.question?.answers[0]?.answer;
+  await customer.tickets.reserve({ raffleId: raffle.id, ticketNums, questionAnswer });
+  return payWithBalance(shop, user, raffle.price_pence * ticketNums.length);
+}
+
+/** The same where numbers are allocated at random. */
+export async function buyAtRandom(
+  shop: TestShop,
+  user: { id: string },
+  raffle: Row<"raffles">,
+  amount: number,
+): Promise<string> {
+  await (await shop.as(user)).tickets.luckyDip({ raffleId: raffle.id, amount });
+  return payWithBalance(shop, user, raffle.price_pence * amount);
+}
+
+async function payWithBalance(shop: TestShop, user: { id: string }, pence: number): Promise<string> {
+  if (pence > 0) await giveBalance(shop, user, pence);
+  const { orderId } = await (await shop.as(user)).checkout.noPayment({ usePromotionalBalance: true });
+  return orderId;
+}

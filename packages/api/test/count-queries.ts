@@ -1,0 +1,34 @@
+import { Database } from "@counterfoil/db";
+import type { KyselyPlugin } from "kysely";
+
+/** A database that counts what is asked of it. */
+export interface CountedDatabase {
+  db: Database;
+  statements(): number;
+  /** Rows that came back. */
+  rows(): number;
+  reset(): void;
+}
+
+/** The same database, with its statements and the rows of their answers counted. */
+export function countQueries(db: Database): CountedDatabase {
+  let statements = 0;
+  let rows = 0;
+  const counting: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      statements += 1;
+      rows += result.rows.length;
+      return result;
+    },
+  };
+  return {
+    db: new Database(db.kind, db.read.withPlugin(counting), db.writer.withPlugin(counting), () => {}),
+    statements: () => statements,
+    rows: () => rows,
+    reset: () => {
+      statements = 0;
+      rows = 0;
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { Row } from "@counterfoil/db";
+import { insertTicketsInBulk } from "@counterfoil/db/testing";
+import { sql } from "kysely";
+import type { TestShop } from "./shop.ts";
+
+/**
+ * Enters a user by hand under the numbers from 1, all at once: so many that one row at a time would take minutes. With
+ * `but` every so-many-th number stays free.
+ */
+export async function fillRaffle(
+  shop: TestShop,
+  raffle: Row<"raffles">,
+  user: { id: string },
+  { upTo, but = upTo + 1 }: { upTo: number; but?: number },
+): Promise<void> {
+  const { id } = raffle;
+  const now = shop.now();
+  await insertTicketsInBulk(shop.db, async (trx) => {
+    await sql`insert into tickets (id, raffle_id, number, user_id, state, reserved_at, price_pence, created_at)
+      with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${upTo})
+      select ${id} || '-' || (${upTo} * 10 + n), ${id}, n, ${user.id}, 'manual', ${now}, 0, ${now} from numbers where n % ${but} <> 0`.execute(
+      trx,
+    );
+    const count = upTo - Math.floor(upTo / but);
+    await trx.updateTable("raffles").set({ sold_count: count, manual_count: count }).where("id", "=", id).execute();
+  });
+}

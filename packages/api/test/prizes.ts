@@ -1,0 +1,15 @@
+import { inTransaction } from "@counterfoil/db";
+import { newId } from "../src/ids.ts";
+import type { TestShop } from "./shop.ts";
+
+/** An instant prize on a number of a competition. */
+export async function someInstantWin(
+  shop: TestShop,
+  raffle: { id: string },
+  number: number,
+  prize: string,
+): Promise<void> {
+  const unclaimed = { ticket_id: null, order_id: null, user_id: null, won_at: null };
+  const row = { id: newId(), raffle_id: raffle.id, number, prize, position: number, ...unclaimed };
+  await inTransaction(shop.db, (trx) => trx.insertInto("instant_wins").values(row).execute());
+}

@@ -7,7 +7,7 @@ export function refuse(c: Context, refusal: Refusal, row?: Pick<RestRow, "failur
   const { status, msg, errors, retryAfter } = refusal;
   if (retryAfter !== undefined) c.header("Retry-After", String(retryAfter));
   c.header("Cache-Control", "no-store");
-  const body = row?.failure ? row.failure(msg) : { msg };
+  const body = row?.failure ? row.failure(msg, errors) : { msg };
   return Response.json(typeof body === "object" && errors ? { ...body, errors } : body, {
     status,
     headers: c.res.headers,

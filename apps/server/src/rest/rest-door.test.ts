@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { messages } from "@counterfoil/core";
 import { describe, expect, test } from "vitest";
-import { field, openServer } from "../../test/server.ts";
+import { field, openServer } from "#test/server.ts";
 
 const raffleForm = {
   name: "A week in Cornwall",

@@ -1,0 +1,183 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { MAX_IMAGE_BYTES, messages } from "@counterfoil/core";
+import sharp from "sharp";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { openServer, type TestServer } from "#test/server.ts";
+
+function drawing(width = 400, height = 300) {
+  return sharp({ create: { width, height, channels: 3, background: "#2a6" } });
+}
+
+async function upload(server: TestServer, bytes: Uint8Array<ArrayBuffer>, name = "image", filename = "prize.jpg") {
+  const body = new FormData();
+  body.append(name, new Blob([bytes]), filename);
+  return server.call("POST", "/api/imageUpload", { token: await server.admin(), body });
+}
+
+const plain = (buffer: Buffer) => new Uint8Array(buffer);
+
+describe("an admin's picture", () => {
+  test.each([
+    ["jpeg", () => drawing().jpeg().toBuffer()],
+    ["png", () => drawing().png().toBuffer()],
+    ["gif", () => drawing().gif().toBuffer()],
+  ])("that is a %s is stored and shown", async (_format, draw) => {
+    const server = await openServer();
+    const stored = await upload(server, plain(await draw()));
+    expect(stored.json).toEqual({
+      file: { path: expect.stringMatching(/^\/images\/[0-9a-f]+\.webp$/), width: 400, height: 300 },
+    });
+    const shown = await server.call("GET", JSON.parse(stored.text).file.path);
+    expect(shown.status).toBe(200);
+    expect(shown.headers.get("content-type")).toBe("image/webp");
+    expect(shown.headers.get("cache-control")).toContain("immutable");
+    expect(shown.headers.get("x-content-type-options")).toBe("nosniff");
+  });
+
+  test("says nothing of where it was taken", async () => {
+    const server = await openServer();
+    const exif = { IFD0: { Artist: "Bea Baker" }, IFD3: { GPSLatitude: "51/1 30/1 0/1" } };
+    await upload(server, plain(await drawing().withExif(exif).jpeg().toBuffer()));
+    const [name = ""] = readdirSync(server.imagesFolder);
+    const bytes = readFileSync(join(server.imagesFolder, name));
+    expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+    expect(bytes.includes("Bea Baker")).toBe(false);
+  });
+
+  test("stands upright when the camera lay on its side", async () => {
+    const server = await openServer();
+    const stored = await upload(server, plain(await drawing().withMetadata({ orientation: 6 }).jpeg().toBuffer()));
+    expect(stored.json).toMatchObject({ file: { width: 300, height: 400 } });
+  });
+
+  test("keeps moving when it moves", async () => {
+    const server = await openServer();
+    const frames = await Promise.all(
+      ["#a00", "#0a0"].map((background) =>
+        sharp({ create: { width: 40, height: 30, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const gif = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    const stored = await upload(server, plain(gif));
+    expect(stored.json).toMatchObject({ file: { width: 40, height: 30 } });
+    const [name = ""] = readdirSync(server.imagesFolder);
+    expect((await sharp(join(server.imagesFolder, name)).metadata()).pages).toBe(2);
+  });
+
+  test("is made no larger than a page shows it", async () => {
+    const server = await openServer();
+    const stored = await upload(server, plain(await drawing(4_000, 1_000).jpeg().toBuffer()));
+    expect(stored.json).toMatchObject({ file: { width: 2_000, height: 500 } });
+  });
+
+  test("is stored once when it is sent twice", async () => {
+    const server = await openServer();
+    const bytes = plain(await drawing().png().toBuffer());
+    expect((await upload(server, bytes)).text).toBe((await upload(server, bytes)).text);
+    expect(readdirSync(server.imagesFolder)).toHaveLength(1);
+  });
+});
+
+describe("an upload is refused", () => {
+  test.each([
+    ["a drawing that can run scripts", "<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>"],
+    ["a page", "<!doctype html><script>alert(1)</script>"],
+    ["nothing", ""],
+    ["the beginning of a picture", "\xff\xd8\xff\xe0 and no more"],
+  ])("when it is %s, whatever its name is", async (_what, text) => {
+    const server = await openServer();
+    const answer = await upload(server, plain(Buffer.from(text, "latin1")));
+    expect(answer.status).toBe(422);
+    expect(answer.json).toMatchObject({ msg: messages.notAPicture });
+  });
+
+  test("when it is a picture of another kind", async () => {
+    const server = await openServer();
+    expect((await upload(server, plain(await drawing().webp().toBuffer()))).status).toBe(422);
+  });
+
+  test("when it is above 10 MB", async () => {
+    const server = await openServer();
+    const answer = await upload(server, new Uint8Array(MAX_IMAGE_BYTES + 1));
+    expect(answer.status).toBe(413);
+    expect(answer.json).toEqual({ msg: messages.tooLarge });
+  });
+
+  test("when it is far above 10 MB", async () => {
+    const server = await openServer();
+    expect((await upload(server, new Uint8Array(3 * MAX_IMAGE_BYTES))).status).toBe(413);
+  });
+
+  test("when its pixels would fill the memory", async () => {
+    const server = await openServer();
+    expect((await upload(server, plain(await drawing(12_000, 8_000).png().toBuffer()))).status).toBe(422);
+  });
+
+  test("under another name, twice in one call, or not at all", async () => {
+    const server = await openServer();
+    const token = await server.admin();
+    const bytes = plain(await drawing().png().toBuffer());
+    expect((await upload(server, bytes, "picture")).status).toBe(422);
+    const twice = new FormData();
+    twice.append("image", new Blob([bytes]));
+    twice.append("image", new Blob([bytes]));
+    expect((await server.call("POST", "/api/imageUpload", { token, body: twice })).status).toBe(422);
+    expect((await server.call("POST", "/api/imageUpload", { token, body: {} })).status).toBe(422);
+  });
+
+  test("from a customer", async () => {
+    const server = await openServer();
+    const body = new FormData();
+    body.append("image", new Blob(["x"]));
+    expect((await server.call("POST", "/api/imageUpload", { token: await server.register(), body })).status).toBe(403);
+    expect((await server.call("POST", "/api/imageUpload", { body })).status).toBe(401);
+  });
+});
+
+describe("the address of a picture", () => {
+  test.each(["none.webp", "..%2f..%2fetc%2fpasswd", "%2e%2e%2fserver.webp", ".hidden.webp", "page.html", "a.svg"])(
+    "that is %s leads nowhere",
+    async (name) => {
+      const server = await openServer();
+      expect((await server.call("GET", `/images/${name}`)).status).toBe(404);
+    },
+  );
+});
+
+test("pictures in a bucket are put there, signed, and read from there", async () => {
+  const bucket = new Map<string, Buffer>();
+  const signatures: string[] = [];
+  const stand = createServer(async (request, answer) => {
+    signatures.push(request.headers.authorization ?? "");
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part);
+    const path = request.url ?? "";
+    if (request.method === "PUT") bucket.set(path, Buffer.concat(parts));
+    const found = bucket.get(path);
+    answer.writeHead(found ? 200 : 404).end(request.method === "GET" ? found : undefined);
+  });
+  await new Promise<void>((resolve) => stand.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void stand.close());
+  const address = stand.address();
+  const port = typeof address === "object" ? address?.port : 0;
+  const server = await openServer({
+    IMAGES_URL: "s3://prizes/shop",
+    AWS_ENDPOINT_URL: `http://127.0.0.1:${port}`,
+    AWS_ACCESS_KEY_ID: "key",
+    AWS_SECRET_ACCESS_KEY: "secret",
+  });
+  const stored = await upload(server, plain(await drawing().png().toBuffer()));
+  const { path } = JSON.parse(stored.text).file;
+  expect([...bucket.keys()]).toEqual([path.replace("/images/", "/prizes/shop/")]);
+  expect(signatures[0]).toMatch(/^AWS4-HMAC-SHA256 Credential=key\//);
+  const shown = await server.call("GET", path);
+  expect(shown.status).toBe(200);
+  expect(shown.headers.get("content-type")).toBe("image/webp");
+  expect((await server.call("GET", "/images/none.webp")).status).toBe(404);
+});

@@ -3,7 +3,7 @@ import { inTransaction, type Row, type Trx } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
 import { noPasswordToReset, passwordReset } from "../mail/account-letters.ts";
 import { queueMail } from "../mail/queue-mail.ts";
-import { takeTry } from "../throttles/take-try.ts";
+import { takeTry, takeTryFrom } from "../throttles/take-try.ts";
 import { lockUserByEmail } from "./auth.queries.ts";
 import { issueMailToken, newCode } from "./mail-tokens.ts";
 
@@ -31,7 +31,7 @@ async function mailNobody(trx: Trx, deps: Deps, email: string): Promise<void> {
 
 /** Mails a link to choose a new password, if there is an account; the answer is the same if there is none. */
 export async function forgotPassword(deps: Deps, email: string, ip: string): Promise<void> {
-  await takeTry(deps, `forgot:${ip}`, 60, 600);
+  await takeTryFrom(deps, "forgot", ip, 300);
   await takeTry(deps, `forgot:${fold(email)}`, 10, 900);
   await inTransaction(deps.db, async (trx, afterCommit) => {
     const user = await lockUserByEmail(trx, email);

@@ -1,7 +1,7 @@
 import { Email, messages, ShopError } from "@counterfoil/core";
 import { inTransaction, type Row, type Trx } from "@counterfoil/db";
 import type { Deps, SocialProfile } from "../deps.ts";
-import { takeTry } from "../throttles/take-try.ts";
+import { takeTryFrom } from "../throttles/take-try.ts";
 import { addUser } from "./add-user.ts";
 import { mailVerification } from "./mail-verification.ts";
 import { createSession } from "./sessions.ts";
@@ -81,7 +81,7 @@ export async function logInWithProvider(
   accessToken: string,
   ip: string,
 ): Promise<string> {
-  await takeTry(deps, `${provider}:${ip}`, 120, 600);
+  await takeTryFrom(deps, provider, ip, 600);
   const profile = await profileOf(deps, provider, accessToken);
   const user = await inTransaction(deps.db, async (trx, afterCommit) => {
     afterCommit(() => deps.wake("mails"));

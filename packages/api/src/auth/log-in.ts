@@ -2,7 +2,7 @@ import { type LoginAnswer, type LoginInput, messages, ShopError, type TwoFactorL
 import type { Row } from "@counterfoil/db";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
-import { takeTry } from "../throttles/take-try.ts";
+import { takeTryFrom } from "../throttles/take-try.ts";
 import { checkPassword } from "./check-password.ts";
 import { createSession } from "./sessions.ts";
 import { spendTotpCode } from "./spend-totp-code.ts";
@@ -18,7 +18,7 @@ async function begin(deps: Deps, user: Row<"users">, rememberMe: boolean): Promi
 
 /** Logs in by password; with two-factor authentication on, the answer asks for a code and has no token. */
 export async function logIn(deps: Deps, input: Credentials, ip: string): Promise<Answer> {
-  await takeTry(deps, `login:${ip}`, 300, 600);
+  await takeTryFrom(deps, "login", ip, 1_200);
   const user = await checkPassword(deps, input, ip);
   return user.two_factor ? { twoFacAuthRequired: true } : begin(deps, user, input.rememberMe);
 }
@@ -29,7 +29,7 @@ export async function logInWithCode(
   input: z.infer<typeof TwoFactorLoginInput>,
   ip: string,
 ): Promise<Answer> {
-  await takeTry(deps, `login:${ip}`, 300, 600);
+  await takeTryFrom(deps, "login", ip, 1_200);
   const user = await checkPassword(deps, input, ip);
   if (user.two_factor && !(await spendTotpCode(deps, user.id, input.code))) {
     throw new ShopError("unauthenticated", messages.wrongCode);

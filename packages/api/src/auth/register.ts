@@ -2,7 +2,7 @@ import { messages, type RegisterInput, ShopError } from "@counterfoil/core";
 import { inTransaction, type Trx } from "@counterfoil/db";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
-import { takeTry } from "../throttles/take-try.ts";
+import { takeTryFrom } from "../throttles/take-try.ts";
 import { addUser } from "./add-user.ts";
 import { mailVerification } from "./mail-verification.ts";
 import { checkNewPassword, hashPassword } from "./passwords.ts";
@@ -22,13 +22,18 @@ async function checkCaptcha(deps: Deps, token: string, ip: string): Promise<void
         .executeTakeFirst();
     return inTransaction(deps.db, async (trx) => (await insert(trx)) !== undefined);
   };
-  if (await deps.captcha.verify(token, ip, spend)) return;
+  const good = await deps.captcha.verify(token, ip, spend).catch((error: unknown) => {
+    if (error instanceof ShopError) throw error;
+    deps.log.warn({ err: error }, "The captcha's provider did not answer");
+    throw new ShopError("unavailable", messages.tryAgainLater);
+  });
+  if (good) return;
   throw new ShopError("invalid", messages.captchaFailed, { errors: { recaptcha: [messages.captchaFailed] } });
 }
 
 /** Makes an unverified account, mails its verification link and logs in, as with Remember Me. Answers the token. */
 export async function register(deps: Deps, input: Registration, ip: string): Promise<string> {
-  await takeTry(deps, `register:${ip}`, 60, 600);
+  await takeTryFrom(deps, "register", ip, 300);
   checkNewPassword(input.password, input.email, "password");
   await checkCaptcha(deps, input.recaptcha, ip);
   const newcomer = {

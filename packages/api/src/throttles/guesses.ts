@@ -1,3 +1,4 @@
+import { networkOf } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
 import { countTry, type Limit, refuseWhenSpent } from "./throttles.queries.ts";
@@ -12,7 +13,7 @@ const QUARTER_HOUR = 15 * 60;
  */
 export function passwordGuesses(emailKey: string, ip: string): Limit[] {
   return [
-    { key: `guess:${emailKey}:${ip}`, tries: 25, seconds: QUARTER_HOUR },
+    { key: `guess:${emailKey}:${networkOf(ip)}`, tries: 25, seconds: QUARTER_HOUR },
     { key: `guess:${emailKey}`, tries: 120, seconds: 4 * QUARTER_HOUR },
   ];
 }

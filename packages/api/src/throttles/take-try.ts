@@ -1,3 +1,4 @@
+import { networkOf } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
 import { countTry, slowDown } from "./throttles.queries.ts";
@@ -16,4 +17,9 @@ export async function takeTry(
   const now = deps.clock();
   const window = await inTransaction(deps.db, (trx) => countTry(trx, { key, tries, seconds }, now));
   if (window.tries > tries) throw slowDown(window, now);
+}
+
+/** The same for everybody behind one address, for ten minutes at a time: an office of 200 people is one caller. */
+export function takeTryFrom(deps: Pick<Deps, "db" | "clock" | "config">, what: string, ip: string, tries: number) {
+  return takeTry(deps, `${what}:${networkOf(ip)}`, tries, 600);
 }

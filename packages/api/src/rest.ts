@@ -1,3 +1,4 @@
+import type { FieldErrors } from "@counterfoil/core";
 import type { inferRouterInputs } from "@trpc/server";
 import type { Deps } from "./deps.ts";
 import type { AppRouter } from "./router.ts";
@@ -61,7 +62,7 @@ export interface RestRow {
   /** Answers what is kept instead of calling the procedure, with its tag: 304 for whoever has it. For any visitor. */
   kept?: (deps: Deps, path: Record<string, string>) => Promise<KeptAnswer>;
   /** The body of a failure where it is not `{msg}`. */
-  failure?: (msg: string) => unknown;
+  failure?: (msg: string, errors?: FieldErrors) => unknown;
   /** The answer must not be kept by anyone. */
   noStore?: boolean;
 }

@@ -1,8 +1,7 @@
-/** Where a player may be framed from: the addresses that YouTube and Vimeo give to be embedded. */
+/** Where a player may be framed from; the pages' Content-Security-Policy allows these hosts and no other. */
 const EMBEDS = [
-  /^https:\/\/(www\.)?youtube(-nocookie)?\.com\/embed\/[\w-]+/,
-  /^https:\/\/player\.vimeo\.com\/video\/\d+/,
-  /^https:\/\/vimeo\.com\/event\/\d+\/embed/,
+  /^https:\/\/www\.youtube(-nocookie)?\.com\/embed\/[\w-]+/,
+  /^https:\/\/player\.vimeo\.com\/(video|event)\/\d+/,
 ];
 const PLAIN = /^[\w\-.~:/?#[\]@!$&'()*+,;=%]+$/;
 

@@ -113,7 +113,7 @@ const TicketMatrixInput = z.object({
   useLetters: z.boolean().default(false),
   toLetter: z
     .string()
-    .regex(/^[A-Z]$/, "Choose a letter from A to Z")
+    .regex(/^[A-Z]?$/, "Choose a letter from A to Z")
     .nullable()
     .optional(),
   toLetterKey: z.number().int().min(1).max(26).nullable().optional(),
@@ -126,6 +126,8 @@ const QuestionInput = z.object({
     .min(2, "Give at least two answers")
     .max(10, "Give at most ten answers"),
 });
+
+const Whole = z.number("Enter a whole number").int("Enter a whole number");
 
 /** The raffle form: what may be sent to create or to change a competition (API: The raffle form). */
 export const RaffleForm = z.object({
@@ -140,10 +142,10 @@ export const RaffleForm = z.object({
   categories: z.array(line(60, 1)).max(50),
   searchTags: z.array(line(60)).max(100),
   images: z.array(z.object({ path: line(500, 1), keyImage: z.boolean().default(false) })).max(30),
-  maxEntries: z.number().int().min(1, "At least 1 entry").max(MAX_ENTRIES, `At most ${MAX_ENTRIES} entries`),
-  maxEntriesPerPerson: z.number().int().min(1, "At least 1 entry per person"),
+  maxEntries: Whole.min(1, "At least 1 entry").max(MAX_ENTRIES, `At most ${MAX_ENTRIES} entries`),
+  maxEntriesPerPerson: Whole.min(1, "At least 1 entry per person"),
   luckyDipsOnly: z.boolean(),
-  luckyDipDefault: z.number().int().min(1, "At least 1"),
+  luckyDipDefault: Whole.min(1, "At least 1"),
   allowPromoBalance: z.boolean(),
   guaranteedWinnerInfoBox: z.boolean(),
   ticketMatrix: TicketMatrixInput.nullable(),
@@ -159,18 +161,18 @@ export const RaffleForm = z.object({
   instantWinsDescription: paragraphs(10_000).nullable(),
   videoUrl: line(500).nullable(),
 });
-export const CreateRaffleInput = RaffleForm.partial().required({
-  name: true,
-  price: true,
-  startDate: true,
-  endDate: true,
-  maxEntries: true,
-  maxEntriesPerPerson: true,
+export const CreateRaffleInput = RaffleForm.partial().extend({
+  name: RaffleForm.shape.name,
+  price: RaffleForm.shape.price,
+  startDate: RaffleForm.shape.startDate,
+  endDate: RaffleForm.shape.endDate,
+  maxEntries: RaffleForm.shape.maxEntries,
+  maxEntriesPerPerson: RaffleForm.shape.maxEntriesPerPerson,
 });
 export const EditRaffleInput = RaffleForm.partial().extend({ id: Id, updatedAt: DateInput.optional() });
 
 /** How many competitions each group, or the one category, may have. */
-const GroupLimit = z.number().int().min(1).max(100).optional();
+const GroupLimit = z.int("A whole number from 1 to 100").min(1, "From 1").max(100, "Up to 100").optional();
 export const ByCategoryInput = z.object({ limit: GroupLimit }).default({});
 export const InCategoryInput = z.object({ category: z.string(), limit: GroupLimit });
 export const SlugInput = z.object({ slug: z.string() });

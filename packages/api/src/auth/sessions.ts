@@ -23,27 +23,32 @@ type StillGood = (user: Row<"users">) => boolean;
 
 type SessionDeps = Pick<Deps, "db" | "clock" | "config">;
 
+const ROOM_MS = 60_000;
+
 function hashOf(id: string): string {
   return createHash("sha256").update(id).digest("hex");
 }
 
 /**
  * Lucia's storage on our tables: only a hash of the id is stored, sessions end by the shop's clock and never slide.
- * Lucia counts in the machine's time, so ends are moved from one clock to the other here.
+ * Lucia counts in the machine's time, so ends are moved from one clock to the other here, with some room to spare:
+ * the shop's clock has judged already.
  */
 class SessionTable implements Adapter {
   readonly #db: Database;
   readonly #clock: () => number;
+  readonly #seconds: number;
   readonly #stillGood: StillGood;
 
-  constructor({ db, clock }: SessionDeps, stillGood: StillGood) {
+  constructor({ db, clock }: SessionDeps, seconds: number, stillGood: StillGood) {
     this.#db = db;
     this.#clock = clock;
+    this.#seconds = seconds;
     this.#stillGood = stillGood;
   }
 
   #toMachineTime(ends: number): Date {
-    return new Date(ends - this.#clock() + Date.now());
+    return new Date(ends - this.#clock() + Date.now() + ROOM_MS);
   }
 
   async getSessionAndUser(id: string): ReturnType<Adapter["getSessionAndUser"]> {
@@ -82,7 +87,7 @@ class SessionTable implements Adapter {
     const row = {
       id_hash: hashOf(session.id),
       user_id: session.userId,
-      expires_at: now + session.expiresAt.getTime() - Date.now(),
+      expires_at: now + this.#seconds * 1000,
       created_at: now,
     };
     await inTransaction(this.#db, async (trx) => {
@@ -119,7 +124,7 @@ class SessionTable implements Adapter {
 }
 
 function luciaFor(deps: SessionDeps, seconds: number, stillGood: StillGood = () => true) {
-  return new Lucia(new SessionTable(deps, stillGood), {
+  return new Lucia(new SessionTable(deps, seconds, stillGood), {
     sessionExpiresIn: new TimeSpan(seconds, "s"),
     getUserAttributes: (user) => ({ user }),
   });

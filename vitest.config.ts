@@ -12,7 +12,12 @@ export default defineConfig({
   test: {
     maxWorkers: "100%",
     projects: [
-      { test: { name: "unit", include: ["packages/core/**/*.test.ts", "scripts/{checks,seed/*}/**/*.test.ts"] } },
+      {
+        test: {
+          name: "unit",
+          include: ["packages/core/**/*.test.ts", "scripts/*.test.ts", "scripts/checks/**/*.test.ts"],
+        },
+      },
       { test: { ...onADatabase, name: "sqlite" } },
       { test: { ...onADatabase, name: "postgres" } },
       "apps/web",

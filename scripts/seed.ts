@@ -1,66 +1,30 @@
-import {
-  BadSettings,
-  CannotStart,
-  dataFolder,
-  keptSecret,
-  openShelf,
-  openShopDatabase,
-  readConfig,
-} from "@counterfoil/server";
-import { SingleBar } from "cli-progress";
-import { DoesNotFit } from "./seed/competitions/plan-competitions.ts";
+import { enableCompileCache } from "node:module";
 import { type Asked, BadArguments, readArguments } from "./seed/read-arguments.ts";
-import { DEMO_PASSWORD, isEmptyShop, seedDemo } from "./seed/seed-demo.ts";
 
-/** There is a reason not to make demo data; the message is a line for whoever asked. */
-class Refused extends Error {}
-
-/** Shows how far it is, where somebody looks. */
-function openBar(): { show: (share: number) => void; stop: () => void } {
-  if (!process.stderr.isTTY) return { show: () => {}, stop: () => {} };
-  const bar = new SingleBar({ format: "Demo data {bar} {percentage}% · {duration_formatted}", hideCursor: true });
-  bar.start(100, 0);
-  return { show: (share) => bar.update(Math.floor(share * 100)), stop: () => bar.stop() };
-}
-
-async function seed({ counts, seed, reset }: Asked): Promise<void> {
-  const config = readConfig();
-  const started = performance.now();
-  const db = await openShopDatabase(config.databaseUrl);
-  const bar = openBar();
+/** What was asked for, or the end of the run with what is wrong about it. */
+function asked(): Asked {
   try {
-    if (!reset && !(await isEmptyShop(db)))
-      throw new Refused("The shop is not empty. To erase everything in it first, add --reset");
-    await seedDemo({
-      db,
-      pictures: openShelf(config.imagesUrl, config.s3),
-      sessionSecret: config.sessionSecret ?? keptSecret(config.databaseUrl, dataFolder),
-      counts,
-      seed,
-      reset,
-      now: Date.now(),
-      onProgress: bar.show,
-    });
-  } finally {
-    bar.stop();
-    await db.close();
+    return readArguments(process.argv.slice(2));
+  } catch (error) {
+    if (error instanceof BadArguments) refuse(error.message);
+    throw error;
   }
-  const [raffles, users, tickets] = [counts.raffles, counts.users, counts.tickets].map((n) =>
-    n.toLocaleString("en-GB"),
-  );
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`Made ${raffles} competitions, ${users} users and ${tickets} tickets in ${seconds} s.`);
-  console.log(`Log in as admin@demo.test, customer@demo.test or unverified@demo.test with ${DEMO_PASSWORD}.`);
 }
 
-const forPeople = [BadArguments, BadSettings, CannotStart, DoesNotFit, Refused];
+function refuse(reason: string): never {
+  console.error(reason);
+  process.exit(1);
+}
 
+if (process.env.NODE_ENV === "production") refuse("Demo data is not for production: pnpm seed does nothing there");
+const wanted = asked();
+
+// Only now, since everything else takes a second to load.
+enableCompileCache();
+const { CannotSeed, makeDemoShop } = await import("./seed/make-demo-shop.ts");
 try {
-  if (process.env.NODE_ENV === "production")
-    throw new Refused("Demo data is not for production: pnpm seed does nothing there");
-  await seed(readArguments(process.argv.slice(2)));
+  console.log(await makeDemoShop(wanted));
 } catch (error) {
-  if (!(error instanceof Error) || !forPeople.some((kind) => error instanceof kind)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+  if (error instanceof CannotSeed) refuse(error.message);
+  throw error;
 }

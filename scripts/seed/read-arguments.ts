@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { KINDS } from "./competitions/showcase.ts";
-import type { Counts } from "./plan-shop.ts";
+import { type Counts, FIRST_SHOP } from "./plan-shop.ts";
 
 /** What `pnpm seed` was asked for. */
 export interface Asked {
@@ -18,14 +18,24 @@ export class BadArguments extends Error {
 }
 
 const NUMBERS = {
-  raffles: { from: KINDS, to: 2_000, otherwise: 30, why: "one competition of each kind at least" },
-  users: { from: 20, to: 200_000, otherwise: 300, why: "enough people for the competitions to be shared by" },
-  tickets: { from: 500, to: 2_000_000, otherwise: 8_000, why: "enough entries for every competition to have some" },
+  raffles: { from: KINDS, to: 2_000, otherwise: FIRST_SHOP.raffles, why: "one competition of each kind at least" },
+  users: {
+    from: 20,
+    to: 200_000,
+    otherwise: FIRST_SHOP.users,
+    why: "enough people for the competitions to be shared by",
+  },
+  tickets: {
+    from: 500,
+    to: 2_000_000,
+    otherwise: FIRST_SHOP.tickets,
+    why: "enough entries for every competition to have some",
+  },
   seed: { from: 0, to: 2_147_483_647, otherwise: 1, why: "the same seed gives the same data" },
 } as const;
 type NumberName = keyof typeof NUMBERS;
 
-export const USAGE = "pnpm seed --raffles N --users N --tickets N --seed N --reset";
+const USAGE = "pnpm seed --raffles N --users N --tickets N --seed N --reset";
 
 /** Reads the command line of `pnpm seed`. Throws BadArguments with every problem at once. */
 export function readArguments(args: string[]): Asked {

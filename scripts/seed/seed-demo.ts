@@ -4,7 +4,7 @@ import type { Shelf } from "@counterfoil/server";
 import { winnerRow } from "./content/write-content.ts";
 import { Draw } from "./draw.ts";
 import { Pictures } from "./pictures.ts";
-import { type Counts, type Plan, planShop } from "./plan-shop.ts";
+import { type Counts, FIRST_SHOP, type Plan, planShop } from "./plan-shop.ts";
 import { resetShop } from "./reset-shop.ts";
 import { Piece, RowWriter } from "./rows.ts";
 import { Till } from "./sales/price-sales.ts";
@@ -15,9 +15,6 @@ import { writeBase } from "./write-base.ts";
 
 /** The password of every account of the demo shop. */
 export const DEMO_PASSWORD = "counterfoil-demo";
-
-/** The shop that `pnpm start` makes: lively, and there in a few seconds. */
-export const FIRST_SHOP: Counts = { raffles: 30, users: 300, tickets: 8_000 };
 
 export interface SeedOptions {
   /** Migrated, and without users and competitions. */

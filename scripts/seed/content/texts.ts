@@ -1,8 +1,9 @@
-/** The four steps on the home page and on the page of their own. */
-export const howItWorks = `1. **Pick a competition.** Every one has a fixed number of tickets and an end date that does not move. The odds are on the page.
-2. **Choose your numbers.** Tap the ones you like, or let the lucky dip choose. We hold them for ten minutes while you pay.
-3. **Answer the question.** A right answer puts every ticket you bought into the draw. Entering by post is free.
-4. **Watch the draw.** It is streamed live. We ring the winner, and the name and number are on the winners page the same evening.`;
+/** What stands on the home page under How it works, and below the four steps on the page of its own. */
+export const howItWorks = `Every competition has a fixed number of tickets, so the odds are on its page before you buy, and an end date that does not move. Choose your numbers, or let the lucky dip choose them; we hold them for ten minutes while you pay.
+
+You answer one question with your order, and every ticket with the right answer goes into the draw. It is streamed live at the time on the page. We ring the winner, and the name and number are on the [winners page](/winners) the same evening.
+
+Nobody has to pay to take part: [entering by post](/p/terms-and-conditions#free-entry) is free and has the same chance.`;
 
 export const support = `Write to help@counterfoil.example, and one of us answers, usually on the same working day.
 
@@ -43,6 +44,11 @@ export const testimonials = [
     portrait: "kwame",
     quote: "I had bought twice by mistake. One email, and the money was back on my card that evening.",
     author: "Kwame A., Croydon",
+  },
+  {
+    portrait: "siobhan",
+    quote: "They rang at half past eight, ten minutes after the draw. I thought it was my sister.",
+    author: "Siobhan M., Derry",
   },
 ] as const;
 

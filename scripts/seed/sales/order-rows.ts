@@ -102,7 +102,7 @@ export function orderRow(priced: PricedSale): NewRow<"orders"> {
     balance_pence: quote.balanceUsed,
     total_pence: quote.total,
     transaction_ref: transactionRef ?? NO_PAYMENT_REQUIRED,
-    card_number: card && `************${card.lastFour}`,
+    card_number: card && `**** **** **** ${card.lastFour}`,
     card_type: card?.brand ?? null,
     refunded_card_pence: sale.refunded ? quote.total : 0,
     refunded_balance_pence: 0,

@@ -1,0 +1,47 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { root } from "./root.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "counterfoil-seed-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function seed(args: string, environment: Record<string, string> = {}) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, "scripts/seed.ts"), ...args.split(" ")], {
+    env: { DATABASE_URL: `file:${folder}/shop.db`, IMAGES_URL: `file:${folder}/images`, ...environment },
+    encoding: "utf8",
+  });
+  return { status, stdout, lines: stderr.split("\n").filter(Boolean) };
+}
+
+describe("pnpm seed", () => {
+  it("fills an empty shop, leaves a full one alone, and makes it anew with --reset", { timeout: 60_000 }, () => {
+    const small = "--raffles 12 --users 20 --tickets 500";
+    const first = seed(small);
+    expect(first).toMatchObject({ status: 0, lines: [] });
+    expect(first.stdout).toMatch(/^Made 12 competitions, 20 users and 500 tickets in \d/);
+    expect(readdirSync(join(folder, "images")).every((name) => /^[0-9a-f]{40}\.webp$/.test(name))).toBe(true);
+    const second = seed(small);
+    expect(second).toMatchObject({ status: 1, stdout: "" });
+    expect(second.lines).toEqual(["The shop is not empty. To erase everything in it first, add --reset"]);
+    expect(seed(`${small} --reset`)).toMatchObject({ status: 0, lines: [] });
+  });
+
+  it("refuses in one line: in production, a wrong argument, too many tickets", {
+    timeout: 60_000,
+  }, () => {
+    const refusals = [
+      seed("--reset", { NODE_ENV: "production" }),
+      seed("--raffles 1"),
+      seed("--raffles 12 --tickets 900000 --reset"),
+    ];
+    expect(refusals.map(({ status, lines }) => [status, lines.length])).toEqual(refusals.map(() => [1, 1]));
+    expect(refusals.map(({ lines }) => lines[0])).toEqual([
+      expect.stringContaining("not for production"),
+      expect.stringContaining("--raffles must be"),
+      expect.stringContaining("12 competitions have room for"),
+    ]);
+  });
+});

@@ -1,0 +1,69 @@
+import {
+  BadSettings,
+  CannotStart,
+  dataFolder,
+  keptSecret,
+  openShelf,
+  openShopDatabase,
+  readConfig,
+} from "@counterfoil/server";
+import { SingleBar } from "cli-progress";
+import { DoesNotFit } from "./competitions/plan-competitions.ts";
+import type { Counts } from "./plan-shop.ts";
+import type { Asked } from "./read-arguments.ts";
+import { DEMO_PASSWORD, isEmptyShop, seedDemo } from "./seed-demo.ts";
+
+/** There is no demo data to be had; the message tells whoever asked why, in one line per problem. */
+export class CannotSeed extends Error {}
+
+/** Shows how far it is, where somebody looks. */
+function openBar(): { show: (share: number) => void; stop: () => void } {
+  if (!process.stderr.isTTY) return { show: () => {}, stop: () => {} };
+  const bar = new SingleBar({ format: "Demo data {bar} {percentage}% · {duration_formatted}", hideCursor: true });
+  bar.start(100, 0);
+  return { show: (share) => bar.update(Math.floor(share * 100)), stop: () => bar.stop() };
+}
+
+async function fill({ counts, seed, reset }: Asked): Promise<void> {
+  const config = readConfig();
+  const db = await openShopDatabase(config.databaseUrl);
+  const bar = openBar();
+  try {
+    if (!reset && !(await isEmptyShop(db))) {
+      throw new CannotSeed("The shop is not empty. To erase everything in it first, add --reset");
+    }
+    await seedDemo({
+      db,
+      pictures: openShelf(config.imagesUrl, config.s3),
+      sessionSecret: config.sessionSecret ?? keptSecret(config.databaseUrl, dataFolder),
+      counts,
+      seed,
+      reset,
+      now: Date.now(),
+      onProgress: bar.show,
+    });
+  } finally {
+    bar.stop();
+    await db.close();
+  }
+}
+
+function report({ raffles, users, tickets }: Counts, milliseconds: number): string {
+  const [competitions, people, entries] = [raffles, users, tickets].map((n) => n.toLocaleString("en-GB"));
+  return [
+    `Made ${competitions} competitions, ${people} users and ${entries} tickets in ${(milliseconds / 1000).toFixed(1)} s.`,
+    `Log in as admin@demo.test, customer@demo.test or unverified@demo.test with ${DEMO_PASSWORD}.`,
+  ].join("\n");
+}
+
+/** Makes the demo shop that was asked for where the settings say. Answers what to tell. Throws CannotSeed. */
+export async function makeDemoShop(wanted: Asked): Promise<string> {
+  const started = performance.now();
+  try {
+    await fill(wanted);
+  } catch (error) {
+    const known = [BadSettings, CannotStart, DoesNotFit].find((kind) => error instanceof kind);
+    throw known && error instanceof Error ? new CannotSeed(error.message) : error;
+  }
+  return report(wanted.counts, performance.now() - started);
+}

@@ -1,0 +1,110 @@
+import { messages } from "@counterfoil/core";
+import { solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import type { Challenge } from "altcha-lib/types";
+import { describe, expect, test } from "vitest";
+import { openServer, type TestServer } from "#test/server.ts";
+import { standIn } from "#test/stand-in.ts";
+
+function join(server: TestServer, recaptcha: string, email = "bea@customer.test") {
+  const password = "correct horse battery";
+  const body = { firstName: "Bea", lastName: "Baker", email, password, passwordAgain: password, recaptcha };
+  return server.call("POST", "/api/auth/register", { body });
+}
+
+const refusal = { msg: messages.captchaFailed, errors: { recaptcha: [messages.captchaFailed] } };
+
+async function challengeOf(server: TestServer): Promise<Challenge> {
+  return JSON.parse((await server.call("GET", "/api/captcha")).text);
+}
+
+async function solve(challenge: Challenge): Promise<string> {
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
+}
+
+describe("ALTCHA", () => {
+  test("lets whoever solved the puzzle register, and once", async () => {
+    const server = await openServer({ CAPTCHA: "altcha" });
+    const payload = await solve(await challengeOf(server));
+    expect((await join(server, payload)).status).toBe(200);
+    const again = await join(server, payload, "ben@customer.test");
+    expect(again.status).toBe(422);
+    expect(again.json).toEqual(refusal);
+  });
+
+  test("lets a solution count once, also when it comes twice at a time", async () => {
+    const server = await openServer({ CAPTCHA: "altcha" });
+    const payload = await solve(await challengeOf(server));
+    const answers = await Promise.all(
+      ["a", "b", "c", "d"].map((name) => join(server, payload, `${name}@customer.test`)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
+  });
+
+  test("refuses a puzzle that was made easier", async () => {
+    const server = await openServer({ CAPTCHA: "altcha" });
+    const challenge = await challengeOf(server);
+    const easier = { ...challenge, parameters: { ...challenge.parameters, cost: 1, keyPrefix: "0" } };
+    expect((await join(server, await solve(easier))).json).toEqual(refusal);
+  });
+
+  test("refuses a puzzle of another shop", async () => {
+    const [server, other] = [
+      await openServer({ CAPTCHA: "altcha" }),
+      await openServer({ CAPTCHA: "altcha", SESSION_SECRET: "y".repeat(32) }),
+    ];
+    expect((await join(server, await solve(await challengeOf(other)))).json).toEqual(refusal);
+  });
+
+  test.each(["", "nonsense", Buffer.from("{}").toString("base64"), Buffer.from("null").toString("base64")])(
+    "refuses %j",
+    async (payload) => {
+      const server = await openServer({ CAPTCHA: "altcha" });
+      expect((await join(server, payload)).json).toEqual(refusal);
+    },
+  );
+});
+
+const recaptcha = (url: string) =>
+  openServer({
+    CAPTCHA: "recaptcha",
+    RECAPTCHA_SITE_KEY: "site",
+    RECAPTCHA_SECRET: "secret",
+    RECAPTCHA_URL: url,
+    PUBLIC_URL: "https://shop.test",
+  });
+
+describe("reCAPTCHA", () => {
+  test("lets whoever Google takes for a person register, and once", async () => {
+    const google = await standIn(() => ({ json: { success: true, hostname: "shop.test", score: 0.9 } }));
+    const server = await recaptcha(google.url);
+    expect((await join(server, "a-token")).status).toBe(200);
+    expect(google.heard[0]).toMatchObject({ method: "POST", path: "/recaptcha/api/siteverify" });
+    const asked = Object.fromEntries(new URLSearchParams(google.heard[0]?.body));
+    expect(asked).toEqual({ secret: "secret", response: "a-token", remoteip: "127.0.0.1" });
+    expect((await join(server, "a-token", "ben@customer.test")).json).toEqual(refusal);
+    expect((await server.call("GET", "/api/settings")).json).toMatchObject({
+      captcha: { kind: "recaptcha", siteKey: "site" },
+    });
+  });
+
+  test.each([
+    ["Google refuses", { success: false, "error-codes": ["timeout-or-duplicate"] }],
+    ["was solved on another site", { success: true, hostname: "other.test" }],
+    ["looks like a program's", { success: true, hostname: "shop.test", score: 0.1 }],
+  ])("refuses a token that %s", async (_what, json) => {
+    const server = await recaptcha((await standIn(() => ({ json }))).url);
+    expect((await join(server, "a-token")).json).toEqual(refusal);
+  });
+
+  test("lets nobody in while Google does not answer", async () => {
+    const server = await recaptcha((await standIn(() => null)).url);
+    expect((await join(server, "a-token")).status).toBe(503);
+  });
+
+  test("has no puzzle of ours", async () => {
+    const server = await recaptcha("http://127.0.0.1:9");
+    expect((await server.call("GET", "/api/captcha")).status).toBe(404);
+  });
+});

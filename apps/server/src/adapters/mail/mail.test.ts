@@ -1,0 +1,75 @@
+import { SMTPServer } from "smtp-server";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { openServer } from "#test/server.ts";
+
+interface Delivered {
+  from: string;
+  to: string[];
+  raw: string;
+}
+
+/** A mail server that takes everything, or nothing. */
+async function mailServer({ refuses = false } = {}): Promise<{ port: number; delivered: () => Promise<Delivered> }> {
+  const first = Promise.withResolvers<Delivered>();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onRcptTo: (_address, _session, done) => done(refuses ? new Error("No such mailbox") : null),
+    onData: async (stream, { envelope }, done) => {
+      const parts: Buffer[] = [];
+      for await (const part of stream) parts.push(part);
+      const from = envelope.mailFrom ? envelope.mailFrom.address : "";
+      const to = envelope.rcptTo.map(({ address }) => address);
+      first.resolve({ from, to, raw: Buffer.concat(parts).toString() });
+      done();
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => new Promise((resolve) => server.close(() => resolve())));
+  const address = server.server.address();
+  if (address === null || typeof address === "string") throw new Error("No port");
+  return { port: address.port, delivered: () => first.promise };
+}
+
+describe("with MAIL_URL=smtp://…", () => {
+  test("a new customer's mail goes to the mail server, from the shop", async () => {
+    const mails = await mailServer();
+    const settings = {
+      MAIL_URL: `smtp://127.0.0.1:${mails.port}`,
+      SITE_NAME: "Stub & Co",
+      PUBLIC_URL: "https://shop.test",
+    };
+    const server = await openServer(settings, { jobs: true });
+    await server.register("bea@customer.test");
+    const { from, to, raw } = await mails.delivered();
+    expect(from).toBe("no-reply@shop.test");
+    expect(to).toEqual(["bea@customer.test"]);
+    expect(raw).toContain('From: "Stub & Co" <no-reply@shop.test>');
+    expect(raw).toMatch(/^Message-ID: <.+>/im);
+    expect(raw).toContain("Content-Type: text/plain");
+    expect(raw).toContain("Content-Type: text/html");
+  });
+
+  test("an address cannot smuggle in another recipient", async () => {
+    const mails = await mailServer();
+    const server = await openServer({ MAIL_URL: `smtp://127.0.0.1:${mails.port}` });
+    const mail = { messageId: "<1@shop.test>", subject: "Hi\r\nBcc: eve@evil.test", text: "Hi", html: "<p>Hi</p>" };
+    await server.deps.sendMail({ ...mail, to: "bea@customer.test" });
+    const { to, raw } = await mails.delivered();
+    expect(to).toEqual(["bea@customer.test"]);
+    expect(raw).not.toMatch(/^Bcc:/im);
+  });
+
+  test("a mail that is refused is told so, to be tried again", async () => {
+    const mails = await mailServer({ refuses: true });
+    const server = await openServer({ MAIL_URL: `smtp://127.0.0.1:${mails.port}` });
+    const mail = { messageId: "<1@shop.test>", to: "bea@customer.test", subject: "Hi", text: "Hi", html: "<p>Hi</p>" };
+    await expect(server.deps.sendMail(mail)).rejects.toThrow();
+  });
+
+  test("there is no development mailbox", async () => {
+    const server = await openServer({ MAIL_URL: "smtp://127.0.0.1:9" });
+    expect((await server.call("GET", "/dev/mailbox")).status).toBe(404);
+    expect((await server.call("GET", "/dev/mailbox.json")).status).toBe(404);
+  });
+});

@@ -1,0 +1,117 @@
+import { createHmac } from "node:crypto";
+import { messages } from "@counterfoil/core";
+import { describe, expect, test } from "vitest";
+import { field, openServer } from "#test/server.ts";
+import { standIn } from "#test/stand-in.ts";
+
+const person = { sub: "g-1", email: "bea@gmail.test", email_verified: "true", given_name: "Bea", family_name: "Baker" };
+const token = { aud: "our-client", sub: "g-1", expires_in: "3599", scope: "email profile" };
+
+/** Google's two calls, with what differs from a good answer. */
+function google(but: { token?: object; person?: object; status?: number } = {}) {
+  return standIn(({ path }) => {
+    if (but.status) return { status: but.status, json: { error: "invalid_token" } };
+    if (path === "/tokeninfo") return { json: { ...token, ...but.token } };
+    return { json: { ...person, ...but.person } };
+  });
+}
+
+const facebookToken = { is_valid: true, app_id: "our-app", user_id: "f-1", expires_at: 0 };
+const me = { id: "f-1", first_name: "Bea", last_name: "Baker", email: "bea@facebook.test" };
+
+function facebook(but: { token?: object; me?: object } = {}) {
+  return standIn(({ path }) => {
+    if (path === "/debug_token") return { json: { data: { ...facebookToken, ...but.token } } };
+    return { json: { ...me, ...but.me } };
+  });
+}
+
+const withGoogle = (url: string) => openServer({ GOOGLE_CLIENT_ID: "our-client", GOOGLE_URL: url });
+const withFacebook = (url: string) =>
+  openServer({ FACEBOOK_APP_ID: "our-app", FACEBOOK_APP_SECRET: "our-secret", FACEBOOK_URL: url });
+
+const body = { access_token: "a-token" };
+
+describe("logging in with Google", () => {
+  test("opens an account that still has to be completed", async () => {
+    const stand = await google();
+    const server = await withGoogle(stand.url);
+    const session = field(await server.call("POST", "/api/auth/google-login", { body }), "token");
+    const { user } = JSON.parse((await server.call("GET", "/api/auth", { token: session })).text);
+    expect(user).toMatchObject({
+      firstName: "Bea",
+      lastName: "Baker",
+      email: "bea@gmail.test",
+      confirmationRequired: true,
+    });
+    expect(stand.heard.map(({ path }) => path)).toEqual(["/tokeninfo", "/v1/userinfo"]);
+    expect(stand.heard[0]?.query).toEqual({ access_token: "a-token" });
+    expect(stand.heard[1]?.headers.authorization).toBe("Bearer a-token");
+  });
+
+  test.each([
+    ["was made for another site", { token: { aud: "their-client" } }],
+    ["has ended", { token: { expires_in: "0" } }],
+    ["belongs to another person than it says", { person: { sub: "g-2" } }],
+    ["Google does not know", { status: 400 }],
+  ])("is refused with a token that %s", async (_what, but) => {
+    const server = await withGoogle((await google(but)).url);
+    const answer = await server.call("POST", "/api/auth/google-login", { body });
+    expect(answer.status).toBe(401);
+    expect(answer.json).toEqual({ msg: messages.googleFailed });
+  });
+
+  test.each([
+    ["does not answer", () => null],
+    ["is out of order", () => ({ status: 503, text: "try later" })],
+  ])("is put off while Google %s", async (_what, reply) => {
+    const server = await withGoogle((await standIn(reply)).url);
+    const answer = await server.call("POST", "/api/auth/google-login", { body });
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get("retry-after")).toBeTruthy();
+    expect(answer.text).not.toContain("a-token");
+  });
+
+  test("is refused when Google answers something else", async () => {
+    const server = await withGoogle((await standIn(() => ({ text: "<html>" }))).url);
+    expect((await server.call("POST", "/api/auth/google-login", { body })).status).toBe(401);
+  });
+
+  test("is not there without its setting", async () => {
+    const server = await openServer();
+    expect((await server.call("POST", "/api/auth/google-login", { body })).status).toBe(404);
+    expect((await server.call("GET", "/api/settings")).json).toMatchObject({ googleClientId: null });
+  });
+});
+
+describe("logging in with Facebook", () => {
+  test("opens an account, and proves that the shop asks", async () => {
+    const stand = await facebook();
+    const server = await withFacebook(stand.url);
+    const session = field(await server.call("POST", "/api/auth/facebook-login", { body }), "token");
+    const { user } = JSON.parse((await server.call("GET", "/api/auth", { token: session })).text);
+    expect(user).toMatchObject({ firstName: "Bea", email: "bea@facebook.test", confirmationRequired: true });
+    expect(stand.heard[0]?.query).toEqual({ input_token: "a-token", access_token: "our-app|our-secret" });
+    const proof = createHmac("sha256", "our-secret").update("a-token").digest("hex");
+    expect(stand.heard[1]?.query).toMatchObject({ appsecret_proof: proof });
+  });
+
+  test.each([
+    ["was made for another app", { token: { app_id: "their-app" } }],
+    ["is not valid", { token: { is_valid: false } }],
+    ["has ended", { token: { expires_at: 1_000 } }],
+    ["belongs to another person than it says", { me: { id: "f-2" } }],
+  ])("is refused with a token that %s", async (_what, but) => {
+    const server = await withFacebook((await facebook(but)).url);
+    const answer = await server.call("POST", "/api/auth/facebook-login", { body });
+    expect(answer.status).toBe(401);
+    expect(answer.json).toEqual({ msg: messages.facebookFailed });
+  });
+
+  test("is refused to somebody whose address Facebook does not tell", async () => {
+    const server = await withFacebook((await facebook({ me: { email: undefined } })).url);
+    expect((await server.call("POST", "/api/auth/facebook-login", { body })).json).toEqual({
+      msg: messages.facebookFailed,
+    });
+  });
+});

@@ -1,0 +1,45 @@
+import { createServer, type IncomingMessage } from "node:http";
+import { onTestFinished } from "vitest";
+
+export interface Heard {
+  method: string;
+  path: string;
+  query: Record<string, string>;
+  headers: IncomingMessage["headers"];
+  body: string;
+}
+
+interface Reply {
+  status?: number;
+  json?: unknown;
+  text?: string;
+}
+
+/** A third party on a port of its own, with what it was asked. `null` leaves a question without an answer. */
+export async function standIn(reply: (asked: Heard) => Reply | null): Promise<{ url: string; heard: Heard[] }> {
+  const heard: Heard[] = [];
+  const server = createServer(async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part);
+    const url = new URL(request.url ?? "/", "http://stand-in");
+    const asked: Heard = {
+      method: request.method ?? "",
+      path: url.pathname,
+      query: Object.fromEntries(url.searchParams),
+      headers: request.headers,
+      body: Buffer.concat(parts).toString(),
+    };
+    heard.push(asked);
+    const answer = reply(asked);
+    if (!answer) return void request.socket.destroy();
+    response.writeHead(answer.status ?? 200).end(answer.text ?? JSON.stringify(answer.json));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("No port");
+  return { url: `http://127.0.0.1:${address.port}`, heard };
+}

@@ -22,6 +22,11 @@ export function messageOf(error: unknown, fallback: string = messages.somethingW
   return isApiError(error) && error.data ? error.message : fallback;
 }
 
+/** What the server listed under one field of a refusal: the numbers that are taken, for one. */
+export function errorListOf(error: unknown, field: string): string[] {
+  return (isApiError(error) && error.data?.errors?.[field]) || [];
+}
+
 /** The server's sentences per field: the first of each. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {
   const errors = (isApiError(error) && error.data?.errors) || {};

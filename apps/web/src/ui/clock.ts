@@ -40,3 +40,10 @@ function second(): number {
 export function useNow(): number {
   return useSyncExternalStore(subscribe, second, second) * 1000;
 }
+
+/** Whether a moment has passed by the server's clock; renders again only when that changes. */
+export function useHasPassed(moment: string | number): boolean {
+  const at = Number(new Date(moment));
+  const passed = () => serverNow() >= at;
+  return useSyncExternalStore(subscribe, passed, passed);
+}

@@ -23,7 +23,7 @@ export function FlashList() {
   const messages = useSyncExternalStore(store.subscribe, store.messages, store.messages);
   return (
     <div className="pointer-events-none fixed inset-x-4 top-4 z-50 grid gap-2 md:left-auto md:w-105">
-      {messages.map(({ id, kind, text }) => {
+      {messages.map(({ id, kind, text, action }) => {
         const Icon = icons[kind];
         return (
           <div
@@ -35,7 +35,21 @@ export function FlashList() {
             )}
           >
             <Icon size={20} className="shrink-0" />
-            <span>{text}</span>
+            <span>
+              {text}
+              {action && (
+                <button
+                  type="button"
+                  className="relative z-10 ml-1.5 rounded-s underline underline-offset-3"
+                  onClick={() => {
+                    store.dismiss(id);
+                    action.run();
+                  }}
+                >
+                  {action.label}
+                </button>
+              )}
+            </span>
             <button
               type="button"
               aria-label="Dismiss"

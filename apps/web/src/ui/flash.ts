@@ -1,6 +1,8 @@
 /** The four kinds of message (customer spec, section 2). */
 export type FlashKind = "success" | "info" | "warning" | "error";
-export type FlashMessage = { id: number; kind: FlashKind; text: string };
+/** What can be done about a message: a button after its text. */
+export type FlashAction = { label: string; run: () => void };
+export type FlashMessage = { id: number; kind: FlashKind; text: string; action?: FlashAction | undefined };
 
 /** How long a message stays, in milliseconds (customer spec, section 9). */
 export const FLASH_MS = 10_000;
@@ -17,16 +19,16 @@ export function createFlashStore() {
     for (const listener of listeners) listener();
   };
   const dismiss = (id: number) => set(messages.filter((message) => message.id !== id));
-  const show = (kind: FlashKind, text: string) => {
+  const show = (kind: FlashKind, text: string, action?: FlashAction) => {
     const id = ++lastId;
-    set([...messages.filter((message) => message.text !== text), { id, kind, text }]);
+    set([...messages.filter((message) => message.text !== text), { id, kind, text, action }]);
     setTimeout(() => dismiss(id), FLASH_MS);
   };
   return {
-    success: (text: string) => show("success", text),
-    info: (text: string) => show("info", text),
-    warning: (text: string) => show("warning", text),
-    error: (text: string) => show("error", text),
+    success: (text: string, action?: FlashAction) => show("success", text, action),
+    info: (text: string, action?: FlashAction) => show("info", text, action),
+    warning: (text: string, action?: FlashAction) => show("warning", text, action),
+    error: (text: string, action?: FlashAction) => show("error", text, action),
     dismiss,
     messages: () => messages,
     subscribe: (listener: () => void) => {

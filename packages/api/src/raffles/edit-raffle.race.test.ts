@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { someCategory } from "../../test/catalogue.ts";
+import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { openShop } from "../../test/shop.ts";
+
+const failed = (results: PromiseSettledResult<unknown>[]) =>
+  results.flatMap((result) => (result.status === "rejected" ? [String(result.reason.code)] : []));
+
+describe("at the same moment", () => {
+  it("as a customer takes a number, the letters change or the number is taken, never both", async () => {
+    for (let round = 0; round < 5; round++) {
+      const shop = await openShop();
+      const [admin, customer] = [await shop.as(await someAdmin(shop)), await shop.as(await someUser(shop))];
+      const raffle = await someRaffle(shop, { to_letter: "D" });
+      const results = await Promise.allSettled([
+        customer.tickets.reserve({ raffleId: raffle.id, ticketNums: ["D25"] }),
+        admin.raffles.edit({ id: raffle.id, ticketMatrix: { useLetters: false } }),
+      ]);
+      expect(failed(results)).toEqual(["UNPROCESSABLE_CONTENT"]);
+    }
+  });
+
+  it("as a category is deleted, an edit that names it is saved before or refused after, and nothing breaks", async () => {
+    for (let round = 0; round < 5; round++) {
+      const shop = await openShop();
+      const [admin, raffle] = [await shop.as(await someAdmin(shop)), await someRaffle(shop)];
+      const id = await someCategory(shop, "Cars");
+      const results = await Promise.allSettled([
+        admin.categories.delete({ id }),
+        admin.raffles.edit({ id: raffle.id, categories: ["Cars"] }),
+      ]);
+      expect(["", "UNPROCESSABLE_CONTENT"]).toContain(failed(results).join());
+      expect((await admin.raffles.byId(raffle)).raffle.categories).toEqual([]);
+    }
+  });
+
+  it("two admins who read the same competition: one saves, the other is told", async () => {
+    const shop = await openShop();
+    const [admin, raffle] = [await shop.as(await someAdmin(shop)), await someRaffle(shop)];
+    const { updatedAt } = (await admin.raffles.byId(raffle)).raffle;
+    const results = await Promise.allSettled(
+      ["A", "B", "C"].map((name) => admin.raffles.edit({ id: raffle.id, name, updatedAt })),
+    );
+    expect(failed(results)).toEqual(["CONFLICT", "CONFLICT"]);
+  });
+});

@@ -1,0 +1,227 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { openServer, type TestServer } from "#test/server.ts";
+
+const script = `console.log(${JSON.stringify("a built script ".repeat(200))})`;
+
+/** A web app as the build leaves it, small. */
+function builtWebApp(): string {
+  const folder = mkdtempSync(join(tmpdir(), "counterfoil-web-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  mkdirSync(join(folder, "assets"));
+  writeFileSync(join(folder, "index.html"), "<html><head><!--head--></head><body><!--data--></body></html>");
+  writeFileSync(join(folder, "assets/index-abc123.js"), script);
+  writeFileSync(join(folder, "robots.txt"), "User-agent: *\nDisallow: /admin\n");
+  writeFileSync(join(folder, ".built-from"), "secret");
+  return folder;
+}
+
+const open = (settings: Record<string, string> = {}) =>
+  openServer({ PUBLIC_URL: "https://shop.test", ...settings }, { webFolder: builtWebApp() });
+
+const raffle = {
+  name: "A </script><script>alert(1)</script> $& week",
+  description: "**Sea**, sand and a [cottage](https://cornwall.test).",
+  price: 2.5,
+  startDate: "2026-01-01T09:00",
+  endDate: "2036-01-01T21:00",
+  maxEntries: 100,
+  maxEntriesPerPerson: 10,
+  live: true,
+  images: [
+    { path: "/images/first.webp", keyImage: false },
+    { path: "/images/key.webp", keyImage: true },
+  ],
+};
+
+async function makeRaffle(server: TestServer): Promise<string> {
+  const made = await server.call("POST", "/api/raffles", { token: await server.admin(), body: raffle });
+  return JSON.parse(made.text).raffle.slug;
+}
+
+function inlined(html: string): { path: string; input?: unknown; data: Record<string, unknown> }[] {
+  return JSON.parse(/<script type="application\/json" id="data">(.*?)<\/script>/.exec(html)?.[1] ?? "[]");
+}
+
+describe("the page of a competition", () => {
+  test("says in its head what it is, before any script has run", async () => {
+    const server = await open();
+    const slug = await makeRaffle(server);
+    const page = await server.call("GET", `/c/${slug}`);
+    expect(page.status).toBe(200);
+    const name = "A &lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt; $&amp; week";
+    expect(page.text).toContain(`<title>${name} · Counterfoil</title>`);
+    expect(page.text).toContain('<meta name="description" content="Sea, sand and a cottage." />');
+    expect(page.text).toContain(`<link rel="canonical" href="https://shop.test/c/${slug}" />`);
+    expect(page.text).toContain('<meta property="og:image" content="https://shop.test/images/key.webp" />');
+    expect(page.text).toContain('<link rel="preload" as="image" href="/images/key.webp" fetchpriority="high" />');
+    expect(page.text).not.toContain("noindex");
+  });
+
+  test("carries its first queries, which no text of it can end early", async () => {
+    const server = await open();
+    const slug = await makeRaffle(server);
+    const { text } = await server.call("GET", `/c/${slug}`);
+    const queries = inlined(text);
+    expect(queries[0]).toMatchObject({ path: "settings.get", data: { name: "Counterfoil" } });
+    expect(queries.find(({ path }) => path === "raffles.bySlug")).toMatchObject({
+      input: { slug },
+      data: { raffle: { name: raffle.name }, now: expect.any(String) },
+    });
+    expect(text.match(/<script/g)).toHaveLength(1);
+  });
+
+  test("is 404 for an unknown slug, and still the web app", async () => {
+    const server = await open();
+    const page = await server.call("GET", "/c/no-such-prize");
+    expect(page.status).toBe(404);
+    expect(page.text).toContain("<title>Page not found · Counterfoil</title>");
+    expect(page.text).toContain('<meta name="robots" content="noindex" />');
+    expect(inlined(page.text).map(({ path }) => path)).toEqual(["settings.get"]);
+  });
+
+  test("has moved from its old address", async () => {
+    const server = await open();
+    const moved = await server.call("GET", "/raffle/a-week");
+    expect([moved.status, moved.headers.get("location")]).toEqual([301, "/c/a-week"]);
+    const all = await server.call("GET", "/raffles");
+    expect([all.status, all.headers.get("location")]).toEqual([301, "/all"]);
+  });
+});
+
+describe("other pages", () => {
+  test.each([
+    ["/", "Counterfoil", ["settings.get", "content.config", "raffles.inCategory"]],
+    ["/all", "Live competitions · Counterfoil", ["settings.get", "raffles.byCategory", "raffles.all"]],
+    ["/winners", "Winners · Counterfoil", ["settings.get", "winners.byMonth"]],
+    ["/completed", "Completed competitions · Counterfoil", ["settings.get", "raffles.completed"]],
+    ["/faq", "FAQ · Counterfoil", ["settings.get", "content.config"]],
+    ["/how-it-works/", "How it works · Counterfoil", ["settings.get", "content.config"]],
+  ])("%s can be found by searching", async (path, title, queries) => {
+    const server = await open();
+    const page = await server.call("GET", path);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain(`<title>${title}</title>`);
+    expect(page.text).toContain('rel="canonical"');
+    expect(inlined(page.text).map((query) => query.path)).toEqual(queries);
+  });
+
+  test("the winners of a month carry that month", async () => {
+    const server = await open();
+    const page = await server.call("GET", "/winners?year=2024&month=3");
+    expect(inlined(page.text)[1]).toMatchObject({ path: "winners.byMonth", input: { year: "2024", month: "03" } });
+  });
+
+  test("a written page is there until it is deleted", async () => {
+    const server = await open();
+    const token = await server.admin();
+    const body = { name: "Terms of use", slug: "house-rules", content: "# Be kind\n\nAlways." };
+    const made = await server.call("POST", "/api/dynamicPages", { token, body });
+    const page = await server.call("GET", "/p/house-rules");
+    expect(page.status).toBe(200);
+    expect(page.text).toContain("<title>Terms of use · Counterfoil</title>");
+    await server.call("DELETE", `/api/dynamicPages/${JSON.parse(made.text).page._id}`, { token });
+    expect((await server.call("GET", "/p/house-rules")).status).toBe(404);
+  });
+
+  test.each([
+    "/cart",
+    "/auth/login",
+    "/account/settings/2fa",
+    "/admin",
+    "/admin/raffles/1",
+    "/order-payment?orderId=CF-1",
+  ])("%s is for nobody's search", async (path) => {
+    const server = await open();
+    const page = await server.call("GET", path);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('content="noindex"');
+  });
+
+  test.each(["/no-such-page", "/account/none", "/c", "/c/a/b", "/assets-list", "/.built-from", "/dev/none"])(
+    "%s is 404",
+    async (path) => {
+      const server = await open();
+      const page = await server.call("GET", path);
+      expect(page.status).toBe(404);
+      expect(page.text).not.toContain("secret");
+    },
+  );
+
+  test("only reading finds a page", async () => {
+    const server = await open();
+    expect((await server.call("POST", "/all")).status).toBe(404);
+  });
+});
+
+describe("the files of the web app", () => {
+  test("may be kept for ever, and come compressed", async () => {
+    const server = await open();
+    const file = await server.call("GET", "/assets/index-abc123.js", { headers: { "accept-encoding": "br" } });
+    expect(file.status).toBe(200);
+    expect(file.text).toBe(script);
+    expect(file.headers.get("content-encoding")).toBe("br");
+    expect(file.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+    expect(file.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    const again = { "if-none-match": file.headers.get("etag") ?? "" };
+    expect((await server.call("GET", "/assets/index-abc123.js", { headers: again })).status).toBe(304);
+  });
+
+  test("of an older build are gone, and are not a page", async () => {
+    const server = await open();
+    const gone = await server.call("GET", "/assets/index-old.js");
+    expect(gone.status).toBe(404);
+    expect(gone.text).not.toContain("<html>");
+  });
+
+  test("robots.txt names the site map, and that names what is on sale", async () => {
+    const server = await open();
+    const slug = await makeRaffle(server);
+    expect((await server.call("GET", "/robots.txt")).text).toBe(
+      "User-agent: *\nDisallow: /admin\n\nSitemap: https://shop.test/sitemap.xml\n",
+    );
+    const map = await server.call("GET", "/sitemap.xml");
+    expect(map.text).toContain(`<loc>https://shop.test/c/${slug}</loc>`);
+    expect(map.text).toContain("<loc>https://shop.test/all</loc>");
+  });
+
+  test("missing altogether leaves the calls working", async () => {
+    const server = await openServer();
+    expect((await server.call("GET", "/")).status).toBe(404);
+    expect((await server.call("GET", "/api")).status).toBe(200);
+  });
+});
+
+describe("the policy of a page", () => {
+  test("lets no script in but the shop's own, and no other party", async () => {
+    const server = await open();
+    const policy = (await server.call("GET", "/")).headers.get("content-security-policy") ?? "";
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("connect-src 'self';");
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).not.toMatch(/google|facebook|recaptcha|unsafe-eval/);
+  });
+
+  test("names another party's hosts while its setting is on", async () => {
+    const social = { GOOGLE_CLIENT_ID: "1", FACEBOOK_APP_ID: "1", FACEBOOK_APP_SECRET: "1" };
+    const captcha = { CAPTCHA: "recaptcha", RECAPTCHA_SITE_KEY: "1", RECAPTCHA_SECRET: "1" };
+    const server = await open({ ...social, ...captcha });
+    const policy = (await server.call("GET", "/")).headers.get("content-security-policy") ?? "";
+    const scripts = /script-src ([^;]*)/.exec(policy)?.[1];
+    expect(scripts).toContain("https://accounts.google.com");
+    expect(scripts).toContain("https://connect.facebook.net");
+    expect(scripts).toContain("https://www.google.com/recaptcha/");
+  });
+
+  test("lets the shop frame its payment page", async () => {
+    const server = await open();
+    const page = (await server.call("GET", "/order-payment")).headers.get("content-security-policy");
+    expect(page).toContain("frame-src 'self' https://shop.test ");
+    const hosted = await server.call("GET", "/sandbox/pay/none");
+    expect(hosted.headers.get("content-security-policy")).not.toContain("frame-ancestors 'none'");
+    expect(hosted.headers.get("x-frame-options")).toBeNull();
+  });
+});

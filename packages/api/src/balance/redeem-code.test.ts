@@ -1,0 +1,101 @@
+import { messages } from "@counterfoil/core";
+import { inTransaction } from "@counterfoil/db";
+import { describe, expect, it } from "vitest";
+import { buy } from "../../test/buying.ts";
+import { someCoupon } from "../../test/coupons.ts";
+import { openPayingShop } from "../../test/paying-shop.ts";
+import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { openShop } from "../../test/shop.ts";
+
+const credit = { type: "credit" as const, code: "GIFT5", fixed_pence: 550 };
+
+describe("redeeming a credit code", () => {
+  it("adds its amount to the balance and counts the use", async () => {
+    const shop = await openPayingShop();
+    await someCoupon(shop, credit);
+    const bea = await shop.as(await someUser(shop));
+    expect(await bea.balance.redeem({ code: " gift5 " })).toEqual({ creditAmount: 5.5 });
+    expect(await bea.balance.get({ withHistory: true })).toEqual({
+      promotionalBalance: 5.5,
+      promotionalBalanceHistory: [{ amount: 5.5, date: new Date(shop.now()).toISOString(), notes: "Code GIFT5" }],
+    });
+    expect(await shop.db.read.selectFrom("coupons").select("uses").execute()).toEqual([{ uses: 1 }]);
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
+  it("works with a code that gives nothing", async () => {
+    const shop = await openShop();
+    await someCoupon(shop, { ...credit, fixed_pence: 0 });
+    const bea = await shop.as(await someUser(shop));
+    expect(await bea.balance.redeem({ code: "GIFT5" })).toEqual({ creditAmount: 0 });
+  });
+
+  it("works as often as the code allows", async () => {
+    const shop = await openShop();
+    await someCoupon(shop, { ...credit, once_per_user: false, max_uses: 2 });
+    const bea = await shop.as(await someUser(shop));
+    await bea.balance.redeem({ code: "GIFT5" });
+    await bea.balance.redeem({ code: "GIFT5" });
+    await expect(bea.balance.redeem({ code: "GIFT5" })).rejects.toMatchObject({
+      code: "CONFLICT",
+      message: messages.couponUsedUp,
+    });
+    expect(await bea.balance.get()).toEqual({ promotionalBalance: 11 });
+  });
+
+  it("works once per customer where the code says so", async () => {
+    const shop = await openShop();
+    await someCoupon(shop, { ...credit, once_per_user: true });
+    const [bea, dev] = [await shop.as(await someUser(shop)), await shop.as(await someUser(shop))];
+    await bea.balance.redeem({ code: "GIFT5" });
+    await expect(bea.balance.redeem({ code: "gift5" })).rejects.toMatchObject({
+      code: "UNPROCESSABLE_CONTENT",
+      message: messages.couponUsedByYou,
+    });
+    await expect(dev.balance.redeem({ code: "GIFT5" })).resolves.toBeDefined();
+  });
+
+  it.each([
+    ["a code that does not exist", { code: "OTHER" }, messages.couponUnknown],
+    ["a discount", { type: "percentage" }, messages.couponNotCredit],
+    ["a code that has expired", { expires: true, expires_at: 1 }, messages.couponExpired],
+    ["a code for other accounts", { all_users: false }, messages.couponNotForYou],
+    ["a code for subscribers", { only_newsletter: true }, messages.couponNewsletterOnly],
+  ] as const)("refuses %s and says so", async (_what, but, message) => {
+    const shop = await openShop();
+    await someCoupon(shop, { ...credit, ...but });
+    const bea = await shop.as(await someUser(shop));
+    await expect(bea.balance.redeem({ code: "GIFT5" })).rejects.toMatchObject({
+      code: "UNPROCESSABLE_CONTENT",
+      message,
+    });
+    expect(await bea.balance.get()).toEqual({ promotionalBalance: 0 });
+  });
+
+  it("refuses a code for a first order to whoever has ordered", async () => {
+    const shop = await openShop();
+    await someCoupon(shop, { ...credit, only_first_order: true, once_per_user: false });
+    const [bea, raffle] = [await someUser(shop), await someRaffle(shop)];
+    const customer = await shop.as(bea);
+    await expect(customer.balance.redeem({ code: "GIFT5" })).resolves.toBeDefined();
+    await buy(shop, bea, raffle, [1]);
+    await expect(customer.balance.redeem({ code: "GIFT5" })).rejects.toThrow(messages.couponFirstOrderOnly);
+  });
+
+  it("takes a code for listed accounts and for subscribers", async () => {
+    const shop = await openShop();
+    const coupon = await someCoupon(shop, { ...credit, all_users: false, only_newsletter: true });
+    const bea = await someUser(shop, { newsletter: true });
+    await inTransaction(shop.db, (trx) =>
+      trx.insertInto("coupon_users").values({ coupon_id: coupon.id, user_id: bea.id }).execute(),
+    );
+    await expect((await shop.as(bea)).balance.redeem({ code: "GIFT5" })).resolves.toBeDefined();
+  });
+
+  it("asks for a code and a session", async () => {
+    const shop = await openShop();
+    const bea = await shop.as(await someUser(shop));
+    await expect(bea.balance.redeem({ code: " " })).rejects.toMatchObject({ code: "UNPROCESSABLE_CONTENT" });
+    await expect((await shop.as(null)).balance.redeem({ code: "A" })).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+  });
+});

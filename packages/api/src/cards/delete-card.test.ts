@@ -1,0 +1,60 @@
+import { messages } from "@counterfoil/core";
+import { describe, expect, it } from "vitest";
+import { saveSomeCard } from "../../test/cards.ts";
+import { someUser } from "../../test/people-and-raffles.ts";
+import { openShop } from "../../test/shop.ts";
+
+describe("saved cards", () => {
+  it("are listed newest first, without the provider's reference", async () => {
+    const shop = await openShop();
+    const [bea, dev] = [await someUser(shop), await someUser(shop)];
+    const first = await saveSomeCard(shop, bea, { token: "tok_1", brand: "Visa", lastFour: "1111" });
+    shop.pass(1000);
+    const second = await saveSomeCard(shop, bea, { token: "tok_2", brand: "Mastercard", lastFour: "4444" });
+    await saveSomeCard(shop, dev, { token: "tok_3", brand: "Visa", lastFour: "9999" });
+    expect(await (await shop.as(bea)).cards.all()).toEqual({
+      cards: [
+        { _id: second, type: "Mastercard", lastFour: "4444", createdAt: new Date(shop.now()).toISOString() },
+        { _id: first, type: "Visa", lastFour: "1111", createdAt: new Date(shop.now() - 1000).toISOString() },
+      ],
+    });
+    await expect((await shop.as(null)).cards.all()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+  });
+
+  it("are kept once, and encrypted", async () => {
+    const shop = await openShop();
+    const bea = await someUser(shop);
+    await saveSomeCard(shop, bea, { token: "tok_secret", brand: "Visa", lastFour: "1111" });
+    await saveSomeCard(shop, bea, { token: "tok_secret", brand: "Visa", lastFour: "1111" });
+    const rows = await shop.db.read.selectFrom("saved_cards").selectAll().execute();
+    expect(rows.length).toBe(1);
+    expect(JSON.stringify(rows)).not.toContain("tok_secret");
+  });
+});
+
+describe("deleting a saved card", () => {
+  it("takes it off the list and wakes the job that has it forgotten", async () => {
+    const woken: string[] = [];
+    const shop = await openShop({ wake: (job) => woken.push(job) });
+    const bea = await someUser(shop);
+    const customer = await shop.as(bea);
+    const id = await saveSomeCard(shop, bea, { token: "tok_1", brand: "Visa", lastFour: "1111" });
+    expect(await customer.cards.delete({ id })).toEqual({ msg: messages.cardDeleted });
+    expect(await customer.cards.all()).toEqual({ cards: [] });
+    expect(woken).toEqual(["forget-cards"]);
+    await expect(customer.cards.delete({ id })).rejects.toMatchObject({ code: "NOT_FOUND" });
+  });
+
+  it("leaves another's card alone", async () => {
+    const shop = await openShop();
+    const bea = await someUser(shop);
+    const id = await saveSomeCard(shop, bea, { token: "tok_1", brand: "Visa", lastFour: "1111" });
+    const dev = await shop.as(await someUser(shop));
+    await expect(dev.cards.delete({ id })).rejects.toMatchObject({
+      code: "NOT_FOUND",
+      message: messages.cardDeleteFailed,
+    });
+    await expect((await shop.as(null)).cards.delete({ id })).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+    expect((await (await shop.as(bea)).cards.all()).cards.length).toBe(1);
+  });
+});

@@ -1,0 +1,183 @@
+import { messages } from "@counterfoil/core";
+import { inTransaction } from "@counterfoil/db";
+import { describe, expect, it } from "vitest";
+import { giveBalance, someCoupon } from "../../test/coupons.ts";
+import { openPayingShop } from "../../test/paying-shop.ts";
+import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { openShop, type TestShop } from "../../test/shop.ts";
+
+/** A customer with two tickets at £2.50 in the cart, and the competition they are for. */
+async function customerWithCart(shop: TestShop) {
+  const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
+  const customer = await shop.as(user);
+  await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2] });
+  return { user, raffle, customer };
+}
+
+const notGood = (msg: string) => ({ totalDiscounts: 0, newCartTotal: 5, valid: false, msg });
+
+describe("a coupon code that is good", () => {
+  it("takes a percentage off the cart", async () => {
+    const shop = await openShop();
+    const { customer } = await customerWithCart(shop);
+    await someCoupon(shop, { code: "AUTUMN10", percent_ppm: 125_000 });
+    expect(await customer.coupons.check({ code: " autumn10 " })).toEqual({
+      code: "AUTUMN10",
+      percentDiscount: 0.125,
+      totalDiscounts: 0.63,
+      newCartTotal: 4.37,
+      valid: true,
+      msg: messages.couponApplied,
+    });
+  });
+
+  it("takes an amount off the cart, at most all of it", async () => {
+    const shop = await openShop();
+    const { customer } = await customerWithCart(shop);
+    await someCoupon(shop, { code: "FIVER", type: "fixed", fixed_pence: 750 });
+    expect(await customer.coupons.check({ code: "FIVER" })).toMatchObject({
+      fixedDiscount: 7.5,
+      totalDiscounts: 5,
+      newCartTotal: 0,
+      valid: true,
+    });
+  });
+
+  it("discounts only the competitions that it is for", async () => {
+    const shop = await openShop();
+    const { customer } = await customerWithCart(shop);
+    const other = await someRaffle(shop, { price_pence: 1000 });
+    await customer.tickets.reserve({ raffleId: other.id, ticketNums: [1] });
+    const coupon = await someCoupon(shop, { all_raffles: false, percent_ppm: 500_000 });
+    await inTransaction(shop.db, (trx) =>
+      trx.insertInto("coupon_raffles").values({ coupon_id: coupon.id, raffle_id: other.id }).execute(),
+    );
+    expect(await customer.coupons.check({ code: coupon.code })).toMatchObject({ totalDiscounts: 5, newCartTotal: 10 });
+  });
+
+  it("holds and uses nothing", async () => {
+    const shop = await openShop();
+    const { customer } = await customerWithCart(shop);
+    const { code } = await someCoupon(shop, { max_uses: 1, once_per_user: true });
+    await customer.coupons.check({ code });
+    expect(await customer.coupons.check({ code })).toMatchObject({ valid: true });
+  });
+});
+
+describe("a coupon code that is not good", () => {
+  it("says that it is unknown", async () => {
+    const shop = await openShop();
+    const { customer } = await customerWithCart(shop);
+    expect(await customer.coupons.check({ code: "nothing" })).toEqual({
+      code: "NOTHING",
+      ...notGood(messages.couponUnknown),
+    });
+  });
+
+  it("says that it has expired, from the moment itself", async () => {
+    const shop = await openShop();
+    const { customer } = await customerWithCart(shop);
+    const { code } = await someCoupon(shop, { expires: true, expires_at: shop.now() + 1000 });
+    expect(await customer.coupons.check({ code })).toMatchObject({ valid: true });
+    shop.pass(1000);
+    expect(await customer.coupons.check({ code })).toMatchObject(notGood(messages.couponExpired));
+  });
+
+  it("does not mind an expiry that is switched off", async () => {
+    const shop = await openShop();
+    const { customer } = await customerWithCart(shop);
+    const { code } = await someCoupon(shop, { expires: false, expires_at: shop.now() - 1 });
+    expect(await customer.coupons.check({ code })).toMatchObject({ valid: true });
+  });
+
+  it("says that it is used up", async () => {
+    const shop = await openShop();
+    const { customer } = await customerWithCart(shop);
+    const { code } = await someCoupon(shop, { max_uses: 2, uses: 2 });
+    expect(await customer.coupons.check({ code })).toMatchObject(notGood(messages.couponUsedUp));
+  });
+
+  it("counts a use that another's open payment holds, but not one's own", async () => {
+    const shop = await openPayingShop();
+    const { customer } = await customerWithCart(shop);
+    const { customer: other } = await customerWithCart(shop);
+    const { code } = await someCoupon(shop, { max_uses: 1, once_per_user: true });
+    await customer.checkout.getPaymentUrl({ couponCode: code });
+    expect(await customer.coupons.check({ code })).toMatchObject({ valid: true });
+    expect(await other.coupons.check({ code })).toMatchObject(notGood(messages.couponUsedUp));
+    await customer.tickets.remove({ ticketId: (await customer.tickets.reserved()).tickets[0]?._id ?? "" });
+    expect(await other.coupons.check({ code })).toMatchObject({ valid: true });
+  });
+
+  it("says that the customer has used it already", async () => {
+    const shop = await openShop();
+    const { customer, raffle } = await customerWithCart(shop);
+    const { code } = await someCoupon(shop, { once_per_user: true, percent_ppm: 1_000_000, max_uses: 1 });
+    await customer.checkout.noPayment({ couponCode: code });
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [3, 4] });
+    expect(await customer.coupons.check({ code })).toMatchObject(notGood(messages.couponUsedByYou));
+  });
+
+  it("says that it is for other accounts", async () => {
+    const shop = await openShop();
+    const { customer, user } = await customerWithCart(shop);
+    const coupon = await someCoupon(shop, { all_users: false });
+    expect(await customer.coupons.check({ code: coupon.code })).toMatchObject(notGood(messages.couponNotForYou));
+    await inTransaction(shop.db, (trx) =>
+      trx.insertInto("coupon_users").values({ coupon_id: coupon.id, user_id: user.id }).execute(),
+    );
+    expect(await customer.coupons.check({ code: coupon.code })).toMatchObject({ valid: true });
+  });
+
+  it("says that it is for a first order, also when that order was deleted", async () => {
+    const shop = await openShop();
+    const { customer, user, raffle } = await customerWithCart(shop);
+    const { code } = await someCoupon(shop, { only_first_order: true });
+    expect(await customer.coupons.check({ code })).toMatchObject({ valid: true });
+    await giveBalance(shop, user, 500);
+    await customer.checkout.noPayment({ usePromotionalBalance: true });
+    await inTransaction(shop.db, (trx) => trx.updateTable("orders").set({ voided_at: shop.now() }).execute());
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [5, 6] });
+    expect(await customer.coupons.check({ code })).toMatchObject({ valid: false, msg: messages.couponFirstOrderOnly });
+  });
+
+  it("says that it is for subscribers to the newsletter", async () => {
+    const shop = await openShop();
+    const { customer } = await customerWithCart(shop);
+    const { code } = await someCoupon(shop, { only_newsletter: true });
+    expect(await customer.coupons.check({ code })).toMatchObject(notGood(messages.couponNewsletterOnly));
+    await customer.checkout.setup({ newsletter: true });
+    expect(await customer.coupons.check({ code })).toMatchObject({ valid: true });
+  });
+
+  it("says that it is for nothing in the cart", async () => {
+    const shop = await openShop();
+    const { customer } = await customerWithCart(shop);
+    const { code } = await someCoupon(shop, { all_raffles: false });
+    expect(await customer.coupons.check({ code })).toMatchObject(notGood(messages.couponNothingInCart));
+  });
+
+  it("says that there is nothing in the cart at all", async () => {
+    const shop = await openShop();
+    const customer = await shop.as(await someUser(shop));
+    const { code } = await someCoupon(shop);
+    expect(await customer.coupons.check({ code })).toMatchObject({
+      newCartTotal: 0,
+      msg: messages.couponNothingInCart,
+    });
+  });
+
+  it("says that credit is redeemed in the account", async () => {
+    const shop = await openShop();
+    const { customer } = await customerWithCart(shop);
+    const { code } = await someCoupon(shop, { type: "credit", fixed_pence: 500 });
+    expect(await customer.coupons.check({ code })).toMatchObject(notGood(messages.couponIsCredit));
+  });
+
+  it("is asked for when it is blank, and needs a session", async () => {
+    const shop = await openShop();
+    const { customer } = await customerWithCart(shop);
+    await expect(customer.coupons.check({ code: "  " })).rejects.toMatchObject({ code: "UNPROCESSABLE_CONTENT" });
+    await expect((await shop.as(null)).coupons.check({ code: "A" })).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+  });
+});

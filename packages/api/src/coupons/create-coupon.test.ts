@@ -1,0 +1,143 @@
+import { messages } from "@counterfoil/core";
+import { describe, expect, it } from "vitest";
+import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { type Caller, openShop, type TestShop } from "../../test/shop.ts";
+
+type Form = Parameters<Caller["coupons"]["create"]>[0];
+
+const tenPercent = { code: "autumn10", type: "percentage" as const, percentAmount: 0.1 };
+
+async function openConsole(): Promise<{ shop: TestShop; admin: Awaited<ReturnType<TestShop["as"]>> }> {
+  const shop = await openShop();
+  return { shop, admin: await shop.as(await someAdmin(shop)) };
+}
+
+describe("creating a coupon", () => {
+  it("keeps what was filled in, the code in upper case", async () => {
+    const { shop, admin } = await openConsole();
+    const [raffle, bea] = [await someRaffle(shop), await someUser(shop)];
+    const { coupon } = await admin.coupons.create({
+      code: " autumn10 ",
+      type: "percentage",
+      fixedAmount: 0,
+      percentAmount: 0.125,
+      expires: true,
+      exp: "2026-12-24T18:00",
+      maxUses: 50,
+      allRaffles: false,
+      appliesToRaffles: [raffle.id, raffle.id],
+      allUsers: false,
+      appliesToUsers: [bea.id],
+      onlyUsersFirstOrder: true,
+      onlyUsersOnNewsletter: true,
+      oncePerUser: false,
+    });
+    expect(coupon).toEqual({
+      _id: coupon._id,
+      code: "AUTUMN10",
+      type: "percentage",
+      fixedAmount: 0,
+      percentAmount: 0.125,
+      expires: true,
+      exp: "2026-12-24T18:00:00.000Z",
+      maxUses: 50,
+      uses: 0,
+      allRaffles: false,
+      appliesToRaffles: [{ _id: raffle.id, name: raffle.name }],
+      allUsers: false,
+      appliesToUsers: [{ _id: bea.id, name: "Bea Baker" }],
+      onlyUsersFirstOrder: true,
+      onlyUsersOnNewsletter: true,
+      oncePerUser: false,
+    });
+  });
+
+  it("is for all, without a limit or an end, unless said otherwise", async () => {
+    const { admin } = await openConsole();
+    const { coupon } = await admin.coupons.create({ code: "FIVER", fixedAmount: 5 });
+    expect(coupon).toMatchObject({ type: "fixed", fixedAmount: 5, maxUses: null, exp: null, expires: false });
+    expect(coupon).toMatchObject({ allRaffles: true, allUsers: true, oncePerUser: true, uses: 0 });
+  });
+
+  it("takes a credit of nothing and an end in the past", async () => {
+    const { admin } = await openConsole();
+    const credit = { code: "NIL", type: "credit" as const, expires: true, exp: "2020-01-01" };
+    await expect(admin.coupons.create(credit)).resolves.toMatchObject({ coupon: { fixedAmount: 0 } });
+  });
+
+  it.each<[string, Partial<Form>, string]>([
+    ["no code", { code: " " }, "code"],
+    ["a fixed amount of nothing", { type: "fixed", fixedAmount: 0 }, "fixedAmount"],
+    ["a fixed amount that is missing", { type: "fixed", fixedAmount: null }, "fixedAmount"],
+    ["a fixed amount below nothing", { type: "fixed", fixedAmount: -1 }, "fixedAmount"],
+    ["a percentage of nothing", { percentAmount: 0 }, "percentAmount"],
+    ["a percentage too small to count", { percentAmount: 0.000_000_1 }, "percentAmount"],
+    ["more than all of it", { percentAmount: 1.01 }, "percentAmount"],
+    ["an expiry without a date", { expires: true }, "exp"],
+    ["an expiry that is no date", { expires: true, exp: "soon" }, "exp"],
+    ["no use at all", { maxUses: 0 }, "maxUses"],
+    ["a competition that is not there", { appliesToRaffles: ["nothing"] }, "appliesToRaffles"],
+    ["a user who is not there", { appliesToUsers: ["nobody"] }, "appliesToUsers"],
+  ])("refuses %s and says where", async (_what, but, field) => {
+    const { shop, admin } = await openConsole();
+    await expect(admin.coupons.create({ ...tenPercent, ...but })).rejects.toMatchObject({
+      code: "UNPROCESSABLE_CONTENT",
+      cause: { errors: { [field]: [expect.any(String)] } },
+    });
+    expect(await shop.db.read.selectFrom("coupons").select("id").execute()).toEqual([]);
+  });
+
+  it("refuses a code that is in use in any case", async () => {
+    const { admin } = await openConsole();
+    await admin.coupons.create(tenPercent);
+    await expect(admin.coupons.create({ ...tenPercent, code: "Autumn10" })).rejects.toMatchObject({
+      code: "CONFLICT",
+      message: messages.couponCodeTaken,
+    });
+  });
+
+  it("makes one when two admins save the same code at the same moment", async () => {
+    const { admin } = await openConsole();
+    const tries = Array.from({ length: 5 }, () => admin.coupons.create(tenPercent));
+    const results = await Promise.allSettled(tries);
+    expect(results.filter((result) => result.status === "fulfilled").length).toBe(1);
+    expect((await admin.coupons.all()).couponCodes.length).toBe(1);
+  });
+
+  it("leaves a trace of who did it, with people by id alone", async () => {
+    const shop = await openShop();
+    const [ada, bea] = [await someAdmin(shop), await someUser(shop)];
+    const { coupon } = await (await shop.as(ada)).coupons.create({ ...tenPercent, appliesToUsers: [bea.id] });
+    const [note] = await shop.db.read.selectFrom("audit").selectAll().execute();
+    expect(note).toMatchObject({ admin_id: ada.id, subject: "coupon", subject_id: coupon._id, before: null });
+    expect(note?.after).toMatchObject({ code: "AUTUMN10", appliesToUsers: [bea.id] });
+  });
+
+  it("is for admins", async () => {
+    const shop = await openShop();
+    const bea = await shop.as(await someUser(shop));
+    await expect(bea.coupons.create(tenPercent)).rejects.toMatchObject({ code: "FORBIDDEN" });
+    await expect((await shop.as(null)).coupons.create(tenPercent)).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+  });
+});
+
+describe("the list of coupons", () => {
+  it("shows every one, newest first, and nobody who was deleted", async () => {
+    const { shop, admin } = await openConsole();
+    const [bea, dev] = [await someUser(shop), await someUser(shop)];
+    await admin.coupons.create({ ...tenPercent, code: "FIRST", appliesToUsers: [bea.id, dev.id] });
+    shop.pass(1000);
+    await admin.coupons.create({ ...tenPercent, code: "SECOND" });
+    await admin.users.remove({ id: dev.id });
+    const { couponCodes } = await admin.coupons.all();
+    expect(couponCodes.map((coupon) => coupon.code)).toEqual(["SECOND", "FIRST"]);
+    expect(couponCodes[1]?.appliesToUsers).toEqual([{ _id: bea.id, name: "Bea Baker" }]);
+  });
+
+  it("is for admins", async () => {
+    const shop = await openShop();
+    const bea = await shop.as(await someUser(shop));
+    await expect(bea.coupons.all()).rejects.toMatchObject({ code: "FORBIDDEN" });
+    await expect((await shop.as(null)).coupons.all()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+  });
+});

@@ -1,0 +1,103 @@
+import { messages } from "@counterfoil/core";
+import { describe, expect, it } from "vitest";
+import { buy } from "../../test/buying.ts";
+import { someCoupon } from "../../test/coupons.ts";
+import { openPayingShop } from "../../test/paying-shop.ts";
+import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { openShop } from "../../test/shop.ts";
+
+const form = { code: "autumn20", type: "percentage" as const, percentAmount: 0.2 };
+
+describe("editing a coupon", () => {
+  it("replaces what it says and keeps its uses", async () => {
+    const shop = await openShop();
+    const admin = await shop.as(await someAdmin(shop));
+    const [first, second] = [await someRaffle(shop), await someRaffle(shop)];
+    const { coupon } = await admin.coupons.create({ code: "old", fixedAmount: 5, appliesToRaffles: [first.id] });
+    const edit = { ...form, id: coupon._id, allRaffles: false, appliesToRaffles: [second.id] };
+    const { updatedCoupon } = await admin.coupons.edit(edit);
+    expect(updatedCoupon).toMatchObject({ _id: coupon._id, code: "AUTUMN20", type: "percentage", percentAmount: 0.2 });
+    expect(updatedCoupon.appliesToRaffles.map((raffle) => raffle._id)).toEqual([second.id]);
+    expect((await admin.coupons.all()).couponCodes).toEqual([updatedCoupon]);
+  });
+
+  it("keeps its own code without a quarrel, and refuses another's in any case", async () => {
+    const shop = await openShop();
+    const admin = await shop.as(await someAdmin(shop));
+    await someCoupon(shop, { code: "TAKEN" });
+    const { id } = await someCoupon(shop, { code: "AUTUMN20" });
+    await expect(admin.coupons.edit({ ...form, id })).resolves.toBeDefined();
+    await expect(admin.coupons.edit({ ...form, id, code: "taken" })).rejects.toMatchObject({
+      code: "CONFLICT",
+      message: messages.couponCodeTaken,
+    });
+  });
+
+  it("never allows fewer uses than there were, those of open payments counted", async () => {
+    const shop = await openPayingShop();
+    const admin = await shop.as(await someAdmin(shop));
+    const raffle = await someRaffle(shop);
+    const { id, code } = await someCoupon(shop, { uses: 2, max_uses: 10 });
+    const bea = await shop.as(await someUser(shop));
+    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    await bea.checkout.getPaymentUrl({ couponCode: code });
+    await expect(admin.coupons.edit({ ...form, id, maxUses: 2 })).rejects.toMatchObject({
+      code: "UNPROCESSABLE_CONTENT",
+      cause: { errors: { maxUses: [expect.any(String)] } },
+    });
+    await expect(admin.coupons.edit({ ...form, id, maxUses: 3 })).resolves.toMatchObject({
+      updatedCoupon: { maxUses: 3, uses: 2 },
+    });
+  });
+
+  it("leaves a trace of what it was and is", async () => {
+    const shop = await openShop();
+    const ada = await someAdmin(shop);
+    const { id } = await someCoupon(shop);
+    await (await shop.as(ada)).coupons.edit({ ...form, id });
+    const [note] = await shop.db.read.selectFrom("audit").selectAll().execute();
+    expect(note).toMatchObject({ admin_id: ada.id, before: { code: "AUTUMN10" }, after: { code: "AUTUMN20" } });
+  });
+
+  it("refuses what creating refuses, an unknown coupon, and whoever is no admin", async () => {
+    const shop = await openShop();
+    const { id } = await someCoupon(shop);
+    const admin = await shop.as(await someAdmin(shop));
+    const bad = { ...form, id, percentAmount: 0 };
+    await expect(admin.coupons.edit(bad)).rejects.toMatchObject({ code: "UNPROCESSABLE_CONTENT" });
+    await expect(admin.coupons.edit({ ...form, id: "none" })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    const bea = await shop.as(await someUser(shop));
+    await expect(bea.coupons.edit({ ...form, id })).rejects.toMatchObject({ code: "FORBIDDEN" });
+    await expect((await shop.as(null)).coupons.edit({ ...form, id })).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+  });
+});
+
+describe("deleting a coupon", () => {
+  it("ends the code, and orders keep it as text", async () => {
+    const shop = await openShop();
+    const admin = await shop.as(await someAdmin(shop));
+    const [raffle, bea] = [await someRaffle(shop), await someUser(shop)];
+    const customer = await shop.as(bea);
+    const { id, code } = await someCoupon(shop, { percent_ppm: 1_000_000 });
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    const { orderId } = await customer.checkout.noPayment({ couponCode: code });
+    await expect(admin.coupons.delete({ id })).resolves.toEqual({ msg: messages.couponDeleted });
+    expect((await customer.orders.myOrder({ orderId })).order).toMatchObject({ couponCodeUsed: code });
+    expect(await customer.coupons.check({ code })).toMatchObject({ valid: false, msg: messages.couponUnknown });
+    await expect(admin.coupons.delete({ id })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(buy(shop, bea, raffle, [2])).resolves.toBeDefined();
+  });
+
+  it("leaves a trace, and is for admins", async () => {
+    const shop = await openShop();
+    const ada = await someAdmin(shop);
+    const { id } = await someCoupon(shop);
+    await expect((await shop.as(await someUser(shop))).coupons.delete({ id })).rejects.toMatchObject({
+      code: "FORBIDDEN",
+    });
+    await expect((await shop.as(null)).coupons.delete({ id })).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+    await (await shop.as(ada)).coupons.delete({ id });
+    const [note] = await shop.db.read.selectFrom("audit").selectAll().execute();
+    expect(note).toMatchObject({ admin_id: ada.id, subject_id: id, before: { code: "AUTUMN10" }, after: null });
+  });
+});

@@ -1,0 +1,34 @@
+import { messages } from "@counterfoil/core";
+import { inTransaction } from "@counterfoil/db";
+import { describe, expect, it } from "vitest";
+import { someCoupon } from "../../test/coupons.ts";
+import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { openShop } from "../../test/shop.ts";
+import { judgeCoupon } from "./judge-coupon.ts";
+
+describe("judging a coupon", () => {
+  it("answers the discount and which competitions it is for", async () => {
+    const shop = await openShop();
+    const [user, yes, no] = [await someUser(shop), await someRaffle(shop), await someRaffle(shop)];
+    const coupon = await someCoupon(shop, { type: "fixed", fixed_pence: 300, all_raffles: false });
+    await inTransaction(shop.db, (trx) =>
+      trx.insertInto("coupon_raffles").values({ coupon_id: coupon.id, raffle_id: yes.id }).execute(),
+    );
+    const ask = { code: coupon.code, user, raffleIds: [no.id, yes.id], now: shop.now() };
+    const judged = await inTransaction(shop.db, (trx) => judgeCoupon(trx, { ...ask, lock: true }));
+    expect(judged).toMatchObject({ coupon: { id: coupon.id }, discount: { kind: "fixed", pence: 300 } });
+    expect([judged.appliesTo(yes.id), judged.appliesTo(no.id)]).toEqual([true, false]);
+  });
+
+  it("tells a code that is used up from one that is not good", async () => {
+    const shop = await openShop();
+    const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
+    const ask = { user, raffleIds: [raffle.id], now: shop.now() };
+    const { code } = await someCoupon(shop, { max_uses: 1, uses: 1 });
+    await expect(judgeCoupon(shop.db.read, { ...ask, code })).rejects.toMatchObject({
+      code: "conflict",
+      message: messages.couponUsedUp,
+    });
+    await expect(judgeCoupon(shop.db.read, { ...ask, code: "other" })).rejects.toMatchObject({ code: "invalid" });
+  });
+});

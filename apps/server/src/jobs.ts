@@ -1,5 +1,6 @@
 import {
   type Deps,
+  forgetDeletedCards,
   forgetEnded,
   type JobName,
   type Log,
@@ -29,6 +30,7 @@ export function jobsOf({ deps, gateway }: { deps: Deps; gateway: Gateway }): { a
     { name: "refunds", everySeconds: 15, run: () => sendDueRefunds(deps) },
     { name: "reconcile", everySeconds: 2, run: () => reconcileAttempts(deps) },
     { name: "sandbox", everySeconds: 1, run: () => gateway.deliverDueNotices() },
+    { name: "forget-cards", everySeconds: 60, run: () => forgetDeletedCards(deps) },
     { name: "tidy", everySeconds: 60, run: () => tidy(deps) },
   ];
   return { all, log: deps.log };

@@ -1,0 +1,146 @@
+import { messages } from "@counterfoil/core";
+import { describe, expect, test } from "vitest";
+import { openServer } from "#test/server.ts";
+
+describe("the health of the server", () => {
+  test("is told with the shop's name", async () => {
+    const server = await openServer({ SITE_NAME: "Stub & Co" });
+    const answer = await server.call("GET", "/api");
+    expect(answer.status).toBe(200);
+    expect(answer.json).toEqual({ status: "ok", name: "Stub & Co" });
+  });
+
+  test("is 503 while the database is away", async () => {
+    const server = await openServer();
+    await server.deps.db.close();
+    const answer = await server.call("GET", "/api");
+    expect(answer.status).toBe(503);
+    expect(answer.json).toEqual({ msg: messages.tryAgainLater });
+    expect(answer.headers.get("retry-after")).toBe("5");
+  });
+});
+
+describe("a fault of ours", () => {
+  test("tells nobody outside what it was, on either door", async () => {
+    const lines: string[] = [];
+    const settings = { LOG_LEVEL: "info" };
+    const server = await openServer(settings, { logTo: { write: (line) => void lines.push(line) } });
+    await server.deps.db.close();
+    const rest = await server.call("GET", "/api/raffles/all");
+    expect([rest.status, rest.json]).toEqual([500, { msg: messages.somethingWrong }]);
+    const trpc = await server.call("GET", "/trpc/raffles.all");
+    expect(trpc.status).toBe(500);
+    expect(trpc.json).toMatchObject({ error: { message: messages.somethingWrong } });
+    expect(trpc.text).not.toMatch(/\.ts|stack|destroyed/);
+    expect(lines.join()).toContain("A request failed");
+  });
+});
+
+describe("the typed calls", () => {
+  test("are refused with the same sentence and status as by REST", async () => {
+    const server = await openServer();
+    const answer = await server.call("GET", "/trpc/auth.me");
+    expect(answer.status).toBe(401);
+    expect(answer.json).toMatchObject({
+      error: { message: messages.login, data: { status: 401, msg: messages.login } },
+    });
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+  });
+
+  test.each([
+    ["a body that is no JSON", "POST", "/trpc/auth.login", "{bad", 422],
+    ["an unknown call", "GET", "/trpc/none.such", undefined, 404],
+    ["a body that is too large", "POST", "/trpc/auth.login", JSON.stringify("a".repeat(5_000_000)), 413],
+  ])("refuse %s", async (_what, method, path, body, status) => {
+    const server = await openServer();
+    const answer = await server.call(method, path, { body, headers: { "content-type": "application/json" } });
+    expect(answer.status).toBe(status);
+    expect(answer.text).not.toMatch(/\.ts:|stack/);
+  });
+
+  test("come at most thirty at a time", async () => {
+    const server = await openServer();
+    const batch = (size: number) => `/trpc/${Array(size).fill("settings.get").join()}?batch=1&input={}`;
+    expect((await server.call("GET", batch(30))).status).toBe(200);
+    expect((await server.call("GET", batch(31))).status).toBe(400);
+  });
+});
+
+describe("the headers of every answer", () => {
+  test.each([
+    "/api",
+    "/api/none",
+    "/trpc/settings.get",
+    "/images/none.webp",
+    "/dev/mailbox.json",
+    "/sandbox/none",
+    "/none",
+  ])("of %s let nothing be guessed or framed by strangers", async (path) => {
+    const server = await openServer();
+    const { headers } = await server.call("GET", path);
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("referrer-policy")).toBeTruthy();
+    expect(headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(headers.get("x-powered-by")).toBeNull();
+    expect(headers.get("strict-transport-security")).toBeNull();
+  });
+
+  test("ask for HTTPS once the shop is public on it", async () => {
+    const server = await openServer({ PUBLIC_URL: "https://shop.test" });
+    expect((await server.call("GET", "/api")).headers.get("strict-transport-security")).toContain("max-age=");
+  });
+});
+
+describe("the request log", () => {
+  test("has a line for each request, without tokens, queries or bodies", async () => {
+    const lines: string[] = [];
+    const server = await openServer({ LOG_LEVEL: "info" }, { logTo: { write: (line) => void lines.push(line) } });
+    await server.call("GET", "/auth/reset-password/bea@customer.test/mailed-secret");
+    await server.call("GET", "/api/user/verify/bea@customer.test/console-secret", { token: "bearer-secret" });
+    await server.call("POST", "/api/auth/login?w=query-secret", {
+      body: { email: "a@b.test", password: "body-secret" },
+    });
+    const requests = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "request");
+    expect(requests.map(({ method, path, status }) => [method, path, status])).toEqual([
+      ["GET", "/auth/reset-password/…", 404],
+      ["GET", "/api/user/verify/{email}/{verificationCode}", 401],
+      ["POST", "/api/auth/login", 401],
+    ]);
+    expect(lines.join()).not.toMatch(/secret/);
+  });
+});
+
+describe("the metrics", () => {
+  test("are there with the token alone", async () => {
+    const server = await openServer({ METRICS_TOKEN: "a-long-token" });
+    await server.call("GET", "/api");
+    expect((await server.call("GET", "/metrics")).status).toBe(401);
+    expect((await server.call("GET", "/metrics", { token: "another-token" })).status).toBe(401);
+    const answer = await server.call("GET", "/metrics", { token: "a-long-token" });
+    expect(answer.status).toBe(200);
+    expect(answer.text).toContain('http_requests_total{status="200"} 1');
+    expect(answer.text).toContain('http_requests_total{status="401"} 2');
+    expect(answer.text).toMatch(/^process_resident_memory_bytes \d+$/m);
+  });
+
+  test("are not there without their setting", async () => {
+    const server = await openServer();
+    expect((await server.call("GET", "/metrics", { token: "undefined" })).status).toBe(404);
+  });
+});
+
+describe("a payment provider's notification", () => {
+  test("with a bad signature is refused", async () => {
+    const server = await openServer();
+    const headers = { "x-sandbox-signature": "0".repeat(64) };
+    const answer = await server.call("POST", "/api/payments/notice/sandbox", { body: { event: "1" }, headers });
+    expect(answer.status).toBe(401);
+  });
+
+  test("of another provider finds nobody", async () => {
+    const server = await openServer();
+    const answer = await server.call("POST", "/api/payments/notice/none", { body: {} });
+    expect(answer.status).toBe(404);
+    expect(answer.json).toEqual({ msg: messages.notFound });
+  });
+});

@@ -1,0 +1,62 @@
+import { messages } from "@counterfoil/core";
+import { Hono } from "hono";
+import { describe, expect, test } from "vitest";
+import { broadLimit } from "./broad-limit.ts";
+import type { Env } from "./client-ip.ts";
+
+/** A server of one address, behind the limit, with a clock that stands until it is moved. */
+function limited() {
+  let now = 1_000_000;
+  const app = new Hono<Env>();
+  app.use(async (c, next) => {
+    c.set("ip", c.req.header("x-ip") ?? "192.0.2.1");
+    await next();
+  });
+  app.use(broadLimit(() => now));
+  app.get("/", (c) => c.text("ok"));
+  return {
+    ask: (ip = "192.0.2.1") => app.request("/", { headers: { "x-ip": ip } }),
+    flood: async (times: number, ip?: string) => {
+      for (let time = 0; time < times; time++) await app.request("/", { headers: { "x-ip": ip ?? "192.0.2.1" } });
+    },
+    pass: (milliseconds: number) => {
+      now += milliseconds;
+    },
+  };
+}
+
+describe("one address", () => {
+  test("that floods the server hears 429 and when to come again", async () => {
+    const server = limited();
+    await server.flood(4_000);
+    const answer = await server.ask();
+    expect(answer.status).toBe(429);
+    expect(await answer.json()).toEqual({ msg: messages.slowDown });
+    expect(answer.headers.get("retry-after")).toBe("1");
+    server.pass(1_000);
+    expect((await server.ask()).status).toBe(200);
+  });
+
+  test("does not keep another one out", async () => {
+    const server = limited();
+    await server.flood(4_001);
+    expect((await server.ask("192.0.2.2")).status).toBe(200);
+  });
+
+  test("has all of its IPv6 network", async () => {
+    const server = limited();
+    await server.flood(4_001, "2001:db8:1:2::1");
+    expect((await server.ask("2001:db8:1:2:ffff::9")).status).toBe(429);
+    expect((await server.ask("2001:db8:1:3::1")).status).toBe(200);
+  });
+
+  test("of an office where 200 people buy at once is never refused", async () => {
+    const server = limited();
+    const statuses = new Set<number>();
+    for (let second = 0; second < 30; second++) {
+      for (let poll = 0; poll < 150; poll++) statuses.add((await server.ask()).status);
+      server.pass(1_000);
+    }
+    expect([...statuses]).toEqual([200]);
+  });
+});

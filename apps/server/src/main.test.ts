@@ -1,0 +1,167 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { writeFileSync } from "node:fs";
+import { request } from "node:http";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { testSettings } from "#test/server.ts";
+
+const main = join(import.meta.dirname, "main.ts");
+
+interface Started {
+  process: ChildProcess;
+  /** What it has written so far. */
+  out: () => string;
+  err: () => string;
+  /** Where it listens; rejects when it ends before. */
+  url: Promise<string>;
+  ended: Promise<number | null>;
+}
+
+/** Starts the server as an operator does, with these settings alone. */
+function start(settings: Record<string, string>): Started {
+  const child = spawn(process.execPath, [main], { env: settings, stdio: ["ignore", "pipe", "pipe"] });
+  const written = { out: "", err: "" };
+  const listening = Promise.withResolvers<string>();
+  child.stdout.on("data", (chunk: Buffer) => {
+    written.out += chunk.toString();
+    const url = /^listening on (http:\/\/\S+)$/m.exec(written.out)?.[1];
+    if (url) listening.resolve(url);
+  });
+  child.stderr.on("data", (chunk: Buffer) => {
+    written.err += chunk.toString();
+  });
+  const ended = once(child, "close").then(([code]: (number | null)[]) => code ?? null);
+  ended.then(() => listening.reject(new Error(`It ended: ${written.err}`)));
+  listening.promise.catch(() => {});
+  onTestFinished(async () => {
+    child.kill("SIGKILL");
+    await ended;
+  });
+  return { process: child, out: () => written.out, err: () => written.err, url: listening.promise, ended };
+}
+
+/** Waits until nothing listens there any more. */
+async function refused(url: string): Promise<void> {
+  const { hostname, port } = new URL(url);
+  for (;;) {
+    const socket = connect(Number(port), hostname);
+    const open = await Promise.race([
+      once(socket, "connect").then(() => true),
+      once(socket, "error").then(() => false),
+    ]).catch(() => false);
+    socket.destroy();
+    if (!open) return;
+  }
+}
+
+describe("the process", () => {
+  test("finishes a request in flight when it is told to end, and ends with 0", async () => {
+    const server = start(await testSettings());
+    const url = await server.url;
+    const body = JSON.stringify({ email: "bea@customer.test", password: "not hers" });
+    const headers = { "content-length": body.length, expect: "100-continue" };
+    const sending = request(`${url}/api/auth/login`, { method: "POST", headers });
+    const answered = once(sending, "response");
+    sending.flushHeaders();
+    await once(sending, "continue");
+    sending.write(body.slice(0, 10));
+    server.process.kill("SIGTERM");
+    await refused(url);
+    sending.end(body.slice(10));
+    const [answer] = await answered;
+    expect(answer.statusCode).toBe(401);
+    answer.resume();
+    expect(await server.ended).toBe(0);
+  });
+
+  test("is not held open by a browser that keeps its connection", async () => {
+    const server = start(await testSettings());
+    const url = await server.url;
+    expect((await fetch(`${url}/api`)).status).toBe(200);
+    server.process.kill("SIGINT");
+    expect(await server.ended).toBe(0);
+  });
+
+  test("writes JSON lines when nobody watches", async () => {
+    const server = start({ ...(await testSettings()), LOG_LEVEL: "info" });
+    const url = await server.url;
+    await fetch(`${url}/api`);
+    server.process.kill("SIGTERM");
+    await server.ended;
+    const lines = server
+      .out()
+      .split("\n")
+      .filter((line) => line !== "" && !line.startsWith("listening on "));
+    expect(lines.map((line) => JSON.parse(line).path)).toContain("/api");
+  });
+});
+
+describe("a start that cannot be", () => {
+  test("because of settings ends with a line for each, and no stack", async () => {
+    const server = start({ ...(await testSettings()), PORT: "x", CAPTCHA: "y" });
+    expect(await server.ended).toBe(1);
+    const lines = server.err().trimEnd().split("\n");
+    expect(lines).toHaveLength(2);
+    expect(server.err()).toContain("PORT must be a whole number from 0 to 65535, for example PORT=3000");
+    expect(server.err()).toContain("CAPTCHA must be altcha, recaptcha or off, for example CAPTCHA=altcha");
+  });
+
+  test("because of a taken port says so in one line", async () => {
+    const url = await start(await testSettings()).url;
+    const second = start({ ...(await testSettings()), PORT: new URL(url).port });
+    expect(await second.ended).toBe(1);
+    expect(second.err()).toMatch(/^PORT \d+ on 127\.0\.0\.1 is taken by another program, for example PORT=\d+\n$/);
+  });
+
+  test("because of a database that does not answer says so in one line", async () => {
+    const server = start({ ...(await testSettings()), DATABASE_URL: "postgres://shop@127.0.0.1:9/shop" });
+    expect(await server.ended).toBe(1);
+    expect(server.err()).toMatch(/^DATABASE_URL: the database cannot be opened \(.+\)\n$/);
+  });
+
+  test("because of a file that is no database says so in one line", async () => {
+    const settings = await testSettings();
+    const path = `${settings.IMAGES_URL?.slice("file:".length)}/shop.db`;
+    writeFileSync(path, "This is a shopping list, not a shop.".repeat(100));
+    const server = start({ ...settings, DATABASE_URL: `file:${path}` });
+    expect(await server.ended).toBe(1);
+    expect(server.err()).toMatch(/^DATABASE_URL: the database cannot be opened \(.+\)\n$/);
+  });
+});
+
+describe("a second process on the same database", () => {
+  if (inject("database").kind === "sqlite") {
+    test("is told in one line that the file is in use", async () => {
+      const settings = await testSettings();
+      await start(settings).url;
+      const second = start(settings);
+      expect(await second.ended).toBe(1);
+      expect(second.err()).toMatch(/^The database \S+ is in use by another process\n$/);
+    });
+  } else {
+    test("serves the same shop, with the same sessions", async () => {
+      const settings = await testSettings();
+      const [first, second] = await Promise.all([start(settings).url, start(settings).url]);
+      const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = settings;
+      const login = { method: "POST", body: JSON.stringify({ email, password }) };
+      const { token } = JSON.parse(await (await fetch(`${first}/api/auth/login`, login)).text());
+      const me = await fetch(`${second}/api/auth`, { headers: { authorization: `Bearer ${token}` } });
+      expect(me.status).toBe(200);
+    });
+  }
+});
+
+test("a shop without a secret makes one and keeps it over a restart", async () => {
+  const { SESSION_SECRET: _none, ...settings } = await testSettings();
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = settings;
+  const first = start(settings);
+  const login = { method: "POST", body: JSON.stringify({ email, password }) };
+  const { token } = JSON.parse(await (await fetch(`${await first.url}/api/auth/login`, login)).text());
+  first.process.kill("SIGTERM");
+  await first.ended;
+  const url = await start(settings).url;
+  const me = await fetch(`${url}/api/auth`, { headers: { authorization: `Bearer ${token}` } });
+  expect(me.status).toBe(200);
+});

@@ -1,5 +1,5 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { requireUser, requireVisitor } from "../../root/guards.ts";
+import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { requireUser, requireVisitor, safePath } from "../../root/guards.ts";
 import { shopRoute } from "../../root/root-route.tsx";
 
 /** Where somebody goes once logged in. */
@@ -65,7 +65,10 @@ const completeRegistration = createRoute({
   getParentRoute: () => shopRoute,
   path: "/auth/complete-registration",
   validateSearch: redirectSearch,
-  beforeLoad: requireUser,
+  beforeLoad: (given) => {
+    const { user } = requireUser(given);
+    if (!user.confirmationRequired) throw redirect({ href: safePath(given.search.redirect), replace: true });
+  },
   component: lazyRouteComponent(() => import("./complete-registration-page.tsx"), "CompleteRegistrationPage"),
 });
 

@@ -1,12 +1,41 @@
+import { useState } from "react";
+import { messageOf } from "../../root/api-error.ts";
+import { useSession } from "../../root/session.tsx";
 import { useTitle } from "../../root/title.ts";
-import { PageBody } from "../../ui/section.tsx";
+import { trpc } from "../../root/trpc.ts";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/choice.tsx";
+import { AuthFrame } from "./auth-frame.tsx";
+import { Consents, newsletterLabel, useConsents } from "./consents.tsx";
+import { FormError } from "./form-error.tsx";
 
-/** Complete Registration. */
+/** The one step of somebody who joined through Google or Facebook (admin spec, section 2). The guard leads on after it. */
 export function CompleteRegistrationPage() {
   useTitle("Complete Registration");
+  const { settings, setUser } = useSession();
+  const consents = useConsents();
+  const [newsletter, setNewsletter] = useState(settings.newsletterTicked);
+  const edit = trpc.account.edit.useMutation({ onSuccess: ({ user }) => setUser(user) });
   return (
-    <PageBody>
-      <h1>Complete Registration</h1>
-    </PageBody>
+    <AuthFrame title="Complete Registration" intro="One more step before you can choose your tickets.">
+      <form
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          edit.mutate({ newsletter, confirmationRequired: false });
+        }}
+      >
+        <div>
+          <Consents {...consents} />
+          <Checkbox checked={newsletter} onChange={({ target }) => setNewsletter(target.checked)}>
+            {newsletterLabel}
+          </Checkbox>
+        </div>
+        {edit.isError && <FormError>{messageOf(edit.error)}</FormError>}
+        <Button type="submit" size="big" wide busy={edit.isPending} disabled={!consents.given}>
+          Complete Registration
+        </Button>
+      </form>
+    </AuthFrame>
   );
 }

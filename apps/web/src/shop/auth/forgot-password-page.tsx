@@ -1,12 +1,74 @@
+import { messages } from "@counterfoil/core";
+import { Link } from "@tanstack/react-router";
+import { MailCheck } from "lucide-react";
+import { useForm } from "react-hook-form";
+import { fieldErrorsOf, messageOf, statusOf } from "../../root/api-error.ts";
 import { useTitle } from "../../root/title.ts";
-import { PageBody } from "../../ui/section.tsx";
+import { trpc } from "../../root/trpc.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { AuthFrame } from "./auth-frame.tsx";
+import { FormError } from "./form-error.tsx";
 
-/** Forgot Password. */
+/** What is said when the mail could not be asked for (customer spec, section 8). */
+const failure = "There was a problem with that request. Please try again later.";
+
+function Sent({ email, message }: { email: string; message: string }) {
+  return (
+    <div role="status" className="grid justify-items-start gap-3">
+      <MailCheck size={40} />
+      <p className="text-lead font-bold">{message}</p>
+      <p>
+        If there is an account for <b className="break-words">{email}</b>, we have sent it an email with a link to
+        choose a new password. The link is good for 30 minutes.
+      </p>
+      <Button asChild variant="secondary" className="mt-2">
+        <Link to="/auth/login">Back to login</Link>
+      </Button>
+    </div>
+  );
+}
+
+/** Forgot Password: the answer is the same whether or not there is an account. */
 export function ForgotPasswordPage() {
   useTitle("Forgot Password");
+  const forgot = trpc.auth.forgotPassword.useMutation();
+  const { register, handleSubmit, watch, setError, formState } = useForm({ defaultValues: { email: "" } });
+  const { errors, isSubmitting } = formState;
+  const email = watch("email").trim();
+  const submit = handleSubmit(async () => {
+    await forgot.mutateAsync({ email }).catch((error: unknown) => {
+      const wrong = fieldErrorsOf(error).email;
+      if (wrong) setError("email", { message: wrong }, { shouldFocus: true });
+      // Too many tries has a sentence of its own; of anything else the spec says one thing.
+      else setError("root", { message: statusOf(error) === 429 ? messageOf(error) : failure });
+    });
+  });
   return (
-    <PageBody>
-      <h1>Forgot Password</h1>
-    </PageBody>
+    <AuthFrame
+      title="Forgot Password"
+      intro={forgot.isSuccess ? undefined : "Tell us your email and we send you a link to choose a new one."}
+    >
+      {forgot.isSuccess ? (
+        <Sent email={email} message={messages.forgotSent} />
+      ) : (
+        <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+          <TextField
+            label="Email"
+            type="email"
+            autoComplete="email"
+            error={errors.email?.message}
+            {...register("email")}
+          />
+          <FormError>{errors.root?.message}</FormError>
+          <Button type="submit" size="big" wide busy={isSubmitting} disabled={email === ""}>
+            Send Email
+          </Button>
+          <Link to="/auth/login" className="justify-self-start rounded-s font-semibold underline">
+            Back to login
+          </Link>
+        </form>
+      )}
+    </AuthFrame>
   );
 }

@@ -1,12 +1,20 @@
+import type { LoginInput } from "@counterfoil/core";
+import { useState } from "react";
+import type { z } from "zod";
 import { useTitle } from "../../root/title.ts";
-import { PageBody } from "../../ui/section.tsx";
+import { LoginForm } from "./login-form.tsx";
+import { TwoFactorLogin } from "./two-factor-login.tsx";
 
-/** Login. */
+/** Email and password that were right, while the code is asked for. Kept in memory only. */
+export type Credentials = z.output<typeof LoginInput>;
+
+/** Login; with two-factor authentication on, a second screen asks for the code. The guard leads on once it worked. */
 export function LoginPage() {
   useTitle("Login");
-  return (
-    <PageBody>
-      <h1>Login</h1>
-    </PageBody>
+  const [credentials, setCredentials] = useState<Credentials | null>(null);
+  return credentials ? (
+    <TwoFactorLogin credentials={credentials} onBack={() => setCredentials(null)} />
+  ) : (
+    <LoginForm onCodeNeeded={setCredentials} />
   );
 }

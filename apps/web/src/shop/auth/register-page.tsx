@@ -1,12 +1,25 @@
+import { Link, useSearch } from "@tanstack/react-router";
 import { useTitle } from "../../root/title.ts";
-import { PageBody } from "../../ui/section.tsx";
+import { AuthFrame } from "./auth-frame.tsx";
+import { RegisterForm } from "./register-form.tsx";
 
-/** Register. */
+/** Register: whoever joins is logged in at once, and the guard leads on. */
 export function RegisterPage() {
   useTitle("Register");
+  const search = useSearch({ from: "/shop/auth/register" });
   return (
-    <PageBody>
-      <h1>Register</h1>
-    </PageBody>
+    <AuthFrame
+      title="Register"
+      intro={
+        <>
+          Already have an account?{" "}
+          <Link to="/auth/login" search={search} className="rounded-s font-semibold text-ink underline">
+            Login
+          </Link>
+        </>
+      }
+    >
+      <RegisterForm />
+    </AuthFrame>
   );
 }

@@ -1,12 +1,42 @@
+import { messages } from "@counterfoil/core";
+import { Link, useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { isUnreachable, messageOf } from "../../root/api-error.ts";
 import { useTitle } from "../../root/title.ts";
-import { PageBody } from "../../ui/section.tsx";
+import { trpc } from "../../root/trpc.ts";
+import { Button } from "../../ui/button.tsx";
+import { Spinner } from "../../ui/notices.tsx";
+import { useOnce } from "../../ui/use-once.ts";
+import { AuthFrame } from "./auth-frame.tsx";
+import { FormError } from "./form-error.tsx";
+import { ResetPasswordForm } from "./reset-password-form.tsx";
 
-/** Reset Password. */
+function TokenInvalid() {
+  return (
+    <AuthFrame
+      title={messages.tokenInvalid}
+      intro="The link may have been used already, or it is older than 30 minutes. You can ask for another."
+    >
+      <Button asChild size="big" wide>
+        <Link to="/auth/forgot-password">Reset Password Again</Link>
+      </Button>
+    </AuthFrame>
+  );
+}
+
+/** Reset Password: the mailed token is checked before anything can be typed, and again when the form is sent. */
 export function ResetPasswordPage() {
   useTitle("Reset Password");
+  const { email, token } = useParams({ from: "/shop/auth/reset-password/$email/$token" });
+  const check = trpc.auth.verifyResetToken.useMutation();
+  const [spent, setSpent] = useState(false);
+  useOnce(() => check.mutate({ email, token }));
+  if (spent || (check.isError && !isUnreachable(check.error))) return <TokenInvalid />;
   return (
-    <PageBody>
-      <h1>Reset Password</h1>
-    </PageBody>
+    <AuthFrame title="Reset Password" intro="Choose a new password for your account.">
+      {check.isSuccess && <ResetPasswordForm email={email} token={token} onSpent={() => setSpent(true)} />}
+      {check.isError && <FormError>{messageOf(check.error)}</FormError>}
+      {!check.isSuccess && !check.isError && <Spinner label="Checking your link" />}
+    </AuthFrame>
   );
 }

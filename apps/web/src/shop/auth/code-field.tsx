@@ -1,0 +1,27 @@
+import type { UseFormRegisterReturn } from "react-hook-form";
+import { z } from "zod";
+import { TextField } from "../../ui/text-field.tsx";
+
+/** How many digits an authenticator app shows (customer spec, section 9). */
+const CODE_LENGTH = 6;
+
+/** A code of an authenticator app as somebody types it. */
+export const SixDigits = z.string().regex(/^\d{6}$/, `Enter the ${CODE_LENGTH}-digit code`);
+
+/** The field for a 6-digit code. Anything but digits is left out as it is typed or pasted. */
+export function CodeField({ field, error, label }: { field: UseFormRegisterReturn; error?: string; label: string }) {
+  return (
+    <TextField
+      label={label}
+      error={error}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      inputClassName="nar max-w-50 text-[1.375rem] tracking-[0.18em]"
+      {...field}
+      onChange={(event) => {
+        event.target.value = event.target.value.replace(/\D/g, "").slice(0, CODE_LENGTH);
+        return field.onChange(event);
+      }}
+    />
+  );
+}

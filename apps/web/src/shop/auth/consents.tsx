@@ -1,0 +1,36 @@
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { Checkbox } from "../../ui/choice.tsx";
+
+const link = "rounded-s font-semibold underline";
+
+/** Whether somebody ticked what nobody may join without: their age and country, and the terms. */
+export function useConsents() {
+  const [adult, setAdult] = useState(false);
+  const [terms, setTerms] = useState(false);
+  return { adult, setAdult, terms, setTerms, given: adult && terms };
+}
+
+/** The two boxes that must be ticked. Their links open a new tab, so that the form stays as it is. */
+export function Consents({ adult, setAdult, terms, setTerms }: ReturnType<typeof useConsents>) {
+  return (
+    <>
+      <Checkbox checked={adult} onChange={({ target }) => setAdult(target.checked)}>
+        I am over 18 and a UK resident
+      </Checkbox>
+      <Checkbox checked={terms} onChange={({ target }) => setTerms(target.checked)}>
+        I accept the{" "}
+        <Link to="/p/$slug" params={{ slug: "terms-and-conditions" }} target="_blank" className={link}>
+          terms
+        </Link>{" "}
+        and{" "}
+        <Link to="/p/$slug" params={{ slug: "privacy" }} target="_blank" className={link}>
+          privacy policy
+        </Link>
+      </Checkbox>
+    </>
+  );
+}
+
+/** The words beside the box for the newsletter. */
+export const newsletterLabel = "Sign up for offers, news and more (no spam, promise!)";

@@ -1,0 +1,73 @@
+import { LoginInput } from "@counterfoil/core";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { Link, useSearch } from "@tanstack/react-router";
+import { useForm } from "react-hook-form";
+import { messageOf } from "../../root/api-error.ts";
+import { useSession } from "../../root/session.tsx";
+import { trpc } from "../../root/trpc.ts";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/choice.tsx";
+import { PasswordField, TextField } from "../../ui/text-field.tsx";
+import { SocialButtons } from "../social-login/social-buttons.tsx";
+import { AuthFrame } from "./auth-frame.tsx";
+import type { Credentials } from "./login-page.tsx";
+
+const Form = LoginInput.extend({
+  email: LoginInput.shape.email.min(1, "Enter your email address"),
+  password: LoginInput.shape.password.min(1, "Enter your password"),
+});
+
+/** Email, password and Remember Me. `onCodeNeeded` takes what was right when a two-factor code is still wanted. */
+export function LoginForm({ onCodeNeeded }: { onCodeNeeded: (credentials: Credentials) => void }) {
+  const search = useSearch({ from: "/shop/auth/login" });
+  const { logIn } = useSession();
+  const login = trpc.auth.login.useMutation();
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(Form),
+    defaultValues: { email: "", password: "", rememberMe: false },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async (credentials) => {
+    try {
+      const { twoFacAuthRequired, token } = await login.mutateAsync(credentials);
+      if (twoFacAuthRequired) onCodeNeeded(credentials);
+      else if (token) await logIn(token);
+    } catch (error) {
+      setError("password", { message: messageOf(error) }, { shouldFocus: true });
+    }
+  });
+  return (
+    <AuthFrame title="Login" intro="You need an account to buy and keep tickets.">
+      <SocialButtons />
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4.5">
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          error={errors.email?.message}
+          {...register("email")}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          error={errors.password?.message}
+          aside={
+            <Link to="/auth/forgot-password" className="rounded-s underline">
+              Forgot Password
+            </Link>
+          }
+          {...register("password")}
+        />
+        <Checkbox {...register("rememberMe")}>Remember Me</Checkbox>
+        <Button type="submit" size="big" wide busy={isSubmitting}>
+          Login
+        </Button>
+        <Button asChild variant="secondary" size="big" wide className="-mt-1.5">
+          <Link to="/auth/register" search={search}>
+            Register
+          </Link>
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,102 @@
+import { messages, PASSWORD_MIN, RegisterInput } from "@counterfoil/core";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useRef } from "react";
+import { type FieldErrors, type UseFormRegister, useForm } from "react-hook-form";
+import type { z } from "zod";
+import { messageOf } from "../../root/api-error.ts";
+import { useSession } from "../../root/session.tsx";
+import { showRefusal } from "../../root/show-refusal.ts";
+import { trpc } from "../../root/trpc.ts";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/choice.tsx";
+import { PasswordField, TextField } from "../../ui/text-field.tsx";
+import { Captcha, type CaptchaHandle } from "../captcha/captcha.tsx";
+import { Consents, newsletterLabel, useConsents } from "./consents.tsx";
+import { FormError } from "./form-error.tsx";
+
+type Fields = z.input<typeof RegisterInput>;
+
+const blank: Fields = { firstName: "", lastName: "", email: "", password: "", passwordAgain: "", newsletter: false };
+const shown = ["firstName", "lastName", "email", "password", "passwordAgain", "recaptcha"] as const;
+
+function Person({ register, errors }: { register: UseFormRegister<Fields>; errors: FieldErrors<Fields> }) {
+  return (
+    <>
+      <div className="grid gap-4.5 md:grid-cols-2 md:gap-4">
+        <TextField
+          label="First name"
+          autoComplete="given-name"
+          error={errors.firstName?.message}
+          {...register("firstName")}
+        />
+        <TextField
+          label="Last name"
+          autoComplete="family-name"
+          error={errors.lastName?.message}
+          {...register("lastName")}
+        />
+      </div>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        error={errors.email?.message}
+        {...register("email")}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint={`At least ${PASSWORD_MIN} characters`}
+        error={errors.password?.message}
+        {...register("password")}
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        error={errors.passwordAgain?.message}
+        {...register("passwordAgain")}
+      />
+    </>
+  );
+}
+
+/** Everything an account needs, the two boxes that must be ticked, the newsletter and the captcha. */
+export function RegisterForm() {
+  const { logIn } = useSession();
+  const captcha = useRef<CaptchaHandle>(null);
+  const consents = useConsents();
+  const join = trpc.auth.register.useMutation();
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(RegisterInput),
+    defaultValues: blank,
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async (person) => {
+    const recaptcha = await captcha.current?.solve();
+    if (!recaptcha) {
+      setError("recaptcha", { message: messages.captchaFailed });
+      return;
+    }
+    try {
+      const { token } = await join.mutateAsync({ ...person, recaptcha });
+      await logIn(token);
+    } catch (error) {
+      captcha.current?.reset();
+      if (!showRefusal(error, setError, shown)) setError("root", { message: messageOf(error) });
+    }
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4.5">
+      <Person register={register} errors={errors} />
+      <div>
+        <Consents {...consents} />
+        <Checkbox {...register("newsletter")}>{newsletterLabel}</Checkbox>
+      </div>
+      <Captcha ref={captcha} error={errors.recaptcha?.message} />
+      <FormError>{errors.root?.message}</FormError>
+      <Button type="submit" size="big" wide busy={isSubmitting} disabled={!consents.given}>
+        Register
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import "altcha/external";
+import "altcha/altcha.css";
+import "./altcha-box.css";
+import type { AltchaWidgetElement } from "altcha/external";
+import type {} from "altcha/types/react";
+import Pbkdf2Worker from "altcha/workers/pbkdf2?worker";
+import { type Ref, useEffect, useImperativeHandle, useRef } from "react";
+import type { CaptchaHandle } from "./captcha.tsx";
+
+globalThis.$altcha.algorithms.set("PBKDF2/SHA-256", () => new Pbkdf2Worker());
+
+/** Nothing is watched but the puzzle itself, and nothing leads to another site. */
+const configuration = JSON.stringify({ humanInteractionSignature: false, hideLogo: true, hideFooter: true });
+
+function isWidget(element: HTMLElement | null): element is AltchaWidgetElement {
+  return element !== null && "verify" in element;
+}
+
+type Progress = { state: string; payload: string | null };
+
+function progressOf(event: Event): Progress | null {
+  return event instanceof CustomEvent ? event.detail : null;
+}
+
+/** The solution of the attempt that is under way; "" when it fails. */
+function nextSolution(widget: HTMLElement): Promise<string> {
+  return new Promise((resolve) => {
+    const onChange = (event: Event) => {
+      const progress = progressOf(event);
+      if (progress?.state === "verifying") return;
+      widget.removeEventListener("statechange", onChange);
+      resolve(progress?.payload ?? "");
+    };
+    widget.addEventListener("statechange", onChange);
+  });
+}
+
+/** ALTCHA: the browser solves a puzzle as soon as somebody starts to fill in the form around it. */
+export default function AltchaBox({ ref }: { ref: Ref<CaptchaHandle> }) {
+  const box = useRef<HTMLElement>(null);
+  const progress = useRef<Progress>({ state: "unverified", payload: null });
+  useEffect(() => {
+    const widget = box.current;
+    const onChange = (event: Event) => {
+      progress.current = progressOf(event) ?? progress.current;
+    };
+    widget?.addEventListener("statechange", onChange);
+    return () => widget?.removeEventListener("statechange", onChange);
+  }, []);
+  useImperativeHandle(
+    ref,
+    () => ({
+      solve: async () => {
+        const widget = box.current;
+        const { state, payload } = progress.current;
+        if (payload || !isWidget(widget)) return payload ?? "";
+        const solution = nextSolution(widget);
+        if (state !== "verifying") void widget.verify();
+        return solution;
+      },
+      reset: () => isWidget(box.current) && box.current.reset(),
+    }),
+    [],
+  );
+  return (
+    <altcha-widget ref={box} challenge="/api/captcha" auto="onfocus" language="en" configuration={configuration} />
+  );
+}

@@ -1,0 +1,38 @@
+import { lazy, type Ref, Suspense, useImperativeHandle } from "react";
+import { useSession } from "../../root/session.tsx";
+import { FieldError } from "../../ui/field.tsx";
+import { Skeleton } from "../../ui/notices.tsx";
+
+/** What a form does with its captcha. */
+export type CaptchaHandle = {
+  /** The solution, waited for while the browser works on it; "" when there is none. */
+  solve: () => Promise<string>;
+  /** Throws the solution away: each is good once. */
+  reset: () => void;
+};
+
+const AltchaBox = lazy(() => import("./altcha-box.tsx"));
+const RecaptchaBox = lazy(() => import("./recaptcha-box.tsx"));
+
+function NoCaptcha({ ref }: { ref: Ref<CaptchaHandle> }) {
+  useImperativeHandle(ref, () => ({ solve: async () => "off", reset: () => undefined }), []);
+  return null;
+}
+
+/** The captcha that the shop has set up; each kind is loaded only where it is used. */
+export function Captcha({ ref, error }: { ref: Ref<CaptchaHandle>; error?: string | undefined }) {
+  const { kind, siteKey } = useSession().settings.captcha;
+  if (kind === "off") return <NoCaptcha ref={ref} />;
+  return (
+    <div>
+      <Suspense fallback={<Skeleton className="h-13 rounded-m" />}>
+        {kind === "altcha" ? <AltchaBox ref={ref} /> : <RecaptchaBox ref={ref} siteKey={siteKey ?? ""} />}
+      </Suspense>
+      {error && (
+        <div role="alert">
+          <FieldError>{error}</FieldError>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { messages } from "@counterfoil/core";
+import { type ReactNode, useEffect, useState } from "react";
+import { messageOf } from "../../root/api-error.ts";
+import { useSession } from "../../root/session.tsx";
+import { trpc } from "../../root/trpc.ts";
+import { Button } from "../../ui/button.tsx";
+import { useFlash } from "../../ui/flash-list.tsx";
+import { OrLine } from "../auth/auth-frame.tsx";
+import { askFacebook, prepareFacebook } from "./facebook.ts";
+import { askGoogle, prepareGoogle } from "./google.ts";
+
+function SocialButton({
+  letter,
+  children,
+  ask,
+  prepare,
+  logInWith,
+  failed,
+}: {
+  letter: string;
+  children: ReactNode;
+  ask: () => Promise<string | null>;
+  /** Called once, so that the provider's script is there at the click. */
+  prepare: () => Promise<void>;
+  logInWith: (input: { access_token: string }) => Promise<{ token: string }>;
+  /** What is said when no other sentence is known. */
+  failed: string;
+}) {
+  const { logIn } = useSession();
+  const flash = useFlash();
+  const [busy, setBusy] = useState(false);
+  // A script that did not load is asked for again at the click, which then says what is wrong.
+  useEffect(() => void prepare().catch(() => undefined), [prepare]);
+  const start = async () => {
+    setBusy(true);
+    try {
+      const accessToken = await ask();
+      if (accessToken !== null) await logIn((await logInWith({ access_token: accessToken })).token);
+    } catch (error) {
+      flash.error(messageOf(error, failed));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant="secondary" wide busy={busy} onClick={() => void start()}>
+      <span aria-hidden="true" className="text-[1.25rem] font-black">
+        {letter}
+      </span>
+      {children}
+    </Button>
+  );
+}
+
+function GoogleButton({ clientId }: { clientId: string }) {
+  const login = trpc.auth.googleLogin.useMutation();
+  return (
+    <SocialButton
+      letter="G"
+      ask={() => askGoogle(clientId)}
+      prepare={prepareGoogle}
+      logInWith={login.mutateAsync}
+      failed={messages.googleFailed}
+    >
+      Continue with Google
+    </SocialButton>
+  );
+}
+
+function FacebookButton({ appId }: { appId: string }) {
+  const login = trpc.auth.facebookLogin.useMutation();
+  const [prepare] = useState(() => () => prepareFacebook(appId));
+  return (
+    <SocialButton
+      letter="f"
+      ask={() => askFacebook(appId)}
+      prepare={prepare}
+      logInWith={login.mutateAsync}
+      failed={messages.facebookFailed}
+    >
+      Continue with Facebook
+    </SocialButton>
+  );
+}
+
+/** A button for each provider that the shop has set up, and the line below them; nothing without any. */
+export function SocialButtons() {
+  const { googleClientId, facebookAppId } = useSession().settings;
+  if (googleClientId === null && facebookAppId === null) return null;
+  return (
+    <div className="mb-6 grid gap-2.5">
+      {googleClientId !== null && <GoogleButton clientId={googleClientId} />}
+      {facebookAppId !== null && <FacebookButton appId={facebookAppId} />}
+      <div className="mt-3.5">
+        <OrLine>or use your email</OrLine>
+      </div>
+    </div>
+  );
+}

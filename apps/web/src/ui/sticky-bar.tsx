@@ -1,10 +1,22 @@
 import type { ReactNode } from "react";
+import { cx } from "./cx.ts";
 
 /** A bar at the foot of a phone's screen, below 1024 px only: what is chosen on the left, the button on the right. */
-export function StickyBar({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
+export function StickyBar({
+  title,
+  note,
+  leaving,
+  children,
+}: {
+  title: string;
+  note?: ReactNode;
+  /** What stands on the left has just been taken: it tears off. */
+  leaving?: boolean;
+  children: ReactNode;
+}) {
   return (
     <div className="sticky bottom-0 z-10 -mx-4 flex items-center gap-3.5 border-t border-control bg-white px-4 pb-3 pt-2.5 md:-mx-8 md:px-8 lg:hidden">
-      <p className="max-w-[40%] shrink-0">
+      <p className={cx("max-w-[40%] shrink-0", leaving && "animate-tear")}>
         <b className="block text-label">{title}</b>
         {note && <span className="nar block truncate text-small">{note}</span>}
       </p>

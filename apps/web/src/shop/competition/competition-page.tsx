@@ -1,12 +1,136 @@
+import { messages, type Raffle } from "@counterfoil/core";
+import { Link, useParams } from "@tanstack/react-router";
+import { CircleAlert } from "lucide-react";
 import { useTitle } from "../../root/title.ts";
-import { PageBody } from "../../ui/section.tsx";
+import { trpc } from "../../root/trpc.ts";
+import { Button } from "../../ui/button.tsx";
+import { cx } from "../../ui/cx.ts";
+import { formatLongEnd } from "../../ui/dates.ts";
+import { Markdown } from "../../ui/markdown.tsx";
+import { ticketColour } from "../ticket/colour.ts";
+import { Block } from "./block.tsx";
+import { CompetitionHead } from "./competition-head.tsx";
+import { GuaranteedWinner, InstantWins } from "./instant-wins.tsx";
+import { HowMany, LuckyDip } from "./lucky-dip.tsx";
+import { NumberPicker } from "./number-picker.tsx";
+import { Question } from "./question.tsx";
+import { type Stage, useStage } from "./sale.ts";
+import { REFRESH_MS } from "./unavailable.ts";
+import { type Buying, useBuying } from "./use-buying.ts";
+import { frameAddress, VideoFrame } from "./video-frame.tsx";
+import { BuyBar, YourTickets } from "./your-tickets.tsx";
 
-/** Competition. */
-export function CompetitionPage() {
-  useTitle("Competition");
+/** What is in the way of buying, and what to do about it. */
+function BlockedNotice({ raffle, buying }: { raffle: Raffle; buying: Buying }) {
+  if (buying.blocked === null) return null;
   return (
-    <PageBody>
-      <h1>Competition</h1>
-    </PageBody>
+    <div className="pt-6 lg:pt-10">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-l border border-warn-line bg-warn-wash px-4 py-3">
+        <CircleAlert size={20} className="shrink-0" />
+        <p className="min-w-0 flex-1 font-semibold">{buying.blocked}</p>
+        {buying.button.label === "Log in to buy" && (
+          <Link
+            to="/auth/login"
+            search={{ redirect: `/c/${raffle.slug}` }}
+            className="inline-flex min-h-11 items-center rounded-s font-bold underline"
+          >
+            Log in
+          </Link>
+        )}
+      </div>
+    </div>
   );
+}
+
+function Choosing({ raffle, buying }: { raffle: Raffle; buying: Buying }) {
+  const { board, choice, random } = buying;
+  return (
+    <>
+      <BlockedNotice raffle={raffle} buying={buying} />
+      {random && <HowMany choice={choice} allowed={board.allowed} />}
+      {!random && <LuckyDip raffle={raffle} choice={choice} allowed={board.allowed} {...buying.dip} />}
+      {!random && <NumberPicker raffle={raffle} board={board} chosen={choice.numbers} onToggle={choice.toggle} />}
+    </>
+  );
+}
+
+function About({ raffle, stage }: { raffle: Raffle; stage: Stage }) {
+  const hasVideo = stage !== "ended" && frameAddress(raffle.videoUrl) !== null;
+  if (raffle.description.trim() === "" && !hasVideo && !raffle.guaranteedWinnerInfoBox) return null;
+  return (
+    <Block title="The prize">
+      {raffle.guaranteedWinnerInfoBox && <GuaranteedWinner />}
+      <Markdown text={raffle.description} className="lg:text-[1.0625rem]/[1.6875rem]" />
+      {hasVideo && (
+        <div className="relative aspect-video overflow-hidden rounded-l">
+          <VideoFrame videoUrl={raffle.videoUrl} title={raffle.name} label="Watch the video" />
+        </div>
+      )}
+    </Block>
+  );
+}
+
+/** What stands beside a competition in which nothing can be bought by the clock. */
+function ClosedPanel({ raffle, stage }: { raffle: Raffle; stage: Stage }) {
+  const upcoming = stage === "upcoming";
+  return (
+    <section className="mt-8 rounded-l border border-line bg-white p-5 lg:sticky lg:top-6 lg:mt-0 lg:px-7 lg:py-6.5">
+      <p className="text-h3 font-bold">{upcoming ? messages.notStarted : messages.ended}</p>
+      <p className="mb-5 mt-1.5 text-muted">
+        {upcoming
+          ? `Tickets are on sale from ${formatLongEnd(raffle.startDate)}.`
+          : "Winners are named here once the draw is over."}
+      </p>
+      <div className="flex flex-wrap gap-2.5">
+        {!upcoming && (
+          <Button asChild variant="secondary">
+            <Link to="/winners">See the winners</Link>
+          </Button>
+        )}
+        <Button asChild variant="secondary">
+          <Link to="/all">Browse Competitions</Link>
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Competition({ raffle }: { raffle: Raffle }) {
+  const stage = useStage(raffle);
+  const open = stage === "open";
+  const buying = useBuying(raffle, open);
+  const canBuy = open && buying.board.allowed > 0;
+  return (
+    <div className={ticketColour(raffle._id)}>
+      <CompetitionHead raffle={raffle} stage={stage} canBuy={canBuy} />
+      <div className="wrap grid lg:grid-cols-[minmax(0,1fr)_460px] lg:gap-x-14 lg:pb-18">
+        <div className="min-w-0">
+          {open && <Choosing raffle={raffle} buying={buying} />}
+          <InstantWins raffle={raffle} />
+          {canBuy && raffle.question && (
+            <Question
+              question={raffle.question}
+              answer={buying.choice.answer}
+              missing={buying.answerMissing}
+              onAnswer={buying.choice.setAnswer}
+            />
+          )}
+          <About raffle={raffle} stage={stage} />
+          {canBuy && <BuyBar buying={buying} />}
+        </div>
+        <aside className={cx("lg:pt-12", open ? "max-lg:hidden" : "max-lg:order-first")}>
+          {canBuy && <YourTickets raffle={raffle} buying={buying} />}
+          {!open && <ClosedPanel raffle={raffle} stage={stage} />}
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+/** A competition: what can be won, what it costs, and everything from choosing numbers to the cart. */
+export function CompetitionPage() {
+  const { slug } = useParams({ from: "/shop/c/$slug" });
+  const [{ raffle }] = trpc.raffles.bySlug.useSuspenseQuery({ slug }, { refetchInterval: REFRESH_MS });
+  useTitle(raffle.name);
+  return <Competition key={raffle._id} raffle={raffle} />;
 }

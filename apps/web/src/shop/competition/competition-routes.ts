@@ -1,9 +1,14 @@
-import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { createRoute, lazyRouteComponent, notFound, redirect } from "@tanstack/react-router";
 import { shopRoute } from "../../root/root-route.tsx";
 
 const competition = createRoute({
   getParentRoute: () => shopRoute,
   path: "/c/$slug",
+  // An unknown slug and a failed load are one to the customer (customer spec, section 2).
+  loader: ({ context: { api }, params: { slug } }) =>
+    api.raffles.bySlug.ensureData({ slug }).catch(() => {
+      throw notFound();
+    }),
   component: lazyRouteComponent(() => import("./competition-page.tsx"), "CompetitionPage"),
 });
 

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+
+/** One step or chapter of the page, with a hairline below. */
+export function Block({
+  id,
+  title,
+  note,
+  children,
+}: {
+  id?: string;
+  title: ReactNode;
+  note?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section
+      id={id}
+      tabIndex={id ? -1 : undefined}
+      data-ring={id ? "own" : undefined}
+      className="grid scroll-mt-4 gap-4 border-b border-line py-8 outline-none last-of-type:border-0 lg:py-12 *:min-w-0"
+    >
+      <div>
+        <h2 className="lg:text-[1.75rem]/8">{title}</h2>
+        {note && <p className="mt-1 text-muted">{note}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Raffle } from "@counterfoil/core";
+import { Button } from "../../ui/button.tsx";
+import { useHasPassed } from "../../ui/clock.ts";
+import { Countdown } from "../../ui/countdown.tsx";
+import { formatLongEnd } from "../../ui/dates.ts";
+import { formatPrice } from "../../ui/money.ts";
+import { Progress } from "../../ui/progress.tsx";
+import { HeroTicket, OddsLine } from "../competition-card/hero-ticket.tsx";
+import { ticketColour } from "../ticket/colour.ts";
+import { Gallery } from "./gallery.tsx";
+import { isRandomOnly, type Stage } from "./sale.ts";
+import { frameAddress, VideoFrame } from "./video-frame.tsx";
+
+function PriceLine({ raffle }: { raffle: Raffle }) {
+  const { price, originalPrice, onSale, maxEntriesPerPerson } = raffle;
+  const was = onSale && originalPrice !== null ? originalPrice : null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-label/[1.1875rem] font-semibold lg:text-[1.0625rem]/[1.375rem]">
+      <span className="num text-num-head">{formatPrice(price)}</span>
+      {was !== null && (
+        <s className="nar text-[1.75rem]/8 font-semibold">
+          <span className="sr-only">was </span>
+          {formatPrice(was)}
+        </s>
+      )}
+      <span>
+        {price > 0 && <span className="block">a ticket</span>}
+        up to {maxEntriesPerPerson.toLocaleString("en-GB")} each
+      </span>
+    </p>
+  );
+}
+
+/** How long a draw may take, in milliseconds: they are held each week (customer spec, section 2). */
+const DRAW_MS = 7 * 24 * 60 * 60 * 1000;
+
+function When({ raffle, stage }: { raffle: Raffle; stage: Stage }) {
+  const drawn = useHasPassed(Date.parse(raffle.endDate) + DRAW_MS);
+  if (stage === "upcoming") {
+    return (
+      <div className="grid gap-2.5">
+        <p className="text-small">
+          Starts <b>{formatLongEnd(raffle.startDate)}</b>
+        </p>
+        <Countdown to={raffle.startDate} ended="Starting now" />
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-2.5">
+      <p className="text-small">
+        {stage === "ended" ? "Ended" : "Ends"} <b>{formatLongEnd(raffle.endDate)}</b>
+      </p>
+      <Countdown to={raffle.endDate} ended={drawn ? "Drawn" : "Draw in progress"} />
+    </div>
+  );
+}
+
+function MainPicture({ raffle, stage }: { raffle: Raffle; stage: Stage }) {
+  if (stage === "ended" && frameAddress(raffle.videoUrl)) {
+    return <VideoFrame videoUrl={raffle.videoUrl} title={`Live draw: ${raffle.name}`} label="Watch the live draw" />;
+  }
+  return <Gallery images={raffle.images} />;
+}
+
+/** The competition as one giant ticket. Once it has ended the live draw takes the picture's place (customer spec, section 4). */
+export function CompetitionHead({ raffle, stage, canBuy }: { raffle: Raffle; stage: Stage; canBuy: boolean }) {
+  return (
+    <div className="md:wrap md:pt-6 lg:pt-8">
+      <HeroTicket
+        bleed
+        colour={ticketColour(raffle._id)}
+        picture={<MainPicture key={stage} raffle={raffle} stage={stage} />}
+      >
+        <h1 className="lg:text-[2.5rem]/[2.625rem]">{raffle.name}</h1>
+        {stage !== "ended" && <PriceLine raffle={raffle} />}
+        <When raffle={raffle} stage={stage} />
+        <Progress sold={raffle.ticketsPurchased} of={raffle.maxEntries} onTicket />
+        {stage !== "ended" && <OddsLine maxEntries={raffle.maxEntries} />}
+        {canBuy && (
+          <Button asChild size="big" wide onTicket className="max-lg:hidden">
+            <a href="#choose">{isRandomOnly(raffle) ? "Choose how many" : "Choose your tickets"}</a>
+          </Button>
+        )}
+      </HeroTicket>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Raffle } from "@counterfoil/core";
+import { Star } from "lucide-react";
+import { useState } from "react";
+import { LinkButton } from "../../ui/button.tsx";
+import { cx } from "../../ui/cx.ts";
+import { Markdown } from "../../ui/markdown.tsx";
+import { printedNumber } from "../ticket/ticket.tsx";
+import { Block } from "./block.tsx";
+
+/** Prizes shown before "Show all": four rows of five. */
+const SHOWN = 20;
+
+/** The numerals have capitals, digits and £ only. */
+const isSum = (prize: string) => /^£[\d.,]+$/.test(prize);
+
+function Prize({ prize, ticketNum, winner }: { prize: string; ticketNum: string | null; winner: string | undefined }) {
+  const won = ticketNum !== null;
+  return (
+    <li
+      className={cx(
+        "flex min-h-23 flex-col justify-between gap-2 rounded-m border p-3.5",
+        won ? "border-sunk bg-sunk text-muted" : "border-control bg-white",
+      )}
+    >
+      <span
+        className={cx(
+          isSum(prize) ? "num text-[2rem] lg:text-[2.25rem]" : "line-clamp-3 font-bold leading-5",
+          won && "line-through decoration-2",
+        )}
+      >
+        {prize}
+      </span>
+      <span className="text-fine/[1.0625rem]">
+        {won ? (
+          <>
+            <span className="block">{winner ? `Won by ${winner}` : "Won"}</span>
+            ticket {printedNumber(ticketNum)}
+          </>
+        ) : (
+          "To be won"
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** Prizes that single tickets win at once: 5 to a row, those that are won with number and winner. */
+export function InstantWins({ raffle }: { raffle: Raffle }) {
+  const [all, setAll] = useState(false);
+  // Prizes have no id of their own and may be alike, but they keep their places.
+  const prizes = raffle.instantWins.map((prize, place) => ({ ...prize, place }));
+  if (prizes.length === 0) return null;
+  const winners = new Map(raffle.instantWinners.map(({ ticketNum, user }) => [ticketNum, user]));
+  const left = prizes.filter(({ ticketNum }) => ticketNum === null).length;
+  const shown = all ? prizes : prizes.slice(0, SHOWN);
+  return (
+    <Block
+      title="Instant wins"
+      note={`Some tickets win at once. ${left} of ${prizes.length} ${left === 1 ? "is" : "are"} still to be won.`}
+    >
+      {raffle.instantWinsDescription && <Markdown text={raffle.instantWinsDescription} />}
+      <ul className="grid grid-cols-2 gap-2 md:grid-cols-5">
+        {shown.map(({ prize, ticketNum, place }) => (
+          <Prize
+            key={place}
+            prize={prize}
+            ticketNum={ticketNum}
+            winner={ticketNum === null ? undefined : winners.get(ticketNum)}
+          />
+        ))}
+      </ul>
+      {prizes.length > SHOWN && !all && (
+        <LinkButton className="justify-self-start" onClick={() => setAll(true)}>
+          Show all {prizes.length}
+        </LinkButton>
+      )}
+    </Block>
+  );
+}
+
+/** Somebody wins this prize whatever happens. */
+export function GuaranteedWinner() {
+  return (
+    <aside className="flex gap-3 rounded-l bg-wash p-4 text-label lg:p-5">
+      <Star size={20} className="shrink-0 fill-ink" />
+      <p>
+        <b>Guaranteed winner</b>
+        <span className="block">Somebody wins this prize on the end date, however many tickets are sold.</span>
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Raffle } from "@counterfoil/core";
+import { Slider, Stepper } from "../../ui/amount.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Block } from "./block.tsx";
+import { quickAmounts } from "./choice.ts";
+import type { ChoiceHandle } from "./use-choice.ts";
+import { totalOf } from "./words.ts";
+
+type AmountProps = { raffle: Raffle; choice: ChoiceHandle; allowed: number };
+
+function restSentence(allowed: number): string {
+  return `You can have ${allowed.toLocaleString("en-GB")} more.`;
+}
+
+/** Random numbers beside chosen ones: its button puts them into the cart at once. */
+export function LuckyDip({
+  raffle,
+  choice,
+  allowed,
+  disabled,
+  onAdd,
+}: AmountProps & { disabled: boolean; onAdd: () => void }) {
+  const { amount, setAmount } = choice;
+  const picker = { value: amount, onChange: setAmount, max: allowed, label: "Number of lucky dips" };
+  const dips = amount === 1 ? "lucky dip" : "lucky dips";
+  return (
+    <Block title="Lucky dip" note={`We pick for you. ${restSentence(allowed)}`}>
+      <div className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center lg:gap-8">
+        <Slider {...picker} />
+        <div className="flex gap-2 lg:gap-3">
+          <Stepper {...picker} />
+          <Button
+            variant="secondary"
+            className="min-w-0 flex-1 whitespace-nowrap max-lg:px-1 max-lg:text-label"
+            disabled={disabled || amount < 1}
+            onClick={onAdd}
+          >
+            Add {amount} {dips} · {totalOf(raffle.price, amount)}
+          </Button>
+        </div>
+      </div>
+    </Block>
+  );
+}
+
+/** How many random tickets, where nobody may pick numbers. */
+export function HowMany({ choice, allowed }: Omit<AmountProps, "raffle">) {
+  const { amount, setAmount } = choice;
+  const picker = { value: amount, onChange: setAmount, max: allowed, label: "Number of tickets" };
+  return (
+    <Block id="choose" title="How many tickets?" note={`Numbers are drawn for you. ${restSentence(allowed)}`}>
+      <Slider {...picker} />
+      <div className="flex flex-wrap gap-2 lg:gap-3">
+        <Stepper {...picker} />
+        {quickAmounts(allowed).map((quick) => (
+          <Button
+            key={quick}
+            variant="secondary"
+            className="min-w-14 flex-1"
+            aria-label={`${quick} tickets`}
+            aria-pressed={quick === amount}
+            onClick={() => setAmount(quick)}
+          >
+            {quick}
+          </Button>
+        ))}
+      </div>
+    </Block>
+  );
+}

@@ -1,0 +1,114 @@
+import type { Raffle } from "@counterfoil/core";
+import { useMemo, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Select } from "../../ui/select.tsx";
+import { Legend } from "../number-grid/legend.tsx";
+import { NumberBlocks } from "../number-grid/number-blocks.tsx";
+import { type GridNumber, NumberGrid } from "../number-grid/number-grid.tsx";
+import { Block } from "./block.tsx";
+import { type NumberRange, numberingOfRaffle, numbersIn, rangesOf } from "./number-ranges.ts";
+import type { Board } from "./use-board.ts";
+
+/** Numbers that a page draws at once; more come by a button. */
+const AT_ONCE = 1_000;
+/** Buttons of ranges in one row; where there are more, a select says which row. */
+const ROW = 50;
+
+function RangePicker({
+  ranges,
+  current,
+  onChoose,
+}: {
+  ranges: NumberRange[];
+  current: number;
+  onChoose: (index: number) => void;
+}) {
+  const row = Math.floor(current / ROW);
+  const first = row * ROW;
+  const shown = ranges.slice(first, first + ROW);
+  const rows = Array.from({ length: Math.ceil(ranges.length / ROW) }, (_, index) =>
+    ranges.slice(index * ROW, (index + 1) * ROW),
+  );
+  return (
+    <>
+      {rows.length > 1 && (
+        <Select
+          label="Numbers"
+          compact
+          className="max-w-64"
+          value={row}
+          onChange={({ target }) => onChoose(Number(target.value) * ROW)}
+        >
+          {rows.map((each, index) => (
+            <option key={each[0]?.label} value={index}>
+              {rowLabel(each)}
+            </option>
+          ))}
+        </Select>
+      )}
+      <NumberBlocks
+        blocks={shown.map(({ label }) => label)}
+        current={current - first}
+        onChoose={(index) => onChoose(first + index)}
+      />
+    </>
+  );
+}
+
+function rowLabel(row: NumberRange[]): string {
+  const blocks = row.filter(({ label }) => label !== "All");
+  const [first, last] = [blocks[0], blocks.at(-1)];
+  return first && last ? `${first.from} to ${last.to}` : "All";
+}
+
+/** Choose your numbers: blocks of 100 or letters, what the looks mean, and the numbers. */
+export function NumberPicker({
+  raffle,
+  board,
+  chosen,
+  onToggle,
+}: {
+  raffle: Raffle;
+  board: Board;
+  chosen: string[];
+  onToggle: (ticketNum: string) => void;
+}) {
+  const ranges = useMemo(() => rangesOf(raffle), [raffle]);
+  const [current, setCurrent] = useState(0);
+  const [count, setCount] = useState(AT_ONCE);
+  const range = ranges[current] ?? ranges[0];
+  const texts = useMemo(
+    () => (range ? numbersIn(numberingOfRaffle(raffle), range, count) : []),
+    [raffle, range, count],
+  );
+  if (!range) return null;
+  const picked = new Set(chosen);
+  const numbers = texts.map((ticketNum): GridNumber => {
+    const state = board.stateOf(ticketNum);
+    return { ticketNum, state: state === "free" && picked.has(ticketNum) ? "chosen" : state };
+  });
+  return (
+    <Block id="choose" title="Choose your numbers">
+      <RangePicker
+        ranges={ranges}
+        current={current}
+        onChoose={(index) => {
+          setCurrent(index);
+          setCount(AT_ONCE);
+        }}
+      />
+      <Legend />
+      <NumberGrid
+        key={range.label}
+        label={`Numbers ${texts[0]} to ${texts.at(-1)}`}
+        numbers={numbers}
+        onToggle={onToggle}
+      />
+      {texts.length < range.to - range.from + 1 && (
+        <Button variant="secondary" onClick={() => setCount(count + AT_ONCE)}>
+          Show more numbers
+        </Button>
+      )}
+    </Block>
+  );
+}

@@ -1,0 +1,33 @@
+import { BLOCK_SIZE, formatNumber, type Numbering, numberingOf, type Raffle } from "@counterfoil/core";
+
+/** Numbers that are shown together: from and to count all numbers of the competition from 1. */
+export type NumberRange = { label: string; from: number; to: number };
+
+type Numbered = Pick<Raffle, "maxEntries" | "ticketMatrix">;
+
+/** How the competition numbers its tickets. */
+export function numberingOfRaffle({ maxEntries, ticketMatrix }: Numbered): Numbering {
+  return numberingOf(maxEntries, ticketMatrix.useLetters ? ticketMatrix.toLetter : null);
+}
+
+function steps(max: number, size: number, label: (from: number, to: number) => string): NumberRange[] {
+  return Array.from({ length: Math.ceil(max / size) }, (_, index) => {
+    const from = index * size + 1;
+    const to = Math.min(max, from + size - 1);
+    return { label: label(from, to), from, to };
+  });
+}
+
+/** A range for each letter; blocks of 100 and "All" above 100 entries; else all at once (customer spec, section 9). */
+export function rangesOf(raffle: Numbered): NumberRange[] {
+  const { max, letters } = numberingOfRaffle(raffle);
+  if (letters) return steps(max, letters.perLetter, (from) => String.fromCharCode(65 + (from - 1) / letters.perLetter));
+  const all = { label: "All", from: 1, to: max };
+  return max > BLOCK_SIZE ? [...steps(max, BLOCK_SIZE, (from, to) => `${from}-${to}`), all] : [all];
+}
+
+/** The first `count` ticket numbers of a range. */
+export function numbersIn(numbering: Numbering, { from, to }: NumberRange, count: number): string[] {
+  const length = Math.min(count, to - from + 1);
+  return Array.from({ length }, (_, index) => formatNumber(numbering, from + index));
+}

@@ -1,0 +1,43 @@
+import type { Raffle } from "@counterfoil/core";
+import { useId } from "react";
+import { ChoiceRow } from "../../ui/choice.tsx";
+import { FieldError } from "../../ui/field.tsx";
+import { Block } from "./block.tsx";
+
+/** The question of the competition. Nothing says which answer is right. */
+export function Question({
+  question,
+  answer,
+  missing,
+  onAnswer,
+}: {
+  question: NonNullable<Raffle["question"]>;
+  answer: string | null;
+  /** Somebody wanted to go on without an answer. */
+  missing: boolean;
+  onAnswer: (answer: string) => void;
+}) {
+  const name = useId();
+  const error = useId();
+  return (
+    <Block id="question" title="Answer the question">
+      <fieldset aria-describedby={missing ? error : undefined} className="min-w-0">
+        <legend className="mb-3 text-[1.0625rem]/5 font-semibold">{question.question}</legend>
+        <div className="grid gap-2.5 lg:grid-cols-3">
+          {question.answers.map((each) => (
+            <ChoiceRow
+              key={each.answer}
+              name={name}
+              value={each.answer}
+              checked={each.answer === answer}
+              onChange={() => onAnswer(each.answer)}
+            >
+              {each.answer}
+            </ChoiceRow>
+          ))}
+        </div>
+        <div role="alert">{missing && <FieldError id={error}>Choose an answer</FieldError>}</div>
+      </fieldset>
+    </Block>
+  );
+}

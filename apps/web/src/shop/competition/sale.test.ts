@@ -1,0 +1,23 @@
+import { messages } from "@counterfoil/core";
+import { describe, expect, it } from "vitest";
+import { buyingBlockedBy, isRandomOnly } from "./sale.ts";
+
+describe("who may add tickets", () => {
+  it("is somebody verified with tickets left to have", () => {
+    expect(buyingBlockedBy({ verified: true }, 1)).toBeNull();
+  });
+
+  it("is not a visitor, an unverified customer, or one who has all they may have", () => {
+    expect(buyingBlockedBy(null, 5)).toBe(messages.loginToBuy);
+    expect(buyingBlockedBy({ verified: false }, 5)).toBe(messages.verifyToBuy);
+    expect(buyingBlockedBy({ verified: true }, 0)).toBe(messages.noMoreTickets);
+  });
+});
+
+describe("a competition in which nobody picks numbers", () => {
+  it("is one of lucky dips only, or with instant wins", () => {
+    expect(isRandomOnly({ luckyDipsOnly: true, instantWins: [] })).toBe(true);
+    expect(isRandomOnly({ luckyDipsOnly: false, instantWins: [{ prize: "£50", ticketNum: null }] })).toBe(true);
+    expect(isRandomOnly({ luckyDipsOnly: false, instantWins: [] })).toBe(false);
+  });
+});

@@ -1,0 +1,25 @@
+import { messages, type Raffle, type User } from "@counterfoil/core";
+import { useHasPassed } from "../../ui/clock.ts";
+
+/** Where a competition stands by the clock. */
+export type Stage = "upcoming" | "open" | "ended";
+
+/** Where it stands now; it changes by itself when the moment comes. */
+export function useStage({ startDate, endDate }: Pick<Raffle, "startDate" | "endDate">): Stage {
+  const started = useHasPassed(startDate);
+  const ended = useHasPassed(endDate);
+  if (ended) return "ended";
+  return started ? "open" : "upcoming";
+}
+
+/** Every ticket is drawn at random: nobody picks numbers (DESIGN: Tickets). */
+export function isRandomOnly({ luckyDipsOnly, instantWins }: Pick<Raffle, "luckyDipsOnly" | "instantWins">): boolean {
+  return luckyDipsOnly || instantWins.length > 0;
+}
+
+/** Why this customer cannot add tickets now, in the shop's words; null when nothing is in the way (customer spec, sections 5 and 6). */
+export function buyingBlockedBy(user: Pick<User, "verified"> | null, allowed: number): string | null {
+  if (allowed < 1) return messages.noMoreTickets;
+  if (!user) return messages.loginToBuy;
+  return user.verified ? null : messages.verifyToBuy;
+}

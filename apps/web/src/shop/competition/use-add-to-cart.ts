@@ -1,0 +1,54 @@
+import type { Raffle, Ticket } from "@counterfoil/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { errorListOf, messageOf } from "../../root/api-error.ts";
+import { trpc } from "../../root/trpc.ts";
+import { useFlash } from "../../ui/flash-list.tsx";
+import { markTaken, unavailableKey } from "./unavailable.ts";
+import { type ChoiceHandle, takenSentence } from "./use-choice.ts";
+
+/** Holds chosen or random tickets. `onReserved` is told once the chosen ones are in the cart. */
+export function useAddToCart(raffle: Raffle, choice: ChoiceHandle, onReserved: () => void) {
+  const cache = useQueryClient();
+  const utils = trpc.useUtils();
+  const flash = useFlash();
+  const navigate = useNavigate();
+  const questionAnswer = choice.answer;
+  const raffleId = raffle._id;
+
+  const readAgain = () => {
+    void utils.tickets.reserved.invalidate();
+    void utils.tickets.total.invalidate({ raffleId });
+    void cache.invalidateQueries({ queryKey: unavailableKey(raffleId) });
+  };
+  const added = (tickets: Ticket[]) => {
+    // Known at once, so that no number of one's own looks taken until the cart is read again.
+    utils.tickets.reserved.setData(undefined, (cart) => cart && { ...cart, tickets: [...cart.tickets, ...tickets] });
+    readAgain();
+    flash.success(tickets.length === 1 ? "1 ticket is in your cart." : `${tickets.length} tickets are in your cart.`, {
+      label: "Go to your cart",
+      run: () => void navigate({ to: "/cart" }),
+    });
+  };
+  const refused = (error: unknown) => {
+    const lost = errorListOf(error, "ticketNums");
+    choice.drop(lost);
+    if (lost.length > 0) markTaken(cache, raffleId, lost);
+    flash.error(lost.length > 0 ? takenSentence(lost) : messageOf(error));
+    readAgain();
+  };
+  const reserve = trpc.tickets.reserve.useMutation({
+    onSuccess: ({ tickets }) => {
+      added(tickets);
+      onReserved();
+    },
+    onError: refused,
+  });
+  const luckyDip = trpc.tickets.luckyDip.useMutation({ onSuccess: ({ tickets }) => added(tickets), onError: refused });
+
+  return {
+    busy: reserve.isPending || luckyDip.isPending,
+    addNumbers: () => reserve.mutate({ raffleId, ticketNums: choice.numbers, questionAnswer }),
+    addRandom: () => luckyDip.mutate({ raffleId, amount: choice.amount, questionAnswer }),
+  };
+}

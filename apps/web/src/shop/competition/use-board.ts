@@ -1,0 +1,54 @@
+import { allowance, type Raffle } from "@counterfoil/core";
+import { useMemo } from "react";
+import { useSession } from "../../root/session.tsx";
+import { trpc } from "../../root/trpc.ts";
+import type { NumberState } from "../number-grid/number-cell.tsx";
+import { isRandomOnly } from "./sale.ts";
+import { REFRESH_MS, useUnavailable } from "./unavailable.ts";
+
+/** Above this many entries the whole list is not read just to count it; the server judges in any case. */
+const COUNTED_UP_TO = 20_000;
+
+/** What can still be had in a competition, by the one who looks. */
+export type Board = {
+  /** How many more tickets this customer may take (customer spec, section 5). */
+  allowed: number;
+  /** How a number stands, leaving aside what is chosen on the page. */
+  stateOf: (ticketNum: string) => Extract<NumberState, "free" | "yours" | "taken">;
+};
+
+/** The customer's own numbers in a competition, held and bought. */
+function useMine(raffleId: string, enabled: boolean): ReadonlySet<string> {
+  const cart = trpc.tickets.reserved.useQuery(undefined, { enabled });
+  const bought = trpc.tickets.purchased.useQuery(undefined, { enabled });
+  return useMemo(() => {
+    const held = cart.data?.tickets.filter(({ raffle }) => raffle._id === raffleId) ?? [];
+    const owned = bought.data?.raffles.find(({ _id }) => _id === raffleId)?.tickets ?? [];
+    return new Set([...held, ...owned].map(({ ticketNum }) => ticketNum));
+  }, [cart.data, bought.data, raffleId]);
+}
+
+/** Free, taken and own numbers, read anew while the competition is open. */
+export function useBoard(raffle: Raffle, open: boolean): Board {
+  const { user } = useSession();
+  const picked = !isRandomOnly(raffle);
+  const unavailable = useUnavailable(raffle._id, open && (picked || raffle.maxEntries <= COUNTED_UP_TO));
+  const mine = useMine(raffle._id, open && picked && user !== null);
+  const total = trpc.tickets.total.useQuery(
+    { raffleId: raffle._id, userId: user?._id ?? "" },
+    { enabled: open && user !== null, refetchInterval: REFRESH_MS },
+  );
+  const held = user ? (total.data?.total ?? 0) : 0;
+  const gone = unavailable?.size ?? raffle.ticketsPurchased;
+  const { maxEntries, maxEntriesPerPerson: maxPerPerson } = raffle;
+  return useMemo(
+    () => ({
+      allowed: allowance({ maxPerPerson, maxEntries }, gone, held),
+      stateOf: (ticketNum) => {
+        if (mine.has(ticketNum)) return "yours";
+        return unavailable?.has(ticketNum) ? "taken" : "free";
+      },
+    }),
+    [maxPerPerson, maxEntries, gone, held, mine, unavailable],
+  );
+}

@@ -1,0 +1,78 @@
+import type { Raffle } from "@counterfoil/core";
+import { useNavigate } from "@tanstack/react-router";
+import { useRef, useState } from "react";
+import { useSession } from "../../root/session.tsx";
+import { buyingBlockedBy, isRandomOnly } from "./sale.ts";
+import { useAddToCart } from "./use-add-to-cart.ts";
+import { useBoard } from "./use-board.ts";
+import { useChoice } from "./use-choice.ts";
+import { addLabel } from "./words.ts";
+
+/** How long a stub takes to tear off, in milliseconds. */
+const TEAR_MS = 360;
+
+/** The one button that adds what is chosen, wherever it stands. */
+export type BuyButton = { label: string; disabled: boolean; busy: boolean; onPress: () => void };
+
+function goToQuestion(): void {
+  const section = document.getElementById("question");
+  section?.scrollIntoView({ block: "center" });
+  section?.focus({ preventScroll: true });
+}
+
+/** Everything that a customer does on a competition's page, from choosing to the cart. */
+export function useBuying(raffle: Raffle, open: boolean) {
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const board = useBoard(raffle, open);
+  const choice = useChoice(raffle, board);
+  const [leaving, setLeaving] = useState(false);
+  const [answerMissing, setAnswerMissing] = useState(false);
+  const tear = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const cart = useAddToCart(raffle, choice, () => {
+    setLeaving(true);
+    clearTimeout(tear.current);
+    tear.current = setTimeout(() => {
+      setLeaving(false);
+      choice.clear();
+    }, TEAR_MS);
+  });
+
+  const blocked = open ? buyingBlockedBy(user, board.allowed) : null;
+  const random = isRandomOnly(raffle);
+  const count = random ? choice.amount : choice.numbers.length;
+
+  /** Goes on once the question has an answer. */
+  const answered = (add: () => void) => () => {
+    const missing = raffle.question !== null && choice.answer === null;
+    setAnswerMissing(missing);
+    if (missing) goToQuestion();
+    else add();
+  };
+  const logIn = () => void navigate({ to: "/auth/login", search: { redirect: `/c/${raffle.slug}` } });
+  const asVisitor = user === null && board.allowed > 0;
+  const button: BuyButton = asVisitor
+    ? { label: "Log in to buy", disabled: false, busy: false, onPress: logIn }
+    : {
+        label: count > 0 ? addLabel(raffle.price, count) : "Choose tickets",
+        disabled: blocked !== null || count === 0 || leaving,
+        busy: cart.busy,
+        onPress: answered(random ? cart.addRandom : cart.addNumbers),
+      };
+  return {
+    board,
+    choice,
+    random,
+    count,
+    blocked,
+    leaving,
+    answerMissing: answerMissing && choice.answer === null,
+    button,
+    dip: {
+      disabled: cart.busy || (blocked !== null && !asVisitor),
+      onAdd: asVisitor ? logIn : answered(cart.addRandom),
+    },
+  };
+}
+
+export type Buying = ReturnType<typeof useBuying>;

@@ -1,0 +1,50 @@
+import { messages, type Raffle } from "@counterfoil/core";
+import { useEffect, useState } from "react";
+import { useFlash } from "../../ui/flash-list.tsx";
+import { amountWithin, type Choice, keepChoice, noChoice, readChoice, toggleNumber } from "./choice.ts";
+import type { Board } from "./use-board.ts";
+
+const inWords = new Intl.ListFormat("en-GB");
+
+/** Says which numbers were lost to somebody else. */
+export function takenSentence(ticketNums: string[]): string {
+  return `${messages.numberTaken} Taken: ${inWords.format(ticketNums)}.`;
+}
+
+/** What is chosen on the page; numbers that somebody else takes meanwhile leave it with a word. */
+export function useChoice(raffle: Raffle, board: Board) {
+  const flash = useFlash();
+  const [choice, setChoice] = useState(() => readChoice(raffle._id));
+  const change = (next: Partial<Choice>) => setChoice((last) => ({ ...last, ...next }));
+  useEffect(() => keepChoice(raffle._id, choice), [raffle._id, choice]);
+
+  const lost = choice.numbers.filter((ticketNum) => board.stateOf(ticketNum) === "taken");
+  useEffect(() => {
+    if (lost.length === 0) return;
+    setChoice((last) => ({ ...last, numbers: last.numbers.filter((each) => !lost.includes(each)) }));
+    flash.warning(takenSentence(lost));
+  });
+
+  return {
+    numbers: choice.numbers,
+    answer: choice.answer,
+    amount: amountWithin(choice.amount, raffle.luckyDipDefault, board.allowed),
+    setAmount: (amount: number) => change({ amount }),
+    setAnswer: (answer: string) => change({ answer }),
+    toggle: (ticketNum: string) => {
+      const numbers = toggleNumber(choice.numbers, ticketNum, board.allowed);
+      if (numbers) change({ numbers });
+      else flash.info(atMostSentence(board.allowed));
+    },
+    drop: (ticketNums: string[]) => change({ numbers: choice.numbers.filter((each) => !ticketNums.includes(each)) }),
+    /** After they were added; the answer stays for the next ones. */
+    clear: () => setChoice((last) => ({ ...noChoice, answer: last.answer })),
+  };
+}
+
+export type ChoiceHandle = ReturnType<typeof useChoice>;
+
+function atMostSentence(allowed: number): string {
+  if (allowed === 0) return messages.noMoreTickets;
+  return `You can have ${allowed} more ${allowed === 1 ? "ticket" : "tickets"} in this competition.`;
+}

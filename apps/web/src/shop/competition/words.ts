@@ -1,0 +1,18 @@
+import { toPence, toPounds } from "@counterfoil/core";
+import { formatMoney, formatPrice } from "../../ui/money.ts";
+
+/** "3 tickets", "1 ticket". */
+export function ticketsInWords(count: number): string {
+  return `${count.toLocaleString("en-GB")} ${count === 1 ? "ticket" : "tickets"}`;
+}
+
+/** What `count` tickets of that price come to: "£7.50", or "FREE"; "£0.00" for none. */
+export function totalOf(price: number, count: number): string {
+  if (count === 0) return formatMoney(0);
+  return formatPrice(toPounds(toPence(price) * count));
+}
+
+/** "Add 3 tickets · £7.50". */
+export function addLabel(price: number, count: number): string {
+  return `Add ${ticketsInWords(count)} · ${totalOf(price, count)}`;
+}

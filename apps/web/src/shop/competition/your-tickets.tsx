@@ -1,0 +1,118 @@
+import type { Raffle } from "@counterfoil/core";
+import { X } from "lucide-react";
+import { Button, IconButton, LinkButton } from "../../ui/button.tsx";
+import { cx } from "../../ui/cx.ts";
+import { formatPrice } from "../../ui/money.ts";
+import { StickyBar } from "../../ui/sticky-bar.tsx";
+import { Summary } from "../../ui/summary.tsx";
+import type { BuyButton, Buying } from "./use-buying.ts";
+import { ticketsInWords, totalOf } from "./words.ts";
+
+/** Chosen numbers that have a row each; more of them stand close together. */
+const ROWS = 5;
+
+function AddButton({ button, big }: { button: BuyButton; big?: boolean }) {
+  return (
+    <Button
+      size={big ? "big" : "regular"}
+      wide
+      className={big ? undefined : "min-h-13 px-2"}
+      disabled={button.disabled}
+      busy={button.busy}
+      onClick={button.onPress}
+    >
+      {button.label}
+    </Button>
+  );
+}
+
+function ChosenRow({ ticketNum, price, onDrop }: { ticketNum: string; price: number; onDrop: () => void }) {
+  return (
+    <li className="mt-2.5 grid grid-cols-[auto_1fr_auto] items-center gap-3.5">
+      <span className="num notched mini-ticket min-w-22 text-center text-[1.625rem] leading-11">{ticketNum}</span>
+      <b className="nar text-right text-lead">{formatPrice(price)}</b>
+      <IconButton label={`Remove ${ticketNum}`} onClick={onDrop}>
+        <X size={20} />
+      </IconButton>
+    </li>
+  );
+}
+
+function Chosen({ raffle, buying }: { raffle: Raffle; buying: Buying }) {
+  const { numbers, drop } = buying.choice;
+  if (numbers.length === 0) {
+    return <p className="mt-1.5 text-muted">None yet. Choose your numbers, or let the lucky dip choose.</p>;
+  }
+  if (numbers.length <= ROWS) {
+    return (
+      <ul className={cx(buying.leaving && "animate-tear")}>
+        {numbers.map((ticketNum) => (
+          <ChosenRow key={ticketNum} ticketNum={ticketNum} price={raffle.price} onDrop={() => drop([ticketNum])} />
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <>
+      <ul className={cx("mt-3 flex max-h-72 flex-wrap gap-1.5 overflow-y-auto", buying.leaving && "animate-tear")}>
+        {numbers.map((ticketNum) => (
+          <li key={ticketNum}>
+            <button
+              type="button"
+              aria-label={`Remove ${ticketNum}`}
+              className="num notched mini-ticket min-h-11 -outline-offset-2!"
+              onClick={() => drop([ticketNum])}
+            >
+              {ticketNum}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <LinkButton className="text-label" onClick={() => drop(numbers)}>
+        Remove all
+      </LinkButton>
+    </>
+  );
+}
+
+function RandomNote({ raffle, count }: { raffle: Raffle; count: number }) {
+  const numbers = count === 1 ? "1 random number. You see it" : `${count} random numbers. You see them`;
+  return (
+    <p className="mt-1.5 text-muted">
+      {numbers} in your cart{raffle.instantWins.length > 0 && "; instant wins show once you have paid"}.
+    </p>
+  );
+}
+
+/** What is about to go into the cart; it stays in view beside the choosing on a desktop. */
+export function YourTickets({ raffle, buying }: { raffle: Raffle; buying: Buying }) {
+  const { random, count, choice, button } = buying;
+  return (
+    <section className="sticky top-6 rounded-l border border-line bg-white px-7 py-6.5">
+      <h2 className="text-h3 font-bold tracking-[-0.01em]">Your tickets</h2>
+      {random ? <RandomNote raffle={raffle} count={count} /> : <Chosen raffle={raffle} buying={buying} />}
+      <div className="mb-4.5 mt-3.5">
+        <Summary rows={[]} total={{ label: ticketsInWords(count), sum: totalOf(raffle.price, count) }} />
+      </div>
+      <AddButton button={button} big />
+      <p className="mt-1.5 text-small text-muted">
+        {choice.answer !== null && `Your answer: ${choice.answer}. `}
+        We hold your numbers once they are in the cart.
+      </p>
+    </section>
+  );
+}
+
+/** The same at the foot of a phone. */
+export function BuyBar({ buying }: { buying: Buying }) {
+  const { random, count, choice, leaving, button } = buying;
+  return (
+    <StickyBar
+      title={count > 0 ? ticketsInWords(count) : "No tickets yet"}
+      note={random ? "lucky dip" : choice.numbers.join(" · ")}
+      leaving={leaving}
+    >
+      <AddButton button={button} />
+    </StickyBar>
+  );
+}

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { openTestDatabase } from "@counterfoil/db/testing";
 import { inject, onTestFinished } from "vitest";
 import { type RunningServer, type StartOptions, startServer } from "../src/start-server.ts";
+import { SECRET } from "./tokens.ts";
 
 export const ADMIN = { email: "ada@shop.test", password: "a password for Ada" };
 
@@ -19,7 +20,7 @@ export interface TestServer extends RunningServer {
   admin(): Promise<string>;
 }
 
-interface Call {
+export interface Call {
   token?: string;
   body?: unknown;
   headers?: Record<string, string>;
@@ -57,7 +58,7 @@ function folder(): string {
 }
 
 /** The settings of a server on a database of its own, on a free port, with nothing that is slow. */
-export async function testSettings(): Promise<Record<string, string>> {
+export async function testSettings() {
   const { db, url, drop } = await openTestDatabase(inject("database"));
   // The server opens it anew: one process owns a SQLite file, through one door.
   await db.close();
@@ -66,7 +67,7 @@ export async function testSettings(): Promise<Record<string, string>> {
     PORT: "0",
     DATABASE_URL: url,
     IMAGES_URL: `file:${folder()}`,
-    SESSION_SECRET: "a secret for tests that is long enough",
+    SESSION_SECRET: SECRET,
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
     CAPTCHA: "off",
@@ -75,7 +76,9 @@ export async function testSettings(): Promise<Record<string, string>> {
   };
 }
 
-async function callTo(url: string, method: string, path: string, { token, body, headers }: Call): Promise<Answer> {
+/** One call to the server at `url`; a body that is no text, no bytes and no form goes as JSON. */
+export async function callTo(url: string, method: string, path: string, more: Call = {}): Promise<Answer> {
+  const { token, body, headers } = more;
   const isJson = body !== undefined && typeof body !== "string" && !(body instanceof FormData);
   const response = await fetch(url + path, {
     method,

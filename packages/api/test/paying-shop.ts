@@ -1,3 +1,4 @@
+import { contradictions } from "@counterfoil/db/testing";
 import { serveSandbox, type TestSandbox } from "@counterfoil/sandbox/testing";
 import { onTestFinished } from "vitest";
 import { receiveNotice } from "../src/checkout/receive-notice.ts";
@@ -34,40 +35,6 @@ export interface PayingShop extends TestShop {
 
 type HostedWish = Parameters<Caller["checkout"]["getPaymentUrl"]>[0];
 
-/** Contradictions in the books; none may ever be there. */
-async function contradictions({ db }: TestShop): Promise<string[]> {
-  const found: string[] = [];
-  const tickets = await db.read.selectFrom("tickets").selectAll().execute();
-  const lines = await db.read.selectFrom("order_lines").selectAll().execute();
-  const standing = new Map(lines.filter((line) => line.released_at === null).map((line) => [line.id, line]));
-  for (const ticket of tickets.filter((row) => row.state === "sold")) {
-    if (standing.get(ticket.id)?.order_id !== ticket.order_id) found.push(`ticket ${ticket.number} has no order line`);
-  }
-  for (const line of standing.values()) {
-    if (!tickets.some((ticket) => ticket.id === line.id && ticket.state === "sold"))
-      found.push(`line ${line.number} has no ticket`);
-  }
-  for (const raffle of await db.read.selectFrom("raffles").selectAll().execute()) {
-    const mine = tickets.filter((ticket) => ticket.raffle_id === raffle.id && ticket.state !== "held");
-    const sales = mine.reduce((sum, ticket) => sum + ticket.price_pence, 0);
-    if (mine.length !== raffle.sold_count) found.push(`${raffle.name} counts ${raffle.sold_count}, has ${mine.length}`);
-    if (sales !== raffle.sales_pence) found.push(`${raffle.name} sold for ${raffle.sales_pence}, tickets say ${sales}`);
-  }
-  const ledger = await db.read.selectFrom("ledger").selectAll().execute();
-  for (const user of await db.read.selectFrom("users").selectAll().execute()) {
-    const sum = ledger
-      .filter((entry) => entry.user_id === user.id)
-      .reduce((total, entry) => total + entry.amount_pence, 0);
-    if (sum !== user.balance_pence) found.push(`balance ${user.balance_pence} of ${user.email}, ledger says ${sum}`);
-  }
-  const uses = await db.read.selectFrom("coupon_uses").selectAll().execute();
-  for (const coupon of await db.read.selectFrom("coupons").selectAll().execute()) {
-    const count = uses.filter((use) => use.coupon_id === coupon.id).length;
-    if (count !== coupon.uses) found.push(`coupon ${coupon.code} counts ${coupon.uses}, has ${count}`);
-  }
-  return found;
-}
-
 /** Opens a shop in which cards are charged by the sandbox gateway. Notices go out when a test says so. */
 export async function openPayingShop(): Promise<PayingShop> {
   const shop = await openShop();
@@ -101,6 +68,6 @@ export async function openPayingShop(): Promise<PayingShop> {
         .select(["kind", "state", "card_pence", "balance_pence"])
         .orderBy("created_at")
         .execute(),
-    checkBooks: () => contradictions(shop),
+    checkBooks: () => contradictions(shop.db),
   };
 }

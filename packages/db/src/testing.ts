@@ -6,6 +6,8 @@ import { sql } from "kysely";
 import pg from "pg";
 import { type Database, inTransaction, openDatabase, type Trx } from "./database.ts";
 
+export { contradictions, unsettled } from "./testing-books.ts";
+
 /** Which database a test runs on, with what to copy: a migrated file, or a migrated database on a server. */
 export type TestDatabase =
   | { kind: "sqlite"; template: string }

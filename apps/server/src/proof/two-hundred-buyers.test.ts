@@ -1,0 +1,52 @@
+import { unsettled } from "@counterfoil/db/testing";
+import { expect, inject, test } from "vitest";
+import { type Door, doorTo, openPage, openRaffle, payOnPage, takeNumber, waitForOrder } from "#test/buyer.ts";
+import { testSettings } from "#test/server.ts";
+import { startProcess } from "#test/shop-process.ts";
+import { addPeople, type Person, withDatabase } from "#test/stocked-shop.ts";
+
+const NUMBERS = 50;
+const BUYERS = 200;
+
+/** Buys one ticket as a person in a browser does; null when all are sold. Every second one chooses the number. */
+async function buy(door: Door, raffleId: string, { token }: Person, place: number): Promise<string | null> {
+  // Each favourite number is wanted by four.
+  const number = place % 2 === 0 ? ((place / 2) % 25) + 1 : undefined;
+  if (!(await takeNumber(door, token, { raffleId, number, most: NUMBERS }))) return null;
+  const { page, orderId } = await openPage(door, token);
+  expect(await payOnPage(page, "4111 1111 1111 1111")).toBe(303);
+  await waitForOrder(door, token, orderId);
+  return orderId;
+}
+
+test("two hundred people who want fifty numbers buy fifty, and nobody hears of a fault", {
+  timeout: 90_000,
+}, async () => {
+  // They share an address, as people in an office do, and the limits are on.
+  const settings = { ...(await testSettings()), LOG_LEVEL: "warn", RATE_LIMITS: "on" };
+  const people = await withDatabase(settings.DATABASE_URL, (db) => addPeople(db, BUYERS));
+  // A file has one process; a PostgreSQL may have several.
+  const count = inject("database").kind === "postgres" ? 2 : 1;
+  const processes = await Promise.all(Array.from({ length: count }, () => startProcess(settings)));
+  const faults: string[] = [];
+  const urls = processes.map(({ url }) => url);
+  const door = doorTo(urls, ({ status, text }, call) => {
+    if (status >= 500 || status === 429) faults.push(`${status} ${call} ${text}`);
+  });
+  const raffleId = await openRaffle(door, { maxEntries: NUMBERS });
+
+  const bought = await Promise.all(people.map((person, place) => buy(door, raffleId, person, place)));
+  expect(faults).toEqual([]);
+  expect(new Set(bought.filter((orderId) => orderId !== null)).size).toBe(NUMBERS);
+  expect(processes.flatMap(({ errors }) => errors)).toEqual([]);
+  for (const { stop } of processes) expect(await stop()).toBe(0);
+
+  await withDatabase(settings.DATABASE_URL, async (db) => {
+    expect(await unsettled(db)).toEqual([]);
+    const tickets = await db.read.selectFrom("tickets").select(["number", "state"]).orderBy("number").execute();
+    expect(tickets).toEqual(Array.from({ length: NUMBERS }, (_, i) => ({ number: i + 1, state: "sold" })));
+    expect(await db.read.selectFrom("orders").select("ref").execute()).toHaveLength(NUMBERS);
+    const raffles = await db.read.selectFrom("raffles").select(["sold_count", "sales_pence"]).execute();
+    expect(raffles).toEqual([{ sold_count: NUMBERS, sales_pence: NUMBERS * 250 }]);
+  });
+});

@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { onTestFinished } from "vitest";
+
+const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
+
+/** A shop in a process of its own, as an operator runs it. */
+export interface ShopProcess {
+  url: string;
+  port: number;
+  /** Lines of its log of level error and above. */
+  errors: string[];
+  /** Ends it at once, as a power cut does. */
+  kill(): Promise<void>;
+  /** Ends it as a supervisor does; answers the exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** Answers where it listens; throws what it said when it ended instead. */
+function listening(child: ChildProcess, errors: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = "";
+    const hear = (piece: string) => {
+      said += piece;
+      const lines = said.split("\n");
+      said = lines.pop() ?? "";
+      for (const line of lines) {
+        if (line.startsWith("listening on ")) resolve(line.slice("listening on ".length));
+        else if (/"level":(50|60)/.test(line)) errors.push(line);
+      }
+    };
+    let complaint = "";
+    child.stdout?.setEncoding("utf8").on("data", hear);
+    child.stderr?.setEncoding("utf8").on("data", (piece: string) => {
+      complaint += piece;
+      errors.push(piece);
+    });
+    child.once("exit", (code) => reject(new Error(`The shop ended with ${code}: ${complaint}`)));
+  });
+}
+
+/** Starts `node apps/server/src/main.ts` with these settings alone, and waits until it listens. */
+export async function startProcess(settings: Record<string, string>): Promise<ShopProcess> {
+  const errors: string[] = [];
+  const child = spawn(process.execPath, [main], {
+    env: { LOG_LEVEL: "warn", ...settings },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const exited = once(child, "exit");
+  const end = async (signal: "SIGKILL" | "SIGTERM") => {
+    child.kill(signal);
+    const [code] = await exited;
+    return typeof code === "number" ? code : null;
+  };
+  onTestFinished(async () => {
+    await end("SIGKILL");
+  });
+  const url = await listening(child, errors);
+  return {
+    url,
+    port: Number(new URL(url).port),
+    errors,
+    kill: async () => {
+      await end("SIGKILL");
+    },
+    stop: () => end("SIGTERM"),
+  };
+}

@@ -1,0 +1,69 @@
+import { newId } from "@counterfoil/api";
+import { fold } from "@counterfoil/core";
+import { type Database, inTransaction, json, type NewRow, openDatabase, searchText } from "@counterfoil/db";
+import { openSessions, signToken } from "./tokens.ts";
+
+const address = {
+  addressLine1: "14 Tannery Row",
+  addressLine2: "",
+  city: "Stroud",
+  county: "Gloucestershire",
+  postCode: "GL5 2PA",
+};
+
+function userRow(email: string, but: Partial<NewRow<"users">> = {}): NewRow<"users"> {
+  return {
+    id: newId(),
+    email,
+    email_key: fold(email),
+    password_hash: null,
+    first_name: "Bea",
+    last_name: "Baker",
+    phone: "07700 900123",
+    search_text: searchText("Bea", "Baker", email),
+    verified: true,
+    admin: false,
+    newsletter: false,
+    confirmation_required: false,
+    duplicate_shipping: true,
+    shipping: json(address),
+    billing: json(address),
+    console_code: null,
+    two_factor: false,
+    totp_secret: null,
+    totp_last_step: null,
+    created_at: Date.now(),
+    deleted_at: null,
+    ...but,
+  };
+}
+
+/** A customer who is logged in. */
+export interface Person {
+  id: string;
+  email: string;
+  token: string;
+}
+
+/** Verified customers with phone and address, each logged in. */
+export async function addPeople(db: Database, count: number, but: Partial<NewRow<"users">> = {}): Promise<Person[]> {
+  const users = Array.from({ length: count }, (_, i) =>
+    userRow(`${newId().slice(-12).toLowerCase()}.${i}@customer.test`, but),
+  );
+  await inTransaction(db, (trx) => trx.insertInto("users").values(users).execute());
+  const logins = await openSessions(
+    db,
+    users.map(({ id }) => id),
+  );
+  return users.map(({ id, email }, i) => ({ id, email, token: signToken(logins[i] ?? {}) }));
+}
+
+/** Opens a database that no server has open, and closes it again. */
+export async function withDatabase<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
+  const db = openDatabase(url);
+  try {
+    return await work(db);
+  } finally {
+    await db.close();
+  }
+}

@@ -1,0 +1,37 @@
+import { createHash, createHmac, randomBytes } from "node:crypto";
+import { type Database, inTransaction } from "@counterfoil/db";
+
+/** The secret of the servers in tests. */
+export const SECRET = "a secret for tests that is long enough";
+
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+
+/** A JWT as anybody could make it who knows the secret, or who believes that none is looked at. */
+export function signToken(payload: object, { secret = SECRET, alg = "HS256" } = {}): string {
+  const signed = `${part({ alg })}.${part(payload)}`;
+  return `${signed}.${alg === "none" ? "" : createHmac("sha256", secret).update(signed).digest("base64url")}`;
+}
+
+/** Who is logged in for how long, seconds from the epoch. */
+export interface Login {
+  sid: string;
+  exp: number;
+}
+
+/** Writes a session for each user without logging in, which would hash a password each. Answers what their tokens say. */
+export async function openSessions(db: Database, userIds: string[]): Promise<Login[]> {
+  const now = Date.now();
+  const logins = userIds.map((userId) => ({
+    userId,
+    sid: randomBytes(20).toString("hex"),
+    exp: Math.floor(now / 1000) + 43_200,
+  }));
+  const rows = logins.map(({ userId, sid, exp }) => ({
+    id_hash: createHash("sha256").update(sid).digest("hex"),
+    user_id: userId,
+    expires_at: exp * 1000,
+    created_at: now,
+  }));
+  await inTransaction(db, (trx) => trx.insertInto("sessions").values(rows).execute());
+  return logins.map(({ sid, exp }) => ({ sid, exp }));
+}

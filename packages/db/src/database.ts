@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
-import { ShopError, messages } from "@counterfoil/core";
+import { messages, ShopError } from "@counterfoil/core";
 import type { Kysely, Transaction } from "kysely";
 import { failureOf } from "./failures.ts";
 import { openPostgres } from "./postgres.ts";

@@ -33,7 +33,9 @@ const codes: Record<string, Failure> = {
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof Error)) return "other";
   if ("code" in error && typeof error.code === "string") return codes[error.code] ?? "other";
-  return /connection (terminated|timeout)|timeout exceeded when trying to connect/i.test(error.message) ? "away" : "other";
+  return /connection (terminated|timeout)|timeout exceeded when trying to connect/i.test(error.message)
+    ? "away"
+    : "other";
 }
 
 /** The index or column list that a unique violation names, to tell two apart. */

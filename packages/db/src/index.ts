@@ -1,4 +1,12 @@
-export { assertNoTransaction, type AfterCommit, Database, type Db, inTransaction, openDatabase, type Trx } from "./database.ts";
+export {
+  type AfterCommit,
+  assertNoTransaction,
+  Database,
+  type Db,
+  inTransaction,
+  openDatabase,
+  type Trx,
+} from "./database.ts";
 export { brokenRule, type Failure, failureOf } from "./failures.ts";
 export { isReachable } from "./is-reachable.ts";
 export { type JsonText, json } from "./json.ts";

@@ -2,8 +2,6 @@ import { Migrator } from "kysely/migration";
 import type { Database } from "./database.ts";
 import { firstTables } from "./migrations/001-first-tables.ts";
 
-
-
 /** Brings the database to the newest tables. Two processes at once are safe: Kysely takes a lock on PostgreSQL. */
 export async function migrate(db: Database): Promise<void> {
   const migrator = new Migrator({

@@ -28,7 +28,7 @@ export function isBlankAddress(address: Address): boolean {
 const POST_CODE =
   /^(GIR ?0AA|[A-PR-UWYZ]([0-9]{1,2}|[A-HK-Y][0-9]([0-9]|[ABEHMNPRV-Y])?|[0-9][A-HJKPS-UW]) ?[0-9][ABD-HJLNP-UW-Z]{2})$/;
 
-/** A UK post code, kindly: any case and spacing in, `GL5 2PA` out; blank stays blank. */
+/** A UK post code, kindly: whatever case and spacing come in, `GL5 2PA` out; blank stays blank. */
 export const PostCode = z
   .string()
   .max(20, "Enter a UK post code, like GL5 2PA")

@@ -1,0 +1,84 @@
+import type { BlockContent, ConfigBlockType, Question, RaffleImage } from "@counterfoil/core";
+import type { Json, Time, WithDefault } from "./column.ts";
+
+export interface CategoriesTable {
+  id: string;
+  name: string;
+  name_key: string;
+  created_at: Time;
+}
+
+export interface RafflesTable {
+  id: string;
+  slug: string;
+  name: string;
+  description: string;
+  starts_at: Time;
+  ends_at: Time;
+  price_pence: number;
+  original_price_pence: number | null;
+  on_sale: boolean;
+  live: boolean;
+  search_tags: Json<string[]>;
+  /** Folded name, slug and tags. */
+  search_text: string;
+  images: Json<RaffleImage[]>;
+  max_entries: number;
+  max_per_person: number;
+  lucky_dips_only: boolean;
+  lucky_dip_default: number;
+  allow_balance: boolean;
+  /** Last letter of a letter matrix, else null. */
+  to_letter: string | null;
+  question: Json<Question>;
+  guaranteed_winner_box: boolean;
+  instant_wins_description: string;
+  video_url: string;
+  /** It has instant prizes, so its numbers are allocated at random only. */
+  has_instant_wins: boolean;
+  /** Paid and manual entries, kept in the transaction that makes or frees them. */
+  sold_count: WithDefault<number>;
+  /** Of those the manual ones. */
+  manual_count: WithDefault<number>;
+  /** Sum of price_pence of the paid tickets. */
+  sales_pence: WithDefault<number>;
+  created_at: Time;
+  updated_at: Time;
+}
+
+export interface RaffleCategoriesTable {
+  raffle_id: string;
+  category_id: string;
+}
+
+export interface WinnersTable {
+  id: string;
+  name: string;
+  raffle: string;
+  draw_at: Time;
+  image: string;
+  ticket_number: string;
+  live_draw_url: string;
+  online_raffle_url: string;
+  created_at: Time;
+}
+
+export interface PagesTable {
+  id: string;
+  name: string;
+  slug: string;
+  /** Markdown. Not named content: that is a JSON column of config_blocks. */
+  body: string;
+  created_at: Time;
+  updated_at: Time;
+}
+
+export interface ConfigBlocksTable {
+  id: string;
+  type: ConfigBlockType;
+  position: "main" | "secondary" | null;
+  /** Place among the blocks when they are listed. */
+  rank: number;
+  content: Json<BlockContent>;
+  updated_at: Time;
+}

@@ -1,0 +1,193 @@
+import type { Addresses, AttemptState, CouponType, OrderState, RefundState } from "@counterfoil/core";
+import type { Json, Time, WithDefault } from "./column.ts";
+
+export interface CouponsTable {
+  id: string;
+  code: string;
+  /** Folded form; unique. */
+  code_key: string;
+  type: CouponType;
+  fixed_pence: number;
+  /** Parts per million of the discounted sum. */
+  percent_ppm: number;
+  expires_at: Time | null;
+  expires: boolean;
+  max_uses: number | null;
+  /** Uses of completed orders and redemptions; a use that an open attempt holds is counted over its row. */
+  uses: WithDefault<number>;
+  all_raffles: boolean;
+  all_users: boolean;
+  only_first_order: boolean;
+  only_newsletter: boolean;
+  once_per_user: boolean;
+  created_at: Time;
+}
+
+export interface CouponRafflesTable {
+  coupon_id: string;
+  raffle_id: string;
+}
+
+export interface CouponUsersTable {
+  coupon_id: string;
+  user_id: string;
+}
+
+/** A use that counts: of an order, or of a credit redeemed. Freed when its whole order is refunded. */
+export interface CouponUsesTable {
+  id: string;
+  coupon_id: string;
+  user_id: string;
+  order_id: string | null;
+  created_at: Time;
+}
+
+/** Append-only; the user's balance is its sum. */
+export interface LedgerTable {
+  id: string;
+  user_id: string;
+  amount_pence: number;
+  kind: "credit" | "admin" | "spent" | "refund";
+  notes: string;
+  order_id: string | null;
+  refund_id: string | null;
+  created_at: Time;
+}
+
+export interface AttemptsTable {
+  id: string;
+  /** merchant-order-id, and the orderId of the order it becomes. */
+  ref: string;
+  user_id: string;
+  provider: string;
+  method: "hosted" | "card" | "none";
+  state: AttemptState;
+  /** Fingerprint of tickets, coupon, balance, method: the same quote again answers the same attempt. */
+  quote_key: string;
+  subtotal_pence: number;
+  coupon_id: string | null;
+  coupon_code: string | null;
+  coupon_pence: number;
+  balance_pence: number;
+  total_pence: number;
+  /** Consent to save the card. */
+  save_card: boolean;
+  card_id: string | null;
+  redirect_url: string | null;
+  addresses: Json<Addresses>;
+  phone: string;
+  user_ip: string;
+  /** The holds of its tickets end here; nobody starts to pay afterwards. */
+  holds_until: Time;
+  /** The browser came back, or a notice came. */
+  returned_at: Time | null;
+  /** When the reconciliation job asks the provider next; null when nothing is to be asked any more. */
+  next_check_at: Time | null;
+  checks: WithDefault<number>;
+  /** `70000` or `60022` of a charge that failed. */
+  decline_code: string | null;
+  created_at: Time;
+  closed_at: Time | null;
+}
+
+export interface AttemptLinesTable {
+  attempt_id: string;
+  position: number;
+  ticket_id: string;
+  raffle_id: string;
+  number: number;
+  price_pence: number;
+  coupon_pence: number;
+  balance_pence: number;
+  question_answer: string | null;
+  answer_correct: boolean | null;
+}
+
+/** Every charge that a provider told of, once. */
+export interface ChargesTable {
+  id: string;
+  provider: string;
+  transaction_ref: string;
+  attempt_id: string;
+  outcome: "paid" | "declined" | "unauthenticated";
+  amount_pence: number;
+  currency: string;
+  created_at: Time;
+}
+
+export interface OrdersTable {
+  id: string;
+  ref: string;
+  attempt_id: string;
+  user_id: string;
+  state: OrderState;
+  subtotal_pence: number;
+  coupon_id: string | null;
+  coupon_code: string | null;
+  coupon_pence: number;
+  balance_pence: number;
+  total_pence: number;
+  transaction_ref: string;
+  card_number: string | null;
+  card_type: string | null;
+  refunded_card_pence: WithDefault<number>;
+  refunded_balance_pence: WithDefault<number>;
+  user_ip: string;
+  addresses: Json<Addresses>;
+  /** Folded ref, transaction ref, name and email at the time. */
+  search_text: string;
+  created_at: Time;
+  /** Deleted in the console: hidden everywhere, kept in the books. */
+  voided_at: Time | null;
+}
+
+export interface OrderLinesTable {
+  /** The ticket's id. */
+  id: string;
+  order_id: string;
+  position: number;
+  raffle_id: string;
+  number: number;
+  price_pence: number;
+  coupon_pence: number;
+  balance_pence: number;
+  /** The refund that gave it back, while one is under way or done. */
+  refund_id: string | null;
+  /** Its number was freed: by a refund, a deleted entry or a deleted order. */
+  released_at: Time | null;
+}
+
+/** Money on its way back. The row is written before the provider is called. */
+export interface RefundsTable {
+  id: string;
+  kind: "order" | "late";
+  order_id: string | null;
+  attempt_id: string;
+  charge_id: string | null;
+  admin_id: string | null;
+  state: RefundState;
+  card_pence: number;
+  balance_pence: number;
+  reason: string;
+  next_try_at: Time | null;
+  tries: WithDefault<number>;
+  created_at: Time;
+  done_at: Time | null;
+}
+
+export interface SavedCardsTable {
+  id: string;
+  user_id: string;
+  provider: string;
+  /** The provider's reference, encrypted; never sent to a browser. */
+  token: string;
+  /** Hash of the reference: one card is saved once. */
+  token_hash: string;
+  brand: string;
+  last_four: string;
+  expiry: string;
+  created_at: Time;
+  deleted_at: Time | null;
+  /** The provider was told to forget it. */
+  forgotten_at: Time | null;
+}

@@ -1,0 +1,74 @@
+import type { Address } from "@counterfoil/core";
+import type { Json, Time, WithDefault } from "./column.ts";
+
+export interface UsersTable {
+  id: string;
+  email: string;
+  /** Folded form; unique. A deleted user has `deleted:<id>`. */
+  email_key: string;
+  /** Null for a social account. */
+  password_hash: string | null;
+  first_name: string;
+  last_name: string;
+  phone: string;
+  /** Folded names and email, what the console searches. */
+  search_text: string;
+  verified: boolean;
+  admin: boolean;
+  newsletter: boolean;
+  confirmation_required: boolean;
+  duplicate_shipping: boolean;
+  shipping: Json<Address>;
+  billing: Json<Address>;
+  /** When the link of a mail was first opened; only that first time does it log in. */
+  first_verified_at: WithDefault<number | null>;
+  /** The console's own verification code, null once verified. */
+  console_code: string | null;
+  two_factor: boolean;
+  /** Encrypted; the secret in use, or the one being set up while two_factor is false. */
+  totp_secret: string | null;
+  /** The last 30 s step whose code was used; a code works once. */
+  totp_last_step: number | null;
+  /** Sum of the user's ledger, pence. */
+  balance_pence: WithDefault<number>;
+  created_at: Time;
+  /** Set when the person was erased; the row stays for the books. */
+  deleted_at: Time | null;
+}
+
+export interface SessionsTable {
+  id_hash: string;
+  user_id: string;
+  expires_at: Time;
+  created_at: Time;
+}
+
+export interface IdentitiesTable {
+  provider: "google" | "facebook";
+  subject: string;
+  user_id: string;
+  created_at: Time;
+}
+
+export interface MailTokensTable {
+  token_hash: string;
+  user_id: string;
+  kind: "verify" | "reset";
+  /** Folded address the mail went to. */
+  email_key: string;
+  expires_at: Time;
+  used_at: Time | null;
+  created_at: Time;
+}
+
+export interface SpentChallengesTable {
+  challenge_hash: string;
+  expires_at: Time;
+}
+
+/** Counts of tries per key and window, shared by every process. */
+export interface ThrottlesTable {
+  key: string;
+  window_end: Time;
+  tries: number;
+}

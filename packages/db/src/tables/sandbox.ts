@@ -1,0 +1,54 @@
+import type { Time, WithDefault } from "./column.ts";
+
+export interface SandboxPaymentsTable {
+  ref: string;
+  /** A hosted page lets the customer try another card; the charge of a saved card ends with its first outcome. */
+  method: "hosted" | "card";
+  amount_pence: number;
+  currency: string;
+  save_card: boolean;
+  description: string;
+  name: string;
+  email: string;
+  return_url: string;
+  expires_at: Time;
+  state: "open" | "challenge" | "paid" | "declined" | "unauthenticated" | "closed";
+  /** A challenge that nobody has answered by then has failed. */
+  challenge_ends_at: Time | null;
+  /** The scenario of the card that was charged last, from the contract's table. */
+  scenario: string | null;
+  transaction_ref: string | null;
+  /** What notice and query say was paid. */
+  reported_pence: number | null;
+  brand: string | null;
+  last_four: string | null;
+  expiry: string | null;
+  card_token: string | null;
+  created_at: Time;
+}
+
+export interface SandboxNoticesTable {
+  id: string;
+  ref: string;
+  body: string;
+  signature: string;
+  due_at: Time;
+  delivered_at: Time | null;
+  tries: WithDefault<number>;
+}
+
+export interface SandboxCardsTable {
+  token: string;
+  pan: string;
+  expiry: string;
+  brand: string;
+  last_four: string;
+  created_at: Time;
+}
+
+export interface SandboxRefundsTable {
+  key: string;
+  transaction_ref: string;
+  amount_pence: number;
+  created_at: Time;
+}

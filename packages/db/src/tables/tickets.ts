@@ -1,0 +1,43 @@
+import type { Time } from "./column.ts";
+
+export interface TicketsTable {
+  id: string;
+  raffle_id: string;
+  /** 1 to max_entries; letters are a way to write it. Unique in its raffle. */
+  number: number;
+  user_id: string;
+  state: "held" | "sold" | "manual";
+  /** When a hold ends; null once sold. Judged against the clock in every query. */
+  expires_at: Time | null;
+  /** When it was first held. */
+  reserved_at: Time;
+  /** The attempt that extended the hold, while it is open. */
+  attempt_id: string | null;
+  order_id: string | null;
+  question_answer: string | null;
+  answer_correct: boolean | null;
+  /** Today's price while held, the order's afterwards, 0 for a manual entry. */
+  price_pence: number;
+  /** When it became an entry; of a hold, when it was reserved. */
+  created_at: Time;
+}
+
+/** How many numbers of each block of 100 have a ticket row, kept by triggers; `version` grows with every change. */
+export interface TicketBlocksTable {
+  raffle_id: string;
+  block: number;
+  taken: number;
+  version: number;
+}
+
+export interface InstantWinsTable {
+  id: string;
+  raffle_id: string;
+  number: number;
+  prize: string;
+  position: number;
+  ticket_id: string | null;
+  order_id: string | null;
+  user_id: string | null;
+  won_at: Time | null;
+}

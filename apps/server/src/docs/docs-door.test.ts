@@ -1,0 +1,96 @@
+import { restRows } from "@counterfoil/api";
+import { describe, expect, test } from "vitest";
+import { openServer } from "#test/server.ts";
+
+interface Operation {
+  operationId: string;
+  summary: string;
+  security?: unknown[];
+  parameters?: { name: string; in: string }[];
+  requestBody?: { content: Record<string, { schema: { properties: Record<string, unknown> } }> };
+  responses: Record<string, { content?: Record<string, unknown> }>;
+}
+
+async function describedCalls(): Promise<{ text: string; calls: Map<string, Operation> }> {
+  const server = await openServer({ PUBLIC_URL: "https://shop.test" });
+  const { text, status } = await server.call("GET", "/api/openapi.json");
+  expect(status).toBe(200);
+  const paths: Record<string, Record<string, Operation>> = JSON.parse(text).paths;
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, about]) => [`${method.toUpperCase()} ${path}`, about] as const),
+  );
+  return { text, calls: new Map(calls) };
+}
+
+const shape = (path: string) => path.replace(/\{\w+\}/g, "{}");
+
+describe("the description of the calls", () => {
+  test("has every call, each with its answer", async () => {
+    const { calls } = await describedCalls();
+    const described = new Set([...calls.keys()].map(shape));
+    const missing = restRows.filter(({ method, path }) => !described.has(shape(`${method} /api${path}`)));
+    expect(missing).toEqual([]);
+    for (const [call, { responses }] of calls) {
+      expect(Object.keys(responses[200]?.content ?? {}), call).toHaveLength(1);
+    }
+  });
+
+  test("calls each by a name of its own, and refers to nothing that is not there", async () => {
+    const { text, calls } = await describedCalls();
+    const names = [...calls.values()].map(({ operationId }) => operationId);
+    expect(new Set(names).size).toBe(names.length);
+    const { components } = JSON.parse(text);
+    for (const [, name = ""] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      expect(components.schemas).toHaveProperty(name);
+    }
+  });
+
+  test("tells fields, roles and refusals of a call", async () => {
+    const { calls } = await describedCalls();
+    const reserve = calls.get("POST /api/raffleTickets/raffle/{raffleId}/reserve");
+    expect(reserve?.parameters).toMatchObject([{ name: "raffleId", in: "path" }]);
+    expect(Object.keys(reserve?.requestBody?.content["application/json"]?.schema.properties ?? {})).toEqual([
+      "ticketNums",
+      "questionAnswer",
+    ]);
+    expect(reserve?.security).toEqual([{ bearer: [] }]);
+    expect(Object.keys(reserve?.responses ?? {})).toEqual([
+      "200",
+      "401",
+      "403",
+      "404",
+      "409",
+      "413",
+      "422",
+      "429",
+      "503",
+    ]);
+    expect(calls.get("GET /api/raffles/all")?.security).toBeUndefined();
+  });
+
+  test("tells what is odd: multipart, files, CSV, and parameters in the query", async () => {
+    const { calls } = await describedCalls();
+    const types = (call: string) => Object.keys(calls.get(call)?.requestBody?.content ?? {});
+    expect(types("POST /api/raffles")).toEqual(["application/json", "multipart/form-data"]);
+    expect(types("POST /api/imageUpload")).toEqual(["multipart/form-data"]);
+    expect(calls.get("GET /api/raffleTickets/raffle/{id}/purchasedCSV")?.responses[200]?.content).toHaveProperty(
+      "text/csv",
+    );
+    expect(calls.get("POST /api/payments/cofStatus")?.parameters).toMatchObject([{ name: "orderId", in: "query" }]);
+    expect(calls.get("POST /api/auth/login")?.parameters).toMatchObject([{ name: "w", in: "query" }]);
+    expect(calls.has("POST /api/dynamicPages/{slug}")).toBe(true);
+    expect(calls.has("POST /api/dynamicPages/{id}")).toBe(false);
+  });
+});
+
+test("a person reads the same on a page that loads nothing from anybody", async () => {
+  const server = await openServer();
+  const page = await server.call("GET", "/api/docs");
+  expect(page.status).toBe(200);
+  expect(page.headers.get("content-type")).toContain("text/html");
+  for (const { path } of restRows) {
+    expect(shape(page.text)).toContain(shape(`/api${path}`));
+  }
+  expect(page.text).not.toMatch(/<script|<link|src="/);
+  expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
+});

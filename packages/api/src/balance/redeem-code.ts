@@ -1,6 +1,7 @@
 import { messages, ShopError } from "@counterfoil/core";
 import { inTransaction, type Row, type Trx } from "@counterfoil/db";
 import { couponByCode, judgeCouponUser } from "../coupons/coupons.queries.ts";
+import { takeCodeTry } from "../coupons/take-code-try.ts";
 import type { Deps } from "../deps.ts";
 import { newId } from "../ids.ts";
 import { lockUser } from "../users/users.queries.ts";
@@ -20,10 +21,11 @@ async function takeUse(trx: Trx, coupon: Row<"coupons">, userId: string, now: nu
 
 /** Turns a credit code into promotional balance and answers the pence; refused with the reason when it is not good. */
 export async function redeemCode(
-  deps: Pick<Deps, "db" | "clock">,
+  deps: Pick<Deps, "db" | "clock" | "config">,
   { id }: { id: string },
   code: string,
 ): Promise<number> {
+  await takeCodeTry(deps, id);
   return inTransaction(deps.db, async (trx) => {
     const user = await lockUser(trx, id);
     const coupon = await couponByCode(trx, code, true);

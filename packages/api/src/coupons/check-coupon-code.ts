@@ -3,6 +3,7 @@ import type { Db, Row } from "@counterfoil/db";
 import { cartTickets, OPEN_STATES } from "../checkout/checkout.queries.ts";
 import type { Deps } from "../deps.ts";
 import { judgeCoupon } from "./judge-coupon.ts";
+import { takeCodeTry } from "./take-code-try.ts";
 
 const PPM = 1_000_000;
 
@@ -19,10 +20,11 @@ async function openAttemptId(db: Db, userId: string): Promise<string | null> {
 
 /** What a code does to the customer's cart, before balance; a code that is not good says why and changes nothing. */
 export async function checkCouponCode(
-  deps: Pick<Deps, "db" | "clock">,
+  deps: Pick<Deps, "db" | "clock" | "config">,
   user: Row<"users">,
   code: string,
 ): Promise<CouponCheck> {
+  await takeCodeTry(deps, user.id);
   const db = deps.db.read;
   const now = deps.clock();
   const tickets = await cartTickets(db, user.id, now);

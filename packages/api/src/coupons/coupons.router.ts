@@ -27,16 +27,19 @@ export const couponsRouter = router({
   /** Every coupon. */
   all: adminProcedure.output(CouponsAnswer).query(async ({ ctx }) => ({ couponCodes: await listCoupons(ctx.deps) })),
 
+  /** Makes a coupon. */
   create: adminProcedure
     .input(CouponForm)
     .output(CreatedCoupon)
     .mutation(async ({ ctx, input }) => ({ coupon: await createCoupon(ctx.deps, ctx.user, input) })),
 
+  /** Changes a coupon. */
   edit: adminProcedure
     .input(EditCouponInput)
     .output(UpdatedCoupon)
     .mutation(async ({ ctx, input }) => ({ updatedCoupon: await editCoupon(ctx.deps, ctx.user, input) })),
 
+  /** Deletes a coupon; orders keep its code as text. */
   delete: adminProcedure
     .input(CouponIdInput)
     .output(Msg)

@@ -1,3 +1,4 @@
+import { setImmediate as letOthersRun } from "node:timers/promises";
 import { type EntriesPage, fold, numberingOf, parseNumber } from "@counterfoil/core";
 import { type Db, matchesWords, type Row } from "@counterfoil/db";
 import type { z } from "zod";
@@ -5,14 +6,20 @@ import type { Deps } from "../deps.ts";
 import { entriesOf, newestEntries, toTicketPurchase } from "./entries.queries.ts";
 import { findRaffle } from "./tickets.queries.ts";
 
-interface EntriesWanted {
-  raffleId: string;
-  query: string;
+interface Page {
   skip: number;
   limit: number;
 }
 
+/** An entry's place in the list, newest first. */
+interface Place {
+  created_at: number;
+  id: string;
+}
+
 const MAX_WORDS = 10;
+/** Entries searched in one statement: a competition may have a million, and no statement may take long. */
+const PIECE = 5_000;
 
 function wordsOf(query: string): string[] {
   return fold(query).split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
@@ -35,10 +42,53 @@ function matching(db: Db, raffle: Row<"raffles">, words: string[]) {
   return found;
 }
 
+/** Where the next piece ends; undefined when what is left is less than a piece. */
+async function endOfPiece(db: Db, raffleId: string, after: Place | undefined): Promise<Place | undefined> {
+  let entries = db
+    .selectFrom("tickets")
+    .select(["created_at", "id"])
+    .where("raffle_id", "=", raffleId)
+    .where("state", "<>", "held");
+  if (after) {
+    entries = entries.where((eb) => eb(eb.refTuple("created_at", "id"), "<", eb.tuple(after.created_at, after.id)));
+  }
+  const from = entries.orderBy("created_at", "desc").orderBy("id", "desc");
+  return from
+    .offset(PIECE - 1)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The ids of all that match, newest first, searched piece by piece. */
+async function findMatches(db: Db, raffle: Row<"raffles">, words: string[]): Promise<string[]> {
+  const ids: string[] = [];
+  let after: Place | undefined;
+  do {
+    const [from, to] = [after, await endOfPiece(db, raffle.id, after)];
+    let piece = matching(db, raffle, words).clearSelect().select("t.id");
+    if (from) {
+      piece = piece.where((eb) => eb(eb.refTuple("t.created_at", "t.id"), "<", eb.tuple(from.created_at, from.id)));
+    }
+    if (to) piece = piece.where((eb) => eb(eb.refTuple("t.created_at", "t.id"), ">=", eb.tuple(to.created_at, to.id)));
+    const rows = await piece.orderBy("t.created_at", "desc").orderBy("t.id", "desc").execute();
+    for (const { id } of rows) ids.push(id);
+    await letOthersRun();
+    after = to;
+  } while (after);
+  return ids;
+}
+
+async function pageOf(db: Db, raffle: Row<"raffles">, ids: string[]) {
+  if (ids.length === 0) return [];
+  const rows = await entriesOf(db, raffle.id).where("t.id", "in", ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, toTicketPurchase(row, raffle)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
 /** The entries of a competition, newest first, that match every word of the query. */
 export async function browseEntries(
   deps: Pick<Deps, "db">,
-  { raffleId, query, skip, limit }: EntriesWanted,
+  { raffleId, query, skip, limit }: Page & { raffleId: string; query: string },
 ): Promise<z.infer<typeof EntriesPage>> {
   const db = deps.db.read;
   const raffle = await findRaffle(db, raffleId);
@@ -46,11 +96,6 @@ export async function browseEntries(
   if (words.length === 0) {
     return { tickets: await newestEntries(db, raffle, { skip, limit }), totalTickets: raffle.sold_count };
   }
-  const found = matching(db, raffle, words);
-  const { total } = await found
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  const rows = await found.orderBy("t.created_at", "desc").orderBy("t.id", "desc").offset(skip).limit(limit).execute();
-  return { tickets: rows.map((row) => toTicketPurchase(row, raffle)), totalTickets: total };
+  const ids = await findMatches(db, raffle, words);
+  return { tickets: await pageOf(db, raffle, ids.slice(skip, skip + limit)), totalTickets: ids.length };
 }

@@ -1,3 +1,4 @@
+import { setImmediate as letOthersRun } from "node:timers/promises";
 import type { Db, Row } from "@counterfoil/db";
 import { stringify } from "csv-stringify/sync";
 import type { Deps } from "../deps.ts";
@@ -39,6 +40,7 @@ async function* pieces(db: Db, raffle: Row<"raffles">): AsyncGenerator<string> {
   for (let full = true; full; ) {
     const rows = await entriesOf(db, raffle.id).where("t.number", ">", last).orderBy("t.number").limit(PIECE).execute();
     if (rows.length > 0) yield toCsv(rows.map((row) => cellsOf(row, raffle)));
+    await letOthersRun();
     full = rows.length === PIECE;
     last = rows.at(-1)?.number ?? last;
   }

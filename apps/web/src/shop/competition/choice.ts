@@ -1,14 +1,11 @@
-import { z } from "zod";
-
 /** What a customer has chosen on the page of a competition and not added yet. */
-export const Choice = z.object({
+export type Choice = {
   /** Chosen numbers, in the order in which they were chosen. */
-  numbers: z.array(z.string()),
+  numbers: string[];
   /** How many random tickets; null until somebody has moved the slider. */
-  amount: z.number().int().nullable(),
-  answer: z.string().nullable(),
-});
-export type Choice = z.infer<typeof Choice>;
+  amount: number | null;
+  answer: string | null;
+};
 
 export const noChoice: Choice = { numbers: [], amount: null, answer: null };
 
@@ -31,10 +28,19 @@ export function quickAmounts(allowed: number): number[] {
 
 const keyOf = (raffleId: string) => `choice:${raffleId}`;
 
+function isChoice(value: unknown): value is Choice {
+  if (value === null || typeof value !== "object") return false;
+  if (!("numbers" in value && "amount" in value && "answer" in value)) return false;
+  const { numbers, amount, answer } = value;
+  if (!Array.isArray(numbers) || !numbers.every((each) => typeof each === "string")) return false;
+  return (amount === null || typeof amount === "number") && (answer === null || typeof answer === "string");
+}
+
 /** The choice that was kept while somebody logged in; nothing chosen when there is none. */
 export function readChoice(raffleId: string, storage: Storage = sessionStorage): Choice {
   try {
-    return Choice.parse(JSON.parse(storage.getItem(keyOf(raffleId)) ?? ""));
+    const kept: unknown = JSON.parse(storage.getItem(keyOf(raffleId)) ?? "null");
+    return isChoice(kept) ? kept : noChoice;
   } catch {
     return noChoice;
   }

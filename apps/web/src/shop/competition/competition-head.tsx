@@ -72,9 +72,12 @@ export function CompetitionHead({ raffle, stage, canBuy }: { raffle: Raffle; sta
         colour={ticketColour(raffle._id)}
         picture={<MainPicture key={stage} raffle={raffle} stage={stage} />}
       >
-        <h1 className="lg:text-[2.5rem]/[2.625rem]">{raffle.name}</h1>
-        {stage !== "ended" && <PriceLine raffle={raffle} />}
-        <When raffle={raffle} stage={stage} />
+        <div className="grid gap-4.5 lg:gap-6">
+          <h1 className="lg:text-[2.5rem]/[2.625rem]">{raffle.name}</h1>
+          {stage !== "ended" && <PriceLine raffle={raffle} />}
+          {stage === "ended" && <When raffle={raffle} stage={stage} />}
+        </div>
+        {stage !== "ended" && <When raffle={raffle} stage={stage} />}
         <Progress sold={raffle.ticketsPurchased} of={raffle.maxEntries} onTicket />
         {stage !== "ended" && <OddsLine maxEntries={raffle.maxEntries} />}
         {canBuy && (

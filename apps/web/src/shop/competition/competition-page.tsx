@@ -1,14 +1,13 @@
-import { messages, type Raffle } from "@counterfoil/core";
+import type { Raffle } from "@counterfoil/core";
 import { Link, useParams } from "@tanstack/react-router";
 import { CircleAlert } from "lucide-react";
 import { useTitle } from "../../root/title.ts";
 import { trpc } from "../../root/trpc.ts";
-import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
-import { formatLongEnd } from "../../ui/dates.ts";
 import { Markdown } from "../../ui/markdown.tsx";
 import { ticketColour } from "../ticket/colour.ts";
 import { Block } from "./block.tsx";
+import { ClosedPanel } from "./closed-panel.tsx";
 import { CompetitionHead } from "./competition-head.tsx";
 import { GuaranteedWinner, InstantWins } from "./instant-wins.tsx";
 import { HowMany, LuckyDip } from "./lucky-dip.tsx";
@@ -46,7 +45,6 @@ function Choosing({ raffle, buying }: { raffle: Raffle; buying: Buying }) {
   const { board, choice, random } = buying;
   return (
     <>
-      <BlockedNotice raffle={raffle} buying={buying} />
       {random && <HowMany choice={choice} allowed={board.allowed} />}
       {!random && <LuckyDip raffle={raffle} choice={choice} allowed={board.allowed} {...buying.dip} />}
       {!random && <NumberPicker raffle={raffle} board={board} chosen={choice.numbers} onToggle={choice.toggle} />}
@@ -60,38 +58,16 @@ function About({ raffle, stage }: { raffle: Raffle; stage: Stage }) {
   return (
     <Block title="The prize">
       {raffle.guaranteedWinnerInfoBox && <GuaranteedWinner />}
-      <Markdown text={raffle.description} className="lg:text-[1.0625rem]/[1.6875rem]" />
+      <Markdown
+        text={raffle.description}
+        className="lg:text-[1.0625rem]/[1.6875rem] [&_:is(h2,h3)]:text-h3 [&_:is(h2,h3)]:leading-7"
+      />
       {hasVideo && (
         <div className="relative aspect-video overflow-hidden rounded-l">
           <VideoFrame videoUrl={raffle.videoUrl} title={raffle.name} label="Watch the video" />
         </div>
       )}
     </Block>
-  );
-}
-
-/** What stands beside a competition in which nothing can be bought by the clock. */
-function ClosedPanel({ raffle, stage }: { raffle: Raffle; stage: Stage }) {
-  const upcoming = stage === "upcoming";
-  return (
-    <section className="mt-8 rounded-l border border-line bg-white p-5 lg:sticky lg:top-6 lg:mt-0 lg:px-7 lg:py-6.5">
-      <p className="text-h3 font-bold">{upcoming ? messages.notStarted : messages.ended}</p>
-      <p className="mb-5 mt-1.5 text-muted">
-        {upcoming
-          ? `Tickets are on sale from ${formatLongEnd(raffle.startDate)}.`
-          : "Winners are named here once the draw is over."}
-      </p>
-      <div className="flex flex-wrap gap-2.5">
-        {!upcoming && (
-          <Button asChild variant="secondary">
-            <Link to="/winners">See the winners</Link>
-          </Button>
-        )}
-        <Button asChild variant="secondary">
-          <Link to="/all">Browse Competitions</Link>
-        </Button>
-      </div>
-    </section>
   );
 }
 
@@ -105,7 +81,8 @@ function Competition({ raffle }: { raffle: Raffle }) {
       <CompetitionHead raffle={raffle} stage={stage} canBuy={canBuy} />
       <div className="wrap grid lg:grid-cols-[minmax(0,1fr)_460px] lg:gap-x-14 lg:pb-18">
         <div className="min-w-0">
-          {open && <Choosing raffle={raffle} buying={buying} />}
+          <BlockedNotice raffle={raffle} buying={buying} />
+          {canBuy && <Choosing raffle={raffle} buying={buying} />}
           <InstantWins raffle={raffle} />
           {canBuy && raffle.question && (
             <Question
@@ -118,9 +95,8 @@ function Competition({ raffle }: { raffle: Raffle }) {
           <About raffle={raffle} stage={stage} />
           {canBuy && <BuyBar buying={buying} />}
         </div>
-        <aside className={cx("lg:pt-12", open ? "max-lg:hidden" : "max-lg:order-first")}>
-          {canBuy && <YourTickets raffle={raffle} buying={buying} />}
-          {!open && <ClosedPanel raffle={raffle} stage={stage} />}
+        <aside className={cx("lg:pt-12", canBuy ? "max-lg:hidden" : "max-lg:order-first")}>
+          {canBuy ? <YourTickets raffle={raffle} buying={buying} /> : <ClosedPanel raffle={raffle} stage={stage} />}
         </aside>
       </div>
     </div>

@@ -10,8 +10,17 @@ import { Block } from "./block.tsx";
 /** Prizes shown before "Show all": four rows of five. */
 const SHOWN = 20;
 
-/** The numerals have capitals, digits and £ only. */
-const isSum = (prize: string) => /^£[\d.,]+$/.test(prize);
+/** "£50 cash" in large numerals and small words; the numerals have capitals, digits and £ only. */
+function PrizeName({ prize }: { prize: string }) {
+  const [, sum, rest] = /^(£[\d.,]+)(.*)$/.exec(prize) ?? [];
+  if (sum === undefined) return <span className="line-clamp-3 font-bold leading-5">{prize}</span>;
+  return (
+    <>
+      <span className="num text-[2rem] lg:text-[2.25rem]">{sum}</span>
+      <span className="text-small font-semibold">{rest}</span>
+    </>
+  );
+}
 
 function Prize({ prize, ticketNum, winner }: { prize: string; ticketNum: string | null; winner: string | undefined }) {
   const won = ticketNum !== null;
@@ -22,13 +31,8 @@ function Prize({ prize, ticketNum, winner }: { prize: string; ticketNum: string 
         won ? "border-sunk bg-sunk text-muted" : "border-control bg-white",
       )}
     >
-      <span
-        className={cx(
-          isSum(prize) ? "num text-[2rem] lg:text-[2.25rem]" : "line-clamp-3 font-bold leading-5",
-          won && "line-through decoration-2",
-        )}
-      >
-        {prize}
+      <span className={cx(won && "line-through decoration-2")}>
+        <PrizeName prize={prize} />
       </span>
       <span className="text-fine/[1.0625rem]">
         {won ? (

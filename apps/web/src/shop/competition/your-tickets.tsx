@@ -88,7 +88,7 @@ function RandomNote({ raffle, count }: { raffle: Raffle; count: number }) {
 export function YourTickets({ raffle, buying }: { raffle: Raffle; buying: Buying }) {
   const { random, count, choice, button } = buying;
   return (
-    <section className="sticky top-6 rounded-l border border-line bg-white px-7 py-6.5">
+    <section className="lift sticky top-6 rounded-l border border-line bg-white px-7 py-6.5">
       <h2 className="text-h3 font-bold tracking-[-0.01em]">Your tickets</h2>
       {random ? <RandomNote raffle={raffle} count={count} /> : <Chosen raffle={raffle} buying={buying} />}
       <div className="mb-4.5 mt-3.5">

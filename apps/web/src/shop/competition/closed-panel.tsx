@@ -1,0 +1,37 @@
+import { messages, type Raffle } from "@counterfoil/core";
+import { Link } from "@tanstack/react-router";
+import { Button } from "../../ui/button.tsx";
+import { formatLongEnd } from "../../ui/dates.ts";
+import type { Stage } from "./sale.ts";
+
+function wordsFor(raffle: Raffle, stage: Stage): { title: string; text: string } {
+  if (stage === "upcoming") {
+    return { title: messages.notStarted, text: `Tickets are on sale from ${formatLongEnd(raffle.startDate)}.` };
+  }
+  if (stage === "ended") return { title: messages.ended, text: "Winners are named here once the draw is over." };
+  if (raffle.ticketsPurchased >= raffle.maxEntries) {
+    return { title: "Sold out", text: `The draw is on ${formatLongEnd(raffle.endDate)}.` };
+  }
+  return { title: "No more tickets for now", text: "You have as many as one person may have, or the rest are held." };
+}
+
+/** What stands beside a competition in which this customer can buy nothing now, and where to go instead. */
+export function ClosedPanel({ raffle, stage }: { raffle: Raffle; stage: Stage }) {
+  const { title, text } = wordsFor(raffle, stage);
+  return (
+    <section className="mt-8 rounded-l border border-line bg-white p-5 lg:sticky lg:top-6 lg:mt-0 lg:px-7 lg:py-6.5">
+      <h2 className="text-h3 font-bold tracking-[-0.01em]">{title}</h2>
+      <p className="mb-5 mt-1.5 text-muted">{text}</p>
+      <div className="flex flex-wrap gap-2.5">
+        {stage === "ended" && (
+          <Button asChild variant="secondary">
+            <Link to="/winners">See the winners</Link>
+          </Button>
+        )}
+        <Button asChild variant="secondary">
+          <Link to="/all">Browse Competitions</Link>
+        </Button>
+      </div>
+    </section>
+  );
+}

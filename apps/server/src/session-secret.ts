@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
+import { CannotStart } from "./cannot-start.ts";
 
 /** Where the secret of a shop without SESSION_SECRET lies: beside its SQLite file, else in the data folder. */
 function secretPath(databaseUrl: string, dataFolder: string): string {
@@ -17,12 +18,12 @@ export function keptSecret(databaseUrl: string, dataFolder: string): string {
   const made = randomBytes(48).toString("base64url");
   if (databaseUrl === "file::memory:") return made;
   const path = secretPath(databaseUrl, dataFolder);
-  mkdirSync(dirname(path), { recursive: true });
   try {
+    mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, made, { mode: 0o600, flag: "wx" });
     return made;
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "EEXIST") return readFileSync(path, "utf8").trim();
-    throw error;
+    throw new CannotStart(`SESSION_SECRET is not set and a made one cannot be kept (${error})`);
   }
 }

@@ -36,37 +36,45 @@ export interface StartOptions {
   logTo?: DestinationStream;
 }
 
-async function start(config: Config, options: StartOptions): Promise<RunningServer> {
+/** What has to be undone at the end, in the order in which it is undone. */
+class Undoing {
+  readonly #steps: (() => Promise<void> | void)[] = [];
+
+  /** Undone before everything that was added earlier. */
+  add(step: () => Promise<void> | void): void {
+    this.#steps.unshift(step);
+  }
+
+  async run(): Promise<void> {
+    for (const step of this.#steps.splice(0)) await step();
+  }
+}
+
+async function start(config: Config, options: StartOptions, undoing: Undoing): Promise<RunningServer> {
   const log = openLog(config.logLevel, options.logTo);
   const db = await openShopDatabase(config.databaseUrl);
-  try {
-    const listener = await openListener(config.host, config.port);
-    const jobs = createJobs();
-    const outfit = buildDeps(config, {
-      db,
-      log,
-      sessionSecret: config.sessionSecret ?? keptSecret(config.databaseUrl, dataFolder),
-      publicUrl: config.publicUrl ?? `http://localhost:${listener.port}`,
-      ownUrl: listener.ownUrl,
-      clock: options.clock ?? Date.now,
-      wake: jobs.wake,
-    });
-    if (config.admin) await ensureAdmin(outfit.deps, config.admin.email, config.admin.password);
-    warnOf(config, log);
-    const web = readWebBuild(options.webFolder ?? webFolder);
-    listener.serve(createApp({ config, log, web, ...outfit }));
-    if (options.jobs !== false) jobs.start(jobsOf(outfit));
-    const close = async () => {
-      await listener.close();
-      await Promise.all([jobs.stop(), outfit.gateway.stop()]);
-      outfit.closeMail();
-      await db.close();
-    };
-    return { url: listener.url, deps: outfit.deps, close };
-  } catch (error) {
-    await db.close();
-    throw error;
-  }
+  undoing.add(() => db.close());
+  const sessionSecret = config.sessionSecret ?? keptSecret(config.databaseUrl, dataFolder);
+  const listener = await openListener(config.host, config.port);
+  const jobs = createJobs();
+  const outfit = buildDeps(config, {
+    db,
+    log,
+    sessionSecret,
+    publicUrl: config.publicUrl ?? `http://localhost:${listener.port}`,
+    ownUrl: listener.ownUrl,
+    clock: options.clock ?? Date.now,
+    wake: jobs.wake,
+  });
+  undoing.add(outfit.closeMail);
+  undoing.add(async () => void (await Promise.all([jobs.stop(), outfit.gateway.stop()])));
+  undoing.add(listener.close);
+  if (config.admin) await ensureAdmin(outfit.deps, config.admin.email, config.admin.password);
+  warnOf(config, log);
+  const web = readWebBuild(options.webFolder ?? webFolder);
+  listener.serve(createApp({ config, log, web, ...outfit }));
+  if (options.jobs !== false) jobs.start(jobsOf(outfit));
+  return { url: listener.url, deps: outfit.deps, close: () => undoing.run() };
 }
 
 /**
@@ -74,5 +82,11 @@ async function start(config: Config, options: StartOptions): Promise<RunningServ
  * messages are lines for the person who started it.
  */
 export async function startServer(environment?: Environment, options: StartOptions = {}): Promise<RunningServer> {
-  return start(readConfig(environment), options);
+  const undoing = new Undoing();
+  try {
+    return await start(readConfig(environment), options, undoing);
+  } catch (error) {
+    await undoing.run();
+    throw error;
+  }
 }

@@ -1,4 +1,5 @@
 import { type Deps, fault, type Refusal, type RestRow, refusalOf } from "@counterfoil/api";
+import { messages } from "@counterfoil/core";
 import type { Context } from "hono";
 import type { Env } from "../http/client-ip.ts";
 
@@ -14,8 +15,12 @@ export function refuse(c: Context, refusal: Refusal, row?: Pick<RestRow, "failur
   });
 }
 
+/** Nobody is there to hear this; the log and the metrics tell it from a fault of ours. */
+const wentAway: Refusal = { status: 499, msg: messages.somethingWrong };
+
 /** What to answer for an error; a fault of ours is logged, and nothing of it leaves. */
 export function refusalFor(deps: Deps, c: Context<Env>, error: unknown): Refusal {
+  if (c.req.raw.signal.aborted) return wentAway;
   const refusal = refusalOf(error);
   if (refusal) return refusal;
   const err = error instanceof Error && error.cause instanceof Error ? error.cause : error;

@@ -51,12 +51,15 @@ export function Steps() {
   );
 }
 
-/** How it works: the shop's own text, or the four steps. */
+/** How it works: the four steps, and what the shop says about them. */
 export function HowItWorks({ text }: { text: string }) {
   return (
     <Section className="grid gap-6 lg:grid-cols-[4fr_8fr]">
       <h2>How it works</h2>
-      {text === "" ? <Steps /> : <Markdown text={text} />}
+      <div>
+        <Steps />
+        {text !== "" && <Markdown text={text} className="mt-8 text-muted lg:mt-11" />}
+      </div>
     </Section>
   );
 }

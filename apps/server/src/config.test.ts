@@ -72,6 +72,7 @@ describe("a bad setting ends the start with a line of its own", () => {
     ["PUBLIC_URL", "shop.example"],
     ["SESSION_SECRET", "short"],
     ["MAIL_URL", "http://mail.example"],
+    ["MAIL_FROM", "The Shop"],
     ["CAPTCHA", "hcaptcha"],
     ["PAYMENTS", "stripe"],
     ["TRUST_PROXY", "yes"],

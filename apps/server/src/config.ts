@@ -97,7 +97,7 @@ const Variables = z.object({
       "must be mailbox:, smtp://… or smtps://…",
     )
     .default("mailbox:"),
-  MAIL_FROM: text,
+  MAIL_FROM: z.email("must be an email address").optional(),
   CAPTCHA: z.enum(["altcha", "recaptcha", "off"], "must be altcha, recaptcha or off").default("altcha"),
   RECAPTCHA_SITE_KEY: text,
   RECAPTCHA_SECRET: text,

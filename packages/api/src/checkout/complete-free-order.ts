@@ -1,5 +1,6 @@
 import { toPence } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
+import { takeCodeTry } from "../coupons/take-code-try.ts";
 import type { Deps } from "../deps.ts";
 import { lockRaffles } from "../raffles/raffles.queries.ts";
 import { subscribeToNewsletter } from "../users/users.queries.ts";
@@ -21,6 +22,7 @@ export async function completeFreeOrder(
   caller: { user: Row<"users">; ip: string },
   wish: FreeWish,
 ): Promise<string> {
+  if (wish.couponCode !== "") await takeCodeTry(deps, caller.user.id);
   return inTransaction(deps.db, async (trx, afterCommit) => {
     if (wish.newsletter) await subscribeToNewsletter(trx, caller.user.id);
     const attempt = await openAttempt(deps, trx, afterCommit, caller.user.id, {

@@ -208,3 +208,16 @@ describe("who may pay", () => {
     expect(await dev.orders.exists({ orderId })).toEqual({ exists: false, status: null });
   });
 });
+
+describe("guessing coupon codes at the checkout", () => {
+  it("is slowed down like everywhere else", async () => {
+    const shop = await openPayingShop();
+    shop.deps.config.rateLimits = true;
+    const { customer } = await customerWithCart(shop);
+    const guess = (code: number) => customer.checkout.setup({ couponCode: `GUESS${code}` });
+    for (let code = 0; code < 60; code++)
+      await expect(guess(code)).rejects.toMatchObject({ code: "UNPROCESSABLE_CONTENT" });
+    await expect(guess(61)).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
+    await expect(customer.checkout.setup({})).resolves.toBeDefined();
+  });
+});

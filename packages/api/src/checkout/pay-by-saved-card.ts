@@ -1,6 +1,7 @@
 import { messages, ProviderAway, ShopError, toPence } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
 import { openCardToken } from "../cards/card-token.ts";
+import { takeCodeTry } from "../coupons/take-code-try.ts";
 import type { Deps } from "../deps.ts";
 import { openAttempt } from "./open-attempt.ts";
 import { paymentOrder } from "./payment-order.ts";
@@ -35,6 +36,7 @@ export async function payBySavedCard(
   caller: { user: Row<"users">; ip: string },
   wish: CardWish,
 ): Promise<string> {
+  if (wish.couponCode !== "") await takeCodeTry(deps, caller.user.id);
   const card = await cardOf(deps, caller.user.id, wish.cardId);
   const started = deps.clock();
   const attempt = await inTransaction(deps.db, (trx, afterCommit) =>

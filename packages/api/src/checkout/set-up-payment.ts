@@ -1,6 +1,7 @@
 import { type PaymentSetup, toIso, toPounds } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
 import type { z } from "zod";
+import { takeCodeTry } from "../coupons/take-code-try.ts";
 import type { Deps } from "../deps.ts";
 import { rafflesByIds } from "../raffles/raffles.queries.ts";
 import { toTicket } from "../tickets/tickets.queries.ts";
@@ -16,10 +17,11 @@ interface Setup {
 
 /** What the cart costs now with that coupon and balance; nothing is held or spent. A ticked newsletter box subscribes. */
 export async function setUpPayment(
-  deps: Pick<Deps, "db" | "clock">,
+  deps: Pick<Deps, "db" | "clock" | "config">,
   user: Row<"users">,
   setup: Setup,
 ): Promise<z.infer<typeof PaymentSetup>> {
+  if (setup.couponCode !== "") await takeCodeTry(deps, user.id);
   if (setup.newsletter) await inTransaction(deps.db, (trx) => subscribeToNewsletter(trx, user.id));
   const now = deps.clock();
   const tickets = await cartTickets(deps.db.read, user.id, now);

@@ -1,5 +1,6 @@
 import { messages, ProviderAway, ShopError, toPence } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
+import { takeCodeTry } from "../coupons/take-code-try.ts";
 import type { Deps } from "../deps.ts";
 import { openAttempt } from "./open-attempt.ts";
 import { paymentOrder } from "./payment-order.ts";
@@ -31,6 +32,7 @@ export async function startHostedPayment(
   caller: { user: Row<"users">; ip: string },
   wish: HostedWish,
 ): Promise<{ redirectUrl: string; ref: string }> {
+  if (wish.couponCode !== "") await takeCodeTry(deps, caller.user.id);
   const attempt = await inTransaction(deps.db, (trx, afterCommit) =>
     openAttempt(deps, trx, afterCommit, caller.user.id, {
       method: "hosted",

@@ -13,6 +13,7 @@ interface Parameter {
 
 interface Operation {
   operationId?: string;
+  tags?: string[];
   summary?: string;
   description?: string;
   parameters?: Parameter[];
@@ -90,7 +91,7 @@ export function docsPage(document: Document): Html | Promise<Html> {
     components: { schemas: Record<string, Schema> };
   } = JSON.parse(JSON.stringify(document));
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, about]) => ({ tag: path.split("/")[2] ?? "health", path, method, about })),
+    Object.entries(methods).map(([method, about]) => ({ tag: about.tags?.[0] ?? "", path, method, about })),
   );
   const groups = [...Map.groupBy(calls, ({ tag }) => tag)].sort(([a], [b]) => a.localeCompare(b));
   return html`<!doctype html>

@@ -41,7 +41,7 @@ export function pagePolicy({ captcha, google, facebook }: Config, publicUrl: str
     "img-src": ["'self'", "data:", "blob:", "https:"],
     "font-src": ["'self'"],
     "connect-src": ["'self'", ...social, ...hosts.recaptcha],
-    "worker-src": ["'self'", "blob:"],
+    "worker-src": ["'self'"],
     "frame-src": [...shop, ...videos, ...social, ...hosts.recaptcha],
     "form-action": shop,
     "frame-ancestors": ["'self'"],

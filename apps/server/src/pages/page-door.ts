@@ -58,6 +58,7 @@ export function pageDoor(deps: Deps, web: WebBuild | null, policy: string): Hono
   door.use(compress());
   door.get("/raffles", (c) => c.redirect("/all", 301));
   door.get("/raffle/:slug", (c) => c.redirect(`/c/${encodeURIComponent(c.req.param("slug"))}`, 301));
+  door.get("/favicon.ico", (c) => c.redirect("/favicon.svg", 301));
   door.get("/robots.txt", (c) =>
     c.text(`${(web?.robots ?? "User-agent: *\n").trimEnd()}\n\nSitemap: ${deps.config.publicUrl}/sitemap.xml\n`),
   );

@@ -1,12 +1,87 @@
+import { messages } from "@counterfoil/core";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
 import { useTitle } from "../../root/title.ts";
+import { Button } from "../../ui/button.tsx";
+import { Empty, Loading, Skeleton } from "../../ui/notices.tsx";
 import { PageBody } from "../../ui/section.tsx";
+import { CartLines } from "./cart-lines.tsx";
+import { CheckoutBox } from "./checkout-box.tsx";
+import { UpsellPopup } from "./upsell-popup.tsx";
+import { useCartTickets } from "./use-cart-tickets.ts";
+import { useUpsell } from "./use-upsell.ts";
 
-/** Your cart. */
+function CartLoading() {
+  return (
+    <Loading label="Loading your cart">
+      <div className="grid gap-3">
+        <Skeleton className="h-26 lg:h-21" />
+        <Skeleton className="h-26 lg:h-21" />
+      </div>
+    </Loading>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <Empty
+      title={messages.cartEmpty}
+      help="Tickets that you add are held here for you while you pay."
+      action={
+        <Button asChild variant="secondary">
+          <Link to="/all">Browse Competitions</Link>
+        </Button>
+      }
+    />
+  );
+}
+
+function inWords(tickets: { raffle: { _id: string } }[]): string {
+  const competitions = new Set(tickets.map(({ raffle }) => raffle._id)).size;
+  const count = tickets.length === 1 ? "1 ticket" : `${tickets.length} tickets`;
+  return `${count} in ${competitions === 1 ? "1 competition" : `${competitions} competitions`}`;
+}
+
+function FullCart({ handle }: { handle: ReturnType<typeof useCartTickets> }) {
+  const { tickets, leaving, staying, remove, gone } = handle;
+  const navigate = useNavigate();
+  const upsell = useUpsell(staying);
+  const [offering, setOffering] = useState(false);
+  const goOn = () => void navigate({ to: "/order-payment" });
+  return (
+    <div className="grid gap-7 lg:grid-cols-[minmax(0,1fr)_440px] lg:items-start lg:gap-14">
+      <div className="min-w-0">
+        <p className="-mt-3 mb-5 text-muted lg:mb-6">{inWords(tickets)}</p>
+        <CartLines tickets={tickets} leaving={leaving} onRemove={remove} onGone={gone} />
+      </div>
+      <div className="lg:-mt-16 lg:h-full">
+        <CheckoutBox tickets={staying} onCheckOut={() => (upsell.length > 0 ? setOffering(true) : goOn())} />
+      </div>
+      {offering && <UpsellPopup raffles={upsell} onLeave={goOn} />}
+    </div>
+  );
+}
+
+/** Your cart: the tickets that are held, and the way to pay for them. */
 export function CartPage() {
   useTitle("Your cart");
+  const handle = useCartTickets();
+  const { cart, tickets } = handle;
   return (
-    <PageBody>
-      <h1>Your cart</h1>
+    <PageBody tone="ground">
+      <h1 className="mb-5 lg:mb-6">Your cart</h1>
+      {cart.isPending && <CartLoading />}
+      {cart.isError && !cart.data && (
+        <Empty
+          title={messages.cartFailed}
+          action={
+            <Button variant="secondary" onClick={() => void cart.refetch()}>
+              Try again
+            </Button>
+          }
+        />
+      )}
+      {cart.data && (tickets.length > 0 ? <FullCart handle={handle} /> : <EmptyCart />)}
     </PageBody>
   );
 }

@@ -1,0 +1,117 @@
+import type { PaymentSetup, Ticket } from "@counterfoil/core";
+import { Link } from "@tanstack/react-router";
+import { Lock } from "lucide-react";
+import { useState } from "react";
+import type { z } from "zod";
+import { useUser } from "../../root/session.tsx";
+import { trpc } from "../../root/trpc.ts";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/choice.tsx";
+import { formatMoney, formatPrice, sumPounds } from "../../ui/money.ts";
+import { Panel } from "../../ui/notices.tsx";
+import { Summary } from "../../ui/summary.tsx";
+import { CouponField, discountInWords } from "./coupon-field.tsx";
+import { type PayWith, usePayWith } from "./pay-with.ts";
+import { type CouponHandle, useCoupon } from "./use-coupon.ts";
+import { useQuote } from "./use-quote.ts";
+
+type Quote = Pick<z.infer<typeof PaymentSetup>, "subtotal" | "couponDiscount" | "promoBalDiscount" | "totalPrice">;
+
+function quoteRows(count: number, quote: Quote, coupon: CouponHandle["check"]) {
+  const rows = [{ label: count === 1 ? "1 ticket" : `${count} tickets`, sum: formatMoney(quote.subtotal) }];
+  if (coupon && quote.couponDiscount > 0) {
+    const how = coupon.percentDiscount === undefined ? "" : `, ${discountInWords(coupon)}`;
+    rows.push({ label: `Coupon ${coupon.code}${how}`, sum: formatMoney(-quote.couponDiscount) });
+  }
+  if (quote.promoBalDiscount > 0) {
+    rows.push({ label: "Promotional balance", sum: formatMoney(-quote.promoBalDiscount) });
+  }
+  return rows;
+}
+
+/** The balance, where there is some and a competition in the cart takes it. */
+function BalanceChoice({
+  tickets,
+  useBalance,
+  onChange,
+}: {
+  tickets: Ticket[];
+  useBalance: boolean;
+  onChange: (useBalance: boolean) => void;
+}) {
+  const balance = trpc.balance.get.useQuery().data?.promotionalBalance ?? 0;
+  if (balance <= 0 || !tickets.some(({ raffle }) => raffle.allowPromoBalance)) return null;
+  return (
+    <Checkbox
+      checked={useBalance}
+      onChange={({ target }) => onChange(target.checked)}
+      hint={`${formatMoney(balance)} available`}
+    >
+      Use my promotional balance
+    </Checkbox>
+  );
+}
+
+function Consents({
+  accepted,
+  onAccept,
+  payWith,
+  change,
+}: {
+  accepted: boolean;
+  onAccept: (accepted: boolean) => void;
+  payWith: PayWith;
+  change: (part: Partial<PayWith>) => void;
+}) {
+  const user = useUser();
+  return (
+    <div>
+      <Checkbox checked={accepted} onChange={({ target }) => onAccept(target.checked)}>
+        I accept the{" "}
+        <Link to="/p/$slug" params={{ slug: "terms-and-conditions" }} target="_blank" className="rounded-s underline">
+          terms and conditions
+        </Link>
+      </Checkbox>
+      {!user.newsletter && (
+        <Checkbox checked={payWith.newsletter} onChange={({ target }) => change({ newsletter: target.checked })}>
+          Email me new competitions and offers
+        </Checkbox>
+      )}
+    </div>
+  );
+}
+
+/** Coupon, balance, sums and consents; its button leads to the payment. */
+export function CheckoutBox({ tickets, onCheckOut }: { tickets: Ticket[]; onCheckOut: () => void }) {
+  const [payWith, change] = usePayWith();
+  const [accepted, setAccepted] = useState(false);
+  const cart = tickets.map(({ _id }) => _id).join();
+  const coupon = useCoupon(payWith, change, cart);
+  const couponCode = coupon.check?.code ?? "";
+  const asked = useQuote({ ...payWith, couponCode, newsletter: false }, cart, cart !== "");
+  const subtotal = sumPounds(tickets.map(({ pricePaid }) => pricePaid));
+  const quote: Quote = asked.data ?? { subtotal, couponDiscount: 0, promoBalDiscount: 0, totalPrice: subtotal };
+  return (
+    <Panel className="grid gap-4.5 lg:sticky lg:top-6">
+      <h2 className="text-[1.375rem]/[1.625rem]">Checkout</h2>
+      <CouponField coupon={coupon} />
+      <BalanceChoice
+        tickets={tickets}
+        useBalance={payWith.useBalance}
+        onChange={(useBalance) => change({ useBalance })}
+      />
+      <Summary
+        rows={quoteRows(tickets.length, quote, coupon.check)}
+        total={{ label: "Total", sum: formatMoney(quote.totalPrice) }}
+      />
+      <Consents accepted={accepted} onAccept={setAccepted} payWith={payWith} change={change} />
+      <Button size="big" wide disabled={!accepted || cart === "" || asked.isFetching} onClick={onCheckOut}>
+        Check out · {formatPrice(quote.totalPrice)}
+      </Button>
+      <p className="flex items-start gap-2 text-small text-muted">
+        <Lock size={18} className="mt-px shrink-0" />
+        {quote.totalPrice > 0 ? "You pay on the next page, by card." : "There is nothing to pay by card."}
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,62 @@
+import type { CouponCheck } from "@counterfoil/core";
+import { CircleCheck } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { formatMoney } from "../../ui/money.ts";
+import { TextField } from "../../ui/text-field.tsx";
+import type { CouponHandle } from "./use-coupon.ts";
+
+const percent = new Intl.NumberFormat("en-GB", { style: "percent", maximumFractionDigits: 2 });
+
+/** "10%" or "£2.00": a percentage shows as one, a fixed coupon as its amount (customer spec, section 3). */
+export function discountInWords({ percentDiscount, fixedDiscount }: CouponCheck): string {
+  return percentDiscount === undefined ? formatMoney(fixedDiscount ?? 0) : percent.format(percentDiscount);
+}
+
+/** The code with its button, and what it does. */
+export function CouponField({ coupon }: { coupon: CouponHandle }) {
+  const [typed, setTyped] = useState(coupon.tried);
+  const code = typed.trim();
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    if (code !== "") coupon.apply(code);
+  };
+  return (
+    <form onSubmit={apply} noValidate>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
+        <TextField
+          label="Coupon code"
+          value={typed}
+          maxLength={60}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={coupon.refusal}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <Button type="submit" variant="secondary" className="mt-6.5" disabled={code === "" || coupon.busy}>
+          Apply
+        </Button>
+      </div>
+      <div role="status" className="text-small font-semibold text-ok">
+        {coupon.check && (
+          <p className="mt-1.5 flex items-center gap-2">
+            <CircleCheck size={18} className="shrink-0" />
+            <span className="min-w-0 flex-1">
+              {coupon.check.code} takes {discountInWords(coupon.check)} off
+            </span>
+            <LinkButton
+              className="text-ink"
+              onClick={() => {
+                setTyped("");
+                coupon.remove();
+              }}
+            >
+              Remove
+            </LinkButton>
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}

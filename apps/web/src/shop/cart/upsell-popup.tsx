@@ -1,0 +1,28 @@
+import type { RaffleListItem } from "@counterfoil/core";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/choice.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { CompetitionCard } from "../competition-card/competition-card.tsx";
+import { Carousel } from "./carousel.tsx";
+import { refuseUpsell } from "./use-upsell.ts";
+
+/** Other competitions, shown once on the way to the payment. Leaving it leads there (customer spec, section 4). */
+export function UpsellPopup({ raffles, onLeave }: { raffles: RaffleListItem[]; onLeave: () => void }) {
+  return (
+    <Modal open onClose={onLeave} title="Before you pay: another competition?" className="max-w-190!">
+      <div className="mt-4 grid gap-4">
+        <Carousel label="Other competitions">
+          {raffles.map((raffle) => (
+            <CompetitionCard key={raffle._id} raffle={raffle} />
+          ))}
+        </Carousel>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <Checkbox onChange={({ target }) => refuseUpsell(target.checked)}>Do not show this again</Checkbox>
+          <Button onClick={onLeave} className="max-md:w-full">
+            Continue to payment
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

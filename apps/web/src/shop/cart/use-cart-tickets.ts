@@ -1,0 +1,46 @@
+import { messages, type Ticket } from "@counterfoil/core";
+import { useState } from "react";
+import { messageOf } from "../../root/api-error.ts";
+import { trpc } from "../../root/trpc.ts";
+import { useFlash } from "../../ui/flash-list.tsx";
+import { useEndedHolds } from "./ended-holds.ts";
+
+const none: Ticket[] = [];
+
+/** The reserved tickets, how one is taken out, and what happens to those whose time is up. */
+export function useCartTickets() {
+  const utils = trpc.useUtils();
+  const flash = useFlash();
+  const cart = trpc.tickets.reserved.useQuery();
+  const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set());
+  const tickets = cart.data?.tickets ?? none;
+
+  const tearOff = (ids: string[]) => setLeaving((last) => new Set([...last, ...ids]));
+  useEndedHolds(tickets, (ids) => {
+    flash.warning(messages.ticketExpired);
+    tearOff(ids);
+  });
+  const removal = trpc.tickets.remove.useMutation({
+    onSuccess: (_, { ticketId }) => tearOff([ticketId]),
+    onError: (error) => {
+      flash.error(messageOf(error, messages.removeTicketFailed));
+      void utils.tickets.reserved.invalidate();
+    },
+  });
+
+  return {
+    cart,
+    tickets,
+    leaving,
+    /** Those that stay and have to be paid. */
+    staying: tickets.filter(({ _id }) => !leaving.has(_id)),
+    remove: (ticket: Ticket) => removal.mutate({ ticketId: ticket._id }),
+    gone: ({ _id }: Ticket) => {
+      utils.tickets.reserved.setData(
+        undefined,
+        (last) => last && { ...last, tickets: last.tickets.filter((ticket) => ticket._id !== _id) },
+      );
+      void utils.tickets.total.invalidate();
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { messageOf } from "../../root/api-error.ts";
+import { trpc } from "../../root/trpc.ts";
+import type { PayWith } from "./pay-with.ts";
+
+/**
+ * The code that was tried, judged by the server for the cart as it is: anew when the cart changes. A good code is kept,
+ * one that is not good (any more) is dropped and says why.
+ */
+export function useCoupon(payWith: PayWith, change: (part: Partial<PayWith>) => void, cart: string) {
+  const { client } = trpc.useUtils();
+  const [tried, setTried] = useState(payWith.couponCode);
+  const check = useQuery({
+    queryKey: ["coupon", tried, cart],
+    queryFn: () => client.coupons.check.mutate({ code: tried }),
+    placeholderData: keepPreviousData,
+    enabled: tried !== "" && cart !== "",
+    gcTime: 0,
+  });
+  const judged = tried === "" ? null : (check.data ?? null);
+  const good = judged?.valid ? judged.code : "";
+  const kept = payWith.couponCode;
+  const settled = tried === "" || (check.isFetched && !check.isPlaceholderData);
+  useEffect(() => {
+    if (settled && kept !== good) change({ couponCode: good });
+  });
+  return {
+    tried,
+    apply: (code: string) => (code === tried ? void check.refetch() : setTried(code)),
+    remove: () => setTried(""),
+    busy: check.isFetching,
+    check: judged?.valid ? judged : null,
+    refusal: check.isError ? messageOf(check.error) : judged?.valid === false ? judged.msg : undefined,
+  };
+}
+
+export type CouponHandle = ReturnType<typeof useCoupon>;

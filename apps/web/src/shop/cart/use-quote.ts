@@ -1,0 +1,22 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { trpc } from "../../root/trpc.ts";
+import type { PayWith } from "./pay-with.ts";
+
+export const quoteKey = ["quote"];
+
+/**
+ * What the cart costs now with that coupon and balance, reckoned by the server: nothing is held or spent by asking.
+ * `cart` names what is in the cart, so that another cart is asked about anew. A ticked newsletter box subscribes.
+ */
+export function useQuote(payWith: PayWith, cart: string, enabled = true) {
+  const { client } = trpc.useUtils();
+  const { couponCode, useBalance: usePromotionalBalance, newsletter } = payWith;
+  return useQuery({
+    queryKey: [...quoteKey, { couponCode, usePromotionalBalance, newsletter, cart }],
+    queryFn: () => client.checkout.setup.mutate({ couponCode, usePromotionalBalance, newsletter }),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
+    gcTime: 0,
+    enabled,
+  });
+}

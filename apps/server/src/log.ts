@@ -5,6 +5,10 @@ import pretty from "pino-pretty";
 export function openLog(level: string, to?: DestinationStream): Logger {
   const options = { level, base: null, timestamp: () => `,"time":"${new Date().toISOString()}"` };
   if (to) return pino(options, to);
-  if (process.stdout.isTTY) return pino(options, pretty({ translateTime: "SYS:HH:MM:ss", sync: true }));
+  if (process.stdout.isTTY)
+    return pino(
+      options,
+      pretty({ translateTime: "SYS:HH:MM:ss", singleLine: true, ignore: "requestId,ip", sync: true }),
+    );
   return pino(options, pino.destination({ sync: true }));
 }

@@ -10,8 +10,12 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 /** Playwright's global set-up: a shop of its own with demo data, on a free port, gone afterwards. */
 export default async function openShop(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "counterfoil-e2e-"));
+  // Only what a process needs: settings of another shop in this shell are none of its business.
+  const { PATH, HOME, TMPDIR } = process.env;
   const env = {
-    ...process.env,
+    PATH,
+    HOME,
+    TMPDIR,
     PORT: "0",
     DATABASE_URL: `file:${join(folder, "counterfoil.db")}`,
     IMAGES_URL: `file:${join(folder, "images")}`,

@@ -1,8 +1,13 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
-import { requireUser } from "../../root/guards.ts";
+import { type RouterContext, requireUser } from "../../root/guards.ts";
 import { shopRoute } from "../../root/root-route.tsx";
 
 const account = createRoute({ getParentRoute: () => shopRoute, path: "/account", beforeLoad: requireUser });
+
+/** Without a local password there is none to change, and no two-factor authentication (customer spec, section 6). */
+function requireLocalPassword({ context }: { context: RouterContext }): void {
+  if (!context.user?.password) throw redirect({ to: "/account/settings", replace: true });
+}
 
 const index = createRoute({
   getParentRoute: () => account,
@@ -19,6 +24,8 @@ const tickets = createRoute({
     ...(search.ref === "orderComplete" ? { ref: "orderComplete" } : {}),
     ...(typeof search.orderId === "string" ? { orderId: search.orderId } : {}),
   }),
+  loader: ({ context: { api } }) =>
+    Promise.all([api.tickets.purchased.ensureData(), api.instantWins.all.ensureData(), api.orders.mine.ensureData()]),
   component: lazyRouteComponent(() => import("./tickets-page.tsx"), "TicketsPage"),
 });
 
@@ -39,30 +46,35 @@ const edit = createRoute({
 const history = createRoute({
   getParentRoute: () => account,
   path: "/settings/history",
+  loader: ({ context: { api } }) => api.orders.mine.ensureData(),
   component: lazyRouteComponent(() => import("./history-page.tsx"), "HistoryPage"),
 });
 
 const paymentMethods = createRoute({
   getParentRoute: () => account,
   path: "/settings/payment-methods",
+  loader: ({ context: { api } }) => api.cards.all.ensureData(),
   component: lazyRouteComponent(() => import("./payment-methods-page.tsx"), "PaymentMethodsPage"),
 });
 
 const changePassword = createRoute({
   getParentRoute: () => account,
   path: "/settings/change-password",
+  beforeLoad: requireLocalPassword,
   component: lazyRouteComponent(() => import("./change-password-page.tsx"), "ChangePasswordPage"),
 });
 
 const twoFactor = createRoute({
   getParentRoute: () => account,
   path: "/settings/2fa",
+  beforeLoad: requireLocalPassword,
   component: lazyRouteComponent(() => import("./two-factor-page.tsx"), "TwoFactorPage"),
 });
 
 const support = createRoute({
   getParentRoute: () => account,
   path: "/support",
+  loader: ({ context: { api } }) => api.content.config.ensureData(),
   component: lazyRouteComponent(() => import("./support-page.tsx"), "SupportPage"),
 });
 

@@ -1,12 +1,71 @@
-import { useTitle } from "../../root/title.ts";
-import { PageBody } from "../../ui/section.tsx";
+import { ChangePasswordInput, PASSWORD_MIN } from "@counterfoil/core";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useNavigate } from "@tanstack/react-router";
+import { useForm } from "react-hook-form";
+import { messageOf } from "../../root/api-error.ts";
+import { useUser } from "../../root/session.tsx";
+import { showRefusal } from "../../root/show-refusal.ts";
+import { trpc } from "../../root/trpc.ts";
+import { Button } from "../../ui/button.tsx";
+import { useFlash } from "../../ui/flash-list.tsx";
+import { PasswordField } from "../../ui/text-field.tsx";
+import { AccountPage } from "./account-page.tsx";
 
-/** Change password. */
-export function ChangePasswordPage() {
-  useTitle("Change password");
+const fields = ["currentPassword", "newPassword", "newPasswordAgain"] as const;
+
+function ChangePasswordForm() {
+  const { email } = useUser();
+  const flash = useFlash();
+  const navigate = useNavigate();
+  const change = trpc.account.changePassword.useMutation();
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(ChangePasswordInput),
+    defaultValues: { currentPassword: "", newPassword: "", newPasswordAgain: "" },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async (passwords) => {
+    try {
+      flash.success((await change.mutateAsync(passwords)).msg);
+      await navigate({ to: "/account/settings" });
+    } catch (error) {
+      if (!showRefusal(error, setError, fields)) flash.error(messageOf(error));
+    }
+  });
   return (
-    <PageBody>
-      <h1>Change password</h1>
-    </PageBody>
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4.5">
+      <input type="email" hidden readOnly autoComplete="username" value={email} />
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        error={errors.currentPassword?.message}
+        {...register("currentPassword")}
+      />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint={!errors.newPassword && `At least ${PASSWORD_MIN} characters`}
+        error={errors.newPassword?.message}
+        {...register("newPassword")}
+      />
+      <PasswordField
+        label="Repeat new password"
+        autoComplete="new-password"
+        error={errors.newPasswordAgain?.message}
+        {...register("newPasswordAgain")}
+      />
+      <Button type="submit" busy={isSubmitting} className="mt-1 md:justify-self-start">
+        Change password
+      </Button>
+    </form>
+  );
+}
+
+/** Change password. The other devices are logged out, this one stays. */
+export function ChangePasswordPage() {
+  return (
+    <AccountPage title="Change password" back>
+      <p className="mb-5 text-muted">Your other devices will be logged out.</p>
+      <ChangePasswordForm />
+    </AccountPage>
   );
 }

@@ -1,12 +1,20 @@
-import { useTitle } from "../../root/title.ts";
-import { PageBody } from "../../ui/section.tsx";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { safePath } from "../../root/guards.ts";
+import { useUser } from "../../root/session.tsx";
+import { AccountPage } from "./account-page.tsx";
+import { EditDetailsForm } from "./edit-details-form.tsx";
 
-/** Edit details. */
+/** Edit details. The `next` of the address says where to go once it is saved; without it the page stays. */
 export function EditDetailsPage() {
-  useTitle("Edit details");
+  const user = useUser();
+  const { next } = useSearch({ from: "/shop/account/settings/edit" });
+  const navigate = useNavigate();
+  const leave = () => {
+    if (next) void navigate({ href: safePath(next) });
+  };
   return (
-    <PageBody>
-      <h1>Edit details</h1>
-    </PageBody>
+    <AccountPage title="Edit details" back>
+      <EditDetailsForm user={user} onSaved={leave} />
+    </AccountPage>
   );
 }

@@ -1,12 +1,20 @@
-import { useTitle } from "../../root/title.ts";
-import { PageBody } from "../../ui/section.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { AccountPage } from "./account-page.tsx";
+import { BalanceTab } from "./balance-tab.tsx";
+import { OrdersTab } from "./orders-tab.tsx";
 
-/** History. */
+/** What was ordered, and how the promotional balance came and went. */
 export function HistoryPage() {
-  useTitle("History");
   return (
-    <PageBody>
-      <h1>History</h1>
-    </PageBody>
+    <AccountPage title="History" back>
+      <Tabs
+        label="History"
+        defaultValue="orders"
+        tabs={[
+          { value: "orders", label: "Orders", panel: <OrdersTab /> },
+          { value: "balance", label: "Balance", panel: <BalanceTab /> },
+        ]}
+      />
+    </AccountPage>
   );
 }

@@ -1,12 +1,79 @@
-import { useTitle } from "../../root/title.ts";
-import { PageBody } from "../../ui/section.tsx";
+import type { Card } from "@counterfoil/core";
+import { CreditCard } from "lucide-react";
+import { useState } from "react";
+import { messageOf } from "../../root/api-error.ts";
+import { trpc } from "../../root/trpc.ts";
+import { Button } from "../../ui/button.tsx";
+import { formatDate } from "../../ui/dates.ts";
+import { useFlash } from "../../ui/flash-list.tsx";
+import { ConfirmDialog } from "../../ui/modal.tsx";
+import { Empty } from "../../ui/notices.tsx";
+import { AccountPage } from "./account-page.tsx";
 
-/** Payment methods. */
-export function PaymentMethodsPage() {
-  useTitle("Payment methods");
+function CardRow({ card, onDelete }: { card: Card; onDelete: () => void }) {
   return (
-    <PageBody>
-      <h1>Payment methods</h1>
-    </PageBody>
+    <li className="flex min-h-18 items-center gap-4 border-b border-line py-3">
+      <CreditCard size={24} className="shrink-0" />
+      <span className="min-w-0 flex-1">
+        <span className="block font-bold">
+          {card.type} ending in <span className="tabular-nums">{card.lastFour}</span>
+        </span>
+        <span className="block text-small text-muted">Saved {formatDate(card.createdAt)}</span>
+      </span>
+      <Button
+        variant="secondary"
+        className="min-h-11 px-4 text-label"
+        aria-label={`Delete card ending in ${card.lastFour}`}
+        onClick={onDelete}
+      >
+        Delete
+      </Button>
+    </li>
+  );
+}
+
+function DeleteCardDialog({ card, onClose }: { card: Card | null; onClose: () => void }) {
+  const flash = useFlash();
+  const utils = trpc.useUtils();
+  const remove = trpc.cards.delete.useMutation({
+    onSuccess: ({ msg }) => flash.success(msg),
+    onError: (error) => flash.error(messageOf(error)),
+    // Also after a failure: the card may have been deleted on another device.
+    onSettled: async () => {
+      await utils.cards.all.invalidate();
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open={card !== null}
+      title="Delete this card?"
+      confirmLabel="Delete"
+      busy={remove.isPending}
+      onConfirm={() => card && remove.mutate({ id: card._id })}
+      onCancel={onClose}
+    >
+      {card && `Are you sure you would like to delete your saved card ending in ${card.lastFour}?`}
+    </ConfirmDialog>
+  );
+}
+
+/** The saved cards; each can be deleted. */
+export function PaymentMethodsPage() {
+  const [{ cards }] = trpc.cards.all.useSuspenseQuery();
+  const [doomed, setDoomed] = useState<Card | null>(null);
+  return (
+    <AccountPage title="Payment methods" back>
+      {cards.length === 0 ? (
+        <Empty title="You do not have any cards saved." help="You can save a card when you next pay with it." />
+      ) : (
+        <ul className="border-t border-line">
+          {cards.map((card) => (
+            <CardRow key={card._id} card={card} onDelete={() => setDoomed(card)} />
+          ))}
+        </ul>
+      )}
+      <DeleteCardDialog card={doomed} onClose={() => setDoomed(null)} />
+    </AccountPage>
   );
 }

@@ -1,12 +1,60 @@
-import { useTitle } from "../../root/title.ts";
-import { PageBody } from "../../ui/section.tsx";
+import { Link } from "@tanstack/react-router";
+import { ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { useUser } from "../../root/session.tsx";
+import { AccountPage } from "./account-page.tsx";
 
-/** Account. */
-export function SettingsPage() {
-  useTitle("Account");
+type Row = {
+  to:
+    | "/account/settings/edit"
+    | "/account/settings/history"
+    | "/account/settings/payment-methods"
+    | "/account/settings/change-password"
+    | "/account/settings/2fa";
+  label: string;
+  children: ReactNode;
+};
+
+function SettingsRow({ to, label, children }: Row) {
   return (
-    <PageBody>
-      <h1>Account</h1>
-    </PageBody>
+    <li className="border-b border-line">
+      <Link to={to} className="flex min-h-18 items-center justify-between gap-4 rounded-s py-3 no-underline group">
+        <span className="min-w-0">
+          <span className="block text-lead font-bold group-hover:underline">{label}</span>
+          <span className="block truncate text-muted">{children}</span>
+        </span>
+        <ChevronRight size={20} className="shrink-0" />
+      </Link>
+    </li>
+  );
+}
+
+/** The pages behind Account. Without a local password there is none to change, and no two-factor authentication. */
+export function SettingsPage() {
+  const user = useUser();
+  return (
+    <AccountPage title="Account">
+      <ul className="max-w-160 border-t border-line">
+        <SettingsRow to="/account/settings/edit" label="Edit details">
+          {user.firstName} {user.lastName}, {user.email}
+        </SettingsRow>
+        <SettingsRow to="/account/settings/history" label="History">
+          Orders and promotional balance
+        </SettingsRow>
+        <SettingsRow to="/account/settings/payment-methods" label="Payment methods">
+          Your saved cards
+        </SettingsRow>
+        {user.password && (
+          <>
+            <SettingsRow to="/account/settings/change-password" label="Change password">
+              The password you log in with
+            </SettingsRow>
+            <SettingsRow to="/account/settings/2fa" label="Two-Factor Auth">
+              {user.twoFacAuth ? "On" : "Off"}
+            </SettingsRow>
+          </>
+        )}
+      </ul>
+    </AccountPage>
   );
 }

@@ -1,12 +1,30 @@
-import { useTitle } from "../../root/title.ts";
-import { PageBody } from "../../ui/section.tsx";
+import { Link } from "@tanstack/react-router";
+import { trpc } from "../../root/trpc.ts";
+import { Button } from "../../ui/button.tsx";
+import { Markdown } from "../../ui/markdown.tsx";
+import { Empty } from "../../ui/notices.tsx";
+import { textOf } from "../content/config-blocks.ts";
+import { AccountPage } from "./account-page.tsx";
 
-/** Support. */
+/** Support: the text of the configuration. */
 export function SupportPage() {
-  useTitle("Support");
+  const [{ config }] = trpc.content.config.useSuspenseQuery();
+  const text = textOf(config, "support");
   return (
-    <PageBody>
-      <h1>Support</h1>
-    </PageBody>
+    <AccountPage title="Support">
+      {text ? (
+        <Markdown text={text} />
+      ) : (
+        <Empty
+          title="There is nothing here yet"
+          help="Many questions are answered in the FAQ."
+          action={
+            <Button asChild variant="secondary">
+              <Link to="/faq">FAQ</Link>
+            </Button>
+          }
+        />
+      )}
+    </AccountPage>
   );
 }

@@ -1,12 +1,56 @@
-import { useTitle } from "../../root/title.ts";
-import { PageBody } from "../../ui/section.tsx";
+import { useSearch } from "@tanstack/react-router";
+import { useCallback, useState } from "react";
+import { trpc } from "../../root/trpc.ts";
+import { Tabs } from "../../ui/tabs.tsx";
+import { OrderComplete } from "../order-complete/order-complete.tsx";
+import { AccountPage } from "./account-page.tsx";
+import { InstantWinsTab } from "./instant-wins-tab.tsx";
+import { PastTicketsTab } from "./past-tickets-tab.tsx";
+import { boughtDates, prizesOf, splitByDraw } from "./ticket-facts.ts";
+import { TicketsTab } from "./tickets-tab.tsx";
 
-/** My Tickets. */
+function countTickets(raffles: { tickets: unknown[] }[]): number {
+  return raffles.reduce((count, raffle) => count + raffle.tickets.length, 0);
+}
+
+/** My Tickets: current ones, instant wins and past ones; after a purchase also how it went. */
 export function TicketsPage() {
-  useTitle("My Tickets");
+  const search = useSearch({ from: "/shop/account/tickets" });
+  const [tab, setTab] = useState("current");
+  const showWins = useCallback(() => setTab("wins"), []);
+  const [purchased] = trpc.tickets.purchased.useSuspenseQuery();
+  const [{ instantWins }] = trpc.instantWins.all.useSuspenseQuery();
+  const [{ orders }] = trpc.orders.mine.useSuspenseQuery();
+  const { current, past } = splitByDraw(purchased.raffles, purchased.now);
+  const facts = { bought: boughtDates(orders), prizes: prizesOf(instantWins) };
   return (
-    <PageBody>
-      <h1>My Tickets</h1>
-    </PageBody>
+    <AccountPage title="My Tickets">
+      {search.ref === "orderComplete" && <OrderComplete orderId={search.orderId} onWins={showWins} />}
+      <Tabs
+        label="My Tickets"
+        value={tab}
+        onValueChange={setTab}
+        tabs={[
+          {
+            value: "current",
+            label: "Current Tickets",
+            count: countTickets(current),
+            panel: <TicketsTab raffles={current} facts={facts} />,
+          },
+          {
+            value: "wins",
+            label: "Instant Wins",
+            count: instantWins.length,
+            panel: <InstantWinsTab wins={instantWins} />,
+          },
+          {
+            value: "past",
+            label: "Past Tickets",
+            count: countTickets(past),
+            panel: <PastTicketsTab raffles={past} facts={facts} />,
+          },
+        ]}
+      />
+    </AccountPage>
   );
 }

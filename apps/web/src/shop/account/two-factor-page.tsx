@@ -1,12 +1,82 @@
-import { useTitle } from "../../root/title.ts";
-import { PageBody } from "../../ui/section.tsx";
+import { ShieldCheck, ShieldOff } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { messageOf } from "../../root/api-error.ts";
+import { useSession, useUser } from "../../root/session.tsx";
+import { trpc } from "../../root/trpc.ts";
+import { Button } from "../../ui/button.tsx";
+import { useFlash } from "../../ui/flash-list.tsx";
+import { ConfirmDialog } from "../../ui/modal.tsx";
+import { AccountPage } from "./account-page.tsx";
+import { TwoFactorSetup } from "./two-factor-setup.tsx";
 
-/** Two-Factor Auth. */
-export function TwoFactorPage() {
-  useTitle("Two-Factor Auth");
+function State({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
-    <PageBody>
-      <h1>Two-Factor Auth</h1>
-    </PageBody>
+    <div className="flex items-start gap-4 border-y border-line py-5">
+      {icon}
+      <div className="grid justify-items-start gap-1">
+        <h2 className="text-lead font-bold tracking-normal">{title}</h2>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function Off() {
+  const flash = useFlash();
+  const setUp = trpc.account.setUpTwoFactor.useMutation({ onError: (error) => flash.error(messageOf(error)) });
+  if (setUp.data) return <TwoFactorSetup {...setUp.data} onCancel={setUp.reset} />;
+  return (
+    <State icon={<ShieldOff size={24} className="mt-0.5 shrink-0" />} title="Two-factor authentication is off">
+      <p className="text-muted">
+        With it on, logging in also takes a 6-digit code from an app on your phone. Somebody who learns your password
+        alone cannot use your account.
+      </p>
+      <Button className="mt-4" busy={setUp.isPending} onClick={() => setUp.mutate()}>
+        Set up two-factor authentication
+      </Button>
+    </State>
+  );
+}
+
+function On() {
+  const user = useUser();
+  const { setUser } = useSession();
+  const flash = useFlash();
+  const [asking, setAsking] = useState(false);
+  const turnOff = trpc.account.disableTwoFactor.useMutation({
+    onSuccess: ({ msg }) => {
+      flash.success(msg);
+      setUser({ ...user, twoFacAuth: false });
+    },
+    onError: () => flash.error("Could not turn off 2FA"),
+    onSettled: () => setAsking(false),
+  });
+  return (
+    <State icon={<ShieldCheck size={24} className="mt-0.5 shrink-0 text-ok" />} title="Two-factor authentication is on">
+      <p className="text-muted">Logging in takes your password and a code from your authenticator app.</p>
+      <Button variant="secondary" className="mt-4" onClick={() => setAsking(true)}>
+        Turn off
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title="Turn off two-factor authentication?"
+        confirmLabel="Turn off"
+        busy={turnOff.isPending}
+        onConfirm={() => turnOff.mutate({})}
+        onCancel={() => setAsking(false)}
+      >
+        Your password alone will then be enough to log in. The entry in your authenticator app will no longer work.
+      </ConfirmDialog>
+    </State>
+  );
+}
+
+/** Two-factor authentication: off, being set up, or on. */
+export function TwoFactorPage() {
+  const user = useUser();
+  return (
+    <AccountPage title="Two-Factor Auth" back>
+      {user.twoFacAuth ? <On /> : <Off />}
+    </AccountPage>
   );
 }

@@ -46,7 +46,7 @@ function Person({ register, errors }: { register: UseFormRegister<Fields>; error
       <PasswordField
         label="Password"
         autoComplete="new-password"
-        hint={`At least ${PASSWORD_MIN} characters`}
+        hint={!errors.password && `At least ${PASSWORD_MIN} characters`}
         error={errors.password?.message}
         {...register("password")}
       />

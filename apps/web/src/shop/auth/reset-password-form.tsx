@@ -38,7 +38,7 @@ export function ResetPasswordForm({ email, token, onSpent }: { email: string; to
       <PasswordField
         label="New password"
         autoComplete="new-password"
-        hint={`At least ${PASSWORD_MIN} characters`}
+        hint={!errors.newPassword && `At least ${PASSWORD_MIN} characters`}
         error={errors.newPassword?.message}
         {...register("newPassword")}
       />

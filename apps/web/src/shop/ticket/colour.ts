@@ -1,4 +1,5 @@
-const colours = ["yellow", "pink", "green", "blue", "salmon"] as const;
+/** The five ticket colours. */
+export const colours = ["yellow", "pink", "green", "blue", "salmon"] as const;
 
 /** A ticket colour; as a class it sets fill, edge and wash for everything inside. */
 export type TicketColour = (typeof colours)[number];

@@ -68,6 +68,7 @@ export function Ticket({
   drawDate,
   note,
   prize,
+  past,
   outcome,
 }: {
   colour: TicketColour;
@@ -78,34 +79,49 @@ export function Ticket({
   note?: string;
   /** An instant prize it has won. */
   prize?: string | undefined;
-  outcome?: "winner" | "not-a-winner";
+  /** Its draw is over. */
+  past?: boolean;
+  /** How the draw ended, once that is known. */
+  outcome?: "winner" | "not-a-winner" | undefined;
 }) {
   return (
     <TicketFace
       colour={colour}
       stub="80px"
-      past={outcome !== undefined}
+      past={past}
       end={<Turned>No. {printedNumber(ticketNum)}</Turned>}
       className="[&>div]:min-h-29 lg:[&>div]:min-h-37"
     >
       <p className="text-fine">
-        <b>{siteName}</b> · {outcome ? "Drawn" : "Draw"} {formatDate(drawDate)}
+        <b>{siteName}</b> · {past ? "Drawn" : "Draw"} {formatDate(drawDate)}
       </p>
       <p className="num text-num-ticket">
         <span className="sr-only">Ticket </span>
         {printedNumber(ticketNum)}
       </p>
-      {prize ? <WinPlate>Instant win · {prize}</WinPlate> : <div className="text-fine">{noteOf(outcome) ?? note}</div>}
+      {outcome === "winner" && <WinPlate>Winner</WinPlate>}
+      {prize && <WinPlate>Instant win · {prize}</WinPlate>}
+      {outcome !== "winner" && !prize && (
+        <p className="text-fine">{outcome === "not-a-winner" ? "Not a winner" : note}</p>
+      )}
     </TicketFace>
   );
 }
 
-function noteOf(outcome: "winner" | "not-a-winner" | undefined): ReactNode {
-  if (outcome === "winner") return <WinPlate>Winner</WinPlate>;
-  return outcome && "Not a winner";
-}
-
 /** A small ticket with its number only: summaries and long lists. */
-export function MiniTicket({ ticketNum, colour }: { ticketNum: string; colour?: TicketColour }) {
-  return <span className={cx("num notched mini-ticket leading-8", colour)}>{printedNumber(ticketNum)}</span>;
+export function MiniTicket({
+  ticketNum,
+  colour,
+  past,
+}: {
+  ticketNum: string;
+  colour?: TicketColour;
+  /** Its draw is over: wash instead of fill. */
+  past?: boolean;
+}) {
+  return (
+    <span className={cx("num notched mini-ticket leading-8", colour)} data-past={past || undefined}>
+      {printedNumber(ticketNum)}
+    </span>
+  );
 }

@@ -1,0 +1,46 @@
+import { Link } from "@tanstack/react-router";
+import { ChevronLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTitle } from "../../root/title.ts";
+import { PageBody } from "../../ui/section.tsx";
+import { accountLinks } from "../shell/nav-links.ts";
+
+const item =
+  "inline-flex min-h-11 items-center rounded-s font-semibold text-muted underline hover:text-ink aria-[current=page]:font-bold aria-[current=page]:text-ink aria-[current=page]:no-underline";
+
+/** A page of the account: its heading, and the account's own navigation beside it (a phone has it in the menu). */
+export function AccountPage({
+  title,
+  back,
+  children,
+}: {
+  title: string;
+  /** One of the pages behind Account: it has a way back there, and a narrow column. */
+  back?: boolean;
+  children: ReactNode;
+}) {
+  useTitle(title);
+  return (
+    <PageBody>
+      {back && (
+        <Link
+          to="/account/settings"
+          className="-mt-3 mb-1 inline-flex min-h-11 items-center gap-1 rounded-s text-label font-semibold underline lg:-mt-6 lg:mb-2"
+        >
+          <ChevronLeft size={18} /> Account
+        </Link>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-2">
+        <h1>{title}</h1>
+        <nav aria-label="Account" className="hidden gap-7 text-label lg:flex">
+          {accountLinks.map(({ to, label }) => (
+            <Link key={to} to={to} className={item}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      <div className={back ? "max-w-160 pt-5 lg:pt-7" : "pt-4 lg:pt-6"}>{children}</div>
+    </PageBody>
+  );
+}

@@ -1,0 +1,115 @@
+import { EditAccountInput, type User } from "@counterfoil/core";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type UseFormReturn, useForm } from "react-hook-form";
+import type { z } from "zod";
+import { messageOf } from "../../root/api-error.ts";
+import { useSession } from "../../root/session.tsx";
+import { showRefusal } from "../../root/show-refusal.ts";
+import { trpc } from "../../root/trpc.ts";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/choice.tsx";
+import { useFlash } from "../../ui/flash-list.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { AddressFields } from "../address/address-fields.tsx";
+import { newsletterLabel } from "../auth/consents.tsx";
+
+type Fields = z.input<typeof EditAccountInput>;
+type Form = UseFormReturn<Fields, unknown, z.output<typeof EditAccountInput>>;
+
+function fieldsOf(user: User): Fields {
+  const { email, phone, addresses, newsletter, duplicateShippingAddr } = user;
+  return { email, phone, addresses, newsletter, duplicateShippingAddr };
+}
+
+const parts = ["addressLine1", "addressLine2", "city", "county", "postCode"] as const;
+const shown = [
+  "email",
+  "phone",
+  ...parts.map((part) => `addresses.shipping.${part}` as const),
+  ...parts.map((part) => `addresses.billing.${part}` as const),
+] as const;
+
+function Person({ user, form }: { user: User; form: Form }) {
+  const { register, formState } = form;
+  return (
+    <>
+      <div className="grid gap-4.5 md:grid-cols-2 md:gap-4">
+        <TextField label="First name" readOnly value={user.firstName} />
+        <TextField label="Last name" readOnly value={user.lastName} />
+      </div>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        hint="We send a link to a new address, to verify that it is yours."
+        error={formState.errors.email?.message}
+        {...register("email")}
+      />
+      <TextField
+        label="Phone"
+        type="tel"
+        autoComplete="tel"
+        error={formState.errors.phone?.message}
+        {...register("phone")}
+      />
+    </>
+  );
+}
+
+/** Both addresses; the billing address only where it is another. */
+function BothAddresses({ form }: { form: Form }) {
+  const { register, watch, formState } = form;
+  const { addresses } = formState.errors;
+  return (
+    <>
+      <AddressFields
+        kind="shipping"
+        legend="Shipping address"
+        field={(part) => register(`addresses.shipping.${part}`)}
+        errors={addresses?.shipping}
+      />
+      <Checkbox {...register("duplicateShippingAddr")}>My billing address is the same</Checkbox>
+      {!watch("duplicateShippingAddr") && (
+        <AddressFields
+          kind="billing"
+          legend="Billing address"
+          // Once hidden it counts for nothing, right or wrong.
+          field={(part) => register(`addresses.billing.${part}`, { shouldUnregister: true })}
+          errors={addresses?.billing}
+        />
+      )}
+    </>
+  );
+}
+
+/** What a customer may change of the account; the names stay as they are. */
+export function EditDetailsForm({ user, onSaved }: { user: User; onSaved: () => void }) {
+  const { setUser } = useSession();
+  const flash = useFlash();
+  const edit = trpc.account.edit.useMutation();
+  const form: Form = useForm({ resolver: zodResolver(EditAccountInput), defaultValues: fieldsOf(user) });
+  const submit = form.handleSubmit(async (details) => {
+    try {
+      const { msg, user: saved } = await edit.mutateAsync(details);
+      form.reset(fieldsOf(saved));
+      setUser(saved);
+      flash.success(msg);
+      onSaved();
+    } catch (error) {
+      flash.error(messageOf(error));
+      showRefusal(error, form.setError, shown);
+    }
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-8">
+      <div className="grid gap-4.5">
+        <Person user={user} form={form} />
+      </div>
+      <BothAddresses form={form} />
+      <Checkbox {...form.register("newsletter")}>{newsletterLabel}</Checkbox>
+      <Button type="submit" busy={form.formState.isSubmitting} className="md:justify-self-start">
+        Save
+      </Button>
+    </form>
+  );
+}

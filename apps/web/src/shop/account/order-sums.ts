@@ -1,0 +1,41 @@
+import { NO_PAYMENT_REQUIRED, type Order } from "@counterfoil/core";
+import { formatMoney } from "../../ui/money.ts";
+
+/** One line of an order's sums. */
+export type Sum = { label: string; sum: string };
+
+/** What the total was made of; an order without discounts has no such lines. */
+export function sumsOf(order: Order): Sum[] {
+  const { couponCodeUsed, couponCodeDiscount, promotionalBalanceUsed, ticketsSubtotal } = order;
+  const discounts = [
+    ...(couponCodeUsed === null ? [] : [{ label: `Coupon ${couponCodeUsed}`, sum: formatMoney(-couponCodeDiscount) }]),
+    ...(promotionalBalanceUsed > 0
+      ? [{ label: "Promotional balance", sum: formatMoney(-promotionalBalanceUsed) }]
+      : []),
+  ];
+  return discounts.length === 0 ? [] : [{ label: "Subtotal", sum: formatMoney(ticketsSubtotal) }, ...discounts];
+}
+
+/** What was paid, and how. */
+export function paidOf(order: Order): Sum {
+  const { trustPaymentDetails: card, trustTransactionRef, totalPricePaid } = order;
+  if (trustTransactionRef === NO_PAYMENT_REQUIRED) return { label: "No payment required", sum: formatMoney(0) };
+  const how = card ? ` with ${card.cardType} (x-${card.cardNumber.slice(-4)})` : "";
+  return { label: `Paid${how}`, sum: formatMoney(totalPricePaid) };
+}
+
+/** What came back after a refund. */
+export function refundsOf({ refundedToCard, refundedToBalance }: Order): Sum[] {
+  return [
+    { label: "Refunded to your card", pounds: refundedToCard },
+    { label: "Refunded to your balance", pounds: refundedToBalance },
+  ].flatMap(({ label, pounds }) => (pounds > 0 ? [{ label, sum: formatMoney(pounds) }] : []));
+}
+
+type Line = Order["ticketsPurchased"][number];
+
+/** The tickets by competition, in the order in which they were bought. */
+export function linesByRaffle(lines: Line[]): { raffle: Line["raffle"]; lines: Line[] }[] {
+  const groups = Map.groupBy(lines, (line) => line.raffle._id);
+  return [...groups.values()].flatMap((group) => (group[0] ? [{ raffle: group[0].raffle, lines: group }] : []));
+}

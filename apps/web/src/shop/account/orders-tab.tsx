@@ -1,0 +1,38 @@
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { trpc } from "../../root/trpc.ts";
+import { Button } from "../../ui/button.tsx";
+import { Empty } from "../../ui/notices.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import { OrderEntry } from "./order-entry.tsx";
+
+const PAGE = 10;
+
+/** The orders, newest first, ten at a time. */
+export function OrdersTab() {
+  const [{ orders }] = trpc.orders.mine.useSuspenseQuery();
+  const [skip, setSkip] = useState(0);
+  if (orders.length === 0) {
+    return (
+      <Empty
+        title="You have not placed any orders."
+        help="They will stand here, with what you paid."
+        action={
+          <Button asChild variant="secondary">
+            <Link to="/all">Browse Competitions</Link>
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <ul className="grid gap-4">
+        {orders.slice(skip, skip + PAGE).map((order) => (
+          <OrderEntry key={order._id} order={order} />
+        ))}
+      </ul>
+      {orders.length > PAGE && <Pager skip={skip} limit={PAGE} total={orders.length} onSkip={setSkip} />}
+    </>
+  );
+}

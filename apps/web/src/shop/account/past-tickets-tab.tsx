@@ -1,0 +1,31 @@
+import { useState } from "react";
+import { trpc } from "../../root/trpc.ts";
+import { Button } from "../../ui/button.tsx";
+import { monthsOfDraws, winningNumbers } from "./outcomes.ts";
+import { RaffleTickets } from "./raffle-tickets.tsx";
+import type { OwnRaffle, TicketFacts } from "./ticket-facts.ts";
+import { NoTickets } from "./tickets-tab.tsx";
+
+/** How many competitions come at a time. */
+const PAGE = 10;
+
+/** The tickets whose draw is over, latest first, with how it went where a winner has been announced. */
+export function PastTicketsTab({ raffles, facts }: { raffles: OwnRaffle[]; facts: TicketFacts }) {
+  const [most, setMost] = useState(PAGE);
+  const shown = raffles.slice(0, most);
+  const lists = trpc.useQueries((ask) => monthsOfDraws(shown).map((month) => ask.winners.byMonth(month)));
+  if (raffles.length === 0) return <NoTickets />;
+  const winners = lists.flatMap(({ data }) => data?.winners ?? []);
+  return (
+    <div className="grid gap-10 lg:gap-12">
+      {shown.map((raffle) => (
+        <RaffleTickets key={raffle._id} raffle={raffle} facts={facts} winning={winningNumbers(raffle, winners)} />
+      ))}
+      {shown.length < raffles.length && (
+        <Button variant="secondary" className="justify-self-start" onClick={() => setMost(most + PAGE)}>
+          Show older tickets
+        </Button>
+      )}
+    </div>
+  );
+}

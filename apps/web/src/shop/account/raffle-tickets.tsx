@@ -1,0 +1,117 @@
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { useSession } from "../../root/session.tsx";
+import { Button } from "../../ui/button.tsx";
+import { serverNow } from "../../ui/clock.ts";
+import { formatDate, formatEnd } from "../../ui/dates.ts";
+import { keyImage } from "../competition-card/key-image.ts";
+import { Picture } from "../competition-card/picture.tsx";
+import { ticketColour } from "../ticket/colour.ts";
+import { MiniTicket, Ticket } from "../ticket/ticket.tsx";
+import { outcomeOf } from "./outcomes.ts";
+import { type OwnRaffle, type TicketFacts, ticketKey } from "./ticket-facts.ts";
+
+/** Up to this many tickets of one competition are shown whole. */
+const MOST_WHOLE = 6;
+/** How many small tickets stand there before somebody asks for all. */
+const MOST_SMALL = 20;
+
+function Head({ raffle, past }: { raffle: OwnRaffle; past: boolean }) {
+  const count = raffle.tickets.length;
+  const draw = past ? `drawn ${formatDate(raffle.endDate)}` : `draw ${formatEnd(raffle.endDate, serverNow())}`;
+  return (
+    <div className="mb-4 flex items-center gap-3.5 lg:mb-5 lg:gap-5">
+      <div className="h-13.5 w-18 shrink-0 overflow-hidden rounded-s lg:h-18 lg:w-24">
+        <Picture src={keyImage(raffle.images)} />
+      </div>
+      <div className="min-w-0">
+        <h2 className="text-h3 font-bold tracking-[-0.01em]">
+          <Link to="/c/$slug" params={{ slug: raffle.slug }} className="rounded-s no-underline hover:underline">
+            {raffle.name}
+          </Link>
+        </h2>
+        <p className="text-small text-muted">
+          {count} {count === 1 ? "ticket" : "tickets"} · {draw}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function SmallTickets({ numbers, past, label }: { numbers: string[]; past: boolean; label: string }) {
+  const [all, setAll] = useState(false);
+  const shown = all ? numbers : numbers.slice(0, MOST_SMALL);
+  return (
+    <>
+      <ul aria-label={label} className="flex flex-wrap gap-2">
+        {shown.map((number) => (
+          <li key={number}>
+            <MiniTicket ticketNum={number} past={past} />
+          </li>
+        ))}
+      </ul>
+      {shown.length < numbers.length && (
+        <Button variant="secondary" className="mt-4" onClick={() => setAll(true)}>
+          Show all {numbers.length}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/**
+ * The tickets of one competition. Above six, only those that won something are shown whole. `winning` are the numbers
+ * of a draw that is over; none while it is not known.
+ */
+export function RaffleTickets({
+  raffle,
+  facts,
+  winning,
+}: {
+  raffle: OwnRaffle;
+  facts: TicketFacts;
+  /** Undefined: the draw is still to come. */
+  winning?: Set<string>;
+}) {
+  const { settings } = useSession();
+  const past = winning !== undefined;
+  const tickets = raffle.tickets.map(({ _id, ticketNum }) => {
+    const key = ticketKey(raffle._id, ticketNum);
+    const outcome = winning && outcomeOf(ticketNum, winning);
+    return { _id, ticketNum, outcome, prize: facts.prizes.get(key), bought: facts.bought.get(key) };
+  });
+  const { whole = [], small = [] } = Object.groupBy(tickets, ({ prize, outcome }) =>
+    tickets.length <= MOST_WHOLE || prize !== undefined || outcome === "winner" ? "whole" : "small",
+  );
+  return (
+    <section className={ticketColour(raffle._id)}>
+      <Head raffle={raffle} past={past} />
+      {whole.length > 0 && (
+        <ul className="grid gap-3 md:grid-cols-2 lg:grid-cols-3 lg:gap-x-6 lg:gap-y-5">
+          {whole.map(({ _id, ticketNum, bought, ...fate }) => (
+            <li key={_id}>
+              <Ticket
+                colour={ticketColour(raffle._id)}
+                siteName={settings.name}
+                ticketNum={ticketNum}
+                drawDate={raffle.endDate}
+                note={bought && `Bought ${formatDate(bought)}`}
+                past={past}
+                {...fate}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {small.length > 0 && (
+        <div className={whole.length > 0 ? "mt-5" : ""}>
+          <SmallTickets
+            numbers={small.map(({ ticketNum }) => ticketNum)}
+            past={past}
+            label={whole.length > 0 ? "The other tickets" : "Tickets"}
+          />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { RedeemInput } from "@counterfoil/core";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { messageOf } from "../../root/api-error.ts";
+import { trpc } from "../../root/trpc.ts";
+import { Button } from "../../ui/button.tsx";
+import { useFlash } from "../../ui/flash-list.tsx";
+import { formatMoney } from "../../ui/money.ts";
+import { TextField } from "../../ui/text-field.tsx";
+
+/** Turns a credit code into balance. The field is empty again afterwards, whether or not the code was good. */
+export function RedeemForm() {
+  const flash = useFlash();
+  const utils = trpc.useUtils();
+  const redeem = trpc.balance.redeem.useMutation();
+  const { register, handleSubmit, reset, watch, formState } = useForm({
+    resolver: zodResolver(RedeemInput),
+    defaultValues: { code: "" },
+  });
+  const submit = handleSubmit(async (code) => {
+    try {
+      const { creditAmount } = await redeem.mutateAsync(code);
+      flash.success(`Successfully redeemed promotional credit of ${formatMoney(creditAmount)}`);
+      await utils.balance.invalidate();
+    } catch (error) {
+      flash.error(messageOf(error));
+    }
+    reset();
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex items-start gap-2.5">
+      <TextField
+        label="Redeem a code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        className="min-w-0 flex-1"
+        error={formState.errors.code?.message}
+        {...register("code")}
+      />
+      <Button
+        type="submit"
+        variant="secondary"
+        className="mt-6.5"
+        busy={formState.isSubmitting}
+        disabled={watch("code").trim() === ""}
+      >
+        Redeem
+      </Button>
+    </form>
+  );
+}

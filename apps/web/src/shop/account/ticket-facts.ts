@@ -1,0 +1,39 @@
+import type { InstantWin, Order } from "@counterfoil/core";
+import type { Outputs } from "../../root/trpc.ts";
+
+/** A competition with the customer's tickets in it. */
+export type OwnRaffle = Outputs["tickets"]["purchased"]["raffles"][number];
+
+/** What other calls know of a ticket, by `ticketKey`. */
+export type TicketFacts = {
+  /** When it was bought; a manual entry was not. */
+  bought: Map<string, string>;
+  /** The instant prize it has won. */
+  prizes: Map<string, string>;
+};
+
+/** Names one ticket of one competition. */
+export function ticketKey(raffleId: string, ticketNum: string): string {
+  return `${raffleId} ${ticketNum}`;
+}
+
+/** Competitions are current until their end, and past from then on (customer spec, section 4). */
+export function splitByDraw(raffles: OwnRaffle[], now: string): { current: OwnRaffle[]; past: OwnRaffle[] } {
+  const { current = [], past = [] } = Object.groupBy(raffles, ({ endDate }) =>
+    Date.parse(endDate) > Date.parse(now) ? "current" : "past",
+  );
+  return { current, past };
+}
+
+/** When each ticket was bought. Orders come newest first, and the newest counts where a number was bought again. */
+export function boughtDates(orders: Order[]): Map<string, string> {
+  const dates = orders.flatMap(({ createdAt, ticketsPurchased }) =>
+    ticketsPurchased.map(({ raffle, ticketNum }) => [ticketKey(raffle._id, ticketNum), createdAt] as const),
+  );
+  return new Map(dates.reverse());
+}
+
+/** The instant prize of each ticket that won one. */
+export function prizesOf(wins: InstantWin[]): Map<string, string> {
+  return new Map(wins.map(({ raffle, ticketNum, prize }) => [ticketKey(raffle._id, ticketNum), prize]));
+}

@@ -1,0 +1,31 @@
+import { Link } from "@tanstack/react-router";
+import { Button } from "../../ui/button.tsx";
+import { Empty } from "../../ui/notices.tsx";
+import { RaffleTickets } from "./raffle-tickets.tsx";
+import type { OwnRaffle, TicketFacts } from "./ticket-facts.ts";
+
+/** What stands where there is no ticket. */
+export function NoTickets() {
+  return (
+    <Empty
+      title="There are no tickets to show"
+      action={
+        <Button asChild variant="secondary">
+          <Link to="/all">Browse Competitions</Link>
+        </Button>
+      }
+    />
+  );
+}
+
+/** The tickets whose draw is to come, by competition. */
+export function TicketsTab({ raffles, facts }: { raffles: OwnRaffle[]; facts: TicketFacts }) {
+  if (raffles.length === 0) return <NoTickets />;
+  return (
+    <div className="grid gap-10 lg:gap-12">
+      {raffles.map((raffle) => (
+        <RaffleTickets key={raffle._id} raffle={raffle} facts={facts} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { z } from "zod";
+import { messageOf } from "../../root/api-error.ts";
+import { useSession, useUser } from "../../root/session.tsx";
+import { trpc } from "../../root/trpc.ts";
+import { Button } from "../../ui/button.tsx";
+import { useFlash } from "../../ui/flash-list.tsx";
+import { CodeField, SixDigits } from "../auth/code-field.tsx";
+
+const Form = z.object({ confirmationCode: SixDigits });
+
+/** In groups of four, so that it can be copied by hand. */
+function grouped(code: string): string {
+  return code.replace(/(.{4})(?=.)/g, "$1 ");
+}
+
+/** The QR code, the fallback code for an app that cannot scan, and the code that proves it worked. */
+export function TwoFactorSetup({
+  qrCode,
+  fallbackCode,
+  onCancel,
+}: {
+  /** A picture as a data address. */
+  qrCode: string;
+  fallbackCode: string;
+  onCancel: () => void;
+}) {
+  const user = useUser();
+  const { setUser } = useSession();
+  const flash = useFlash();
+  const confirm = trpc.account.confirmTwoFactor.useMutation();
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(Form),
+    defaultValues: { confirmationCode: "" },
+  });
+  const submit = handleSubmit(async (code) => {
+    try {
+      flash.success((await confirm.mutateAsync(code)).msg);
+      setUser({ ...user, twoFacAuth: true });
+    } catch (error) {
+      setError("confirmationCode", { message: messageOf(error) }, { shouldFocus: true });
+    }
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <ol className="grid gap-8 border-t border-line pt-6">
+        <li>
+          <h2 className="text-lead font-bold tracking-normal">1. Scan this with your authenticator app</h2>
+          <img
+            src={qrCode}
+            alt="QR code for your authenticator app"
+            width={220}
+            height={220}
+            className="mt-3 border border-line [image-rendering:pixelated]"
+          />
+          <p className="mt-4 text-muted">Or type this fallback code into the app:</p>
+          <p className="nar mt-1 text-[1.25rem]/7 tracking-[0.06em] [overflow-wrap:anywhere]">
+            {grouped(fallbackCode)}
+          </p>
+        </li>
+        <li>
+          <h2 className="mb-3 text-lead font-bold tracking-normal">2. Enter the code that it shows</h2>
+          <CodeField
+            label="6-digit code"
+            field={register("confirmationCode")}
+            error={formState.errors.confirmationCode?.message}
+          />
+        </li>
+      </ol>
+      <div className="mt-6 flex flex-wrap gap-2.5">
+        <Button type="submit" busy={formState.isSubmitting}>
+          Turn on
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Address } from "@counterfoil/core";
+import type { FieldError, UseFormRegisterReturn } from "react-hook-form";
+import { TextField } from "../../ui/text-field.tsx";
+
+type Part = keyof Address;
+
+const parts: { part: Part; label: string; fill: string; optional?: boolean; narrow?: boolean }[] = [
+  { part: "addressLine1", label: "Address line 1", fill: "address-line1" },
+  { part: "addressLine2", label: "Address line 2", fill: "address-line2", optional: true },
+  { part: "city", label: "Town or city", fill: "address-level2" },
+  { part: "county", label: "County", fill: "address-level1" },
+  { part: "postCode", label: "Post code", fill: "postal-code", narrow: true },
+];
+
+/** The five fields of a postal address. `field` registers one of them with the form around. */
+export function AddressFields({
+  kind,
+  legend,
+  field,
+  errors,
+}: {
+  kind: "shipping" | "billing";
+  legend: string;
+  field: (part: Part) => UseFormRegisterReturn;
+  errors: Partial<Record<Part, FieldError>> | undefined;
+}) {
+  return (
+    <fieldset className="grid gap-4.5">
+      <legend className="mb-4 text-h3 font-bold">{legend}</legend>
+      {parts.map(({ part, label, fill, optional, narrow }) => (
+        <TextField
+          key={part}
+          label={label}
+          optional={optional}
+          autoComplete={`${kind} ${fill}`}
+          error={errors?.[part]?.message}
+          className={narrow ? "max-w-50" : undefined}
+          {...field(part)}
+        />
+      ))}
+    </fieldset>
+  );
+}

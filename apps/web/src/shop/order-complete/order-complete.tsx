@@ -1,0 +1,61 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { CircleCheck, X } from "lucide-react";
+import { useEffect } from "react";
+import { useUser } from "../../root/session.tsx";
+import { trpc } from "../../root/trpc.ts";
+import { IconButton } from "../../ui/button.tsx";
+import { useOnce } from "../../ui/use-once.ts";
+import { clearPayWith } from "../cart/pay-with.ts";
+import { Congratulation, orderLine } from "./congratulation.tsx";
+import { reportPurchase } from "./report-purchase.ts";
+
+/** Forgets what the order was paid with, empties the cart at once, and asks anew for all that the order changed. */
+function useFreshStart(): void {
+  const cache = useQueryClient();
+  const utils = trpc.useUtils();
+  useOnce(() => {
+    clearPayWith();
+    utils.tickets.reserved.setData(undefined, (cart) => cart && { ...cart, tickets: [], totalPrice: 0 });
+    void cache.invalidateQueries();
+  });
+}
+
+/** What is seen after a purchase: the order, and the prizes that it has won. `onWins` is told when there are any; it must not change. */
+export function OrderComplete({ orderId, onWins }: { orderId: string | undefined; onWins: () => void }) {
+  const { email } = useUser();
+  const navigate = useNavigate();
+  useFreshStart();
+  const asked = { orderId: orderId ?? "" };
+  const options = { enabled: orderId !== undefined };
+  const order = trpc.orders.myOrder.useQuery(asked, options).data?.order;
+  const wins = trpc.instantWins.byOrder.useQuery(asked, options).data?.instantWins ?? [];
+  const leave = () => void navigate({ to: "/account/tickets", search: {}, replace: true });
+
+  useEffect(() => {
+    if (order) reportPurchase(order);
+  }, [order]);
+  const hasWon = wins.length > 0;
+  useEffect(() => {
+    if (hasWon) onWins();
+  }, [hasWon, onWins]);
+
+  if (hasWon) return <Congratulation wins={wins} order={order} email={email} onClose={leave} />;
+  return (
+    <div
+      role="status"
+      className="mb-6 flex items-start gap-3.5 rounded-l border border-ink py-4 pl-4 pr-2 lg:mb-8 lg:pl-5"
+    >
+      <CircleCheck size={24} className="mt-0.5 shrink-0 text-ok" />
+      <div className="min-w-0 flex-1">
+        <p className="text-lead font-bold">Thank you, your order is complete.</p>
+        <p className="text-muted [overflow-wrap:anywhere]">
+          {order && `${orderLine(order)}. `}We have emailed your receipt to {email}.
+        </p>
+      </div>
+      <IconButton label="Close" className="-mt-2" onClick={leave}>
+        <X size={20} />
+      </IconButton>
+    </div>
+  );
+}

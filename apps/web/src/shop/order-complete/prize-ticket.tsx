@@ -1,0 +1,46 @@
+import type { InstantWin } from "@counterfoil/core";
+import { Link } from "@tanstack/react-router";
+import { ticketColour } from "../ticket/colour.ts";
+import { printedNumber, TicketFace } from "../ticket/ticket.tsx";
+
+/** A prize in two parts: the sum that stands large, and what follows it. "£50 cash" is "£50" and "cash". */
+export function prizeParts(prize: string): { sum: string; words: string } {
+  const [, sum = "", words = ""] = /^(£[\d,]+(?:\.\d\d)?)?\s*(.*)$/su.exec(prize) ?? [];
+  return { sum, words };
+}
+
+function Prize({ prize }: { prize: string }) {
+  const { sum, words } = prizeParts(prize);
+  const size = sum.length > 5 ? "text-[1.75rem]" : "text-[2.25rem] lg:text-[2.75rem]";
+  return (
+    <span className="min-w-0 max-w-full">
+      {sum && <span className={`num block ${size}`}>{sum} </span>}
+      {words && <b className="line-clamp-3 text-small/4.5 [overflow-wrap:anywhere]">{words}</b>}
+    </span>
+  );
+}
+
+/** An instant prize as a small ticket: where it was won on the left, the prize on the stub. */
+export function PrizeTicket({ win, note }: { win: InstantWin; note?: string }) {
+  const { raffle, ticketNum, prize } = win;
+  return (
+    <TicketFace
+      colour={ticketColour(raffle._id)}
+      stub="124px"
+      end={<Prize prize={prize} />}
+      className="h-full [&>div]:h-full [&>div]:min-h-22"
+    >
+      <div className="my-auto">
+        <p className="text-label font-bold">
+          <Link to="/c/$slug" params={{ slug: raffle.slug }} className="rounded-s no-underline hover:underline">
+            {raffle.name}
+          </Link>
+        </p>
+        <p className="mt-1 text-fine">
+          Ticket {printedNumber(ticketNum)}
+          {note && ` · ${note}`}
+        </p>
+      </div>
+    </TicketFace>
+  );
+}

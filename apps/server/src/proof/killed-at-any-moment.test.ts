@@ -1,0 +1,111 @@
+import { randomInt } from "node:crypto";
+import { createServer } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Database } from "@counterfoil/db";
+import { contradictions, unsettled } from "@counterfoil/db/testing";
+import { expect, onTestFinished, test } from "vitest";
+import { z } from "zod";
+import { type Door, doorTo, openPage, openRaffle, payOnPage, takeNumber } from "#test/buyer.ts";
+import { Crowd } from "#test/crowd.ts";
+import { openLetterBox } from "#test/letter-box.ts";
+import { callTo, testSettings } from "#test/server.ts";
+import { type ShopProcess, startProcess } from "#test/shop-process.ts";
+import { addPeople, type Person, withDatabase } from "#test/stocked-shop.ts";
+import { type RunningServer, startServer } from "../start-server.ts";
+
+const BUYERS = 40;
+const KILLS = 4;
+
+type Settings = Awaited<ReturnType<typeof testSettings>>;
+
+/** A port that nobody is given by chance while its server is down. */
+async function portForRestarts(): Promise<string> {
+  const server = createServer();
+  const port = randomInt(12_000, 30_000);
+  const free = await new Promise<boolean>((resolve) => {
+    server.once("error", () => resolve(false)).listen(port, "127.0.0.1", () => resolve(true));
+  });
+  server.close();
+  return free ? String(port) : portForRestarts();
+}
+
+/** Kills the shop again and again in the middle of things; its books must be right as they lie there each time. */
+async function killOften(settings: Settings, first: ShopProcess, crowd: Crowd): Promise<ShopProcess> {
+  let shop = first;
+  for (let kills = 0; kills < KILLS; kills++) {
+    const enough = crowd.answers + randomInt(30, 250);
+    while (crowd.answers < enough) await pause(5);
+    await shop.kill();
+    expect(await withDatabase(settings.DATABASE_URL, contradictions)).toEqual([]);
+    shop = await startProcess(settings);
+  }
+  crowd.close();
+  return shop;
+}
+
+/** Pays with the card whose notice comes 20 seconds late, so that the shop dies owing one. */
+async function payJustBefore(shop: ShopProcess, door: Door, person: Person, raffleId: string): Promise<string> {
+  await takeNumber(door, person.token, { raffleId, most: 10_000 });
+  const { page, orderId } = await openPage(door, person.token);
+  await payOnPage(page, "4000000000000127");
+  await shop.kill();
+  return orderId;
+}
+
+/** The same shop some minutes later, when what a dead process had taken up is everybody's again. */
+async function reopen(settings: Settings): Promise<RunningServer> {
+  const ahead = 180_000;
+  const server = await startServer(settings, { clock: () => Date.now() + ahead });
+  onTestFinished(server.close);
+  const { db } = server.deps;
+  const queued = db.read.selectFrom("mails").select("id").where("state", "=", "queued");
+  const busy = async () => (await unsettled(db)).length > 0 || (await queued.execute()).length > 0;
+  for (let tries = 0; tries < 150 && (await busy()); tries++) await pause(100);
+  return server;
+}
+
+/** The notices that the provider still owes the shop. */
+function owed(db: Database) {
+  return db.read.selectFrom("sandbox_notices").select("id").where("delivered_at", "is", null).execute();
+}
+
+const MyOrder = z.object({ order: z.object({ ticketsPurchased: z.array(z.unknown()).min(1) }) });
+
+/** Every order that a customer was told of is there, with its tickets. */
+async function keepsItsWord({ url }: RunningServer, promised: Crowd["promised"]): Promise<void> {
+  for (const { token, orderId } of promised) {
+    const exists = await callTo(url, "GET", `/api/orders/exists/${orderId}`, { token });
+    expect(exists.json).toMatchObject({ exists: true, status: "Completed" });
+    MyOrder.parse((await callTo(url, "GET", `/api/orders/my/${orderId}`, { token })).json);
+  }
+}
+
+test("a shop that is killed again and again keeps what it promised, and no money for nothing", {
+  timeout: 120_000,
+}, async () => {
+  const letters = await openLetterBox();
+  const settings = { ...(await testSettings()), PORT: await portForRestarts(), MAIL_URL: letters.url };
+  const [last, ...people] = await withDatabase(settings.DATABASE_URL, (db) => addPeople(db, 1 + BUYERS));
+  if (!last) throw new Error("Nobody came");
+  const first = await startProcess(settings);
+  const faults: string[] = [];
+  const door = doorTo([first.url], ({ status, text }, call) => {
+    if (status >= 500) faults.push(`${status} ${call} ${text}`);
+  });
+  const many = { maxEntries: 10_000, maxEntriesPerPerson: 10_000 };
+  const raffles = { paid: await openRaffle(door, many), free: await openRaffle(door, { ...many, price: 0 }) };
+  const crowd = new Crowd(door, raffles);
+  const customers = people.map((person, place) => crowd.buyOn(person, place));
+  const [shop] = await Promise.all([killOften(settings, first, crowd), ...customers]);
+  const orderId = await payJustBefore(shop, door, last, raffles.paid);
+  expect(await withDatabase(settings.DATABASE_URL, owed)).not.toEqual([]);
+  expect(crowd.brokenOff).toBeGreaterThan(0);
+  expect(faults).toEqual([]);
+
+  const server = await reopen(settings);
+  expect(await unsettled(server.deps.db)).toEqual([]);
+  await keepsItsWord(server, [...crowd.promised, { ...last, orderId }]);
+  const mails = await server.deps.db.read.selectFrom("mails").select("message_id").execute();
+  expect([...letters.received.keys()].sort()).toEqual(mails.map((mail) => mail.message_id).sort());
+  expect(Math.max(...letters.received.values())).toBeLessThanOrEqual(2);
+});

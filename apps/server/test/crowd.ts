@@ -1,0 +1,93 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { expect } from "vitest";
+import { type Door, openPage, payOnPage, takeNumber, waitForOrder } from "./buyer.ts";
+import { field } from "./server.ts";
+import type { Person } from "./stocked-shop.ts";
+
+/** One after another they pay with these; whoever comes to the last buys what costs nothing. */
+const pays = [
+  { pan: "4111111111111111" },
+  { pan: "4000000000000101" },
+  { pan: "4000000000000119" },
+  { pan: "4000000000000127" },
+  { pan: "4000000000000135" },
+  { pan: "4000000000000143", penny: true },
+  { pan: "4000000000000168" },
+  { pan: null },
+];
+
+/** Asks again for as long as nobody listens, as people do. */
+function patiently<Given extends unknown[], T>(ask: (...given: Given) => Promise<T>, brokenOff: () => void) {
+  return async (...given: Given): Promise<T> => {
+    for (let tries = 0; tries < 400; tries++) {
+      try {
+        return await ask(...given);
+      } catch (error) {
+        // What fetch throws when there is no connection, or when it breaks.
+        if (!(error instanceof TypeError)) throw error;
+        const { cause } = error;
+        const refused = cause instanceof Error && "code" in cause && cause.code === "ECONNREFUSED";
+        if (!refused) brokenOff();
+        await pause(150);
+      }
+    }
+    throw new Error("The shop did not come back");
+  };
+}
+
+/** Customers who order again and again from a shop that may be away for a while, and remember what it told them. */
+export class Crowd {
+  readonly #door: Door;
+  readonly #pay: typeof payOnPage;
+  readonly #raffles: { paid: string; free: string };
+  #closing = false;
+  /** Orders that a customer was told of. */
+  readonly promised: { token: string; orderId: string }[] = [];
+  /** How many answers came, and how many were on their way when the shop died. */
+  answers = 0;
+  brokenOff = 0;
+
+  constructor(door: Door, raffles: { paid: string; free: string }) {
+    const brokenOff = () => {
+      this.brokenOff += 1;
+    };
+    const ask = patiently(door, brokenOff);
+    this.#door = async (...given) => {
+      const answer = await ask(...given);
+      this.answers += 1;
+      return answer;
+    };
+    this.#pay = patiently(payOnPage, brokenOff);
+    this.#raffles = raffles;
+  }
+
+  /** Nobody begins another order. */
+  close(): void {
+    this.#closing = true;
+  }
+
+  /** Orders until the shop closes, beginning with the way to pay that has this place. */
+  async buyOn({ token }: Person, place: number): Promise<void> {
+    for (let round = place; !this.#closing; round++) {
+      const orderId = await this.#buy(token, pays[round % pays.length]);
+      if (orderId) this.promised.push({ token, orderId });
+    }
+  }
+
+  async #buy(token: string, pay: (typeof pays)[number] | undefined): Promise<string | null> {
+    const raffleId = pay?.pan ? this.#raffles.paid : this.#raffles.free;
+    expect(await takeNumber(this.#door, token, { raffleId, most: 10_000 })).toBe(true);
+    if (!pay?.pan) {
+      const body = { usePromotionalBalance: false, couponCode: "", newsletter: false };
+      const answer = await this.#door("POST", "/api/payments/noPayment", { token, body });
+      // What a penny did not pay for still lies in the cart, and costs money.
+      return answer.status === 422 ? null : field(answer, "orderId");
+    }
+    const { page, orderId } = await openPage(this.#door, token);
+    const status = await this.#pay(page, pay.pan);
+    expect([303, 504]).toContain(status);
+    if (pay.penny) return null;
+    await waitForOrder(this.#door, token, orderId);
+    return orderId;
+  }
+}

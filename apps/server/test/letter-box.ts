@@ -1,0 +1,29 @@
+import { text } from "node:stream/consumers";
+import { SMTPServer } from "smtp-server";
+import { onTestFinished } from "vitest";
+
+/** A mail server that takes everything and counts how often each Message-ID came. */
+export async function openLetterBox(): Promise<{ url: string; received: Map<string, number> }> {
+  const received = new Map<string, number>();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData: async (stream, _session, done) => {
+      try {
+        const mail = await text(stream);
+        const id = /^Message-ID: (.+)$/im.exec(mail)?.[1]?.trim() ?? "none";
+        received.set(id, (received.get(id) ?? 0) + 1);
+        done();
+      } catch {
+        // The sender was killed in the middle of it.
+        done(new Error("The mail did not come whole"));
+      }
+    },
+  });
+  server.on("error", () => {});
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => new Promise((resolve) => server.close(() => resolve())));
+  const address = server.server.address();
+  if (address === null || typeof address === "string") throw new Error("No port");
+  return { url: `smtp://127.0.0.1:${address.port}`, received };
+}

@@ -1,6 +1,7 @@
 export { ensureAdmin } from "./auth/ensure-admin.ts";
 export { forgetEnded } from "./auth/forget-ended.ts";
 export { hashPassword } from "./auth/passwords.ts";
+export { createSession } from "./auth/sessions.ts";
 export { hashOfToken, sealCardToken } from "./cards/card-token.ts";
 export { forgetDeletedCards } from "./cards/forget-deleted-cards.ts";
 export { receiveNotice } from "./checkout/receive-notice.ts";

@@ -21,7 +21,7 @@ export interface Session {
 /** What must still be true of the user when the session is written, such as the password that was right a moment ago. */
 type StillGood = (user: Row<"users">) => boolean;
 
-type SessionDeps = Pick<Deps, "db" | "clock" | "config">;
+type SessionDeps = Pick<Deps, "db" | "clock"> & { config: Pick<Deps["config"], "sessionSecret"> };
 
 const ROOM_MS = 60_000;
 

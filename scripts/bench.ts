@@ -1,0 +1,39 @@
+import { BadBenchArguments, type BenchAsked, readBenchArguments } from "./bench/read-bench-arguments.ts";
+import { machine, table } from "./bench/report.ts";
+import { cases, runBench } from "./bench/run-bench.ts";
+
+function asked(): BenchAsked {
+  try {
+    return readBenchArguments(
+      process.argv.slice(2),
+      cases.map(({ name }) => name),
+    );
+  } catch (error) {
+    if (!(error instanceof BadBenchArguments)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
+/** Says what is being done in one line that is written over, where somebody looks. */
+function tell(what: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${what}`);
+}
+
+// Whatever was started or made ends with this process.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(130));
+
+const wanted = asked();
+const about = machine();
+const lines = await runBench(wanted, tell);
+tell("");
+const database = wanted.postgres ? "PostgreSQL, as the tests boot it: without fsync" : "SQLite, WAL, synchronous FULL";
+if (wanted.json) {
+  console.log(JSON.stringify({ machine: about, database, cases: lines }, null, 2));
+} else {
+  console.log(`${about}\n${database}\n\n${table(lines)}\n`);
+  console.log(
+    "ratio: speed of the case ÷ speed of its floor, measured in turn; medians of five rounds, and the least and most.",
+  );
+}
+process.exit(0);

@@ -1,0 +1,50 @@
+import { Agent, request } from "node:http";
+
+/** A request of a story. */
+export interface Ask {
+  token?: string;
+  body?: unknown;
+  /** Fields of a form instead of JSON. */
+  form?: Record<string, string>;
+}
+
+const agent = new Agent({ keepAlive: true });
+
+function bodyOf({ body, form }: Ask): { type?: string; text: string } {
+  if (form) return { type: "application/x-www-form-urlencoded", text: new URLSearchParams(form).toString() };
+  return body === undefined ? { text: "" } : { type: "application/json", text: JSON.stringify(body) };
+}
+
+function field(text: string, name: string): unknown {
+  const json: unknown = JSON.parse(text);
+  return typeof json === "object" && json !== null ? Reflect.get(json, name) : undefined;
+}
+
+/** An answer of the status that was meant. */
+export interface Answer {
+  /** One field of its JSON. */
+  field: (name: string) => unknown;
+}
+
+/** Sends a request over a connection that is kept, as browsers do. Throws when the status is another. */
+export async function ask(method: string, url: string, asked: Ask, status = 200): Promise<Answer> {
+  const { type, text } = bodyOf(asked);
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const headers = {
+    ...(asked.token && { authorization: `Bearer ${asked.token}` }),
+    ...(type && { "content-type": type, "content-length": Buffer.byteLength(text) }),
+  };
+  const sent = request(url, { method, agent, headers }, (response) => {
+    const chunks: Buffer[] = [];
+    response.on("data", (chunk: Buffer) => chunks.push(chunk));
+    response.once("error", reject);
+    response.once("end", () => {
+      const answer = Buffer.concat(chunks).toString();
+      if (response.statusCode === status) resolve({ field: (name) => field(answer, name) });
+      else reject(new Error(`${method} ${url} answered ${response.statusCode}: ${answer.slice(0, 300)}`));
+    });
+  });
+  sent.once("error", reject);
+  sent.end(text);
+  return promise;
+}

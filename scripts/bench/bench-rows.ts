@@ -1,0 +1,85 @@
+import { fold } from "@counterfoil/core";
+import { json, type NewRow, searchText } from "@counterfoil/db";
+
+const DAY = 86_400_000;
+
+/** Competitions made for the bench. Of those with `sold` the numbers up to one are entered, but for every so-many-th. */
+export const RAFFLES = {
+  priced: { pence: 250, numbers: 1_000_000, sold: null },
+  chosen: { pence: 250, numbers: 1_000_000, sold: null },
+  free: { pence: 0, numbers: 1_000_000, sold: null },
+  board: { pence: 250, numbers: 200_000, sold: { upTo: 100_000, but: 100_001 } },
+  million: { pence: 250, numbers: 1_000_000, sold: { upTo: 1_000_000, but: 100 } },
+} as const;
+export type RaffleKey = keyof typeof RAFFLES;
+
+export const raffleId = (key: RaffleKey) => `bench-${key}`;
+
+const address = {
+  addressLine1: "14 Tannery Row",
+  addressLine2: "",
+  city: "Stroud",
+  county: "Gloucestershire",
+  postCode: "GL5 2PA",
+};
+
+/** A customer who may buy. */
+export function userRow(id: string, now: number): NewRow<"users"> {
+  const email = `${id}@bench.test`;
+  return {
+    id,
+    email,
+    email_key: fold(email),
+    password_hash: null,
+    first_name: "Bea",
+    last_name: "Baker",
+    phone: "07700 900123",
+    search_text: searchText("Bea", "Baker", email),
+    verified: true,
+    admin: false,
+    newsletter: false,
+    confirmation_required: false,
+    duplicate_shipping: true,
+    shipping: json(address),
+    billing: json(address),
+    console_code: null,
+    two_factor: false,
+    totp_secret: null,
+    totp_last_step: null,
+    created_at: now,
+    deleted_at: null,
+  };
+}
+
+/** A competition on sale, in which anybody may have any number of tickets. */
+export function raffleRow(key: RaffleKey, now: number): NewRow<"raffles"> {
+  const { pence, numbers } = RAFFLES[key];
+  return {
+    id: raffleId(key),
+    slug: raffleId(key),
+    name: raffleId(key),
+    description: "",
+    starts_at: now - DAY,
+    ends_at: now + 30 * DAY,
+    price_pence: pence,
+    original_price_pence: null,
+    on_sale: false,
+    live: true,
+    search_tags: json([]),
+    search_text: searchText(raffleId(key)),
+    images: json([]),
+    max_entries: numbers,
+    max_per_person: numbers,
+    lucky_dips_only: false,
+    lucky_dip_default: 1,
+    allow_balance: true,
+    to_letter: null,
+    question: json(null),
+    guaranteed_winner_box: false,
+    instant_wins_description: "",
+    video_url: "",
+    has_instant_wins: false,
+    created_at: now,
+    updated_at: now,
+  };
+}

@@ -1,0 +1,106 @@
+import { createSession } from "@counterfoil/api";
+import { type Database, inChunks, inTransaction } from "@counterfoil/db";
+import { insertTicketsInBulk } from "@counterfoil/db/testing";
+import { openShopDatabase } from "@counterfoil/server";
+import { sql } from "kysely";
+import { seedDemo } from "../seed/seed-demo.ts";
+import { RAFFLES, type RaffleKey, raffleId, raffleRow, userRow } from "./bench-rows.ts";
+
+/** Demo data, which the lists show. */
+const COUNTS = { raffles: 60, users: 1_000, tickets: 20_000 };
+/** Who owns what was sold before; they never buy. */
+const CROWD = 500;
+/** Customers with a session, each for one kind of story, so that none meets another's cart. */
+const BUYERS = { reserve: 600, dip: 1, free: 200, paid: 200, cart: 1 };
+type Buyers = keyof typeof BUYERS;
+
+/** The shop that is measured. */
+export interface BenchShop {
+  sessionSecret: string;
+  /** A demo competition's name in addresses: one with a description and instant prizes. */
+  slug: string;
+  /** Bearer tokens. */
+  tokens: Record<Buyers, string[]>;
+}
+
+const named = (group: string, count: number) => Array.from({ length: count }, (_, i) => `bench-${group}-${i}`);
+
+async function writeRows(db: Database, raffles: readonly RaffleKey[]): Promise<void> {
+  const now = Date.now();
+  const ids = Object.entries({ ...BUYERS, crowd: CROWD }).flatMap(([group, count]) => named(group, count));
+  await inTransaction(db, async (trx) => {
+    for (const chunk of inChunks(ids)) {
+      const rows = chunk.map((id) => userRow(id, now));
+      await trx.insertInto("users").values(rows).execute();
+    }
+    for (const key of raffles) await trx.insertInto("raffles").values(raffleRow(key, now)).execute();
+  });
+}
+
+/** Enters the crowd under the numbers that are sold, all at once. */
+async function fillRaffle(db: Database, key: RaffleKey): Promise<void> {
+  const { sold } = RAFFLES[key];
+  if (!sold) return;
+  const { upTo, but } = sold;
+  const [id, now] = [raffleId(key), Date.now()];
+  await insertTicketsInBulk(db, async (trx) => {
+    await sql`insert into tickets (id, raffle_id, number, user_id, state, reserved_at, price_pence, created_at)
+      with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${upTo})
+      select ${id} || '-' || (10000000 + n), ${id}, n, 'bench-crowd-' || (n % ${sql.lit(CROWD)}), 'manual', ${now}, 0, ${now}
+      from numbers where n % ${but} <> 0`.execute(trx);
+    const count = upTo - Math.floor(upTo / but);
+    await trx.updateTable("raffles").set({ sold_count: count, manual_count: count }).where("id", "=", id).execute();
+  });
+}
+
+async function logIn(db: Database, sessionSecret: string, group: Buyers): Promise<string[]> {
+  const deps = { db, clock: Date.now, config: { sessionSecret } };
+  const tokens: string[] = [];
+  for (const id of named(group, BUYERS[group])) tokens.push(await createSession(deps, id, true));
+  return tokens;
+}
+
+async function someSlug(db: Database): Promise<string> {
+  const now = Date.now();
+  const { slug } = await db.read
+    .selectFrom("raffles")
+    .select("slug")
+    .where("live", "=", true)
+    .where("has_instant_wins", "=", true)
+    .where("starts_at", "<=", now)
+    .where("ends_at", ">", now)
+    .orderBy("id")
+    .executeTakeFirstOrThrow();
+  return slug;
+}
+
+/** Makes a shop with demo data, customers who are logged in, and the competitions that the cases need. */
+export async function makeBenchShop(
+  databaseUrl: string,
+  sessionSecret: string,
+  raffles: readonly RaffleKey[],
+): Promise<BenchShop> {
+  const db = await openShopDatabase(databaseUrl);
+  try {
+    // Every picture seems to be there already: nobody looks at them.
+    const pictures = { get: async () => new Uint8Array(), put: async () => {} };
+    await seedDemo({ db, pictures, sessionSecret, counts: COUNTS, seed: 1, now: Date.now() });
+    await writeRows(db, raffles);
+    for (const key of raffles) await fillRaffle(db, key);
+    // What the autovacuum of a shop that has been running for a while has done long ago.
+    if (db.kind === "postgres") await sql`vacuum analyze`.execute(db.read);
+    return {
+      sessionSecret,
+      slug: await someSlug(db),
+      tokens: {
+        reserve: await logIn(db, sessionSecret, "reserve"),
+        dip: await logIn(db, sessionSecret, "dip"),
+        free: await logIn(db, sessionSecret, "free"),
+        paid: await logIn(db, sessionSecret, "paid"),
+        cart: await logIn(db, sessionSecret, "cart"),
+      },
+    };
+  } finally {
+    await db.close();
+  }
+}

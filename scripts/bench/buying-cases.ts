@@ -1,0 +1,175 @@
+import { DEMO_PASSWORD } from "../seed/seed-demo.ts";
+import { ask } from "./ask.ts";
+import { raffleId } from "./bench-rows.ts";
+import type { Case, Target } from "./case.ts";
+import { load } from "./load.ts";
+import { live, type Story, timed } from "./story.ts";
+
+/** Customers who buy at the same time. */
+const AT_ONCE = 10;
+
+/** One after the other, from the first again after the last. */
+function inTurn<T>(all: readonly T[]): () => T {
+  let next = 0;
+  return () => {
+    const one = all[next++ % all.length];
+    if (one === undefined) throw new Error("Nobody is there to be next");
+    return one;
+  };
+}
+
+const reservePath = (raffle: Parameters<typeof raffleId>[0]) => `/api/raffleTickets/raffle/${raffleId(raffle)}/reserve`;
+
+function headersOf(token: string) {
+  return { authorization: `Bearer ${token}`, "content-type": "application/json" };
+}
+
+/** Posts of many customers, each with a body of its own. */
+function posting(target: Target, path: string, tokens: string[], body: () => unknown) {
+  const nextToken = inTurn(tokens);
+  const request = () => ({
+    method: "POST" as const,
+    path,
+    headers: headersOf(nextToken()),
+    body: JSON.stringify(body()),
+  });
+  return { measure: (seconds: number) => load(target.url, seconds, { request, connections: AT_ONCE }) };
+}
+
+/** Five numbers that nobody has asked for yet. */
+function freshFive(): () => { ticketNums: string[] } {
+  let last = 0;
+  return () => ({ ticketNums: Array.from({ length: 5 }, () => String(++last)) });
+}
+
+/** A lucky dip of 100; the tickets go back afterwards, so that as many stay sold. */
+function largeDip({ url, shop }: Target): Story {
+  const nextToken = inTurn(shop.tokens.dip);
+  return async () => {
+    const token = nextToken();
+    const ms = await timed(() => ask("POST", `${url}${reservePath("million")}/100`, { token, body: {} }));
+    const cart = await ask("GET", `${url}/api/raffleTickets/reserved`, { token });
+    for (const id of idsOf(cart.field("tickets"))) {
+      await ask("DELETE", `${url}/api/raffleTickets/reservation/${id}`, { token });
+    }
+    return ms;
+  };
+}
+
+function idsOf(tickets: unknown): string[] {
+  if (!Array.isArray(tickets)) throw new Error("The cart has no tickets");
+  return tickets.map((ticket) => String(ticket._id));
+}
+
+/** A lucky dip of a free competition, and the order. */
+function freeOrder({ url, shop }: Target): Story {
+  const nextToken = inTurn(shop.tokens.free);
+  return () =>
+    timed(async () => {
+      const token = nextToken();
+      await ask("POST", `${url}${reservePath("free")}/1`, { token, body: {} });
+      await ask("POST", `${url}/api/payments/noPayment`, {
+        token,
+        body: { couponCode: "", usePromotionalBalance: false },
+      });
+    });
+}
+
+const card = { pan: "4111 1111 1111 1111", expiry: "12/39", cvc: "123", name: "Bea Baker" };
+
+/** A lucky dip, the hosted page, the card, and waiting until the notification has made the order. */
+function paidOrder({ url, shop }: Target): Story {
+  const nextToken = inTurn(shop.tokens.paid);
+  return () =>
+    timed(async () => {
+      const token = nextToken();
+      await ask("POST", `${url}${reservePath("priced")}/1`, { token, body: {} });
+      const started = await ask("GET", `${url}/api/payments/getPaymentUrl?expectedTotal=2.5`, { token });
+      const page = new URL(String(started.field("redirect-url")));
+      await ask("POST", url + page.pathname, { token, form: card }, 303);
+      const orderId = String(started.field("merchant-order-id"));
+      for (let exists: unknown = false; exists !== true; ) {
+        exists = (await ask("GET", `${url}/api/orders/exists/${orderId}`, { token })).field("exists");
+      }
+    });
+}
+
+async function filledCart({ url, shop }: Target): Promise<string> {
+  const [token = ""] = shop.tokens.cart;
+  const cart = await ask("GET", `${url}/api/raffleTickets/reserved`, { token });
+  if (idsOf(cart.field("tickets")).length === 0) {
+    await ask("POST", `${url}${reservePath("priced")}/3`, { token, body: {} });
+    await ask("POST", `${url}${reservePath("free")}/2`, { token, body: {} });
+  }
+  return token;
+}
+
+/** Cases of people who buy. */
+export const buyingCases: Case[] = [
+  {
+    name: "cart",
+    what: "GET /api/raffleTickets/reserved with 5 tickets of 2 competitions",
+    floor: "handler",
+    raffles: ["priced", "free"],
+    prepare: async (target) => {
+      const request = { path: "/api/raffleTickets/reserved", headers: headersOf(await filledCart(target)) };
+      return { measure: (seconds) => load(target.url, seconds, { request, connections: AT_ONCE }) };
+    },
+  },
+  {
+    name: "checkout.setup",
+    what: "POST /api/payments/setup for the same cart",
+    floor: "handler",
+    raffles: ["priced", "free"],
+    prepare: async (target) => {
+      const body = () => ({ couponCode: "", usePromotionalBalance: true });
+      return posting(target, "/api/payments/setup", [await filledCart(target)], body);
+    },
+  },
+  {
+    name: "reserve.dip",
+    what: "a lucky dip of 1",
+    floor: "commit",
+    raffles: ["priced"],
+    prepare: (target) => posting(target, `${reservePath("priced")}/1`, target.shop.tokens.reserve, () => ({})),
+  },
+  {
+    name: "reserve.chosen",
+    what: "5 chosen numbers",
+    floor: "commit",
+    raffles: ["chosen"],
+    prepare: (target) => posting(target, reservePath("chosen"), target.shop.tokens.reserve, freshFive()),
+  },
+  {
+    name: "reserve.million",
+    what: "a lucky dip of 100 among a million numbers of which 99% are sold",
+    floor: "commit",
+    raffles: ["million"],
+    prepare: (target) => ({ measure: (seconds) => live(largeDip(target), seconds, 1) }),
+  },
+  {
+    name: "order.free",
+    what: "a lucky dip of 1 and its order with nothing to pay",
+    floor: "commit",
+    raffles: ["free"],
+    prepare: (target) => ({ measure: (seconds) => live(freeOrder(target), seconds, AT_ONCE) }),
+  },
+  {
+    name: "order.paid",
+    what: "a lucky dip of 1, the hosted page, the card, the notice, the order",
+    floor: "commit",
+    raffles: ["priced"],
+    prepare: (target) => ({ measure: (seconds) => live(paidOrder(target), seconds, AT_ONCE) }),
+  },
+  {
+    name: "login",
+    what: "POST /api/auth/login",
+    floor: "argon2",
+    raffles: [],
+    prepare: (target) => {
+      const body = { email: "customer@demo.test", password: DEMO_PASSWORD };
+      const logIn = () => timed(() => ask("POST", `${target.url}/api/auth/login`, { body }));
+      return { measure: (seconds) => live(logIn, seconds, AT_ONCE) };
+    },
+  },
+];

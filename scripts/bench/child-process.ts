@@ -1,0 +1,44 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { closeSync, openSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { root } from "../root.ts";
+
+/** Longer than a server needs to start, also on a busy machine. */
+const PATIENCE_MS = 30_000;
+
+function whereItListens(log: string): string | undefined {
+  return /^listening on (http:\S+)$/m.exec(readFileSync(log, "utf8"))?.[1];
+}
+
+async function untilItListens(child: ChildProcess, log: string): Promise<string> {
+  const end = Date.now() + PATIENCE_MS;
+  while (child.exitCode === null && Date.now() < end) {
+    const url = whereItListens(log);
+    if (url) return url;
+    await pause(25);
+  }
+  throw new Error(`${child.spawnargs.join(" ")} did not start:\n${readFileSync(log, "utf8").slice(-2_000)}`);
+}
+
+/**
+ * Starts a server of this repository as a process of its own and answers where it listens. It logs to a file, so that
+ * reading its log costs the one who measures nothing, and ends with this process, however that ends.
+ */
+export async function startProcess(
+  script: string,
+  { folder, settings = {} }: { folder: string; settings?: Record<string, string> },
+): Promise<string> {
+  const log = join(folder, `${script.replaceAll("/", "-")}.log`);
+  const output = openSync(log, "w");
+  const { PATH, HOME, TMPDIR } = process.env;
+  const child = spawn(process.execPath, [join(root, script)], {
+    cwd: root,
+    env: { ...(PATH && { PATH }), ...(HOME && { HOME }), ...(TMPDIR && { TMPDIR }), ...settings },
+    stdio: ["ignore", output, output],
+  });
+  closeSync(output);
+  // What it wrote is thrown away with the folder, so it need not end in good order.
+  process.once("exit", () => child.kill("SIGKILL"));
+  return untilItListens(child, log);
+}

@@ -1,0 +1,31 @@
+import { hashPassword } from "@counterfoil/api";
+import type { FloorName, Ready } from "./case.ts";
+import { startProcess } from "./child-process.ts";
+import { load } from "./load.ts";
+import { type Commit, postgresCommit, sqliteCommit } from "./raw-commits.ts";
+import type { Measured } from "./statistics.ts";
+import { live, timed } from "./story.ts";
+
+const CONNECTIONS = 20;
+/** As many hashes as log-ins are asked for at once; how many of them run is the shop's own queue's business. */
+const HASHES = 10;
+
+/** Measures the floor of a case. */
+export type Floors = Record<FloorName, (seconds: number, of: Ready) => Promise<Measured>>;
+
+function openCommit(databaseUrl: string, folder: string): Promise<Commit> | Commit {
+  return databaseUrl.startsWith("file:") ? sqliteCommit(folder) : postgresCommit(databaseUrl);
+}
+
+/** Starts what the floors need: a bare server in a process of its own, a database of one table beside the shop's. */
+export async function openFloors(databaseUrl: string, folder: string): Promise<Floors> {
+  const bare = await startProcess("scripts/bench/bare-server.ts", { folder });
+  const commit = await openCommit(databaseUrl, folder);
+  const get = (path: string, seconds: number) => load(bare, seconds, { request: { path }, connections: CONNECTIONS });
+  return {
+    handler: (seconds) => get("/json", seconds),
+    "same bytes": (seconds, { bytes = 0 }) => get(`/bytes/${bytes}`, seconds),
+    commit: (seconds) => live(() => timed(commit), seconds, 1),
+    argon2: (seconds) => live(() => timed(() => hashPassword("counterfoil-demo")), seconds, HASHES),
+  };
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { machine, table } from "./report.ts";
+
+describe("the report of the benchmark", () => {
+  it("shows each case beside its floor, in columns", () => {
+    const ratio = { median: 0.0412, least: 0.04, most: 0.5 };
+    const lines = [
+      {
+        name: "raffles.all",
+        what: "GET /api/raffles/all",
+        floor: "bare handler",
+        perSecond: 1234.4,
+        ms: 15.26,
+        floorPerSecond: 30_000,
+        ratio,
+      },
+      {
+        name: "login",
+        what: "POST /api/auth/login",
+        floor: "argon2",
+        perSecond: 9.876,
+        ms: 101.2,
+        floorPerSecond: 40,
+        ratio: { ...ratio, median: 0.25 },
+      },
+    ];
+    expect(table(lines).split("\n")).toEqual([
+      "case         per second    ms  floor         per second   ratio   least to most",
+      "raffles.all       1,234  15.3  bare handler      30,000  0.0412  0.0400 to 0.50  GET /api/raffles/all",
+      "login              9.88   101  argon2              40.0    0.25  0.0400 to 0.50  POST /api/auth/login",
+    ]);
+  });
+
+  it("says what it was measured on", () => {
+    expect(machine()).toMatch(/^Node\.js v24\.\S+ · \S+ \S+ · \d+ × .+ · \d+ GB · load \d+\.\d$/);
+  });
+});

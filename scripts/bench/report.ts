@@ -1,0 +1,58 @@
+import { arch, availableParallelism, cpus, loadavg, platform, totalmem } from "node:os";
+import type { Summary } from "./statistics.ts";
+
+/** One case's figures with what it is. */
+export interface Line extends Summary {
+  name: string;
+  what: string;
+  floor: string;
+}
+
+function short(value: number): string {
+  if (value >= 100) return Math.round(value).toLocaleString("en-GB");
+  return value >= 10 ? value.toFixed(1) : value.toFixed(2);
+}
+
+const ratioOf = (value: number) => value.toFixed(value < 0.1 ? 4 : 2);
+
+/** What the figures were measured on. */
+export function machine(): string {
+  const [first] = cpus();
+  const gigabytes = Math.round(totalmem() / 2 ** 30);
+  const [load = 0] = loadavg();
+  const parts = [
+    `Node.js ${process.version}`,
+    `${platform()} ${arch()}`,
+    `${availableParallelism()} × ${first?.model.trim() ?? "unknown processor"}`,
+    `${gigabytes} GB`,
+    `load ${load.toFixed(1)}`,
+  ];
+  return parts.join(" · ");
+}
+
+/** The figures as a table for a terminal; ratio 0.5 is half as fast as the floor. */
+export function table(lines: readonly Line[]): string {
+  const head = ["case", "per second", "ms", "floor", "per second", "ratio", "least to most", ""];
+  const rows = lines.map(({ name, what, floor, perSecond, ms, floorPerSecond, ratio }) => [
+    name,
+    short(perSecond),
+    short(ms),
+    floor,
+    short(floorPerSecond),
+    ratioOf(ratio.median),
+    `${ratioOf(ratio.least)} to ${ratioOf(ratio.most)}`,
+    what,
+  ]);
+  const left = [0, 3, 7];
+  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
+  return [head, ...rows]
+    .map((row) =>
+      row
+        .map((cell, column) =>
+          left.includes(column) ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+        )
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n");
+}

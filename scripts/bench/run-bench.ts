@@ -1,0 +1,91 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startPostgres } from "../postgres.ts";
+import { makeBenchShop } from "./bench-shop.ts";
+import { buyingCases } from "./buying-cases.ts";
+import type { Case, Ready, Target } from "./case.ts";
+import { startProcess } from "./child-process.ts";
+import { type Floors, openFloors } from "./floors.ts";
+import type { BenchAsked } from "./read-bench-arguments.ts";
+import { readingCases } from "./reading-cases.ts";
+import type { Line } from "./report.ts";
+import { type Round, summarise } from "./statistics.ts";
+
+/** Every case, in the order of the table. */
+export const cases: readonly Case[] = [...readingCases, ...buyingCases];
+
+const ROUNDS = 5;
+/** Before the first round each case and its floor run this long, so that both are compiled. */
+const WARM_UP_SECONDS = 0.4;
+
+/** Told what is being done, one line at a time. */
+type Tell = (what: string) => void;
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "counterfoil-bench-"));
+  // The servers in it were told to end a moment ago.
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }));
+  return folder;
+}
+
+async function emptyDatabase(postgres: boolean, folder: string): Promise<string> {
+  if (!postgres) return `file:${join(folder, "counterfoil.db")}`;
+  return (await startPostgres()).createDatabase("counterfoil_bench");
+}
+
+async function openTarget(databaseUrl: string, folder: string, wanted: readonly Case[], tell: Tell): Promise<Target> {
+  const sessionSecret = randomBytes(32).toString("hex");
+  tell("making a shop");
+  const raffles = [...new Set(wanted.flatMap((one) => one.raffles))];
+  const shop = await makeBenchShop(databaseUrl, sessionSecret, raffles);
+  const settings = {
+    PORT: "0",
+    DATABASE_URL: databaseUrl,
+    SESSION_SECRET: sessionSecret,
+    IMAGES_URL: `file:${join(folder, "images")}`,
+    CAPTCHA: "off",
+    RATE_LIMITS: "off",
+  };
+  return { url: await startProcess("apps/server/src/main.ts", { folder, settings }), shop };
+}
+
+/** One case that takes part, with what its rounds have said so far. */
+interface Entrant {
+  case: Case;
+  ready: Ready;
+  rounds: Round[];
+}
+
+/** The floor first in one round and last in the next, so that a machine that slows down or speeds up favours neither. */
+async function playRound({ case: { floor }, ready, rounds }: Entrant, floors: Floors, seconds: number): Promise<Round> {
+  if (rounds.length % 2 === 0) {
+    return { floor: await floors[floor](seconds, ready), measured: await ready.measure(seconds) };
+  }
+  const measured = await ready.measure(seconds);
+  return { floor: await floors[floor](seconds, ready), measured };
+}
+
+/** Makes a shop, starts the server, and measures the wanted cases and their floors in turn, round by round. */
+export async function runBench({ seconds, only, postgres }: BenchAsked, tell: Tell): Promise<Line[]> {
+  const wanted = cases.filter(({ name }) => only.length === 0 || only.some((part) => name.includes(part)));
+  const folder = temporaryFolder();
+  const databaseUrl = await emptyDatabase(postgres, folder);
+  const target = await openTarget(databaseUrl, folder, wanted, tell);
+  const floors = await openFloors(databaseUrl, folder);
+  const entrants: Entrant[] = [];
+  for (const one of wanted) {
+    tell(`warming up ${one.name}`);
+    const entrant = { case: one, ready: await one.prepare(target), rounds: [] };
+    await playRound(entrant, floors, WARM_UP_SECONDS);
+    entrants.push(entrant);
+  }
+  for (let round = 1; round <= ROUNDS; round++) {
+    for (const entrant of entrants) {
+      tell(`round ${round} of ${ROUNDS}: ${entrant.case.name}`);
+      entrant.rounds.push(await playRound(entrant, floors, seconds / ROUNDS));
+    }
+  }
+  return entrants.map(({ case: { name, what, floor }, rounds }) => ({ name, what, floor, ...summarise(rounds) }));
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { median, speedOf, summarise } from "./statistics.ts";
+
+const speed = (perSecond: number, ms = 1) => ({ perSecond, ms });
+
+describe("the figures of the benchmark", () => {
+  it("takes the middle of an odd number of rounds, and halfway of an even one", () => {
+    expect(median([9, 1, 10])).toBe(9);
+    expect(median([4, 1, 3, 2])).toBe(2.5);
+    expect(median([7])).toBe(7);
+  });
+
+  it("has no middle of nothing", () => {
+    expect(() => median([])).toThrow("Nothing has no median");
+  });
+
+  it("leaves the times as they came", () => {
+    const times = [3, 1, 2];
+    expect(speedOf(times, 1.5)).toEqual({ perSecond: 2, ms: 2 });
+    expect(times).toEqual([3, 1, 2]);
+  });
+
+  it("compares a case with its floor round by round, so that a slow spell changes no ratio", () => {
+    const rounds = [
+      { floor: speed(1_000), measured: speed(500, 2) },
+      { floor: speed(100), measured: speed(50, 20) },
+      { floor: speed(1_000), measured: speed(400, 2.5) },
+    ];
+    expect(summarise(rounds)).toEqual({
+      perSecond: 400,
+      ms: 2.5,
+      floorPerSecond: 1_000,
+      ratio: { median: 0.5, least: 0.4, most: 0.5 },
+    });
+  });
+});

@@ -49,8 +49,9 @@ export class Database {
   }
 
   async close(): Promise<void> {
-    await this.#writer.destroy();
+    // The writer goes last: SQLite then folds the log into the file and removes it.
     if (this.#reader !== this.#writer) await this.#reader.destroy();
+    await this.#writer.destroy();
     this.#release();
   }
 }

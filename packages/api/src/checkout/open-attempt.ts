@@ -101,6 +101,7 @@ async function writeAttempt(
 ): Promise<Row<"attempts">> {
   const { user, tickets, quote, coupon } = frozen;
   const id = newId();
+  const holdsUntil = Math.min(...tickets.map((ticket) => holdEnd(deps, ticket, now)));
   const attempt = await trx
     .insertInto("attempts")
     .values({
@@ -123,9 +124,9 @@ async function writeAttempt(
       addresses: json({ shipping: user.shipping, billing: user.duplicate_shipping ? user.shipping : user.billing }),
       phone: user.phone,
       user_ip: wish.userIp,
-      holds_until: Math.min(...tickets.map((ticket) => holdEnd(deps, ticket, now))),
+      holds_until: holdsUntil,
       returned_at: null,
-      next_check_at: wish.method === "none" ? null : now + FIRST_CHECK_MS,
+      next_check_at: wish.method === "none" ? null : Math.min(now + FIRST_CHECK_MS, holdsUntil),
       decline_code: null,
       created_at: now,
       closed_at: null,

@@ -26,7 +26,9 @@ function isOpen(attempt: Row<"attempts">): boolean {
 function nextCheck(attempt: Row<"attempts">, now: number): number | null {
   if (isOpen(attempt)) {
     const eager = attempt.returned_at !== null && now - attempt.returned_at < RETURNED_EAGER_MS;
-    return now + (eager ? RETURNED_INTERVAL_MS : OPEN_INTERVAL_MS);
+    const next = now + (eager ? RETURNED_INTERVAL_MS : OPEN_INTERVAL_MS);
+    // What it holds (coupon, balance) is free as soon as its tickets are.
+    return now < attempt.holds_until ? Math.min(next, attempt.holds_until) : next;
   }
   // A declined page still takes another card while the tickets are held.
   if (attempt.state === "failed" && now < attempt.holds_until) return now + OPEN_INTERVAL_MS;

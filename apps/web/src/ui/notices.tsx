@@ -2,15 +2,26 @@ import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 
 /** A band under the header, on the warning wash, as wide as the page. */
-export function Banner({ icon, children, action }: { icon?: ReactNode; children: ReactNode; action?: ReactNode }) {
+export function Banner({
+  label,
+  icon,
+  children,
+  action,
+}: {
+  /** What the band is called to a screen reader. */
+  label: string;
+  icon?: ReactNode;
+  children: ReactNode;
+  action?: ReactNode;
+}) {
   return (
-    <div className="border-b border-warn-line bg-warn-wash text-label leading-[21px]">
+    <section aria-label={label} className="border-b border-warn-line bg-warn-wash text-label leading-[21px]">
       <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
         {icon}
         <p className="min-w-0 flex-1 basis-60 md:flex-none md:basis-auto">{children}</p>
         {action}
       </div>
-    </div>
+    </section>
   );
 }
 

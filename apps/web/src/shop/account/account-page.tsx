@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { ChevronLeft } from "lucide-react";
 import type { ReactNode } from "react";
+import { useUser } from "../../root/session.tsx";
 import { useTitle } from "../../root/title.ts";
 import { PageBody } from "../../ui/section.tsx";
 import { accountLinks } from "../shell/nav-links.ts";
@@ -20,6 +21,7 @@ export function AccountPage({
   children: ReactNode;
 }) {
   useTitle(title);
+  const user = useUser();
   return (
     <PageBody>
       {back && (
@@ -38,6 +40,11 @@ export function AccountPage({
               {label}
             </Link>
           ))}
+          {user.admin && (
+            <a href="/admin" target="_blank" rel="noreferrer" className={item}>
+              Admin Console
+            </a>
+          )}
         </nav>
       </div>
       <div className={back ? "max-w-160 pt-5 lg:pt-7" : "pt-4 lg:pt-6"}>{children}</div>

@@ -1,7 +1,19 @@
+import { Suspense } from "react";
+import { Loading, Skeleton } from "../../ui/notices.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { AccountPage } from "./account-page.tsx";
 import { BalanceTab } from "./balance-tab.tsx";
 import { OrdersTab } from "./orders-tab.tsx";
+
+function Waiting() {
+  return (
+    <Loading>
+      <Skeleton className="h-5 w-40" />
+      <Skeleton className="mt-2 h-9 w-28" />
+      <Skeleton className="mt-6 h-60 w-full" />
+    </Loading>
+  );
+}
 
 /** What was ordered, and how the promotional balance came and went. */
 export function HistoryPage() {
@@ -12,7 +24,15 @@ export function HistoryPage() {
         defaultValue="orders"
         tabs={[
           { value: "orders", label: "Orders", panel: <OrdersTab /> },
-          { value: "balance", label: "Balance", panel: <BalanceTab /> },
+          {
+            value: "balance",
+            label: "Balance",
+            panel: (
+              <Suspense fallback={<Waiting />}>
+                <BalanceTab />
+              </Suspense>
+            ),
+          },
         ]}
       />
     </AccountPage>

@@ -17,6 +17,7 @@ export function VerifyBanner() {
   if (!user || user.verified || user.confirmationRequired) return null;
   return (
     <Banner
+      label="Your account"
       icon={<Mail size={20} className="shrink-0" />}
       action={
         <LinkButton disabled={resend.isPending} onClick={() => resend.mutate()}>

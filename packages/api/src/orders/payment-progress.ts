@@ -5,31 +5,35 @@ import type { Deps } from "../deps.ts";
 
 type ReadDeps = Pick<Deps, "db">;
 
-async function mine(deps: ReadDeps, userId: string, ref: string): Promise<Row<"attempts"> | undefined> {
-  const attempt = await attemptByRef(deps.db.read, ref);
-  return attempt?.user_id === userId ? attempt : undefined;
+interface Progress {
+  attempt: Row<"attempts">;
+  status: PaymentStatus;
 }
 
-async function statusOf(deps: ReadDeps, attempt: Row<"attempts">): Promise<PaymentStatus> {
-  if (attempt.state !== "completed") return attemptStatusText[attempt.state];
+/** A payment of the user's and how far it is; nothing once the console deleted its order, which is gone everywhere. */
+async function progressOf(deps: ReadDeps, userId: string, ref: string): Promise<Progress | null> {
+  const attempt = await attemptByRef(deps.db.read, ref);
+  if (attempt?.user_id !== userId) return null;
+  if (attempt.state !== "completed") return { attempt, status: attemptStatusText[attempt.state] };
   const order = await deps.db.read
     .selectFrom("orders")
-    .select("state")
+    .select(["state", "voided_at"])
     .where("attempt_id", "=", attempt.id)
     .executeTakeFirst();
-  return order ? orderStatusText[order.state] : "Completed";
+  if (!order) return { attempt, status: "Completed" };
+  return order.voided_at === null ? { attempt, status: orderStatusText[order.state] } : null;
 }
 
 /** Whether the customer is back from the hosted page or a notice came. 404 for another's payment. */
 export async function paymentPending(deps: ReadDeps, userId: string, ref: string) {
-  const attempt = await mine(deps, userId, ref);
-  if (!attempt) throw new ShopError("not_found", messages.notFound);
-  return { pending: attempt.returned_at !== null, status: await statusOf(deps, attempt) };
+  const progress = await progressOf(deps, userId, ref);
+  if (!progress) throw new ShopError("not_found", messages.notFound);
+  return { pending: progress.attempt.returned_at !== null, status: progress.status };
 }
 
 /** Whether the payment has become an order; false for one that is unknown or another's. */
 export async function orderExists(deps: ReadDeps, userId: string, ref: string) {
-  const attempt = await mine(deps, userId, ref);
-  if (!attempt) return { exists: false, status: null };
-  return { exists: attempt.state === "completed", status: await statusOf(deps, attempt) };
+  const progress = await progressOf(deps, userId, ref);
+  if (!progress) return { exists: false, status: null };
+  return { exists: progress.attempt.state === "completed", status: progress.status };
 }

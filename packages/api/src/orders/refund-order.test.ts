@@ -135,6 +135,8 @@ describe("deleting an order", () => {
     await expect(admin.orders.byId({ orderId })).rejects.toMatchObject({ code: "NOT_FOUND" });
     await expect(customer.orders.myOrder({ orderId })).rejects.toMatchObject({ code: "NOT_FOUND" });
     expect((await customer.orders.mine()).orders).toEqual([]);
+    expect(await customer.orders.exists({ orderId })).toEqual({ exists: false, status: null });
+    await expect(customer.orders.pending({ orderId })).rejects.toMatchObject({ code: "NOT_FOUND" });
     expect(await admin.orders.browse({})).toEqual({ orders: [], totalOrders: 0 });
     expect(await shop.refunds()).toEqual([]);
     await expect(customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2, 3] })).resolves.toBeDefined();

@@ -88,6 +88,7 @@ export function ConfirmDialog({
         <div className={scrim} data-modal>
           <Dialog.Content
             role="alertdialog"
+            aria-modal="true"
             data-ring="own"
             className="w-full max-w-120 rounded-l bg-white p-5 shadow-over outline-none md:p-7"
           >

@@ -36,7 +36,7 @@ export function TwoFactorLogin({ credentials, onBack }: { credentials: Credentia
         <Button type="submit" size="big" wide busy={formState.isSubmitting}>
           Login
         </Button>
-        <LinkButton onClick={onBack}>Back to login</LinkButton>
+        <LinkButton onClick={onBack}>Use another account</LinkButton>
       </form>
     </AuthFrame>
   );

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fromLondon, londonDay, londonMonth, parseDate } from "./london.ts";
+import { fromLondon, londonDay, londonMonth, parseDate, parseEnd } from "./london.ts";
 
 const at = (iso: string) => Date.parse(iso);
 
@@ -50,6 +50,18 @@ describe("a date in a request", () => {
     "01/02/2026",
     "2026-02-30T10:00:00Z",
   ])("is not %j", (text) => expect(parseDate(text)).toBeNull());
+
+  it.each([
+    ["2026-07-01", "2026-07-01T22:59:59.999Z"],
+    ["2026-03-29", "2026-03-29T22:59:59.999Z"],
+    ["2026-12-31", "2026-12-31T23:59:59.999Z"],
+    ["2026-07-01T20:00", "2026-07-01T19:00:59.999Z"],
+    ["2026-07-01T20:00:30", "2026-07-01T19:00:30.999Z"],
+    ["2026-07-01T20:00+02:00", "2026-07-01T18:00:59.999Z"],
+    ["2026-07-01T20:00:00.500Z", "2026-07-01T20:00:00.500Z"],
+  ])("that ends a span, %j, counts to %j", (text, end) => expect(parseEnd(text)).toBe(at(end)));
+
+  it("that is none ends nothing", () => expect(parseEnd("2026-02-30")).toBeNull());
 
   it("never throws", () => {
     fc.assert(fc.property(fc.string(), (text) => typeof parseDate(text) === "number" || parseDate(text) === null));

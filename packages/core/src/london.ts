@@ -53,6 +53,25 @@ export function parseDate(text: string): number | null {
   return fromLondon(Number(m[1]), Number(m[2]), Number(m[3]), hour, minute, second);
 }
 
+/** How much longer than its first moment a time lasts that is said to the minute, or to the second, in milliseconds. */
+function lengthOf(text: string): number {
+  const [, minute, fraction] = /T\d{2}:\d{2}(:\d{2}(\.\d+)?)?/.exec(text) ?? [];
+  if (fraction) return 1;
+  return minute ? 1_000 : 60_000;
+}
+
+/**
+ * The last millisecond of what a date of a request names, for the end of a span: of the London day, of the minute, of
+ * the second. Null when it is no date.
+ */
+export function parseEnd(text: string): number | null {
+  const from = parseDate(text);
+  if (from === null) return null;
+  if (text.includes("T")) return from + lengthOf(text) - 1;
+  const [year = 0, month = 1, day = 1] = text.split("-").map(Number);
+  return fromLondon(year, month, day + 1) - 1;
+}
+
 function isRealDay(text: string): boolean {
   const day = text.slice(0, 10);
   const ms = Date.parse(`${day}T00:00:00Z`);

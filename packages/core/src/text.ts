@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseDate } from "./london.ts";
+import { parseDate, parseEnd } from "./london.ts";
 
 /** An opaque id as a request names it; compare it, never parse it. */
 export const Id = z.string().min(1).max(200);
@@ -10,18 +10,24 @@ export const WireId = z.string().meta({ description: "Opaque id" });
 /** ISO 8601 in UTC, in answers. */
 export const WireDate = z.string().meta({ description: "ISO 8601 in UTC", format: "date-time" });
 
+const dateInput = (parse: (text: string) => number | null) =>
+  z
+    .string("Enter a date")
+    .max(40, "Enter a date")
+    .transform((text, ctx) => {
+      const ms = parse(text.trim());
+      if (ms === null) {
+        ctx.addIssue({ code: "custom", message: "Enter a date" });
+        return z.NEVER;
+      }
+      return ms;
+    });
+
 /** A date in a request, as epoch milliseconds once parsed; without a zone it is Europe/London. */
-export const DateInput = z
-  .string("Enter a date")
-  .max(40, "Enter a date")
-  .transform((text, ctx) => {
-    const ms = parseDate(text.trim());
-    if (ms === null) {
-      ctx.addIssue({ code: "custom", message: "Enter a date" });
-      return z.NEVER;
-    }
-    return ms;
-  });
+export const DateInput = dateInput(parseDate);
+
+/** The end of a span of time, itself included: a day or a minute counts to its last millisecond. */
+export const EndDateInput = dateInput(parseEnd);
 
 /** Epoch milliseconds to the wire. */
 export function toIso(ms: number): string {

@@ -51,6 +51,22 @@ describe("the console's orders", () => {
     );
   });
 
+  it("are exported with the day, or the minute, that the span ends in", async () => {
+    const { shop, orderIds, admin } = await shopWithOrders();
+    // The orders stand at 12:00:00, 12:01:00 and 12:02:00; this one is half a minute into the last minute.
+    shop.pass(30_000);
+    const customer = await shop.as(await someUser(shop));
+    const raffle = await someRaffle(shop, { price_pence: 0 });
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    const { orderId } = await customer.checkout.noPayment({});
+    const exported = async (dateFrom: string, dateTo: string) =>
+      (await admin.orders.export({ dateFrom, dateTo })).map((row) => row.orderId);
+    expect(await exported("2026-11-20", "2026-11-20")).toEqual([...orderIds, orderId]);
+    expect(await exported("2026-11-20T12:01", "2026-11-20T12:03")).toEqual([...orderIds.slice(1), orderId]);
+    expect(await exported("2026-11-20T12:01", "2026-11-20T12:02")).toEqual(orderIds.slice(1));
+    expect(await exported("2026-11-21", "2026-11-21")).toEqual([]);
+  });
+
   it("are for admins only", async () => {
     const { shop } = await shopWithOrders();
     for (const caller of [await shop.as(null), await shop.as(await someUser(shop))]) {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Pounds, PoundsInput } from "../money.ts";
-import { DateInput, Id, line, WireDate, WireId } from "../text.ts";
+import { DateInput, EndDateInput, Id, line, WireDate, WireId } from "../text.ts";
 import { Now, PageInput } from "./paging.ts";
 import { RaffleName } from "./raffle.ts";
 import { Ticket } from "./ticket.ts";
@@ -43,7 +43,8 @@ export const BrowseOrdersInput = PageInput.extend({ admin: z.boolean().nullish()
 export const OrdersPage = z.object({ orders: z.array(AdminOrder), totalOrders: z.number().int() });
 export const RefundInput = z.object({ orderId: Id, tickets: z.array(Id).min(1).max(2_500).optional() });
 export const RefundAnswer = z.object({ msg: z.string(), order: AdminOrder });
-export const ExportInput = z.object({ dateFrom: DateInput, dateTo: DateInput });
+/** Both dates are included (API: Console: orders, users). */
+export const ExportInput = z.object({ dateFrom: DateInput, dateTo: EndDateInput });
 export const ExportRow = z.object({
   orderId: z.string(),
   user: z.string(),

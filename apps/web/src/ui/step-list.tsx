@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import { LinkButton } from "./button.tsx";
 import { cx } from "./cx.ts";
 
-/** The steps of something longer: those before the current one can be gone back to. */
+/** The steps of something longer: those before the current one can be gone back to, unless there is no way back just now. */
 export function StepList({
   steps,
   current,
@@ -11,7 +11,7 @@ export function StepList({
   steps: string[];
   current: number;
   /** Called with the step to go back to. */
-  onBack: (step: number) => void;
+  onBack?: ((step: number) => void) | undefined;
 }) {
   return (
     <ol className="mb-4 flex gap-5.5 text-label">
@@ -24,9 +24,13 @@ export function StepList({
           {step < current ? (
             <>
               <Check size={20} />
-              <LinkButton className="font-normal" onClick={() => onBack(step)}>
-                {name}
-              </LinkButton>
+              {onBack ? (
+                <LinkButton className="font-normal" onClick={() => onBack(step)}>
+                  {name}
+                </LinkButton>
+              ) : (
+                name
+              )}
             </>
           ) : (
             <>

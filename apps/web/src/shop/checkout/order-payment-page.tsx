@@ -1,12 +1,11 @@
+import { useSearch } from "@tanstack/react-router";
 import { useTitle } from "../../root/title.ts";
-import { PageBody } from "../../ui/section.tsx";
+import { Checkout } from "./checkout.tsx";
+import { PaymentReturn } from "./payment-return.tsx";
 
-/** Complete Payment. */
+/** The checkout; with an orderId in its address, where the browser comes back to from the provider. */
 export function OrderPaymentPage() {
   useTitle("Complete Payment");
-  return (
-    <PageBody>
-      <h1>Complete Payment</h1>
-    </PageBody>
-  );
+  const { orderId } = useSearch({ from: "/checkout/order-payment" });
+  return orderId === undefined ? <Checkout /> : <PaymentReturn orderId={orderId} />;
 }

@@ -8,6 +8,8 @@ import { SkipLink } from "./skip-link.tsx";
 /** What stands around the checkout: no navigation, no footer but help. */
 export function CheckoutShell({ children }: { children: ReactNode }) {
   const { settings } = useSession();
+  // The provider's frame comes back to this address: in there only what the page says.
+  if (window.self !== window.top) return <main id="main">{children}</main>;
   return (
     <div className="flex min-h-dvh flex-col bg-ground">
       <SkipLink />

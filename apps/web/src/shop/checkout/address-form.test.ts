@@ -1,0 +1,38 @@
+import { blankAddress } from "@counterfoil/core";
+import { describe, expect, it } from "vitest";
+import { AddressForm } from "./address-form.ts";
+
+const home = { addressLine1: "14 Tannery Row", addressLine2: "", city: "Stroud", county: "Glos", postCode: "gl52pa" };
+const good = { phone: "07700 900123", duplicateShippingAddr: true, addresses: { shipping: home } };
+
+const faults = (form: unknown) => {
+  const { error } = AddressForm.safeParse(form);
+  return error?.issues.map(({ path }) => path.join(".")) ?? [];
+};
+
+describe("the address at the checkout", () => {
+  it("is a phone number and a shipping address, line 2 left out at will", () => {
+    expect(AddressForm.parse(good).addresses.shipping.postCode).toBe("GL5 2PA");
+    expect(faults({ ...good, phone: " " })).toEqual(["phone"]);
+  });
+
+  it("wants every other line of an address that is blank", () => {
+    expect(faults({ ...good, addresses: { shipping: blankAddress } })).toEqual([
+      "addresses.shipping.addressLine1",
+      "addresses.shipping.city",
+      "addresses.shipping.county",
+      "addresses.shipping.postCode",
+    ]);
+  });
+
+  it("wants a billing address where it is another, and sends none where it is the same", () => {
+    const other = { ...good, duplicateShippingAddr: false };
+    expect(faults({ ...other, addresses: { shipping: home, billing: blankAddress } })).toHaveLength(4);
+    expect(AddressForm.parse({ ...other, addresses: { shipping: home, billing: home } }).addresses).toHaveProperty(
+      "billing",
+    );
+    expect(AddressForm.parse({ ...good, addresses: { shipping: home, billing: home } }).addresses).not.toHaveProperty(
+      "billing",
+    );
+  });
+});

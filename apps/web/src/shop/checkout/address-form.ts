@@ -1,0 +1,25 @@
+import { AddressInput, isBlankAddress, Phone } from "@counterfoil/core";
+import { z } from "zod";
+
+const PLEASE = "Please fill this in";
+
+const FilledAddress = AddressInput.superRefine((address, ctx) => {
+  if (!isBlankAddress(address)) return;
+  for (const part of ["addressLine1", "city", "county", "postCode"]) {
+    ctx.addIssue({ code: "custom", path: [part], message: PLEASE });
+  }
+});
+
+/** Phone and shipping address are required; a billing address only where it is another (customer spec, section 5). */
+export const AddressForm = z
+  .object({
+    phone: Phone.refine((phone) => phone !== "", PLEASE),
+    duplicateShippingAddr: z.boolean(),
+    addresses: z.object({ shipping: FilledAddress, billing: FilledAddress.optional() }),
+  })
+  .transform(({ addresses: { shipping, billing }, ...rest }) => ({
+    ...rest,
+    addresses: rest.duplicateShippingAddr || !billing ? { shipping } : { shipping, billing },
+  }));
+export type AddressFields = z.input<typeof AddressForm>;
+export type AddressDetails = z.output<typeof AddressForm>;

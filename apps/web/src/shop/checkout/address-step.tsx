@@ -1,0 +1,90 @@
+import type { User } from "@counterfoil/core";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type UseFormReturn, useForm } from "react-hook-form";
+import { messageOf } from "../../root/api-error.ts";
+import { useSession, useUser } from "../../root/session.tsx";
+import { showRefusal } from "../../root/show-refusal.ts";
+import { trpc } from "../../root/trpc.ts";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/choice.tsx";
+import { useFlash } from "../../ui/flash-list.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { AddressFields as FiveFields } from "../address/address-fields.tsx";
+import { type AddressDetails, type AddressFields, AddressForm } from "./address-form.ts";
+
+type Form = UseFormReturn<AddressFields, unknown, AddressDetails>;
+
+const parts = ["addressLine1", "addressLine2", "city", "county", "postCode"] as const;
+const shown = [
+  "phone",
+  ...parts.map((part) => `addresses.shipping.${part}` as const),
+  ...parts.map((part) => `addresses.billing.${part}` as const),
+] as const;
+
+function fieldsOf({ phone, addresses, duplicateShippingAddr }: User): AddressFields {
+  return { phone, addresses, duplicateShippingAddr };
+}
+
+function Fields({ form }: { form: Form }) {
+  const { register, watch, formState } = form;
+  const { errors } = formState;
+  return (
+    <>
+      <TextField
+        label="Phone"
+        type="tel"
+        autoComplete="tel"
+        className="max-w-80"
+        error={errors.phone?.message}
+        {...register("phone")}
+      />
+      <FiveFields
+        kind="shipping"
+        legend="Shipping address"
+        field={(part) => register(`addresses.shipping.${part}`)}
+        errors={errors.addresses?.shipping}
+      />
+      <Checkbox {...register("duplicateShippingAddr")}>My billing address is the same</Checkbox>
+      {!watch("duplicateShippingAddr") && (
+        <FiveFields
+          kind="billing"
+          legend="Billing address"
+          // Once hidden it counts for nothing, right or wrong.
+          field={(part) => register(`addresses.billing.${part}`, { shouldUnregister: true })}
+          errors={errors.addresses?.billing}
+        />
+      )}
+    </>
+  );
+}
+
+/** Where prizes go and whom we ring: kept with the account. */
+export function AddressStep({ onDone }: { onDone: () => void }) {
+  const user = useUser();
+  const { setUser } = useSession();
+  const flash = useFlash();
+  const edit = trpc.account.edit.useMutation();
+  const form: Form = useForm({ resolver: zodResolver(AddressForm), defaultValues: fieldsOf(user) });
+  const submit = form.handleSubmit(async (details) => {
+    try {
+      const { user: saved } = await edit.mutateAsync(details);
+      setUser(saved);
+      onDone();
+    } catch (error) {
+      flash.error(messageOf(error));
+      showRefusal(error, form.setError, shown);
+    }
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
+      <div>
+        <h1 className="lg:text-[2.125rem]/[2.375rem]">Your address</h1>
+        <p className="mt-1 text-muted">We ring the winner, and prizes are sent here.</p>
+      </div>
+      <Fields form={form} />
+      <Button type="submit" size="big" wide busy={form.formState.isSubmitting}>
+        Continue
+      </Button>
+    </form>
+  );
+}

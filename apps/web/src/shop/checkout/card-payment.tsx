@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent, useReducer } from "react";
+import { trpc } from "../../root/trpc.ts";
+import { CARD_POLL_MS, nextCard, processing } from "./card-progress.ts";
+import { stopSentence } from "./stop-sentence.ts";
+import { useFinishOrder } from "./use-finish-order.ts";
+import { usePolling } from "./use-polling.ts";
+import { Unanswered, Waiting } from "./waiting.tsx";
+
+/** The bank's question. It may send its form and run its script, and sees nothing of the page around it. */
+function ChallengeFrame({ html }: { html: string }) {
+  return (
+    <iframe
+      srcDoc={html}
+      title="Your bank asks you to confirm"
+      sandbox="allow-forms allow-scripts"
+      referrerPolicy="no-referrer"
+      className="min-h-[600px] w-full rounded-m border border-line bg-ground"
+    />
+  );
+}
+
+/** Waits while a saved card is charged, with the bank's question where there is one. */
+export function CardPayment({ orderId, onStop }: { orderId: string; onStop: (message: string) => void }) {
+  const { client } = trpc.useUtils();
+  const [progress, hear] = useReducer(nextCard, processing);
+  const finish = useFinishOrder();
+  const unanswered = usePolling(() => client.checkout.cardStatus.mutate({ orderId }), hear, {
+    everyMs: CARD_POLL_MS,
+    active: progress.stage === "processing" || progress.stage === "challenge",
+  });
+  const settle = useEffectEvent(() => {
+    if (progress.stage === "ordered") finish(orderId);
+    if (progress.stage === "stopped") onStop(stopSentence(progress.why));
+  });
+  const { stage } = progress;
+  useEffect(() => {
+    if (stage === "ordered" || stage === "stopped") settle();
+  }, [stage]);
+
+  if (progress.stage === "challenge") {
+    return (
+      <div className="grid gap-4">
+        <p role="status" className="text-muted">
+          Your bank asks you to confirm this payment.
+        </p>
+        <ChallengeFrame html={progress.html} />
+        <Unanswered when={unanswered} />
+      </div>
+    );
+  }
+  const checking = progress.stage === "processing" && progress.checking;
+  return (
+    <>
+      <Waiting
+        note={
+          checking
+            ? "Your bank has not answered yet. Please do not pay again: we are finding out."
+            : "Please stay on this page. Your bank may ask you to confirm."
+        }
+      >
+        {progress.stage === "ordered"
+          ? "Thank you for your payment, please wait a moment!"
+          : "Processing your payment..."}
+      </Waiting>
+      <Unanswered when={unanswered} />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { CardPaymentStatus } from "@counterfoil/core";
+import type { z } from "zod";
+
+type Answer = z.infer<typeof CardPaymentStatus>;
+
+/** How often the shop is asked about a saved card that is being charged, in milliseconds (customer spec, section 9). */
+export const CARD_POLL_MS = 5_000;
+
+/** Where the charge of a saved card stands. */
+export type CardProgress =
+  /** `checking`: the bank did not answer, so nobody knows yet. */
+  | { stage: "processing"; checking: boolean }
+  | { stage: "challenge"; html: string }
+  | { stage: "ordered" }
+  | { stage: "stopped"; why: "failed" | "unauthenticated" };
+
+export const processing: CardProgress = { stage: "processing", checking: false };
+
+function read({ status_code, html }: Answer): CardProgress {
+  switch (status_code) {
+    case "0":
+      return { stage: "ordered" };
+    case "30003":
+      return { stage: "challenge", html };
+    case "70000":
+      return { stage: "stopped", why: "failed" };
+    case "60022":
+      return { stage: "stopped", why: "unauthenticated" };
+    default:
+      return { stage: "processing", checking: status_code === "60010" };
+  }
+}
+
+/** What an answer makes of it. A challenge that is shown stays as it is while the bank waits for it. */
+export function nextCard(progress: CardProgress, answer: Answer): CardProgress {
+  if (progress.stage === "ordered" || progress.stage === "stopped") return progress;
+  const next = read(answer);
+  return progress.stage === "challenge" && next.stage === "challenge" ? progress : next;
+}

@@ -1,0 +1,80 @@
+import { useEffect, useEffectEvent } from "react";
+import { LinkButton } from "../../ui/button.tsx";
+import { FormError } from "../auth/form-error.tsx";
+import { paying } from "./hosted-progress.ts";
+import type { PaymentWindow } from "./payment-window.ts";
+import { type Stop, stopSentence } from "./stop-sentence.ts";
+import { useHostedProgress } from "./use-hosted-progress.ts";
+import { Unanswered, Waiting } from "./waiting.tsx";
+
+/** A payment that the customer makes on the provider's page. */
+export type Hosted = { orderId: string; url: string; window: PaymentWindow };
+
+export const REDIRECTING = "We are redirecting you to complete your payment...";
+
+function ProviderFrame({ url }: { url: string }) {
+  return (
+    <iframe
+      src={url}
+      title="Card payment"
+      allow="payment"
+      className="min-h-[850px] w-full rounded-m border border-line bg-ground lg:min-h-[600px]"
+    />
+  );
+}
+
+/** Waits while somebody pays on the provider's page, in a frame here or in another window. */
+export function HostedPayment({
+  hosted,
+  onStop,
+  onLeave,
+}: {
+  hosted: Hosted;
+  /** It has come to nothing; `message` says why. */
+  onStop: (message: string) => void;
+  /** The customer wants to pay another way. */
+  onLeave: () => void;
+}) {
+  const { orderId, url } = hosted;
+  const inFrame = hosted.window === "frame";
+  const { progress, unanswered } = useHostedProgress(orderId, paying, true);
+  const stopped: Stop | null = progress.stage === "stopped" ? progress.why : null;
+  const stop = useEffectEvent(onStop);
+  useEffect(() => {
+    if (stopped) stop(stopSentence(stopped, true));
+  }, [stopped]);
+
+  if (progress.stage !== "paying") {
+    return (
+      <>
+        <Waiting>Thank you for your payment, please wait a moment!</Waiting>
+        <Unanswered when={unanswered} />
+      </>
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      {progress.declined && !inFrame && (
+        <FormError>
+          Your card was declined. Nothing was taken. You can try another card on the payment page, or start again here.
+        </FormError>
+      )}
+      <p role="status" className="text-muted">
+        {REDIRECTING}
+      </p>
+      {inFrame && <ProviderFrame url={url} />}
+      <Unanswered when={unanswered} />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-small">
+        <a
+          href={url}
+          target={hosted.window === "tab" ? "_blank" : undefined}
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center rounded-s underline"
+        >
+          Page not loaded? Click here to continue
+        </a>
+        <LinkButton onClick={onLeave}>Choose another way to pay</LinkButton>
+      </div>
+    </div>
+  );
+}

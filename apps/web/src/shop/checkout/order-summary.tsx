@@ -1,0 +1,108 @@
+import type { PaymentSetup, Ticket } from "@counterfoil/core";
+import { ChevronDown } from "lucide-react";
+import type { z } from "zod";
+import { formatSeconds } from "../../ui/countdown.tsx";
+import { formatMoney, formatPrice, sumPounds } from "../../ui/money.ts";
+import { Panel } from "../../ui/notices.tsx";
+import { Summary } from "../../ui/summary.tsx";
+import { groupByRaffle, type TicketGroup } from "../cart/group-tickets.ts";
+import { ticketColour } from "../ticket/colour.ts";
+import { HoldTimer, useHoldSeconds } from "../ticket/hold-timer.tsx";
+import { MiniTicket } from "../ticket/ticket.tsx";
+
+export type Quote = z.infer<typeof PaymentSetup>;
+
+/** Tickets of one competition that are named before "+ N more". */
+const NAMED = 12;
+
+/** The hold that ends first. */
+function firstEnd(tickets: Ticket[]): string | null {
+  return tickets
+    .map(({ exp }) => exp)
+    .reduce((first, exp) => (first === null || (exp ?? first) < first ? exp : first), null);
+}
+
+function Group({ group: { raffle, tickets }, ownTimer }: { group: TicketGroup; ownTimer: boolean }) {
+  const end = firstEnd(tickets);
+  return (
+    <li className="border-b border-line py-4">
+      <h3 className="text-body/5">{raffle.name}</h3>
+      <div className="mt-2.5 flex flex-wrap items-center gap-1.5">
+        {tickets.slice(0, NAMED).map(({ _id, ticketNum }) => (
+          <MiniTicket key={_id} ticketNum={ticketNum} colour={ticketColour(raffle._id)} />
+        ))}
+        {tickets.length > NAMED && <span className="text-small">+ {tickets.length - NAMED} more</span>}
+        <b className="nar ml-auto text-[1.0625rem]">
+          {formatPrice(sumPounds(tickets.map((ticket) => ticket.pricePaid)))}
+        </b>
+      </div>
+      {ownTimer && end && (
+        <div className="mt-2">
+          <HoldTimer exp={end} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function rowsOf({ subtotal, couponDiscount, promoBalDiscount }: Quote, couponCode: string) {
+  const rows = [{ label: "Subtotal", sum: formatMoney(subtotal) }];
+  if (couponDiscount > 0) rows.push({ label: `Coupon ${couponCode}`, sum: formatMoney(-couponDiscount) });
+  if (promoBalDiscount > 0) rows.push({ label: "Promotional balance", sum: formatMoney(-promoBalDiscount) });
+  return rows;
+}
+
+/** What is bought, how long it is held, and what it comes to. */
+export function OrderSummary({ quote, couponCode }: { quote: Quote; couponCode: string }) {
+  const groups = groupByRaffle(quote.tickets);
+  const end = firstEnd(quote.tickets);
+  const ends = new Set(groups.map(({ tickets }) => firstEnd(tickets)));
+  return (
+    <Panel className="lg:sticky lg:top-6">
+      <section id="summary" aria-label="Order summary" className="scroll-mt-4">
+        <h2 className="text-[1.375rem]/[1.625rem]">Order summary</h2>
+        {end && (
+          <div className="mt-1.5">
+            <HoldTimer exp={end} label="Your tickets are held for" />
+          </div>
+        )}
+        <ul className="mb-4.5">
+          {groups.map((group) => (
+            <Group key={group.raffle._id} group={group} ownTimer={ends.size > 1} />
+          ))}
+        </ul>
+        <Summary
+          rows={rowsOf(quote, couponCode)}
+          total={{ label: "Total to pay", sum: formatMoney(quote.totalPrice) }}
+        />
+      </section>
+    </Panel>
+  );
+}
+
+function HeldFor({ exp }: { exp: string }) {
+  return (
+    <>
+      {" "}
+      · held for <b className="nar text-[1.0625rem]">{formatSeconds(useHoldSeconds(exp))}</b>
+    </>
+  );
+}
+
+/** The same in one row, for a phone: it leads down to the summary. */
+export function SummaryRow({ quote }: { quote: Quote }) {
+  const end = firstEnd(quote.tickets);
+  return (
+    <a
+      href="#summary"
+      className="mb-3 flex min-h-14 items-center gap-2.5 rounded-l border border-line bg-white pl-4 pr-3.5 no-underline lg:hidden"
+    >
+      <span>
+        <b>{quote.tickets.length === 1 ? "1 ticket" : `${quote.tickets.length} tickets`}</b>
+        {end && <HeldFor exp={end} />}
+      </span>
+      <span className="num ml-auto text-[1.625rem]">{formatMoney(quote.totalPrice)}</span>
+      <ChevronDown size={20} />
+    </a>
+  );
+}

@@ -1,0 +1,89 @@
+import { Link } from "@tanstack/react-router";
+import { useEffect, useEffectEvent, useState } from "react";
+import { isUnreachable, messageOf } from "../../root/api-error.ts";
+import { trpc } from "../../root/trpc.ts";
+import { Button } from "../../ui/button.tsx";
+import { Panel } from "../../ui/notices.tsx";
+import { FormError } from "../auth/form-error.tsx";
+import { returned } from "./hosted-progress.ts";
+import { tellReturn } from "./payment-channel.ts";
+import { isFramed } from "./payment-window.ts";
+import { stopSentence } from "./stop-sentence.ts";
+import { useHostedProgress } from "./use-hosted-progress.ts";
+import { Unanswered, Waiting } from "./waiting.tsx";
+
+const THANKS = "Thank you for your payment, please wait a moment!";
+
+function WayOn({ message }: { message: string }) {
+  return (
+    <div className="grid justify-items-start gap-5">
+      <FormError>{message}</FormError>
+      <div className="flex flex-wrap gap-2.5">
+        <Button asChild>
+          <Link to="/order-payment">Try again</Link>
+        </Button>
+        <Button asChild variant="secondary">
+          <Link to="/cart">Back to your cart</Link>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The only window there is: it waits for the order itself. */
+function WaitHere({ orderId }: { orderId: string }) {
+  const { progress, unanswered } = useHostedProgress(orderId, returned, false);
+  if (progress.stage === "stopped") return <WayOn message={stopSentence(progress.why, true)} />;
+  return (
+    <>
+      <Waiting>{THANKS}</Waiting>
+      <Unanswered when={unanswered} />
+    </>
+  );
+}
+
+/** Retries of the hint that the customer is back, and the time between them in milliseconds. */
+const HINT_RETRIES = 5;
+const HINT_RETRY_MS = 1_000;
+
+/** How long a window takes to close, in milliseconds; one that is still there then was not allowed to. */
+const CLOSING_MS = 500;
+
+/**
+ * Where the provider sends the browser back to: tells the shop, then the window that waits, and closes this one. Where
+ * no window waits, or this one stays open, it goes on by itself (customer spec, section 2).
+ */
+export function PaymentReturn({ orderId }: { orderId: string }) {
+  const [alone, setAlone] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const hint = trpc.checkout.updatePending.useMutation({
+    retry: (failures, error) => failures < HINT_RETRIES && isUnreachable(error),
+    retryDelay: HINT_RETRY_MS,
+  });
+  const comeBack = useEffectEvent(async () => {
+    try {
+      await hint.mutateAsync({ orderId });
+    } catch (error) {
+      // Only a hint: without it the notification still brings the order, unless there is no such payment.
+      if (!isUnreachable(error)) return setFailure(messageOf(error));
+    }
+    const heard = await tellReturn(orderId);
+    // A frame only says thank you: the page around it goes on, whether it has heard or asks the shop.
+    if (isFramed()) return;
+    if (heard) {
+      window.close();
+      await new Promise((resolve) => setTimeout(resolve, CLOSING_MS));
+    }
+    setAlone(true);
+  });
+  useEffect(() => {
+    void comeBack();
+  }, []);
+  return (
+    <Panel className="mx-auto max-w-150">
+      <h1 className="sr-only">Payment</h1>
+      {failure !== undefined && <WayOn message={failure} />}
+      {failure === undefined && (alone ? <WaitHere orderId={orderId} /> : <Waiting>{THANKS}</Waiting>)}
+    </Panel>
+  );
+}

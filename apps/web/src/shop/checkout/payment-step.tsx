@@ -1,0 +1,44 @@
+import type { Card } from "@counterfoil/core";
+import { useUser } from "../../root/session.tsx";
+import { FormError } from "../auth/form-error.tsx";
+import { CardPayment } from "./card-payment.tsx";
+import { HostedPayment } from "./hosted-payment.tsx";
+import { AddressBlock, FreeOrder, PaymentChoices } from "./payment-choices.tsx";
+import type { StartPayment } from "./use-start-payment.ts";
+
+/** Complete Payment: the choice of how to pay, or the payment that goes on. */
+export function PaymentStep({
+  card,
+  total,
+  payment,
+  trouble,
+  onStop,
+  onLeave,
+  onAddress,
+}: {
+  card: Card | null;
+  /** Pounds. */
+  total: number;
+  payment: StartPayment;
+  /** Why the last try came to nothing. */
+  trouble: string | null;
+  onStop: (message: string) => void;
+  onLeave: () => void;
+  onAddress: () => void;
+}) {
+  const user = useUser();
+  const { started } = payment;
+  return (
+    <div className="grid gap-4.5 lg:gap-5">
+      <h1 className="lg:text-[2.125rem]/[2.375rem]">Complete Payment</h1>
+      <AddressBlock user={user} onChange={started ? undefined : onAddress} />
+      {!started && <FormError>{trouble}</FormError>}
+      {!started && total === 0 && <FreeOrder payment={payment} />}
+      {!started && total > 0 && <PaymentChoices card={card} total={total} payment={payment} />}
+      {started?.kind === "hosted" && (
+        <HostedPayment key={started.orderId} hosted={started} onStop={onStop} onLeave={onLeave} />
+      )}
+      {started?.kind === "card" && <CardPayment key={started.orderId} orderId={started.orderId} onStop={onStop} />}
+    </div>
+  );
+}

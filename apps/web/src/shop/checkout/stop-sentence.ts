@@ -1,0 +1,17 @@
+import { messages } from "@counterfoil/core";
+
+/** Why a payment came to nothing. */
+export type Stop = "failed" | "unauthenticated" | "cancelled";
+
+const sentences: Record<Stop | "returned", string> = {
+  failed: "Your card was declined. Nothing was taken. Please try again, or pay with another card.",
+  unauthenticated:
+    "Your bank did not confirm the payment. Nothing was taken. Please try again, or pay with another card.",
+  cancelled: "This payment was closed before it was paid. Please start it again.",
+  returned: `${messages.orderFailed} If any money was taken, it goes back to your card.`,
+};
+
+/** What to say of a payment that has stopped. `returned`: the customer had come back from the provider. */
+export function stopSentence(why: Stop, returned = false): string {
+  return sentences[returned && why === "failed" ? "returned" : why];
+}

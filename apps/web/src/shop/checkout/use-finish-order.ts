@@ -1,0 +1,20 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useSession } from "../../root/session.tsx";
+import { trpc } from "../../root/trpc.ts";
+import { clearPayWith, readPayWith } from "../cart/pay-with.ts";
+
+/** After an order is complete: forgets coupon and balance, reads again what it has changed, and goes to My Tickets. */
+export function useFinishOrder(): (orderId: string) => void {
+  const utils = trpc.useUtils();
+  const navigate = useNavigate();
+  const { refreshUser } = useSession();
+  return (orderId) => {
+    if (readPayWith().newsletter) void refreshUser();
+    clearPayWith();
+    utils.tickets.reserved.setData(undefined, (cart) => cart && { ...cart, tickets: [], totalPrice: 0 });
+    for (const changed of [utils.tickets, utils.orders, utils.instantWins, utils.cards, utils.balance]) {
+      void changed.invalidate();
+    }
+    void navigate({ to: "/account/tickets", search: { ref: "orderComplete", orderId }, replace: true });
+  };
+}

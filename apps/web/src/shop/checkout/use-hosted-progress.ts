@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent, useReducer } from "react";
+import { trpc } from "../../root/trpc.ts";
+import { type HostedProgress, nextHosted, POLL_MS } from "./hosted-progress.ts";
+import { listenForReturn } from "./payment-channel.ts";
+import { useFinishOrder } from "./use-finish-order.ts";
+import { usePolling } from "./use-polling.ts";
+
+/**
+ * Follows a payment on the provider's page: whether the customer is back, then whether there is an order, and then to
+ * My Tickets. `listen` is for the page that waits while another window has the provider's page.
+ */
+export function useHostedProgress(orderId: string, from: HostedProgress, listen: boolean) {
+  const { client } = trpc.useUtils();
+  const [progress, tell] = useReducer(nextHosted, from);
+  const finish = useFinishOrder();
+  const unansweredA = usePolling(
+    () => client.orders.pending.query({ orderId }),
+    (answer) => tell({ kind: "pending", ...answer }),
+    { everyMs: POLL_MS, active: progress.stage === "paying" },
+  );
+  const unansweredB = usePolling(
+    () => client.orders.exists.query({ orderId }),
+    (answer) => tell({ kind: "exists", ...answer }),
+    { everyMs: POLL_MS, active: progress.stage === "returned" },
+  );
+  const end = useEffectEvent(() => finish(orderId));
+  const ordered = progress.stage === "ordered";
+  useEffect(() => {
+    if (ordered) end();
+  }, [ordered]);
+  useEffect(() => (listen ? listenForReturn(orderId, () => tell({ kind: "returned" })) : undefined), [orderId, listen]);
+  return { progress, unanswered: unansweredA || unansweredB };
+}

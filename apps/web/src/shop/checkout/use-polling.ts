@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent, useState } from "react";
+
+/**
+ * Asks again and again while `active`: at once, then `everyMs` after each answer, in a hidden tab too. A call that fails is
+ * asked again. Answers whether the last one failed.
+ */
+export function usePolling<T>(
+  ask: () => Promise<T>,
+  onAnswer: (answer: T) => void,
+  { everyMs, active }: { everyMs: number; active: boolean },
+): boolean {
+  const [unanswered, setUnanswered] = useState(false);
+  const askNow = useEffectEvent(ask);
+  const hear = useEffectEvent(onAnswer);
+  useEffect(() => {
+    if (!active) return;
+    let over = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const round = async () => {
+      const answer = await askNow().then(
+        (value) => ({ value }),
+        () => null,
+      );
+      if (over) return;
+      setUnanswered(answer === null);
+      if (answer) hear(answer.value);
+      timer = setTimeout(() => void round(), everyMs);
+    };
+    void round();
+    return () => {
+      over = true;
+      clearTimeout(timer);
+    };
+  }, [active, everyMs]);
+  return unanswered;
+}

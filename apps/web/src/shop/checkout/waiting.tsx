@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { Spinner } from "../../ui/notices.tsx";
+
+/** A sentence while something goes on, with the ring that turns. */
+export function Waiting({ children, note }: { children: string; note?: ReactNode }) {
+  return (
+    <div className="grid justify-items-center gap-4 py-8 text-center">
+      <Spinner label="" />
+      <p role="status" className="text-lead font-bold">
+        {children}
+      </p>
+      {note && <p className="text-muted">{note}</p>}
+    </div>
+  );
+}
+
+/** Said while the shop cannot be reached: the page goes on asking. */
+export function Unanswered({ when }: { when: boolean }) {
+  return (
+    <p role="status" className="text-small text-muted">
+      {when && "We cannot reach the shop just now. Please stay on this page: we keep asking."}
+    </p>
+  );
+}

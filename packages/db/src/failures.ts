@@ -37,9 +37,3 @@ export function failureOf(error: unknown): Failure {
     ? "away"
     : "other";
 }
-
-/** The index or column list that a unique violation names, to tell two apart. */
-export function brokenRule(error: unknown): string {
-  if (error instanceof Error && "constraint" in error && typeof error.constraint === "string") return error.constraint;
-  return error instanceof Error ? error.message : "";
-}

@@ -7,7 +7,7 @@ export {
   openDatabase,
   type Trx,
 } from "./database.ts";
-export { brokenRule, type Failure, failureOf } from "./failures.ts";
+export { type Failure, failureOf } from "./failures.ts";
 export { isReachable } from "./is-reachable.ts";
 export { type JsonText, json } from "./json.ts";
 export { migrate } from "./migrate.ts";

@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import { describe, expect, inject, it, onTestFinished } from "vitest";
+import { openDatabase } from "./database.ts";
+import { migrate } from "./migrate.ts";
+import { openTestDatabase } from "./testing.ts";
+
+describe("migrating at the start", () => {
+  it("changes nothing the second time", async () => {
+    const { db, drop } = await openTestDatabase(inject("database"));
+    onTestFinished(drop);
+    await migrate(db);
+    const blocks = await db.read.selectFrom("config_blocks").select("id").execute();
+    expect(blocks.length).toBe(13);
+  });
+
+  it("makes an empty database whole", async () => {
+    const db = openDatabase("file::memory:");
+    onTestFinished(() => db.close());
+    await migrate(db);
+    const categories = await db.read.selectFrom("categories").select("name").execute();
+    expect(categories).toEqual([{ name: "Popular" }]);
+  });
+
+  it.skipIf(inject("database").kind !== "postgres")("is safe when two processes start at once", async () => {
+    const { db, url, drop } = await openTestDatabase(inject("database"));
+    onTestFinished(drop);
+    await sql`drop schema public cascade`.execute(db.writer);
+    await sql`create schema public`.execute(db.writer);
+    const processes = [openDatabase(url), openDatabase(url), openDatabase(url)];
+    onTestFinished(async () => {
+      await Promise.all(processes.map((one) => one.close()));
+    });
+    await Promise.all(processes.map((one) => migrate(one)));
+    const blocks = await db.read.selectFrom("config_blocks").select("id").execute();
+    expect(blocks.length).toBe(13);
+  });
+});

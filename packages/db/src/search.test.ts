@@ -1,0 +1,40 @@
+import { describe, expect, inject, it, onTestFinished } from "vitest";
+import { inTransaction } from "./database.ts";
+import { inChunks, matchesWords, searchText } from "./search.ts";
+import { openTestDatabase } from "./testing.ts";
+
+describe("searching by words", () => {
+  it("finds rows in which each word occurs, in any case and order, and takes signs as they are", async () => {
+    const { db, drop } = await openTestDatabase(inject("database"));
+    onTestFinished(drop);
+    const texts = ["Zoë O’Brien zoe@example.test", "100% cash", "100 cash", "under_score", "back\\slash"];
+    await inTransaction(db, (trx) =>
+      trx
+        .insertInto("facts")
+        .values(texts.map((text) => ({ key: text, value: searchText(text) })))
+        .execute(),
+    );
+    const find = async (query: string) => {
+      const rows = await db.read
+        .selectFrom("facts")
+        .select("key")
+        .where(({ ref }) => matchesWords(ref("value"), query))
+        .orderBy("key")
+        .execute();
+      return rows.map((row) => row.key);
+    };
+    expect(await find("ZOË example")).toEqual([texts[0]]);
+    expect(await find("zoë@")).toEqual([]);
+    expect(await find("cash 100%")).toEqual(["100% cash"]);
+    expect(await find("r_s")).toEqual(["under_score"]);
+    expect(await find("k\\s")).toEqual(["back\\slash"]);
+    expect((await find("  ")).length).toBe(texts.length);
+  });
+});
+
+describe("chunks", () => {
+  it("have every row once, in order", () => {
+    expect(inChunks([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]]);
+    expect(inChunks([])).toEqual([]);
+  });
+});

@@ -6,6 +6,7 @@ import { useSession, useUser } from "../../root/session.tsx";
 import { trpc } from "../../root/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
+import { useFocusOnMount } from "../../ui/use-focus-on-mount.ts";
 import { CodeField, SixDigits } from "../auth/code-field.tsx";
 
 const Form = z.object({ confirmationCode: SixDigits });
@@ -34,6 +35,7 @@ export function TwoFactorSetup({
     resolver: zodResolver(Form),
     defaultValues: { confirmationCode: "" },
   });
+  const form = useFocusOnMount<HTMLFormElement>();
   const submit = handleSubmit(async (code) => {
     try {
       flash.success((await confirm.mutateAsync(code)).msg);
@@ -43,7 +45,14 @@ export function TwoFactorSetup({
     }
   });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      className="outline-none"
+      ref={form}
+      tabIndex={-1}
+      data-ring="own"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
       <ol className="grid gap-8 border-t border-line pt-6">
         <li>
           <h2 className="text-lead font-bold tracking-normal">1. Scan this with your authenticator app</h2>

@@ -34,7 +34,7 @@ export function AddressFields({
           optional={optional}
           autoComplete={`${kind} ${fill}`}
           error={errors?.[part]?.message}
-          className={narrow ? "max-w-50" : undefined}
+          inputClassName={narrow ? "max-w-50" : undefined}
           {...field(part)}
         />
       ))}

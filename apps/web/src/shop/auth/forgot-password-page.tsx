@@ -7,6 +7,7 @@ import { useTitle } from "../../root/title.ts";
 import { trpc } from "../../root/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { useFocusOnMount } from "../../ui/use-focus-on-mount.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { FormError } from "./form-error.tsx";
 
@@ -14,8 +15,9 @@ import { FormError } from "./form-error.tsx";
 const failure = "There was a problem with that request. Please try again later.";
 
 function Sent({ email, message }: { email: string; message: string }) {
+  const box = useFocusOnMount<HTMLDivElement>();
   return (
-    <div role="status" className="grid justify-items-start gap-3">
+    <div ref={box} tabIndex={-1} data-ring="own" className="grid outline-none justify-items-start gap-3">
       <MailCheck size={40} />
       <p className="text-lead font-bold">{message}</p>
       <p>

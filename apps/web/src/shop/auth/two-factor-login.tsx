@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { messageOf } from "../../root/api-error.ts";
@@ -17,10 +18,11 @@ export function TwoFactorLogin({ credentials, onBack }: { credentials: Credentia
   useTitle("Two-Factor Auth");
   const { logIn } = useSession();
   const login = trpc.auth.loginWithCode.useMutation();
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({
     resolver: zodResolver(Form),
     defaultValues: { code: "" },
   });
+  useEffect(() => setFocus("code"), [setFocus]);
   const submit = handleSubmit(async ({ code }) => {
     try {
       const { token } = await login.mutateAsync({ ...credentials, code });

@@ -20,5 +20,8 @@ export const contentRouter = router({
   save: adminProcedure
     .input(EditConfigInput)
     .output(ConfigBlockAnswer)
-    .mutation(async ({ ctx, input }) => ({ config: await saveConfigBlock(ctx.deps, ctx.user, input) })),
+    .mutation(async ({ ctx, input }) => ({
+      config: await saveConfigBlock(ctx.deps, ctx.user, input),
+      now: toIso(ctx.deps.clock()),
+    })),
 });

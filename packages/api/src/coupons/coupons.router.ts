@@ -8,6 +8,7 @@ import {
   EditCouponInput,
   Msg,
   messages,
+  toIso,
   UpdatedCoupon,
 } from "@counterfoil/core";
 import { adminProcedure, router, userProcedure } from "../trpc.ts";
@@ -25,19 +26,27 @@ export const couponsRouter = router({
     .mutation(({ ctx, input }) => checkCouponCode(ctx.deps, ctx.user, input.code)),
 
   /** Every coupon. */
-  all: adminProcedure.output(CouponsAnswer).query(async ({ ctx }) => ({ couponCodes: await listCoupons(ctx.deps) })),
+  all: adminProcedure
+    .output(CouponsAnswer)
+    .query(async ({ ctx }) => ({ couponCodes: await listCoupons(ctx.deps), now: toIso(ctx.deps.clock()) })),
 
   /** Makes a coupon. */
   create: adminProcedure
     .input(CouponForm)
     .output(CreatedCoupon)
-    .mutation(async ({ ctx, input }) => ({ coupon: await createCoupon(ctx.deps, ctx.user, input) })),
+    .mutation(async ({ ctx, input }) => ({
+      coupon: await createCoupon(ctx.deps, ctx.user, input),
+      now: toIso(ctx.deps.clock()),
+    })),
 
   /** Changes a coupon. */
   edit: adminProcedure
     .input(EditCouponInput)
     .output(UpdatedCoupon)
-    .mutation(async ({ ctx, input }) => ({ updatedCoupon: await editCoupon(ctx.deps, ctx.user, input) })),
+    .mutation(async ({ ctx, input }) => ({
+      updatedCoupon: await editCoupon(ctx.deps, ctx.user, input),
+      now: toIso(ctx.deps.clock()),
+    })),
 
   /** Deletes a coupon; orders keep its code as text. */
   delete: adminProcedure

@@ -124,7 +124,7 @@ export const EditConfigInput = z.object({
   updatedAt: DateInput.optional(),
 });
 export const ConfigAnswer = z.object({ config: z.array(ConfigBlock), ...Now });
-export const ConfigBlockAnswer = z.object({ config: ConfigBlock });
+export const ConfigBlockAnswer = z.object({ config: ConfigBlock, ...Now });
 export const PromotedTickets = z.object({
   promotedTickets: z.array(z.object({ raffle: WireId, ticketsPurchased: z.number().int() })),
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Pounds, PoundsInput } from "../money.ts";
 import { DateInput, Id, line, WireDate, WireId } from "../text.ts";
+import { Now } from "./paging.ts";
 
 export const CouponType = z.enum(["fixed", "percentage", "credit"]);
 export type CouponType = z.infer<typeof CouponType>;
@@ -63,7 +64,7 @@ export const CouponForm = z.object({
   oncePerUser: z.boolean().default(true),
 });
 export const EditCouponInput = CouponForm.extend({ id: Id });
-export const CouponsAnswer = z.object({ couponCodes: z.array(Coupon) });
-export const CreatedCoupon = z.object({ coupon: Coupon });
-export const UpdatedCoupon = z.object({ updatedCoupon: Coupon });
+export const CouponsAnswer = z.object({ couponCodes: z.array(Coupon), ...Now });
+export const CreatedCoupon = z.object({ coupon: Coupon, ...Now });
+export const UpdatedCoupon = z.object({ updatedCoupon: Coupon, ...Now });
 export const CouponIdInput = z.object({ id: Id });

@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { openApiDocument } from "./openapi.ts";
+
+/** The schema of what a documented call answers, with every shape that it refers to written out in its text. */
+function answers() {
+  const document = openApiDocument("Counterfoil", "http://localhost:3000");
+  const shapes: Record<string, unknown> = { ...document.components?.schemas };
+  const textOf = (schema: unknown): string =>
+    JSON.stringify(schema).replace(/\{"\$ref":"#\/components\/schemas\/(\w+)"\}/g, (_, name) => textOf(shapes[name]));
+  return Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    Object.entries(item).flatMap(([method, call]) => {
+      const schema = call.responses?.["200"]?.content?.["application/json"]?.schema;
+      return schema ? [{ call: `${method.toUpperCase()} ${path}`, schema, text: textOf(schema) }] : [];
+    }),
+  );
+}
+
+describe("the clock by which screens count down", () => {
+  it("comes with every answer that says when something ends", () => {
+    const dated = answers().filter(({ text }) => /"(exp|endDate)":/.test(text));
+    const calls = dated.map(({ call }) => call);
+    expect(calls).toEqual(
+      expect.arrayContaining(["GET /api/raffleTickets/reserved", "GET /api/couponCodes", "POST /api/config/{id}"]),
+    );
+    expect(dated.filter(({ text }) => !text.includes('"now":')).map(({ call }) => call)).toEqual([]);
+  });
+});

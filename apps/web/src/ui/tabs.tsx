@@ -38,7 +38,13 @@ export function Tabs({
     <Radix.Root className={className} {...root}>
       <Radix.List className={bar} aria-label={label}>
         {tabs.map((tab) => (
-          <Radix.Trigger key={tab.value} value={tab.value} className={tabLook}>
+          <Radix.Trigger
+            key={tab.value}
+            value={tab.value}
+            className={tabLook}
+            // The primitive focuses it by script, which would draw the ring for a mouse too.
+            onPointerDown={({ currentTarget }) => currentTarget.focus({ focusVisible: false })}
+          >
             {tab.label}
             {tab.count !== undefined && tab.count > 0 && <TabCount>{tab.count}</TabCount>}
           </Radix.Trigger>

@@ -34,7 +34,7 @@ async function fly(canvas: HTMLCanvasElement, colour: string[], gone: () => bool
   // No worker: it would be made from a blob, which the page's policy need not allow.
   const fire = confetti.create(canvas, { resize: true, useWorker: false });
   const shapes = [confetti.shapeFromPath(TICKET)];
-  const common = { shapes, colors: colour, ticks: FRAMES, scalar: 2.4, gravity: 0.9, decay: 0.92 };
+  const common = { shapes, colors: colour, ticks: FRAMES, scalar: 3.2, gravity: 0.9, decay: 0.92 };
   void fire({ ...common, particleCount: 35, angle: 55, spread: 60, startVelocity: 48, origin: { x: 0, y: 0.7 } });
   void fire({ ...common, particleCount: 35, angle: 125, spread: 60, startVelocity: 48, origin: { x: 1, y: 0.7 } });
   void fire({ ...common, particleCount: 30, angle: 270, spread: 160, startVelocity: 18, origin: { x: 0.5, y: -0.1 } });

@@ -29,7 +29,8 @@ export function OrderComplete({ orderId, onWins }: { orderId: string | undefined
   const asked = { orderId: orderId ?? "" };
   const options = { enabled: orderId !== undefined };
   const order = trpc.orders.myOrder.useQuery(asked, options).data?.order;
-  const wins = trpc.instantWins.byOrder.useQuery(asked, options).data?.instantWins ?? [];
+  const answer = trpc.instantWins.byOrder.useQuery(asked, options);
+  const wins = answer.data?.instantWins ?? [];
   const leave = () => void navigate({ to: "/account/tickets", search: {}, replace: true });
 
   useEffect(() => {
@@ -40,6 +41,8 @@ export function OrderComplete({ orderId, onWins }: { orderId: string | undefined
     if (hasWon) onWins();
   }, [hasWon, onWins]);
 
+  // Nothing is said before it is known whether there is more to say.
+  if (orderId !== undefined && answer.isPending) return null;
   if (hasWon) return <Congratulation wins={wins} order={order} email={email} onClose={leave} />;
   return (
     <div

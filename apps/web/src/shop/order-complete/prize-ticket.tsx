@@ -15,7 +15,7 @@ function Prize({ prize }: { prize: string }) {
   return (
     <span className="min-w-0 max-w-full">
       {sum && <span className={`num block ${size}`}>{sum} </span>}
-      {words && <b className="line-clamp-3 text-small/4.5 [overflow-wrap:anywhere]">{words}</b>}
+      {words && <b className="block text-small/4.5 [overflow-wrap:anywhere]">{words}</b>}
     </span>
   );
 }

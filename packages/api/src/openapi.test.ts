@@ -25,3 +25,13 @@ describe("the clock by which screens count down", () => {
     expect(dated.filter(({ text }) => !text.includes('"now":')).map(({ call }) => call)).toEqual([]);
   });
 });
+
+describe("a refusal", () => {
+  it("is told in the shape that it has: only that of a configuration block is odd", () => {
+    const document = openApiDocument("Counterfoil", "http://localhost:3000");
+    const odd = Object.entries(document.paths ?? {}).filter(([, item]) =>
+      JSON.stringify(item).includes("ConfigFailure"),
+    );
+    expect(odd.map(([path]) => path)).toEqual(["/api/config/{id}"]);
+  });
+});

@@ -61,6 +61,8 @@ export interface RestRow {
   rawType?: string;
   /** Answers what is kept instead of calling the procedure, with its tag: 304 for whoever has it. For any visitor. */
   kept?: (deps: Deps, path: Record<string, string>) => Promise<KeptAnswer>;
+  /** What a failure says where no field is to blame and nothing better is known. */
+  otherwise?: string;
   /** The body of a failure where it is not `{msg}`. */
   failure?: (msg: string, errors?: FieldErrors) => unknown;
   /** The answer must not be kept by anyone. */

@@ -3,9 +3,13 @@ import { messages } from "@counterfoil/core";
 import type { Context } from "hono";
 import type { Env } from "../http/client-ip.ts";
 
+/** Sentences that say nothing of what was asked for. */
+const general: string[] = [messages.invalid, messages.somethingWrong];
+
 /** A refusal as callers over HTTP get it: the status and `{msg}`, with `errors` and Retry-After where it has them. */
-export function refuse(c: Context, refusal: Refusal, row?: Pick<RestRow, "failure">): Response {
-  const { status, msg, errors, retryAfter } = refusal;
+export function refuse(c: Context, refusal: Refusal, row?: Pick<RestRow, "failure" | "otherwise">): Response {
+  const { status, errors, retryAfter } = refusal;
+  const msg = row?.otherwise && !errors && general.includes(refusal.msg) ? row.otherwise : refusal.msg;
   if (retryAfter !== undefined) c.header("Retry-After", String(retryAfter));
   c.header("Cache-Control", "no-store");
   const body = row?.failure ? row.failure(msg, errors) : { msg };

@@ -2,12 +2,6 @@ import { messages } from "@counterfoil/core";
 import type { RestRow } from "../rest.ts";
 import { readRaffleForm } from "./raffle-form.ts";
 
-/** The sentence of a save that failed where no field is to blame (API: Console: raffles, entries, categories). */
-function whenNoFieldIsToBlame(sentence: string): RestRow["failure"] {
-  const general: string[] = [messages.invalid, messages.somethingWrong];
-  return (msg, errors) => ({ msg: !errors && general.includes(msg) ? sentence : msg });
-}
-
 export const rafflesRest: RestRow[] = [
   {
     method: "GET",
@@ -43,7 +37,7 @@ export const rafflesRest: RestRow[] = [
     procedure: "raffles.create",
     summary: "Make a competition, by JSON or multipart form",
     form: readRaffleForm,
-    failure: whenNoFieldIsToBlame(messages.raffleCreateFailed),
+    otherwise: messages.raffleCreateFailed,
   },
   {
     method: "PATCH",
@@ -51,7 +45,7 @@ export const rafflesRest: RestRow[] = [
     procedure: "raffles.edit",
     summary: "Change any part of a competition, by JSON or multipart form",
     form: readRaffleForm,
-    failure: whenNoFieldIsToBlame(messages.raffleUpdateFailed),
+    otherwise: messages.raffleUpdateFailed,
   },
   {
     method: "GET",

@@ -37,7 +37,10 @@ describe("turning two-factor authentication off", () => {
         after: { twoFacAuth: false },
       },
     ]);
-    await expect(admin.account.disableTwoFactor({ userId: "nobody" })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(admin.account.disableTwoFactor({ userId: "nobody" })).rejects.toMatchObject({
+      code: "NOT_FOUND",
+      message: "There was a problem disabling 2FA for this users account",
+    });
   });
 
   it("is nobody else's to do", async () => {

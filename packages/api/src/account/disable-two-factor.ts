@@ -23,7 +23,7 @@ export async function disableOwnTwoFactor(deps: Deps, userId: string): Promise<v
 /** Turns off a user's two-factor authentication for somebody who lost the phone; admins alone may do it to another. */
 export async function disableTwoFactorOf(deps: Deps, caller: Row<"users">, userId: string): Promise<void> {
   if (!caller.admin && userId !== caller.id) throw new ShopError("forbidden", messages.twoFactorOffFailed);
-  if (!(await userById(deps.db.read, userId))) throw new ShopError("not_found", messages.notFound);
+  if (!(await userById(deps.db.read, userId))) throw new ShopError("not_found", messages.twoFactorDisableFailed);
   await inTransaction(deps.db, async (trx) => {
     const user = await lockUser(trx, userId);
     await turnOff(trx, userId);

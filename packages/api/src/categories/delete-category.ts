@@ -13,7 +13,7 @@ export async function deleteCategory(
   if (id === POPULAR_ID) throw new ShopError("invalid", messages.popularStays);
   return inTransaction(deps.db, async (trx) => {
     const category = await trx.deleteFrom("categories").where("id", "=", id).returningAll().executeTakeFirst();
-    if (!category) throw new ShopError("not_found", messages.notFound);
+    if (!category) throw new ShopError("not_found", messages.categoryDeleteFailed);
     const note = { adminId: admin.id, action: "delete", subject: "category", subjectId: id, at: deps.clock() };
     await writeAudit(trx, { ...note, before: toCategory(category) });
     return { msg: messages.categoryDeleted };

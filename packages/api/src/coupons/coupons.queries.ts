@@ -14,10 +14,10 @@ export async function couponByCode(db: Db, code: string, lock: boolean): Promise
   return coupon;
 }
 
-/** A coupon by id, locked. */
-export async function lockCoupon(trx: Trx, id: string): Promise<Row<"coupons">> {
+/** A coupon by id, locked; `refusal` is what is said of one that is not there. */
+export async function lockCoupon(trx: Trx, id: string, refusal: string = messages.notFound): Promise<Row<"coupons">> {
   const coupon = await trx.selectFrom("coupons").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
-  if (!coupon) throw new ShopError("not_found", messages.notFound);
+  if (!coupon) throw new ShopError("not_found", refusal);
   return coupon;
 }
 

@@ -1,3 +1,4 @@
+import { messages } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { writeAudit } from "../audit/write-audit.ts";
 import type { Deps } from "../deps.ts";
@@ -7,7 +8,7 @@ import { lockCoupon } from "./coupons.queries.ts";
 /** Deletes a coupon; orders keep its code as text, and an open payment keeps what it was quoted. */
 export async function deleteCoupon(deps: Pick<Deps, "db" | "clock">, admin: { id: string }, id: string): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
-    const before = auditedCoupon(await toCoupon(trx, await lockCoupon(trx, id)));
+    const before = auditedCoupon(await toCoupon(trx, await lockCoupon(trx, id, messages.couponDeleteFailed)));
     await trx.deleteFrom("coupons").where("id", "=", id).execute();
     const at = deps.clock();
     await writeAudit(trx, { adminId: admin.id, action: "delete", subject: "coupon", subjectId: id, before, at });

@@ -84,7 +84,10 @@ describe("deleting a coupon", () => {
     await expect(admin.coupons.delete({ id })).resolves.toEqual({ msg: messages.couponDeleted });
     expect((await customer.orders.myOrder({ orderId })).order).toMatchObject({ couponCodeUsed: code });
     expect(await customer.coupons.check({ code })).toMatchObject({ valid: false, msg: messages.couponUnknown });
-    await expect(admin.coupons.delete({ id })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(admin.coupons.delete({ id })).rejects.toMatchObject({
+      code: "NOT_FOUND",
+      message: "There was a problem deleting that coupon code",
+    });
     await expect(buy(shop, bea, raffle, [2])).resolves.toBeDefined();
   });
 

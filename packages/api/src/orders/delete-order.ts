@@ -9,11 +9,11 @@ import { releaseOrderTickets } from "./release-order-tickets.ts";
 /** Hides an order from every list and frees its numbers; no money moves, and the books keep it. 409 during a refund. */
 export async function deleteOrder(deps: Pick<Deps, "db" | "clock">, admin: { id: string }, id: string): Promise<void> {
   const found = await orderByEither(deps.db.read, id);
-  if (!found) throw new ShopError("not_found", messages.notFound);
+  if (!found) throw new ShopError("not_found", messages.orderDeleteFailed);
   await inTransaction(deps.db, async (trx) => {
     const now = deps.clock();
     const { order } = await lockOrder(trx, found);
-    if (order.voided_at !== null) throw new ShopError("not_found", messages.notFound);
+    if (order.voided_at !== null) throw new ShopError("not_found", messages.orderDeleteFailed);
     const refunding = await trx
       .selectFrom("refunds")
       .select("id")

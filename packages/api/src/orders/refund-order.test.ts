@@ -117,7 +117,10 @@ describe("refunding an order", () => {
     const shop = await openPayingShop();
     const { admin, customer, orderId } = await paidOrder(shop);
     await expect(customer.orders.refund({ orderId })).rejects.toMatchObject({ code: "FORBIDDEN" });
-    await expect(admin.orders.refund({ orderId: "CF-NONE" })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(admin.orders.refund({ orderId: "CF-NONE" })).rejects.toMatchObject({
+      code: "NOT_FOUND",
+      message: messages.orderRefundFailed,
+    });
     await expect(admin.orders.refund({ orderId, tickets: ["nothing"] })).rejects.toMatchObject({
       code: "UNPROCESSABLE_CONTENT",
     });
@@ -141,6 +144,9 @@ describe("deleting an order", () => {
     expect(await shop.refunds()).toEqual([]);
     await expect(customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2, 3] })).resolves.toBeDefined();
     expect(await shop.checkBooks()).toEqual([]);
-    await expect(admin.orders.remove({ orderId })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(admin.orders.remove({ orderId })).rejects.toMatchObject({
+      code: "NOT_FOUND",
+      message: messages.orderDeleteFailed,
+    });
   });
 });

@@ -11,7 +11,7 @@ import { sendRefund } from "./send-refund.ts";
 /** The provider gets this long to answer the call before the job asks again. */
 const ANSWER_MS = 60_000;
 
-const failed = (code: "conflict" | "invalid") => new ShopError(code, messages.orderRefundFailed);
+const failed = (code: "not_found" | "conflict" | "invalid") => new ShopError(code, messages.orderRefundFailed);
 
 /** The lines that are given back: the named tickets, or all that were not refunded yet. */
 async function linesToRefund(trx: Trx, order: Row<"orders">, tickets: string[] | undefined) {
@@ -103,7 +103,7 @@ export async function refundOrder(
   wish: { orderId: string; tickets?: string[] },
 ): Promise<AdminOrder> {
   const order = await orderByEither(deps.db.read, wish.orderId);
-  if (!order) throw new ShopError("not_found", messages.notFound);
+  if (!order) throw failed("not_found");
   const refund = await inTransaction(deps.db, (trx, afterCommit) =>
     openRefund(deps, trx, afterCommit, admin, { order, tickets: wish.tickets }),
   );

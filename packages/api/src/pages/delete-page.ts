@@ -12,7 +12,7 @@ export async function deletePage(
 ): Promise<{ msg: string }> {
   return inTransaction(deps.db, async (trx) => {
     const page = await trx.deleteFrom("pages").where("id", "=", id).returningAll().executeTakeFirst();
-    if (!page) throw new ShopError("not_found", messages.notFound);
+    if (!page) throw new ShopError("not_found", messages.pageDeleteFailed);
     const note = { adminId: admin.id, action: "delete", subject: "page", subjectId: id, at: deps.clock() };
     await writeAudit(trx, { ...note, before: toPage(page) });
     return { msg: messages.pageDeleted };

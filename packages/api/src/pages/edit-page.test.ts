@@ -84,7 +84,10 @@ describe("content pages", () => {
     expect(await admin.pages.delete({ id: page._id })).toEqual({ msg: messages.pageDeleted });
     const gone = { code: "NOT_FOUND" };
     await expect(visitor.pages.bySlug({ slug: terms.slug })).rejects.toMatchObject(gone);
-    await expect(admin.pages.delete({ id: page._id })).rejects.toMatchObject(gone);
+    await expect(admin.pages.delete({ id: page._id })).rejects.toMatchObject({
+      ...gone,
+      message: "There was a problem deleting that page",
+    });
     await expect(admin.pages.edit({ ...terms, id: page._id })).rejects.toMatchObject(gone);
   });
 

@@ -1,4 +1,4 @@
-import { blankAddress } from "@counterfoil/core";
+import { blankAddress, messages } from "@counterfoil/core";
 import { inTransaction, json, type Row, type Trx } from "@counterfoil/db";
 import { writeAudit } from "../audit/write-audit.ts";
 import { endSessions } from "../auth/sessions.ts";
@@ -76,7 +76,7 @@ export async function deleteUser(
 ): Promise<void> {
   await inTransaction(deps.db, async (trx, afterCommit) => {
     const now = deps.clock();
-    const locked = await lockUserAndAdmins(trx, userId);
+    const locked = await lockUserAndAdmins(trx, userId, messages.userDeleteFailed);
     checkNotLastAdmin(locked);
     const open = await lockOpenAttempt(trx, userId);
     if (open?.state === "open") await closeAttempt(deps, trx, afterCommit, open, "cancelled");

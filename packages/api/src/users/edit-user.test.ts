@@ -101,6 +101,10 @@ describe("deleting a user", () => {
 
     expect(await admin.users.remove({ id: bea.id })).toEqual({ msg: "Successfully deleted user" });
     await expect(customer.orders.mine()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+    await expect(admin.users.remove({ id: bea.id })).rejects.toMatchObject({
+      code: "NOT_FOUND",
+      message: "There was a problem deleting this user",
+    });
     expect((await admin.orders.byId({ orderId })).order).toMatchObject({
       user: null,
       userIp: "",

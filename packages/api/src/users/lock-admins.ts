@@ -3,9 +3,13 @@ import type { Row, Trx } from "@counterfoil/db";
 
 /**
  * Locks a user whose admin rights may go: all admin rows first, so that two admins who demote each other at the same
- * moment cannot leave the shop without one.
+ * moment cannot leave the shop without one. `refusal` is what is said of a user who is not there.
  */
-export async function lockUserAndAdmins(trx: Trx, userId: string): Promise<{ user: Row<"users">; admins: number }> {
+export async function lockUserAndAdmins(
+  trx: Trx,
+  userId: string,
+  refusal: string = messages.notFound,
+): Promise<{ user: Row<"users">; admins: number }> {
   const admins = await trx
     .selectFrom("users")
     .select("id")
@@ -21,7 +25,7 @@ export async function lockUserAndAdmins(trx: Trx, userId: string): Promise<{ use
     .where("deleted_at", "is", null)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!user) throw new ShopError("not_found", messages.notFound);
+  if (!user) throw new ShopError("not_found", refusal);
   return { user, admins: admins.length };
 }
 

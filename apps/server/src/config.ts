@@ -79,7 +79,12 @@ const Variables = z.object({
     .default("127.0.0.1"),
   DATABASE_URL: databaseUrl,
   PUBLIC_URL: url,
-  SITE_NAME: z.string().trim().min(1).max(60, "must have 60 characters at most").default("Counterfoil"),
+  SITE_NAME: z
+    .string()
+    .trim()
+    .min(1, "must not be blank")
+    .max(60, "must have 60 characters at most")
+    .default("Counterfoil"),
   SESSION_SECRET: z
     .string()
     .refine((secret) => Buffer.byteLength(secret) >= 32, "must have 32 bytes or more")

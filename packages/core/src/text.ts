@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { parseDate, parseEnd } from "./london.ts";
+import "./sentences.ts";
 
 /** An opaque id as a request names it; compare it, never parse it. */
 export const Id = z.string().min(1).max(200);

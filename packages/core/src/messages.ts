@@ -12,6 +12,8 @@ export const messages = {
   pageNotFound: "Page not found",
   invalid: "Please check what you entered",
   tooLarge: "That is too large. Pictures may have 10 MB at most.",
+  addressTooLong: "The address or the headers of that request are too long",
+  unreadable: "That request cannot be read",
   notAPicture: "Please upload a JPEG, PNG or GIF picture",
   methodNotAllowed: "That cannot be done here",
   slowDown: "You are doing that too often. Please wait a moment and try again.",

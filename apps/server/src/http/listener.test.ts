@@ -1,5 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { messages } from "@counterfoil/core";
 import { expect, test } from "vitest";
 import { openServer } from "#test/server.ts";
 
@@ -27,4 +29,26 @@ test("a client that goes away in the middle of a request is no fault of ours", a
   socket.destroy();
   await told.promise;
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level: 30, status: 499 }]);
+});
+
+/** Writes to the port as it is, and reads until the other side ends. */
+async function shout(url: string, what: string): Promise<string> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.write(what);
+  return text(socket);
+}
+
+test("what is no HTTP is refused with a sentence", async () => {
+  const { url } = await openServer();
+  const heard = await shout(url, "HELLO SHOP\r\n\r\n");
+  expect(heard).toMatch(/^HTTP\/1\.1 400 Bad Request\r\nContent-Type: application\/json\r\n/);
+  expect(heard).toContain(JSON.stringify({ msg: messages.unreadable }));
+});
+
+test("an address that is too long is refused with a sentence", async () => {
+  const { url } = await openServer();
+  const heard = await shout(url, `GET /api/raffles/all?${"x".repeat(40_000)} HTTP/1.1\r\nHost: shop.test\r\n\r\n`);
+  expect(heard).toMatch(/^HTTP\/1\.1 431 Request Header Fields Too Large\r\nContent-Type: application\/json\r\n/);
+  expect(heard).toContain(JSON.stringify({ msg: messages.addressTooLong }));
 });

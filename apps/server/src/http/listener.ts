@@ -1,6 +1,7 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, type Server } from "node:http";
 import { isIPv6 } from "node:net";
+import { messages } from "@counterfoil/core";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import { CannotStart } from "../cannot-start.ts";
@@ -36,6 +37,23 @@ function reasonOf(error: unknown, host: string, port: number): unknown {
   return error;
 }
 
+/** What Node.js says of a request that never became one, as HTTP says it; all else is no HTTP at all. */
+const unheard: Record<string, [status: string, msg: string]> = {
+  HPE_HEADER_OVERFLOW: ["431 Request Header Fields Too Large", messages.addressTooLong],
+  ERR_HTTP_REQUEST_TIMEOUT: ["408 Request Timeout", messages.tryAgainLater],
+};
+
+/** Whoever sends what cannot be read hears a refusal like every other. */
+function refuseGarbage(server: Server): void {
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
+    const [status, msg] = unheard[error.code ?? ""] ?? ["400 Bad Request", messages.unreadable];
+    const body = JSON.stringify({ msg });
+    const headers = `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close`;
+    socket.end(`HTTP/1.1 ${status}\r\n${headers}\r\n\r\n${body}`);
+  });
+}
+
 /** The loopback address where all addresses are bound. */
 function ownHost(host: string): string {
   if (host === "0.0.0.0") return "127.0.0.1";
@@ -51,6 +69,7 @@ export async function openListener(host: string, port: number): Promise<Listener
     { keepAliveTimeout: KEEP_ALIVE_MS },
     getRequestListener(async (request, env) => (await app.promise).fetch(request, env)),
   );
+  refuseGarbage(server);
   server.listen(port, host);
   await once(server, "listening").catch((error: unknown) => {
     throw reasonOf(error, host, port);

@@ -16,10 +16,13 @@ const codes: Record<string, Failure> = {
   "40001": "busy",
   "40P01": "busy",
   "55P03": "busy",
-  // connection failures, the server is starting or stopping, too many connections
+  // connection failures, a transaction that sat too long, the server is starting or stopping, too many connections
   "08000": "away",
+  "08001": "away",
   "08003": "away",
+  "08004": "away",
   "08006": "away",
+  "25P03": "away",
   "57P01": "away",
   "57P02": "away",
   "57P03": "away",
@@ -27,13 +30,19 @@ const codes: Record<string, Failure> = {
   ECONNREFUSED: "away",
   ECONNRESET: "away",
   EPIPE: "away",
+  ETIMEDOUT: "away",
+  EHOSTUNREACH: "away",
+  ENETUNREACH: "away",
+  ENOTFOUND: "away",
+  EAI_AGAIN: "away",
 };
+
+/** What the driver of PostgreSQL says without a code. */
+const lostConnection = /connection (terminated|timeout)|timeout exceeded when trying to connect|not queryable/i;
 
 /** Which kind of refusal an error of a driver is. */
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof Error)) return "other";
   if ("code" in error && typeof error.code === "string") return codes[error.code] ?? "other";
-  return /connection (terminated|timeout)|timeout exceeded when trying to connect/i.test(error.message)
-    ? "away"
-    : "other";
+  return lostConnection.test(error.message) ? "away" : "other";
 }

@@ -1,0 +1,67 @@
+import { ShopError } from "@counterfoil/core";
+import { sql } from "kysely";
+import { describe, expect, inject, it, onTestFinished } from "vitest";
+import { type Database, inTransaction, type Trx } from "./database.ts";
+import { failureOf } from "./failures.ts";
+import { openTestDatabase } from "./testing.ts";
+
+async function open(): Promise<Database> {
+  const test = await openTestDatabase(inject("database"));
+  onTestFinished(test.drop);
+  return test.db;
+}
+
+const write = (trx: Trx, key: string) => trx.insertInto("facts").values({ key, value: "kept" }).execute();
+const facts = (db: Database) => db.read.selectFrom("facts").select("key").execute();
+const unavailable = (error: unknown) => error instanceof ShopError && error.code === "unavailable";
+
+/** As a restart of the server does, or a failover. */
+async function cutOff(db: Database, trx: Trx): Promise<void> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+  await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(db.writer);
+}
+
+// An error that no listener took would end the process; Vitest fails when one is thrown past every test.
+describe.skipIf(inject("database").kind !== "postgres")("a connection that PostgreSQL ends", () => {
+  it("in the middle of a statement fails that call alone", async () => {
+    const db = await open();
+    const cut = inTransaction(db, async (trx) => {
+      await write(trx, "a");
+      await sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx);
+    });
+    await expect(cut).rejects.toSatisfy(unavailable);
+    expect(await facts(db)).toEqual([]);
+  });
+
+  it("between two statements, or before the commit, fails that call alone", async () => {
+    const db = await open();
+    const between = inTransaction(db, async (trx) => {
+      await cutOff(db, trx);
+      await write(trx, "a");
+    });
+    await expect(between).rejects.toSatisfy(unavailable);
+    const beforeCommit = inTransaction(db, async (trx) => {
+      await write(trx, "a");
+      await cutOff(db, trx);
+    });
+    await expect(beforeCommit).rejects.toSatisfy(unavailable);
+    await inTransaction(db, (trx) => write(trx, "b"));
+    expect(await facts(db)).toEqual([{ key: "b" }]);
+  });
+
+  it("while it sat too long in a transaction fails that call alone", async () => {
+    const db = await open();
+    const idle = inTransaction(db, async (trx) => {
+      await sql`set local idle_in_transaction_session_timeout = 1`.execute(trx);
+      await sql`select pg_sleep(0.2)`.execute(db.writer);
+      await write(trx, "a");
+    });
+    await expect(idle).rejects.toSatisfy(unavailable);
+  });
+
+  it("during a read says that the database is away", async () => {
+    const db = await open();
+    const read = sql`select pg_terminate_backend(pg_backend_pid())`.execute(db.read);
+    expect(failureOf(await read.catch((error: unknown) => error))).toBe("away");
+  });
+});

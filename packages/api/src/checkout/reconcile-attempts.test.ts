@@ -1,8 +1,8 @@
-import { messages } from "@counterfoil/core";
+import { messages, ProviderAway } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { someCoupon } from "../../test/coupons.ts";
-import { openPayingShop } from "../../test/paying-shop.ts";
-import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { openPayingShop, pans } from "../../test/paying-shop.ts";
+import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 
 describe("a payment that nobody finishes", () => {
   it.each([5, 30])("has failed the moment its tickets are free, after %i seconds", async (paymentSeconds) => {
@@ -24,5 +24,28 @@ describe("a payment that nobody finishes", () => {
     await shop.runJobs();
     expect((await bea.orders.exists({ orderId })).status).toBe("Failed");
     await expect(dev.checkout.getPaymentUrl({ couponCode: "JUST1" })).resolves.toBeDefined();
+  });
+});
+
+describe("a charge of a customer who was deleted meanwhile", () => {
+  it("ends when the provider never heard of it", async () => {
+    const shop = await openPayingShop();
+    const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
+    const customer = await shop.as(user);
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    const started = await customer.checkout.getPaymentUrl({ createToken: true });
+    await shop.sandbox.pay(started["redirect-url"], pans.paid);
+    await shop.sandbox.deliver();
+    const [card] = (await customer.cards.all()).cards;
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
+    const bank = shop.deps.payments;
+    shop.deps.payments = { ...bank, startSavedCard: () => Promise.reject(new ProviderAway()) };
+    const { orderId } = await customer.checkout.payByCard({ cardId: card?._id ?? "" });
+    shop.deps.payments = bank;
+    await (await shop.as(await someAdmin(shop))).users.remove({ id: user.id });
+    shop.pass(3 * 60_000);
+    await shop.runJobs();
+    const attempt = await shop.db.read.selectFrom("attempts").select("state").where("ref", "=", orderId).execute();
+    expect(attempt).toEqual([{ state: "failed" }]);
   });
 });

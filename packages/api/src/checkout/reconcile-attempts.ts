@@ -1,7 +1,7 @@
 import { type PaymentReport, ProviderAway } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
-import { lockUser } from "../users/users.queries.ts";
+import { lockUserOrErased } from "../users/users.queries.ts";
 import { lockAttempt } from "./checkout.queries.ts";
 import { moveAttempt } from "./close-attempt.ts";
 import { recordPayment } from "./record-payment.ts";
@@ -64,7 +64,7 @@ async function claimDue(deps: Deps): Promise<Row<"attempts">[]> {
 /** Nothing was paid and nothing can be any more: the attempt ends, and what it held is free. */
 async function runOut(deps: Deps, attempt: Row<"attempts">): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
-    await lockUser(trx, attempt.user_id);
+    await lockUserOrErased(trx, attempt.user_id);
     const current = await lockAttempt(trx, attempt.id);
     if (!isOpen(current)) return;
     const now = deps.clock();

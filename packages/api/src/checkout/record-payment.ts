@@ -5,6 +5,7 @@ import type { Deps } from "../deps.ts";
 import { newId } from "../ids.ts";
 import type { LatePayment } from "../mail/order-letters.ts";
 import { lockRaffles } from "../raffles/raffles.queries.ts";
+import { lockUserOrErased } from "../users/users.queries.ts";
 import { attemptByRef, linesOf, lockAttempt } from "./checkout.queries.ts";
 import { ticketsToBeHad } from "./claim-order-tickets.ts";
 import { moveAttempt } from "./close-attempt.ts";
@@ -99,12 +100,7 @@ export async function recordPayment(deps: Deps, fact: PaymentFact): Promise<Reco
   if (!known || known.provider !== fact.provider) throw new ShopError("not_found", messages.notFound);
   return inTransaction(deps.db, async (trx, afterCommit) => {
     const now = deps.clock();
-    const user = await trx
-      .selectFrom("users")
-      .selectAll()
-      .where("id", "=", known.user_id)
-      .forNoKeyUpdate()
-      .executeTakeFirstOrThrow();
+    const user = await lockUserOrErased(trx, known.user_id);
     const attempt = await lockAttempt(trx, known.id);
     const chargeId = await keepCharge(trx, attempt.id, fact, now);
     if (chargeId === null) return "nothing";

@@ -4,18 +4,14 @@ import { addToLedger } from "../balance/balance.queries.ts";
 import type { Deps } from "../deps.ts";
 import { refund as refundLetter } from "../mail/order-letters.ts";
 import { queueMail } from "../mail/queue-mail.ts";
+import { lockUserOrErased } from "../users/users.queries.ts";
 import { releaseOrderTickets } from "./release-order-tickets.ts";
 
 type FinishDeps = Pick<Deps, "clock" | "config" | "wake">;
 
 /** Locks what a refund touches, in the order of locks: its user, then its order. The user may have been deleted. */
 export async function lockOrder(trx: Trx, order: Pick<Row<"orders">, "id" | "user_id">) {
-  const user = await trx
-    .selectFrom("users")
-    .selectAll()
-    .where("id", "=", order.user_id)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
+  const user = await lockUserOrErased(trx, order.user_id);
   const locked = await trx
     .selectFrom("orders")
     .selectAll()

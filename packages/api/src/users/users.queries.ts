@@ -12,6 +12,11 @@ export async function lockUser(trx: Trx, userId: string): Promise<Row<"users">> 
     .executeTakeFirstOrThrow();
 }
 
+/** The same for money that is under way: its user may have been deleted since, the row and the books stay. */
+export async function lockUserOrErased(trx: Trx, userId: string): Promise<Row<"users">> {
+  return trx.selectFrom("users").selectAll().where("id", "=", userId).forNoKeyUpdate().executeTakeFirstOrThrow();
+}
+
 /** Columns that a UserRef needs, to be joined from users. */
 export type UserRefRow = Pick<Row<"users">, "id" | "first_name" | "last_name" | "email" | "deleted_at">;
 

@@ -88,6 +88,13 @@ describe("starting a payment", () => {
       code: "CONFLICT",
       message: messages.totalChanged,
     });
+    // A balance that was to cover it all is gone.
+    const covered = { usePromotionalBalance: true, expectedTotal: 0 };
+    await expect(customer.checkout.noPayment(covered)).rejects.toMatchObject({ code: "CONFLICT" });
+    await expect(customer.checkout.noPayment({ usePromotionalBalance: true })).rejects.toMatchObject({
+      code: "UNPROCESSABLE_CONTENT",
+      message: messages.moneyDue,
+    });
     await expect(customer.checkout.getPaymentUrl({ expectedTotal: 5 })).resolves.toBeDefined();
   });
 

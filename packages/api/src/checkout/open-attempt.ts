@@ -195,9 +195,10 @@ export async function openAttempt(
   if (tickets.length === 0) throw new ShopError("invalid", messages.cartEmpty);
   const { useBalance } = wish;
   const quote = await quoteTickets(trx, { tickets, raffles }, { userId, coupon, useBalance, ownAttemptId });
+  // First of all: a balance that is gone turns a free cart into one that must be paid, and the customer should see why.
+  checkExpected(wish.expectedTotal, quote.total);
   checkTotal(wish, quote.total);
   if (!hasAddress(user)) throw new ShopError("invalid", messages.addressNeeded);
-  checkExpected(wish.expectedTotal, quote.total);
   if (open) {
     if (open.quote_key === quoteKey(wish, tickets, quote)) return open;
     await closeAttempt(deps, trx, afterCommit, open, "cancelled");

@@ -1,17 +1,11 @@
 import { messages, type Order, ShopError } from "@counterfoil/core";
 import type { Deps } from "../deps.ts";
-import { toOrders } from "./orders.queries.ts";
+import { orderByEither, toOrders } from "./orders.queries.ts";
 
-/** One order of the customer's own, by orderId. 404 for another's. */
-export async function findMyOrder({ db }: Pick<Deps, "db">, userId: string, ref: string): Promise<Order> {
-  const row = await db.read
-    .selectFrom("orders")
-    .selectAll()
-    .where("ref", "=", ref)
-    .where("user_id", "=", userId)
-    .where("voided_at", "is", null)
-    .executeTakeFirst();
-  const [order] = row ? await toOrders(db.read, [row]) : [];
+/** One order of the customer's own, by orderId or `_id`. 404 for another's. */
+export async function findMyOrder({ db }: Pick<Deps, "db">, userId: string, id: string): Promise<Order> {
+  const row = await orderByEither(db.read, id);
+  const [order] = row?.user_id === userId ? await toOrders(db.read, [row]) : [];
   if (!order) throw new ShopError("not_found", messages.notFound);
   return order;
 }

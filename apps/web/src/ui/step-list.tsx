@@ -14,12 +14,12 @@ export function StepList({
   onBack?: ((step: number) => void) | undefined;
 }) {
   return (
-    <ol className="mb-4 flex gap-5.5 text-label">
+    <ol className="mb-2.5 -mt-1.5 flex gap-5.5 text-label">
       {steps.map((name, step) => (
         <li
           key={name}
           aria-current={step === current ? "step" : undefined}
-          className="flex min-h-8 items-center gap-2 aria-[current=step]:font-bold"
+          className="flex min-h-11 items-center gap-2 aria-[current=step]:font-bold"
         >
           {step < current ? (
             <>

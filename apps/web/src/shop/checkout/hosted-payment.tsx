@@ -18,7 +18,7 @@ function ProviderFrame({ url }: { url: string }) {
       src={url}
       title="Card payment"
       allow="payment"
-      className="min-h-[850px] w-full rounded-m border border-line bg-ground lg:min-h-[600px]"
+      className="min-h-[850px] w-full rounded-m border border-line bg-ground lg:min-h-[680px]"
     />
   );
 }
@@ -62,6 +62,7 @@ export function HostedPayment({
       <p role="status" className="text-muted">
         {REDIRECTING}
       </p>
+      {hosted.window === "tab" && <p>The payment page is open in another tab. This page goes on once you have paid.</p>}
       {inFrame && <ProviderFrame url={url} />}
       <Unanswered when={unanswered} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-small">

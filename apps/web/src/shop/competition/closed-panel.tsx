@@ -9,10 +9,10 @@ function wordsFor(raffle: Raffle, stage: Stage): { title: string; text: string }
     return { title: messages.notStarted, text: `Tickets are on sale from ${formatLongEnd(raffle.startDate)}.` };
   }
   if (stage === "ended") return { title: messages.ended, text: "Winners are named here once the draw is over." };
-  if (raffle.ticketsPurchased >= raffle.maxEntries) {
-    return { title: "Sold out", text: `The draw is on ${formatLongEnd(raffle.endDate)}.` };
-  }
-  return { title: "No more tickets for now", text: "You have as many as one person may have, or the rest are held." };
+  const soldOut = raffle.ticketsPurchased >= raffle.maxEntries;
+  const draw = `The draw is on ${formatLongEnd(raffle.endDate)}.`;
+  const text = soldOut ? "Every ticket is sold." : "You have as many as one person may have, or the rest are held.";
+  return { title: messages.noMoreTickets, text: `${text} ${draw}` };
 }
 
 /** What stands beside a competition in which this customer can buy nothing now, and where to go instead. */

@@ -81,7 +81,7 @@ function Competition({ raffle }: { raffle: Raffle }) {
       <CompetitionHead raffle={raffle} stage={stage} canBuy={canBuy} />
       <div className="wrap grid lg:grid-cols-[minmax(0,1fr)_460px] lg:gap-x-14 lg:pb-18">
         <div className="min-w-0">
-          <BlockedNotice raffle={raffle} buying={buying} />
+          {canBuy && <BlockedNotice raffle={raffle} buying={buying} />}
           {canBuy && <Choosing raffle={raffle} buying={buying} />}
           <InstantWins raffle={raffle} />
           {canBuy && raffle.question && (

@@ -27,6 +27,33 @@ describe("a payment that nobody finishes", () => {
   });
 });
 
+describe("a payment that cannot be asked about", () => {
+  it.each([
+    ["does not answer", new ProviderAway()],
+    ["answers nonsense", new Error("The gateway refused: 401")],
+  ])("keeps no other from becoming an order when the provider %s", async (_, fault) => {
+    const shop = await openPayingShop();
+    const raffle = await someRaffle(shop);
+    const orderIds: string[] = [];
+    for (const number of [1, 2, 3]) {
+      const customer = await shop.as(await someUser(shop));
+      await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [number] });
+      orderIds.push(await shop.payOnPage(customer, pans.noticeNever));
+    }
+    const bank = shop.deps.payments;
+    const query = (ref: string) => (ref === orderIds[0] ? Promise.reject(fault) : bank.query(ref));
+    shop.deps.payments = { ...bank, query };
+    shop.pass(20_000);
+    await shop.runJobs();
+    const orders = await shop.db.read.selectFrom("orders").select("ref").execute();
+    expect(orders.map((order) => order.ref).sort()).toEqual(orderIds.slice(1).sort());
+    shop.deps.payments = bank;
+    shop.pass(20_000);
+    await shop.runJobs();
+    expect((await shop.db.read.selectFrom("orders").select("ref").execute()).length).toBe(3);
+  });
+});
+
 describe("a charge of a customer who was deleted meanwhile", () => {
   it("ends when the provider never heard of it", async () => {
     const shop = await openPayingShop();

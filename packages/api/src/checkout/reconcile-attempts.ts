@@ -99,16 +99,23 @@ export async function askAboutAttempt(deps: Deps, attempt: Row<"attempts">): Pro
   return last;
 }
 
-/** The job that finds lost notices, closes pages that were replaced, and ends payments whose holds have run out. */
+/** A payment about which nothing is to be learnt now is asked about again when it is next due. */
+async function ask(deps: Deps, attempt: Row<"attempts">): Promise<void> {
+  const { ref } = attempt;
+  try {
+    await askAboutAttempt(deps, attempt);
+  } catch (err) {
+    if (err instanceof ProviderAway) deps.log.warn({ ref }, "The provider did not answer; it will be asked again");
+    else deps.log.error({ ref, err }, "A payment could not be reconciled; it is tried again");
+  }
+}
+
+/**
+ * The job that finds lost notices, closes pages that were replaced, and ends payments whose holds have run out. No
+ * payment waits for another that the provider is slow to answer about, or that fails.
+ */
 export async function reconcileAttempts(deps: Deps): Promise<void> {
   for (let due = await claimDue(deps); due.length > 0; due = due.length < BATCH ? [] : await claimDue(deps)) {
-    for (const attempt of due) {
-      try {
-        await askAboutAttempt(deps, attempt);
-      } catch (error) {
-        if (!(error instanceof ProviderAway)) throw error;
-        deps.log.warn({ ref: attempt.ref }, "The provider did not answer; it will be asked again");
-      }
-    }
+    await Promise.all(due.map((attempt) => ask(deps, attempt)));
   }
 }

@@ -52,6 +52,40 @@ describe("a payment that cannot be asked about", () => {
     await shop.runJobs();
     expect((await shop.db.read.selectFrom("orders").select("ref").execute()).length).toBe(3);
   });
+
+  it("is asked about until the last question was answered, however long the provider is away", async () => {
+    const shop = await openPayingShop();
+    const raffle = await someRaffle(shop);
+    const customer = await shop.as(await someUser(shop));
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    const orderId = await shop.payOnPage(customer, pans.noticeNever);
+    const [held] = (await customer.tickets.reserved()).tickets;
+    await customer.tickets.remove({ ticketId: held?._id ?? "" });
+    const bank = shop.deps.payments;
+    shop.deps.payments = { ...bank, query: () => Promise.reject(new ProviderAway()) };
+    for (let hour = 0; hour < 100; hour++) {
+      await shop.runJobs();
+      shop.pass(3_600_000);
+    }
+    shop.deps.payments = bank;
+    await shop.runJobs();
+    expect(await customer.orders.exists({ orderId })).toMatchObject({ exists: true });
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
+  it("is asked about no more some days after it was closed", async () => {
+    const shop = await openPayingShop();
+    const raffle = await someRaffle(shop);
+    const customer = await shop.as(await someUser(shop));
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    await customer.checkout.getPaymentUrl({});
+    for (let hour = 0; hour < 100; hour++) {
+      shop.pass(3_600_000);
+      await shop.runJobs();
+    }
+    const attempts = await shop.db.read.selectFrom("attempts").select(["state", "next_check_at"]).execute();
+    expect(attempts).toEqual([{ state: "failed", next_check_at: null }]);
+  });
 });
 
 describe("a charge of a customer who was deleted meanwhile", () => {

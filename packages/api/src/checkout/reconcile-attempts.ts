@@ -16,6 +16,8 @@ const UNKNOWN_CHARGE_MS = 120_000;
 /** Closed payments are asked about again after 1, 5 and 15 minutes, 1, 3, 24 and 49 hours: money may still turn up. */
 const MINUTE = 60_000;
 const LATE_CHECKS_MS = [1, 5, 15, 60, 180, 24 * 60, 49 * 60].map((minutes) => minutes * MINUTE);
+/** The last of these checks is made again until it was answered. */
+const UNANSWERED_MS = 60 * MINUTE;
 const BATCH = 20;
 
 function isOpen(attempt: Row<"attempts">): boolean {
@@ -53,7 +55,7 @@ async function claimDue(deps: Deps): Promise<Row<"attempts">[]> {
       const checks = isOpen(attempt) || now < attempt.holds_until ? 0 : attempt.checks + 1;
       await trx
         .updateTable("attempts")
-        .set({ next_check_at: nextCheck(attempt, now), checks })
+        .set({ next_check_at: nextCheck(attempt, now) ?? now + UNANSWERED_MS, checks })
         .where("id", "=", attempt.id)
         .execute();
     }
@@ -99,11 +101,24 @@ export async function askAboutAttempt(deps: Deps, attempt: Row<"attempts">): Pro
   return last;
 }
 
+/** Enough was asked, and answered. What was found meanwhile may have set another check. */
+async function askNoMore(deps: Deps, attempt: Row<"attempts">): Promise<void> {
+  await inTransaction(deps.db, (trx) =>
+    trx
+      .updateTable("attempts")
+      .set({ next_check_at: null })
+      .where("id", "=", attempt.id)
+      .where("state", "=", attempt.state)
+      .execute(),
+  );
+}
+
 /** A payment about which nothing is to be learnt now is asked about again when it is next due. */
 async function ask(deps: Deps, attempt: Row<"attempts">): Promise<void> {
   const { ref } = attempt;
   try {
     await askAboutAttempt(deps, attempt);
+    if (nextCheck(attempt, deps.clock()) === null) await askNoMore(deps, attempt);
   } catch (err) {
     if (err instanceof ProviderAway) deps.log.warn({ ref }, "The provider did not answer; it will be asked again");
     else deps.log.error({ ref, err }, "A payment could not be reconciled; it is tried again");

@@ -38,7 +38,18 @@ function Head({ raffle, past }: { raffle: OwnRaffle; past: boolean }) {
   );
 }
 
-function SmallTickets({ numbers, past, label }: { numbers: string[]; past: boolean; label: string }) {
+function SmallTickets({
+  numbers,
+  past,
+  label,
+  total,
+}: {
+  numbers: string[];
+  past: boolean;
+  label: string;
+  /** How many there are together with those that are shown whole. */
+  total: number;
+}) {
   const [all, setAll] = useState(false);
   const shown = all ? numbers : numbers.slice(0, MOST_SMALL);
   return (
@@ -52,7 +63,7 @@ function SmallTickets({ numbers, past, label }: { numbers: string[]; past: boole
       </ul>
       {shown.length < numbers.length && (
         <Button variant="secondary" className="mt-4" onClick={() => setAll(true)}>
-          Show all {numbers.length}
+          Show all {total}
         </Button>
       )}
     </>
@@ -108,6 +119,7 @@ export function RaffleTickets({
           <SmallTickets
             numbers={small.map(({ ticketNum }) => ticketNum)}
             past={past}
+            total={tickets.length}
             label={whole.length > 0 ? "The other tickets" : "Tickets"}
           />
         </div>

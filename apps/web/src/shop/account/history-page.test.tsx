@@ -1,0 +1,60 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { someOrder } from "../../test/purchases.ts";
+import { type Answers, bea, refuse, visit } from "../../test/visit.tsx";
+
+const none: Answers = {
+  "orders.mine": { orders: [] },
+  "balance.get": { promotionalBalance: 0, promotionalBalanceHistory: [] },
+};
+
+async function redeem(code: string) {
+  await userEvent.click(await screen.findByRole("tab", { name: "Balance" }));
+  await userEvent.type(await screen.findByLabelText("Redeem a code"), code);
+  await userEvent.click(screen.getByRole("button", { name: "Redeem" }));
+}
+
+describe("the history", () => {
+  it("has a sentence where there is nothing", async () => {
+    visit("/account/settings/history", none, bea);
+    await screen.findByText("You have not placed any orders.");
+    await userEvent.click(screen.getByRole("tab", { name: "Balance" }));
+    await screen.findByText("There are no transactions to show.");
+    expect(screen.getByRole("button", { name: "Redeem" })).toHaveProperty("disabled", true);
+  });
+
+  it("shows ten orders at a time, with London's date and time", async () => {
+    const orders = Array.from({ length: 12 }, (_, i) => someOrder(`CF-${i + 1}`, "hatch", ["1"]));
+    visit("/account/settings/history", { ...none, "orders.mine": { orders } }, bea);
+    await screen.findByText("Order CF-10");
+    expect(screen.getAllByText("20/11/2026 (18:05)")).toHaveLength(10);
+    expect(screen.queryByText("Order CF-11")).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Next" }));
+    screen.getByText("Order CF-12");
+  });
+
+  it("turns a code into balance", async () => {
+    let pounds = 0;
+    const answers = {
+      ...none,
+      "balance.get": () => ({ promotionalBalance: pounds, promotionalBalanceHistory: [] }),
+      "balance.redeem": () => {
+        pounds = 7.5;
+        return { creditAmount: pounds };
+      },
+    };
+    const { calls } = visit("/account/settings/history", answers, bea);
+    await redeem(" gift ");
+    await screen.findByText("Successfully redeemed promotional credit of £7.50");
+    await screen.findByText("£7.50");
+    expect(calls.find(({ path }) => path === "balance.redeem")?.input).toEqual({ code: "gift" });
+  });
+
+  it("clears a code that is not good, and says why", async () => {
+    visit("/account/settings/history", { ...none, "balance.redeem": refuse(422, "There is no such code") }, bea);
+    await redeem("NOPE");
+    await screen.findByText("There is no such code");
+    await waitFor(() => expect(screen.getByLabelText("Redeem a code")).toHaveProperty("value", ""));
+  });
+});

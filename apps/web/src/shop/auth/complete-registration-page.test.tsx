@@ -1,0 +1,36 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { bea, refuse, someSettings, visit } from "../../test/visit.tsx";
+
+const newcomer = { ...bea, confirmationRequired: true };
+const button = () => screen.findByRole("button", { name: "Complete Registration" });
+
+async function agree() {
+  await userEvent.click(await screen.findByRole("checkbox", { name: /over 18/ }));
+  await userEvent.click(screen.getByRole("checkbox", { name: /I accept/ }));
+}
+
+describe("completing a registration", () => {
+  it("stands before every other page, and leads on to the one that was asked for", async () => {
+    const { calls } = visit("/faq", { "account.edit": { msg: "", user: bea } }, newcomer);
+    expect(await button()).toHaveProperty("disabled", true);
+    await agree();
+    await userEvent.click(await button());
+    await waitFor(() => expect(window.location.pathname).toBe("/faq"));
+    const sent = calls.find(({ path }) => path === "account.edit")?.input;
+    expect(sent).toEqual({ newsletter: true, confirmationRequired: false });
+  });
+
+  it("ticks the newsletter only where the shop wants it so", async () => {
+    visit("/", { "settings.get": { ...someSettings, newsletterTicked: false } }, newcomer);
+    expect(await screen.findByRole("checkbox", { name: /offers, news and more/ })).toHaveProperty("checked", false);
+  });
+
+  it("shows the server's sentence when it fails", async () => {
+    visit("/", { "account.edit": refuse(429, "You are doing that too often.") }, newcomer);
+    await agree();
+    await userEvent.click(await button());
+    expect((await screen.findByRole("alert")).textContent).toBe("You are doing that too often.");
+  });
+});

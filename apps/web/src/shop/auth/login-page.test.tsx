@@ -1,0 +1,66 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { bea, refuse, someSettings, someToken, visit } from "../../test/visit.tsx";
+
+async function logIn() {
+  await userEvent.type(await screen.findByLabelText("Email"), bea.email);
+  await userEvent.type(screen.getByLabelText("Password"), "ten chars!");
+  await userEvent.click(screen.getByRole("button", { name: "Login" }));
+}
+
+const tickets = {
+  "tickets.purchased": { raffles: [], now: "2026-11-20T12:00:00.000Z" },
+  "instantWins.all": { instantWins: [] },
+  "orders.mine": { orders: [] },
+};
+
+describe("logging in", () => {
+  it("stands before the account, and leads back there", async () => {
+    visit("/account/tickets", { ...tickets, "auth.login": { twoFacAuthRequired: false, token: someToken() } });
+    await logIn();
+    await screen.findByText("There are no tickets to show");
+    expect(window.location.pathname).toBe("/account/tickets");
+  });
+
+  it("says the same of a wrong password and an unknown address", async () => {
+    visit("/auth/login", { "auth.login": refuse(401, "Email or password is wrong") });
+    await logIn();
+    await screen.findByText("Email or password is wrong");
+    expect(screen.getByLabelText("Password").getAttribute("aria-invalid")).toBe("true");
+    expect(localStorage.getItem("token")).toBeNull();
+  });
+
+  it("asks for a 6-digit code where two-factor authentication is on", async () => {
+    const { calls } = visit("/auth/login?redirect=%2Ffaq", {
+      "auth.login": { twoFacAuthRequired: true },
+      "auth.loginWithCode": ({ code }: { code: string }) =>
+        code === "123456" ? { twoFacAuthRequired: false, token: someToken() } : refuse(401, "Token is incorrect"),
+    });
+    await userEvent.click(await screen.findByLabelText("Remember Me"));
+    await logIn();
+    await screen.findByRole("heading", { name: "Two-Factor Auth" });
+    const code = screen.getByLabelText("Code");
+    expect(document.activeElement).toBe(code);
+    await userEvent.type(code, "000000");
+    await userEvent.click(screen.getByRole("button", { name: "Login" }));
+    await screen.findByText("Token is incorrect");
+    await userEvent.clear(code);
+    await userEvent.paste("123 456");
+    await userEvent.click(screen.getByRole("button", { name: "Login" }));
+    await waitFor(() => expect(window.location.pathname).toBe("/faq"));
+    const sent = calls.findLast(({ path }) => path === "auth.loginWithCode")?.input;
+    expect(sent).toEqual({ email: bea.email, password: "ten chars!", rememberMe: true, code: "123456" });
+  });
+
+  it("offers only the providers that the shop has set up", async () => {
+    visit("/auth/login", { "settings.get": { ...someSettings, googleClientId: "id" } });
+    await screen.findByRole("button", { name: "Continue with Google" });
+    expect(screen.queryByRole("button", { name: "Continue with Facebook" })).toBeNull();
+  });
+
+  it("is not shown to somebody who is logged in", async () => {
+    visit("/auth/login?redirect=%2Ffaq", {}, bea);
+    await waitFor(() => expect(window.location.pathname).toBe("/faq"));
+  });
+});

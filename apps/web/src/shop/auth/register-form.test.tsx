@@ -1,0 +1,66 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { refuse, someToken, visit } from "../../test/visit.tsx";
+
+const person = { firstName: "Nia", lastName: "Hughes", email: "nia@example.test" };
+
+async function fillIn() {
+  await userEvent.type(await screen.findByLabelText("First name"), person.firstName);
+  await userEvent.type(screen.getByLabelText("Last name"), person.lastName);
+  await userEvent.type(screen.getByLabelText("Email"), person.email);
+  await userEvent.type(screen.getByLabelText("Password"), "ten chars!");
+  await userEvent.type(screen.getByLabelText("Confirm password"), "ten chars!");
+}
+
+const button = () => screen.getByRole("button", { name: "Register" });
+
+async function agree() {
+  await userEvent.click(screen.getByRole("checkbox", { name: /over 18/ }));
+  await userEvent.click(screen.getByRole("checkbox", { name: /I accept/ }));
+}
+
+describe("registering", () => {
+  it("needs both boxes, and leaves the newsletter to the customer", async () => {
+    visit("/auth/register", {});
+    await fillIn();
+    expect(button()).toHaveProperty("disabled", true);
+    await userEvent.click(screen.getByRole("checkbox", { name: /over 18/ }));
+    expect(button()).toHaveProperty("disabled", true);
+    await userEvent.click(screen.getByRole("checkbox", { name: /I accept/ }));
+    expect(button()).toHaveProperty("disabled", false);
+    expect(screen.getByRole("checkbox", { name: /offers, news and more/ })).toHaveProperty("checked", false);
+  });
+
+  it("logs in and leads to where somebody wanted to go", async () => {
+    const { calls } = visit("/auth/register?redirect=%2Ffaq", { "auth.register": { token: someToken() } });
+    await fillIn();
+    await agree();
+    await userEvent.click(button());
+    await waitFor(() => expect(window.location.pathname).toBe("/faq"));
+    expect(calls.find(({ path }) => path === "auth.register")?.input).toMatchObject({ ...person, newsletter: false });
+  });
+
+  it("shows the server's sentence under the field that it is about", async () => {
+    const taken = "There is already an account with that email address";
+    visit("/auth/register", { "auth.register": refuse(409, taken, { email: [taken] }) });
+    await fillIn();
+    await agree();
+    await userEvent.click(button());
+    await screen.findByText(taken);
+    expect(document.activeElement).toBe(screen.getByLabelText("Email"));
+    expect(button()).toHaveProperty("disabled", false);
+  });
+
+  it("says that something went wrong where no sentence came", async () => {
+    visit("/auth/register", {
+      "auth.register": () => {
+        throw new Error("no network");
+      },
+    });
+    await fillIn();
+    await agree();
+    await userEvent.click(button());
+    expect((await screen.findByRole("alert")).textContent).toBe("Something went wrong.");
+  });
+});

@@ -1,0 +1,42 @@
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { bea, refuse, someToken, visit } from "../../test/visit.tsx";
+
+const failure =
+  "There was a problem verifying your account. Your token may have expired (it is only valid for 30 minutes)";
+
+describe("the link of a verification mail", () => {
+  it("verifies once, and logs in where the answer brings a token", async () => {
+    const loginToken = someToken();
+    const { calls } = visit("/auth/verify-email/bea%40example.test/code", {
+      "auth.verifyAccount": { msg: "", loginToken },
+    });
+    await screen.findByRole("heading", { name: "Successfully verified account" });
+    expect(window.location.pathname).toBe("/auth/verify-email/success");
+    expect(localStorage.getItem("token")).toBe(loginToken);
+    const asked = calls.filter(({ path }) => path === "auth.verifyAccount");
+    expect(asked.map(({ input }) => input)).toEqual([{ email: "bea@example.test", code: "code" }]);
+    expect(screen.getByRole("link", { name: "Browse Competitions" }).getAttribute("href")).toBe("/all");
+  });
+
+  it("takes the reminder away from somebody who is logged in already", async () => {
+    let verified = false;
+    const answers = {
+      "auth.me": () => ({ user: { ...bea, verified } }),
+      "auth.verifyAccount": () => {
+        verified = true;
+        return { msg: "" };
+      },
+    };
+    visit("/auth/verify-email/bea%40example.test/code", answers, bea);
+    await screen.findByRole("heading", { name: "Successfully verified account" });
+    await waitFor(() => expect(screen.queryByText("Verify your account")).toBeNull());
+  });
+
+  it("says so when it is too old", async () => {
+    visit("/auth/verify-email/bea%40example.test/code", { "auth.verifyAccount": refuse(422, failure) });
+    await screen.findByText(failure);
+    expect(window.location.pathname).toBe("/auth/verify-email/error");
+    screen.getByRole("link", { name: "Browse Competitions" });
+  });
+});

@@ -1,0 +1,96 @@
+import type { Settings, User } from "@counterfoil/core";
+import { render } from "@testing-library/react";
+import { vi } from "vitest";
+import { App } from "../root/app.tsx";
+
+/** What a call answers: a value, or a refusal made by `refuse`. */
+type Answer = unknown;
+export type Answers = Record<string, Answer | ((input: never) => Answer)>;
+
+class Refusal {
+  readonly body: object;
+  constructor(status: number, msg: string, errors?: Record<string, string[]>) {
+    this.body = { error: { message: msg, code: -32000, data: { status, msg, errors } } };
+  }
+}
+
+/** A refusal as the server words it. */
+export function refuse(status: number, msg: string, errors?: Record<string, string[]>): Refusal {
+  return new Refusal(status, msg, errors);
+}
+
+export const someSettings: Settings = {
+  name: "Counterfoil",
+  captcha: { kind: "off", siteKey: null },
+  googleClientId: null,
+  facebookAppId: null,
+  newsletterTicked: true,
+};
+
+const address = { addressLine1: "", addressLine2: "", city: "", county: "", postCode: "" };
+
+/** Bea, verified, with a password of her own. */
+export const bea: User = {
+  _id: "bea",
+  firstName: "Bea",
+  lastName: "Bennett",
+  email: "bea@example.test",
+  phone: "",
+  isAuthenticated: true,
+  verified: true,
+  admin: false,
+  twoFacAuth: false,
+  confirmationRequired: false,
+  newsletter: false,
+  duplicateShippingAddr: true,
+  password: true,
+  addresses: { shipping: address, billing: address },
+  createdAt: "2026-01-01T00:00:00.000Z",
+};
+
+/** A session's token that is good for an hour. */
+export function someToken(): string {
+  return `head.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + 3600 }))}.signature`;
+}
+
+function answerTo(answers: Answers, path: string, input: unknown): object {
+  if (!(path in answers)) throw new Error(`The test has no answer for ${path}`);
+  const answer = answers[path];
+  const data: unknown = typeof answer === "function" ? answer(input) : answer;
+  return data instanceof Refusal ? data.body : { result: { data } };
+}
+
+/** One call that the page made. */
+export type Call = { path: string; input: unknown };
+
+/**
+ * Opens the whole site at an address. Only the network is made up: each call gets its answer from the table. `user` is
+ * who is logged in. Answers the calls that were made, in their order.
+ */
+export function visit(address: string, answers: Answers, user: User | null = null): { calls: Call[] } {
+  const calls: Call[] = [];
+  localStorage.clear();
+  if (user) localStorage.setItem("token", someToken());
+  const table: Answers = {
+    "settings.get": someSettings,
+    "auth.me": () => ({ user: user ?? bea }),
+    "tickets.reserved": { tickets: [], totalPrice: 0, now: new Date().toISOString() },
+    "content.config": { config: [], now: new Date().toISOString() },
+    ...answers,
+  };
+  vi.stubGlobal("fetch", async (target: string | URL | Request, init?: RequestInit) => {
+    const url = new URL(String(target), window.location.origin);
+    const sent: Record<string, unknown> = JSON.parse(
+      init?.method === "POST" ? String(init.body) : (url.searchParams.get("input") ?? "{}"),
+    );
+    const made = url.pathname
+      .slice("/trpc/".length)
+      .split(",")
+      .map((path, place) => ({ path, input: sent[place] }));
+    calls.push(...made);
+    return Response.json(made.map(({ path, input }) => answerTo(table, path, input)));
+  });
+  window.history.replaceState(null, "", address);
+  render(<App />);
+  return { calls };
+}

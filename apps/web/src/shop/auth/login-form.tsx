@@ -10,7 +10,7 @@ import { Checkbox } from "../../ui/choice.tsx";
 import { PasswordField, TextField } from "../../ui/text-field.tsx";
 import { SocialButtons } from "../social-login/social-buttons.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
-import type { Credentials } from "./login-page.tsx";
+import type { Credentials } from "./credentials.ts";
 
 const Form = LoginInput.extend({
   email: LoginInput.shape.email.min(1, "Enter your email address"),

@@ -10,7 +10,8 @@ import { trpc } from "../../root/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
 import { PasswordField, TextField } from "../../ui/text-field.tsx";
-import { Captcha, type CaptchaHandle } from "../captcha/captcha.tsx";
+import { Captcha } from "../captcha/captcha.tsx";
+import type { CaptchaHandle } from "../captcha/captcha-handle.ts";
 import { Consents, newsletterLabel, useConsents } from "./consents.tsx";
 import { FormError } from "./form-error.tsx";
 

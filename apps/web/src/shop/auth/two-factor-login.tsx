@@ -9,7 +9,7 @@ import { trpc } from "../../root/trpc.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { CodeField, SixDigits } from "./code-field.tsx";
-import type { Credentials } from "./login-page.tsx";
+import type { Credentials } from "./credentials.ts";
 
 const Form = z.object({ code: SixDigits });
 

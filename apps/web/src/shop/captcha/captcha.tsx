@@ -2,14 +2,7 @@ import { lazy, type Ref, Suspense, useImperativeHandle } from "react";
 import { useSession } from "../../root/session.tsx";
 import { FieldError } from "../../ui/field.tsx";
 import { Skeleton } from "../../ui/notices.tsx";
-
-/** What a form does with its captcha. */
-export type CaptchaHandle = {
-  /** The solution, waited for while the browser works on it; "" when there is none. */
-  solve: () => Promise<string>;
-  /** Throws the solution away: each is good once. */
-  reset: () => void;
-};
+import type { CaptchaHandle } from "./captcha-handle.ts";
 
 const AltchaBox = lazy(() => import("./altcha-box.tsx"));
 const RecaptchaBox = lazy(() => import("./recaptcha-box.tsx"));

@@ -19,6 +19,28 @@ export async function lockAttempt(trx: Trx, id: string): Promise<Row<"attempts">
   return trx.selectFrom("attempts").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
+/**
+ * The user's open payment when it is another one that has a ticket of this: it cannot be fulfilled once this one is, so
+ * what it holds is to be had for this one. One being charged is not among them. The user must be locked.
+ */
+export async function rivalOf(trx: Trx, attempt: Pick<Row<"attempts">, "id" | "user_id">): Promise<string | null> {
+  const rival = await trx
+    .selectFrom("attempts")
+    .select("id")
+    .where("user_id", "=", attempt.user_id)
+    .where("state", "=", "open")
+    .where("id", "<>", attempt.id)
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("attempt_lines as other")
+        .innerJoin("attempt_lines as mine", "mine.ticket_id", "other.ticket_id")
+        .select("other.attempt_id")
+        .where("mine.attempt_id", "=", attempt.id),
+    )
+    .executeTakeFirst();
+  return rival?.id ?? null;
+}
+
 /** A payment by its reference (`merchant-order-id`). */
 export async function attemptByRef(db: Db, ref: string): Promise<Row<"attempts"> | undefined> {
   return db.selectFrom("attempts").selectAll().where("ref", "=", ref).executeTakeFirst();

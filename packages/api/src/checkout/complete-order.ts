@@ -5,6 +5,7 @@ import { saveCard } from "../cards/save-card.ts";
 import type { Deps } from "../deps.ts";
 import { newId } from "../ids.ts";
 import { awardInstantWins } from "../instant-wins/award-instant-wins.ts";
+import { rivalOf } from "./checkout.queries.ts";
 import { sellTickets } from "./claim-order-tickets.ts";
 import { moveAttempt } from "./close-attempt.ts";
 import { mailOrder } from "./mail-order.ts";
@@ -79,20 +80,13 @@ async function takeCouponUse(trx: Trx, order: Row<"orders">, now: number): Promi
 }
 
 /** Another payment of this user cannot be fulfilled when its tickets were just sold; one being charged is sent back later. */
-async function cancelOtherPayments(trx: Trx, attempt: Row<"attempts">, now: number): Promise<void> {
+async function cancelRival(trx: Trx, attempt: Row<"attempts">, now: number): Promise<void> {
+  const rival = await rivalOf(trx, attempt);
+  if (rival === null) return;
   await trx
     .updateTable("attempts")
     .set({ state: "cancelled", closed_at: now, next_check_at: now })
-    .where("user_id", "=", attempt.user_id)
-    .where("state", "=", "open")
-    .where("id", "<>", attempt.id)
-    .where("id", "in", (eb) =>
-      eb
-        .selectFrom("attempt_lines as other")
-        .innerJoin("attempt_lines as mine", "mine.ticket_id", "other.ticket_id")
-        .select("other.attempt_id")
-        .where("mine.attempt_id", "=", attempt.id),
-    )
+    .where("id", "=", rival)
     .execute();
 }
 
@@ -128,7 +122,7 @@ export async function completeOrder(
   const wins = await awardInstantWins(trx, { order, lines, now });
   const returned_at = attempt.returned_at ?? now;
   await moveAttempt(trx, attempt, "completed", { closed_at: now, next_check_at: null, returned_at });
-  await cancelOtherPayments(trx, attempt, now);
+  await cancelRival(trx, attempt, now);
   await mailOrder(deps, trx, { order, lines, user, raffles, wins });
   afterCommit(() => deps.wake("mails"));
   return order;

@@ -3,9 +3,14 @@ import { OPEN_STATES } from "./checkout.queries.ts";
 
 /**
  * Whether an attempt may still take its coupon use: an open one holds it; a closed one gave it back, so there must be
- * one left. Locks the coupon. A coupon that was deleted stays as quoted, since nobody else can use it up.
+ * one left, if only the one that its rival holds. Locks the coupon. A coupon that was deleted stays as quoted, since
+ * nobody else can use it up.
  */
-export async function couponToBeHad(trx: Trx, attempt: Row<"attempts">, open: boolean): Promise<boolean> {
+export async function couponToBeHad(
+  trx: Trx,
+  attempt: Row<"attempts">,
+  { open, rival }: { open: boolean; rival: string | null },
+): Promise<boolean> {
   if (attempt.coupon_id === null) return true;
   const coupon = await trx
     .selectFrom("coupons")
@@ -19,7 +24,7 @@ export async function couponToBeHad(trx: Trx, attempt: Row<"attempts">, open: bo
     .select("user_id")
     .where("coupon_id", "=", coupon.id)
     .where("state", "in", OPEN_STATES)
-    .where("id", "<>", attempt.id)
+    .where("id", "<>", rival ?? attempt.id)
     .execute();
   if (coupon.max_uses !== null && coupon.uses + holders.length >= coupon.max_uses) return false;
   if (!coupon.once_per_user) return true;

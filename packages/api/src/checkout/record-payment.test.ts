@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { giveBalance, someCoupon } from "../../test/coupons.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
 
@@ -138,6 +139,26 @@ describe("money that cannot become an order", () => {
     shop.pass(31 * 60_000);
     await shop.runJobs();
     expect(await bea.orders.exists({ orderId })).toEqual({ exists: true, status: "Completed" });
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
+  it("becomes the order when the customer had just begun anew, with the same coupon and balance", async () => {
+    const shop = await openPayingShop();
+    const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
+    const coupon = await someCoupon(shop, { max_uses: 1, once_per_user: true });
+    await giveBalance(shop, user, 100);
+    const bea = await shop.as(user);
+    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2] });
+    const wish = { couponCode: coupon.code, usePromoBal: true };
+    const first = await bea.checkout.getPaymentUrl(wish);
+    await shop.sandbox.pay(first["redirect-url"], pans.paid);
+    // The notification is still on its way when the customer ticks the box that saves the card, and starts again.
+    const second = await bea.checkout.getPaymentUrl({ ...wish, createToken: true });
+    await shop.sandbox.deliver();
+    const { order } = await bea.orders.myOrder({ orderId: first["merchant-order-id"] });
+    expect(order).toMatchObject({ couponCodeDiscount: 0.5, promotionalBalanceUsed: 1, totalPricePaid: 3.5 });
+    expect((await bea.orders.exists({ orderId: second["merchant-order-id"] })).status).toBe("Cancelled");
+    expect(await shop.refunds()).toEqual([]);
     expect(await shop.checkBooks()).toEqual([]);
   });
 

@@ -6,7 +6,7 @@ import { newId } from "../ids.ts";
 import type { LatePayment } from "../mail/order-letters.ts";
 import { lockRaffles } from "../raffles/raffles.queries.ts";
 import { lockUserOrErased } from "../users/users.queries.ts";
-import { attemptByRef, linesOf, lockAttempt } from "./checkout.queries.ts";
+import { attemptByRef, linesOf, lockAttempt, rivalOf } from "./checkout.queries.ts";
 import { ticketsToBeHad } from "./claim-order-tickets.ts";
 import { moveAttempt } from "./close-attempt.ts";
 import { completeOrder } from "./complete-order.ts";
@@ -57,8 +57,9 @@ async function fulfil(deps: Deps, trx: Trx, afterCommit: AfterCommit, payment: P
   const now = deps.clock();
   const open = attempt.state === "open" || attempt.state === "charging";
   if (user.deleted_at !== null) return false;
-  if (!(await couponToBeHad(trx, attempt, open))) return false;
-  if (attempt.balance_pence > (await freeBalance(trx, user.id, attempt.id))) return false;
+  const rival = await rivalOf(trx, attempt);
+  if (!(await couponToBeHad(trx, attempt, { open, rival }))) return false;
+  if (attempt.balance_pence > (await freeBalance(trx, user.id, rival ?? attempt.id))) return false;
   const lines = await linesOf(trx, attempt.id);
   const raffles = await lockRaffles(
     trx,

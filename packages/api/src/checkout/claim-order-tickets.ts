@@ -40,6 +40,16 @@ async function mayHave(trx: Trx, raffle: Row<"raffles">, lines: Line[], owner: O
   return (await countMine(trx, raffle.id, owner.userId, owner.now)) + lost <= raffle.max_per_person;
 }
 
+/** A ticket is ordered once: money that comes for it again, after a refund too, pays for the same cart a second time. */
+async function wereOrdered(trx: Trx, lines: Line[]): Promise<boolean> {
+  for (const chunk of inChunks(lines)) {
+    const ids = chunk.map((line) => line.ticket_id);
+    const ordered = await trx.selectFrom("order_lines").select("id").where("id", "in", ids).limit(1).executeTakeFirst();
+    if (ordered) return true;
+  }
+  return false;
+}
+
 interface Owner {
   userId: string;
   now: number;
@@ -54,6 +64,7 @@ export async function ticketsToBeHad(
   lines: Line[],
   owner: Owner,
 ): Promise<boolean> {
+  if (await wereOrdered(trx, lines)) return false;
   for (const [raffleId, group] of Map.groupBy(lines, (line) => line.raffle_id)) {
     const raffle = raffles.get(raffleId);
     if (!raffle || !(await mayHave(trx, raffle, group, owner))) return false;

@@ -62,11 +62,12 @@ function CartLink() {
   return (
     <Link
       to="/cart"
-      aria-label={`Cart, ${count} ${count === 1 ? "ticket" : "tickets"}`}
       className="relative inline-flex size-11 items-center justify-center gap-2 rounded-m font-bold no-underline lg:h-auto lg:min-h-11 lg:w-auto lg:border lg:border-ink lg:px-3.5 lg:hover:bg-ground"
     >
       <ShoppingCart size={20} />
-      <span className="hidden lg:inline">Cart</span>
+      <span className="max-lg:sr-only">
+        Cart<span className="sr-only">{`${count} ${count === 1 ? "ticket" : "tickets"}`}</span>
+      </span>
       <CountBox count={count} className="absolute right-0 top-0.5 lg:static" />
     </Link>
   );

@@ -6,6 +6,8 @@ const onADatabase = {
   /** Modules keep no state, so a worker loads them once for all its files: half of the time otherwise. */
   isolate: false,
   globalSetup: ["scripts/checks/databases-for-tests.ts"],
+  /** Generated requests for each documented call; `FUZZ_RUNS` sends more. */
+  provide: { runs: Number(process.env.FUZZ_RUNS ?? 40) },
   testTimeout: 20_000,
   hookTimeout: 60_000,
 };

@@ -79,7 +79,8 @@ export async function testSettings() {
 /** One call to the server at `url`; a body that is no text, no bytes and no form goes as JSON. */
 export async function callTo(url: string, method: string, path: string, more: Call = {}): Promise<Answer> {
   const { token, body, headers } = more;
-  const isJson = body !== undefined && typeof body !== "string" && !(body instanceof FormData);
+  const plain = typeof body === "string" || body instanceof FormData || body instanceof Uint8Array;
+  const isJson = body !== undefined && !plain;
   const response = await fetch(url + path, {
     method,
     redirect: "manual",
@@ -88,7 +89,7 @@ export async function callTo(url: string, method: string, path: string, more: Ca
       ...(isJson && { "content-type": "application/json" }),
       ...headers,
     },
-    body: isJson ? JSON.stringify(body) : body,
+    body: plain ? body : body === undefined ? undefined : JSON.stringify(body),
   });
   const text = await response.text();
   return { status: response.status, headers: response.headers, text, json: parse(text) };

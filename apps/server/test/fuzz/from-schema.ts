@@ -1,0 +1,112 @@
+import fc from "fast-check";
+import { z } from "zod";
+
+/** The part of JSON Schema that zod writes for inputs. */
+interface Schema {
+  type?: string | string[];
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Schema[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  minItems?: number;
+  maxItems?: number;
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+}
+
+const Schema: z.ZodType<Schema> = z.lazy(() =>
+  z.object({
+    type: z.union([z.string(), z.array(z.string())]).optional(),
+    enum: z.array(z.unknown()).optional(),
+    const: z.unknown().optional(),
+    anyOf: z.array(Schema).optional(),
+    properties: z.record(z.string(), Schema).optional(),
+    required: z.array(z.string()).optional(),
+    items: Schema.optional(),
+    minItems: z.number().optional(),
+    maxItems: z.number().optional(),
+    minLength: z.number().optional(),
+    maxLength: z.number().optional(),
+    pattern: z.string().optional(),
+    minimum: z.number().optional(),
+    maximum: z.number().optional(),
+  }),
+);
+
+/** Texts that mean something where a field has this name, such as the ids of things that exist. */
+export type Words = (field: string) => readonly string[];
+
+function textOf({ minLength = 0, maxLength = 200, pattern, enum: choices }: Schema, words: readonly string[]) {
+  if (choices) return fc.constantFrom(...choices);
+  // Longer ones are wild.
+  const any = fc.string({ unit: "grapheme", minLength, maxLength: Math.min(maxLength, 60) });
+  const plain = pattern?.includes("\\p{") || !pattern ? any : fc.stringMatching(new RegExp(pattern));
+  return words.length === 0 ? plain : fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...words) }, plain);
+}
+
+/** With what it must have, and some or many of the fields that it may have. */
+function objectOf({ properties = {}, required = [] }: Schema, words: Words): fc.Arbitrary<unknown> {
+  const fields = Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => [name, arbitraryOf(schema, words, name)]),
+  );
+  const needed = required.filter((name) => name in properties);
+  const free = Object.keys(properties).filter((name) => !needed.includes(name));
+  const few = fc
+    .tuple(fc.record(fields), fc.subarray(free, { maxLength: Math.min(free.length, 3) }))
+    .map(([all, chosen]) => Object.fromEntries([...needed, ...chosen].map((name) => [name, all[name]])));
+  return fc.oneof(few, fc.record(fields, { requiredKeys: needed }));
+}
+
+function choiceOf(choices: Schema[], words: Words, name: string): fc.Arbitrary<unknown> {
+  const weighed = choices.map((choice) => ({
+    weight: choice.type === "null" ? 1 : 5,
+    arbitrary: arbitraryOf(choice, words, name),
+  }));
+  return fc.oneof(...weighed);
+}
+
+function arbitraryOf(schema: Schema, words: Words, name: string): fc.Arbitrary<unknown> {
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.anyOf) return choiceOf(schema.anyOf, words, name);
+  if (Array.isArray(schema.type))
+    return fc.oneof(...schema.type.map((type) => arbitraryOf({ ...schema, type }, words, name)));
+  const { minimum: min, maximum: max } = schema;
+  switch (schema.type) {
+    case "string":
+      return textOf(schema, words(name));
+    case "boolean":
+      return fc.boolean();
+    case "null":
+      return fc.constant(null);
+    case "integer":
+      return fc.oneof(
+        fc.integer({ min: min ?? -10, max: Math.min(max ?? 200, (min ?? 0) + 200) }),
+        fc.integer({ min, max: Math.min(max ?? 2 ** 31 - 1, 2 ** 31 - 1) }),
+      );
+    case "number":
+      return fc.oneof(
+        fc.integer({ min: min ?? -10, max: Math.min(max ?? 200, 200) }),
+        fc.double({ min, max, noNaN: true }),
+      );
+    case "array":
+      return fc.array(arbitraryOf(schema.items ?? {}, words, name), {
+        minLength: schema.minItems,
+        maxLength: Math.min(schema.maxItems ?? 5, 5),
+      });
+    case "object":
+      return objectOf(schema, words);
+    default:
+      return fc.jsonValue({ maxDepth: 2 });
+  }
+}
+
+/** Inputs that a zod schema may well take: what it says, and words that mean something to the shop. */
+export function inputsOf(schema: z.ZodType, words: Words): fc.Arbitrary<unknown> {
+  const json = Schema.parse(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }));
+  return arbitraryOf(json, words, "");
+}

@@ -1,0 +1,103 @@
+import type { RestRow } from "@counterfoil/api";
+import fc from "fast-check";
+import type { Words } from "./from-schema.ts";
+import { wildBody, wildPart, wildQuery, wildText, wildType, wildValue } from "./wild.ts";
+
+/** A request as it goes over the wire. */
+export interface WildRequest {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body?: string | Uint8Array<ArrayBuffer>;
+}
+
+type Fields = Record<string, unknown>;
+type Body = Pick<WildRequest, "headers" | "body">;
+
+const asText = (value: unknown) => (typeof value === "string" ? value : (JSON.stringify(value) ?? ""));
+
+/** The path with things that exist in the places of its parameters, and rubbish now and then. */
+function pathsOf(row: RestRow, words: Words): fc.Arbitrary<string> {
+  const pieces = row.path.split("/").map((piece) => {
+    const name = /^\{(\w+)\}$/.exec(piece)?.[1];
+    if (name === undefined) return fc.constant(piece);
+    const known = words(name).map((word) => encodeURIComponent(word));
+    return known.length === 0 ? wildPart : fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...known) }, wildPart);
+  });
+  return fc.tuple(...pieces).map((parts) => `/api${parts.join("/")}`);
+}
+
+/** Fields of which some are not what they should be, and some nobody asked for. */
+function spoilt(inputs: fc.Arbitrary<unknown>): fc.Arbitrary<Fields> {
+  const spoil = fc.array(fc.tuple(fc.nat(), fc.option(wildText), wildValue), { minLength: 1, maxLength: 3 });
+  return fc.tuple(inputs, spoil).map(([input, wishes]) => {
+    const fields = Object.entries(typeof input === "object" && input !== null ? input : {});
+    for (const [place, name, value] of wishes) {
+      const at = place % (fields.length + 1);
+      fields[at] = [name?.slice(0, 100) ?? fields[at]?.[0] ?? "extra", value];
+    }
+    return Object.fromEntries(fields);
+  });
+}
+
+function queryOf(fields: unknown): string {
+  const pairs = Object.entries(typeof fields === "object" && fields !== null ? fields : {});
+  return pairs
+    .map(([name, value]) => [name, asText(value)].map((text) => encodeURIComponent(text.toWellFormed())).join("="))
+    .join("&");
+}
+
+function multipartOf(fields: unknown, file: string | undefined, ending: string): Body {
+  const parts = Object.entries(typeof fields === "object" && fields !== null ? fields : {}).map(([name, value]) => {
+    const kind = name === file ? '; filename="a.png"\r\nContent-Type: image/png' : "";
+    return `--x\r\nContent-Disposition: form-data; name="${name}"${kind}\r\n\r\n${asText(value)}\r\n`;
+  });
+  return { headers: { "content-type": "multipart/form-data; boundary=x" }, body: `${parts.join("")}${ending}` };
+}
+
+function bodiesOf(row: RestRow, inputs: fc.Arbitrary<unknown>): fc.Arbitrary<Body> {
+  const json = (fields: unknown): Body => ({
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(fields) ?? "",
+  });
+  const ending = fc.constantFrom("--x--\r\n", "--x--\r\n", "--x", "--x\r\n\r\n", "");
+  const multipart = fc
+    .tuple(fc.oneof(inputs, spoilt(inputs)), ending)
+    .map(([fields, end]) => multipartOf(fields, row.file, end));
+  const odd = fc.tuple(
+    wildType,
+    fc.oneof(
+      wildBody,
+      inputs.map((fields) => JSON.stringify(fields) ?? ""),
+    ),
+  );
+  return fc.oneof(
+    { weight: 5, arbitrary: inputs.map(json) },
+    { weight: 5, arbitrary: spoilt(inputs).map(json) },
+    { weight: 2, arbitrary: wildBody.map((body): Body => ({ headers: { "content-type": "application/json" }, body })) },
+    { weight: row.form || row.file ? 6 : 1, arbitrary: multipart },
+    {
+      weight: 1,
+      arbitrary: odd.map(([type, body]): Body => ({ headers: type === "" ? {} : { "content-type": type }, body })),
+    },
+  );
+}
+
+/** Requests of one documented call: right ones, nearly right ones, and rubbish. */
+export function requestsOf(row: RestRow, inputs: fc.Arbitrary<unknown>, words: Words): fc.Arbitrary<WildRequest> {
+  const path = pathsOf(row, words);
+  const names = Object.keys(row.read ?? {});
+  const ownQuery = fc.oneof(inputs, spoilt(inputs)).map(queryOf);
+  const inQuery = row.method === "GET" || row.fieldsIn === "query";
+  const query = fc.oneof(
+    { weight: 5, arbitrary: inQuery ? ownQuery : fc.constant("") },
+    { weight: 1, arbitrary: wildQuery(names) },
+    { weight: inQuery ? 1 : 0, arbitrary: fc.tuple(ownQuery, ownQuery).map((two) => two.join("&")) },
+  );
+  const body: fc.Arbitrary<Body> = row.method === "GET" ? fc.constant({ headers: {} }) : bodiesOf(row, inputs);
+  return fc.tuple(path, query, body).map(([base, search, sent]) => ({
+    method: row.method,
+    path: search === "" ? base : `${base}?${search}`,
+    ...sent,
+  }));
+}

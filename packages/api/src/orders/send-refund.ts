@@ -92,5 +92,11 @@ async function claimDue(deps: Deps): Promise<Row<"refunds">[]> {
 
 /** The job that sends money back which is for no order, and finishes refunds that the provider did not answer. */
 export async function sendDueRefunds(deps: Deps): Promise<void> {
-  for (const refund of await claimDue(deps)) await sendRefund(deps, refund);
+  for (const refund of await claimDue(deps)) {
+    try {
+      await sendRefund(deps, refund);
+    } catch (err) {
+      deps.log.error({ refund: refund.id, err }, "A refund could not be sent; it is tried again");
+    }
+  }
 }

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { recordPayment } from "../checkout/record-payment.ts";
+import { sendDueRefunds } from "./send-refund.ts";
+
+/** A payment that came too late: another customer has its ticket. Its refund waits. */
+async function lateMoney(shop: PayingShop): Promise<string> {
+  const raffle = await someRaffle(shop);
+  const [bea, dev] = [await shop.as(await someUser(shop)), await shop.as(await someUser(shop))];
+  await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+  const orderId = await shop.payOnPage(bea, pans.noticeNever);
+  const [held] = (await bea.tickets.reserved()).tickets;
+  await bea.tickets.remove({ ticketId: held?._id ?? "" });
+  await dev.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+  const report = await shop.deps.payments.query(orderId);
+  if (report.kind !== "final") throw new Error("The payment is not final");
+  expect(await recordPayment(shop.deps, report.fact)).toBe("returned");
+  return report.fact.transactionRef;
+}
+
+const states = async (shop: PayingShop) => (await shop.refunds()).map((refund) => refund.state).sort();
+
+describe("sending refunds", () => {
+  it("goes on when one of them fails, which is tried again", async () => {
+    const shop = await openPayingShop();
+    const broken = await lateMoney(shop);
+    await lateMoney(shop);
+    await lateMoney(shop);
+    const bank = shop.deps.payments;
+    const refund: typeof bank.refund = (input) =>
+      input.transactionRef === broken ? Promise.reject(new Error("The gateway refused: 401")) : bank.refund(input);
+    shop.deps.payments = { ...bank, refund };
+    await sendDueRefunds(shop.deps);
+    expect(await states(shop)).toEqual(["done", "done", "sending"]);
+    shop.deps.payments = bank;
+    shop.pass(60_000);
+    await sendDueRefunds(shop.deps);
+    expect(await states(shop)).toEqual(["done", "done", "done"]);
+  });
+});

@@ -1,8 +1,9 @@
+import type { RefundReport } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { recordPayment } from "../checkout/record-payment.ts";
-import { sendDueRefunds } from "./send-refund.ts";
+import { sendDueRefunds, sendRefund } from "./send-refund.ts";
 
 /** A payment that came too late: another customer has its ticket. Its refund waits. */
 async function lateMoney(shop: PayingShop): Promise<string> {
@@ -37,5 +38,16 @@ describe("sending refunds", () => {
     shop.pass(60_000);
     await sendDueRefunds(shop.deps);
     expect(await states(shop)).toEqual(["done", "done", "done"]);
+  });
+
+  it("that is done stays done, whatever a second answer says", async () => {
+    const shop = await openPayingShop();
+    await lateMoney(shop);
+    const refund = await shop.db.read.selectFrom("refunds").selectAll().executeTakeFirstOrThrow();
+    const answers: RefundReport[] = ["done", "refused"];
+    shop.deps.payments = { ...shop.deps.payments, refund: async () => answers.shift() ?? "unanswered" };
+    await sendRefund(shop.deps, refund);
+    await sendRefund(shop.deps, refund);
+    expect(await states(shop)).toEqual(["done"]);
   });
 });

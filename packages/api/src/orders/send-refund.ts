@@ -37,7 +37,9 @@ async function settleLate(deps: Deps, refund: Row<"refunds">, report: RefundRepo
     report === "done"
       ? { state: "done" as const, done_at: now, next_try_at: null }
       : { state: "waiting" as const, next_try_at: now + REFUSED_PAUSE_MS };
-  await inTransaction(deps.db, (trx) => trx.updateTable("refunds").set(patch).where("id", "=", refund.id).execute());
+  await inTransaction(deps.db, (trx) =>
+    trx.updateTable("refunds").set(patch).where("id", "=", refund.id).where("state", "<>", "done").execute(),
+  );
 }
 
 async function settleOrder(deps: Deps, refund: Row<"refunds">, orderId: string, report: RefundReport): Promise<void> {

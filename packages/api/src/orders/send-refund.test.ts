@@ -1,7 +1,7 @@
 import type { RefundReport } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
-import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { recordPayment } from "../checkout/record-payment.ts";
 import { sendDueRefunds, sendRefund } from "./send-refund.ts";
 
@@ -49,5 +49,27 @@ describe("sending refunds", () => {
     await sendRefund(shop.deps, refund);
     await sendRefund(shop.deps, refund);
     expect(await states(shop)).toEqual(["done"]);
+  });
+
+  it("gives an order back on the charge that paid it, although another process kept a second one earlier", async () => {
+    const shop = await openPayingShop();
+    const raffle = await someRaffle(shop);
+    const bea = await shop.as(await someUser(shop));
+    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    const orderId = await shop.payOnPage(bea, pans.paid);
+    const report = await shop.deps.payments.query(orderId);
+    if (report.kind !== "final") throw new Error("The payment is not final");
+    // A second charge of the same page, told to a process whose clock is behind.
+    shop.pass(-1_000);
+    await recordPayment(shop.deps, { ...report.fact, transactionRef: "SECOND" });
+    const asked: string[] = [];
+    const bank = shop.deps.payments;
+    const refund: typeof bank.refund = (input) => {
+      asked.push(input.transactionRef);
+      return bank.refund(input);
+    };
+    shop.deps.payments = { ...bank, refund };
+    await (await shop.as(await someAdmin(shop))).orders.refund({ orderId });
+    expect(asked).toEqual([report.fact.transactionRef]);
   });
 });

@@ -6,16 +6,15 @@ import { abandonRefund, finishRefund, lockOrder } from "./finish-refund.ts";
 /** A refund that the provider refuses although the customer must have it is tried again this often. */
 const REFUSED_PAUSE_MS = 3_600_000;
 
+/** The charge that is given back: the one that came late, or the one that paid the order. */
 async function chargeRefOf(deps: Deps, refund: Row<"refunds">): Promise<string> {
-  const charge = await deps.db.read
-    .selectFrom("charges")
-    .select("transaction_ref")
-    .where("attempt_id", "=", refund.attempt_id)
-    .where("outcome", "=", "paid")
-    .$if(refund.charge_id !== null, (query) => query.where("id", "=", refund.charge_id))
-    .orderBy("created_at")
-    .executeTakeFirstOrThrow();
-  return charge.transaction_ref;
+  const { read } = deps.db;
+  const { charge_id, order_id } = refund;
+  const charge =
+    charge_id === null
+      ? read.selectFrom("orders").select("transaction_ref").where("id", "=", order_id)
+      : read.selectFrom("charges").select("transaction_ref").where("id", "=", charge_id);
+  return (await charge.executeTakeFirstOrThrow()).transaction_ref;
 }
 
 async function ask(deps: Deps, refund: Row<"refunds">): Promise<RefundReport> {

@@ -36,7 +36,8 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({ onError: doubtSession }),
     defaultOptions: {
       queries: { staleTime: FRESH_MS, retry: (failures, error) => failures < 2 && isUnreachable(error) },
-      mutations: { retry: false },
+      // Offline a call fails at once and says so, rather than wait unseen and happen later.
+      mutations: { retry: false, networkMode: "always" },
     },
   });
   for (const { path, input, data } of inlinedQueries()) {

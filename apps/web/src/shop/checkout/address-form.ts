@@ -11,15 +11,16 @@ const FilledAddress = AddressInput.superRefine((address, ctx) => {
 });
 
 /** Phone and shipping address are required; a billing address only where it is another (customer spec, section 5). */
-export const AddressForm = z
-  .object({
-    phone: Phone.refine((phone) => phone !== "", PLEASE),
-    duplicateShippingAddr: z.boolean(),
-    addresses: z.object({ shipping: FilledAddress, billing: FilledAddress.optional() }),
-  })
-  .transform(({ addresses: { shipping, billing }, ...rest }) => ({
-    ...rest,
-    addresses: rest.duplicateShippingAddr || !billing ? { shipping } : { shipping, billing },
-  }));
+export const AddressForm = z.object({
+  phone: Phone.refine((phone) => phone !== "", PLEASE),
+  duplicateShippingAddr: z.boolean(),
+  addresses: z.object({ shipping: FilledAddress, billing: FilledAddress.optional() }),
+});
 export type AddressFields = z.input<typeof AddressForm>;
 export type AddressDetails = z.output<typeof AddressForm>;
+
+/** What is asked of the customer: no billing address where it is the same, whatever was typed into it before. */
+export function askedFields({ addresses: { shipping, billing }, ...rest }: AddressFields): AddressFields {
+  const another = rest.duplicateShippingAddr ? {} : { billing };
+  return { ...rest, addresses: { shipping, ...another } };
+}

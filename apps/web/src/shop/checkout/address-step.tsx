@@ -1,6 +1,6 @@
 import type { User } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type UseFormReturn, useForm } from "react-hook-form";
+import { type Resolver, type UseFormReturn, useForm } from "react-hook-form";
 import { messageOf } from "../../root/api-error.ts";
 import { useSession, useUser } from "../../root/session.tsx";
 import { showRefusal } from "../../root/show-refusal.ts";
@@ -10,7 +10,7 @@ import { Checkbox } from "../../ui/choice.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { AddressFields as FiveFields } from "../address/address-fields.tsx";
-import { type AddressDetails, type AddressFields, AddressForm } from "./address-form.ts";
+import { type AddressDetails, type AddressFields, AddressForm, askedFields } from "./address-form.ts";
 
 type Form = UseFormReturn<AddressFields, unknown, AddressDetails>;
 
@@ -20,6 +20,9 @@ const shown = [
   ...parts.map((part) => `addresses.shipping.${part}` as const),
   ...parts.map((part) => `addresses.billing.${part}` as const),
 ] as const;
+
+const judge: Resolver<AddressFields, unknown, AddressDetails> = (fields, context, options) =>
+  zodResolver(AddressForm)(askedFields(fields), context, options);
 
 function fieldsOf({ phone, addresses, duplicateShippingAddr }: User): AddressFields {
   return { phone, addresses, duplicateShippingAddr };
@@ -49,8 +52,7 @@ function Fields({ form }: { form: Form }) {
         <FiveFields
           kind="billing"
           legend="Billing address"
-          // Once hidden it counts for nothing, right or wrong.
-          field={(part) => register(`addresses.billing.${part}`, { shouldUnregister: true })}
+          field={(part) => register(`addresses.billing.${part}`)}
           errors={errors.addresses?.billing}
         />
       )}
@@ -64,7 +66,7 @@ export function AddressStep({ onDone }: { onDone: () => void }) {
   const { setUser } = useSession();
   const flash = useFlash();
   const edit = trpc.account.edit.useMutation();
-  const form: Form = useForm({ resolver: zodResolver(AddressForm), defaultValues: fieldsOf(user) });
+  const form: Form = useForm({ resolver: judge, defaultValues: fieldsOf(user) });
   const submit = form.handleSubmit(async (details) => {
     try {
       const { user: saved } = await edit.mutateAsync(details);

@@ -23,7 +23,13 @@ export function CheckoutShell({ children }: { children: ReactNode }) {
           </p>
         </div>
       </header>
-      <main id="main" tabIndex={-1} data-ring="own" className="flex-1 pb-12 pt-5 outline-none lg:pb-24 lg:pt-10">
+      <main
+        id="main"
+        aria-label="Checkout"
+        tabIndex={-1}
+        data-ring="own"
+        className="flex-1 pb-12 pt-5 outline-none lg:pb-24 lg:pt-10"
+      >
         <div className="wrap max-w-296">{children}</div>
       </main>
       <footer className="border-t border-line bg-white py-5 text-small">

@@ -10,6 +10,7 @@ import { contentRoutes } from "../shop/content/content-routes.ts";
 import { homeRoutes } from "../shop/home/home-routes.ts";
 import { winnersRoutes } from "../shop/winners/winners-routes.ts";
 import { Spinner } from "../ui/notices.tsx";
+import { ErrorPage } from "./error-pages.tsx";
 import type { RouterContext } from "./guards.ts";
 import { checkoutRoute, rootRoute, shopRoute } from "./root-route.tsx";
 
@@ -36,6 +37,8 @@ export function createSiteRouter(context: RouterContext) {
     defaultPreload: "intent",
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
+    // Drawn in the place of the page that failed, so that header and footer stay.
+    defaultErrorComponent: ErrorPage,
     defaultPendingComponent: () => (
       <div className="grid min-h-[60vh] place-items-center">
         <Spinner />

@@ -67,8 +67,11 @@ export function SessionProvider({
   const me = trpc.auth.me.useQuery(undefined, { enabled: token !== null, staleTime: 60_000 });
   const expired = token !== null && me.isError && !isUnreachable(me.error);
 
+  // Nothing is drawn from here on: a guard of the page would lead elsewhere before the browser has gone home.
+  const [leaving, setLeaving] = useState(false);
   useEffect(() => {
     if (!expired) return;
+    setLeaving(true);
     tokens.remove();
     onExpired();
   }, [expired, tokens, onExpired]);
@@ -83,7 +86,7 @@ export function SessionProvider({
   const session = useMemo(() => shop && { user, settings: shop, ...actions }, [user, shop, actions]);
 
   if (settings.isError || (token !== null && me.isError && !expired && !restored)) return <Unreachable />;
-  if (expired || !session || !restored) return <FullPageSpinner />;
+  if (leaving || expired || !session || !restored) return <FullPageSpinner />;
   return <SessionContext.Provider value={session}>{children(session)}</SessionContext.Provider>;
 }
 

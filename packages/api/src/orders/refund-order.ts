@@ -77,6 +77,7 @@ async function openRefund(
 ): Promise<Row<"refunds">> {
   const now = deps.clock();
   const { user, order } = await lockOrder(trx, wish.order);
+  if (order.voided_at !== null) throw failed("not_found");
   await checkNoneUnderWay(trx, order.id);
   const lines = await linesToRefund(trx, order, wish.tickets);
   const refund = await writeRefund(trx, order, lines, admin, now);

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { saveSomeCard } from "../../test/cards.ts";
 import { someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
+import { forgetDeletedCards } from "./forget-deleted-cards.ts";
 
 describe("saved cards", () => {
   it("are listed newest first, without the provider's reference", async () => {
@@ -29,6 +30,24 @@ describe("saved cards", () => {
     const rows = await shop.db.read.selectFrom("saved_cards").selectAll().execute();
     expect(rows.length).toBe(1);
     expect(JSON.stringify(rows)).not.toContain("tok_secret");
+  });
+});
+
+describe("a card that is saved again", () => {
+  it("is listed once, though the provider calls it by another name, and the first name is forgotten", async () => {
+    const shop = await openShop();
+    const bea = await someUser(shop);
+    const visa = { brand: "Visa", lastFour: "1111" };
+    const first = await saveSomeCard(shop, bea, { token: "tok_1", ...visa });
+    shop.pass(1000);
+    const second = await saveSomeCard(shop, bea, { token: "tok_2", ...visa });
+    await saveSomeCard(shop, await someUser(shop), { token: "tok_3", ...visa });
+    expect((await (await shop.as(bea)).cards.all()).cards.map((card) => card._id)).toEqual([second]);
+    const forgotten: string[] = [];
+    const payments = { ...shop.deps.payments, forgetCard: async (token: string) => void forgotten.push(token) };
+    await forgetDeletedCards({ ...shop.deps, payments });
+    expect(forgotten).toEqual(["tok_1"]);
+    expect(first).not.toBe(second);
   });
 });
 

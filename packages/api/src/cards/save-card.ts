@@ -12,8 +12,25 @@ interface CardToSave {
   expiry: string;
 }
 
-/** Keeps a card that the customer agreed to save; the same card is kept once. */
+/** A provider's token may be new each time a card is saved: the earlier one is deleted, and a job has it forgotten. */
+async function replaceEarlier(trx: Trx, card: CardToSave, tokenHash: string, now: number): Promise<void> {
+  await trx
+    .updateTable("saved_cards")
+    .set({ deleted_at: now })
+    .where("user_id", "=", card.userId)
+    .where("provider", "=", card.provider)
+    .where("brand", "=", card.brand)
+    .where("last_four", "=", card.lastFour)
+    .where("expiry", "=", card.expiry)
+    .where("token_hash", "<>", tokenHash)
+    .where("deleted_at", "is", null)
+    .execute();
+}
+
+/** Keeps a card that the customer agreed to save; the same card is kept once. The user must be locked. */
 export async function saveCard(deps: Pick<Deps, "clock" | "config">, trx: Trx, card: CardToSave): Promise<void> {
+  const [now, token_hash] = [deps.clock(), hashOfToken(deps.config, card.token)];
+  await replaceEarlier(trx, card, token_hash, now);
   await trx
     .insertInto("saved_cards")
     .values({
@@ -21,11 +38,11 @@ export async function saveCard(deps: Pick<Deps, "clock" | "config">, trx: Trx, c
       user_id: card.userId,
       provider: card.provider,
       token: sealCardToken(deps.config, card.token),
-      token_hash: hashOfToken(deps.config, card.token),
+      token_hash,
       brand: card.brand,
       last_four: card.lastFour,
       expiry: card.expiry,
-      created_at: deps.clock(),
+      created_at: now,
       deleted_at: null,
       forgotten_at: null,
     })

@@ -2,7 +2,6 @@ import { type RestRow, restRows } from "@counterfoil/api";
 import { messages } from "@counterfoil/core";
 import { isReachable } from "@counterfoil/db";
 import { Hono } from "hono";
-import { compress } from "hono/compress";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import type { Outfit } from "./deps.ts";
@@ -10,6 +9,7 @@ import { mailbox } from "./dev/mailbox.ts";
 import { docsDoor } from "./docs/docs-door.ts";
 import { broadLimit } from "./http/broad-limit.ts";
 import type { Env } from "./http/client-ip.ts";
+import { compressed } from "./http/compressed.ts";
 import { requestLog } from "./http/request-log.ts";
 import { pagePolicy, securityHeaders } from "./http/security-headers.ts";
 import { imageDoor } from "./images.ts";
@@ -41,8 +41,8 @@ export function createApp({ config, deps, images, gateway, log, web, rows = rest
   app.post("/api/payments/notice/:provider", paymentNotice(deps));
 
   if (config.rateLimits) app.use(broadLimit(deps.clock));
-  app.use("/api/*", compress());
-  app.use("/trpc/*", compress());
+  app.use("/api/*", compressed());
+  app.use("/trpc/*", compressed());
   app.get("/api", async (c) =>
     (await isReachable(deps.db))
       ? c.json({ status: "ok", name: config.siteName }, 200, { "Cache-Control": "no-store" })

@@ -23,7 +23,7 @@ export function requestLog(log: Logger, trustedProxies: number, heard: Heard): M
     c.set("requestId", requestId);
     c.set("loggedPath", withoutTokens(c.req.path));
     await next();
-    c.header("X-Request-Id", requestId);
+    c.res.headers.set("X-Request-Id", requestId);
     const ms = Math.round(performance.now() - started);
     const { status } = c.res;
     heard(status, ms / 1000);

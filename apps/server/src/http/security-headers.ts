@@ -14,8 +14,10 @@ export function securityHeaders(publicUrl: string): MiddlewareHandler<Env> {
   ];
   return async (c, next) => {
     await next();
+    // Not by c.header, which would make a new response, and a stream of its body, for each of them.
+    const { headers } = c.res;
     for (const [name, value] of always) {
-      if (!c.res.headers.has(name)) c.header(name, value);
+      if (!headers.has(name)) headers.set(name, value);
     }
   };
 }

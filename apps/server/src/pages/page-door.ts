@@ -2,8 +2,8 @@ import { appRouter, type Context as CallContext, type Deps, type Refusal } from 
 import { messages } from "@counterfoil/core";
 import type { Context } from "hono";
 import { Hono } from "hono";
-import { compress } from "hono/compress";
 import type { Env } from "../http/client-ip.ts";
+import { compressed } from "../http/compressed.ts";
 import { contextOf } from "../http/context.ts";
 import { refusalFor, refuse } from "../rest/refuse.ts";
 import { fillPage, type PageFacts } from "./fill-page.ts";
@@ -55,7 +55,7 @@ async function find(deps: Deps, c: Context<Env>, ctx: CallContext): Promise<Foun
 /** The site for a browser: the web app's files, and its page for every other path with head and data filled in. */
 export function pageDoor(deps: Deps, web: WebBuild | null, policy: string): Hono<Env> {
   const door = new Hono<Env>();
-  door.use(compress());
+  door.use(compressed());
   door.get("/raffles", (c) => c.redirect("/all", 301));
   door.get("/raffle/:slug", (c) => c.redirect(`/c/${encodeURIComponent(c.req.param("slug"))}`, 301));
   door.get("/favicon.ico", (c) => c.redirect("/favicon.svg", 301));

@@ -25,7 +25,7 @@ export async function completeFreeOrder(
   if (wish.couponCode !== "") await takeCodeTry(deps, caller.user.id);
   return inTransaction(deps.db, async (trx, afterCommit) => {
     if (wish.newsletter) await subscribeToNewsletter(trx, caller.user.id);
-    const attempt = await openAttempt(deps, trx, afterCommit, caller.user.id, {
+    const { attempt } = await openAttempt(deps, trx, afterCommit, caller.user.id, {
       method: "none",
       couponCode: wish.couponCode,
       useBalance: wish.usePromotionalBalance,

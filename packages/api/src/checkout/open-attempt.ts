@@ -21,6 +21,12 @@ export interface PaymentWish extends PayWith {
   userIp: string;
 }
 
+/** The attempt of a wish; `isNew` when this very call made it. */
+interface OpenedAttempt {
+  attempt: Row<"attempts">;
+  isNew: boolean;
+}
+
 /** How long after it was paid the same wish still answers the same attempt: a double click, a repeated request. */
 const SAME_WISH_MS = 120_000;
 
@@ -176,14 +182,14 @@ export async function openAttempt(
   afterCommit: AfterCommit,
   userId: string,
   wish: PaymentWish,
-): Promise<Row<"attempts">> {
+): Promise<OpenedAttempt> {
   const now = deps.clock();
   const user = await lockUser(trx, userId);
   const open = await lockOpenAttempt(trx, userId);
   const held = await cartTickets(trx, userId, now);
   if (held.length === 0) {
     const done = await justCompleted(trx, userId, wish, now);
-    if (done) return done;
+    if (done) return { attempt: done, isNew: false };
     throw new ShopError("invalid", messages.cartEmpty);
   }
   const ownAttemptId = open?.id ?? null;
@@ -200,9 +206,9 @@ export async function openAttempt(
   checkTotal(wish, quote.total);
   if (!hasAddress(user)) throw new ShopError("invalid", messages.addressNeeded);
   if (open) {
-    if (open.quote_key === quoteKey(wish, tickets, quote)) return open;
+    if (open.quote_key === quoteKey(wish, tickets, quote)) return { attempt: open, isNew: false };
     await closeAttempt(deps, trx, afterCommit, open, "cancelled");
   }
   await supersedeDeclined(trx, userId, now);
-  return writeAttempt(deps, trx, wish, { user, tickets, quote, coupon }, now);
+  return { attempt: await writeAttempt(deps, trx, wish, { user, tickets, quote, coupon }, now), isNew: true };
 }

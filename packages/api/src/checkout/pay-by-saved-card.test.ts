@@ -93,4 +93,22 @@ describe("paying with a saved card", () => {
       message: messages.orderFailed,
     });
   });
+
+  it("asks the provider for one charge, though the button was pressed twice within a millisecond", async () => {
+    const shop = await openPayingShop();
+    const { customer, cardId } = await customerWithCard(shop);
+    const charged: string[] = [];
+    const bank = shop.deps.payments;
+    const startSavedCard: typeof bank.startSavedCard = (order, token) => {
+      charged.push(order.ref);
+      return bank.startSavedCard(order, token);
+    };
+    shop.deps.payments = { ...bank, startSavedCard };
+    const [a, b] = await Promise.all([
+      customer.checkout.payByCard({ cardId }),
+      customer.checkout.payByCard({ cardId }),
+    ]);
+    expect(charged).toEqual([a.orderId]);
+    expect(b.orderId).toBe(a.orderId);
+  });
 });

@@ -38,8 +38,7 @@ export async function payBySavedCard(
 ): Promise<string> {
   if (wish.couponCode !== "") await takeCodeTry(deps, caller.user.id);
   const card = await cardOf(deps, caller.user.id, wish.cardId);
-  const started = deps.clock();
-  const attempt = await inTransaction(deps.db, (trx, afterCommit) =>
+  const { attempt, isNew } = await inTransaction(deps.db, (trx, afterCommit) =>
     openAttempt(deps, trx, afterCommit, caller.user.id, {
       method: "card",
       couponCode: wish.couponCode,
@@ -51,7 +50,7 @@ export async function payBySavedCard(
     }),
   );
   // An attempt that was there before is being charged already.
-  if (attempt.created_at < started || attempt.state !== "charging") return attempt.ref;
+  if (!isNew) return attempt.ref;
   try {
     const order = paymentOrder(deps, attempt, caller.user, true);
     await deps.payments.startSavedCard(order, openCardToken(deps.config, card.token));

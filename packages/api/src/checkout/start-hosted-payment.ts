@@ -33,7 +33,7 @@ export async function startHostedPayment(
   wish: HostedWish,
 ): Promise<{ redirectUrl: string; ref: string }> {
   if (wish.couponCode !== "") await takeCodeTry(deps, caller.user.id);
-  const attempt = await inTransaction(deps.db, (trx, afterCommit) =>
+  const { attempt } = await inTransaction(deps.db, (trx, afterCommit) =>
     openAttempt(deps, trx, afterCommit, caller.user.id, {
       method: "hosted",
       couponCode: wish.couponCode,

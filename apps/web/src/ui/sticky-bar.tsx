@@ -16,7 +16,7 @@ export function StickyBar({
 }) {
   return (
     <div className="sticky bottom-0 z-10 -mx-4 flex items-center gap-3.5 border-t border-control bg-white px-4 pb-3 pt-2.5 md:-mx-8 md:px-8 lg:hidden">
-      <p className={cx("max-w-[40%] shrink-0", leaving && "animate-tear")}>
+      <p className={cx("max-w-[34%] shrink-0", leaving && "animate-tear")}>
         <b className="block text-label">{title}</b>
         {note && <span className="nar block truncate text-small">{note}</span>}
       </p>

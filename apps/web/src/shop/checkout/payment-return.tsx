@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
-import { isUnreachable, messageOf } from "../../root/api-error.ts";
+import { isUnreachable, messageOf, statusOf } from "../../root/api-error.ts";
 import { trpc } from "../../root/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { Panel } from "../../ui/notices.tsx";
@@ -65,7 +65,8 @@ export function PaymentReturn({ orderId }: { orderId: string }) {
       await hint.mutateAsync({ orderId });
     } catch (error) {
       // Only a hint: without it the notification still brings the order, unless there is no such payment.
-      if (!isUnreachable(error)) return setFailure(messageOf(error));
+      if (!isUnreachable(error))
+        return setFailure(statusOf(error) === 404 ? "There is no such payment." : messageOf(error));
     }
     const heard = await tellReturn(orderId);
     // A frame only says thank you: the page around it goes on, whether it has heard or asks the shop.

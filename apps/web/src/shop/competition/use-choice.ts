@@ -46,5 +46,7 @@ export type ChoiceHandle = ReturnType<typeof useChoice>;
 
 function atMostSentence(allowed: number): string {
   if (allowed === 0) return messages.noMoreTickets;
-  return `You can have ${allowed} more ${allowed === 1 ? "ticket" : "tickets"} in this competition.`;
+  return allowed === 1
+    ? "You can have 1 more ticket, and it is chosen."
+    : `You can have ${allowed} more tickets, and all of them are chosen.`;
 }

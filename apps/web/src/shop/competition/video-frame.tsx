@@ -25,7 +25,6 @@ export function VideoFrame({ videoUrl, title, label }: { videoUrl: string; title
         src={src}
         title={title}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-        allowFullScreen
         referrerPolicy="strict-origin-when-cross-origin"
         className="absolute inset-0 size-full border-0 bg-ink"
       />

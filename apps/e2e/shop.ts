@@ -25,7 +25,8 @@ export default async function openShop(): Promise<() => Promise<void>> {
   if (seeded.status !== 0) throw new Error(`No demo data: ${seeded.stderr}`);
 
   const server = spawn(process.execPath, ["apps/server/src/main.ts"], { cwd: root, env });
-  process.env.SHOP_URL = await addressOf(server);
+  // Customers come by the address that mails and the payment page lead to: storage and channels belong to one origin.
+  process.env.SHOP_URL = (await addressOf(server)).replace("127.0.0.1", "localhost");
   return async () => {
     const ended = once(server, "exit");
     server.kill("SIGTERM");

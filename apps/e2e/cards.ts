@@ -1,0 +1,9 @@
+/** Test cards of the sandbox (CONTRACT: Sandbox gateway). */
+export const cards = {
+  paid: "4111 1111 1111 1111",
+  declined: "4000 0000 0000 0002",
+  challenge: "4000 0000 0000 3220",
+} as const;
+
+/** Any future expiry is good. */
+export const expiry = `12/${String((new Date().getFullYear() + 2) % 100).padStart(2, "0")}`;

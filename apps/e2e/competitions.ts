@@ -1,0 +1,42 @@
+import { randomUUID } from "node:crypto";
+import type { APIRequestContext } from "@playwright/test";
+import { z } from "zod";
+import { demo, tokenOf } from "./people.ts";
+import { call } from "./rest.ts";
+
+const Created = z.object({ raffle: z.object({ _id: z.string(), slug: z.string(), name: z.string() }) });
+
+/** A competition as a test knows it. */
+export type Competition = z.infer<typeof Created>["raffle"];
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A time some days from now, as a request has it. */
+export function inDays(days: number): string {
+  return new Date(Date.now() + days * DAY_MS).toISOString();
+}
+
+/** The question of every competition here. */
+export const question = { text: "How many pence are there in a pound?", right: "100", wrong: ["50", "12"] };
+
+/** A competition of the test's own, made by the admin: live, £2.50 a ticket, 250 numbers. `form` changes any of it. */
+export async function newCompetition(
+  request: APIRequestContext,
+  { name = "Rowing boat", ...form }: Record<string, unknown> & { name?: string } = {},
+): Promise<Competition> {
+  const answers = [question.right, ...question.wrong].map((answer) => ({ answer, correct: answer === question.right }));
+  const body = {
+    name: `${name} ${randomUUID().slice(0, 8)}`,
+    description: "Clinker-built, larch on oak, with two pairs of oars.",
+    price: 2.5,
+    startDate: inDays(-1),
+    endDate: inDays(9),
+    live: true,
+    maxEntries: 250,
+    maxEntriesPerPerson: 10,
+    question: { question: question.text, answers },
+    ...form,
+  };
+  const token = await tokenOf(request, demo.admin);
+  return Created.parse(await call(request, "POST", "raffles", { token, body })).raffle;
+}

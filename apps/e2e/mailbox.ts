@@ -1,0 +1,20 @@
+import type { APIRequestContext } from "@playwright/test";
+import { z } from "zod";
+import { expect } from "./fixtures.ts";
+
+const Mails = z.object({ mails: z.array(z.object({ subject: z.string(), text: z.string() })) });
+
+/** The mails to one address, newest first (CONTRACT: Development mailbox). */
+export async function mailsTo(request: APIRequestContext, email: string) {
+  const answer = await request.get("/dev/mailbox.json", { params: { to: email } });
+  return Mails.parse(await answer.json()).mails;
+}
+
+/** The link in the newest mail with that subject, as somebody would open it. */
+export async function linkFromMail(request: APIRequestContext, email: string, subject: string): Promise<string> {
+  const mail = (await mailsTo(request, email)).find((each) => each.subject === subject);
+  expect(mail, `the mail "${subject}" to ${email}`).toBeDefined();
+  const link = /https?:\/\/\S+\/auth\/\S+/.exec(mail?.text ?? "")?.[0];
+  expect(link, `a link in the mail "${subject}"`).toBeDefined();
+  return link ?? "";
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import type { Challenge } from "altcha-lib/types";
+import { z } from "zod";
+import { linkFromMail } from "./mailbox.ts";
+import { call } from "./rest.ts";
+
+/** Somebody who can log in. */
+export type Person = { firstName: string; lastName: string; email: string; password: string };
+export type Customer = Person & { token: string };
+
+const Token = z.object({ token: z.string() });
+
+/** The accounts of the demo shop (CONTRACT: Demo data). */
+export const demo = {
+  admin: { email: "admin@demo.test", password: "counterfoil-demo" },
+  customer: { email: "customer@demo.test", password: "counterfoil-demo" },
+};
+
+/** Where every customer of these tests lives. */
+export const address = {
+  phone: "07700 900123",
+  addressLine1: "12 Mill Lane",
+  city: "Stroud",
+  county: "Gloucestershire",
+  postCode: "GL5 2PA",
+};
+
+/** Somebody whom the shop does not know yet. */
+export function someone(): Person {
+  const email = `bea-${randomUUID().slice(0, 8)}@customer.test`;
+  return { firstName: "Bea", lastName: "Baker", email, password: "a very good password" };
+}
+
+/** The token of somebody who logs in. */
+export async function tokenOf(request: APIRequestContext, { email, password }: Pick<Person, "email" | "password">) {
+  return Token.parse(await call(request, "POST", "auth/login", { body: { email, password } })).token;
+}
+
+async function solvedCaptcha(request: APIRequestContext): Promise<string> {
+  const challenge: Challenge = await (await request.get("/api/captcha")).json();
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
+}
+
+/** A customer who has registered and not opened the mailed link yet. */
+export async function newUnverifiedCustomer(request: APIRequestContext): Promise<Customer> {
+  const person = someone();
+  const body = {
+    ...person,
+    passwordAgain: person.password,
+    newsletter: false,
+    recaptcha: await solvedCaptcha(request),
+  };
+  const { token } = Token.parse(await call(request, "POST", "auth/register", { body }));
+  return { ...person, token };
+}
+
+/** A verified customer with an address on file: ready to buy. */
+export async function newCustomer(request: APIRequestContext): Promise<Customer> {
+  const customer = await newUnverifiedCustomer(request);
+  const link = await linkFromMail(request, customer.email, "Please verify your account");
+  const [email = "", code] = new URL(link).pathname.split("/").slice(-2);
+  await call(request, "POST", "auth/verify-account", { body: { email: decodeURIComponent(email), code } });
+  const { phone, ...shipping } = address;
+  const body = { phone, duplicateShippingAddr: true, addresses: { shipping: { ...shipping, addressLine2: "" } } };
+  await call(request, "POST", "auth", { token: customer.token, body });
+  return customer;
+}
+
+/** Opens the browser as somebody who has logged in before. */
+export async function comeBackAs(page: Page, { token }: Pick<Customer, "token">): Promise<void> {
+  await page.goto("/api");
+  await page.evaluate((value) => localStorage.setItem("token", value), token);
+}

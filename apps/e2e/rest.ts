@@ -1,0 +1,20 @@
+import type { APIRequestContext } from "@playwright/test";
+import { expect } from "./fixtures.ts";
+
+type Call = { token?: string; body?: unknown };
+
+/** Calls the shop as its documented REST calls say; a refusal fails the test. Answers the body, to be parsed. */
+export async function call(
+  request: APIRequestContext,
+  method: "GET" | "POST",
+  path: string,
+  { token, body }: Call = {},
+): Promise<unknown> {
+  const answer = await request.fetch(`/api/${path}`, {
+    method,
+    ...(token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } }),
+    ...(body === undefined ? {} : { data: body }),
+  });
+  expect(answer.ok(), `${method} ${path} answered ${answer.status()} ${await answer.text()}`).toBe(true);
+  return answer.json();
+}

@@ -1,0 +1,106 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+import { linkFromMail } from "../mailbox.ts";
+import { comeBackAs, newCustomer, newUnverifiedCustomer } from "../people.ts";
+import { logIn } from "../steps/logging-in.ts";
+
+const DAY_S = 24 * 60 * 60;
+
+/** How long the session that the browser holds still lasts, in days. */
+async function sessionDays(page: Page): Promise<number> {
+  const token = await page.evaluate(() => localStorage.getItem("token"));
+  const { exp } = JSON.parse(Buffer.from(token?.split(".")[1] ?? "", "base64url").toString());
+  return (exp - Date.now() / 1000) / DAY_S;
+}
+
+test("a customer logs out, and is led back to the protected page after logging in @desktop", async ({
+  page,
+  request,
+}) => {
+  const customer = await newCustomer(request);
+  await comeBackAs(page, customer);
+  await page.goto("/account/tickets");
+  await expect(page.getByText("There are no tickets to show")).toBeVisible();
+  await page.getByRole("navigation", { name: "Account" }).getByRole("link", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("link", { name: "Login" })).toBeVisible();
+  await page.goto("/account/settings/history");
+  await expect(page).toHaveURL(/\/auth\/login\?redirect=/);
+  await page.getByRole("checkbox", { name: "Remember Me" }).check();
+  await logIn(page, customer);
+  await expect(page).toHaveURL("/account/settings/history");
+  await expect(page.getByText("You have not placed any orders.")).toBeVisible();
+  expect(await sessionDays(page)).toBeGreaterThan(29);
+  await page.goto("/auth/login");
+  await expect(page, "somebody who is logged in needs no login page").toHaveURL("/");
+});
+
+test("without Remember Me a session lasts for half a day @desktop", async ({ page, request }) => {
+  const customer = await newCustomer(request);
+  await page.goto("/auth/login");
+  await logIn(page, customer);
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("link", { name: "My Account" })).toBeVisible();
+  expect(await sessionDays(page)).toBeLessThan(0.6);
+});
+
+test("a wrong password is refused in one sentence @desktop", async ({ page, request, expectAccessible }) => {
+  const customer = await newCustomer(request);
+  await page.goto("/auth/login");
+  await logIn(page, { ...customer, password: "not this one" });
+  await expect(page.getByText("Email or password is wrong")).toBeVisible();
+  await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
+  await expectAccessible(page);
+});
+
+test("a customer who has forgotten the password chooses a new one through the mail @desktop", async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const customer = await newCustomer(request);
+  await page.goto("/auth/login");
+  await page.getByRole("link", { name: "Forgot Password" }).click();
+  await expect(page.getByRole("button", { name: "Send Email" })).toBeDisabled();
+  await page.getByLabel("Email").fill(customer.email);
+  await page.getByRole("button", { name: "Send Email" }).click();
+  await expect(page.getByText("Check your email (and junk folder)")).toBeVisible();
+  await expectAccessible(page);
+  const link = await linkFromMail(request, customer.email, "Reset your password");
+  await page.goto(link);
+  await page.getByLabel("New password", { exact: true }).fill("another good password");
+  await page.getByLabel("New password again").fill("another good password");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Reset Password" }).click();
+  await expect(page.getByText("Password reset successful! You can now log in with your new password")).toBeVisible();
+  await logIn(page, { ...customer, password: "another good password" });
+  await expect(page.getByRole("link", { name: "My Account" })).toBeVisible();
+});
+
+test("a link that is not good any more leads to another one @desktop", async ({ page }) => {
+  await page.goto("/auth/reset-password/bea%40customer.test/spent");
+  await expect(page.getByRole("heading", { name: "Token Invalid" })).toBeVisible();
+  await page.getByRole("link", { name: "Reset Password Again" }).click();
+  await expect(page.getByRole("heading", { name: "Forgot Password" })).toBeVisible();
+});
+
+test("an unverified customer can have the mail sent again, and cannot buy before @desktop", async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const customer = await newUnverifiedCustomer(request);
+  await comeBackAs(page, customer);
+  await page.goto("/");
+  const banner = page.getByRole("region", { name: "Your account" });
+  await expect(banner).toContainText(`We sent a link to ${customer.email}.`);
+  const first = await linkFromMail(request, customer.email, "Please verify your account");
+  await banner.getByRole("button", { name: "Resend email" }).click();
+  await expect(page.getByText("Account verification email resent")).toBeVisible();
+  await expectAccessible(page);
+  const second = await linkFromMail(request, customer.email, "Please verify your account");
+  expect(second).not.toBe(first);
+  await page.goto(second);
+  await expect(page.getByRole("heading", { name: "Successfully verified account" })).toBeVisible();
+  await expect(banner).toBeHidden();
+});

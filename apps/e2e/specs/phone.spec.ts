@@ -1,0 +1,139 @@
+import type { Page } from "@playwright/test";
+import { cards } from "../cards.ts";
+import { newCompetition } from "../competitions.ts";
+import { expect, test } from "../fixtures.ts";
+import { comeBackAs, demo, newCustomer } from "../people.ts";
+import { reserve } from "../purchases.ts";
+import { answer, chooseNumbers, openCompetition, openFromList } from "../steps/choosing.ts";
+import { logIn } from "../steps/logging-in.ts";
+import { checkOut, goOn, orderComplete, payByCard } from "../steps/paying.ts";
+
+/** Random tickets: the slider somewhere to the right, then the steps to the amount that is wanted. */
+async function chooseHowMany(page: Page): Promise<void> {
+  const slider = page.getByRole("slider", { name: "Number of tickets" });
+  await expect(slider).toHaveAttribute("aria-valuenow", "3");
+  await slider.scrollIntoViewIfNeeded();
+  const thumb = await slider.boundingBox();
+  if (!thumb) throw new Error("The slider is not on the page");
+  await page.touchscreen.tap(thumb.x + 120, thumb.y + thumb.height / 2);
+  await expect(slider).not.toHaveAttribute("aria-valuenow", "3");
+  await page.getByRole("button", { name: "5 tickets", exact: true }).tap();
+  await page.getByRole("button", { name: "One more" }).tap();
+  await page.getByRole("button", { name: "One more" }).tap();
+  await page.getByRole("button", { name: "One fewer" }).tap();
+  await expect(slider).toHaveAttribute("aria-valuenow", "6");
+}
+
+test("a customer takes lucky dips on a phone and pays in a new tab @phone", async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const cash = await newCompetition(request, {
+    name: "Cash",
+    luckyDipsOnly: true,
+    luckyDipDefault: 3,
+    maxEntries: 900,
+  });
+  await page.goto("/");
+  await page.getByRole("button", { name: "Got it" }).tap();
+  await page.getByRole("button", { name: "Menu" }).tap();
+  await expectAccessible(page);
+  await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Live" }).tap();
+  await openFromList(page, cash);
+  await expect(page.getByRole("button", { name: "Log in to buy" })).toBeInViewport();
+  await chooseHowMany(page);
+  await answer(page);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Log in to buy" }).tap();
+  await logIn(page, demo.customer);
+  const add = page.getByRole("button", { name: "Add 6 tickets · £15.00" });
+  await expect(add).toBeInViewport();
+  await add.tap();
+  await page.getByRole("link", { name: "Cart 6 tickets" }).tap();
+  await expectAccessible(page);
+  await page.getByRole("checkbox", { name: /^Use my promotional balance/ }).check();
+  await checkOut(page, "£5.00");
+  await goOn(page);
+  await page.getByText("A new card").tap();
+  await goOn(page);
+  await expectAccessible(page);
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("button", { name: "Continue · £5.00" }).tap();
+  const tab = await opened;
+  await expect(page.getByText("We are redirecting you to complete your payment...")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Page not loaded? Click here to continue" })).toBeVisible();
+  const closed = tab.waitForEvent("close");
+  await payByCard(tab, cards.paid);
+  await closed;
+  await orderComplete(page);
+  await expectAccessible(page);
+});
+
+test("where a phone opens no tab, the payment goes on in the same one @phone", async ({ page, request }) => {
+  const customer = await newCustomer(request);
+  await reserve(request, customer, await newCompetition(request));
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await comeBackAs(page, customer);
+  await page.goto("/cart");
+  await checkOut(page, "£2.50");
+  await goOn(page);
+  await page.getByRole("button", { name: "Continue · £2.50" }).tap();
+  await expect(page).toHaveURL(/\/sandbox\/pay\//);
+  await payByCard(page, cards.paid);
+  await orderComplete(page);
+});
+
+test("a customer who wins at once is congratulated @phone", async ({ page, request, expectAccessible }) => {
+  const customer = await newCustomer(request);
+  const prizes = ["£50 cash", "£20 cash", "A tea towel", "£10 cash", "£5 cash"];
+  const instantWins = prizes.map((prize, place) => ({ prize, ticketNum: place + 1 }));
+  const size = { maxEntries: 5, maxEntriesPerPerson: 5, price: 0 };
+  const towels = await newCompetition(request, { name: "Everybody wins", ...size, instantWins });
+  await comeBackAs(page, customer);
+  await openCompetition(page, towels);
+  await page.getByRole("button", { name: "Got it" }).tap();
+  await expect(page.getByText("5 of 5 are still to be won.")).toBeVisible();
+  await page.getByRole("button", { name: "5 tickets", exact: true }).tap();
+  await answer(page);
+  await page.getByRole("button", { name: "Add 5 tickets · FREE" }).tap();
+  await page.getByRole("button", { name: "Go to your cart" }).tap();
+  await checkOut(page, "FREE");
+  await goOn(page);
+  await page.getByRole("button", { name: "Complete Order" }).tap();
+  const box = page.getByRole("dialog", { name: /Congratulations, you have won 5 instant prizes/ });
+  await expect(box.getByRole("listitem")).toHaveCount(3);
+  await expect(box.getByText("+ 2 more")).toBeVisible();
+  await expectAccessible(page);
+  await box.getByRole("button", { name: "See my instant wins" }).tap();
+  await expect(page.getByRole("tab", { name: /^Instant Wins/ })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("tabpanel").getByText("A tea towel")).toBeVisible();
+  await openCompetition(page, towels);
+  await expect(page.getByText("Won by Bea B.")).toHaveCount(5);
+  await expect(page.getByText("Every ticket is sold.")).toBeVisible();
+});
+
+test("a customer chooses letters and numbers @phone", async ({ page, request, expectAccessible }) => {
+  const customer = await newCustomer(request);
+  const ticketMatrix = { useLetters: true, toLetter: "E" };
+  const tools = await newCompetition(request, { name: "Tool kit", maxEntries: 500, ticketMatrix });
+  await comeBackAs(page, customer);
+  await openCompetition(page, tools);
+  await page.getByRole("button", { name: "Got it" }).tap();
+  await expect(page.getByRole("group", { name: "Numbers shown" }).getByRole("button")).toHaveText([..."ABCDE"]);
+  await page.getByRole("button", { name: "B", exact: true }).tap();
+  await expect(page.getByRole("toolbar", { name: "Numbers B1 to B100" })).toBeVisible();
+  await chooseNumbers(page, "B12", "B100");
+  await expect(page.getByText("B12 · B100")).toBeInViewport();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Add 2 tickets · £5.00" }).tap();
+  await expect(page.getByText("Choose an answer")).toBeInViewport();
+  await answer(page);
+  await page.getByRole("button", { name: "Add 2 tickets · £5.00" }).tap();
+  await page.getByRole("button", { name: "Go to your cart" }).tap();
+  await page.getByRole("button", { name: "Remove ticket B100" }).tap();
+  await expect(page.getByText("1 ticket in 1 competition")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Check out · £2.50" })).toBeVisible();
+});

@@ -1,0 +1,119 @@
+import type { Page } from "@playwright/test";
+import { cards } from "../cards.ts";
+import { newCompetition } from "../competitions.ts";
+import { expect, test } from "../fixtures.ts";
+import { comeBackAs, newCustomer } from "../people.ts";
+import { buyAndSaveCard, reserve } from "../purchases.ts";
+import { answer, chooseNumbers, openCompetition } from "../steps/choosing.ts";
+import { checkOut, goOn, orderComplete, payByCard } from "../steps/paying.ts";
+
+/** From the cart to the choice of how to pay, for somebody who has a saved card. */
+async function chooseSavedCard(page: Page): Promise<void> {
+  await page.goto("/cart");
+  await checkOut(page, "£2.50");
+  await goOn(page);
+  await expect(page.getByRole("heading", { name: "Choose a card" })).toBeVisible();
+  await expect(page.getByRole("radio", { name: /^Visa \(x-\d{4}\)$/ })).toBeChecked();
+}
+
+test("a customer pays the next order with the saved card, without typing anything @desktop", async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const customer = await newCustomer(request);
+  const boat = await newCompetition(request);
+  await reserve(request, customer, boat);
+  await buyAndSaveCard(request, customer);
+  await reserve(request, customer, boat);
+  await comeBackAs(page, customer);
+  await chooseSavedCard(page);
+  await expectAccessible(page);
+  await goOn(page);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Pay with Visa (x-1111) · £2.50" }).click();
+  await orderComplete(page);
+  await expect(page.getByText("2 tickets · draw")).toBeVisible();
+  await expect(page.getByText(/^Bought \d\d\/\d\d\/\d{4}$/)).toHaveCount(2);
+});
+
+test("the bank asks a customer who pays with a saved card, and the answer decides @desktop", async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const customer = await newCustomer(request);
+  const boat = await newCompetition(request);
+  await reserve(request, customer, boat);
+  await buyAndSaveCard(request, customer, cards.challenge);
+  await reserve(request, customer, boat);
+  await comeBackAs(page, customer);
+  await chooseSavedCard(page);
+  await goOn(page);
+  const bank = page.frameLocator("iframe[title='Your bank asks you to confirm']");
+  const pay = page.getByRole("button", { name: "Pay with Visa (x-3220) · £2.50" });
+  await test.step("not confirmed: nothing is taken", async () => {
+    await pay.click();
+    await expect(page.getByText("Your bank asks you to confirm this payment.")).toBeVisible();
+    await expectAccessible(page);
+    await bank.getByRole("button", { name: "Do not confirm" }).click();
+    await expect(page.getByRole("alert").getByText(/^Your bank did not confirm the payment\./)).toBeVisible();
+  });
+  await test.step("confirmed: the order is complete", async () => {
+    await pay.click();
+    await bank.getByRole("button", { name: "Confirm the payment" }).click();
+    await orderComplete(page);
+  });
+});
+
+test("a customer enters a free competition with nothing to pay @desktop", async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const customer = await newCustomer(request);
+  const boat = await newCompetition(request, { name: "Picnic hamper", price: 0, maxEntries: 40 });
+  await comeBackAs(page, customer);
+  await openCompetition(page, boat);
+  await expect(page.getByText("FREE").first()).toBeVisible();
+  await chooseNumbers(page, "7");
+  await answer(page);
+  await page.getByRole("button", { name: "Add 1 ticket · FREE" }).click();
+  await page.getByRole("button", { name: "Go to your cart" }).click();
+  await expect(page.getByText("There is nothing to pay by card.")).toBeVisible();
+  await checkOut(page, "FREE");
+  await goOn(page);
+  await expect(page.getByText("There is nothing to pay for this order.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Complete Order" }).click();
+  const orderId = await orderComplete(page);
+  await expect(page.getByText("Ticket 0007", { exact: true })).toBeVisible();
+  await page.goto("/account/settings/history");
+  await expect(page.getByRole("heading", { name: `Order ${orderId}` })).toBeVisible();
+  await expect(page.getByText("No payment required")).toBeVisible();
+});
+
+test("a customer redeems a code and pays the rest by a card that the bank asks about @desktop", async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const customer = await newCustomer(request);
+  await reserve(request, customer, await newCompetition(request), 3);
+  await comeBackAs(page, customer);
+  await page.goto("/account/settings/history");
+  await page.getByRole("tab", { name: "Balance" }).click();
+  await page.getByLabel("Redeem a code").fill("WELCOME5");
+  await page.getByRole("button", { name: "Redeem" }).click();
+  await expect(page.getByText("Successfully redeemed promotional credit of £5.00")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Cart 3 tickets" }).click();
+  await page.getByRole("checkbox", { name: /^Use my promotional balance/ }).check();
+  await checkOut(page, "£2.50");
+  await goOn(page);
+  await page.getByRole("button", { name: "Continue · £2.50" }).click();
+  const provider = page.frameLocator("iframe[title='Card payment']");
+  await payByCard(provider, cards.challenge);
+  await provider.getByRole("button", { name: "Confirm the payment" }).click();
+  await orderComplete(page);
+});

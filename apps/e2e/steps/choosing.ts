@@ -1,0 +1,29 @@
+import type { Page } from "@playwright/test";
+import { type Competition, question } from "../competitions.ts";
+import { expect } from "../fixtures.ts";
+
+/** Opens a competition from the list of all that are live. */
+export async function openFromList(page: Page, { name }: Competition): Promise<void> {
+  await page.getByRole("region", { name: "All Competitions" }).getByRole("link", { name }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+}
+
+/** Opens a competition by its address. */
+export async function openCompetition(page: Page, { slug, name }: Competition): Promise<void> {
+  await page.goto(`/c/${slug}`);
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+}
+
+/** Presses numbers of the block that is shown. */
+export async function chooseNumbers(page: Page, ...numbers: string[]): Promise<void> {
+  for (const number of numbers) {
+    await page.getByRole("button", { name: `${number}, free`, exact: true }).click();
+    await expect(page.getByRole("button", { name: `${number}, chosen`, exact: true })).toBeVisible();
+  }
+}
+
+/** Answers the question, rightly. */
+export async function answer(page: Page): Promise<void> {
+  await page.getByRole("group", { name: question.text }).getByText(question.right, { exact: true }).click();
+  await expect(page.getByRole("radio", { name: question.right, exact: true })).toBeChecked();
+}

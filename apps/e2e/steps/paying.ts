@@ -1,0 +1,45 @@
+import type { FrameLocator, Page } from "@playwright/test";
+import { expiry } from "../cards.ts";
+import { expect } from "../fixtures.ts";
+import { address } from "../people.ts";
+
+/** From the cart to the checkout, once the terms are accepted. `sum` is what the button says: "£5.00", "FREE". */
+export async function checkOut(page: Page, sum: string): Promise<void> {
+  const button = page.getByRole("button", { name: `Check out · ${sum}`, exact: true });
+  await expect(button).toBeDisabled();
+  await page.getByRole("checkbox", { name: /^I accept the terms/ }).check();
+  await button.click();
+  await expect(page.getByRole("heading", { name: "Your address" })).toBeVisible();
+}
+
+/** Fills in the address step of somebody who has none on file. */
+export async function fillAddress(page: Page): Promise<void> {
+  await page.getByLabel("Phone").fill(address.phone);
+  await page.getByRole("checkbox", { name: "My billing address is the same" }).check();
+  await page.getByLabel("Address line 1").fill(address.addressLine1);
+  await page.getByLabel("Town or city").fill(address.city);
+  await page.getByLabel("County").fill(address.county);
+  await page.getByLabel("Post code").fill(address.postCode);
+}
+
+/** One step of the checkout further. */
+export async function goOn(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+}
+
+/** Types a card into the provider's page and pays. */
+export async function payByCard(provider: Page | FrameLocator, pan: string): Promise<void> {
+  await provider.getByLabel("Card number").fill(pan);
+  await provider.getByLabel("Expiry date").fill(expiry);
+  await provider.getByLabel("Security code").fill("123");
+  await provider.getByRole("button", { name: /^Pay £/ }).click();
+}
+
+/** Waits until the order is complete; answers its number. */
+export async function orderComplete(page: Page): Promise<string> {
+  await expect(page).toHaveURL(/\/account\/tickets\?.*ref=orderComplete/);
+  const orderId = new URL(page.url()).searchParams.get("orderId") ?? "";
+  const said = page.getByRole("status").filter({ hasText: "Thank you, your order is complete." });
+  await expect(said).toContainText(`Order ${orderId}`);
+  return orderId;
+}

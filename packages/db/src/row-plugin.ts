@@ -1,20 +1,17 @@
 import {
   type KyselyPlugin,
-  OperationNodeTransformer,
   type PluginTransformQueryArgs,
   type PluginTransformResultArgs,
   type QueryResult,
-  type SelectQueryNode,
+  type RootOperationNode,
+  SelectQueryNode,
   type UnknownRow,
 } from "kysely";
 import { BOOLEAN_COLUMNS, JSON_COLUMNS } from "./columns.ts";
 
-/** SQLite has one writer, so a row lock says nothing there and its grammar has none. */
-class WithoutRowLocks extends OperationNodeTransformer {
-  protected override transformSelectQuery(node: SelectQueryNode): SelectQueryNode {
-    const { endModifiers, ...rest } = super.transformSelectQuery(node);
-    return endModifiers?.length ? { ...rest } : { ...rest, endModifiers };
-  }
+/** SQLite has one writer, so a row lock says nothing there and its grammar has none. Locks stand on whole queries alone. */
+function withoutRowLocks(node: RootOperationNode): RootOperationNode {
+  return SelectQueryNode.is(node) && node.endModifiers?.length ? { ...node, endModifiers: [] } : node;
 }
 
 function readValue(column: string, value: unknown, convertBooleans: boolean): unknown {
@@ -27,14 +24,13 @@ function readValue(column: string, value: unknown, convertBooleans: boolean): un
 /** Rows come out alike from both databases: booleans as booleans, JSON columns parsed. */
 export class RowPlugin implements KyselyPlugin {
   readonly #sqlite: boolean;
-  readonly #withoutLocks = new WithoutRowLocks();
 
   constructor(options: { sqlite: boolean }) {
     this.#sqlite = options.sqlite;
   }
 
-  transformQuery(args: PluginTransformQueryArgs): ReturnType<KyselyPlugin["transformQuery"]> {
-    return this.#sqlite ? this.#withoutLocks.transformNode(args.node) : args.node;
+  transformQuery(args: PluginTransformQueryArgs): RootOperationNode {
+    return this.#sqlite ? withoutRowLocks(args.node) : args.node;
   }
 
   async transformResult(args: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
@@ -45,13 +41,9 @@ export class RowPlugin implements KyselyPlugin {
       (name) => JSON_COLUMNS.has(name) || (this.#sqlite && BOOLEAN_COLUMNS.has(name)),
     );
     if (columns.length === 0) return args.result;
-    return {
-      ...args.result,
-      rows: rows.map((row) => {
-        const copy = { ...row };
-        for (const column of columns) copy[column] = readValue(column, row[column], this.#sqlite);
-        return copy;
-      }),
-    };
+    for (const row of rows) {
+      for (const column of columns) row[column] = readValue(column, row[column], this.#sqlite);
+    }
+    return args.result;
   }
 }

@@ -32,11 +32,14 @@ function fieldErrors(error: ZodError): FieldErrors {
   return errors;
 }
 
+/** What tRPC says of a request that it cannot read or that its schema refuses. */
+const unreadable: ReadonlySet<TRPCError["code"]> = new Set(["BAD_REQUEST", "PARSE_ERROR", "UNSUPPORTED_MEDIA_TYPE"]);
+
 function asShopError(error: unknown): ShopError | null {
   if (error instanceof ShopError) return error;
   if (error instanceof TRPCError) {
     if (error.cause instanceof ShopError) return error.cause;
-    if (error.code === "BAD_REQUEST" || error.code === "PARSE_ERROR") {
+    if (unreadable.has(error.code)) {
       const errors = error.cause instanceof ZodError ? fieldErrors(error.cause) : undefined;
       return new ShopError("invalid", messages.invalid, { errors });
     }

@@ -2,13 +2,12 @@ import type { AppRouter } from "@counterfoil/api";
 import type { QueryClient } from "@tanstack/react-query";
 import { httpBatchLink } from "@trpc/client";
 import { createTRPCQueryUtils, createTRPCReact } from "@trpc/react-query";
-import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
+import type { inferRouterOutputs } from "@trpc/server";
 
 /** The api as React hooks: `trpc.settings.get.useQuery()`. */
 export const trpc = createTRPCReact<AppRouter>();
 
-/** What each procedure takes and gives. */
-export type Inputs = inferRouterInputs<AppRouter>;
+/** What each procedure gives. */
 export type Outputs = inferRouterOutputs<AppRouter>;
 
 export type ApiClient = ReturnType<typeof createApiClient>;

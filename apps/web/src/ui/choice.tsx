@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 import { cx } from "./cx.ts";
 import { FieldError } from "./field.tsx";
 
-type ChoiceProps = Omit<ComponentProps<"input">, "type"> & {
+type CheckboxProps = Omit<ComponentProps<"input">, "type"> & {
   children: ReactNode;
   /** A quieter line below the words. */
   hint?: ReactNode;
@@ -16,17 +16,18 @@ const tick =
 const dot =
   "rounded-full after:absolute after:inset-[5.5px] after:rounded-full after:bg-white after:opacity-0 checked:after:opacity-100";
 
-function Choice({ kind, children, hint, error, className, ...input }: ChoiceProps & { kind: "checkbox" | "radio" }) {
+/** A tick box with its words, at least 44 px high. Spread `register(name)` into it. */
+export function Checkbox({ children, hint, error, className, ...input }: CheckboxProps) {
   const id = useId();
   return (
     <div className={className}>
       <label className="flex min-h-11 items-start gap-3 py-[11px] text-label leading-[22px] has-disabled:text-muted">
         <input
           {...input}
-          type={kind}
+          type="checkbox"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? id : undefined}
-          className={cx(box, kind === "radio" ? dot : tick)}
+          className={cx(box, tick)}
         />
         <span>
           {children}
@@ -36,16 +37,6 @@ function Choice({ kind, children, hint, error, className, ...input }: ChoiceProp
       {error && <FieldError id={id}>{error}</FieldError>}
     </div>
   );
-}
-
-/** A tick box with its words, at least 44 px high. Spread `register(name)` into it. */
-export function Checkbox(props: ChoiceProps) {
-  return <Choice kind="checkbox" {...props} />;
-}
-
-/** A round choice with its words. Give those that belong together one `name`. */
-export function Radio(props: ChoiceProps) {
-  return <Choice kind="radio" {...props} />;
 }
 
 /** A whole row to choose, 52 px high with an ink edge when chosen: answers, saved cards. */
@@ -60,24 +51,6 @@ export function ChoiceRow({ children, className, ...input }: Omit<ComponentProps
       )}
     >
       <input {...input} type="radio" data-ring="own" className={cx(box, dot, "mt-0 outline-none")} />
-      <span>{children}</span>
-    </label>
-  );
-}
-
-/** The console's on/off switch; `children` say what is on. */
-export function Switch({ children, className, ...input }: Omit<ComponentProps<"input">, "type">) {
-  return (
-    <label className={cx("flex min-h-11 items-center gap-3 font-semibold", className)}>
-      <input
-        {...input}
-        type="checkbox"
-        className={cx(
-          "relative h-7 w-12 shrink-0 appearance-none rounded-m border-2 border-control bg-white checked:border-ink checked:bg-ink",
-          "after:absolute after:left-0.5 after:top-0.5 after:size-5 after:rounded-s after:bg-control checked:after:left-[22px] checked:after:bg-white",
-          "after:transition-[left] after:duration-200 after:ease-base",
-        )}
-      />
       <span>{children}</span>
     </label>
   );

@@ -5,7 +5,7 @@ export type FlashAction = { label: string; run: () => void };
 export type FlashMessage = { id: number; kind: FlashKind; text: string; action?: FlashAction | undefined };
 
 /** How long a message stays, in milliseconds (customer spec, section 9). */
-export const FLASH_MS = 10_000;
+const FLASH_MS = 10_000;
 
 export type FlashStore = ReturnType<typeof createFlashStore>;
 

@@ -1,7 +1,7 @@
 import { Select } from "./select.tsx";
 
 /** The months as the selectors and sentences name them. */
-export const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 /** "Jan" for 1. */
 export function monthName(month: number): string {

@@ -1,17 +1,15 @@
 import { Tabs as Radix } from "radix-ui";
-import type { ComponentProps, ReactNode } from "react";
-import { cx } from "./cx.ts";
+import type { ReactNode } from "react";
 
 const bar = "scrollbar-none flex overflow-x-auto border-b border-control";
 
-/** The look of one tab; give it to a link with `aria-current` where tabs are pages. */
-export const tabLook =
+/** The look of one tab. */
+const tabLook =
   "-mb-px inline-flex min-h-12 shrink-0 items-center gap-1.5 border-b-4 border-transparent px-3.5 first:pl-1 font-semibold text-muted no-underline " +
-  "hover:text-ink aria-selected:border-ink aria-selected:font-bold aria-selected:text-ink " +
-  "aria-[current=page]:border-ink aria-[current=page]:font-bold aria-[current=page]:text-ink outline-offset-[-3px]!";
+  "hover:text-ink aria-selected:border-ink aria-selected:font-bold aria-selected:text-ink outline-offset-[-3px]!";
 
 /** A count in a sunk box, hidden on phones. */
-export function TabCount({ children }: { children: ReactNode }) {
+function TabCount({ children }: { children: ReactNode }) {
   return (
     <span className="nar hidden min-w-5 rounded-s bg-sunk px-1.5 text-center text-fine/5 text-ink md:inline-block">
       {children}
@@ -57,9 +55,4 @@ export function Tabs({
       ))}
     </Radix.Root>
   );
-}
-
-/** The row of tabs around links that are pages of their own. */
-export function TabLinks({ className, ...rest }: ComponentProps<"nav">) {
-  return <nav className={cx(bar, className)} {...rest} />;
 }

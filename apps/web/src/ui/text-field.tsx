@@ -64,22 +64,3 @@ export function PasswordField({
     </Field>
   );
 }
-
-/** A text box of several lines. */
-export function TextArea({
-  label,
-  error,
-  hint,
-  optional,
-  aside,
-  hideLabel,
-  className,
-  inputClassName,
-  ...input
-}: FieldFrame & ComponentProps<"textarea"> & { inputClassName?: string }) {
-  return (
-    <Field {...{ label, error, hint, optional, aside, hideLabel, className }}>
-      {(control) => <textarea {...input} {...control} className={cx(controlBox, "block py-3", inputClassName)} />}
-    </Field>
-  );
-}

@@ -5,7 +5,7 @@ import { ticketNumOf } from "../tickets/tickets.queries.ts";
 import { toUserRef } from "../users/users.queries.ts";
 
 /** Lines of these orders whose tickets still stand, by order. */
-export async function standingLines(db: Db, orderIds: string[]): Promise<Map<string, Row<"order_lines">[]>> {
+async function standingLines(db: Db, orderIds: string[]): Promise<Map<string, Row<"order_lines">[]>> {
   const lines: Row<"order_lines">[] = [];
   for (const chunk of inChunks(orderIds)) {
     const rows = await db

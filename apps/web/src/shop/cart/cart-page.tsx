@@ -49,7 +49,7 @@ function FullCart({ handle }: { handle: ReturnType<typeof useCartTickets> }) {
   const [offering, setOffering] = useState(false);
   const goOn = () => void navigate({ to: "/order-payment" });
   return (
-    <div className="grid gap-7 lg:grid-cols-[minmax(0,1fr)_440px] lg:items-start lg:gap-14">
+    <div className="grid gap-7 lg:grid-cols-[minmax(0,1fr)_380px] lg:items-start lg:gap-8 min-[80rem]:grid-cols-[minmax(0,1fr)_440px] min-[80rem]:gap-14">
       <div className="min-w-0">
         <p className="-mt-3 mb-5 text-muted lg:mb-6">{inWords(tickets)}</p>
         <CartLines tickets={tickets} leaving={leaving} onRemove={remove} onGone={gone} />

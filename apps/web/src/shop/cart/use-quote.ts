@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { trpc } from "../../root/trpc.ts";
 import type { PayWith } from "./pay-with.ts";
 
-export const quoteKey = ["quote"];
+const quoteKey = ["quote"];
 
 /**
  * What the cart costs now with that coupon and balance, reckoned by the server: nothing is held or spent by asking.

@@ -93,7 +93,7 @@ function Steps({
 function CheckoutLoading() {
   return (
     <Loading label="Loading your order">
-      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_440px] lg:gap-10">
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-8 min-[80rem]:grid-cols-[minmax(0,1fr)_440px] min-[80rem]:gap-10">
         <Skeleton className="h-120" />
         <Skeleton className="h-80" />
       </div>
@@ -132,7 +132,7 @@ export function Checkout() {
 
   if (!shown || empty || cards.isPending) return <CheckoutLoading />;
   return (
-    <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_440px] lg:gap-10">
+    <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-8 min-[80rem]:grid-cols-[minmax(0,1fr)_440px] min-[80rem]:gap-10">
       <Steps
         cards={cards.data?.cards ?? []}
         quote={shown}

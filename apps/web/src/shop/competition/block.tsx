@@ -17,7 +17,7 @@ export function Block({
       id={id}
       tabIndex={id ? -1 : undefined}
       data-ring={id ? "own" : undefined}
-      className="grid scroll-mt-4 gap-4 border-b border-line py-8 outline-none last-of-type:border-0 lg:py-12 *:min-w-0"
+      className="@container grid scroll-mt-4 gap-4 border-b border-line py-8 outline-none last-of-type:border-0 lg:py-12 *:min-w-0"
     >
       <div>
         <h2 className="lg:text-[1.75rem]/8">{title}</h2>

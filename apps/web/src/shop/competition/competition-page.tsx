@@ -79,7 +79,7 @@ function Competition({ raffle }: { raffle: Raffle }) {
   return (
     <div className={ticketColour(raffle._id)}>
       <CompetitionHead raffle={raffle} stage={stage} canBuy={canBuy} />
-      <div className="wrap grid lg:grid-cols-[minmax(0,1fr)_460px] lg:gap-x-14 lg:pb-18">
+      <div className="wrap grid lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-x-10 min-[80rem]:grid-cols-[minmax(0,1fr)_460px] min-[80rem]:gap-x-14 lg:pb-18">
         <div className="min-w-0">
           {canBuy && <BlockedNotice raffle={raffle} buying={buying} />}
           {canBuy && <Choosing raffle={raffle} buying={buying} />}

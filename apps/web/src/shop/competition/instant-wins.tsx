@@ -16,7 +16,7 @@ function PrizeName({ prize }: { prize: string }) {
   if (sum === undefined) return <span className="line-clamp-3 font-bold leading-5">{prize}</span>;
   return (
     <>
-      <span className="num text-[2rem] lg:text-[2.25rem]">{sum}</span>
+      <span className="num text-[1.75rem] @min-[640px]:text-[2rem]">{sum}</span>
       <span className="text-small font-semibold">{rest}</span>
     </>
   );
@@ -63,7 +63,7 @@ export function InstantWins({ raffle }: { raffle: Raffle }) {
       note={`Some tickets win at once. ${left} of ${prizes.length} ${left === 1 ? "is" : "are"} still to be won.`}
     >
       {raffle.instantWinsDescription && <Markdown text={raffle.instantWinsDescription} />}
-      <ul className="grid grid-cols-2 gap-2 md:grid-cols-5">
+      <ul className="grid grid-cols-2 gap-2 @min-[540px]:grid-cols-5">
         {shown.map(({ prize, ticketNum, place }) => (
           <Prize
             key={place}

@@ -25,7 +25,7 @@ export function LuckyDip({
   const dips = amount === 1 ? "lucky dip" : "lucky dips";
   return (
     <Block title="Lucky dip" note={`We pick for you. ${restSentence(allowed)}`}>
-      <div className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center lg:gap-8">
+      <div className="grid gap-3 @min-[640px]:grid-cols-[minmax(0,1fr)_auto] @min-[640px]:items-center @min-[640px]:gap-8">
         <Slider {...picker} />
         <div className="flex gap-2 lg:gap-3">
           <Stepper {...picker} />

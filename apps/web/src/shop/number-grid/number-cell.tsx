@@ -33,6 +33,7 @@ export const NumberCell = memo(function NumberCell({
       type="button"
       className="number-cell"
       data-state={state}
+      data-long={ticketNum.length > 5 || undefined}
       data-index={index}
       tabIndex={tabStop ? 0 : -1}
       aria-label={`${ticketNum}, ${spoken[state]}`}

@@ -47,28 +47,30 @@ export function CartLine({
     return () => clearTimeout(timer);
   }, [leaving, onGone]);
   return (
-    <div className={cx("lift", colour, leaving && "animate-tear")}>
+    <div className={cx("lift @container", colour, leaving && "animate-tear")}>
       <div className="notched cart-face">
         <div className="grid place-content-center bg-tk text-center">
           <span className="text-least font-semibold">Ticket</span>
           <span className="num text-num-line">{number}</span>
         </div>
         <span className="dots-y" />
-        <div className="grid grid-cols-[minmax(0,1fr)_auto] content-between gap-x-2 gap-y-0.5 py-3 pl-4.5 pr-2 lg:grid-cols-[minmax(0,1fr)_170px_90px_44px] lg:items-center lg:content-center lg:gap-x-4 lg:py-0 lg:pl-7.5 lg:pr-4">
-          <div className="lg:order-1">
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] content-between gap-x-2 gap-y-0.5 py-3 pl-4.5 pr-2 @min-[600px]:grid-cols-[minmax(0,1fr)_170px_90px_44px] @min-[600px]:items-center @min-[600px]:content-center @min-[600px]:gap-x-4 @min-[600px]:py-0 @min-[600px]:pl-7.5 @min-[600px]:pr-4">
+          <div className="@min-[600px]:order-1">
             <p className="font-bold leading-5">{label}</p>
             <p className="text-small text-muted">Draw {draw}</p>
           </div>
           <IconButton
             label={`Remove ticket ${number}`}
-            className="-mt-2 lg:order-4 lg:mt-0"
+            className="-mt-2 @min-[600px]:order-4 @min-[600px]:mt-0"
             disabled={disabled || leaving}
             onClick={onRemove}
           >
             <X size={20} />
           </IconButton>
-          <span className="lg:order-2">{exp && <HoldTimer exp={exp} />}</span>
-          <b className="nar pr-2 text-lead lg:order-3 lg:pr-0 lg:text-right">{formatPrice(price)}</b>
+          <span className="@min-[600px]:order-2">{exp && <HoldTimer exp={exp} />}</span>
+          <b className="nar pr-2 text-lead @min-[600px]:order-3 @min-[600px]:pr-0 @min-[600px]:text-right">
+            {formatPrice(price)}
+          </b>
         </div>
       </div>
     </div>

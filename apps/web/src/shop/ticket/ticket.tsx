@@ -51,7 +51,7 @@ export function Turned({ children }: { children: ReactNode }) {
 }
 
 /** An ink plate with a yellow star: "Instant win · £50 cash". */
-export function WinPlate({ children }: { children: ReactNode }) {
+function WinPlate({ children }: { children: ReactNode }) {
   return (
     <span className="inline-flex w-max max-w-full items-center gap-2 rounded-s bg-ink px-2 py-1 text-small font-bold text-white">
       <Star size={16} className="shrink-0 fill-action stroke-action" />

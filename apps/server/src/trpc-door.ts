@@ -1,4 +1,5 @@
 import { appRouter, type Deps, refusalOf } from "@counterfoil/api";
+import { messages, ShopError } from "@counterfoil/core";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import type { Context } from "hono";
 import type { Env } from "./http/client-ip.ts";
@@ -9,10 +10,23 @@ import { refusalFor, refuse } from "./rest/refuse.ts";
 /** The most calls in one request; each of them is counted by the limits of its own. */
 const MAX_BATCH = 30;
 
-async function withBody(request: Request): Promise<Request> {
-  if (request.method === "GET" || request.method === "HEAD") return request;
-  const { url, method, headers, signal } = request;
-  return new Request(url, { method, headers, signal, body: await readBody(request) });
+/** The request with its body read, and without the wish for an answer in pieces, which the app never has. */
+async function whole(request: Request): Promise<Request> {
+  const { url, method, signal } = request;
+  const headers = new Headers(request.headers);
+  headers.delete("trpc-accept");
+  headers.delete("accept");
+  const bodiless = method === "GET" || method === "HEAD";
+  return new Request(url, { method, headers, signal, body: bodiless ? null : await readBody(request) });
+}
+
+/** The names of the procedures are part of the path; tRPC itself takes what cannot be decoded for a fault of ours. */
+function checkPath(request: Request): void {
+  try {
+    decodeURIComponent(new URL(request.url).pathname);
+  } catch {
+    throw new ShopError("not_found", messages.notFound);
+  }
 }
 
 /** The typed calls of the web app. */
@@ -20,9 +34,10 @@ export function trpcDoor(deps: Deps) {
   return async (c: Context<Env>): Promise<Response> => {
     c.set("loggedPath", c.req.path);
     try {
+      checkPath(c.req.raw);
       return await fetchRequestHandler({
         endpoint: "/trpc",
-        req: await withBody(c.req.raw),
+        req: await whole(c.req.raw),
         router: appRouter,
         createContext: () => contextOf(deps, c),
         maxBatchSize: MAX_BATCH,

@@ -42,7 +42,8 @@ export function createGateway(deps: GatewayDeps, options: { deliverAfterAnswers?
 
   const styles = () => `${deps.publicUrl()}/style.css`;
   const app = new Hono<GatewayEnv>();
-  app.use(bodyLimit({ maxSize: 64 * 1024 }));
+  const tooLong = { title: "That form is too long", text: ["Nothing was paid."] };
+  app.use(bodyLimit({ maxSize: 64 * 1024, onError: (c) => c.html(messagePage(tooLong, styles()), 413) }));
   app.route("/v1", apiRoutes(deps, afterAnswer));
   app.route("/", pageRoutes(deps, afterAnswer));
   app.all("*", (c) =>

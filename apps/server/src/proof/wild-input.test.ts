@@ -1,31 +1,23 @@
-import { appRouter, type RestRow, restRows } from "@counterfoil/api";
+import { type RestRow, restRows } from "@counterfoil/api";
 import fc from "fast-check";
 import { expect, inject, test } from "vitest";
-import { z } from "zod";
-import { inputsOf, type Words } from "#test/fuzz/from-schema.ts";
+import type { Words } from "#test/fuzz/from-schema.ts";
 import { faultOf } from "#test/fuzz/judge.ts";
+import { aboutProcedure } from "#test/fuzz/procedures.ts";
 import { requestsOf } from "#test/fuzz/requests.ts";
 import { type Stock, stockShop, wordsOf } from "#test/fuzz/stock.ts";
 import { openServer, type TestServer } from "#test/server.ts";
 import { addPeople, type Person } from "#test/stocked-shop.ts";
 
-const Definition = z.object({ inputs: z.array(z.instanceof(z.ZodType)), meta: z.object({ who: z.string() }) });
-
-function definitionOf(path: string): z.infer<typeof Definition> {
-  const procedure = new Map<string, unknown>(Object.entries(appRouter._def.procedures)).get(path);
-  return Definition.parse(typeof procedure === "function" && "_def" in procedure ? procedure._def : null);
-}
-
 /** What a call takes, as its schemas say. */
 function inputsOfRow(row: RestRow, words: Words): fc.Arbitrary<unknown> {
   const procedures = [row.procedure, ...(row.instead ? [row.instead.procedure] : [])];
-  const schemas = procedures.flatMap((path) => definitionOf(path).inputs);
-  return schemas.length === 0 ? fc.constant({}) : fc.oneof(...schemas.map((schema) => inputsOf(schema, words)));
+  return fc.oneof(...procedures.map((path) => aboutProcedure(path, words).inputs));
 }
 
 /** Who calls: mostly somebody who may. */
 function callers(row: RestRow, { customers }: Stock, admins: Person[]): fc.Arbitrary<string | undefined> {
-  const [one, ...others] = definitionOf(row.procedure).meta.who === "admin" ? admins : customers;
+  const [one, ...others] = aboutProcedure(row.procedure, () => []).who === "admin" ? admins : customers;
   const passersBy = [undefined, customers[0], admins[0]];
   return fc
     .oneof(

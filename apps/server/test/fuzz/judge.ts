@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Answer } from "../server.ts";
 
 /** What a customer must never see: a database's or a library's words, a path, a place in the code. */
@@ -21,4 +22,28 @@ export function faultOf(answer: Answer): string | null {
   if (typeof sentence !== "string" || sentence === "") return `${status} without a sentence: ${text.slice(0, 200)}`;
   const leak = internal.exec(text)?.[0];
   return leak === undefined ? null : `${status} says "${leak}": ${text.slice(0, 500)}`;
+}
+
+const Failure = z.object({
+  error: z.object({
+    message: z.string().min(1),
+    data: z.object({ status: z.number().max(499), msg: z.string().min(1) }),
+  }),
+});
+
+/** The same of an answer of the web app's own door, which may be one of many in a list. */
+export function faultOfBatch(answer: Answer): string | null {
+  const { status, text, json } = answer;
+  if (status >= 500) return `${status} ${text.slice(0, 500)}`;
+  if (typeof json === "object" && json !== null && "msg" in json) return faultOf(answer);
+  const results = Array.isArray(json) ? json : [json];
+  for (const result of results) {
+    const failed = typeof result === "object" && result !== null && "error" in result;
+    if (!failed) continue;
+    const said = JSON.stringify(result);
+    const leak = internal.exec(said)?.[0];
+    if (leak !== undefined) return `${status} says "${leak}": ${said.slice(0, 500)}`;
+    if (!Failure.safeParse(result).success) return `${status} without a sentence: ${said.slice(0, 500)}`;
+  }
+  return status >= 400 && json === null && text !== "" ? `${status} is no JSON: ${text.slice(0, 200)}` : null;
 }

@@ -1,0 +1,70 @@
+import fc from "fast-check";
+import { expect, inject, test } from "vitest";
+import { openPage, openRaffle, takeNumber } from "#test/buyer.ts";
+import type { WildRequest } from "#test/fuzz/requests.ts";
+import { wildBody, wildPart, wildQuery, wildText, wildType } from "#test/fuzz/wild.ts";
+import { openServer, type TestServer } from "#test/server.ts";
+import { addPeople } from "#test/stocked-shop.ts";
+
+/** Addresses that are no calls of the API, with a rest that anybody may write. */
+const doors = [
+  "/sandbox/",
+  "/sandbox/pay/",
+  "/sandbox/challenge/",
+  "/sandbox/v1/payments/",
+  "/sandbox/v1/refunds",
+  "/api/payments/notice/",
+  "/api/payments/notice/sandbox",
+  "/api/",
+  "/images/",
+  "/dev/mailbox",
+  "/dev/mailbox.json",
+  "/metrics",
+  "/c/",
+  "/p/",
+  "/assets/",
+  "/",
+];
+
+const fields = fc.array(fc.tuple(fc.constantFrom("pan", "expiry", "cvc", "name", "answer"), wildText), {
+  maxLength: 5,
+});
+const form = fields.map((pairs) =>
+  pairs.map(([name, text]) => `${name}=${encodeURIComponent(text.toWellFormed())}`).join("&"),
+);
+
+const visitsTo = (page: string) =>
+  fc
+    .record({
+      method: fc.constantFrom("GET", "GET", "POST", "POST", "HEAD", "PUT", "DELETE", "OPTIONS"),
+      door: fc.constantFrom(...doors, page),
+      rest: fc.oneof(fc.constant(""), wildPart),
+      query: fc.oneof(fc.constant(""), wildQuery(["to", "batch", "token"])),
+      type: fc.oneof(fc.constant("application/x-www-form-urlencoded"), wildType),
+      body: fc.oneof(form, wildBody),
+    })
+    .map(({ method, door, rest, query, type, body }): WildRequest => {
+      const headers: Record<string, string> = type === "" ? {} : { "content-type": type };
+      const bodiless = method === "GET" || method === "HEAD";
+      return { method, path: `${door}${rest}?${query}`, headers, body: bodiless ? undefined : body };
+    });
+
+/** The address of a payment page that waits for a card. */
+async function paymentPage(server: TestServer): Promise<string> {
+  const [person] = await addPeople(server.deps.db, 1);
+  const token = person?.token ?? "";
+  await takeNumber(server.call, token, { raffleId: await openRaffle(server.call), most: 100 });
+  return new URL((await openPage(server.call, token)).page).pathname;
+}
+
+test("whatever is asked of the pages, the pictures and the payment page, the answer is no fault", {
+  timeout: 900_000,
+}, async () => {
+  const server = await openServer();
+  const sound = fc.asyncProperty(visitsTo(await paymentPage(server)), async ({ method, path, headers, body }) => {
+    const { status, text } = await server.call(method, path, { headers, body });
+    expect(status).toBeLessThan(500);
+    expect(text).not.toMatch(/node_modules|SQLITE|\.ts:\d|\bat \/|\bat async /);
+  });
+  await fc.assert(sound, { numRuns: inject("runs") * 15, endOnFailure: true });
+});

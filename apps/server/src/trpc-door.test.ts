@@ -1,0 +1,26 @@
+import { messages } from "@counterfoil/core";
+import { expect, test } from "vitest";
+import { openServer } from "#test/server.ts";
+
+test("a name that cannot be decoded is one that does not exist", async () => {
+  const server = await openServer();
+  const answer = await server.call("GET", "/trpc/%ED%A0%80");
+  expect(answer.status).toBe(404);
+  expect(answer.json).toEqual({ msg: messages.notFound });
+});
+
+test("whoever wants the answer in pieces gets it in one", async () => {
+  const server = await openServer();
+  for (const name of ["trpc-accept", "accept"]) {
+    const headers = { [name]: "application/jsonl" };
+    const answer = await server.call("GET", "/trpc/settings.get?batch=1", { headers });
+    expect(answer.json).toMatchObject([{ result: { data: { name: "Counterfoil" } } }]);
+  }
+});
+
+test("a body of a type that nobody knows is not valid", async () => {
+  const server = await openServer();
+  const headers = { "content-type": "text/plain" };
+  const answer = await server.call("POST", "/trpc/auth.login", { headers, body: "Let me in" });
+  expect(answer.json).toMatchObject({ error: { message: messages.invalid, data: { status: 422 } } });
+});

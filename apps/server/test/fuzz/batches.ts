@@ -1,0 +1,82 @@
+import fc from "fast-check";
+import type { Words } from "./from-schema.ts";
+import { aboutProcedure, procedurePaths } from "./procedures.ts";
+import type { WildRequest } from "./requests.ts";
+import { wildBody, wildPart, wildQuery, wildType, wildValue } from "./wild.ts";
+
+interface Call {
+  path: string;
+  input: unknown;
+}
+
+/** One call of a procedure: as it should be, with a wild input, or of one that does not exist. */
+function callsOf(words: Words): fc.Arbitrary<Call> {
+  const known = fc.constantFrom(...procedurePaths).chain((path) => {
+    const input = fc.oneof({ weight: 3, arbitrary: aboutProcedure(path, words).inputs }, wildValue);
+    return fc.record({ path: fc.constant(path), input });
+  });
+  const names = fc.constantFrom(
+    "",
+    "tickets",
+    "tickets.",
+    ".",
+    "a.b.c",
+    "__proto__",
+    "constructor.name",
+    "tickets.__proto__",
+  );
+  const unknown = fc.record({ path: fc.oneof(names, wildPart), input: wildValue });
+  return fc.oneof({ weight: 6, arbitrary: known }, unknown);
+}
+
+const inQuery = (value: unknown) => encodeURIComponent((JSON.stringify(value) ?? "").toWellFormed()).slice(0, 12_000);
+
+function sent(method: string, calls: Call[], batch: string): WildRequest {
+  const path = `/trpc/${calls.map((call) => call.path).join(",")}`;
+  const inputs = batch === "" ? calls[0]?.input : Object.fromEntries(calls.map(({ input }, i) => [i, input]));
+  if (method === "GET") return { method, path: `${path}?${batch}&input=${inQuery(inputs)}`, headers: {} };
+  const headers = { "content-type": "application/json" };
+  return { method, path: `${path}?${batch}`, headers, body: JSON.stringify(inputs) ?? "" };
+}
+
+/** Requests at the door of the web app: single calls, batches small and huge, and rubbish. */
+export function batchesOf(words: Words): fc.Arbitrary<WildRequest> {
+  const method = fc.constantFrom("GET", "POST", "POST", "PUT", "DELETE", "OPTIONS", "PATCH");
+  const call = callsOf(words);
+  const one = fc.tuple(method, call, fc.constantFrom("", "batch=1")).map(([m, c, batch]) => sent(m, [c], batch));
+  const some = fc
+    .tuple(method, fc.array(call, { minLength: 2, maxLength: 6 }), fc.constantFrom("batch=1", "batch=2", ""))
+    .map(([m, calls, batch]) => sent(m, calls, batch));
+  const huge = fc
+    .tuple(fc.integer({ min: 25, max: 400 }), fc.constantFrom("content.config", "auth.login", "no.such"))
+    .map(([count, path]) =>
+      sent(
+        "POST",
+        Array.from({ length: count }, () => ({ path, input: {} })),
+        "batch=1",
+      ),
+    );
+  const rubbish = fc
+    .record({
+      method,
+      name: fc.oneof(fc.constantFrom(...procedurePaths), wildPart),
+      query: wildQuery(["batch", "input"]),
+      type: wildType,
+      body: wildBody,
+    })
+    .map(({ method: m, name, query, type, body }): WildRequest => {
+      const headers: Record<string, string> = type === "" ? {} : { "content-type": type };
+      return { method: m, path: `/trpc/${name}?${query}`, headers, body: m === "GET" ? undefined : body };
+    });
+  const streams = fc.oneof(one, some).map((request) => ({
+    ...request,
+    headers: { ...request.headers, "trpc-accept": "application/jsonl" },
+  }));
+  return fc.oneof(
+    { weight: 4, arbitrary: one },
+    { weight: 4, arbitrary: some },
+    huge,
+    { weight: 3, arbitrary: rubbish },
+    streams,
+  );
+}

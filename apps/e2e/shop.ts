@@ -7,8 +7,19 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Playwright's global set-up: a shop of its own with demo data, on a free port, gone afterwards. */
-export default async function openShop(): Promise<() => Promise<void>> {
+/** A server of these tests' own; `stop` ends it and throws its data away. */
+export type RunningShop = { url: string; stop: () => Promise<void> };
+
+type Settings = Record<string, string>;
+
+/** Starts a server on a free port and an empty database, `seeded` with the demo data or as it is. */
+export async function startShop({
+  seeded,
+  settings = {},
+}: {
+  seeded: boolean;
+  settings?: Settings;
+}): Promise<RunningShop> {
   const folder = mkdtempSync(join(tmpdir(), "counterfoil-e2e-"));
   // Only what a process needs: settings of another shop in this shell are none of its business.
   const { PATH, HOME, TMPDIR } = process.env;
@@ -20,19 +31,31 @@ export default async function openShop(): Promise<() => Promise<void>> {
     DATABASE_URL: `file:${join(folder, "counterfoil.db")}`,
     IMAGES_URL: `file:${join(folder, "images")}`,
     RATE_LIMITS: "off",
+    ...settings,
   };
-  const seeded = spawnSync(process.execPath, ["scripts/seed.ts"], { cwd: root, env, encoding: "utf8" });
-  if (seeded.status !== 0) throw new Error(`No demo data: ${seeded.stderr}`);
-
+  if (seeded) {
+    const seed = spawnSync(process.execPath, ["scripts/seed.ts"], { cwd: root, env, encoding: "utf8" });
+    if (seed.status !== 0) throw new Error(`No demo data: ${seed.stderr}`);
+  }
   const server = spawn(process.execPath, ["apps/server/src/main.ts"], { cwd: root, env });
   // Customers come by the address that mails and the payment page lead to: storage and channels belong to one origin.
-  process.env.SHOP_URL = (await addressOf(server)).replace("127.0.0.1", "localhost");
-  return async () => {
-    const ended = once(server, "exit");
-    server.kill("SIGTERM");
-    await ended;
-    rmSync(folder, { recursive: true, force: true });
+  const url = (await addressOf(server)).replace("127.0.0.1", "localhost");
+  return {
+    url,
+    stop: async () => {
+      const ended = once(server, "exit");
+      server.kill("SIGTERM");
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
+}
+
+/** Playwright's global set-up: one shop with demo data for all tests, gone afterwards. */
+export default async function openShop(): Promise<() => Promise<void>> {
+  const { url, stop } = await startShop({ seeded: true });
+  process.env.SHOP_URL = url;
+  return stop;
 }
 
 async function addressOf(server: ChildProcess): Promise<string> {

@@ -1,0 +1,36 @@
+import { newCompetition } from "../competitions.ts";
+import { test as base, expect } from "../fixtures.ts";
+import { comeBackAs, demo, newCustomer } from "../people.ts";
+import { reserve } from "../purchases.ts";
+import { startShop } from "../shop.ts";
+import { openCompetition } from "../steps/choosing.ts";
+
+/** How long this shop holds a ticket. The last 30 s are shown as 0:00 (CONTRACT: Wire conventions). */
+const HELD_S = 40;
+
+/** A shop of its own, with short holds and no demo data. */
+const test = base.extend({
+  baseURL: async ({ browserName: _ }, use) => {
+    const { email, password } = demo.admin;
+    const settings = { RESERVATION_SECONDS: String(HELD_S), ADMIN_EMAIL: email, ADMIN_PASSWORD: password };
+    const { url, stop } = await startShop({ seeded: false, settings });
+    await use(url);
+    await stop();
+  },
+});
+
+test("a ticket whose time is up leaves the cart with a word, and is free again @desktop", async ({ page, request }) => {
+  const customer = await newCustomer(request);
+  const boat = await newCompetition(request, { maxEntries: 1, maxEntriesPerPerson: 1 });
+  await comeBackAs(page, customer);
+  await reserve(request, customer, boat);
+  await page.goto("/cart");
+  await expect(page.getByRole("link", { name: "Cart 1 ticket" })).toBeVisible();
+  await expect(page.getByText(/^Expires in\s*0:\d\d$/)).toBeVisible();
+  const expired = page.getByText("One of your tickets has expired. You will need to add them to your cart again.");
+  await expect(expired).toBeVisible({ timeout: HELD_S * 1000 + 30_000 });
+  await expect(page.getByText("Your cart is empty")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Cart 0 tickets" })).toBeVisible();
+  await openCompetition(page, boat);
+  await expect(page.getByRole("button", { name: "1, free", exact: true })).toBeVisible();
+});

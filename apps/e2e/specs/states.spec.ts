@@ -1,0 +1,169 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { inDays, newCompetition, question } from "../competitions.ts";
+import { expect, test } from "../fixtures.ts";
+import { comeBackAs, newCustomer } from "../people.ts";
+import { reserve } from "../purchases.ts";
+import { call } from "../rest.ts";
+import { chooseNumbers, openCompetition } from "../steps/choosing.ts";
+
+test.describe("an address that leads nowhere", () => {
+  test.use({ expectedErrors: [/status of 404/] });
+
+  for (const path of ["/nothing-here", "/c/no-such-prize", "/raffle/no-such-prize", "/account/nothing"]) {
+    test(`${path} says that there is no such page @desktop`, async ({ page, expectAccessible }) => {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { name: "404 Page not found" })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole("link", { name: "Browse Competitions" }).click();
+      await expect(page.getByRole("heading", { name: "Live competitions" })).toBeVisible();
+    });
+  }
+});
+
+test("old addresses of a competition and of the list still lead there @desktop", async ({ page, request }) => {
+  const { slug, name } = await newCompetition(request);
+  await page.goto(`/raffle/${slug}`);
+  await expect(page).toHaveURL(`/c/${slug}`);
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await page.goto("/raffles");
+  await expect(page).toHaveURL("/all");
+});
+
+test("an empty cart says so and leads to the competitions @desktop", async ({ page, request, expectAccessible }) => {
+  await comeBackAs(page, await newCustomer(request));
+  await page.goto("/cart");
+  await expect(page.getByText("Your cart is empty")).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/order-payment");
+  await expect(page, "there is nothing to pay").toHaveURL("/cart");
+  await page.getByRole("main").getByRole("link", { name: "Browse Competitions" }).click();
+  await expect(page).toHaveURL("/all");
+});
+
+/** What stands instead of the choosing where nothing can be bought. */
+async function expectClosed(page: Page, sentence: string): Promise<void> {
+  await expect(page.getByRole("complementary").getByText(sentence)).toBeVisible();
+  await expect(page.getByRole("button", { name: /^(Add|Choose|Log in to buy)/ })).toHaveCount(0);
+}
+
+async function buyFree(request: APIRequestContext, slugged: Parameters<typeof reserve>[2], amount: number) {
+  const customer = await newCustomer(request);
+  await reserve(request, customer, slugged, amount);
+  await call(request, "POST", "payments/noPayment", { token: customer.token, body: {} });
+  return customer;
+}
+
+test("a competition that cannot be entered says why @desktop", async ({ page, request, expectAccessible }) => {
+  const size = { maxEntries: 4, maxEntriesPerPerson: 4, price: 0 };
+  const soldOut = await newCompetition(request, { name: "Sold out", ...size });
+  await buyFree(request, soldOut, 4);
+  await openCompetition(page, soldOut);
+  await expectClosed(page, "Every ticket is sold.");
+  await expectAccessible(page);
+
+  const ended = await newCompetition(request, { name: "Over", startDate: inDays(-9), endDate: inDays(-0.01) });
+  await openCompetition(page, ended);
+  await expectClosed(page, "This competition has ended");
+  await expect(page.getByText("Draw in progress")).toBeVisible();
+  await expectAccessible(page);
+
+  const upcoming = await newCompetition(request, { name: "Soon", startDate: inDays(2) });
+  await openCompetition(page, upcoming);
+  await expectClosed(page, "This competition has not started yet");
+  await expectAccessible(page);
+});
+
+test("a customer who has as many tickets as allowed can have no more @desktop", async ({ page, request }) => {
+  const onlyOne = await newCompetition(request, { name: "One each", maxEntriesPerPerson: 1, price: 0 });
+  const customer = await buyFree(request, onlyOne, 1);
+  await comeBackAs(page, customer);
+  await openCompetition(page, onlyOne);
+  await expectClosed(page, "You are unable to purchase any more tickets for this competition!");
+});
+
+test("a number that somebody else takes meanwhile leaves the choice with a word @desktop", async ({
+  page,
+  request,
+}) => {
+  const boat = await newCompetition(request, { maxEntries: 60 });
+  const [customer, other] = [await newCustomer(request), await newCustomer(request)];
+  await comeBackAs(page, customer);
+  await openCompetition(page, boat);
+  await chooseNumbers(page, "7", "8");
+  const body = { ticketNums: ["7"], questionAnswer: question.right };
+  await call(request, "POST", `raffleTickets/raffle/${boat._id}/reserve`, { token: other.token, body });
+  await expect(page.getByText(/^One or more of those numbers have just been taken\..* Taken: 7\.$/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "7, taken", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "8, chosen", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add 1 ticket · £2.50" })).toBeEnabled();
+});
+
+test.describe("while the shop cannot be reached", () => {
+  test.use({ expectedErrors: [/ERR_CONNECTION_REFUSED/] });
+
+  test("somebody who was logged in is told so, and can try again @desktop", async ({ page, request }) => {
+    await comeBackAs(page, await newCustomer(request));
+    await page.route("**/trpc/**", (route) => route.abort("connectionrefused"));
+    await page.goto("/");
+    await expect(
+      page.getByText("There was a problem connecting to the Counterfoil API. Please try again later."),
+    ).toBeVisible();
+    await page.unroute("**/trpc/**");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("link", { name: "My Account" })).toBeVisible();
+  });
+
+  test("somebody who logs in is told that it did not work @desktop", async ({ page, request }) => {
+    const customer = await newCustomer(request);
+    await page.goto("/auth/login");
+    await page.route("**/trpc/**", (route) => route.abort("connectionrefused"));
+    await page.getByLabel("Email").fill(customer.email);
+    await page.getByLabel("Password", { exact: true }).fill(customer.password);
+    await page.getByRole("button", { name: "Login" }).click();
+    await expect(page.getByText("Something went wrong.")).toBeVisible();
+  });
+});
+
+/** Tab until what has the focus is inside; the keyboard's own way through a page. */
+async function tabInto(page: Page, part: ReturnType<Page["locator"]>): Promise<void> {
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press("Tab");
+    if (await part.evaluate((element) => element.contains(document.activeElement))) return;
+  }
+  throw new Error("Tab never came there");
+}
+
+test("a customer chooses and adds numbers with the keyboard alone @desktop", async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const boat = await newCompetition(request, { maxEntries: 60 });
+  await comeBackAs(page, await newCustomer(request));
+  await openCompetition(page, boat);
+  const number = (name: string) => page.getByRole("button", { name, exact: true });
+  await tabInto(page, page.getByRole("toolbar", { name: "Numbers 1 to 60" }));
+  await expect(number("1, free")).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Space");
+  await expect(number("12, chosen")).toBeFocused();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await expect(number("20, chosen")).toBeFocused();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Space");
+  await expect(number("11, free")).toBeFocused();
+  const add = page.getByRole("button", { name: "Add 2 tickets · £5.00" });
+  await tabInto(page, add);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Choose an answer")).toBeVisible();
+  await tabInto(page, page.getByRole("group", { name: question.text }));
+  await page.keyboard.press("Space");
+  await expectAccessible(page);
+  await tabInto(page, add);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("2 tickets are in your cart.")).toBeVisible();
+  await expect(number("12, yours already")).toBeVisible();
+});

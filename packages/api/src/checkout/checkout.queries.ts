@@ -19,26 +19,21 @@ export async function lockAttempt(trx: Trx, id: string): Promise<Row<"attempts">
   return trx.selectFrom("attempts").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
+/** The numbers of an attempt's lines, as texts that can be compared. */
+async function numbersOf(trx: Trx, attemptId: string): Promise<Set<string>> {
+  return new Set((await linesOf(trx, attemptId)).map((line) => `${line.raffle_id} ${line.number}`));
+}
+
 /**
- * The user's open payment when it is another one that has a ticket of this: it cannot be fulfilled once this one is, so
+ * The user's open payment when it is another one that has a number of this: it cannot be fulfilled once this one is, so
  * what it holds is to be had for this one. One being charged is not among them. The user must be locked.
  */
 export async function rivalOf(trx: Trx, attempt: Pick<Row<"attempts">, "id" | "user_id">): Promise<string | null> {
-  const rival = await trx
-    .selectFrom("attempts")
-    .select("id")
-    .where("user_id", "=", attempt.user_id)
-    .where("state", "=", "open")
-    .where("id", "<>", attempt.id)
-    .where("id", "in", (eb) =>
-      eb
-        .selectFrom("attempt_lines as other")
-        .innerJoin("attempt_lines as mine", "mine.ticket_id", "other.ticket_id")
-        .select("other.attempt_id")
-        .where("mine.attempt_id", "=", attempt.id),
-    )
-    .executeTakeFirst();
-  return rival?.id ?? null;
+  const open = await lockOpenAttempt(trx, attempt.user_id);
+  if (open?.state !== "open" || open.id === attempt.id) return null;
+  // Compared here, line by line of two attempts: asked to join them, SQLite would sort every line that there is.
+  const [mine, others] = [await numbersOf(trx, attempt.id), await numbersOf(trx, open.id)];
+  return [...mine].some((number) => others.has(number)) ? open.id : null;
 }
 
 /** A payment by its reference (`merchant-order-id`). */

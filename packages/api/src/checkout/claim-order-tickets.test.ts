@@ -22,4 +22,21 @@ describe("late money for tickets", () => {
     ]);
     expect(await shop.checkBooks()).toEqual([]);
   });
+
+  it("that the customer has reserved anew closes the payment for them that was begun since", async () => {
+    const shop = await openPayingShop();
+    const raffle = await someRaffle(shop);
+    const bea = await shop.as(await someUser(shop));
+    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    const orderId = await shop.payOnPage(bea, pans.noticeNever);
+    shop.pass(31 * 60_000);
+    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    const begun = await bea.checkout.getPaymentUrl({});
+    await shop.runJobs();
+    expect((await bea.orders.exists({ orderId })).status).toBe("Completed");
+    expect((await bea.orders.exists({ orderId: begun["merchant-order-id"] })).status).toBe("Cancelled");
+    await shop.runJobs();
+    expect((await shop.sandbox.pay(begun["redirect-url"], pans.paid)).status).toBe(410);
+    expect(await shop.checkBooks()).toEqual([]);
+  });
 });

@@ -97,7 +97,12 @@ export async function finishRefund(
 /** The provider refuses: nothing has changed, and the lines may be refunded another time. The order must be locked. */
 export async function abandonRefund(trx: Trx, refund: Row<"refunds">, now: number): Promise<void> {
   if (!(await endRefund(trx, refund.id, "refused", now))) return;
-  const lines = await trx.selectFrom("order_lines").select("id").where("refund_id", "=", refund.id).execute();
+  const lines = await trx
+    .selectFrom("order_lines")
+    .select("id")
+    .where("order_id", "=", refund.order_id)
+    .where("refund_id", "=", refund.id)
+    .execute();
   for (const chunk of inChunks(lines)) {
     const ids = chunk.map((line) => line.id);
     await trx.updateTable("order_lines").set({ refund_id: null }).where("id", "in", ids).execute();

@@ -74,7 +74,9 @@ export const moneyTables = [
   "create unique index attempts_one_open on attempts (user_id) where state in ('open', 'charging')",
   "create index attempts_of_user on attempts (user_id, created_at)",
   "create index attempts_to_check on attempts (next_check_at) where next_check_at is not null",
-  "create index attempts_holding_coupon on attempts (coupon_id) where state in ('open', 'charging')",
+  // SQLite uses no index whose condition lists the states, since it does not know those of the query beforehand.
+  "create index attempts_of_coupon on attempts (coupon_id, state) where coupon_id is not null",
+  "create index attempts_of_card on attempts (card_id, state) where card_id is not null",
   `create table attempt_lines (
     attempt_id text not null references attempts (id),
     position bigint not null,

@@ -38,7 +38,32 @@ export async function closeAttempt(
   afterCommit(() => deps.wake("reconcile"));
 }
 
-/** Closes the user's open attempt when it has this ticket: the customer takes it out of the cart. */
+/**
+ * A declined page lives on for another card. Once a new payment starts, the ticket named leaves the cart, or the customer
+ * is deleted, it must refuse, which the job tells the provider. The user must be locked.
+ */
+export async function closeDeclinedPages(trx: Trx, userId: string, now: number, ticketId?: string): Promise<void> {
+  let pages = trx
+    .updateTable("attempts")
+    .set({ state: "cancelled", next_check_at: now })
+    .where("user_id", "=", userId)
+    .where("state", "=", "failed")
+    .where("method", "=", "hosted")
+    .where("holds_until", ">", now);
+  if (ticketId !== undefined) {
+    pages = pages.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("attempt_lines")
+          .select("position")
+          .whereRef("attempt_id", "=", "attempts.id")
+          .where("ticket_id", "=", ticketId),
+      ),
+    );
+  }
+  await pages.execute();
+}
+
+/** Closes the user's open attempt, and declined pages, that have this ticket: the customer takes it out of the cart. */
 export async function closeAttemptWithTicket(
   deps: CloseDeps,
   trx: Trx,
@@ -46,6 +71,7 @@ export async function closeAttemptWithTicket(
   userId: string,
   ticketId: string,
 ): Promise<void> {
+  await closeDeclinedPages(trx, userId, deps.clock(), ticketId);
   const open = await lockOpenAttempt(trx, userId);
   if (!open) return;
   const line = await trx

@@ -6,7 +6,7 @@ import { newId, newRef } from "../ids.ts";
 import { lockRaffles } from "../raffles/raffles.queries.ts";
 import { hasAddress, lockUser } from "../users/users.queries.ts";
 import { cartTickets, lockOpenAttempt } from "./checkout.queries.ts";
-import { closeAttempt } from "./close-attempt.ts";
+import { closeAttempt, closeDeclinedPages } from "./close-attempt.ts";
 import { type CouponInUse, checkExpected, couponFor, type PayWith, quoteTickets } from "./quote-checkout.ts";
 
 /** How a cart is to be paid. */
@@ -156,18 +156,6 @@ async function writeAttempt(
   return attempt;
 }
 
-/** A declined page lives on for another card; once a new payment starts it must refuse, which the job tells the provider. */
-async function supersedeDeclined(trx: Trx, userId: string, now: number): Promise<void> {
-  await trx
-    .updateTable("attempts")
-    .set({ state: "cancelled", next_check_at: now })
-    .where("user_id", "=", userId)
-    .where("state", "=", "failed")
-    .where("method", "=", "hosted")
-    .where("holds_until", ">", now)
-    .execute();
-}
-
 /** The provider is asked for the first time this long after a payment was opened, unless a notice came before. */
 const FIRST_CHECK_MS = 20_000;
 
@@ -209,6 +197,6 @@ export async function openAttempt(
     if (open.quote_key === quoteKey(wish, tickets, quote)) return { attempt: open, isNew: false };
     await closeAttempt(deps, trx, afterCommit, open, "cancelled");
   }
-  await supersedeDeclined(trx, userId, now);
+  await closeDeclinedPages(trx, userId, now);
   return { attempt: await writeAttempt(deps, trx, wish, { user, tickets, quote, coupon }, now), isNew: true };
 }

@@ -3,7 +3,7 @@ import { inTransaction, json, type Row, type Trx } from "@counterfoil/db";
 import { writeAudit } from "../audit/write-audit.ts";
 import { endSessions } from "../auth/sessions.ts";
 import { lockOpenAttempt } from "../checkout/checkout.queries.ts";
-import { closeAttempt } from "../checkout/close-attempt.ts";
+import { closeAttempt, closeDeclinedPages } from "../checkout/close-attempt.ts";
 import type { Deps } from "../deps.ts";
 import { refreshHolder } from "../tickets/refresh-holder.ts";
 import { checkNotLastAdmin, lockUserAndAdmins } from "./lock-admins.ts";
@@ -80,6 +80,7 @@ export async function deleteUser(
     checkNotLastAdmin(locked);
     const open = await lockOpenAttempt(trx, userId);
     if (open?.state === "open") await closeAttempt(deps, trx, afterCommit, open, "cancelled");
+    await closeDeclinedPages(trx, userId, now);
     await endSessions(trx, userId);
     await erase(trx, locked.user, now);
     await eraseTraces(trx, locked.user);

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+
+/** A customer whose first card was declined: the page still takes another. */
+async function declinedCustomer(shop: PayingShop) {
+  const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
+  const customer = await shop.as(user);
+  await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2] });
+  const started = await customer.checkout.getPaymentUrl({});
+  const page = started["redirect-url"];
+  await shop.sandbox.pay(page, pans.declined);
+  await shop.sandbox.deliver();
+  const tryAnotherCard = async () => (await shop.sandbox.pay(page, pans.paid)).status;
+  return { user, raffle, customer, orderId: started["merchant-order-id"], tryAnotherCard };
+}
+
+describe("the page of a declined payment", () => {
+  it("takes no other card once one of its tickets left the cart", async () => {
+    const shop = await openPayingShop();
+    const { customer, orderId, tryAnotherCard } = await declinedCustomer(shop);
+    const [first] = (await customer.tickets.reserved()).tickets;
+    await customer.tickets.remove({ ticketId: first?._id ?? "" });
+    await shop.runJobs();
+    expect(await tryAnotherCard()).toBe(410);
+    expect((await customer.orders.exists({ orderId })).status).toBe("Cancelled");
+  });
+
+  it("still takes another card when another ticket left the cart", async () => {
+    const shop = await openPayingShop();
+    const { customer, raffle, orderId, tryAnotherCard } = await declinedCustomer(shop);
+    const { tickets } = await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [3] });
+    await customer.tickets.remove({ ticketId: tickets[0]?._id ?? "" });
+    await shop.runJobs();
+    expect(await tryAnotherCard()).toBe(303);
+    await shop.sandbox.deliver();
+    expect((await customer.orders.exists({ orderId })).status).toBe("Completed");
+  });
+
+  it("takes no other card once the customer was deleted", async () => {
+    const shop = await openPayingShop();
+    const { user, tryAnotherCard } = await declinedCustomer(shop);
+    await (await shop.as(await someAdmin(shop))).users.remove({ id: user.id });
+    await shop.runJobs();
+    expect(await tryAnotherCard()).toBe(410);
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+});

@@ -1,23 +1,14 @@
 import { newCompetition } from "../competitions.ts";
-import { test as base, expect } from "../fixtures.ts";
-import { comeBackAs, demo, newCustomer } from "../people.ts";
+import { expect } from "../fixtures.ts";
+import { testInOwnShop } from "../own-shop.ts";
+import { comeBackAs, newCustomer } from "../people.ts";
 import { reserve } from "../purchases.ts";
-import { startShop } from "../shop.ts";
 import { openCompetition } from "../steps/choosing.ts";
 
 /** How long this shop holds a ticket. The last 30 s are shown as 0:00 (CONTRACT: Wire conventions). */
 const HELD_S = 40;
 
-/** A shop of its own, with short holds and no demo data. */
-const test = base.extend({
-  baseURL: async ({ browserName: _ }, use) => {
-    const { email, password } = demo.admin;
-    const settings = { RESERVATION_SECONDS: String(HELD_S), ADMIN_EMAIL: email, ADMIN_PASSWORD: password };
-    const { url, stop } = await startShop({ seeded: false, settings });
-    await use(url);
-    await stop();
-  },
-});
+const test = testInOwnShop({ RESERVATION_SECONDS: String(HELD_S) });
 
 test("a ticket whose time is up leaves the cart with a word, and is free again @desktop", async ({ page, request }) => {
   const customer = await newCustomer(request);

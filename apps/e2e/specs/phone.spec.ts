@@ -50,7 +50,8 @@ test("a customer takes lucky dips on a phone and pays in a new tab @phone", asyn
   const add = page.getByRole("button", { name: "Add 6 tickets · £15.00" });
   await expect(add).toBeInViewport();
   await add.tap();
-  await page.getByRole("link", { name: "Cart 6 tickets" }).tap();
+  await page.getByRole("button", { name: "Go to your cart" }).tap();
+  await expect(page.getByRole("link", { name: "Cart 6 tickets" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("checkbox", { name: /^Use my promotional balance/ }).check();
   await checkOut(page, "£5.00");

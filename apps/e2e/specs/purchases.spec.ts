@@ -106,6 +106,7 @@ test("a customer redeems a code and pays the rest by a card that the bank asks a
   await page.getByLabel("Redeem a code").fill("WELCOME5");
   await page.getByRole("button", { name: "Redeem" }).click();
   await expect(page.getByText("Successfully redeemed promotional credit of £5.00")).toBeVisible();
+  await page.getByRole("button", { name: "Dismiss" }).click();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Cart 3 tickets" }).click();
   await page.getByRole("checkbox", { name: /^Use my promotional balance/ }).check();

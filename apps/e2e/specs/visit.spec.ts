@@ -6,3 +6,41 @@ test("a visitor finds competitions on the home page", async ({ page, expectAcces
   await expect(page.getByRole("link", { name: /sold.*a ticket/ }).first()).toBeVisible();
   await expectAccessible(page);
 });
+
+const pages = {
+  "Live competitions": "/all",
+  "Completed competitions": "/completed",
+  Winners: "/winners",
+  "How it works": "/how-it-works",
+  FAQ: "/faq",
+  "Terms and conditions": "/p/terms-and-conditions",
+  Privacy: "/p/privacy",
+};
+
+for (const [name, path] of Object.entries(pages)) {
+  test(`a visitor reads ${name}`, async ({ page, expectAccessible }) => {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    await expect(page).toHaveTitle(`${name} · Counterfoil`);
+    await expectAccessible(page);
+  });
+}
+
+test("a visitor sorts competitions by their price @desktop", async ({ page }) => {
+  await page.goto("/all");
+  const all = page.getByRole("region", { name: "All Competitions" });
+  const sort = all.getByRole("combobox", { name: "Sort All Competitions" });
+  await sort.selectOption("Lowest Price");
+  await expect(all.getByRole("link").first()).toContainText("FREE");
+  await sort.selectOption("Highest Price");
+  await expect(all.getByRole("link").first()).not.toContainText("FREE");
+});
+
+test("a visitor looks at the winners of a month without any @desktop", async ({ page }) => {
+  await page.goto("/winners");
+  await page.getByRole("combobox", { name: "Month" }).selectOption("Jan");
+  await page.getByRole("combobox", { name: "Year" }).selectOption("2021");
+  await expect(page.getByText("No winners have been added yet for Jan 2021!")).toBeVisible();
+  await page.goto("/completed?year=2021&month=1");
+  await expect(page.getByText("No competitions found for Jan 2021!")).toBeVisible();
+});

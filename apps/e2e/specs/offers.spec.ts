@@ -1,0 +1,59 @@
+import type { APIRequestContext } from "@playwright/test";
+import { z } from "zod";
+import { newCompetition } from "../competitions.ts";
+import { expect } from "../fixtures.ts";
+import { testInOwnShop } from "../own-shop.ts";
+import { comeBackAs, demo, newCustomer, tokenOf } from "../people.ts";
+import { reserve } from "../purchases.ts";
+import { call } from "../rest.ts";
+import { goOn } from "../steps/paying.ts";
+
+const test = testInOwnShop({});
+
+const Uploaded = z.object({ file: z.object({ path: z.string() }) });
+
+/** One red pixel. */
+const picture = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+/** Turns the promotional popup on, and the offers on the way to the payment. */
+async function turnPopupsOn(request: APIRequestContext, link: string): Promise<void> {
+  const token = await tokenOf(request, demo.admin);
+  const answer = await request.post("/api/imageUpload", {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: { image: { name: "boat.png", mimeType: "image/png", buffer: picture } },
+  });
+  const image = Uploaded.parse(await answer.json()).file.path;
+  const body = { image, options: { active: true, excludeLoggedIn: true, upsellActive: true, link } };
+  await call(request, "POST", "config/global_promotional_popup", { token, body });
+}
+
+test("a visitor sees the promotion once, and a customer other competitions before paying @desktop", async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const [boat, hamper] = [await newCompetition(request), await newCompetition(request, { name: "Picnic hamper" })];
+  await turnPopupsOn(request, `/c/${boat.slug}`);
+  await page.goto("/");
+  const promotion = page.getByRole("dialog", { name: "Promotion" });
+  await expect(promotion.getByRole("link", { name: "See the competition" })).toBeVisible();
+  await expectAccessible(page);
+  await promotion.getByRole("button", { name: "Close" }).click();
+  await expect(promotion).toBeHidden();
+
+  const customer = await newCustomer(request);
+  await reserve(request, customer, boat);
+  await comeBackAs(page, customer);
+  await page.goto("/cart");
+  await page.getByRole("checkbox", { name: /^I accept the terms/ }).check();
+  await page.getByRole("button", { name: "Check out · £2.50" }).click();
+  const offers = page.getByRole("dialog", { name: "Before you pay: another competition?" });
+  await expect(offers.getByRole("link", { name: hamper.name })).toBeVisible();
+  await expectAccessible(page);
+  await offers.getByRole("button", { name: "Continue to payment" }).click();
+  await goOn(page);
+  await expect(page.getByRole("heading", { name: "Complete Payment" })).toBeVisible();
+});

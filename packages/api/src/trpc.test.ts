@@ -1,0 +1,101 @@
+import { messages } from "@counterfoil/core";
+import { inTransaction, type RowPatch } from "@counterfoil/db";
+import { callTRPCProcedure, TRPCError } from "@trpc/server";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { noAddress, someAdmin, someUser } from "../test/people-and-raffles.ts";
+import { openShop, type TestShop } from "../test/shop.ts";
+import { createSession } from "./auth/sessions.ts";
+import { appRouter } from "./router.ts";
+
+const About = z.object({ type: z.enum(["query", "mutation"]), meta: z.object({ who: z.string() }) });
+
+const calls = Object.entries<unknown>(appRouter._def.procedures).map(([path, procedure]) => {
+  const about = About.parse(typeof procedure === "function" && "_def" in procedure ? procedure._def : null);
+  return { path, type: about.type, who: about.meta.who };
+});
+
+/** What somebody hears who makes a call and sends nothing; null when it goes through. */
+async function refusalOf(shop: TestShop, { path, type }: (typeof calls)[number], token: string | null) {
+  try {
+    const ctx = { deps: shop.deps, token, ip: "127.0.0.1" };
+    const getRawInput = async () => undefined;
+    await callTRPCProcedure({ router: appRouter, path, type, getRawInput, ctx, signal: undefined, batchIndex: 0 });
+    return null;
+  } catch (error) {
+    if (!(error instanceof TRPCError)) throw error;
+    return { code: error.code, message: error.message };
+  }
+}
+
+/** What each of these calls says to whoever has this token, by the call's name. */
+async function refusals(shop: TestShop, token: string | null, asked: typeof calls) {
+  const heard: Record<string, unknown> = {};
+  for (const call of asked) heard[call.path] = await refusalOf(shop, call, token);
+  return heard;
+}
+
+/** The same refusal of each of these calls, but for those with words of their own. */
+function all(asked: typeof calls, code: string, message: string, others: Record<string, string> = {}) {
+  return Object.fromEntries(asked.map(({ path }) => [path, { code, message: others[path] ?? message }]));
+}
+
+const change = (shop: TestShop, { id }: { id: string }, to: RowPatch<"users">) =>
+  inTransaction(shop.db, (trx) => trx.updateTable("users").set(to).where("id", "=", id).execute());
+
+const buying = (message: string) => ({ "tickets.reserve": message, "tickets.luckyDip": message });
+
+describe("every call", () => {
+  it("that is not for visitors asks them to log in, whatever they send", async () => {
+    const shop = await openShop();
+    const asked = calls.filter(({ who }) => who !== "visitor");
+    const refused = all(asked, "UNAUTHORIZED", messages.login, buying(messages.loginToBuy));
+    expect(asked.length).toBeGreaterThan(60);
+    expect(await refusals(shop, null, asked)).toEqual(refused);
+    expect(await refusals(shop, "no token at all", asked)).toEqual(refused);
+  });
+
+  it("is over for somebody whose session has ended or who was deleted", async () => {
+    const shop = await openShop();
+    const asked = calls.filter(({ who }) => who !== "visitor");
+    const refused = all(asked, "UNAUTHORIZED", messages.login, buying(messages.loginToBuy));
+    const bea = await someUser(shop);
+    const gone = await createSession(shop.deps, bea.id, true);
+    await change(shop, bea, { deleted_at: shop.now() });
+    expect(await refusals(shop, gone, asked)).toEqual(refused);
+    const old = await createSession(shop.deps, (await someUser(shop)).id, false);
+    shop.pass(12 * 3_600_000);
+    expect(await refusals(shop, old, asked)).toEqual(refused);
+  });
+
+  it("but the account's own waits until a registration is complete", async () => {
+    const shop = await openShop();
+    const own = ["account.edit", "auth.logout", "auth.me"];
+    const asked = calls.filter(({ path, who }) => who !== "visitor" && !own.includes(path));
+    const newcomer = await someUser(shop, { confirmation_required: true, admin: true, ...noAddress });
+    const token = await createSession(shop.deps, newcomer.id, true);
+    expect(await refusals(shop, token, asked)).toEqual(all(asked, "FORBIDDEN", messages.completeRegistration));
+    const answered = calls.filter(({ path }) => own.includes(path));
+    expect(Object.values(await refusals(shop, token, answered))).not.toContainEqual(
+      expect.objectContaining({ code: "FORBIDDEN" }),
+    );
+  });
+
+  it("that buys wants a verified address", async () => {
+    const shop = await openShop();
+    const asked = calls.filter(({ who }) => who === "verified");
+    const token = await createSession(shop.deps, (await someUser(shop, { verified: false })).id, true);
+    const refused = all(asked, "FORBIDDEN", messages.verifyFirst, buying(messages.verifyToBuy));
+    expect(await refusals(shop, token, asked)).toEqual(refused);
+  });
+
+  it("of the console is refused to a customer, also to one who was an admin a moment ago", async () => {
+    const shop = await openShop();
+    const asked = calls.filter(({ who }) => who === "admin");
+    expect(asked.length).toBeGreaterThan(30);
+    const ada = await someAdmin(shop);
+    const token = await createSession(shop.deps, ada.id, true);
+    await change(shop, ada, { admin: false });
+    expect(await refusals(shop, token, asked)).toEqual(all(asked, "FORBIDDEN", messages.notAllowed));
+  });
+});

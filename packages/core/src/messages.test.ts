@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { messages } from "./messages.ts";
+
+/** What a server says of section 8 of the customer spec, and of the sections that it points to. */
+const said = [
+  "Account verification email resent",
+  "Successfully changed password!",
+  "Successfully updated",
+  "Successfully set up two-factor authentication",
+  "Token is incorrect",
+  "Successfully turned off two-factor authentication",
+  "Could not turn off 2FA",
+  "There was a problem removing that ticket from the cart",
+  "There was a problem retrieving your cart. Please try again later.",
+  "One of your tickets has expired. You will need to add them to your cart again.",
+  "Page not found",
+  "There was a problem creating your payment!",
+  "There was a problem processing your order.",
+  "Email or password is wrong",
+  "Facebook login failed",
+  "Google login failed",
+  "Something went wrong.",
+  "Check your email (and junk folder)",
+  "Token Invalid",
+  "Password reset successful! You can now log in with your new password",
+  "Successfully verified account",
+  "There was a problem verifying your account. Your token may have expired (it is only valid for 30 minutes)",
+  "You need to be logged in order to buy a ticket",
+  "You must verify your account before buying your first ticket!",
+  "You are unable to purchase any more tickets for this competition!",
+  "You have selected an invalid amount of tickets!",
+  "Your cart is empty",
+];
+
+it.each(said)("the shop says word for word: %s", (text) => {
+  expect(Object.values<string>(messages)).toContain(text);
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openPayingShop, pans } from "../../test/paying-shop.ts";
+import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 
 describe("late money for tickets", () => {
@@ -37,6 +37,54 @@ describe("late money for tickets", () => {
     expect((await bea.orders.exists({ orderId: begun["merchant-order-id"] })).status).toBe("Cancelled");
     await shop.runJobs();
     expect((await shop.sandbox.pay(begun["redirect-url"], pans.paid)).status).toBe(410);
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+});
+
+describe("when the competition ends while a customer pays", () => {
+  const MINUTE = 60_000;
+
+  async function paying(shop: PayingShop) {
+    const raffle = await someRaffle(shop, { ends_at: shop.now() + 5 * MINUTE });
+    const bea = await shop.as(await someUser(shop));
+    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    const started = await bea.checkout.getPaymentUrl({});
+    const orderId = started["merchant-order-id"];
+    const pay = async (pan: string) => {
+      await shop.sandbox.pay(started["redirect-url"], pan);
+      await shop.sandbox.deliver();
+    };
+    return { bea, raffle, orderId, pay, status: async () => (await bea.orders.exists({ orderId })).status };
+  }
+
+  it("a payment that was begun before is honoured until its holds end", async () => {
+    const shop = await openPayingShop();
+    const { pay, status } = await paying(shop);
+    shop.pass(29 * MINUTE);
+    await pay(pans.paid);
+    expect(await status()).toBe("Completed");
+  });
+
+  it("so is another card on its page after one was declined", async () => {
+    const shop = await openPayingShop();
+    const { pay, status } = await paying(shop);
+    await pay(pans.declined);
+    shop.pass(29 * MINUTE);
+    await pay(pans.paid);
+    expect(await status()).toBe("Completed");
+    expect(await shop.refunds()).toEqual([]);
+  });
+
+  it("money of a payment that was closed is sent back, although its ticket is free", async () => {
+    const shop = await openPayingShop();
+    const { bea, pay, status } = await paying(shop);
+    await pay(pans.noticeNever);
+    const [held] = (await bea.tickets.reserved()).tickets;
+    await bea.tickets.remove({ ticketId: held?._id ?? "" });
+    shop.pass(6 * MINUTE);
+    await shop.runJobs();
+    expect(await status()).toBe("Failed");
+    expect(await shop.refunds()).toMatchObject([{ kind: "late", state: "done", card_pence: 250 }]);
     expect(await shop.checkBooks()).toEqual([]);
   });
 });

@@ -53,7 +53,7 @@ async function wereOrdered(trx: Trx, lines: Line[]): Promise<boolean> {
 interface Owner {
   userId: string;
   now: number;
-  /** The attempt was closed, or its holds have run out. */
+  /** The attempt was closed, or had failed when its holds ran out. */
   late: boolean;
 }
 

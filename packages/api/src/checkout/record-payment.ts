@@ -65,7 +65,9 @@ async function fulfil(deps: Deps, trx: Trx, afterCommit: AfterCommit, payment: P
     trx,
     lines.map((line) => line.raffle_id),
   );
-  const owner = { userId: user.id, now, late: !open };
+  // A declined page is good for another card while the tickets are held.
+  const late = !open && !(attempt.state === "failed" && now < attempt.holds_until);
+  const owner = { userId: user.id, now, late };
   if (!(await ticketsToBeHad(trx, raffles, lines, owner))) return false;
   await completeOrder(deps, trx, afterCommit, { attempt, lines, user, raffles, fact });
   return true;

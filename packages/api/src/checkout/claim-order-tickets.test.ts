@@ -1,3 +1,4 @@
+import { messages } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
@@ -73,6 +74,27 @@ describe("when the competition ends while a customer pays", () => {
     await pay(pans.paid);
     expect(await status()).toBe("Completed");
     expect(await shop.refunds()).toEqual([]);
+  });
+
+  it("no other payment is begun for what is still held, and the one that was goes on", async () => {
+    const shop = await openPayingShop();
+    const { bea, pay, status } = await paying(shop);
+    shop.pass(5 * MINUTE);
+    await expect(bea.checkout.getPaymentUrl({ createToken: true })).rejects.toThrow(messages.ended);
+    await expect(bea.checkout.getPaymentUrl({})).resolves.toBeDefined();
+    await pay(pans.paid);
+    expect(await status()).toBe("Completed");
+  });
+
+  it("nobody begins to pay for a ticket whose competition an admin ended early", async () => {
+    const shop = await openPayingShop();
+    const raffle = await someRaffle(shop);
+    const bea = await shop.as(await someUser(shop));
+    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    const admin = await shop.as(await someAdmin(shop));
+    await admin.raffles.edit({ id: raffle.id, endDate: new Date(shop.now() + MINUTE).toISOString() });
+    shop.pass(2 * MINUTE);
+    await expect(bea.checkout.getPaymentUrl({})).rejects.toThrow(messages.ended);
   });
 
   it("money of a payment that was closed is sent back, although its ticket is free", async () => {

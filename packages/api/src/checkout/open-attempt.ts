@@ -62,6 +62,11 @@ function checkTotal(wish: PaymentWish, total: number): void {
   if (wish.method !== "none" && total === 0) throw new ShopError("invalid", messages.nothingToPay);
 }
 
+/** A payment that was begun before the end holds its tickets beyond it; no other may begin then. */
+function checkNoneEnded(raffles: Map<string, Row<"raffles">>, now: number): void {
+  if ([...raffles.values()].some((raffle) => raffle.ends_at <= now)) throw new ShopError("invalid", messages.ended);
+}
+
 /** From the start of a payment its tickets are held for PAYMENT_SECONDS, within the most a ticket is ever held. */
 function holdEnd(deps: Pick<Deps, "config">, ticket: Row<"tickets">, now: number): number {
   const { reservationSeconds, paymentSeconds } = deps.config;
@@ -197,6 +202,7 @@ export async function openAttempt(
     if (open.quote_key === quoteKey(wish, tickets, quote)) return { attempt: open, isNew: false };
     await closeAttempt(deps, trx, afterCommit, open, "cancelled");
   }
+  checkNoneEnded(raffles, now);
   await closeDeclinedPages(trx, userId, now);
   return { attempt: await writeAttempt(deps, trx, wish, { user, tickets, quote, coupon }, now), isNew: true };
 }

@@ -1,7 +1,10 @@
-import { isBlankAddress, type UserRef } from "@counterfoil/core";
+import { isBlankAddress, messages, ShopError, type UserRef } from "@counterfoil/core";
 import type { Db, Row, Trx } from "@counterfoil/db";
 
-/** First lock of every transaction that takes something scarce from a user: allowance, balance, the open attempt. */
+/**
+ * First lock of every transaction that takes something scarce from a user: allowance, balance, the open attempt. 401
+ * for one who was deleted since the session was looked at.
+ */
 export async function lockUser(trx: Trx, userId: string): Promise<Row<"users">> {
   return trx
     .selectFrom("users")
@@ -9,7 +12,7 @@ export async function lockUser(trx: Trx, userId: string): Promise<Row<"users">> 
     .where("id", "=", userId)
     .where("deleted_at", "is", null)
     .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(() => new ShopError("unauthenticated", messages.login));
 }
 
 /** The same for money that is under way: its user may have been deleted since, the row and the books stay. */

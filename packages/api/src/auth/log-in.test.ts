@@ -1,5 +1,6 @@
 import { messages } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
+import { countQueries } from "../../test/count-queries.ts";
 import { appCode, PASSWORD, someMember, turnOnTwoFactor, visitorFrom } from "../../test/logins.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
 import { createSession } from "./sessions.ts";
@@ -47,6 +48,20 @@ describe("logging in", () => {
     await expect(visitor.auth.login({ email: "no address", password: PASSWORD })).rejects.toMatchObject(wrong);
     await expect(visitor.auth.login({ email: social.email, password: PASSWORD })).rejects.toMatchObject(wrong);
     await expect(visitor.auth.login({ email: gone.email, password: PASSWORD })).rejects.toMatchObject(wrong);
+  });
+
+  it("asks as much of the database, with a wrong password, whether or not there is an account", async () => {
+    const shop = await openShop();
+    const { email } = await someMember(shop);
+    const counted = countQueries(shop.db);
+    const visitor = visitorFrom({ ...shop, deps: { ...shop.deps, db: counted.db } }, "10.0.0.1");
+    const statements = async (login: { email: string; password: string }) => {
+      counted.reset();
+      await expect(visitor.auth.login(login)).rejects.toMatchObject(wrong);
+      return counted.statements();
+    };
+    const known = await statements({ email, password: "another walk" });
+    expect(await statements({ email: "nobody@example.test", password: "another walk" })).toBe(known);
   });
 
   it("is refused after too many wrong passwords, with the right one too, but not from elsewhere", async () => {

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { buyAtRandom } from "../../test/buying.ts";
+import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { someInstantWin } from "../../test/prizes.ts";
+import { openShop, type TestShop } from "../../test/shop.ts";
+import { listMails } from "../mail/list-mails.ts";
+
+/** Two numbers, each of which wins. */
+async function raffleThatWins(shop: TestShop) {
+  const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 2, name: "Cash" });
+  await someInstantWin(shop, raffle, 1, "£10");
+  await someInstantWin(shop, raffle, 2, "£20");
+  return raffle;
+}
+
+describe("a ticket on the number of an instant prize", () => {
+  it("wins once its order is complete, and the customer is told by mail", async () => {
+    const shop = await openShop();
+    const [bea, raffle] = [await someUser(shop), await raffleThatWins(shop)];
+    const orderId = await buyAtRandom(shop, bea, raffle, 2);
+    const { instantWins } = await (await shop.as(bea)).instantWins.byOrder({ orderId });
+    expect(instantWins.map(({ prize, ticketNum }) => [ticketNum, prize]).sort()).toEqual([
+      ["1", "£10"],
+      ["2", "£20"],
+    ]);
+    const mails = await listMails(shop.db.read, bea.email);
+    expect(mails.map(({ subject }) => subject).sort()).toEqual([
+      "You have won 2 instant prizes",
+      `Your order ${orderId}`,
+    ]);
+    const won = mails.find(({ subject }) => subject.startsWith("You have won"));
+    for (const line of ["£10\nTicket 1 in Cash", "£20\nTicket 2 in Cash"]) expect(won?.text).toContain(line);
+  });
+
+  it("tells nothing while it is only held, in the cart, the payment or the list of taken numbers", async () => {
+    const shop = await openShop();
+    const [bea, raffle] = [await someUser(shop), await raffleThatWins(shop)];
+    const customer = await shop.as(bea);
+    const told = [
+      await customer.tickets.luckyDip({ raffleId: raffle.id, amount: 1 }),
+      await customer.tickets.reserved(),
+      await customer.checkout.setup({}),
+      await customer.tickets.unavailable({ raffleId: raffle.id }),
+      await customer.instantWins.all(),
+      await customer.tickets.purchased(),
+    ];
+    expect(JSON.stringify(told)).not.toMatch(/£10|£20|prize|won/i);
+    const visitor = await shop.as(null);
+    const { raffle: page } = await visitor.raffles.bySlug(raffle);
+    expect(page.instantWins.map(({ ticketNum }) => ticketNum)).toEqual([null, null]);
+  });
+
+  it("wins for its own holder alone", async () => {
+    const shop = await openShop();
+    const [bea, dev, raffle] = [await someUser(shop), await someUser(shop), await raffleThatWins(shop)];
+    await buyAtRandom(shop, bea, raffle, 1);
+    await buyAtRandom(shop, dev, raffle, 1);
+    const prizesOf = async (user: { id: string }) =>
+      (await (await shop.as(user)).instantWins.all()).instantWins.map(({ prize }) => prize);
+    expect([...(await prizesOf(bea)), ...(await prizesOf(dev))].sort()).toEqual(["£10", "£20"]);
+  });
+});

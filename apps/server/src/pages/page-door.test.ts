@@ -73,6 +73,35 @@ describe("the page of a competition", () => {
     expect(text.match(/<script/g)).toHaveLength(1);
   });
 
+  test("gives away neither the right answer nor where an instant prize is, on any page", async () => {
+    const server = await open();
+    const token = await server.admin();
+    const secrets = {
+      ...raffle,
+      categories: ["Popular"],
+      question: {
+        question: "2 + 2?",
+        answers: [
+          { answer: "5", correct: false },
+          { answer: "4", correct: true },
+        ],
+      },
+      instantWins: [{ prize: "A drill", ticketNum: "73" }],
+    };
+    const { _id, slug } = JSON.parse((await server.call("POST", "/api/raffles", { token, body: secrets })).text).raffle;
+    await server.call("POST", "/api/config/promoted-main", { token, body: { raffle: _id } });
+    const pages = ["/", "/all", `/c/${slug}`, "/faq", "/sitemap.xml"];
+    const calls = ["config", "raffles/all", "raffles/byCategory", `raffles/${slug}/live`, "openapi.json"];
+    const read = [...pages, ...calls.map((call) => `/api/${call}`), `/trpc/raffles.bySlug?input={"slug":"${slug}"}`];
+    for (const path of read) {
+      const answer = await server.call("GET", path);
+      expect(answer.status, path).toBe(200);
+      if (path !== "/api/openapi.json") expect(answer.text, path).not.toContain('"correct"');
+      expect(answer.text, path).not.toContain('"73"');
+    }
+    expect((await server.call("GET", `/c/${slug}`)).text).toContain("A drill");
+  });
+
   test("is 404 for an unknown slug, and still the web app", async () => {
     const server = await open();
     const page = await server.call("GET", "/c/no-such-prize");

@@ -5,7 +5,7 @@ import { noPasswordToReset, passwordReset } from "../mail/account-letters.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import { takeTry, takeTryFrom } from "../throttles/take-try.ts";
 import { lockUserByEmail } from "./auth.queries.ts";
-import { issueMailToken, newCode } from "./mail-tokens.ts";
+import { endMailTokens, issueMailToken, newCode } from "./mail-tokens.ts";
 
 /** Where the link of a reset mail leads: PUBLIC_URL/auth/reset-password/{email}/{token}. */
 function resetUrl(deps: Deps, email: string, code: string): string {
@@ -15,6 +15,7 @@ function resetUrl(deps: Deps, email: string, code: string): string {
 async function mailReset(trx: Trx, deps: Deps, user: Row<"users">): Promise<void> {
   const firstName = user.first_name;
   if (user.password_hash === null) {
+    await endMailTokens(trx, user.id, "reset");
     await queueMail(trx, deps, { to: user.email, template: noPasswordToReset({ firstName }) });
     return;
   }
@@ -22,7 +23,7 @@ async function mailReset(trx: Trx, deps: Deps, user: Row<"users">): Promise<void
   await queueMail(trx, deps, { to: user.email, template: passwordReset({ firstName, url }), hasLink: true });
 }
 
-/** The work of a mail that nobody gets, so that the time it takes tells nobody who has an account. */
+/** As much work for a mail that nobody gets, so that the time it takes tells nobody who has an account. */
 async function mailNobody(trx: Trx, deps: Deps, email: string): Promise<void> {
   const template = passwordReset({ firstName: "", url: resetUrl(deps, email, newCode()) });
   const id = await queueMail(trx, deps, { to: email, template, hasLink: true });

@@ -1,0 +1,154 @@
+import { LONG_SESSION_SECONDS, SHORT_SESSION_SECONDS } from "@counterfoil/core";
+import { expect, test } from "vitest";
+import { belongingsOf } from "#test/belongings.ts";
+import { field, openServer, type TestServer } from "#test/server.ts";
+import { addPeople, type Person } from "#test/stocked-shop.ts";
+import { openSessions, SECRET, signToken } from "#test/tokens.ts";
+
+const HOUR = 3_600;
+const nowSeconds = () => Math.floor(Date.now() / 1000);
+
+async function someone(server: TestServer, admin = false): Promise<Person> {
+  const [person] = await addPeople(server.deps.db, 1, { admin });
+  if (!person) throw new Error("Nobody came");
+  return person;
+}
+
+/** A session that is good, by what its token says. */
+async function someLogin(server: TestServer, { id }: Person): Promise<{ sid: string; exp: number }> {
+  const [login] = await openSessions(server.deps.db, [id]);
+  if (!login) throw new Error("No session");
+  return login;
+}
+
+/** Headers that carry no good token, by what is wrong with them; all are of this person as far as possible. */
+async function badHeaders(server: TestServer, person: Person): Promise<Record<string, string>> {
+  const { sid, exp } = await someLogin(server, person);
+  const good = signToken({ sid, exp });
+  const [head = "", payload = "", signature = ""] = good.split(".");
+  const other = signToken({ sid, exp: exp + HOUR }).split(".")[1];
+  const tokens = {
+    "has run out": signToken({ sid, exp: nowSeconds() - 1 }),
+    "is not good yet": signToken({ sid, exp, nbf: nowSeconds() + HOUR }),
+    "was signed with another secret": signToken({ sid, exp }, { secret: "another secret that is long enough too" }),
+    "was signed with nothing": signToken({ sid, exp }, { secret: "" }),
+    "says that it is not signed": signToken({ sid, exp }, { alg: "none" }),
+    "says that it is not signed, in capitals": signToken({ sid, exp }, { alg: "NONE" }),
+    "names another way to sign": signToken({ sid, exp }, { alg: "HS512" }),
+    "names a way to sign with a public key": signToken({ sid, exp }, { alg: "RS256" }),
+    "was changed after it was signed": `${head}.${other}.${signature}`,
+    "lost its signature": `${head}.${payload}.`,
+    "lost a character": good.slice(0, -1),
+    "names no session": signToken({ exp }),
+    "names a session that is none": signToken({ sid: "x".repeat(40), exp }),
+    "names a session by a number": signToken({ sid: 1, exp }),
+    "names a session by an object": signToken({ sid: { $ne: null }, exp }),
+    "names the user instead": signToken({ sub: person.id, sid: person.id, exp }),
+    "is the session's bare id": sid,
+    "is the secret": SECRET.replaceAll(" ", "-"),
+    "is rubbish": "rubbish",
+    "is three dots": "...",
+    "is very long": "x".repeat(9_000),
+  };
+  const bearer = Object.entries(tokens).map(([what, token]) => [`a token that ${what}`, `Bearer ${token}`]);
+  return {
+    ...Object.fromEntries(bearer),
+    "a good token without Bearer": good,
+    "a good token as Basic": `Basic ${good}`,
+    "Bearer and nothing": "Bearer",
+    "two tokens": `Bearer ${good}, Bearer ${good}`,
+    "a token in quotes": `Bearer "${good}"`,
+  };
+}
+
+/** Nobody is logged in with this: neither reading nor writing. */
+async function expectNobody(server: TestServer, what: string, authorization: string): Promise<void> {
+  const headers = { authorization };
+  const calls: [string, string, object?][] = [
+    ["GET", "/api/auth"],
+    ["POST", "/api/auth", { phone: "07700 900999", newsletter: true }],
+    ["POST", "/api/auth/logout"],
+    ["GET", "/api/statistics"],
+    ["POST", "/api/categories", { name: "Stolen" }],
+    ["POST", "/trpc/categories.create", { name: "Stolen" }],
+  ];
+  for (const [method, path, body] of calls) {
+    const { status } = await server.call(method, path, { headers, body });
+    expect(status, `${what} at ${method} ${path}`).toBe(401);
+  }
+}
+
+test("with a token that is not good nobody is anybody, and nothing changes", async () => {
+  const server = await openServer();
+  const ada = await someone(server, true);
+  const headers = await badHeaders(server, ada);
+  const before = await belongingsOf(server, ada);
+  for (const [what, authorization] of Object.entries(headers)) await expectNobody(server, what, authorization);
+  expect(await belongingsOf(server, ada)).toEqual(before);
+  const list = await server.call("GET", "/api/categories/all");
+  expect(list.text).not.toContain("Stolen");
+  expect((await server.call("GET", "/api/auth", ada)).status).toBe(200);
+});
+
+test("a visitor's calls do not mind a bad token", async () => {
+  const server = await openServer();
+  const headers = { authorization: "Bearer rubbish" };
+  expect((await server.call("GET", "/api/raffles/all", { headers })).status).toBe(200);
+});
+
+test("a session ends by its hour, however long the token says", async () => {
+  let passed = 0;
+  const server = await openServer({}, { clock: () => Date.now() + passed * 1000 });
+  const email = "bea@customer.test";
+  await server.register(email);
+  const body = { email, password: "correct horse battery" };
+  const login = async (rememberMe: boolean) =>
+    field(await server.call("POST", "/api/auth/login", { body: { ...body, rememberMe } }), "token");
+  const [short, long] = [await login(false), await login(true)];
+  const statusOf = async (token: string) => (await server.call("GET", "/api/auth", { token })).status;
+  const payload = JSON.parse(Buffer.from(short.split(".")[1] ?? "", "base64url").toString());
+  const stretched = signToken({ ...payload, exp: payload.exp + LONG_SESSION_SECONDS });
+  expect(await statusOf(stretched)).toBe(200);
+  passed = SHORT_SESSION_SECONDS + 60;
+  expect([await statusOf(short), await statusOf(stretched), await statusOf(long)]).toEqual([401, 401, 200]);
+  passed = LONG_SESSION_SECONDS + 60;
+  expect(await statusOf(long)).toBe(401);
+});
+
+test("a session that was revoked is over, and the user's others are not", async () => {
+  const server = await openServer();
+  const bea = await someone(server);
+  const other = signToken(await someLogin(server, bea));
+  await server.call("POST", "/api/auth/logout", { token: bea.token });
+  await expectNobody(server, "a token whose session was logged out", `Bearer ${bea.token}`);
+  expect((await server.call("GET", "/api/auth", { token: other })).status).toBe(200);
+});
+
+test("whoever was deleted is nobody at the next call", async () => {
+  const server = await openServer();
+  const bea = await someone(server);
+  const token = await server.admin();
+  expect((await server.call("DELETE", `/api/user/${bea.id}`, { token })).status).toBe(200);
+  await expectNobody(server, "a token of a deleted user", `Bearer ${bea.token}`);
+  // Even a session that was written behind the deletion's back.
+  const late = signToken(await someLogin(server, bea));
+  await expectNobody(server, "a session of a deleted user", `Bearer ${late}`);
+});
+
+test("an admin who is one no more is refused at the next call, and is still a customer", async () => {
+  const server = await openServer();
+  const ada = await someone(server, true);
+  const token = await server.admin();
+  const setFlag = (admin: boolean) => server.call("PUT", `/api/user/${ada.id}`, { token, body: { admin } });
+  const asAda = async () => {
+    const body = { name: "Cars" };
+    const read = await server.call("GET", "/api/statistics", { token: ada.token });
+    const write = await server.call("POST", "/api/categories", { token: ada.token, body });
+    const own = await server.call("GET", "/api/auth", { token: ada.token });
+    return [read.status, write.status, own.status];
+  };
+  expect((await setFlag(false)).status).toBe(200);
+  expect(await asAda()).toEqual([403, 403, 200]);
+  expect((await setFlag(true)).status).toBe(200);
+  expect(await asAda()).toEqual([200, 200, 200]);
+});

@@ -1,0 +1,136 @@
+import { type RestRow, restRows } from "@counterfoil/api";
+import { messages } from "@counterfoil/core";
+import { expect, test } from "vitest";
+import { belongingsOf, type Owner, someOwner } from "#test/belongings.ts";
+import { openRaffle, takeNumber } from "#test/buyer.ts";
+import { aboutProcedure } from "#test/fuzz/procedures.ts";
+import { openServer, type TestServer } from "#test/server.ts";
+import { addPeople } from "#test/stocked-shop.ts";
+
+interface Attempted {
+  row: string;
+  path: string;
+  body?: object;
+  status: number;
+  /** The whole answer, where it is not just a refusal. */
+  answer?: object;
+}
+
+/** What somebody else tries with the names of Augusta's things, and what they hear. */
+function attemptsOn(owner: Owner): Attempted[] {
+  const { person, raffleId, orderId, openId, cardId, ticketId } = owner;
+  const notMine = { exists: false, status: null };
+  return [
+    {
+      row: "GET /raffleTickets/raffle/{raffleId}/{userId}/total",
+      path: `/raffleTickets/raffle/${raffleId}/${person.id}/total`,
+      status: 403,
+    },
+    {
+      row: "DELETE /raffleTickets/reservation/{ticketId}",
+      path: `/raffleTickets/reservation/${ticketId}`,
+      status: 404,
+    },
+    { row: "GET /orders/my/{orderId}", path: `/orders/my/${orderId}`, status: 404 },
+    { row: "GET /orders/my/{orderId}", path: `/orders/my/${openId}`, status: 404 },
+    { row: "GET /orders/pending/{orderId}", path: `/orders/pending/${openId}`, status: 404 },
+    { row: "GET /orders/pending/{orderId}", path: `/orders/pending/${orderId}`, status: 404 },
+    { row: "GET /orders/exists/{orderId}", path: `/orders/exists/${orderId}`, status: 200, answer: notMine },
+    { row: "GET /orders/exists/{orderId}", path: `/orders/exists/${openId}`, status: 200, answer: notMine },
+    { row: "POST /orders/updatePending/{orderId}", path: `/orders/updatePending/${openId}`, status: 404 },
+    { row: "GET /instantWins/order/{orderId}", path: `/instantWins/order/${orderId}`, status: 404 },
+    { row: "POST /payments/cofStatus", path: `/payments/cofStatus?orderId=${openId}`, status: 404 },
+    { row: "POST /payments/cofPayment", path: `/payments/cofPayment?cardId=${cardId}`, status: 404 },
+    { row: "DELETE /card/{id}", path: `/card/${cardId}`, status: 404 },
+    { row: "POST /auth/disable-2fa", path: "/auth/disable-2fa", body: { userId: person.id }, status: 403 },
+  ];
+}
+
+/** Calls of customers whose path names something, which are competitions of everybody when not somebody's own. */
+const ofEverybody = [
+  "POST /raffleTickets/raffle/{raffleId}/reserve",
+  "POST /raffleTickets/raffle/{raffleId}/reserve/{amount}",
+];
+
+const nameOf = ({ method, path }: RestRow) => `${method} ${path}`;
+const who = (row: RestRow) => aboutProcedure(row.procedure, () => []).who;
+
+/** Somebody else, logged in and verified, with something in the cart. */
+async function somebodyElse(server: TestServer): Promise<string> {
+  const [stranger] = await addPeople(server.deps.db, 1);
+  const token = stranger?.token ?? "";
+  await takeNumber(server.call, token, { raffleId: await openRaffle(server.call), most: 100 });
+  return token;
+}
+
+test("nobody reads or changes what belongs to somebody else, whatever its name is", async () => {
+  const server = await openServer();
+  const owner = await someOwner(server);
+  const token = await somebodyElse(server);
+  const before = await belongingsOf(server, owner.person);
+  for (const { row, path, body, status, answer } of attemptsOn(owner)) {
+    const heard = await server.call(row.split(" ")[0] ?? "", `/api${path}`, { token, body });
+    expect(heard.status, row).toBe(status);
+    if (answer) expect(heard.json, row).toEqual(answer);
+    else expect(heard.json, row).toEqual({ msg: expect.any(String) });
+    expect(heard.text, row).not.toMatch(/Augusta|King/);
+    expect(await belongingsOf(server, owner.person), row).toEqual(before);
+  }
+});
+
+test("each call of customers that names a thing is tried", () => {
+  const tried = new Set(
+    attemptsOn({
+      person: { id: "", email: "", token: "" },
+      raffleId: "",
+      orderId: "",
+      openId: "",
+      cardId: "",
+      ticketId: "",
+    }).map(({ row }) => row),
+  );
+  const naming = restRows
+    .filter((row) => row.path.includes("{") && ["user", "verified"].includes(who(row)))
+    .map(nameOf);
+  expect(naming.filter((row) => !tried.has(row) && !ofEverybody.includes(row))).toEqual([]);
+});
+
+test("lists are of one's own things", async () => {
+  const server = await openServer();
+  const owner = await someOwner(server);
+  const [stranger] = await addPeople(server.deps.db, 1);
+  const token = stranger?.token ?? "";
+  const get = async (path: string) => (await server.call("GET", `/api${path}`, { token })).json;
+  expect(await get("/orders/my")).toEqual({ orders: [] });
+  expect(await get("/card/all")).toEqual({ cards: [] });
+  expect(await get("/instantWins")).toEqual({ instantWins: [] });
+  expect(await get("/raffleTickets/purchased")).toMatchObject({ raffles: [] });
+  expect(await get("/raffleTickets/reserved")).toMatchObject({ tickets: [], totalPrice: 0 });
+  expect(await get("/auth")).toMatchObject({ user: { _id: stranger?.id } });
+  const own = await server.call("GET", "/api/orders/my", owner.person);
+  expect(own.json).toMatchObject({ orders: [{ orderId: owner.orderId }] });
+});
+
+test("what the public sees of a holder is a first name and an initial", async () => {
+  const server = await openServer();
+  const { raffleId, person } = await someOwner(server);
+  const board = await server.call("GET", `/api/raffleTickets/raffle/${raffleId}/unavailable`);
+  expect(board.json).toEqual({ unavailableNumbers: [{ ticketNum: "17", name: "Augusta K." }] });
+  expect(board.text).not.toContain(person.id);
+});
+
+test("every call of the console refuses customers, and changes nothing for them", async () => {
+  const server = await openServer();
+  const owner = await someOwner(server);
+  const token = await somebodyElse(server);
+  const before = await belongingsOf(server, owner.person);
+  const names: Record<string, string> = { ...owner, id: owner.person.id, userId: owner.person.id, person: "" };
+  for (const row of restRows.filter((one) => who(one) === "admin")) {
+    const path = `/api${row.path.replace(/\{(\w+)\}/g, (_, name) => names[name] ?? "x")}`;
+    const body = row.method === "GET" ? undefined : { admin: true };
+    const refused = await server.call(row.method, path, { token, body });
+    expect({ row: nameOf(row), status: refused.status }).toEqual({ row: nameOf(row), status: 403 });
+    expect(JSON.stringify(refused.json)).toContain(messages.notAllowed);
+  }
+  expect(await belongingsOf(server, owner.person)).toEqual(before);
+});

@@ -1,0 +1,70 @@
+import { messages } from "@counterfoil/core";
+import { expect, test } from "vitest";
+import { type Answer, openServer, type TestServer } from "#test/server.ts";
+import { addPeople } from "#test/stocked-shop.ts";
+
+/** What differs between two answers to the very same question. */
+const ofTheMoment = ["date", "x-request-id"];
+
+/** Everything that an answer says, but for the moment and the request's own number. */
+function said({ status, text, headers }: Answer): object {
+  return { status, text, headers: [...headers].filter(([name]) => !ofTheMoment.includes(name)) };
+}
+
+/** Addresses that have an account, of whatever kind, and one that has none. */
+async function addresses(server: TestServer): Promise<string[]> {
+  await server.register("bea@customer.test");
+  const { db } = server.deps;
+  const kinds = [{}, { verified: false }, { admin: true }, { deleted_at: Date.now() }, { confirmation_required: true }];
+  const people = [];
+  for (const kind of kinds) people.push(...(await addPeople(db, 1, kind)));
+  const [first] = people;
+  return [
+    "bea@customer.test",
+    ...people.map(({ email }) => email),
+    "nobody@customer.test",
+    first?.email.toUpperCase() ?? "",
+  ];
+}
+
+test("a wrong log-in answers the same to the letter, whoever is named", async () => {
+  const server = await openServer();
+  const named = await addresses(server);
+  for (const path of ["/api/auth/login", "/api/auth/login?w=2fa"]) {
+    const answers: object[] = [];
+    for (const email of named) {
+      const body = { email, password: "a wrong password", code: "123456" };
+      answers.push(said(await server.call("POST", path, { body })));
+    }
+    expect(answers[0]).toMatchObject({ status: 401, text: JSON.stringify({ msg: messages.wrongLogin }) });
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+  }
+});
+
+test("a forgotten password answers the same to the letter, whoever is named", async () => {
+  const server = await openServer();
+  const answers: object[] = [];
+  for (const email of await addresses(server)) {
+    answers.push(said(await server.call("POST", "/api/auth/forgot-password", { body: { email } })));
+  }
+  expect(answers[0]).toMatchObject({ status: 200, text: JSON.stringify({ msg: messages.forgotSent }) });
+  for (const answer of answers) expect(answer).toEqual(answers[0]);
+});
+
+test("a link that is none answers the same to the letter, whoever it names", async () => {
+  const server = await openServer();
+  const code = {
+    code: "none",
+    token: "none",
+    newPassword: "a walk in the rain",
+    newPasswordAgain: "a walk in the rain",
+  };
+  for (const path of ["/api/auth/verify-account", "/api/auth/verify-reset-token", "/api/auth/reset-password"]) {
+    const answers: object[] = [];
+    for (const email of ["ada@shop.test", "nobody@customer.test"]) {
+      answers.push(said(await server.call("POST", path, { body: { email, ...code } })));
+    }
+    expect(answers[0]).toMatchObject({ status: 422 });
+    expect(answers[1]).toEqual(answers[0]);
+  }
+});

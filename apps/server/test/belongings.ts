@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { openPage, openRaffle, payOnPage, takeNumber, waitForOrder } from "./buyer.ts";
+import type { TestServer } from "./server.ts";
+import { addPeople, type Person } from "./stocked-shop.ts";
+
+/** A customer with one of everything that a customer may have, and the names of it. */
+export interface Owner {
+  person: Person;
+  /** Of a competition in which they have tickets. */
+  raffleId: string;
+  /** The orderId of a paid order, in which they won something at once. */
+  orderId: string;
+  /** Of a payment that is open. */
+  openId: string;
+  cardId: string;
+  /** A ticket in the cart. */
+  ticketId: string;
+}
+
+const Cards = z.object({ cards: z.tuple([z.object({ _id: z.string() })]) });
+const Cart = z.object({ tickets: z.tuple([z.object({ _id: z.string() })]) });
+
+/** Augusta King, who has an order with an instant win, a saved card, a ticket in the cart, and a payment open. */
+export async function someOwner(server: TestServer): Promise<Owner> {
+  const [person] = await addPeople(server.deps.db, 1, { first_name: "Augusta", last_name: "King" });
+  if (!person) throw new Error("Nobody came");
+  const { token } = person;
+  const call = server.call;
+  const prizes = { maxEntries: 1, maxEntriesPerPerson: 1, instantWins: [{ prize: "A hamper", ticketNum: "1" }] };
+  await takeNumber(call, token, { raffleId: await openRaffle(call, prizes), most: 1 });
+  const { text } = await call("GET", "/api/payments/getPaymentUrl?createToken=1", { token });
+  const started = JSON.parse(text);
+  await payOnPage(started["redirect-url"], "4111111111111111");
+  await waitForOrder(call, token, started["merchant-order-id"]);
+  const raffleId = await openRaffle(call);
+  await takeNumber(call, token, { raffleId, number: 17, most: 100 });
+  const { orderId: openId } = await openPage(call, token);
+  const cards = Cards.parse((await call("GET", "/api/card/all", { token })).json);
+  const cart = Cart.parse((await call("GET", "/api/raffleTickets/reserved", { token })).json);
+  return {
+    person,
+    raffleId,
+    orderId: started["merchant-order-id"],
+    openId,
+    cardId: cards.cards[0]._id,
+    ticketId: cart.tickets[0]._id,
+  };
+}
+
+/** Everything that the books have of somebody, to be compared. */
+export async function belongingsOf({ deps }: TestServer, { id }: Person): Promise<unknown> {
+  const { read } = deps.db;
+  const tables = ["attempts", "tickets", "orders", "saved_cards", "instant_wins", "ledger", "sessions"] as const;
+  const rows = tables.map((table) => read.selectFrom(table).selectAll().where("user_id", "=", id).execute());
+  const user = read.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
+  return Promise.all([user, ...rows]);
+}

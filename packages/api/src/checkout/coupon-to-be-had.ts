@@ -1,4 +1,5 @@
 import type { Row, Trx } from "@counterfoil/db";
+import { hasOrdered, hasUsed } from "../coupons/coupons.queries.ts";
 import { OPEN_STATES } from "./checkout.queries.ts";
 
 /**
@@ -27,13 +28,8 @@ export async function couponToBeHad(
     .where("id", "<>", rival ?? attempt.id)
     .execute();
   if (coupon.max_uses !== null && coupon.uses + holders.length >= coupon.max_uses) return false;
+  if (coupon.only_first_order && (await hasOrdered(trx, attempt.user_id))) return false;
   if (!coupon.once_per_user) return true;
-  const used = await trx
-    .selectFrom("coupon_uses")
-    .select("id")
-    .where("coupon_id", "=", coupon.id)
-    .where("user_id", "=", attempt.user_id)
-    .limit(1)
-    .executeTakeFirst();
+  const used = await hasUsed(trx, coupon.id, attempt.user_id);
   return !used && !holders.some((holder) => holder.user_id === attempt.user_id);
 }

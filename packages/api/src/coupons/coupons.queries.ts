@@ -38,12 +38,14 @@ async function isListed(db: Db, couponId: string, userId: string): Promise<boole
   return row !== undefined;
 }
 
-async function hasOrdered(db: Db, userId: string): Promise<boolean> {
+/** The user has made an order, refunded or deleted since or not. */
+export async function hasOrdered(db: Db, userId: string): Promise<boolean> {
   const row = await db.selectFrom("orders").select("id").where("user_id", "=", userId).limit(1).executeTakeFirst();
   return row !== undefined;
 }
 
-async function hasUsed(db: Db, couponId: string, userId: string): Promise<boolean> {
+/** An order or a redemption of the user's counts as a use of this coupon. */
+export async function hasUsed(db: Db, couponId: string, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom("coupon_uses")
     .select("id")

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { someCoupon } from "../../test/coupons.ts";
+import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
+
+/** A customer who paid with a coupon, yet the shop has not heard of it, and took the ticket out of the cart. */
+async function paidAndClosed(shop: PayingShop, couponCode: string) {
+  const raffle = await someRaffle(shop);
+  const bea = await shop.as(await someUser(shop));
+  await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+  const orderId = await shop.payOnPage(bea, pans.noticeNever, { couponCode });
+  const [held] = (await bea.tickets.reserved()).tickets;
+  await bea.tickets.remove({ ticketId: held?._id ?? "" });
+  return { raffle, bea, status: async () => (await bea.orders.exists({ orderId })).status };
+}
+
+describe("late money with a coupon", () => {
+  it("becomes the order while the coupon has a use left", async () => {
+    const shop = await openPayingShop();
+    const coupon = await someCoupon(shop, { max_uses: 1, once_per_user: true, only_first_order: true });
+    const { status } = await paidAndClosed(shop, coupon.code);
+    await shop.runJobs();
+    expect(await status()).toBe("Completed");
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
+  it.each([
+    ["somebody else used it up", { max_uses: 1 }, false],
+    ["somebody else is about to use it up", { max_uses: 1 }, true],
+  ])("is sent back when %s", async (_, limits, begins) => {
+    const shop = await openPayingShop();
+    const coupon = await someCoupon(shop, limits);
+    const { raffle, status } = await paidAndClosed(shop, coupon.code);
+    const dev = await shop.as(await someUser(shop));
+    await dev.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
+    if (begins) await dev.checkout.getPaymentUrl({ couponCode: coupon.code });
+    else await shop.payOnPage(dev, pans.paid, { couponCode: coupon.code });
+    await shop.runJobs();
+    expect(await status()).toBe("Failed");
+    expect(await shop.refunds()).toMatchObject([{ kind: "late", state: "done", card_pence: 225 }]);
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
+  it.each([
+    ["used it in another order", { once_per_user: true }, true],
+    ["made another order and it is for a first one", { only_first_order: true }, false],
+  ])("is sent back when the customer %s since", async (_, limits, withCoupon) => {
+    const shop = await openPayingShop();
+    const coupon = await someCoupon(shop, limits);
+    const { raffle, bea, status } = await paidAndClosed(shop, coupon.code);
+    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
+    await shop.payOnPage(bea, pans.paid, { couponCode: withCoupon ? coupon.code : "" });
+    await shop.runJobs();
+    expect(await status()).toBe("Failed");
+    expect(await shop.refunds()).toMatchObject([{ kind: "late", state: "done", card_pence: 225 }]);
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+});

@@ -42,6 +42,13 @@ function inWords(tickets: { raffle: { _id: string } }[]): string {
   return `${count} in ${competitions === 1 ? "1 competition" : `${competitions} competitions`}`;
 }
 
+const TITLE = "cart-title";
+
+/** When the line that had the focus has gone, it is at the top of the page. */
+function keepFocus(): void {
+  if (document.activeElement === document.body) document.getElementById(TITLE)?.focus();
+}
+
 function FullCart({ handle }: { handle: ReturnType<typeof useCartTickets> }) {
   const { tickets, leaving, staying, remove, gone } = handle;
   const navigate = useNavigate();
@@ -52,7 +59,15 @@ function FullCart({ handle }: { handle: ReturnType<typeof useCartTickets> }) {
     <div className="grid gap-7 lg:grid-cols-[minmax(0,1fr)_380px] lg:items-start lg:gap-8 min-[80rem]:grid-cols-[minmax(0,1fr)_440px] min-[80rem]:gap-14">
       <div className="min-w-0">
         <p className="-mt-3 mb-5 text-muted lg:mb-6">{inWords(tickets)}</p>
-        <CartLines tickets={tickets} leaving={leaving} onRemove={remove} onGone={gone} />
+        <CartLines
+          tickets={tickets}
+          leaving={leaving}
+          onRemove={remove}
+          onGone={(ticket) => {
+            gone(ticket);
+            requestAnimationFrame(keepFocus);
+          }}
+        />
       </div>
       <div className="lg:-mt-16 lg:h-full">
         <CheckoutBox tickets={staying} onCheckOut={() => (upsell.length > 0 ? setOffering(true) : goOn())} />
@@ -69,7 +84,9 @@ export function CartPage() {
   const { cart, tickets } = handle;
   return (
     <PageBody tone="ground">
-      <h1 className="mb-5 lg:mb-6">Your cart</h1>
+      <h1 id={TITLE} tabIndex={-1} data-ring="own" className="mb-5 outline-none lg:mb-6">
+        Your cart
+      </h1>
       {cart.isPending && <CartLoading />}
       {cart.isError && !cart.data && (
         <Empty

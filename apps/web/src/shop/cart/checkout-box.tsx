@@ -1,8 +1,9 @@
-import type { PaymentSetup, Ticket } from "@counterfoil/core";
+import { messages, type PaymentSetup, type Ticket } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { Lock } from "lucide-react";
 import { useState } from "react";
 import type { z } from "zod";
+import { messageOf } from "../../root/api-error.ts";
 import { useUser } from "../../root/session.tsx";
 import { trpc } from "../../root/trpc.ts";
 import { Button } from "../../ui/button.tsx";
@@ -10,6 +11,7 @@ import { Checkbox } from "../../ui/choice.tsx";
 import { formatMoney, formatPrice, sumPounds } from "../../ui/money.ts";
 import { Panel } from "../../ui/notices.tsx";
 import { Summary } from "../../ui/summary.tsx";
+import { FormError } from "../auth/form-error.tsx";
 import { CouponField, discountInWords } from "./coupon-field.tsx";
 import { type PayWith, usePayWith } from "./pay-with.ts";
 import { type CouponHandle, useCoupon } from "./use-coupon.ts";
@@ -105,7 +107,8 @@ export function CheckoutBox({ tickets, onCheckOut }: { tickets: Ticket[]; onChec
         total={{ label: "Total", sum: formatMoney(quote.totalPrice) }}
       />
       <Consents accepted={accepted} onAccept={setAccepted} payWith={payWith} change={change} />
-      <Button size="big" wide disabled={!accepted || cart === "" || asked.isFetching} onClick={onCheckOut}>
+      {asked.isError && <FormError>{messageOf(asked.error, messages.cartFailed)}</FormError>}
+      <Button size="big" wide disabled={!accepted || !asked.data || asked.isFetching} onClick={onCheckOut}>
         Check out · {formatPrice(quote.totalPrice)}
       </Button>
       <p className="flex items-start gap-2 text-small text-muted">

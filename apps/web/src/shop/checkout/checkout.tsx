@@ -1,94 +1,14 @@
-import { type Card, messages } from "@counterfoil/core";
+import { messages } from "@counterfoil/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
 import { trpc } from "../../root/trpc.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
-import { Loading, Panel, Skeleton } from "../../ui/notices.tsx";
-import { StepList } from "../../ui/step-list.tsx";
+import { Loading, Skeleton } from "../../ui/notices.tsx";
 import { useEndedHolds } from "../cart/ended-holds.ts";
-import { type PayWith, readPayWith } from "../cart/pay-with.ts";
+import { readPayWith } from "../cart/pay-with.ts";
 import { useQuote } from "../cart/use-quote.ts";
-import { AddressStep } from "./address-step.tsx";
-import { CardStep } from "./card-step.tsx";
-import { OrderSummary, type Quote, SummaryRow } from "./order-summary.tsx";
-import { PaymentStep } from "./payment-step.tsx";
-import { useStartPayment } from "./use-start-payment.ts";
-
-type Step = "Address" | "Card" | "Payment";
-
-function Steps({
-  cards,
-  quote,
-  payWith,
-  onChanged,
-  onPaying,
-}: {
-  cards: Card[];
-  quote: Quote;
-  payWith: PayWith;
-  /** The sums or the holds may be others now. */
-  onChanged: () => void;
-  onPaying: (paying: boolean) => void;
-}) {
-  const total = quote.totalPrice;
-  const [step, setStep] = useState<Step>("Address");
-  const [cardId, setCardId] = useState(cards[0]?._id ?? null);
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const flash = useFlash();
-  const hasCards = cards.length > 0 && total > 0;
-  const steps: Step[] = hasCards ? ["Address", "Card", "Payment"] : ["Address", "Payment"];
-  const payment = useStartPayment(payWith, total, (message, stale) => {
-    flash.error(message);
-    if (stale) onChanged();
-  });
-  const { started, leave } = payment;
-  const changed = useEffectEvent((paying: boolean) => {
-    onPaying(paying);
-    if (paying) {
-      setTrouble(null);
-      onChanged();
-    }
-  });
-  useEffect(() => changed(started !== null), [started]);
-
-  const backTo = (message: string | null) => {
-    leave();
-    setTrouble(message);
-    onChanged();
-  };
-  const goTo = (next: Step | undefined) => {
-    leave();
-    setStep(next ?? "Address");
-  };
-  const charging = started?.kind === "card";
-  return (
-    <div className="min-w-0">
-      <StepList
-        steps={steps}
-        current={steps.indexOf(step)}
-        onBack={charging ? undefined : (index) => goTo(steps[index])}
-      />
-      <SummaryRow quote={quote} />
-      <Panel className="lg:px-10 lg:py-9">
-        {step === "Address" && <AddressStep onDone={() => setStep(hasCards ? "Card" : "Payment")} />}
-        {step === "Card" && (
-          <CardStep cards={cards} chosen={cardId} onChoose={setCardId} onDone={() => setStep("Payment")} />
-        )}
-        {step === "Payment" && (
-          <PaymentStep
-            card={cards.find(({ _id }) => _id === cardId) ?? null}
-            total={total}
-            payment={payment}
-            trouble={trouble}
-            onStop={backTo}
-            onLeave={() => backTo(null)}
-            onAddress={() => goTo("Address")}
-          />
-        )}
-      </Panel>
-    </div>
-  );
-}
+import { CheckoutSteps } from "./checkout-steps.tsx";
+import { OrderSummary, type Quote } from "./order-summary.tsx";
 
 function CheckoutLoading() {
   return (
@@ -133,7 +53,7 @@ export function Checkout() {
   if (!shown || empty || cards.isPending) return <CheckoutLoading />;
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-8 min-[80rem]:grid-cols-[minmax(0,1fr)_440px] min-[80rem]:gap-10">
-      <Steps
+      <CheckoutSteps
         cards={cards.data?.cards ?? []}
         quote={shown}
         payWith={payWith}

@@ -23,6 +23,22 @@ function ProviderFrame({ url }: { url: string }) {
   );
 }
 
+function WaysOut({ hosted, onLeave }: { hosted: Hosted; onLeave: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-small">
+      <a
+        href={hosted.url}
+        target={hosted.window === "tab" ? "_blank" : undefined}
+        rel="noreferrer"
+        className="inline-flex min-h-11 items-center rounded-s underline"
+      >
+        Page not loaded? Click here to continue
+      </a>
+      <LinkButton onClick={onLeave}>Choose another way to pay</LinkButton>
+    </div>
+  );
+}
+
 /** Waits while somebody pays on the provider's page, in a frame here or in another window. */
 export function HostedPayment({
   hosted,
@@ -35,7 +51,7 @@ export function HostedPayment({
   /** The customer wants to pay another way. */
   onLeave: () => void;
 }) {
-  const { orderId, url } = hosted;
+  const { orderId } = hosted;
   const inFrame = hosted.window === "frame";
   const { progress, unanswered } = useHostedProgress(orderId, paying, true);
   const stopped: Stop | null = progress.stage === "stopped" ? progress.why : null;
@@ -63,19 +79,9 @@ export function HostedPayment({
         {REDIRECTING}
       </p>
       {hosted.window === "tab" && <p>The payment page is open in another tab. This page goes on once you have paid.</p>}
-      {inFrame && <ProviderFrame url={url} />}
+      {inFrame && <ProviderFrame url={hosted.url} />}
       <Unanswered when={unanswered} />
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-small">
-        <a
-          href={url}
-          target={hosted.window === "tab" ? "_blank" : undefined}
-          rel="noreferrer"
-          className="inline-flex min-h-11 items-center rounded-s underline"
-        >
-          Page not loaded? Click here to continue
-        </a>
-        <LinkButton onClick={onLeave}>Choose another way to pay</LinkButton>
-      </div>
+      <WaysOut hosted={hosted} onLeave={onLeave} />
     </div>
   );
 }

@@ -38,9 +38,9 @@ function SavedCard({ card, total, payment }: { card: Card; total: number; paymen
       <Button
         size="big"
         wide
-        busy={payment.busyWith.saved}
+        busy={payment.savedCard.busy}
         disabled={payment.busy}
-        onClick={() => void payment.payBySavedCard(card._id)}
+        onClick={() => void payment.savedCard.pay(card._id)}
       >
         Pay with {card.type} (x-{card.lastFour}) · {formatMoney(total)}
       </Button>
@@ -73,9 +73,9 @@ function NewCard({ total, payment, second }: { total: number; payment: StartPaym
         size="big"
         wide
         variant={second ? "secondary" : "primary"}
-        busy={payment.busyWith.hosted}
+        busy={payment.newCard.busy}
         disabled={payment.busy}
-        onClick={() => void payment.payByNewCard(save)}
+        onClick={() => void payment.newCard.pay(save)}
       >
         Continue · {formatMoney(total)}
       </Button>
@@ -88,7 +88,7 @@ export function FreeOrder({ payment }: { payment: StartPayment }) {
   return (
     <section className="grid gap-3">
       <p className="text-muted">There is nothing to pay for this order.</p>
-      <Button size="big" wide busy={payment.busyWith.free} onClick={() => void payment.completeFree()}>
+      <Button size="big" wide busy={payment.free.busy} onClick={() => void payment.free.complete()}>
         Complete Order
       </Button>
     </section>

@@ -10,74 +10,78 @@ import { useFinishOrder } from "./use-finish-order.ts";
 /** A payment that was started and goes on elsewhere. */
 export type Started = ({ kind: "hosted" } & Hosted) | { kind: "card"; orderId: string };
 
-/**
- * The three ways to pay the total that the customer sees. `onRefused` is told why none was started; `stale` when the sum or
- * the cart is no longer what it was.
- */
-export function useStartPayment(
-  payWith: PayWith,
-  expectedTotal: number,
-  onRefused: (message: string, stale: boolean) => void,
-) {
-  const [started, setStarted] = useState<Started | null>(null);
-  const finish = useFinishOrder();
-  const hosted = trpc.checkout.getPaymentUrl.useMutation();
-  const saved = trpc.checkout.payByCard.useMutation();
-  const free = trpc.checkout.noPayment.useMutation();
-  const { couponCode, useBalance, newsletter } = payWith;
-  const refused = (error: unknown, fallback: string) => {
-    const status = statusOf(error);
-    onRefused(messageOf(error, fallback), status === 409 || status === 422);
-  };
+type Wish = { payWith: PayWith; expectedTotal: number };
+type Outcome = { onStarted: (started: Started) => void; onRefused: (error: unknown, fallback: string) => void };
 
+function useNewCard({ payWith, expectedTotal }: Wish, { onStarted, onRefused }: Outcome) {
+  const { mutateAsync, isPending } = trpc.checkout.getPaymentUrl.useMutation();
+  const { couponCode, useBalance: usePromoBal } = payWith;
   /** Called in the click itself, because a tab opens only there. */
-  const payByNewCard = async (createToken: boolean) => {
-    const where = paymentWindowHere();
-    const tab = where === "tab" ? openTab(REDIRECTING) : null;
+  const pay = async (createToken: boolean) => {
+    const wanted = paymentWindowHere();
+    const tab = wanted === "tab" ? openTab(REDIRECTING) : null;
+    const opened = wanted === "tab" && !tab ? "same-tab" : wanted;
     try {
-      const useFrame = where === "frame";
-      const answer = await hosted.mutateAsync({
-        couponCode,
-        usePromoBal: useBalance,
-        createToken,
-        useFrame,
-        expectedTotal,
-      });
+      const useFrame = opened === "frame";
+      const answer = await mutateAsync({ couponCode, usePromoBal, createToken, useFrame, expectedTotal });
       const url = answer["redirect-url"];
-      const opened = where === "tab" && !tab ? "same-tab" : where;
-      setStarted({ kind: "hosted", orderId: answer["merchant-order-id"], url, window: opened });
+      onStarted({ kind: "hosted", orderId: answer["merchant-order-id"], url, window: opened });
       if (tab) leadTab(tab, url);
       if (opened === "same-tab") window.location.assign(url);
     } catch (error) {
       tab?.close();
-      refused(error, messages.paymentCreateFailed);
+      onRefused(error, messages.paymentCreateFailed);
     }
   };
-  const payBySavedCard = async (cardId: string) => {
+  return { pay, busy: isPending };
+}
+
+function useSavedCard({ payWith, expectedTotal }: Wish, { onStarted, onRefused }: Outcome) {
+  const { mutateAsync, isPending } = trpc.checkout.payByCard.useMutation();
+  const { couponCode, useBalance: usePromoBal } = payWith;
+  const pay = async (cardId: string) => {
     try {
-      const { orderId } = await saved.mutateAsync({ cardId, couponCode, usePromoBal: useBalance, expectedTotal });
-      setStarted({ kind: "card", orderId });
+      const { orderId } = await mutateAsync({ cardId, couponCode, usePromoBal, expectedTotal });
+      onStarted({ kind: "card", orderId });
     } catch (error) {
-      refused(error, messages.orderFailed);
+      onRefused(error, messages.orderFailed);
     }
   };
-  const completeFree = async () => {
+  return { pay, busy: isPending };
+}
+
+function useFreeOrder({ payWith, expectedTotal }: Wish, { onRefused }: Pick<Outcome, "onRefused">) {
+  const { mutateAsync, isPending, isSuccess } = trpc.checkout.noPayment.useMutation();
+  const finish = useFinishOrder();
+  const { couponCode, useBalance: usePromotionalBalance, newsletter } = payWith;
+  const complete = async () => {
     try {
-      const wish = { couponCode, usePromotionalBalance: useBalance, newsletter, expectedTotal };
-      finish((await free.mutateAsync(wish)).orderId);
+      finish((await mutateAsync({ couponCode, usePromotionalBalance, newsletter, expectedTotal })).orderId);
     } catch (error) {
-      refused(error, messages.orderFailed);
+      onRefused(error, messages.orderFailed);
     }
   };
-  return {
-    started,
-    leave: () => setStarted(null),
-    busy: hosted.isPending || saved.isPending || free.isPending || free.isSuccess,
-    busyWith: { hosted: hosted.isPending, saved: saved.isPending, free: free.isPending || free.isSuccess },
-    payByNewCard,
-    payBySavedCard,
-    completeFree,
+  return { complete, busy: isPending || isSuccess };
+}
+
+/**
+ * The three ways to pay the total that the customer sees. `onRefused` is told why none was started; `stale` when the sum or
+ * the cart is no longer what it was.
+ */
+export function useStartPayment(wish: Wish, onRefused: (message: string, stale: boolean) => void) {
+  const [started, setStarted] = useState<Started | null>(null);
+  const outcome: Outcome = {
+    onStarted: setStarted,
+    onRefused: (error, fallback) => {
+      const status = statusOf(error);
+      onRefused(messageOf(error, fallback), status === 409 || status === 422);
+    },
   };
+  const newCard = useNewCard(wish, outcome);
+  const savedCard = useSavedCard(wish, outcome);
+  const free = useFreeOrder(wish, outcome);
+  const busy = newCard.busy || savedCard.busy || free.busy;
+  return { started, leave: () => setStarted(null), busy, newCard, savedCard, free };
 }
 
 export type StartPayment = ReturnType<typeof useStartPayment>;

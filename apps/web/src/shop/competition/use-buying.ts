@@ -14,6 +14,21 @@ const TEAR_MS = 360;
 /** The one button that adds what is chosen, wherever it stands. */
 export type BuyButton = { label: string; disabled: boolean; busy: boolean; onPress: () => void };
 
+/** While a stub tears off; `then` comes once it is gone. */
+function useTear(): [leaving: boolean, tear: (then: () => void) => void] {
+  const [leaving, setLeaving] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const tear = (then: () => void) => {
+    setLeaving(true);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      setLeaving(false);
+      then();
+    }, TEAR_MS);
+  };
+  return [leaving, tear];
+}
+
 function goToQuestion(): void {
   const section = document.getElementById("question");
   section?.scrollIntoView({ block: "center" });
@@ -26,17 +41,9 @@ export function useBuying(raffle: Raffle, open: boolean) {
   const navigate = useNavigate();
   const board = useBoard(raffle, open);
   const choice = useChoice(raffle, board);
-  const [leaving, setLeaving] = useState(false);
+  const [leaving, tear] = useTear();
   const [answerMissing, setAnswerMissing] = useState(false);
-  const tear = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const cart = useAddToCart(raffle, choice, () => {
-    setLeaving(true);
-    clearTimeout(tear.current);
-    tear.current = setTimeout(() => {
-      setLeaving(false);
-      choice.clear();
-    }, TEAR_MS);
-  });
+  const cart = useAddToCart(raffle, choice, () => tear(choice.clear));
 
   const blocked = open ? buyingBlockedBy(user, board.allowed) : null;
   const random = isRandomOnly(raffle);

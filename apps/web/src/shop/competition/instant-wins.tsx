@@ -48,8 +48,10 @@ function Prize({ prize, ticketNum, winner }: { prize: string; ticketNum: string 
   );
 }
 
+type Prizes = Pick<Raffle, "instantWins" | "instantWinners" | "instantWinsDescription">;
+
 /** Prizes that single tickets win at once: 5 to a row, those that are won with number and winner. */
-export function InstantWins({ raffle }: { raffle: Raffle }) {
+export function InstantWins({ raffle }: { raffle: Prizes }) {
   const [all, setAll] = useState(false);
   // Prizes have no id of their own and may be alike, but they keep their places.
   const prizes = raffle.instantWins.map((prize, place) => ({ ...prize, place }));

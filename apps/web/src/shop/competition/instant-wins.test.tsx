@@ -1,0 +1,33 @@
+import type { Raffle } from "@counterfoil/core";
+import { fireEvent, render, screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { InstantWins } from "./instant-wins.tsx";
+
+type Prizes = Pick<Raffle, "instantWins" | "instantWinners" | "instantWinsDescription">;
+
+const open = (prize: string) => ({ prize, ticketNum: null });
+const prizes = (part: Partial<Prizes>): Prizes => ({
+  instantWins: [],
+  instantWinners: [],
+  instantWinsDescription: "",
+  ...part,
+});
+
+describe("instant prizes", () => {
+  it("name number and winner once they are won, and nothing before", () => {
+    const instantWins = [open("£500 cash"), { prize: "A helmet", ticketNum: "25" }];
+    render(<InstantWins raffle={prizes({ instantWins, instantWinners: [{ ticketNum: "25", user: "Asha K." }] })} />);
+    const [first, second] = screen.getAllByRole("listitem");
+    expect(first && within(first).getByText("To be won")).toBeDefined();
+    expect(second && within(second).getByText("Won by Asha K.")).toBeDefined();
+    expect(second?.textContent).toContain("ticket 0025");
+    expect(screen.getByText("Some tickets win at once. 1 of 2 is still to be won.")).toBeDefined();
+  });
+
+  it("are four rows of five until all are asked for", () => {
+    render(<InstantWins raffle={prizes({ instantWins: Array.from({ length: 21 }, () => open("£5")) })} />);
+    expect(screen.getAllByRole("listitem")).toHaveLength(20);
+    fireEvent.click(screen.getByRole("button", { name: "Show all 21" }));
+    expect(screen.getAllByRole("listitem")).toHaveLength(21);
+  });
+});

@@ -1,7 +1,7 @@
 import { messages } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { giveBalance } from "../../test/coupons.ts";
-import { openPayingShop } from "../../test/paying-shop.ts";
+import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
 
@@ -42,6 +42,20 @@ describe("editing a user in the console", () => {
     });
     await expect(admin.users.edit({ id: bea.id, ...push(0) })).rejects.toThrow(messages.invalid);
     await expect(admin.users.edit({ id: bea.id, promotionalBalance: 5 })).rejects.toThrow(messages.invalid);
+  });
+
+  it("takes nothing of what an open payment is about to spend", async () => {
+    const shop = await openPayingShop();
+    const [admin, bea, raffle] = [await shop.as(await someAdmin(shop)), await someUser(shop), await someRaffle(shop)];
+    await giveBalance(shop, bea, 150);
+    const customer = await shop.as(bea);
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    await shop.payOnPage(customer, pans.noticeNever, { usePromoBal: true });
+    await expect(admin.users.edit({ id: bea.id, ...push(-0.01) })).rejects.toThrow(messages.balanceBelowZero);
+    shop.pass(60_000);
+    await shop.runJobs();
+    expect((await customer.orders.mine()).orders).toMatchObject([{ promotionalBalanceUsed: 1.5, totalPricePaid: 1 }]);
+    expect(await shop.checkBooks()).toEqual([]);
   });
 
   it("does one of the three things at a time", async () => {
@@ -85,96 +99,5 @@ describe("editing a user in the console", () => {
     await expect(customer.users.find({})).rejects.toMatchObject({ code: "FORBIDDEN" });
     const admin = await shop.as(await someAdmin(shop));
     await expect(admin.users.edit({ id: "nobody", admin: true })).rejects.toMatchObject({ code: "NOT_FOUND" });
-  });
-});
-
-describe("deleting a user", () => {
-  it("ends sessions and holds, erases the person, and keeps orders and ledger", async () => {
-    const shop = await openPayingShop();
-    const bea = await someUser(shop, { email: "bea@example.test" });
-    const [admin, customer] = [await shop.as(await someAdmin(shop)), await shop.as(bea)];
-    const raffle = await someRaffle(shop, { price_pence: 100 });
-    await giveBalance(shop, bea, 500);
-    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-    const { orderId } = await customer.checkout.noPayment({ usePromotionalBalance: true });
-    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
-
-    expect(await admin.users.remove({ id: bea.id })).toEqual({ msg: "Successfully deleted user" });
-    await expect(customer.orders.mine()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
-    await expect(admin.users.remove({ id: bea.id })).rejects.toMatchObject({
-      code: "NOT_FOUND",
-      message: "There was a problem deleting this user",
-    });
-    expect((await admin.orders.byId({ orderId })).order).toMatchObject({
-      user: null,
-      userIp: "",
-      ticketsPurchased: [{ ticketNum: "1" }],
-    });
-    expect((await admin.orders.browse({ query: "bea" })).totalOrders).toBe(0);
-    expect((await admin.orders.browse({ query: orderId })).totalOrders).toBe(1);
-    expect((await admin.users.find({ query: "bea" })).users).toEqual([]);
-    const left = JSON.stringify([
-      await shop.db.read.selectFrom("users").selectAll().where("id", "=", bea.id).execute(),
-      await shop.db.read.selectFrom("orders").selectAll().execute(),
-      await shop.db.read.selectFrom("attempts").selectAll().execute(),
-      await shop.db.read.selectFrom("mails").selectAll().execute(),
-      await shop.db.read.selectFrom("audit").selectAll().execute(),
-    ]);
-    for (const trace of ["bea@example.test", "Baker", "07700", "Tannery"]) expect(left).not.toContain(trace);
-    const other = await shop.as(await someUser(shop));
-    await expect(other.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] })).resolves.toBeDefined();
-    expect(await shop.checkBooks()).toEqual([]);
-    await expect(someUser(shop, { email: "bea@example.test" })).resolves.toBeDefined();
-  });
-
-  it("is refused for the last admin", async () => {
-    const shop = await openShop();
-    const ada = await someAdmin(shop);
-    await expect((await shop.as(ada)).users.remove({ id: ada.id })).rejects.toMatchObject({
-      code: "CONFLICT",
-      message: messages.lastAdmin,
-    });
-  });
-});
-
-describe("the console's lists of users", () => {
-  it("are searched, sorted, paged and filtered", async () => {
-    const shop = await openShop();
-    const admin = await shop.as(await someAdmin(shop));
-    const users = [];
-    for (const first_name of ["Priya", "Marcus", "Eilidh"]) {
-      shop.pass(1000);
-      users.push(await someUser(shop, { first_name }));
-    }
-    const names = (page: { users: { firstName: string }[] }) => page.users.map((user) => user.firstName);
-    expect(names(await admin.users.browse({ admin: false }))).toEqual(["Eilidh", "Marcus", "Priya"]);
-    expect(names(await admin.users.browse({ admin: false, sortBy: "created-asc", limit: 2 }))).toEqual([
-      "Priya",
-      "Marcus",
-    ]);
-    expect(names(await admin.users.browse({ admin: true }))).toEqual(["Ada"]);
-    expect((await admin.users.browse({})).totalUsers).toBe(4);
-    const rest = await admin.users.browse({ filterIds: [users[0]?.id ?? ""], admin: false });
-    expect(names(rest)).toEqual(["Eilidh", "Marcus"]);
-    expect((await admin.users.find({ query: "mar bak" })).users).toMatchObject([{ firstName: "Marcus" }]);
-  });
-});
-
-describe("verifying an account by hand", () => {
-  it("takes the console's own code, once", async () => {
-    const shop = await openShop();
-    const admin = await shop.as(await someAdmin(shop));
-    const bea = await someUser(shop, { verified: false, console_code: "a-code" });
-    const { users } = await admin.users.browse({ query: bea.email });
-    expect(users[0]?.verificationCode).toBe("a-code");
-    await expect(admin.users.verify({ email: bea.email, verificationCode: "another" })).rejects.toMatchObject({
-      code: "UNPROCESSABLE_CONTENT",
-      message: messages.userVerifyFailed,
-    });
-    expect(await admin.users.verify({ email: bea.email, verificationCode: "a-code" })).toEqual({
-      msg: "Successfully verified account",
-    });
-    await expect(admin.users.verify({ email: bea.email, verificationCode: "a-code" })).rejects.toThrow();
-    expect((await admin.audit.browse({})).entries).toMatchObject([{ action: "verify", admin: { firstName: "Ada" } }]);
   });
 });

@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
+import { openShop } from "../../test/shop.ts";
+
+describe("the console's lists of users", () => {
+  it("are searched, sorted, paged and filtered", async () => {
+    const shop = await openShop();
+    const admin = await shop.as(await someAdmin(shop));
+    const users = [];
+    for (const first_name of ["Priya", "Marcus", "Eilidh"]) {
+      shop.pass(1000);
+      users.push(await someUser(shop, { first_name }));
+    }
+    const names = (page: { users: { firstName: string }[] }) => page.users.map((user) => user.firstName);
+    expect(names(await admin.users.browse({ admin: false }))).toEqual(["Eilidh", "Marcus", "Priya"]);
+    expect(names(await admin.users.browse({ admin: false, sortBy: "created-asc", limit: 2 }))).toEqual([
+      "Priya",
+      "Marcus",
+    ]);
+    expect(names(await admin.users.browse({ admin: true }))).toEqual(["Ada"]);
+    expect((await admin.users.browse({})).totalUsers).toBe(4);
+    const rest = await admin.users.browse({ filterIds: [users[0]?.id ?? ""], admin: false });
+    expect(names(rest)).toEqual(["Eilidh", "Marcus"]);
+  });
+});

@@ -1,0 +1,38 @@
+import { messages } from "@counterfoil/core";
+import { describe, expect, it } from "vitest";
+import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
+import { openShop } from "../../test/shop.ts";
+
+describe("verifying an account by hand", () => {
+  it("takes the console's own code, once", async () => {
+    const shop = await openShop();
+    const admin = await shop.as(await someAdmin(shop));
+    const bea = await someUser(shop, { verified: false, console_code: "a-code" });
+    const { users } = await admin.users.browse({ query: bea.email });
+    expect(users[0]?.verificationCode).toBe("a-code");
+    await expect(admin.users.verify({ email: bea.email, verificationCode: "another" })).rejects.toMatchObject({
+      code: "UNPROCESSABLE_CONTENT",
+      message: messages.userVerifyFailed,
+    });
+    expect(await admin.users.verify({ email: bea.email, verificationCode: "a-code" })).toEqual({
+      msg: "Successfully verified account",
+    });
+    await expect(admin.users.verify({ email: bea.email, verificationCode: "a-code" })).rejects.toThrow();
+    expect((await admin.audit.browse({})).entries).toMatchObject([{ action: "verify", admin: { firstName: "Ada" } }]);
+  });
+
+  it("does nothing for an account that is not there or is verified already", async () => {
+    const shop = await openShop();
+    const admin = await shop.as(await someAdmin(shop));
+    const bea = await someUser(shop, { verified: true, console_code: null });
+    for (const email of [bea.email, "nobody@example.test"]) {
+      for (const verificationCode of ["a-code", "null"]) {
+        await expect(admin.users.verify({ email, verificationCode })).rejects.toMatchObject({
+          code: "UNPROCESSABLE_CONTENT",
+          message: messages.userVerifyFailed,
+        });
+      }
+    }
+    expect((await admin.audit.browse({})).totalEntries).toBe(0);
+  });
+});

@@ -1,7 +1,9 @@
+import type { PaymentFact } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { giveBalance, someCoupon } from "../../test/coupons.ts";
-import { openPayingShop, pans } from "../../test/paying-shop.ts";
+import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { recordPayment } from "./record-payment.ts";
 
 describe("a customer who pays on the hosted page", () => {
   it("has an order with its tickets once the notification came, and a mail", async () => {
@@ -179,6 +181,52 @@ describe("money that cannot become an order", () => {
       status: "Failed",
     });
     expect(await shop.refunds()).toEqual([{ kind: "late", state: "done", card_pence: 250, balance_pence: 0 }]);
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+});
+
+describe("what a provider says in an odd order", () => {
+  /** A payment of one ticket that the provider took and the shop has not heard of. */
+  async function unheard(shop: PayingShop) {
+    const raffle = await someRaffle(shop);
+    const bea = await shop.as(await someUser(shop));
+    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    const orderId = await shop.payOnPage(bea, pans.noticeNever);
+    const report = await shop.deps.payments.query(orderId);
+    if (report.kind !== "final") throw new Error("The payment is not final");
+    const { fact } = report;
+    const tell = (but: Partial<PaymentFact> = {}) => recordPayment(shop.deps, { ...fact, ...but });
+    return { tell, status: async () => (await bea.orders.exists({ orderId })).status };
+  }
+
+  it("counts when a charge that was declined is paid after all, under the same reference", async () => {
+    const shop = await openPayingShop();
+    const { tell, status } = await unheard(shop);
+    expect(await tell({ outcome: "declined" })).toBe("declined");
+    expect(await tell()).toBe("ordered");
+    expect(await tell()).toBe("nothing");
+    expect(await tell({ outcome: "declined" })).toBe("nothing");
+    expect(await status()).toBe("Completed");
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
+  it("takes nothing away when an earlier card's decline comes after the order", async () => {
+    const shop = await openPayingShop();
+    const { tell, status } = await unheard(shop);
+    expect(await tell()).toBe("ordered");
+    expect(await tell({ transactionRef: "EARLIER", outcome: "declined" })).toBe("nothing");
+    expect(await status()).toBe("Completed");
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
+  it("takes nothing away when a decline comes after the money was sent back", async () => {
+    const shop = await openPayingShop();
+    const { tell, status } = await unheard(shop);
+    expect(await tell({ currency: "EUR" })).toBe("returned");
+    expect(await tell({ transactionRef: "EARLIER", outcome: "unauthenticated" })).toBe("nothing");
+    expect(await tell({ transactionRef: "ANOTHER" })).toBe("returned");
+    expect(await status()).toBe("Failed");
+    expect((await shop.refunds()).map((refund) => refund.card_pence)).toEqual([250, 250]);
     expect(await shop.checkBooks()).toEqual([]);
   });
 });

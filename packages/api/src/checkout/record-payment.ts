@@ -16,7 +16,7 @@ import { returnLateMoney } from "./return-late-money.ts";
 /** Whether this call changed anything; a repeat of a fact does not. */
 export type Recorded = "ordered" | "declined" | "returned" | "nothing";
 
-/** Keeps the charge; false when it was told before. */
+/** Keeps the charge and answers its id; null when it was told before. One that was declined may be paid after all. */
 async function keepCharge(trx: Trx, attemptId: string, fact: PaymentFact, now: number): Promise<string | null> {
   const kept = await trx
     .insertInto("charges")
@@ -30,7 +30,17 @@ async function keepCharge(trx: Trx, attemptId: string, fact: PaymentFact, now: n
       currency: fact.currency,
       created_at: now,
     })
-    .onConflict((oc) => oc.columns(["provider", "transaction_ref"]).doNothing())
+    .onConflict((oc) =>
+      oc
+        .columns(["provider", "transaction_ref"])
+        .doUpdateSet(({ ref }) => ({
+          outcome: ref("excluded.outcome"),
+          amount_pence: ref("excluded.amount_pence"),
+          currency: ref("excluded.currency"),
+        }))
+        .where("charges.outcome", "<>", "paid")
+        .where("excluded.outcome", "=", "paid"),
+    )
     .returning("id")
     .executeTakeFirst();
   return kept?.id ?? null;

@@ -5,7 +5,7 @@ import { expect } from "./fixtures.ts";
 const Mails = z.object({ mails: z.array(z.object({ subject: z.string(), text: z.string() })) });
 
 /** The mails to one address, newest first (CONTRACT: Development mailbox). */
-export async function mailsTo(request: APIRequestContext, email: string) {
+async function mailsTo(request: APIRequestContext, email: string) {
   const answer = await request.get("/dev/mailbox.json", { params: { to: email } });
   return Mails.parse(await answer.json()).mails;
 }

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { linkFromMail } from "../mailbox.ts";
 import { comeBackAs, newCustomer, newUnverifiedCustomer } from "../people.ts";
+import { call } from "../rest.ts";
 import { logIn } from "../steps/logging-in.ts";
 
 const DAY_S = 24 * 60 * 60;
@@ -42,6 +43,17 @@ test("without Remember Me a session lasts for half a day @desktop", async ({ pag
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("link", { name: "My Account" })).toBeVisible();
   expect(await sessionDays(page)).toBeLessThan(0.6);
+});
+
+test("somebody whose session was ended elsewhere is a visitor again @desktop", async ({ page, request }) => {
+  const customer = await newCustomer(request);
+  await comeBackAs(page, customer);
+  await page.goto("/account/settings");
+  await expect(page.getByRole("heading", { name: "Account" })).toBeVisible();
+  await call(request, "POST", "auth/logout", { token: customer.token });
+  await page.reload();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("link", { name: "Login" })).toBeVisible();
 });
 
 test("a wrong password is refused in one sentence @desktop", async ({ page, request, expectAccessible }) => {

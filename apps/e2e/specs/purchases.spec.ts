@@ -112,7 +112,10 @@ test("a customer redeems a code and pays the rest by a card that the bank asks a
   await page.getByRole("checkbox", { name: /^Use my promotional balance/ }).check();
   await checkOut(page, "£2.50");
   await goOn(page);
-  await page.getByRole("button", { name: "Continue · £2.50" }).click();
+  const pay = page.getByRole("button", { name: "Continue · £2.50" });
+  await pay.click();
+  await page.getByRole("button", { name: "Choose another way to pay" }).click();
+  await pay.click();
   const provider = page.frameLocator("iframe[title='Card payment']");
   await payByCard(provider, cards.challenge);
   await provider.getByRole("button", { name: "Confirm the payment" }).click();

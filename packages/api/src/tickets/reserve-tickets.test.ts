@@ -145,6 +145,38 @@ describe("who may reserve, and when", () => {
     });
   });
 
+  it("fills a cart with 2,500 tickets at most, of all competitions together", async () => {
+    const shop = await openShop();
+    const bea = await shop.as(await someUser(shop));
+    const large = { max_entries: 5_000, max_per_person: 5_000 };
+    const [one, other] = [await someRaffle(shop, large), await someRaffle(shop, large)];
+    await bea.tickets.luckyDip({ raffleId: one.id, amount: 2_499 });
+    const full = {
+      code: "UNPROCESSABLE_CONTENT",
+      message: `${messages.invalidAmount} A cart holds at most 2,500 tickets.`,
+    };
+    await expect(bea.tickets.luckyDip({ raffleId: other.id, amount: 2 })).rejects.toMatchObject(full);
+    await expect(bea.tickets.reserve({ raffleId: other.id, ticketNums: [1, 2] })).rejects.toMatchObject(full);
+    await bea.tickets.reserve({ raffleId: other.id, ticketNums: [1] });
+    await expect(bea.tickets.luckyDip({ raffleId: other.id, amount: 1 })).rejects.toMatchObject(full);
+    shop.pass(600_000);
+    await expect(bea.tickets.luckyDip({ raffleId: other.id, amount: 2 })).resolves.toBeDefined();
+  });
+
+  it("tells which refusal comes first, from the account to the number", async () => {
+    const shop = await openShop();
+    const random = { lucky_dips_only: true, question: petrolQuestion, max_per_person: 1 };
+    const [bea, raffle] = [await shop.as(await someUser(shop)), await someRaffle(shop, random)];
+    const reserve = (questionAnswer?: string) =>
+      bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [], questionAnswer });
+    await expect(reserve("Tea")).rejects.toThrow(messages.chooseAnswer);
+    await expect(reserve("Petrol")).rejects.toThrow(messages.luckyDipOnly);
+    await bea.tickets.luckyDip({ raffleId: raffle.id, amount: 1, questionAnswer: "Petrol" });
+    await expect(reserve("Petrol")).rejects.toThrow(messages.luckyDipOnly);
+    const again = bea.tickets.luckyDip({ raffleId: raffle.id, amount: 0, questionAnswer: "Petrol" });
+    await expect(again).rejects.toThrow(messages.noMoreTickets);
+  });
+
   it("lets nobody choose numbers where they are allocated at random", async () => {
     const shop = await openShop();
     const bea = await shop.as(await someUser(shop));

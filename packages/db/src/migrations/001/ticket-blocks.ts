@@ -17,23 +17,31 @@ const sqlite = [
   end`,
 ];
 
+/** Once for each statement, so that many rows of a block change its count once. */
 const postgres = [
-  `create function count_ticket_block() returns trigger language plpgsql as $$
+  `create function count_ticket_blocks() returns trigger language plpgsql as $$
   begin
     if tg_op = 'INSERT' then
-      insert into ticket_blocks (raffle_id, block, taken, version) values (new.raffle_id, (new.number - 1) / 100, 1, 1)
-      on conflict (raffle_id, block) do update set taken = ticket_blocks.taken + 1, version = ticket_blocks.version + 1;
-    elsif tg_op = 'DELETE' then
-      update ticket_blocks set taken = taken - 1, version = version + 1
-      where raffle_id = old.raffle_id and block = (old.number - 1) / 100;
+      insert into ticket_blocks (raffle_id, block, taken, version)
+      select raffle_id, (number - 1) / 100, count(*), count(*) from changed group by 1, 2 order by 1, 2
+      on conflict (raffle_id, block) do update
+      set taken = ticket_blocks.taken + excluded.taken, version = ticket_blocks.version + excluded.version;
     else
-      update ticket_blocks set version = version + 1
-      where raffle_id = new.raffle_id and block = (new.number - 1) / 100;
+      update ticket_blocks as b
+      set taken = b.taken - case when tg_op = 'DELETE' then c.count else 0 end, version = b.version + c.count
+      from (select raffle_id, (number - 1) / 100 as block, count(*) from changed group by 1, 2) as c
+      where b.raffle_id = c.raffle_id and b.block = c.block;
     end if;
     return null;
   end $$`,
-  `create trigger tickets_counted after insert or delete or update on tickets
-    for each row execute function count_ticket_block()`,
+  ...[
+    ["counted_in", "insert", "new"],
+    ["counted_out", "delete", "old"],
+    ["changed", "update", "new"],
+  ].map(
+    ([name, event, rows]) => `create trigger tickets_${name} after ${event} on tickets
+      referencing ${rows} table as changed for each statement execute function count_ticket_blocks()`,
+  ),
 ];
 
 export const blockTriggers = { sqlite, postgres };

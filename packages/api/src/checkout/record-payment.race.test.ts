@@ -1,3 +1,4 @@
+import type { PaymentFact } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { giveBalance, someCoupon } from "../../test/coupons.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
@@ -7,6 +8,13 @@ import { recordPayment } from "./record-payment.ts";
 
 async function customers(shop: PayingShop, count: number): Promise<Caller[]> {
   return Promise.all(Array.from({ length: count }, async () => shop.as(await someUser(shop))));
+}
+
+/** What the provider says of a payment that it has not told of yet. */
+async function paidFact(shop: PayingShop, ref: string): Promise<PaymentFact> {
+  const report = await shop.deps.payments.query(ref);
+  if (report.kind !== "final") throw new Error("The payment is not final");
+  return report.fact;
 }
 
 const done = (results: PromiseSettledResult<unknown>[]) => results.filter((result) => result.status === "fulfilled");
@@ -19,9 +27,8 @@ describe("at the same moment", () => {
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2, 3] });
     const started = await customer.checkout.getPaymentUrl({});
     await shop.sandbox.pay(started["redirect-url"], pans.noticeNever);
-    const report = await shop.deps.payments.query(started["merchant-order-id"]);
-    if (report.kind !== "final") throw new Error("The payment is not final");
-    const told = await Promise.all(Array.from({ length: 10 }, () => recordPayment(shop.deps, report.fact)));
+    const fact = await paidFact(shop, started["merchant-order-id"]);
+    const told = await Promise.all(Array.from({ length: 10 }, () => recordPayment(shop.deps, fact)));
     expect(told.filter((answer) => answer === "ordered").length).toBe(1);
     expect(told.filter((answer) => answer === "nothing").length).toBe(9);
     expect(await shop.checkBooks()).toEqual([]);
@@ -34,10 +41,9 @@ describe("at the same moment", () => {
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
     const started = await customer.checkout.getPaymentUrl({});
     await shop.sandbox.pay(started["redirect-url"], pans.noticeNever);
-    const report = await shop.deps.payments.query(started["merchant-order-id"]);
-    if (report.kind !== "final") throw new Error("The payment is not final");
-    const twin = { ...report.fact, transactionRef: `${report.fact.transactionRef}-again` };
-    const told = await Promise.all([recordPayment(shop.deps, report.fact), recordPayment(shop.deps, twin)]);
+    const fact = await paidFact(shop, started["merchant-order-id"]);
+    const twin = { ...fact, transactionRef: `${fact.transactionRef}-again` };
+    const told = await Promise.all([recordPayment(shop.deps, fact), recordPayment(shop.deps, twin)]);
     expect(told.sort()).toEqual(["ordered", "returned"]);
     expect(await shop.refunds()).toMatchObject([{ kind: "late", card_pence: 250 }]);
     expect(await shop.checkBooks()).toEqual([]);
@@ -89,6 +95,32 @@ describe("at the same moment", () => {
     expect(done(results).length).toBe(10);
     const { sold_count } = await shop.db.read.selectFrom("raffles").select("sold_count").executeTakeFirstOrThrow();
     expect(sold_count).toBe(10);
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
+  it("a number whose hold has just ended goes to the late payment or to the next customer, never to both", async () => {
+    const shop = await openPayingShop();
+    const raffle = await someRaffle(shop);
+    const [early, next] = [await customers(shop, 10), await customers(shop, 10)];
+    const facts: PaymentFact[] = [];
+    for (const [i, customer] of early.entries()) {
+      await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [i + 1] });
+      const started = await customer.checkout.getPaymentUrl({});
+      await shop.sandbox.pay(started["redirect-url"], pans.noticeNever);
+      facts.push(await paidFact(shop, started["merchant-order-id"]));
+    }
+    shop.pass(3_600_000);
+    const [told, reserved] = await Promise.all([
+      Promise.all(facts.map((fact) => recordPayment(shop.deps, fact))),
+      Promise.allSettled(next.map((one, i) => one.tickets.reserve({ raffleId: raffle.id, ticketNums: [i + 1] }))),
+    ]);
+    for (const [i, answer] of told.entries()) {
+      expect([answer, reserved[i]?.status]).toEqual(
+        answer === "ordered" ? ["ordered", "rejected"] : ["returned", "fulfilled"],
+      );
+    }
+    const carts = await Promise.all(next.map(async (one) => (await one.tickets.reserved()).tickets.length));
+    expect(carts.reduce((sum, count) => sum + count, 0)).toBe(done(reserved).length);
     expect(await shop.checkBooks()).toEqual([]);
   });
 });

@@ -8,9 +8,12 @@ function answers() {
   const textOf = (schema: unknown): string =>
     JSON.stringify(schema).replace(/\{"\$ref":"#\/components\/schemas\/(\w+)"\}/g, (_, name) => textOf(shapes[name]));
   return Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
-    Object.entries(item).flatMap(([method, call]) => {
-      const schema = call.responses?.["200"]?.content?.["application/json"]?.schema;
-      return schema ? [{ call: `${method.toUpperCase()} ${path}`, schema, text: textOf(schema) }] : [];
+    Object.entries(item).flatMap(([method, { description, responses }]) => {
+      const schema = responses?.["200"]?.content?.["application/json"]?.schema;
+      if (!schema) return [];
+      return [
+        { call: `${method.toUpperCase()} ${path}`, text: textOf(schema), forAdmins: description === "For: admin" },
+      ];
     }),
   );
 }
@@ -23,6 +26,14 @@ describe("the clock by which screens count down", () => {
       expect.arrayContaining(["GET /api/raffleTickets/reserved", "GET /api/couponCodes", "POST /api/config/{id}"]),
     );
     expect(dated.filter(({ text }) => !text.includes('"now":')).map(({ call }) => call)).toEqual([]);
+  });
+});
+
+describe("which answer to a question is right", () => {
+  it("is told to admins alone", () => {
+    const telling = answers().filter(({ text }) => text.includes('"correct":'));
+    expect(telling.map(({ call }) => call)).toContain("GET /api/raffles/{id}");
+    expect(telling.filter(({ forAdmins }) => !forAdmins).map(({ call }) => call)).toEqual([]);
   });
 });
 

@@ -1,0 +1,79 @@
+import { messages, ProviderAway } from "@counterfoil/core";
+import { describe, expect, it } from "vitest";
+import { saveSomeCard } from "../../test/cards.ts";
+import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { noAddress, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+
+/** A customer with a card that the bank knows, and a ticket in the cart. */
+async function customerWithCard(shop: PayingShop) {
+  const [customer, raffle] = [await shop.as(await someUser(shop)), await someRaffle(shop)];
+  await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+  await shop.payOnPage(customer, pans.paid, { createToken: true });
+  const [card] = (await customer.cards.all()).cards;
+  await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
+  return { customer, raffle, cardId: card?._id ?? "" };
+}
+
+describe("where a charge of a saved card stands", () => {
+  it("is being checked while the provider does not answer, and then what it is", async () => {
+    const shop = await openPayingShop();
+    const { customer, cardId } = await customerWithCard(shop);
+    const bank = shop.deps.payments;
+    const away = () => Promise.reject(new ProviderAway());
+    shop.deps.payments = { ...bank, query: away };
+    const { orderId } = await customer.checkout.payByCard({ cardId });
+    expect(await customer.checkout.cardStatus({ orderId })).toEqual({ status_code: "60010", html: "" });
+    shop.deps.payments = { ...bank, query: async () => ({ kind: "open" }) };
+    expect(await customer.checkout.cardStatus({ orderId })).toEqual({ status_code: "30001", html: "" });
+    shop.deps.payments = bank;
+    expect(await customer.checkout.cardStatus({ orderId })).toEqual({ status_code: "0", html: "" });
+  });
+
+  it("is declined after a card was", async () => {
+    const shop = await openPayingShop();
+    const { customer, raffle } = await customerWithCard(shop);
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [3] });
+    const orderId = await shop.payOnPage(customer, pans.declined);
+    expect(await customer.checkout.cardStatus({ orderId })).toEqual({ status_code: "70000", html: "" });
+  });
+
+  it("is told of no payment that is not there", async () => {
+    const shop = await openPayingShop();
+    const customer = await shop.as(await someUser(shop));
+    await expect(customer.checkout.cardStatus({ orderId: "CF-NONE" })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(customer.checkout.updatePending({ orderId: "CF-NONE" })).rejects.toMatchObject({ code: "NOT_FOUND" });
+  });
+});
+
+describe("a charge of a saved card", () => {
+  it("is refused for another total, an unknown code, an empty cart, nothing to pay and a missing address", async () => {
+    const shop = await openPayingShop();
+    const { customer, cardId } = await customerWithCard(shop);
+    const pay = (wish: object) => customer.checkout.payByCard({ cardId, ...wish });
+    await expect(pay({ expectedTotal: 1 })).rejects.toMatchObject({ code: "CONFLICT", message: messages.totalChanged });
+    await expect(pay({ couponCode: "NONE" })).rejects.toThrow(messages.couponUnknown);
+    const dev = await someUser(shop);
+    const his = { cardId: await saveSomeCard(shop, dev, { token: "tok_dev", brand: "Visa", lastFour: "1111" }) };
+    const other = await shop.as(dev);
+    await expect(other.checkout.payByCard(his)).rejects.toThrow(messages.cartEmpty);
+    const free = await someRaffle(shop, { price_pence: 0 });
+    await other.tickets.reserve({ raffleId: free.id, ticketNums: [1] });
+    await expect(other.checkout.payByCard(his)).rejects.toThrow(messages.nothingToPay);
+    const homeless = await someUser(shop, noAddress);
+    const theirs = { cardId: await saveSomeCard(shop, homeless, { token: "tok_x", brand: "Visa", lastFour: "1111" }) };
+    const third = await shop.as(homeless);
+    await third.tickets.reserve({ raffleId: (await someRaffle(shop)).id, ticketNums: [1] });
+    await expect(third.checkout.payByCard(theirs)).rejects.toThrow(messages.addressNeeded);
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
+  it("is refused with a card that was deleted", async () => {
+    const shop = await openPayingShop();
+    const { customer, cardId } = await customerWithCard(shop);
+    await customer.cards.delete({ id: cardId });
+    await expect(customer.checkout.payByCard({ cardId })).rejects.toMatchObject({
+      code: "NOT_FOUND",
+      message: messages.orderFailed,
+    });
+  });
+});

@@ -71,6 +71,19 @@ describe("refunding an order", () => {
     expect(await shop.checkBooks()).toEqual([]);
   });
 
+  it("gives back the money of an entry that was deleted too, also when all other tickets went before", async () => {
+    const shop = await openPayingShop();
+    const { admin, orderId, order } = await paidOrder(shop);
+    const [deleted, ...others] = order.ticketsPurchased.map((ticket) => ticket._id);
+    await admin.tickets.deleteEntry({ id: deleted ?? "" });
+    const { order: after } = await admin.orders.refund({ orderId, tickets: others });
+    expect(after.status).toBe("Refunded");
+    const { order: last } = await admin.orders.refund({ orderId });
+    expect(last).toMatchObject({ status: "Refunded", refundedToCard: 5.75, refundedToBalance: 1 });
+    await expect(admin.orders.refund({ orderId })).rejects.toMatchObject({ code: "CONFLICT" });
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
   it("changes nothing when the provider refuses", async () => {
     const shop = await openPayingShop();
     const { admin, orderId, order } = await paidOrder(shop, pans.refundRefused);

@@ -20,7 +20,8 @@ const attemptNext: Record<AttemptState, readonly AttemptState[]> = {
 const orderNext: Record<OrderState, readonly OrderState[]> = {
   completed: ["partially_refunded", "refunded"],
   partially_refunded: ["partially_refunded", "refunded"],
-  refunded: [],
+  // No ticket is left, yet the money of an entry that was deleted before may still go back.
+  refunded: ["refunded"],
 };
 
 const refundNext: Record<RefundState, readonly RefundState[]> = {

@@ -14,14 +14,16 @@ export interface Moment {
 /** Turns planned moments into times relative to the run. */
 export class Clock {
   readonly now: number;
+  readonly #today: number[];
 
   constructor(now: number) {
     this.now = now;
+    this.#today = londonDay(now).split("-").map(Number);
   }
 
   /** A London wall clock time, `days` after today (before when negative). */
   at(days: number, hour: number, minute = 0, second = 0): number {
-    const [year = 0, month = 1, day = 1] = londonDay(this.now).split("-").map(Number);
+    const [year = 0, month = 1, day = 1] = this.#today;
     const then = new Date(Date.UTC(year, month - 1, day + days));
     return fromLondon(then.getUTCFullYear(), then.getUTCMonth() + 1, then.getUTCDate(), hour, minute, second);
   }

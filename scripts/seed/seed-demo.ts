@@ -1,3 +1,4 @@
+import { setImmediate as letOthersRun } from "node:timers/promises";
 import { hashPassword } from "@counterfoil/api";
 import type { Database } from "@counterfoil/db";
 import type { Shelf } from "@counterfoil/server";
@@ -36,6 +37,8 @@ export interface SeedOptions {
 
 /** Rows of one transaction; a shop of the first size is one, so that a kill leaves all of it or nothing. */
 const PIECE_ROWS = 60_000;
+/** Sales made at a time, between which a database server is given its next rows. */
+const TURN = 50;
 const FACT = "demo-data";
 
 /** Fills an empty shop with competitions, customers, orders and content. Throws DoesNotFit before anything is changed. */
@@ -74,6 +77,8 @@ class Seeding {
   readonly #draw: Draw;
   #piece = new Piece();
   #tally = new Tally();
+  /** The piece before, while the next is being made. */
+  #writing: Promise<void> = Promise.resolve();
   /** Work done: tickets, and pictures that count as many tickets each. */
   #done = 0;
   #total = 0;
@@ -99,6 +104,7 @@ class Seeding {
     await rendering;
     this.#piece.afterwards((trx) => trx.updateTable("facts").set({ value: "done" }).where("key", "=", FACT).execute());
     await this.#flush();
+    await this.#writing;
     this.#options.onProgress?.(1);
   }
 
@@ -106,7 +112,8 @@ class Seeding {
     const { entries, credits, coupons } = this.#plan;
     const till = new Till(entries.sales, credits, coupons, this.#plan);
     for (const credit of credits) this.#credit(credit, office);
-    for (const sale of entries.sales) {
+    for (const [i, sale] of entries.sales.entries()) {
+      if (i % TURN === 0) await letOthersRun();
       const priced = till.price(sale);
       writeOrder(this.#piece, priced, office);
       this.#tally.order(priced);
@@ -138,7 +145,10 @@ class Seeding {
     this.#tally.settle(this.#piece);
     const full = this.#piece;
     [this.#piece, this.#tally] = [new Piece(), new Tally()];
-    await this.#writer.write(full);
+    await this.#writing;
+    this.#writing = this.#writer.write(full);
+    // Awaited with the next piece; a failure before that must not end the process as an unhandled one.
+    this.#writing.catch(() => {});
   }
 
   #progress(more: number): void {

@@ -2,7 +2,7 @@ import type { PaymentFact } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { giveBalance, someCoupon } from "../../test/coupons.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
-import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { recordPayment } from "./record-payment.ts";
 
 describe("a customer who pays on the hosted page", () => {
@@ -196,7 +196,7 @@ describe("what a provider says in an odd order", () => {
     if (report.kind !== "final") throw new Error("The payment is not final");
     const { fact } = report;
     const tell = (but: Partial<PaymentFact> = {}) => recordPayment(shop.deps, { ...fact, ...but });
-    return { tell, status: async () => (await bea.orders.exists({ orderId })).status };
+    return { orderId, tell, status: async () => (await bea.orders.exists({ orderId })).status };
   }
 
   it("counts when a charge that was declined is paid after all, under the same reference", async () => {
@@ -227,6 +227,20 @@ describe("what a provider says in an odd order", () => {
     expect(await tell({ transactionRef: "ANOTHER" })).toBe("returned");
     expect(await status()).toBe("Failed");
     expect((await shop.refunds()).map((refund) => refund.card_pence)).toEqual([250, 250]);
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
+  it("goes back as paid twice when one payment is charged again, also after its order was given back", async () => {
+    const shop = await openPayingShop();
+    const { orderId, tell, status } = await unheard(shop);
+    expect(await tell()).toBe("ordered");
+    expect(await tell({ transactionRef: "AGAIN" })).toBe("returned");
+    await (await shop.as(await someAdmin(shop))).orders.refund({ orderId });
+    expect(await tell({ transactionRef: "ONCE MORE" })).toBe("returned");
+    expect(await status()).toBe("Refunded");
+    const late = shop.db.read.selectFrom("refunds").select(["card_pence", "reason"]).where("kind", "=", "late");
+    const twice = { card_pence: 250, reason: "twice" };
+    expect(await late.execute()).toEqual([twice, twice]);
     expect(await shop.checkBooks()).toEqual([]);
   });
 });

@@ -41,6 +41,17 @@ describe("late money with a coupon", () => {
     expect(await shop.checkBooks()).toEqual([]);
   });
 
+  it("is sent back when the customer is about to use it in another payment, and it is for once", async () => {
+    const shop = await openPayingShop();
+    const coupon = await someCoupon(shop, { once_per_user: true });
+    const { raffle, bea, status } = await paidAndClosed(shop, coupon.code);
+    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
+    await bea.checkout.getPaymentUrl({ couponCode: coupon.code });
+    await shop.runJobs();
+    expect(await status()).toBe("Failed");
+    expect(await shop.refunds()).toMatchObject([{ kind: "late", state: "done", card_pence: 225 }]);
+  });
+
   it.each([
     ["used it in another order", { once_per_user: true }, true],
     ["made another order and it is for a first one", { only_first_order: true }, false],

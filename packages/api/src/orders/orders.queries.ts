@@ -1,6 +1,6 @@
 import { type AdminOrder, type Order, orderStatusText, toIso, toPounds } from "@counterfoil/core";
 import { type Db, inChunks, type Row } from "@counterfoil/db";
-import { rafflesByIds } from "../raffles/raffles.queries.ts";
+import { type RaffleListRow, rafflesByIds } from "../raffles/raffles.queries.ts";
 import { ticketNumOf } from "../tickets/tickets.queries.ts";
 import { toUserRef } from "../users/users.queries.ts";
 
@@ -21,7 +21,7 @@ async function standingLines(db: Db, orderIds: string[]): Promise<Map<string, Ro
   return Map.groupBy(lines, (line) => line.order_id);
 }
 
-function toOrder(order: Row<"orders">, lines: Row<"order_lines">[], raffles: Map<string, Row<"raffles">>): Order {
+function toOrder(order: Row<"orders">, lines: Row<"order_lines">[], raffles: Map<string, RaffleListRow>): Order {
   return {
     _id: order.id,
     orderId: order.ref,

@@ -33,16 +33,6 @@ export async function lockRaffles(trx: Trx, ids: readonly string[]): Promise<Map
   return locked;
 }
 
-/** Several competitions by id. */
-export async function rafflesByIds(db: Db, ids: readonly string[]): Promise<Map<string, Row<"raffles">>> {
-  const found = new Map<string, Row<"raffles">>();
-  for (const chunk of inChunks([...new Set(ids)])) {
-    const rows = await db.selectFrom("raffles").selectAll().where("id", "in", chunk).execute();
-    for (const row of rows) found.set(row.id, row);
-  }
-  return found;
-}
-
 /** Columns that a RaffleRef needs. */
 export type RaffleRefRow = Pick<
   Row<"raffles">,
@@ -89,6 +79,16 @@ export const listColumns = [
   "updated_at",
 ] as const satisfies readonly (keyof Row<"raffles">)[];
 export type RaffleListRow = Pick<Row<"raffles">, (typeof listColumns)[number]>;
+
+/** Several competitions by id, without their long texts. */
+export async function rafflesByIds(db: Db, ids: readonly string[]): Promise<Map<string, RaffleListRow>> {
+  const found = new Map<string, RaffleListRow>();
+  for (const chunk of inChunks([...new Set(ids)])) {
+    const rows = await db.selectFrom("raffles").select(listColumns).where("id", "in", chunk).execute();
+    for (const row of rows) found.set(row.id, row);
+  }
+  return found;
+}
 
 /** Competitions that the public may enter now, soonest end first (API: Categories). */
 export function openRaffles(db: Db, now: number) {

@@ -3,7 +3,7 @@ import { type EntriesPage, fold, numberingOf, parseNumber } from "@counterfoil/c
 import { type Db, matchesWords, type Row } from "@counterfoil/db";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
-import { entriesOf, newestEntries, toTicketPurchase } from "./entries.queries.ts";
+import { entriesByIds, entriesOf, newestEntries } from "./entries.queries.ts";
 import { findRaffle } from "./tickets.queries.ts";
 
 interface Page {
@@ -78,13 +78,6 @@ async function findMatches(db: Db, raffle: Row<"raffles">, words: string[]): Pro
   return ids;
 }
 
-async function pageOf(db: Db, raffle: Row<"raffles">, ids: string[]) {
-  if (ids.length === 0) return [];
-  const rows = await entriesOf(db, raffle.id).where("t.id", "in", ids).execute();
-  const byId = new Map(rows.map((row) => [row.id, toTicketPurchase(row, raffle)]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
 /** The entries of a competition, newest first, that match every word of the query. */
 export async function browseEntries(
   deps: Pick<Deps, "db">,
@@ -97,5 +90,5 @@ export async function browseEntries(
     return { tickets: await newestEntries(db, raffle, { skip, limit }), totalTickets: raffle.sold_count };
   }
   const ids = await findMatches(db, raffle, words);
-  return { tickets: await pageOf(db, raffle, ids.slice(skip, skip + limit)), totalTickets: ids.length };
+  return { tickets: await entriesByIds(db, raffle, ids.slice(skip, skip + limit)), totalTickets: ids.length };
 }

@@ -6,16 +6,19 @@ import { ticketNumOf } from "./tickets.queries.ts";
 /** What the console shows as the answer of a manual entry (API: Shapes). */
 const MANUAL_ENTRY = "MANUAL_ENTRY";
 
-/** The paid and manual entries of a competition `t`, with whose they are and the order they came by. */
-export function entriesOf(db: Db, raffleId: string) {
+/** Tickets `t` with whose they are and the order they came by. */
+function withHolders(db: Db) {
   return db
     .selectFrom("tickets as t")
     .innerJoin("users as u", "u.id", "t.user_id")
     .leftJoin("orders as o", "o.id", "t.order_id")
     .select(["t.id", "t.number", "t.state", "t.user_id", "t.order_id", "t.question_answer", "t.price_pence"])
-    .select(["t.created_at", "u.first_name", "u.last_name", "u.email", "u.deleted_at", "o.ref"])
-    .where("t.raffle_id", "=", raffleId)
-    .where("t.state", "<>", "held");
+    .select(["t.created_at", "u.first_name", "u.last_name", "u.email", "u.deleted_at", "o.ref"]);
+}
+
+/** The paid and manual entries of a competition. */
+export function entriesOf(db: Db, raffleId: string) {
+  return withHolders(db).where("t.raffle_id", "=", raffleId).where("t.state", "<>", "held");
 }
 
 /** A row of `entriesOf`. */
@@ -43,17 +46,38 @@ export function auditedEntry(entry: EntryRow, raffle: Parameters<typeof toTicket
   return { ...toTicketPurchase(entry, raffle), user: entry.user_id };
 }
 
-/** Entries of a competition, the newest first. */
+/** Entries of a competition by id, in the order of the ids; as many as a page has. */
+export async function entriesByIds(
+  db: Db,
+  raffle: Parameters<typeof toTicketPurchase>[1],
+  ids: readonly string[],
+): Promise<TicketPurchase[]> {
+  if (ids.length === 0) return [];
+  // By their ids alone: together with the competition SQLite would rather walk through all of its tickets.
+  const rows = await withHolders(db).where("t.id", "in", ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, toTicketPurchase(row, raffle)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Entries of a competition, the newest first. The page is found in the index alone, however far down it is. */
 export async function newestEntries(
   db: Db,
-  raffle: Pick<Row<"raffles">, "id" | "name" | "max_entries" | "to_letter">,
+  raffle: Parameters<typeof toTicketPurchase>[1],
   page: { skip: number; limit: number },
 ): Promise<TicketPurchase[]> {
-  const rows = await entriesOf(db, raffle.id)
-    .orderBy("t.created_at", "desc")
-    .orderBy("t.id", "desc")
+  const rows = await db
+    .selectFrom("tickets")
+    .select("id")
+    .where("raffle_id", "=", raffle.id)
+    .where("state", "<>", "held")
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
     .offset(page.skip)
     .limit(page.limit)
     .execute();
-  return rows.map((row) => toTicketPurchase(row, raffle));
+  return entriesByIds(
+    db,
+    raffle,
+    rows.map(({ id }) => id),
+  );
 }

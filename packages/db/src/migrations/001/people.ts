@@ -24,7 +24,8 @@ export const peopleTables = [
     created_at bigint not null,
     deleted_at bigint
   )`,
-  "create index users_by_age on users (admin, created_at, id) where deleted_at is null",
+  "create index users_by_age on users (created_at, id) where deleted_at is null",
+  "create index users_by_flag on users (admin, created_at, id) where deleted_at is null",
   `create table sessions (
     id_hash text primary key,
     user_id text not null references users (id),

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Select } from "./select.tsx";
 
 /** The months as the selectors and sentences name them. */
@@ -6,6 +7,19 @@ const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "
 /** "Jan" for 1. */
 export function monthName(month: number): string {
   return months[month - 1] ?? "";
+}
+
+/** What was last chosen, at once: while the page loads one month, the year may be chosen too, and the month must not be lost. */
+function useChosen(month: number, year: number, onChange: (chosen: { month: number; year: number }) => void) {
+  const given = `${year}-${month}`;
+  const [chosen, setChosen] = useState({ month, year, given });
+  if (chosen.given !== given) setChosen({ month, year, given });
+  const choose = (part: { month?: number; year?: number }) => {
+    const next = { month: chosen.month, year: chosen.year, ...part };
+    setChosen({ ...next, given });
+    onChange(next);
+  };
+  return { chosen, choose };
 }
 
 /** A month and a year to choose, from `firstYear` to `lastYear`. */
@@ -22,6 +36,7 @@ export function MonthSelect({
   lastYear: number;
   onChange: (chosen: { month: number; year: number }) => void;
 }) {
+  const { chosen, choose } = useChosen(month, year, onChange);
   const years = Array.from({ length: lastYear - firstYear + 1 }, (_, index) => lastYear - index);
   return (
     <div className="flex gap-2 lg:w-85">
@@ -30,8 +45,8 @@ export function MonthSelect({
         hideLabel
         compact
         className="flex-1"
-        value={month}
-        onChange={({ target }) => onChange({ month: Number(target.value), year })}
+        value={chosen.month}
+        onChange={({ target }) => choose({ month: Number(target.value) })}
       >
         {months.map((name, index) => (
           <option key={name} value={index + 1}>
@@ -44,8 +59,8 @@ export function MonthSelect({
         hideLabel
         compact
         className="flex-1"
-        value={year}
-        onChange={({ target }) => onChange({ month, year: Number(target.value) })}
+        value={chosen.year}
+        onChange={({ target }) => choose({ year: Number(target.value) })}
       >
         {years.map((each) => (
           <option key={each}>{each}</option>

@@ -1,8 +1,10 @@
 import { Database } from "@counterfoil/db";
+import { unsettled } from "@counterfoil/db/testing";
 import { describe, expect, it } from "vitest";
-import { openPayingShop, pans } from "../../test/paying-shop.ts";
+import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { refundOrder } from "./refund-order.ts";
+import { sendDueRefunds, sendRefund } from "./send-refund.ts";
 
 /** The same database, in which something happens after the first read has been answered. */
 function afterFirstRead(db: Database, happens: () => Promise<unknown>): Database {
@@ -20,6 +22,19 @@ function afterFirstRead(db: Database, happens: () => Promise<unknown>): Database
   return new Database(db.kind, reader, db.writer, () => {});
 }
 
+/** A customer's order of so many tickets at £2.50, paid by card. */
+async function someOrder(shop: PayingShop, count: number): Promise<{ orderId: string; tickets: string[] }> {
+  const raffle = await someRaffle(shop);
+  const bea = await shop.as(await someUser(shop));
+  await bea.tickets.luckyDip({ raffleId: raffle.id, amount: count });
+  const orderId = await shop.payOnPage(bea, pans.paid);
+  const { order } = await bea.orders.myOrder({ orderId });
+  return { orderId, tickets: order.ticketsPurchased.map(({ _id }) => _id) };
+}
+
+const refusals = (results: PromiseSettledResult<unknown>[]) =>
+  results.flatMap((result) => (result.status === "rejected" ? [String(result.reason.code)] : []));
+
 describe("refunding an order", () => {
   it("that another admin deletes at the same moment moves no money", async () => {
     const shop = await openPayingShop();
@@ -34,5 +49,65 @@ describe("refunding an order", () => {
     await expect(refund).rejects.toMatchObject({ code: "not_found" });
     expect(await shop.refunds()).toEqual([]);
     expect(await shop.checkBooks()).toEqual([]);
+  });
+
+  it("by many admins at once gives the money back once, and tells the others so", async () => {
+    const shop = await openPayingShop();
+    const { orderId } = await someOrder(shop, 1);
+    const admins = await Promise.all(Array.from({ length: 8 }, async () => shop.as(await someAdmin(shop))));
+    const results = await Promise.allSettled(admins.map((admin) => admin.orders.refund({ orderId })));
+    expect(refusals(results)).toEqual(Array.from({ length: 7 }, () => "CONFLICT"));
+    expect(await shop.refunds()).toEqual([{ kind: "order", state: "done", card_pence: 250, balance_pence: 0 }]);
+    expect(await unsettled(shop.db)).toEqual([]);
+  });
+
+  it("in parts and as a whole at once gives no part back twice", async () => {
+    const shop = await openPayingShop();
+    const { orderId, tickets } = await someOrder(shop, 3);
+    const admins = await Promise.all(Array.from({ length: 8 }, async () => shop.as(await someAdmin(shop))));
+    const wishes = [{}, ...tickets.map((ticket) => ({ tickets: [ticket] }))];
+    const tries = admins.map((admin, i) => admin.orders.refund({ orderId, ...wishes[i % wishes.length] }));
+    const results = await Promise.allSettled(tries);
+    expect(new Set(refusals(results))).toEqual(new Set(["CONFLICT"]));
+    await admins[0]?.orders.refund({ orderId }).catch(() => {});
+    const back = (await shop.refunds()).reduce((sum, refund) => sum + refund.card_pence, 0);
+    expect(back).toBe(750);
+    expect(await unsettled(shop.db)).toEqual([]);
+  });
+
+  it("whose answer comes to the admin and to the job at once is booked once", async () => {
+    const shop = await openPayingShop();
+    const { orderId } = await someOrder(shop, 1);
+    const admin = await shop.as(await someAdmin(shop));
+    const { refund } = shop.deps.payments;
+    shop.deps.payments.refund = async () => "unanswered";
+    await expect(admin.orders.refund({ orderId })).rejects.toMatchObject({ code: "CONFLICT" });
+    shop.deps.payments.refund = refund;
+    const row = await shop.db.read.selectFrom("refunds").selectAll().executeTakeFirstOrThrow();
+    await Promise.all(Array.from({ length: 5 }, () => sendRefund(shop.deps, row)));
+    const { order } = await admin.orders.byId({ orderId });
+    expect(order).toMatchObject({ status: "Refunded", refundedToCard: 2.5 });
+    expect(await unsettled(shop.db)).toEqual([]);
+  });
+
+  it("that the job has to finish is sent by one of several processes", async () => {
+    const shop = await openPayingShop();
+    const { orderId } = await someOrder(shop, 1);
+    const admin = await shop.as(await someAdmin(shop));
+    const bank = shop.deps.payments;
+    const sent: string[] = [];
+    shop.deps.payments = { ...bank, refund: async () => "unanswered" };
+    await expect(admin.orders.refund({ orderId })).rejects.toMatchObject({ code: "CONFLICT" });
+    shop.pass(120_000);
+    shop.deps.payments = {
+      ...bank,
+      refund: (input) => {
+        sent.push(input.key);
+        return bank.refund(input);
+      },
+    };
+    await Promise.all(Array.from({ length: 4 }, () => sendDueRefunds(shop.deps)));
+    expect(sent).toHaveLength(1);
+    expect(await unsettled(shop.db)).toEqual([]);
   });
 });

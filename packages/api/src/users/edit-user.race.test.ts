@@ -1,0 +1,20 @@
+import { inTransaction } from "@counterfoil/db";
+import { expect, it } from "vitest";
+import { someAdmin } from "../../test/people-and-raffles.ts";
+import { openShop } from "../../test/shop.ts";
+
+it("admins who take each other's rights away, or delete each other, at the same moment leave one", async () => {
+  const shop = await openShop();
+  const [ada, alan] = [await someAdmin(shop), await someAdmin(shop)];
+  for (let round = 0; round < 12; round++) {
+    const [byAda, byAlan] = [await shop.as(ada), await shop.as(alan)];
+    const deletes = round % 3 === 0;
+    await Promise.allSettled([
+      byAda.users.edit({ id: alan.id, admin: false }),
+      deletes ? byAlan.users.remove({ id: ada.id }) : byAlan.users.edit({ id: ada.id, admin: false }),
+    ]);
+    const left = await shop.db.read.selectFrom("users").select("id").where("admin", "=", true).execute();
+    expect(left).toHaveLength(1);
+    await inTransaction(shop.db, (trx) => trx.updateTable("users").set({ admin: true, deleted_at: null }).execute());
+  }
+});

@@ -1,4 +1,4 @@
-import { appRouter, type Deps, refusalOf } from "@counterfoil/api";
+import { appRouter, type Deps, refusalOf, withOneSession } from "@counterfoil/api";
 import { messages, ShopError } from "@counterfoil/core";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import type { Context } from "hono";
@@ -39,7 +39,7 @@ export function trpcDoor(deps: Deps) {
         endpoint: "/trpc",
         req: await whole(c.req.raw),
         router: appRouter,
-        createContext: () => contextOf(deps, c),
+        createContext: () => withOneSession(contextOf(deps, c)),
         maxBatchSize: MAX_BATCH,
         onError: ({ error }) => {
           refusalFor(deps, c, error);

@@ -29,4 +29,4 @@ export { restRows } from "./rest-rows.ts";
 export { type AppRouter, appRouter } from "./router.ts";
 export { tidyEndedHolds } from "./tickets/tidy-ended-holds.ts";
 export { UnavailableBoards } from "./tickets/unavailable-boards.ts";
-export type { Context } from "./trpc.ts";
+export { type Context, withOneSession } from "./trpc.ts";

@@ -3,10 +3,12 @@ import { inTransaction, type RowPatch } from "@counterfoil/db";
 import { callTRPCProcedure, TRPCError } from "@trpc/server";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { countQueries } from "../test/count-queries.ts";
 import { noAddress, someAdmin, someUser } from "../test/people-and-raffles.ts";
 import { openShop, type TestShop } from "../test/shop.ts";
 import { createSession } from "./auth/sessions.ts";
 import { appRouter } from "./router.ts";
+import { withOneSession } from "./trpc.ts";
 
 const About = z.object({ type: z.enum(["query", "mutation"]), meta: z.object({ who: z.string() }) });
 
@@ -97,5 +99,22 @@ describe("every call", () => {
     const token = await createSession(shop.deps, ada.id, true);
     await change(shop, ada, { admin: false });
     expect(await refusals(shop, token, asked)).toEqual(all(asked, "FORBIDDEN", messages.notAllowed));
+  });
+});
+
+describe("the calls of one request", () => {
+  it("ask once who is calling, and requests of their own each anew", async () => {
+    const shop = await openShop();
+    const bea = await someUser(shop);
+    const token = await createSession(shop.deps, bea.id, true);
+    const counted = countQueries(shop.db);
+    const ctx = { deps: { ...shop.deps, db: counted.db }, token, ip: "127.0.0.1" };
+    const batch = appRouter.createCaller(withOneSession(ctx));
+    await Promise.all([batch.auth.me(), batch.auth.me(), batch.content.config()]);
+    const [session, config] = [1, 1];
+    expect(counted.statements()).toBe(session + config);
+    await change(shop, bea, { deleted_at: shop.now() });
+    const next = appRouter.createCaller(withOneSession(ctx));
+    await expect(next.auth.me()).rejects.toThrow(messages.login);
   });
 });

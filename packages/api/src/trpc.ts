@@ -10,6 +10,26 @@ export interface Context {
   /** The bearer token, if one was sent. */
   token: string | null;
   ip: string;
+  /** Reads the token's session; without it every call reads it anew. */
+  session?: () => Promise<Session | null>;
+}
+
+/** For the calls of one request: the session is read once for all of them, as it was when the first one asked. */
+export function withOneSession(ctx: Context): Context {
+  let session: Promise<Session | null> | undefined;
+  return {
+    ...ctx,
+    session: () => {
+      session ??= sessionOf(ctx);
+      return session;
+    },
+  };
+}
+
+/** Whoever calls, or null for a visitor. */
+export async function sessionOf(ctx: Context): Promise<Session | null> {
+  if (ctx.session) return ctx.session();
+  return ctx.token === null ? null : findSession(ctx.deps, ctx.token);
 }
 
 /** Who may make a call, for the documentation. */
@@ -51,14 +71,14 @@ const readable = t.middleware(async ({ getRawInput, next }) => {
   return next();
 });
 
-async function sessionOf(ctx: Context, refusal: string): Promise<Session> {
-  const session = ctx.token === null ? null : await findSession(ctx.deps, ctx.token);
+async function callerOf(ctx: Context, refusal: string): Promise<Session> {
+  const session = await sessionOf(ctx);
   if (!session) throw new ShopError("unauthenticated", refusal);
   return session;
 }
 
 const withSession = base.use(async ({ ctx, next }) => {
-  const { id, user } = await sessionOf(ctx, messages.login);
+  const { id, user } = await callerOf(ctx, messages.login);
   return next({ ctx: { sessionId: id, user } });
 });
 
@@ -73,7 +93,7 @@ const withVerifiedUser = withUser.use(({ ctx, next }) => {
 });
 
 const withBuyer = base.use(async ({ ctx, next }) => {
-  const { id, user } = await sessionOf(ctx, messages.loginToBuy);
+  const { id, user } = await callerOf(ctx, messages.loginToBuy);
   if (user.confirmation_required) throw new ShopError("forbidden", messages.completeRegistration);
   if (!user.verified) throw new ShopError("forbidden", messages.verifyToBuy);
   return next({ ctx: { sessionId: id, user } });

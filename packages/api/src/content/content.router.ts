@@ -1,5 +1,5 @@
 import { ConfigAnswer, ConfigBlockAnswer, EditConfigInput, PromotedTickets, toIso } from "@counterfoil/core";
-import { adminProcedure, router, visitorProcedure } from "../trpc.ts";
+import { adminProcedure, router, sessionOf, visitorProcedure } from "../trpc.ts";
 import { countPromotedTickets } from "./count-promoted-tickets.ts";
 import { readConfig } from "./read-config.ts";
 import { saveConfigBlock } from "./save-config-block.ts";
@@ -7,7 +7,7 @@ import { saveConfigBlock } from "./save-config-block.ts";
 export const contentRouter = router({
   /** Every block of the site's configuration. */
   config: visitorProcedure.output(ConfigAnswer).query(async ({ ctx }) => ({
-    config: await readConfig(ctx.deps, ctx.token),
+    config: await readConfig(ctx.deps, (await sessionOf(ctx))?.user),
     now: toIso(ctx.deps.clock()),
   })),
 

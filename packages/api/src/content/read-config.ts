@@ -1,21 +1,15 @@
 import type { ConfigBlock } from "@counterfoil/core";
-import { findSession } from "../auth/sessions.ts";
 import type { Deps } from "../deps.ts";
 import { toPublicRaffles } from "../raffles/whole-raffle.queries.ts";
 import { toConfigBlock } from "./config-blocks.queries.ts";
 import { promotedRaffles } from "./promoted-raffles.queries.ts";
 
-async function isAdmin(deps: Pick<Deps, "db" | "clock" | "config">, token: string | null): Promise<boolean> {
-  const session = token === null ? null : await findSession(deps, token);
-  return session?.user.admin ?? false;
-}
-
 /** Every block; a promoted competition that is not live or has ended reads as null to all but admins. */
 export async function readConfig(
-  deps: Pick<Deps, "db" | "clock" | "config">,
-  token: string | null,
+  deps: Pick<Deps, "db" | "clock">,
+  reader: { admin: boolean } | undefined,
 ): Promise<ConfigBlock[]> {
-  const now = (await isAdmin(deps, token)) ? null : deps.clock();
+  const now = reader?.admin ? null : deps.clock();
   const db = deps.db.read;
   const rows = await db.selectFrom("config_blocks").selectAll().orderBy("rank").execute();
   const promoted = await toPublicRaffles(db, await promotedRaffles(db, rows, now));

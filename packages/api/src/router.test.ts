@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { buy } from "../test/buying.ts";
+import { putInCategories, someCategory, somePrize } from "../test/catalogue.ts";
+import { countQueries } from "../test/count-queries.ts";
+import { giveBalance, someCoupon } from "../test/coupons.ts";
+import { someAdmin, someRaffle, someUser } from "../test/people-and-raffles.ts";
+import { type Caller, openShop } from "../test/shop.ts";
+import { createSession } from "./auth/sessions.ts";
+import { appRouter } from "./router.ts";
+
+const page = { query: "", skip: 0, limit: 100, filterIds: [] };
+
+/** Every list whose length grows with the shop, as its caller asks for it. */
+const lists: Record<string, (ask: { me: Caller; admin: Caller; raffleId: string }) => Promise<unknown>> = {
+  "raffles.all": ({ me }) => me.raffles.all(),
+  "raffles.byCategory": ({ me }) => me.raffles.byCategory({}),
+  "raffles.inCategory": ({ me }) => me.raffles.inCategory({ category: "Cars" }),
+  "raffles.completed": ({ me }) => me.raffles.completed({ year: "2026", month: "11" }),
+  "tickets.reserved": ({ me }) => me.tickets.reserved(),
+  "tickets.purchased": ({ me }) => me.tickets.purchased(),
+  "checkout.setup": ({ me }) => me.checkout.setup({ usePromotionalBalance: true }),
+  "orders.mine": ({ me }) => me.orders.mine(),
+  "instantWins.all": ({ me }) => me.instantWins.all(),
+  "raffles.browse": ({ admin }) => admin.raffles.browse(page),
+  "tickets.entries": ({ admin, raffleId }) => admin.tickets.entries({ ...page, raffleId }),
+  "orders.browse": ({ admin }) => admin.orders.browse(page),
+  "orders.export": ({ admin }) => admin.orders.export({ dateFrom: "2026-11-01", dateTo: "2026-11-30" }),
+  "users.browse": ({ admin }) => admin.users.browse(page),
+  "users.find": ({ admin }) => admin.users.find({ query: "" }),
+  "coupons.all": ({ admin }) => admin.coupons.all(),
+  "audit.browse": ({ admin }) => admin.audit.browse(page),
+};
+
+/** A shop with so many of everything; `ask` calls one list and answers how many statements and rows that took. */
+async function shopWith(many: number) {
+  const shop = await openShop();
+  const [bea, ada] = [await someUser(shop), await someAdmin(shop)];
+  const category = await someCategory(shop, "Cars");
+  const admin = await shop.as(ada);
+  const last = await someRaffle(shop);
+  const raffles = [last];
+  for (let i = 1; i <= many; i++) {
+    const raffle = await someRaffle(shop);
+    raffles.push(raffle);
+    await putInCategories(shop, raffle, [category, "popular"]);
+    await somePrize(shop, raffle, { number: 50, prize: "£10", userId: bea.id });
+    await buy(shop, bea, raffle, [1, 2]);
+    await giveBalance(shop, await someUser(shop), 100);
+    await someCoupon(shop, { code: `AUTUMN${i}` });
+    await admin.categories.create({ name: `Category ${i}` });
+    await buy(shop, bea, last, [i]);
+    const ended = await someRaffle(shop, { starts_at: shop.now() - 2, ends_at: shop.now() - 1 });
+    await putInCategories(shop, ended, [category]);
+  }
+  const me = await shop.as(bea);
+  for (const { id } of raffles) await me.tickets.reserve({ raffleId: id, ticketNums: [99] });
+  const counted = countQueries(shop.db);
+  const as = async (user: { id: string }) => {
+    const token = await createSession(shop.deps, user.id, true);
+    return appRouter.createCaller({ deps: { ...shop.deps, db: counted.db }, token, ip: "127.0.0.1" });
+  };
+  const callers = { me: await as(bea), admin: await as(ada), raffleId: last.id };
+  return async (name: string) => {
+    counted.reset();
+    await lists[name]?.(callers);
+    return { statements: counted.statements(), rows: counted.rows() };
+  };
+}
+
+describe("a list", () => {
+  it("asks the database as often for many as for one", { timeout: 60_000 }, async () => {
+    const [ofOne, ofMany] = [await shopWith(1), await shopWith(6)];
+    for (const name of Object.keys(lists)) {
+      const [few, many] = [await ofOne(name), await ofMany(name)];
+      expect({ name, ...many }).toEqual({ name, statements: few.statements, rows: expect.any(Number) });
+      expect(many.rows, `${name} has more to tell`).toBeGreaterThan(few.rows);
+      expect(many.statements, name).toBeLessThanOrEqual(8);
+    }
+  });
+});

@@ -44,7 +44,7 @@ export const test = base.extend<Fixtures>({
     await use(async (page) => {
       const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
       // Else it fetches style sheets by script, which a sandboxed frame may not, and that is no fault of the page.
-      const axe = new AxeBuilder({ page }).withTags(tags).options({ preload: false });
+      const axe = new AxeBuilder({ page }).options({ preload: false }).withTags(tags);
       const { violations } = await axe.analyze();
       const faults = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
       expect.soft(faults, `accessibility faults of ${page.url()}`).toEqual([]);

@@ -24,6 +24,20 @@ describe("late money for tickets", () => {
     expect(await shop.checkBooks()).toEqual([]);
   });
 
+  it("is sent back when the customer has taken as many of others since as one may", async () => {
+    const shop = await openPayingShop();
+    const raffle = await someRaffle(shop, { max_per_person: 2 });
+    const bea = await shop.as(await someUser(shop));
+    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    const orderId = await shop.payOnPage(bea, pans.noticeNever);
+    const [held] = (await bea.tickets.reserved()).tickets;
+    await bea.tickets.remove({ ticketId: held?._id ?? "" });
+    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [2, 3] });
+    await shop.runJobs();
+    expect((await bea.orders.exists({ orderId })).status).toBe("Failed");
+    expect(await shop.refunds()).toMatchObject([{ kind: "late", state: "done", card_pence: 250 }]);
+  });
+
   it("that the customer has reserved anew closes the payment for them that was begun since", async () => {
     const shop = await openPayingShop();
     const raffle = await someRaffle(shop);

@@ -15,6 +15,19 @@ async function declinedCustomer(shop: PayingShop) {
   return { user, raffle, customer, orderId: started["merchant-order-id"], tryAnotherCard };
 }
 
+describe("the page of a payment", () => {
+  it("takes no card once the customer was deleted", async () => {
+    const shop = await openPayingShop();
+    const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
+    const customer = await shop.as(user);
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    const started = await customer.checkout.getPaymentUrl({});
+    await (await shop.as(await someAdmin(shop))).users.remove({ id: user.id });
+    await shop.runJobs();
+    expect((await shop.sandbox.pay(started["redirect-url"], pans.paid)).status).toBe(410);
+  });
+});
+
 describe("the page of a declined payment", () => {
   it("takes no other card once one of its tickets left the cart", async () => {
     const shop = await openPayingShop();

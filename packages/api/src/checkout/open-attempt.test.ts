@@ -53,6 +53,17 @@ describe("starting a payment", () => {
     expect(await customer.orders.pending({ orderId })).toMatchObject({ status: "Cancelled" });
   });
 
+  it("again within two minutes after it was paid answers the same payment, to the same wish alone", async () => {
+    const shop = await openPayingShop();
+    const { customer } = await customerWithCart(shop);
+    const orderId = await shop.payOnPage(customer, pans.paid);
+    shop.pass(119_999);
+    expect(await customer.checkout.getPaymentUrl({})).toMatchObject({ "merchant-order-id": orderId });
+    await expect(customer.checkout.getPaymentUrl({ createToken: true })).rejects.toThrow(messages.cartEmpty);
+    shop.pass(1);
+    await expect(customer.checkout.getPaymentUrl({})).rejects.toThrow(messages.cartEmpty);
+  });
+
   it("makes the page that was replaced refuse", async () => {
     const shop = await openPayingShop();
     const { customer, raffle } = await customerWithCart(shop);

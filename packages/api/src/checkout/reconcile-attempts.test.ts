@@ -1,7 +1,7 @@
 import { messages, ProviderAway } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { someCoupon } from "../../test/coupons.ts";
-import { openPayingShop, pans } from "../../test/paying-shop.ts";
+import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 
 describe("a payment that nobody finishes", () => {
@@ -88,25 +88,104 @@ describe("a payment that cannot be asked about", () => {
   });
 });
 
-describe("a charge of a customer who was deleted meanwhile", () => {
-  it("ends when the provider never heard of it", async () => {
+describe("asking the provider", () => {
+  it("is done once for each payment, though two processes run the job", async () => {
     const shop = await openPayingShop();
+    const raffle = await someRaffle(shop);
+    for (const number of [1, 2, 3]) {
+      const customer = await shop.as(await someUser(shop));
+      await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [number] });
+      await customer.checkout.getPaymentUrl({});
+    }
+    const asked: string[] = [];
+    const bank = shop.deps.payments;
+    const query: typeof bank.query = (ref) => {
+      asked.push(ref);
+      return bank.query(ref);
+    };
+    shop.deps.payments = { ...bank, query };
+    shop.pass(20_000);
+    await Promise.all([shop.runJobs(), shop.runJobs()]);
+    expect(asked.length).toBe(3);
+    expect(new Set(asked).size).toBe(3);
+  });
+
+  it("finds what a page took in the moment before it was closed", async () => {
+    const shop = await openPayingShop();
+    const raffle = await someRaffle(shop);
+    const customer = await shop.as(await someUser(shop));
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    const started = await customer.checkout.getPaymentUrl({});
+    const [held] = (await customer.tickets.reserved()).tickets;
+    await customer.tickets.remove({ ticketId: held?._id ?? "" });
+    const bank = shop.deps.payments;
+    const close: typeof bank.close = async (ref) => {
+      await shop.sandbox.pay(started["redirect-url"], pans.noticeNever);
+      await bank.close(ref);
+    };
+    shop.deps.payments = { ...bank, close };
+    await shop.runJobs();
+    const { status } = await customer.orders.exists({ orderId: started["merchant-order-id"] });
+    expect(status).toBe("Completed");
+  });
+
+  it("finds nothing more on a page once its tickets are free, since it takes no card then", async () => {
+    const shop = await openPayingShop();
+    const raffle = await someRaffle(shop);
+    const customer = await shop.as(await someUser(shop));
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    const started = await customer.checkout.getPaymentUrl({});
+    shop.pass(30 * 60_000 - 1);
+    expect((await shop.sandbox.pay(started["redirect-url"], pans.declined)).status).toBe(200);
+    shop.pass(1);
+    expect((await shop.sandbox.pay(started["redirect-url"], pans.paid)).status).toBe(410);
+  });
+});
+
+describe("a charge of a customer who was deleted meanwhile", () => {
+  /** A customer with a saved card and a ticket in the cart. */
+  async function customerWithCard(shop: PayingShop, pan: string) {
     const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
     const customer = await shop.as(user);
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
     const started = await customer.checkout.getPaymentUrl({ createToken: true });
-    await shop.sandbox.pay(started["redirect-url"], pans.paid);
+    await shop.sandbox.pay(started["redirect-url"], pan);
+    if (pan === pans.challenge) await shop.sandbox.answer({ url: started["redirect-url"] }, "pass");
     await shop.sandbox.deliver();
     const [card] = (await customer.cards.all()).cards;
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
+    const remove = async () => (await shop.as(await someAdmin(shop))).users.remove({ id: user.id });
+    const stateOf = async (ref: string) =>
+      (await shop.db.read.selectFrom("attempts").select("state").where("ref", "=", ref).executeTakeFirstOrThrow())
+        .state;
+    return { customer, cardId: card?._id ?? "", remove, stateOf };
+  }
+
+  it("ends when the provider never heard of it", async () => {
+    const shop = await openPayingShop();
+    const { customer, cardId, remove, stateOf } = await customerWithCard(shop, pans.paid);
     const bank = shop.deps.payments;
     shop.deps.payments = { ...bank, startSavedCard: () => Promise.reject(new ProviderAway()) };
-    const { orderId } = await customer.checkout.payByCard({ cardId: card?._id ?? "" });
+    const { orderId } = await customer.checkout.payByCard({ cardId });
     shop.deps.payments = bank;
-    await (await shop.as(await someAdmin(shop))).users.remove({ id: user.id });
+    await remove();
     shop.pass(3 * 60_000);
     await shop.runJobs();
-    const attempt = await shop.db.read.selectFrom("attempts").select("state").where("ref", "=", orderId).execute();
-    expect(attempt).toEqual([{ state: "failed" }]);
+    expect(await stateOf(orderId)).toBe("failed");
+  });
+
+  it("goes back when it is paid, and nobody gets a mail", async () => {
+    const shop = await openPayingShop();
+    const { customer, cardId, remove, stateOf } = await customerWithCard(shop, pans.challenge);
+    const { orderId } = await customer.checkout.payByCard({ cardId });
+    const { html } = await customer.checkout.cardStatus({ orderId });
+    await remove();
+    await shop.sandbox.answer({ html }, "pass");
+    await shop.sandbox.deliver();
+    await shop.runJobs();
+    expect(await stateOf(orderId)).toBe("returned");
+    expect(await shop.refunds()).toMatchObject([{ kind: "late", state: "done", card_pence: 250 }]);
+    expect(await shop.db.read.selectFrom("mails").select("recipient").execute()).toEqual([]);
+    expect(await shop.checkBooks()).toEqual([]);
   });
 });

@@ -59,15 +59,21 @@ describe("refunding an order", () => {
 
   it("of named tickets gives back their shares, and all shares together are what was paid", async () => {
     const shop = await openPayingShop();
-    const { admin, orderId, order } = await paidOrder(shop);
+    const { admin, orderId, order, coupon } = await paidOrder(shop);
     const ids = order.ticketsPurchased.map((ticket) => ticket._id);
+    const usesOfCoupon = async () => {
+      const coupons = shop.db.read.selectFrom("coupons").select("uses").where("id", "=", coupon.id);
+      return (await coupons.executeTakeFirstOrThrow()).uses;
+    };
     for (const [i, id] of ids.entries()) {
+      expect(await usesOfCoupon()).toBe(1);
       const { order: after } = await admin.orders.refund({ orderId, tickets: [id] });
       expect(after.status).toBe(i < 2 ? "Partially Refunded" : "Refunded");
       expect(after.ticketsPurchased.length).toBe(2 - i);
     }
     const { order: last } = await admin.orders.byId({ orderId });
     expect(last).toMatchObject({ refundedToCard: 5.75, refundedToBalance: 1 });
+    expect(await usesOfCoupon()).toBe(0);
     expect(await shop.checkBooks()).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
 import type { RefundReport } from "@counterfoil/core";
+import { unsettled } from "@counterfoil/db/testing";
 import { describe, expect, it } from "vitest";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
@@ -49,6 +50,30 @@ describe("sending refunds", () => {
     await sendRefund(shop.deps, refund);
     await sendRefund(shop.deps, refund);
     expect(await states(shop)).toEqual(["done"]);
+  });
+
+  it("pays a part back once, although the answer was lost and it is sent again", async () => {
+    const shop = await openPayingShop();
+    const raffle = await someRaffle(shop);
+    const bea = await shop.as(await someUser(shop));
+    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2, 3] });
+    const orderId = await shop.payOnPage(bea, pans.paid);
+    const [ticket] = (await bea.orders.myOrder({ orderId })).order.ticketsPurchased;
+    const bank = shop.deps.payments;
+    const refund: typeof bank.refund = async (input) => {
+      await bank.refund(input);
+      return "unanswered";
+    };
+    shop.deps.payments = { ...bank, refund };
+    const admin = await shop.as(await someAdmin(shop));
+    await expect(admin.orders.refund({ orderId, tickets: [ticket?._id ?? ""] })).rejects.toMatchObject({
+      code: "CONFLICT",
+    });
+    shop.deps.payments = bank;
+    shop.pass(60_000);
+    await Promise.all([sendDueRefunds(shop.deps), sendDueRefunds(shop.deps)]);
+    expect(await states(shop)).toEqual(["done"]);
+    expect(await unsettled(shop.db)).toEqual([]);
   });
 
   it("gives an order back on the charge that paid it, although another process kept a second one earlier", async () => {

@@ -15,10 +15,22 @@ const write = (trx: Trx, key: string) => trx.insertInto("facts").values({ key, v
 const facts = (db: Database) => db.read.selectFrom("facts").select("key").execute();
 const unavailable = (error: unknown) => error instanceof ShopError && error.code === "unavailable";
 
+async function pidOf(trx: Trx): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+  return rows[0]?.pid ?? 0;
+}
+
+/** Resolves once the server has ended a connection. */
+async function untilGone(db: Database, pid: number): Promise<void> {
+  const look = sql`select pid from pg_stat_activity where pid = ${pid}`;
+  while ((await look.execute(db.writer)).rows.length > 0);
+}
+
 /** As a restart of the server does, or a failover. */
 async function cutOff(db: Database, trx: Trx): Promise<void> {
-  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
-  await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(db.writer);
+  const pid = await pidOf(trx);
+  await sql`select pg_terminate_backend(${pid})`.execute(db.writer);
+  await untilGone(db, pid);
 }
 
 // An error that no listener took would end the process; Vitest fails when one is thrown past every test.
@@ -52,8 +64,9 @@ describe.skipIf(inject("database").kind !== "postgres")("a connection that Postg
   it("while it sat too long in a transaction fails that call alone", async () => {
     const db = await open();
     const idle = inTransaction(db, async (trx) => {
+      const pid = await pidOf(trx);
       await sql`set local idle_in_transaction_session_timeout = 1`.execute(trx);
-      await sql`select pg_sleep(0.2)`.execute(db.writer);
+      await untilGone(db, pid);
       await write(trx, "a");
     });
     await expect(idle).rejects.toSatisfy(unavailable);

@@ -32,8 +32,7 @@ if (wanted.json) {
   console.log(JSON.stringify({ machine: about, database, cases: lines }, null, 2));
 } else {
   console.log(`${about}\n${database}\n\n${table(lines)}\n`);
-  console.log(
-    "ratio: speed of the case ÷ speed of its floor, measured in turn; medians of five rounds, and the least and most.",
-  );
+  console.log("ratio: speed of the case ÷ speed of its floor, measured in turn; medians of five rounds");
+  console.log("cpu ms: processor time of the server for one, which tells more than speed on a machine that is shared");
 }
 process.exit(0);

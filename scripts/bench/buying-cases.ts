@@ -145,7 +145,7 @@ export const buyingCases: Case[] = [
     what: "a lucky dip of 100 among a million numbers of which 99% are sold",
     floor: "commit",
     raffles: ["million"],
-    prepare: (target) => ({ measure: (seconds) => live(largeDip(target), seconds, 1) }),
+    prepare: (target) => ({ measure: (seconds) => live(largeDip(target), seconds, 1), tidies: true }),
   },
   {
     name: "order.free",

@@ -12,6 +12,8 @@ export type FloorName = "handler" | "same bytes" | "commit" | "argon2";
 export interface Target {
   url: string;
   shop: BenchShop;
+  /** Processor time of the server so far, seconds. */
+  cpuSeconds: () => Promise<number>;
 }
 
 /** A case that is ready to be measured any number of times. */
@@ -19,6 +21,8 @@ export interface Ready {
   measure: (seconds: number) => Promise<Measured>;
   /** Size of an answer, for the floor `same bytes`. */
   bytes?: number;
+  /** It tidies up after each one, so that the server's processor time tells nothing. */
+  tidies?: boolean;
 }
 
 /** Something that people do all day. */

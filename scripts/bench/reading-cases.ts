@@ -53,6 +53,13 @@ function homeBatch(): string {
 export const readingCases: Case[] = [
   reading({ name: "raffles.all", what: "GET /api/raffles/all" }, { path: () => "/api/raffles/all" }),
   reading(
+    { name: "raffles.gzip", what: "the same as browsers ask, compressed" },
+    {
+      path: () => "/api/raffles/all",
+      headers: () => ({ "accept-encoding": "gzip" }),
+    },
+  ),
+  reading(
     { name: "raffles.live", what: "GET /api/raffles/{slug}/live" },
     { path: ({ slug }) => `/api/raffles/${slug}/live` },
   ),

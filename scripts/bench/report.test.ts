@@ -11,6 +11,7 @@ describe("the report of the benchmark", () => {
         floor: "bare handler",
         perSecond: 1234.4,
         ms: 15.26,
+        cpuMs: 0.994,
         floorPerSecond: 30_000,
         ratio,
       },
@@ -20,14 +21,15 @@ describe("the report of the benchmark", () => {
         floor: "argon2",
         perSecond: 9.876,
         ms: 101.2,
+        cpuMs: null,
         floorPerSecond: 40,
         ratio: { ...ratio, median: 0.25 },
       },
     ];
     expect(table(lines).split("\n")).toEqual([
-      "case         per second    ms  floor         per second   ratio   least to most",
-      "raffles.all       1,234  15.3  bare handler      30,000  0.0412  0.0400 to 0.50  GET /api/raffles/all",
-      "login              9.88   101  argon2              40.0    0.25  0.0400 to 0.50  POST /api/auth/login",
+      "case         per second    ms  cpu ms  floor         per second   ratio   least to most",
+      "raffles.all       1,234  15.3    0.99  bare handler      30,000  0.0412  0.0400 to 0.50  GET /api/raffles/all",
+      "login              9.88   101          argon2              40.0    0.25  0.0400 to 0.50  POST /api/auth/login",
     ]);
   });
 

@@ -32,18 +32,19 @@ export function machine(): string {
 
 /** The figures as a table for a terminal; ratio 0.5 is half as fast as the floor. */
 export function table(lines: readonly Line[]): string {
-  const head = ["case", "per second", "ms", "floor", "per second", "ratio", "least to most", ""];
-  const rows = lines.map(({ name, what, floor, perSecond, ms, floorPerSecond, ratio }) => [
+  const head = ["case", "per second", "ms", "cpu ms", "floor", "per second", "ratio", "least to most", ""];
+  const rows = lines.map(({ name, what, floor, perSecond, ms, cpuMs, floorPerSecond, ratio }) => [
     name,
     short(perSecond),
     short(ms),
+    cpuMs === null ? "" : short(cpuMs),
     floor,
     short(floorPerSecond),
     ratioOf(ratio.median),
     `${ratioOf(ratio.least)} to ${ratioOf(ratio.most)}`,
     what,
   ]);
-  const left = [0, 3, 7];
+  const left = [0, 4, 8];
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
   return [head, ...rows]
     .map((row) =>

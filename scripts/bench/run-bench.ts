@@ -47,8 +47,17 @@ async function openTarget(databaseUrl: string, folder: string, wanted: readonly 
     IMAGES_URL: `file:${join(folder, "images")}`,
     CAPTCHA: "off",
     RATE_LIMITS: "off",
+    METRICS_TOKEN: sessionSecret,
   };
-  return { url: await startProcess("apps/server/src/main.ts", { folder, settings }), shop };
+  const url = await startProcess("apps/server/src/main.ts", { folder, settings });
+  return { url, shop, cpuSeconds: () => readCpuSeconds(url, sessionSecret) };
+}
+
+async function readCpuSeconds(url: string, metricsToken: string): Promise<number> {
+  const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
+  const seconds = /^process_cpu_seconds_total (\S+)$/m.exec(await answer.text())?.[1];
+  if (seconds === undefined) throw new Error(`The server does not tell its processor time, status ${answer.status}`);
+  return Number(seconds);
 }
 
 /** One case that takes part, with what its rounds have said so far. */
@@ -58,13 +67,21 @@ interface Entrant {
   rounds: Round[];
 }
 
-/** The floor first in one round and last in the next, so that a machine that slows down or speeds up favours neither. */
-async function playRound({ case: { floor }, ready, rounds }: Entrant, floors: Floors, seconds: number): Promise<Round> {
-  if (rounds.length % 2 === 0) {
-    return { floor: await floors[floor](seconds, ready), measured: await ready.measure(seconds) };
-  }
+async function measureCase({ ready }: Entrant, target: Target, seconds: number): Promise<Omit<Round, "floor">> {
+  const before = await target.cpuSeconds();
   const measured = await ready.measure(seconds);
-  return { floor: await floors[floor](seconds, ready), measured };
+  const cpuMs = ((await target.cpuSeconds()) - before) * 1000;
+  return { measured, cpuMs: ready.tidies ? null : cpuMs };
+}
+
+/** The floor first in one round and last in the next, so that a machine that slows down or speeds up favours neither. */
+async function playRound(entrant: Entrant, target: Target, floors: Floors, seconds: number): Promise<Round> {
+  const { case: one, ready, rounds } = entrant;
+  if (rounds.length % 2 === 0) {
+    return { floor: await floors[one.floor](seconds, ready), ...(await measureCase(entrant, target, seconds)) };
+  }
+  const measured = await measureCase(entrant, target, seconds);
+  return { floor: await floors[one.floor](seconds, ready), ...measured };
 }
 
 /** Makes a shop, starts the server, and measures the wanted cases and their floors in turn, round by round. */
@@ -78,13 +95,13 @@ export async function runBench({ seconds, only, postgres }: BenchAsked, tell: Te
   for (const one of wanted) {
     tell(`warming up ${one.name}`);
     const entrant = { case: one, ready: await one.prepare(target), rounds: [] };
-    await playRound(entrant, floors, WARM_UP_SECONDS);
+    await playRound(entrant, target, floors, WARM_UP_SECONDS);
     entrants.push(entrant);
   }
   for (let round = 1; round <= ROUNDS; round++) {
     for (const entrant of entrants) {
       tell(`round ${round} of ${ROUNDS}: ${entrant.case.name}`);
-      entrant.rounds.push(await playRound(entrant, floors, seconds / ROUNDS));
+      entrant.rounds.push(await playRound(entrant, target, floors, seconds / ROUNDS));
     }
   }
   return entrants.map(({ case: { name, what, floor }, rounds }) => ({ name, what, floor, ...summarise(rounds) }));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { median, speedOf, summarise } from "./statistics.ts";
 
-const speed = (perSecond: number, ms = 1) => ({ perSecond, ms });
+const speed = (perSecond: number, ms = 1) => ({ count: perSecond * 2, perSecond, ms });
 
 describe("the figures of the benchmark", () => {
   it("takes the middle of an odd number of rounds, and halfway of an even one", () => {
@@ -16,19 +16,24 @@ describe("the figures of the benchmark", () => {
 
   it("leaves the times as they came", () => {
     const times = [3, 1, 2];
-    expect(speedOf(times, 1.5)).toEqual({ perSecond: 2, ms: 2 });
+    expect(speedOf(times, 1.5)).toEqual({ count: 3, perSecond: 2, ms: 2 });
     expect(times).toEqual([3, 1, 2]);
+  });
+
+  it("says nothing of the processor where that would mislead", () => {
+    expect(summarise([{ floor: speed(10), measured: speed(5), cpuMs: null }]).cpuMs).toBeNull();
   });
 
   it("compares a case with its floor round by round, so that a slow spell changes no ratio", () => {
     const rounds = [
-      { floor: speed(1_000), measured: speed(500, 2) },
-      { floor: speed(100), measured: speed(50, 20) },
-      { floor: speed(1_000), measured: speed(400, 2.5) },
+      { floor: speed(1_000), measured: speed(500, 2), cpuMs: 700 },
+      { floor: speed(100), measured: speed(50, 20), cpuMs: 80 },
+      { floor: speed(1_000), measured: speed(400, 2.5), cpuMs: 800 },
     ];
     expect(summarise(rounds)).toEqual({
       perSecond: 400,
       ms: 2.5,
+      cpuMs: 0.8,
       floorPerSecond: 1_000,
       ratio: { median: 0.5, least: 0.4, most: 0.5 },
     });

@@ -1,5 +1,7 @@
 /** How fast something was in one slot. */
 export interface Measured {
+  /** How many there were. */
+  count: number;
   perSecond: number;
   /** Median of what one of them took, milliseconds. */
   ms: number;
@@ -9,12 +11,16 @@ export interface Measured {
 export interface Round {
   floor: Measured;
   measured: Measured;
+  /** Processor time that the server took for all of `measured`, milliseconds; null where that tells nothing. */
+  cpuMs: number | null;
 }
 
 /** What all rounds of a case say. */
 export interface Summary {
   perSecond: number;
   ms: number;
+  /** Processor time of the server for one, milliseconds: it hardly depends on what else the machine does. */
+  cpuMs: number | null;
   floorPerSecond: number;
   /** Of the case's speed to its floor's in the same round, so that what slows the machine down hits both. */
   ratio: { median: number; least: number; most: number };
@@ -31,16 +37,18 @@ export function median(numbers: readonly number[]): number {
 
 /** The speed of things that took these milliseconds each and `seconds` together. Throws when there were none. */
 export function speedOf(times: readonly number[], seconds: number): Measured {
-  return { perSecond: times.length / seconds, ms: median(times) };
+  return { count: times.length, perSecond: times.length / seconds, ms: median(times) };
 }
 
 /** Medians over the rounds of a case. */
 export function summarise(rounds: readonly Round[]): Summary {
   const of = (pick: (round: Round) => number) => median(rounds.map(pick));
+  const cpus = rounds.flatMap(({ measured, cpuMs }) => (cpuMs === null ? [] : cpuMs / measured.count));
   const ratios = rounds.map(({ floor, measured }) => measured.perSecond / floor.perSecond);
   return {
     perSecond: of(({ measured }) => measured.perSecond),
     ms: of(({ measured }) => measured.ms),
+    cpuMs: cpus.length === 0 ? null : median(cpus),
     floorPerSecond: of(({ floor }) => floor.perSecond),
     ratio: { median: median(ratios), least: Math.min(...ratios), most: Math.max(...ratios) },
   };

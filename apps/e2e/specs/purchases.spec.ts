@@ -55,6 +55,7 @@ test("the bank asks a customer who pays with a saved card, and the answer decide
   await test.step("not confirmed: nothing is taken", async () => {
     await pay.click();
     await expect(page.getByText("Your bank asks you to confirm this payment.")).toBeVisible();
+    await expect(bank.getByRole("button", { name: "Do not confirm" })).toBeVisible();
     await expectAccessible(page);
     await bank.getByRole("button", { name: "Do not confirm" }).click();
     await expect(page.getByRole("alert").getByText(/^Your bank did not confirm the payment\./)).toBeVisible();

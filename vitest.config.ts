@@ -8,8 +8,8 @@ const onADatabase = {
   globalSetup: ["scripts/checks/databases-for-tests.ts"],
   /** Generated requests for each documented call; `FUZZ_RUNS` sends more. */
   provide: { runs: Number(process.env.FUZZ_RUNS ?? 40) },
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
 };
 
 export default defineConfig({

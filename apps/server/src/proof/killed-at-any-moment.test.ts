@@ -81,7 +81,7 @@ async function keepsItsWord({ url }: RunningServer, promised: Crowd["promised"])
 }
 
 test("a shop that is killed again and again keeps what it promised, and no money for nothing", {
-  timeout: 120_000,
+  timeout: 400_000,
 }, async () => {
   const letters = await openLetterBox();
   const settings = { ...(await testSettings()), PORT: await portForRestarts(), MAIL_URL: letters.url };

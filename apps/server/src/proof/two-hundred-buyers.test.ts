@@ -20,7 +20,7 @@ async function buy(door: Door, raffleId: string, { token }: Person, place: numbe
 }
 
 test("two hundred people who want fifty numbers buy fifty, and nobody hears of a fault", {
-  timeout: 90_000,
+  timeout: 300_000,
 }, async () => {
   // They share an address, as people in an office do, and the limits are on.
   const settings = { ...(await testSettings()), LOG_LEVEL: "warn", RATE_LIMITS: "on" };

@@ -1,4 +1,9 @@
-import { Button, Heading, Hr, Link, Section, Text } from "@react-email/components";
+import { Button } from "@react-email/button";
+import { Heading } from "@react-email/heading";
+import { Hr } from "@react-email/hr";
+import { Link } from "@react-email/link";
+import { Section } from "@react-email/section";
+import { Text } from "@react-email/text";
 import { createElement, Fragment, type ReactElement } from "react";
 import type { ShopConfig } from "../deps.ts";
 

@@ -1,5 +1,10 @@
-import { Body, Container, Head, Html, Section, Text } from "@react-email/components";
+import { Body } from "@react-email/body";
+import { Container } from "@react-email/container";
+import { Head } from "@react-email/head";
+import { Html } from "@react-email/html";
 import { toPlainText } from "@react-email/render";
+import { Section } from "@react-email/section";
+import { Text } from "@react-email/text";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Letter, Sender } from "./letter.ts";

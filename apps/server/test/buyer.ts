@@ -80,6 +80,7 @@ export async function takeNumber(door: Door, token: string, wish: Wish): Promise
 /** Opens the payment page for what is in the cart. */
 export async function openPage(door: Door, token: string): Promise<{ page: string; orderId: string }> {
   const answer = await door("GET", "/api/payments/getPaymentUrl?couponCode=&useFrame=false", { token });
+  if (answer.status !== 200) throw new Error(`No payment page: ${answer.status} ${answer.text}`);
   const { "redirect-url": page, "merchant-order-id": orderId } = PaymentUrl.parse(answer.json);
   return { page, orderId };
 }
@@ -87,10 +88,10 @@ export async function openPage(door: Door, token: string): Promise<{ page: strin
 /** Polls as the page behind the payment does, until the order is there. */
 export async function waitForOrder(door: Door, token: string, orderId: string): Promise<void> {
   await door("POST", `/api/orders/updatePending/${orderId}`, { token });
-  for (let polls = 0; polls < 200; polls++) {
+  for (let polls = 0; polls < 150; polls++) {
     const answer = await door("GET", `/api/orders/exists/${orderId}`, { token });
     if (Exists.parse(answer.json).exists) return;
-    await pause(200);
+    await pause(400);
   }
   throw new Error(`The order ${orderId} does not exist yet`);
 }

@@ -16,20 +16,33 @@ const pays = [
   { pan: null },
 ];
 
-/** Asks again for as long as nobody listens, as people do. */
-function patiently<Given extends unknown[], T>(ask: (...given: Given) => Promise<T>, brokenOff: () => void) {
+/** How often somebody asks before giving up, and after how long, milliseconds. */
+const TRIES = 300;
+const PAUSE_MS = 250;
+
+/** Whether fetch failed because there was no connection, or because one broke off in the middle. */
+function lostConnection(error: unknown): "refused" | "broken off" | null {
+  if (!(error instanceof TypeError)) return null;
+  const { cause } = error;
+  return cause instanceof Error && "code" in cause && cause.code === "ECONNREFUSED" ? "refused" : "broken off";
+}
+
+/** Asks again for as long as nobody listens or the shop is too busy, as people do. */
+function patiently<Given extends unknown[], T>(
+  ask: (...given: Given) => Promise<T>,
+  { isBusy, brokenOff }: { isBusy: (answer: T) => boolean; brokenOff: () => void },
+) {
   return async (...given: Given): Promise<T> => {
-    for (let tries = 0; tries < 400; tries++) {
+    for (let tries = 0; tries < TRIES; tries++) {
       try {
-        return await ask(...given);
+        const answer = await ask(...given);
+        if (!isBusy(answer)) return answer;
       } catch (error) {
-        // What fetch throws when there is no connection, or when it breaks.
-        if (!(error instanceof TypeError)) throw error;
-        const { cause } = error;
-        const refused = cause instanceof Error && "code" in cause && cause.code === "ECONNREFUSED";
-        if (!refused) brokenOff();
-        await pause(150);
+        const lost = lostConnection(error);
+        if (lost === null) throw error;
+        if (lost === "broken off") brokenOff();
       }
+      await pause(PAUSE_MS);
     }
     throw new Error("The shop did not come back");
   };
@@ -51,13 +64,13 @@ export class Crowd {
     const brokenOff = () => {
       this.brokenOff += 1;
     };
-    const ask = patiently(door, brokenOff);
+    const ask = patiently(door, { brokenOff, isBusy: ({ status }) => status === 503 });
     this.#door = async (...given) => {
       const answer = await ask(...given);
       this.answers += 1;
       return answer;
     };
-    this.#pay = patiently(payOnPage, brokenOff);
+    this.#pay = patiently(payOnPage, { brokenOff, isBusy: (status) => status === 503 });
     this.#raffles = raffles;
   }
 

@@ -90,7 +90,8 @@ test("a shop that is killed again and again keeps what it promised, and no money
   const first = await startProcess(settings);
   const faults: string[] = [];
   const door = doorTo([first.url], ({ status, text }, call) => {
-    if (status >= 500) faults.push(`${status} ${call} ${text}`);
+    // A shop that has just come back may be too busy for a moment, and says so.
+    if (status >= 500 && status !== 503) faults.push(`${status} ${call} ${text}`);
   });
   const many = { maxEntries: 10_000, maxEntriesPerPerson: 10_000 };
   const raffles = { paid: await openRaffle(door, many), free: await openRaffle(door, { ...many, price: 0 }) };

@@ -6,20 +6,20 @@ import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import type { Outfit } from "./deps.ts";
 import { mailbox } from "./dev/mailbox.ts";
-import { docsDoor } from "./docs/docs-door.ts";
+import { docsDoor } from "./docs/docs-routes.ts";
 import { broadLimit } from "./http/broad-limit.ts";
 import type { Env } from "./http/client-ip.ts";
 import { compressed } from "./http/compressed.ts";
 import { requestLog } from "./http/request-log.ts";
 import { pagePolicy, securityHeaders } from "./http/security-headers.ts";
-import { imageDoor } from "./images.ts";
+import { imageDoor } from "./image-routes.ts";
 import { metricsDoor, openMetrics } from "./metrics.ts";
-import { pageDoor } from "./pages/page-door.ts";
+import { pageDoor } from "./pages/page-routes.ts";
 import type { WebBuild } from "./pages/web-build.ts";
 import { paymentNotice } from "./payment-notice.ts";
-import { refusalFor, refuse } from "./rest/refuse.ts";
-import { restDoor } from "./rest/rest-door.ts";
-import { trpcDoor } from "./trpc-door.ts";
+import { restDoor } from "./rest/rest-routes.ts";
+import { refusalFor, refuse } from "./rest/send-error.ts";
+import { trpcDoor } from "./trpc-routes.ts";
 
 /** What the app is made of. */
 export interface AppParts extends Outfit {

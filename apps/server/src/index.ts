@@ -1,5 +1,5 @@
+export type { Shelf } from "./adapters/images/blob-store.ts";
 export { openShelf } from "./adapters/images/images.ts";
-export type { Shelf } from "./adapters/images/shelf.ts";
 export { CannotStart } from "./cannot-start.ts";
 export { BadSettings, type Config, dataFolder, readConfig } from "./config.ts";
 export { openShopDatabase } from "./open-shop-database.ts";

@@ -1,6 +1,6 @@
 import { messages } from "@counterfoil/core";
 import type { MiddlewareHandler } from "hono";
-import { refuse } from "../rest/refuse.ts";
+import { refuse } from "../rest/send-error.ts";
 import type { Env } from "./client-ip.ts";
 
 /**

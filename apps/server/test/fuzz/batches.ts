@@ -1,8 +1,8 @@
 import fc from "fast-check";
+import { wildBody, wildPart, wildQuery, wildType, wildValue } from "./arbitraries.ts";
 import type { Words } from "./from-schema.ts";
 import { aboutProcedure, procedurePaths } from "./procedures.ts";
 import type { WildRequest } from "./requests.ts";
-import { wildBody, wildPart, wildQuery, wildType, wildValue } from "./wild.ts";
 
 interface Call {
   path: string;

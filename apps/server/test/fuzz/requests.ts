@@ -1,7 +1,7 @@
 import type { RestRow } from "@counterfoil/api";
 import fc from "fast-check";
+import { wildBody, wildPart, wildQuery, wildText, wildType, wildValue } from "./arbitraries.ts";
 import type { Words } from "./from-schema.ts";
-import { wildBody, wildPart, wildQuery, wildText, wildType, wildValue } from "./wild.ts";
 
 /** A request as it goes over the wire. */
 export interface WildRequest {

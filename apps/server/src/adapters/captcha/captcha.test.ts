@@ -4,7 +4,7 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { Challenge } from "altcha-lib/types";
 import { describe, expect, test } from "vitest";
 import { openServer, type TestServer } from "#test/server.ts";
-import { standIn } from "#test/stand-in.ts";
+import { standIn } from "#test/stub-service.ts";
 
 function join(server: TestServer, recaptcha: string, email = "bea@customer.test") {
   const password = "correct horse battery";

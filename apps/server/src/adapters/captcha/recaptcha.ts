@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Captcha } from "@counterfoil/api";
 import { z } from "zod";
-import { askJson } from "../ask-json.ts";
+import { askJson } from "../fetch-json.ts";
 
 export interface RecaptchaSettings {
   secret: string;

@@ -1,9 +1,9 @@
 import type { ImageStore } from "@counterfoil/api";
 import { assertNoTransaction } from "@counterfoil/db";
-import { fileShelf } from "./file-shelf.ts";
+import type { Shelf } from "./blob-store.ts";
+import { fileShelf } from "./file-blob-store.ts";
 import { toPicture } from "./picture.ts";
-import { type S3Settings, s3Shelf } from "./s3-shelf.ts";
-import type { Shelf } from "./shelf.ts";
+import { type S3Settings, s3Shelf } from "./s3-blob-store.ts";
 
 /** Pictures, kept and given out again. */
 export interface Pictures extends ImageStore {

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { SocialSignIn } from "@counterfoil/api";
 import { z } from "zod";
-import { askJson } from "../ask-json.ts";
+import { askJson } from "../fetch-json.ts";
 
 export interface FacebookSettings {
   appId: string;

@@ -1,6 +1,6 @@
 import type { SocialSignIn } from "@counterfoil/api";
 import { z } from "zod";
-import { askJson } from "../ask-json.ts";
+import { askJson } from "../fetch-json.ts";
 
 export interface GoogleSettings {
   clientId: string;

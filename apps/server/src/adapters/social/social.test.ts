@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { messages } from "@counterfoil/core";
 import { describe, expect, test } from "vitest";
 import { field, openServer } from "#test/server.ts";
-import { standIn } from "#test/stand-in.ts";
+import { standIn } from "#test/stub-service.ts";
 
 const person = { sub: "g-1", email: "bea@gmail.test", email_verified: "true", given_name: "Bea", family_name: "Baker" };
 const token = { aud: "our-client", sub: "g-1", expires_in: "3599", scope: "email profile" };

@@ -5,7 +5,7 @@ import { Hono } from "hono";
 import type { Env } from "../http/client-ip.ts";
 import { compressed } from "../http/compressed.ts";
 import { contextOf } from "../http/context.ts";
-import { refusalFor, refuse } from "../rest/refuse.ts";
+import { refusalFor, refuse } from "../rest/send-error.ts";
 import { fillPage, type PageFacts } from "./fill-page.ts";
 import { siteMap } from "./site-map.ts";
 import { type PageAbout, readPage } from "./site-pages.ts";

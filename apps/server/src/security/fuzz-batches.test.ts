@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, inject, test } from "vitest";
+import { addPeople } from "#test/fixtures.ts";
 import { batchesOf } from "#test/fuzz/batches.ts";
-import { faultOfBatch } from "#test/fuzz/judge.ts";
-import { stockShop, wordsOf } from "#test/fuzz/stock.ts";
+import { faultOfBatch } from "#test/fuzz/check-answer.ts";
+import { stockShop, wordsOf } from "#test/fuzz/fixtures.ts";
 import { openServer } from "#test/server.ts";
-import { addPeople } from "#test/stocked-shop.ts";
 
 test("whatever comes in at the web app's door is answered, and never with a fault", { timeout: 900_000 }, async () => {
   const server = await openServer();

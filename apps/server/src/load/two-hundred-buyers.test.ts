@@ -1,9 +1,9 @@
 import { unsettled } from "@counterfoil/db/testing";
 import { expect, inject, test } from "vitest";
-import { type Door, doorTo, openPage, openRaffle, payOnPage, takeNumber, waitForOrder } from "#test/buyer.ts";
+import { type Door, doorTo, openPage, openRaffle, payOnPage, takeNumber, waitForOrder } from "#test/api-client.ts";
+import { addPeople, type Person, withDatabase } from "#test/fixtures.ts";
 import { testSettings } from "#test/server.ts";
 import { startProcess } from "#test/shop-process.ts";
-import { addPeople, type Person, withDatabase } from "#test/stocked-shop.ts";
 
 const NUMBERS = 50;
 const BUYERS = 200;

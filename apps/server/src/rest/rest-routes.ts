@@ -4,9 +4,9 @@ import { callTRPCProcedure } from "@trpc/server";
 import { type Context, Hono } from "hono";
 import type { Env } from "../http/client-ip.ts";
 import { contextOf } from "../http/context.ts";
-import { answerKept } from "./answer-kept.ts";
 import { readInput } from "./read-input.ts";
-import { refusalFor, refuse } from "./refuse.ts";
+import { answerKept } from "./send-cached.ts";
+import { refusalFor, refuse } from "./send-error.ts";
 
 /** The path without the names of its parameters, which sort behind every fixed segment. */
 const shapeOf = ({ path }: RestRow) => path.replace(/\{\w+\}/g, "\uffff");

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Shelf } from "./shelf.ts";
+import type { Shelf } from "./blob-store.ts";
 
 /** Pictures in a folder. */
 export function fileShelf(folder: string): Shelf {

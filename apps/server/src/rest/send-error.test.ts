@@ -1,6 +1,6 @@
 import { messages } from "@counterfoil/core";
 import { expect, test } from "vitest";
-import { doorTo, openRaffle, takeNumber } from "#test/buyer.ts";
+import { doorTo, openRaffle, takeNumber } from "#test/api-client.ts";
 import { openServer, type TestServer } from "#test/server.ts";
 
 /** An admin, who shops like anyone, with a ticket in the cart and an address. */

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, inject, test } from "vitest";
-import { openPage, openRaffle, takeNumber } from "#test/buyer.ts";
+import { openPage, openRaffle, takeNumber } from "#test/api-client.ts";
+import { addPeople } from "#test/fixtures.ts";
+import { wildBody, wildPart, wildQuery, wildText, wildType } from "#test/fuzz/arbitraries.ts";
 import type { WildRequest } from "#test/fuzz/requests.ts";
-import { wildBody, wildPart, wildQuery, wildText, wildType } from "#test/fuzz/wild.ts";
 import { openServer, type TestServer } from "#test/server.ts";
-import { addPeople } from "#test/stocked-shop.ts";
 
 /** Addresses that are no calls of the API, with a rest that anybody may write. */
 const doors = [

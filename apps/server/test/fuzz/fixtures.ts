@@ -1,6 +1,6 @@
-import { openRaffle, payOnPage, takeNumber } from "../buyer.ts";
+import { openRaffle, payOnPage, takeNumber } from "../api-client.ts";
+import { addPeople, type Person } from "../fixtures.ts";
 import { ADMIN, type TestServer } from "../server.ts";
-import { addPeople, type Person } from "../stocked-shop.ts";
 import type { Words } from "./from-schema.ts";
 
 const tables = [

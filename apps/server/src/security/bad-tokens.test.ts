@@ -1,8 +1,8 @@
 import { LONG_SESSION_SECONDS, SHORT_SESSION_SECONDS } from "@counterfoil/core";
 import { expect, test } from "vitest";
-import { belongingsOf } from "#test/belongings.ts";
+import { belongingsOf } from "#test/customer-records.ts";
+import { addPeople, type Person } from "#test/fixtures.ts";
 import { field, openServer, type TestServer } from "#test/server.ts";
-import { addPeople, type Person } from "#test/stocked-shop.ts";
 import { openSessions, SECRET, signToken } from "#test/tokens.ts";
 
 const HOUR = 3_600;

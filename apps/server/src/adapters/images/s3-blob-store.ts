@@ -1,6 +1,6 @@
 import { messages, ShopError } from "@counterfoil/core";
 import { AwsClient } from "aws4fetch";
-import type { Shelf } from "./shelf.ts";
+import type { Shelf } from "./blob-store.ts";
 
 export interface S3Settings {
   accessKeyId: string;

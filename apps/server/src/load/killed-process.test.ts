@@ -5,12 +5,12 @@ import type { Database } from "@counterfoil/db";
 import { contradictions, unsettled } from "@counterfoil/db/testing";
 import { expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
-import { type Door, doorTo, openPage, openRaffle, payOnPage, takeNumber } from "#test/buyer.ts";
-import { Crowd } from "#test/crowd.ts";
-import { openLetterBox } from "#test/letter-box.ts";
+import { type Door, doorTo, openPage, openRaffle, payOnPage, takeNumber } from "#test/api-client.ts";
+import { addPeople, type Person, withDatabase } from "#test/fixtures.ts";
+import { Crowd } from "#test/load-users.ts";
 import { callTo, testSettings } from "#test/server.ts";
 import { type ShopProcess, startProcess } from "#test/shop-process.ts";
-import { addPeople, type Person, withDatabase } from "#test/stocked-shop.ts";
+import { openLetterBox } from "#test/test-inbox.ts";
 import { type RunningServer, startServer } from "../start-server.ts";
 
 const BUYERS = 40;

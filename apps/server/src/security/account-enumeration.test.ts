@@ -1,7 +1,7 @@
 import { messages } from "@counterfoil/core";
 import { expect, test } from "vitest";
+import { addPeople } from "#test/fixtures.ts";
 import { type Answer, openServer, type TestServer } from "#test/server.ts";
-import { addPeople } from "#test/stocked-shop.ts";
 
 /** What differs between two answers to the very same question. */
 const ofTheMoment = ["date", "x-request-id"];

@@ -1,13 +1,13 @@
 import { type RestRow, restRows } from "@counterfoil/api";
 import fc from "fast-check";
 import { expect, inject, test } from "vitest";
+import { addPeople, type Person } from "#test/fixtures.ts";
+import { faultOf } from "#test/fuzz/check-answer.ts";
+import { type Stock, stockShop, wordsOf } from "#test/fuzz/fixtures.ts";
 import type { Words } from "#test/fuzz/from-schema.ts";
-import { faultOf } from "#test/fuzz/judge.ts";
 import { aboutProcedure } from "#test/fuzz/procedures.ts";
 import { requestsOf } from "#test/fuzz/requests.ts";
-import { type Stock, stockShop, wordsOf } from "#test/fuzz/stock.ts";
 import { openServer, type TestServer } from "#test/server.ts";
-import { addPeople, type Person } from "#test/stocked-shop.ts";
 
 /** What a call takes, as its schemas say. */
 function inputsOfRow(row: RestRow, words: Words): fc.Arbitrary<unknown> {

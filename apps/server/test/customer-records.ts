@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { openPage, openRaffle, payOnPage, takeNumber, waitForOrder } from "./buyer.ts";
+import { openPage, openRaffle, payOnPage, takeNumber, waitForOrder } from "./api-client.ts";
+import { addPeople, type Person } from "./fixtures.ts";
 import type { TestServer } from "./server.ts";
-import { addPeople, type Person } from "./stocked-shop.ts";
 
 /** A customer with one of everything that a customer may have, and the names of it. */
 export interface Owner {

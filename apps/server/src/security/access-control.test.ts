@@ -1,11 +1,11 @@
 import { type RestRow, restRows } from "@counterfoil/api";
 import { messages } from "@counterfoil/core";
 import { expect, test } from "vitest";
-import { belongingsOf, type Owner, someOwner } from "#test/belongings.ts";
-import { openRaffle, takeNumber } from "#test/buyer.ts";
+import { openRaffle, takeNumber } from "#test/api-client.ts";
+import { belongingsOf, type Owner, someOwner } from "#test/customer-records.ts";
+import { addPeople } from "#test/fixtures.ts";
 import { aboutProcedure } from "#test/fuzz/procedures.ts";
 import { openServer, type TestServer } from "#test/server.ts";
-import { addPeople } from "#test/stocked-shop.ts";
 
 interface Attempted {
   row: string;

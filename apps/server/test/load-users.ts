@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect } from "vitest";
-import { type Door, openPage, payOnPage, takeNumber, waitForOrder } from "./buyer.ts";
+import { type Door, openPage, payOnPage, takeNumber, waitForOrder } from "./api-client.ts";
+import type { Person } from "./fixtures.ts";
 import { field } from "./server.ts";
-import type { Person } from "./stocked-shop.ts";
 
 /** One after another they pay with these; whoever comes to the last buys what costs nothing. */
 const pays = [

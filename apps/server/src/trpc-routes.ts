@@ -5,7 +5,7 @@ import type { Context } from "hono";
 import type { Env } from "./http/client-ip.ts";
 import { contextOf } from "./http/context.ts";
 import { readBody } from "./http/read-body.ts";
-import { refusalFor, refuse } from "./rest/refuse.ts";
+import { refusalFor, refuse } from "./rest/send-error.ts";
 
 /** The most calls in one request; each of them is counted by the limits of its own. */
 const MAX_BATCH = 30;

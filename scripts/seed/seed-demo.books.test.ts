@@ -56,7 +56,7 @@ describe("the books of a demo shop", () => {
   it("have for each order the lines and the paid attempt that make its sums", async () => {
     const wrong = await against(`
       select o.ref from orders o
-      join attempts a on a.id = o.attempt_id
+      join payment_attempts a on a.id = o.attempt_id
       join order_lines l on l.order_id = o.id
       group by o.id, o.ref, o.subtotal_pence, o.coupon_pence, o.balance_pence, o.total_pence, a.ref, a.state, a.total_pence
       having sum(l.price_pence) <> o.subtotal_pence or sum(l.coupon_pence) <> o.coupon_pence
@@ -66,7 +66,7 @@ describe("the books of a demo shop", () => {
     const withoutLines = "orders where id not in (select order_id from order_lines)";
     expect(await countOf(withoutLines)).toBe(0);
     const otherLines = `
-      (select attempt_id, ticket_id, raffle_id, number, price_pence from attempt_lines
+      (select attempt_id, ticket_id, raffle_id, number, price_pence from payment_attempt_lines
        except select o.attempt_id, l.id, l.raffle_id, l.number, l.price_pence
        from order_lines l join orders o on o.id = l.order_id) as lines`;
     expect(await countOf(otherLines)).toBe(0);
@@ -75,7 +75,7 @@ describe("the books of a demo shop", () => {
   it("have a charge of the sandbox for each order that cost money, and none for the others", async () => {
     const wrong = await against(`
       select o.ref, o.total_pence, c.amount_pence, p.reported_pence from orders o
-      left join charges c on c.attempt_id = o.attempt_id and c.transaction_ref = o.transaction_ref
+      left join transactions c on c.attempt_id = o.attempt_id and c.transaction_ref = o.transaction_ref
       left join sandbox_payments p on p.ref = o.ref and p.transaction_ref = o.transaction_ref and p.state = 'paid'
       where coalesce(c.amount_pence, 0) <> o.total_pence or coalesce(p.reported_pence, 0) <> o.total_pence
         or (o.total_pence = 0) <> (o.transaction_ref = 'NO_PAYMENT_REQUIRED')`);

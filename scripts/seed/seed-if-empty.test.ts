@@ -20,7 +20,7 @@ it("fills an empty shop with the first one, and tells how far it is", async () =
 it("leaves a shop alone in which there is something, and says when it was left half-made", async () => {
   const { db, drop } = await seededShop({ counts: { raffles: 12, users: 20, tickets: 500 } });
   expect(await seedIfEmpty({ db, pictures, sessionSecret })).toBe("not empty");
-  await db.writer.updateTable("facts").set({ value: "writing" }).where("key", "=", "demo-data").execute();
+  await db.writer.updateTable("key_value").set({ value: "writing" }).where("key", "=", "demo-data").execute();
   expect(await seedIfEmpty({ db, pictures, sessionSecret })).toBe("unfinished");
   expect(await db.read.selectFrom("raffles").select("id").execute()).toHaveLength(12);
   await drop();

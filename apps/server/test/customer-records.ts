@@ -50,7 +50,15 @@ export async function someOwner(server: TestServer): Promise<Owner> {
 /** Everything that the books have of somebody, to be compared. */
 export async function belongingsOf({ deps }: TestServer, { id }: Person): Promise<unknown> {
   const { read } = deps.db;
-  const tables = ["attempts", "tickets", "orders", "saved_cards", "instant_wins", "ledger", "sessions"] as const;
+  const tables = [
+    "payment_attempts",
+    "tickets",
+    "orders",
+    "saved_cards",
+    "instant_wins",
+    "ledger",
+    "sessions",
+  ] as const;
   const rows = tables.map((table) => read.selectFrom(table).selectAll().where("user_id", "=", id).execute());
   const user = read.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
   return Promise.all([user, ...rows]);

@@ -15,16 +15,16 @@ async function open() {
 const fact = (key: string) => ({ key, value: "kept" });
 
 async function keysOf(db: Database): Promise<string[]> {
-  const rows = await db.read.selectFrom("facts").select("key").orderBy("key").execute();
+  const rows = await db.read.selectFrom("key_value").select("key").orderBy("key").execute();
   return rows.map((row) => row.key);
 }
 
 describe("a transaction", () => {
   it("keeps all of its writes or none", async () => {
     const { db } = await open();
-    await inTransaction(db, (trx) => trx.insertInto("facts").values(fact("a")).execute());
+    await inTransaction(db, (trx) => trx.insertInto("key_value").values(fact("a")).execute());
     const failing = inTransaction(db, async (trx) => {
-      await trx.insertInto("facts").values(fact("b")).execute();
+      await trx.insertInto("key_value").values(fact("b")).execute();
       throw new Error("half-way");
     });
     await expect(failing).rejects.toThrow("half-way");
@@ -49,7 +49,7 @@ describe("a transaction", () => {
   it("may neither be nested nor read past itself", async () => {
     const { db } = await open();
     await expect(inTransaction(db, () => inTransaction(db, async () => {}))).rejects.toThrow("inside a transaction");
-    const reading = inTransaction(db, async () => db.read.selectFrom("facts").select("key").execute());
+    const reading = inTransaction(db, async () => db.read.selectFrom("key_value").select("key").execute());
     await expect(reading).rejects.toThrow("inside a transaction");
     expect(await keysOf(db)).toEqual([]);
   });
@@ -60,7 +60,7 @@ describe("a transaction", () => {
     let runs = 0;
     const kept = inTransaction(db, async (trx) => {
       runs += 1;
-      await trx.insertInto("facts").values(fact("a")).execute();
+      await trx.insertInto("key_value").values(fact("a")).execute();
       if (runs < 3) throw busy;
     });
     await kept;
@@ -74,7 +74,7 @@ describe("a transaction", () => {
 describe("both databases", () => {
   it("name what they refuse in the same words", async () => {
     const { db } = await open();
-    const write = (key: string) => inTransaction(db, (trx) => trx.insertInto("facts").values(fact(key)).execute());
+    const write = (key: string) => inTransaction(db, (trx) => trx.insertInto("key_value").values(fact(key)).execute());
     await write("a");
     expect(failureOf(await write("a").catch((error: unknown) => error))).toBe("unique");
     const orphan = inTransaction(db, (trx) =>

@@ -18,7 +18,7 @@ describe.skipIf(inject("database").kind !== "sqlite")("the indexes", () => {
     onTestFinished(test.drop);
     const db = test.db.read;
     for (const column of ["coupon_id", "card_id", "user_id"] as const) {
-      const open = db.selectFrom("attempts").select("id").where("state", "in", ["open", "charging"]);
+      const open = db.selectFrom("payment_attempts").select("id").where("state", "in", ["open", "charging"]);
       const [step] = await planOf(db, open.where(column, "=", "some"));
       expect(step).toMatch(`${column}=?`);
     }

@@ -5,7 +5,7 @@ const PATIENCE_MS = 2_000;
 
 /** The database answers a question, and soon. */
 export async function isReachable(db: Database): Promise<boolean> {
-  const question = db.read.selectFrom("facts").select("key").limit(1).execute();
+  const question = db.read.selectFrom("key_value").select("key").limit(1).execute();
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), PATIENCE_MS);

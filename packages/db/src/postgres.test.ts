@@ -11,8 +11,8 @@ async function open(): Promise<Database> {
   return test.db;
 }
 
-const write = (trx: Trx, key: string) => trx.insertInto("facts").values({ key, value: "kept" }).execute();
-const facts = (db: Database) => db.read.selectFrom("facts").select("key").execute();
+const write = (trx: Trx, key: string) => trx.insertInto("key_value").values({ key, value: "kept" }).execute();
+const facts = (db: Database) => db.read.selectFrom("key_value").select("key").execute();
 const unavailable = (error: unknown) => error instanceof ShopError && error.code === "unavailable";
 
 async function pidOf(trx: Trx): Promise<number> {

@@ -10,13 +10,13 @@ describe("searching by words", () => {
     const texts = ["Zoë O’Brien zoe@example.test", "100% cash", "100 cash", "under_score", "back\\slash"];
     await inTransaction(db, (trx) =>
       trx
-        .insertInto("facts")
+        .insertInto("key_value")
         .values(texts.map((text) => ({ key: text, value: searchText(text) })))
         .execute(),
     );
     const find = async (query: string) => {
       const rows = await db.read
-        .selectFrom("facts")
+        .selectFrom("key_value")
         .select("key")
         .where(({ ref }) => matchesWords(ref("value"), query))
         .orderBy("key")

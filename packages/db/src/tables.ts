@@ -8,9 +8,6 @@ import type {
   WinnersTable,
 } from "./tables/catalogue.ts";
 import type {
-  AttemptLinesTable,
-  AttemptsTable,
-  ChargesTable,
   CouponRafflesTable,
   CouponsTable,
   CouponUsersTable,
@@ -18,16 +15,19 @@ import type {
   LedgerTable,
   OrderLinesTable,
   OrdersTable,
+  PaymentAttemptLinesTable,
+  PaymentAttemptsTable,
   RefundsTable,
   SavedCardsTable,
+  TransactionsTable,
 } from "./tables/money.ts";
-import type { AuditTable, FactsTable, MailsTable } from "./tables/office.ts";
+import type { AuditTable, KeyValueTable, MailsTable } from "./tables/office.ts";
 import type {
   IdentitiesTable,
   MailTokensTable,
+  RateLimitsTable,
   SessionsTable,
-  SpentChallengesTable,
-  ThrottlesTable,
+  UsedChallengesTable,
   UsersTable,
 } from "./tables/people.ts";
 import type {
@@ -44,8 +44,8 @@ export interface Tables {
   sessions: SessionsTable;
   identities: IdentitiesTable;
   mail_tokens: MailTokensTable;
-  spent_challenges: SpentChallengesTable;
-  throttles: ThrottlesTable;
+  used_challenges: UsedChallengesTable;
+  rate_limits: RateLimitsTable;
   categories: CategoriesTable;
   raffles: RafflesTable;
   raffle_categories: RaffleCategoriesTable;
@@ -57,9 +57,9 @@ export interface Tables {
   coupon_users: CouponUsersTable;
   coupon_uses: CouponUsesTable;
   ledger: LedgerTable;
-  attempts: AttemptsTable;
-  attempt_lines: AttemptLinesTable;
-  charges: ChargesTable;
+  payment_attempts: PaymentAttemptsTable;
+  payment_attempt_lines: PaymentAttemptLinesTable;
+  transactions: TransactionsTable;
   orders: OrdersTable;
   order_lines: OrderLinesTable;
   refunds: RefundsTable;
@@ -69,7 +69,7 @@ export interface Tables {
   config_blocks: ConfigBlocksTable;
   mails: MailsTable;
   audit: AuditTable;
-  facts: FactsTable;
+  key_value: KeyValueTable;
   sandbox_payments: SandboxPaymentsTable;
   sandbox_notices: SandboxNoticesTable;
   sandbox_cards: SandboxCardsTable;

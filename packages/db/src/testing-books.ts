@@ -33,27 +33,27 @@ const always: Record<string, string> = {
     select c.code from coupons c left join coupon_uses u on u.coupon_id = c.id
     group by c.id, c.code, c.uses having c.uses <> count(u.id)`,
   "an order has the lines and the completed attempt that make its sums": `
-    select o.ref from orders o join attempts a on a.id = o.attempt_id left join order_lines l on l.order_id = o.id
+    select o.ref from orders o join payment_attempts a on a.id = o.attempt_id left join order_lines l on l.order_id = o.id
     group by o.id, o.ref, o.subtotal_pence, o.coupon_pence, o.balance_pence, o.total_pence, a.ref, a.state, a.total_pence
     having count(l.id) = 0 or sum(l.price_pence) <> o.subtotal_pence or sum(l.coupon_pence) <> o.coupon_pence
       or sum(l.balance_pence) <> o.balance_pence or o.subtotal_pence - o.coupon_pence - o.balance_pence <> o.total_pence
       or a.total_pence <> o.total_pence or a.ref <> o.ref or a.state <> 'completed'`,
   "a completed attempt has one order": `
-    select a.ref from attempts a left join orders o on o.attempt_id = a.id
+    select a.ref from payment_attempts a left join orders o on o.attempt_id = a.id
     group by a.id, a.ref, a.state having count(o.id) <> case when a.state = 'completed' then 1 else 0 end`,
   "an order that cost money has the charge that paid it": `
     select o.ref from orders o
-    left join charges c on c.attempt_id = o.attempt_id and c.transaction_ref = o.transaction_ref and c.outcome = 'paid'
+    left join transactions c on c.attempt_id = o.attempt_id and c.transaction_ref = o.transaction_ref and c.outcome = 'paid'
     where coalesce(c.amount_pence, 0) <> o.total_pence`,
   "a charge that paid no order is on its way back": `
-    select c.transaction_ref from charges c
+    select c.transaction_ref from transactions c
     left join orders o on o.attempt_id = c.attempt_id and o.transaction_ref = c.transaction_ref
-    left join refunds r on r.charge_id = c.id and r.kind = 'late' and r.card_pence = c.amount_pence
+    left join refunds r on r.transaction_id = c.id and r.kind = 'late' and r.card_pence = c.amount_pence
     where c.outcome = 'paid' and o.id is null and r.id is null`,
   "an order never gives back more than it took": `
     select ref from orders where refunded_card_pence > total_pence or refunded_balance_pence > balance_pence`,
   "a customer has one open payment": `
-    select user_id from attempts where state in ('open', 'charging') group by user_id having count(*) > 1`,
+    select user_id from payment_attempts where state in ('open', 'charging') group by user_id having count(*) > 1`,
 };
 
 /** What must hold once every notice was taken and every job has run. */

@@ -37,7 +37,7 @@ function methodOf({ sale, quote }: PricedSale): "hosted" | "card" | "none" {
 }
 
 /** The payment of an order: the attempt that completed. */
-export function attemptRow(priced: PricedSale, cardId: string | null): NewRow<"attempts"> {
+export function attemptRow(priced: PricedSale, cardId: string | null): NewRow<"payment_attempts"> {
   const { sale, quote, at } = priced;
   const method = methodOf(priced);
   return {
@@ -70,7 +70,11 @@ export function attemptRow(priced: PricedSale, cardId: string | null): NewRow<"a
   };
 }
 
-export function attemptLineRow({ attemptId }: PricedSale, line: Line, position: number): NewRow<"attempt_lines"> {
+export function attemptLineRow(
+  { attemptId }: PricedSale,
+  line: Line,
+  position: number,
+): NewRow<"payment_attempt_lines"> {
   return {
     attempt_id: attemptId,
     position,

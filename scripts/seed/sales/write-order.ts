@@ -29,12 +29,12 @@ const DAY = 86_400_000;
 /** An order with its payment, its tickets, what it won, and what it took from coupon and balance. */
 export function writeOrder(piece: Piece, priced: PricedSale, office: Office): void {
   const { sale, lines, at } = priced;
-  piece.add("attempts", attemptRow(priced, office.cardId));
+  piece.add("payment_attempts", attemptRow(priced, office.cardId));
   piece.add("orders", orderRow(priced));
   const chargeId = writeCharge(piece, priced, office);
   const refund = sale.refunded && chargeId ? writeRefund(piece, priced, chargeId, office) : null;
   lines.forEach((line, position) => {
-    piece.add("attempt_lines", attemptLineRow(priced, line, position));
+    piece.add("payment_attempt_lines", attemptLineRow(priced, line, position));
     piece.add("order_lines", orderLineRow(priced, line, position, refund));
     if (!sale.refunded) piece.add("tickets", soldTicketRow(priced, line));
   });
@@ -62,7 +62,7 @@ function writeCharge(piece: Piece, priced: PricedSale, { names }: Office): strin
   if (transactionRef === null) return null;
   const id = names.id();
   piece.add("sandbox_payments", sandboxPaymentRow(priced, transactionRef));
-  piece.add("charges", {
+  piece.add("transactions", {
     id,
     provider: "sandbox",
     transaction_ref: transactionRef,
@@ -83,7 +83,7 @@ function writeRefund(piece: Piece, priced: PricedSale, chargeId: string, { names
     kind: "order",
     order_id: priced.id,
     attempt_id: priced.attemptId,
-    charge_id: chargeId,
+    transaction_id: chargeId,
     admin_id: adminId,
     state: "done",
     card_pence: priced.quote.total,

@@ -74,7 +74,7 @@ export async function stockShop(server: TestServer): Promise<Stock> {
   const db = server.deps.db.read;
   const idsOf = async (table: Table) => (await db.selectFrom(table).select("id").execute()).map(({ id }) => id);
   const lists = new Map(await Promise.all(tables.map(async (table) => [table, await idsOf(table)] as const)));
-  const orders = (await db.selectFrom("attempts").select("ref").execute()).map(({ ref }) => ref);
+  const orders = (await db.selectFrom("payment_attempts").select("ref").execute()).map(({ ref }) => ref);
   return { customers, ids: (table) => lists.get(table) ?? [], orders };
 }
 

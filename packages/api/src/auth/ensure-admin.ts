@@ -10,7 +10,7 @@ import { endSessions } from "./sessions.ts";
 /** The setting's hash as it was applied last, so that a changed password is told from an unchanged one. */
 async function remember(trx: Trx, key: string, value: string): Promise<void> {
   await trx
-    .insertInto("facts")
+    .insertInto("key_value")
     .values({ key, value })
     .onConflict((oc) => oc.column("key").doUpdateSet({ value }))
     .execute();
@@ -36,7 +36,7 @@ async function takeOver(trx: Trx, user: Row<"users">, passwordHash: string): Pro
  */
 export async function ensureAdmin(deps: Pick<Deps, "db" | "clock">, email: string, password: string): Promise<void> {
   const key = `admin password of ${fold(email)}`;
-  const applied = await deps.db.read.selectFrom("facts").select("value").where("key", "=", key).executeTakeFirst();
+  const applied = await deps.db.read.selectFrom("key_value").select("value").where("key", "=", key).executeTakeFirst();
   const unchanged = applied !== undefined && (await isPassword(applied.value, password));
   const known = await userByEmail(deps.db.read, email);
   if (unchanged && known?.admin && known.verified) return;

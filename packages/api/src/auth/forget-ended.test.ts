@@ -20,7 +20,7 @@ describe("tidying up", () => {
         await Promise.all([
           shop.db.read.selectFrom("sessions").select("id_hash").execute(),
           shop.db.read.selectFrom("mail_tokens").select("token_hash").execute(),
-          shop.db.read.selectFrom("throttles").select("key").execute(),
+          shop.db.read.selectFrom("rate_limits").select("key").execute(),
         ])
       ).map((rows) => rows.length);
     expect(await count()).toEqual([2, 2, 2]);

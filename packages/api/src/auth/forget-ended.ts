@@ -8,7 +8,7 @@ export async function forgetEnded(deps: Pick<Deps, "db" | "clock" | "config">): 
   await tidySessions(deps);
   await inTransaction(deps.db, async (trx) => {
     await trx.deleteFrom("mail_tokens").where("expires_at", "<=", now).execute();
-    await trx.deleteFrom("spent_challenges").where("expires_at", "<=", now).execute();
-    await trx.deleteFrom("throttles").where("window_end", "<=", now).execute();
+    await trx.deleteFrom("used_challenges").where("expires_at", "<=", now).execute();
+    await trx.deleteFrom("rate_limits").where("window_end", "<=", now).execute();
   });
 }

@@ -15,7 +15,7 @@ async function checkCaptcha(deps: Deps, token: string, ip: string): Promise<void
     const row = { challenge_hash: hash, expires_at: expiresAt };
     const insert = (trx: Trx) =>
       trx
-        .insertInto("spent_challenges")
+        .insertInto("used_challenges")
         .values(row)
         .onConflict((oc) => oc.column("challenge_hash").doNothing())
         .returning("challenge_hash")

@@ -15,7 +15,7 @@ describe("what may be spent", () => {
     const customer = await shop.as(bea);
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
     await customer.checkout.getPaymentUrl({ usePromoBal: true });
-    const attempt = await shop.db.read.selectFrom("attempts").select("id").executeTakeFirstOrThrow();
+    const attempt = await shop.db.read.selectFrom("payment_attempts").select("id").executeTakeFirstOrThrow();
     expect(await freeBalance(shop.db.read, bea.id)).toBe(0);
     expect(await freeBalance(shop.db.read, bea.id, attempt.id)).toBe(100);
     expect(await customer.balance.get()).toEqual({ promotionalBalance: 1 });

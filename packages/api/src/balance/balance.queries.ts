@@ -6,7 +6,7 @@ import { newId } from "../ids.ts";
 export async function freeBalance(db: Db, userId: string, exceptAttemptId?: string): Promise<number> {
   const user = await db.selectFrom("users").select("balance_pence").where("id", "=", userId).executeTakeFirstOrThrow();
   let holding = db
-    .selectFrom("attempts")
+    .selectFrom("payment_attempts")
     .select("balance_pence")
     .where("user_id", "=", userId)
     .where("state", "in", ["open", "charging"]);

@@ -17,10 +17,10 @@ async function cardsToForget(deps: ForgetDeps): Promise<DeletedCard[]> {
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom("attempts")
-            .select("attempts.id")
-            .whereRef("attempts.card_id", "=", "saved_cards.id")
-            .where("attempts.state", "in", ["open", "charging"]),
+          selectFrom("payment_attempts")
+            .select("payment_attempts.id")
+            .whereRef("payment_attempts.card_id", "=", "saved_cards.id")
+            .where("payment_attempts.state", "in", ["open", "charging"]),
         ),
       ),
     )

@@ -10,7 +10,7 @@ interface CardStatus {
   html: string;
 }
 
-function settled(attempt: Row<"attempts">): CardStatus | null {
+function settled(attempt: Row<"payment_attempts">): CardStatus | null {
   if (attempt.state === "completed") return { status_code: "0", html: "" };
   if (attempt.state === "open" || attempt.state === "charging") return null;
   return { status_code: attempt.decline_code === "60022" ? "60022" : "70000", html: "" };

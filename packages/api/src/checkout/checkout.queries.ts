@@ -4,9 +4,9 @@ import type { Db, Row, Trx } from "@counterfoil/db";
 export const OPEN_STATES = ["open", "charging"] as const;
 
 /** The user's open attempt, locked. The user must be locked. */
-export async function lockOpenAttempt(trx: Trx, userId: string): Promise<Row<"attempts"> | undefined> {
+export async function lockOpenAttempt(trx: Trx, userId: string): Promise<Row<"payment_attempts"> | undefined> {
   return trx
-    .selectFrom("attempts")
+    .selectFrom("payment_attempts")
     .selectAll()
     .where("user_id", "=", userId)
     .where("state", "in", OPEN_STATES)
@@ -15,8 +15,8 @@ export async function lockOpenAttempt(trx: Trx, userId: string): Promise<Row<"at
 }
 
 /** An attempt, locked. Its user must be locked. */
-export async function lockAttempt(trx: Trx, id: string): Promise<Row<"attempts">> {
-  return trx.selectFrom("attempts").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirstOrThrow();
+export async function lockAttempt(trx: Trx, id: string): Promise<Row<"payment_attempts">> {
+  return trx.selectFrom("payment_attempts").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
 /** The numbers of an attempt's lines, as texts that can be compared. */
@@ -28,7 +28,10 @@ async function numbersOf(trx: Trx, attemptId: string): Promise<Set<string>> {
  * The user's open payment when it is another one that has a number of this: it cannot be fulfilled once this one is, so
  * what it holds is to be had for this one. One being charged is not among them. The user must be locked.
  */
-export async function rivalOf(trx: Trx, attempt: Pick<Row<"attempts">, "id" | "user_id">): Promise<string | null> {
+export async function rivalOf(
+  trx: Trx,
+  attempt: Pick<Row<"payment_attempts">, "id" | "user_id">,
+): Promise<string | null> {
   const open = await lockOpenAttempt(trx, attempt.user_id);
   if (open?.state !== "open" || open.id === attempt.id) return null;
   // Compared here, line by line of two attempts: asked to join them, SQLite would sort every line that there is.
@@ -37,8 +40,8 @@ export async function rivalOf(trx: Trx, attempt: Pick<Row<"attempts">, "id" | "u
 }
 
 /** A payment by its reference (`merchant-order-id`). */
-export async function attemptByRef(db: Db, ref: string): Promise<Row<"attempts"> | undefined> {
-  return db.selectFrom("attempts").selectAll().where("ref", "=", ref).executeTakeFirst();
+export async function attemptByRef(db: Db, ref: string): Promise<Row<"payment_attempts"> | undefined> {
+  return db.selectFrom("payment_attempts").selectAll().where("ref", "=", ref).executeTakeFirst();
 }
 
 /** A user's holds that have not run out, by competition and number. */
@@ -54,6 +57,11 @@ export async function cartTickets(db: Db, userId: string, now: number): Promise<
     .execute();
 }
 
-export async function linesOf(db: Db, attemptId: string): Promise<Row<"attempt_lines">[]> {
-  return db.selectFrom("attempt_lines").selectAll().where("attempt_id", "=", attemptId).orderBy("position").execute();
+export async function linesOf(db: Db, attemptId: string): Promise<Row<"payment_attempt_lines">[]> {
+  return db
+    .selectFrom("payment_attempt_lines")
+    .selectAll()
+    .where("attempt_id", "=", attemptId)
+    .orderBy("position")
+    .execute();
 }

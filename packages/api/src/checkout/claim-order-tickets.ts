@@ -1,7 +1,7 @@
 import { inChunks, type Row, type Trx } from "@counterfoil/db";
 import { claimNumbers, countMine } from "../tickets/tickets.queries.ts";
 
-type Line = Row<"attempt_lines">;
+type Line = Row<"payment_attempt_lines">;
 
 /** What stands under the numbers of these lines, by number. */
 async function rowsUnder(trx: Trx, raffleId: string, lines: Line[]): Promise<Map<number, Row<"tickets">>> {

@@ -8,14 +8,14 @@ type CloseDeps = Pick<Deps, "clock" | "wake">;
 /** Moves an attempt on; a step that the table of states does not know is a fault of ours. */
 export async function moveAttempt(
   trx: Trx,
-  attempt: Row<"attempts">,
+  attempt: Row<"payment_attempts">,
   to: AttemptState,
   patch: { closed_at?: number; next_check_at?: number | null; decline_code?: string | null; returned_at?: number } = {},
 ): Promise<void> {
   if (!attemptMayBecome(attempt.state, to))
     throw new Error(`Attempt ${attempt.ref} cannot go from ${attempt.state} to ${to}`);
   await trx
-    .updateTable("attempts")
+    .updateTable("payment_attempts")
     .set({ state: to, ...patch })
     .where("id", "=", attempt.id)
     .execute();
@@ -29,7 +29,7 @@ export async function closeAttempt(
   deps: CloseDeps,
   trx: Trx,
   afterCommit: AfterCommit,
-  attempt: Row<"attempts">,
+  attempt: Row<"payment_attempts">,
   to: "cancelled" | "failed",
 ): Promise<void> {
   if (attempt.state === "charging") throw new ShopError("conflict", messages.paymentInProgress);
@@ -44,7 +44,7 @@ export async function closeAttempt(
  */
 export async function closeDeclinedPages(trx: Trx, userId: string, now: number, ticketId?: string): Promise<void> {
   let pages = trx
-    .updateTable("attempts")
+    .updateTable("payment_attempts")
     .set({ state: "cancelled", next_check_at: now })
     .where("user_id", "=", userId)
     .where("state", "=", "failed")
@@ -53,9 +53,9 @@ export async function closeDeclinedPages(trx: Trx, userId: string, now: number, 
   if (ticketId !== undefined) {
     pages = pages.where(({ exists, selectFrom }) =>
       exists(
-        selectFrom("attempt_lines")
+        selectFrom("payment_attempt_lines")
           .select("position")
-          .whereRef("attempt_id", "=", "attempts.id")
+          .whereRef("attempt_id", "=", "payment_attempts.id")
           .where("ticket_id", "=", ticketId),
       ),
     );
@@ -75,7 +75,7 @@ export async function closeAttemptWithTicket(
   const open = await lockOpenAttempt(trx, userId);
   if (!open) return;
   const line = await trx
-    .selectFrom("attempt_lines")
+    .selectFrom("payment_attempt_lines")
     .select("position")
     .where("attempt_id", "=", open.id)
     .where("ticket_id", "=", ticketId)

@@ -12,8 +12,8 @@ import { mailOrder } from "./mail-order.ts";
 
 /** What an attempt becomes an order with; everything is locked and known to be had. */
 export interface Purchase {
-  attempt: Row<"attempts">;
-  lines: Row<"attempt_lines">[];
+  attempt: Row<"payment_attempts">;
+  lines: Row<"payment_attempt_lines">[];
   user: Row<"users">;
   raffles: Map<string, Row<"raffles">>;
   /** The charge that paid for it; null when nothing was due. */
@@ -80,11 +80,11 @@ async function takeCouponUse(trx: Trx, order: Row<"orders">, now: number): Promi
 }
 
 /** Another payment of this user cannot be fulfilled when its tickets were just sold; one being charged is sent back later. */
-async function cancelRival(trx: Trx, attempt: Row<"attempts">, now: number): Promise<void> {
+async function cancelRival(trx: Trx, attempt: Row<"payment_attempts">, now: number): Promise<void> {
   const rival = await rivalOf(trx, attempt);
   if (rival === null) return;
   await trx
-    .updateTable("attempts")
+    .updateTable("payment_attempts")
     .set({ state: "cancelled", closed_at: now, next_check_at: now })
     .where("id", "=", rival)
     .execute();

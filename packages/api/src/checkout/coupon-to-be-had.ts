@@ -9,7 +9,7 @@ import { OPEN_STATES } from "./checkout.queries.ts";
  */
 export async function couponToBeHad(
   trx: Trx,
-  attempt: Row<"attempts">,
+  attempt: Row<"payment_attempts">,
   { open, rival }: { open: boolean; rival: string | null },
 ): Promise<boolean> {
   if (attempt.coupon_id === null) return true;
@@ -21,7 +21,7 @@ export async function couponToBeHad(
     .executeTakeFirst();
   if (!coupon || open) return true;
   const holders = await trx
-    .selectFrom("attempts")
+    .selectFrom("payment_attempts")
     .select("user_id")
     .where("coupon_id", "=", coupon.id)
     .where("state", "in", OPEN_STATES)

@@ -6,7 +6,7 @@ import { ticketNumOf } from "../tickets/tickets.queries.ts";
 
 interface OrderMails {
   order: Row<"orders">;
-  lines: Row<"attempt_lines">[];
+  lines: Row<"payment_attempt_lines">[];
   user: Row<"users">;
   raffles: Map<string, Row<"raffles">>;
   wins: Row<"instant_wins">[];

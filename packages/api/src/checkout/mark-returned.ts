@@ -14,12 +14,12 @@ export async function markReturned(deps: Deps, userId: string, ref: string): Pro
   const now = deps.clock();
   await inTransaction(deps.db, async (trx, afterCommit) => {
     await trx
-      .updateTable("attempts")
+      .updateTable("payment_attempts")
       .set(({ fn, val }) => ({ returned_at: fn.coalesce("returned_at", val(now)) }))
       .where("id", "=", attempt.id)
       .execute();
     await trx
-      .updateTable("attempts")
+      .updateTable("payment_attempts")
       .set({ next_check_at: now })
       .where("id", "=", attempt.id)
       .where("state", "in", ["open", "charging", "failed"])

@@ -23,7 +23,7 @@ export interface PaymentWish extends PayWith {
 
 /** The attempt of a wish; `isNew` when this very call made it. */
 interface OpenedAttempt {
-  attempt: Row<"attempts">;
+  attempt: Row<"payment_attempts">;
   isNew: boolean;
 }
 
@@ -46,7 +46,7 @@ function quoteKey(wish: PaymentWish, tickets: Row<"tickets">[], quote: Quote): s
 /** The attempt of the same wish that was completed a moment ago: its cart is empty now, yet the answer is the same. */
 async function justCompleted(trx: Trx, userId: string, wish: PaymentWish, now: number) {
   const latest = await trx
-    .selectFrom("attempts")
+    .selectFrom("payment_attempts")
     .selectAll()
     .where("user_id", "=", userId)
     .orderBy("created_at", "desc")
@@ -109,12 +109,12 @@ async function writeAttempt(
   wish: PaymentWish,
   frozen: FrozenQuote,
   now: number,
-): Promise<Row<"attempts">> {
+): Promise<Row<"payment_attempts">> {
   const { user, tickets, quote, coupon } = frozen;
   const id = newId();
   const holdsUntil = Math.min(...tickets.map((ticket) => holdEnd(deps, ticket, now)));
   const attempt = await trx
-    .insertInto("attempts")
+    .insertInto("payment_attempts")
     .values({
       id,
       ref: newRef(),
@@ -156,7 +156,7 @@ async function writeAttempt(
     question_answer: ticket.question_answer,
     answer_correct: ticket.answer_correct,
   }));
-  for (const chunk of inChunks(lines)) await trx.insertInto("attempt_lines").values(chunk).execute();
+  for (const chunk of inChunks(lines)) await trx.insertInto("payment_attempt_lines").values(chunk).execute();
   await extendHolds(deps, trx, id, tickets, now);
   return attempt;
 }

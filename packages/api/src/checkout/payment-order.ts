@@ -5,7 +5,7 @@ import type { Deps } from "../deps.ts";
 /** The frozen part of an attempt, as the provider is told. */
 export function paymentOrder(
   deps: Pick<Deps, "config">,
-  attempt: Row<"attempts">,
+  attempt: Row<"payment_attempts">,
   user: Row<"users">,
   useFrame: boolean,
 ): PaymentOrder {

@@ -83,7 +83,7 @@ describe("a payment that cannot be asked about", () => {
       shop.pass(3_600_000);
       await shop.runJobs();
     }
-    const attempts = await shop.db.read.selectFrom("attempts").select(["state", "next_check_at"]).execute();
+    const attempts = await shop.db.read.selectFrom("payment_attempts").select(["state", "next_check_at"]).execute();
     expect(attempts).toEqual([{ state: "failed", next_check_at: null }]);
   });
 });
@@ -156,8 +156,13 @@ describe("a charge of a customer who was deleted meanwhile", () => {
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
     const remove = async () => (await shop.as(await someAdmin(shop))).users.remove({ id: user.id });
     const stateOf = async (ref: string) =>
-      (await shop.db.read.selectFrom("attempts").select("state").where("ref", "=", ref).executeTakeFirstOrThrow())
-        .state;
+      (
+        await shop.db.read
+          .selectFrom("payment_attempts")
+          .select("state")
+          .where("ref", "=", ref)
+          .executeTakeFirstOrThrow()
+      ).state;
     return { customer, cardId: card?._id ?? "", remove, stateOf };
   }
 

@@ -20,12 +20,12 @@ const LATE_CHECKS_MS = [1, 5, 15, 60, 180, 24 * 60, 49 * 60].map((minutes) => mi
 const UNANSWERED_MS = 60 * MINUTE;
 const BATCH = 20;
 
-function isOpen(attempt: Row<"attempts">): boolean {
+function isOpen(attempt: Row<"payment_attempts">): boolean {
   return attempt.state === "open" || attempt.state === "charging";
 }
 
 /** When to ask next, from this check on; null when enough was asked. */
-function nextCheck(attempt: Row<"attempts">, now: number): number | null {
+function nextCheck(attempt: Row<"payment_attempts">, now: number): number | null {
   if (isOpen(attempt)) {
     const eager = attempt.returned_at !== null && now - attempt.returned_at < RETURNED_EAGER_MS;
     const next = now + (eager ? RETURNED_INTERVAL_MS : OPEN_INTERVAL_MS);
@@ -39,11 +39,11 @@ function nextCheck(attempt: Row<"attempts">, now: number): number | null {
 }
 
 /** Takes what is due, so that no two processes ask about the same payment at once. */
-async function claimDue(deps: Deps): Promise<Row<"attempts">[]> {
+async function claimDue(deps: Deps): Promise<Row<"payment_attempts">[]> {
   const now = deps.clock();
   return inTransaction(deps.db, async (trx) => {
     const due = await trx
-      .selectFrom("attempts")
+      .selectFrom("payment_attempts")
       .selectAll()
       .where("next_check_at", "<=", now)
       .orderBy("next_check_at")
@@ -54,7 +54,7 @@ async function claimDue(deps: Deps): Promise<Row<"attempts">[]> {
     for (const attempt of due) {
       const checks = isOpen(attempt) || now < attempt.holds_until ? 0 : attempt.checks + 1;
       await trx
-        .updateTable("attempts")
+        .updateTable("payment_attempts")
         .set({ next_check_at: nextCheck(attempt, now) ?? now + UNANSWERED_MS, checks })
         .where("id", "=", attempt.id)
         .execute();
@@ -64,7 +64,7 @@ async function claimDue(deps: Deps): Promise<Row<"attempts">[]> {
 }
 
 /** Nothing was paid and nothing can be any more: the attempt ends, and what it held is free. */
-async function runOut(deps: Deps, attempt: Row<"attempts">): Promise<void> {
+async function runOut(deps: Deps, attempt: Row<"payment_attempts">): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
     await lockUserOrErased(trx, attempt.user_id);
     const current = await lockAttempt(trx, attempt.id);
@@ -76,14 +76,14 @@ async function runOut(deps: Deps, attempt: Row<"attempts">): Promise<void> {
   });
 }
 
-function mustEnd(attempt: Row<"attempts">, report: PaymentReport, now: number): boolean {
+function mustEnd(attempt: Row<"payment_attempts">, report: PaymentReport, now: number): boolean {
   if (!isOpen(attempt)) return false;
   if (now >= attempt.holds_until) return true;
   return attempt.state === "charging" && report.kind === "unknown" && now - attempt.created_at > UNKNOWN_CHARGE_MS;
 }
 
 /** Asks the provider about one payment and does what follows from the answer. */
-export async function askAboutAttempt(deps: Deps, attempt: Row<"attempts">): Promise<PaymentReport> {
+export async function askAboutAttempt(deps: Deps, attempt: Row<"payment_attempts">): Promise<PaymentReport> {
   const report = await deps.payments.query(attempt.ref);
   if (report.kind === "final") {
     await recordPayment(deps, report.fact);
@@ -102,10 +102,10 @@ export async function askAboutAttempt(deps: Deps, attempt: Row<"attempts">): Pro
 }
 
 /** Enough was asked, and answered. What was found meanwhile may have set another check. */
-async function askNoMore(deps: Deps, attempt: Row<"attempts">): Promise<void> {
+async function askNoMore(deps: Deps, attempt: Row<"payment_attempts">): Promise<void> {
   await inTransaction(deps.db, (trx) =>
     trx
-      .updateTable("attempts")
+      .updateTable("payment_attempts")
       .set({ next_check_at: null })
       .where("id", "=", attempt.id)
       .where("state", "=", attempt.state)
@@ -114,7 +114,7 @@ async function askNoMore(deps: Deps, attempt: Row<"attempts">): Promise<void> {
 }
 
 /** A payment about which nothing is to be learnt now is asked about again when it is next due. */
-async function ask(deps: Deps, attempt: Row<"attempts">): Promise<void> {
+async function ask(deps: Deps, attempt: Row<"payment_attempts">): Promise<void> {
   const { ref } = attempt;
   try {
     await askAboutAttempt(deps, attempt);

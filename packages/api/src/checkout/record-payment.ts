@@ -19,7 +19,7 @@ export type Recorded = "ordered" | "declined" | "returned" | "nothing";
 /** Keeps the charge and answers its id; null when it was told before. One that was declined may be paid after all. */
 async function keepCharge(trx: Trx, attemptId: string, fact: PaymentFact, now: number): Promise<string | null> {
   const kept = await trx
-    .insertInto("charges")
+    .insertInto("transactions")
     .values({
       id: newId(),
       provider: fact.provider,
@@ -38,7 +38,7 @@ async function keepCharge(trx: Trx, attemptId: string, fact: PaymentFact, now: n
           amount_pence: ref("excluded.amount_pence"),
           currency: ref("excluded.currency"),
         }))
-        .where("charges.outcome", "<>", "paid")
+        .where("transactions.outcome", "<>", "paid")
         .where("excluded.outcome", "=", "paid"),
     )
     .returning("id")
@@ -47,7 +47,7 @@ async function keepCharge(trx: Trx, attemptId: string, fact: PaymentFact, now: n
 }
 
 /** A decline ends the attempt, yet on the hosted page another card may still pay while the tickets are held. */
-async function decline(trx: Trx, attempt: Row<"attempts">, fact: PaymentFact, now: number): Promise<Recorded> {
+async function decline(trx: Trx, attempt: Row<"payment_attempts">, fact: PaymentFact, now: number): Promise<Recorded> {
   if (attempt.state !== "open" && attempt.state !== "charging") return "nothing";
   const decline_code = fact.outcome === "unauthenticated" ? "60022" : "70000";
   const returned_at = attempt.returned_at ?? now;
@@ -56,7 +56,7 @@ async function decline(trx: Trx, attempt: Row<"attempts">, fact: PaymentFact, no
 }
 
 interface Payment {
-  attempt: Row<"attempts">;
+  attempt: Row<"payment_attempts">;
   user: Row<"users">;
   fact: PaymentFact;
 }
@@ -84,7 +84,7 @@ async function fulfil(deps: Deps, trx: Trx, afterCommit: AfterCommit, payment: P
 }
 
 /** Why this money can be for no order, before anything else is looked at: amount, currency, paid twice, closed. */
-function unpayable(attempt: Row<"attempts">, fact: PaymentFact): LatePayment["reason"] | null {
+function unpayable(attempt: Row<"payment_attempts">, fact: PaymentFact): LatePayment["reason"] | null {
   if (fact.currency !== "GBP" || fact.amountPence !== attempt.total_pence) return "amount";
   if (attempt.state === "completed") return "twice";
   return attempt.state === "returned" ? "late" : null;

@@ -7,7 +7,7 @@ import { queueMail } from "../mail/queue-mail.ts";
 import { moveAttempt } from "./close-attempt.ts";
 
 interface LateMoney {
-  attempt: Row<"attempts">;
+  attempt: Row<"payment_attempts">;
   user: Row<"users">;
   fact: PaymentFact;
   chargeId: string;
@@ -30,7 +30,7 @@ export async function returnLateMoney(
       kind: "late",
       order_id: null,
       attempt_id: attempt.id,
-      charge_id: chargeId,
+      transaction_id: chargeId,
       admin_id: null,
       state: "waiting",
       card_pence: fact.amountPence,

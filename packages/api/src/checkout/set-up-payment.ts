@@ -27,7 +27,7 @@ export async function setUpPayment(
   const tickets = await cartTickets(deps.db.read, user.id, now);
   const raffleIds = [...new Set(tickets.map((ticket) => ticket.raffle_id))];
   const own = await deps.db.read
-    .selectFrom("attempts")
+    .selectFrom("payment_attempts")
     .select("id")
     .where("user_id", "=", user.id)
     .where("state", "in", OPEN_STATES)

@@ -18,7 +18,7 @@ interface HostedWish {
 async function keepRedirect(deps: Deps, attemptId: string, redirectUrl: string): Promise<void> {
   await inTransaction(deps.db, (trx) =>
     trx
-      .updateTable("attempts")
+      .updateTable("payment_attempts")
       .set({ redirect_url: redirectUrl })
       .where("id", "=", attemptId)
       .where("state", "=", "open")

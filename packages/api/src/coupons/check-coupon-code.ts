@@ -10,7 +10,7 @@ const PPM = 1_000_000;
 /** The payment that a new one would replace, so that a use which it holds is not counted against its own customer. */
 async function openAttemptId(db: Db, userId: string): Promise<string | null> {
   const open = await db
-    .selectFrom("attempts")
+    .selectFrom("payment_attempts")
     .select("id")
     .where("user_id", "=", userId)
     .where("state", "in", OPEN_STATES)

@@ -64,7 +64,7 @@ export async function countHeldUses(db: Db, couponId: string): Promise<number> {
 /** Users whose open payment holds a use, without the payment that is the asker's own. */
 async function holdersOf(db: Db, couponId: string, ownAttemptId: string | null): Promise<string[]> {
   let holding = db
-    .selectFrom("attempts")
+    .selectFrom("payment_attempts")
     .select("user_id")
     .where("coupon_id", "=", couponId)
     .where("state", "in", ["open", "charging"]);

@@ -3,7 +3,7 @@ import { inChunks, type Row, type Trx } from "@counterfoil/db";
 /** Gives the unclaimed prizes of these numbers to the order's tickets. The competitions must be locked. */
 export async function awardInstantWins(
   trx: Trx,
-  { order, lines, now }: { order: Row<"orders">; lines: Row<"attempt_lines">[]; now: number },
+  { order, lines, now }: { order: Row<"orders">; lines: Row<"payment_attempt_lines">[]; now: number },
 ): Promise<Row<"instant_wins">[]> {
   const won: Row<"instant_wins">[] = [];
   for (const [raffleId, group] of Map.groupBy(lines, (line) => line.raffle_id)) {

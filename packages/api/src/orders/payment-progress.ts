@@ -6,7 +6,7 @@ import type { Deps } from "../deps.ts";
 type ReadDeps = Pick<Deps, "db">;
 
 interface Progress {
-  attempt: Row<"attempts">;
+  attempt: Row<"payment_attempts">;
   status: PaymentStatus;
 }
 

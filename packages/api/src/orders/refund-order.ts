@@ -45,7 +45,7 @@ async function writeRefund(trx: Trx, order: Row<"orders">, lines: Row<"order_lin
       kind: "order",
       order_id: order.id,
       attempt_id: order.attempt_id,
-      charge_id: null,
+      transaction_id: null,
       admin_id: admin.id,
       state: "sending",
       card_pence: sumOf((line) => line.price_pence - line.coupon_pence - line.balance_pence),

@@ -9,11 +9,11 @@ const REFUSED_PAUSE_MS = 3_600_000;
 /** The charge that is given back: the one that came late, or the one that paid the order. */
 async function chargeRefOf(deps: Deps, refund: Row<"refunds">): Promise<string> {
   const { read } = deps.db;
-  const { charge_id, order_id } = refund;
+  const { transaction_id, order_id } = refund;
   const charge =
-    charge_id === null
+    transaction_id === null
       ? read.selectFrom("orders").select("transaction_ref").where("id", "=", order_id)
-      : read.selectFrom("charges").select("transaction_ref").where("id", "=", charge_id);
+      : read.selectFrom("transactions").select("transaction_ref").where("id", "=", transaction_id);
   return (await charge.executeTakeFirstOrThrow()).transaction_ref;
 }
 

@@ -8,25 +8,25 @@ export interface Limit {
   seconds: number;
 }
 
-type Window = Pick<Row<"throttles">, "window_end" | "tries">;
+type Window = Pick<Row<"rate_limits">, "window_end" | "tries">;
 
 /** Counts a try in one statement, so that two at once are two; an ended window begins anew. */
 export async function countTry(trx: Trx, { key, seconds }: Limit, now: number): Promise<Window> {
   const windowEnd = now + seconds * 1000;
   return trx
-    .insertInto("throttles")
+    .insertInto("rate_limits")
     .values({ key, window_end: windowEnd, tries: 1 })
     .onConflict((oc) =>
       oc.column("key").doUpdateSet(({ eb, ref }) => {
-        const ended = eb("throttles.window_end", "<=", now);
+        const ended = eb("rate_limits.window_end", "<=", now);
         return {
           tries: eb
             .case()
             .when(ended)
             .then(1)
-            .else(eb("throttles.tries", "+", 1))
+            .else(eb("rate_limits.tries", "+", 1))
             .end(),
-          window_end: eb.case().when(ended).then(windowEnd).else(ref("throttles.window_end")).end(),
+          window_end: eb.case().when(ended).then(windowEnd).else(ref("rate_limits.window_end")).end(),
         };
       }),
     )
@@ -38,7 +38,7 @@ export async function countTry(trx: Trx, { key, seconds }: Limit, now: number): 
 export async function refuseWhenSpent(db: Db, limits: Limit[], now: number): Promise<void> {
   for (const limit of limits) {
     const window = await db
-      .selectFrom("throttles")
+      .selectFrom("rate_limits")
       .select(["window_end", "tries"])
       .where("key", "=", limit.key)
       .where("window_end", ">", now)

@@ -33,7 +33,7 @@ describe("deleting a user", () => {
     const left = JSON.stringify([
       await shop.db.read.selectFrom("users").selectAll().where("id", "=", bea.id).execute(),
       await shop.db.read.selectFrom("orders").selectAll().execute(),
-      await shop.db.read.selectFrom("attempts").selectAll().execute(),
+      await shop.db.read.selectFrom("payment_attempts").selectAll().execute(),
       await shop.db.read.selectFrom("mails").selectAll().execute(),
       await shop.db.read.selectFrom("audit").selectAll().execute(),
     ]);

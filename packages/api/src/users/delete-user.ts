@@ -55,7 +55,11 @@ async function eraseTraces(trx: Trx, user: Row<"users">): Promise<void> {
     }))
     .where("user_id", "=", user.id)
     .execute();
-  await trx.updateTable("attempts").set({ addresses, phone: "", user_ip: "" }).where("user_id", "=", user.id).execute();
+  await trx
+    .updateTable("payment_attempts")
+    .set({ addresses, phone: "", user_ip: "" })
+    .where("user_id", "=", user.id)
+    .execute();
   await trx
     .deleteFrom("mails")
     .where(({ eb, fn, val }) => eb(fn("lower", ["recipient"]), "=", fn("lower", [val(user.email)])))

@@ -54,7 +54,7 @@ export interface LedgerTable {
   created_at: Time;
 }
 
-export interface AttemptsTable {
+export interface PaymentAttemptsTable {
   id: string;
   /** merchant-order-id, and the orderId of the order it becomes. */
   ref: string;
@@ -90,7 +90,7 @@ export interface AttemptsTable {
   closed_at: Time | null;
 }
 
-export interface AttemptLinesTable {
+export interface PaymentAttemptLinesTable {
   attempt_id: string;
   position: number;
   ticket_id: string;
@@ -104,7 +104,7 @@ export interface AttemptLinesTable {
 }
 
 /** Every charge that a provider told of, once. */
-export interface ChargesTable {
+export interface TransactionsTable {
   id: string;
   provider: string;
   transaction_ref: string;
@@ -163,7 +163,7 @@ export interface RefundsTable {
   kind: "order" | "late";
   order_id: string | null;
   attempt_id: string;
-  charge_id: string | null;
+  transaction_id: string | null;
   admin_id: string | null;
   state: RefundState;
   card_pence: number;

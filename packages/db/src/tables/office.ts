@@ -31,7 +31,7 @@ export interface AuditTable {
 }
 
 /** Small facts that outlive a process, such as the fingerprint of ADMIN_PASSWORD. */
-export interface FactsTable {
+export interface KeyValueTable {
   key: string;
   value: string;
 }

@@ -61,13 +61,13 @@ export interface MailTokensTable {
   created_at: Time;
 }
 
-export interface SpentChallengesTable {
+export interface UsedChallengesTable {
   challenge_hash: string;
   expires_at: Time;
 }
 
 /** Counts of tries per key and window, shared by every process. */
-export interface ThrottlesTable {
+export interface RateLimitsTable {
   key: string;
   window_end: Time;
   tries: number;

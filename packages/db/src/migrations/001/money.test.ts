@@ -34,7 +34,7 @@ async function saysTo<T extends keyof Tables>(table: T, first: NewRow<T>, second
 const blank = { addressLine1: "", addressLine2: "", city: "", county: "", postCode: "" };
 const addresses = json({ shipping: blank, billing: blank });
 
-const attempt: NewRow<"attempts"> = {
+const attempt: NewRow<"payment_attempts"> = {
   id: "1",
   ref: "CF-1",
   user_id: "bea",
@@ -67,7 +67,7 @@ const refund: NewRow<"refunds"> = {
   kind: "order",
   order_id: "order",
   attempt_id: "attempt",
-  charge_id: null,
+  transaction_id: null,
   admin_id: null,
   state: "sending",
   card_pence: 250,
@@ -92,14 +92,14 @@ const line: NewRow<"ledger"> = {
 describe("whatever the code does, the database takes", () => {
   it("one open payment of a customer, and any number of closed ones", async () => {
     const another = { ...attempt, id: "2", ref: "CF-2" };
-    expect(await saysTo("attempts", attempt, another)).toBe("unique");
-    expect(await saysTo("attempts", attempt, { ...another, state: "charging" })).toBe("unique");
-    expect(await saysTo("attempts", attempt, { ...another, state: "failed" })).toBe("taken");
-    expect(await saysTo("attempts", attempt, { ...another, user_id: "dev" })).toBe("taken");
+    expect(await saysTo("payment_attempts", attempt, another)).toBe("unique");
+    expect(await saysTo("payment_attempts", attempt, { ...another, state: "charging" })).toBe("unique");
+    expect(await saysTo("payment_attempts", attempt, { ...another, state: "failed" })).toBe("taken");
+    expect(await saysTo("payment_attempts", attempt, { ...another, user_id: "dev" })).toBe("taken");
   });
 
   it("one row of a provider's charge", async () => {
-    const charge: NewRow<"charges"> = {
+    const charge: NewRow<"transactions"> = {
       id: "1",
       provider: "sandbox",
       transaction_ref: "SBX-1",
@@ -109,7 +109,7 @@ describe("whatever the code does, the database takes", () => {
       currency: "GBP",
       created_at: 1,
     };
-    expect(await saysTo("charges", charge, { ...charge, id: "2", attempt_id: "other" })).toBe("unique");
+    expect(await saysTo("transactions", charge, { ...charge, id: "2", attempt_id: "other" })).toBe("unique");
   });
 
   it("one order of a payment", async () => {
@@ -140,7 +140,7 @@ describe("whatever the code does, the database takes", () => {
   it("one refund of an order at a time, and one ever of money that came late", async () => {
     expect(await saysTo("refunds", refund, { ...refund, id: "2", state: "waiting" })).toBe("unique");
     expect(await saysTo("refunds", { ...refund, state: "done" }, { ...refund, id: "2" })).toBe("taken");
-    const late = { ...refund, kind: "late" as const, order_id: null, charge_id: "charge", state: "done" as const };
+    const late = { ...refund, kind: "late" as const, order_id: null, transaction_id: "charge", state: "done" as const };
     expect(await saysTo("refunds", late, { ...late, id: "2" })).toBe("unique");
   });
 

@@ -1,7 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import "./ui/styles.css";
-import { App } from "./root/app.tsx";
+import { App } from "./app/app.tsx";
 
 const root = document.getElementById("root");
 if (root) {

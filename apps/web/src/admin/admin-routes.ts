@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { requireAdmin } from "../root/guards.ts";
-import { rootRoute } from "../root/root-route.tsx";
+import { requireAdmin } from "../app/guards.ts";
+import { rootRoute } from "../app/root-route.tsx";
 
 const admin = createRoute({
   getParentRoute: () => rootRoute,

@@ -1,5 +1,5 @@
 import type { InstantWin, Order, Ticket } from "@counterfoil/core";
-import type { Outputs } from "../root/trpc.ts";
+import type { Outputs } from "../app/trpc.ts";
 
 type OwnRaffle = Outputs["tickets"]["purchased"]["raffles"][number];
 

@@ -1,7 +1,7 @@
 import type { Settings, User } from "@counterfoil/core";
 import { render } from "@testing-library/react";
 import { vi } from "vitest";
-import { App } from "../root/app.tsx";
+import { App } from "../app/app.tsx";
 
 /** What a call answers: a value, or a refusal made by `refuse`. */
 type Answer = unknown;

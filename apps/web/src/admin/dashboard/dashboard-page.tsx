@@ -1,4 +1,4 @@
-import { useTitle } from "../../root/title.ts";
+import { useTitle } from "../../app/title.ts";
 import { PageBody } from "../../ui/section.tsx";
 
 /** Dashboard. */

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { ChevronLeft } from "lucide-react";
 import type { ReactNode } from "react";
-import { useUser } from "../../root/session.tsx";
-import { useTitle } from "../../root/title.ts";
+import { useUser } from "../../app/session.tsx";
+import { useTitle } from "../../app/title.ts";
 import { PageBody } from "../../ui/section.tsx";
 import { accountLinks } from "../shell/nav-links.ts";
 

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
-import { type RouterContext, requireUser } from "../../root/guards.ts";
-import { shopRoute } from "../../root/root-route.tsx";
+import { type RouterContext, requireUser } from "../../app/guards.ts";
+import { shopRoute } from "../shell/shell-routes.ts";
 
 const account = createRoute({ getParentRoute: () => shopRoute, path: "/account", beforeLoad: requireUser });
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { trpc } from "../../root/trpc.ts";
+import { trpc } from "../../app/trpc.ts";
 import { formatDate } from "../../ui/dates.ts";
 import { formatMoney } from "../../ui/money.ts";
 import { Empty } from "../../ui/notices.tsx";

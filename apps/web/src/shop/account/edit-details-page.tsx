@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { safePath } from "../../root/guards.ts";
-import { useUser } from "../../root/session.tsx";
+import { safePath } from "../../app/guards.ts";
+import { useUser } from "../../app/session.tsx";
 import { AccountPage } from "./account-page.tsx";
 import { EditDetailsForm } from "./edit-details-form.tsx";
 

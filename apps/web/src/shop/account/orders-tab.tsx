@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { trpc } from "../../root/trpc.ts";
+import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { Pager } from "../../ui/pager.tsx";

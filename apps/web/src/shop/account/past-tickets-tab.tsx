@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { trpc } from "../../root/trpc.ts";
+import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { monthsOfDraws, winningNumbers } from "./outcomes.ts";
 import { RaffleTickets } from "./raffle-tickets.tsx";

@@ -1,8 +1,8 @@
 import type { Card } from "@counterfoil/core";
 import { CreditCard } from "lucide-react";
 import { useState } from "react";
-import { messageOf } from "../../root/api-error.ts";
-import { trpc } from "../../root/trpc.ts";
+import { messageOf } from "../../app/api-error.ts";
+import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { formatDate } from "../../ui/dates.ts";
 import { useFlash } from "../../ui/flash-list.tsx";

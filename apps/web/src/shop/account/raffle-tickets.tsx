@@ -1,13 +1,13 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { useSession } from "../../root/session.tsx";
+import { useSession } from "../../app/session.tsx";
+import { keyImage } from "../../product/competition-card/key-image.ts";
+import { Picture } from "../../product/competition-card/picture.tsx";
+import { ticketColour } from "../../product/ticket/colour.ts";
+import { MiniTicket, Ticket } from "../../product/ticket/ticket.tsx";
 import { Button } from "../../ui/button.tsx";
 import { serverNow } from "../../ui/clock.ts";
 import { formatDate, formatEnd } from "../../ui/dates.ts";
-import { keyImage } from "../competition-card/key-image.ts";
-import { Picture } from "../competition-card/picture.tsx";
-import { ticketColour } from "../ticket/colour.ts";
-import { MiniTicket, Ticket } from "../ticket/ticket.tsx";
 import { outcomeOf } from "./outcomes.ts";
 import { type OwnRaffle, type TicketFacts, ticketKey } from "./ticket-facts.ts";
 

@@ -1,8 +1,8 @@
 import { RedeemInput } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { messageOf } from "../../root/api-error.ts";
-import { trpc } from "../../root/trpc.ts";
+import { messageOf } from "../../app/api-error.ts";
+import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { formatMoney } from "../../ui/money.ts";

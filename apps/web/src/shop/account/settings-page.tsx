@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
-import { useUser } from "../../root/session.tsx";
+import { useUser } from "../../app/session.tsx";
 import { AccountPage } from "./account-page.tsx";
 
 type Row = {

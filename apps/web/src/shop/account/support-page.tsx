@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
-import { trpc } from "../../root/trpc.ts";
+import { trpc } from "../../app/trpc.ts";
+import { textOf } from "../../product/config-blocks.ts";
 import { Button } from "../../ui/button.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { Empty } from "../../ui/notices.tsx";
-import { textOf } from "../content/config-blocks.ts";
 import { AccountPage } from "./account-page.tsx";
 
 /** Support: the text of the configuration. */

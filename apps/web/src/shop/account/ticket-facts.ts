@@ -1,5 +1,5 @@
 import type { InstantWin, Order } from "@counterfoil/core";
-import type { Outputs } from "../../root/trpc.ts";
+import type { Outputs } from "../../app/trpc.ts";
 
 /** A competition with the customer's tickets in it. */
 export type OwnRaffle = Outputs["tickets"]["purchased"]["raffles"][number];

@@ -1,6 +1,6 @@
 import { useSearch } from "@tanstack/react-router";
 import { useCallback, useState } from "react";
-import { trpc } from "../../root/trpc.ts";
+import { trpc } from "../../app/trpc.ts";
 import { Tabs } from "../../ui/tabs.tsx";
 import { OrderComplete } from "../order-complete/order-complete.tsx";
 import { AccountPage } from "./account-page.tsx";

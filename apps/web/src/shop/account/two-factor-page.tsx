@@ -1,8 +1,8 @@
 import { ShieldCheck, ShieldOff } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { messageOf } from "../../root/api-error.ts";
-import { useSession, useUser } from "../../root/session.tsx";
-import { trpc } from "../../root/trpc.ts";
+import { messageOf } from "../../app/api-error.ts";
+import { useSession, useUser } from "../../app/session.tsx";
+import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { ConfirmDialog } from "../../ui/modal.tsx";

@@ -1,9 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
-import { messageOf } from "../../root/api-error.ts";
-import { useSession, useUser } from "../../root/session.tsx";
-import { trpc } from "../../root/trpc.ts";
+import { messageOf } from "../../app/api-error.ts";
+import { useSession, useUser } from "../../app/session.tsx";
+import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { useFocusOnMount } from "../../ui/use-focus-on-mount.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { TicketStrip } from "../ticket/ticket-strip.tsx";
+import { TicketStrip } from "../../product/ticket/ticket-strip.tsx";
 
 /** The two halves of the authentication screens: the form left, the strip of tickets right (on a phone, above). */
 export function AuthFrame({ title, intro, children }: { title: string; intro?: ReactNode; children: ReactNode }) {

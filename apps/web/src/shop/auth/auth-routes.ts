@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
-import { requireUser, requireVisitor, safePath } from "../../root/guards.ts";
-import { shopRoute } from "../../root/root-route.tsx";
+import { requireUser, requireVisitor, safePath } from "../../app/guards.ts";
+import { shopRoute } from "../shell/shell-routes.ts";
 
 /** Where somebody goes once logged in. */
 function redirectSearch(search: Record<string, unknown>): { redirect?: string } {

@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { messageOf } from "../../root/api-error.ts";
-import { useSession } from "../../root/session.tsx";
-import { useTitle } from "../../root/title.ts";
-import { trpc } from "../../root/trpc.ts";
+import { messageOf } from "../../app/api-error.ts";
+import { useSession } from "../../app/session.tsx";
+import { useTitle } from "../../app/title.ts";
+import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
+import { FormError } from "../../ui/form-error.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { Consents, newsletterLabel, useConsents } from "./consents.tsx";
-import { FormError } from "./form-error.tsx";
 
 /** The one step of somebody who joined through Google or Facebook (admin spec, section 2). The guard leads on after it. */
 export function CompleteRegistrationPage() {

@@ -2,14 +2,14 @@ import { messages } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { MailCheck } from "lucide-react";
 import { useForm } from "react-hook-form";
-import { fieldErrorsOf, messageOf, statusOf } from "../../root/api-error.ts";
-import { useTitle } from "../../root/title.ts";
-import { trpc } from "../../root/trpc.ts";
+import { fieldErrorsOf, messageOf, statusOf } from "../../app/api-error.ts";
+import { useTitle } from "../../app/title.ts";
+import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
+import { FormError } from "../../ui/form-error.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { useFocusOnMount } from "../../ui/use-focus-on-mount.ts";
 import { AuthFrame } from "./auth-frame.tsx";
-import { FormError } from "./form-error.tsx";
 
 /** What is said when the mail could not be asked for (customer spec, section 8). */
 const failure = "There was a problem with that request. Please try again later.";

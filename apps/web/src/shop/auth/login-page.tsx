@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTitle } from "../../root/title.ts";
+import { useTitle } from "../../app/title.ts";
 import type { Credentials } from "./credentials.ts";
 import { LoginForm } from "./login-form.tsx";
 import { TwoFactorLogin } from "./two-factor-login.tsx";

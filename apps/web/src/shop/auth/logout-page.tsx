@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { useSession } from "../../root/session.tsx";
+import { useSession } from "../../app/session.tsx";
 import { FullPageSpinner } from "../../ui/notices.tsx";
 
 /** Ends the session and goes home. */

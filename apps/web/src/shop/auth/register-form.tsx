@@ -3,17 +3,17 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef } from "react";
 import { type FieldErrors, type UseFormRegister, useForm } from "react-hook-form";
 import type { z } from "zod";
-import { messageOf } from "../../root/api-error.ts";
-import { useSession } from "../../root/session.tsx";
-import { showRefusal } from "../../root/show-refusal.ts";
-import { trpc } from "../../root/trpc.ts";
+import { messageOf } from "../../app/api-error.ts";
+import { useSession } from "../../app/session.tsx";
+import { showRefusal } from "../../app/show-errors.ts";
+import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
+import { FormError } from "../../ui/form-error.tsx";
 import { PasswordField, TextField } from "../../ui/text-field.tsx";
 import { Captcha } from "../captcha/captcha.tsx";
 import type { CaptchaHandle } from "../captcha/captcha-handle.ts";
 import { Consents, newsletterLabel, useConsents } from "./consents.tsx";
-import { FormError } from "./form-error.tsx";
 
 type Fields = z.input<typeof RegisterInput>;
 

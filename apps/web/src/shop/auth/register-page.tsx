@@ -1,5 +1,5 @@
 import { Link, useSearch } from "@tanstack/react-router";
-import { useTitle } from "../../root/title.ts";
+import { useTitle } from "../../app/title.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { RegisterForm } from "./register-form.tsx";
 

@@ -2,13 +2,13 @@ import { messages, PASSWORD_MIN, ResetPasswordInput } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useNavigate } from "@tanstack/react-router";
 import { useForm } from "react-hook-form";
-import { messageOf } from "../../root/api-error.ts";
-import { showRefusal } from "../../root/show-refusal.ts";
-import { trpc } from "../../root/trpc.ts";
+import { messageOf } from "../../app/api-error.ts";
+import { showRefusal } from "../../app/show-errors.ts";
+import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
+import { FormError } from "../../ui/form-error.tsx";
 import { PasswordField } from "../../ui/text-field.tsx";
-import { FormError } from "./form-error.tsx";
 
 /** The new password, twice. `onSpent` is told when the token is no longer good. */
 export function ResetPasswordForm({ email, token, onSpent }: { email: string; token: string; onSpent: () => void }) {

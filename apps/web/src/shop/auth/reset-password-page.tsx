@@ -1,14 +1,14 @@
 import { messages } from "@counterfoil/core";
 import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { isUnreachable, messageOf } from "../../root/api-error.ts";
-import { useTitle } from "../../root/title.ts";
-import { trpc } from "../../root/trpc.ts";
+import { isUnreachable, messageOf } from "../../app/api-error.ts";
+import { useTitle } from "../../app/title.ts";
+import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
+import { FormError } from "../../ui/form-error.tsx";
 import { Spinner } from "../../ui/notices.tsx";
 import { useOnce } from "../../ui/use-once.ts";
 import { AuthFrame } from "./auth-frame.tsx";
-import { FormError } from "./form-error.tsx";
 import { ResetPasswordForm } from "./reset-password-form.tsx";
 
 function TokenInvalid() {

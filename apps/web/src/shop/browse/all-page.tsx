@@ -1,11 +1,11 @@
 import type { RaffleListItem } from "@counterfoil/core";
 import { useState } from "react";
-import { useTitle } from "../../root/title.ts";
-import { trpc } from "../../root/trpc.ts";
+import { useTitle } from "../../app/title.ts";
+import { trpc } from "../../app/trpc.ts";
 import { Empty } from "../../ui/notices.tsx";
 import { PageBody } from "../../ui/section.tsx";
 import { Select } from "../../ui/select.tsx";
-import { CardGrid } from "../competition-card/card-grid.tsx";
+import { CardGrid } from "./card-grid.tsx";
 import { isSort, type Sort, sortRaffles, sorts } from "./sort-raffles.ts";
 
 type Group = { name: string; raffles: RaffleListItem[] };

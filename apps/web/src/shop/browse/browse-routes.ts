@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
-import { shopRoute } from "../../root/root-route.tsx";
+import { shopRoute } from "../shell/shell-routes.ts";
 import { monthInput, monthSearch } from "./month-search.ts";
 
 const all = createRoute({

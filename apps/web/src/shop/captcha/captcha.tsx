@@ -1,5 +1,5 @@
 import { lazy, type Ref, Suspense, useImperativeHandle } from "react";
-import { useSession } from "../../root/session.tsx";
+import { useSession } from "../../app/session.tsx";
 import { FieldError } from "../../ui/field.tsx";
 import { Skeleton } from "../../ui/notices.tsx";
 import type { CaptchaHandle } from "./captcha-handle.ts";

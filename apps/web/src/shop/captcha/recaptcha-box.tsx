@@ -1,5 +1,5 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
-import { loadScript } from "../../root/load-script.ts";
+import { loadScript } from "../../app/load-script.ts";
 import { FieldError } from "../../ui/field.tsx";
 import type { CaptchaHandle } from "./captcha-handle.ts";
 

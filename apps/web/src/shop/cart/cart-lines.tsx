@@ -1,11 +1,11 @@
 import type { Ticket } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { ticketColour } from "../../product/ticket/colour.ts";
 import { Button } from "../../ui/button.tsx";
 import { serverNow } from "../../ui/clock.ts";
 import { formatEnd } from "../../ui/dates.ts";
-import { CartLine } from "../ticket/cart-line.tsx";
-import { ticketColour } from "../ticket/colour.ts";
+import { CartLine } from "./cart-line.tsx";
 import { groupByRaffle, type TicketGroup } from "./group-tickets.ts";
 
 /** Lines of one competition before "Show all". */

@@ -1,7 +1,7 @@
 import { messages } from "@counterfoil/core";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { useTitle } from "../../root/title.ts";
+import { useTitle } from "../../app/title.ts";
 import { Button } from "../../ui/button.tsx";
 import { Empty, Loading, Skeleton } from "../../ui/notices.tsx";
 import { PageBody } from "../../ui/section.tsx";

@@ -1,8 +1,8 @@
 import type { RaffleListItem } from "@counterfoil/core";
+import { CompetitionCard } from "../../product/competition-card/competition-card.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
 import { Modal } from "../../ui/modal.tsx";
-import { CompetitionCard } from "../competition-card/competition-card.tsx";
 import { Carousel } from "./carousel.tsx";
 import { refuseUpsell } from "./use-upsell.ts";
 

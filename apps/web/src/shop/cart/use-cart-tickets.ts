@@ -1,7 +1,7 @@
 import { messages, type Ticket } from "@counterfoil/core";
 import { useState } from "react";
-import { messageOf } from "../../root/api-error.ts";
-import { trpc } from "../../root/trpc.ts";
+import { messageOf } from "../../app/api-error.ts";
+import { trpc } from "../../app/trpc.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { useEndedHolds } from "./ended-holds.ts";
 

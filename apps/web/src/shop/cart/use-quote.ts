@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { trpc } from "../../root/trpc.ts";
+import { trpc } from "../../app/trpc.ts";
 import type { PayWith } from "./pay-with.ts";
 
 const quoteKey = ["quote"];

@@ -1,7 +1,7 @@
 import type { RaffleListItem, RaffleRef } from "@counterfoil/core";
-import { trpc } from "../../root/trpc.ts";
+import { trpc } from "../../app/trpc.ts";
+import { findBlock } from "../../product/config-blocks.ts";
 import { serverNow } from "../../ui/clock.ts";
-import { findBlock } from "../content/config-blocks.ts";
 
 /** The popup offers at most this many. */
 const MOST = 8;

@@ -1,15 +1,15 @@
 import type { User } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type Resolver, type UseFormReturn, useForm } from "react-hook-form";
-import { messageOf } from "../../root/api-error.ts";
-import { useSession, useUser } from "../../root/session.tsx";
-import { showRefusal } from "../../root/show-refusal.ts";
-import { trpc } from "../../root/trpc.ts";
+import { messageOf } from "../../app/api-error.ts";
+import { useSession, useUser } from "../../app/session.tsx";
+import { showRefusal } from "../../app/show-errors.ts";
+import { trpc } from "../../app/trpc.ts";
+import { AddressFields as FiveFields } from "../../product/address-fields.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { AddressFields as FiveFields } from "../address/address-fields.tsx";
 import { type AddressDetails, type AddressFields, AddressForm, askedFields } from "./address-form.ts";
 
 type Form = UseFormReturn<AddressFields, unknown, AddressDetails>;

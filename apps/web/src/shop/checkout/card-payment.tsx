@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useReducer } from "react";
-import { trpc } from "../../root/trpc.ts";
+import { trpc } from "../../app/trpc.ts";
 import { CARD_POLL_MS, nextCard, processing } from "./card-progress.ts";
 import { stopSentence } from "./stop-sentence.ts";
 import { useFinishOrder } from "./use-finish-order.ts";

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { requireUser } from "../../root/guards.ts";
-import { checkoutRoute } from "../../root/root-route.tsx";
+import { requireUser } from "../../app/guards.ts";
+import { checkoutRoute } from "../shell/shell-routes.ts";
 
 const payment = createRoute({
   getParentRoute: () => checkoutRoute,

@@ -1,7 +1,7 @@
 import { messages } from "@counterfoil/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
-import { trpc } from "../../root/trpc.ts";
+import { trpc } from "../../app/trpc.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { Loading, Skeleton } from "../../ui/notices.tsx";
 import { useEndedHolds } from "../cart/ended-holds.ts";

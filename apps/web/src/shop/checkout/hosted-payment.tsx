@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { LinkButton } from "../../ui/button.tsx";
-import { FormError } from "../auth/form-error.tsx";
+import { FormError } from "../../ui/form-error.tsx";
 import { paying } from "./hosted-progress.ts";
 import type { PaymentWindow } from "./payment-window.ts";
 import { type Stop, stopSentence } from "./stop-sentence.ts";

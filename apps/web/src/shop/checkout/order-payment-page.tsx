@@ -1,5 +1,5 @@
 import { useSearch } from "@tanstack/react-router";
-import { useTitle } from "../../root/title.ts";
+import { useTitle } from "../../app/title.ts";
 import { Checkout } from "./checkout.tsx";
 import { PaymentReturn } from "./payment-return.tsx";
 

@@ -1,14 +1,14 @@
 import type { PaymentSetup, Ticket } from "@counterfoil/core";
 import { ChevronDown } from "lucide-react";
 import type { z } from "zod";
+import { ticketColour } from "../../product/ticket/colour.ts";
+import { MiniTicket } from "../../product/ticket/ticket.tsx";
 import { formatSeconds } from "../../ui/countdown.tsx";
 import { formatMoney, formatPrice, sumPounds } from "../../ui/money.ts";
 import { Panel } from "../../ui/notices.tsx";
 import { Summary } from "../../ui/summary.tsx";
 import { groupByRaffle, type TicketGroup } from "../cart/group-tickets.ts";
-import { ticketColour } from "../ticket/colour.ts";
-import { HoldTimer, useHoldSeconds } from "../ticket/hold-timer.tsx";
-import { MiniTicket } from "../ticket/ticket.tsx";
+import { HoldTimer, useHoldSeconds } from "../cart/hold-timer.tsx";
 
 export type Quote = z.infer<typeof PaymentSetup>;
 

@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
-import { isUnreachable, messageOf, statusOf } from "../../root/api-error.ts";
-import { trpc } from "../../root/trpc.ts";
+import { isUnreachable, messageOf, statusOf } from "../../app/api-error.ts";
+import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
+import { FormError } from "../../ui/form-error.tsx";
 import { Panel } from "../../ui/notices.tsx";
-import { FormError } from "../auth/form-error.tsx";
 import { returned } from "./hosted-progress.ts";
 import { tellReturn } from "./payment-channel.ts";
 import { isFramed } from "./payment-window.ts";

@@ -1,6 +1,6 @@
 import type { Card } from "@counterfoil/core";
-import { useUser } from "../../root/session.tsx";
-import { FormError } from "../auth/form-error.tsx";
+import { useUser } from "../../app/session.tsx";
+import { FormError } from "../../ui/form-error.tsx";
 import { CardPayment } from "./card-payment.tsx";
 import { HostedPayment } from "./hosted-payment.tsx";
 import { AddressBlock, FreeOrder, PaymentChoices } from "./payment-choices.tsx";

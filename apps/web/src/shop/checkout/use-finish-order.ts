@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useSession } from "../../root/session.tsx";
-import { trpc } from "../../root/trpc.ts";
+import { useSession } from "../../app/session.tsx";
+import { trpc } from "../../app/trpc.ts";
 import { clearPayWith, readPayWith } from "../cart/pay-with.ts";
 
 /** After an order is complete: forgets coupon and balance, reads again what it has changed, and goes to My Tickets. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useReducer } from "react";
-import { trpc } from "../../root/trpc.ts";
+import { trpc } from "../../app/trpc.ts";
 import { type HostedProgress, nextHosted, POLL_MS } from "./hosted-progress.ts";
 import { listenForReturn } from "./payment-channel.ts";
 import { useFinishOrder } from "./use-finish-order.ts";

@@ -1,7 +1,7 @@
 import { messages } from "@counterfoil/core";
 import { useState } from "react";
-import { messageOf, statusOf } from "../../root/api-error.ts";
-import { trpc } from "../../root/trpc.ts";
+import { messageOf, statusOf } from "../../app/api-error.ts";
+import { trpc } from "../../app/trpc.ts";
 import type { PayWith } from "../cart/pay-with.ts";
 import { type Hosted, REDIRECTING } from "./hosted-payment.tsx";
 import { leadTab, openTab, paymentWindowHere } from "./payment-window.ts";

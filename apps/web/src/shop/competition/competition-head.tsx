@@ -1,15 +1,15 @@
 import type { Raffle } from "@counterfoil/core";
+import { Progress } from "../../product/progress.tsx";
+import { ticketColour } from "../../product/ticket/colour.ts";
+import { frameAddress, VideoFrame } from "../../product/video-frame.tsx";
 import { Button } from "../../ui/button.tsx";
 import { useHasPassed } from "../../ui/clock.ts";
 import { Countdown } from "../../ui/countdown.tsx";
 import { formatLongEnd } from "../../ui/dates.ts";
 import { formatPrice } from "../../ui/money.ts";
-import { Progress } from "../../ui/progress.tsx";
-import { HeroTicket, OddsLine } from "../competition-card/hero-ticket.tsx";
-import { ticketColour } from "../ticket/colour.ts";
+import { HeroTicket, OddsLine } from "../hero-ticket/hero-ticket.tsx";
 import { Gallery } from "./gallery.tsx";
 import { isRandomOnly, type Stage } from "./sale.ts";
-import { frameAddress, VideoFrame } from "./video-frame.tsx";
 
 function PriceLine({ raffle }: { raffle: Raffle }) {
   const { price, originalPrice, onSale, maxEntriesPerPerson } = raffle;

@@ -1,11 +1,12 @@
 import type { Raffle } from "@counterfoil/core";
 import { Link, useParams } from "@tanstack/react-router";
 import { CircleAlert } from "lucide-react";
-import { useTitle } from "../../root/title.ts";
-import { trpc } from "../../root/trpc.ts";
+import { useTitle } from "../../app/title.ts";
+import { trpc } from "../../app/trpc.ts";
+import { ticketColour } from "../../product/ticket/colour.ts";
+import { frameAddress, VideoFrame } from "../../product/video-frame.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Markdown } from "../../ui/markdown.tsx";
-import { ticketColour } from "../ticket/colour.ts";
 import { Block } from "./block.tsx";
 import { ClosedPanel } from "./closed-panel.tsx";
 import { CompetitionHead } from "./competition-head.tsx";
@@ -16,7 +17,6 @@ import { Question } from "./question.tsx";
 import { type Stage, useStage } from "./sale.ts";
 import { REFRESH_MS } from "./unavailable.ts";
 import { type Buying, useBuying } from "./use-buying.ts";
-import { frameAddress, VideoFrame } from "./video-frame.tsx";
 import { BuyBar, YourTickets } from "./your-tickets.tsx";
 
 /** What is in the way of buying, and what to do about it. */

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, notFound, redirect } from "@tanstack/react-router";
-import { shopRoute } from "../../root/root-route.tsx";
+import { shopRoute } from "../shell/shell-routes.ts";
 
 const competition = createRoute({
   getParentRoute: () => shopRoute,

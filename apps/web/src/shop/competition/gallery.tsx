@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
+import { Picture } from "../../product/competition-card/picture.tsx";
 import { cx } from "../../ui/cx.ts";
-import { Picture } from "../competition-card/picture.tsx";
 
 type GalleryImage = { path: string; keyImage: boolean };
 

@@ -1,10 +1,10 @@
 import type { Raffle } from "@counterfoil/core";
 import { Star } from "lucide-react";
 import { useState } from "react";
+import { printedNumber } from "../../product/ticket/ticket.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Markdown } from "../../ui/markdown.tsx";
-import { printedNumber } from "../ticket/ticket.tsx";
 import { Block } from "./block.tsx";
 
 /** Prizes shown before "Show all": four rows of five. */

@@ -1,10 +1,10 @@
 import type { Raffle } from "@counterfoil/core";
 import { useMemo, useState } from "react";
+import { Legend } from "../../product/number-grid/legend.tsx";
+import { NumberBlocks } from "../../product/number-grid/number-blocks.tsx";
+import { type GridNumber, NumberGrid } from "../../product/number-grid/number-grid.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
-import { Legend } from "../number-grid/legend.tsx";
-import { NumberBlocks } from "../number-grid/number-blocks.tsx";
-import { type GridNumber, NumberGrid } from "../number-grid/number-grid.tsx";
 import { Block } from "./block.tsx";
 import { type NumberRange, numberingOfRaffle, numbersIn, rangesOf } from "./number-ranges.ts";
 import type { Board } from "./use-board.ts";

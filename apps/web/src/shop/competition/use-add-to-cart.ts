@@ -1,8 +1,8 @@
 import type { Raffle, Ticket } from "@counterfoil/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { errorListOf, messageOf } from "../../root/api-error.ts";
-import { trpc } from "../../root/trpc.ts";
+import { errorListOf, messageOf } from "../../app/api-error.ts";
+import { trpc } from "../../app/trpc.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { markTaken, unavailableKey } from "./unavailable.ts";
 import { type ChoiceHandle, takenSentence } from "./use-choice.ts";

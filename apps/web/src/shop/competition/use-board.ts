@@ -1,8 +1,8 @@
 import { allowance, type Raffle } from "@counterfoil/core";
 import { useMemo } from "react";
-import { useSession } from "../../root/session.tsx";
-import { trpc } from "../../root/trpc.ts";
-import type { NumberState } from "../number-grid/number-cell.tsx";
+import { useSession } from "../../app/session.tsx";
+import { trpc } from "../../app/trpc.ts";
+import type { NumberState } from "../../product/number-grid/number-cell.tsx";
 import { isRandomOnly } from "./sale.ts";
 import { REFRESH_MS, useUnavailable } from "./unavailable.ts";
 

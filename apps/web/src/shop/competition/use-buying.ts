@@ -1,7 +1,7 @@
 import type { Raffle } from "@counterfoil/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
-import { useSession } from "../../root/session.tsx";
+import { useSession } from "../../app/session.tsx";
 import { buyingBlockedBy, isRandomOnly } from "./sale.ts";
 import { useAddToCart } from "./use-add-to-cart.ts";
 import { useBoard } from "./use-board.ts";

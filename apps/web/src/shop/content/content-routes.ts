@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
-import { statusOf } from "../../root/api-error.ts";
-import { ErrorPage } from "../../root/error-pages.tsx";
-import { shopRoute } from "../../root/root-route.tsx";
+import { statusOf } from "../../app/api-error.ts";
+import { ErrorPage, NotFoundPage } from "../../app/error-pages.tsx";
+import { shopRoute } from "../shell/shell-routes.ts";
 
 const howItWorks = createRoute({
   getParentRoute: () => shopRoute,
@@ -31,4 +31,6 @@ const page = createRoute({
 
 const error = createRoute({ getParentRoute: () => shopRoute, path: "/error", component: ErrorPage });
 
-export const contentRoutes = [howItWorks, faq, page, error] as const;
+const anyOther = createRoute({ getParentRoute: () => shopRoute, path: "$", component: NotFoundPage });
+
+export const contentRoutes = [howItWorks, faq, page, error, anyOther] as const;

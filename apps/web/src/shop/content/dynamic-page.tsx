@@ -1,6 +1,6 @@
 import { useParams } from "@tanstack/react-router";
-import { useTitle } from "../../root/title.ts";
-import { trpc } from "../../root/trpc.ts";
+import { useTitle } from "../../app/title.ts";
+import { trpc } from "../../app/trpc.ts";
 import { Markdown } from "../../ui/markdown.tsx";
 import { PageBody } from "../../ui/section.tsx";
 

@@ -1,10 +1,10 @@
-import { useTitle } from "../../root/title.ts";
-import { trpc } from "../../root/trpc.ts";
+import { useTitle } from "../../app/title.ts";
+import { trpc } from "../../app/trpc.ts";
+import { findBlock } from "../../product/config-blocks.ts";
 import { AccordionRow } from "../../ui/accordion.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { PageBody } from "../../ui/section.tsx";
-import { findBlock } from "./config-blocks.ts";
 
 /** Questions and answers, each in a row that opens. */
 export function FaqPage() {

@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router";
-import { useTitle } from "../../root/title.ts";
-import { trpc } from "../../root/trpc.ts";
+import { useTitle } from "../../app/title.ts";
+import { trpc } from "../../app/trpc.ts";
+import { textOf } from "../../product/config-blocks.ts";
 import { Button } from "../../ui/button.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { PageBody } from "../../ui/section.tsx";
 import { Steps } from "../home/slabs.tsx";
-import { textOf } from "./config-blocks.ts";
 
 /** How it works: the four steps, and what the shop says about them. */
 export function HowItWorksPage() {

@@ -1,14 +1,14 @@
 import type { Raffle } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
+import { keyImage } from "../../product/competition-card/key-image.ts";
+import { Picture } from "../../product/competition-card/picture.tsx";
+import { Progress } from "../../product/progress.tsx";
+import { ticketColour } from "../../product/ticket/colour.ts";
 import { Button } from "../../ui/button.tsx";
 import { Countdown } from "../../ui/countdown.tsx";
 import { formatLongEnd } from "../../ui/dates.ts";
 import { formatPrice } from "../../ui/money.ts";
-import { Progress } from "../../ui/progress.tsx";
-import { HeroTicket, OddsLine } from "../competition-card/hero-ticket.tsx";
-import { keyImage } from "../competition-card/key-image.ts";
-import { Picture } from "../competition-card/picture.tsx";
-import { ticketColour } from "../ticket/colour.ts";
+import { HeroTicket, OddsLine } from "../hero-ticket/hero-ticket.tsx";
 
 /** The main promoted competition as one giant ticket: prize, end, price and button at one glance. */
 export function Hero({ raffle }: { raffle: Raffle }) {

@@ -1,10 +1,10 @@
 import type { RaffleListItem } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
-import { useTitle } from "../../root/title.ts";
-import { trpc } from "../../root/trpc.ts";
+import { useTitle } from "../../app/title.ts";
+import { trpc } from "../../app/trpc.ts";
+import { findBlock, promotedOf, textOf } from "../../product/config-blocks.ts";
 import { Section, SectionHead } from "../../ui/section.tsx";
-import { CardGrid } from "../competition-card/card-grid.tsx";
-import { findBlock, promotedOf, textOf } from "../content/config-blocks.ts";
+import { CardGrid } from "../browse/card-grid.tsx";
 import { Hero } from "./hero.tsx";
 import { POPULAR } from "./popular.ts";
 import { FeaturedWinner, HowItWorks, Testimonials, Totals } from "./slabs.tsx";

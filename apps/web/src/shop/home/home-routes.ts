@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { shopRoute } from "../../root/root-route.tsx";
+import { shopRoute } from "../shell/shell-routes.ts";
 import { POPULAR } from "./popular.ts";
 
 const home = createRoute({

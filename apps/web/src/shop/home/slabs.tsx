@@ -1,9 +1,9 @@
 import type { ConfigBlock } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
+import { Picture } from "../../product/competition-card/picture.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { formatWholePounds } from "../../ui/money.ts";
 import { Section, SectionHead } from "../../ui/section.tsx";
-import { Picture } from "../competition-card/picture.tsx";
 
 type BlockOf<T extends ConfigBlock["type"]> = Extract<ConfigBlock, { type: T }>;
 

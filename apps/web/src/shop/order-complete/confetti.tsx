@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { colours } from "../ticket/colour.ts";
+import { colours } from "../../product/ticket/colour.ts";
 
 /** A small ticket with its two notches, 20 by 10. */
 const TICKET = "M0 0h20v3a2 2 0 0 0 0 4v3H0V7a2 2 0 0 0 0-4Z";

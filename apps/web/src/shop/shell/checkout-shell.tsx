@@ -1,15 +1,19 @@
-import { Link } from "@tanstack/react-router";
+import { Link, Outlet } from "@tanstack/react-router";
 import { Lock } from "lucide-react";
-import type { ReactNode } from "react";
-import { useSession } from "../../root/session.tsx";
+import { useSession } from "../../app/session.tsx";
 import { Mark } from "../../ui/mark.tsx";
 import { SkipLink } from "./skip-link.tsx";
 
 /** What stands around the checkout: no navigation, no footer but help. */
-export function CheckoutShell({ children }: { children: ReactNode }) {
+export function CheckoutShell() {
   const { settings } = useSession();
   // The provider's frame comes back to this address: in there only what the page says.
-  if (window.self !== window.top) return <main id="main">{children}</main>;
+  if (window.self !== window.top)
+    return (
+      <main id="main">
+        <Outlet />
+      </main>
+    );
   return (
     <div className="flex min-h-dvh flex-col bg-ground">
       <SkipLink />
@@ -30,7 +34,9 @@ export function CheckoutShell({ children }: { children: ReactNode }) {
         data-ring="own"
         className="flex-1 pb-12 pt-5 outline-none lg:pb-24 lg:pt-10"
       >
-        <div className="wrap max-w-296">{children}</div>
+        <div className="wrap max-w-296">
+          <Outlet />
+        </div>
       </main>
       <footer className="border-t border-line bg-white py-5 text-small">
         <p className="wrap flex max-w-296 flex-wrap gap-x-2">

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useSession } from "../../root/session.tsx";
+import { useSession } from "../../app/session.tsx";
 import { Mark } from "../../ui/mark.tsx";
 
 const link = "block rounded-s py-1.5 text-white no-underline hover:underline";

@@ -1,10 +1,10 @@
 import { Link, useRouterState } from "@tanstack/react-router";
 import { ShoppingCart } from "lucide-react";
-import { useSession } from "../../root/session.tsx";
+import { useSession } from "../../app/session.tsx";
 import { cx } from "../../ui/cx.ts";
 import { DisclosureMenu } from "../../ui/disclosure-menu.tsx";
 import { Mark } from "../../ui/mark.tsx";
-import { FreeEntryLink } from "../competition-card/hero-ticket.tsx";
+import { FreeEntryLink } from "../hero-ticket/hero-ticket.tsx";
 import { competitionLinks, mainLinks } from "./nav-links.ts";
 import { PhoneMenu } from "./phone-menu.tsx";
 import { useCartCount } from "./use-cart.ts";

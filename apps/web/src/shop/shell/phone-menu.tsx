@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Menu, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { useSession } from "../../root/session.tsx";
+import { useSession } from "../../app/session.tsx";
 import { IconButton } from "../../ui/button.tsx";
 import { Mark } from "../../ui/mark.tsx";
 import { Sheet, SheetClose } from "../../ui/modal.tsx";

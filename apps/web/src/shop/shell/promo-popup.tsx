@@ -1,8 +1,8 @@
 import type { ConfigBlock } from "@counterfoil/core";
 import { useRouterState } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { useSession } from "../../root/session.tsx";
-import { trpc } from "../../root/trpc.ts";
+import { useSession } from "../../app/session.tsx";
+import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { useDismissal } from "./dismissal.ts";

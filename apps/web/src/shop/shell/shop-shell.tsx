@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Outlet } from "@tanstack/react-router";
 import { CookieNotice } from "./cookie-notice.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -7,14 +7,14 @@ import { SkipLink } from "./skip-link.tsx";
 import { VerifyBanner } from "./verify-banner.tsx";
 
 /** What stands around every page of the shop. */
-export function ShopShell({ children }: { children: ReactNode }) {
+export function ShopShell() {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <Header />
       <VerifyBanner />
       <main id="main" tabIndex={-1} data-ring="own" className="flex-1 outline-none">
-        {children}
+        <Outlet />
       </main>
       <Footer />
       <CookieNotice />

@@ -1,5 +1,5 @@
-import { useSession } from "../../root/session.tsx";
-import { trpc } from "../../root/trpc.ts";
+import { useSession } from "../../app/session.tsx";
+import { trpc } from "../../app/trpc.ts";
 import { useNow } from "../../ui/clock.ts";
 
 /** How many reserved tickets have not run out, counted anew each second. 0 for a visitor. */

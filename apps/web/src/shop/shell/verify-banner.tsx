@@ -1,7 +1,7 @@
 import { Mail } from "lucide-react";
-import { messageOf } from "../../root/api-error.ts";
-import { useSession } from "../../root/session.tsx";
-import { trpc } from "../../root/trpc.ts";
+import { messageOf } from "../../app/api-error.ts";
+import { useSession } from "../../app/session.tsx";
+import { trpc } from "../../app/trpc.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { Banner } from "../../ui/notices.tsx";

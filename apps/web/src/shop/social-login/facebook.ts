@@ -1,4 +1,4 @@
-import { loadScript } from "../../root/load-script.ts";
+import { loadScript } from "../../app/load-script.ts";
 
 type LoginAnswer = { authResponse?: { accessToken: string } | null };
 type Facebook = {

@@ -1,4 +1,4 @@
-import { loadScript } from "../../root/load-script.ts";
+import { loadScript } from "../../app/load-script.ts";
 
 type TokenAnswer = { access_token?: string };
 type TokenClient = { requestAccessToken: () => void };

@@ -1,8 +1,8 @@
 import { messages } from "@counterfoil/core";
 import { type ReactNode, useEffect, useState } from "react";
-import { messageOf } from "../../root/api-error.ts";
-import { useSession } from "../../root/session.tsx";
-import { trpc } from "../../root/trpc.ts";
+import { messageOf } from "../../app/api-error.ts";
+import { useSession } from "../../app/session.tsx";
+import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { OrLine } from "../auth/auth-frame.tsx";

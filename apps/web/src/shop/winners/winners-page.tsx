@@ -1,7 +1,7 @@
 import { FIRST_YEAR } from "@counterfoil/core";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useTitle } from "../../root/title.ts";
-import { trpc } from "../../root/trpc.ts";
+import { useTitle } from "../../app/title.ts";
+import { trpc } from "../../app/trpc.ts";
 import { MonthSelect, monthName } from "../../ui/month-select.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { PageBody } from "../../ui/section.tsx";

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { shopRoute } from "../../root/root-route.tsx";
 import { monthInput, monthSearch } from "../browse/month-search.ts";
+import { shopRoute } from "../shell/shell-routes.ts";
 
 const winners = createRoute({
   getParentRoute: () => shopRoute,

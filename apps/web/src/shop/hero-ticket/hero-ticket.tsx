@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import "../../ui/notched.css";
-import "./card.css";
+import "./hero-ticket.css";
+import type { TicketColour } from "../../product/ticket/colour.ts";
 import { cx } from "../../ui/cx.ts";
-import type { TicketColour } from "../ticket/colour.ts";
 
 /**
  * One prize as one giant ticket: the picture, the tear, and the stub with what there is to say and do.

@@ -1,6 +1,6 @@
 import type { Address } from "@counterfoil/core";
 import type { FieldError, UseFormRegisterReturn } from "react-hook-form";
-import { TextField } from "../../ui/text-field.tsx";
+import { TextField } from "../ui/text-field.tsx";
 
 type Part = keyof Address;
 

@@ -6,7 +6,7 @@ import { serverNow } from "../../ui/clock.ts";
 import { cx } from "../../ui/cx.ts";
 import { formatDate, formatEnd, isSameDay } from "../../ui/dates.ts";
 import { formatPrice } from "../../ui/money.ts";
-import { Progress } from "../../ui/progress.tsx";
+import { Progress } from "../progress.tsx";
 import { ticketColour } from "../ticket/colour.ts";
 import { keyImage } from "./key-image.ts";
 import { Picture } from "./picture.tsx";

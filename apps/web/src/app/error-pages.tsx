@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
-import { TicketFace, Turned } from "../shop/ticket/ticket.tsx";
+import type { ReactNode } from "react";
+import { TicketFace, Turned } from "../product/ticket/ticket.tsx";
 import { Button } from "../ui/button.tsx";
 import { useTitle } from "./title.ts";
 
@@ -28,6 +29,15 @@ function TornPage({ number, title, children }: { number: string; title: string; 
         <Link to="/all">Browse Competitions</Link>
       </Button>
     </div>
+  );
+}
+
+/** A page without a frame of the shop or the console around it. */
+export function BarePage({ children }: { children: ReactNode }) {
+  return (
+    <main id="main" tabIndex={-1} data-ring="own" className="grid min-h-dvh place-items-center bg-white outline-none">
+      {children}
+    </main>
   );
 }
 

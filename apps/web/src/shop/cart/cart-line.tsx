@@ -1,13 +1,13 @@
 import { X } from "lucide-react";
 import "../../ui/notched.css";
-import "./ticket.css";
+import "../../product/ticket/ticket.css";
 import { useEffect } from "react";
+import type { TicketColour } from "../../product/ticket/colour.ts";
+import { printedNumber } from "../../product/ticket/ticket.tsx";
 import { IconButton } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { formatPrice } from "../../ui/money.ts";
-import type { TicketColour } from "./colour.ts";
 import { HoldTimer } from "./hold-timer.tsx";
-import { printedNumber } from "./ticket.tsx";
 
 /** How long a ticket takes to tear off, in milliseconds. */
 const TEAR_MS = 360;

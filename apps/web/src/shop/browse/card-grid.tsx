@@ -1,5 +1,5 @@
+import { type CardRaffle, CompetitionCard } from "../../product/competition-card/competition-card.tsx";
 import { cx } from "../../ui/cx.ts";
-import { type CardRaffle, CompetitionCard } from "./competition-card.tsx";
 
 const columns = {
   2: "grid-cols-1 gap-4 md:grid-cols-2 md:gap-6",

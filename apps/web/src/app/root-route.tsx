@@ -1,0 +1,36 @@
+import { createRootRouteWithContext, Outlet, useRouterState } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import { FlashList } from "../ui/flash-list.tsx";
+import { BarePage, ErrorPage } from "./error-pages.tsx";
+import { type RouterContext, requireCompletion } from "./guards.ts";
+
+/** After a change of page the focus goes to its main part, so that a screen reader starts there. */
+function useFocusOnNavigation(): void {
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  const last = useRef(path);
+  useEffect(() => {
+    if (last.current !== undefined && last.current !== path) document.getElementById("main")?.focus();
+    last.current = path;
+  }, [path]);
+}
+
+function Root() {
+  useFocusOnNavigation();
+  return (
+    <>
+      <Outlet />
+      <FlashList />
+    </>
+  );
+}
+
+/** The root of every page. Its own error page stands alone, since what failed may be what stands around a page. */
+export const rootRoute = createRootRouteWithContext<RouterContext>()({
+  beforeLoad: requireCompletion,
+  component: Root,
+  errorComponent: () => (
+    <BarePage>
+      <ErrorPage />
+    </BarePage>
+  ),
+});

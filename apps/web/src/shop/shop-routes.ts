@@ -1,0 +1,25 @@
+import { accountRoutes } from "./account/account-routes.ts";
+import { authRoutes } from "./auth/auth-routes.ts";
+import { browseRoutes } from "./browse/browse-routes.ts";
+import { cartRoutes } from "./cart/cart-routes.ts";
+import { checkoutRoutes } from "./checkout/checkout-routes.ts";
+import { competitionRoutes } from "./competition/competition-routes.ts";
+import { contentRoutes } from "./content/content-routes.ts";
+import { homeRoutes } from "./home/home-routes.ts";
+import { checkoutRoute, shopRoute } from "./shell/shell-routes.ts";
+import { winnersRoutes } from "./winners/winners-routes.ts";
+
+/** Every address of the customer site. */
+export const shopRoutes = [
+  shopRoute.addChildren([
+    ...accountRoutes,
+    ...authRoutes,
+    ...browseRoutes,
+    ...cartRoutes,
+    ...competitionRoutes,
+    ...contentRoutes,
+    ...homeRoutes,
+    ...winnersRoutes,
+  ]),
+  checkoutRoute.addChildren([...checkoutRoutes]),
+] as const;

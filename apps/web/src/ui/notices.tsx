@@ -1,4 +1,6 @@
+import { CircleX } from "lucide-react";
 import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
 import { cx } from "./cx.ts";
 
 /** A band under the header, on the warning wash, as wide as the page. */
@@ -32,6 +34,32 @@ export function Empty({ title, help, action }: { title: ReactNode; help?: ReactN
       <p className="text-lead font-bold text-ink">{title}</p>
       {help && <p className="mt-1">{help}</p>}
       {action && <div className="mt-5">{action}</div>}
+    </div>
+  );
+}
+
+/** A part of the page that could not be loaded: the reason and Retry. */
+export function LoadFailed({
+  children,
+  onRetry,
+  busy,
+}: {
+  children: ReactNode;
+  onRetry?: (() => void) | undefined;
+  busy?: boolean;
+}) {
+  return (
+    <div
+      role="alert"
+      className="my-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-m border border-error bg-error-wash px-4 py-3 text-label"
+    >
+      <CircleX size={20} className="shrink-0 text-error" />
+      <p className="min-w-0 flex-1 font-semibold">{children}</p>
+      {onRetry && (
+        <Button variant="secondary" size="small" busy={busy} busyLabel="Loading..." onClick={onRetry}>
+          Retry
+        </Button>
+      )}
     </div>
   );
 }

@@ -16,7 +16,8 @@ const bin = (name: string) => join(root, "node_modules/.bin", name);
 const runners: Runner[] = [
   { name: "types", part: "check", run: checkTypes },
   { name: "lint", part: "check", run: () => check(bin("biome"), "check", "--error-on-warnings") },
-  { name: "architecture", part: "check", run: () => check(process.execPath, "scripts/checks/doors.ts") },
+  { name: "imports", part: "check", run: () => check(process.execPath, "scripts/checks/import-rules.ts") },
+  { name: "table owners", part: "check", run: () => check(process.execPath, "scripts/checks/table-owners.ts") },
   { name: "unused", part: "check", run: () => check(bin("knip"), "--config", "scripts/checks/knip.json") },
   { name: "unit", part: "vitest", run: () => vitest("unit") },
   { name: "sqlite", part: "vitest", run: () => vitest("sqlite") },

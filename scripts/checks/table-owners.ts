@@ -1,0 +1,85 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "../root.ts";
+import { writersNotYetMoved } from "./not-yet.ts";
+
+const domain = (folder: string) => `packages/domain/src/${folder}/`;
+
+/** The one folder that writes each table. */
+const owners: Record<string, readonly string[]> = {
+  [domain("accounts")]: ["users", "sessions", "identities", "mail_tokens", "spent_challenges", "used_challenges"],
+  [domain("catalogue")]: ["raffles", "raffle_categories", "categories", "pages", "config_blocks", "winners"],
+  [domain("entries")]: ["tickets", "ticket_blocks", "instant_wins", "raffle_sales"],
+  [domain("coupons")]: ["coupons", "coupon_raffles", "coupon_users", "coupon_uses"],
+  [domain("ledger")]: ["ledger"],
+  [domain("cards")]: ["saved_cards"],
+  [domain("payments")]: [
+    ...["attempts", "attempt_lines", "charges"],
+    ...["payment_attempts", "payment_attempt_lines", "transactions", "refunds"],
+  ],
+  [domain("orders")]: ["orders", "order_lines"],
+  [domain("audit")]: ["audit"],
+  [domain("mail")]: ["mails"],
+  [domain("limits")]: ["throttles", "rate_limits"],
+  [domain("settings")]: ["facts", "key_value"],
+  "packages/sandbox/src/": ["sandbox_payments", "sandbox_notices", "sandbox_cards", "sandbox_refunds"],
+};
+const ownerOf = new Map(Object.entries(owners).flatMap(([folder, tables]) => tables.map((table) => [table, folder])));
+
+const comments = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/g;
+const queryBuilder = /\.\s*(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*(["'`]?)([^"'`\s),]*)/g;
+const rawSql =
+  /\b(?:insert\s+into|merge\s+into|delete\s+from|update(?=\s+\S+\s+set\b))\s+(?:only\s+)?["]?([^\s"(;]+)/gi;
+const stateWrite = /\.set\(\s*\{[^}]*\bstate\b\s*[:,}]/;
+const stateMachine = /\bfunction transition\w*\s*[<(]/;
+
+/** Returns the tables that a source writes, in order. One that is not named where it is written is given as it stands. */
+export function tablesWritten(source: string): string[] {
+  const code = source.replace(comments, "");
+  const built = [...code.matchAll(queryBuilder)].map(([, quote, name]) => (quote ? name : `(${name})`));
+  const raw = [...code.matchAll(rawSql)].map(([, name]) => name);
+  return [...built, ...raw].flatMap((name) => name ?? []);
+}
+
+function writesOutsideOwner(file: string, source: string): string[] {
+  return [...new Set(tablesWritten(source))].flatMap((table) => {
+    const owner = ownerOf.get(table);
+    if (owner && file.startsWith(owner)) return [];
+    return [owner ? `${file} writes ${table}, which ${owner} owns` : `${file} writes ${table}, which nobody owns`];
+  });
+}
+
+function statesOutsideMachine(file: string, source: string): string[] {
+  if (!/^packages\/(domain|api)\//.test(file) || !stateWrite.test(source) || stateMachine.test(source)) return [];
+  return [`${file} sets a state outside the transition() of its machine`];
+}
+
+/**
+ * Returns a line for each file of packages and apps in the workspace at `folder` that writes a table outside its owner,
+ * or a state outside its machine. Tests and migrations may write anything.
+ */
+export function brokenOwnership(folder: string): string[] {
+  const files = globSync("{packages,apps}/*/src/**/*.{ts,tsx}", { cwd: folder }).filter(
+    (file) => !/[.]test[.]tsx?$|^packages\/db\/src\/(migrations\/|testing)/.test(file),
+  );
+  return files.sort().flatMap((file) => {
+    if (writersNotYetMoved.some((place) => file.startsWith(place))) return [];
+    const source = readFileSync(join(folder, file), "utf8");
+    return [...writesOutsideOwner(file, source), ...statesOutsideMachine(file, source)];
+  });
+}
+
+/** Returns the tables that packages/db declares and nobody owns. */
+export function tablesWithoutOwner(): string[] {
+  const source = readFileSync(join(root, "packages/db/src/tables.ts"), "utf8");
+  const body = /export interface Tables \{([^}]*)\}/.exec(source)?.[1] ?? "";
+  const tables = [...body.matchAll(/^\s*(\w+):/gm)].flatMap(([, name]) => name ?? []);
+  if (tables.length === 0) throw new Error("packages/db/src/tables.ts declares no tables that this check can read");
+  return tables.filter((table) => !ownerOf.has(table));
+}
+
+if (import.meta.main) {
+  const broken = [...brokenOwnership(root), ...tablesWithoutOwner().map((table) => `${table} has no owner`)];
+  console.log(broken.join("\n") || "Every table is written by its owner.");
+  process.exitCode = broken.length > 0 ? 1 : 0;
+}

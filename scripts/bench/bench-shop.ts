@@ -28,12 +28,12 @@ const named = (group: string, count: number) => Array.from({ length: count }, (_
 async function writeRows(db: Database, raffles: readonly RaffleKey[]): Promise<void> {
   const now = Date.now();
   const ids = Object.entries({ ...BUYERS, crowd: CROWD }).flatMap(([group, count]) => named(group, count));
-  await inTransaction(db, async (trx) => {
+  await inTransaction(db, async (tx) => {
     for (const chunk of inChunks(ids)) {
       const rows = chunk.map((id) => userRow(id, now));
-      await trx.insertInto("users").values(rows).execute();
+      await tx.sql.insertInto("users").values(rows).execute();
     }
-    for (const key of raffles) await trx.insertInto("raffles").values(raffleRow(key, now)).execute();
+    for (const key of raffles) await tx.sql.insertInto("raffles").values(raffleRow(key, now)).execute();
   });
 }
 
@@ -43,13 +43,13 @@ async function fillRaffle(db: Database, key: RaffleKey): Promise<void> {
   if (!sold) return;
   const { upTo, but } = sold;
   const [id, now] = [raffleId(key), Date.now()];
-  await insertTicketsInBulk(db, async (trx) => {
+  await insertTicketsInBulk(db, async (tx) => {
     await sql`insert into tickets (id, raffle_id, number, user_id, state, reserved_at, price_pence, created_at)
       with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${upTo})
       select ${id} || '-' || (10000000 + n), ${id}, n, 'bench-crowd-' || (n % ${sql.lit(CROWD)}), 'manual', ${now}, 0, ${now}
-      from numbers where n % ${but} <> 0`.execute(trx);
+      from numbers where n % ${but} <> 0`.execute(tx.sql);
     const count = upTo - Math.floor(upTo / but);
-    await trx.updateTable("raffles").set({ sold_count: count, manual_count: count }).where("id", "=", id).execute();
+    await tx.sql.updateTable("raffles").set({ sold_count: count, manual_count: count }).where("id", "=", id).execute();
   });
 }
 

@@ -13,7 +13,7 @@ const wrongOnes = [
   'deps.db.read\n  .deleteFrom("tickets")',
   'raw.exec("BEGIN IMMEDIATE")',
 ];
-const rightOnes = ["inTransaction(deps.db, (trx) => trx.insertInto('orders'))", "deps.db.read.selectFrom('orders')"];
+const rightOnes = ["inTransaction(deps.db, (tx) => tx.sql.insertInto('orders'))", "deps.db.read.selectFrom('orders')"];
 
 test("there is one way to write to the database", () => {
   expect(wrongOnes.filter((source) => !otherWay.test(source))).toEqual([]);

@@ -39,12 +39,12 @@ const TABLES = [
 
 /** Erases everything that anybody made, so that the shop is as after its first migration. */
 export async function resetShop(db: Database): Promise<void> {
-  await inTransaction(db, async (trx) => {
+  await inTransaction(db, async (tx) => {
     const all = sql.join(TABLES.map((table) => sql.table(table)));
-    if (db.kind === "postgres") await sql`truncate ${all}`.execute(trx);
-    else for (const table of TABLES) await trx.deleteFrom(table).execute();
-    await trx.deleteFrom("categories").where("id", "<>", "popular").execute();
-    await trx
+    if (db.kind === "postgres") await sql`truncate ${all}`.execute(tx.sql);
+    else for (const table of TABLES) await tx.sql.deleteFrom(table).execute();
+    await tx.sql.deleteFrom("categories").where("id", "<>", "popular").execute();
+    await tx.sql
       .updateTable("config_blocks")
       .set({ content: json({}) })
       .execute();

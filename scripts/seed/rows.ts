@@ -1,4 +1,4 @@
-import type { Database, NewRow, Tables, Trx } from "@counterfoil/db";
+import type { Database, NewRow, Tables, Tx } from "@counterfoil/db";
 import { inChunks, inTransaction } from "@counterfoil/db";
 import { type CompiledQuery, sql } from "kysely";
 
@@ -33,7 +33,7 @@ type Filled = (typeof ORDER)[number];
 type Rows = { [Table in Filled]: NewRow<Table>[] };
 
 /** Statements that follow the rows of a piece, in the same transaction. */
-type Follow = (trx: Trx) => Promise<unknown>;
+type Follow = (tx: Tx) => Promise<unknown>;
 
 function noRows(): Rows {
   return {
@@ -96,31 +96,31 @@ export class RowWriter {
   }
 
   async write(piece: Piece): Promise<void> {
-    await inTransaction(this.#db, async (trx) => {
-      for (const table of ORDER) await this.#insert(trx, table, piece.rows[table]);
-      for (const follow of piece.follow) await follow(trx);
+    await inTransaction(this.#db, async (tx) => {
+      for (const table of ORDER) await this.#insert(tx, table, piece.rows[table]);
+      for (const follow of piece.follow) await follow(tx);
     });
   }
 
-  async #insert<Table extends Filled>(trx: Trx, table: Table, rows: Rows[Table]): Promise<void> {
+  async #insert<Table extends Filled>(tx: Tx, table: Table, rows: Rows[Table]): Promise<void> {
     const [first] = rows;
     if (!first) return;
     const columns = this.#columns.get(table) ?? Object.keys(first);
     this.#columns.set(table, columns);
     for (const chunk of inChunks<NewRow<Table>>(rows, CHUNK)) {
       const parameters = chunk.flatMap((row) => valuesOf(row, columns));
-      await trx.executeQuery({ ...this.#statement(trx, table, columns, chunk.length), parameters });
+      await tx.sql.executeQuery({ ...this.#statement(tx, table, columns, chunk.length), parameters });
     }
   }
 
-  #statement(trx: Trx, table: Filled, columns: string[], rows: number): CompiledQuery {
+  #statement(tx: Tx, table: Filled, columns: string[], rows: number): CompiledQuery {
     const key = `${table} ${rows}`;
     const known = this.#statements.get(key);
     if (known) return known;
     const names = sql.join(columns.map((column) => sql.ref(column)));
     const row = sql`(${sql.join(columns.map(() => null))})`;
     const all = sql.join(Array.from({ length: rows }, () => row));
-    const compiled = sql`insert into ${sql.table(table)} (${names}) values ${all}`.compile(trx);
+    const compiled = sql`insert into ${sql.table(table)} (${names}) values ${all}`.compile(tx.sql);
     this.#statements.set(key, compiled);
     return compiled;
   }

@@ -94,7 +94,7 @@ class Seeding {
     const { sessionSecret, pictures: shelf, counts } = this.#options;
     const { people, names, clock, competitions } = this.#plan;
     const cardId = await writeBase(this.#piece, this.#plan, this.#pictures, { passwordHash, sessionSecret });
-    this.#piece.afterwards((trx) => trx.insertInto("key_value").values({ key: FACT, value: "writing" }).execute());
+    this.#piece.afterwards((tx) => tx.sql.insertInto("key_value").values({ key: FACT, value: "writing" }).execute());
     this.#total = counts.tickets + this.#pictures.count * PICTURE;
     const rendering = this.#pictures.render(shelf, () => this.#progress(PICTURE));
     // Awaited at the end; a failure before that must not end the process as an unhandled one.
@@ -102,8 +102,8 @@ class Seeding {
     const instantPrizes = prizesByNumber(competitions);
     await this.#write({ names, clock, adminId: people.admin.id, cardId, instantPrizes });
     await rendering;
-    this.#piece.afterwards((trx) =>
-      trx.updateTable("key_value").set({ value: "done" }).where("key", "=", FACT).execute(),
+    this.#piece.afterwards((tx) =>
+      tx.sql.updateTable("key_value").set({ value: "done" }).where("key", "=", FACT).execute(),
     );
     await this.#flush();
     await this.#writing;

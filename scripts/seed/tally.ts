@@ -43,8 +43,8 @@ export class Tally {
   /** Adds the counts to the piece, to be written in its transaction. */
   settle(piece: Piece): void {
     for (const [id, { sold, manual, pence }] of this.#raffles) {
-      piece.afterwards((trx) =>
-        trx
+      piece.afterwards((tx) =>
+        tx.sql
           .updateTable("raffles")
           .set(({ eb }) => ({
             sold_count: eb("sold_count", "+", sold),
@@ -56,8 +56,8 @@ export class Tally {
       );
     }
     for (const [id, uses] of this.#coupons) {
-      piece.afterwards((trx) =>
-        trx
+      piece.afterwards((tx) =>
+        tx.sql
           .updateTable("coupons")
           .set(({ eb }) => ({ uses: eb("uses", "+", uses) }))
           .where("id", "=", id)
@@ -65,8 +65,8 @@ export class Tally {
       );
     }
     for (const [id, pence] of this.#balances) {
-      piece.afterwards((trx) =>
-        trx
+      piece.afterwards((tx) =>
+        tx.sql
           .updateTable("users")
           .set(({ eb }) => ({ balance_pence: eb("balance_pence", "+", pence) }))
           .where("id", "=", id)

@@ -22,7 +22,6 @@ export interface Started {
   ownUrl: string;
   /** Epoch milliseconds. */
   clock: () => number;
-  wake: Deps["wake"];
 }
 
 /** The shop's dependencies together with what the server itself needs of them. */
@@ -53,7 +52,7 @@ function shopConfig(config: Config, { sessionSecret, publicUrl }: Started): Shop
 
 /** Builds what the use cases need out of the settings. */
 export function buildDeps(config: Config, started: Started): Outfit {
-  const { db, log, sessionSecret, publicUrl, wake } = started;
+  const { db, log, sessionSecret, publicUrl } = started;
   const { hostname } = new URL(publicUrl);
   const images = openImages(config.imagesUrl, config.s3);
   const address = config.mailFrom ?? `no-reply@${hostname}`;
@@ -72,7 +71,6 @@ export function buildDeps(config: Config, started: Started): Outfit {
     images,
     boards: new UnavailableBoards(db, started.clock),
     sendMail: mail.send,
-    wake,
     log,
   };
   return { deps, images, gateway, closeMail: mail.close };

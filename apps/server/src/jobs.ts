@@ -2,13 +2,13 @@ import {
   type Deps,
   forgetDeletedCards,
   forgetEnded,
-  type JobName,
   type Log,
   reconcileAttempts,
   sendDueMails,
   sendDueRefunds,
   tidyEndedHolds,
 } from "@counterfoil/api";
+import type { JobName } from "@counterfoil/core";
 import type { Gateway } from "@counterfoil/sandbox";
 
 /** Work that is done by the clock, and early when a use case wakes it. */

@@ -52,19 +52,19 @@ class Undoing {
 
 async function start(config: Config, options: StartOptions, undoing: Undoing): Promise<RunningServer> {
   const log = openLog(config.logLevel, options.logTo);
-  const db = await openShopDatabase(config.databaseUrl);
+  const jobs = createJobs();
+  const clock = options.clock ?? Date.now;
+  const db = (await openShopDatabase(config.databaseUrl)).with({ clock, wake: jobs.wake });
   undoing.add(() => db.close());
   const sessionSecret = config.sessionSecret ?? keptSecret(config.databaseUrl, dataFolder);
   const listener = await openListener(config.host, config.port);
-  const jobs = createJobs();
   const outfit = buildDeps(config, {
     db,
     log,
     sessionSecret,
     publicUrl: config.publicUrl ?? `http://localhost:${listener.port}`,
     ownUrl: listener.ownUrl,
-    clock: options.clock ?? Date.now,
-    wake: jobs.wake,
+    clock,
   });
   undoing.add(outfit.closeMail);
   undoing.add(async () => void (await Promise.all([jobs.stop(), outfit.gateway.stop()])));

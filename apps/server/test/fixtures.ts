@@ -50,7 +50,7 @@ export async function addPeople(db: Database, count: number, but: Partial<NewRow
   const users = Array.from({ length: count }, (_, i) =>
     userRow(`${newId().slice(-12).toLowerCase()}.${i}@customer.test`, but),
   );
-  await inTransaction(db, (trx) => trx.insertInto("users").values(users).execute());
+  await inTransaction(db, (tx) => tx.sql.insertInto("users").values(users).execute());
   const logins = await openSessions(
     db,
     users.map(({ id }) => id),

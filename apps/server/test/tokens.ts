@@ -32,6 +32,6 @@ export async function openSessions(db: Database, userIds: string[]): Promise<Log
     expires_at: exp * 1000,
     created_at: now,
   }));
-  await inTransaction(db, (trx) => trx.insertInto("sessions").values(rows).execute());
+  await inTransaction(db, (tx) => tx.sql.insertInto("sessions").values(rows).execute());
   return logins.map(({ sid, exp }) => ({ sid, exp }));
 }

@@ -58,9 +58,6 @@ export interface OutgoingMail {
 /** Carries a mail away; throws when it was not taken. */
 export type MailTransport = (mail: OutgoingMail) => Promise<void>;
 
-/** Jobs that a use case may wake early; each also runs by its timer. */
-export type JobName = "mails" | "refunds" | "reconcile" | "forget-cards";
-
 export interface Log {
   info(about: object, message: string): void;
   warn(about: object, message: string): void;
@@ -83,6 +80,5 @@ export interface Deps {
   /** The unavailable numbers that pages poll, kept by this process. */
   boards: UnavailableBoards;
   sendMail: MailTransport;
-  wake: (job: JobName) => void;
   log: Log;
 }

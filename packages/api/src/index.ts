@@ -10,7 +10,6 @@ export type {
   Captcha,
   Deps,
   ImageStore,
-  JobName,
   Log,
   MailTransport,
   OutgoingMail,

@@ -43,7 +43,7 @@ function all(asked: typeof calls, code: string, message: string, others: Record<
 }
 
 const change = (shop: TestShop, { id }: { id: string }, to: RowPatch<"users">) =>
-  inTransaction(shop.db, (trx) => trx.updateTable("users").set(to).where("id", "=", id).execute());
+  inTransaction(shop.db, (tx) => tx.sql.updateTable("users").set(to).where("id", "=", id).execute());
 
 const buying = (message: string) => ({ "tickets.reserve": message, "tickets.luckyDip": message });
 

@@ -71,6 +71,11 @@ const readable = t.middleware(async ({ getRawInput, next }) => {
   return next();
 });
 
+/** The dependencies of a call whose transactions are in the name of its user. */
+function actingAs(deps: Deps, { id, admin }: Session["user"]): Deps {
+  return { ...deps, db: deps.db.as({ kind: admin ? "admin" : "customer", userId: id }) };
+}
+
 async function callerOf(ctx: Context, refusal: string): Promise<Session> {
   const session = await sessionOf(ctx);
   if (!session) throw new ShopError("unauthenticated", refusal);
@@ -79,7 +84,7 @@ async function callerOf(ctx: Context, refusal: string): Promise<Session> {
 
 const withSession = base.use(async ({ ctx, next }) => {
   const { id, user } = await callerOf(ctx, messages.login);
-  return next({ ctx: { sessionId: id, user } });
+  return next({ ctx: { sessionId: id, user, deps: actingAs(ctx.deps, user) } });
 });
 
 const withUser = withSession.use(({ ctx, next }) => {
@@ -96,7 +101,7 @@ const withBuyer = base.use(async ({ ctx, next }) => {
   const { id, user } = await callerOf(ctx, messages.loginToBuy);
   if (user.confirmation_required) throw new ShopError("forbidden", messages.completeRegistration);
   if (!user.verified) throw new ShopError("forbidden", messages.verifyToBuy);
-  return next({ ctx: { sessionId: id, user } });
+  return next({ ctx: { sessionId: id, user, deps: actingAs(ctx.deps, user) } });
 });
 
 const withAdmin = withUser.use(({ ctx, next }) => {

@@ -8,8 +8,8 @@ export async function saveSomeCard(
   user: { id: string },
   card: { token: string; brand: string; lastFour: string },
 ): Promise<string> {
-  await inTransaction(shop.db, (trx) =>
-    saveCard(shop.deps, trx, { userId: user.id, provider: shop.deps.payments.name, expiry: "12/30", ...card }),
+  await inTransaction(shop.db, (tx) =>
+    saveCard(shop.deps, tx, { userId: user.id, provider: shop.deps.payments.name, expiry: "12/30", ...card }),
   );
   const { id } = await shop.db.read
     .selectFrom("saved_cards")

@@ -6,14 +6,14 @@ import type { TestShop } from "./shop.ts";
 /** A category; answers its id. */
 export async function someCategory(shop: TestShop, name: string): Promise<string> {
   const row = { id: newId(), name, name_key: fold(name), created_at: shop.now() };
-  await inTransaction(shop.db, (trx) => trx.insertInto("categories").values(row).execute());
+  await inTransaction(shop.db, (tx) => tx.sql.insertInto("categories").values(row).execute());
   return row.id;
 }
 
 /** Puts a competition into categories, by their ids. */
 export async function putInCategories(shop: TestShop, raffle: { id: string }, categoryIds: string[]): Promise<void> {
   const rows = categoryIds.map((category_id) => ({ raffle_id: raffle.id, category_id }));
-  await inTransaction(shop.db, (trx) => trx.insertInto("raffle_categories").values(rows).execute());
+  await inTransaction(shop.db, (tx) => tx.sql.insertInto("raffle_categories").values(rows).execute());
 }
 
 /** An instant prize on a number; with a winner it counts as won and paid for. */
@@ -33,7 +33,7 @@ export async function somePrize(
     user_id: prize.userId ?? null,
     won_at: prize.userId === undefined ? null : shop.now(),
   };
-  await inTransaction(shop.db, (trx) => trx.insertInto("instant_wins").values(row).execute());
+  await inTransaction(shop.db, (tx) => tx.sql.insertInto("instant_wins").values(row).execute());
 }
 
 /** Lets a user hold these very numbers for ten minutes, also where they are allocated at random. */
@@ -58,5 +58,5 @@ export async function holdNumbers(
     price_pence: 250,
     created_at: shop.now(),
   }));
-  await inTransaction(shop.db, (trx) => trx.insertInto("tickets").values(rows).execute());
+  await inTransaction(shop.db, (tx) => tx.sql.insertInto("tickets").values(rows).execute());
 }

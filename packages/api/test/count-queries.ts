@@ -1,4 +1,4 @@
-import { Database } from "@counterfoil/db";
+import type { Database } from "@counterfoil/db";
 import type { KyselyPlugin } from "kysely";
 
 /** A database that counts what is asked of it. */
@@ -23,7 +23,7 @@ export function countQueries(db: Database): CountedDatabase {
     },
   };
   return {
-    db: new Database(db.kind, db.read.withPlugin(counting), db.writer.withPlugin(counting), () => {}),
+    db: db.withPlugin(counting),
     statements: () => statements,
     rows: () => rows,
     reset: () => {

@@ -25,14 +25,14 @@ export async function someCoupon(shop: TestShop, but: Partial<NewRow<"coupons">>
     created_at: shop.now(),
     ...but,
   };
-  return inTransaction(shop.db, (trx) =>
-    trx.insertInto("coupons").values(row).returningAll().executeTakeFirstOrThrow(),
+  return inTransaction(shop.db, (tx) =>
+    tx.sql.insertInto("coupons").values(row).returningAll().executeTakeFirstOrThrow(),
   );
 }
 
 /** Gives promotional balance, pence. */
 export async function giveBalance(shop: TestShop, user: { id: string }, pence: number): Promise<void> {
-  await inTransaction(shop.db, (trx) =>
-    addToLedger(trx, { userId: user.id, amountPence: pence, kind: "admin", notes: "gift", at: shop.now() }),
+  await inTransaction(shop.db, (tx) =>
+    addToLedger(tx, { userId: user.id, amountPence: pence, kind: "admin", notes: "gift", at: shop.now() }),
   );
 }

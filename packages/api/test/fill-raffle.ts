@@ -15,13 +15,13 @@ export async function fillRaffle(
 ): Promise<void> {
   const { id } = raffle;
   const now = shop.now();
-  await insertTicketsInBulk(shop.db, async (trx) => {
+  await insertTicketsInBulk(shop.db, async (tx) => {
     await sql`insert into tickets (id, raffle_id, number, user_id, state, reserved_at, price_pence, created_at)
       with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${upTo})
       select ${id} || '-' || (${upTo} * 10 + n), ${id}, n, ${user.id}, 'manual', ${now}, 0, ${now} from numbers where n % ${but} <> 0`.execute(
-      trx,
+      tx.sql,
     );
     const count = upTo - Math.floor(upTo / but);
-    await trx.updateTable("raffles").set({ sold_count: count, manual_count: count }).where("id", "=", id).execute();
+    await tx.sql.updateTable("raffles").set({ sold_count: count, manual_count: count }).where("id", "=", id).execute();
   });
 }

@@ -39,7 +39,9 @@ export async function someUser(shop: TestShop, but: Partial<NewRow<"users">> = {
     deleted_at: null,
     ...but,
   };
-  return inTransaction(shop.db, (trx) => trx.insertInto("users").values(row).returningAll().executeTakeFirstOrThrow());
+  return inTransaction(shop.db, (tx) =>
+    tx.sql.insertInto("users").values(row).returningAll().executeTakeFirstOrThrow(),
+  );
 }
 
 export const noAddress = { phone: "", shipping: json(blankAddress), billing: json(blankAddress) };
@@ -80,8 +82,8 @@ export async function someRaffle(shop: TestShop, but: Partial<NewRow<"raffles">>
     updated_at: shop.now(),
     ...but,
   };
-  return inTransaction(shop.db, (trx) =>
-    trx.insertInto("raffles").values(row).returningAll().executeTakeFirstOrThrow(),
+  return inTransaction(shop.db, (tx) =>
+    tx.sql.insertInto("raffles").values(row).returningAll().executeTakeFirstOrThrow(),
   );
 }
 

@@ -11,5 +11,5 @@ export async function someInstantWin(
 ): Promise<void> {
   const unclaimed = { ticket_id: null, order_id: null, user_id: null, won_at: null };
   const row = { id: newId(), raffle_id: raffle.id, number, prize, position: number, ...unclaimed };
-  await inTransaction(shop.db, (trx) => trx.insertInto("instant_wins").values(row).execute());
+  await inTransaction(shop.db, (tx) => tx.sql.insertInto("instant_wins").values(row).execute());
 }

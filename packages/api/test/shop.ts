@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { type PaymentProvider, ProviderAway } from "@counterfoil/core";
+import { type JobName, type PaymentProvider, ProviderAway } from "@counterfoil/core";
 import type { Database } from "@counterfoil/db";
 import { openTestDatabase } from "@counterfoil/db/testing";
 import { inject, onTestFinished } from "vitest";
@@ -40,10 +40,13 @@ const providerAway: PaymentProvider = {
 const START = Date.UTC(2026, 10, 20, 12);
 
 /** Opens a shop for one test and closes it when the test has finished. */
-export async function openShop(overrides: Partial<Deps> = {}): Promise<TestShop> {
-  const { db, url, drop } = await openTestDatabase(inject("database"));
-  onTestFinished(drop);
+export async function openShop(
+  overrides: Partial<Deps> = {},
+  wake: (job: JobName) => void = () => {},
+): Promise<TestShop> {
   let time = START;
+  const { db, url, drop } = await openTestDatabase(inject("database"), { clock: () => time, wake });
+  onTestFinished(drop);
   const deps: Deps = {
     config: {
       siteName: "Counterfoil",
@@ -68,7 +71,6 @@ export async function openShop(overrides: Partial<Deps> = {}): Promise<TestShop>
     images: { save: () => Promise.reject(new Error("This shop takes no pictures")) },
     boards: new UnavailableBoards(db, () => time),
     sendMail: async () => {},
-    wake: () => {},
     log: { info: () => {}, warn: () => {}, error: () => {} },
     ...overrides,
   };

@@ -1,4 +1,5 @@
 export * from "./errors.ts";
+export * from "./jobs.ts";
 export * from "./limits.ts";
 export * from "./london.ts";
 export * from "./messages.ts";

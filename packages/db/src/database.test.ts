@@ -22,28 +22,30 @@ async function keysOf(db: Database): Promise<string[]> {
 describe("a transaction", () => {
   it("keeps all of its writes or none", async () => {
     const { db } = await open();
-    await inTransaction(db, (trx) => trx.insertInto("key_value").values(fact("a")).execute());
-    const failing = inTransaction(db, async (trx) => {
-      await trx.insertInto("key_value").values(fact("b")).execute();
+    await inTransaction(db, (tx) => tx.sql.insertInto("key_value").values(fact("a")).execute());
+    const failing = inTransaction(db, async (tx) => {
+      await tx.sql.insertInto("key_value").values(fact("b")).execute();
       throw new Error("half-way");
     });
     await expect(failing).rejects.toThrow("half-way");
     expect(await keysOf(db)).toEqual(["a"]);
   });
 
-  it("runs its effects after it was kept, and not at all when it was not", async () => {
+  it("wakes a job once after the commit, and not at all after a rollback", async () => {
     const { db } = await open();
     const seen: string[] = [];
-    await inTransaction(db, async (_trx, afterCommit) => {
-      afterCommit(() => seen.push("kept"));
+    const waking = db.with({ wake: (job) => seen.push(job) });
+    await inTransaction(waking, async (tx) => {
+      tx.wake("mails");
+      tx.wake("mails");
       seen.push("work");
     });
-    const failing = inTransaction(db, async (_trx, afterCommit) => {
-      afterCommit(() => seen.push("never"));
+    const failing = inTransaction(waking, async (tx) => {
+      tx.wake("refunds");
       throw new Error("no");
     });
     await expect(failing).rejects.toThrow();
-    expect(seen).toEqual(["work", "kept"]);
+    expect(seen).toEqual(["work", "mails"]);
   });
 
   it("may neither be nested nor read past itself", async () => {
@@ -58,9 +60,9 @@ describe("a transaction", () => {
     const { db } = await open();
     const busy = Object.assign(new Error("busy"), { code: db.kind === "sqlite" ? "SQLITE_BUSY" : "40P01" });
     let runs = 0;
-    const kept = inTransaction(db, async (trx) => {
+    const kept = inTransaction(db, async (tx) => {
       runs += 1;
-      await trx.insertInto("key_value").values(fact("a")).execute();
+      await tx.sql.insertInto("key_value").values(fact("a")).execute();
       if (runs < 3) throw busy;
     });
     await kept;
@@ -74,11 +76,12 @@ describe("a transaction", () => {
 describe("both databases", () => {
   it("name what they refuse in the same words", async () => {
     const { db } = await open();
-    const write = (key: string) => inTransaction(db, (trx) => trx.insertInto("key_value").values(fact(key)).execute());
+    const write = (key: string) =>
+      inTransaction(db, (tx) => tx.sql.insertInto("key_value").values(fact(key)).execute());
     await write("a");
     expect(failureOf(await write("a").catch((error: unknown) => error))).toBe("unique");
-    const orphan = inTransaction(db, (trx) =>
-      trx.insertInto("sessions").values({ id_hash: "x", user_id: "nobody", expires_at: 1, created_at: 1 }).execute(),
+    const orphan = inTransaction(db, (tx) =>
+      tx.sql.insertInto("sessions").values({ id_hash: "x", user_id: "nobody", expires_at: 1, created_at: 1 }).execute(),
     );
     expect(failureOf(await orphan.catch((error: unknown) => error))).toBe("foreign_key");
   });
@@ -96,8 +99,8 @@ describe("both databases", () => {
 
   it("take row locks in the same code", async () => {
     const { db } = await open();
-    const rows = await inTransaction(db, (trx) =>
-      trx.selectFrom("categories").select("id").forNoKeyUpdate().skipLocked().execute(),
+    const rows = await inTransaction(db, (tx) =>
+      tx.sql.selectFrom("categories").select("id").forNoKeyUpdate().skipLocked().execute(),
     );
     expect(rows).toEqual([{ id: "popular" }]);
   });

@@ -1,20 +1,33 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
-import { messages, ShopError } from "@counterfoil/core";
-import type { Kysely, Transaction } from "kysely";
+import { type JobName, messages, ShopError } from "@counterfoil/core";
+import type { Kysely, KyselyPlugin, Transaction } from "kysely";
 import { failureOf } from "./failures.ts";
 import { openPostgres } from "./postgres.ts";
 import { openSqlite } from "./sqlite.ts";
 import type { Tables } from "./tables.ts";
 
-/** A connection inside a transaction; the only thing that may be awaited there. */
-export type Trx = Transaction<Tables>;
-/** What a query function takes first: a read outside a transaction, or the transaction it is part of. */
+/** What a query function takes first: a read outside a transaction (`db.read`) or inside one (`tx.sql`). */
 export type Db = Kysely<Tables>;
 
-/** Called once the transaction has been committed; it only wakes a job early, what must happen is a row. */
-export type AfterCommit = (effect: () => void) => void;
+/** Who causes a change. `userId` is null for visitors and for the shop's own jobs. */
+export interface Actor {
+  kind: "system" | "visitor" | "customer" | "admin";
+  userId: string | null;
+}
+
+/** One open transaction; the first argument of every function that writes. */
+export interface Tx {
+  /** Queries of this transaction; nothing else may be awaited while it is open. */
+  readonly sql: Transaction<Tables>;
+  /** The moment of this transaction, epoch milliseconds: the clock at the first use. Take the locks before it is read. */
+  readonly now: number;
+  /** Who causes the change. */
+  readonly actor: Actor;
+  /** Runs a job early, after the commit. What must happen is a row, which the job also finds without this call. */
+  wake(job: JobName): void;
+}
 
 const inside = new AsyncLocalStorage<true>();
 
@@ -23,79 +36,144 @@ export function assertNoTransaction(what: string): void {
   if (inside.getStore()) throw new Error(`${what} inside a transaction`);
 }
 
-/** The shop's database, SQLite or PostgreSQL. */
-export class Database {
-  readonly kind: "sqlite" | "postgres";
-  readonly #reader: Db;
-  readonly #writer: Db;
-  readonly #release: () => void;
+/** What surrounds a database: the clock that its transactions read, and what wakes jobs after a commit. */
+export interface DatabaseOptions {
+  /** Epoch milliseconds; the machine's clock unless given. */
+  clock?: () => number;
+  wake?: (job: JobName) => void;
+  /** Connections for transactions on PostgreSQL; reads have a pool of their own of the same size. */
+  poolSize?: number;
+}
 
-  constructor(kind: "sqlite" | "postgres", reader: Db, writer: Db, release: () => void) {
-    this.kind = kind;
-    this.#reader = reader;
-    this.#writer = writer;
-    this.#release = release;
+interface Connections {
+  kind: "sqlite" | "postgres";
+  reader: Db;
+  writer: Db;
+  release: () => void;
+}
+
+const system: Actor = { kind: "system", userId: null };
+
+/** The shop's database, SQLite or PostgreSQL, as one actor uses it. */
+export class Database {
+  readonly actor: Actor;
+  readonly #connections: Connections;
+  readonly #options: DatabaseOptions;
+
+  constructor(connections: Connections, options: DatabaseOptions, actor = system) {
+    this.#connections = connections;
+    this.#options = options;
+    this.actor = actor;
+  }
+
+  get kind(): "sqlite" | "postgres" {
+    return this.#connections.kind;
   }
 
   /** Reads outside a transaction. */
   get read(): Db {
     assertNoTransaction("A read outside the transaction");
-    return this.#reader;
+    return this.#connections.reader;
   }
 
   /** For inTransaction and the migrations alone. */
   get writer(): Db {
-    return this.#writer;
+    return this.#connections.writer;
+  }
+
+  /** The same connections, with transactions in the name of `actor`. */
+  as(actor: Actor): Database {
+    return new Database(this.#connections, this.#options, actor);
+  }
+
+  /** The same connections with another clock or another way to wake jobs. */
+  with(options: Pick<DatabaseOptions, "clock" | "wake">): Database {
+    return new Database(this.#connections, { ...this.#options, ...options }, this.actor);
+  }
+
+  /** The same connections, with every query and answer passing through `plugin`. */
+  withPlugin(plugin: KyselyPlugin): Database {
+    const { reader, writer } = this.#connections;
+    const connections = { ...this.#connections, reader: reader.withPlugin(plugin), writer: writer.withPlugin(plugin) };
+    return new Database(connections, this.#options, this.actor);
+  }
+
+  /** Epoch milliseconds. */
+  now(): number {
+    return this.#options.clock?.() ?? Date.now();
+  }
+
+  /** Wakes a job; inside a transaction use `tx.wake`. */
+  wake(job: JobName): void {
+    this.#options.wake?.(job);
   }
 
   async close(): Promise<void> {
+    const { reader, writer, release } = this.#connections;
     // The writer goes last: SQLite then folds the log into the file and removes it.
-    if (this.#reader !== this.#writer) await this.#reader.destroy();
-    await this.#writer.destroy();
-    this.#release();
+    if (reader !== writer) await reader.destroy();
+    await writer.destroy();
+    release();
   }
 }
 
 /** Opens `file:PATH`, `file::memory:` or `postgres://…`. Throws DatabaseInUse when another process owns the file. */
-export function openDatabase(url: string, options: { poolSize?: number } = {}): Database {
+export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   if (/^postgres(ql)?:\/\//.test(url)) {
-    const pool = openPostgres(url, options.poolSize ?? 10);
-    return new Database("postgres", pool, pool, () => {});
+    const size = options.poolSize ?? 10;
+    // Whoever waits for a lock keeps a connection, so reads and the health check have others.
+    const pools = { writer: openPostgres(url, size), reader: openPostgres(url, size) };
+    return new Database({ kind: "postgres", ...pools, release: () => {} }, options);
   }
   const path = url.replace(/^file:/, "");
   if (path !== ":memory:") mkdirSync(dirname(path), { recursive: true });
-  const { writer, reader, release } = openSqlite(path);
-  return new Database("sqlite", reader, writer, release);
+  return new Database({ kind: "sqlite", ...openSqlite(path) }, options);
 }
 
-const TRIES = 8;
+/** A transaction that stays busy for this long is given up. */
+const RETRY_FOR_MS = 5_000;
+const LONGEST_PAUSE_MS = 400;
 
 function pause(attempt: number): Promise<void> {
-  const ms = Math.random() * Math.min(400, 10 * 2 ** attempt);
+  const ms = Math.random() * Math.min(LONGEST_PAUSE_MS, 10 * 2 ** attempt);
   return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+async function runOnce<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const jobs = new Set<JobName>();
+  const transaction = db.writer.transaction();
+  const isolated = db.kind === "postgres" ? transaction.setIsolationLevel("read committed") : transaction;
+  const result = await isolated.execute((sql) => {
+    let now: number | undefined;
+    const tx: Tx = {
+      sql,
+      get now() {
+        now ??= db.now();
+        return now;
+      },
+      actor: db.actor,
+      wake: (job) => jobs.add(job),
+    };
+    return inside.run(true, () => work(tx));
+  });
+  for (const job of jobs) db.wake(job);
+  return result;
 }
 
 /**
  * The only way to open a transaction: BEGIN IMMEDIATE on SQLite, READ COMMITTED with row locks on PostgreSQL.
  * Deadlocks and busy errors are tried again with jitter, so `work` may run more than once and must hold no state of
- * its own; in the end the customer hears 503. Nested use is an error.
+ * its own. Throws `unavailable` when the database stays busy or is away, and an Error when used inside a transaction.
  */
-export async function inTransaction<T>(
-  db: Database,
-  work: (trx: Trx, afterCommit: AfterCommit) => Promise<T>,
-): Promise<T> {
+export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   assertNoTransaction("A transaction");
+  const giveUpAt = performance.now() + RETRY_FOR_MS;
   for (let attempt = 1; ; attempt++) {
-    const effects: (() => void)[] = [];
     try {
-      const result = await db.writer
-        .transaction()
-        .execute((trx) => inside.run(true, () => work(trx, (effect) => effects.push(effect))));
-      for (const effect of effects) effect();
-      return result;
+      return await runOnce(db, work);
     } catch (error) {
       const failure = failureOf(error);
-      if (failure === "away" || (failure === "busy" && attempt >= TRIES)) {
+      if (failure === "away" || (failure === "busy" && performance.now() >= giveUpAt)) {
         throw new ShopError("unavailable", messages.tryAgainLater, { retryAfter: 2 });
       }
       if (failure !== "busy") throw error;

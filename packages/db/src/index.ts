@@ -1,11 +1,11 @@
 export {
-  type AfterCommit,
+  type Actor,
   assertNoTransaction,
   Database,
   type Db,
   inTransaction,
   openDatabase,
-  type Trx,
+  type Tx,
 } from "./database.ts";
 export { type Failure, failureOf } from "./failures.ts";
 export { isReachable } from "./is-reachable.ts";

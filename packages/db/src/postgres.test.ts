@@ -1,7 +1,7 @@
 import { ShopError } from "@counterfoil/core";
 import { sql } from "kysely";
 import { describe, expect, inject, it, onTestFinished } from "vitest";
-import { type Database, inTransaction, type Trx } from "./database.ts";
+import { type Database, inTransaction, type Tx } from "./database.ts";
 import { failureOf } from "./failures.ts";
 import { openTestDatabase } from "./testing.ts";
 
@@ -11,12 +11,12 @@ async function open(): Promise<Database> {
   return test.db;
 }
 
-const write = (trx: Trx, key: string) => trx.insertInto("key_value").values({ key, value: "kept" }).execute();
+const write = (tx: Tx, key: string) => tx.sql.insertInto("key_value").values({ key, value: "kept" }).execute();
 const facts = (db: Database) => db.read.selectFrom("key_value").select("key").execute();
 const unavailable = (error: unknown) => error instanceof ShopError && error.code === "unavailable";
 
-async function pidOf(trx: Trx): Promise<number> {
-  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+async function pidOf(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx.sql);
   return rows[0]?.pid ?? 0;
 }
 
@@ -27,8 +27,8 @@ async function untilGone(db: Database, pid: number): Promise<void> {
 }
 
 /** As a restart of the server does, or a failover. */
-async function cutOff(db: Database, trx: Trx): Promise<void> {
-  const pid = await pidOf(trx);
+async function cutOff(db: Database, tx: Tx): Promise<void> {
+  const pid = await pidOf(tx);
   await sql`select pg_terminate_backend(${pid})`.execute(db.writer);
   await untilGone(db, pid);
 }
@@ -37,9 +37,9 @@ async function cutOff(db: Database, trx: Trx): Promise<void> {
 describe.skipIf(inject("database").kind !== "postgres")("a connection that PostgreSQL ends", () => {
   it("in the middle of a statement fails that call alone", async () => {
     const db = await open();
-    const cut = inTransaction(db, async (trx) => {
-      await write(trx, "a");
-      await sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx);
+    const cut = inTransaction(db, async (tx) => {
+      await write(tx, "a");
+      await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx.sql);
     });
     await expect(cut).rejects.toSatisfy(unavailable);
     expect(await facts(db)).toEqual([]);
@@ -47,27 +47,27 @@ describe.skipIf(inject("database").kind !== "postgres")("a connection that Postg
 
   it("between two statements, or before the commit, fails that call alone", async () => {
     const db = await open();
-    const between = inTransaction(db, async (trx) => {
-      await cutOff(db, trx);
-      await write(trx, "a");
+    const between = inTransaction(db, async (tx) => {
+      await cutOff(db, tx);
+      await write(tx, "a");
     });
     await expect(between).rejects.toSatisfy(unavailable);
-    const beforeCommit = inTransaction(db, async (trx) => {
-      await write(trx, "a");
-      await cutOff(db, trx);
+    const beforeCommit = inTransaction(db, async (tx) => {
+      await write(tx, "a");
+      await cutOff(db, tx);
     });
     await expect(beforeCommit).rejects.toSatisfy(unavailable);
-    await inTransaction(db, (trx) => write(trx, "b"));
+    await inTransaction(db, (tx) => write(tx, "b"));
     expect(await facts(db)).toEqual([{ key: "b" }]);
   });
 
   it("while it sat too long in a transaction fails that call alone", async () => {
     const db = await open();
-    const idle = inTransaction(db, async (trx) => {
-      const pid = await pidOf(trx);
-      await sql`set local idle_in_transaction_session_timeout = 1`.execute(trx);
+    const idle = inTransaction(db, async (tx) => {
+      const pid = await pidOf(tx);
+      await sql`set local idle_in_transaction_session_timeout = 1`.execute(tx.sql);
       await untilGone(db, pid);
-      await write(trx, "a");
+      await write(tx, "a");
     });
     await expect(idle).rejects.toSatisfy(unavailable);
   });

@@ -8,8 +8,8 @@ describe("searching by words", () => {
     const { db, drop } = await openTestDatabase(inject("database"));
     onTestFinished(drop);
     const texts = ["Zoë O’Brien zoe@example.test", "100% cash", "100 cash", "under_score", "back\\slash"];
-    await inTransaction(db, (trx) =>
-      trx
+    await inTransaction(db, (tx) =>
+      tx.sql
         .insertInto("key_value")
         .values(texts.map((text) => ({ key: text, value: searchText(text) })))
         .execute(),

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import pg from "pg";
-import { type Database, inTransaction, openDatabase, type Trx } from "./database.ts";
+import { type Database, type DatabaseOptions, inTransaction, openDatabase, type Tx } from "./database.ts";
 
 export { contradictions, unsettled } from "./testing-books.ts";
 
@@ -19,11 +19,11 @@ export interface OpenTestDatabase {
   drop: () => Promise<void>;
 }
 
-async function openSqliteCopy(template: string): Promise<OpenTestDatabase> {
+async function openSqliteCopy(template: string, options: DatabaseOptions): Promise<OpenTestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), "counterfoil-test-"));
   const path = join(folder, "counterfoil.db");
   copyFileSync(template, path);
-  const db = openDatabase(`file:${path}`);
+  const db = openDatabase(`file:${path}`, options);
   const drop = async () => {
     await db.close();
     rmSync(folder, { recursive: true, force: true });
@@ -41,12 +41,12 @@ async function onServer(server: string, statement: string): Promise<void> {
   }
 }
 
-async function openPostgresCopy(server: string, from: string): Promise<OpenTestDatabase> {
+async function openPostgresCopy(server: string, from: string, options: DatabaseOptions): Promise<OpenTestDatabase> {
   const name = `test_${randomBytes(6).toString("hex")}`;
   await onServer(server, `create database ${name} template ${from}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  const db = openDatabase(url.href);
+  const db = openDatabase(url.href, options);
   const drop = async () => {
     await db.close();
     await onServer(server, `drop database if exists ${name} with (force)`);
@@ -55,33 +55,35 @@ async function openPostgresCopy(server: string, from: string): Promise<OpenTestD
 }
 
 /** A migrated, empty database of its own for one test. */
-export function openTestDatabase(on: TestDatabase): Promise<OpenTestDatabase> {
-  return on.kind === "sqlite" ? openSqliteCopy(on.template) : openPostgresCopy(on.server, on.template);
+export function openTestDatabase(on: TestDatabase, options: DatabaseOptions = {}): Promise<OpenTestDatabase> {
+  return on.kind === "sqlite"
+    ? openSqliteCopy(on.template, options)
+    : openPostgresCopy(on.server, on.template, options);
 }
 
-async function stopCounting(db: Database, trx: Trx): Promise<() => Promise<void>> {
+async function stopCounting(db: Database, tx: Tx): Promise<() => Promise<void>> {
   if (db.kind === "postgres") {
     // Until the transaction ends no trigger runs, those of foreign keys included.
-    await sql`set local session_replication_role = replica`.execute(trx);
+    await sql`set local session_replication_role = replica`.execute(tx.sql);
     return async () => {};
   }
   const triggers = await sql<{ name: string; sql: string }>`select name, sql from sqlite_master
-    where type = 'trigger' and tbl_name = 'tickets'`.execute(trx);
-  for (const { name } of triggers.rows) await sql`drop trigger ${sql.id(name)}`.execute(trx);
+    where type = 'trigger' and tbl_name = 'tickets'`.execute(tx.sql);
+  for (const { name } of triggers.rows) await sql`drop trigger ${sql.id(name)}`.execute(tx.sql);
   return async () => {
-    for (const trigger of triggers.rows) await sql.raw(trigger.sql).execute(trx);
+    for (const trigger of triggers.rows) await sql.raw(trigger.sql).execute(tx.sql);
   };
 }
 
 /** Inserts very many tickets in one transaction; their blocks are counted once at the end instead of row by row. */
-export async function insertTicketsInBulk(db: Database, insert: (trx: Trx) => Promise<void>): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    const countAgain = await stopCounting(db, trx);
-    await insert(trx);
+export async function insertTicketsInBulk(db: Database, insert: (tx: Tx) => Promise<void>): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const countAgain = await stopCounting(db, tx);
+    await insert(tx);
     await sql`insert into ticket_blocks (raffle_id, block, taken, version)
       select raffle_id, (number - 1) / 100, count(*), count(*) from tickets where true group by 1, 2
       on conflict (raffle_id, block) do update set taken = excluded.taken, version = ticket_blocks.version + 1`.execute(
-      trx,
+      tx.sql,
     );
     await countAgain();
   });

@@ -1,4 +1,4 @@
-import type { Trx } from "@counterfoil/db";
+import type { Tx } from "@counterfoil/db";
 import type { Payment } from "./payment-state.ts";
 import type { EnteredCard } from "./read-card-form.ts";
 import { newTransactionRef, recordOutcome } from "./record-outcome.ts";
@@ -11,7 +11,7 @@ const CHALLENGE_MS = 600_000;
  * what happens: the outcome is recorded, or a challenge waits for its answer.
  */
 export async function chargeCard(
-  trx: Trx,
+  tx: Tx,
   input: { payment: Payment; entered: EnteredCard; secret: string; now: number },
 ): Promise<Payment> {
   const { entered, secret, now } = input;
@@ -23,13 +23,13 @@ export async function chargeCard(
     last_four: card.pan.slice(-4),
     expiry,
   };
-  await trx.updateTable("sandbox_payments").set(charged).where("ref", "=", input.payment.ref).execute();
+  await tx.sql.updateTable("sandbox_payments").set(charged).where("ref", "=", input.payment.ref).execute();
   const payment: Payment = { ...input.payment, ...charged };
   if (card.scenario !== "challenge") {
     const outcome = card.scenario === "declined" ? "declined" : "paid";
-    return recordOutcome(trx, { payment, outcome, secret, now });
+    return recordOutcome(tx, { payment, outcome, secret, now });
   }
   const waiting = { state: "challenge", challenge_ends_at: Math.min(now + CHALLENGE_MS, payment.expires_at) } as const;
-  await trx.updateTable("sandbox_payments").set(waiting).where("ref", "=", payment.ref).execute();
+  await tx.sql.updateTable("sandbox_payments").set(waiting).where("ref", "=", payment.ref).execute();
   return { ...payment, ...waiting };
 }

@@ -16,22 +16,26 @@ export type ChargeAnswer = "taken" | "timed-out" | "refused";
 export async function chargeSavedCard(deps: GatewayDeps, input: ChargeSavedCard): Promise<ChargeAnswer> {
   const { payment: order, cardToken } = input;
   const now = deps.clock();
-  return inTransaction(deps.db, async (trx): Promise<ChargeAnswer> => {
-    const added = await addPayment(trx, order, { method: "card", state: "open", created_at: now });
-    const payment = await holdPayment(trx, order.ref);
+  return inTransaction(deps.db, async (tx): Promise<ChargeAnswer> => {
+    const added = await addPayment(tx, order, { method: "card", state: "open", created_at: now });
+    const payment = await holdPayment(tx, order.ref);
     if (!payment) throw new Error("A payment that was just added is missing");
     if (!added) {
       const isSame =
         payment.method === "card" && payment.state !== "closed" && payment.amount_pence === order.amountPence;
       return isSame ? "taken" : "refused";
     }
-    const saved = await trx.selectFrom("sandbox_cards").selectAll().where("token", "=", cardToken).executeTakeFirst();
+    const saved = await tx.sql
+      .selectFrom("sandbox_cards")
+      .selectAll()
+      .where("token", "=", cardToken)
+      .executeTakeFirst();
     const card = saved && cardOfPan(saved.pan);
     const isGood = card && (endOfExpiry(saved.expiry) ?? 0) > now && payment.expires_at > now;
     if (!isGood) {
       const transaction_ref = newTransactionRef();
-      await trx.updateTable("sandbox_payments").set({ transaction_ref }).where("ref", "=", order.ref).execute();
-      await recordOutcome(trx, {
+      await tx.sql.updateTable("sandbox_payments").set({ transaction_ref }).where("ref", "=", order.ref).execute();
+      await recordOutcome(tx, {
         payment: { ...payment, transaction_ref },
         outcome: "declined",
         secret: deps.secret,
@@ -39,7 +43,7 @@ export async function chargeSavedCard(deps: GatewayDeps, input: ChargeSavedCard)
       });
       return "taken";
     }
-    await chargeCard(trx, { payment, entered: { card, expiry: saved.expiry }, secret: deps.secret, now });
+    await chargeCard(tx, { payment, entered: { card, expiry: saved.expiry }, secret: deps.secret, now });
     return card.scenario === "times-out" ? "timed-out" : "taken";
   });
 }

@@ -20,11 +20,11 @@ export async function closePayment(deps: GatewayDeps, ref: string): Promise<void
     returnUrl: "",
     expiresAt: now,
   } as const;
-  await inTransaction(deps.db, async (trx) => {
-    if (await addPayment(trx, unheard, { method: "hosted", state: "closed", created_at: now })) return;
-    const payment = await holdPayment(trx, ref);
+  await inTransaction(deps.db, async (tx) => {
+    if (await addPayment(tx, unheard, { method: "hosted", state: "closed", created_at: now })) return;
+    const payment = await holdPayment(tx, ref);
     if (payment?.state !== "open" && payment?.state !== "challenge") return;
-    await trx
+    await tx.sql
       .updateTable("sandbox_payments")
       .set({ state: "closed", challenge_ends_at: null })
       .where("ref", "=", ref)

@@ -26,8 +26,8 @@ async function claimDue(deps: GatewayDeps): Promise<DueNotice[]> {
     .where("delivered_at", "is", null)
     .where("due_at", "<=", now);
   if (!(await due.limit(1).executeTakeFirst())) return [];
-  return inTransaction(deps.db, async (trx) => {
-    const notices = await trx
+  return inTransaction(deps.db, async (tx) => {
+    const notices = await tx.sql
       .selectFrom("sandbox_notices")
       .selectAll()
       .where("delivered_at", "is", null)
@@ -40,7 +40,7 @@ async function claimDue(deps: GatewayDeps): Promise<DueNotice[]> {
       .execute();
     const ids = notices.map((notice) => notice.id);
     if (ids.length === 0) return [];
-    await trx
+    await tx.sql
       .updateTable("sandbox_notices")
       .set((eb) => ({ due_at: now + CLAIM_MS, tries: eb("tries", "+", 1) }))
       .where("id", "in", ids)
@@ -74,8 +74,8 @@ async function deliver(deps: GatewayDeps, notice: DueNotice): Promise<void> {
   const forged = status !== null && !isSigned(deps.secret, notice.signature, notice.body);
   const now = deps.clock();
   const patch = accepted || forged ? { delivered_at: now } : { due_at: now + pauseAfter(notice.tries + 1) };
-  await inTransaction(deps.db, (trx) =>
-    trx
+  await inTransaction(deps.db, (tx) =>
+    tx.sql
       .updateTable("sandbox_notices")
       .set(patch)
       .where("id", "=", notice.id)

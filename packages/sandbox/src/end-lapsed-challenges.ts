@@ -14,10 +14,10 @@ export async function endLapsedChallenges(deps: GatewayDeps): Promise<void> {
     .limit(100)
     .execute();
   for (const { ref } of lapsed) {
-    await inTransaction(deps.db, async (trx) => {
-      const payment = await holdPayment(trx, ref);
+    await inTransaction(deps.db, async (tx) => {
+      const payment = await holdPayment(tx, ref);
       if (payment?.state !== "challenge" || (payment.challenge_ends_at ?? 0) > now) return;
-      await recordOutcome(trx, { payment, outcome: "unauthenticated", secret: deps.secret, now });
+      await recordOutcome(tx, { payment, outcome: "unauthenticated", secret: deps.secret, now });
     });
   }
 }

@@ -3,5 +3,5 @@ import type { GatewayDeps } from "./gateway-deps.ts";
 
 /** Deletes a saved card; one that is not known is forgotten already. */
 export async function forgetCard(deps: GatewayDeps, token: string): Promise<void> {
-  await inTransaction(deps.db, (trx) => trx.deleteFrom("sandbox_cards").where("token", "=", token).execute());
+  await inTransaction(deps.db, (tx) => tx.sql.deleteFrom("sandbox_cards").where("token", "=", token).execute());
 }

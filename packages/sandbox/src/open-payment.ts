@@ -10,9 +10,9 @@ import { pageToken } from "./signing.ts";
  */
 export async function openPayment(deps: GatewayDeps, order: OpenPayment): Promise<string | null> {
   const now = deps.clock();
-  const isOpen = await inTransaction(deps.db, async (trx) => {
-    if (await addPayment(trx, order, { method: "hosted", state: "open", created_at: now })) return true;
-    const known = await holdPayment(trx, order.ref);
+  const isOpen = await inTransaction(deps.db, async (tx) => {
+    if (await addPayment(tx, order, { method: "hosted", state: "open", created_at: now })) return true;
+    const known = await holdPayment(tx, order.ref);
     return known?.state === "closed" || (known?.method === "hosted" && known.amount_pence === order.amountPence);
   });
   return isOpen ? `${deps.publicUrl()}/pay/${pageToken(deps.secret, "pay", order.ref)}` : null;

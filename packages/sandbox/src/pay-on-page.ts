@@ -20,14 +20,14 @@ export interface Tried {
 export async function payOnPage(deps: GatewayDeps, ref: string, entered: EnteredCard): Promise<Tried | null> {
   const { secret } = deps;
   const now = deps.clock();
-  return inTransaction(deps.db, async (trx) => {
-    const held = await holdPayment(trx, ref);
+  return inTransaction(deps.db, async (tx) => {
+    const held = await holdPayment(tx, ref);
     if (held?.method !== "hosted") return null;
     const standing = standingOf(held, now);
     if (standing !== "open") return { payment: held, standing, tried: false };
     const lapsed = held.state === "challenge";
-    const open = lapsed ? await recordOutcome(trx, { payment: held, outcome: "unauthenticated", secret, now }) : held;
-    const payment = await chargeCard(trx, { payment: open, entered, secret, now });
+    const open = lapsed ? await recordOutcome(tx, { payment: held, outcome: "unauthenticated", secret, now }) : held;
+    const payment = await chargeCard(tx, { payment: open, entered, secret, now });
     return { payment, standing: standingOf(payment, now), tried: true };
   });
 }

@@ -1,4 +1,4 @@
-import type { Db, NewRow, Trx } from "@counterfoil/db";
+import type { Db, NewRow, Tx } from "@counterfoil/db";
 import type { Payment } from "./payment-state.ts";
 import type { OpenPayment } from "./protocol.ts";
 
@@ -8,17 +8,17 @@ export function findPayment(db: Db, ref: string): Promise<Payment | undefined> {
 }
 
 /** The payment, held until the transaction ends: of two that would charge it, the second sees what the first did. */
-export function holdPayment(trx: Trx, ref: string): Promise<Payment | undefined> {
-  return trx.selectFrom("sandbox_payments").selectAll().where("ref", "=", ref).forNoKeyUpdate().executeTakeFirst();
+export function holdPayment(tx: Tx, ref: string): Promise<Payment | undefined> {
+  return tx.sql.selectFrom("sandbox_payments").selectAll().where("ref", "=", ref).forNoKeyUpdate().executeTakeFirst();
 }
 
 /** Adds a payment that nobody has been charged for; false when the reference is in use already. */
 export async function addPayment(
-  trx: Trx,
+  tx: Tx,
   order: OpenPayment,
   more: Pick<NewRow<"sandbox_payments">, "method" | "state" | "created_at">,
 ): Promise<boolean> {
-  const added = await trx
+  const added = await tx.sql
     .insertInto("sandbox_payments")
     .values({
       ref: order.ref,

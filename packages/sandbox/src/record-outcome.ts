@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { PaymentFact } from "@counterfoil/core";
-import type { NewRow, RowPatch, Trx } from "@counterfoil/db";
+import type { NewRow, RowPatch, Tx } from "@counterfoil/db";
 import { factOf, type Payment } from "./payment-state.ts";
 import { signNotice } from "./signing.ts";
 import { cardOfScenario, type TestCard } from "./test-cards.ts";
@@ -50,11 +50,11 @@ function noticeRows(secret: string, payment: Payment, fact: PaymentFact, now: nu
   }));
 }
 
-async function saveCard(trx: Trx, payment: Payment, now: number): Promise<string | null> {
+async function saveCard(tx: Tx, payment: Payment, now: number): Promise<string | null> {
   const card = cardOfScenario(payment.scenario);
   if (!payment.save_card || payment.method === "card" || !card || !payment.expiry) return null;
   const token = `card_${randomBytes(18).toString("base64url")}`;
-  await trx
+  await tx.sql
     .insertInto("sandbox_cards")
     .values({
       token,
@@ -73,7 +73,7 @@ async function saveCard(trx: Trx, payment: Payment, now: number): Promise<string
  * transaction, which holds the payment's row. A hosted page stays open after a charge that failed.
  */
 export async function recordOutcome(
-  trx: Trx,
+  tx: Tx,
   input: { payment: Payment; outcome: PaymentFact["outcome"]; secret: string; now: number },
 ): Promise<Payment> {
   const { payment, outcome, secret, now } = input;
@@ -82,12 +82,12 @@ export async function recordOutcome(
     state: paid || payment.method === "card" ? outcome : "open",
     challenge_ends_at: null,
     reported_pence: paid ? (payment.scenario === "wrong-amount" ? 1 : payment.amount_pence) : null,
-    card_token: paid ? await saveCard(trx, payment, now) : null,
+    card_token: paid ? await saveCard(tx, payment, now) : null,
   } satisfies RowPatch<"sandbox_payments">;
-  await trx.updateTable("sandbox_payments").set(patch).where("ref", "=", payment.ref).execute();
+  await tx.sql.updateTable("sandbox_payments").set(patch).where("ref", "=", payment.ref).execute();
   const after: Payment = { ...payment, ...patch };
   const fact = factOf(after);
   const notices = fact ? noticeRows(secret, after, fact, now) : [];
-  if (notices.length > 0) await trx.insertInto("sandbox_notices").values(notices).execute();
+  if (notices.length > 0) await tx.sql.insertInto("sandbox_notices").values(notices).execute();
   return after;
 }

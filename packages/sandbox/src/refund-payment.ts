@@ -1,9 +1,9 @@
-import { inTransaction, type Trx } from "@counterfoil/db";
+import { inTransaction, type Tx } from "@counterfoil/db";
 import type { GatewayDeps } from "./gateway-deps.ts";
 import type { RefundPayment } from "./protocol.ts";
 
-async function refundedSoFar(trx: Trx, transactionRef: string): Promise<number> {
-  const { pence } = await trx
+async function refundedSoFar(tx: Tx, transactionRef: string): Promise<number> {
+  const { pence } = await tx.sql
     .selectFrom("sandbox_refunds")
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("amount_pence"), eb.val(0)).as("pence"))
     .where("transaction_ref", "=", transactionRef)
@@ -18,21 +18,21 @@ async function refundedSoFar(trx: Trx, transactionRef: string): Promise<number> 
 export async function refundPayment(deps: GatewayDeps, refund: RefundPayment): Promise<"done" | "refused"> {
   const { key, transactionRef, amountPence } = refund;
   const now = deps.clock();
-  return inTransaction(deps.db, async (trx) => {
-    const payment = await trx
+  return inTransaction(deps.db, async (tx) => {
+    const payment = await tx.sql
       .selectFrom("sandbox_payments")
       .select(["ref", "state", "scenario", "reported_pence"])
       .where("transaction_ref", "=", transactionRef)
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (payment?.state !== "paid" || payment.scenario === "no-refund") return "refused";
-    const done = await trx.selectFrom("sandbox_refunds").selectAll().where("key", "=", key).executeTakeFirst();
+    const done = await tx.sql.selectFrom("sandbox_refunds").selectAll().where("key", "=", key).executeTakeFirst();
     if (done) {
       return done.transaction_ref === transactionRef && done.amount_pence === amountPence ? "done" : "refused";
     }
-    const left = (payment.reported_pence ?? 0) - (await refundedSoFar(trx, transactionRef));
+    const left = (payment.reported_pence ?? 0) - (await refundedSoFar(tx, transactionRef));
     if (amountPence > left) return "refused";
-    await trx
+    await tx.sql
       .insertInto("sandbox_refunds")
       .values({ key, transaction_ref: transactionRef, amount_pence: amountPence, created_at: now })
       .execute();

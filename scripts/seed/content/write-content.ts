@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { type BlockContent, formatNumber, numberingOf } from "@counterfoil/core";
-import { json, type NewRow, type Trx } from "@counterfoil/db";
+import { json, type NewRow, type Tx } from "@counterfoil/db";
 import type { Clock } from "../clock.ts";
 import type { Competition } from "../competitions/competition.ts";
 import { type Customer, publicName } from "../people/customer.ts";
@@ -53,8 +53,8 @@ export function fillBlocks(piece: Piece, competitions: Competition[], pictures: 
     },
   };
   for (const [id, content] of Object.entries(blocks)) {
-    piece.afterwards((trx: Trx) =>
-      trx
+    piece.afterwards((tx: Tx) =>
+      tx.sql
         .updateTable("config_blocks")
         .set({ content: json(content), updated_at: clock.at(-2, 16) })
         .where("id", "=", id)

@@ -106,8 +106,8 @@ function writeRefund(piece: Piece, priced: PricedSale, chargeId: string, { names
 function claimPrize(piece: Piece, priced: PricedSale, line: Line, { instantPrizes }: Office): void {
   if (!instantPrizes.get(line.competition.id)?.has(line.number)) return;
   const won = { ticket_id: line.id, order_id: priced.id, user_id: priced.sale.buyer.id, won_at: priced.at };
-  piece.afterwards((trx) =>
-    trx
+  piece.afterwards((tx) =>
+    tx.sql
       .updateTable("instant_wins")
       .set(won)
       .where("raffle_id", "=", line.competition.id)

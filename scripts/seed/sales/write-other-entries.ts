@@ -36,8 +36,8 @@ export function writePostalEntry(piece: Piece, entry: PostalEntry & { number: nu
   const ticketNum = formatNumber(numberingOf(maxEntries, toLetter), number);
   writeNote(piece, { subject: "entry", subjectId: id, after: { ticketNum, user: publicName(buyer) }, at }, office);
   if (!office.instantPrizes.get(competition.id)?.has(number)) return;
-  piece.afterwards((trx) =>
-    trx
+  piece.afterwards((tx) =>
+    tx.sql
       .updateTable("instant_wins")
       .set({ ticket_id: id, user_id: buyer.id, won_at: at })
       .where("raffle_id", "=", competition.id)

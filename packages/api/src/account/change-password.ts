@@ -34,13 +34,13 @@ export async function changePassword(
   if (!right) throw wrong();
   checkNewPassword(input.newPassword, user.email, "newPassword");
   const passwordHash = await hashPassword(input.newPassword);
-  await inTransaction(deps.db, async (trx, afterCommit) => {
-    const now = await lockUser(trx, user.id);
+  await inTransaction(deps.db, async (tx) => {
+    const now = await lockUser(tx, user.id);
     if (now.password_hash !== user.password_hash) throw wrong();
-    await trx.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", user.id).execute();
-    await endSessions(trx, user.id, sessionId);
-    await endMailTokens(trx, user.id, "reset");
-    await queueMail(trx, deps, { to: now.email, template: passwordChanged({ firstName: now.first_name }) });
-    afterCommit(() => deps.wake("mails"));
+    await tx.sql.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", user.id).execute();
+    await endSessions(tx, user.id, sessionId);
+    await endMailTokens(tx, user.id, "reset");
+    await queueMail(tx, deps, { to: now.email, template: passwordChanged({ firstName: now.first_name }) });
+    tx.wake("mails");
   });
 }

@@ -6,13 +6,17 @@ import { lockUser } from "../users/users.queries.ts";
 
 /** Turns two-factor authentication on once a code shows that the app has the secret. The code is then used up. */
 export async function confirmTwoFactor(deps: Deps, userId: string, code: string): Promise<void> {
-  await inTransaction(deps.db, async (trx) => {
-    const user = await lockUser(trx, userId);
+  await inTransaction(deps.db, async (tx) => {
+    const user = await lockUser(tx, userId);
     if (user.two_factor) throw new ShopError("conflict", messages.twoFactorAlreadyOn);
     const step = totpStep(deps, user, code);
     if (step === null) {
       throw new ShopError("invalid", messages.wrongCode, { errors: { confirmationCode: [messages.wrongCode] } });
     }
-    await trx.updateTable("users").set({ two_factor: true, totp_last_step: step }).where("id", "=", userId).execute();
+    await tx.sql
+      .updateTable("users")
+      .set({ two_factor: true, totp_last_step: step })
+      .where("id", "=", userId)
+      .execute();
   });
 }

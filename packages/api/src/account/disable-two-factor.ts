@@ -1,11 +1,11 @@
 import { messages, ShopError } from "@counterfoil/core";
-import { inTransaction, type Row, type Trx } from "@counterfoil/db";
+import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import { writeAudit } from "../audit/write-audit.ts";
 import type { Deps } from "../deps.ts";
 import { lockUser, userById } from "../users/users.queries.ts";
 
-async function turnOff(trx: Trx, userId: string): Promise<void> {
-  await trx
+async function turnOff(tx: Tx, userId: string): Promise<void> {
+  await tx.sql
     .updateTable("users")
     .set({ two_factor: false, totp_secret: null, totp_last_step: null })
     .where("id", "=", userId)
@@ -14,9 +14,9 @@ async function turnOff(trx: Trx, userId: string): Promise<void> {
 
 /** Turns off the caller's own two-factor authentication; also when it was off. */
 export async function disableOwnTwoFactor(deps: Deps, userId: string): Promise<void> {
-  await inTransaction(deps.db, async (trx) => {
-    await lockUser(trx, userId);
-    await turnOff(trx, userId);
+  await inTransaction(deps.db, async (tx) => {
+    await lockUser(tx, userId);
+    await turnOff(tx, userId);
   });
 }
 
@@ -24,18 +24,18 @@ export async function disableOwnTwoFactor(deps: Deps, userId: string): Promise<v
 export async function disableTwoFactorOf(deps: Deps, caller: Row<"users">, userId: string): Promise<void> {
   if (!caller.admin && userId !== caller.id) throw new ShopError("forbidden", messages.twoFactorOffFailed);
   if (!(await userById(deps.db.read, userId))) throw new ShopError("not_found", messages.twoFactorDisableFailed);
-  await inTransaction(deps.db, async (trx) => {
-    const user = await lockUser(trx, userId);
-    await turnOff(trx, userId);
+  await inTransaction(deps.db, async (tx) => {
+    const user = await lockUser(tx, userId);
+    await turnOff(tx, userId);
     if (!caller.admin) return;
-    await writeAudit(trx, {
+    await writeAudit(tx, {
       adminId: caller.id,
       action: "disable two-factor",
       subject: "user",
       subjectId: userId,
       before: { twoFacAuth: user.two_factor },
       after: { twoFacAuth: false },
-      at: deps.clock(),
+      at: tx.now,
     });
   });
 }

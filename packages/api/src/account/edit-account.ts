@@ -1,5 +1,5 @@
 import { type EditAccountInput, fold, messages, ShopError, type User } from "@counterfoil/core";
-import { failureOf, inTransaction, json, type Row, type RowPatch, searchText, type Trx } from "@counterfoil/db";
+import { failureOf, inTransaction, json, type Row, type RowPatch, searchText, type Tx } from "@counterfoil/db";
 import type { z } from "zod";
 import { endMailTokens, newCode } from "../auth/mail-tokens.ts";
 import { mailVerification } from "../auth/mail-verification.ts";
@@ -41,32 +41,32 @@ function emailChanges(user: Row<"users">, email: string, now: number): RowPatch<
 
 /** A new address is unverified; the old one is told, and what was open for it ends, other sessions too. */
 async function moveToNewEmail(
-  trx: Trx,
+  tx: Tx,
   deps: Deps,
   { before, after, keptSession }: { before: Row<"users">; after: Row<"users">; keptSession: string },
 ): Promise<void> {
-  await endSessions(trx, after.id, keptSession);
-  await endMailTokens(trx, after.id);
-  await queueMail(trx, deps, { to: before.email, template: emailChanged({ firstName: before.first_name }) });
-  await mailVerification(trx, deps, after);
+  await endSessions(tx, after.id, keptSession);
+  await endMailTokens(tx, after.id);
+  await queueMail(tx, deps, { to: before.email, template: emailChanged({ firstName: before.first_name }) });
+  await mailVerification(tx, deps, after);
 }
 
 /** Changes what a customer may change; what is left out stays (customer spec, section 5; API: Users). */
 export async function editAccount(deps: Deps, session: { id: string; userId: string }, edit: Edit): Promise<User> {
   if (edit.email !== undefined) await takeTry(deps, `edit-email:${session.userId}`, 20, 3600);
   try {
-    return await inTransaction(deps.db, async (trx, afterCommit) => {
-      const before = await lockUser(trx, session.userId);
-      const email = edit.email === undefined ? {} : emailChanges(before, edit.email, deps.clock());
-      const after = await trx
+    return await inTransaction(deps.db, async (tx) => {
+      const before = await lockUser(tx, session.userId);
+      const email = edit.email === undefined ? {} : emailChanges(before, edit.email, tx.now);
+      const after = await tx.sql
         .updateTable("users")
         .set({ ...plainChanges(before, edit), ...email })
         .where("id", "=", before.id)
         .returningAll()
         .executeTakeFirstOrThrow();
       if (after.email_key !== before.email_key) {
-        await moveToNewEmail(trx, deps, { before, after, keptSession: session.id });
-        afterCommit(() => deps.wake("mails"));
+        await moveToNewEmail(tx, deps, { before, after, keptSession: session.id });
+        tx.wake("mails");
       }
       return toUser(after);
     });

@@ -9,11 +9,11 @@ import { lockUser } from "../users/users.queries.ts";
 /** Makes a secret for an authenticator app, as QR code and as text. It is not on until a code confirms it. */
 export async function setUpTwoFactor(deps: Deps, userId: string): Promise<z.infer<typeof TwoFactorSetup>> {
   const { secret, sealed } = newTotpSecret(deps, userId);
-  const user = await inTransaction(deps.db, async (trx) => {
-    const locked = await lockUser(trx, userId);
+  const user = await inTransaction(deps.db, async (tx) => {
+    const locked = await lockUser(tx, userId);
     if (locked.password_hash === null) throw new ShopError("forbidden", messages.noLocalPassword);
     if (locked.two_factor) throw new ShopError("conflict", messages.twoFactorAlreadyOn);
-    await trx
+    await tx.sql
       .updateTable("users")
       .set({ totp_secret: sealed, totp_last_step: null })
       .where("id", "=", userId)

@@ -1,4 +1,4 @@
-import { json, searchText, type Trx } from "@counterfoil/db";
+import { json, searchText, type Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
 
 /** What an admin did. before and after are the changed thing without secrets. */
@@ -13,8 +13,8 @@ export interface AuditNote {
 }
 
 /** Leaves the audit row of an admin's write, in the transaction of the write. */
-export async function writeAudit(trx: Trx, note: AuditNote): Promise<void> {
-  await trx
+export async function writeAudit(tx: Tx, note: AuditNote): Promise<void> {
+  await tx.sql
     .insertInto("audit")
     .values({
       id: newId(),

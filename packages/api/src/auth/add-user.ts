@@ -1,5 +1,5 @@
 import { blankAddress, fold } from "@counterfoil/core";
-import { json, type NewRow, type Row, searchText, type Trx } from "@counterfoil/db";
+import { json, type NewRow, type Row, searchText, type Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
 import { newCode } from "./mail-tokens.ts";
 
@@ -8,8 +8,8 @@ export type Newcomer = Pick<NewRow<"users">, "email" | "first_name" | "last_name
   Partial<Pick<NewRow<"users">, "verified" | "admin" | "newsletter" | "confirmation_required">>;
 
 /** Writes a new user, or nothing when the address is another's: the unique index judges. */
-export async function addUser(trx: Trx, newcomer: Newcomer, now: number): Promise<Row<"users"> | undefined> {
-  return trx
+export async function addUser(tx: Tx, newcomer: Newcomer, now: number): Promise<Row<"users"> | undefined> {
+  return tx.sql
     .insertInto("users")
     .values({
       id: newId(),

@@ -1,5 +1,5 @@
 import { fold } from "@counterfoil/core";
-import type { Db, Row, Trx } from "@counterfoil/db";
+import type { Db, Row, Tx } from "@counterfoil/db";
 
 /** The user with this address, in any case. */
 export async function userByEmail(db: Db, email: string): Promise<Row<"users"> | undefined> {
@@ -12,8 +12,8 @@ export async function userByEmail(db: Db, email: string): Promise<Row<"users"> |
 }
 
 /** The same, locked: what is read of it afterwards is what counts. */
-export async function lockUserByEmail(trx: Trx, email: string): Promise<Row<"users"> | undefined> {
-  return trx
+export async function lockUserByEmail(tx: Tx, email: string): Promise<Row<"users"> | undefined> {
+  return tx.sql
     .selectFrom("users")
     .selectAll()
     .where("email_key", "=", fold(email))

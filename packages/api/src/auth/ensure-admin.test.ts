@@ -50,7 +50,7 @@ describe("ADMIN_EMAIL and ADMIN_PASSWORD", () => {
     await session.auth.resendVerification();
     const link = await linkMailedTo(shop, squatter.email);
     const identity = { provider: "facebook" as const, subject: "1", user_id: squatter.id, created_at: 0 };
-    await inTransaction(shop.db, (trx) => trx.insertInto("identities").values(identity).execute());
+    await inTransaction(shop.db, (tx) => tx.sql.insertInto("identities").values(identity).execute());
     await ensureAdmin(shop.deps, EMAIL, SETTING);
     await expect(session.auth.me()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
     await expect(loggedIn(shop, PASSWORD)).rejects.toThrow();
@@ -62,12 +62,12 @@ describe("ADMIN_EMAIL and ADMIN_PASSWORD", () => {
   it("promote again one who was demoted, and verify again one who moved", async () => {
     const shop = await openShop();
     await ensureAdmin(shop.deps, EMAIL, SETTING);
-    await inTransaction(shop.db, (trx) =>
-      trx.updateTable("users").set({ verified: false, console_code: "x" }).execute(),
+    await inTransaction(shop.db, (tx) =>
+      tx.sql.updateTable("users").set({ verified: false, console_code: "x" }).execute(),
     );
     await ensureAdmin(shop.deps, EMAIL, SETTING);
     expect((await loggedIn(shop, SETTING)).user).toMatchObject({ admin: true, verified: true });
-    await inTransaction(shop.db, (trx) => trx.updateTable("users").set({ admin: false }).execute());
+    await inTransaction(shop.db, (tx) => tx.sql.updateTable("users").set({ admin: false }).execute());
     await ensureAdmin(shop.deps, EMAIL, SETTING);
     expect((await loggedIn(shop, SETTING)).user.admin).toBe(true);
   });

@@ -1,5 +1,5 @@
 import { fold } from "@counterfoil/core";
-import { inTransaction, type Row, type Trx } from "@counterfoil/db";
+import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
 import { addUser } from "./add-user.ts";
 import { lockUserByEmail, userByEmail } from "./auth.queries.ts";
@@ -8,8 +8,8 @@ import { hashPassword, isPassword } from "./passwords.ts";
 import { endSessions } from "./sessions.ts";
 
 /** The setting's hash as it was applied last, so that a changed password is told from an unchanged one. */
-async function remember(trx: Trx, key: string, value: string): Promise<void> {
-  await trx
+async function remember(tx: Tx, key: string, value: string): Promise<void> {
+  await tx.sql
     .insertInto("key_value")
     .values({ key, value })
     .onConflict((oc) => oc.column("key").doUpdateSet({ value }))
@@ -17,17 +17,17 @@ async function remember(trx: Trx, key: string, value: string): Promise<void> {
 }
 
 /** Whoever had the account before keeps no way into it. */
-async function takeOver(trx: Trx, user: Row<"users">, passwordHash: string): Promise<void> {
+async function takeOver(tx: Tx, user: Row<"users">, passwordHash: string): Promise<void> {
   const rights = { admin: true, verified: true, console_code: null, confirmation_required: false };
   const login = { password_hash: passwordHash, two_factor: false, totp_secret: null, totp_last_step: null };
-  await trx
+  await tx.sql
     .updateTable("users")
     .set({ ...rights, ...login })
     .where("id", "=", user.id)
     .execute();
-  await endSessions(trx, user.id);
-  await endMailTokens(trx, user.id);
-  await trx.deleteFrom("identities").where("user_id", "=", user.id).execute();
+  await endSessions(tx, user.id);
+  await endMailTokens(tx, user.id);
+  await tx.sql.deleteFrom("identities").where("user_id", "=", user.id).execute();
 }
 
 /**
@@ -41,16 +41,16 @@ export async function ensureAdmin(deps: Pick<Deps, "db" | "clock">, email: strin
   const known = await userByEmail(deps.db.read, email);
   if (unchanged && known?.admin && known.verified) return;
   const passwordHash = await hashPassword(password);
-  await inTransaction(deps.db, async (trx) => {
+  await inTransaction(deps.db, async (tx) => {
     const newcomer = { email, first_name: "Shop", last_name: "Admin", password_hash: passwordHash };
-    const added = await addUser(trx, { ...newcomer, verified: true, admin: true }, deps.clock());
-    const user = added ?? (await lockUserByEmail(trx, email));
+    const added = await addUser(tx, { ...newcomer, verified: true, admin: true }, tx.now);
+    const user = added ?? (await lockUserByEmail(tx, email));
     if (!user) return;
     if (user.admin && unchanged) {
-      await trx.updateTable("users").set({ verified: true, console_code: null }).where("id", "=", user.id).execute();
+      await tx.sql.updateTable("users").set({ verified: true, console_code: null }).where("id", "=", user.id).execute();
       return;
     }
-    if (!added) await takeOver(trx, user, passwordHash);
-    await remember(trx, key, passwordHash);
+    if (!added) await takeOver(tx, user, passwordHash);
+    await remember(tx, key, passwordHash);
   });
 }

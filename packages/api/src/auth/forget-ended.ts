@@ -6,9 +6,9 @@ import { tidySessions } from "./sessions.ts";
 export async function forgetEnded(deps: Pick<Deps, "db" | "clock" | "config">): Promise<void> {
   const now = deps.clock();
   await tidySessions(deps);
-  await inTransaction(deps.db, async (trx) => {
-    await trx.deleteFrom("mail_tokens").where("expires_at", "<=", now).execute();
-    await trx.deleteFrom("used_challenges").where("expires_at", "<=", now).execute();
-    await trx.deleteFrom("rate_limits").where("window_end", "<=", now).execute();
+  await inTransaction(deps.db, async (tx) => {
+    await tx.sql.deleteFrom("mail_tokens").where("expires_at", "<=", now).execute();
+    await tx.sql.deleteFrom("used_challenges").where("expires_at", "<=", now).execute();
+    await tx.sql.deleteFrom("rate_limits").where("window_end", "<=", now).execute();
   });
 }

@@ -97,8 +97,8 @@ describe("logging in with Google or Facebook", () => {
   it("takes somebody back whose account was erased, as somebody new", async () => {
     const { shop, login } = await googleShop({ hers: bea });
     const { user } = await shop.withToken((await login("hers")).token).auth.me();
-    await inTransaction(shop.db, (trx) =>
-      trx
+    await inTransaction(shop.db, (tx) =>
+      tx.sql
         .updateTable("users")
         .set({ deleted_at: shop.now(), email: "", email_key: `deleted:${user._id}` })
         .execute(),
@@ -130,7 +130,7 @@ describe("logging in with Google or Facebook", () => {
   it("goes never past two-factor authentication", async () => {
     const { shop, login } = await googleShop({ hers: bea });
     await login("hers");
-    await inTransaction(shop.db, (trx) => trx.updateTable("users").set({ two_factor: true }).execute());
+    await inTransaction(shop.db, (tx) => tx.sql.updateTable("users").set({ two_factor: true }).execute());
     await expect(login("hers")).rejects.toMatchObject({ code: "UNAUTHORIZED" });
   });
 });

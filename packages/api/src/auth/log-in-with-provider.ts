@@ -1,5 +1,5 @@
 import { Email, messages, ShopError } from "@counterfoil/core";
-import { inTransaction, type Row, type Trx } from "@counterfoil/db";
+import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import type { Deps, SocialProfile } from "../deps.ts";
 import { takeTryFrom } from "../throttles/take-try.ts";
 import { addUser } from "./add-user.ts";
@@ -22,8 +22,8 @@ async function profileOf(deps: Deps, provider: Provider, accessToken: string): P
   return profile;
 }
 
-async function userOf(trx: Trx, provider: Provider, subject: string): Promise<Row<"users"> | undefined> {
-  return trx
+async function userOf(tx: Tx, provider: Provider, subject: string): Promise<Row<"users"> | undefined> {
+  return tx.sql
     .selectFrom("identities as i")
     .innerJoin("users as u", "u.id", "i.user_id")
     .selectAll("u")
@@ -41,11 +41,11 @@ function nameOf(text: string): string {
     .slice(0, 100);
 }
 
-async function join(trx: Trx, deps: Deps, provider: Provider, profile: SocialProfile): Promise<Row<"users">> {
+async function join(tx: Tx, deps: Deps, provider: Provider, profile: SocialProfile): Promise<Row<"users">> {
   const email = Email.safeParse(profile.email);
   // Without an address there is nothing to verify, and nobody to tell of a win.
   if (!email.success) throw new ShopError("unauthenticated", failed[provider]);
-  const now = deps.clock();
+  const now = tx.now;
   const newcomer = {
     email: email.data,
     first_name: nameOf(profile.firstName),
@@ -54,20 +54,20 @@ async function join(trx: Trx, deps: Deps, provider: Provider, profile: SocialPro
     verified: profile.emailVerified,
     confirmation_required: true,
   };
-  const user = await addUser(trx, newcomer, now);
+  const user = await addUser(tx, newcomer, now);
   if (!user) {
     // The same person twice at the same moment is still the same person.
-    const meanwhile = await userOf(trx, provider, profile.subject);
+    const meanwhile = await userOf(tx, provider, profile.subject);
     if (meanwhile) return meanwhile;
     throw new ShopError("conflict", messages.emailTaken);
   }
-  await trx
+  await tx.sql
     .insertInto("identities")
     .values({ provider, subject: profile.subject, user_id: user.id, created_at: now })
     // One whose person was erased may join again.
     .onConflict((oc) => oc.columns(["provider", "subject"]).doUpdateSet({ user_id: user.id, created_at: now }))
     .execute();
-  if (!user.verified) await mailVerification(trx, deps, user);
+  if (!user.verified) await mailVerification(tx, deps, user);
   return user;
 }
 
@@ -83,9 +83,9 @@ export async function logInWithProvider(
 ): Promise<string> {
   await takeTryFrom(deps, provider, ip, 600);
   const profile = await profileOf(deps, provider, accessToken);
-  const user = await inTransaction(deps.db, async (trx, afterCommit) => {
-    afterCommit(() => deps.wake("mails"));
-    return (await userOf(trx, provider, profile.subject)) ?? (await join(trx, deps, provider, profile));
+  const user = await inTransaction(deps.db, async (tx) => {
+    tx.wake("mails");
+    return (await userOf(tx, provider, profile.subject)) ?? (await join(tx, deps, provider, profile));
   });
   return createSession(deps, user.id, true, (now) => !now.two_factor);
 }

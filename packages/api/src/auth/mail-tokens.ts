@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { fold, MAIL_TOKEN_SECONDS } from "@counterfoil/core";
-import type { Db, Row, Trx } from "@counterfoil/db";
+import type { Db, Row, Tx } from "@counterfoil/db";
 
 type Kind = Row<"mail_tokens">["kind"];
 type Owner = Pick<Row<"users">, "id" | "email_key">;
@@ -15,9 +15,9 @@ function hashOf(code: string): string {
 }
 
 /** Makes the code of a mail to the user's address: good once, for 30 minutes. Only its hash is stored. */
-export async function issueMailToken(trx: Trx, user: Owner, kind: Kind, now: number): Promise<string> {
+export async function issueMailToken(tx: Tx, user: Owner, kind: Kind, now: number): Promise<string> {
   const code = newCode();
-  await trx
+  await tx.sql
     .insertInto("mail_tokens")
     .values({
       token_hash: hashOf(code),
@@ -55,8 +55,8 @@ export async function ownerOfMailToken(db: Db, given: GivenCode, now: number): P
 }
 
 /** Uses a code up, and the owner's others of the kind with it; false when it was no longer good. Lock the owner first. */
-export async function spendMailToken(trx: Trx, userId: string, given: GivenCode, now: number): Promise<boolean> {
-  const spent = await trx
+export async function spendMailToken(tx: Tx, userId: string, given: GivenCode, now: number): Promise<boolean> {
+  const spent = await tx.sql
     .updateTable("mail_tokens")
     .set({ used_at: now })
     .where("token_hash", "=", hashOf(given.code))
@@ -67,13 +67,13 @@ export async function spendMailToken(trx: Trx, userId: string, given: GivenCode,
     .where("expires_at", ">", now)
     .returning("token_hash")
     .executeTakeFirst();
-  if (spent) await endMailTokens(trx, userId, given.kind);
+  if (spent) await endMailTokens(tx, userId, given.kind);
   return spent !== undefined;
 }
 
 /** Ends a user's open codes, of one kind or all. */
-export async function endMailTokens(trx: Trx, userId: string, kind?: Kind): Promise<void> {
-  let ending = trx.deleteFrom("mail_tokens").where("user_id", "=", userId).where("used_at", "is", null);
+export async function endMailTokens(tx: Tx, userId: string, kind?: Kind): Promise<void> {
+  let ending = tx.sql.deleteFrom("mail_tokens").where("user_id", "=", userId).where("used_at", "is", null);
   if (kind !== undefined) ending = ending.where("kind", "=", kind);
   await ending.execute();
 }

@@ -128,7 +128,7 @@ describe("registering", () => {
     const shop = await openShop();
     shop.deps.config.rateLimits = true;
     const spent = { key: "register:10.0.0.1", tries: 300, window_end: shop.now() + 1000 };
-    await inTransaction(shop.db, (trx) => trx.insertInto("rate_limits").values(spent).execute());
+    await inTransaction(shop.db, (tx) => tx.sql.insertInto("rate_limits").values(spent).execute());
     await expect(visitorFrom(shop, "10.0.0.1").auth.register(bea)).rejects.toMatchObject({
       code: "TOO_MANY_REQUESTS",
       message: messages.slowDown,

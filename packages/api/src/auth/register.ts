@@ -1,5 +1,5 @@
 import { messages, type RegisterInput, ShopError } from "@counterfoil/core";
-import { inTransaction, type Trx } from "@counterfoil/db";
+import { inTransaction, type Tx } from "@counterfoil/db";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { takeTryFrom } from "../throttles/take-try.ts";
@@ -13,14 +13,14 @@ type Registration = z.infer<typeof RegisterInput>;
 async function checkCaptcha(deps: Deps, token: string, ip: string): Promise<void> {
   const spend = (hash: string, expiresAt: number) => {
     const row = { challenge_hash: hash, expires_at: expiresAt };
-    const insert = (trx: Trx) =>
-      trx
+    const insert = (tx: Tx) =>
+      tx.sql
         .insertInto("used_challenges")
         .values(row)
         .onConflict((oc) => oc.column("challenge_hash").doNothing())
         .returning("challenge_hash")
         .executeTakeFirst();
-    return inTransaction(deps.db, async (trx) => (await insert(trx)) !== undefined);
+    return inTransaction(deps.db, async (tx) => (await insert(tx)) !== undefined);
   };
   const good = await deps.captcha.verify(token, ip, spend).catch((error: unknown) => {
     if (error instanceof ShopError) throw error;
@@ -43,11 +43,11 @@ export async function register(deps: Deps, input: Registration, ip: string): Pro
     password_hash: await hashPassword(input.password),
     newsletter: input.newsletter,
   };
-  const user = await inTransaction(deps.db, async (trx, afterCommit) => {
-    const added = await addUser(trx, newcomer, deps.clock());
+  const user = await inTransaction(deps.db, async (tx) => {
+    const added = await addUser(tx, newcomer, tx.now);
     if (!added) throw new ShopError("conflict", messages.emailTaken, { errors: { email: [messages.emailTaken] } });
-    await mailVerification(trx, deps, added);
-    afterCommit(() => deps.wake("mails"));
+    await mailVerification(tx, deps, added);
+    tx.wake("mails");
     return added;
   });
   return createSession(deps, user.id, true);

@@ -8,10 +8,10 @@ import { mailVerification } from "./mail-verification.ts";
 /** Mails another verification link; the earlier ones stay good until they end. */
 export async function resendVerification(deps: Deps, userId: string): Promise<void> {
   await takeTry(deps, `resend:${userId}`, 10, 900);
-  await inTransaction(deps.db, async (trx, afterCommit) => {
-    const user = await lockUser(trx, userId);
+  await inTransaction(deps.db, async (tx) => {
+    const user = await lockUser(tx, userId);
     if (user.verified) throw new ShopError("conflict", messages.alreadyVerified);
-    await mailVerification(trx, deps, user);
-    afterCommit(() => deps.wake("mails"));
+    await mailVerification(tx, deps, user);
+    tx.wake("mails");
   });
 }

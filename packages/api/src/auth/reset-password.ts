@@ -23,12 +23,12 @@ export async function resetPassword(deps: Deps, input: z.infer<typeof ResetPassw
   checkNewPassword(input.newPassword, input.email, "newPassword");
   const passwordHash = await hashPassword(input.newPassword);
   const code = { email: input.email, code: input.token, kind: "reset" as const };
-  await inTransaction(deps.db, async (trx, afterCommit) => {
-    const user = await lockUserByEmail(trx, input.email);
-    if (!user || !(await spendMailToken(trx, user.id, code, deps.clock()))) throw tokenInvalid();
-    await trx.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", user.id).execute();
-    await endSessions(trx, user.id);
-    await queueMail(trx, deps, { to: user.email, template: passwordChanged({ firstName: user.first_name }) });
-    afterCommit(() => deps.wake("mails"));
+  await inTransaction(deps.db, async (tx) => {
+    const user = await lockUserByEmail(tx, input.email);
+    if (!user || !(await spendMailToken(tx, user.id, code, tx.now))) throw tokenInvalid();
+    await tx.sql.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", user.id).execute();
+    await endSessions(tx, user.id);
+    await queueMail(tx, deps, { to: user.email, template: passwordChanged({ firstName: user.first_name }) });
+    tx.wake("mails");
   });
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { LONG_SESSION_SECONDS, messages, SHORT_SESSION_SECONDS, ShopError } from "@counterfoil/core";
-import { type Database, inTransaction, type Row, type Trx } from "@counterfoil/db";
+import { type Database, inTransaction, type Row, type Tx } from "@counterfoil/db";
 import { jwtVerify, SignJWT } from "jose";
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from "lucia";
 import type { Deps } from "../deps.ts";
@@ -90,9 +90,9 @@ class SessionTable implements Adapter {
       expires_at: now + this.#seconds * 1000,
       created_at: now,
     };
-    await inTransaction(this.#db, async (trx) => {
+    await inTransaction(this.#db, async (tx) => {
       // Whoever ends all sessions of a user locks the user too, so none slips in behind.
-      const user = await trx
+      const user = await tx.sql
         .selectFrom("users")
         .selectAll()
         .where("id", "=", row.user_id)
@@ -100,7 +100,7 @@ class SessionTable implements Adapter {
         .forNoKeyUpdate()
         .executeTakeFirst();
       if (!user || !this.#stillGood(user)) throw new ShopError("unauthenticated", messages.wrongLogin);
-      await trx.insertInto("sessions").values(row).execute();
+      await tx.sql.insertInto("sessions").values(row).execute();
     });
   }
 
@@ -109,16 +109,16 @@ class SessionTable implements Adapter {
   }
 
   async deleteSession(id: string): Promise<void> {
-    await inTransaction(this.#db, (trx) => trx.deleteFrom("sessions").where("id_hash", "=", hashOf(id)).execute());
+    await inTransaction(this.#db, (tx) => tx.sql.deleteFrom("sessions").where("id_hash", "=", hashOf(id)).execute());
   }
 
   async deleteUserSessions(userId: string): Promise<void> {
-    await inTransaction(this.#db, (trx) => endSessions(trx, userId));
+    await inTransaction(this.#db, (tx) => endSessions(tx, userId));
   }
 
   async deleteExpiredSessions(): Promise<void> {
-    await inTransaction(this.#db, (trx) =>
-      trx.deleteFrom("sessions").where("expires_at", "<=", this.#clock()).execute(),
+    await inTransaction(this.#db, (tx) =>
+      tx.sql.deleteFrom("sessions").where("expires_at", "<=", this.#clock()).execute(),
     );
   }
 }
@@ -169,8 +169,8 @@ export async function endSession(deps: SessionDeps, id: string): Promise<void> {
 }
 
 /** Ends a user's sessions inside a transaction, all but the one that is kept. */
-export async function endSessions(trx: Trx, userId: string, keptId?: string): Promise<void> {
-  let ending = trx.deleteFrom("sessions").where("user_id", "=", userId);
+export async function endSessions(tx: Tx, userId: string, keptId?: string): Promise<void> {
+  let ending = tx.sql.deleteFrom("sessions").where("user_id", "=", userId);
   if (keptId !== undefined) ending = ending.where("id_hash", "<>", hashOf(keptId));
   await ending.execute();
 }

@@ -12,16 +12,16 @@ export async function spendTotpCode(
   code: string,
 ): Promise<boolean> {
   const limits = codeGuesses(userId);
-  return inTransaction(deps.db, async (trx) => {
-    const user = await lockUser(trx, userId);
-    const now = deps.clock();
-    await refuseWhenSpent(trx, limits, now);
+  return inTransaction(deps.db, async (tx) => {
+    const user = await lockUser(tx, userId);
+    const now = tx.now;
+    await refuseWhenSpent(tx.sql, limits, now);
     const step = totpStep(deps, user, code);
     if (step === null) {
-      for (const limit of limits) await countTry(trx, limit, now);
+      for (const limit of limits) await countTry(tx, limit, now);
       return false;
     }
-    await trx.updateTable("users").set({ totp_last_step: step }).where("id", "=", userId).execute();
+    await tx.sql.updateTable("users").set({ totp_last_step: step }).where("id", "=", userId).execute();
     return true;
   });
 }

@@ -9,13 +9,13 @@ import { createSession } from "./sessions.ts";
 type Given = z.infer<typeof VerifyAccountInput>;
 
 async function verify(deps: Deps, { email, code }: Given) {
-  return inTransaction(deps.db, async (trx) => {
-    const user = await lockUserByEmail(trx, email);
-    const now = deps.clock();
+  return inTransaction(deps.db, async (tx) => {
+    const user = await lockUserByEmail(tx, email);
+    const now = tx.now;
     // Asked for nobody too, so that the time it takes tells nobody who has an account.
-    const good = await spendMailToken(trx, user?.id ?? "", { email, code, kind: "verify" }, now);
+    const good = await spendMailToken(tx, user?.id ?? "", { email, code, kind: "verify" }, now);
     if (!user || !good) throw new ShopError("invalid", messages.verifyFailed);
-    await trx
+    await tx.sql
       .updateTable("users")
       .set({ verified: true, console_code: null, first_verified_at: user.first_verified_at ?? now })
       .where("id", "=", user.id)

@@ -28,8 +28,8 @@ describe("the ledger", () => {
     const bea = await someUser(shop);
     await giveBalance(shop, bea, 100);
     const take = (amountPence: number) =>
-      inTransaction(shop.db, (trx) =>
-        addToLedger(trx, { userId: bea.id, amountPence, kind: "admin", notes: "", at: shop.now() }),
+      inTransaction(shop.db, (tx) =>
+        addToLedger(tx, { userId: bea.id, amountPence, kind: "admin", notes: "", at: shop.now() }),
       );
     await expect(take(-101)).rejects.toMatchObject({ code: "conflict", message: messages.balanceBelowZero });
     await take(-100);

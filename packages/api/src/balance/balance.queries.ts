@@ -1,5 +1,5 @@
 import { type BalanceItem, messages, ShopError, toIso, toPounds } from "@counterfoil/core";
-import type { Db, Row, Trx } from "@counterfoil/db";
+import type { Db, Row, Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
 
 /** Pence that a user may spend: the balance without what an open payment holds, but for the payment named. */
@@ -40,15 +40,15 @@ interface LedgerEntry {
 }
 
 /** Writes a line of the ledger and the user's new balance in one go; never below 0. The user must be locked. */
-export async function addToLedger(trx: Trx, entry: LedgerEntry): Promise<void> {
-  const { balance_pence } = await trx
+export async function addToLedger(tx: Tx, entry: LedgerEntry): Promise<void> {
+  const { balance_pence } = await tx.sql
     .selectFrom("users")
     .select("balance_pence")
     .where("id", "=", entry.userId)
     .executeTakeFirstOrThrow();
   const balance = balance_pence + entry.amountPence;
   if (balance < 0) throw new ShopError("conflict", messages.balanceBelowZero);
-  await trx
+  await tx.sql
     .insertInto("ledger")
     .values({
       id: newId(),
@@ -61,5 +61,5 @@ export async function addToLedger(trx: Trx, entry: LedgerEntry): Promise<void> {
       created_at: entry.at,
     })
     .execute();
-  await trx.updateTable("users").set({ balance_pence: balance }).where("id", "=", entry.userId).execute();
+  await tx.sql.updateTable("users").set({ balance_pence: balance }).where("id", "=", entry.userId).execute();
 }

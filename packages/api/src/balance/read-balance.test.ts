@@ -37,7 +37,7 @@ describe("the promotional balance", () => {
       refund_id: null,
       created_at: shop.now() + i,
     }));
-    await inTransaction(shop.db, (trx) => trx.insertInto("ledger").values(lines).execute());
+    await inTransaction(shop.db, (tx) => tx.sql.insertInto("ledger").values(lines).execute());
     const { promotionalBalanceHistory } = await (await shop.as(bea)).balance.get({ withHistory: true });
     expect(promotionalBalanceHistory?.length).toBe(1_000);
     expect(promotionalBalanceHistory?.[0]?.notes).toBe("1009");

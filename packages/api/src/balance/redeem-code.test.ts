@@ -86,8 +86,8 @@ describe("redeeming a credit code", () => {
     const shop = await openShop();
     const coupon = await someCoupon(shop, { ...credit, all_users: false, only_newsletter: true });
     const bea = await someUser(shop, { newsletter: true });
-    await inTransaction(shop.db, (trx) =>
-      trx.insertInto("coupon_users").values({ coupon_id: coupon.id, user_id: bea.id }).execute(),
+    await inTransaction(shop.db, (tx) =>
+      tx.sql.insertInto("coupon_users").values({ coupon_id: coupon.id, user_id: bea.id }).execute(),
     );
     await expect((await shop.as(bea)).balance.redeem({ code: "GIFT5" })).resolves.toBeDefined();
   });

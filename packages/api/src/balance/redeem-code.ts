@@ -1,5 +1,5 @@
 import { messages, ShopError } from "@counterfoil/core";
-import { inTransaction, type Row, type Trx } from "@counterfoil/db";
+import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import { couponByCode, judgeCouponUser } from "../coupons/coupons.queries.ts";
 import { takeCodeTry } from "../coupons/take-code-try.ts";
 import type { Deps } from "../deps.ts";
@@ -7,13 +7,13 @@ import { newId } from "../ids.ts";
 import { lockUser } from "../users/users.queries.ts";
 import { addToLedger } from "./balance.queries.ts";
 
-async function takeUse(trx: Trx, coupon: Row<"coupons">, userId: string, now: number): Promise<void> {
-  await trx
+async function takeUse(tx: Tx, coupon: Row<"coupons">, userId: string, now: number): Promise<void> {
+  await tx.sql
     .updateTable("coupons")
     .set(({ eb }) => ({ uses: eb("uses", "+", 1) }))
     .where("id", "=", coupon.id)
     .execute();
-  await trx
+  await tx.sql
     .insertInto("coupon_uses")
     .values({ id: newId(), coupon_id: coupon.id, user_id: userId, order_id: null, created_at: now })
     .execute();
@@ -26,16 +26,16 @@ export async function redeemCode(
   code: string,
 ): Promise<number> {
   await takeCodeTry(deps, id);
-  return inTransaction(deps.db, async (trx) => {
-    const user = await lockUser(trx, id);
-    const coupon = await couponByCode(trx, code, true);
+  return inTransaction(deps.db, async (tx) => {
+    const user = await lockUser(tx, id);
+    const coupon = await couponByCode(tx.sql, code, true);
     if (coupon.type !== "credit") throw new ShopError("invalid", messages.couponNotCredit);
-    const now = deps.clock();
-    await judgeCouponUser(trx, coupon, { user, now });
-    await takeUse(trx, coupon, user.id, now);
+    const now = tx.now;
+    await judgeCouponUser(tx.sql, coupon, { user, now });
+    await takeUse(tx, coupon, user.id, now);
     const { fixed_pence: amountPence, code: name } = coupon;
     if (amountPence > 0) {
-      await addToLedger(trx, { userId: user.id, amountPence, kind: "credit", notes: `Code ${name}`, at: now });
+      await addToLedger(tx, { userId: user.id, amountPence, kind: "credit", notes: `Code ${name}`, at: now });
     }
     return amountPence;
   });

@@ -54,7 +54,7 @@ describe("a card that is saved again", () => {
 describe("deleting a saved card", () => {
   it("takes it off the list and wakes the job that has it forgotten", async () => {
     const woken: string[] = [];
-    const shop = await openShop({ wake: (job) => woken.push(job) });
+    const shop = await openShop({}, (job) => woken.push(job));
     const bea = await someUser(shop);
     const customer = await shop.as(bea);
     const id = await saveSomeCard(shop, bea, { token: "tok_1", brand: "Visa", lastFour: "1111" });

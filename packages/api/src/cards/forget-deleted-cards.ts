@@ -42,8 +42,8 @@ async function isSavedAgain(deps: ForgetDeps, card: DeletedCard): Promise<boolea
 
 /** The reference is erased with it: there is nothing left to charge. */
 async function markForgotten(deps: ForgetDeps, id: string): Promise<void> {
-  await inTransaction(deps.db, (trx) =>
-    trx.updateTable("saved_cards").set({ forgotten_at: deps.clock(), token: "" }).where("id", "=", id).execute(),
+  await inTransaction(deps.db, (tx) =>
+    tx.sql.updateTable("saved_cards").set({ forgotten_at: tx.now, token: "" }).where("id", "=", id).execute(),
   );
 }
 

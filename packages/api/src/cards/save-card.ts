@@ -1,4 +1,4 @@
-import type { Trx } from "@counterfoil/db";
+import type { Tx } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
 import { newId } from "../ids.ts";
 import { hashOfToken, sealCardToken } from "./card-token.ts";
@@ -13,8 +13,8 @@ interface CardToSave {
 }
 
 /** A provider's token may be new each time a card is saved: the earlier one is deleted, and a job has it forgotten. */
-async function replaceEarlier(trx: Trx, card: CardToSave, tokenHash: string, now: number): Promise<void> {
-  await trx
+async function replaceEarlier(tx: Tx, card: CardToSave, tokenHash: string, now: number): Promise<void> {
+  await tx.sql
     .updateTable("saved_cards")
     .set({ deleted_at: now })
     .where("user_id", "=", card.userId)
@@ -28,10 +28,10 @@ async function replaceEarlier(trx: Trx, card: CardToSave, tokenHash: string, now
 }
 
 /** Keeps a card that the customer agreed to save; the same card is kept once. The user must be locked. */
-export async function saveCard(deps: Pick<Deps, "clock" | "config">, trx: Trx, card: CardToSave): Promise<void> {
-  const [now, token_hash] = [deps.clock(), hashOfToken(deps.config, card.token)];
-  await replaceEarlier(trx, card, token_hash, now);
-  await trx
+export async function saveCard(deps: Pick<Deps, "clock" | "config">, tx: Tx, card: CardToSave): Promise<void> {
+  const [now, token_hash] = [tx.now, hashOfToken(deps.config, card.token)];
+  await replaceEarlier(tx, card, token_hash, now);
+  await tx.sql
     .insertInto("saved_cards")
     .values({
       id: newId(),

@@ -17,9 +17,9 @@ export async function createCategory(
   const key = fold(name);
   if (RESERVED.has(key))
     throw new ShopError("invalid", messages.invalid, { errors: { name: ["That name is reserved"] } });
-  return inTransaction(deps.db, async (trx) => {
-    const now = deps.clock();
-    const row = await trx
+  return inTransaction(deps.db, async (tx) => {
+    const now = tx.now;
+    const row = await tx.sql
       .insertInto("categories")
       .values({ id: newId(), name, name_key: key, created_at: now })
       .onConflict((oc) => oc.column("name_key").doNothing())
@@ -28,7 +28,7 @@ export async function createCategory(
     if (!row) throw new ShopError("conflict", messages.categoryTaken);
     const category = toCategory(row);
     const note = { adminId: admin.id, action: "create", subject: "category", subjectId: row.id, at: now };
-    await writeAudit(trx, { ...note, after: category });
+    await writeAudit(tx, { ...note, after: category });
     return category;
   });
 }

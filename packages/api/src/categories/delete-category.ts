@@ -11,11 +11,11 @@ export async function deleteCategory(
   id: string,
 ): Promise<{ msg: string }> {
   if (id === POPULAR_ID) throw new ShopError("invalid", messages.popularStays);
-  return inTransaction(deps.db, async (trx) => {
-    const category = await trx.deleteFrom("categories").where("id", "=", id).returningAll().executeTakeFirst();
+  return inTransaction(deps.db, async (tx) => {
+    const category = await tx.sql.deleteFrom("categories").where("id", "=", id).returningAll().executeTakeFirst();
     if (!category) throw new ShopError("not_found", messages.categoryDeleteFailed);
-    const note = { adminId: admin.id, action: "delete", subject: "category", subjectId: id, at: deps.clock() };
-    await writeAudit(trx, { ...note, before: toCategory(category) });
+    const note = { adminId: admin.id, action: "delete", subject: "category", subjectId: id, at: tx.now };
+    await writeAudit(tx, { ...note, before: toCategory(category) });
     return { msg: messages.categoryDeleted };
   });
 }

@@ -29,12 +29,12 @@ async function fullBooks(): Promise<PayingShop> {
 /** Writes a row of a table once more under another id, as code without a guard would. */
 async function writeAgain(shop: PayingShop, table: keyof Tables, where: string, change: Record<string, string>) {
   const source = sql`${sql.table(table)} where ${sql.raw(where)} limit 1`;
-  await inTransaction(shop.db, async (trx) => {
-    const { rows } = await sql<Record<string, unknown>>`select * from ${source}`.execute(trx);
+  await inTransaction(shop.db, async (tx) => {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${source}`.execute(tx.sql);
     const columns = Object.keys(rows[0] ?? {});
     const values = columns.map((name) => (name in change ? sql`${change[name]}` : sql.ref(name)));
     const into = sql`${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})`;
-    await sql`insert into ${into} select ${sql.join(values)} from ${source}`.execute(trx);
+    await sql`insert into ${into} select ${sql.join(values)} from ${source}`.execute(tx.sql);
   });
 }
 
@@ -68,7 +68,7 @@ it("the database itself refuses a ticket that is sold without an order, or held 
   const shop = await fullBooks();
   for (const patch of ["order_id = null", "state = 'held'", "state = 'manual'"]) {
     const change = sql`update tickets set ${sql.raw(patch)} where state = 'sold'`;
-    const error = await inTransaction(shop.db, (trx) => change.execute(trx)).catch((refused: unknown) => refused);
+    const error = await inTransaction(shop.db, (tx) => change.execute(tx.sql)).catch((refused: unknown) => refused);
     expect(`${patch}: ${failureOf(error)}`).toBe(`${patch}: check`);
   }
 });

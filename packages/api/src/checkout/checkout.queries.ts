@@ -1,11 +1,11 @@
-import type { Db, Row, Trx } from "@counterfoil/db";
+import type { Db, Row, Tx } from "@counterfoil/db";
 
 /** States in which an attempt holds its coupon use, its balance and its place as the user's only payment. */
 export const OPEN_STATES = ["open", "charging"] as const;
 
 /** The user's open attempt, locked. The user must be locked. */
-export async function lockOpenAttempt(trx: Trx, userId: string): Promise<Row<"payment_attempts"> | undefined> {
-  return trx
+export async function lockOpenAttempt(tx: Tx, userId: string): Promise<Row<"payment_attempts"> | undefined> {
+  return tx.sql
     .selectFrom("payment_attempts")
     .selectAll()
     .where("user_id", "=", userId)
@@ -15,13 +15,18 @@ export async function lockOpenAttempt(trx: Trx, userId: string): Promise<Row<"pa
 }
 
 /** An attempt, locked. Its user must be locked. */
-export async function lockAttempt(trx: Trx, id: string): Promise<Row<"payment_attempts">> {
-  return trx.selectFrom("payment_attempts").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirstOrThrow();
+export async function lockAttempt(tx: Tx, id: string): Promise<Row<"payment_attempts">> {
+  return tx.sql
+    .selectFrom("payment_attempts")
+    .selectAll()
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
 }
 
 /** The numbers of an attempt's lines, as texts that can be compared. */
-async function numbersOf(trx: Trx, attemptId: string): Promise<Set<string>> {
-  return new Set((await linesOf(trx, attemptId)).map((line) => `${line.raffle_id} ${line.number}`));
+async function numbersOf(tx: Tx, attemptId: string): Promise<Set<string>> {
+  return new Set((await linesOf(tx.sql, attemptId)).map((line) => `${line.raffle_id} ${line.number}`));
 }
 
 /**
@@ -29,13 +34,13 @@ async function numbersOf(trx: Trx, attemptId: string): Promise<Set<string>> {
  * what it holds is to be had for this one. One being charged is not among them. The user must be locked.
  */
 export async function rivalOf(
-  trx: Trx,
+  tx: Tx,
   attempt: Pick<Row<"payment_attempts">, "id" | "user_id">,
 ): Promise<string | null> {
-  const open = await lockOpenAttempt(trx, attempt.user_id);
+  const open = await lockOpenAttempt(tx, attempt.user_id);
   if (open?.state !== "open" || open.id === attempt.id) return null;
   // Compared here, line by line of two attempts: asked to join them, SQLite would sort every line that there is.
-  const [mine, others] = [await numbersOf(trx, attempt.id), await numbersOf(trx, open.id)];
+  const [mine, others] = [await numbersOf(tx, attempt.id), await numbersOf(tx, open.id)];
   return [...mine].some((number) => others.has(number)) ? open.id : null;
 }
 

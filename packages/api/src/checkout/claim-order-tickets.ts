@@ -1,13 +1,13 @@
-import { inChunks, type Row, type Trx } from "@counterfoil/db";
+import { inChunks, type Row, type Tx } from "@counterfoil/db";
 import { claimNumbers, countMine } from "../tickets/tickets.queries.ts";
 
 type Line = Row<"payment_attempt_lines">;
 
 /** What stands under the numbers of these lines, by number. */
-async function rowsUnder(trx: Trx, raffleId: string, lines: Line[]): Promise<Map<number, Row<"tickets">>> {
+async function rowsUnder(tx: Tx, raffleId: string, lines: Line[]): Promise<Map<number, Row<"tickets">>> {
   const rows = new Map<number, Row<"tickets">>();
   for (const chunk of inChunks(lines)) {
-    const found = await trx
+    const found = await tx.sql
       .selectFrom("tickets")
       .selectAll()
       .where("raffle_id", "=", raffleId)
@@ -26,9 +26,9 @@ async function rowsUnder(trx: Trx, raffleId: string, lines: Line[]): Promise<Map
  * Whether the numbers of these lines are still to be had for this user: held by the user, or free. What another
  * customer holds or owns, what a now smaller allowance forbids, and a competition whose list of entries is final are not.
  */
-async function mayHave(trx: Trx, raffle: Row<"raffles">, lines: Line[], owner: Owner): Promise<boolean> {
+async function mayHave(tx: Tx, raffle: Row<"raffles">, lines: Line[], owner: Owner): Promise<boolean> {
   if (owner.late && raffle.ends_at <= owner.now) return false;
-  const under = await rowsUnder(trx, raffle.id, lines);
+  const under = await rowsUnder(tx, raffle.id, lines);
   let lost = 0;
   for (const line of lines) {
     const row = under.get(line.number);
@@ -37,14 +37,19 @@ async function mayHave(trx: Trx, raffle: Row<"raffles">, lines: Line[], owner: O
     if (!row || endedHold) lost += 1;
   }
   if (lost === 0) return true;
-  return (await countMine(trx, raffle.id, owner.userId, owner.now)) + lost <= raffle.max_per_person;
+  return (await countMine(tx.sql, raffle.id, owner.userId, owner.now)) + lost <= raffle.max_per_person;
 }
 
 /** A ticket is ordered once: money that comes for it again, after a refund too, pays for the same cart a second time. */
-async function wereOrdered(trx: Trx, lines: Line[]): Promise<boolean> {
+async function wereOrdered(tx: Tx, lines: Line[]): Promise<boolean> {
   for (const chunk of inChunks(lines)) {
     const ids = chunk.map((line) => line.ticket_id);
-    const ordered = await trx.selectFrom("order_lines").select("id").where("id", "in", ids).limit(1).executeTakeFirst();
+    const ordered = await tx.sql
+      .selectFrom("order_lines")
+      .select("id")
+      .where("id", "in", ids)
+      .limit(1)
+      .executeTakeFirst();
     if (ordered) return true;
   }
   return false;
@@ -59,22 +64,22 @@ interface Owner {
 
 /** Whether every line of an attempt can still become a ticket. The competitions must be locked. */
 export async function ticketsToBeHad(
-  trx: Trx,
+  tx: Tx,
   raffles: Map<string, Row<"raffles">>,
   lines: Line[],
   owner: Owner,
 ): Promise<boolean> {
-  if (await wereOrdered(trx, lines)) return false;
+  if (await wereOrdered(tx, lines)) return false;
   for (const [raffleId, group] of Map.groupBy(lines, (line) => line.raffle_id)) {
     const raffle = raffles.get(raffleId);
-    if (!raffle || !(await mayHave(trx, raffle, group, owner))) return false;
+    if (!raffle || !(await mayHave(tx, raffle, group, owner))) return false;
   }
   return true;
 }
 
 /** Turns the holds of the lines into sold tickets of the order and counts them on their competitions. */
 export async function sellTickets(
-  trx: Trx,
+  tx: Tx,
   lines: Line[],
   sale: { userId: string; orderId: string; attemptId: string; now: number },
 ): Promise<void> {
@@ -82,7 +87,7 @@ export async function sellTickets(
     for (const chunk of inChunks(group)) {
       const numbers = chunk.map((line) => line.number);
       // The rows are written anew under the quoted price and the line's id, whether the hold still stood or had ended.
-      await trx
+      await tx.sql
         .deleteFrom("tickets")
         .where("raffle_id", "=", raffleId)
         .where("number", "in", numbers)
@@ -90,7 +95,7 @@ export async function sellTickets(
         .execute();
     }
     const lost = await claimNumbers(
-      trx,
+      tx,
       group.map((line) => ({
         id: line.ticket_id,
         raffle_id: raffleId,
@@ -109,7 +114,7 @@ export async function sellTickets(
     );
     if (lost.length > 0) throw new Error(`Numbers ${lost.join(", ")} of ${raffleId} are not to be had`);
     const sum = group.reduce((total, line) => total + line.price_pence, 0);
-    await trx
+    await tx.sql
       .updateTable("raffles")
       .set(({ eb }) => ({
         sold_count: eb("sold_count", "+", group.length),

@@ -1,20 +1,17 @@
 import { type AttemptState, attemptMayBecome, messages, ShopError } from "@counterfoil/core";
-import type { AfterCommit, Row, Trx } from "@counterfoil/db";
-import type { Deps } from "../deps.ts";
+import type { Row, Tx } from "@counterfoil/db";
 import { lockOpenAttempt } from "./checkout.queries.ts";
-
-type CloseDeps = Pick<Deps, "clock" | "wake">;
 
 /** Moves an attempt on; a step that the table of states does not know is a fault of ours. */
 export async function moveAttempt(
-  trx: Trx,
+  tx: Tx,
   attempt: Row<"payment_attempts">,
   to: AttemptState,
   patch: { closed_at?: number; next_check_at?: number | null; decline_code?: string | null; returned_at?: number } = {},
 ): Promise<void> {
   if (!attemptMayBecome(attempt.state, to))
     throw new Error(`Attempt ${attempt.ref} cannot go from ${attempt.state} to ${to}`);
-  await trx
+  await tx.sql
     .updateTable("payment_attempts")
     .set({ state: to, ...patch })
     .where("id", "=", attempt.id)
@@ -26,24 +23,22 @@ export async function moveAttempt(
  * by the reconciliation job, which also finds money that came first. 409 while a saved card is being charged.
  */
 export async function closeAttempt(
-  deps: CloseDeps,
-  trx: Trx,
-  afterCommit: AfterCommit,
+  tx: Tx,
   attempt: Row<"payment_attempts">,
   to: "cancelled" | "failed",
 ): Promise<void> {
   if (attempt.state === "charging") throw new ShopError("conflict", messages.paymentInProgress);
-  const now = deps.clock();
-  await moveAttempt(trx, attempt, to, { closed_at: now, next_check_at: now });
-  afterCommit(() => deps.wake("reconcile"));
+  const now = tx.now;
+  await moveAttempt(tx, attempt, to, { closed_at: now, next_check_at: now });
+  tx.wake("reconcile");
 }
 
 /**
  * A declined page lives on for another card. Once a new payment starts, the ticket named leaves the cart, or the customer
  * is deleted, it must refuse, which the job tells the provider. The user must be locked.
  */
-export async function closeDeclinedPages(trx: Trx, userId: string, now: number, ticketId?: string): Promise<void> {
-  let pages = trx
+export async function closeDeclinedPages(tx: Tx, userId: string, now: number, ticketId?: string): Promise<void> {
+  let pages = tx.sql
     .updateTable("payment_attempts")
     .set({ state: "cancelled", next_check_at: now })
     .where("user_id", "=", userId)
@@ -64,17 +59,11 @@ export async function closeDeclinedPages(trx: Trx, userId: string, now: number, 
 }
 
 /** Closes the user's open attempt, and declined pages, that have this ticket: the customer takes it out of the cart. */
-export async function closeAttemptWithTicket(
-  deps: CloseDeps,
-  trx: Trx,
-  afterCommit: AfterCommit,
-  userId: string,
-  ticketId: string,
-): Promise<void> {
-  await closeDeclinedPages(trx, userId, deps.clock(), ticketId);
-  const open = await lockOpenAttempt(trx, userId);
+export async function closeAttemptWithTicket(tx: Tx, userId: string, ticketId: string): Promise<void> {
+  await closeDeclinedPages(tx, userId, tx.now, ticketId);
+  const open = await lockOpenAttempt(tx, userId);
   if (!open) return;
-  const line = await trx
+  const line = await tx.sql
     .selectFrom("payment_attempt_lines")
     .select("position")
     .where("attempt_id", "=", open.id)
@@ -82,5 +71,5 @@ export async function closeAttemptWithTicket(
     .executeTakeFirst();
   if (!line) return;
   if (open.state === "charging") throw new ShopError("conflict", messages.removeTicketFailed);
-  await closeAttempt(deps, trx, afterCommit, open, "cancelled");
+  await closeAttempt(tx, open, "cancelled");
 }

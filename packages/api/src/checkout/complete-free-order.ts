@@ -23,9 +23,9 @@ export async function completeFreeOrder(
   wish: FreeWish,
 ): Promise<string> {
   if (wish.couponCode !== "") await takeCodeTry(deps, caller.user.id);
-  return inTransaction(deps.db, async (trx, afterCommit) => {
-    if (wish.newsletter) await subscribeToNewsletter(trx, caller.user.id);
-    const { attempt } = await openAttempt(deps, trx, afterCommit, caller.user.id, {
+  return inTransaction(deps.db, async (tx) => {
+    if (wish.newsletter) await subscribeToNewsletter(tx, caller.user.id);
+    const { attempt } = await openAttempt(deps, tx, caller.user.id, {
       method: "none",
       couponCode: wish.couponCode,
       useBalance: wish.usePromotionalBalance,
@@ -35,12 +35,12 @@ export async function completeFreeOrder(
       userIp: caller.ip,
     });
     if (attempt.state === "completed") return attempt.ref;
-    const lines = await linesOf(trx, attempt.id);
+    const lines = await linesOf(tx.sql, attempt.id);
     const raffles = await lockRaffles(
-      trx,
+      tx,
       lines.map((line) => line.raffle_id),
     );
-    await completeOrder(deps, trx, afterCommit, { attempt, lines, user: caller.user, raffles, fact: null });
+    await completeOrder(deps, tx, { attempt, lines, user: caller.user, raffles, fact: null });
     return attempt.ref;
   });
 }

@@ -1,5 +1,5 @@
 import { NO_PAYMENT_REQUIRED, type PaymentFact } from "@counterfoil/core";
-import { type AfterCommit, inChunks, json, type Row, searchText, type Trx } from "@counterfoil/db";
+import { inChunks, json, type Row, searchText, type Tx } from "@counterfoil/db";
 import { addToLedger } from "../balance/balance.queries.ts";
 import { saveCard } from "../cards/save-card.ts";
 import type { Deps } from "../deps.ts";
@@ -20,9 +20,9 @@ export interface Purchase {
   fact: PaymentFact | null;
 }
 
-async function writeOrder(trx: Trx, { attempt, lines, user, fact }: Purchase, now: number): Promise<Row<"orders">> {
+async function writeOrder(tx: Tx, { attempt, lines, user, fact }: Purchase, now: number): Promise<Row<"orders">> {
   const transactionRef = fact?.transactionRef ?? NO_PAYMENT_REQUIRED;
-  const order = await trx
+  const order = await tx.sql
     .insertInto("orders")
     .values({
       id: newId(),
@@ -59,13 +59,13 @@ async function writeOrder(trx: Trx, { attempt, lines, user, fact }: Purchase, no
     refund_id: null,
     released_at: null,
   }));
-  for (const chunk of inChunks(rows)) await trx.insertInto("order_lines").values(chunk).execute();
+  for (const chunk of inChunks(rows)) await tx.sql.insertInto("order_lines").values(chunk).execute();
   return order;
 }
 
-async function takeCouponUse(trx: Trx, order: Row<"orders">, now: number): Promise<void> {
+async function takeCouponUse(tx: Tx, order: Row<"orders">, now: number): Promise<void> {
   if (order.coupon_id === null) return;
-  const used = await trx
+  const used = await tx.sql
     .updateTable("coupons")
     .set(({ eb }) => ({ uses: eb("uses", "+", 1) }))
     .where("id", "=", order.coupon_id)
@@ -73,17 +73,17 @@ async function takeCouponUse(trx: Trx, order: Row<"orders">, now: number): Promi
     .executeTakeFirst();
   // A coupon that was deleted meanwhile has no uses to count; the order keeps the quoted discount.
   if (!used) return;
-  await trx
+  await tx.sql
     .insertInto("coupon_uses")
     .values({ id: newId(), coupon_id: used.id, user_id: order.user_id, order_id: order.id, created_at: now })
     .execute();
 }
 
 /** Another payment of this user cannot be fulfilled when its tickets were just sold; one being charged is sent back later. */
-async function cancelRival(trx: Trx, attempt: Row<"payment_attempts">, now: number): Promise<void> {
-  const rival = await rivalOf(trx, attempt);
+async function cancelRival(tx: Tx, attempt: Row<"payment_attempts">, now: number): Promise<void> {
+  const rival = await rivalOf(tx, attempt);
   if (rival === null) return;
-  await trx
+  await tx.sql
     .updateTable("payment_attempts")
     .set({ state: "cancelled", closed_at: now, next_check_at: now })
     .where("id", "=", rival)
@@ -94,20 +94,15 @@ async function cancelRival(trx: Trx, attempt: Row<"payment_attempts">, now: numb
  * Makes the order of an attempt, in the caller's transaction: tickets sold and counted, coupon used, balance spent, card
  * saved, instant wins awarded, mails queued. The one place where an order comes from.
  */
-export async function completeOrder(
-  deps: Deps,
-  trx: Trx,
-  afterCommit: AfterCommit,
-  purchase: Purchase,
-): Promise<Row<"orders">> {
+export async function completeOrder(deps: Deps, tx: Tx, purchase: Purchase): Promise<Row<"orders">> {
   const { attempt, lines, user, raffles, fact } = purchase;
-  const now = deps.clock();
-  const order = await writeOrder(trx, purchase, now);
-  await sellTickets(trx, lines, { userId: user.id, orderId: order.id, attemptId: attempt.id, now });
-  await takeCouponUse(trx, order, now);
+  const now = tx.now;
+  const order = await writeOrder(tx, purchase, now);
+  await sellTickets(tx, lines, { userId: user.id, orderId: order.id, attemptId: attempt.id, now });
+  await takeCouponUse(tx, order, now);
   if (order.balance_pence > 0) {
     const notes = `Order ${order.ref}`;
-    await addToLedger(trx, {
+    await addToLedger(tx, {
       userId: user.id,
       amountPence: -order.balance_pence,
       kind: "spent",
@@ -117,13 +112,13 @@ export async function completeOrder(
     });
   }
   if (attempt.save_card && fact?.card?.token) {
-    await saveCard(deps, trx, { userId: user.id, provider: fact.provider, ...fact.card, token: fact.card.token });
+    await saveCard(deps, tx, { userId: user.id, provider: fact.provider, ...fact.card, token: fact.card.token });
   }
-  const wins = await awardInstantWins(trx, { order, lines, now });
+  const wins = await awardInstantWins(tx, { order, lines, now });
   const returned_at = attempt.returned_at ?? now;
-  await moveAttempt(trx, attempt, "completed", { closed_at: now, next_check_at: null, returned_at });
-  await cancelRival(trx, attempt, now);
-  await mailOrder(deps, trx, { order, lines, user, raffles, wins });
-  afterCommit(() => deps.wake("mails"));
+  await moveAttempt(tx, attempt, "completed", { closed_at: now, next_check_at: null, returned_at });
+  await cancelRival(tx, attempt, now);
+  await mailOrder(deps, tx, { order, lines, user, raffles, wins });
+  tx.wake("mails");
   return order;
 }

@@ -1,4 +1,4 @@
-import type { Row, Trx } from "@counterfoil/db";
+import type { Row, Tx } from "@counterfoil/db";
 import { hasOrdered, hasUsed } from "../coupons/coupons.queries.ts";
 import { OPEN_STATES } from "./checkout.queries.ts";
 
@@ -8,19 +8,19 @@ import { OPEN_STATES } from "./checkout.queries.ts";
  * nobody else can use it up.
  */
 export async function couponToBeHad(
-  trx: Trx,
+  tx: Tx,
   attempt: Row<"payment_attempts">,
   { open, rival }: { open: boolean; rival: string | null },
 ): Promise<boolean> {
   if (attempt.coupon_id === null) return true;
-  const coupon = await trx
+  const coupon = await tx.sql
     .selectFrom("coupons")
     .selectAll()
     .where("id", "=", attempt.coupon_id)
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!coupon || open) return true;
-  const holders = await trx
+  const holders = await tx.sql
     .selectFrom("payment_attempts")
     .select("user_id")
     .where("coupon_id", "=", coupon.id)
@@ -28,8 +28,8 @@ export async function couponToBeHad(
     .where("id", "<>", rival ?? attempt.id)
     .execute();
   if (coupon.max_uses !== null && coupon.uses + holders.length >= coupon.max_uses) return false;
-  if (coupon.only_first_order && (await hasOrdered(trx, attempt.user_id))) return false;
+  if (coupon.only_first_order && (await hasOrdered(tx.sql, attempt.user_id))) return false;
   if (!coupon.once_per_user) return true;
-  const used = await hasUsed(trx, coupon.id, attempt.user_id);
+  const used = await hasUsed(tx.sql, coupon.id, attempt.user_id);
   return !used && !holders.some((holder) => holder.user_id === attempt.user_id);
 }

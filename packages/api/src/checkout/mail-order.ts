@@ -1,4 +1,4 @@
-import type { Row, Trx } from "@counterfoil/db";
+import type { Row, Tx } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
 import { instantWin, orderConfirmation } from "../mail/order-letters.ts";
 import { queueMail } from "../mail/queue-mail.ts";
@@ -13,7 +13,7 @@ interface OrderMails {
 }
 
 /** Queues the confirmation with its tickets, and the good news when one of them won at once. */
-export async function mailOrder(deps: Deps, trx: Trx, mails: OrderMails): Promise<void> {
+export async function mailOrder(deps: Deps, tx: Tx, mails: OrderMails): Promise<void> {
   const { order, lines, user, raffles, wins } = mails;
   const numberOf = (raffleId: string, number: number) => {
     const raffle = raffles.get(raffleId);
@@ -32,8 +32,8 @@ export async function mailOrder(deps: Deps, trx: Trx, mails: OrderMails): Promis
     balance: order.balance_pence,
     total: order.total_pence,
   });
-  await queueMail(trx, deps, { to: user.email, template });
+  await queueMail(tx, deps, { to: user.email, template });
   if (wins.length === 0) return;
   const prizes = wins.map((win) => ({ prize: win.prize, ...numberOf(win.raffle_id, win.number) }));
-  await queueMail(trx, deps, { to: user.email, template: instantWin({ firstName: user.first_name, prizes }) });
+  await queueMail(tx, deps, { to: user.email, template: instantWin({ firstName: user.first_name, prizes }) });
 }

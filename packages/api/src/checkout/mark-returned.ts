@@ -12,18 +12,18 @@ export async function markReturned(deps: Deps, userId: string, ref: string): Pro
   if (!attempt || attempt.user_id !== userId) throw new ShopError("not_found", messages.notFound);
   if (attempt.returned_at !== null && attempt.next_check_at === null) return;
   const now = deps.clock();
-  await inTransaction(deps.db, async (trx, afterCommit) => {
-    await trx
+  await inTransaction(deps.db, async (tx) => {
+    await tx.sql
       .updateTable("payment_attempts")
       .set(({ fn, val }) => ({ returned_at: fn.coalesce("returned_at", val(now)) }))
       .where("id", "=", attempt.id)
       .execute();
-    await trx
+    await tx.sql
       .updateTable("payment_attempts")
       .set({ next_check_at: now })
       .where("id", "=", attempt.id)
       .where("state", "in", ["open", "charging", "failed"])
       .execute();
-    afterCommit(() => deps.wake("reconcile"));
+    tx.wake("reconcile");
   });
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { messages, type Quote, ShopError } from "@counterfoil/core";
-import { type AfterCommit, inChunks, json, type Row, type Trx } from "@counterfoil/db";
+import { inChunks, json, type Row, type Tx } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
 import { newId, newRef } from "../ids.ts";
 import { lockRaffles } from "../raffles/raffles.queries.ts";
@@ -44,8 +44,8 @@ function quoteKey(wish: PaymentWish, tickets: Row<"tickets">[], quote: Quote): s
 }
 
 /** The attempt of the same wish that was completed a moment ago: its cart is empty now, yet the answer is the same. */
-async function justCompleted(trx: Trx, userId: string, wish: PaymentWish, now: number) {
-  const latest = await trx
+async function justCompleted(tx: Tx, userId: string, wish: PaymentWish, now: number) {
+  const latest = await tx.sql
     .selectFrom("payment_attempts")
     .selectAll()
     .where("user_id", "=", userId)
@@ -75,7 +75,7 @@ function holdEnd(deps: Pick<Deps, "config">, ticket: Row<"tickets">, now: number
 
 async function extendHolds(
   deps: Pick<Deps, "config">,
-  trx: Trx,
+  tx: Tx,
   attemptId: string,
   tickets: Row<"tickets">[],
   now: number,
@@ -83,7 +83,7 @@ async function extendHolds(
   const byEnd = Map.groupBy(tickets, (ticket) => holdEnd(deps, ticket, now));
   for (const [end, group] of byEnd) {
     for (const chunk of inChunks(group)) {
-      await trx
+      await tx.sql
         .updateTable("tickets")
         .set({ attempt_id: attemptId, expires_at: end })
         .where(
@@ -105,7 +105,7 @@ interface FrozenQuote {
 
 async function writeAttempt(
   deps: Deps,
-  trx: Trx,
+  tx: Tx,
   wish: PaymentWish,
   frozen: FrozenQuote,
   now: number,
@@ -113,7 +113,7 @@ async function writeAttempt(
   const { user, tickets, quote, coupon } = frozen;
   const id = newId();
   const holdsUntil = Math.min(...tickets.map((ticket) => holdEnd(deps, ticket, now)));
-  const attempt = await trx
+  const attempt = await tx.sql
     .insertInto("payment_attempts")
     .values({
       id,
@@ -156,8 +156,8 @@ async function writeAttempt(
     question_answer: ticket.question_answer,
     answer_correct: ticket.answer_correct,
   }));
-  for (const chunk of inChunks(lines)) await trx.insertInto("payment_attempt_lines").values(chunk).execute();
-  await extendHolds(deps, trx, id, tickets, now);
+  for (const chunk of inChunks(lines)) await tx.sql.insertInto("payment_attempt_lines").values(chunk).execute();
+  await extendHolds(deps, tx, id, tickets, now);
   return attempt;
 }
 
@@ -169,40 +169,34 @@ const FIRST_CHECK_MS = 20_000;
  * The same wish for the same cart answers the attempt that is open already, or was completed a moment ago; any other
  * wish closes the open one and gets a new reference. Refusals are those of getPaymentUrl (API: Coupons and payment).
  */
-export async function openAttempt(
-  deps: Deps,
-  trx: Trx,
-  afterCommit: AfterCommit,
-  userId: string,
-  wish: PaymentWish,
-): Promise<OpenedAttempt> {
-  const now = deps.clock();
-  const user = await lockUser(trx, userId);
-  const open = await lockOpenAttempt(trx, userId);
-  const held = await cartTickets(trx, userId, now);
+export async function openAttempt(deps: Deps, tx: Tx, userId: string, wish: PaymentWish): Promise<OpenedAttempt> {
+  const now = tx.now;
+  const user = await lockUser(tx, userId);
+  const open = await lockOpenAttempt(tx, userId);
+  const held = await cartTickets(tx.sql, userId, now);
   if (held.length === 0) {
-    const done = await justCompleted(trx, userId, wish, now);
+    const done = await justCompleted(tx, userId, wish, now);
     if (done) return { attempt: done, isNew: false };
     throw new ShopError("invalid", messages.cartEmpty);
   }
   const ownAttemptId = open?.id ?? null;
   const raffleIds = [...new Set(held.map((ticket) => ticket.raffle_id))];
-  const coupon = await couponFor(trx, user, { ...wish, raffleIds, now, ownAttemptId, lock: true });
-  const raffles = await lockRaffles(trx, raffleIds);
+  const coupon = await couponFor(tx.sql, user, { ...wish, raffleIds, now, ownAttemptId, lock: true });
+  const raffles = await lockRaffles(tx, raffleIds);
   // Read again: until the competitions were locked, another customer could take a number whose hold had just ended.
-  const tickets = await cartTickets(trx, userId, now);
+  const tickets = await cartTickets(tx.sql, userId, now);
   if (tickets.length === 0) throw new ShopError("invalid", messages.cartEmpty);
   const { useBalance } = wish;
-  const quote = await quoteTickets(trx, { tickets, raffles }, { userId, coupon, useBalance, ownAttemptId });
+  const quote = await quoteTickets(tx.sql, { tickets, raffles }, { userId, coupon, useBalance, ownAttemptId });
   // First of all: a balance that is gone turns a free cart into one that must be paid, and the customer should see why.
   checkExpected(wish.expectedTotal, quote.total);
   checkTotal(wish, quote.total);
   if (!hasAddress(user)) throw new ShopError("invalid", messages.addressNeeded);
   if (open) {
     if (open.quote_key === quoteKey(wish, tickets, quote)) return { attempt: open, isNew: false };
-    await closeAttempt(deps, trx, afterCommit, open, "cancelled");
+    await closeAttempt(tx, open, "cancelled");
   }
   checkNoneEnded(raffles, now);
-  await closeDeclinedPages(trx, userId, now);
-  return { attempt: await writeAttempt(deps, trx, wish, { user, tickets, quote, coupon }, now), isNew: true };
+  await closeDeclinedPages(tx, userId, now);
+  return { attempt: await writeAttempt(deps, tx, wish, { user, tickets, quote, coupon }, now), isNew: true };
 }

@@ -38,8 +38,8 @@ export async function payBySavedCard(
 ): Promise<string> {
   if (wish.couponCode !== "") await takeCodeTry(deps, caller.user.id);
   const card = await cardOf(deps, caller.user.id, wish.cardId);
-  const { attempt, isNew } = await inTransaction(deps.db, (trx, afterCommit) =>
-    openAttempt(deps, trx, afterCommit, caller.user.id, {
+  const { attempt, isNew } = await inTransaction(deps.db, (tx) =>
+    openAttempt(deps, tx, caller.user.id, {
       method: "card",
       couponCode: wish.couponCode,
       useBalance: wish.usePromoBal,
@@ -57,7 +57,7 @@ export async function payBySavedCard(
   } catch (error) {
     if (!(error instanceof ProviderAway)) throw error;
     deps.log.warn({ ref: attempt.ref }, "The provider did not answer a charge; it will be asked");
-    deps.wake("reconcile");
+    deps.db.wake("reconcile");
   }
   return attempt.ref;
 }

@@ -41,8 +41,8 @@ function nextCheck(attempt: Row<"payment_attempts">, now: number): number | null
 /** Takes what is due, so that no two processes ask about the same payment at once. */
 async function claimDue(deps: Deps): Promise<Row<"payment_attempts">[]> {
   const now = deps.clock();
-  return inTransaction(deps.db, async (trx) => {
-    const due = await trx
+  return inTransaction(deps.db, async (tx) => {
+    const due = await tx.sql
       .selectFrom("payment_attempts")
       .selectAll()
       .where("next_check_at", "<=", now)
@@ -53,7 +53,7 @@ async function claimDue(deps: Deps): Promise<Row<"payment_attempts">[]> {
       .execute();
     for (const attempt of due) {
       const checks = isOpen(attempt) || now < attempt.holds_until ? 0 : attempt.checks + 1;
-      await trx
+      await tx.sql
         .updateTable("payment_attempts")
         .set({ next_check_at: nextCheck(attempt, now) ?? now + UNANSWERED_MS, checks })
         .where("id", "=", attempt.id)
@@ -65,14 +65,14 @@ async function claimDue(deps: Deps): Promise<Row<"payment_attempts">[]> {
 
 /** Nothing was paid and nothing can be any more: the attempt ends, and what it held is free. */
 async function runOut(deps: Deps, attempt: Row<"payment_attempts">): Promise<void> {
-  await inTransaction(deps.db, async (trx) => {
-    await lockUserOrErased(trx, attempt.user_id);
-    const current = await lockAttempt(trx, attempt.id);
+  await inTransaction(deps.db, async (tx) => {
+    await lockUserOrErased(tx, attempt.user_id);
+    const current = await lockAttempt(tx, attempt.id);
     if (!isOpen(current)) return;
-    const now = deps.clock();
+    const now = tx.now;
     const decline_code = current.state === "charging" ? "60022" : null;
     const late = now + (LATE_CHECKS_MS[0] ?? 0);
-    await moveAttempt(trx, current, "failed", { closed_at: now, next_check_at: late, decline_code });
+    await moveAttempt(tx, current, "failed", { closed_at: now, next_check_at: late, decline_code });
   });
 }
 
@@ -103,8 +103,8 @@ export async function askAboutAttempt(deps: Deps, attempt: Row<"payment_attempts
 
 /** Enough was asked, and answered. What was found meanwhile may have set another check. */
 async function askNoMore(deps: Deps, attempt: Row<"payment_attempts">): Promise<void> {
-  await inTransaction(deps.db, (trx) =>
-    trx
+  await inTransaction(deps.db, (tx) =>
+    tx.sql
       .updateTable("payment_attempts")
       .set({ next_check_at: null })
       .where("id", "=", attempt.id)

@@ -1,5 +1,5 @@
 import { messages, type PaymentFact, ShopError } from "@counterfoil/core";
-import { type AfterCommit, inTransaction, type Row, type Trx } from "@counterfoil/db";
+import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import { freeBalance } from "../balance/balance.queries.ts";
 import type { Deps } from "../deps.ts";
 import { newId } from "../ids.ts";
@@ -17,8 +17,8 @@ import { returnLateMoney } from "./return-late-money.ts";
 export type Recorded = "ordered" | "declined" | "returned" | "nothing";
 
 /** Keeps the charge and answers its id; null when it was told before. One that was declined may be paid after all. */
-async function keepCharge(trx: Trx, attemptId: string, fact: PaymentFact, now: number): Promise<string | null> {
-  const kept = await trx
+async function keepCharge(tx: Tx, attemptId: string, fact: PaymentFact, now: number): Promise<string | null> {
+  const kept = await tx.sql
     .insertInto("transactions")
     .values({
       id: newId(),
@@ -47,11 +47,11 @@ async function keepCharge(trx: Trx, attemptId: string, fact: PaymentFact, now: n
 }
 
 /** A decline ends the attempt, yet on the hosted page another card may still pay while the tickets are held. */
-async function decline(trx: Trx, attempt: Row<"payment_attempts">, fact: PaymentFact, now: number): Promise<Recorded> {
+async function decline(tx: Tx, attempt: Row<"payment_attempts">, fact: PaymentFact, now: number): Promise<Recorded> {
   if (attempt.state !== "open" && attempt.state !== "charging") return "nothing";
   const decline_code = fact.outcome === "unauthenticated" ? "60022" : "70000";
   const returned_at = attempt.returned_at ?? now;
-  await moveAttempt(trx, attempt, "failed", { closed_at: now, decline_code, returned_at });
+  await moveAttempt(tx, attempt, "failed", { closed_at: now, decline_code, returned_at });
   return "declined";
 }
 
@@ -62,24 +62,24 @@ interface Payment {
 }
 
 /** Makes the order of a payment; false when it cannot be had any more. */
-async function fulfil(deps: Deps, trx: Trx, afterCommit: AfterCommit, payment: Payment): Promise<boolean> {
+async function fulfil(deps: Deps, tx: Tx, payment: Payment): Promise<boolean> {
   const { attempt, user, fact } = payment;
-  const now = deps.clock();
+  const now = tx.now;
   const open = attempt.state === "open" || attempt.state === "charging";
   if (user.deleted_at !== null) return false;
-  const rival = await rivalOf(trx, attempt);
-  if (!(await couponToBeHad(trx, attempt, { open, rival }))) return false;
-  if (attempt.balance_pence > (await freeBalance(trx, user.id, rival ?? attempt.id))) return false;
-  const lines = await linesOf(trx, attempt.id);
+  const rival = await rivalOf(tx, attempt);
+  if (!(await couponToBeHad(tx, attempt, { open, rival }))) return false;
+  if (attempt.balance_pence > (await freeBalance(tx.sql, user.id, rival ?? attempt.id))) return false;
+  const lines = await linesOf(tx.sql, attempt.id);
   const raffles = await lockRaffles(
-    trx,
+    tx,
     lines.map((line) => line.raffle_id),
   );
   // A declined page is good for another card while the tickets are held.
   const late = !open && !(attempt.state === "failed" && now < attempt.holds_until);
   const owner = { userId: user.id, now, late };
-  if (!(await ticketsToBeHad(trx, raffles, lines, owner))) return false;
-  await completeOrder(deps, trx, afterCommit, { attempt, lines, user, raffles, fact });
+  if (!(await ticketsToBeHad(tx, raffles, lines, owner))) return false;
+  await completeOrder(deps, tx, { attempt, lines, user, raffles, fact });
   return true;
 }
 
@@ -90,16 +90,11 @@ function unpayable(attempt: Row<"payment_attempts">, fact: PaymentFact): LatePay
   return attempt.state === "returned" ? "late" : null;
 }
 
-async function settle(
-  deps: Deps,
-  trx: Trx,
-  afterCommit: AfterCommit,
-  payment: Payment & { chargeId: string },
-): Promise<Recorded> {
+async function settle(deps: Deps, tx: Tx, payment: Payment & { chargeId: string }): Promise<Recorded> {
   const { attempt, fact } = payment;
   const reason = unpayable(attempt, fact);
-  if (reason === null && (await fulfil(deps, trx, afterCommit, payment))) return "ordered";
-  await returnLateMoney(deps, trx, afterCommit, { ...payment, reason: reason ?? "late" });
+  if (reason === null && (await fulfil(deps, tx, payment))) return "ordered";
+  await returnLateMoney(deps, tx, { ...payment, reason: reason ?? "late" });
   return "returned";
 }
 
@@ -111,13 +106,13 @@ async function settle(
 export async function recordPayment(deps: Deps, fact: PaymentFact): Promise<Recorded> {
   const known = await attemptByRef(deps.db.read, fact.attemptRef);
   if (!known || known.provider !== fact.provider) throw new ShopError("not_found", messages.notFound);
-  return inTransaction(deps.db, async (trx, afterCommit) => {
-    const now = deps.clock();
-    const user = await lockUserOrErased(trx, known.user_id);
-    const attempt = await lockAttempt(trx, known.id);
-    const chargeId = await keepCharge(trx, attempt.id, fact, now);
+  return inTransaction(deps.db, async (tx) => {
+    const now = tx.now;
+    const user = await lockUserOrErased(tx, known.user_id);
+    const attempt = await lockAttempt(tx, known.id);
+    const chargeId = await keepCharge(tx, attempt.id, fact, now);
     if (chargeId === null) return "nothing";
-    if (fact.outcome !== "paid") return decline(trx, attempt, fact, now);
-    return settle(deps, trx, afterCommit, { attempt, user, fact, chargeId });
+    if (fact.outcome !== "paid") return decline(tx, attempt, fact, now);
+    return settle(deps, tx, { attempt, user, fact, chargeId });
   });
 }

@@ -1,5 +1,5 @@
 import type { PaymentFact } from "@counterfoil/core";
-import type { AfterCommit, Row, Trx } from "@counterfoil/db";
+import type { Row, Tx } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
 import { newId } from "../ids.ts";
 import { type LatePayment, latePayment } from "../mail/order-letters.ts";
@@ -18,12 +18,11 @@ interface LateMoney {
 /** Sends money back that cannot become an order: the refund is a row before the provider hears of it, the customer is told. */
 export async function returnLateMoney(
   deps: Deps,
-  trx: Trx,
-  afterCommit: AfterCommit,
+  tx: Tx,
   { attempt, user, fact, chargeId, reason }: LateMoney,
 ): Promise<void> {
-  const now = deps.clock();
-  await trx
+  const now = tx.now;
+  await tx.sql
     .insertInto("refunds")
     .values({
       id: newId(),
@@ -43,15 +42,13 @@ export async function returnLateMoney(
     .execute();
   if (attempt.state !== "completed" && attempt.state !== "returned") {
     const returned_at = attempt.returned_at ?? now;
-    await moveAttempt(trx, attempt, "returned", { closed_at: now, next_check_at: null, returned_at });
+    await moveAttempt(tx, attempt, "returned", { closed_at: now, next_check_at: null, returned_at });
   }
   if (user.deleted_at === null) {
     const { first_name: firstName, email: to } = user;
     const template = latePayment({ firstName, ref: attempt.ref, amountPence: fact.amountPence, reason });
-    await queueMail(trx, deps, { to, template });
+    await queueMail(tx, deps, { to, template });
   }
-  afterCommit(() => {
-    deps.wake("refunds");
-    deps.wake("mails");
-  });
+  tx.wake("refunds");
+  tx.wake("mails");
 }

@@ -22,7 +22,7 @@ export async function setUpPayment(
   setup: Setup,
 ): Promise<z.infer<typeof PaymentSetup>> {
   if (setup.couponCode !== "") await takeCodeTry(deps, user.id);
-  if (setup.newsletter) await inTransaction(deps.db, (trx) => subscribeToNewsletter(trx, user.id));
+  if (setup.newsletter) await inTransaction(deps.db, (tx) => subscribeToNewsletter(tx, user.id));
   const now = deps.clock();
   const tickets = await cartTickets(deps.db.read, user.id, now);
   const raffleIds = [...new Set(tickets.map((ticket) => ticket.raffle_id))];

@@ -16,8 +16,8 @@ interface HostedWish {
 
 /** Keeps the page's address while the attempt is open; once it was closed meanwhile, the page is refused by the provider. */
 async function keepRedirect(deps: Deps, attemptId: string, redirectUrl: string): Promise<void> {
-  await inTransaction(deps.db, (trx) =>
-    trx
+  await inTransaction(deps.db, (tx) =>
+    tx.sql
       .updateTable("payment_attempts")
       .set({ redirect_url: redirectUrl })
       .where("id", "=", attemptId)
@@ -33,8 +33,8 @@ export async function startHostedPayment(
   wish: HostedWish,
 ): Promise<{ redirectUrl: string; ref: string }> {
   if (wish.couponCode !== "") await takeCodeTry(deps, caller.user.id);
-  const { attempt } = await inTransaction(deps.db, (trx, afterCommit) =>
-    openAttempt(deps, trx, afterCommit, caller.user.id, {
+  const { attempt } = await inTransaction(deps.db, (tx) =>
+    openAttempt(deps, tx, caller.user.id, {
       method: "hosted",
       couponCode: wish.couponCode,
       useBalance: wish.usePromoBal,

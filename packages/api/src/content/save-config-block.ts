@@ -1,5 +1,5 @@
 import { type ConfigBlock, type EditConfigInput, messages, ShopError } from "@counterfoil/core";
-import { inTransaction, json, type Row, type Trx } from "@counterfoil/db";
+import { inTransaction, json, type Row, type Tx } from "@counterfoil/db";
 import type { z } from "zod";
 import { changedFields } from "../audit/changed-fields.ts";
 import { writeAudit } from "../audit/write-audit.ts";
@@ -9,8 +9,8 @@ import { changedContent } from "./block-changes.ts";
 import { toConfigBlock } from "./config-blocks.queries.ts";
 import { promotedRaffles } from "./promoted-raffles.queries.ts";
 
-async function withPromoted(trx: Trx, block: Row<"config_blocks">): Promise<ConfigBlock> {
-  const [raffle = null] = await toPublicRaffles(trx, await promotedRaffles(trx, [block], null));
+async function withPromoted(tx: Tx, block: Row<"config_blocks">): Promise<ConfigBlock> {
+  const [raffle = null] = await toPublicRaffles(tx.sql, await promotedRaffles(tx.sql, [block], null));
   return toConfigBlock(block, raffle);
 }
 
@@ -20,28 +20,28 @@ export async function saveConfigBlock(
   admin: { id: string },
   input: z.output<typeof EditConfigInput>,
 ): Promise<ConfigBlock> {
-  return inTransaction(deps.db, async (trx) => {
-    const found = trx.selectFrom("config_blocks").selectAll().where("id", "=", input.id);
+  return inTransaction(deps.db, async (tx) => {
+    const found = tx.sql.selectFrom("config_blocks").selectAll().where("id", "=", input.id);
     const before = await found.forNoKeyUpdate().executeTakeFirst();
     if (!before) throw new ShopError("not_found", messages.notFound);
     if (input.updatedAt !== undefined && input.updatedAt !== before.updated_at) {
       throw new ShopError("conflict", messages.staleEdit);
     }
-    const now = deps.clock();
+    const now = tx.now;
     const content = changedContent(before.type, before.content, input);
     // Later than before even within a millisecond, so that a stale edit always shows.
     const updated_at = Math.max(now, before.updated_at + 1);
-    await trx
+    await tx.sql
       .updateTable("config_blocks")
       .set({ content: json(content), updated_at })
       .where("id", "=", before.id)
       .execute();
-    const block = await withPromoted(trx, { ...before, content, updated_at });
+    const block = await withPromoted(tx, { ...before, content, updated_at });
     const promotesNothing = block.type === "promoted_raffle" && block.raffle === null && content.raffleId;
     if (promotesNothing)
       throw new ShopError("invalid", messages.raffleGone, { errors: { raffle: [messages.raffleGone] } });
     const note = { adminId: admin.id, action: "edit", subject: "config", subjectId: before.id, at: now };
-    await writeAudit(trx, { ...note, ...changedFields(before.content, content) });
+    await writeAudit(tx, { ...note, ...changedFields(before.content, content) });
     return block;
   });
 }

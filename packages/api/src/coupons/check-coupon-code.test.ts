@@ -49,8 +49,8 @@ describe("a coupon code that is good", () => {
     const other = await someRaffle(shop, { price_pence: 1000 });
     await customer.tickets.reserve({ raffleId: other.id, ticketNums: [1] });
     const coupon = await someCoupon(shop, { all_raffles: false, percent_ppm: 500_000 });
-    await inTransaction(shop.db, (trx) =>
-      trx.insertInto("coupon_raffles").values({ coupon_id: coupon.id, raffle_id: other.id }).execute(),
+    await inTransaction(shop.db, (tx) =>
+      tx.sql.insertInto("coupon_raffles").values({ coupon_id: coupon.id, raffle_id: other.id }).execute(),
     );
     expect(await customer.coupons.check({ code: coupon.code })).toMatchObject({ totalDiscounts: 5, newCartTotal: 10 });
   });
@@ -123,8 +123,8 @@ describe("a coupon code that is not good", () => {
     const { customer, user } = await customerWithCart(shop);
     const coupon = await someCoupon(shop, { all_users: false });
     expect(await customer.coupons.check({ code: coupon.code })).toMatchObject(notGood(messages.couponNotForYou));
-    await inTransaction(shop.db, (trx) =>
-      trx.insertInto("coupon_users").values({ coupon_id: coupon.id, user_id: user.id }).execute(),
+    await inTransaction(shop.db, (tx) =>
+      tx.sql.insertInto("coupon_users").values({ coupon_id: coupon.id, user_id: user.id }).execute(),
     );
     expect(await customer.coupons.check({ code: coupon.code })).toMatchObject({ valid: true });
   });
@@ -136,7 +136,7 @@ describe("a coupon code that is not good", () => {
     expect(await customer.coupons.check({ code })).toMatchObject({ valid: true });
     await giveBalance(shop, user, 500);
     await customer.checkout.noPayment({ usePromotionalBalance: true });
-    await inTransaction(shop.db, (trx) => trx.updateTable("orders").set({ voided_at: shop.now() }).execute());
+    await inTransaction(shop.db, (tx) => tx.sql.updateTable("orders").set({ voided_at: shop.now() }).execute());
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [5, 6] });
     expect(await customer.coupons.check({ code })).toMatchObject({ valid: false, msg: messages.couponFirstOrderOnly });
   });

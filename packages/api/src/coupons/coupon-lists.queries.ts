@@ -1,5 +1,5 @@
 import { type Coupon, messages, ShopError, toIso, toPounds } from "@counterfoil/core";
-import { type Db, inChunks, type Row, type Trx } from "@counterfoil/db";
+import { type Db, inChunks, type Row, type Tx } from "@counterfoil/db";
 
 const PPM = 1_000_000;
 
@@ -87,10 +87,10 @@ export interface CouponLists {
   appliesToUsers: string[];
 }
 
-async function known(trx: Trx, table: "raffles" | "users", ids: string[]): Promise<number> {
+async function known(tx: Tx, table: "raffles" | "users", ids: string[]): Promise<number> {
   let count = 0;
   for (const chunk of inChunks(ids)) {
-    let found = trx.selectFrom(table).select("id").where("id", "in", chunk);
+    let found = tx.sql.selectFrom(table).select("id").where("id", "in", chunk);
     if (table === "users") found = found.where("users.deleted_at", "is", null);
     count += (await found.execute()).length;
   }
@@ -102,19 +102,19 @@ function refuseUnknown(field: keyof CouponLists): ShopError {
 }
 
 /** Replaces the lists of a coupon. Throws 422 when one of them names what does not exist. */
-export async function writeLists(trx: Trx, couponId: string, lists: CouponLists): Promise<void> {
+export async function writeLists(tx: Tx, couponId: string, lists: CouponLists): Promise<void> {
   const raffleIds = [...new Set(lists.appliesToRaffles)];
   const userIds = [...new Set(lists.appliesToUsers)];
-  if ((await known(trx, "raffles", raffleIds)) < raffleIds.length) throw refuseUnknown("appliesToRaffles");
-  if ((await known(trx, "users", userIds)) < userIds.length) throw refuseUnknown("appliesToUsers");
-  await trx.deleteFrom("coupon_raffles").where("coupon_id", "=", couponId).execute();
-  await trx.deleteFrom("coupon_users").where("coupon_id", "=", couponId).execute();
+  if ((await known(tx, "raffles", raffleIds)) < raffleIds.length) throw refuseUnknown("appliesToRaffles");
+  if ((await known(tx, "users", userIds)) < userIds.length) throw refuseUnknown("appliesToUsers");
+  await tx.sql.deleteFrom("coupon_raffles").where("coupon_id", "=", couponId).execute();
+  await tx.sql.deleteFrom("coupon_users").where("coupon_id", "=", couponId).execute();
   for (const ids of inChunks(raffleIds)) {
     const rows = ids.map((raffle_id) => ({ coupon_id: couponId, raffle_id }));
-    await trx.insertInto("coupon_raffles").values(rows).execute();
+    await tx.sql.insertInto("coupon_raffles").values(rows).execute();
   }
   for (const ids of inChunks(userIds)) {
     const rows = ids.map((user_id) => ({ coupon_id: couponId, user_id }));
-    await trx.insertInto("coupon_users").values(rows).execute();
+    await tx.sql.insertInto("coupon_users").values(rows).execute();
   }
 }

@@ -1,5 +1,5 @@
 import { fold, messages, ShopError } from "@counterfoil/core";
-import type { Db, Row, Trx } from "@counterfoil/db";
+import type { Db, Row, Tx } from "@counterfoil/db";
 
 /** The form in which codes are unique: two codes that differ in case alone are one. */
 export function codeKey(code: string): string {
@@ -15,8 +15,13 @@ export async function couponByCode(db: Db, code: string, lock: boolean): Promise
 }
 
 /** A coupon by id, locked; `refusal` is what is said of one that is not there. */
-export async function lockCoupon(trx: Trx, id: string, refusal: string = messages.notFound): Promise<Row<"coupons">> {
-  const coupon = await trx.selectFrom("coupons").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
+export async function lockCoupon(tx: Tx, id: string, refusal: string = messages.notFound): Promise<Row<"coupons">> {
+  const coupon = await tx.sql
+    .selectFrom("coupons")
+    .selectAll()
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   if (!coupon) throw new ShopError("not_found", refusal);
   return coupon;
 }

@@ -14,9 +14,9 @@ export async function createCoupon(
   form: z.infer<typeof CouponForm>,
 ): Promise<Coupon> {
   const columns = judgeCouponForm(form, 0);
-  return inTransaction(deps.db, async (trx) => {
-    const at = deps.clock();
-    const row = await trx
+  return inTransaction(deps.db, async (tx) => {
+    const at = tx.now;
+    const row = await tx.sql
       .insertInto("coupons")
       .values({ id: newId(), ...columns, created_at: at })
       .onConflict((oc) => oc.column("code_key").doNothing())
@@ -24,10 +24,10 @@ export async function createCoupon(
       .executeTakeFirst();
     if (!row)
       throw new ShopError("conflict", messages.couponCodeTaken, { errors: { code: [messages.couponCodeTaken] } });
-    await writeLists(trx, row.id, form);
-    const coupon = await toCoupon(trx, row);
+    await writeLists(tx, row.id, form);
+    const coupon = await toCoupon(tx.sql, row);
     const after = auditedCoupon(coupon);
-    await writeAudit(trx, { adminId: admin.id, action: "create", subject: "coupon", subjectId: row.id, after, at });
+    await writeAudit(tx, { adminId: admin.id, action: "create", subject: "coupon", subjectId: row.id, after, at });
     return coupon;
   });
 }

@@ -7,10 +7,10 @@ import { lockCoupon } from "./coupons.queries.ts";
 
 /** Deletes a coupon; orders keep its code as text, and an open payment keeps what it was quoted. */
 export async function deleteCoupon(deps: Pick<Deps, "db" | "clock">, admin: { id: string }, id: string): Promise<void> {
-  await inTransaction(deps.db, async (trx) => {
-    const before = auditedCoupon(await toCoupon(trx, await lockCoupon(trx, id, messages.couponDeleteFailed)));
-    await trx.deleteFrom("coupons").where("id", "=", id).execute();
-    const at = deps.clock();
-    await writeAudit(trx, { adminId: admin.id, action: "delete", subject: "coupon", subjectId: id, before, at });
+  await inTransaction(deps.db, async (tx) => {
+    const before = auditedCoupon(await toCoupon(tx.sql, await lockCoupon(tx, id, messages.couponDeleteFailed)));
+    await tx.sql.deleteFrom("coupons").where("id", "=", id).execute();
+    const at = tx.now;
+    await writeAudit(tx, { adminId: admin.id, action: "delete", subject: "coupon", subjectId: id, before, at });
   });
 }

@@ -11,11 +11,11 @@ describe("judging a coupon", () => {
     const shop = await openShop();
     const [user, yes, no] = [await someUser(shop), await someRaffle(shop), await someRaffle(shop)];
     const coupon = await someCoupon(shop, { type: "fixed", fixed_pence: 300, all_raffles: false });
-    await inTransaction(shop.db, (trx) =>
-      trx.insertInto("coupon_raffles").values({ coupon_id: coupon.id, raffle_id: yes.id }).execute(),
+    await inTransaction(shop.db, (tx) =>
+      tx.sql.insertInto("coupon_raffles").values({ coupon_id: coupon.id, raffle_id: yes.id }).execute(),
     );
     const ask = { code: coupon.code, user, raffleIds: [no.id, yes.id], now: shop.now() };
-    const judged = await inTransaction(shop.db, (trx) => judgeCoupon(trx, { ...ask, lock: true }));
+    const judged = await inTransaction(shop.db, (tx) => judgeCoupon(tx.sql, { ...ask, lock: true }));
     expect(judged).toMatchObject({ coupon: { id: coupon.id }, discount: { kind: "fixed", pence: 300 } });
     expect([judged.appliesTo(yes.id), judged.appliesTo(no.id)]).toEqual([true, false]);
   });

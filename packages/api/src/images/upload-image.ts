@@ -11,14 +11,14 @@ export async function uploadImage(
 ): Promise<{ path: string; width: number; height: number }> {
   if (bytes.length > MAX_IMAGE_BYTES) throw new ShopError("too_large", messages.tooLarge);
   const file = await deps.images.save(bytes);
-  await inTransaction(deps.db, (trx) =>
-    writeAudit(trx, {
+  await inTransaction(deps.db, (tx) =>
+    writeAudit(tx, {
       adminId: admin.id,
       action: "upload",
       subject: "image",
       subjectId: file.path,
       after: file,
-      at: deps.clock(),
+      at: tx.now,
     }),
   );
   return file;

@@ -1,15 +1,15 @@
-import { inChunks, type Row, type Trx } from "@counterfoil/db";
+import { inChunks, type Row, type Tx } from "@counterfoil/db";
 
 /** Gives the unclaimed prizes of these numbers to the order's tickets. The competitions must be locked. */
 export async function awardInstantWins(
-  trx: Trx,
+  tx: Tx,
   { order, lines, now }: { order: Row<"orders">; lines: Row<"payment_attempt_lines">[]; now: number },
 ): Promise<Row<"instant_wins">[]> {
   const won: Row<"instant_wins">[] = [];
   for (const [raffleId, group] of Map.groupBy(lines, (line) => line.raffle_id)) {
     const ticketOf = new Map(group.map((line) => [line.number, line.ticket_id]));
     for (const chunk of inChunks([...ticketOf.keys()])) {
-      const prizes = await trx
+      const prizes = await tx.sql
         .selectFrom("instant_wins")
         .selectAll()
         .where("raffle_id", "=", raffleId)
@@ -23,7 +23,7 @@ export async function awardInstantWins(
           user_id: order.user_id,
           won_at: now,
         };
-        await trx.updateTable("instant_wins").set(claim).where("id", "=", prize.id).execute();
+        await tx.sql.updateTable("instant_wins").set(claim).where("id", "=", prize.id).execute();
         won.push({ ...prize, ...claim });
       }
     }

@@ -54,7 +54,7 @@ describe("a customer's instant wins", () => {
     const shop = await openShop();
     const bea = await someUser(shop);
     const orderId = await buyAtRandom(shop, bea, await raffleOfPrizes(shop, "Cash", ["£10"]), 1);
-    await inTransaction(shop.db, (trx) => trx.updateTable("orders").set({ voided_at: shop.now() }).execute());
+    await inTransaction(shop.db, (tx) => tx.sql.updateTable("orders").set({ voided_at: shop.now() }).execute());
     const customer = await shop.as(bea);
     expect(await customer.instantWins.all()).toEqual({ instantWins: [] });
     await expect(customer.instantWins.byOrder({ orderId })).rejects.toMatchObject({ code: "NOT_FOUND" });

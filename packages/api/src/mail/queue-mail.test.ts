@@ -21,7 +21,7 @@ const order = orderConfirmation({
 describe("a mail", () => {
   it("says what was bought and paid, as text and as HTML", async () => {
     const shop = await openShop();
-    await inTransaction(shop.db, (trx) => queueMail(trx, shop.deps, { to: "bea@example.test", template: order }));
+    await inTransaction(shop.db, (tx) => queueMail(tx, shop.deps, { to: "bea@example.test", template: order }));
     const [mail] = await listMails(shop.db.read);
     expect(mail).toMatchObject({ to: "bea@example.test", subject: "Your order CF-7K3MQ-9XR2B" });
     expect(mail?.text).toContain("Hello Zoë,");
@@ -37,7 +37,7 @@ describe("a mail", () => {
   it("names the shop as it is set", async () => {
     const shop = await openShop();
     const deps = { ...shop.deps, config: { ...shop.deps.config, siteName: "Rosie's Raffles" } };
-    await inTransaction(shop.db, (trx) => queueMail(trx, deps, { to: "bea@example.test", template: order }));
+    await inTransaction(shop.db, (tx) => queueMail(tx, deps, { to: "bea@example.test", template: order }));
     const [mail] = await listMails(shop.db.read);
     expect(mail?.text).toContain("Rosie's Raffles");
     expect(mail?.text).not.toContain("Counterfoil");
@@ -45,8 +45,8 @@ describe("a mail", () => {
 
   it("is never written when what caused it did not happen", async () => {
     const shop = await openShop();
-    const failing = inTransaction(shop.db, async (trx) => {
-      await queueMail(trx, shop.deps, { to: "bea@example.test", template: order });
+    const failing = inTransaction(shop.db, async (tx) => {
+      await queueMail(tx, shop.deps, { to: "bea@example.test", template: order });
       throw new Error("The order fell through");
     });
     await expect(failing).rejects.toThrow("The order fell through");
@@ -55,7 +55,7 @@ describe("a mail", () => {
 
   it("is found by its address in any case, newest first", async () => {
     const shop = await openShop();
-    const queue = (to: string) => inTransaction(shop.db, (trx) => queueMail(trx, shop.deps, { to, template: order }));
+    const queue = (to: string) => inTransaction(shop.db, (tx) => queueMail(tx, shop.deps, { to, template: order }));
     await queue("Bea@Example.test");
     shop.pass(1000);
     await queue("bea@example.test");

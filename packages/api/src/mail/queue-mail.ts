@@ -1,4 +1,4 @@
-import type { Trx } from "@counterfoil/db";
+import type { Tx } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
 import { newId } from "../ids.ts";
 import type { LetterOf } from "./letter.ts";
@@ -16,12 +16,12 @@ export interface Mail {
  * Writes a mail in the transaction that causes it: it is sent when that commits and never when it does not. Wake the
  * `mails` job after the commit to have it sent at once. Answers the mail's id.
  */
-export async function queueMail(trx: Trx, deps: Pick<Deps, "clock" | "config">, mail: Mail): Promise<string> {
+export async function queueMail(tx: Tx, deps: Pick<Deps, "clock" | "config">, mail: Mail): Promise<string> {
   const letter = mail.template(deps.config);
   const { html, text } = renderLetter(letter, deps.config);
   const id = newId();
-  const now = deps.clock();
-  await trx
+  const now = tx.now;
+  await tx.sql
     .insertInto("mails")
     .values({
       id,

@@ -23,7 +23,7 @@ async function openPost() {
 
 function queue(shop: TestShop, to: string, hasLink = false) {
   const template = passwordReset({ firstName: "Bea", url: "http://localhost:3000/auth/reset-password/x/secret" });
-  return inTransaction(shop.db, (trx) => queueMail(trx, shop.deps, { to, template, hasLink }));
+  return inTransaction(shop.db, (tx) => queueMail(tx, shop.deps, { to, template, hasLink }));
 }
 
 const rows = (shop: TestShop) => shop.db.read.selectFrom("mails").selectAll().orderBy("created_at").execute();

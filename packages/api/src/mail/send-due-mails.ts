@@ -26,8 +26,8 @@ async function dueIds({ db, clock }: MailDeps): Promise<string[]> {
 /** Takes a mail for this process; nothing when another was quicker. */
 async function claim({ db, clock }: MailDeps, id: string): Promise<Row<"mails"> | undefined> {
   const now = clock();
-  return inTransaction(db, (trx) =>
-    trx
+  return inTransaction(db, (tx) =>
+    tx.sql
       .updateTable("mails")
       .set(({ eb }) => ({ next_try_at: now + CLAIM_MS, tries: eb("tries", "+", 1) }))
       .where("id", "=", id)
@@ -45,7 +45,7 @@ function erased(deps: MailDeps, mail: Row<"mails">) {
 
 async function markSent(deps: MailDeps, mail: Row<"mails">): Promise<void> {
   const sent = { state: "sent" as const, next_try_at: null, sent_at: deps.clock(), ...erased(deps, mail) };
-  await inTransaction(deps.db, (trx) => trx.updateTable("mails").set(sent).where("id", "=", mail.id).execute());
+  await inTransaction(deps.db, (tx) => tx.sql.updateTable("mails").set(sent).where("id", "=", mail.id).execute());
 }
 
 async function markTried(deps: MailDeps, mail: Row<"mails">): Promise<void> {
@@ -54,7 +54,7 @@ async function markTried(deps: MailDeps, mail: Row<"mails">): Promise<void> {
     pause === undefined
       ? { state: "failed" as const, next_try_at: null, ...erased(deps, mail) }
       : { next_try_at: deps.clock() + pause };
-  await inTransaction(deps.db, (trx) => trx.updateTable("mails").set(next).where("id", "=", mail.id).execute());
+  await inTransaction(deps.db, (tx) => tx.sql.updateTable("mails").set(next).where("id", "=", mail.id).execute());
 }
 
 async function send(deps: MailDeps, id: string): Promise<void> {

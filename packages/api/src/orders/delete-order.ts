@@ -10,22 +10,22 @@ import { releaseOrderTickets } from "./release-order-tickets.ts";
 export async function deleteOrder(deps: Pick<Deps, "db" | "clock">, admin: { id: string }, id: string): Promise<void> {
   const found = await orderByEither(deps.db.read, id);
   if (!found) throw new ShopError("not_found", messages.orderDeleteFailed);
-  await inTransaction(deps.db, async (trx) => {
-    const now = deps.clock();
-    const { order } = await lockOrder(trx, found);
+  await inTransaction(deps.db, async (tx) => {
+    const now = tx.now;
+    const { order } = await lockOrder(tx, found);
     if (order.voided_at !== null) throw new ShopError("not_found", messages.orderDeleteFailed);
-    const refunding = await trx
+    const refunding = await tx.sql
       .selectFrom("refunds")
       .select("id")
       .where("order_id", "=", order.id)
       .where("state", "in", ["waiting", "sending"])
       .executeTakeFirst();
     if (refunding) throw new ShopError("conflict", messages.orderDeleteFailed);
-    const lines = await trx.selectFrom("order_lines").selectAll().where("order_id", "=", order.id).execute();
-    await releaseOrderTickets(trx, order, lines, now);
-    await trx.updateTable("orders").set({ voided_at: now }).where("id", "=", order.id).execute();
+    const lines = await tx.sql.selectFrom("order_lines").selectAll().where("order_id", "=", order.id).execute();
+    await releaseOrderTickets(tx, order, lines, now);
+    await tx.sql.updateTable("orders").set({ voided_at: now }).where("id", "=", order.id).execute();
     const before = { status: order.state, total: order.total_pence };
-    await writeAudit(trx, {
+    await writeAudit(tx, {
       adminId: admin.id,
       action: "delete",
       subject: "order",

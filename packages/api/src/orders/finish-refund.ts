@@ -1,5 +1,5 @@
 import { orderMayBecome } from "@counterfoil/core";
-import { type AfterCommit, inChunks, type Row, type Trx } from "@counterfoil/db";
+import { inChunks, type Row, type Tx } from "@counterfoil/db";
 import { addToLedger } from "../balance/balance.queries.ts";
 import type { Deps } from "../deps.ts";
 import { refund as refundLetter } from "../mail/order-letters.ts";
@@ -7,12 +7,12 @@ import { queueMail } from "../mail/queue-mail.ts";
 import { lockUserOrErased } from "../users/users.queries.ts";
 import { releaseOrderTickets } from "./release-order-tickets.ts";
 
-type FinishDeps = Pick<Deps, "clock" | "config" | "wake">;
+type FinishDeps = Pick<Deps, "clock" | "config">;
 
 /** Locks what a refund touches, in the order of locks: its user, then its order. The user may have been deleted. */
-export async function lockOrder(trx: Trx, order: Pick<Row<"orders">, "id" | "user_id">) {
-  const user = await lockUserOrErased(trx, order.user_id);
-  const locked = await trx
+export async function lockOrder(tx: Tx, order: Pick<Row<"orders">, "id" | "user_id">) {
+  const user = await lockUserOrErased(tx, order.user_id);
+  const locked = await tx.sql
     .selectFrom("orders")
     .selectAll()
     .where("id", "=", order.id)
@@ -21,16 +21,16 @@ export async function lockOrder(trx: Trx, order: Pick<Row<"orders">, "id" | "use
   return { user, order: locked };
 }
 
-async function giveCouponUseBack(trx: Trx, order: Row<"orders">): Promise<void> {
+async function giveCouponUseBack(tx: Tx, order: Row<"orders">): Promise<void> {
   if (order.coupon_id === null) return;
-  await trx.selectFrom("coupons").select("id").where("id", "=", order.coupon_id).forNoKeyUpdate().execute();
-  const freed = await trx
+  await tx.sql.selectFrom("coupons").select("id").where("id", "=", order.coupon_id).forNoKeyUpdate().execute();
+  const freed = await tx.sql
     .deleteFrom("coupon_uses")
     .where("order_id", "=", order.id)
     .returning("coupon_id")
     .executeTakeFirst();
   if (!freed) return;
-  await trx
+  await tx.sql
     .updateTable("coupons")
     .set(({ eb }) => ({ uses: eb("uses", "-", 1) }))
     .where("id", "=", freed.coupon_id)
@@ -38,8 +38,8 @@ async function giveCouponUseBack(trx: Trx, order: Row<"orders">): Promise<void> 
 }
 
 /** Marks a refund as over; false when another process did so before. */
-async function endRefund(trx: Trx, refundId: string, state: "done" | "refused", now: number): Promise<boolean> {
-  const ended = await trx
+async function endRefund(tx: Tx, refundId: string, state: "done" | "refused", now: number): Promise<boolean> {
+  const ended = await tx.sql
     .updateTable("refunds")
     .set({ state, done_at: now, next_try_at: null })
     .where("id", "=", refundId)
@@ -55,26 +55,25 @@ async function endRefund(trx: Trx, refundId: string, state: "done" | "refused", 
  */
 export async function finishRefund(
   deps: FinishDeps,
-  trx: Trx,
-  afterCommit: AfterCommit,
+  tx: Tx,
   { refund, order, user }: { refund: Row<"refunds">; order: Row<"orders">; user: Row<"users"> },
 ): Promise<void> {
-  const now = deps.clock();
-  if (!(await endRefund(trx, refund.id, "done", now))) return;
-  const lines = await trx.selectFrom("order_lines").selectAll().where("order_id", "=", order.id).execute();
+  const now = tx.now;
+  if (!(await endRefund(tx, refund.id, "done", now))) return;
+  const lines = await tx.sql.selectFrom("order_lines").selectAll().where("order_id", "=", order.id).execute();
   const state = lines.every((line) => line.refund_id !== null || line.released_at !== null)
     ? "refunded"
     : "partially_refunded";
   if (!orderMayBecome(order.state, state)) throw new Error(`Order ${order.ref} cannot become ${state}`);
-  if (state === "refunded") await giveCouponUseBack(trx, order);
+  if (state === "refunded") await giveCouponUseBack(tx, order);
   const given = lines.filter((line) => line.refund_id === refund.id);
-  await releaseOrderTickets(trx, order, given, now);
+  await releaseOrderTickets(tx, order, given, now);
   if (refund.balance_pence > 0) {
     const notes = `Refund of order ${order.ref}`;
     const amountPence = refund.balance_pence;
-    await addToLedger(trx, { userId: user.id, amountPence, kind: "refund", notes, refundId: refund.id, at: now });
+    await addToLedger(tx, { userId: user.id, amountPence, kind: "refund", notes, refundId: refund.id, at: now });
   }
-  await trx
+  await tx.sql
     .updateTable("orders")
     .set({
       state,
@@ -90,14 +89,14 @@ export async function finishRefund(
     toCardPence: refund.card_pence,
     toBalancePence: refund.balance_pence,
   });
-  await queueMail(trx, deps, { to: user.email, template });
-  afterCommit(() => deps.wake("mails"));
+  await queueMail(tx, deps, { to: user.email, template });
+  tx.wake("mails");
 }
 
 /** The provider refuses: nothing has changed, and the lines may be refunded another time. The order must be locked. */
-export async function abandonRefund(trx: Trx, refund: Row<"refunds">, now: number): Promise<void> {
-  if (!(await endRefund(trx, refund.id, "refused", now))) return;
-  const lines = await trx
+export async function abandonRefund(tx: Tx, refund: Row<"refunds">, now: number): Promise<void> {
+  if (!(await endRefund(tx, refund.id, "refused", now))) return;
+  const lines = await tx.sql
     .selectFrom("order_lines")
     .select("id")
     .where("order_id", "=", refund.order_id)
@@ -105,6 +104,6 @@ export async function abandonRefund(trx: Trx, refund: Row<"refunds">, now: numbe
     .execute();
   for (const chunk of inChunks(lines)) {
     const ids = chunk.map((line) => line.id);
-    await trx.updateTable("order_lines").set({ refund_id: null }).where("id", "in", ids).execute();
+    await tx.sql.updateTable("order_lines").set({ refund_id: null }).where("id", "in", ids).execute();
   }
 }

@@ -1,4 +1,4 @@
-import { Database } from "@counterfoil/db";
+import type { Database } from "@counterfoil/db";
 import { unsettled } from "@counterfoil/db/testing";
 import { describe, expect, it } from "vitest";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
@@ -9,7 +9,7 @@ import { sendDueRefunds, sendRefund } from "./send-refund.ts";
 /** The same database, in which something happens after the first read has been answered. */
 function afterFirstRead(db: Database, happens: () => Promise<unknown>): Database {
   let waiting = true;
-  const reader = db.read.withPlugin({
+  return db.withPlugin({
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
       if (waiting) {
@@ -19,7 +19,6 @@ function afterFirstRead(db: Database, happens: () => Promise<unknown>): Database
       return result;
     },
   });
-  return new Database(db.kind, reader, db.writer, () => {});
 }
 
 /** A customer's order of so many tickets at £2.50, paid by card. */

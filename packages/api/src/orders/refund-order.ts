@@ -1,5 +1,5 @@
 import { type AdminOrder, messages, ShopError } from "@counterfoil/core";
-import { type AfterCommit, inChunks, inTransaction, type Row, type Trx } from "@counterfoil/db";
+import { inChunks, inTransaction, type Row, type Tx } from "@counterfoil/db";
 import { writeAudit } from "../audit/write-audit.ts";
 import type { Deps } from "../deps.ts";
 import { newId } from "../ids.ts";
@@ -14,8 +14,8 @@ const ANSWER_MS = 60_000;
 const failed = (code: "not_found" | "conflict" | "invalid") => new ShopError(code, messages.orderRefundFailed);
 
 /** The lines that are given back: the named tickets, or all that were not refunded yet. */
-async function linesToRefund(trx: Trx, order: Row<"orders">, tickets: string[] | undefined) {
-  const lines = await trx.selectFrom("order_lines").selectAll().where("order_id", "=", order.id).execute();
+async function linesToRefund(tx: Tx, order: Row<"orders">, tickets: string[] | undefined) {
+  const lines = await tx.sql.selectFrom("order_lines").selectAll().where("order_id", "=", order.id).execute();
   const open = lines.filter((line) => line.refund_id === null);
   if (open.length === 0) throw failed("conflict");
   if (!tickets) return open;
@@ -26,8 +26,8 @@ async function linesToRefund(trx: Trx, order: Row<"orders">, tickets: string[] |
   return chosen;
 }
 
-async function checkNoneUnderWay(trx: Trx, orderId: string): Promise<void> {
-  const other = await trx
+async function checkNoneUnderWay(tx: Tx, orderId: string): Promise<void> {
+  const other = await tx.sql
     .selectFrom("refunds")
     .select("id")
     .where("order_id", "=", orderId)
@@ -36,9 +36,9 @@ async function checkNoneUnderWay(trx: Trx, orderId: string): Promise<void> {
   if (other) throw failed("conflict");
 }
 
-async function writeRefund(trx: Trx, order: Row<"orders">, lines: Row<"order_lines">[], admin: Admin, now: number) {
+async function writeRefund(tx: Tx, order: Row<"orders">, lines: Row<"order_lines">[], admin: Admin, now: number) {
   const sumOf = (share: (line: Row<"order_lines">) => number) => lines.reduce((sum, line) => sum + share(line), 0);
-  const refund = await trx
+  const refund = await tx.sql
     .insertInto("refunds")
     .values({
       id: newId(),
@@ -59,7 +59,7 @@ async function writeRefund(trx: Trx, order: Row<"orders">, lines: Row<"order_lin
     .executeTakeFirstOrThrow();
   for (const chunk of inChunks(lines)) {
     const ids = chunk.map((line) => line.id);
-    await trx.updateTable("order_lines").set({ refund_id: refund.id }).where("id", "in", ids).execute();
+    await tx.sql.updateTable("order_lines").set({ refund_id: refund.id }).where("id", "in", ids).execute();
   }
   return refund;
 }
@@ -70,18 +70,17 @@ interface Admin {
 
 async function openRefund(
   deps: Deps,
-  trx: Trx,
-  afterCommit: AfterCommit,
+  tx: Tx,
   admin: Admin,
   wish: { order: Row<"orders">; tickets: string[] | undefined },
 ): Promise<Row<"refunds">> {
-  const now = deps.clock();
-  const { user, order } = await lockOrder(trx, wish.order);
+  const now = tx.now;
+  const { user, order } = await lockOrder(tx, wish.order);
   if (order.voided_at !== null) throw failed("not_found");
-  await checkNoneUnderWay(trx, order.id);
-  const lines = await linesToRefund(trx, order, wish.tickets);
-  const refund = await writeRefund(trx, order, lines, admin, now);
-  await writeAudit(trx, {
+  await checkNoneUnderWay(tx, order.id);
+  const lines = await linesToRefund(tx, order, wish.tickets);
+  const refund = await writeRefund(tx, order, lines, admin, now);
+  await writeAudit(tx, {
     adminId: admin.id,
     action: "refund",
     subject: "order",
@@ -90,7 +89,7 @@ async function openRefund(
     after: { card: refund.card_pence, balance: refund.balance_pence },
     at: now,
   });
-  if (refund.card_pence === 0) await finishRefund(deps, trx, afterCommit, { refund, order, user });
+  if (refund.card_pence === 0) await finishRefund(deps, tx, { refund, order, user });
   return refund;
 }
 
@@ -105,9 +104,7 @@ export async function refundOrder(
 ): Promise<AdminOrder> {
   const order = await orderByEither(deps.db.read, wish.orderId);
   if (!order) throw failed("not_found");
-  const refund = await inTransaction(deps.db, (trx, afterCommit) =>
-    openRefund(deps, trx, afterCommit, admin, { order, tickets: wish.tickets }),
-  );
+  const refund = await inTransaction(deps.db, (tx) => openRefund(deps, tx, admin, { order, tickets: wish.tickets }));
   const report = refund.card_pence === 0 ? "done" : await sendRefund(deps, refund);
   if (report === "refused") throw failed("invalid");
   if (report === "unanswered") throw failed("conflict");

@@ -1,4 +1,4 @@
-import { inChunks, type Row, type Trx } from "@counterfoil/db";
+import { inChunks, type Row, type Tx } from "@counterfoil/db";
 import { lockRaffles } from "../raffles/raffles.queries.ts";
 
 /**
@@ -6,24 +6,24 @@ import { lockRaffles } from "../raffles/raffles.queries.ts";
  * deleted before are free already. The order must be locked; competitions are locked here.
  */
 export async function releaseOrderTickets(
-  trx: Trx,
+  tx: Tx,
   order: Pick<Row<"orders">, "id">,
   lines: Row<"order_lines">[],
   now: number,
 ): Promise<void> {
   const standing = lines.filter((line) => line.released_at === null);
   await lockRaffles(
-    trx,
+    tx,
     standing.map((line) => line.raffle_id),
   );
   for (const [raffleId, group] of Map.groupBy(standing, (line) => line.raffle_id)) {
     for (const chunk of inChunks(group)) {
       const ids = chunk.map((line) => line.id);
-      await trx.deleteFrom("tickets").where("id", "in", ids).where("order_id", "=", order.id).execute();
-      await trx.updateTable("order_lines").set({ released_at: now }).where("id", "in", ids).execute();
+      await tx.sql.deleteFrom("tickets").where("id", "in", ids).where("order_id", "=", order.id).execute();
+      await tx.sql.updateTable("order_lines").set({ released_at: now }).where("id", "in", ids).execute();
     }
     const sum = group.reduce((total, line) => total + line.price_pence, 0);
-    await trx
+    await tx.sql
       .updateTable("raffles")
       .set(({ eb }) => ({
         sold_count: eb("sold_count", "-", group.length),

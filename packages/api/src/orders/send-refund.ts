@@ -36,17 +36,17 @@ async function settleLate(deps: Deps, refund: Row<"refunds">, report: RefundRepo
     report === "done"
       ? { state: "done" as const, done_at: now, next_try_at: null }
       : { state: "waiting" as const, next_try_at: now + REFUSED_PAUSE_MS };
-  await inTransaction(deps.db, (trx) =>
-    trx.updateTable("refunds").set(patch).where("id", "=", refund.id).where("state", "<>", "done").execute(),
+  await inTransaction(deps.db, (tx) =>
+    tx.sql.updateTable("refunds").set(patch).where("id", "=", refund.id).where("state", "<>", "done").execute(),
   );
 }
 
 async function settleOrder(deps: Deps, refund: Row<"refunds">, orderId: string, report: RefundReport): Promise<void> {
   const found = await deps.db.read.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirstOrThrow();
-  await inTransaction(deps.db, async (trx, afterCommit) => {
-    const { user, order } = await lockOrder(trx, found);
-    if (report === "done") await finishRefund(deps, trx, afterCommit, { refund, order, user });
-    else await abandonRefund(trx, refund, deps.clock());
+  await inTransaction(deps.db, async (tx) => {
+    const { user, order } = await lockOrder(tx, found);
+    if (report === "done") await finishRefund(deps, tx, { refund, order, user });
+    else await abandonRefund(tx, refund, tx.now);
   });
 }
 
@@ -69,8 +69,8 @@ const LONGEST_PAUSE_MS = 3_600_000;
 /** Takes due refunds for this process: the next try is set before the provider is called. */
 async function claimDue(deps: Deps): Promise<Row<"refunds">[]> {
   const now = deps.clock();
-  return inTransaction(deps.db, async (trx) => {
-    const due = await trx
+  return inTransaction(deps.db, async (tx) => {
+    const due = await tx.sql
       .selectFrom("refunds")
       .selectAll()
       .where("next_try_at", "<=", now)
@@ -81,7 +81,7 @@ async function claimDue(deps: Deps): Promise<Row<"refunds">[]> {
       .execute();
     for (const { id, tries } of due) {
       const next_try_at = now + Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(tries, 20));
-      await trx
+      await tx.sql
         .updateTable("refunds")
         .set({ state: "sending", tries: tries + 1, next_try_at })
         .where("id", "=", id)

@@ -12,10 +12,10 @@ export async function createPage(
   admin: { id: string },
   form: z.output<typeof PageForm>,
 ): Promise<DynamicPage> {
-  return inTransaction(deps.db, async (trx) => {
-    const now = deps.clock();
+  return inTransaction(deps.db, async (tx) => {
+    const now = tx.now;
     const { name, slug, content: body } = form;
-    const row = await trx
+    const row = await tx.sql
       .insertInto("pages")
       .values({ id: newId(), name, slug, body, created_at: now, updated_at: now })
       .onConflict((oc) => oc.column("slug").doNothing())
@@ -24,7 +24,7 @@ export async function createPage(
     if (!row) throw new ShopError("conflict", messages.slugTaken);
     const page = toPage(row);
     const note = { adminId: admin.id, action: "create", subject: "page", subjectId: row.id, at: now };
-    await writeAudit(trx, { ...note, after: page });
+    await writeAudit(tx, { ...note, after: page });
     return page;
   });
 }

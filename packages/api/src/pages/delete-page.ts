@@ -10,11 +10,11 @@ export async function deletePage(
   admin: { id: string },
   id: string,
 ): Promise<{ msg: string }> {
-  return inTransaction(deps.db, async (trx) => {
-    const page = await trx.deleteFrom("pages").where("id", "=", id).returningAll().executeTakeFirst();
+  return inTransaction(deps.db, async (tx) => {
+    const page = await tx.sql.deleteFrom("pages").where("id", "=", id).returningAll().executeTakeFirst();
     if (!page) throw new ShopError("not_found", messages.pageDeleteFailed);
-    const note = { adminId: admin.id, action: "delete", subject: "page", subjectId: id, at: deps.clock() };
-    await writeAudit(trx, { ...note, before: toPage(page) });
+    const note = { adminId: admin.id, action: "delete", subject: "page", subjectId: id, at: tx.now };
+    await writeAudit(tx, { ...note, before: toPage(page) });
     return { msg: messages.pageDeleted };
   });
 }

@@ -1,14 +1,14 @@
 import { type DynamicPage, type EditPageInput, messages, ShopError } from "@counterfoil/core";
-import { failureOf, inTransaction, type Row, type Trx } from "@counterfoil/db";
+import { failureOf, inTransaction, type Row, type Tx } from "@counterfoil/db";
 import type { z } from "zod";
 import { changedFields } from "../audit/changed-fields.ts";
 import { writeAudit } from "../audit/write-audit.ts";
 import type { Deps } from "../deps.ts";
 import { toPage } from "./pages.queries.ts";
 
-async function store(trx: Trx, page: Row<"pages">): Promise<void> {
+async function store(tx: Tx, page: Row<"pages">): Promise<void> {
   try {
-    await trx.updateTable("pages").set(page).where("id", "=", page.id).execute();
+    await tx.sql.updateTable("pages").set(page).where("id", "=", page.id).execute();
   } catch (error) {
     if (failureOf(error) === "unique") throw new ShopError("conflict", messages.slugTaken);
     throw error;
@@ -21,21 +21,21 @@ export async function editPage(
   admin: { id: string },
   input: z.output<typeof EditPageInput>,
 ): Promise<DynamicPage> {
-  return inTransaction(deps.db, async (trx) => {
-    const found = trx.selectFrom("pages").selectAll().where("id", "=", input.id);
+  return inTransaction(deps.db, async (tx) => {
+    const found = tx.sql.selectFrom("pages").selectAll().where("id", "=", input.id);
     const before = await found.forNoKeyUpdate().executeTakeFirst();
     if (!before) throw new ShopError("not_found", messages.notFound);
     if (input.updatedAt !== undefined && input.updatedAt !== before.updated_at) {
       throw new ShopError("conflict", messages.staleEdit);
     }
-    const now = deps.clock();
+    const now = tx.now;
     const { name, slug, content: body = before.body } = input;
     // Later than before even within a millisecond, so that a stale edit always shows.
     const after = { ...before, name, slug, body, updated_at: Math.max(now, before.updated_at + 1) };
-    await store(trx, after);
+    await store(tx, after);
     const page = toPage(after);
     const note = { adminId: admin.id, action: "edit", subject: "page", subjectId: page._id, at: now };
-    await writeAudit(trx, { ...note, ...changedFields(toPage(before), page) });
+    await writeAudit(tx, { ...note, ...changedFields(toPage(before), page) });
     return page;
   });
 }

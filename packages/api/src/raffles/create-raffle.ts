@@ -7,7 +7,7 @@ import {
   raffleFaults,
   ShopError,
 } from "@counterfoil/core";
-import { inTransaction, type Row, type Trx } from "@counterfoil/db";
+import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import type { z } from "zod";
 import { writeAudit } from "../audit/write-audit.ts";
 import type { Deps } from "../deps.ts";
@@ -20,10 +20,10 @@ import { setPrizes } from "./set-prizes.queries.ts";
 /** How often a slug may be taken by somebody else between the look and the insert. */
 const SLUG_TRIES = 10;
 
-async function insertRaffle(trx: Trx, fields: RaffleFields, now: number): Promise<Row<"raffles">> {
+async function insertRaffle(tx: Tx, fields: RaffleFields, now: number): Promise<Row<"raffles">> {
   for (let tries = 0; tries < SLUG_TRIES; tries++) {
-    const slug = await freeSlug(trx, fields.name);
-    const raffle = await trx
+    const slug = await freeSlug(tx, fields.name);
+    const raffle = await tx.sql
       .insertInto("raffles")
       .values({ id: newId(), slug, ...toColumns(fields, slug), created_at: now, updated_at: now })
       .onConflict((oc) => oc.column("slug").doNothing())
@@ -41,8 +41,8 @@ export async function createRaffle(
   input: z.output<typeof CreateRaffleInput>,
 ): Promise<AdminRaffle> {
   const fields: RaffleFields = { ...raffleDefaults, ...filledIn(input) };
-  return inTransaction(deps.db, async (trx) => {
-    const categories = await categoryIds(trx, fields.categories);
+  return inTransaction(deps.db, async (tx) => {
+    const categories = await categoryIds(tx, fields.categories);
     const errors = {
       ...raffleFaults(fields),
       ...(categories === null && { categories: ["There is no such category"] }),
@@ -50,12 +50,12 @@ export async function createRaffle(
     if (Object.keys(errors).length > 0 || categories === null) {
       throw new ShopError("invalid", messages.invalid, { errors });
     }
-    const now = deps.clock();
-    const raffle = await insertRaffle(trx, fields, now);
-    await setCategories(trx, raffle.id, categories);
-    await setPrizes(trx, raffle.id, prizesByNumber(fields));
+    const now = tx.now;
+    const raffle = await insertRaffle(tx, fields, now);
+    await setCategories(tx, raffle.id, categories);
+    await setPrizes(tx, raffle.id, prizesByNumber(fields));
     const note = { adminId: admin.id, action: "create", subject: "raffle", subjectId: raffle.id, at: now };
-    await writeAudit(trx, { ...note, after: { slug: raffle.slug, ...fields } });
-    return toAdminRaffle(trx, raffle);
+    await writeAudit(tx, { ...note, after: { slug: raffle.slug, ...fields } });
+    return toAdminRaffle(tx.sql, raffle);
   });
 }

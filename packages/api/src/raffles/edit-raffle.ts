@@ -9,7 +9,7 @@ import {
   raffleFaults,
   ShopError,
 } from "@counterfoil/core";
-import { inTransaction, type Row, type Trx } from "@counterfoil/db";
+import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import type { z } from "zod";
 import { changedFields } from "../audit/changed-fields.ts";
 import { writeAudit } from "../audit/write-audit.ts";
@@ -33,16 +33,21 @@ interface Change {
   now: number;
 }
 
-async function lockForEdit(trx: Trx, id: string, seenAt: number | undefined): Promise<Row<"raffles">> {
-  const raffle = await trx.selectFrom("raffles").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
+async function lockForEdit(tx: Tx, id: string, seenAt: number | undefined): Promise<Row<"raffles">> {
+  const raffle = await tx.sql
+    .selectFrom("raffles")
+    .selectAll()
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   if (!raffle) throw new ShopError("not_found", messages.raffleGone);
   if (seenAt !== undefined && seenAt !== raffle.updated_at) throw new ShopError("conflict", messages.staleEdit);
   return raffle;
 }
 
 /** Numbers whose instant prize is won. It stays so, even when the number is free again. */
-async function claimedNumbers(trx: Trx, raffleId: string): Promise<Set<number>> {
-  const rows = await trx
+async function claimedNumbers(tx: Tx, raffleId: string): Promise<Set<number>> {
+  const rows = await tx.sql
     .selectFrom("instant_wins")
     .select("number")
     .where("raffle_id", "=", raffleId)
@@ -52,8 +57,8 @@ async function claimedNumbers(trx: Trx, raffleId: string): Promise<Set<number>> 
 }
 
 /** A number is held or sold. Ended holds must have been freed before. */
-async function hasTickets(trx: Trx, raffleId: string): Promise<boolean> {
-  const rows = await trx.selectFrom("tickets").select("id").where("raffle_id", "=", raffleId).limit(1).execute();
+async function hasTickets(tx: Tx, raffleId: string): Promise<boolean> {
+  const rows = await tx.sql.selectFrom("tickets").select("id").where("raffle_id", "=", raffleId).limit(1).execute();
   return rows.length > 0;
 }
 
@@ -83,7 +88,7 @@ function movedPrizes(before: RaffleFields, after: RaffleFields): number[] {
 
 /** What tickets forbid to change (DESIGN: Tickets). */
 async function faultsForTickets(
-  trx: Trx,
+  tx: Tx,
   raffle: Row<"raffles">,
   change: Change & { claimed: Set<number> },
 ): Promise<FieldErrors> {
@@ -92,7 +97,7 @@ async function faultsForTickets(
   const wasRandom = raffle.lucky_dips_only || raffle.has_instant_wins;
   const isRandom = after.luckyDipsOnly || after.instantWins.length > 0;
   const moved = movedPrizes(before, after);
-  const stuck = moved.some((number) => claimed.has(number)) || (await takenAmong(trx, raffle.id, moved)).length > 0;
+  const stuck = moved.some((number) => claimed.has(number)) || (await takenAmong(tx, raffle.id, moved)).length > 0;
   return {
     ...(ended && { endDate: ["The end cannot move into the past once a number is held or sold"] }),
     ...(wasRandom !== isRandom && {
@@ -104,15 +109,15 @@ async function faultsForTickets(
 
 /** The form as it is to be stored, and what is wrong with it. */
 async function judgeEdit(
-  trx: Trx,
+  tx: Tx,
   raffle: Row<"raffles">,
   change: Change,
 ): Promise<{ fields: RaffleFields; faults: FieldErrors }> {
   const shrinks = change.after.maxEntries < raffle.max_entries;
   const fewer: FieldErrors = shrinks ? { maxEntries: [`Entries cannot fall below ${raffle.max_entries}`] } : {};
-  await freeEndedHolds(trx, raffle.id, change.now);
-  const claimed = await claimedNumbers(trx, raffle.id);
-  if (claimed.size === 0 && !(await hasTickets(trx, raffle.id))) {
+  await freeEndedHolds(tx, raffle.id, change.now);
+  const claimed = await claimedNumbers(tx, raffle.id);
+  if (claimed.size === 0 && !(await hasTickets(tx, raffle.id))) {
     return { fields: change.after, faults: { ...raffleFaults(change.after), ...fewer } };
   }
   const kept = keepLetters(raffle, change.after);
@@ -121,18 +126,18 @@ async function judgeEdit(
   const faults = { ...others, ...letterFaults, ...fewer };
   if ("instantWins" in faults || "ticketMatrix" in faults || "maxEntries" in faults)
     return { fields: kept.fields, faults };
-  const ticketFaults = await faultsForTickets(trx, raffle, { ...change, after: kept.fields, claimed });
+  const ticketFaults = await faultsForTickets(tx, raffle, { ...change, after: kept.fields, claimed });
   return { fields: kept.fields, faults: { ...faults, ...ticketFaults } };
 }
 
-async function store(trx: Trx, raffle: Row<"raffles">, change: Change) {
+async function store(tx: Tx, raffle: Row<"raffles">, change: Change) {
   const { before, after, now } = change;
   if (JSON.stringify(before.instantWins) !== JSON.stringify(after.instantWins)) {
-    await setPrizes(trx, raffle.id, prizesByNumber(after));
+    await setPrizes(tx, raffle.id, prizesByNumber(after));
   }
   // Later than before even within a millisecond, so that a stale edit always shows.
   const updated_at = Math.max(now, raffle.updated_at + 1);
-  return trx
+  return tx.sql
     .updateTable("raffles")
     .set({ ...toColumns(after, raffle.slug), updated_at })
     .where("id", "=", raffle.id)
@@ -150,21 +155,21 @@ export async function editRaffle(
   input: z.output<typeof EditRaffleInput>,
 ): Promise<AdminRaffle> {
   const { id, updatedAt, ...given } = input;
-  return inTransaction(deps.db, async (trx) => {
-    const raffle = await lockForEdit(trx, id, updatedAt);
-    const now = deps.clock();
-    const before = await storedFields(trx, raffle);
+  return inTransaction(deps.db, async (tx) => {
+    const raffle = await lockForEdit(tx, id, updatedAt);
+    const now = tx.now;
+    const before = await storedFields(tx, raffle);
     const wanted = { ...before, ...filledIn(given) };
-    const categories = await categoryIds(trx, wanted.categories);
-    const { fields: after, faults } = await judgeEdit(trx, raffle, { before, after: wanted, now });
+    const categories = await categoryIds(tx, wanted.categories);
+    const { fields: after, faults } = await judgeEdit(tx, raffle, { before, after: wanted, now });
     const errors = { ...faults, ...(categories === null && { categories: ["There is no such category"] }) };
     if (Object.keys(errors).length > 0 || categories === null) {
       throw new ShopError("invalid", messages.invalid, { errors });
     }
-    const edited = await store(trx, raffle, { before, after, now });
-    await setCategories(trx, raffle.id, categories);
+    const edited = await store(tx, raffle, { before, after, now });
+    await setCategories(tx, raffle.id, categories);
     const note = { adminId: admin.id, action: "edit", subject: "raffle", subjectId: raffle.id, at: now };
-    await writeAudit(trx, { ...note, ...changedFields(before, after) });
-    return toAdminRaffle(trx, edited);
+    await writeAudit(tx, { ...note, ...changedFields(before, after) });
+    return toAdminRaffle(tx.sql, edited);
   });
 }

@@ -1,10 +1,10 @@
 import { slugify } from "@counterfoil/core";
-import type { Trx } from "@counterfoil/db";
+import type { Tx } from "@counterfoil/db";
 
 /** The slug of a name; `-2` and so on when others have it (API: The raffle form). */
-export async function freeSlug(trx: Trx, name: string): Promise<string> {
+export async function freeSlug(tx: Tx, name: string): Promise<string> {
   const slug = slugify(name) || "competition";
-  const rows = await trx
+  const rows = await tx.sql
     .selectFrom("raffles")
     .select("slug")
     .where((eb) => eb.or([eb("slug", "=", slug), eb("slug", "like", `${slug}-%`)]))

@@ -8,15 +8,15 @@ import {
   toPence,
   toPounds,
 } from "@counterfoil/core";
-import { json, type Row, searchText, type Trx } from "@counterfoil/db";
+import { json, type Row, searchText, type Tx } from "@counterfoil/db";
 import { ticketNumOf } from "../tickets/tickets.queries.ts";
 import { categoriesOf } from "./raffles.queries.ts";
 import { instantPrizesOf } from "./whole-raffle.queries.ts";
 
 /** The form of a stored competition, as an admin would fill it in. */
-export async function storedFields(trx: Trx, raffle: Row<"raffles">): Promise<RaffleFields> {
-  const categories = await categoriesOf(trx, [raffle.id]);
-  const prizes = await instantPrizesOf(trx, [raffle.id]);
+export async function storedFields(tx: Tx, raffle: Row<"raffles">): Promise<RaffleFields> {
+  const categories = await categoriesOf(tx.sql, [raffle.id]);
+  const prizes = await instantPrizesOf(tx.sql, [raffle.id]);
   const letter = raffle.to_letter;
   return {
     name: raffle.name,
@@ -91,19 +91,19 @@ export function prizesByNumber(fields: RaffleFields): Map<number, string> {
  * The categories of these names in any case, kept from being deleted until the transaction ends; null when one is
  * unknown.
  */
-export async function categoryIds(trx: Trx, names: string[]): Promise<string[] | null> {
+export async function categoryIds(tx: Tx, names: string[]): Promise<string[] | null> {
   const keys = [...new Set(names.map(fold))];
   if (keys.length === 0) return [];
-  const rows = await trx.selectFrom("categories").select("id").where("name_key", "in", keys).forKeyShare().execute();
+  const rows = await tx.sql.selectFrom("categories").select("id").where("name_key", "in", keys).forKeyShare().execute();
   return rows.length === keys.length ? rows.map(({ id }) => id) : null;
 }
 
 /** Puts a competition into these categories and takes it out of all others. */
-export async function setCategories(trx: Trx, raffleId: string, ids: string[]): Promise<void> {
-  const others = trx.deleteFrom("raffle_categories").where("raffle_id", "=", raffleId);
+export async function setCategories(tx: Tx, raffleId: string, ids: string[]): Promise<void> {
+  const others = tx.sql.deleteFrom("raffle_categories").where("raffle_id", "=", raffleId);
   await (ids.length === 0 ? others : others.where("category_id", "not in", ids)).execute();
   if (ids.length === 0) return;
-  await trx
+  await tx.sql
     .insertInto("raffle_categories")
     .values(ids.map((category_id) => ({ raffle_id: raffleId, category_id })))
     .onConflict((oc) => oc.doNothing())

@@ -8,20 +8,25 @@ import {
   toIso,
   toPounds,
 } from "@counterfoil/core";
-import { type Db, inChunks, type Row, type Trx } from "@counterfoil/db";
+import { type Db, inChunks, type Row, type Tx } from "@counterfoil/db";
 
 /** Locks a competition; what is read of it afterwards is what counts. Several are locked in the order of their ids. */
-export async function lockRaffle(trx: Trx, id: string): Promise<Row<"raffles">> {
-  const raffle = await trx.selectFrom("raffles").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
+export async function lockRaffle(tx: Tx, id: string): Promise<Row<"raffles">> {
+  const raffle = await tx.sql
+    .selectFrom("raffles")
+    .selectAll()
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   if (!raffle) throw new ShopError("not_found", messages.notFound);
   return raffle;
 }
 
 /** Locks several competitions, in the order of their ids, and answers them by id. */
-export async function lockRaffles(trx: Trx, ids: readonly string[]): Promise<Map<string, Row<"raffles">>> {
+export async function lockRaffles(tx: Tx, ids: readonly string[]): Promise<Map<string, Row<"raffles">>> {
   const locked = new Map<string, Row<"raffles">>();
   for (const chunk of inChunks([...new Set(ids)].sort())) {
-    const rows = await trx
+    const rows = await tx.sql
       .selectFrom("raffles")
       .selectAll()
       .where("id", "in", chunk)

@@ -1,12 +1,12 @@
-import { inChunks, type NewRow, type Trx } from "@counterfoil/db";
+import { inChunks, type NewRow, type Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
 
 /** Gives a competition these prizes by number, in this order. A row that stays keeps its id and its winner. */
-export async function setPrizes(trx: Trx, raffleId: string, prizes: Map<number, string>): Promise<void> {
-  const rows = await trx.selectFrom("instant_wins").select("number").where("raffle_id", "=", raffleId).execute();
+export async function setPrizes(tx: Tx, raffleId: string, prizes: Map<number, string>): Promise<void> {
+  const rows = await tx.sql.selectFrom("instant_wins").select("number").where("raffle_id", "=", raffleId).execute();
   const gone = rows.map(({ number }) => number).filter((number) => !prizes.has(number));
   for (const numbers of inChunks(gone)) {
-    await trx.deleteFrom("instant_wins").where("raffle_id", "=", raffleId).where("number", "in", numbers).execute();
+    await tx.sql.deleteFrom("instant_wins").where("raffle_id", "=", raffleId).where("number", "in", numbers).execute();
   }
   const wanted = [...prizes].map(
     ([number, prize], position): NewRow<"instant_wins"> => ({
@@ -22,7 +22,7 @@ export async function setPrizes(trx: Trx, raffleId: string, prizes: Map<number, 
     }),
   );
   for (const values of inChunks(wanted)) {
-    await trx
+    await tx.sql
       .insertInto("instant_wins")
       .values(values)
       .onConflict((oc) =>

@@ -32,8 +32,8 @@ export async function guarded<T>(deps: GuessDeps, limits: Limit[], judge: () => 
   const result = await judge();
   const now = deps.clock();
   if (result === null) {
-    await inTransaction(deps.db, async (trx) => {
-      for (const limit of limits) await countTry(trx, limit, now);
+    await inTransaction(deps.db, async (tx) => {
+      for (const limit of limits) await countTry(tx, limit, now);
     });
   } else {
     await refuseWhenSpent(deps.db.read, limits, now);

@@ -15,7 +15,7 @@ export async function takeTry(
 ): Promise<void> {
   if (!deps.config.rateLimits) return;
   const now = deps.clock();
-  const window = await inTransaction(deps.db, (trx) => countTry(trx, { key, tries, seconds }, now));
+  const window = await inTransaction(deps.db, (tx) => countTry(tx, { key, tries, seconds }, now));
   if (window.tries > tries) throw slowDown(window, now);
 }
 

@@ -1,5 +1,5 @@
 import { messages, ShopError } from "@counterfoil/core";
-import type { Db, Row, Trx } from "@counterfoil/db";
+import type { Db, Row, Tx } from "@counterfoil/db";
 
 /** How many tries a key has in a window of seconds. */
 export interface Limit {
@@ -11,9 +11,9 @@ export interface Limit {
 type Window = Pick<Row<"rate_limits">, "window_end" | "tries">;
 
 /** Counts a try in one statement, so that two at once are two; an ended window begins anew. */
-export async function countTry(trx: Trx, { key, seconds }: Limit, now: number): Promise<Window> {
+export async function countTry(tx: Tx, { key, seconds }: Limit, now: number): Promise<Window> {
   const windowEnd = now + seconds * 1000;
-  return trx
+  return tx.sql
     .insertInto("rate_limits")
     .values({ key, window_end: windowEnd, tries: 1 })
     .onConflict((oc) =>

@@ -1,5 +1,5 @@
 import { messages, numberingOf, parseNumber, ShopError, type TicketPurchase } from "@counterfoil/core";
-import { inTransaction, type Row, type Trx } from "@counterfoil/db";
+import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import { writeAudit } from "../audit/write-audit.ts";
 import type { Deps } from "../deps.ts";
 import { newId } from "../ids.ts";
@@ -14,9 +14,9 @@ interface ManualEntry {
   ticketNum: string;
 }
 
-async function checkUser(trx: Trx, userId: string | null | undefined): Promise<string> {
+async function checkUser(tx: Tx, userId: string | null | undefined): Promise<string> {
   if (!userId) throw new ShopError("invalid", messages.selectUser, { errors: { user: [messages.selectUser] } });
-  if (!(await userById(trx, userId))) throw new ShopError("not_found", messages.notFound);
+  if (!(await userById(tx.sql, userId))) throw new ShopError("not_found", messages.notFound);
   return userId;
 }
 
@@ -26,9 +26,9 @@ function numberIn(raffle: Row<"raffles">, ticketNum: string): number {
   throw new ShopError("invalid", messages.noSuchNumber, { errors: { ticketNum: [messages.noSuchNumber] } });
 }
 
-async function writeEntry(trx: Trx, raffle: Row<"raffles">, number: number, userId: string, now: number) {
+async function writeEntry(tx: Tx, raffle: Row<"raffles">, number: number, userId: string, now: number) {
   const id = newId();
-  const lost = await claimNumbers(trx, [
+  const lost = await claimNumbers(tx, [
     {
       id,
       raffle_id: raffle.id,
@@ -46,7 +46,7 @@ async function writeEntry(trx: Trx, raffle: Row<"raffles">, number: number, user
     },
   ]);
   if (lost.length > 0) throw new ShopError("conflict", messages.numberTakenOrHeld);
-  await trx
+  await tx.sql
     .updateTable("raffles")
     .set(({ eb }) => ({ sold_count: eb("sold_count", "+", 1), manual_count: eb("manual_count", "+", 1) }))
     .where("id", "=", raffle.id)
@@ -56,10 +56,10 @@ async function writeEntry(trx: Trx, raffle: Row<"raffles">, number: number, user
 
 /** The number can never be bought again, so its prize goes with it. */
 async function awardPrize(
-  trx: Trx,
+  tx: Tx,
   ticket: { id: string; raffleId: string; number: number; userId: string; now: number },
 ) {
-  await trx
+  await tx.sql
     .updateTable("instant_wins")
     .set({ ticket_id: ticket.id, user_id: ticket.userId, won_at: ticket.now })
     .where("raffle_id", "=", ticket.raffleId)
@@ -77,17 +77,17 @@ export async function createEntry(
   admin: { id: string },
   wish: ManualEntry,
 ): Promise<TicketPurchase> {
-  return inTransaction(deps.db, async (trx) => {
-    const userId = await checkUser(trx, wish.user);
-    const raffle = await lockRaffle(trx, wish.raffle);
-    const now = deps.clock();
+  return inTransaction(deps.db, async (tx) => {
+    const userId = await checkUser(tx, wish.user);
+    const raffle = await lockRaffle(tx, wish.raffle);
+    const now = tx.now;
     const number = numberIn(raffle, wish.ticketNum);
-    await freeEndedHolds(trx, raffle.id, now);
-    const id = await writeEntry(trx, raffle, number, userId, now);
-    await awardPrize(trx, { id, raffleId: raffle.id, number, userId, now });
-    const row = await entriesOf(trx, raffle.id).where("t.id", "=", id).executeTakeFirstOrThrow();
+    await freeEndedHolds(tx, raffle.id, now);
+    const id = await writeEntry(tx, raffle, number, userId, now);
+    await awardPrize(tx, { id, raffleId: raffle.id, number, userId, now });
+    const row = await entriesOf(tx.sql, raffle.id).where("t.id", "=", id).executeTakeFirstOrThrow();
     const after = auditedEntry(row, raffle);
-    await writeAudit(trx, { adminId: admin.id, action: "create", subject: "entry", subjectId: id, after, at: now });
+    await writeAudit(tx, { adminId: admin.id, action: "create", subject: "entry", subjectId: id, after, at: now });
     return toTicketPurchase(row, raffle);
   });
 }

@@ -1,5 +1,5 @@
 import { messages, ShopError } from "@counterfoil/core";
-import { inTransaction, type Row, type Trx } from "@counterfoil/db";
+import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import { writeAudit } from "../audit/write-audit.ts";
 import type { Deps } from "../deps.ts";
 import { lockRaffle } from "../raffles/raffles.queries.ts";
@@ -7,8 +7,8 @@ import { auditedEntry, entriesOf } from "./entries.queries.ts";
 
 const refuse = (code: "not_found" | "conflict") => new ShopError(code, messages.entryDeleteFailed);
 
-async function findEntry(trx: Trx, id: string): Promise<Pick<Row<"tickets">, "raffle_id" | "order_id">> {
-  const entry = await trx
+async function findEntry(tx: Tx, id: string): Promise<Pick<Row<"tickets">, "raffle_id" | "order_id">> {
+  const entry = await tx.sql
     .selectFrom("tickets")
     .select(["raffle_id", "order_id"])
     .where("id", "=", id)
@@ -19,10 +19,10 @@ async function findEntry(trx: Trx, id: string): Promise<Pick<Row<"tickets">, "ra
 }
 
 /** A refund that is under way gives its tickets back itself, so they may not go before. */
-async function lockOrder(trx: Trx, orderId: string | null): Promise<void> {
+async function lockOrder(tx: Tx, orderId: string | null): Promise<void> {
   if (orderId === null) return;
-  await trx.selectFrom("orders").select("id").where("id", "=", orderId).forNoKeyUpdate().execute();
-  const refund = await trx
+  await tx.sql.selectFrom("orders").select("id").where("id", "=", orderId).forNoKeyUpdate().execute();
+  const refund = await tx.sql
     .selectFrom("refunds")
     .select("id")
     .where("order_id", "=", orderId)
@@ -36,17 +36,17 @@ async function lockOrder(trx: Trx, orderId: string | null): Promise<void> {
  * prize that it won stays won, since the winner was told; the number is sold again without it.
  */
 export async function deleteEntry(deps: Pick<Deps, "db" | "clock">, admin: { id: string }, id: string): Promise<void> {
-  await inTransaction(deps.db, async (trx) => {
-    const found = await findEntry(trx, id);
-    await lockOrder(trx, found.order_id);
-    const raffle = await lockRaffle(trx, found.raffle_id);
-    const entry = await entriesOf(trx, raffle.id).where("t.id", "=", id).executeTakeFirst();
+  await inTransaction(deps.db, async (tx) => {
+    const found = await findEntry(tx, id);
+    await lockOrder(tx, found.order_id);
+    const raffle = await lockRaffle(tx, found.raffle_id);
+    const entry = await entriesOf(tx.sql, raffle.id).where("t.id", "=", id).executeTakeFirst();
     if (!entry) throw refuse("not_found");
-    const at = deps.clock();
-    await trx.deleteFrom("tickets").where("id", "=", id).execute();
-    await trx.updateTable("order_lines").set({ released_at: at }).where("id", "=", id).execute();
+    const at = tx.now;
+    await tx.sql.deleteFrom("tickets").where("id", "=", id).execute();
+    await tx.sql.updateTable("order_lines").set({ released_at: at }).where("id", "=", id).execute();
     const manual = entry.state === "manual" ? 1 : 0;
-    await trx
+    await tx.sql
       .updateTable("raffles")
       .set(({ eb }) => ({
         sold_count: eb("sold_count", "-", 1),
@@ -56,6 +56,6 @@ export async function deleteEntry(deps: Pick<Deps, "db" | "clock">, admin: { id:
       .where("id", "=", raffle.id)
       .execute();
     const before = auditedEntry(entry, raffle);
-    await writeAudit(trx, { adminId: admin.id, action: "delete", subject: "entry", subjectId: id, before, at });
+    await writeAudit(tx, { adminId: admin.id, action: "delete", subject: "entry", subjectId: id, before, at });
   });
 }

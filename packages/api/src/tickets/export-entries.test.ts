@@ -24,8 +24,8 @@ describe("the CSV of entries", () => {
     const first = await buy(shop, bea, raffle, ["A10", "A9"]);
     await ada.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum: "E20" });
     await (await shop.as(bea)).tickets.reserve({ raffleId: raffle.id, ticketNums: ["C1"], questionAnswer: "Petrol" });
-    await inTransaction(shop.db, (trx) =>
-      trx.updateTable("users").set({ deleted_at: shop.now() }).where("id", "=", gone.id).execute(),
+    await inTransaction(shop.db, (tx) =>
+      tx.sql.updateTable("users").set({ deleted_at: shop.now() }).where("id", "=", gone.id).execute(),
     );
     const { filename, pieces } = await exported(shop, raffle.id);
     expect(filename).toBe("entries-hot-hatch.csv");

@@ -38,10 +38,10 @@ describe("a lucky dip", () => {
       asyncProperty(crowd, async ({ size, taken }) => {
         const raffle = await raffleWithTaken(shop, size, taken);
         const free = await freeNumbers(shop, raffle);
-        const given = await inTransaction(shop.db, async (trx) => {
+        const given = await inTransaction(shop.db, async (tx) => {
           const numbers: number[] = [];
           for (let chance = 0; chance < free.length; chance += 1) {
-            numbers.push(...(await pickFreeNumbers(trx, raffle, 1, () => chance)));
+            numbers.push(...(await pickFreeNumbers(tx, raffle, 1, () => chance)));
           }
           return numbers;
         });
@@ -57,8 +57,8 @@ describe("a lucky dip", () => {
       asyncProperty(crowd, integer({ min: 1, max: 320 }), async ({ size, taken }, wanted) => {
         const raffle = await raffleWithTaken(shop, size, taken);
         const free = await freeNumbers(shop, raffle);
-        const given = await inTransaction(shop.db, (trx) =>
-          pickFreeNumbers(trx, raffle, wanted, (top) => randomInt(top)),
+        const given = await inTransaction(shop.db, (tx) =>
+          pickFreeNumbers(tx, raffle, wanted, (top) => randomInt(top)),
         );
         expect(new Set(given).size).toBe(Math.min(wanted, free.length));
         expect(given.filter((number) => !free.includes(number))).toEqual([]);
@@ -70,12 +70,12 @@ describe("a lucky dip", () => {
   it("gives every set of two out of four with the same chance", async () => {
     const shop = await openShop();
     const raffle = await raffleWithTaken(shop, 6, [0, 3]);
-    const seen = await inTransaction(shop.db, async (trx) => {
+    const seen = await inTransaction(shop.db, async (tx) => {
       const sets: string[] = [];
       // Of four free numbers two are drawn with chances of one in three and one in four: twelve outcomes.
       for (let outcome = 0; outcome < 12; outcome += 1) {
         const chances = [outcome % 3, Math.floor(outcome / 3)];
-        sets.push((await pickFreeNumbers(trx, raffle, 2, () => chances.shift() ?? 0)).join());
+        sets.push((await pickFreeNumbers(tx, raffle, 2, () => chances.shift() ?? 0)).join());
       }
       return sets;
     });

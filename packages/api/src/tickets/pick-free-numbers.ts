@@ -1,5 +1,5 @@
 import { BLOCK_SIZE } from "@counterfoil/core";
-import { inChunks, type Trx } from "@counterfoil/db";
+import { inChunks, type Tx } from "@counterfoil/db";
 import { ticketsInBlocks } from "./tickets.queries.ts";
 
 /** `count` different whole numbers from 0 to below `below`, each set equally likely (Floyd's sampling). */
@@ -34,10 +34,10 @@ function spread(ranks: number[], freeOfBlock: (block: number) => number): BlockP
   return picks;
 }
 
-async function takenInBlocks(trx: Trx, raffleId: string, blocks: number[]): Promise<Set<number>> {
+async function takenInBlocks(tx: Tx, raffleId: string, blocks: number[]): Promise<Set<number>> {
   const taken = new Set<number>();
   for (const chunk of inChunks(blocks)) {
-    const rows = await ticketsInBlocks(trx, raffleId, chunk).select("t.number").execute();
+    const rows = await ticketsInBlocks(tx.sql, raffleId, chunk).select("t.number").execute();
     for (const row of rows) taken.add(row.number);
   }
   return taken;
@@ -48,12 +48,12 @@ async function takenInBlocks(trx: Trx, raffleId: string, blocks: number[]): Prom
  * and the blocks it hits, so its cost does not grow with what is sold. Lock the competition and free ended holds first.
  */
 export async function pickFreeNumbers(
-  trx: Trx,
+  tx: Tx,
   raffle: { id: string; max_entries: number },
   count: number,
   random: (below: number) => number,
 ): Promise<number[]> {
-  const counts = await trx
+  const counts = await tx.sql
     .selectFrom("ticket_blocks")
     .select(["block", "taken"])
     .where("raffle_id", "=", raffle.id)
@@ -67,7 +67,7 @@ export async function pickFreeNumbers(
     (block) => sizeOf(block) - (takenOf.get(block) ?? 0),
   );
   const taken = await takenInBlocks(
-    trx,
+    tx,
     raffle.id,
     picks.filter((pick) => takenOf.has(pick.block)).map((pick) => pick.block),
   );

@@ -41,7 +41,7 @@ describe("the cart", () => {
     const raffle = await someRaffle(shop);
     const bea = await shop.as(await someUser(shop));
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-    await inTransaction(shop.db, (trx) => trx.updateTable("raffles").set({ price_pence: 900 }).execute());
+    await inTransaction(shop.db, (tx) => tx.sql.updateTable("raffles").set({ price_pence: 900 }).execute());
     expect(await bea.tickets.reserved()).toMatchObject({ totalPrice: 2.5, tickets: [{ pricePaid: 2.5 }] });
   });
 

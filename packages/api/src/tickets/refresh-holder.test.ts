@@ -13,9 +13,9 @@ describe("the name beside a taken number", () => {
     await buy(shop, bea, raffle, [1]);
     const visitor = await shop.as(null);
     await visitor.tickets.unavailable({ raffleId: raffle.id });
-    await inTransaction(shop.db, async (trx) => {
-      await trx.updateTable("users").set({ last_name: "Carter" }).where("id", "=", bea.id).execute();
-      await refreshHolder(trx, bea.id, { endHolds: false });
+    await inTransaction(shop.db, async (tx) => {
+      await tx.sql.updateTable("users").set({ last_name: "Carter" }).where("id", "=", bea.id).execute();
+      await refreshHolder(tx, bea.id, { endHolds: false });
     });
     const { unavailableNumbers } = await visitor.tickets.unavailable({ raffleId: raffle.id });
     expect(unavailableNumbers).toEqual([{ ticketNum: "1", name: "Bea C." }]);
@@ -30,9 +30,9 @@ describe("the name beside a taken number", () => {
     await (await shop.as(dev)).tickets.reserve({ raffleId: raffle.id, ticketNums: [3] });
     const visitor = await shop.as(null);
     await visitor.tickets.unavailable({ raffleId: raffle.id });
-    await inTransaction(shop.db, async (trx) => {
-      await trx.updateTable("users").set({ deleted_at: shop.now() }).where("id", "=", bea.id).execute();
-      await refreshHolder(trx, bea.id, { endHolds: true });
+    await inTransaction(shop.db, async (tx) => {
+      await tx.sql.updateTable("users").set({ deleted_at: shop.now() }).where("id", "=", bea.id).execute();
+      await refreshHolder(tx, bea.id, { endHolds: true });
     });
     const { unavailableNumbers } = await visitor.tickets.unavailable({ raffleId: raffle.id });
     expect(unavailableNumbers).toEqual([

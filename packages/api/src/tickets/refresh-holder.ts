@@ -1,4 +1,4 @@
-import type { Trx } from "@counterfoil/db";
+import type { Tx } from "@counterfoil/db";
 import { lockRaffles } from "../raffles/raffles.queries.ts";
 
 /**
@@ -6,12 +6,17 @@ import { lockRaffles } from "../raffles/raffles.queries.ts";
  * user's numbers counts as changed. With `endHolds` what the user holds is freed first. Locks the competitions, so the
  * user (and the user's open payment, if it is closed too) must be locked before.
  */
-export async function refreshHolder(trx: Trx, userId: string, { endHolds }: { endHolds: boolean }): Promise<void> {
-  const held = await trx.selectFrom("tickets").select("raffle_id").distinct().where("user_id", "=", userId).execute();
+export async function refreshHolder(tx: Tx, userId: string, { endHolds }: { endHolds: boolean }): Promise<void> {
+  const held = await tx.sql
+    .selectFrom("tickets")
+    .select("raffle_id")
+    .distinct()
+    .where("user_id", "=", userId)
+    .execute();
   await lockRaffles(
-    trx,
+    tx,
     held.map((row) => row.raffle_id),
   );
-  if (endHolds) await trx.deleteFrom("tickets").where("user_id", "=", userId).where("state", "=", "held").execute();
-  await trx.updateTable("tickets").set({ user_id: userId }).where("user_id", "=", userId).execute();
+  if (endHolds) await tx.sql.deleteFrom("tickets").where("user_id", "=", userId).where("state", "=", "held").execute();
+  await tx.sql.updateTable("tickets").set({ user_id: userId }).where("user_id", "=", userId).execute();
 }

@@ -77,7 +77,7 @@ describe("taking a ticket out of the cart", () => {
     const bea = await shop.as(await someUser(shop));
     const ticketId = await hold(bea, raffle.id, 1);
     await bea.checkout.getPaymentUrl({});
-    await inTransaction(shop.db, (trx) => trx.updateTable("payment_attempts").set({ state: "charging" }).execute());
+    await inTransaction(shop.db, (tx) => tx.sql.updateTable("payment_attempts").set({ state: "charging" }).execute());
     await expect(bea.tickets.remove({ ticketId })).rejects.toMatchObject({
       code: "CONFLICT",
       message: messages.removeTicketFailed,

@@ -1,12 +1,12 @@
 import { messages, ShopError } from "@counterfoil/core";
-import { inTransaction, type Row, type Trx } from "@counterfoil/db";
+import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import { closeAttemptWithTicket } from "../checkout/close-attempt.ts";
 import type { Deps } from "../deps.ts";
 import { lockRaffle } from "../raffles/raffles.queries.ts";
 import { lockUser } from "../users/users.queries.ts";
 
-async function findHold(trx: Trx, userId: string, ticketId: string, now: number): Promise<Row<"tickets">> {
-  const hold = await trx
+async function findHold(tx: Tx, userId: string, ticketId: string, now: number): Promise<Row<"tickets">> {
+  const hold = await tx.sql
     .selectFrom("tickets")
     .selectAll()
     .where("id", "=", ticketId)
@@ -23,15 +23,15 @@ async function findHold(trx: Trx, userId: string, ticketId: string, now: number)
  * saved card is being charged for it.
  */
 export async function removeFromCart(
-  deps: Pick<Deps, "db" | "clock" | "wake">,
+  deps: Pick<Deps, "db" | "clock">,
   user: { id: string },
   ticketId: string,
 ): Promise<void> {
-  await inTransaction(deps.db, async (trx, afterCommit) => {
-    await lockUser(trx, user.id);
-    const hold = await findHold(trx, user.id, ticketId, deps.clock());
-    await closeAttemptWithTicket(deps, trx, afterCommit, user.id, ticketId);
-    await lockRaffle(trx, hold.raffle_id);
-    await trx.deleteFrom("tickets").where("id", "=", ticketId).where("state", "=", "held").execute();
+  await inTransaction(deps.db, async (tx) => {
+    await lockUser(tx, user.id);
+    const hold = await findHold(tx, user.id, ticketId, tx.now);
+    await closeAttemptWithTicket(tx, user.id, ticketId);
+    await lockRaffle(tx, hold.raffle_id);
+    await tx.sql.deleteFrom("tickets").where("id", "=", ticketId).where("state", "=", "held").execute();
   });
 }

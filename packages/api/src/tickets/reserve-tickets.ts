@@ -7,7 +7,7 @@ import {
   ShopError,
   type Ticket,
 } from "@counterfoil/core";
-import { inTransaction, type NewRow, type Row, type Trx } from "@counterfoil/db";
+import { inTransaction, type NewRow, type Row, type Tx } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
 import { newId } from "../ids.ts";
 import { lockRaffle } from "../raffles/raffles.queries.ts";
@@ -58,18 +58,18 @@ function checkRandomOnly(raffle: Row<"raffles">, wanted: Wanted): void {
   }
 }
 
-async function allowedCount(trx: Trx, raffle: Row<"raffles">, userId: string, now: number): Promise<number> {
-  const mine = await countMine(trx, raffle.id, userId, now);
+async function allowedCount(tx: Tx, raffle: Row<"raffles">, userId: string, now: number): Promise<number> {
+  const mine = await countMine(tx.sql, raffle.id, userId, now);
   if (mine >= raffle.max_per_person) throw new ShopError("invalid", messages.noMoreTickets);
-  const unavailable = raffle.sold_count + (await countHolds(trx, raffle.id, now));
+  const unavailable = raffle.sold_count + (await countHolds(tx.sql, raffle.id, now));
   const limits = { maxPerPerson: raffle.max_per_person, maxEntries: raffle.max_entries };
   const allowed = allowance(limits, unavailable, mine);
   if (allowed === 0) throw new ShopError("conflict", messages.noMoreTickets);
   return allowed;
 }
 
-async function checkCart(trx: Trx, userId: string, count: number, now: number): Promise<void> {
-  const room = MAX_TICKETS_IN_CART - (await countCart(trx, userId, now));
+async function checkCart(tx: Tx, userId: string, count: number, now: number): Promise<void> {
+  const room = MAX_TICKETS_IN_CART - (await countCart(tx.sql, userId, now));
   if (count <= room) return;
   const most = MAX_TICKETS_IN_CART.toLocaleString("en-GB");
   throw new ShopError("invalid", `${messages.invalidAmount} A cart holds at most ${most} tickets.`);
@@ -90,19 +90,19 @@ function numberTaken(raffle: Row<"raffles">, numbers: number[]): ShopError {
 
 async function chooseNumbers(
   deps: ReserveDeps,
-  trx: Trx,
+  tx: Tx,
   raffle: Row<"raffles">,
   wanted: Wanted,
   allowed: number,
 ): Promise<number[]> {
   if ("ticketNums" in wanted) {
     const numbers = parseChosen(raffle, wanted.ticketNums, allowed);
-    const taken = await takenAmong(trx, raffle.id, numbers);
+    const taken = await takenAmong(tx, raffle.id, numbers);
     if (taken.length > 0) throw numberTaken(raffle, taken);
     return numbers;
   }
   if (!Number.isInteger(wanted.amount) || wanted.amount < 1 || wanted.amount > allowed) throw invalidAmount();
-  return pickFreeNumbers(trx, raffle, wanted.amount, deps.random);
+  return pickFreeNumbers(tx, raffle, wanted.amount, deps.random);
 }
 
 /**
@@ -110,17 +110,17 @@ async function chooseNumbers(
  * or none (customer spec, section 5; the refusals and their order are those of the API). Answers the new ones only.
  */
 export async function reserveTickets(deps: ReserveDeps, user: { id: string }, wish: Reservation): Promise<Ticket[]> {
-  return inTransaction(deps.db, async (trx) => {
-    await lockUser(trx, user.id);
-    const raffle = await lockRaffle(trx, wish.raffleId);
-    const now = deps.clock();
+  return inTransaction(deps.db, async (tx) => {
+    await lockUser(tx, user.id);
+    const raffle = await lockRaffle(tx, wish.raffleId);
+    const now = tx.now;
     checkOpen(raffle, now);
     const answer = judgeAnswer(raffle, wish.questionAnswer);
     checkRandomOnly(raffle, wish.wanted);
-    await freeEndedHolds(trx, raffle.id, now);
-    const allowed = await allowedCount(trx, raffle, user.id, now);
-    await checkCart(trx, user.id, "amount" in wish.wanted ? wish.wanted.amount : wish.wanted.ticketNums.length, now);
-    const numbers = await chooseNumbers(deps, trx, raffle, wish.wanted, allowed);
+    await freeEndedHolds(tx, raffle.id, now);
+    const allowed = await allowedCount(tx, raffle, user.id, now);
+    await checkCart(tx, user.id, "amount" in wish.wanted ? wish.wanted.amount : wish.wanted.ticketNums.length, now);
+    const numbers = await chooseNumbers(deps, tx, raffle, wish.wanted, allowed);
     const tickets = numbers.map((number) => ({
       id: newId(),
       raffle_id: raffle.id,
@@ -135,7 +135,7 @@ export async function reserveTickets(deps: ReserveDeps, user: { id: string }, wi
       price_pence: raffle.price_pence,
       created_at: now,
     })) satisfies NewRow<"tickets">[];
-    const lost = await claimNumbers(trx, tickets);
+    const lost = await claimNumbers(tx, tickets);
     if (lost.length > 0) throw numberTaken(raffle, lost);
     return tickets.map((ticket) => toTicket(ticket, raffle));
   });

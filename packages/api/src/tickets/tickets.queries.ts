@@ -8,7 +8,7 @@ import {
   toIso,
   toPounds,
 } from "@counterfoil/core";
-import { type Db, inChunks, type NewRow, type Row, type Trx } from "@counterfoil/db";
+import { type Db, inChunks, type NewRow, type Row, type Tx } from "@counterfoil/db";
 import { type RaffleRefRow, toRaffleRef } from "../raffles/raffles.queries.ts";
 
 type NumberedRaffle = Pick<Row<"raffles">, "max_entries" | "to_letter">;
@@ -75,8 +75,8 @@ export async function countCart(db: Db, userId: string, now: number): Promise<nu
 }
 
 /** Frees the numbers whose hold has ended. The competition must be locked. */
-export async function freeEndedHolds(trx: Trx, raffleId: string, now: number): Promise<void> {
-  await trx
+export async function freeEndedHolds(tx: Tx, raffleId: string, now: number): Promise<void> {
+  await tx.sql
     .deleteFrom("tickets")
     .where("raffle_id", "=", raffleId)
     .where("state", "=", "held")
@@ -85,10 +85,10 @@ export async function freeEndedHolds(trx: Trx, raffleId: string, now: number): P
 }
 
 /** Which of these numbers have a ticket. Ended holds must have been freed before. */
-export async function takenAmong(trx: Trx, raffleId: string, numbers: number[]): Promise<number[]> {
+export async function takenAmong(tx: Tx, raffleId: string, numbers: number[]): Promise<number[]> {
   const taken: number[] = [];
   for (const chunk of inChunks(numbers)) {
-    const rows = await trx
+    const rows = await tx.sql
       .selectFrom("tickets")
       .select("number")
       .where("raffle_id", "=", raffleId)
@@ -117,10 +117,10 @@ export function ticketsInBlocks(db: Db, raffleId: string, blocks: number[]) {
  * Writes tickets under their numbers, all or none: answers the numbers that somebody else has, and then the caller must
  * throw. The unique index on competition and number judges, not what was read before.
  */
-export async function claimNumbers(trx: Trx, tickets: NewRow<"tickets">[]): Promise<number[]> {
+export async function claimNumbers(tx: Tx, tickets: NewRow<"tickets">[]): Promise<number[]> {
   const lost: number[] = [];
   for (const chunk of inChunks(tickets)) {
-    const written = await trx
+    const written = await tx.sql
       .insertInto("tickets")
       .values(chunk)
       .onConflict((oc) => oc.columns(["raffle_id", "number"]).doNothing())

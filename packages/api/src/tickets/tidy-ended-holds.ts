@@ -6,20 +6,20 @@ import { lockRaffle } from "../raffles/raffles.queries.ts";
 const PIECE = 500;
 
 async function tidyPiece(deps: Pick<Deps, "db" | "clock">, raffleId: string): Promise<number> {
-  return inTransaction(deps.db, async (trx) => {
-    await lockRaffle(trx, raffleId);
-    const ended = await trx
+  return inTransaction(deps.db, async (tx) => {
+    await lockRaffle(tx, raffleId);
+    const ended = await tx.sql
       .selectFrom("tickets")
       .select("id")
       .where("raffle_id", "=", raffleId)
       .where("state", "=", "held")
-      .where("expires_at", "<=", deps.clock())
+      .where("expires_at", "<=", tx.now)
       .orderBy("expires_at")
       .limit(PIECE)
       .execute();
     if (ended.length === 0) return 0;
     const ids = ended.map((row) => row.id);
-    await trx.deleteFrom("tickets").where("id", "in", ids).where("state", "=", "held").execute();
+    await tx.sql.deleteFrom("tickets").where("id", "in", ids).where("state", "=", "held").execute();
     return ended.length;
   });
 }

@@ -52,7 +52,7 @@ describe("the numbers that nobody can have", () => {
     const raffle = await someRaffle(shop);
     await (await shop.as(await someUser(shop))).tickets.reserve({ raffleId: raffle.id, ticketNums: [30] });
     expect(await shownFor(shop, raffle.id)).toEqual([["30", "Bea B."]]);
-    await inTransaction(shop.db, (trx) => trx.updateTable("raffles").set({ to_letter: "D" }).execute());
+    await inTransaction(shop.db, (tx) => tx.sql.updateTable("raffles").set({ to_letter: "D" }).execute());
     expect(await shownFor(shop, raffle.id)).toEqual([["B5", "Bea B."]]);
   });
 
@@ -60,7 +60,7 @@ describe("the numbers that nobody can have", () => {
     const shop = await openShop();
     const raffle = await someRaffle(shop);
     expect(await shownFor(shop, raffle.id)).toEqual([]);
-    await inTransaction(shop.db, (trx) => trx.updateTable("raffles").set({ live: false }).execute());
+    await inTransaction(shop.db, (tx) => tx.sql.updateTable("raffles").set({ live: false }).execute());
     await expect(shownFor(shop, raffle.id)).rejects.toMatchObject({ code: "NOT_FOUND" });
     await expect(shownFor(shop, "nothing")).rejects.toMatchObject({ code: "NOT_FOUND" });
   });

@@ -1,5 +1,5 @@
 import { blankAddress, messages } from "@counterfoil/core";
-import { inTransaction, json, type Row, type Trx } from "@counterfoil/db";
+import { inTransaction, json, type Row, type Tx } from "@counterfoil/db";
 import { writeAudit } from "../audit/write-audit.ts";
 import { endSessions } from "../auth/sessions.ts";
 import { lockOpenAttempt } from "../checkout/checkout.queries.ts";
@@ -9,8 +9,8 @@ import { refreshHolder } from "../tickets/refresh-holder.ts";
 import { checkNotLastAdmin, lockUserAndAdmins } from "./lock-admins.ts";
 
 /** What is left of a person: a row that orders, entries and ledger refer to, and nothing of the person. */
-async function erase(trx: Trx, user: Row<"users">, now: number): Promise<void> {
-  await trx
+async function erase(tx: Tx, user: Row<"users">, now: number): Promise<void> {
+  await tx.sql
     .updateTable("users")
     .set({
       email: "",
@@ -33,9 +33,9 @@ async function erase(trx: Trx, user: Row<"users">, now: number): Promise<void> {
     })
     .where("id", "=", user.id)
     .execute();
-  await trx.deleteFrom("identities").where("user_id", "=", user.id).execute();
-  await trx.deleteFrom("mail_tokens").where("user_id", "=", user.id).execute();
-  await trx
+  await tx.sql.deleteFrom("identities").where("user_id", "=", user.id).execute();
+  await tx.sql.deleteFrom("mail_tokens").where("user_id", "=", user.id).execute();
+  await tx.sql
     .updateTable("saved_cards")
     .set({ deleted_at: now })
     .where("user_id", "=", user.id)
@@ -44,9 +44,9 @@ async function erase(trx: Trx, user: Row<"users">, now: number): Promise<void> {
 }
 
 /** Orders, attempts and audit keep what the books need; who it was, where they live and what was mailed go. */
-async function eraseTraces(trx: Trx, user: Row<"users">): Promise<void> {
+async function eraseTraces(tx: Tx, user: Row<"users">): Promise<void> {
   const addresses = json({ shipping: blankAddress, billing: blankAddress });
-  await trx
+  await tx.sql
     .updateTable("orders")
     .set(({ fn, ref }) => ({
       addresses,
@@ -55,16 +55,16 @@ async function eraseTraces(trx: Trx, user: Row<"users">): Promise<void> {
     }))
     .where("user_id", "=", user.id)
     .execute();
-  await trx
+  await tx.sql
     .updateTable("payment_attempts")
     .set({ addresses, phone: "", user_ip: "" })
     .where("user_id", "=", user.id)
     .execute();
-  await trx
+  await tx.sql
     .deleteFrom("mails")
     .where(({ eb, fn, val }) => eb(fn("lower", ["recipient"]), "=", fn("lower", [val(user.email)])))
     .execute();
-  await trx
+  await tx.sql
     .updateTable("audit")
     .set({ before: json<unknown>(null), after: json<unknown>(null) })
     .where("subject", "=", "user")
@@ -77,22 +77,22 @@ async function eraseTraces(trx: Trx, user: Row<"users">): Promise<void> {
  * saved cards are forgotten; orders, entries and ledger stay without the person. 409 for the last admin.
  */
 export async function deleteUser(
-  deps: Pick<Deps, "db" | "clock" | "wake">,
+  deps: Pick<Deps, "db" | "clock">,
   admin: { id: string },
   userId: string,
 ): Promise<void> {
-  await inTransaction(deps.db, async (trx, afterCommit) => {
-    const now = deps.clock();
-    const locked = await lockUserAndAdmins(trx, userId, messages.userDeleteFailed);
+  await inTransaction(deps.db, async (tx) => {
+    const now = tx.now;
+    const locked = await lockUserAndAdmins(tx, userId, messages.userDeleteFailed);
     checkNotLastAdmin(locked);
-    const open = await lockOpenAttempt(trx, userId);
-    if (open?.state === "open") await closeAttempt(deps, trx, afterCommit, open, "cancelled");
-    await closeDeclinedPages(trx, userId, now);
-    await endSessions(trx, userId);
-    await erase(trx, locked.user, now);
-    await eraseTraces(trx, locked.user);
-    await refreshHolder(trx, userId, { endHolds: true });
-    await writeAudit(trx, { adminId: admin.id, action: "delete", subject: "user", subjectId: userId, at: now });
-    afterCommit(() => deps.wake("forget-cards"));
+    const open = await lockOpenAttempt(tx, userId);
+    if (open?.state === "open") await closeAttempt(tx, open, "cancelled");
+    await closeDeclinedPages(tx, userId, now);
+    await endSessions(tx, userId);
+    await erase(tx, locked.user, now);
+    await eraseTraces(tx, locked.user);
+    await refreshHolder(tx, userId, { endHolds: true });
+    await writeAudit(tx, { adminId: admin.id, action: "delete", subject: "user", subjectId: userId, at: now });
+    tx.wake("forget-cards");
   });
 }

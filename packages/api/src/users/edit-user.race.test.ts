@@ -15,6 +15,6 @@ it("admins who take each other's rights away, or delete each other, at the same 
     ]);
     const left = await shop.db.read.selectFrom("users").select("id").where("admin", "=", true).execute();
     expect(left).toHaveLength(1);
-    await inTransaction(shop.db, (trx) => trx.updateTable("users").set({ admin: true, deleted_at: null }).execute());
+    await inTransaction(shop.db, (tx) => tx.sql.updateTable("users").set({ admin: true, deleted_at: null }).execute());
   }
 });

@@ -1,5 +1,5 @@
 import { type AdminUser, type EditUserInput, fold, messages, ShopError, toPence } from "@counterfoil/core";
-import { failureOf, inTransaction, json, type Row, type RowPatch, searchText, type Trx } from "@counterfoil/db";
+import { failureOf, inTransaction, json, type Row, type RowPatch, searchText, type Tx } from "@counterfoil/db";
 import type { z } from "zod";
 import { writeAudit } from "../audit/write-audit.ts";
 import { addToLedger, freeBalance } from "../balance/balance.queries.ts";
@@ -43,29 +43,29 @@ function detailsOf(user: Row<"users">, edit: Edit): RowPatch<"users"> {
   };
 }
 
-async function changeDetails(trx: Trx, user: Row<"users">, edit: Edit): Promise<void> {
+async function changeDetails(tx: Tx, user: Row<"users">, edit: Edit): Promise<void> {
   const details = detailsOf(user, edit);
-  await trx.updateTable("users").set(details).where("id", "=", user.id).execute();
+  await tx.sql.updateTable("users").set(details).where("id", "=", user.id).execute();
   const renamed = details.first_name !== user.first_name || details.last_name !== user.last_name;
-  if (renamed) await refreshHolder(trx, user.id, { endHolds: false });
+  if (renamed) await refreshHolder(tx, user.id, { endHolds: false });
 }
 
 /** The server adds the amount; a balance that the browser sends is not believed. What an open payment holds stays. */
-async function changeBalance(trx: Trx, user: Row<"users">, edit: Edit, now: number): Promise<void> {
+async function changeBalance(tx: Tx, user: Row<"users">, edit: Edit, now: number): Promise<void> {
   const entry = edit.$push?.promotionalBalanceHistory;
   const amountPence = toPence(entry?.amount ?? 0);
   if (!entry || amountPence === 0) {
     throw new ShopError("invalid", messages.invalid, { errors: { amount: ["Enter an amount that is not 0"] } });
   }
-  if (amountPence < 0 && (await freeBalance(trx, user.id)) + amountPence < 0) {
+  if (amountPence < 0 && (await freeBalance(tx.sql, user.id)) + amountPence < 0) {
     throw new ShopError("invalid", messages.balanceBelowZero);
   }
-  await addToLedger(trx, { userId: user.id, amountPence, kind: "admin", notes: entry.notes, at: now });
+  await addToLedger(tx, { userId: user.id, amountPence, kind: "admin", notes: entry.notes, at: now });
 }
 
-async function changeFlag(trx: Trx, locked: { user: Row<"users">; admins: number }, admin: boolean): Promise<void> {
+async function changeFlag(tx: Tx, locked: { user: Row<"users">; admins: number }, admin: boolean): Promise<void> {
   if (!admin) checkNotLastAdmin(locked);
-  await trx.updateTable("users").set({ admin }).where("id", "=", locked.user.id).execute();
+  await tx.sql.updateTable("users").set({ admin }).where("id", "=", locked.user.id).execute();
 }
 
 const ACTIONS = { details: "edit", balance: "change balance", flag: "change admin rights" } as const;
@@ -78,16 +78,16 @@ export async function editUser(
 ): Promise<AdminUser> {
   const variant = variantOf(edit);
   try {
-    const after = await inTransaction(deps.db, async (trx) => {
-      const now = deps.clock();
-      const locked = await lockUserAndAdmins(trx, edit.id);
-      if (variant === "details") await changeDetails(trx, locked.user, edit);
-      else if (variant === "balance") await changeBalance(trx, locked.user, edit, now);
-      else await changeFlag(trx, locked, edit.admin ?? false);
-      const changed = await trx.selectFrom("users").selectAll().where("id", "=", edit.id).executeTakeFirstOrThrow();
+    const after = await inTransaction(deps.db, async (tx) => {
+      const now = tx.now;
+      const locked = await lockUserAndAdmins(tx, edit.id);
+      if (variant === "details") await changeDetails(tx, locked.user, edit);
+      else if (variant === "balance") await changeBalance(tx, locked.user, edit, now);
+      else await changeFlag(tx, locked, edit.admin ?? false);
+      const changed = await tx.sql.selectFrom("users").selectAll().where("id", "=", edit.id).executeTakeFirstOrThrow();
       const [before, then] = [auditedUser(locked.user), auditedUser(changed)];
       const note = { adminId: admin.id, action: ACTIONS[variant], subject: "user", subjectId: edit.id, at: now };
-      await writeAudit(trx, { ...note, before, after: then });
+      await writeAudit(tx, { ...note, before, after: then });
       return changed;
     });
     const [shown] = await toAdminUsers(deps.db.read, [after]);

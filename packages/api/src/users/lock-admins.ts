@@ -1,16 +1,16 @@
 import { messages, ShopError } from "@counterfoil/core";
-import type { Row, Trx } from "@counterfoil/db";
+import type { Row, Tx } from "@counterfoil/db";
 
 /**
  * Locks a user whose admin rights may go: all admin rows first, so that two admins who demote each other at the same
  * moment cannot leave the shop without one. `refusal` is what is said of a user who is not there.
  */
 export async function lockUserAndAdmins(
-  trx: Trx,
+  tx: Tx,
   userId: string,
   refusal: string = messages.notFound,
 ): Promise<{ user: Row<"users">; admins: number }> {
-  const admins = await trx
+  const admins = await tx.sql
     .selectFrom("users")
     .select("id")
     .where("admin", "=", true)
@@ -18,7 +18,7 @@ export async function lockUserAndAdmins(
     .orderBy("id")
     .forNoKeyUpdate()
     .execute();
-  const user = await trx
+  const user = await tx.sql
     .selectFrom("users")
     .selectAll()
     .where("id", "=", userId)

@@ -11,7 +11,7 @@ describe("a customer who is deleted while a call is under way", () => {
     const shop = await openShop();
     const [gone, raffle] = [await someUser(shop, { deleted_at: shop.now() }), await someRaffle(shop)];
     const refusal = { code: "unauthenticated", message: messages.login };
-    await expect(inTransaction(shop.db, (trx) => lockUser(trx, gone.id))).rejects.toMatchObject(refusal);
+    await expect(inTransaction(shop.db, (tx) => lockUser(tx, gone.id))).rejects.toMatchObject(refusal);
     const reserving = reserveTickets(shop.deps, gone, { raffleId: raffle.id, wanted: { amount: 1 } });
     await expect(reserving).rejects.toMatchObject(refusal);
     expect(await shop.db.read.selectFrom("tickets").select("id").execute()).toEqual([]);

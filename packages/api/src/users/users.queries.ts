@@ -1,12 +1,12 @@
 import { isBlankAddress, messages, ShopError, type UserRef } from "@counterfoil/core";
-import type { Db, Row, Trx } from "@counterfoil/db";
+import type { Db, Row, Tx } from "@counterfoil/db";
 
 /**
  * First lock of every transaction that takes something scarce from a user: allowance, balance, the open attempt. 401
  * for one who was deleted since the session was looked at.
  */
-export async function lockUser(trx: Trx, userId: string): Promise<Row<"users">> {
-  return trx
+export async function lockUser(tx: Tx, userId: string): Promise<Row<"users">> {
+  return tx.sql
     .selectFrom("users")
     .selectAll()
     .where("id", "=", userId)
@@ -16,8 +16,8 @@ export async function lockUser(trx: Trx, userId: string): Promise<Row<"users">> 
 }
 
 /** The same for money that is under way: its user may have been deleted since, the row and the books stay. */
-export async function lockUserOrErased(trx: Trx, userId: string): Promise<Row<"users">> {
-  return trx.selectFrom("users").selectAll().where("id", "=", userId).forNoKeyUpdate().executeTakeFirstOrThrow();
+export async function lockUserOrErased(tx: Tx, userId: string): Promise<Row<"users">> {
+  return tx.sql.selectFrom("users").selectAll().where("id", "=", userId).forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
 /** Columns that a UserRef needs, to be joined from users. */
@@ -46,6 +46,6 @@ export async function userById(db: Db, id: string): Promise<Row<"users"> | undef
 }
 
 /** Subscribes to the newsletter; nothing ever unsubscribes but the account's own setting. */
-export async function subscribeToNewsletter(trx: Trx, userId: string): Promise<void> {
-  await trx.updateTable("users").set({ newsletter: true }).where("id", "=", userId).execute();
+export async function subscribeToNewsletter(tx: Tx, userId: string): Promise<void> {
+  await tx.sql.updateTable("users").set({ newsletter: true }).where("id", "=", userId).execute();
 }

@@ -15,8 +15,8 @@ export async function verifyUser(
   admin: { id: string },
   given: { email: string; verificationCode: string },
 ): Promise<void> {
-  await inTransaction(deps.db, async (trx) => {
-    const user = await trx
+  await inTransaction(deps.db, async (tx) => {
+    const user = await tx.sql
       .selectFrom("users")
       .selectAll()
       .where("email_key", "=", fold(given.email))
@@ -25,8 +25,8 @@ export async function verifyUser(
       .executeTakeFirst();
     const good = user && !user.verified && user.console_code && sameText(user.console_code, given.verificationCode);
     if (!good) throw new ShopError("invalid", messages.userVerifyFailed);
-    await trx.updateTable("users").set({ verified: true, console_code: null }).where("id", "=", user.id).execute();
-    const note = { adminId: admin.id, action: "verify", subject: "user", subjectId: user.id, at: deps.clock() };
-    await writeAudit(trx, { ...note, before: { verified: false }, after: { verified: true } });
+    await tx.sql.updateTable("users").set({ verified: true, console_code: null }).where("id", "=", user.id).execute();
+    const note = { adminId: admin.id, action: "verify", subject: "user", subjectId: user.id, at: tx.now };
+    await writeAudit(tx, { ...note, before: { verified: false }, after: { verified: true } });
   });
 }

@@ -14,13 +14,13 @@ export async function createWinner(
   form: z.output<typeof WinnerForm>,
 ): Promise<Winner> {
   const fields = toWinnerRow(form);
-  return inTransaction(deps.db, async (trx) => {
-    const now = deps.clock();
+  return inTransaction(deps.db, async (tx) => {
+    const now = tx.now;
     const row = { id: newId(), ...fields, created_at: now };
-    await trx.insertInto("winners").values(row).execute();
+    await tx.sql.insertInto("winners").values(row).execute();
     const winner = toWinner(row);
     const note = { adminId: admin.id, action: "create", subject: "winner", subjectId: row.id, at: now };
-    await writeAudit(trx, { ...note, after: winner });
+    await writeAudit(tx, { ...note, after: winner });
     return winner;
   });
 }

@@ -10,11 +10,11 @@ export async function deleteWinner(
   admin: { id: string },
   id: string,
 ): Promise<{ msg: string }> {
-  return inTransaction(deps.db, async (trx) => {
-    const winner = await trx.deleteFrom("winners").where("id", "=", id).returningAll().executeTakeFirst();
+  return inTransaction(deps.db, async (tx) => {
+    const winner = await tx.sql.deleteFrom("winners").where("id", "=", id).returningAll().executeTakeFirst();
     if (!winner) throw new ShopError("not_found", messages.notFound);
-    const note = { adminId: admin.id, action: "delete", subject: "winner", subjectId: id, at: deps.clock() };
-    await writeAudit(trx, { ...note, before: toWinner(winner) });
+    const note = { adminId: admin.id, action: "delete", subject: "winner", subjectId: id, at: tx.now };
+    await writeAudit(tx, { ...note, before: toWinner(winner) });
     return { msg: messages.winnerDeleted };
   });
 }

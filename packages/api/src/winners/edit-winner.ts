@@ -13,15 +13,15 @@ export async function editWinner(
   admin: { id: string },
   input: z.output<typeof EditWinnerInput>,
 ): Promise<Winner> {
-  return inTransaction(deps.db, async (trx) => {
-    const found = trx.selectFrom("winners").selectAll().where("id", "=", input.id);
+  return inTransaction(deps.db, async (tx) => {
+    const found = tx.sql.selectFrom("winners").selectAll().where("id", "=", input.id);
     const before = await found.forNoKeyUpdate().executeTakeFirst();
     if (!before) throw new ShopError("not_found", messages.notFound);
     const after = { ...before, ...toWinnerRow(input) };
-    await trx.updateTable("winners").set(after).where("id", "=", input.id).execute();
+    await tx.sql.updateTable("winners").set(after).where("id", "=", input.id).execute();
     const winner = toWinner(after);
-    const note = { adminId: admin.id, action: "edit", subject: "winner", subjectId: input.id, at: deps.clock() };
-    await writeAudit(trx, { ...note, ...changedFields(toWinner(before), winner) });
+    const note = { adminId: admin.id, action: "edit", subject: "winner", subjectId: input.id, at: tx.now };
+    await writeAudit(tx, { ...note, ...changedFields(toWinner(before), winner) });
     return winner;
   });
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, inject, it, onTestFinished } from "vitest";
-import { type Database, inTransaction, type Trx } from "../../database.ts";
+import { type Database, inTransaction, type Tx } from "../../database.ts";
 import { failureOf } from "../../failures.ts";
 import { json } from "../../json.ts";
 import type { NewRow, Tables } from "../../tables.ts";
@@ -13,19 +13,19 @@ async function open(): Promise<Database> {
 }
 
 /** What a row refers to need not be there: only what it must not have twice is asked about. */
-async function ignoreReferences(db: Database, trx: Trx): Promise<void> {
-  if (db.kind === "sqlite") await sql`pragma defer_foreign_keys = on`.execute(trx);
-  else await sql`set local session_replication_role = replica`.execute(trx);
+async function ignoreReferences(db: Database, tx: Tx): Promise<void> {
+  if (db.kind === "sqlite") await sql`pragma defer_foreign_keys = on`.execute(tx.sql);
+  else await sql`set local session_replication_role = replica`.execute(tx.sql);
 }
 
 /** Writes both rows in one transaction, of which nothing is kept, and answers what the database said. */
 async function saysTo<T extends keyof Tables>(table: T, first: NewRow<T>, second: NewRow<T>): Promise<string> {
   const db = await open();
   const done = new Error("both were taken");
-  const outcome = await inTransaction(db, async (trx) => {
-    await ignoreReferences(db, trx);
-    await trx.insertInto(table).values(first).execute();
-    await trx.insertInto(table).values(second).execute();
+  const outcome = await inTransaction(db, async (tx) => {
+    await ignoreReferences(db, tx);
+    await tx.sql.insertInto(table).values(first).execute();
+    await tx.sql.insertInto(table).values(second).execute();
     throw done;
   }).catch((error: unknown) => error);
   return outcome === done ? "taken" : failureOf(outcome);

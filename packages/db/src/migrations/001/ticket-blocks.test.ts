@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, inject, it, onTestFinished } from "vitest";
-import { type Database, inTransaction, type Trx } from "../../database.ts";
+import { type Database, inTransaction, type Tx } from "../../database.ts";
 import { openTestDatabase } from "../../testing.ts";
 
 /** A row of a table with as little in it as the table takes. */
@@ -13,7 +13,7 @@ async function addBlank(db: Database, table: "users" | "raffles", id: string): P
   const blank = (type: string) => (/text/i.test(type) ? id : /bool/i.test(type) ? false : 1);
   const names = sql.join(needed.map(({ name }) => sql.ref(name)));
   const values = sql.join(needed.map(({ dataType }) => blank(dataType)));
-  await inTransaction(db, (trx) => sql`insert into ${sql.table(table)} (${names}) values (${values})`.execute(trx));
+  await inTransaction(db, (tx) => sql`insert into ${sql.table(table)} (${names}) values (${values})`.execute(tx.sql));
 }
 
 const manual = (raffle_id: string, number: number) => ({
@@ -38,8 +38,8 @@ async function openShelves() {
   const { db } = test;
   await addBlank(db, "users", "bea");
   for (const id of ["car", "bike"]) await addBlank(db, "raffles", id);
-  const enter = (trx: Trx, tickets: [raffle: string, number: number][]) =>
-    trx
+  const enter = (tx: Tx, tickets: [raffle: string, number: number][]) =>
+    tx.sql
       .insertInto("tickets")
       .values(tickets.map(([raffle, number]) => manual(raffle, number)))
       .onConflict((oc) => oc.columns(["raffle_id", "number"]).doNothing())
@@ -58,16 +58,16 @@ describe("the counts of blocks of a hundred numbers", () => {
       ["bike", 7],
       ["car", 2],
     ];
-    await inTransaction(db, (trx) => enter(trx, numbers));
+    await inTransaction(db, (tx) => enter(tx, numbers));
     expect(await blocks()).toEqual([
       { raffle_id: "bike", block: 0, taken: 1, version: 1 },
       { raffle_id: "car", block: 0, taken: 3, version: 3 },
       { raffle_id: "car", block: 1, taken: 1, version: 1 },
     ]);
-    await inTransaction(db, (trx) =>
-      trx.updateTable("tickets").set({ reserved_at: 2 }).where("number", "<=", 100).execute(),
+    await inTransaction(db, (tx) =>
+      tx.sql.updateTable("tickets").set({ reserved_at: 2 }).where("number", "<=", 100).execute(),
     );
-    await inTransaction(db, (trx) => trx.deleteFrom("tickets").where("number", ">=", 7).execute());
+    await inTransaction(db, (tx) => tx.sql.deleteFrom("tickets").where("number", ">=", 7).execute());
     expect(await blocks()).toEqual([
       { raffle_id: "bike", block: 0, taken: 0, version: 3 },
       { raffle_id: "car", block: 0, taken: 2, version: 7 },
@@ -77,15 +77,15 @@ describe("the counts of blocks of a hundred numbers", () => {
 
   it("leave out a number that somebody else has, and what was taken back", async () => {
     const { db, enter, blocks } = await openShelves();
-    await inTransaction(db, (trx) => enter(trx, [["car", 5]]));
-    await inTransaction(db, (trx) =>
-      enter(trx, [
+    await inTransaction(db, (tx) => enter(tx, [["car", 5]]));
+    await inTransaction(db, (tx) =>
+      enter(tx, [
         ["car", 4],
         ["car", 5],
       ]),
     );
-    const undone = inTransaction(db, async (trx) => {
-      await enter(trx, [["car", 9]]);
+    const undone = inTransaction(db, async (tx) => {
+      await enter(tx, [["car", 9]]);
       throw new Error("changed my mind");
     });
     await expect(undone).rejects.toThrow("changed my mind");
@@ -94,8 +94,8 @@ describe("the counts of blocks of a hundred numbers", () => {
 
   it("stay as they are where nothing was touched", async () => {
     const { db, enter, blocks } = await openShelves();
-    await inTransaction(db, (trx) => enter(trx, [["car", 5]]));
-    await inTransaction(db, (trx) => trx.deleteFrom("tickets").where("number", "=", 6).execute());
+    await inTransaction(db, (tx) => enter(tx, [["car", 5]]));
+    await inTransaction(db, (tx) => tx.sql.deleteFrom("tickets").where("number", "=", 6).execute());
     expect(await blocks()).toEqual([{ raffle_id: "car", block: 0, taken: 1, version: 1 }]);
   });
 });

@@ -1,18 +1,40 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { requireAdmin } from "../app/guards.ts";
-import { rootRoute } from "../app/root-route.tsx";
+import { attentionRoutes } from "./attention/attention-routes.ts";
+import { auditRoutes } from "./audit/audit-routes.ts";
+import { categoriesRoutes } from "./categories/categories-routes.ts";
+import { configurationRoutes } from "./configuration/configuration-routes.ts";
+import { couponsRoutes } from "./coupons/coupons-routes.ts";
+import { customerRoutes } from "./customer/customer-routes.ts";
+import { dashboardRoutes } from "./dashboard/dashboard-routes.ts";
+import { entriesRoutes } from "./entries/entries-routes.ts";
+import { adminRoute, frameRoutes } from "./frame/frame-routes.ts";
+import { mailsRoutes } from "./mails/mails-routes.ts";
+import { ordersRoutes } from "./orders/orders-routes.ts";
+import { pagesRoutes } from "./pages/pages-routes.ts";
+import { raffleRoutes } from "./raffle/raffle-routes.ts";
+import { raffleFormRoutes } from "./raffle-form/raffle-form-routes.ts";
+import { rafflesRoutes } from "./raffles/raffles-routes.ts";
+import { settingsRoutes } from "./settings/settings-routes.ts";
+import { usersRoutes } from "./users/users-routes.ts";
 
-const admin = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/admin",
-  beforeLoad: requireAdmin,
-  component: lazyRouteComponent(() => import("./console-shell.tsx"), "ConsoleShell"),
-});
-
-const dashboard = createRoute({
-  getParentRoute: () => admin,
-  path: "/",
-  component: lazyRouteComponent(() => import("./dashboard/dashboard-page.tsx"), "DashboardPage"),
-});
-
-export const adminRoutes = [admin.addChildren([dashboard])] as const;
+/** Every address of the console: one line for each folder, which names its own screens. */
+export const adminRoutes = [
+  adminRoute.addChildren([
+    ...attentionRoutes,
+    ...auditRoutes,
+    ...categoriesRoutes,
+    ...configurationRoutes,
+    ...couponsRoutes,
+    ...customerRoutes,
+    ...dashboardRoutes,
+    ...entriesRoutes,
+    ...frameRoutes,
+    ...mailsRoutes,
+    ...ordersRoutes,
+    ...pagesRoutes,
+    ...raffleRoutes,
+    ...raffleFormRoutes,
+    ...rafflesRoutes,
+    ...settingsRoutes,
+    ...usersRoutes,
+  ]),
+] as const;

@@ -1,10 +1,27 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { TicketFace, Turned } from "../product/ticket/ticket.tsx";
 import { Button } from "../ui/button.tsx";
+import { useSession } from "./session.tsx";
 import { useTitle } from "./title.ts";
 
-function TornPage({ number, title, children }: { number: string; title: string; children: string }) {
+/** Whether the address is one of the console's. */
+function useInConsole(): boolean {
+  return useLocation({ select: ({ pathname }) => /^\/admin(\/|$)/.test(pathname) });
+}
+
+/** A page without the frame of shop or console around it. */
+function BarePage({ children }: { children: ReactNode }) {
+  return (
+    <main id="main" tabIndex={-1} data-ring="own" className="grid min-h-dvh place-items-center bg-white outline-none">
+      {children}
+    </main>
+  );
+}
+
+type Problem = { number: string; title: string; text: string };
+
+function ShopProblem({ number, title, text }: Problem) {
   useTitle(title);
   return (
     <div className="wrap grid justify-items-center gap-6 py-14 text-center lg:py-24">
@@ -24,7 +41,7 @@ function TornPage({ number, title, children }: { number: string; title: string; 
         <span className="sr-only">{number} </span>
         {title}
       </h1>
-      <p className="max-w-[48ch] text-muted">{children}</p>
+      <p className="max-w-[48ch] text-muted">{text}</p>
       <Button asChild variant="secondary">
         <Link to="/all">Browse Competitions</Link>
       </Button>
@@ -32,29 +49,75 @@ function TornPage({ number, title, children }: { number: string; title: string; 
   );
 }
 
-/** A page without a frame of the shop or the console around it. */
-export function BarePage({ children }: { children: ReactNode }) {
+function ConsoleProblem({ title, text }: Problem) {
+  useTitle(title, "Admin");
   return (
-    <main id="main" tabIndex={-1} data-ring="own" className="grid min-h-dvh place-items-center bg-white outline-none">
-      {children}
-    </main>
+    <div className="grid justify-items-start gap-4">
+      <h1 className="text-[1.625rem]/8">{title}</h1>
+      <p>{text}</p>
+      <Button asChild variant="secondary" size="console">
+        <Link to="/admin">Dashboard</Link>
+      </Button>
+    </div>
   );
 }
 
 /** What an unknown address shows. */
 export function NotFoundPage() {
-  return (
-    <TornPage number="404" title="Page not found">
-      The page may have moved, or the competition may have been taken down.
-    </TornPage>
+  const title = "Page not found";
+  return useInConsole() ? (
+    <ConsoleProblem number="404" title={title} text="There is no such page in the console, or it was deleted." />
+  ) : (
+    <ShopProblem
+      number="404"
+      title={title}
+      text="The page may have moved, or the competition may have been taken down."
+    />
   );
 }
 
 /** What a page that failed shows; also /error. */
 export function ErrorPage() {
+  const Page = useInConsole() ? ConsoleProblem : ShopProblem;
   return (
-    <TornPage number="500" title="An error occurred, please refresh!">
-      If it happens again, please try a little later.
-    </TornPage>
+    <Page
+      number="500"
+      title="An error occurred, please refresh!"
+      text="If it happens again, please try a little later."
+    />
+  );
+}
+
+/** What the console shows a customer. */
+export function ForbiddenPage() {
+  useTitle("Admin");
+  const { user, settings } = useSession();
+  return (
+    <BarePage>
+      <div className="wrap grid max-w-140 justify-items-center gap-5 py-14 text-center">
+        <h1>This part is for the team of {settings.name}</h1>
+        <p className="text-muted">
+          {user && <>You are logged in as {user.email}. </>}
+          Your competitions and tickets are on the main site.
+        </p>
+        <div className="flex flex-wrap justify-center gap-2.5">
+          <Button asChild>
+            <Link to="/">Main Site</Link>
+          </Button>
+          <Button asChild variant="secondary">
+            <Link to="/auth/logout">Logout</Link>
+          </Button>
+        </div>
+      </div>
+    </BarePage>
+  );
+}
+
+/** What shows when the frame around a page failed. */
+export function RootErrorPage() {
+  return (
+    <BarePage>
+      <ErrorPage />
+    </BarePage>
   );
 }

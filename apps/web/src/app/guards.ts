@@ -23,7 +23,7 @@ export function requireVisitor({ context, search }: { context: RouterContext; se
   if (context.user) throw redirect({ href: safePath(search.redirect) });
 }
 
-/** Only for admins; for everybody else there is no such page. */
+/** Only for admins. A visitor goes to log in and comes back. For a customer the console is not found: its route says so in its own words. */
 export function requireAdmin({ context, location }: Given): { user: User } {
   const { user } = requireUser({ context, location });
   if (!user.admin) throw notFound();

@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, Outlet, useRouterState } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { FlashList } from "../ui/flash-list.tsx";
-import { BarePage, ErrorPage } from "./error-pages.tsx";
+import { RootErrorPage } from "./error-pages.tsx";
 import { type RouterContext, requireCompletion } from "./guards.ts";
 
 /** After a change of page the focus goes to its main part, so that a screen reader starts there. */
@@ -24,13 +24,9 @@ function Root() {
   );
 }
 
-/** The root of every page. Its own error page stands alone, since what failed may be what stands around a page. */
+/** The root of every page. */
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   beforeLoad: requireCompletion,
   component: Root,
-  errorComponent: () => (
-    <BarePage>
-      <ErrorPage />
-    </BarePage>
-  ),
+  errorComponent: RootErrorPage,
 });

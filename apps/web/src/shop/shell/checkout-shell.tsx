@@ -2,7 +2,7 @@ import { Link, Outlet } from "@tanstack/react-router";
 import { Lock } from "lucide-react";
 import { useSession } from "../../app/session.tsx";
 import { Mark } from "../../ui/mark.tsx";
-import { SkipLink } from "./skip-link.tsx";
+import { SkipLink } from "../../ui/skip-link.tsx";
 
 /** What stands around the checkout: no navigation, no footer but help. */
 export function CheckoutShell() {

@@ -1,9 +1,9 @@
 import { Outlet } from "@tanstack/react-router";
+import { SkipLink } from "../../ui/skip-link.tsx";
 import { CookieNotice } from "./cookie-notice.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { PromoPopup } from "./promo-popup.tsx";
-import { SkipLink } from "./skip-link.tsx";
 import { VerifyBanner } from "./verify-banner.tsx";
 
 /** What stands around every page of the shop. */

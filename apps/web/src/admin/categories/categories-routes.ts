@@ -1,0 +1,10 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { adminRoute } from "../frame/frame-routes.ts";
+
+const categories = createRoute({
+  getParentRoute: () => adminRoute,
+  path: "/categories",
+  component: lazyRouteComponent(() => import("./categories-screen.tsx"), "CategoriesScreen"),
+});
+
+export const categoriesRoutes = [categories] as const;

@@ -1,0 +1,6 @@
+import { Screen } from "../frame/screen.tsx";
+
+/** The coupon codes. */
+export function CouponsScreen() {
+  return <Screen title="Coupon Codes" />;
+}

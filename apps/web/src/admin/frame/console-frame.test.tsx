@@ -1,0 +1,79 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { bea, visit } from "../../test/visit.tsx";
+
+const morag = { ...bea, _id: "morag", firstName: "Morag", admin: true };
+
+describe("the console", () => {
+  it("shows an admin every screen and her first name", async () => {
+    visit("/admin", {}, morag);
+    const nav = await screen.findByRole("navigation", { name: "Console" });
+    const links = within(nav).getAllByRole("link");
+    expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      ["Main Site (opens in a new tab)", "/"],
+      ["Dashboard", "/admin"],
+      ["Raffles", "/admin/raffles"],
+      ["Orders", "/admin/orders"],
+      ["Categories", "/admin/categories"],
+      ["Coupon Codes", "/admin/coupon-codes"],
+      ["Configure", "/admin/config"],
+      ["Pages", "/admin/dynamic-pages"],
+      ["Users", "/admin/users"],
+      ["Needs attention", "/admin/attention"],
+      ["Mails", "/admin/mails"],
+      ["Audit trail", "/admin/audit"],
+      ["Settings", "/admin/settings"],
+    ]);
+    screen.getByText("Morag");
+    await waitFor(() => expect(document.title).toBe("Dashboard · Admin"));
+  });
+
+  it("opens a screen from the navigation, marks it and names it in the title", async () => {
+    visit("/admin", {}, morag);
+    const nav = await screen.findByRole("navigation", { name: "Console" });
+    await userEvent.click(within(nav).getByRole("link", { name: "Orders" }));
+    await screen.findByRole("heading", { name: "Orders" });
+    expect(document.title).toBe("Orders · Admin");
+    expect(within(nav).getByRole("link", { name: "Orders" }).getAttribute("aria-current")).toBe("page");
+    expect(within(nav).getByRole("link", { name: "Dashboard" }).getAttribute("aria-current")).toBeNull();
+  });
+
+  it("has a dark icon in the tab until it is left", async () => {
+    document.head.innerHTML = '<link rel="icon" href="/favicon.svg">';
+    const icon = document.querySelector("link");
+    visit("/admin", { "auth.logout": { msg: "" } }, morag);
+    await waitFor(() => expect(icon?.getAttribute("href")).toBe("/favicon-admin.svg"));
+    await userEvent.click(await screen.findByRole("link", { name: "Logout" }));
+    await waitFor(() => expect(icon?.href).toMatch(/\/favicon\.svg$/));
+  });
+
+  it("says in its own frame that there is no such page", async () => {
+    visit("/admin/nothing", {}, morag);
+    await screen.findByRole("heading", { name: "Page not found" });
+    expect(screen.getByRole("navigation", { name: "Console" })).toBeDefined();
+    expect(document.title).toBe("Page not found · Admin");
+  });
+
+  it("leads a visitor to log in, and back", async () => {
+    visit("/admin/orders", {});
+    await screen.findByRole("button", { name: "Login" });
+    expect(window.location.pathname).toBe("/auth/login");
+    expect(new URLSearchParams(window.location.search).get("redirect")).toBe("/admin/orders");
+  });
+
+  it("tells a customer kindly that it is for the team", async () => {
+    visit("/admin/orders", {}, bea);
+    await screen.findByRole("heading", { name: "This part is for the team of Counterfoil" });
+    expect(screen.queryByRole("navigation", { name: "Console" })).toBeNull();
+    screen.getByRole("link", { name: "Main Site" });
+  });
+});
+
+describe("an address of the shop that does not exist", () => {
+  it("says so between header and footer", async () => {
+    visit("/nothing", {});
+    await screen.findByRole("heading", { name: "404 Page not found" });
+    screen.getByRole("contentinfo");
+  });
+});

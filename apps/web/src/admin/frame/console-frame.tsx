@@ -1,0 +1,54 @@
+import { Link, Outlet } from "@tanstack/react-router";
+import { useSession } from "../../app/session.tsx";
+import { Mark } from "../../ui/mark.tsx";
+import { SkipLink } from "../../ui/skip-link.tsx";
+import { ConsoleMenu } from "./console-menu.tsx";
+import { ConsoleNav } from "./console-nav.tsx";
+import { useConsoleFavicon } from "./use-console-favicon.ts";
+
+function Side() {
+  const { settings } = useSession();
+  return (
+    <div className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line pt-5 lg:flex print:hidden">
+      <Link to="/admin" aria-label={`${settings.name}, dashboard`} className="mx-5 mb-1 w-max rounded-s no-underline">
+        <Mark name={settings.name} ink className="lg:text-[1.1875rem]/8" />
+      </Link>
+      <p className="mx-5 mb-4 text-fine text-muted">Admin console</p>
+      <ConsoleNav />
+    </div>
+  );
+}
+
+/** What is in reach on every screen: below 1024 px the menu; then the room of the search box. */
+function FrameHeader() {
+  return (
+    <header className="flex h-15 items-center gap-3 border-b border-line px-4 md:px-8 lg:px-9 print:hidden">
+      <ConsoleMenu />
+      <div className="min-w-0 flex-1" />
+    </header>
+  );
+}
+
+/** What stands around every screen of the console. 1400 px wide at most; below 1024 px the navigation folds to a menu. */
+export function ConsoleFrame() {
+  useConsoleFavicon();
+  return (
+    <div className="min-h-dvh bg-ground text-small">
+      <SkipLink />
+      <div className="mx-auto min-h-dvh max-w-[1400px] border-line bg-white min-[1400px]:border-x lg:grid lg:grid-cols-[208px_minmax(0,1fr)]">
+        <Side />
+        <div className="min-w-0">
+          <FrameHeader />
+          <main
+            id="main"
+            tabIndex={-1}
+            data-ring="own"
+            className="px-4 pb-14 pt-5 outline-none md:px-8 lg:px-9 lg:pt-7 print:p-0"
+          >
+            <Outlet />
+          </main>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Menu, X } from "lucide-react";
+import { useState } from "react";
+import { useSession } from "../../app/session.tsx";
+import { IconButton } from "../../ui/button.tsx";
+import { Mark } from "../../ui/mark.tsx";
+import { Sheet, SheetClose } from "../../ui/modal.tsx";
+import { ConsoleNav } from "./console-nav.tsx";
+
+/** The navigation below 1024 px: a sheet over the screen. */
+export function ConsoleMenu() {
+  const { settings } = useSession();
+  const [open, setOpen] = useState(false);
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={setOpen}
+      label="Menu"
+      trigger={
+        <IconButton label="Menu" className="-ml-3 lg:hidden">
+          <Menu size={20} />
+        </IconButton>
+      }
+    >
+      <div className="flex min-h-dvh flex-col">
+        <div className="mb-2 flex h-15 shrink-0 items-center justify-between border-b border-line px-5">
+          <Mark name={settings.name} ink />
+          <SheetClose asChild>
+            <IconButton label="Close menu" className="-mr-3">
+              <X size={20} />
+            </IconButton>
+          </SheetClose>
+        </div>
+        <ConsoleNav onFollow={() => setOpen(false)} />
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,16 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { adminRoute } from "../frame/frame-routes.ts";
+
+const orders = createRoute({
+  getParentRoute: () => adminRoute,
+  path: "/orders",
+  component: lazyRouteComponent(() => import("./orders-screen.tsx"), "OrdersScreen"),
+});
+
+const exportOrders = createRoute({
+  getParentRoute: () => adminRoute,
+  path: "/orders/export",
+  component: lazyRouteComponent(() => import("./export-screen.tsx"), "ExportScreen"),
+});
+
+export const ordersRoutes = [orders, exportOrders] as const;

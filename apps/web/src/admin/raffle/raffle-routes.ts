@@ -1,0 +1,10 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { adminRoute } from "../frame/frame-routes.ts";
+
+const raffle = createRoute({
+  getParentRoute: () => adminRoute,
+  path: "/raffles/$id",
+  component: lazyRouteComponent(() => import("./raffle-screen.tsx"), "RaffleScreen"),
+});
+
+export const raffleRoutes = [raffle] as const;

@@ -71,7 +71,7 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
 
 /** The box every one-line control shares. */
 export const controlBox =
-  "w-full min-h-12 rounded-m border border-control bg-white px-3 text-body text-ink placeholder:text-muted hover:border-ink focus:border-ink " +
+  "w-full min-h-[var(--control-height,3rem)] rounded-m border border-control bg-white px-3 text-body text-ink placeholder:text-muted hover:border-ink focus:border-ink " +
   "focus:outline-2 focus:outline-offset-2 focus:outline-ink focus:shadow-[0_0_0_2px_var(--color-white)] " +
   "aria-invalid:border-2 aria-invalid:border-error aria-invalid:px-[11px] " +
   "disabled:cursor-not-allowed disabled:border-sunk disabled:bg-sunk disabled:text-muted [&[readonly]]:bg-ground";

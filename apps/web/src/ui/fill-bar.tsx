@@ -1,0 +1,41 @@
+import { cx } from "./cx.ts";
+
+const count = new Intl.NumberFormat("en-GB");
+
+/** How much of how much, as a bar and in words. `compact` is one line for a table's cell: "1,203/2,500" and the bar. */
+export function FillBar({
+  value,
+  of,
+  label,
+  compact,
+  showPercent,
+}: {
+  value: number;
+  of: number;
+  /** What is filled, to a screen reader: "Entrants". */
+  label: string;
+  compact?: boolean;
+  /** "48%" instead of the numbers. */
+  showPercent?: boolean;
+}) {
+  const part = of > 0 ? Math.min(100, (value / of) * 100) : 0;
+  const numbers = compact
+    ? `${count.format(value)}/${count.format(of)}`
+    : `${count.format(value)} of ${count.format(of)}`;
+  return (
+    <span className={cx("flex gap-x-2.5 gap-y-1", compact ? "items-center justify-end" : "flex-col")}>
+      <span className="whitespace-nowrap tabular-nums">{showPercent ? `${Math.floor(part)}%` : numbers}</span>
+      <span
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={Math.max(of, value)}
+        aria-valuenow={value}
+        aria-valuetext={`${count.format(value)} of ${count.format(of)}`}
+        className={cx("block overflow-hidden rounded-[2px] bg-sunk", compact ? "h-1.5 w-18 shrink-0" : "h-2 w-full")}
+      >
+        <span className="block h-full bg-ink print:border-t-8 print:border-ink" style={{ width: `${part}%` }} />
+      </span>
+    </span>
+  );
+}

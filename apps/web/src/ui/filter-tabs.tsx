@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+
+const count = new Intl.NumberFormat("en-GB");
+
+/** Filters of which one is on, in a row that scrolls sideways on a phone; each may say how many it holds. */
+export function FilterTabs<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: {
+  /** What is filtered, to a screen reader: "State". */
+  label: string;
+  options: readonly { value: Value; label: ReactNode; count?: number | undefined }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}) {
+  return (
+    <fieldset aria-label={label} className="min-w-0 max-w-full overflow-x-auto rounded-m border border-control">
+      <div className="flex w-max">
+        {options.map((option) => (
+          <button
+            key={option.value}
+            type="button"
+            aria-pressed={option.value === value}
+            onClick={() => onChange(option.value)}
+            className={
+              "flex min-h-[calc(var(--control-height,3rem)-2px)] items-center gap-1.5 whitespace-nowrap border-l border-control px-4 text-label font-semibold first:border-l-0 " +
+              "hover:bg-ground aria-pressed:bg-ink aria-pressed:text-white outline-offset-[-4px]!"
+            }
+          >
+            {option.label}
+            {option.count !== undefined && (
+              <span className="nar rounded-s bg-sunk px-1.5 text-fine/5 text-ink">{count.format(option.count)}</span>
+            )}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,103 @@
+import { Ellipsis } from "lucide-react";
+import { DropdownMenu } from "radix-ui";
+import { type ReactNode, useId } from "react";
+import { Button } from "./button.tsx";
+import { cx } from "./cx.ts";
+import { usePortalContainer } from "./portal-container.ts";
+
+export type MenuItem = {
+  label: string;
+  icon?: ReactNode;
+  /** Called when it is chosen. Give `render` instead for a link. */
+  onSelect?: () => void;
+  /** Draws a link around its words, so that it opens in a new tab too: `(children) => <Link to="/">{children}</Link>`. */
+  render?: (children: ReactNode) => ReactNode;
+  danger?: boolean;
+  disabled?: boolean;
+  /** Why it is disabled; shown below its words. */
+  reason?: string;
+};
+
+const itemLook =
+  "flex min-h-10 w-full cursor-pointer items-center gap-2.5 rounded-s px-3 py-1.5 text-left text-label no-underline outline-none " +
+  "data-highlighted:bg-ground data-highlighted:shadow-edge data-disabled:cursor-not-allowed data-disabled:text-muted";
+
+/** Actions behind a button, in groups with a rule between; dangerous ones last. Without `trigger` it is three dots. */
+export function Menu({
+  label,
+  groups,
+  trigger,
+}: {
+  /** What the button says to a screen reader: "Actions for CF-20481". */
+  label: string;
+  groups: readonly (readonly MenuItem[])[];
+  /** A button with words. */
+  trigger?: ReactNode;
+}) {
+  const { setTrigger, container } = usePortalContainer();
+  const [first, ...rest] = groups.filter((group) => group.length > 0);
+  if (!first) return null;
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild>
+        <Button ref={setTrigger} variant="secondary" size="small" aria-label={label} className="print:hidden">
+          {trigger ?? <Ellipsis size={18} />}
+        </Button>
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal container={container}>
+        <DropdownMenu.Content
+          align="end"
+          sideOffset={4}
+          collisionPadding={8}
+          className="z-50 min-w-48 max-w-80 rounded-m border border-ink bg-white p-1.5 shadow-over"
+        >
+          <MenuGroup items={first} />
+          {rest.map((items) => (
+            <div key={items.map((item) => item.label).join()}>
+              <DropdownMenu.Separator className="mx-1 my-1.5 h-px bg-line" />
+              <MenuGroup items={items} />
+            </div>
+          ))}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+function MenuGroup({ items }: { items: readonly MenuItem[] }) {
+  return (
+    <DropdownMenu.Group>
+      {items.map((item) => (
+        <Item key={item.label} {...item} />
+      ))}
+    </DropdownMenu.Group>
+  );
+}
+
+function Item({ label, icon, onSelect, render, danger, disabled = false, reason }: MenuItem) {
+  const id = useId();
+  const words = (
+    <>
+      {icon}
+      <span>
+        {label}
+        {disabled && reason && (
+          <span id={id} className="block text-fine">
+            {reason}
+          </span>
+        )}
+      </span>
+    </>
+  );
+  return (
+    <DropdownMenu.Item
+      asChild={render !== undefined}
+      disabled={disabled}
+      textValue={label}
+      className={cx(itemLook, danger && !disabled && "text-error")}
+      onSelect={onSelect}
+    >
+      {render ? render(words) : words}
+    </DropdownMenu.Item>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { cx } from "./cx.ts";
+
+/** The head of a page: its title, a quieter line, and what can be done. `sticky` keeps it in view: forms. */
+export function PageHead({
+  title,
+  subtitle,
+  back,
+  actions,
+  sticky,
+}: {
+  title: ReactNode;
+  subtitle?: ReactNode;
+  /** Stands left of the title: a link back. */
+  back?: ReactNode;
+  actions?: ReactNode;
+  sticky?: boolean;
+}) {
+  return (
+    <header
+      className={cx(
+        "flex flex-wrap items-center gap-x-4 gap-y-3 py-4 lg:min-h-18",
+        sticky && "sticky top-0 z-20 border-b border-line bg-white print:static",
+      )}
+    >
+      {back && <div className="shrink-0 print:hidden">{back}</div>}
+      <div className="min-w-0 flex-1 basis-48">
+        <h1 className="text-[1.5rem]/[1.75rem] lg:text-[1.75rem]/[2rem]">{title}</h1>
+        {subtitle && <p className="mt-1 text-label text-muted">{subtitle}</p>}
+      </div>
+      {actions && <div className="flex flex-wrap items-center gap-2.5 print:hidden">{actions}</div>}
+    </header>
+  );
+}
+
+/** What filters a list, in one row that wraps; `aside` stands right: a count. */
+export function Toolbar({ label, children, aside }: { label: string; children: ReactNode; aside?: ReactNode }) {
+  return (
+    <search aria-label={label} className="mb-3 flex flex-wrap items-end gap-x-4 gap-y-3 print:hidden">
+      {children}
+      {aside && <p className="ml-auto self-center text-label tabular-nums text-muted">{aside}</p>}
+    </search>
+  );
+}

@@ -1,0 +1,92 @@
+import { Search, X } from "lucide-react";
+import { type Ref, useEffect, useRef, useState } from "react";
+import { cx } from "./cx.ts";
+import { controlBox } from "./field.tsx";
+
+/**
+ * A search box that keeps what is typed to itself and hands it on 300 ms after the last letter, or at Enter. `value`
+ * is what was handed on, from the URL: when it changes from elsewhere, the box follows.
+ */
+export function SearchField({
+  label,
+  value,
+  onSearch,
+  placeholder,
+  delay = 300,
+  autoFocus,
+  ref,
+  className,
+}: {
+  /** What the box is called to a screen reader, and its placeholder unless there is one. */
+  label: string;
+  value: string;
+  onSearch: (text: string) => void;
+  placeholder?: string;
+  /** Milliseconds. */
+  delay?: number;
+  autoFocus?: boolean;
+  ref?: Ref<HTMLInputElement>;
+  className?: string;
+}) {
+  const [text, setText] = useState(value);
+  const [seen, setSeen] = useState(value);
+  const [sent, setSent] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (autoFocus) input.current?.focus();
+  }, [autoFocus]);
+  if (value !== seen) {
+    setSeen(value);
+    // What comes back from the URL late must not undo newer letters.
+    if (value !== sent) setText(value);
+  }
+  const send = (next: string) => {
+    clearTimeout(timer.current);
+    setSent(next);
+    if (next !== value) onSearch(next);
+  };
+  const type = (next: string) => {
+    setText(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => send(next.trim()), delay);
+  };
+  return (
+    <span className={cx("relative block w-full md:w-80", className)}>
+      <Search size={20} className="pointer-events-none absolute left-3 top-1/2 -translate-y-1/2 text-muted" />
+      <input
+        type="search"
+        ref={(element) => {
+          input.current = element;
+          if (typeof ref === "function") return ref(element);
+          if (ref) ref.current = element;
+        }}
+        aria-label={label}
+        placeholder={placeholder ?? label}
+        value={text}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") send(text.trim());
+        }}
+        className={cx(controlBox, "pl-10 pr-10 [&::-webkit-search-cancel-button]:hidden")}
+      />
+      {text !== "" && (
+        <button
+          type="button"
+          aria-label="Clear search"
+          className="absolute right-1 top-1/2 grid size-8 -translate-y-1/2 place-items-center rounded-s hover:bg-ink/5"
+          onClick={() => {
+            setText("");
+            send("");
+            input.current?.focus();
+          }}
+        >
+          <X size={18} />
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { cx } from "./cx.ts";
+
+const shapes = {
+  ok: "size-2.5 rounded-full bg-ok",
+  off: "size-2.5 rounded-full border-2 border-control bg-white",
+  done: "size-2.5 bg-ink",
+  warn: "h-0 w-0 border-x-6 border-b-10 border-x-transparent border-b-warn",
+  error: "size-2.5 rotate-45 bg-error",
+};
+
+export type Tone = keyof typeof shapes;
+
+/** A state in words beside a shape of its own: never by colour alone. */
+export function StatusDot({ tone, children }: { tone: Tone; children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+      <span aria-hidden="true" className={cx("shrink-0", shapes[tone])} />
+      {children}
+    </span>
+  );
+}
+
+const grounds = {
+  ok: "border-ok bg-ok-wash text-ok",
+  off: "border-control bg-white text-muted",
+  done: "border-ink bg-ink text-white",
+  warn: "border-warn bg-warn-wash text-warn",
+  error: "border-error bg-error-wash text-error",
+};
+
+/** A word or two in a small box. */
+export function Badge({ tone = "off", children }: { tone?: Tone; children: ReactNode }) {
+  return (
+    <span
+      className={cx(
+        "inline-flex items-center gap-1 whitespace-nowrap rounded-s border px-1.5 text-fine/5 font-semibold",
+        grounds[tone],
+      )}
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,13 +1,19 @@
 import { defineConfig } from "vitest/config";
 
+/** Fixed, so that a test fails or passes whoever runs it; `pnpm fuzz` takes others. */
+const generated = {
+  provide: { seed: Number(process.env.FUZZ_SEED ?? 2026), runs: Number(process.env.FUZZ_RUNS ?? 40) },
+  setupFiles: ["scripts/testing/use-seed.ts"],
+};
+const printSeed = "scripts/testing/seed-for-tests.ts";
+
 /** Run once per database: the same files, told by `openTestDatabase(inject("database"))` which one they are on. */
 const onADatabase = {
-  include: ["packages/{db,api,sandbox}/**/*.test.ts", "apps/server/**/*.test.ts", "scripts/seed/*.test.ts"],
+  ...generated,
+  include: ["packages/{db,domain,api,sandbox}/**/*.test.ts", "apps/server/**/*.test.ts", "scripts/seed/*.test.ts"],
   /** Modules keep no state, so a worker loads them once for all its files: half of the time otherwise. */
   isolate: false,
-  globalSetup: ["scripts/checks/databases-for-tests.ts"],
-  /** Generated requests for each documented call; `FUZZ_RUNS` sends more. */
-  provide: { runs: Number(process.env.FUZZ_RUNS ?? 40) },
+  globalSetup: ["scripts/testing/databases-for-tests.ts", printSeed],
   testTimeout: 60_000,
   hookTimeout: 120_000,
 };
@@ -18,8 +24,10 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...generated,
           name: "unit",
-          include: ["packages/core/**/*.test.ts", "scripts/*.test.ts", "scripts/{bench,checks}/**/*.test.ts"],
+          include: ["packages/core/**/*.test.ts", "scripts/*.test.ts", "scripts/{bench,checks,testing}/**/*.test.ts"],
+          globalSetup: [printSeed],
         },
       },
       { test: { ...onADatabase, name: "sqlite" } },

@@ -35,3 +35,5 @@ function fingerprint(): string {
   for (const file of files.sort()) hash.update(`${file}\0`).update(readFileSync(join(root, file)));
   return hash.digest("hex");
 }
+
+if (import.meta.main) buildWebWhenStale();

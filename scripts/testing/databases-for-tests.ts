@@ -10,8 +10,6 @@ declare module "vitest" {
   interface ProvidedContext {
     /** Which database this run of the test is on: `openTestDatabase(inject("database"))`. */
     database: TestDatabase;
-    /** How many requests are generated for each documented call. */
-    runs: number;
   }
 }
 

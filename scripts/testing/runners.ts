@@ -1,0 +1,82 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { bringChromium } from "../chromium.ts";
+import { root } from "../root.ts";
+import { type Count, countOf } from "./count.ts";
+import { bin, succeeds } from "./run-program.ts";
+
+/** What a runner is given. */
+export interface Run {
+  /** Arguments of the command line that follow the part: paths, or options of Vitest or Playwright. */
+  args: readonly string[];
+  /** A folder for reports. */
+  reports: string;
+  /** Takes the output of a runner that runs beside others. */
+  onOutput: (text: string) => void;
+}
+
+export interface Runner {
+  name: string;
+  /** What the command line calls it, alone or with others. */
+  part: string;
+  run: (run: Run) => Promise<Count>;
+}
+
+const node = process.execPath;
+
+function check(name: string, ...programs: [string, ...string[]][]): Runner {
+  const run = async ({ onOutput }: Run) => {
+    for (const [command, ...args] of programs) {
+      if (!(await succeeds(command, args, { onOutput }))) return countOf(false);
+    }
+    return countOf(true);
+  };
+  return { name, part: "check", run };
+}
+
+/** Checks that run nothing of the shop; they may run side by side. */
+export const checks: readonly Runner[] = [
+  check(
+    "types",
+    ...["tsconfig.node.json", "apps/web", "apps/e2e"].map((path): [string, ...string[]] => [bin("tsc"), "-p", path]),
+  ),
+  check("lint", [bin("biome"), "check", "--error-on-warnings"]),
+  check("imports", [node, "scripts/checks/import-rules.ts"]),
+  check("table owners", [node, "scripts/checks/table-owners.ts"]),
+  check("unused", [bin("knip"), "--config", "scripts/checks/knip.json"]),
+];
+
+async function vitest(project: string, { args, reports }: Run): Promise<Count> {
+  const report = join(reports, `${project}.json`);
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const succeeded = await succeeds(bin("vitest"), ["run", "--project", project, ...reporters, ...args]);
+  if (!existsSync(report)) return countOf(false);
+  const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, "utf8"));
+  return countOf(succeeded, { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests });
+}
+
+async function playwright({ args, reports }: Run): Promise<Count> {
+  const report = join(reports, "end-to-end.json");
+  const cwd = join(root, "apps/e2e");
+  const program = join(cwd, "node_modules/@playwright/test/cli.js");
+  const env = { PLAYWRIGHT_CHROMIUM: bringChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const succeeded = await succeeds(node, [program, "test", ...args], { cwd, env });
+  if (!existsSync(report)) return countOf(false);
+  const { expected, flaky, unexpected, skipped } = JSON.parse(readFileSync(report, "utf8")).stats;
+  return countOf(succeeded, { passed: expected, failed: unexpected + flaky, skipped });
+}
+
+async function buildWeb(): Promise<Count> {
+  return countOf(await succeeds(node, ["scripts/web-build.ts"]));
+}
+
+/** Tests; each uses every core of the machine, so that they run one after the other. */
+export const tests: readonly Runner[] = [
+  ...["unit", "sqlite", "postgres", "web"].map((project) => ({
+    name: project,
+    part: project,
+    run: (run: Run) => vitest(project, run),
+  })),
+  { name: "web build", part: "e2e", run: buildWeb },
+  { name: "end-to-end", part: "e2e", run: playwright },
+];

@@ -1,0 +1,16 @@
+import type { TestProject } from "vitest/node";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** The seed of generated inputs: the same seed generates the same ones. */
+    seed: number;
+    /** How many requests are generated for each documented call. */
+    runs: number;
+  }
+}
+
+/** Prints the seed of a project's generated inputs, once. */
+export default function setup(project: TestProject): void {
+  const { seed } = project.config.provide;
+  console.log(`${project.name}: generated inputs have seed ${seed}; FUZZ_SEED=${seed} generates them again`);
+}

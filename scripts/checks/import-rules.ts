@@ -50,9 +50,14 @@ const insideWeb: IForbiddenRuleType[] = [
     to: { path: "^apps/web/src/(shop|admin)/", pathNot: "-routes[.]tsx?$", dynamic: false },
   },
   {
-    name: "product never imports shop or admin",
-    from: { path: "^apps/web/src/product/" },
-    to: { path: "^apps/web/src/(shop|admin)/" },
+    name: "a file of routes imports screens lazily",
+    from: { path: "^apps/web/src/(shop|admin)/.*-routes[.]ts$" },
+    to: { path: "^apps/web/src/(shop|admin)/.*[.]tsx$", dynamic: false },
+  },
+  {
+    name: "product imports only product, ui and core",
+    from: { path: "^apps/web/src/product/", pathNot: tests },
+    to: { path: "^(packages|apps)/", pathNot: ["^apps/web/src/(product|ui)/", "^packages/core/"] },
   },
   {
     name: "ui imports only ui and core",

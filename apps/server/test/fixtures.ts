@@ -1,6 +1,6 @@
-import { newId } from "@counterfoil/api";
 import { fold } from "@counterfoil/core";
 import { type Database, inTransaction, json, type NewRow, openDatabase, searchText } from "@counterfoil/db";
+import { newId } from "@counterfoil/domain";
 import { openSessions, signToken } from "./tokens.ts";
 
 const address = {

@@ -18,7 +18,6 @@ export type {
   SocialSignIn,
 } from "./deps.ts";
 export { fault, type Refusal, refusalOf } from "./errors.ts";
-export { newId, newRef } from "./ids.ts";
 export { listMails, type MailboxMail } from "./mail/list-mails.ts";
 export { sendDueMails } from "./mail/send-due-mails.ts";
 export { openApiDocument } from "./openapi.ts";

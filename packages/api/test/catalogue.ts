@@ -1,6 +1,6 @@
 import { fold } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
-import { newId } from "../src/ids.ts";
+import { newId } from "@counterfoil/domain";
 import type { TestShop } from "./shop.ts";
 
 /** A category; answers its id. */

@@ -1,7 +1,7 @@
 import { fold } from "@counterfoil/core";
 import { inTransaction, type NewRow, type Row } from "@counterfoil/db";
+import { newId } from "@counterfoil/domain";
 import { addToLedger } from "../src/balance/balance.queries.ts";
-import { newId } from "../src/ids.ts";
 import type { TestShop } from "./shop.ts";
 
 /** A coupon for everybody and everything: 10% off, without an end, unless said otherwise. */

@@ -1,6 +1,6 @@
 import { blankAddress, fold } from "@counterfoil/core";
 import { inTransaction, json, type NewRow, type Row, searchText } from "@counterfoil/db";
-import { newId } from "../src/ids.ts";
+import { newId } from "@counterfoil/domain";
 import type { TestShop } from "./shop.ts";
 
 const address = {

@@ -1,5 +1,5 @@
 import { inTransaction } from "@counterfoil/db";
-import { newId } from "../src/ids.ts";
+import { newId } from "@counterfoil/domain";
 import type { TestShop } from "./shop.ts";
 
 /** An instant prize on a number of a competition. */

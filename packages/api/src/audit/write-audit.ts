@@ -1,5 +1,5 @@
 import { json, searchText, type Tx } from "@counterfoil/db";
-import { newId } from "../ids.ts";
+import { newId } from "@counterfoil/domain";
 
 /** What an admin did. before and after are the changed thing without secrets. */
 export interface AuditNote {

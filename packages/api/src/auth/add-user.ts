@@ -1,6 +1,6 @@
 import { blankAddress, fold } from "@counterfoil/core";
 import { json, type NewRow, type Row, searchText, type Tx } from "@counterfoil/db";
-import { newId } from "../ids.ts";
+import { newId } from "@counterfoil/domain";
 import { newCode } from "./mail-tokens.ts";
 
 /** What is known of somebody new. */

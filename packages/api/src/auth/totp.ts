@@ -1,7 +1,7 @@
 import type { Row } from "@counterfoil/db";
+import { seal, unseal } from "@counterfoil/domain";
 import { generateSecret, generateURI, verifySync } from "otplib";
 import type { Deps } from "../deps.ts";
-import { seal, unseal } from "../secrets/secret-box.ts";
 
 type Owner = Pick<Row<"users">, "id" | "totp_secret" | "totp_last_step">;
 

@@ -1,6 +1,6 @@
 import { type BalanceItem, messages, ShopError, toIso, toPounds } from "@counterfoil/core";
 import type { Db, Row, Tx } from "@counterfoil/db";
-import { newId } from "../ids.ts";
+import { newId } from "@counterfoil/domain";
 
 /** Pence that a user may spend: the balance without what an open payment holds, but for the payment named. */
 export async function freeBalance(db: Db, userId: string, exceptAttemptId?: string): Promise<number> {

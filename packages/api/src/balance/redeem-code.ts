@@ -1,9 +1,9 @@
 import { messages, ShopError } from "@counterfoil/core";
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
+import { newId } from "@counterfoil/domain";
 import { couponByCode, judgeCouponUser } from "../coupons/coupons.queries.ts";
 import { takeCodeTry } from "../coupons/take-code-try.ts";
 import type { Deps } from "../deps.ts";
-import { newId } from "../ids.ts";
 import { lockUser } from "../users/users.queries.ts";
 import { addToLedger } from "./balance.queries.ts";
 

@@ -1,5 +1,5 @@
+import { fingerprint, seal, unseal } from "@counterfoil/domain";
 import type { ShopConfig } from "../deps.ts";
-import { fingerprint, seal, unseal } from "../secrets/secret-box.ts";
 
 type CardConfig = Pick<ShopConfig, "sessionSecret">;
 

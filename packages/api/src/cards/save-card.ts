@@ -1,6 +1,6 @@
 import type { Tx } from "@counterfoil/db";
+import { newId } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { newId } from "../ids.ts";
 import { hashOfToken, sealCardToken } from "./card-token.ts";
 
 interface CardToSave {

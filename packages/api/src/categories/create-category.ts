@@ -1,8 +1,8 @@
 import { type Category, fold, messages, ShopError } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
+import { newId } from "@counterfoil/domain";
 import { writeAudit } from "../audit/write-audit.ts";
 import type { Deps } from "../deps.ts";
-import { newId } from "../ids.ts";
 import { toCategory } from "./categories.queries.ts";
 
 /** Headings of the live list that are no categories (API: Categories). */

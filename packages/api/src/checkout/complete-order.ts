@@ -1,9 +1,9 @@
 import { NO_PAYMENT_REQUIRED, type PaymentFact } from "@counterfoil/core";
 import { inChunks, json, type Row, searchText, type Tx } from "@counterfoil/db";
+import { newId } from "@counterfoil/domain";
 import { addToLedger } from "../balance/balance.queries.ts";
 import { saveCard } from "../cards/save-card.ts";
 import type { Deps } from "../deps.ts";
-import { newId } from "../ids.ts";
 import { awardInstantWins } from "../instant-wins/award-instant-wins.ts";
 import { rivalOf } from "./checkout.queries.ts";
 import { sellTickets } from "./claim-order-tickets.ts";

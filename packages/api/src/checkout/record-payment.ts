@@ -1,8 +1,8 @@
 import { messages, type PaymentFact, ShopError } from "@counterfoil/core";
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
+import { newId } from "@counterfoil/domain";
 import { freeBalance } from "../balance/balance.queries.ts";
 import type { Deps } from "../deps.ts";
-import { newId } from "../ids.ts";
 import type { LatePayment } from "../mail/order-letters.ts";
 import { lockRaffles } from "../raffles/raffles.queries.ts";
 import { lockUserOrErased } from "../users/users.queries.ts";

@@ -1,7 +1,7 @@
 import type { PaymentFact } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
+import { newId } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { newId } from "../ids.ts";
 import { type LatePayment, latePayment } from "../mail/order-letters.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import { moveAttempt } from "./close-attempt.ts";

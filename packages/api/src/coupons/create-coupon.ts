@@ -1,9 +1,9 @@
 import { type Coupon, type CouponForm, messages, ShopError } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
+import { newId } from "@counterfoil/domain";
 import type { z } from "zod";
 import { writeAudit } from "../audit/write-audit.ts";
 import type { Deps } from "../deps.ts";
-import { newId } from "../ids.ts";
 import { auditedCoupon, toCoupon, writeLists } from "./coupon-lists.queries.ts";
 import { judgeCouponForm } from "./judge-coupon-form.ts";
 

@@ -1,6 +1,6 @@
 import type { Tx } from "@counterfoil/db";
+import { newId } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { newId } from "../ids.ts";
 import type { LetterOf } from "./letter.ts";
 import { renderLetter } from "./render-letter.ts";
 

@@ -1,8 +1,8 @@
 import { type AdminOrder, messages, ShopError } from "@counterfoil/core";
 import { inChunks, inTransaction, type Row, type Tx } from "@counterfoil/db";
+import { newId } from "@counterfoil/domain";
 import { writeAudit } from "../audit/write-audit.ts";
 import type { Deps } from "../deps.ts";
-import { newId } from "../ids.ts";
 import { findOrder } from "./find-order.ts";
 import { finishRefund, lockOrder } from "./finish-refund.ts";
 import { orderByEither } from "./orders.queries.ts";

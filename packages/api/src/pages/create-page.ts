@@ -1,9 +1,9 @@
 import { type DynamicPage, messages, type PageForm, ShopError } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
+import { newId } from "@counterfoil/domain";
 import type { z } from "zod";
 import { writeAudit } from "../audit/write-audit.ts";
 import type { Deps } from "../deps.ts";
-import { newId } from "../ids.ts";
 import { toPage } from "./pages.queries.ts";
 
 /** Makes a content page; its slug is its address. */

@@ -8,10 +8,10 @@ import {
   ShopError,
 } from "@counterfoil/core";
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
+import { newId } from "@counterfoil/domain";
 import type { z } from "zod";
 import { writeAudit } from "../audit/write-audit.ts";
 import type { Deps } from "../deps.ts";
-import { newId } from "../ids.ts";
 import { toAdminRaffle } from "./admin-raffle.queries.ts";
 import { freeSlug } from "./free-slug.queries.ts";
 import { categoryIds, filledIn, prizesByNumber, setCategories, toColumns } from "./raffle-fields.queries.ts";

@@ -1,5 +1,5 @@
 import { inChunks, type NewRow, type Tx } from "@counterfoil/db";
-import { newId } from "../ids.ts";
+import { newId } from "@counterfoil/domain";
 
 /** Gives a competition these prizes by number, in this order. A row that stays keeps its id and its winner. */
 export async function setPrizes(tx: Tx, raffleId: string, prizes: Map<number, string>): Promise<void> {

@@ -1,8 +1,8 @@
 import { messages, numberingOf, parseNumber, ShopError, type TicketPurchase } from "@counterfoil/core";
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
+import { newId } from "@counterfoil/domain";
 import { writeAudit } from "../audit/write-audit.ts";
 import type { Deps } from "../deps.ts";
-import { newId } from "../ids.ts";
 import { lockRaffle } from "../raffles/raffles.queries.ts";
 import { userById } from "../users/users.queries.ts";
 import { auditedEntry, entriesOf, toTicketPurchase } from "./entries.queries.ts";

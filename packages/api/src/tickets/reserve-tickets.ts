@@ -8,8 +8,8 @@ import {
   type Ticket,
 } from "@counterfoil/core";
 import { inTransaction, type NewRow, type Row, type Tx } from "@counterfoil/db";
+import { newId } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { newId } from "../ids.ts";
 import { lockRaffle } from "../raffles/raffles.queries.ts";
 import { lockUser } from "../users/users.queries.ts";
 import { pickFreeNumbers } from "./pick-free-numbers.ts";

@@ -1,9 +1,9 @@
 import type { Winner, WinnerForm } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
+import { newId } from "@counterfoil/domain";
 import type { z } from "zod";
 import { writeAudit } from "../audit/write-audit.ts";
 import type { Deps } from "../deps.ts";
-import { newId } from "../ids.ts";
 import { toWinnerRow } from "./winner-row.ts";
 import { toWinner } from "./winners.queries.ts";
 

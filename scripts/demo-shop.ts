@@ -1,4 +1,4 @@
-import { type Config, dataFolder, keptSecret, openShelf, openShopDatabase } from "@counterfoil/server";
+import { type Config, dataFolder, openBlobStore, openShopDatabase, storedSecret } from "@counterfoil/server";
 import { DEMO_PASSWORD, seedIfEmpty } from "./seed/seed-demo.ts";
 
 /** Fills an empty shop with demo data, unless in production. Answers whether the demo accounts are there to log in with. */
@@ -8,8 +8,8 @@ export async function fillWhenEmpty(config: Config): Promise<boolean> {
   try {
     const filled = await seedIfEmpty({
       db,
-      pictures: openShelf(config.imagesUrl, config.s3),
-      sessionSecret: config.sessionSecret ?? keptSecret(config.databaseUrl, dataFolder),
+      pictures: openBlobStore(config.imagesUrl, config.s3),
+      sessionSecret: config.sessionSecret ?? storedSecret(config.databaseUrl, dataFolder),
     });
     if (filled === "unfinished") console.log("The demo data was left half-made; pnpm seed --reset makes it anew.");
     const users = db.read.selectFrom("users").select("id");

@@ -2,10 +2,10 @@ import {
   BadSettings,
   CannotStart,
   dataFolder,
-  keptSecret,
-  openShelf,
+  openBlobStore,
   openShopDatabase,
   readConfig,
+  storedSecret,
 } from "@counterfoil/server";
 import { SingleBar } from "cli-progress";
 import { DoesNotFit } from "./competitions/plan-competitions.ts";
@@ -34,8 +34,8 @@ async function fill({ counts, seed, reset }: Asked): Promise<void> {
     }
     await seedDemo({
       db,
-      pictures: openShelf(config.imagesUrl, config.s3),
-      sessionSecret: config.sessionSecret ?? keptSecret(config.databaseUrl, dataFolder),
+      pictures: openBlobStore(config.imagesUrl, config.s3),
+      sessionSecret: config.sessionSecret ?? storedSecret(config.databaseUrl, dataFolder),
       counts,
       seed,
       reset,

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Shelf } from "@counterfoil/server";
+import type { BlobStore } from "@counterfoil/server";
 import sharp from "sharp";
 import { peoplePictures } from "./art/people-pictures.ts";
 import { prizePictures } from "./art/prize-pictures.ts";
@@ -36,7 +36,7 @@ export class Pictures {
   }
 
   /** Renders those that are used and not on the shelf yet. */
-  async render(shelf: Shelf, onDone: () => void): Promise<void> {
+  async render(shelf: BlobStore, onDone: () => void): Promise<void> {
     const waiting = [...this.#used];
     const work = async () => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {

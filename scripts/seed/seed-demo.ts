@@ -1,7 +1,7 @@
 import { setImmediate as letOthersRun } from "node:timers/promises";
 import { hashPassword } from "@counterfoil/api";
 import type { Database } from "@counterfoil/db";
-import type { Shelf } from "@counterfoil/server";
+import type { BlobStore } from "@counterfoil/server";
 import { winnerRow } from "./content/write-content.ts";
 import { Draw } from "./draw.ts";
 import { Pictures } from "./pictures.ts";
@@ -21,7 +21,7 @@ export interface SeedOptions {
   /** Migrated, and without users and competitions. */
   db: Database;
   /** Where pictures are put. */
-  pictures: Shelf;
+  pictures: BlobStore;
   /** The shop's own secret: the saved card is sealed with it. */
   sessionSecret: string;
   counts: Counts;

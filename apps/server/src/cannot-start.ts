@@ -1,4 +1,4 @@
-/** The start ends here, for a reason that one line tells. */
+/** Ends the start; its message is one line for the operator. */
 export class CannotStart extends Error {
   constructor(reason: string) {
     super(reason);

@@ -7,7 +7,7 @@ import { examples, type Variable } from "./settings-examples.ts";
 /** The repository's root: relative paths in settings start here. */
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 
-/** Where a shop keeps what has no setting of its own. */
+/** Where a shop stores what has no setting of its own. */
 export const dataFolder = resolve(root, "data");
 
 /** The built web app. */
@@ -15,7 +15,7 @@ export const webFolder = resolve(root, "apps/web/dist");
 
 export type Environment = Record<string, string | undefined>;
 
-/** Settings that are wrong: one line per problem, fit to be printed. */
+/** Is thrown for wrong settings; the message has one line for each problem. */
 export class BadSettings extends Error {
   readonly problems: string[];
 
@@ -69,7 +69,7 @@ const imagesUrl = z
 const text = z.string().optional();
 const url = webAddress.optional();
 
-/** Each variable by itself; what two of them say together is judged in `contradictions`. */
+/** The schema of each variable by itself; rules over several of them are in `missingOrUnsafe`. */
 const Variables = z.object({
   NODE_ENV: text,
   PORT: wholeNumber(0, 65_535, 3000),
@@ -135,7 +135,7 @@ const Variables = z.object({
 } satisfies Record<Variable, z.ZodType>);
 type Settings = z.infer<typeof Variables>;
 
-/** What the settings say, whole and checked. */
+/** The settings, parsed and checked. */
 export type Config = ReturnType<typeof configOf>;
 
 function configOf(is: Settings) {
@@ -185,8 +185,8 @@ function configOf(is: Settings) {
   };
 }
 
-/** Whether a variable that others need is there; judged even where its own value is bad. */
-function* contradictions(given: Environment): Generator<[name: Variable, problem: string, exampleOf?: Variable]> {
+/** Yields the variables that others require, and those that production refuses, also where the value itself is bad. */
+function* missingOrUnsafe(given: Environment): Generator<[name: Variable, problem: string, exampleOf?: Variable]> {
   const production = given.NODE_ENV === "production";
   const isS3 = given.IMAGES_URL?.startsWith("s3:") === true;
   const recaptcha = given.CAPTCHA === "recaptcha";
@@ -217,7 +217,7 @@ function* contradictions(given: Environment): Generator<[name: Variable, problem
 export function readConfig(environment: Environment = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const parsed = Variables.safeParse(given);
-  const problems: [name: string, problem: string, exampleOf?: string][] = [...contradictions(given)];
+  const problems: [name: string, problem: string, exampleOf?: string][] = [...missingOrUnsafe(given)];
   for (const { path, message } of parsed.error?.issues ?? []) problems.push([String(path[0]), message]);
   if (problems.length > 0 || !parsed.data) {
     const example: Record<string, string> = examples;

@@ -11,29 +11,29 @@ import { openFacebook } from "./adapters/social/facebook.ts";
 import { openGoogle } from "./adapters/social/google.ts";
 import type { Config } from "./config.ts";
 
-/** What the settings leave to be known when the server listens. */
-export interface Started {
+/** What is known only once the process runs, beside its settings. */
+export interface RuntimeOptions {
   db: Database;
   log: Logger;
   sessionSecret: string;
   /** Base of the shop as a browser reaches it. */
   publicUrl: string;
-  /** Base of this very process. */
+  /** Base of this process, whatever PUBLIC_URL says. */
   ownUrl: string;
   /** Epoch milliseconds. */
   clock: () => number;
 }
 
-/** The shop's dependencies together with what the server itself needs of them. */
-export interface Outfit {
+/** The dependencies of the use cases, and what the server itself needs beside them. */
+export interface ServerDeps {
   deps: Deps;
   images: Pictures;
-  /** The stand-in for a card provider, to be served by this process. */
+  /** The sandbox of a card provider, served by this process. */
   gateway: Gateway;
   closeMail: () => void;
 }
 
-function shopConfig(config: Config, { sessionSecret, publicUrl }: Started): ShopConfig {
+function shopConfig(config: Config, { sessionSecret, publicUrl }: RuntimeOptions): ShopConfig {
   const { kind, siteKey } = config.captcha;
   return {
     siteName: config.siteName,
@@ -50,26 +50,26 @@ function shopConfig(config: Config, { sessionSecret, publicUrl }: Started): Shop
   };
 }
 
-/** Builds what the use cases need out of the settings. */
-export function buildDeps(config: Config, started: Started): Outfit {
-  const { db, log, sessionSecret, publicUrl } = started;
+/** Builds the dependencies from the settings. */
+export function buildDeps(config: Config, runtime: RuntimeOptions): ServerDeps {
+  const { db, log, sessionSecret, publicUrl } = runtime;
   const { hostname } = new URL(publicUrl);
   const images = openImages(config.imagesUrl, config.s3);
   const address = config.mailFrom ?? `no-reply@${hostname}`;
   const mail = openMail({ url: config.mailUrl, from: { name: config.siteName, address } });
   const { kind, secret, url } = config.captcha;
-  const { provider, gateway } = openSandbox(started);
+  const { provider, gateway } = openSandbox(runtime);
   const deps: Deps = {
-    config: shopConfig(config, started),
+    config: shopConfig(config, runtime),
     db,
-    clock: started.clock,
+    clock: runtime.clock,
     random: (below) => randomInt(below),
     payments: provider,
     captcha: openCaptcha(kind, sessionSecret, { secret, url, hostname }),
     google: config.google && openGoogle(config.google),
     facebook: config.facebook && openFacebook(config.facebook),
     images,
-    boards: new UnavailableBoards(db, started.clock),
+    boards: new UnavailableBoards(db, runtime.clock),
     sendMail: mail.send,
     log,
   };

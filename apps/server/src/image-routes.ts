@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { Pictures } from "./adapters/images/images.ts";
 import type { Env } from "./http/client-ip.ts";
 
-/** The kinds that a browser only ever draws, never runs. */
+/** Content types that a browser only draws, never runs. */
 const types: Record<string, string> = {
   webp: "image/webp",
   jpg: "image/jpeg",
@@ -12,8 +12,8 @@ const types: Record<string, string> = {
   avif: "image/avif",
 };
 
-/** GET /images/{name}: an uploaded picture. Its name tells its content, so it may be kept for ever. */
-export function imageDoor(images: Pictures) {
+/** Handles GET /images/{name}, an uploaded picture. Its name is a hash of its content, so it may be cached for ever. */
+export function imageHandler(images: Pictures) {
   return async (c: Context<Env>): Promise<Response> => {
     const name = c.req.param("name") ?? "";
     const type = types[/^[A-Za-z0-9_-]{1,120}\.([a-z]{3,4})$/.exec(name)?.[1] ?? ""];

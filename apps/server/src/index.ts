@@ -1,7 +1,7 @@
-export type { Shelf } from "./adapters/images/blob-store.ts";
-export { openShelf } from "./adapters/images/images.ts";
+export type { BlobStore } from "./adapters/images/blob-store.ts";
+export { openBlobStore } from "./adapters/images/images.ts";
 export { CannotStart } from "./cannot-start.ts";
 export { BadSettings, type Config, dataFolder, readConfig } from "./config.ts";
 export { openShopDatabase } from "./open-shop-database.ts";
-export { keptSecret } from "./session-secret.ts";
+export { storedSecret } from "./session-secret.ts";
 export { type RunningServer, startServer } from "./start-server.ts";

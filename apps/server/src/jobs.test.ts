@@ -1,6 +1,6 @@
 import type { Log } from "@counterfoil/api";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createJobs, type Job } from "./jobs.ts";
+import { createJobScheduler, type Job } from "./jobs.ts";
 
 const silent: Log = { info: () => {}, warn: () => {}, error: () => {} };
 
@@ -25,9 +25,9 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] 
 afterEach(() => void vi.useRealTimers());
 
 describe("a job", () => {
-  test("runs at the start and then by the clock", async () => {
+  test("runs at the start and then at its interval", async () => {
     const { job, runs } = slowJob();
-    const jobs = createJobs();
+    const jobs = createJobScheduler();
     jobs.start({ all: [job], log: silent });
     expect(runs).toHaveLength(1);
     runs[0]?.resolve();
@@ -40,7 +40,7 @@ describe("a job", () => {
 
   test("runs early when it is woken", async () => {
     const { job, runs } = slowJob();
-    const jobs = createJobs();
+    const jobs = createJobScheduler();
     jobs.start({ all: [job], log: silent });
     runs[0]?.resolve();
     await turn();
@@ -49,9 +49,9 @@ describe("a job", () => {
     expect(runs).toHaveLength(2);
   });
 
-  test("never overlaps itself; whoever wakes it meanwhile gets one more run", async () => {
+  test("never overlaps itself; a wake during a run makes it run once more", async () => {
     const { job, runs } = slowJob();
-    const jobs = createJobs();
+    const jobs = createJobScheduler();
     jobs.start({ all: [job], log: silent });
     jobs.wake("mails");
     jobs.wake("mails");
@@ -66,10 +66,10 @@ describe("a job", () => {
     expect(runs).toHaveLength(2);
   });
 
-  test("that fails is told in the log and tried again", async () => {
+  test("that fails is logged and tried again", async () => {
     const { job, runs } = slowJob();
     const errors: object[] = [];
-    const jobs = createJobs();
+    const jobs = createJobScheduler();
     jobs.start({ all: [job], log: { ...silent, error: (about) => void errors.push(about) } });
     runs[0]?.reject(new Error("The mail server is away"));
     await turn();
@@ -78,9 +78,9 @@ describe("a job", () => {
     expect(runs).toHaveLength(2);
   });
 
-  test("is waited for at the end, and started no more", async () => {
+  test("is waited for at the end, and not started again", async () => {
     const { job, runs } = slowJob();
-    const jobs = createJobs();
+    const jobs = createJobScheduler();
     jobs.start({ all: [job], log: silent });
     let stopped = false;
     const stopping = jobs.stop().then(() => {
@@ -96,8 +96,8 @@ describe("a job", () => {
     expect(runs).toHaveLength(1);
   });
 
-  test("that nobody has may be woken", async () => {
-    const jobs = createJobs();
+  test("that does not exist may be woken", async () => {
+    const jobs = createJobScheduler();
     jobs.wake("refunds");
     await turn();
     await jobs.stop();

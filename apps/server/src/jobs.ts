@@ -11,7 +11,7 @@ import {
 import type { JobName } from "@counterfoil/core";
 import type { Gateway } from "@counterfoil/sandbox";
 
-/** Work that is done by the clock, and early when a use case wakes it. */
+/** Work that runs at an interval, and early when a use case wakes it. */
 export interface Job {
   name: JobName | "tidy" | "sandbox";
   everySeconds: number;
@@ -23,7 +23,7 @@ async function tidy(deps: Deps): Promise<void> {
   await forgetEnded(deps);
 }
 
-/** Every job of the shop. What each does is found in rows, so nothing is lost when the process dies. */
+/** Returns every job of the shop. What each has to do is found in rows, so nothing is lost when the process dies. */
 export function jobsOf({ deps, gateway }: { deps: Deps; gateway: Gateway }): { all: Job[]; log: Log } {
   const all: Job[] = [
     { name: "mails", everySeconds: 10, run: () => sendDueMails(deps) },
@@ -37,21 +37,21 @@ export function jobsOf({ deps, gateway }: { deps: Deps; gateway: Gateway }): { a
 }
 
 /** The timers of one process. */
-export interface Jobs {
+export interface JobScheduler {
   wake: (name: JobName) => void;
-  start: (what: { all: Job[]; log: Log }) => void;
-  /** Starts nothing more, and waits for what runs. */
+  start: (jobs: { all: Job[]; log: Log }) => void;
+  /** Starts no further run, and waits for those under way. */
   stop: () => Promise<void>;
 }
 
-/** One job: it never overlaps itself in this process, and a wake during its run makes it run once more. */
-class Clockwork {
+/** Runs one job at its interval: never twice at once in this process, and once more when it is woken during a run. */
+class JobTimer {
   readonly #job: Job;
   readonly #log: Log;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
-  #again = false;
-  #stopped = false;
+  #isWoken = false;
+  #isStopped = false;
 
   constructor(job: Job, log: Log) {
     this.#job = job;
@@ -60,21 +60,21 @@ class Clockwork {
 
   /** Runs now, or once more after the run that is under way. */
   wake(): void {
-    if (this.#stopped) return;
-    this.#again = true;
+    if (this.#isStopped) return;
+    this.#isWoken = true;
     this.#running ??= this.#runWhileWoken();
   }
 
   async stop(): Promise<void> {
-    this.#stopped = true;
+    this.#isStopped = true;
     clearTimeout(this.#timer);
     await this.#running;
   }
 
   async #runWhileWoken(): Promise<void> {
     clearTimeout(this.#timer);
-    while (this.#again && !this.#stopped) {
-      this.#again = false;
+    while (this.#isWoken && !this.#isStopped) {
+      this.#isWoken = false;
       try {
         await this.#job.run();
       } catch (err) {
@@ -82,24 +82,24 @@ class Clockwork {
       }
     }
     this.#running = undefined;
-    if (this.#stopped) return;
+    if (this.#isStopped) return;
     this.#timer = setTimeout(() => this.wake(), this.#job.everySeconds * 1000);
     this.#timer.unref();
   }
 }
 
-/** Makes the timers; nothing runs before `start`. */
-export function createJobs(): Jobs {
-  const running = new Map<string, Clockwork>();
+/** Creates the scheduler; no job runs before `start`. */
+export function createJobScheduler(): JobScheduler {
+  const timers = new Map<string, JobTimer>();
   return {
-    // Only once the transaction that woke it has been answered for: the caller does not wait for a job.
-    wake: (name) => setImmediate(() => running.get(name)?.wake()),
+    // In a later turn of the event loop, so that the caller does not wait for the job.
+    wake: (name) => setImmediate(() => timers.get(name)?.wake()),
     start({ all, log }) {
-      for (const job of all) running.set(job.name, new Clockwork(job, log));
-      for (const job of running.values()) job.wake();
+      for (const job of all) timers.set(job.name, new JobTimer(job, log));
+      for (const timer of timers.values()) timer.wake();
     },
     async stop() {
-      await Promise.all([...running.values()].map((job) => job.stop()));
+      await Promise.all([...timers.values()].map((timer) => timer.stop()));
     },
   };
 }

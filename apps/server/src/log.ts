@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino } from "pino";
 import pretty from "pino-pretty";
 
-/** JSON lines on standard output; readable lines when it is a terminal. */
+/** Opens the log: JSON lines on standard output, readable lines when it is a terminal. */
 export function openLog(level: string, to?: DestinationStream): Logger {
   const options = { level, base: null, timestamp: () => `,"time":"${new Date().toISOString()}"` };
   if (to) return pino(options, to);

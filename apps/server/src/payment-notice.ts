@@ -5,8 +5,8 @@ import { readBody } from "./http/read-body.ts";
 
 const MAX_NOTICE_BYTES = 64 * 1024;
 
-/** POST /api/payments/notice/{provider}: a notification, its body as it came, since it is signed. */
-export function paymentNotice(deps: Deps) {
+/** Handles POST /api/payments/notice/{provider}. The body is passed on unparsed, since it is signed. */
+export function paymentNoticeHandler(deps: Deps) {
   return async (c: Context<Env>): Promise<Response> => {
     const body = new TextDecoder().decode(await readBody(c.req.raw, MAX_NOTICE_BYTES));
     await receiveNotice(deps, c.req.param("provider") ?? "", { headers: c.req.header(), body });

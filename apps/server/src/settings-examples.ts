@@ -1,4 +1,4 @@
-/** A good value of each environment variable, shown beside a bad or missing one. */
+/** A valid value of each environment variable, shown beside a bad or missing one. */
 export const examples = {
   NODE_ENV: "production",
   PORT: "3000",

@@ -4,11 +4,11 @@ import { createApp } from "./app.ts";
 import { type Config, dataFolder, type Environment, readConfig, webFolder } from "./config.ts";
 import { buildDeps } from "./deps.ts";
 import { openListener } from "./http/listener.ts";
-import { createJobs, jobsOf } from "./jobs.ts";
+import { createJobScheduler, jobsOf } from "./jobs.ts";
 import { openLog } from "./log.ts";
 import { openShopDatabase } from "./open-shop-database.ts";
 import { readWebBuild } from "./pages/web-build.ts";
-import { keptSecret } from "./session-secret.ts";
+import { storedSecret } from "./session-secret.ts";
 
 /** A server that listens. */
 export interface RunningServer {
@@ -19,46 +19,32 @@ export interface RunningServer {
   close: () => Promise<void>;
 }
 
-/** Settings that work and are still worth a word. */
-function warnOf(config: Config, log: Logger): void {
+/** Warns of settings that work and are unsafe. */
+function logWarnings(config: Config, log: Logger): void {
   if (config.production && config.mailUrl === "mailbox:") {
     log.warn("MAIL_URL is mailbox: in production: no mail is sent, and anybody can read all of them at /dev/mailbox");
   }
 }
 
-/** What a test or a script may bring of its own. */
+/** What a test or a script may replace. */
 export interface StartOptions {
-  /** Another place for the built web app. */
+  /** Another folder of the built web app. */
   webFolder?: string;
   clock?: () => number;
-  /** False: nothing runs by the clock. */
+  /** False: no job runs. */
   jobs?: boolean;
   logTo?: DestinationStream;
 }
 
-/** What has to be undone at the end, in the order in which it is undone. */
-class Undoing {
-  readonly #steps: (() => Promise<void> | void)[] = [];
-
-  /** Undone before everything that was added earlier. */
-  add(step: () => Promise<void> | void): void {
-    this.#steps.unshift(step);
-  }
-
-  async run(): Promise<void> {
-    for (const step of this.#steps.splice(0)) await step();
-  }
-}
-
-async function start(config: Config, options: StartOptions, undoing: Undoing): Promise<RunningServer> {
+async function start(config: Config, options: StartOptions, resources: AsyncDisposableStack): Promise<RunningServer> {
   const log = openLog(config.logLevel, options.logTo);
-  const jobs = createJobs();
+  const scheduler = createJobScheduler();
   const clock = options.clock ?? Date.now;
-  const db = (await openShopDatabase(config.databaseUrl)).with({ clock, wake: jobs.wake });
-  undoing.add(() => db.close());
-  const sessionSecret = config.sessionSecret ?? keptSecret(config.databaseUrl, dataFolder);
+  const db = (await openShopDatabase(config.databaseUrl)).with({ clock, wake: scheduler.wake });
+  resources.defer(() => db.close());
+  const sessionSecret = config.sessionSecret ?? storedSecret(config.databaseUrl, dataFolder);
   const listener = await openListener(config.host, config.port);
-  const outfit = buildDeps(config, {
+  const serverDeps = buildDeps(config, {
     db,
     log,
     sessionSecret,
@@ -66,27 +52,27 @@ async function start(config: Config, options: StartOptions, undoing: Undoing): P
     ownUrl: listener.ownUrl,
     clock,
   });
-  undoing.add(outfit.closeMail);
-  undoing.add(async () => void (await Promise.all([jobs.stop(), outfit.gateway.stop()])));
-  undoing.add(listener.close);
-  if (config.admin) await ensureAdmin(outfit.deps, config.admin.email, config.admin.password);
-  warnOf(config, log);
+  resources.defer(serverDeps.closeMail);
+  resources.defer(async () => void (await Promise.all([scheduler.stop(), serverDeps.gateway.stop()])));
+  resources.defer(listener.close);
+  if (config.admin) await ensureAdmin(serverDeps.deps, config.admin.email, config.admin.password);
+  logWarnings(config, log);
   const web = readWebBuild(options.webFolder ?? webFolder);
-  listener.serve(createApp({ config, log, web, ...outfit }));
-  if (options.jobs !== false) jobs.start(jobsOf(outfit));
-  return { url: listener.url, deps: outfit.deps, close: () => undoing.run() };
+  listener.serve(createApp({ config, log, web, ...serverDeps }));
+  if (options.jobs !== false) scheduler.start(jobsOf(serverDeps));
+  return { url: listener.url, deps: serverDeps.deps, close: () => resources.disposeAsync() };
 }
 
 /**
- * Starts the whole server: settings, database, tables, addresses, jobs. Throws BadSettings or CannotStart, whose
- * messages are lines for the person who started it.
+ * Starts the whole server: settings, database, migrations, routes, jobs. Throws BadSettings or CannotStart, whose
+ * messages are lines for the operator.
  */
 export async function startServer(environment?: Environment, options: StartOptions = {}): Promise<RunningServer> {
-  const undoing = new Undoing();
+  const resources = new AsyncDisposableStack();
   try {
-    return await start(readConfig(environment), options, undoing);
+    return await start(readConfig(environment), options, resources);
   } catch (error) {
-    await undoing.run();
+    await resources.disposeAsync();
     throw error;
   }
 }

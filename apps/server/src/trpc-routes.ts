@@ -5,13 +5,13 @@ import type { Context } from "hono";
 import type { Env } from "./http/client-ip.ts";
 import { contextOf } from "./http/context.ts";
 import { readBody } from "./http/read-body.ts";
-import { refusalFor, refuse } from "./rest/send-error.ts";
+import { errorResponseFor, sendError } from "./rest/send-error.ts";
 
-/** The most calls in one request; each of them is counted by the limits of its own. */
+/** Most calls in one request; each of them also counts in its own limits. */
 const MAX_BATCH = 30;
 
-/** The request with its body read, and without the wish for an answer in pieces, which the app never has. */
-async function whole(request: Request): Promise<Request> {
+/** Returns the request with its body read, and without the headers that ask for a streamed answer. */
+async function buffered(request: Request): Promise<Request> {
   const { url, method, signal } = request;
   const headers = new Headers(request.headers);
   headers.delete("trpc-accept");
@@ -20,7 +20,7 @@ async function whole(request: Request): Promise<Request> {
   return new Request(url, { method, headers, signal, body: bodiless ? null : await readBody(request) });
 }
 
-/** The names of the procedures are part of the path; tRPC itself takes what cannot be decoded for a fault of ours. */
+/** Throws `not_found` for a path that cannot be decoded, which tRPC would answer with an internal error. */
 function checkPath(request: Request): void {
   try {
     decodeURIComponent(new URL(request.url).pathname);
@@ -29,20 +29,20 @@ function checkPath(request: Request): void {
   }
 }
 
-/** The typed calls of the web app. */
-export function trpcDoor(deps: Deps) {
+/** Handles the typed calls of the web app: one procedure, or a batch of them. */
+export function trpcHandler(deps: Deps) {
   return async (c: Context<Env>): Promise<Response> => {
     c.set("loggedPath", c.req.path);
     try {
       checkPath(c.req.raw);
       return await fetchRequestHandler({
         endpoint: "/trpc",
-        req: await whole(c.req.raw),
+        req: await buffered(c.req.raw),
         router: appRouter,
         createContext: () => withOneSession(contextOf(deps, c)),
         maxBatchSize: MAX_BATCH,
         onError: ({ error }) => {
-          refusalFor(deps, c, error);
+          errorResponseFor(deps, c, error);
         },
         responseMeta: ({ errors }) => {
           const headers = new Headers({ "Cache-Control": "no-store" });
@@ -52,7 +52,7 @@ export function trpcDoor(deps: Deps) {
         },
       });
     } catch (error) {
-      return refuse(c, refusalFor(deps, c, error));
+      return sendError(c, errorResponseFor(deps, c, error));
     }
   };
 }

@@ -3,10 +3,10 @@ import { z } from "zod";
 import { ADMIN, type Answer, type Call, callTo, field } from "./server.ts";
 
 /** Calls one of the processes of a shop. */
-export type Door = (method: string, path: string, more?: Call) => Promise<Answer>;
+export type ApiClient = (method: string, path: string, more?: Call) => Promise<Answer>;
 
 /** A door that takes the processes in turn, as a load balancer does, and tells of every answer. */
-export function doorTo(urls: string[], heard: (answer: Answer, call: string) => void): Door {
+export function createApiClient(urls: string[], heard: (answer: Answer, call: string) => void): ApiClient {
   let calls = 0;
   return async (method, path, more) => {
     const answer = await callTo(urls[calls++ % urls.length] ?? "", method, path, more);
@@ -22,7 +22,7 @@ const Board = z.object({ unavailableNumbers: z.array(z.object({ ticketNum: z.str
 const Created = z.object({ raffle: z.object({ _id: z.string() }) });
 
 /** Puts a competition on sale as the admin of the settings: 100 numbers at £2.50, 10 a person, unless said otherwise. */
-export async function openRaffle(door: Door, but: object = {}): Promise<string> {
+export async function openRaffle(door: ApiClient, but: object = {}): Promise<string> {
   const token = field(await door("POST", "/api/auth/login", { body: ADMIN }), "token");
   const form = {
     name: "Hot hatch and £2,000 for fuel",
@@ -47,14 +47,14 @@ export async function payOnPage(page: string, pan: string): Promise<number> {
 }
 
 /** A free number, this one if it is to be had. */
-async function otherNumber(door: Door, raffleId: string, most: number): Promise<number | undefined> {
+async function otherNumber(door: ApiClient, raffleId: string, most: number): Promise<number | undefined> {
   const answer = await door("GET", `/api/raffleTickets/raffle/${raffleId}/unavailable`);
   const taken = new Set(Board.parse(answer.json).unavailableNumbers.map(({ ticketNum }) => Number(ticketNum)));
   const free = Array.from({ length: most }, (_, i) => i + 1).filter((number) => !taken.has(number));
   return free[Math.floor(Math.random() * free.length)];
 }
 
-interface Wish {
+interface TicketInput {
   raffleId: string;
   /** The number that is wanted most, of `most`; another when it is taken. Nothing: a lucky dip. */
   number?: number;
@@ -62,23 +62,23 @@ interface Wish {
 }
 
 /** Takes a number into the cart; false when the competition is sold out. */
-export async function takeNumber(door: Door, token: string, wish: Wish): Promise<boolean> {
-  const path = `/api/raffleTickets/raffle/${wish.raffleId}/reserve`;
-  if (wish.number === undefined)
+export async function takeNumber(door: ApiClient, token: string, input: TicketInput): Promise<boolean> {
+  const path = `/api/raffleTickets/raffle/${input.raffleId}/reserve`;
+  if (input.number === undefined)
     return (await door("POST", `${path}/1`, { token, body: { amount: 1 } })).status === 200;
-  let number: number | undefined = wish.number;
+  let number: number | undefined = input.number;
   while (number !== undefined) {
     const answer = await door("POST", path, { token, body: { ticketNums: [number] } });
     if (answer.status === 200) return true;
     // The board may be some seconds old: a number on it can be gone, and a sold-out competition says so here.
     if (!answer.text.includes("ticketNums")) return false;
-    number = await otherNumber(door, wish.raffleId, wish.most);
+    number = await otherNumber(door, input.raffleId, input.most);
   }
   return false;
 }
 
 /** Opens the payment page for what is in the cart. */
-export async function openPage(door: Door, token: string): Promise<{ page: string; orderId: string }> {
+export async function openPage(door: ApiClient, token: string): Promise<{ page: string; orderId: string }> {
   const answer = await door("GET", "/api/payments/getPaymentUrl?couponCode=&useFrame=false", { token });
   if (answer.status !== 200) throw new Error(`No payment page: ${answer.status} ${answer.text}`);
   const { "redirect-url": page, "merchant-order-id": orderId } = PaymentUrl.parse(answer.json);
@@ -86,7 +86,7 @@ export async function openPage(door: Door, token: string): Promise<{ page: strin
 }
 
 /** Polls as the page behind the payment does, until the order is there. */
-export async function waitForOrder(door: Door, token: string, orderId: string): Promise<void> {
+export async function waitForOrder(door: ApiClient, token: string, orderId: string): Promise<void> {
   await door("POST", `/api/orders/updatePending/${orderId}`, { token });
   for (let polls = 0; polls < 150; polls++) {
     const answer = await door("GET", `/api/orders/exists/${orderId}`, { token });

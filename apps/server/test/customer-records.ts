@@ -21,7 +21,7 @@ const Cards = z.object({ cards: z.tuple([z.object({ _id: z.string() })]) });
 const Cart = z.object({ tickets: z.tuple([z.object({ _id: z.string() })]) });
 
 /** Augusta King, who has an order with an instant win, a saved card, a ticket in the cart, and a payment open. */
-export async function someOwner(server: TestServer): Promise<Owner> {
+export async function createOwner(server: TestServer): Promise<Owner> {
   const [person] = await addPeople(server.deps.db, 1, { first_name: "Augusta", last_name: "King" });
   if (!person) throw new Error("Nobody came");
   const { token } = person;
@@ -48,7 +48,7 @@ export async function someOwner(server: TestServer): Promise<Owner> {
 }
 
 /** Everything that the books have of somebody, to be compared. */
-export async function belongingsOf({ deps }: TestServer, { id }: Person): Promise<unknown> {
+export async function recordsOf({ deps }: TestServer, { id }: Person): Promise<unknown> {
   const { read } = deps.db;
   const tables = [
     "payment_attempts",

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect } from "vitest";
-import { type Door, openPage, payOnPage, takeNumber, waitForOrder } from "./api-client.ts";
+import { type ApiClient, openPage, payOnPage, takeNumber, waitForOrder } from "./api-client.ts";
 import type { Person } from "./fixtures.ts";
 import { field } from "./server.ts";
 
@@ -28,7 +28,7 @@ function lostConnection(error: unknown): "refused" | "broken off" | null {
 }
 
 /** Asks again for as long as nobody listens or the shop is too busy, as people do. */
-function patiently<Given extends unknown[], T>(
+function withRetries<Given extends unknown[], T>(
   ask: (...given: Given) => Promise<T>,
   { isBusy, brokenOff }: { isBusy: (answer: T) => boolean; brokenOff: () => void },
 ) {
@@ -49,8 +49,8 @@ function patiently<Given extends unknown[], T>(
 }
 
 /** Customers who order again and again from a shop that may be away for a while, and remember what it told them. */
-export class Crowd {
-  readonly #door: Door;
+export class LoadUsers {
+  readonly #door: ApiClient;
   readonly #pay: typeof payOnPage;
   readonly #raffles: { paid: string; free: string };
   #closing = false;
@@ -60,17 +60,17 @@ export class Crowd {
   answers = 0;
   brokenOff = 0;
 
-  constructor(door: Door, raffles: { paid: string; free: string }) {
+  constructor(door: ApiClient, raffles: { paid: string; free: string }) {
     const brokenOff = () => {
       this.brokenOff += 1;
     };
-    const ask = patiently(door, { brokenOff, isBusy: ({ status }) => status === 503 });
+    const ask = withRetries(door, { brokenOff, isBusy: ({ status }) => status === 503 });
     this.#door = async (...given) => {
       const answer = await ask(...given);
       this.answers += 1;
       return answer;
     };
-    this.#pay = patiently(payOnPage, { brokenOff, isBusy: (status) => status === 503 });
+    this.#pay = withRetries(payOnPage, { brokenOff, isBusy: (status) => status === 503 });
     this.#raffles = raffles;
   }
 

@@ -16,7 +16,9 @@ interface Reply {
 }
 
 /** A third party on a port of its own, with what it was asked. `null` leaves a question without an answer. */
-export async function standIn(reply: (asked: Heard) => Reply | null): Promise<{ url: string; heard: Heard[] }> {
+export async function startStubService(
+  reply: (asked: Heard) => Reply | null,
+): Promise<{ url: string; heard: Heard[] }> {
   const heard: Heard[] = [];
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];

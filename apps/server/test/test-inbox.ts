@@ -3,7 +3,7 @@ import { SMTPServer } from "smtp-server";
 import { onTestFinished } from "vitest";
 
 /** A mail server that takes everything and counts how often each Message-ID came. */
-export async function openLetterBox(): Promise<{ url: string; received: Map<string, number> }> {
+export async function openTestInbox(): Promise<{ url: string; received: Map<string, number> }> {
   const received = new Map<string, number>();
   const server = new SMTPServer({
     authOptional: true,

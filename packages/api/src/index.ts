@@ -25,6 +25,7 @@ export { sendDueRefunds } from "./orders/send-refund.ts";
 export type { KeptAnswer, RawAnswer, RestRow } from "./rest.ts";
 export { restRows } from "./rest-rows.ts";
 export { type AppRouter, appRouter } from "./router.ts";
+export { networkOf } from "./throttles/network.ts";
 export { tidyEndedHolds } from "./tickets/tidy-ended-holds.ts";
 export { UnavailableBoards } from "./tickets/unavailable-boards.ts";
 export { type Context, withOneSession } from "./trpc.ts";

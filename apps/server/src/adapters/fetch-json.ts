@@ -2,18 +2,18 @@ import { messages, ShopError } from "@counterfoil/core";
 import { assertNoTransaction } from "@counterfoil/db";
 import type { z } from "zod";
 
-/** Longer than this nobody waits for a third party, milliseconds. */
+/** Time that a third party has to answer, milliseconds. */
 const TIMEOUT_MS = 5_000;
 
-/** A third party did not answer; the customer hears 503. */
-const away = (cause: unknown) =>
+/** Returns the error for a third party that did not answer: `unavailable`, status 503. */
+const unavailable = (cause: unknown) =>
   Object.assign(new ShopError("unavailable", messages.tryAgainLater, { retryAfter: 5 }), { cause });
 
 /**
- * Asks a third party that answers in JSON. Null when it says no (4xx) or something else than the schema. Throws when
- * it does not answer, so that silence is never taken for a yes.
+ * Fetches JSON from a third party. Returns null for a 4xx or an answer that does not match the schema. Throws
+ * `unavailable` when it does not answer, so that a time-out never counts as approval.
  */
-export async function askJson<T>(schema: z.ZodType<T>, url: string, init: RequestInit = {}): Promise<T | null> {
+export async function fetchJson<T>(schema: z.ZodType<T>, url: string, init: RequestInit = {}): Promise<T | null> {
   assertNoTransaction("A call to a third party");
   let response: Response;
   let body: unknown;
@@ -24,8 +24,8 @@ export async function askJson<T>(schema: z.ZodType<T>, url: string, init: Reques
       throw error;
     });
   } catch (error) {
-    throw away(error);
+    throw unavailable(error);
   }
-  if (response.status >= 500 || response.status === 429) throw away(`status ${response.status}`);
+  if (response.status >= 500 || response.status === 429) throw unavailable(`status ${response.status}`);
   return response.ok ? (schema.safeParse(body).data ?? null) : null;
 }

@@ -13,8 +13,8 @@ const style = `
   input { font: inherit; padding: .4rem .6rem; width: 20rem; max-width: 100%; }
   button { font: inherit; padding: .4rem 1rem; }`;
 
-/** Links of a mail open in the page itself; a mail runs no script. */
-const letter = (mail: MailboxMail) => `<base target="_top">${mail.html}`;
+/** Returns the HTML of a mail whose links open in the page itself; its frame runs no script. */
+const mailDocument = (mail: MailboxMail) => `<base target="_top">${mail.html}`;
 
 const entry = (mail: MailboxMail) => html`<details>
   <summary>
@@ -24,7 +24,7 @@ const entry = (mail: MailboxMail) => html`<details>
   <iframe
     title="${mail.subject}"
     sandbox="allow-top-navigation-by-user-activation allow-popups allow-popups-to-escape-sandbox"
-    srcdoc="${letter(mail)}"
+    srcdoc="${mailDocument(mail)}"
   ></iframe>
   <pre>${mail.text}</pre>
 </details>`;
@@ -52,18 +52,20 @@ const page = (mails: MailboxMail[], to: string | undefined) => html`<!doctype ht
     </body>
   </html>`;
 
-/** The mails of a shop with MAIL_URL=mailbox:, for a person and for programs (CONTRACT: Development mailbox). */
-export function mailbox(deps: Deps): Hono<Env> {
-  const door = new Hono<Env>();
-  door.use(async (c, next) => {
+/** Routes /dev/mailbox and /dev/mailbox.json: the mails of a shop with MAIL_URL=mailbox:, for people and programs. */
+export function mailboxRoutes(deps: Deps): Hono<Env> {
+  const routes = new Hono<Env>();
+  routes.use(async (c, next) => {
     await next();
     c.header("Cache-Control", "no-store");
     c.header("X-Robots-Tag", "noindex");
   });
-  const asked = (to: string | undefined) => (to?.trim() ? to : undefined);
-  door.get("/mailbox.json", async (c) => c.json({ mails: await listMails(deps.db.read, asked(c.req.query("to"))) }));
-  door.get("/mailbox", async (c) => {
-    const to = asked(c.req.query("to"));
+  const recipient = (to: string | undefined) => (to?.trim() ? to : undefined);
+  routes.get("/mailbox.json", async (c) =>
+    c.json({ mails: await listMails(deps.db.read, recipient(c.req.query("to"))) }),
+  );
+  routes.get("/mailbox", async (c) => {
+    const to = recipient(c.req.query("to"));
     c.header(
       "Content-Security-Policy",
       "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: https:; form-action 'self'; " +
@@ -71,5 +73,5 @@ export function mailbox(deps: Deps): Hono<Env> {
     );
     return c.html(page((await listMails(deps.db.read, to)).slice(0, 100), to));
   });
-  return door;
+  return routes;
 }

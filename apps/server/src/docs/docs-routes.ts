@@ -3,17 +3,17 @@ import { Hono } from "hono";
 import type { Env } from "../http/client-ip.ts";
 import { docsPage } from "./docs-page.ts";
 
-/** GET /api/openapi.json for programs and /api/docs for people, both made once, when somebody asks first. */
-export function docsDoor(deps: Deps): Hono<Env> {
+/** Routes GET /api/openapi.json for programs and /api/docs for people, both rendered once, on the first request. */
+export function docsRoutes(deps: Deps): Hono<Env> {
   const { siteName, publicUrl } = deps.config;
   let json: string | undefined;
   let page: string | undefined;
-  const door = new Hono<Env>();
-  door.get("/openapi.json", (c) => {
+  const routes = new Hono<Env>();
+  routes.get("/openapi.json", (c) => {
     json ??= JSON.stringify(openApiDocument(siteName, publicUrl));
     return c.body(json, 200, { "Content-Type": "application/json", "Cache-Control": "no-cache" });
   });
-  door.get("/docs", async (c) => {
+  routes.get("/docs", async (c) => {
     page ??= String(await docsPage(openApiDocument(siteName, publicUrl)));
     return c.html(page, 200, {
       "Cache-Control": "no-cache",
@@ -21,5 +21,5 @@ export function docsDoor(deps: Deps): Hono<Env> {
         "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
     });
   });
-  return door;
+  return routes;
 }

@@ -13,9 +13,9 @@ function limited() {
     await next();
   });
   app.use(broadLimit(() => now));
-  app.get("/", (c) => c.text("ok"));
+  app.get("*", (c) => c.text("ok"));
   return {
-    ask: (ip = "192.0.2.1") => app.request("/", { headers: { "x-ip": ip } }),
+    ask: (ip = "192.0.2.1", path = "/") => app.request(path, { headers: { "x-ip": ip } }),
     flood: async (times: number, ip?: string) => {
       for (let time = 0; time < times; time++) await app.request("/", { headers: { "x-ip": ip ?? "192.0.2.1" } });
     },
@@ -26,7 +26,7 @@ function limited() {
 }
 
 describe("one address", () => {
-  test("that floods the server hears 429 and when to come again", async () => {
+  test("that floods the server is answered 429 and when to come again", async () => {
     const server = limited();
     await server.flood(4_000);
     const answer = await server.ask();
@@ -50,7 +50,25 @@ describe("one address", () => {
     expect((await server.ask("2001:db8:1:3::1")).status).toBe(200);
   });
 
-  test("of an office where 200 people buy at once is never refused", async () => {
+  test.each([
+    ["2001:db8:0:0:1:2:3:4", "2001:db8::1"],
+    ["2001:db8::1", "2001:DB8:0000:0000::9"],
+    ["::ffff:192.0.2.7", "192.0.2.7"],
+    ["::ffff:c000:207", "192.0.2.7"],
+  ])("is one caller when it is written %s or %s", async (one, other) => {
+    const server = limited();
+    await server.flood(4_001, one);
+    expect((await server.ask(other)).status).toBe(429);
+  });
+
+  test("pays for each call of a batch", async () => {
+    const server = limited();
+    const batch = `/trpc/${Array(30).fill("settings.get").join(",")}`;
+    for (let sent = 0; sent < 133; sent++) expect((await server.ask(undefined, batch)).status).toBe(200);
+    expect((await server.ask(undefined, batch)).status).toBe(429);
+  });
+
+  test("of an office where 200 people buy at once is never rejected", async () => {
     const server = limited();
     const statuses = new Set<number>();
     for (let second = 0; second < 30; second++) {

@@ -1,40 +1,41 @@
+import { networkOf } from "@counterfoil/api";
 import { messages } from "@counterfoil/core";
 import type { MiddlewareHandler } from "hono";
-import { refuse } from "../rest/send-error.ts";
+import { LRUCache } from "lru-cache";
+import { sendError } from "../rest/send-error.ts";
 import type { Env } from "./client-ip.ts";
 
 /**
  * An office of 200 people who all buy at once polls about 100 times a second; this is twice that, and as much again
  * for the pages they open. Limits on what costs more are kept with the use cases, in the database.
  */
-const PER_SECOND = 200;
-const AT_ONCE = 4_000;
-/** Addresses remembered at most; the one heard of longest ago is forgotten first. */
-const MOST_ADDRESSES = 50_000;
+const REFILL_PER_SECOND = 200;
+const BUCKET_SIZE = 4_000;
+/** Networks remembered at most; the one that called longest ago is forgotten first. */
+const MAX_NETWORKS = 50_000;
 
 interface Bucket {
-  left: number;
-  at: number;
+  tokens: number;
+  /** Epoch milliseconds. */
+  filledAt: number;
 }
 
-/** One customer has a whole /64 of IPv6 addresses. */
-function holderOf(ip: string): string {
-  return ip.includes(":") ? ip.split(":").slice(0, 4).join(":") : ip;
-}
-
-/** Keeps a flood from one address away from everything else: 429 with Retry-After. */
+/** Limits the calls of each network by a token bucket in memory: 429 with Retry-After once it is empty. */
 export function broadLimit(clock: () => number): MiddlewareHandler<Env> {
-  const buckets = new Map<string, Bucket>();
+  const buckets = new LRUCache<string, Bucket>({ max: MAX_NETWORKS });
   return async (c, next) => {
-    const holder = holderOf(c.get("ip"));
+    const network = networkOf(c.get("ip"));
     const now = clock();
-    const last = buckets.get(holder) ?? { left: AT_ONCE, at: now };
-    const left = Math.min(AT_ONCE, last.left + (Math.max(0, now - last.at) / 1000) * PER_SECOND) - 1;
-    buckets.delete(holder);
-    buckets.set(holder, { left: Math.max(left, -1), at: now });
-    const oldest = buckets.keys().next();
-    if (buckets.size > MOST_ADDRESSES && !oldest.done) buckets.delete(oldest.value);
-    if (left < 0) return refuse(c, { status: 429, msg: messages.slowDown, retryAfter: 1 });
+    const last = buckets.get(network) ?? { tokens: BUCKET_SIZE, filledAt: now };
+    const refilled = last.tokens + (Math.max(0, now - last.filledAt) / 1000) * REFILL_PER_SECOND;
+    const tokens = Math.min(BUCKET_SIZE, refilled) - callsIn(c.req.path);
+    buckets.set(network, { tokens: Math.max(tokens, -1), filledAt: now });
+    if (tokens < 0) return sendError(c, { status: 429, msg: messages.slowDown, retryAfter: 1 });
     await next();
   };
+}
+
+/** Returns how many calls a request makes: the length of its batch at /trpc, else one. */
+function callsIn(path: string): number {
+  return path.startsWith("/trpc/") ? path.split(/,|%2c/i).length : 1;
 }

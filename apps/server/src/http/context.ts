@@ -2,12 +2,12 @@ import type { Context as CallContext, Deps } from "@counterfoil/api";
 import type { Context } from "hono";
 import type { Env } from "./client-ip.ts";
 
-/** The bearer token that a request carries. */
+/** Returns the bearer token of a request. */
 function bearer(header: string | undefined): string | null {
   return /^Bearer +(\S+)$/i.exec(header ?? "")?.[1] ?? null;
 }
 
-/** What a procedure learns of an HTTP request, on both doors. */
+/** Returns what a procedure learns of an HTTP request, by REST and by tRPC. */
 export function contextOf(deps: Deps, c: Context<Env>): CallContext {
   return { deps, token: bearer(c.req.header("authorization")), ip: c.get("ip") };
 }

@@ -12,11 +12,11 @@ export interface Listener {
   port: number;
   /** Where it listens, such as `http://127.0.0.1:3000`. */
   url: string;
-  /** The same as this machine itself reaches it, whatever address is bound. */
+  /** The same as this machine reaches it, whatever address is bound. */
   ownUrl: string;
   /** Requests that came before wait for this. */
   serve: (app: Hono<Env>) => void;
-  /** Takes no more requests and waits for those in flight, not for ever. */
+  /** Takes no more requests and waits for those in flight, 7 s at most. */
   close: () => Promise<void>;
 }
 
@@ -25,7 +25,7 @@ const GRACE_MS = 7_000;
 /** Longer than proxies keep a connection open, so that they never write into one that is closing, milliseconds. */
 const KEEP_ALIVE_MS = 65_000;
 
-function reasonOf(error: unknown, host: string, port: number): unknown {
+function startErrorOf(error: unknown, host: string, port: number): unknown {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code === "EADDRINUSE") {
     return new CannotStart(`PORT ${port} on ${host} is taken by another program, for example PORT=${port + 1}`);
@@ -37,17 +37,17 @@ function reasonOf(error: unknown, host: string, port: number): unknown {
   return error;
 }
 
-/** What Node.js says of a request that never became one, as HTTP says it; all else is no HTTP at all. */
-const unheard: Record<string, [status: string, msg: string]> = {
+/** Status and sentence for each error of the HTTP parser; every other one is 400. */
+const parserErrors: Record<string, [status: string, msg: string]> = {
   HPE_HEADER_OVERFLOW: ["431 Request Header Fields Too Large", messages.addressTooLong],
   ERR_HTTP_REQUEST_TIMEOUT: ["408 Request Timeout", messages.tryAgainLater],
 };
 
-/** Whoever sends what cannot be read hears a refusal like every other. */
-function refuseGarbage(server: Server): void {
+/** Answers requests that the parser rejects with a sentence in JSON, as every other error. */
+function answerParserErrors(server: Server): void {
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
-    const [status, msg] = unheard[error.code ?? ""] ?? ["400 Bad Request", messages.unreadable];
+    const [status, msg] = parserErrors[error.code ?? ""] ?? ["400 Bad Request", messages.unreadable];
     const body = JSON.stringify({ msg });
     const headers = `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close`;
     socket.end(`HTTP/1.1 ${status}\r\n${headers}\r\n\r\n${body}`);
@@ -62,17 +62,17 @@ function ownHost(host: string): string {
 
 const address = (host: string, port: number) => `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
 
-/** Opens the port. What it answers is said by `serve`. */
+/** Opens the port. Throws CannotStart when it cannot be had. Requests are answered once `serve` is called. */
 export async function openListener(host: string, port: number): Promise<Listener> {
   const app = Promise.withResolvers<Hono<Env>>();
   const server = createServer(
     { keepAliveTimeout: KEEP_ALIVE_MS },
     getRequestListener(async (request, env) => (await app.promise).fetch(request, env)),
   );
-  refuseGarbage(server);
+  answerParserErrors(server);
   server.listen(port, host);
   await once(server, "listening").catch((error: unknown) => {
-    throw reasonOf(error, host, port);
+    throw startErrorOf(error, host, port);
   });
   const bound = server.address();
   const opened = typeof bound === "object" && bound ? bound.port : port;
@@ -85,10 +85,10 @@ export async function openListener(host: string, port: number): Promise<Listener
       const closed = once(server, "close");
       server.close();
       // A connection that is kept alive for the next request is idle, and would hold the server open.
-      const sweep = setInterval(() => server.closeIdleConnections(), 50);
+      const idleTimer = setInterval(() => server.closeIdleConnections(), 50);
       const deadline = setTimeout(() => server.closeAllConnections(), GRACE_MS);
       await closed;
-      clearInterval(sweep);
+      clearInterval(idleTimer);
       clearTimeout(deadline);
     },
   };

@@ -1,11 +1,11 @@
 import { messages, ShopError } from "@counterfoil/core";
 
-/** The most bytes of a body that is no upload: a competition with 5,000 prizes, or 100,000 numbers, fits. */
+/** Most bytes of a body that is not an upload: a competition with 5,000 prizes, or 100,000 numbers, fits. */
 export const MAX_BODY_BYTES = 4 * 1024 * 1024;
 
 const tooLarge = () => new ShopError("too_large", messages.tooLarge);
 
-/** The whole body of a request, refused as soon as it is longer than `limit` bytes. */
+/** Reads the body of a request. Throws `too_large` (413) as soon as it is longer than `limit` bytes. */
 export async function readBody(request: Request, limit = MAX_BODY_BYTES): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge();
   if (!request.body) return new Uint8Array();

@@ -5,12 +5,12 @@ import type { Database } from "@counterfoil/db";
 import { contradictions, unsettled } from "@counterfoil/db/testing";
 import { expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
-import { type Door, doorTo, openPage, openRaffle, payOnPage, takeNumber } from "#test/api-client.ts";
+import { type ApiClient, createApiClient, openPage, openRaffle, payOnPage, takeNumber } from "#test/api-client.ts";
 import { addPeople, type Person, withDatabase } from "#test/fixtures.ts";
-import { Crowd } from "#test/load-users.ts";
+import { LoadUsers } from "#test/load-users.ts";
 import { callTo, testSettings } from "#test/server.ts";
 import { type ShopProcess, startProcess } from "#test/shop-process.ts";
-import { openLetterBox } from "#test/test-inbox.ts";
+import { openTestInbox } from "#test/test-inbox.ts";
 import { type RunningServer, startServer } from "../start-server.ts";
 
 const BUYERS = 40;
@@ -30,21 +30,21 @@ async function portForRestarts(): Promise<string> {
 }
 
 /** Kills the shop again and again in the middle of things; its books must be right as they lie there each time. */
-async function killOften(settings: Settings, first: ShopProcess, crowd: Crowd): Promise<ShopProcess> {
+async function killOften(settings: Settings, first: ShopProcess, loadUsers: LoadUsers): Promise<ShopProcess> {
   let shop = first;
   for (let kills = 0; kills < KILLS; kills++) {
-    const enough = crowd.answers + randomInt(30, 250);
-    while (crowd.answers < enough) await pause(5);
+    const enough = loadUsers.answers + randomInt(30, 250);
+    while (loadUsers.answers < enough) await pause(5);
     await shop.kill();
     expect(await withDatabase(settings.DATABASE_URL, contradictions)).toEqual([]);
     shop = await startProcess(settings);
   }
-  crowd.close();
+  loadUsers.close();
   return shop;
 }
 
 /** Pays with the card whose notice comes 20 seconds late, so that the shop dies owing one. */
-async function payJustBefore(shop: ShopProcess, door: Door, person: Person, raffleId: string): Promise<string> {
+async function payJustBefore(shop: ShopProcess, door: ApiClient, person: Person, raffleId: string): Promise<string> {
   await takeNumber(door, person.token, { raffleId, most: 10_000 });
   const { page, orderId } = await openPage(door, person.token);
   await payOnPage(page, "4000000000000127");
@@ -72,7 +72,7 @@ function owed(db: Database) {
 const MyOrder = z.object({ order: z.object({ ticketsPurchased: z.array(z.unknown()).min(1) }) });
 
 /** Every order that a customer was told of is there, with its tickets. */
-async function keepsItsWord({ url }: RunningServer, promised: Crowd["promised"]): Promise<void> {
+async function keepsItsWord({ url }: RunningServer, promised: LoadUsers["promised"]): Promise<void> {
   for (const { token, orderId } of promised) {
     const exists = await callTo(url, "GET", `/api/orders/exists/${orderId}`, { token });
     expect(exists.json).toMatchObject({ exists: true, status: "Completed" });
@@ -83,29 +83,29 @@ async function keepsItsWord({ url }: RunningServer, promised: Crowd["promised"])
 test("a shop that is killed again and again keeps what it promised, and no money for nothing", {
   timeout: 400_000,
 }, async () => {
-  const letters = await openLetterBox();
+  const letters = await openTestInbox();
   const settings = { ...(await testSettings()), PORT: await portForRestarts(), MAIL_URL: letters.url };
   const [last, ...people] = await withDatabase(settings.DATABASE_URL, (db) => addPeople(db, 1 + BUYERS));
   if (!last) throw new Error("Nobody came");
   const first = await startProcess(settings);
   const faults: string[] = [];
-  const door = doorTo([first.url], ({ status, text }, call) => {
+  const door = createApiClient([first.url], ({ status, text }, call) => {
     // A shop that has just come back may be too busy for a moment, and says so.
     if (status >= 500 && status !== 503) faults.push(`${status} ${call} ${text}`);
   });
   const many = { maxEntries: 10_000, maxEntriesPerPerson: 10_000 };
   const raffles = { paid: await openRaffle(door, many), free: await openRaffle(door, { ...many, price: 0 }) };
-  const crowd = new Crowd(door, raffles);
-  const customers = people.map((person, place) => crowd.buyOn(person, place));
-  const [shop] = await Promise.all([killOften(settings, first, crowd), ...customers]);
+  const loadUsers = new LoadUsers(door, raffles);
+  const customers = people.map((person, place) => loadUsers.buyOn(person, place));
+  const [shop] = await Promise.all([killOften(settings, first, loadUsers), ...customers]);
   const orderId = await payJustBefore(shop, door, last, raffles.paid);
   expect(await withDatabase(settings.DATABASE_URL, owed)).not.toEqual([]);
-  expect(crowd.brokenOff).toBeGreaterThan(0);
+  expect(loadUsers.brokenOff).toBeGreaterThan(0);
   expect(faults).toEqual([]);
 
   const server = await reopen(settings);
   expect(await unsettled(server.deps.db)).toEqual([]);
-  await keepsItsWord(server, [...crowd.promised, { ...last, orderId }]);
+  await keepsItsWord(server, [...loadUsers.promised, { ...last, orderId }]);
   const mails = await server.deps.db.read.selectFrom("mails").select("message_id").execute();
   expect([...letters.received.keys()].sort()).toEqual(mails.map((mail) => mail.message_id).sort());
   expect(Math.max(...letters.received.values())).toBeLessThanOrEqual(2);

@@ -1,6 +1,14 @@
 import { unsettled } from "@counterfoil/db/testing";
 import { expect, inject, test } from "vitest";
-import { type Door, doorTo, openPage, openRaffle, payOnPage, takeNumber, waitForOrder } from "#test/api-client.ts";
+import {
+  type ApiClient,
+  createApiClient,
+  openPage,
+  openRaffle,
+  payOnPage,
+  takeNumber,
+  waitForOrder,
+} from "#test/api-client.ts";
 import { addPeople, type Person, withDatabase } from "#test/fixtures.ts";
 import { testSettings } from "#test/server.ts";
 import { startProcess } from "#test/shop-process.ts";
@@ -9,7 +17,7 @@ const NUMBERS = 50;
 const BUYERS = 200;
 
 /** Buys one ticket as a person in a browser does; null when all are sold. Every second one chooses the number. */
-async function buy(door: Door, raffleId: string, { token }: Person, place: number): Promise<string | null> {
+async function buy(door: ApiClient, raffleId: string, { token }: Person, place: number): Promise<string | null> {
   // Each favourite number is wanted by four.
   const number = place % 2 === 0 ? ((place / 2) % 25) + 1 : undefined;
   if (!(await takeNumber(door, token, { raffleId, number, most: NUMBERS }))) return null;
@@ -30,7 +38,7 @@ test("two hundred people who want fifty numbers buy fifty, and nobody hears of a
   const processes = await Promise.all(Array.from({ length: count }, () => startProcess(settings)));
   const faults: string[] = [];
   const urls = processes.map(({ url }) => url);
-  const door = doorTo(urls, ({ status, text }, call) => {
+  const door = createApiClient(urls, ({ status, text }, call) => {
     if (status >= 500 || status === 429) faults.push(`${status} ${call} ${text}`);
   });
   const raffleId = await openRaffle(door, { maxEntries: NUMBERS });

@@ -1,4 +1,4 @@
-/** One first query of a page, as the web app's cache wants it. */
+/** One query whose answer is inlined in the page, in the form of the web app's cache. */
 export interface InlinedQuery {
   /** `feature.procedure`. */
   path: string;
@@ -6,8 +6,8 @@ export interface InlinedQuery {
   data: unknown;
 }
 
-/** What a page says of itself before any script has run. */
-export interface PageFacts {
+/** Head and first data of a page, there before any script has run. */
+export interface PageHead {
   title: string;
   description: string;
   /** Absolute; null for a page that nobody should find by searching. */
@@ -31,7 +31,7 @@ function tag(name: string, attributes: Record<string, string>): string {
   return `<${name} ${written.join(" ")} />`;
 }
 
-function head({ title, description, canonical, picture, mainPicture, siteName }: PageFacts): string {
+function head({ title, description, canonical, picture, mainPicture, siteName }: PageHead): string {
   const lines = [
     `<title>${escapeText(title)}</title>`,
     tag("meta", { name: "description", content: description }),
@@ -54,7 +54,7 @@ function head({ title, description, canonical, picture, mainPicture, siteName }:
   return lines.join("\n    ");
 }
 
-/** JSON that no text in it can end early. */
+/** Returns the script element with the data; no text in it can end the element early. */
 function dataBlock(queries: InlinedQuery[]): string {
   const json = JSON.stringify(queries).replace(
     /[<\u2028\u2029]/g,
@@ -63,8 +63,8 @@ function dataBlock(queries: InlinedQuery[]): string {
   return `<script type="application/json" id="data">${json}</script>`;
 }
 
-/** The page for one address: head and first data in their places. */
-export function fillPage(index: string, facts: PageFacts): string {
-  // Replaced by functions: texts of the shop may have `$&` in them.
-  return index.replace("<!--head-->", () => head(facts)).replace("<!--data-->", () => dataBlock(facts.queries));
+/** Returns the page of one address: index.html with head and first data at its markers. */
+export function fillPage(index: string, page: PageHead): string {
+  // Replaced by functions, since texts of the shop may have `$&` in them.
+  return index.replace("<!--head-->", () => head(page)).replace("<!--data-->", () => dataBlock(page.queries));
 }

@@ -5,20 +5,20 @@ import { Hono } from "hono";
 import type { Env } from "../http/client-ip.ts";
 import { compressed } from "../http/compressed.ts";
 import { contextOf } from "../http/context.ts";
-import { refusalFor, refuse } from "../rest/send-error.ts";
-import { fillPage, type PageFacts } from "./fill-page.ts";
+import { errorResponseFor, sendError } from "../rest/send-error.ts";
+import { fillPage, type PageHead } from "./fill-page.ts";
 import { siteMap } from "./site-map.ts";
 import { type PageAbout, readPage } from "./site-pages.ts";
 import type { WebBuild } from "./web-build.ts";
 
 const absolute = (publicUrl: string, path: string) => (path.startsWith("/") ? publicUrl + path : path);
 
-async function factsOf(
+async function headOf(
   deps: Deps,
   ctx: CallContext,
   path: string,
   { hidden, about }: { hidden: boolean; about: PageAbout },
-): Promise<PageFacts> {
+): Promise<PageHead> {
   const { siteName, publicUrl } = deps.config;
   const { title, description = siteName, picture = null, queries = [] } = about;
   const settings = await appRouter.createCaller(ctx).settings.get();
@@ -39,7 +39,7 @@ interface Found {
   retryAfter?: number;
 }
 
-/** The page and its status. What the api refuses is a page too: the web app shows it in its own words. */
+/** Finds the page and its status. An error of the api is a page too: the web app shows it in its own words. */
 async function find(deps: Deps, c: Context<Env>, ctx: CallContext): Promise<Found> {
   const missing = { hidden: true, about: { title: messages.pageNotFound } };
   try {
@@ -47,35 +47,35 @@ async function find(deps: Deps, c: Context<Env>, ctx: CallContext): Promise<Foun
     if (!page) return { status: 404, page: missing };
     return page.about.missing ? { status: 404, page: { ...page, hidden: true } } : { status: 200, page };
   } catch (error) {
-    const { status, retryAfter }: Refusal = refusalFor(deps, c, error);
+    const { status, retryAfter }: Refusal = errorResponseFor(deps, c, error);
     return { status: status === 422 ? 404 : status, page: missing, retryAfter };
   }
 }
 
-/** The site for a browser: the web app's files, and its page for every other path with head and data filled in. */
-export function pageDoor(deps: Deps, web: WebBuild | null, policy: string): Hono<Env> {
-  const door = new Hono<Env>();
-  door.use(compressed());
-  door.get("/raffles", (c) => c.redirect("/all", 301));
-  door.get("/raffle/:slug", (c) => c.redirect(`/c/${encodeURIComponent(c.req.param("slug"))}`, 301));
-  door.get("/favicon.ico", (c) => c.redirect("/favicon.svg", 301));
-  door.get("/robots.txt", (c) =>
+/** Routes the site: the web app's files, and its page for every other path with head and first data filled in. */
+export function pageRoutes(deps: Deps, web: WebBuild | null, policy: string): Hono<Env> {
+  const routes = new Hono<Env>();
+  routes.use(compressed());
+  routes.get("/raffles", (c) => c.redirect("/all", 301));
+  routes.get("/raffle/:slug", (c) => c.redirect(`/c/${encodeURIComponent(c.req.param("slug"))}`, 301));
+  routes.get("/favicon.ico", (c) => c.redirect("/favicon.svg", 301));
+  routes.get("/robots.txt", (c) =>
     c.text(`${(web?.robots ?? "User-agent: *\n").trimEnd()}\n\nSitemap: ${deps.config.publicUrl}/sitemap.xml\n`),
   );
-  door.get("/sitemap.xml", async (c) =>
+  routes.get("/sitemap.xml", async (c) =>
     c.body(await siteMap(deps), 200, {
       "Content-Type": "application/xml; charset=utf-8",
       "Cache-Control": "max-age=600",
     }),
   );
-  door.get("*", async (c) => {
+  routes.get("*", async (c) => {
     const file = web?.files.get(c.req.path);
-    if (file) return file.answer(c);
+    if (file) return file.send(c);
     if (c.req.path.startsWith("/assets/")) return c.text("Not found\n", 404);
     if (!web) return c.text("The web app is not built yet: run `pnpm start`.\n", 404);
     const ctx: CallContext = { ...contextOf(deps, c), token: null };
     const { status, page, retryAfter } = await find(deps, c, ctx);
-    const html = fillPage(web.index, await factsOf(deps, ctx, c.req.path, page));
+    const html = fillPage(web.index, await headOf(deps, ctx, c.req.path, page));
     return new Response(html, {
       status,
       headers: {
@@ -87,6 +87,6 @@ export function pageDoor(deps: Deps, web: WebBuild | null, policy: string): Hono
       },
     });
   });
-  door.all("*", (c) => refuse(c, { status: 404, msg: messages.notFound }));
-  return door;
+  routes.all("*", (c) => sendError(c, { status: 404, msg: messages.notFound }));
+  return routes;
 }

@@ -21,19 +21,19 @@ const types: Record<string, string> = {
 };
 const compressible = /^(text|application)\/|svg/;
 
-const packings = {
+const encoders = {
   br: (bytes: Uint8Array) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
   gzip: (bytes: Uint8Array) => promisify(gzip)(bytes, { level: 9 }),
 };
-type Packing = keyof typeof packings;
+type Encoding = keyof typeof encoders;
 
-/** A file of the build, read once and compressed once for all who ask. */
+/** A file of the build, read once and compressed once per encoding. */
 class BuiltFile {
   readonly #bytes: Buffer<ArrayBuffer>;
   readonly #type: string;
   readonly #etag: string;
   readonly #isHashed: boolean;
-  readonly #packed = new Map<Packing, Promise<Uint8Array<ArrayBuffer>>>();
+  readonly #encoded = new Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>();
 
   constructor(path: string, bytes: Buffer<ArrayBuffer>) {
     this.#bytes = bytes;
@@ -43,40 +43,40 @@ class BuiltFile {
     this.#isHashed = path.startsWith("/assets/");
   }
 
-  async answer(c: Context): Promise<Response> {
+  async send(c: Context): Promise<Response> {
     const headers = {
       ETag: this.#etag,
-      // A worker lives under the policy of its own file.
+      // A worker runs under the policy of its own file.
       "Content-Security-Policy": "default-src 'self'",
       "Cache-Control": this.#isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600",
       Vary: "Accept-Encoding",
     };
     if (c.req.header("if-none-match") === this.#etag) return c.body(null, 304, headers);
-    const packing = this.#packingFor(c.req.header("accept-encoding") ?? "");
+    const encoding = this.#encodingFor(c.req.header("accept-encoding") ?? "");
     const full = { ...headers, "Content-Type": this.#type };
-    if (!packing) return c.body(this.#bytes, 200, full);
-    return c.body(await this.#pack(packing), 200, { ...full, "Content-Encoding": packing });
+    if (!encoding) return c.body(this.#bytes, 200, full);
+    return c.body(await this.#encode(encoding), 200, { ...full, "Content-Encoding": encoding });
   }
 
-  #packingFor(accepted: string): Packing | null {
+  #encodingFor(accepted: string): Encoding | null {
     if (!compressible.test(this.#type) || this.#bytes.length < 1_000) return null;
     if (/\bbr\b/.test(accepted)) return "br";
     return /\bgzip\b/.test(accepted) ? "gzip" : null;
   }
 
-  #pack(packing: Packing): Promise<Uint8Array<ArrayBuffer>> {
-    const known = this.#packed.get(packing);
-    const packed = known ?? packings[packing](this.#bytes).then((bytes) => new Uint8Array(bytes));
-    this.#packed.set(packing, packed);
-    return packed;
+  #encode(encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
+    const known = this.#encoded.get(encoding);
+    const encoded = known ?? encoders[encoding](this.#bytes).then((bytes) => new Uint8Array(bytes));
+    this.#encoded.set(encoding, encoded);
+    return encoded;
   }
 }
 
 /** The built web app. */
 export interface WebBuild {
-  /** index.html, with the places where a page's head and data go. */
+  /** index.html, with the markers where a page's head and data go. */
   index: string;
-  /** What robots.txt says of the site's own pages. */
+  /** robots.txt without the line for the sitemap. */
   robots: string;
   /** The other files, by their path on the site. */
   files: ReadonlyMap<string, BuiltFile>;

@@ -2,9 +2,9 @@ import type { RestRow } from "@counterfoil/api";
 import { type FieldErrors, MAX_IMAGE_BYTES, messages, ShopError } from "@counterfoil/core";
 import { MAX_BODY_BYTES, readBody } from "../http/read-body.ts";
 
-/** Nobody means an object as deep as this; deeper ones could exhaust the stack. */
+/** No input is nested deeper; much deeper ones could exhaust the stack. */
 const MAX_DEPTH = 40;
-/** What a multipart body may have around its file. */
+/** Bytes that a multipart body may have around its file. */
 const MULTIPART_MARGIN = 64 * 1024;
 
 type Fields = Record<string, unknown>;
@@ -55,39 +55,42 @@ async function fromBody(row: RestRow, request: Request): Promise<Fields> {
   return fromMultipart(row, await readBody(request, limit), contentType);
 }
 
-const readings = {
-  int: { of: (text: string) => (/^-?\d{1,15}$/.test(text) ? Number(text) : undefined), or: "Enter a whole number" },
+const parsers = {
+  int: {
+    parse: (text: string) => (/^-?\d{1,15}$/.test(text) ? Number(text) : undefined),
+    error: "Enter a whole number",
+  },
   number: {
-    of: (text: string) => (/^-?\d{1,15}(\.\d{1,10})?$/.test(text) ? Number(text) : undefined),
-    or: "Enter a number",
+    parse: (text: string) => (/^-?\d{1,15}(\.\d{1,10})?$/.test(text) ? Number(text) : undefined),
+    error: "Enter a number",
   },
   bool: {
-    of: (text: string) => ({ true: true, "1": true, false: false, "0": false })[text],
-    or: "Use true or false",
+    parse: (text: string) => ({ true: true, "1": true, false: false, "0": false })[text],
+    error: "Use true or false",
   },
 } as const;
 
-/** The texts of path and query, those that the row reads as numbers or booleans turned into them. */
-function fromTexts(row: RestRow, texts: Record<string, string>): Fields {
+/** Returns the parameters of path and query, with numbers and booleans where the row reads them. Throws `invalid`. */
+function fromParameters(row: RestRow, texts: Record<string, string>): Fields {
   const fields: Fields = { ...texts };
   const errors: FieldErrors = {};
-  for (const [name, reading] of Object.entries(row.read ?? {})) {
-    const given = texts[name];
-    if (given === undefined) continue;
-    fields[name] = readings[reading].of(given);
-    if (fields[name] === undefined) errors[name] = [readings[reading].or];
+  for (const [name, parser] of Object.entries(row.read ?? {})) {
+    const text = texts[name];
+    if (text === undefined) continue;
+    fields[name] = parsers[parser].parse(text);
+    if (fields[name] === undefined) errors[name] = [parsers[parser].error];
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return fields;
 }
 
-/** The procedure's input of a REST request: path before query before body. Throws the refusal of a bad one. */
+/** Returns the procedure's input of a REST request: path before query before body. Throws `invalid` or `too_large`. */
 export async function readInput(
   row: RestRow,
   request: Request,
   path: Record<string, string>,
   query: Record<string, string>,
 ): Promise<unknown> {
-  const given = { ...(await fromBody(row, request)), ...fromTexts(row, { ...query, ...path }) };
+  const given = { ...(await fromBody(row, request)), ...fromParameters(row, { ...query, ...path }) };
   return row.input ? row.input(given) : given;
 }

@@ -1,15 +1,15 @@
 import type { KeptAnswer } from "@counterfoil/api";
 import type { Context } from "hono";
 
-function lists(header: string | undefined, value: string): boolean {
+function includesToken(header: string | undefined, value: string): boolean {
   return (header ?? "").split(",").some((item) => item.trim().split(";")[0] === value);
 }
 
-/** Sends what is kept, compressed where the caller takes gzip, and only 304 to whoever has it already. */
-export async function answerKept(c: Context, kept: KeptAnswer): Promise<Response> {
+/** Sends a cached response, compressed where the client accepts gzip; 304 where it has it already. */
+export async function sendCached(c: Context, kept: KeptAnswer): Promise<Response> {
   const headers = { "Cache-Control": "no-cache", ETag: kept.etag, Vary: "Accept-Encoding" };
-  if (lists(c.req.header("if-none-match"), kept.etag)) return c.body(null, 304, headers);
+  if (includesToken(c.req.header("if-none-match"), kept.etag)) return c.body(null, 304, headers);
   const type = { "Content-Type": "application/json" };
-  if (!lists(c.req.header("accept-encoding"), "gzip")) return c.body(kept.body, 200, { ...headers, ...type });
+  if (!includesToken(c.req.header("accept-encoding"), "gzip")) return c.body(kept.body, 200, { ...headers, ...type });
   return c.body(await kept.gzip(), 200, { ...headers, ...type, "Content-Encoding": "gzip" });
 }

@@ -1,11 +1,11 @@
 import { messages } from "@counterfoil/core";
 import { expect, test } from "vitest";
-import { doorTo, openRaffle, takeNumber } from "#test/api-client.ts";
+import { createApiClient, openRaffle, takeNumber } from "#test/api-client.ts";
 import { openServer, type TestServer } from "#test/server.ts";
 
 /** An admin, who shops like anyone, with a ticket in the cart and an address. */
 async function shopperOf(server: TestServer): Promise<string> {
-  const door = doorTo([server.url], () => {});
+  const door = createApiClient([server.url], () => {});
   const raffleId = await openRaffle(door);
   const token = await server.admin();
   const address = { addressLine1: "1 High Street", city: "Leeds", county: "West Yorkshire", postCode: "LS1 1AA" };

@@ -3,11 +3,11 @@ import { messages } from "@counterfoil/core";
 import type { Context } from "hono";
 import type { Env } from "../http/client-ip.ts";
 
-/** Sentences that say nothing of what was asked for. */
+/** Sentences that a row may replace by one of its own (`otherwise`). */
 const general: string[] = [messages.invalid, messages.somethingWrong];
 
-/** A refusal as callers over HTTP get it: the status and `{msg}`, with `errors` and Retry-After where it has them. */
-export function refuse(c: Context, refusal: Refusal, row?: Pick<RestRow, "failure" | "otherwise">): Response {
+/** Sends an error: its status and `{msg}`, with `errors` and Retry-After where it has them. */
+export function sendError(c: Context, refusal: Refusal, row?: Pick<RestRow, "failure" | "otherwise">): Response {
   const { status, errors, retryAfter } = refusal;
   const msg = row?.otherwise && !errors && general.includes(refusal.msg) ? row.otherwise : refusal.msg;
   if (retryAfter !== undefined) c.header("Retry-After", String(retryAfter));
@@ -19,12 +19,12 @@ export function refuse(c: Context, refusal: Refusal, row?: Pick<RestRow, "failur
   });
 }
 
-/** Nobody is there to hear this; the log and the metrics tell it from a fault of ours. */
-const wentAway: Refusal = { status: 499, msg: messages.somethingWrong };
+/** Nobody receives this answer; the log and the metrics tell it from an internal error. */
+const clientClosed: Refusal = { status: 499, msg: messages.somethingWrong };
 
-/** What to answer for an error; a fault of ours is logged, and nothing of it leaves. */
-export function refusalFor(deps: Deps, c: Context<Env>, error: unknown): Refusal {
-  if (c.req.raw.signal.aborted) return wentAway;
+/** Returns what to answer for an error. An internal error is logged, and its details never leave the server. */
+export function errorResponseFor(deps: Deps, c: Context<Env>, error: unknown): Refusal {
+  if (c.req.raw.signal.aborted) return clientClosed;
   const refusal = refusalOf(error);
   if (refusal) return refusal;
   const err = error instanceof Error && error.cause instanceof Error ? error.cause : error;

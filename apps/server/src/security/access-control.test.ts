@@ -2,7 +2,7 @@ import { type RestRow, restRows } from "@counterfoil/api";
 import { messages } from "@counterfoil/core";
 import { expect, test } from "vitest";
 import { openRaffle, takeNumber } from "#test/api-client.ts";
-import { belongingsOf, type Owner, someOwner } from "#test/customer-records.ts";
+import { createOwner, type Owner, recordsOf } from "#test/customer-records.ts";
 import { addPeople } from "#test/fixtures.ts";
 import { aboutProcedure } from "#test/fuzz/procedures.ts";
 import { openServer, type TestServer } from "#test/server.ts";
@@ -65,16 +65,16 @@ async function somebodyElse(server: TestServer): Promise<string> {
 
 test("nobody reads or changes what belongs to somebody else, whatever its name is", async () => {
   const server = await openServer();
-  const owner = await someOwner(server);
+  const owner = await createOwner(server);
   const token = await somebodyElse(server);
-  const before = await belongingsOf(server, owner.person);
+  const before = await recordsOf(server, owner.person);
   for (const { row, path, body, status, answer } of attemptsOn(owner)) {
     const heard = await server.call(row.split(" ")[0] ?? "", `/api${path}`, { token, body });
     expect(heard.status, row).toBe(status);
     if (answer) expect(heard.json, row).toEqual(answer);
     else expect(heard.json, row).toEqual({ msg: expect.any(String) });
     expect(heard.text, row).not.toMatch(/Augusta|King/);
-    expect(await belongingsOf(server, owner.person), row).toEqual(before);
+    expect(await recordsOf(server, owner.person), row).toEqual(before);
   }
 });
 
@@ -97,7 +97,7 @@ test("each call of customers that names a thing is tried", () => {
 
 test("lists are of one's own things", async () => {
   const server = await openServer();
-  const owner = await someOwner(server);
+  const owner = await createOwner(server);
   const [stranger] = await addPeople(server.deps.db, 1);
   const token = stranger?.token ?? "";
   const get = async (path: string) => (await server.call("GET", `/api${path}`, { token })).json;
@@ -113,7 +113,7 @@ test("lists are of one's own things", async () => {
 
 test("what the public sees of a holder is a first name and an initial", async () => {
   const server = await openServer();
-  const { raffleId, person } = await someOwner(server);
+  const { raffleId, person } = await createOwner(server);
   const board = await server.call("GET", `/api/raffleTickets/raffle/${raffleId}/unavailable`);
   expect(board.json).toEqual({ unavailableNumbers: [{ ticketNum: "17", name: "Augusta K." }] });
   expect(board.text).not.toContain(person.id);
@@ -121,9 +121,9 @@ test("what the public sees of a holder is a first name and an initial", async ()
 
 test("every call of the console refuses customers, and changes nothing for them", async () => {
   const server = await openServer();
-  const owner = await someOwner(server);
+  const owner = await createOwner(server);
   const token = await somebodyElse(server);
-  const before = await belongingsOf(server, owner.person);
+  const before = await recordsOf(server, owner.person);
   const names: Record<string, string> = { ...owner, id: owner.person.id, userId: owner.person.id, person: "" };
   for (const row of restRows.filter((one) => who(one) === "admin")) {
     const path = `/api${row.path.replace(/\{(\w+)\}/g, (_, name) => names[name] ?? "x")}`;
@@ -132,5 +132,5 @@ test("every call of the console refuses customers, and changes nothing for them"
     expect({ row: nameOf(row), status: refused.status }).toEqual({ row: nameOf(row), status: 403 });
     expect(JSON.stringify(refused.json)).toContain(messages.notAllowed);
   }
-  expect(await belongingsOf(server, owner.person)).toEqual(before);
+  expect(await recordsOf(server, owner.person)).toEqual(before);
 });

@@ -7,7 +7,7 @@ import { type Answer, openServer, type TestServer } from "#test/server.ts";
 const ofTheMoment = ["date", "x-request-id"];
 
 /** Everything that an answer says, but for the moment and the request's own number. */
-function said({ status, text, headers }: Answer): object {
+function normalise({ status, text, headers }: Answer): object {
   return { status, text, headers: [...headers].filter(([name]) => !ofTheMoment.includes(name)) };
 }
 
@@ -34,7 +34,7 @@ test("a wrong log-in answers the same to the letter, whoever is named", async ()
     const answers: object[] = [];
     for (const email of named) {
       const body = { email, password: "a wrong password", code: "123456" };
-      answers.push(said(await server.call("POST", path, { body })));
+      answers.push(normalise(await server.call("POST", path, { body })));
     }
     expect(answers[0]).toMatchObject({ status: 401, text: JSON.stringify({ msg: messages.wrongLogin }) });
     for (const answer of answers) expect(answer).toEqual(answers[0]);
@@ -45,7 +45,7 @@ test("a forgotten password answers the same to the letter, whoever is named", as
   const server = await openServer();
   const answers: object[] = [];
   for (const email of await addresses(server)) {
-    answers.push(said(await server.call("POST", "/api/auth/forgot-password", { body: { email } })));
+    answers.push(normalise(await server.call("POST", "/api/auth/forgot-password", { body: { email } })));
   }
   expect(answers[0]).toMatchObject({ status: 200, text: JSON.stringify({ msg: messages.forgotSent }) });
   for (const answer of answers) expect(answer).toEqual(answers[0]);
@@ -62,7 +62,7 @@ test("a link that is none answers the same to the letter, whoever it names", asy
   for (const path of ["/api/auth/verify-account", "/api/auth/verify-reset-token", "/api/auth/reset-password"]) {
     const answers: object[] = [];
     for (const email of ["ada@shop.test", "nobody@customer.test"]) {
-      answers.push(said(await server.call("POST", path, { body: { email, ...code } })));
+      answers.push(normalise(await server.call("POST", path, { body: { email, ...code } })));
     }
     expect(answers[0]).toMatchObject({ status: 422 });
     expect(answers[1]).toEqual(answers[0]);

@@ -1,6 +1,6 @@
 import { LONG_SESSION_SECONDS, SHORT_SESSION_SECONDS } from "@counterfoil/core";
 import { expect, test } from "vitest";
-import { belongingsOf } from "#test/customer-records.ts";
+import { recordsOf } from "#test/customer-records.ts";
 import { addPeople, type Person } from "#test/fixtures.ts";
 import { field, openServer, type TestServer } from "#test/server.ts";
 import { openSessions, SECRET, signToken } from "#test/tokens.ts";
@@ -82,9 +82,9 @@ test("with a token that is not good nobody is anybody, and nothing changes", asy
   const server = await openServer();
   const ada = await someone(server, true);
   const headers = await badHeaders(server, ada);
-  const before = await belongingsOf(server, ada);
+  const before = await recordsOf(server, ada);
   for (const [what, authorization] of Object.entries(headers)) await expectNobody(server, what, authorization);
-  expect(await belongingsOf(server, ada)).toEqual(before);
+  expect(await recordsOf(server, ada)).toEqual(before);
   const list = await server.call("GET", "/api/categories/all");
   expect(list.text).not.toContain("Stolen");
   expect((await server.call("GET", "/api/auth", ada)).status).toBe(200);

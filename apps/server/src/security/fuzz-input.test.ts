@@ -2,21 +2,21 @@ import { type RestRow, restRows } from "@counterfoil/api";
 import fc from "fast-check";
 import { expect, inject, test } from "vitest";
 import { addPeople, type Person } from "#test/fixtures.ts";
-import { faultOf } from "#test/fuzz/check-answer.ts";
-import { type Stock, stockShop, wordsOf } from "#test/fuzz/fixtures.ts";
-import type { Words } from "#test/fuzz/from-schema.ts";
+import { violationOf } from "#test/fuzz/check-answer.ts";
+import { createFixtures, type Fixtures, knownValuesOf } from "#test/fuzz/fixtures.ts";
+import type { KnownValues } from "#test/fuzz/from-schema.ts";
 import { aboutProcedure } from "#test/fuzz/procedures.ts";
 import { requestsOf } from "#test/fuzz/requests.ts";
 import { openServer, type TestServer } from "#test/server.ts";
 
 /** What a call takes, as its schemas say. */
-function inputsOfRow(row: RestRow, words: Words): fc.Arbitrary<unknown> {
+function inputsOfRow(row: RestRow, known: KnownValues): fc.Arbitrary<unknown> {
   const procedures = [row.procedure, ...(row.instead ? [row.instead.procedure] : [])];
-  return fc.oneof(...procedures.map((path) => aboutProcedure(path, words).inputs));
+  return fc.oneof(...procedures.map((path) => aboutProcedure(path, known).inputs));
 }
 
 /** Who calls: mostly somebody who may. */
-function callers(row: RestRow, { customers }: Stock, admins: Person[]): fc.Arbitrary<string | undefined> {
+function callers(row: RestRow, { customers }: Fixtures, admins: Person[]): fc.Arbitrary<string | undefined> {
   const [one, ...others] = aboutProcedure(row.procedure, () => []).who === "admin" ? admins : customers;
   const passersBy = [undefined, customers[0], admins[0]];
   return fc
@@ -28,12 +28,12 @@ function callers(row: RestRow, { customers }: Stock, admins: Person[]): fc.Arbit
 }
 
 /** Sends one call many requests; answers what went wrong. */
-async function tryOut(server: TestServer, row: RestRow, stock: Stock, admins: Person[]): Promise<string | null> {
-  const words = wordsOf(stock, row.path);
-  const requests = requestsOf(row, inputsOfRow(row, words), words);
-  const sound = fc.asyncProperty(requests, callers(row, stock, admins), async (request, token) => {
+async function tryOut(server: TestServer, row: RestRow, fixtures: Fixtures, admins: Person[]): Promise<string | null> {
+  const known = knownValuesOf(fixtures, row.path);
+  const requests = requestsOf(row, inputsOfRow(row, known), known);
+  const sound = fc.asyncProperty(requests, callers(row, fixtures, admins), async (request, token) => {
     const { method, path, headers, body } = request;
-    const fault = faultOf(await server.call(method, path, { token, headers, body }));
+    const fault = violationOf(await server.call(method, path, { token, headers, body }));
     if (fault) throw new Error(fault);
   });
   const report = await fc.check(sound, { numRuns: inject("runs"), endOnFailure: true });
@@ -53,11 +53,11 @@ test("whatever comes in, every call answers as the contract says, and never with
   timeout: 900_000,
 }, async () => {
   const server = await openServer();
-  const stock = await stockShop(server);
+  const fixtures = await createFixtures(server);
   const admins = await addPeople(server.deps.db, 4, { admin: true });
   const faults: string[] = [];
   for (const row of restRows.toSorted((a, b) => harm(a) - harm(b))) {
-    const fault = await tryOut(server, row, stock, admins);
+    const fault = await tryOut(server, row, fixtures, admins);
     if (fault) faults.push(fault);
   }
   expect(faults.join("\n\n")).toBe("");

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, inject, test } from "vitest";
 import { openPage, openRaffle, takeNumber } from "#test/api-client.ts";
 import { addPeople } from "#test/fixtures.ts";
-import { wildBody, wildPart, wildQuery, wildText, wildType } from "#test/fuzz/arbitraries.ts";
-import type { WildRequest } from "#test/fuzz/requests.ts";
+import { fuzzBody, fuzzPart, fuzzQuery, fuzzText, fuzzType } from "#test/fuzz/arbitraries.ts";
+import type { FuzzRequest } from "#test/fuzz/requests.ts";
 import { openServer, type TestServer } from "#test/server.ts";
 
 /** Addresses that are no calls of the API, with a rest that anybody may write. */
@@ -26,7 +26,7 @@ const doors = [
   "/",
 ];
 
-const fields = fc.array(fc.tuple(fc.constantFrom("pan", "expiry", "cvc", "name", "answer"), wildText), {
+const fields = fc.array(fc.tuple(fc.constantFrom("pan", "expiry", "cvc", "name", "answer"), fuzzText), {
   maxLength: 5,
 });
 const form = fields.map((pairs) =>
@@ -38,12 +38,12 @@ const visitsTo = (page: string) =>
     .record({
       method: fc.constantFrom("GET", "GET", "POST", "POST", "HEAD", "PUT", "DELETE", "OPTIONS"),
       door: fc.constantFrom(...doors, page),
-      rest: fc.oneof(fc.constant(""), wildPart),
-      query: fc.oneof(fc.constant(""), wildQuery(["to", "batch", "token"])),
-      type: fc.oneof(fc.constant("application/x-www-form-urlencoded"), wildType),
-      body: fc.oneof(form, wildBody),
+      rest: fc.oneof(fc.constant(""), fuzzPart),
+      query: fc.oneof(fc.constant(""), fuzzQuery(["to", "batch", "token"])),
+      type: fc.oneof(fc.constant("application/x-www-form-urlencoded"), fuzzType),
+      body: fc.oneof(form, fuzzBody),
     })
-    .map(({ method, door, rest, query, type, body }): WildRequest => {
+    .map(({ method, door, rest, query, type, body }): FuzzRequest => {
       const headers: Record<string, string> = type === "" ? {} : { "content-type": type };
       const bodiless = method === "GET" || method === "HEAD";
       return { method, path: `${door}${rest}?${query}`, headers, body: bodiless ? undefined : body };

@@ -3,7 +3,7 @@ import fc from "fast-check";
 const nested = (depth: number) => `${'{"a":['.repeat(depth)}1${"]}".repeat(depth)}`;
 
 /** Texts that nobody means. */
-export const wildText = fc.oneof(
+export const fuzzText = fc.oneof(
   fc.constantFrom(
     "",
     " ",
@@ -46,8 +46,8 @@ export const wildText = fc.oneof(
 );
 
 /** Values of a type that nobody expects. */
-export const wildValue: fc.Arbitrary<unknown> = fc.oneof(
-  { weight: 3, arbitrary: wildText },
+export const fuzzValue: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 3, arbitrary: fuzzText },
   fc.constantFrom<unknown>(
     null,
     true,
@@ -80,7 +80,7 @@ export const wildValue: fc.Arbitrary<unknown> = fc.oneof(
 );
 
 /** A body that is no object of fields. */
-export const wildBody: fc.Arbitrary<string | Uint8Array<ArrayBuffer>> = fc.oneof(
+export const fuzzBody: fc.Arbitrary<string | Uint8Array<ArrayBuffer>> = fc.oneof(
   fc.constantFrom(
     "",
     "{",
@@ -104,7 +104,7 @@ export const wildBody: fc.Arbitrary<string | Uint8Array<ArrayBuffer>> = fc.oneof
 );
 
 /** A content type that may have nothing to do with the body. */
-export const wildType = fc.constantFrom(
+export const fuzzType = fc.constantFrom(
   "application/json",
   "application/json; charset=utf-16",
   "text/plain",
@@ -120,7 +120,7 @@ export const wildType = fc.constantFrom(
 );
 
 /** A part of a path or query as it stands in an address. */
-export const wildPart = fc.oneof(
+export const fuzzPart = fc.oneof(
   fc.constantFrom(
     "%ZZ",
     "%00",
@@ -144,14 +144,14 @@ export const wildPart = fc.oneof(
     "*",
     "{id}",
   ),
-  wildText.map((text) => encodeURIComponent(text.toWellFormed().slice(0, 500))),
+  fuzzText.map((text) => encodeURIComponent(text.toWellFormed().slice(0, 500))),
 );
 
 /** A query string without its question mark. */
-export const wildQuery = (names: readonly string[]): fc.Arbitrary<string> => {
-  const name = fc.oneof({ weight: 3, arbitrary: fc.constantFrom("w", "limit", "skip", ...names) }, wildPart);
+export const fuzzQuery = (names: readonly string[]): fc.Arbitrary<string> => {
+  const name = fc.oneof({ weight: 3, arbitrary: fc.constantFrom("w", "limit", "skip", ...names) }, fuzzPart);
   const pair = fc.oneof(
-    fc.tuple(name, wildPart).map(([key, value]) => `${key}=${value}`),
+    fc.tuple(name, fuzzPart).map(([key, value]) => `${key}=${value}`),
     name,
     fc.constantFrom("=", "&&", "a[]=1", "a[b]=2", "a.b=3", "=x"),
   );

@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import { wildBody, wildPart, wildQuery, wildType, wildValue } from "./arbitraries.ts";
-import type { Words } from "./from-schema.ts";
+import { fuzzBody, fuzzPart, fuzzQuery, fuzzType, fuzzValue } from "./arbitraries.ts";
+import type { KnownValues } from "./from-schema.ts";
 import { aboutProcedure, procedurePaths } from "./procedures.ts";
-import type { WildRequest } from "./requests.ts";
+import type { FuzzRequest } from "./requests.ts";
 
 interface Call {
   path: string;
@@ -10,9 +10,9 @@ interface Call {
 }
 
 /** One call of a procedure: as it should be, with a wild input, or of one that does not exist. */
-function callsOf(words: Words): fc.Arbitrary<Call> {
-  const known = fc.constantFrom(...procedurePaths).chain((path) => {
-    const input = fc.oneof({ weight: 3, arbitrary: aboutProcedure(path, words).inputs }, wildValue);
+function callsOf(known: KnownValues): fc.Arbitrary<Call> {
+  const existing = fc.constantFrom(...procedurePaths).chain((path) => {
+    const input = fc.oneof({ weight: 3, arbitrary: aboutProcedure(path, known).inputs }, fuzzValue);
     return fc.record({ path: fc.constant(path), input });
   });
   const names = fc.constantFrom(
@@ -25,13 +25,13 @@ function callsOf(words: Words): fc.Arbitrary<Call> {
     "constructor.name",
     "tickets.__proto__",
   );
-  const unknown = fc.record({ path: fc.oneof(names, wildPart), input: wildValue });
-  return fc.oneof({ weight: 6, arbitrary: known }, unknown);
+  const unknown = fc.record({ path: fc.oneof(names, fuzzPart), input: fuzzValue });
+  return fc.oneof({ weight: 6, arbitrary: existing }, unknown);
 }
 
 const inQuery = (value: unknown) => encodeURIComponent((JSON.stringify(value) ?? "").toWellFormed()).slice(0, 12_000);
 
-function sent(method: string, calls: Call[], batch: string): WildRequest {
+function sent(method: string, calls: Call[], batch: string): FuzzRequest {
   const path = `/trpc/${calls.map((call) => call.path).join(",")}`;
   const inputs = batch === "" ? calls[0]?.input : Object.fromEntries(calls.map(({ input }, i) => [i, input]));
   if (method === "GET") return { method, path: `${path}?${batch}&input=${inQuery(inputs)}`, headers: {} };
@@ -40,9 +40,9 @@ function sent(method: string, calls: Call[], batch: string): WildRequest {
 }
 
 /** Requests at the door of the web app: single calls, batches small and huge, and rubbish. */
-export function batchesOf(words: Words): fc.Arbitrary<WildRequest> {
+export function batchesOf(known: KnownValues): fc.Arbitrary<FuzzRequest> {
   const method = fc.constantFrom("GET", "POST", "POST", "PUT", "DELETE", "OPTIONS", "PATCH");
-  const call = callsOf(words);
+  const call = callsOf(known);
   const one = fc.tuple(method, call, fc.constantFrom("", "batch=1")).map(([m, c, batch]) => sent(m, [c], batch));
   const some = fc
     .tuple(method, fc.array(call, { minLength: 2, maxLength: 6 }), fc.constantFrom("batch=1", "batch=2", ""))
@@ -59,12 +59,12 @@ export function batchesOf(words: Words): fc.Arbitrary<WildRequest> {
   const rubbish = fc
     .record({
       method,
-      name: fc.oneof(fc.constantFrom(...procedurePaths), wildPart),
-      query: wildQuery(["batch", "input"]),
-      type: wildType,
-      body: wildBody,
+      name: fc.oneof(fc.constantFrom(...procedurePaths), fuzzPart),
+      query: fuzzQuery(["batch", "input"]),
+      type: fuzzType,
+      body: fuzzBody,
     })
-    .map(({ method: m, name, query, type, body }): WildRequest => {
+    .map(({ method: m, name, query, type, body }): FuzzRequest => {
       const headers: Record<string, string> = type === "" ? {} : { "content-type": type };
       return { method: m, path: `/trpc/${name}?${query}`, headers, body: m === "GET" ? undefined : body };
     });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Answer } from "../server.ts";
 
-/** What a customer must never see: a database's or a library's words, a path, a place in the code. */
+/** What a customer must never see: a database's or a library's wording, a path, a place in the code. */
 const internal =
   /sqlite|postgres|kysely|node_modules|\bat (?:async )?(?:\/|file:|\w+ \()|\.ts:\d|\bstack\b|zod|invalid_type|constraint|relation "|syntax error|cannot read|is not a function|is not iterable|undefined|\[object/i;
 
@@ -12,7 +12,7 @@ function sentenceOf(json: unknown): unknown {
 }
 
 /** What is wrong with an answer to whatever was asked; null when it is as the contract says. */
-export function faultOf(answer: Answer): string | null {
+export function violationOf(answer: Answer): string | null {
   const { status, headers, text, json } = answer;
   if (status >= 500) return `${status} ${text.slice(0, 500)}`;
   if (status < 400) return null;
@@ -32,10 +32,10 @@ const Failure = z.object({
 });
 
 /** The same of an answer of the web app's own door, which may be one of many in a list. */
-export function faultOfBatch(answer: Answer): string | null {
+export function batchViolationOf(answer: Answer): string | null {
   const { status, text, json } = answer;
   if (status >= 500) return `${status} ${text.slice(0, 500)}`;
-  if (typeof json === "object" && json !== null && "msg" in json) return faultOf(answer);
+  if (typeof json === "object" && json !== null && "msg" in json) return violationOf(answer);
   const results = Array.isArray(json) ? json : [json];
   for (const result of results) {
     const failed = typeof result === "object" && result !== null && "error" in result;

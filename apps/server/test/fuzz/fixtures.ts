@@ -1,7 +1,7 @@
 import { openRaffle, payOnPage, takeNumber } from "../api-client.ts";
 import { addPeople, type Person } from "../fixtures.ts";
 import { ADMIN, type TestServer } from "../server.ts";
-import type { Words } from "./from-schema.ts";
+import type { KnownValues } from "./from-schema.ts";
 
 const tables = [
   "raffles",
@@ -17,7 +17,7 @@ const tables = [
 type Table = (typeof tables)[number];
 
 /** A shop with one of everything. */
-export interface Stock {
+export interface Fixtures {
   /** Customers with orders, saved cards and something in the cart. */
   customers: Person[];
   ids: (table: Table) => string[];
@@ -65,7 +65,7 @@ async function write(server: TestServer, token: string): Promise<void> {
 }
 
 /** Fills a shop with one of everything. */
-export async function stockShop(server: TestServer): Promise<Stock> {
+export async function createFixtures(server: TestServer): Promise<Fixtures> {
   await write(server, await server.admin());
   const raffles: string[] = [];
   for (const kind of kinds) raffles.push(await openRaffle(server.call, kind));
@@ -79,7 +79,7 @@ export async function stockShop(server: TestServer): Promise<Stock> {
 }
 
 /** Which of the ids `{id}` of a path means. */
-function idsOfPath({ ids }: Stock, path: string): string[] {
+function idsOfPath({ ids }: Fixtures, path: string): string[] {
   const places: [RegExp, string[]][] = [
     [/^\/raffleTickets\/purchase\//, ids("tickets")],
     [/raffle/, ids("raffles")],
@@ -94,12 +94,12 @@ function idsOfPath({ ids }: Stock, path: string): string[] {
   return places.find(([pattern]) => pattern.test(path))?.[1] ?? [];
 }
 
-/** Words for a field by its name, `id` by the path of the call. */
-export function wordsOf(stock: Stock, path: string): Words {
-  const { ids, orders, customers } = stock;
+/** KnownValues for a field by its name, `id` by the path of the call. */
+export function knownValuesOf(fixtures: Fixtures, path: string): KnownValues {
+  const { ids, orders, customers } = fixtures;
   const emails = customers.map(({ email }) => email);
   const named: [RegExp, string[]][] = [
-    [/^_?id$/, idsOfPath(stock, path)],
+    [/^_?id$/, idsOfPath(fixtures, path)],
     [/^filterIds$/, [...ids("raffles"), ...ids("users")]],
     [/raffle/i, ids("raffles")],
     [/user/i, ids("users")],

@@ -39,20 +39,20 @@ const Schema: z.ZodType<Schema> = z.lazy(() =>
 );
 
 /** Texts that mean something where a field has this name, such as the ids of things that exist. */
-export type Words = (field: string) => readonly string[];
+export type KnownValues = (field: string) => readonly string[];
 
-function textOf({ minLength = 0, maxLength = 200, pattern, enum: choices }: Schema, words: readonly string[]) {
+function textOf({ minLength = 0, maxLength = 200, pattern, enum: choices }: Schema, known: readonly string[]) {
   if (choices) return fc.constantFrom(...choices);
   // Longer ones are wild.
   const any = fc.string({ unit: "grapheme", minLength, maxLength: Math.min(maxLength, 60) });
   const plain = pattern?.includes("\\p{") || !pattern ? any : fc.stringMatching(new RegExp(pattern));
-  return words.length === 0 ? plain : fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...words) }, plain);
+  return known.length === 0 ? plain : fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...known) }, plain);
 }
 
 /** With what it must have, and some or many of the fields that it may have. */
-function objectOf({ properties = {}, required = [] }: Schema, words: Words): fc.Arbitrary<unknown> {
+function objectOf({ properties = {}, required = [] }: Schema, known: KnownValues): fc.Arbitrary<unknown> {
   const fields = Object.fromEntries(
-    Object.entries(properties).map(([name, schema]) => [name, arbitraryOf(schema, words, name)]),
+    Object.entries(properties).map(([name, schema]) => [name, arbitraryOf(schema, known, name)]),
   );
   const needed = required.filter((name) => name in properties);
   const free = Object.keys(properties).filter((name) => !needed.includes(name));
@@ -62,23 +62,23 @@ function objectOf({ properties = {}, required = [] }: Schema, words: Words): fc.
   return fc.oneof(few, fc.record(fields, { requiredKeys: needed }));
 }
 
-function choiceOf(choices: Schema[], words: Words, name: string): fc.Arbitrary<unknown> {
+function choiceOf(choices: Schema[], known: KnownValues, name: string): fc.Arbitrary<unknown> {
   const weighed = choices.map((choice) => ({
     weight: choice.type === "null" ? 1 : 5,
-    arbitrary: arbitraryOf(choice, words, name),
+    arbitrary: arbitraryOf(choice, known, name),
   }));
   return fc.oneof(...weighed);
 }
 
-function arbitraryOf(schema: Schema, words: Words, name: string): fc.Arbitrary<unknown> {
+function arbitraryOf(schema: Schema, known: KnownValues, name: string): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
-  if (schema.anyOf) return choiceOf(schema.anyOf, words, name);
+  if (schema.anyOf) return choiceOf(schema.anyOf, known, name);
   if (Array.isArray(schema.type))
-    return fc.oneof(...schema.type.map((type) => arbitraryOf({ ...schema, type }, words, name)));
+    return fc.oneof(...schema.type.map((type) => arbitraryOf({ ...schema, type }, known, name)));
   const { minimum: min, maximum: max } = schema;
   switch (schema.type) {
     case "string":
-      return textOf(schema, words(name));
+      return textOf(schema, known(name));
     case "boolean":
       return fc.boolean();
     case "null":
@@ -94,19 +94,19 @@ function arbitraryOf(schema: Schema, words: Words, name: string): fc.Arbitrary<u
         fc.double({ min, max, noNaN: true }),
       );
     case "array":
-      return fc.array(arbitraryOf(schema.items ?? {}, words, name), {
+      return fc.array(arbitraryOf(schema.items ?? {}, known, name), {
         minLength: schema.minItems,
         maxLength: Math.min(schema.maxItems ?? 5, 5),
       });
     case "object":
-      return objectOf(schema, words);
+      return objectOf(schema, known);
     default:
       return fc.jsonValue({ maxDepth: 2 });
   }
 }
 
-/** Inputs that a zod schema may well take: what it says, and words that mean something to the shop. */
-export function inputsOf(schema: z.ZodType, words: Words): fc.Arbitrary<unknown> {
+/** Inputs that a zod schema may well take: what it says, and values that exist in the shop. */
+export function inputsOf(schema: z.ZodType, known: KnownValues): fc.Arbitrary<unknown> {
   const json = Schema.parse(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }));
-  return arbitraryOf(json, words, "");
+  return arbitraryOf(json, known, "");
 }

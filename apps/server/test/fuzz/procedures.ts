@@ -1,7 +1,7 @@
 import { appRouter } from "@counterfoil/api";
 import fc from "fast-check";
 import { z } from "zod";
-import { inputsOf, type Words } from "./from-schema.ts";
+import { inputsOf, type KnownValues } from "./from-schema.ts";
 
 const Definition = z.object({ inputs: z.array(z.instanceof(z.ZodType)), meta: z.object({ who: z.string() }) });
 
@@ -11,10 +11,10 @@ const procedures = new Map<string, unknown>(Object.entries(appRouter._def.proced
 export const procedurePaths = [...procedures.keys()];
 
 /** Who may call a procedure, and what it takes as its schema says. */
-export function aboutProcedure(path: string, words: Words): { who: string; inputs: fc.Arbitrary<unknown> } {
+export function aboutProcedure(path: string, known: KnownValues): { who: string; inputs: fc.Arbitrary<unknown> } {
   const procedure = procedures.get(path);
   const { inputs, meta } = Definition.parse(
     typeof procedure === "function" && "_def" in procedure ? procedure._def : null,
   );
-  return { who: meta.who, inputs: inputs[0] ? inputsOf(inputs[0], words) : fc.constant(undefined) };
+  return { who: meta.who, inputs: inputs[0] ? inputsOf(inputs[0], known) : fc.constant(undefined) };
 }

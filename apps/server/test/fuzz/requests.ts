@@ -1,10 +1,10 @@
 import type { RestRow } from "@counterfoil/api";
 import fc from "fast-check";
-import { wildBody, wildPart, wildQuery, wildText, wildType, wildValue } from "./arbitraries.ts";
-import type { Words } from "./from-schema.ts";
+import { fuzzBody, fuzzPart, fuzzQuery, fuzzText, fuzzType, fuzzValue } from "./arbitraries.ts";
+import type { KnownValues } from "./from-schema.ts";
 
 /** A request as it goes over the wire. */
-export interface WildRequest {
+export interface FuzzRequest {
   method: string;
   path: string;
   headers: Record<string, string>;
@@ -12,24 +12,24 @@ export interface WildRequest {
 }
 
 type Fields = Record<string, unknown>;
-type Body = Pick<WildRequest, "headers" | "body">;
+type Body = Pick<FuzzRequest, "headers" | "body">;
 
 const asText = (value: unknown) => (typeof value === "string" ? value : (JSON.stringify(value) ?? ""));
 
 /** The path with things that exist in the places of its parameters, and rubbish now and then. */
-function pathsOf(row: RestRow, words: Words): fc.Arbitrary<string> {
+function pathsOf(row: RestRow, known: KnownValues): fc.Arbitrary<string> {
   const pieces = row.path.split("/").map((piece) => {
     const name = /^\{(\w+)\}$/.exec(piece)?.[1];
     if (name === undefined) return fc.constant(piece);
-    const known = words(name).map((word) => encodeURIComponent(word));
-    return known.length === 0 ? wildPart : fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...known) }, wildPart);
+    const encoded = known(name).map((value) => encodeURIComponent(value));
+    return encoded.length === 0 ? fuzzPart : fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...encoded) }, fuzzPart);
   });
   return fc.tuple(...pieces).map((parts) => `/api${parts.join("/")}`);
 }
 
 /** Fields of which some are not what they should be, and some nobody asked for. */
 function spoilt(inputs: fc.Arbitrary<unknown>): fc.Arbitrary<Fields> {
-  const spoil = fc.array(fc.tuple(fc.nat(), fc.option(wildText), wildValue), { minLength: 1, maxLength: 3 });
+  const spoil = fc.array(fc.tuple(fc.nat(), fc.option(fuzzText), fuzzValue), { minLength: 1, maxLength: 3 });
   return fc.tuple(inputs, spoil).map(([input, wishes]) => {
     const fields = Object.entries(typeof input === "object" && input !== null ? input : {});
     for (const [place, name, value] of wishes) {
@@ -65,16 +65,16 @@ function bodiesOf(row: RestRow, inputs: fc.Arbitrary<unknown>): fc.Arbitrary<Bod
     .tuple(fc.oneof(inputs, spoilt(inputs)), ending)
     .map(([fields, end]) => multipartOf(fields, row.file, end));
   const odd = fc.tuple(
-    wildType,
+    fuzzType,
     fc.oneof(
-      wildBody,
+      fuzzBody,
       inputs.map((fields) => JSON.stringify(fields) ?? ""),
     ),
   );
   return fc.oneof(
     { weight: 5, arbitrary: inputs.map(json) },
     { weight: 5, arbitrary: spoilt(inputs).map(json) },
-    { weight: 2, arbitrary: wildBody.map((body): Body => ({ headers: { "content-type": "application/json" }, body })) },
+    { weight: 2, arbitrary: fuzzBody.map((body): Body => ({ headers: { "content-type": "application/json" }, body })) },
     { weight: row.form || row.file ? 6 : 1, arbitrary: multipart },
     {
       weight: 1,
@@ -84,14 +84,14 @@ function bodiesOf(row: RestRow, inputs: fc.Arbitrary<unknown>): fc.Arbitrary<Bod
 }
 
 /** Requests of one documented call: right ones, nearly right ones, and rubbish. */
-export function requestsOf(row: RestRow, inputs: fc.Arbitrary<unknown>, words: Words): fc.Arbitrary<WildRequest> {
-  const path = pathsOf(row, words);
+export function requestsOf(row: RestRow, inputs: fc.Arbitrary<unknown>, known: KnownValues): fc.Arbitrary<FuzzRequest> {
+  const path = pathsOf(row, known);
   const names = Object.keys(row.read ?? {});
   const ownQuery = fc.oneof(inputs, spoilt(inputs)).map(queryOf);
   const inQuery = row.method === "GET" || row.fieldsIn === "query";
   const query = fc.oneof(
     { weight: 5, arbitrary: inQuery ? ownQuery : fc.constant("") },
-    { weight: 1, arbitrary: wildQuery(names) },
+    { weight: 1, arbitrary: fuzzQuery(names) },
     { weight: inQuery ? 1 : 0, arbitrary: fc.tuple(ownQuery, ownQuery).map((two) => two.join("&")) },
   );
   const body: fc.Arbitrary<Body> = row.method === "GET" ? fc.constant({ headers: {} }) : bodiesOf(row, inputs);

@@ -1,33 +1,20 @@
 import { messages, ShopError } from "@counterfoil/core";
+import pLimit from "p-limit";
 
-/** Lets so many pieces of heavy work run at once and so many wait; more are told to come back (503). */
+/** Limits how many pieces of heavy work run at once and how many wait; throws `unavailable` (503) beyond both. */
 export class HashQueue {
-  readonly #atOnce: number;
-  readonly #mostWaiting: number;
-  readonly #waiting: (() => void)[] = [];
-  #running = 0;
+  readonly #limit: ReturnType<typeof pLimit>;
+  readonly #maxPending: number;
 
-  constructor(atOnce: number, mostWaiting: number) {
-    this.#atOnce = atOnce;
-    this.#mostWaiting = mostWaiting;
+  constructor(concurrency: number, maxPending: number) {
+    this.#limit = pLimit(concurrency);
+    this.#maxPending = maxPending;
   }
 
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#running >= this.#atOnce) await this.#wait();
-    else this.#running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#running -= 1;
-    }
-  }
-
-  #wait(): Promise<void> {
-    if (this.#waiting.length >= this.#mostWaiting) {
+    if (this.#limit.pendingCount >= this.#maxPending) {
       throw new ShopError("unavailable", messages.tryAgainLater, { retryAfter: 5 });
     }
-    return new Promise((resolve) => this.#waiting.push(resolve));
+    return this.#limit(work);
   }
 }

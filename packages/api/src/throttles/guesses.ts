@@ -1,6 +1,6 @@
-import { networkOf } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
+import { networkOf } from "./network.ts";
 import { countTry, type Limit, refuseWhenSpent } from "./throttles.queries.ts";
 
 type GuessDeps = Pick<Deps, "db" | "clock">;

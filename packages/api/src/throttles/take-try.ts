@@ -1,6 +1,6 @@
-import { networkOf } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
+import { networkOf } from "./network.ts";
 import { countTry, slowDown } from "./throttles.queries.ts";
 
 /**

@@ -4,16 +4,16 @@ import { createChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { z } from "zod";
 
-/** How long a puzzle may be solved, milliseconds: a register screen may stand open for a while. */
+/** Lifetime of a challenge, milliseconds: a register screen may stay open for a while. */
 const LIFETIME_MS = 30 * 60_000;
-/** A spent solution is remembered a little longer than it is good. */
+/** A used solution is remembered this much longer than it is valid, milliseconds. */
 const MARGIN_MS = 60_000;
 /** One derivation takes about half a millisecond; a browser makes up to 1,500 of them, spread over its cores. */
 const COST = 1_000;
-const FEWEST_TRIES = 500;
-const MOST_TRIES = 1_500;
+const MIN_COUNTER = 500;
+const MAX_COUNTER = 1_500;
 
-/** What the widget sends: base64 of the signed puzzle and its solution. */
+/** What the widget sends: base64 of the signed challenge and its solution. */
 const Payload = z.object({
   challenge: z.object({
     parameters: z.object({
@@ -39,7 +39,7 @@ function readPayload(token: string): z.infer<typeof Payload> | null {
   }
 }
 
-/** ALTCHA: a proof of work that the browser does by itself, without any other party. */
+/** Opens ALTCHA: a proof of work that the browser does by itself, without a third party. */
 export function openAltcha(sessionSecret: string): Captcha {
   const secret = (use: string) => Buffer.from(hkdfSync("sha256", sessionSecret, "", use, 32)).toString("hex");
   const secrets = { hmacSignatureSecret: secret("altcha"), hmacKeySignatureSecret: secret("altcha solution") };
@@ -48,7 +48,7 @@ export function openAltcha(sessionSecret: string): Captcha {
       createChallenge({
         algorithm: "PBKDF2/SHA-256",
         cost: COST,
-        counter: randomInt(FEWEST_TRIES, MOST_TRIES),
+        counter: randomInt(MIN_COUNTER, MAX_COUNTER),
         deriveKey,
         expiresAt: new Date(Date.now() + LIFETIME_MS),
         ...secrets,

@@ -4,7 +4,7 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { Challenge } from "altcha-lib/types";
 import { describe, expect, test } from "vitest";
 import { openServer, type TestServer } from "#test/server.ts";
-import { standIn } from "#test/stub-service.ts";
+import { startStubService } from "#test/stub-service.ts";
 
 function join(server: TestServer, recaptcha: string, email = "bea@customer.test") {
   const password = "correct horse battery";
@@ -77,7 +77,7 @@ const recaptcha = (url: string) =>
 
 describe("reCAPTCHA", () => {
   test("lets whoever Google takes for a person register, and once", async () => {
-    const google = await standIn(() => ({ json: { success: true, hostname: "shop.test", score: 0.9 } }));
+    const google = await startStubService(() => ({ json: { success: true, hostname: "shop.test", score: 0.9 } }));
     const server = await recaptcha(google.url);
     expect((await join(server, "a-token")).status).toBe(200);
     expect(google.heard[0]).toMatchObject({ method: "POST", path: "/recaptcha/api/siteverify" });
@@ -94,12 +94,12 @@ describe("reCAPTCHA", () => {
     ["was solved on another site", { success: true, hostname: "other.test" }],
     ["looks like a program's", { success: true, hostname: "shop.test", score: 0.1 }],
   ])("refuses a token that %s", async (_what, json) => {
-    const server = await recaptcha((await standIn(() => ({ json }))).url);
+    const server = await recaptcha((await startStubService(() => ({ json }))).url);
     expect((await join(server, "a-token")).json).toEqual(refusal);
   });
 
   test("lets nobody in while Google does not answer", async () => {
-    const server = await recaptcha((await standIn(() => null)).url);
+    const server = await recaptcha((await startStubService(() => null)).url);
     expect((await join(server, "a-token")).status).toBe(503);
   });
 

@@ -2,10 +2,10 @@ import type { Captcha } from "@counterfoil/api";
 import { openAltcha } from "./altcha.ts";
 import { openRecaptcha, type RecaptchaSettings } from "./recaptcha.ts";
 
-/** Everybody passes; for tests and load tests. */
+/** Accepts everybody; for tests and load tests. */
 const off: Captcha = { challenge: async () => null, verify: async () => true };
 
-/** The captcha that CAPTCHA names. */
+/** Opens the captcha that CAPTCHA names. */
 export function openCaptcha(
   kind: "altcha" | "recaptcha" | "off",
   sessionSecret: string,

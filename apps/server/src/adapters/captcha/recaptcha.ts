@@ -1,34 +1,34 @@
 import { createHash } from "node:crypto";
 import type { Captcha } from "@counterfoil/api";
 import { z } from "zod";
-import { askJson } from "../fetch-json.ts";
+import { fetchJson } from "../fetch-json.ts";
 
 export interface RecaptchaSettings {
   secret: string;
-  /** Where Google's API is. */
+  /** Base of Google's API. */
   url: string;
-  /** Host of the shop: a solution of another site is refused. */
+  /** Host of the shop: a solution for another site is rejected. */
   hostname: string;
 }
 
 /** reCAPTCHA v3 scores what it saw from 0 (a program) to 1 (a person); v2 sends no score. */
-const LOWEST_SCORE = 0.5;
-/** Google takes a token for two minutes, and once. */
+const MIN_SCORE = 0.5;
+/** Google accepts a token for two minutes, and once. */
 const LIFETIME_MS = 2 * 60_000;
 
 const Verdict = z.object({ success: z.boolean(), hostname: z.string().optional(), score: z.number().optional() });
 
-/** Google's reCAPTCHA. It fails closed: without an answer from Google nobody registers. */
+/** Opens Google's reCAPTCHA. It fails closed: without an answer from Google nobody registers. */
 export function openRecaptcha({ secret, url, hostname }: RecaptchaSettings): Captcha {
   return {
     challenge: async () => null,
     async verify(token, ip, spend) {
       if (token === "") return false;
-      const verdict = await askJson(Verdict, `${url}/recaptcha/api/siteverify`, {
+      const verdict = await fetchJson(Verdict, `${url}/recaptcha/api/siteverify`, {
         method: "POST",
         body: new URLSearchParams({ secret, response: token, remoteip: ip }),
       });
-      if (!verdict?.success || (verdict.score ?? 1) < LOWEST_SCORE) return false;
+      if (!verdict?.success || (verdict.score ?? 1) < MIN_SCORE) return false;
       if (verdict.hostname !== undefined && verdict.hostname !== hostname) return false;
       return spend(createHash("sha256").update(token).digest("hex"), Date.now() + LIFETIME_MS);
     },

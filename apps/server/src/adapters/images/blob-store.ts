@@ -1,5 +1,5 @@
-/** Where the bytes of pictures lie. */
-export interface Shelf {
+/** Stores the bytes of pictures by name. */
+export interface BlobStore {
   put(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
   /** Null when there is no such picture. */
   get(name: string): Promise<Uint8Array<ArrayBuffer> | null>;

@@ -1,17 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Shelf } from "./blob-store.ts";
+import type { BlobStore } from "./blob-store.ts";
 
-/** Pictures in a folder. */
-export function fileShelf(folder: string): Shelf {
+/** Stores pictures in a folder. */
+export function fileBlobStore(folder: string): BlobStore {
   return {
     async put(name, bytes) {
       await mkdir(folder, { recursive: true });
-      // Written beside and moved, so that nobody ever reads half a picture.
-      const beside = join(folder, `.${name}.${randomBytes(6).toString("hex")}`);
-      await writeFile(beside, bytes);
-      await rename(beside, join(folder, name));
+      // Written to a temporary file and renamed, so that nobody ever reads half a picture.
+      const temporary = join(folder, `.${name}.${randomBytes(6).toString("hex")}`);
+      await writeFile(temporary, bytes);
+      await rename(temporary, join(folder, name));
     },
     async get(name) {
       try {

@@ -8,10 +8,10 @@ export interface MailSettings {
   from: { name: string; address: string };
 }
 
-/** Nothing to carry: the mails of the development mailbox are read from their rows. */
+/** Sends nothing: the mails of the development mailbox are read from their rows. */
 const toMailbox: MailTransport = async () => {};
 
-/** Carries mails to the server that MAIL_URL names; it throws when the server does not take one. */
+/** Opens the transport that MAIL_URL names. `send` throws when the mail server does not accept a mail. */
 export function openMail({ url, from }: MailSettings): { send: MailTransport; close: () => void } {
   if (url === "mailbox:") return { send: toMailbox, close: () => {} };
   const transport = nodemailer.createTransport({

@@ -10,12 +10,12 @@ export interface SandboxSettings {
   sessionSecret: string;
   /** Base of the shop as a browser reaches it. */
   publicUrl: string;
-  /** Base of this very process, which both sides call. */
+  /** Base of this process, which both sides call. */
   ownUrl: string;
   clock: () => number;
 }
 
-/** The sandbox gateway and the shop's side of it; they share a secret and talk over HTTP alone. */
+/** Opens the sandbox gateway and the shop's adapter to it; they share a secret and talk over HTTP alone. */
 export function openSandbox(settings: SandboxSettings): { provider: PaymentProvider; gateway: Gateway } {
   const { db, log, sessionSecret, publicUrl, ownUrl, clock } = settings;
   const secret = Buffer.from(hkdfSync("sha256", sessionSecret, "", "sandbox gateway", 32)).toString("hex");

@@ -1,12 +1,12 @@
 import { createHmac } from "node:crypto";
 import type { SocialSignIn } from "@counterfoil/api";
 import { z } from "zod";
-import { askJson } from "../fetch-json.ts";
+import { fetchJson } from "../fetch-json.ts";
 
 export interface FacebookSettings {
   appId: string;
   appSecret: string;
-  /** Where the Graph API is, its version included. */
+  /** Base of the Graph API, its version included. */
   url: string;
 }
 
@@ -26,18 +26,18 @@ const Me = z.object({
   last_name: z.string().default(""),
 });
 
-/** Whom a Facebook access token belongs to, once Facebook said that it was made for this shop's app. */
+/** Opens the Facebook sign-in: it accepts a token only after Facebook said that it was issued to this shop's app. */
 export function openFacebook({ appId, appSecret, url }: FacebookSettings): SocialSignIn {
   return async (accessToken) => {
-    const asked = new URLSearchParams({ input_token: accessToken, access_token: `${appId}|${appSecret}` });
-    const token = (await askJson(DebugToken, `${url}/debug_token?${asked}`))?.data;
+    const query = new URLSearchParams({ input_token: accessToken, access_token: `${appId}|${appSecret}` });
+    const token = (await fetchJson(DebugToken, `${url}/debug_token?${query}`))?.data;
     if (!token?.is_valid || token.app_id !== appId) return null;
     if (token.expires_at !== 0 && token.expires_at * 1000 <= Date.now()) return null;
     const proof = createHmac("sha256", appSecret).update(accessToken).digest("hex");
     const fields = new URLSearchParams({ fields: "id,first_name,last_name,email", appsecret_proof: proof });
-    const me = await askJson(Me, `${url}/me?${fields}`, { headers: { authorization: `Bearer ${accessToken}` } });
+    const me = await fetchJson(Me, `${url}/me?${fields}`, { headers: { authorization: `Bearer ${accessToken}` } });
     if (!me || me.id !== token.user_id) return null;
-    // Facebook has no sign that an address was verified, so none counts as verified.
+    // Facebook does not say whether an address was verified, so none counts as verified.
     return {
       subject: me.id,
       email: me.email,

@@ -1,36 +1,36 @@
 import type { SocialSignIn } from "@counterfoil/api";
 import { z } from "zod";
-import { askJson } from "../fetch-json.ts";
+import { fetchJson } from "../fetch-json.ts";
 
 export interface GoogleSettings {
   clientId: string;
-  /** One address for both calls, or null for Google's own two hosts. */
+  /** Base of both calls, or null for Google's own two hosts. */
   url: string | null;
 }
 
 /** Google writes numbers and booleans as texts here and there. */
-const yes = z.union([z.boolean(), z.enum(["true", "false"]).transform((text) => text === "true")]);
+const flag = z.union([z.boolean(), z.enum(["true", "false"]).transform((text) => text === "true")]);
 
 const TokenInfo = z.object({ aud: z.string(), sub: z.string(), expires_in: z.coerce.number() });
 const UserInfo = z.object({
   sub: z.string(),
   email: z.string().default(""),
-  email_verified: yes.default(false),
+  email_verified: flag.default(false),
   given_name: z.string().default(""),
   family_name: z.string().default(""),
 });
 
 /**
- * Whom a Google access token belongs to. The token must have been made for this shop: a token that another site got
- * for the same person would open their account here.
+ * Opens the Google sign-in. It accepts only a token that was issued to this shop: one that another site got for the same
+ * person would open their account here.
  */
 export function openGoogle({ clientId, url }: GoogleSettings): SocialSignIn {
   const tokenInfo = `${url ?? "https://oauth2.googleapis.com"}/tokeninfo`;
   const userInfo = `${url ?? "https://openidconnect.googleapis.com"}/v1/userinfo`;
   return async (accessToken) => {
-    const token = await askJson(TokenInfo, `${tokenInfo}?access_token=${encodeURIComponent(accessToken)}`);
+    const token = await fetchJson(TokenInfo, `${tokenInfo}?access_token=${encodeURIComponent(accessToken)}`);
     if (!token || token.aud !== clientId || !(token.expires_in > 0)) return null;
-    const user = await askJson(UserInfo, userInfo, { headers: { authorization: `Bearer ${accessToken}` } });
+    const user = await fetchJson(UserInfo, userInfo, { headers: { authorization: `Bearer ${accessToken}` } });
     if (!user || user.sub !== token.sub) return null;
     return {
       subject: user.sub,

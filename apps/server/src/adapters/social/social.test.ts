@@ -2,14 +2,14 @@ import { createHmac } from "node:crypto";
 import { messages } from "@counterfoil/core";
 import { describe, expect, test } from "vitest";
 import { field, openServer } from "#test/server.ts";
-import { standIn } from "#test/stub-service.ts";
+import { startStubService } from "#test/stub-service.ts";
 
 const person = { sub: "g-1", email: "bea@gmail.test", email_verified: "true", given_name: "Bea", family_name: "Baker" };
 const token = { aud: "our-client", sub: "g-1", expires_in: "3599", scope: "email profile" };
 
 /** Google's two calls, with what differs from a good answer. */
 function google(but: { token?: object; person?: object; status?: number } = {}) {
-  return standIn(({ path }) => {
+  return startStubService(({ path }) => {
     if (but.status) return { status: but.status, json: { error: "invalid_token" } };
     if (path === "/tokeninfo") return { json: { ...token, ...but.token } };
     return { json: { ...person, ...but.person } };
@@ -20,7 +20,7 @@ const facebookToken = { is_valid: true, app_id: "our-app", user_id: "f-1", expir
 const me = { id: "f-1", first_name: "Bea", last_name: "Baker", email: "bea@facebook.test" };
 
 function facebook(but: { token?: object; me?: object } = {}) {
-  return standIn(({ path }) => {
+  return startStubService(({ path }) => {
     if (path === "/debug_token") return { json: { data: { ...facebookToken, ...but.token } } };
     return { json: { ...me, ...but.me } };
   });
@@ -65,7 +65,7 @@ describe("logging in with Google", () => {
     ["does not answer", () => null],
     ["is out of order", () => ({ status: 503, text: "try later" })],
   ])("is put off while Google %s", async (_what, reply) => {
-    const server = await withGoogle((await standIn(reply)).url);
+    const server = await withGoogle((await startStubService(reply)).url);
     const answer = await server.call("POST", "/api/auth/google-login", { body });
     expect(answer.status).toBe(503);
     expect(answer.headers.get("retry-after")).toBeTruthy();
@@ -73,7 +73,7 @@ describe("logging in with Google", () => {
   });
 
   test("is refused when Google answers something else", async () => {
-    const server = await withGoogle((await standIn(() => ({ text: "<html>" }))).url);
+    const server = await withGoogle((await startStubService(() => ({ text: "<html>" }))).url);
     expect((await server.call("POST", "/api/auth/google-login", { body })).status).toBe(401);
   });
 

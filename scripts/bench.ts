@@ -1,8 +1,8 @@
-import { BadBenchArguments, type BenchAsked, readBenchArguments } from "./bench/read-bench-arguments.ts";
+import { BadBenchArguments, type BenchArguments, readBenchArguments } from "./bench/read-bench-arguments.ts";
 import { machine, table } from "./bench/report.ts";
 import { cases, runBench } from "./bench/run-bench.ts";
 
-function asked(): BenchAsked {
+function parseArguments(): BenchArguments {
   try {
     return readBenchArguments(
       process.argv.slice(2),
@@ -15,24 +15,24 @@ function asked(): BenchAsked {
   }
 }
 
-/** Says what is being done in one line that is written over, where somebody looks. */
-function tell(what: string): void {
+/** Shows what is being done in one line that is overwritten, when standard error is a terminal. */
+function onProgress(what: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${what}`);
 }
 
 // Whatever was started or made ends with this process.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(130));
 
-const wanted = asked();
+const options = parseArguments();
 const about = machine();
-const lines = await runBench(wanted, tell);
-tell("");
-const database = wanted.postgres ? "PostgreSQL, as the tests boot it: without fsync" : "SQLite, WAL, synchronous FULL";
-if (wanted.json) {
+const lines = await runBench(options, onProgress);
+onProgress("");
+const database = options.postgres ? "PostgreSQL, as the tests boot it: without fsync" : "SQLite, WAL, synchronous FULL";
+if (options.json) {
   console.log(JSON.stringify({ machine: about, database, cases: lines }, null, 2));
 } else {
   console.log(`${about}\n${database}\n\n${table(lines)}\n`);
   console.log("ratio: speed of the case ÷ speed of its floor, measured in turn; medians of five rounds");
-  console.log("cpu ms: processor time of the server for one, which tells more than speed on a machine that is shared");
+  console.log("cpu ms: processor time of the server for one, which says more than speed on a machine that is shared");
 }
 process.exit(0);

@@ -1,7 +1,7 @@
 import { type Config, dataFolder, openBlobStore, openShopDatabase, storedSecret } from "@counterfoil/server";
 import { DEMO_PASSWORD, seedIfEmpty } from "./seed/seed-demo.ts";
 
-/** Fills an empty shop with demo data, unless in production. Answers whether the demo accounts are there to log in with. */
+/** Fills an empty shop with demo data, unless in production. Returns whether the demo accounts are there to log in with. */
 export async function fillWhenEmpty(config: Config): Promise<boolean> {
   if (config.production) return false;
   const db = await openShopDatabase(config.databaseUrl);
@@ -19,7 +19,7 @@ export async function fillWhenEmpty(config: Config): Promise<boolean> {
   }
 }
 
-/** Says where the shop is found and who can log in. */
+/** Prints where the shop is found and who can log in. */
 export function introduce(config: Config, site: string, hasDemoAccounts: boolean): void {
   console.log(`\n  the shop      ${site}/`);
   console.log(`  the console   ${site}/admin`);

@@ -34,7 +34,7 @@ const settings = {
  */
 export async function startPostgres(): Promise<Postgres> {
   const account = unprivilegedAccount();
-  const folder = mkdtempSync(join(quickestPlace(), "counterfoil-postgres-"));
+  const folder = mkdtempSync(join(fastestFolder(), "counterfoil-postgres-"));
   if (account) chownSync(folder, account.uid, account.gid);
   const removeFolder = () => rmSync(folder, { recursive: true, force: true });
   try {
@@ -84,7 +84,7 @@ async function boot(folder: string, account: Account | undefined) {
 }
 
 /** Memory makes a copy of a database ten times as fast as a disk does; containers often have too little of it there. */
-function quickestPlace(): string {
+function fastestFolder(): string {
   const memory = "/dev/shm";
   if (existsSync(memory)) {
     const { bavail, bsize } = statfsSync(memory);
@@ -101,7 +101,7 @@ function waitUntilGone(path: string): void {
 
 type Account = { uid: number; gid: number };
 
-/** PostgreSQL refuses to run as root, so that root lends it the account that owns nothing. */
+/** Returns the account `nobody` when this process is root, as which PostgreSQL does not run. */
 function unprivilegedAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) => Number(execFileSync("id", [flag, "nobody"], { encoding: "utf8" }));

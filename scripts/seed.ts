@@ -1,30 +1,30 @@
 import { enableCompileCache } from "node:module";
-import { type Asked, BadArguments, readArguments } from "./seed/read-arguments.ts";
+import { BadArguments, readArguments, type SeedArguments } from "./seed/read-arguments.ts";
 
-/** What was asked for, or the end of the run with what is wrong about it. */
-function asked(): Asked {
+/** Reads the arguments, or ends the run with what is wrong about them. */
+function parseArguments(): SeedArguments {
   try {
     return readArguments(process.argv.slice(2));
   } catch (error) {
-    if (error instanceof BadArguments) refuse(error.message);
+    if (error instanceof BadArguments) exitWith(error.message);
     throw error;
   }
 }
 
-function refuse(reason: string): never {
+function exitWith(reason: string): never {
   console.error(reason);
   process.exit(1);
 }
 
-if (process.env.NODE_ENV === "production") refuse("Demo data is not for production: pnpm seed does nothing there");
-const wanted = asked();
+if (process.env.NODE_ENV === "production") exitWith("Demo data is not for production: pnpm seed does nothing there");
+const options = parseArguments();
 
 // Only now, since everything else takes a second to load.
 enableCompileCache();
 const { CannotSeed, makeDemoShop } = await import("./seed/make-demo-shop.ts");
 try {
-  console.log(await makeDemoShop(wanted));
+  console.log(await makeDemoShop(options));
 } catch (error) {
-  if (error instanceof CannotSeed) refuse(error.message);
+  if (error instanceof CannotSeed) exitWith(error.message);
   throw error;
 }

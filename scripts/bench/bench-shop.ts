@@ -8,9 +8,9 @@ import { RAFFLES, type RaffleKey, raffleId, raffleRow, userRow } from "./bench-r
 
 /** Demo data, which the lists show. */
 const COUNTS = { raffles: 60, users: 1_000, tickets: 20_000 };
-/** Who owns what was sold before; they never buy. */
-const CROWD = 500;
-/** Customers with a session, each for one kind of story, so that none meets another's cart. */
+/** Customers who own what was sold before; they never buy. */
+const HOLDERS = 500;
+/** Customers with a session, each for one kind of task, so that no two share a cart. */
 const BUYERS = { reserve: 600, dip: 1, free: 200, paid: 200, cart: 1 };
 type Buyers = keyof typeof BUYERS;
 
@@ -27,7 +27,7 @@ const named = (group: string, count: number) => Array.from({ length: count }, (_
 
 async function writeRows(db: Database, raffles: readonly RaffleKey[]): Promise<void> {
   const now = Date.now();
-  const ids = Object.entries({ ...BUYERS, crowd: CROWD }).flatMap(([group, count]) => named(group, count));
+  const ids = Object.entries({ ...BUYERS, holder: HOLDERS }).flatMap(([group, count]) => named(group, count));
   await inTransaction(db, async (tx) => {
     for (const chunk of inChunks(ids)) {
       const rows = chunk.map((id) => userRow(id, now));
@@ -37,7 +37,7 @@ async function writeRows(db: Database, raffles: readonly RaffleKey[]): Promise<v
   });
 }
 
-/** Enters the crowd under the numbers that are sold, all at once. */
+/** Inserts a manual entry for each number that is sold, in one statement. */
 async function fillRaffle(db: Database, key: RaffleKey): Promise<void> {
   const { sold } = RAFFLES[key];
   if (!sold) return;
@@ -46,7 +46,7 @@ async function fillRaffle(db: Database, key: RaffleKey): Promise<void> {
   await insertTicketsInBulk(db, async (tx) => {
     await sql`insert into tickets (id, raffle_id, number, user_id, state, reserved_at, price_pence, created_at)
       with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${upTo})
-      select ${id} || '-' || (10000000 + n), ${id}, n, 'bench-crowd-' || (n % ${sql.lit(CROWD)}), 'manual', ${now}, 0, ${now}
+      select ${id} || '-' || (10000000 + n), ${id}, n, 'bench-holder-' || (n % ${sql.lit(HOLDERS)}), 'manual', ${now}, 0, ${now}
       from numbers where n % ${but} <> 0`.execute(tx.sql);
     const count = upTo - Math.floor(upTo / but);
     await tx.sql.updateTable("raffles").set({ sold_count: count, manual_count: count }).where("id", "=", id).execute();

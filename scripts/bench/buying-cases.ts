@@ -1,9 +1,9 @@
 import { DEMO_PASSWORD } from "../seed/seed-demo.ts";
-import { ask } from "./ask.ts";
 import { raffleId } from "./bench-rows.ts";
 import type { Case, Target } from "./case.ts";
 import { load } from "./load.ts";
-import { live, type Story, timed } from "./story.ts";
+import { repeatTask, type Task, timed } from "./repeat-task.ts";
+import { sendRequest } from "./send-request.ts";
 
 /** Customers who buy at the same time. */
 const AT_ONCE = 10;
@@ -36,21 +36,21 @@ function posting(target: Target, path: string, tokens: string[], body: () => unk
   return { measure: (seconds: number) => load(target.url, seconds, { request, connections: AT_ONCE }) };
 }
 
-/** Five numbers that nobody has asked for yet. */
+/** Five numbers that nobody has reserved yet. */
 function freshFive(): () => { ticketNums: string[] } {
   let last = 0;
   return () => ({ ticketNums: Array.from({ length: 5 }, () => String(++last)) });
 }
 
 /** A lucky dip of 100; the tickets go back afterwards, so that as many stay sold. */
-function largeDip({ url, shop }: Target): Story {
+function largeDip({ url, shop }: Target): Task {
   const nextToken = inTurn(shop.tokens.dip);
   return async () => {
     const token = nextToken();
-    const ms = await timed(() => ask("POST", `${url}${reservePath("million")}/100`, { token, body: {} }));
-    const cart = await ask("GET", `${url}/api/raffleTickets/reserved`, { token });
+    const ms = await timed(() => sendRequest("POST", `${url}${reservePath("million")}/100`, { token, body: {} }));
+    const cart = await sendRequest("GET", `${url}/api/raffleTickets/reserved`, { token });
     for (const id of idsOf(cart.field("tickets"))) {
-      await ask("DELETE", `${url}/api/raffleTickets/reservation/${id}`, { token });
+      await sendRequest("DELETE", `${url}/api/raffleTickets/reservation/${id}`, { token });
     }
     return ms;
   };
@@ -62,13 +62,13 @@ function idsOf(tickets: unknown): string[] {
 }
 
 /** A lucky dip of a free competition, and the order. */
-function freeOrder({ url, shop }: Target): Story {
+function freeOrder({ url, shop }: Target): Task {
   const nextToken = inTurn(shop.tokens.free);
   return () =>
     timed(async () => {
       const token = nextToken();
-      await ask("POST", `${url}${reservePath("free")}/1`, { token, body: {} });
-      await ask("POST", `${url}/api/payments/noPayment`, {
+      await sendRequest("POST", `${url}${reservePath("free")}/1`, { token, body: {} });
+      await sendRequest("POST", `${url}/api/payments/noPayment`, {
         token,
         body: { couponCode: "", usePromotionalBalance: false },
       });
@@ -78,28 +78,28 @@ function freeOrder({ url, shop }: Target): Story {
 const card = { pan: "4111 1111 1111 1111", expiry: "12/39", cvc: "123", name: "Bea Baker" };
 
 /** A lucky dip, the hosted page, the card, and waiting until the notification has made the order. */
-function paidOrder({ url, shop }: Target): Story {
+function paidOrder({ url, shop }: Target): Task {
   const nextToken = inTurn(shop.tokens.paid);
   return () =>
     timed(async () => {
       const token = nextToken();
-      await ask("POST", `${url}${reservePath("priced")}/1`, { token, body: {} });
-      const started = await ask("GET", `${url}/api/payments/getPaymentUrl?expectedTotal=2.5`, { token });
+      await sendRequest("POST", `${url}${reservePath("priced")}/1`, { token, body: {} });
+      const started = await sendRequest("GET", `${url}/api/payments/getPaymentUrl?expectedTotal=2.5`, { token });
       const page = new URL(String(started.field("redirect-url")));
-      await ask("POST", url + page.pathname, { token, form: card }, 303);
+      await sendRequest("POST", url + page.pathname, { token, form: card }, 303);
       const orderId = String(started.field("merchant-order-id"));
       for (let exists: unknown = false; exists !== true; ) {
-        exists = (await ask("GET", `${url}/api/orders/exists/${orderId}`, { token })).field("exists");
+        exists = (await sendRequest("GET", `${url}/api/orders/exists/${orderId}`, { token })).field("exists");
       }
     });
 }
 
 async function filledCart({ url, shop }: Target): Promise<string> {
   const [token = ""] = shop.tokens.cart;
-  const cart = await ask("GET", `${url}/api/raffleTickets/reserved`, { token });
+  const cart = await sendRequest("GET", `${url}/api/raffleTickets/reserved`, { token });
   if (idsOf(cart.field("tickets")).length === 0) {
-    await ask("POST", `${url}${reservePath("priced")}/3`, { token, body: {} });
-    await ask("POST", `${url}${reservePath("free")}/2`, { token, body: {} });
+    await sendRequest("POST", `${url}${reservePath("priced")}/3`, { token, body: {} });
+    await sendRequest("POST", `${url}${reservePath("free")}/2`, { token, body: {} });
   }
   return token;
 }
@@ -145,21 +145,21 @@ export const buyingCases: Case[] = [
     what: "a lucky dip of 100 among a million numbers of which 99% are sold",
     floor: "commit",
     raffles: ["million"],
-    prepare: (target) => ({ measure: (seconds) => live(largeDip(target), seconds, 1), tidies: true }),
+    prepare: (target) => ({ measure: (seconds) => repeatTask(largeDip(target), seconds, 1), cleansUp: true }),
   },
   {
     name: "order.free",
     what: "a lucky dip of 1 and its order with nothing to pay",
     floor: "commit",
     raffles: ["free"],
-    prepare: (target) => ({ measure: (seconds) => live(freeOrder(target), seconds, AT_ONCE) }),
+    prepare: (target) => ({ measure: (seconds) => repeatTask(freeOrder(target), seconds, AT_ONCE) }),
   },
   {
     name: "order.paid",
     what: "a lucky dip of 1, the hosted page, the card, the notice, the order",
     floor: "commit",
     raffles: ["priced"],
-    prepare: (target) => ({ measure: (seconds) => live(paidOrder(target), seconds, AT_ONCE) }),
+    prepare: (target) => ({ measure: (seconds) => repeatTask(paidOrder(target), seconds, AT_ONCE) }),
   },
   {
     name: "login",
@@ -168,8 +168,8 @@ export const buyingCases: Case[] = [
     raffles: [],
     prepare: (target) => {
       const body = { email: "customer@demo.test", password: DEMO_PASSWORD };
-      const logIn = () => timed(() => ask("POST", `${target.url}/api/auth/login`, { body }));
-      return { measure: (seconds) => live(logIn, seconds, AT_ONCE) };
+      const logIn = () => timed(() => sendRequest("POST", `${target.url}/api/auth/login`, { body }));
+      return { measure: (seconds) => repeatTask(logIn, seconds, AT_ONCE) };
     },
   },
 ];

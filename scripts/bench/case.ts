@@ -21,8 +21,8 @@ export interface Ready {
   measure: (seconds: number) => Promise<Measured>;
   /** Size of an answer, for the floor `same bytes`. */
   bytes?: number;
-  /** It tidies up after each one, so that the server's processor time tells nothing. */
-  tidies?: boolean;
+  /** It cleans up after each repetition, so that the server's processor time says nothing about it. */
+  cleansUp?: boolean;
 }
 
 /** Something that people do all day. */

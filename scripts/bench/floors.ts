@@ -3,11 +3,11 @@ import type { FloorName, Ready } from "./case.ts";
 import { startProcess } from "./child-process.ts";
 import { load } from "./load.ts";
 import { type Commit, postgresCommit, sqliteCommit } from "./raw-commits.ts";
+import { repeatTask, timed } from "./repeat-task.ts";
 import type { Measured } from "./statistics.ts";
-import { live, timed } from "./story.ts";
 
 const CONNECTIONS = 20;
-/** As many hashes as log-ins are asked for at once; how many of them run is the shop's own queue's business. */
+/** Hashes requested at the same time; the shop's queue decides how many run. */
 const HASHES = 10;
 
 /** Measures the floor of a case. */
@@ -25,7 +25,7 @@ export async function openFloors(databaseUrl: string, folder: string): Promise<F
   return {
     handler: (seconds) => get("/json", seconds),
     "same bytes": (seconds, { bytes = 0 }) => get(`/bytes/${bytes}`, seconds),
-    commit: (seconds) => live(() => timed(commit), seconds, 1),
-    argon2: (seconds) => live(() => timed(() => hashPassword("counterfoil-demo")), seconds, HASHES),
+    commit: (seconds) => repeatTask(() => timed(commit), seconds, 1),
+    argon2: (seconds) => repeatTask(() => timed(() => hashPassword("counterfoil-demo")), seconds, HASHES),
   };
 }

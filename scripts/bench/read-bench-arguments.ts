@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
 
-/** What `pnpm bench` was asked for. */
-export interface BenchAsked {
+/** The arguments of `pnpm bench`. */
+export interface BenchArguments {
   /** How long each case is measured in all rounds together; its floor takes as long again. */
   seconds: number;
-  /** Parts of the names of the cases that are wanted; none: all. */
+  /** Parts of the names of the cases to run; none: all. */
   only: string[];
   postgres: boolean;
   json: boolean;
@@ -45,7 +45,7 @@ function secondsOf(text: string | undefined): number {
 }
 
 /** Reads the command line of `pnpm bench`; `names` are those of the cases. Throws BadBenchArguments. */
-export function readBenchArguments(args: string[], names: readonly string[]): BenchAsked {
+export function readBenchArguments(args: string[], names: readonly string[]): BenchArguments {
   const given = parsed(args);
   const only = given.only ?? [];
   const unknown = only.find((part) => !names.some((name) => name.includes(part)));

@@ -11,7 +11,7 @@ export interface Measured {
 export interface Round {
   floor: Measured;
   measured: Measured;
-  /** Processor time that the server took for all of `measured`, milliseconds; null where that tells nothing. */
+  /** Processor time that the server took for all of `measured`, milliseconds; null where that says nothing. */
   cpuMs: number | null;
 }
 

@@ -5,11 +5,11 @@ import type { Competition } from "./competitions/competition.ts";
 import type { Customer } from "./people/customer.ts";
 import type { Pictures } from "./pictures.ts";
 import { CATEGORIES, type CategoryName, describe } from "./prizes/prize.ts";
-import type { Chance, Names } from "./random.ts";
+import type { IdGenerator, Rng } from "./random.ts";
 
 const CODE_ALPHABET = "0123456789abcdef";
 
-export function userRow(person: Customer, passwordHash: string, clock: Clock, chance: Chance): NewRow<"users"> {
+export function userRow(person: Customer, passwordHash: string, clock: Clock, rng: Rng): NewRow<"users"> {
   return {
     id: person.id,
     email: person.email,
@@ -26,7 +26,7 @@ export function userRow(person: Customer, passwordHash: string, clock: Clock, ch
     duplicate_shipping: true,
     shipping: json(person.address),
     billing: json(person.address),
-    console_code: person.verified ? null : chance.text(20, CODE_ALPHABET),
+    console_code: person.verified ? null : rng.text(20, CODE_ALPHABET),
     two_factor: false,
     totp_secret: null,
     totp_last_step: null,
@@ -83,9 +83,9 @@ function instantText({ instantNumbers }: Competition): string {
 }
 
 /** Ids of the demo shop's categories, Popular included. */
-export function planCategories(names: Names): Map<CategoryName | "Popular", string> {
+export function planCategories(ids: IdGenerator): Map<CategoryName | "Popular", string> {
   const popular = ["Popular", "popular"] as const;
-  return new Map([popular, ...CATEGORIES.map((name) => [name, names.id()] as const)]);
+  return new Map([popular, ...CATEGORIES.map((name) => [name, ids.next()] as const)]);
 }
 
 /** The categories that a competition stands in. */

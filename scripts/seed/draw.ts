@@ -1,18 +1,18 @@
 import { type Competition, isOver } from "./competitions/competition.ts";
 import type { DrawnTicket } from "./content/write-content.ts";
-import type { Chance } from "./random.ts";
+import type { Rng } from "./random.ts";
 import { FEATURED_NUMBER } from "./sales/demo-purchases.ts";
 import type { PricedSale } from "./sales/price-sales.ts";
 import type { PostalEntry } from "./sales/sale.ts";
 
 /** Draws the winners of the competitions that are over, each entry with the right answer being as likely. */
 export class Draw {
-  readonly #chance: Chance;
+  readonly #rng: Rng;
   readonly #seen = new Map<string, number>();
   readonly #drawn = new Map<string, DrawnTicket>();
 
-  constructor(chance: Chance) {
-    this.#chance = chance;
+  constructor(rng: Rng) {
+    this.#rng = rng;
   }
 
   /** Lets the tickets of an order take part. */
@@ -36,7 +36,7 @@ export class Draw {
     const fixed = key === "trailer" && kept?.number === FEATURED_NUMBER;
     const isFeatured = key === "trailer" && ticket.number === FEATURED_NUMBER;
     // The n-th entry takes the place of the one before with a chance of 1 in n, so that all are as likely in the end.
-    if (isFeatured || (!fixed && this.#chance.happens(1 / seen))) this.#drawn.set(id, ticket);
+    if (isFeatured || (!fixed && this.#rng.happens(1 / seen))) this.#drawn.set(id, ticket);
   }
 
   /** The winners, earliest draw first. */

@@ -10,10 +10,10 @@ import {
 import { SingleBar } from "cli-progress";
 import { DoesNotFit } from "./competitions/plan-competitions.ts";
 import type { Counts } from "./plan-shop.ts";
-import type { Asked } from "./read-arguments.ts";
+import type { SeedArguments } from "./read-arguments.ts";
 import { DEMO_PASSWORD, isEmptyShop, seedDemo } from "./seed-demo.ts";
 
-/** There is no demo data to be had; the message tells whoever asked why, in one line per problem. */
+/** No demo data can be made; the message says why, in one line for each problem. */
 export class CannotSeed extends Error {}
 
 /** Shows how far it is, where somebody looks. */
@@ -24,7 +24,7 @@ function openBar(): { show: (share: number) => void; stop: () => void } {
   return { show: (share) => bar.update(Math.floor(share * 100)), stop: () => bar.stop() };
 }
 
-async function fill({ counts, seed, reset }: Asked): Promise<void> {
+async function fill({ counts, seed, reset }: SeedArguments): Promise<void> {
   const config = readConfig();
   const db = await openShopDatabase(config.databaseUrl);
   const bar = openBar();
@@ -56,14 +56,14 @@ function report({ raffles, users, tickets }: Counts, milliseconds: number): stri
   ].join("\n");
 }
 
-/** Makes the demo shop that was asked for where the settings say. Answers what to tell. Throws CannotSeed. */
-export async function makeDemoShop(wanted: Asked): Promise<string> {
+/** Makes the demo shop that the arguments ask for where the settings say. Returns what to print. Throws CannotSeed. */
+export async function makeDemoShop(options: SeedArguments): Promise<string> {
   const started = performance.now();
   try {
-    await fill(wanted);
+    await fill(options);
   } catch (error) {
     const known = [BadSettings, CannotStart, DoesNotFit].find((kind) => error instanceof kind);
     throw known && error instanceof Error ? new CannotSeed(error.message) : error;
   }
-  return report(wanted.counts, performance.now() - started);
+  return report(options.counts, performance.now() - started);
 }

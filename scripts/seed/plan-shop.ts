@@ -4,7 +4,7 @@ import type { Competition } from "./competitions/competition.ts";
 import { outlineCompetitions, planCompetitions } from "./competitions/plan-competitions.ts";
 import { STEADY_DAYS } from "./people/customer.ts";
 import { type People, planCustomers } from "./people/plan-customers.ts";
-import { Chance, Names } from "./random.ts";
+import { IdGenerator, Rng } from "./random.ts";
 import { type Coupon, planCoupons } from "./sales/coupons.ts";
 import { planCredits } from "./sales/credits.ts";
 import { type Entries, planEntries } from "./sales/plan-sales.ts";
@@ -24,8 +24,8 @@ export const FIRST_SHOP: Counts = { raffles: 30, users: 300, tickets: 8_000 };
 /** Everything that the demo shop is, before it is written. */
 export interface Plan {
   clock: Clock;
-  chance: Chance;
-  names: Names;
+  rng: Rng;
+  ids: IdGenerator;
   people: People;
   competitions: Competition[];
   categories: ReturnType<typeof planCategories>;
@@ -37,21 +37,21 @@ export interface Plan {
 /** Plans a shop; the same counts and seed plan the same one, and times are relative to `now`. */
 export function planShop(counts: Counts, seed: number, now: number): Plan {
   const clock = new Clock(now);
-  const chance = new Chance(seed);
-  const names = new Names(new Chance(seed + 1));
-  const people = planCustomers(counts.users, chance, names);
+  const rng = new Rng(seed);
+  const ids = new IdGenerator(new Rng(seed + 1));
+  const people = planCustomers(counts.users, rng, ids);
   const steady = people.buyers.filter(({ since }) => since.daysAgo >= STEADY_DAYS).length;
-  const outlines = outlineCompetitions(chance, counts.raffles, counts.tickets, steady);
-  const competitions = planCompetitions(outlines, chance, names, clock);
+  const outlines = outlineCompetitions(rng, counts.raffles, counts.tickets, steady);
+  const competitions = planCompetitions(outlines, rng, ids, clock);
   return {
     clock,
-    chance,
-    names,
+    rng,
+    ids,
     people,
     competitions,
-    categories: planCategories(names),
-    coupons: planCoupons(names),
-    credits: planCredits(people, chance),
-    entries: planEntries(competitions, people, chance),
+    categories: planCategories(ids),
+    coupons: planCoupons(ids),
+    credits: planCredits(people, rng),
+    entries: planEntries(competitions, people, rng),
   };
 }

@@ -1,23 +1,23 @@
 import { describe, expect, it } from "vitest";
-import { Chance, Names } from "./random.ts";
+import { IdGenerator, Rng } from "./random.ts";
 
-describe("chance by seed", () => {
+describe("random numbers by seed", () => {
   it("draws the same again from the same seed, and others from another", () => {
-    const draws = (seed: number) => Array.from({ length: 20 }, () => new Chance(seed).whole(0, 1_000_000));
+    const draws = (seed: number) => Array.from({ length: 20 }, () => new Rng(seed).whole(0, 1_000_000));
     expect(draws(4)).toEqual(draws(4));
     expect(draws(5)).not.toEqual(draws(4));
   });
 
   it("draws different numbers of a range, all of them when asked for all", () => {
-    const numbers = new Chance(1).numbers(500, 500);
+    const numbers = new Rng(1).numbers(500, 500);
     expect([...numbers].sort((a, b) => a - b)).toEqual(Array.from({ length: 500 }, (_, i) => i + 1));
-    expect(new Set(new Chance(2).numbers(30, 1_000)).size).toBe(30);
+    expect(new Set(new Rng(2).numbers(30, 1_000)).size).toBe(30);
   });
 
   it("keeps to the weights", () => {
-    const chance = new Chance(3);
+    const rng = new Rng(3);
     const heads = Array.from({ length: 4_000 }, () =>
-      chance.weighted([
+      rng.weighted([
         ["heads", 3],
         ["tails", 1],
       ]),
@@ -26,12 +26,12 @@ describe("chance by seed", () => {
   });
 });
 
-describe("names", () => {
+describe("ids and references", () => {
   it("gives ids that sort in the order in which they were made, and references like the shop's own", () => {
-    const names = new Names(new Chance(1));
-    const ids = Array.from({ length: 200 }, () => names.id());
-    expect(ids.toSorted()).toEqual(ids);
-    expect(new Set(ids).size).toBe(200);
-    expect(names.ref()).toMatch(/^CF-[2-9A-Z]{5}-[2-9A-Z]{5}$/);
+    const ids = new IdGenerator(new Rng(1));
+    const made = Array.from({ length: 200 }, () => ids.next());
+    expect(made.toSorted()).toEqual(made);
+    expect(new Set(made).size).toBe(200);
+    expect(ids.ref()).toMatch(/^CF-[2-9A-Z]{5}-[2-9A-Z]{5}$/);
   });
 });

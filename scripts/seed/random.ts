@@ -1,5 +1,5 @@
-/** Repeatable chance: the same seed gives the same draws on every machine (sfc32). */
-export class Chance {
+/** Random numbers (sfc32): the same seed gives the same draws on every machine. */
+export class Rng {
   #a: number;
   #b = 0x9e3779b9;
   #c = 0x243f6a88;
@@ -88,27 +88,27 @@ const ID_ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456
 const REF_ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** Ids and references in the form of the shop's own, that a run with the same seed makes again. */
-export class Names {
-  readonly #chance: Chance;
+export class IdGenerator {
+  readonly #rng: Rng;
   #count = 0;
 
-  constructor(chance: Chance) {
-    this.#chance = chance;
+  constructor(rng: Rng) {
+    this.#rng = rng;
   }
 
-  /** An opaque id; those made later sort later. */
-  id(): string {
+  /** Returns an opaque id; those made later sort later. */
+  next(): string {
     this.#count++;
-    return this.#count.toString(36).padStart(9, "0") + this.#chance.text(16, ID_ALPHABET);
+    return this.#count.toString(36).padStart(9, "0") + this.#rng.text(16, ID_ALPHABET);
   }
 
   /** A reference of the sandbox for a charge. */
   transactionRef(): string {
-    return `SBX-${this.#chance.text(18, "0123456789ABCDEF")}`;
+    return `SBX-${this.#rng.text(18, "0123456789ABCDEF")}`;
   }
 
   /** A payment reference, such as `CF-7K3MQ-9XR2B`. */
   ref(): string {
-    return `CF-${this.#chance.text(5, REF_ALPHABET)}-${this.#chance.text(5, REF_ALPHABET)}`;
+    return `CF-${this.#rng.text(5, REF_ALPHABET)}-${this.#rng.text(5, REF_ALPHABET)}`;
   }
 }

@@ -2,8 +2,8 @@ import { parseArgs } from "node:util";
 import { KINDS } from "./competitions/showcase.ts";
 import { type Counts, FIRST_SHOP } from "./plan-shop.ts";
 
-/** What `pnpm seed` was asked for. */
-export interface Asked {
+/** The arguments of `pnpm seed`. */
+export interface SeedArguments {
   counts: Counts;
   seed: number;
   reset: boolean;
@@ -38,7 +38,7 @@ type NumberName = keyof typeof NUMBERS;
 const USAGE = "pnpm seed --raffles N --users N --tickets N --seed N --reset";
 
 /** Reads the command line of `pnpm seed`. Throws BadArguments with every problem at once. */
-export function readArguments(args: string[]): Asked {
+export function readArguments(args: string[]): SeedArguments {
   const given = parsed(args);
   const problems: string[] = [];
   const number = (name: NumberName): number => {

@@ -32,7 +32,7 @@ const ORDER = [
 type Filled = (typeof ORDER)[number];
 type Rows = { [Table in Filled]: NewRow<Table>[] };
 
-/** Statements that follow the rows of a piece, in the same transaction. */
+/** Statements that follow the rows of a batch, in the same transaction. */
 type Follow = (tx: Tx) => Promise<unknown>;
 
 function noRows(): Rows {
@@ -64,7 +64,7 @@ function noRows(): Rows {
 }
 
 /** Rows gathered for one transaction. */
-export class Piece {
+export class Batch {
   readonly rows = noRows();
   readonly follow: Follow[] = [];
   /** How many rows it has. */
@@ -76,7 +76,7 @@ export class Piece {
   }
 
   /** Something to do once the rows are there. */
-  afterwards(follow: Follow): void {
+  runAfterInsert(follow: Follow): void {
     this.follow.push(follow);
   }
 }
@@ -84,7 +84,7 @@ export class Piece {
 /** Rows of one statement: few enough for the parameter limits of both databases. */
 const CHUNK = 250;
 
-/** Writes pieces, each in a transaction of its own. */
+/** Writes batches, each in a transaction of its own. */
 export class RowWriter {
   readonly #db: Database;
   readonly #columns = new Map<Filled, string[]>();
@@ -95,10 +95,10 @@ export class RowWriter {
     this.#db = db;
   }
 
-  async write(piece: Piece): Promise<void> {
+  async write(batch: Batch): Promise<void> {
     await inTransaction(this.#db, async (tx) => {
-      for (const table of ORDER) await this.#insert(tx, table, piece.rows[table]);
-      for (const follow of piece.follow) await follow(tx);
+      for (const table of ORDER) await this.#insert(tx, table, batch.rows[table]);
+      for (const follow of batch.follow) await follow(tx);
     });
   }
 

@@ -17,7 +17,7 @@ const user = (email: string) =>
   shop.db.read.selectFrom("users").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
 
 describe("a demo shop", () => {
-  it("has as many competitions, users and tickets as were asked for", async () => {
+  it("has as many competitions, users and tickets as the arguments say", async () => {
     const count = async (table: "users" | "raffles" | "tickets") => {
       const all = await shop.db.read.selectFrom(table).selectAll().execute();
       return all.filter((row) => !("state" in row) || row.state !== "held").length;

@@ -1,4 +1,4 @@
-import { setImmediate as letOthersRun } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { hashPassword } from "@counterfoil/api";
 import type { Database } from "@counterfoil/db";
 import type { BlobStore } from "@counterfoil/server";
@@ -7,11 +7,11 @@ import { Draw } from "./draw.ts";
 import { Pictures } from "./pictures.ts";
 import { type Counts, FIRST_SHOP, type Plan, planShop } from "./plan-shop.ts";
 import { resetShop } from "./reset-shop.ts";
-import { Piece, RowWriter } from "./rows.ts";
-import { Till } from "./sales/price-sales.ts";
-import { type Office, prizesByNumber, writeOrder } from "./sales/write-order.ts";
+import { Batch, RowWriter } from "./rows.ts";
+import { OrderPricer } from "./sales/price-sales.ts";
+import { prizesByNumber, type WriteContext, writeOrder } from "./sales/write-order.ts";
 import { writeCredit, writeHold, writePostalEntry } from "./sales/write-other-entries.ts";
-import { Tally } from "./tally.ts";
+import { Totals } from "./totals.ts";
 import { writeBase } from "./write-base.ts";
 
 /** The password of every account of the demo shop. */
@@ -31,12 +31,12 @@ export interface SeedOptions {
   now: number;
   /** Erases first whatever is in the shop. */
   reset?: boolean;
-  /** Told how much is done, 0 to 1. */
+  /** Called with the share that is done, 0 to 1. */
   onProgress?: (share: number) => void;
 }
 
 /** Rows of one transaction; a shop of the first size is one, so that a kill leaves all of it or nothing. */
-const PIECE_ROWS = 60_000;
+const BATCH_ROWS = 60_000;
 /** Sales made at a time, between which a database server is given its next rows. */
 const TURN = 50;
 const FACT = "demo-data";
@@ -68,16 +68,16 @@ export async function seedIfEmpty(
   return fact?.value === "writing" ? "unfinished" : "not empty";
 }
 
-/** One run: writes a plan piece by piece. */
+/** One run: writes a plan batch by batch. */
 class Seeding {
   readonly #options: SeedOptions;
   readonly #plan: Plan;
   readonly #pictures = new Pictures();
   readonly #writer: RowWriter;
   readonly #draw: Draw;
-  #piece = new Piece();
-  #tally = new Tally();
-  /** The piece before, while the next is being made. */
+  #batch = new Batch();
+  #totals = new Totals();
+  /** The batch before, while the next is being made. */
   #writing: Promise<void> = Promise.resolve();
   /** Work done: tickets, and pictures that count as many tickets each. */
   #done = 0;
@@ -87,22 +87,24 @@ class Seeding {
     this.#options = options;
     this.#plan = plan;
     this.#writer = new RowWriter(options.db);
-    this.#draw = new Draw(plan.chance);
+    this.#draw = new Draw(plan.rng);
   }
 
   async run(passwordHash: string): Promise<void> {
     const { sessionSecret, pictures: shelf, counts } = this.#options;
-    const { people, names, clock, competitions } = this.#plan;
-    const cardId = await writeBase(this.#piece, this.#plan, this.#pictures, { passwordHash, sessionSecret });
-    this.#piece.afterwards((tx) => tx.sql.insertInto("key_value").values({ key: FACT, value: "writing" }).execute());
+    const { people, ids, clock, competitions } = this.#plan;
+    const cardId = await writeBase(this.#batch, this.#plan, this.#pictures, { passwordHash, sessionSecret });
+    this.#batch.runAfterInsert((tx) =>
+      tx.sql.insertInto("key_value").values({ key: FACT, value: "writing" }).execute(),
+    );
     this.#total = counts.tickets + this.#pictures.count * PICTURE;
     const rendering = this.#pictures.render(shelf, () => this.#progress(PICTURE));
     // Awaited at the end; a failure before that must not end the process as an unhandled one.
     rendering.catch(() => {});
     const instantPrizes = prizesByNumber(competitions);
-    await this.#write({ names, clock, adminId: people.admin.id, cardId, instantPrizes });
+    await this.#write({ ids, clock, adminId: people.admin.id, cardId, instantPrizes });
     await rendering;
-    this.#piece.afterwards((tx) =>
+    this.#batch.runAfterInsert((tx) =>
       tx.sql.updateTable("key_value").set({ value: "done" }).where("key", "=", FACT).execute(),
     );
     await this.#flush();
@@ -110,46 +112,46 @@ class Seeding {
     this.#options.onProgress?.(1);
   }
 
-  async #write(office: Office): Promise<void> {
+  async #write(context: WriteContext): Promise<void> {
     const { entries, credits, coupons } = this.#plan;
-    const till = new Till(entries.sales, credits, coupons, this.#plan);
-    for (const credit of credits) this.#credit(credit, office);
+    const pricer = new OrderPricer(entries.sales, credits, coupons, this.#plan);
+    for (const credit of credits) this.#credit(credit, context);
     for (const [i, sale] of entries.sales.entries()) {
-      if (i % TURN === 0) await letOthersRun();
-      const priced = till.price(sale);
-      writeOrder(this.#piece, priced, office);
-      this.#tally.order(priced);
+      if (i % TURN === 0) await yieldToEventLoop();
+      const priced = pricer.price(sale);
+      writeOrder(this.#batch, priced, context);
+      this.#totals.order(priced);
       this.#draw.enter(priced);
       this.#progress(sale.refunded ? 0 : priced.lines.length);
-      if (this.#piece.size > PIECE_ROWS) await this.#flush();
+      if (this.#batch.size > BATCH_ROWS) await this.#flush();
     }
     for (const entry of entries.postal) {
-      const numbered = { ...entry, number: till.nextNumber(entry.competition) };
-      writePostalEntry(this.#piece, numbered, office);
-      this.#tally.postalEntry(entry.competition);
+      const numbered = { ...entry, number: pricer.nextNumber(entry.competition) };
+      writePostalEntry(this.#batch, numbered, context);
+      this.#totals.postalEntry(entry.competition);
       this.#draw.enterByPost(numbered);
       this.#progress(1);
     }
-    for (const hold of entries.holds) writeHold(this.#piece, hold, till.nextNumber(hold.competition), office);
+    for (const hold of entries.holds) writeHold(this.#batch, hold, pricer.nextNumber(hold.competition), context);
     for (const drawn of this.#draw.winners()) {
-      this.#piece.add("winners", winnerRow(drawn, office.names.id(), this.#pictures));
+      this.#batch.add("winners", winnerRow(drawn, context.ids.next(), this.#pictures));
     }
   }
 
-  #credit(credit: Plan["credits"][number], office: Office): void {
+  #credit(credit: Plan["credits"][number], context: WriteContext): void {
     const couponId = this.#plan.coupons.find(({ code }) => code === credit.coupon)?.id ?? null;
-    writeCredit(this.#piece, credit, couponId, office);
-    this.#tally.balance(credit.buyer.id, credit.pence);
-    if (couponId) this.#tally.couponUse(couponId);
+    writeCredit(this.#batch, credit, couponId, context);
+    this.#totals.balance(credit.buyer.id, credit.pence);
+    if (couponId) this.#totals.couponUse(couponId);
   }
 
   async #flush(): Promise<void> {
-    this.#tally.settle(this.#piece);
-    const full = this.#piece;
-    [this.#piece, this.#tally] = [new Piece(), new Tally()];
+    this.#totals.settle(this.#batch);
+    const full = this.#batch;
+    [this.#batch, this.#totals] = [new Batch(), new Totals()];
     await this.#writing;
     this.#writing = this.#writer.write(full);
-    // Awaited with the next piece; a failure before that must not end the process as an unhandled one.
+    // Awaited with the next batch; a failure before that must not end the process as an unhandled one.
     this.#writing.catch(() => {});
   }
 

@@ -8,7 +8,7 @@ import { seedDemo } from "./seed-demo.ts";
 /** A Friday noon in November, London time. */
 export const NOON = Date.UTC(2026, 10, 20, 12);
 
-interface Wish {
+interface Options {
   counts: Counts;
   seed?: number;
   now?: number;
@@ -17,7 +17,7 @@ interface Wish {
 }
 
 /** A seeded shop on a database of its own; its pictures are kept in memory. */
-export async function seededShop({ counts, seed = 1, now = NOON, render = false }: Wish) {
+export async function seededShop({ counts, seed = 1, now = NOON, render = false }: Options) {
   const opened = await openTestDatabase(inject("database"));
   const shelf = new Map<string, Uint8Array<ArrayBuffer>>();
   const pictures = {

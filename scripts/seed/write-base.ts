@@ -4,7 +4,7 @@ import { categoriesOf, raffleRow, userRow } from "./base-rows.ts";
 import { earlierWinnerRows, fillBlocks, pageRows } from "./content/write-content.ts";
 import type { Pictures } from "./pictures.ts";
 import type { Plan } from "./plan-shop.ts";
-import type { Piece } from "./rows.ts";
+import type { Batch } from "./rows.ts";
 import { couponRow } from "./sales/coupons.ts";
 
 /** Secrets that rows of people and cards need. */
@@ -13,40 +13,40 @@ export interface Secrets {
   sessionSecret: string;
 }
 
-/** All that stands in the shop before anybody buys: people, competitions, codes and content. Answers the id of the demo customer's saved card. */
-export async function writeBase(piece: Piece, plan: Plan, pictures: Pictures, secrets: Secrets): Promise<string> {
-  const { people, clock, chance, names } = plan;
-  for (const person of people.all) piece.add("users", userRow(person, secrets.passwordHash, clock, chance));
-  writeCategories(piece, plan);
-  for (const competition of plan.competitions) writeCompetition(piece, plan, competition, pictures);
-  for (const coupon of plan.coupons) writeCoupon(piece, plan, coupon);
-  piece.add("pages", ...(await pageRows(names, clock)));
-  piece.add("winners", ...earlierWinnerRows(names, clock, pictures));
-  fillBlocks(piece, plan.competitions, pictures, clock);
-  return writeSavedCard(piece, plan, secrets);
+/** Writes what a shop has before anybody buys: people, competitions, codes and content. Returns the id of the demo customer's saved card. */
+export async function writeBase(batch: Batch, plan: Plan, pictures: Pictures, secrets: Secrets): Promise<string> {
+  const { people, clock, rng, ids } = plan;
+  for (const person of people.all) batch.add("users", userRow(person, secrets.passwordHash, clock, rng));
+  writeCategories(batch, plan);
+  for (const competition of plan.competitions) writeCompetition(batch, plan, competition, pictures);
+  for (const coupon of plan.coupons) writeCoupon(batch, plan, coupon);
+  batch.add("pages", ...(await pageRows(ids, clock)));
+  batch.add("winners", ...earlierWinnerRows(ids, clock, pictures));
+  fillBlocks(batch, plan.competitions, pictures, clock);
+  return writeSavedCard(batch, plan, secrets);
 }
 
-function writeCategories(piece: Piece, { categories, clock }: Plan): void {
+function writeCategories(batch: Batch, { categories, clock }: Plan): void {
   for (const [name, id] of categories) {
-    if (name !== "Popular") piece.add("categories", { id, name, name_key: fold(name), created_at: clock.at(-424, 10) });
+    if (name !== "Popular") batch.add("categories", { id, name, name_key: fold(name), created_at: clock.at(-424, 10) });
   }
 }
 
 function writeCompetition(
-  piece: Piece,
+  batch: Batch,
   plan: Plan,
   competition: Plan["competitions"][number],
   pictures: Pictures,
 ): void {
-  const { categories, names } = plan;
-  piece.add("raffles", raffleRow(competition, pictures));
+  const { categories, ids } = plan;
+  batch.add("raffles", raffleRow(competition, pictures));
   for (const name of categoriesOf(competition)) {
     const category_id = categories.get(name);
-    if (category_id) piece.add("raffle_categories", { raffle_id: competition.id, category_id });
+    if (category_id) batch.add("raffle_categories", { raffle_id: competition.id, category_id });
   }
   competition.instantNumbers.forEach(({ number, prize }, position) => {
-    piece.add("instant_wins", {
-      id: names.id(),
+    batch.add("instant_wins", {
+      id: ids.next(),
       raffle_id: competition.id,
       number,
       prize,
@@ -59,18 +59,18 @@ function writeCompetition(
   });
 }
 
-function writeCoupon(piece: Piece, { competitions, clock }: Plan, coupon: Plan["coupons"][number]): void {
-  piece.add("coupons", couponRow(coupon, clock));
+function writeCoupon(batch: Batch, { competitions, clock }: Plan, coupon: Plan["coupons"][number]): void {
+  batch.add("coupons", couponRow(coupon, clock));
   const only = competitions.find(({ key }) => key === coupon.onlyFor);
-  if (only) piece.add("coupon_raffles", { coupon_id: coupon.id, raffle_id: only.id });
+  if (only) batch.add("coupon_raffles", { coupon_id: coupon.id, raffle_id: only.id });
 }
 
 /** The card that the demo customer saved with an earlier order; the sandbox knows it by its token. */
-function writeSavedCard(piece: Piece, { people, names, clock }: Plan, config: Secrets): string {
-  const id = names.id();
-  const token = `card_${names.id().slice(0, 24)}`;
+function writeSavedCard(batch: Batch, { people, ids, clock }: Plan, config: Secrets): string {
+  const id = ids.next();
+  const token = `card_${ids.next().slice(0, 24)}`;
   const card = { brand: "Visa", last_four: "1111", expiry: "11/29", created_at: clock.at(-24, 19) };
-  piece.add("saved_cards", {
+  batch.add("saved_cards", {
     ...card,
     id,
     user_id: people.customer.id,
@@ -80,6 +80,6 @@ function writeSavedCard(piece: Piece, { people, names, clock }: Plan, config: Se
     deleted_at: null,
     forgotten_at: null,
   });
-  piece.add("sandbox_cards", { ...card, token, pan: "4111111111111111" });
+  batch.add("sandbox_cards", { ...card, token, pan: "4111111111111111" });
   return id;
 }

@@ -4,7 +4,7 @@ import { prizesOnWheels } from "../prizes/on-wheels.ts";
 import type { Prize } from "../prizes/prize.ts";
 import { homePrizes, techPrizes } from "../prizes/tech-and-home.ts";
 import { questionsOf } from "../questions.ts";
-import type { Chance } from "../random.ts";
+import type { Rng } from "../random.ts";
 import { type Outline, plain } from "./competition.ts";
 
 const { hotHatches, offRoad, campers, bikes, bicycles } = prizesOnWheels;
@@ -45,22 +45,22 @@ export function appeal(prize: Prize): number {
 }
 
 /** A prize from the shelves, one that the shop has not had yet as long as there are some. */
-export function anyPrize(chance: Chance, had: Set<string>): Prize {
-  let prize = chance.pick(chance.weighted(SHELVES));
-  for (let i = 0; i < 12 && had.has(prize.title); i++) prize = chance.pick(chance.weighted(SHELVES));
+export function anyPrize(rng: Rng, had: Set<string>): Prize {
+  let prize = rng.pick(rng.weighted(SHELVES));
+  for (let i = 0; i < 12 && had.has(prize.title); i++) prize = rng.pick(rng.weighted(SHELVES));
   had.add(prize.title);
   return prize;
 }
 
 /** One more competition of an ordinary week, with that many entries. */
-export function everyday(chance: Chance, prize: Prize, sold: number): Outline {
-  const days = schedule(chance);
-  const fill = days.ends.inDays < 0 ? 0.6 + 0.4 * chance.share() : 0.08 + 0.9 * chance.share() ** 1.3;
+export function everyday(rng: Rng, prize: Prize, sold: number): Outline {
+  const days = schedule(rng);
+  const fill = days.ends.inDays < 0 ? 0.6 + 0.4 * rng.share() : 0.08 + 0.9 * rng.share() ** 1.3;
   const maxEntries = atLeast(SIZES, Math.max(sold, Math.min(sold / fill, sold * 6), 40));
   const pricePence = atLeast(PRICES, Math.min((prize.value * 140) / maxEntries, 2_495));
   return {
     ...plain,
-    ...kind(chance, maxEntries, pricePence),
+    ...kind(rng, maxEntries, pricePence),
     prize,
     maxEntries,
     pricePence,
@@ -68,37 +68,37 @@ export function everyday(chance: Chance, prize: Prize, sold: number): Outline {
       maxEntries,
       atLeast([5, 10, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200, 250, 500], maxEntries / 40),
     ),
-    popular: days.ends.inDays >= 0 && chance.happens(0.06),
-    allowBalance: chance.happens(0.9),
-    guaranteedWinner: chance.happens(0.15),
-    question: chance.pick(questionsOf(prize.category)),
+    popular: days.ends.inDays >= 0 && rng.happens(0.06),
+    allowBalance: rng.happens(0.9),
+    guaranteedWinner: rng.happens(0.15),
+    question: rng.pick(questionsOf(prize.category)),
     sold,
     ...days,
   };
 }
 
-function schedule(chance: Chance): { startsIn: number; ends: { inDays: number; hour: number } } {
-  const over = chance.happens(0.42);
-  const inDays = over ? -Math.ceil(chance.share() ** 1.3 * 320) : chance.whole(1, 26);
-  const length = chance.whole(10, 32);
+function schedule(rng: Rng): { startsIn: number; ends: { inDays: number; hour: number } } {
+  const over = rng.happens(0.42);
+  const inDays = over ? -Math.ceil(rng.share() ** 1.3 * 320) : rng.whole(1, 26);
+  const length = rng.whole(10, 32);
   const startsIn = over ? inDays - length : Math.min(inDays - length, -3);
-  return { startsIn, ends: { inDays, hour: chance.pick(HOURS) } };
+  return { startsIn, ends: { inDays, hour: rng.pick(HOURS) } };
 }
 
-function kind(chance: Chance, maxEntries: number, pricePence: number): Partial<Outline> {
-  const roll = chance.share();
-  if (roll < 0.12) return instant(chance, maxEntries);
+function kind(rng: Rng, maxEntries: number, pricePence: number): Partial<Outline> {
+  const roll = rng.share();
+  if (roll < 0.12) return instant(rng, maxEntries);
   if (roll < 0.24) return { luckyDipsOnly: true, luckyDipDefault: pricePence < 200 ? 5 : 2 };
   if (roll < 0.36) return { originalPricePence: atLeast(PRICES, pricePence * 1.25 + 1) };
   if (roll < 0.48) {
     const letters = possibleLastLetters(maxEntries).filter((letter) => letter >= "C" && letter <= "T");
-    return letters.length ? { toLetter: chance.pick(letters) } : {};
+    return letters.length ? { toLetter: rng.pick(letters) } : {};
   }
   return {};
 }
 
-function instant(chance: Chance, maxEntries: number): Partial<Outline> {
-  const prizes = Math.max(4, Math.min(150, Math.round(maxEntries / chance.whole(30, 60))));
+function instant(rng: Rng, maxEntries: number): Partial<Outline> {
+  const prizes = Math.max(4, Math.min(150, Math.round(maxEntries / rng.whole(30, 60))));
   return {
     luckyDipDefault: 3,
     instantPrizes: [

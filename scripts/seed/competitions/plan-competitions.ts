@@ -1,6 +1,6 @@
 import { slugify } from "@counterfoil/core";
 import type { Clock } from "../clock.ts";
-import type { Chance, Names } from "../random.ts";
+import type { IdGenerator, Rng } from "../random.ts";
 import { type Competition, isOver, type Outline } from "./competition.ts";
 import { anyPrize, appeal, everyday } from "./everyday.ts";
 import { showcase } from "./showcase.ts";
@@ -34,17 +34,17 @@ function shown(count: number, tickets: number, buyers: number, alone: boolean): 
 }
 
 /** Outlines of `count` competitions with `tickets` entries in all, for that many steady buyers. */
-export function outlineCompetitions(chance: Chance, count: number, tickets: number, buyers: number): Outline[] {
+export function outlineCompetitions(rng: Rng, count: number, tickets: number, buyers: number): Outline[] {
   const alone = count <= showcase.length;
   const first = shown(count, tickets, buyers, alone);
   const left = tickets - ticketsOf(first);
   const had = new Set(first.map(({ prize }) => prize.title));
-  const prizes = Array.from({ length: count - first.length }, () => anyPrize(chance, had));
+  const prizes = Array.from({ length: count - first.length }, () => anyPrize(rng, had));
   const shares = dealt(
     left,
-    prizes.map((prize) => appeal(prize) * (0.6 + 0.8 * chance.share())),
+    prizes.map((prize) => appeal(prize) * (0.6 + 0.8 * rng.share())),
   );
-  const others = prizes.map((prize, i) => everyday(chance, prize, shares[i] ?? 0));
+  const others = prizes.map((prize, i) => everyday(rng, prize, shares[i] ?? 0));
   const all = [...first, ...others];
   const settled = settleRest(all, tickets - ticketsOf(all));
   if (ticketsOf(settled) !== tickets) {
@@ -55,7 +55,7 @@ export function outlineCompetitions(chance: Chance, count: number, tickets: numb
   return settled.map((outline) => ({ ...outline, perPerson: limitFor(outline, buyers) }));
 }
 
-/** More was asked for than such a shop can have. The message is a line for whoever asked. */
+/** The arguments ask for more than such a shop can have; the message says so in one line. */
 export class DoesNotFit extends Error {
   constructor(reason: string) {
     super(reason);
@@ -86,18 +86,18 @@ function limitFor({ perPerson, sold, maxEntries }: Outline, buyers: number): num
 }
 
 /** Competitions with their dates, their slugs and their winning numbers. */
-export function planCompetitions(outlines: Outline[], chance: Chance, names: Names, clock: Clock): Competition[] {
+export function planCompetitions(outlines: Outline[], rng: Rng, ids: IdGenerator, clock: Clock): Competition[] {
   const slugs = new Set<string>();
   const oldestFirst = outlines.toSorted((a, b) => a.startsIn - b.startsIn);
   return oldestFirst.map((outline) => ({
     ...outline,
-    question: outline.question && { ...outline.question, answers: chance.shuffled(outline.question.answers) },
-    id: names.id(),
+    question: outline.question && { ...outline.question, answers: rng.shuffled(outline.question.answers) },
+    id: ids.next(),
     slug: newSlug(outline.prize.title, slugs),
     startsAt: clock.at(outline.startsIn, 9),
     endsAt: endOf(outline, clock),
     saleDays: saleDays(outline),
-    instantNumbers: instantNumbers(outline, chance),
+    instantNumbers: instantNumbers(outline, rng),
   }));
 }
 
@@ -125,8 +125,8 @@ function saleDays(outline: Outline): { from: number; until: number } {
   };
 }
 
-function instantNumbers({ instantPrizes, maxEntries }: Outline, chance: Chance): { number: number; prize: string }[] {
+function instantNumbers({ instantPrizes, maxEntries }: Outline, rng: Rng): { number: number; prize: string }[] {
   const prizes = instantPrizes.flatMap(([prize, count]) => Array.from({ length: count }, () => prize));
-  const numbers = chance.numbers(Math.min(prizes.length, maxEntries), maxEntries);
+  const numbers = rng.numbers(Math.min(prizes.length, maxEntries), maxEntries);
   return Array.from(numbers, (number, i) => ({ number, prize: prizes[i] ?? "" }));
 }

@@ -5,8 +5,8 @@ import type { Clock } from "../clock.ts";
 import type { Competition } from "../competitions/competition.ts";
 import { type Customer, publicName } from "../people/customer.ts";
 import type { Pictures } from "../pictures.ts";
-import type { Names } from "../random.ts";
-import type { Piece } from "../rows.ts";
+import type { IdGenerator } from "../random.ts";
+import type { Batch } from "../rows.ts";
 import { faq } from "./faq.ts";
 import { earlierWinners, featuredWinner, howItWorks, referrals, support, testimonials } from "./texts.ts";
 
@@ -19,10 +19,10 @@ const PAGES = [
 ] as const;
 
 /** The policy pages. */
-export async function pageRows(names: Names, clock: Clock): Promise<NewRow<"pages">[]> {
+export async function pageRows(ids: IdGenerator, clock: Clock): Promise<NewRow<"pages">[]> {
   return Promise.all(
     PAGES.map(async ([name, slug]) => ({
-      id: names.id(),
+      id: ids.next(),
       name,
       slug,
       body: await readFile(new URL(`pages/${slug}.md`, import.meta.url), "utf8"),
@@ -33,7 +33,7 @@ export async function pageRows(names: Names, clock: Clock): Promise<NewRow<"page
 }
 
 /** Fills the blocks of the home page and its kin. */
-export function fillBlocks(piece: Piece, competitions: Competition[], pictures: Pictures, clock: Clock): void {
+export function fillBlocks(batch: Batch, competitions: Competition[], pictures: Pictures, clock: Clock): void {
   const idOf = (key: string) => competitions.find((one) => one.key === key)?.id ?? null;
   const people = testimonials.map(({ portrait, ...said }) => ({ ...said, image: pictures.path(portrait) }));
   const blocks: Record<string, BlockContent> = {
@@ -53,7 +53,7 @@ export function fillBlocks(piece: Piece, competitions: Competition[], pictures: 
     },
   };
   for (const [id, content] of Object.entries(blocks)) {
-    piece.afterwards((tx: Tx) =>
+    batch.runAfterInsert((tx: Tx) =>
       tx.sql
         .updateTable("config_blocks")
         .set({ content: json(content), updated_at: clock.at(-2, 16) })
@@ -64,9 +64,9 @@ export function fillBlocks(piece: Piece, competitions: Competition[], pictures: 
 }
 
 /** Winners of the time before the competitions that the shop still lists. */
-export function earlierWinnerRows(names: Names, clock: Clock, pictures: Pictures): NewRow<"winners">[] {
+export function earlierWinnerRows(ids: IdGenerator, clock: Clock, pictures: Pictures): NewRow<"winners">[] {
   return earlierWinners.map(({ portrait, name, prize, number, daysAgo }) => ({
-    id: names.id(),
+    id: ids.next(),
     name,
     raffle: prize,
     draw_at: clock.at(-daysAgo, 20, 15),

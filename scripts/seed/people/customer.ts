@@ -1,6 +1,6 @@
 import type { Address } from "@counterfoil/core";
 import { blankAddress } from "@counterfoil/core";
-import type { Chance } from "../random.ts";
+import type { Rng } from "../random.ts";
 import { FIRST_NAMES, LAST_NAMES, STREETS, TOWNS, type Town } from "./names.ts";
 
 /** Somebody with an account. */
@@ -26,30 +26,30 @@ export const STEADY_DAYS = 372;
 const ADDRESSES = ["example.com", "example.com", "example.org", "example.net"];
 
 /** A customer whom nothing tells from the many others. */
-export function anyCustomer(chance: Chance, id: string, taken: Set<string>, isSteady: boolean): Customer {
-  const [firstName, lastName] = [chance.pick(FIRST_NAMES), chance.pick(LAST_NAMES)];
-  const verified = isSteady || chance.happens(0.95);
-  const hasAddress = verified || chance.happens(0.2);
+export function anyCustomer(rng: Rng, id: string, taken: Set<string>, isSteady: boolean): Customer {
+  const [firstName, lastName] = [rng.pick(FIRST_NAMES), rng.pick(LAST_NAMES)];
+  const verified = isSteady || rng.happens(0.95);
+  const hasAddress = verified || rng.happens(0.2);
   return {
     id,
     firstName,
     lastName,
-    email: freeEmail(`${firstName}.${lastName}`.toLowerCase().replace(/[^a-z.]/g, ""), chance, taken),
-    phone: hasAddress ? phoneNumber(chance) : "",
-    address: hasAddress ? addressIn(chance.pick(TOWNS), chance) : blankAddress,
+    email: freeEmail(`${firstName}.${lastName}`.toLowerCase().replace(/[^a-z.]/g, ""), rng, taken),
+    phone: hasAddress ? phoneNumber(rng) : "",
+    address: hasAddress ? addressIn(rng.pick(TOWNS), rng) : blankAddress,
     verified,
     admin: false,
-    newsletter: chance.happens(0.46),
+    newsletter: rng.happens(0.46),
     since: {
-      daysAgo: isSteady ? chance.whole(STEADY_DAYS, 420) : chance.whole(1, 370),
-      second: chance.whole(25_000, 85_000),
+      daysAgo: isSteady ? rng.whole(STEADY_DAYS, 420) : rng.whole(1, 370),
+      second: rng.whole(25_000, 85_000),
     },
-    ip: `203.0.113.${chance.whole(1, 254)}`,
+    ip: `203.0.113.${rng.whole(1, 254)}`,
   };
 }
 
-function freeEmail(name: string, chance: Chance, taken: Set<string>): string {
-  const host = chance.pick(ADDRESSES);
+function freeEmail(name: string, rng: Rng, taken: Set<string>): string {
+  const host = rng.pick(ADDRESSES);
   let email = `${name}@${host}`;
   for (let i = 2; taken.has(email); i++) email = `${name}${i}@${host}`;
   taken.add(email);
@@ -57,17 +57,17 @@ function freeEmail(name: string, chance: Chance, taken: Set<string>): string {
 }
 
 /** A number of the block that Ofcom keeps for fiction. */
-export function phoneNumber(chance: Chance): string {
-  return `07700 900${String(chance.whole(0, 999)).padStart(3, "0")}`;
+export function phoneNumber(rng: Rng): string {
+  return `07700 900${String(rng.whole(0, 999)).padStart(3, "0")}`;
 }
 
-export function addressIn({ city, county, outward }: Town, chance: Chance): Address {
+export function addressIn({ city, county, outward }: Town, rng: Rng): Address {
   return {
-    addressLine1: `${chance.whole(1, 148)} ${chance.pick(STREETS)}`,
-    addressLine2: chance.happens(0.08) ? `Flat ${chance.whole(1, 24)}` : "",
+    addressLine1: `${rng.whole(1, 148)} ${rng.pick(STREETS)}`,
+    addressLine2: rng.happens(0.08) ? `Flat ${rng.whole(1, 24)}` : "",
     city,
     county,
-    postCode: `${outward} ${chance.whole(1, 9)}${chance.text(2, POST_CODE_LETTERS)}`,
+    postCode: `${outward} ${rng.whole(1, 9)}${rng.text(2, POST_CODE_LETTERS)}`,
   };
 }
 

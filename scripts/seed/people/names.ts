@@ -1,3 +1,5 @@
+// No generator of names brings towns with the county and the post code that go with them, and these lists are short.
+
 /** First names as one meets them across the United Kingdom. */
 export const FIRST_NAMES = listed(`
   Aaron, Abigail, Adam, Aisha, Alan, Aled, Alice, Alistair, Amara, Amelia, Amina, Amy, Andrew, Angharad, Anil,

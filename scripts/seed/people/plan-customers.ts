@@ -1,5 +1,5 @@
 import { blankAddress } from "@counterfoil/core";
-import type { Chance, Names } from "../random.ts";
+import type { IdGenerator, Rng } from "../random.ts";
 import { addressIn, anyCustomer, type Customer, phoneNumber } from "./customer.ts";
 import { TOWNS } from "./names.ts";
 
@@ -17,12 +17,12 @@ export interface People {
 }
 
 /** The accounts that the contract names, besides those a shop of `count` users has. */
-export function planCustomers(count: number, chance: Chance, names: Names): People {
-  const home = (city: string) => addressIn(TOWNS.find((town) => town.city === city) ?? chance.pick(TOWNS), chance);
-  const base = { phone: phoneNumber(chance), verified: true, admin: false, newsletter: true, ip: "203.0.113.7" };
+export function planCustomers(count: number, rng: Rng, ids: IdGenerator): People {
+  const home = (city: string) => addressIn(TOWNS.find((town) => town.city === city) ?? rng.pick(TOWNS), rng);
+  const base = { phone: phoneNumber(rng), verified: true, admin: false, newsletter: true, ip: "203.0.113.7" };
   const admin: Customer = {
     ...base,
-    id: names.id(),
+    id: ids.next(),
     firstName: "Alex",
     lastName: "Morgan",
     email: "admin@demo.test",
@@ -32,7 +32,7 @@ export function planCustomers(count: number, chance: Chance, names: Names): Peop
   };
   const customer: Customer = {
     ...base,
-    id: names.id(),
+    id: ids.next(),
     firstName: "Bea",
     lastName: "Bennett",
     email: "customer@demo.test",
@@ -41,7 +41,7 @@ export function planCustomers(count: number, chance: Chance, names: Names): Peop
   };
   const unverified: Customer = {
     ...base,
-    id: names.id(),
+    id: ids.next(),
     firstName: "Una",
     lastName: "Walsh",
     email: "unverified@demo.test",
@@ -53,7 +53,7 @@ export function planCustomers(count: number, chance: Chance, names: Names): Peop
   };
   const featured: Customer = {
     ...base,
-    id: names.id(),
+    id: ids.next(),
     firstName: "Priya",
     lastName: "Sharma",
     email: "priya.sharma@example.com",
@@ -61,13 +61,13 @@ export function planCustomers(count: number, chance: Chance, names: Names): Peop
     since: { daysAgo: 300, second: 45_000 },
   };
   const taken = new Set([featured.email]);
-  const others = Array.from({ length: count - 4 }, (_, i) => anyCustomer(chance, names.id(), taken, i % 5 < 2));
+  const others = Array.from({ length: count - 4 }, (_, i) => anyCustomer(rng, ids.next(), taken, i % 5 < 2));
   const all = [admin, customer, unverified, featured, ...others];
   return {
     admin,
     customer,
     featured,
     all: all.toSorted((a, b) => b.since.daysAgo - a.since.daysAgo || a.since.second - b.since.second),
-    buyers: chance.shuffled(others.filter((person) => person.verified)),
+    buyers: rng.shuffled(others.filter((person) => person.verified)),
   };
 }

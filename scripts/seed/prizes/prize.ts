@@ -17,7 +17,7 @@ export interface Prize {
   /** What it would cost in a shop, pounds. */
   value: number;
   category: CategoryName;
-  /** Names of pictures, the key picture first. */
+  /** IdGenerator of pictures, the key picture first. */
   pictures: readonly string[];
   tags: readonly string[];
   /** What it is, in a paragraph. */

@@ -1,7 +1,7 @@
 import type { Competition } from "../competitions/competition.ts";
 import type { Customer } from "../people/customer.ts";
 
-/** Keeps count of who has how many tickets of what, so that nobody gets more than the limit per person. */
+/** Counts who has how many tickets of what, so that nobody gets more than the limit per person. */
 export class Allowances {
   readonly #taken = new Map<string, Map<string, number>>();
 

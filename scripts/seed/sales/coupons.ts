@@ -2,7 +2,7 @@ import type { Discount } from "@counterfoil/core";
 import { fold, toPence } from "@counterfoil/core";
 import type { NewRow } from "@counterfoil/db";
 import type { Clock } from "../clock.ts";
-import type { Chance, Names } from "../random.ts";
+import type { IdGenerator, Rng } from "../random.ts";
 import type { Sale } from "./sale.ts";
 
 /** A code of the demo shop and the days on which customers use it. */
@@ -65,8 +65,8 @@ const CODES: Omit<Coupon, "id">[] = [
   },
 ];
 
-export function planCoupons(names: Names): Coupon[] {
-  return CODES.map((coupon) => ({ ...coupon, id: names.id() }));
+export function planCoupons(ids: IdGenerator): Coupon[] {
+  return CODES.map((coupon) => ({ ...coupon, id: ids.next() }));
 }
 
 export function couponRow(coupon: Coupon, clock: Clock): NewRow<"coupons"> {
@@ -98,20 +98,20 @@ export function discountOf(coupon: Coupon): Discount {
 /** Which code an order uses, by the rules of the codes. */
 export class CouponDrawer {
   readonly #coupons: readonly Coupon[];
-  readonly #chance: Chance;
+  readonly #rng: Rng;
   readonly #used = new Map<string, Set<string>>();
   readonly #uses = new Map<string, number>();
 
-  constructor(coupons: readonly Coupon[], chance: Chance) {
+  constructor(coupons: readonly Coupon[], rng: Rng) {
     this.#coupons = coupons;
-    this.#chance = chance;
+    this.#rng = rng;
   }
 
   /** The code that the plan names, or one that the customer happens to have. */
   for(sale: Sale, subtotal: number): Coupon | null {
     const named = this.#coupons.find(({ code }) => code === sale.coupon);
     if (named) return named;
-    const roll = this.#chance.share();
+    const roll = this.#rng.share();
     if (sale.refunded || sale.buyer.email.endsWith("@demo.test") || subtotal < 600) return null;
     let from = 0;
     for (const coupon of this.#coupons) {

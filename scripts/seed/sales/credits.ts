@@ -1,5 +1,5 @@
 import type { People } from "../people/plan-customers.ts";
-import type { Chance } from "../random.ts";
+import type { Rng } from "../random.ts";
 import type { Credit } from "./sale.ts";
 
 const REASONS = [
@@ -10,7 +10,7 @@ const REASONS = [
 ];
 
 /** Promotional balance that customers were given over the year; the demo customer has £10 of it left. */
-export function planCredits({ customer, buyers }: People, chance: Chance): Credit[] {
+export function planCredits({ customer, buyers }: People, rng: Rng): Credit[] {
   const own: Credit[] = [
     {
       buyer: customer,
@@ -28,12 +28,12 @@ export function planCredits({ customer, buyers }: People, chance: Chance): Credi
     },
   ];
   const others = buyers.flatMap((buyer): Credit[] => {
-    const roll = chance.share();
-    const second = chance.whole(32_000, 60_000);
-    const when = { daysAgo: chance.whole(1, Math.max(1, buyer.since.daysAgo - 1)), second };
+    const roll = rng.share();
+    const second = rng.whole(32_000, 60_000);
+    const when = { daysAgo: rng.whole(1, Math.max(1, buyer.since.daysAgo - 1)), second };
     if (roll < 0.05) return [{ buyer, when, pence: 500, notes: "WELCOME5", coupon: "WELCOME5" }];
     if (roll < 0.1)
-      return [{ buyer, when, pence: chance.pick([200, 500, 1_000]), notes: chance.pick(REASONS), coupon: null }];
+      return [{ buyer, when, pence: rng.pick([200, 500, 1_000]), notes: rng.pick(REASONS), coupon: null }];
     return [];
   });
   return [...own, ...others];

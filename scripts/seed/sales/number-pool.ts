@@ -1,5 +1,5 @@
 import type { Competition } from "../competitions/competition.ts";
-import type { Chance } from "../random.ts";
+import type { Rng } from "../random.ts";
 
 /** The numbers of a competition in the order in which they go; none goes twice. */
 export class NumberPool {
@@ -8,9 +8,9 @@ export class NumberPool {
   #next = 0;
 
   /** `wanted`: numbers that are kept for somebody. `spare`: how many more than the entries are needed. */
-  constructor(competition: Competition, wanted: ReadonlySet<number>, spare: number, chance: Chance) {
+  constructor(competition: Competition, wanted: ReadonlySet<number>, spare: number, rng: Rng) {
     const count = Math.min(competition.maxEntries, competition.sold + spare + wanted.size);
-    this.#numbers = chance.numbers(count, competition.maxEntries);
+    this.#numbers = rng.numbers(count, competition.maxEntries);
     this.#wanted = wanted;
   }
 
@@ -27,17 +27,17 @@ export class NumberPool {
 export class NumberPools {
   readonly #pools = new Map<string, NumberPool>();
   readonly #wanted: ReadonlyMap<string, ReadonlySet<number>>;
-  readonly #chance: Chance;
+  readonly #rng: Rng;
 
-  constructor(wanted: ReadonlyMap<string, ReadonlySet<number>>, chance: Chance) {
+  constructor(wanted: ReadonlyMap<string, ReadonlySet<number>>, rng: Rng) {
     this.#wanted = wanted;
-    this.#chance = chance;
+    this.#rng = rng;
   }
 
   next(competition: Competition): number {
     const known = this.#pools.get(competition.id);
     if (known) return known.next();
-    const pool = new NumberPool(competition, this.#wanted.get(competition.id) ?? new Set(), SPARE, this.#chance);
+    const pool = new NumberPool(competition, this.#wanted.get(competition.id) ?? new Set(), SPARE, this.#rng);
     this.#pools.set(competition.id, pool);
     return pool.next();
   }

@@ -2,7 +2,7 @@ import { earlierFirst, type Moment } from "../clock.ts";
 import { type Competition, isOver } from "../competitions/competition.ts";
 import type { Customer } from "../people/customer.ts";
 import type { People } from "../people/plan-customers.ts";
-import type { Chance } from "../random.ts";
+import type { Rng } from "../random.ts";
 import { Allowances } from "./allowances.ts";
 import { demoPurchases } from "./demo-purchases.ts";
 import { type Hold, ordinary, type PostalEntry, type Sale } from "./sale.ts";
@@ -33,7 +33,7 @@ const SIZES = [
 const [REFUNDED, BY_POST] = [0.008, 0.012];
 
 /** Orders, postal entries and holds that give each competition the entries of its outline. */
-export function planEntries(competitions: Competition[], people: People, chance: Chance): Entries {
+export function planEntries(competitions: Competition[], people: People, rng: Rng): Entries {
   const allowances = new Allowances();
   const sales = demoPurchases(competitions, people);
   const left = new Map(competitions.map((competition) => [competition.id, competition.sold]));
@@ -43,7 +43,7 @@ export function planEntries(competitions: Competition[], people: People, chance:
       left.set(competition.id, (left.get(competition.id) ?? 0) - count);
     }
   }
-  const counter = new Counter(people.buyers, chance, allowances);
+  const counter = new Counter(people.buyers, rng, allowances);
   const postal: PostalEntry[] = [];
   for (const competition of competitions) {
     const open = left.get(competition.id) ?? 0;
@@ -55,18 +55,18 @@ export function planEntries(competitions: Competition[], people: People, chance:
   return {
     sales: [...sales, ...counter.sales].sort((a, b) => earlierFirst(a.when, b.when)),
     postal: postal.sort((a, b) => earlierFirst(a.when, b.when)),
-    holds: planHolds(competitions, counter, chance),
+    holds: planHolds(competitions, counter, rng),
   };
 }
 
-function planHolds(competitions: Competition[], counter: Counter, chance: Chance): Hold[] {
+function planHolds(competitions: Competition[], counter: Counter, rng: Rng): Hold[] {
   const open = competitions.filter((one) => {
     return one.live && !isOver(one) && one.startsIn < 0 && one.perPerson > 1 && one.maxEntries - one.sold > 8;
   });
   return open.slice(0, 6).flatMap((competition) => {
     const buyer = counter.buyerFor(competition);
-    const minutes = chance.whole(3, 9);
-    const count = Math.min(chance.whole(1, 3), counter.allowances.left(competition, buyer));
+    const minutes = rng.whole(3, 9);
+    const count = Math.min(rng.whole(1, 3), counter.allowances.left(competition, buyer));
     return Array.from({ length: count }, () => ({ buyer, competition, minutes }));
   });
 }
@@ -76,11 +76,11 @@ class Counter {
   readonly sales: Sale[] = [];
   readonly allowances: Allowances;
   readonly #buyers: readonly Customer[];
-  readonly #chance: Chance;
+  readonly #rng: Rng;
 
-  constructor(buyers: readonly Customer[], chance: Chance, allowances: Allowances) {
+  constructor(buyers: readonly Customer[], rng: Rng, allowances: Allowances) {
     this.#buyers = buyers;
-    this.#chance = chance;
+    this.#rng = rng;
     this.allowances = allowances;
   }
 
@@ -89,7 +89,7 @@ class Counter {
     const { until } = competition.saleDays;
     const may = (person: Customer) => person.since.daysAgo > until && this.allowances.left(competition, person) > 0;
     for (let i = 0; i < 40; i++) {
-      const person = this.#buyers[Math.floor(this.#buyers.length * this.#chance.share() ** 1.6)];
+      const person = this.#buyers[Math.floor(this.#buyers.length * this.#rng.share() ** 1.6)];
       if (person && may(person)) return person;
     }
     const anybody = this.#buyers.find(may);
@@ -99,11 +99,11 @@ class Counter {
 
   /** Sells some of `rest` tickets; answers how many. */
   sell(competition: Competition, rest: number): number {
-    const joined = this.#chance.happens(0.25) ? this.#openOrder(competition) : undefined;
+    const joined = this.#rng.happens(0.25) ? this.#openOrder(competition) : undefined;
     const sale = joined ?? this.#newOrder(competition);
     const count = Math.min(rest, this.allowances.left(competition, sale.buyer), this.#size(competition));
     this.allowances.take(competition, sale.buyer, count);
-    sale.parts.push({ competition, count, wanted: [], right: this.#chance.happens(0.93) });
+    sale.parts.push({ competition, count, wanted: [], right: this.#rng.happens(0.93) });
     return count;
   }
 
@@ -114,15 +114,15 @@ class Counter {
   }
 
   #size({ pricePence }: Competition): number {
-    const size = this.#chance.weighted(SIZES);
+    const size = this.#rng.weighted(SIZES);
     return pricePence > 700 ? Math.ceil(size / 3) : size;
   }
 
   #newOrder(competition: Competition): Sale {
     const buyer = this.buyerFor(competition);
     const refundable = competition.pricePence > 0 && competition.instantPrizes.length === 0;
-    if (refundable && this.#chance.happens(REFUNDED)) this.#refund(competition, buyer);
-    const balanceUpTo = this.#chance.happens(0.3) ? 2_000 : 0;
+    if (refundable && this.#rng.happens(REFUNDED)) this.#refund(competition, buyer);
+    const balanceUpTo = this.#rng.happens(0.3) ? 2_000 : 0;
     const sale = { ...ordinary, buyer, when: this.#moment(competition, buyer), parts: [], balanceUpTo };
     this.sales.push(sale);
     return sale;
@@ -141,7 +141,7 @@ class Counter {
 
   /** Another order that could have had this competition in it as well. */
   #openOrder(competition: Competition): Sale | undefined {
-    const sale = this.sales.length ? this.#chance.pick(this.sales) : undefined;
+    const sale = this.sales.length ? this.#rng.pick(this.sales) : undefined;
     if (!sale || sale.refunded || sale.parts.length > 3) return undefined;
     const { from, until } = competition.saleDays;
     const inTime = sale.when.daysAgo <= from && sale.when.daysAgo >= until;
@@ -151,9 +151,9 @@ class Counter {
 
   #moment({ saleDays }: Competition, { since }: Customer): Moment {
     const from = Math.min(saleDays.from, since.daysAgo - 1);
-    const daysAgo = from - Math.floor((from - saleDays.until + 1) * this.#chance.share() ** 0.9);
-    const evening = this.#chance.happens(0.6);
-    const second = evening ? this.#chance.whole(61_200, 82_000) : this.#chance.whole(26_000, 61_200);
+    const daysAgo = from - Math.floor((from - saleDays.until + 1) * this.#rng.share() ** 0.9);
+    const evening = this.#rng.happens(0.6);
+    const second = evening ? this.#rng.whole(61_200, 82_000) : this.#rng.whole(26_000, 61_200);
     return { daysAgo: Math.max(saleDays.until, daysAgo), second };
   }
 }

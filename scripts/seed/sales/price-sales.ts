@@ -1,7 +1,7 @@
 import { type Quote, quoteCart } from "@counterfoil/core";
 import type { Clock } from "../clock.ts";
 import type { Competition } from "../competitions/competition.ts";
-import type { Chance, Names } from "../random.ts";
+import type { IdGenerator, Rng } from "../random.ts";
 import { type Coupon, CouponDrawer, discountOf } from "./coupons.ts";
 import { NumberPools } from "./number-pool.ts";
 import type { Credit, Part, Sale } from "./sale.ts";
@@ -34,10 +34,10 @@ export interface PricedSale {
 }
 
 /** Gives each order its numbers, its coupon and its sums, one after the other as they happened. */
-export class Till {
+export class OrderPricer {
   readonly #clock: Clock;
-  readonly #chance: Chance;
-  readonly #names: Names;
+  readonly #rng: Rng;
+  readonly #ids: IdGenerator;
   readonly #pools: NumberPools;
   readonly #coupons: CouponDrawer;
   readonly #balances = new Map<string, number>();
@@ -47,13 +47,13 @@ export class Till {
     sales: Sale[],
     credits: Credit[],
     coupons: Coupon[],
-    tools: { clock: Clock; chance: Chance; names: Names },
+    tools: { clock: Clock; rng: Rng; ids: IdGenerator },
   ) {
     this.#clock = tools.clock;
-    this.#chance = tools.chance;
-    this.#names = tools.names;
-    this.#pools = new NumberPools(wantedNumbers(sales), tools.chance);
-    this.#coupons = new CouponDrawer(coupons, tools.chance);
+    this.#rng = tools.rng;
+    this.#ids = tools.ids;
+    this.#pools = new NumberPools(wantedNumbers(sales), tools.rng);
+    this.#coupons = new CouponDrawer(coupons, tools.rng);
     this.#credits = Map.groupBy(credits, (credit) => credit.buyer.id);
   }
 
@@ -78,10 +78,10 @@ export class Till {
     if (used) this.#coupons.use(used, sale.buyer.id);
     return {
       sale,
-      id: this.#names.id(),
-      attemptId: this.#names.id(),
-      ref: this.#names.ref(),
-      transactionRef: quote.total > 0 ? this.#names.transactionRef() : null,
+      id: this.#ids.next(),
+      attemptId: this.#ids.next(),
+      ref: this.#ids.ref(),
+      transactionRef: quote.total > 0 ? this.#ids.transactionRef() : null,
       at: this.#clock.time(sale.when),
       lines: tickets.map((ticket, i) => ({
         ...ticket,
@@ -96,14 +96,14 @@ export class Till {
 
   #ticketsOf({ competition, count, wanted, right }: Part, refunded: boolean): Omit<Line, "coupon" | "balance">[] {
     const numbers = refunded
-      ? Array.from(this.#chance.numbers(count, competition.maxEntries))
+      ? Array.from(this.#rng.numbers(count, competition.maxEntries))
       : Array.from({ length: count }, (_, i) => wanted[i] ?? this.#pools.next(competition));
     const given = competition.question?.answers.filter((answer) => answer.correct === right);
-    const answer = given?.length ? this.#chance.pick(given) : null;
+    const answer = given?.length ? this.#rng.pick(given) : null;
     return numbers
       .sort((a, b) => a - b)
       .map((number) => ({
-        id: this.#names.id(),
+        id: this.#ids.next(),
         competition,
         number,
         answer: answer?.answer ?? null,

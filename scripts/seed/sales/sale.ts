@@ -37,7 +37,7 @@ export interface PostalEntry {
 export interface Hold {
   buyer: Customer;
   competition: Competition;
-  /** When it is freed, minutes from now. */
+  /** When the hold ends, minutes from now. */
   minutes: number;
 }
 

@@ -1,7 +1,7 @@
 import type { Clock } from "../clock.ts";
 import type { Competition } from "../competitions/competition.ts";
-import type { Names } from "../random.ts";
-import type { Piece } from "../rows.ts";
+import type { IdGenerator } from "../random.ts";
+import type { Batch } from "../rows.ts";
 import {
   attemptLineRow,
   attemptRow,
@@ -14,8 +14,8 @@ import {
 import type { Line, PricedSale } from "./price-sales.ts";
 
 /** What every order needs besides its own figures. */
-export interface Office {
-  names: Names;
+export interface WriteContext {
+  ids: IdGenerator;
   clock: Clock;
   adminId: string;
   /** The saved card of the demo customer. */
@@ -27,25 +27,25 @@ export interface Office {
 const DAY = 86_400_000;
 
 /** An order with its payment, its tickets, what it won, and what it took from coupon and balance. */
-export function writeOrder(piece: Piece, priced: PricedSale, office: Office): void {
+export function writeOrder(batch: Batch, priced: PricedSale, context: WriteContext): void {
   const { sale, lines, at } = priced;
-  piece.add("payment_attempts", attemptRow(priced, office.cardId));
-  piece.add("orders", orderRow(priced));
-  const chargeId = writeCharge(piece, priced, office);
-  const refund = sale.refunded && chargeId ? writeRefund(piece, priced, chargeId, office) : null;
+  batch.add("payment_attempts", attemptRow(priced, context.cardId));
+  batch.add("orders", orderRow(priced));
+  const chargeId = writeCharge(batch, priced, context);
+  const refund = sale.refunded && chargeId ? writeRefund(batch, priced, chargeId, context) : null;
   lines.forEach((line, position) => {
-    piece.add("payment_attempt_lines", attemptLineRow(priced, line, position));
-    piece.add("order_lines", orderLineRow(priced, line, position, refund));
-    if (!sale.refunded) piece.add("tickets", soldTicketRow(priced, line));
+    batch.add("payment_attempt_lines", attemptLineRow(priced, line, position));
+    batch.add("order_lines", orderLineRow(priced, line, position, refund));
+    if (!sale.refunded) batch.add("tickets", soldTicketRow(priced, line));
   });
-  if (!sale.refunded) for (const line of lines) claimPrize(piece, priced, line, office);
+  if (!sale.refunded) for (const line of lines) claimPrize(batch, priced, line, context);
   if (priced.coupon) {
     const use = { coupon_id: priced.coupon.id, user_id: sale.buyer.id, order_id: priced.id, created_at: at };
-    piece.add("coupon_uses", { id: office.names.id(), ...use });
+    batch.add("coupon_uses", { id: context.ids.next(), ...use });
   }
   if (priced.quote.balanceUsed > 0) {
-    piece.add("ledger", {
-      id: office.names.id(),
+    batch.add("ledger", {
+      id: context.ids.next(),
       user_id: sale.buyer.id,
       amount_pence: -priced.quote.balanceUsed,
       kind: "spent",
@@ -57,12 +57,12 @@ export function writeOrder(piece: Piece, priced: PricedSale, office: Office): vo
   }
 }
 
-function writeCharge(piece: Piece, priced: PricedSale, { names }: Office): string | null {
+function writeCharge(batch: Batch, priced: PricedSale, { ids }: WriteContext): string | null {
   const { transactionRef, attemptId, quote, at } = priced;
   if (transactionRef === null) return null;
-  const id = names.id();
-  piece.add("sandbox_payments", sandboxPaymentRow(priced, transactionRef));
-  piece.add("transactions", {
+  const id = ids.next();
+  batch.add("sandbox_payments", sandboxPaymentRow(priced, transactionRef));
+  batch.add("transactions", {
     id,
     provider: "sandbox",
     transaction_ref: transactionRef,
@@ -75,10 +75,15 @@ function writeCharge(piece: Piece, priced: PricedSale, { names }: Office): strin
   return id;
 }
 
-function writeRefund(piece: Piece, priced: PricedSale, chargeId: string, { names, clock, adminId }: Office): Refunded {
-  const id = names.id();
+function writeRefund(
+  batch: Batch,
+  priced: PricedSale,
+  chargeId: string,
+  { ids, clock, adminId }: WriteContext,
+): Refunded {
+  const id = ids.next();
   const at = Math.min(clock.now, priced.at + DAY);
-  piece.add("refunds", {
+  batch.add("refunds", {
     id,
     kind: "order",
     order_id: priced.id,
@@ -94,7 +99,7 @@ function writeRefund(piece: Piece, priced: PricedSale, chargeId: string, { names
     created_at: at,
     done_at: at,
   });
-  piece.add("sandbox_refunds", {
+  batch.add("sandbox_refunds", {
     key: id,
     transaction_ref: priced.transactionRef ?? "",
     amount_pence: priced.quote.total,
@@ -103,10 +108,10 @@ function writeRefund(piece: Piece, priced: PricedSale, chargeId: string, { names
   return { id, at };
 }
 
-function claimPrize(piece: Piece, priced: PricedSale, line: Line, { instantPrizes }: Office): void {
+function claimPrize(batch: Batch, priced: PricedSale, line: Line, { instantPrizes }: WriteContext): void {
   if (!instantPrizes.get(line.competition.id)?.has(line.number)) return;
   const won = { ticket_id: line.id, order_id: priced.id, user_id: priced.sale.buyer.id, won_at: priced.at };
-  piece.afterwards((tx) =>
+  batch.runAfterInsert((tx) =>
     tx.sql
       .updateTable("instant_wins")
       .set(won)

@@ -1,9 +1,9 @@
 import { formatNumber, numberingOf } from "@counterfoil/core";
 import { json, type NewRow, searchText } from "@counterfoil/db";
 import { publicName } from "../people/customer.ts";
-import type { Piece } from "../rows.ts";
+import type { Batch } from "../rows.ts";
 import type { Credit, Hold, PostalEntry } from "./sale.ts";
-import type { Office } from "./write-order.ts";
+import type { WriteContext } from "./write-order.ts";
 
 const MINUTE = 60_000;
 
@@ -16,11 +16,11 @@ const unpaid = {
 } satisfies Partial<Ticket>;
 
 /** A free entry that came by post, put in by the admin; it wins an instant prize like any other. */
-export function writePostalEntry(piece: Piece, entry: PostalEntry & { number: number }, office: Office): void {
+export function writePostalEntry(batch: Batch, entry: PostalEntry & { number: number }, context: WriteContext): void {
   const { buyer, competition, number, when } = entry;
-  const at = office.clock.time(when);
-  const id = office.names.id();
-  piece.add("tickets", {
+  const at = context.clock.time(when);
+  const id = context.ids.next();
+  batch.add("tickets", {
     ...unpaid,
     id,
     raffle_id: competition.id,
@@ -34,9 +34,9 @@ export function writePostalEntry(piece: Piece, entry: PostalEntry & { number: nu
   });
   const { maxEntries, toLetter } = competition;
   const ticketNum = formatNumber(numberingOf(maxEntries, toLetter), number);
-  writeNote(piece, { subject: "entry", subjectId: id, after: { ticketNum, user: publicName(buyer) }, at }, office);
-  if (!office.instantPrizes.get(competition.id)?.has(number)) return;
-  piece.afterwards((tx) =>
+  writeNote(batch, { subject: "entry", subjectId: id, after: { ticketNum, user: publicName(buyer) }, at }, context);
+  if (!context.instantPrizes.get(competition.id)?.has(number)) return;
+  batch.runAfterInsert((tx) =>
     tx.sql
       .updateTable("instant_wins")
       .set({ ticket_id: id, user_id: buyer.id, won_at: at })
@@ -46,14 +46,19 @@ export function writePostalEntry(piece: Piece, entry: PostalEntry & { number: nu
   );
 }
 
-/** A ticket in a cart, freed some minutes from now. */
-export function writeHold(piece: Piece, { buyer, competition, minutes }: Hold, number: number, office: Office): void {
-  const endsAt = office.clock.minutesFromNow(minutes);
+/** Writes a ticket in a cart, whose hold ends some minutes from now. */
+export function writeHold(
+  batch: Batch,
+  { buyer, competition, minutes }: Hold,
+  number: number,
+  context: WriteContext,
+): void {
+  const endsAt = context.clock.minutesFromNow(minutes);
   const reservedAt = endsAt - 10 * MINUTE;
   const answer = competition.question?.answers.find(({ correct }) => correct);
-  piece.add("tickets", {
+  batch.add("tickets", {
     ...unpaid,
-    id: office.names.id(),
+    id: context.ids.next(),
     raffle_id: competition.id,
     number,
     user_id: buyer.id,
@@ -68,11 +73,11 @@ export function writeHold(piece: Piece, { buyer, competition, minutes }: Hold, n
 }
 
 /** Balance that an admin gave, or that a code gave. */
-export function writeCredit(piece: Piece, credit: Credit, couponId: string | null, office: Office): void {
+export function writeCredit(batch: Batch, credit: Credit, couponId: string | null, context: WriteContext): void {
   const { buyer, pence, notes, when } = credit;
-  const at = office.clock.time(when);
-  const id = office.names.id();
-  piece.add("ledger", {
+  const at = context.clock.time(when);
+  const id = context.ids.next();
+  batch.add("ledger", {
     id,
     user_id: buyer.id,
     amount_pence: pence,
@@ -83,15 +88,15 @@ export function writeCredit(piece: Piece, credit: Credit, couponId: string | nul
     created_at: at,
   });
   if (couponId) {
-    piece.add("coupon_uses", {
-      id: office.names.id(),
+    batch.add("coupon_uses", {
+      id: context.ids.next(),
       coupon_id: couponId,
       user_id: buyer.id,
       order_id: null,
       created_at: at,
     });
   } else {
-    writeNote(piece, { subject: "balance", subjectId: buyer.id, after: { amount: pence / 100, notes }, at }, office);
+    writeNote(batch, { subject: "balance", subjectId: buyer.id, after: { amount: pence / 100, notes }, at }, context);
   }
 }
 
@@ -103,9 +108,9 @@ interface Note {
 }
 
 /** What the admin did, as the console lists it. */
-function writeNote(piece: Piece, { subject, subjectId, after, at }: Note, { names, adminId }: Office): void {
-  piece.add("audit", {
-    id: names.id(),
+function writeNote(batch: Batch, { subject, subjectId, after, at }: Note, { ids, adminId }: WriteContext): void {
+  batch.add("audit", {
+    id: ids.next(),
     admin_id: adminId,
     action: "create",
     subject,

@@ -1,5 +1,5 @@
 import type { Competition } from "./competitions/competition.ts";
-import type { Piece } from "./rows.ts";
+import type { Batch } from "./rows.ts";
 import type { PricedSale } from "./sales/price-sales.ts";
 
 interface Sums {
@@ -8,8 +8,8 @@ interface Sums {
   pence: number;
 }
 
-/** Counts what a piece sells, spends and uses, and puts it on the rows that keep such counts. */
-export class Tally {
+/** Counts what a batch sells, spends and uses, and puts it on the rows that keep such counts. */
+export class Totals {
   readonly #raffles = new Map<string, Sums>();
   readonly #coupons = new Map<string, number>();
   readonly #balances = new Map<string, number>();
@@ -40,10 +40,10 @@ export class Tally {
     this.#raffles.set(id, { sold: sold + more.sold, manual: manual + more.manual, pence: pence + more.pence });
   }
 
-  /** Adds the counts to the piece, to be written in its transaction. */
-  settle(piece: Piece): void {
+  /** Adds the counts to the batch, to be written in its transaction. */
+  settle(batch: Batch): void {
     for (const [id, { sold, manual, pence }] of this.#raffles) {
-      piece.afterwards((tx) =>
+      batch.runAfterInsert((tx) =>
         tx.sql
           .updateTable("raffles")
           .set(({ eb }) => ({
@@ -56,7 +56,7 @@ export class Tally {
       );
     }
     for (const [id, uses] of this.#coupons) {
-      piece.afterwards((tx) =>
+      batch.runAfterInsert((tx) =>
         tx.sql
           .updateTable("coupons")
           .set(({ eb }) => ({ uses: eb("uses", "+", uses) }))
@@ -65,7 +65,7 @@ export class Tally {
       );
     }
     for (const [id, pence] of this.#balances) {
-      piece.afterwards((tx) =>
+      batch.runAfterInsert((tx) =>
         tx.sql
           .updateTable("users")
           .set(({ eb }) => ({ balance_pence: eb("balance_pence", "+", pence) }))

@@ -1,7 +1,7 @@
 import { Agent, request } from "node:http";
 
-/** A request of a story. */
-export interface Ask {
+/** What a request carries. */
+export interface RequestOptions {
   token?: string;
   body?: unknown;
   /** Fields of a form instead of JSON. */
@@ -10,7 +10,7 @@ export interface Ask {
 
 const agent = new Agent({ keepAlive: true });
 
-function bodyOf({ body, form }: Ask): { type?: string; text: string } {
+function bodyOf({ body, form }: RequestOptions): { type?: string; text: string } {
   if (form) return { type: "application/x-www-form-urlencoded", text: new URLSearchParams(form).toString() };
   return body === undefined ? { text: "" } : { type: "application/json", text: JSON.stringify(body) };
 }
@@ -27,11 +27,11 @@ export interface Answer {
 }
 
 /** Sends a request over a connection that is kept, as browsers do. Throws when the status is another. */
-export async function ask(method: string, url: string, asked: Ask, status = 200): Promise<Answer> {
-  const { type, text } = bodyOf(asked);
+export async function sendRequest(method: string, url: string, options: RequestOptions, status = 200): Promise<Answer> {
+  const { type, text } = bodyOf(options);
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const headers = {
-    ...(asked.token && { authorization: `Bearer ${asked.token}` }),
+    ...(options.token && { authorization: `Bearer ${options.token}` }),
     ...(type && { "content-type": type, "content-length": Buffer.byteLength(text) }),
   };
   const sent = request(url, { method, agent, headers }, (response) => {

@@ -1,38 +1,30 @@
 import { ChangePasswordInput, PASSWORD_MIN } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useNavigate } from "@tanstack/react-router";
-import { useForm } from "react-hook-form";
-import { messageOf } from "../../app/api-error.ts";
 import { useUser } from "../../app/session.tsx";
-import { showRefusal } from "../../app/show-errors.ts";
 import { trpc } from "../../app/trpc.ts";
+import { useApiForm } from "../../app/use-api-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
+import { FormError } from "../../ui/form-error.tsx";
 import { PasswordField } from "../../ui/text-field.tsx";
 import { AccountPage } from "./account-page.tsx";
-
-const fields = ["currentPassword", "newPassword", "newPasswordAgain"] as const;
 
 function ChangePasswordForm() {
   const { email } = useUser();
   const flash = useFlash();
   const navigate = useNavigate();
   const change = trpc.account.changePassword.useMutation();
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { register, errors, busy, problem, onSubmit } = useApiForm({
     resolver: zodResolver(ChangePasswordInput),
     defaultValues: { currentPassword: "", newPassword: "", newPasswordAgain: "" },
-  });
-  const { errors, isSubmitting } = formState;
-  const submit = handleSubmit(async (passwords) => {
-    try {
+    send: async (passwords) => {
       flash.success((await change.mutateAsync(passwords)).msg);
       await navigate({ to: "/account/settings" });
-    } catch (error) {
-      if (!showRefusal(error, setError, fields)) flash.error(messageOf(error));
-    }
+    },
   });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4.5">
+    <form noValidate onSubmit={onSubmit} className="grid gap-4.5">
       <input type="email" hidden readOnly autoComplete="username" value={email} />
       <PasswordField
         label="Current password"
@@ -53,7 +45,8 @@ function ChangePasswordForm() {
         error={errors.newPasswordAgain?.message}
         {...register("newPasswordAgain")}
       />
-      <Button type="submit" busy={isSubmitting} className="mt-1 md:justify-self-start">
+      <FormError>{problem}</FormError>
+      <Button type="submit" busy={busy} className="mt-1 md:justify-self-start">
         Change password
       </Button>
     </form>

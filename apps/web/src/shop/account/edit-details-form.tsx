@@ -1,11 +1,11 @@
 import { EditAccountInput, type User } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type UseFormReturn, useForm } from "react-hook-form";
+import type { UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
 import { messageOf } from "../../app/api-error.ts";
 import { useSession } from "../../app/session.tsx";
-import { showRefusal } from "../../app/show-errors.ts";
 import { trpc } from "../../app/trpc.ts";
+import { useApiForm } from "../../app/use-api-form.ts";
 import { AddressFields } from "../../product/address-fields.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
@@ -14,20 +14,13 @@ import { TextField } from "../../ui/text-field.tsx";
 import { newsletterLabel } from "../auth/consents.tsx";
 
 type Fields = z.input<typeof EditAccountInput>;
-type Form = UseFormReturn<Fields, unknown, z.output<typeof EditAccountInput>>;
+type Details = z.output<typeof EditAccountInput>;
+type Form = UseFormReturn<Fields, unknown, Details>;
 
 function fieldsOf(user: User): Fields {
   const { email, phone, addresses, newsletter, duplicateShippingAddr } = user;
   return { email, phone, addresses, newsletter, duplicateShippingAddr };
 }
-
-const parts = ["addressLine1", "addressLine2", "city", "county", "postCode"] as const;
-const shown = [
-  "email",
-  "phone",
-  ...parts.map((part) => `addresses.shipping.${part}` as const),
-  ...parts.map((part) => `addresses.billing.${part}` as const),
-] as const;
 
 function Person({ user, form }: { user: User; form: Form }) {
   const { register, formState } = form;
@@ -87,27 +80,29 @@ export function EditDetailsForm({ user, onSaved }: { user: User; onSaved: () => 
   const { setUser } = useSession();
   const flash = useFlash();
   const edit = trpc.account.edit.useMutation();
-  const form: Form = useForm({ resolver: zodResolver(EditAccountInput), defaultValues: fieldsOf(user) });
-  const submit = form.handleSubmit(async (details) => {
-    try {
+  const { busy, onSubmit, ...form } = useApiForm<Fields, Details>({
+    resolver: zodResolver(EditAccountInput),
+    defaultValues: fieldsOf(user),
+    send: async (details, { reset }) => {
       const { msg, user: saved } = await edit.mutateAsync(details);
-      form.reset(fieldsOf(saved));
+      reset(fieldsOf(saved));
       setUser(saved);
       flash.success(msg);
       onSaved();
-    } catch (error) {
+    },
+    onError: (error) => {
       flash.error(messageOf(error));
-      showRefusal(error, form.setError, shown);
-    }
+      return false;
+    },
   });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-8">
+    <form noValidate onSubmit={onSubmit} className="grid gap-8">
       <div className="grid gap-4.5">
         <Person user={user} form={form} />
       </div>
       <BothAddresses form={form} />
       <Checkbox {...form.register("newsletter")}>{newsletterLabel}</Checkbox>
-      <Button type="submit" busy={form.formState.isSubmitting} className="md:justify-self-start">
+      <Button type="submit" busy={busy} className="md:justify-self-start">
         Save
       </Button>
     </form>

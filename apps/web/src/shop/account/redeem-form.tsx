@@ -1,8 +1,8 @@
 import { RedeemInput } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
 import { messageOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
+import { useApiForm } from "../../app/use-api-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { formatMoney } from "../../ui/money.ts";
@@ -13,38 +13,32 @@ export function RedeemForm() {
   const flash = useFlash();
   const utils = trpc.useUtils();
   const redeem = trpc.balance.redeem.useMutation();
-  const { register, handleSubmit, reset, watch, formState } = useForm({
+  const { register, watch, errors, busy, onSubmit } = useApiForm({
     resolver: zodResolver(RedeemInput),
     defaultValues: { code: "" },
-  });
-  const submit = handleSubmit(async (code) => {
-    try {
-      const { creditAmount } = await redeem.mutateAsync(code);
-      flash.success(`Successfully redeemed promotional credit of ${formatMoney(creditAmount)}`);
-      await utils.balance.invalidate();
-    } catch (error) {
-      flash.error(messageOf(error));
-    }
-    reset();
+    send: async (code, { reset }) => {
+      try {
+        const { creditAmount } = await redeem.mutateAsync(code);
+        flash.success(`Successfully redeemed promotional credit of ${formatMoney(creditAmount)}`);
+        await utils.balance.invalidate();
+      } catch (error) {
+        flash.error(messageOf(error));
+      }
+      reset();
+    },
   });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex items-start gap-2.5">
+    <form noValidate onSubmit={onSubmit} className="flex items-start gap-2.5">
       <TextField
         label="Redeem a code"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         className="min-w-0 flex-1"
-        error={formState.errors.code?.message}
+        error={errors.code?.message}
         {...register("code")}
       />
-      <Button
-        type="submit"
-        variant="secondary"
-        className="mt-6.5"
-        busy={formState.isSubmitting}
-        disabled={watch("code").trim() === ""}
-      >
+      <Button type="submit" variant="secondary" className="mt-6.5" busy={busy} disabled={watch("code").trim() === ""}>
         Redeem
       </Button>
     </form>

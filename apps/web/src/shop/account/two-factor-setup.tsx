@@ -1,9 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
 import { z } from "zod";
-import { messageOf } from "../../app/api-error.ts";
 import { useSession, useUser } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
+import { useApiForm } from "../../app/use-api-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { useFocusOnMount } from "../../ui/use-focus-on-mount.ts";
@@ -31,28 +30,18 @@ export function TwoFactorSetup({
   const { setUser } = useSession();
   const flash = useFlash();
   const confirm = trpc.account.confirmTwoFactor.useMutation();
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { register, errors, busy, onSubmit } = useApiForm({
     resolver: zodResolver(Form),
     defaultValues: { confirmationCode: "" },
-  });
-  const form = useFocusOnMount<HTMLFormElement>();
-  const submit = handleSubmit(async (code) => {
-    try {
+    mainField: "confirmationCode",
+    send: async (code) => {
       flash.success((await confirm.mutateAsync(code)).msg);
       setUser({ ...user, twoFacAuth: true });
-    } catch (error) {
-      setError("confirmationCode", { message: messageOf(error) }, { shouldFocus: true });
-    }
+    },
   });
+  const form = useFocusOnMount<HTMLFormElement>();
   return (
-    <form
-      className="outline-none"
-      ref={form}
-      tabIndex={-1}
-      data-ring="own"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-    >
+    <form className="outline-none" ref={form} tabIndex={-1} data-ring="own" noValidate onSubmit={onSubmit}>
       <ol className="grid gap-8 border-t border-line pt-6">
         <li>
           <h2 className="text-lead font-bold tracking-normal">1. Scan this with your authenticator app</h2>
@@ -73,12 +62,12 @@ export function TwoFactorSetup({
           <CodeField
             label="6-digit code"
             field={register("confirmationCode")}
-            error={formState.errors.confirmationCode?.message}
+            error={errors.confirmationCode?.message}
           />
         </li>
       </ol>
       <div className="mt-6 flex flex-wrap gap-2.5">
-        <Button type="submit" busy={formState.isSubmitting}>
+        <Button type="submit" busy={busy}>
           Turn on
         </Button>
         <Button variant="secondary" onClick={onCancel}>

@@ -1,17 +1,17 @@
 import { messages } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { MailCheck } from "lucide-react";
-import { useForm } from "react-hook-form";
-import { fieldErrorsOf, messageOf, statusOf } from "../../app/api-error.ts";
+import { messageOf, statusOf } from "../../app/api-error.ts";
 import { useTitle } from "../../app/title.ts";
 import { trpc } from "../../app/trpc.ts";
+import { useApiForm } from "../../app/use-api-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { useFocusOnMount } from "../../ui/use-focus-on-mount.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 
-/** What is said when the mail could not be asked for (customer spec, section 8). */
+/** What is said when the mail could not be asked for. */
 const failure = "There was a problem with that request. Please try again later.";
 
 function Sent({ email, message }: { email: string; message: string }) {
@@ -35,17 +35,15 @@ function Sent({ email, message }: { email: string; message: string }) {
 export function ForgotPasswordPage() {
   useTitle("Forgot Password");
   const forgot = trpc.auth.forgotPassword.useMutation();
-  const { register, handleSubmit, watch, setError, formState } = useForm({ defaultValues: { email: "" } });
-  const { errors, isSubmitting } = formState;
-  const email = watch("email").trim();
-  const submit = handleSubmit(async () => {
-    await forgot.mutateAsync({ email }).catch((error: unknown) => {
-      const wrong = fieldErrorsOf(error).email;
-      if (wrong) setError("email", { message: wrong }, { shouldFocus: true });
-      // Too many tries has a sentence of its own; of anything else the spec says one thing.
-      else setError("root", { message: statusOf(error) === 429 ? messageOf(error) : failure });
-    });
+  const { register, watch, errors, busy, problem, onSubmit } = useApiForm({
+    defaultValues: { email: "" },
+    send: async ({ email }) => {
+      await forgot.mutateAsync({ email: email.trim() });
+    },
+    // A spent rate limit has a sentence of its own; of anything else the same is said.
+    describeError: (error) => (statusOf(error) === 429 ? messageOf(error) : failure),
   });
+  const email = watch("email").trim();
   return (
     <AuthFrame
       title="Forgot Password"
@@ -54,7 +52,7 @@ export function ForgotPasswordPage() {
       {forgot.isSuccess ? (
         <Sent email={email} message={messages.forgotSent} />
       ) : (
-        <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+        <form noValidate onSubmit={onSubmit} className="grid gap-5">
           <TextField
             label="Email"
             type="email"
@@ -62,8 +60,8 @@ export function ForgotPasswordPage() {
             error={errors.email?.message}
             {...register("email")}
           />
-          <FormError>{errors.root?.message}</FormError>
-          <Button type="submit" size="big" wide busy={isSubmitting} disabled={email === ""}>
+          <FormError>{problem}</FormError>
+          <Button type="submit" size="big" wide busy={busy} disabled={email === ""}>
             Send Email
           </Button>
           <Link to="/auth/login" className="justify-self-start rounded-s font-semibold underline">

@@ -1,10 +1,9 @@
 import { LoginInput } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Link, useSearch } from "@tanstack/react-router";
-import { useForm } from "react-hook-form";
-import { messageOf } from "../../app/api-error.ts";
 import { useSession } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
+import { useApiForm } from "../../app/use-api-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
 import { PasswordField, TextField } from "../../ui/text-field.tsx";
@@ -22,24 +21,20 @@ export function LoginForm({ onCodeNeeded }: { onCodeNeeded: (credentials: Creden
   const search = useSearch({ from: "/shop/auth/login" });
   const { logIn } = useSession();
   const login = trpc.auth.login.useMutation();
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { register, errors, busy, onSubmit } = useApiForm({
     resolver: zodResolver(Form),
     defaultValues: { email: "", password: "", rememberMe: false },
-  });
-  const { errors, isSubmitting } = formState;
-  const submit = handleSubmit(async (credentials) => {
-    try {
+    mainField: "password",
+    send: async (credentials) => {
       const { twoFacAuthRequired, token } = await login.mutateAsync(credentials);
       if (twoFacAuthRequired) onCodeNeeded(credentials);
       else if (token) await logIn(token);
-    } catch (error) {
-      setError("password", { message: messageOf(error) }, { shouldFocus: true });
-    }
+    },
   });
   return (
     <AuthFrame title="Login" intro="You need an account to buy and keep tickets.">
       <SocialButtons />
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4.5">
+      <form noValidate onSubmit={onSubmit} className="grid gap-4.5">
         <TextField
           label="Email"
           type="email"
@@ -59,7 +54,7 @@ export function LoginForm({ onCodeNeeded }: { onCodeNeeded: (credentials: Creden
           {...register("password")}
         />
         <Checkbox {...register("rememberMe")}>Remember Me</Checkbox>
-        <Button type="submit" size="big" wide busy={isSubmitting}>
+        <Button type="submit" size="big" wide busy={busy}>
           Login
         </Button>
         <Button asChild variant="secondary" size="big" wide className="-mt-1.5">

@@ -1,12 +1,11 @@
 import { messages, PASSWORD_MIN, RegisterInput } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef } from "react";
-import { type FieldErrors, type UseFormRegister, useForm } from "react-hook-form";
+import type { FieldErrors, UseFormRegister } from "react-hook-form";
 import type { z } from "zod";
-import { messageOf } from "../../app/api-error.ts";
 import { useSession } from "../../app/session.tsx";
-import { showRefusal } from "../../app/show-errors.ts";
 import { trpc } from "../../app/trpc.ts";
+import { useApiForm } from "../../app/use-api-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
 import { FormError } from "../../ui/form-error.tsx";
@@ -17,8 +16,15 @@ import { Consents, newsletterLabel, useConsents } from "./consents.tsx";
 
 type Fields = z.input<typeof RegisterInput>;
 
-const blank: Fields = { firstName: "", lastName: "", email: "", password: "", passwordAgain: "", newsletter: false };
-const shown = ["firstName", "lastName", "email", "password", "passwordAgain", "recaptcha"] as const;
+const blank: Fields = {
+  firstName: "",
+  lastName: "",
+  email: "",
+  password: "",
+  passwordAgain: "",
+  newsletter: false,
+  recaptcha: "",
+};
 
 function Person({ register, errors }: { register: UseFormRegister<Fields>; errors: FieldErrors<Fields> }) {
   return (
@@ -67,35 +73,30 @@ export function RegisterForm() {
   const captcha = useRef<CaptchaHandle>(null);
   const consents = useConsents();
   const join = trpc.auth.register.useMutation();
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { register, errors, busy, problem, onSubmit } = useApiForm({
     resolver: zodResolver(RegisterInput),
     defaultValues: blank,
-  });
-  const { errors, isSubmitting } = formState;
-  const submit = handleSubmit(async (person) => {
-    const recaptcha = await captcha.current?.solve();
-    if (!recaptcha) {
-      setError("recaptcha", { message: messages.captchaFailed });
-      return;
-    }
-    try {
+    send: async (person, { setError }) => {
+      const recaptcha = await captcha.current?.solve();
+      if (!recaptcha) return setError("recaptcha", { message: messages.captchaFailed });
       const { token } = await join.mutateAsync({ ...person, recaptcha });
       await logIn(token);
-    } catch (error) {
+    },
+    onError: () => {
       captcha.current?.reset();
-      if (!showRefusal(error, setError, shown)) setError("root", { message: messageOf(error) });
-    }
+      return false;
+    },
   });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4.5">
+    <form noValidate onSubmit={onSubmit} className="grid gap-4.5">
       <Person register={register} errors={errors} />
       <div>
         <Consents {...consents} />
         <Checkbox {...register("newsletter")}>{newsletterLabel}</Checkbox>
       </div>
       <Captcha ref={captcha} error={errors.recaptcha?.message} />
-      <FormError>{errors.root?.message}</FormError>
-      <Button type="submit" size="big" wide busy={isSubmitting} disabled={!consents.given}>
+      <FormError>{problem}</FormError>
+      <Button type="submit" size="big" wide busy={busy} disabled={!consents.given}>
         Register
       </Button>
     </form>

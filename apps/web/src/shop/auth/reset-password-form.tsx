@@ -1,39 +1,43 @@
 import { messages, PASSWORD_MIN, ResetPasswordInput } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useNavigate } from "@tanstack/react-router";
-import { useForm } from "react-hook-form";
 import { messageOf } from "../../app/api-error.ts";
-import { showRefusal } from "../../app/show-errors.ts";
 import { trpc } from "../../app/trpc.ts";
+import { useApiForm } from "../../app/use-api-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { PasswordField } from "../../ui/text-field.tsx";
 
-/** The new password, twice. `onSpent` is told when the token is no longer good. */
-export function ResetPasswordForm({ email, token, onSpent }: { email: string; token: string; onSpent: () => void }) {
+/** The new password, twice. Calls `onExpired` when the token is no longer good. */
+export function ResetPasswordForm({
+  email,
+  token,
+  onExpired,
+}: {
+  email: string;
+  token: string;
+  onExpired: () => void;
+}) {
   const flash = useFlash();
   const navigate = useNavigate();
   const reset = trpc.auth.resetPassword.useMutation();
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { register, errors, busy, problem, onSubmit } = useApiForm({
     resolver: zodResolver(ResetPasswordInput),
     defaultValues: { email, token, newPassword: "", newPasswordAgain: "" },
-  });
-  const { errors, isSubmitting } = formState;
-  const submit = handleSubmit(async (passwords) => {
-    try {
+    send: async (passwords) => {
       const { msg } = await reset.mutateAsync(passwords);
       flash.success(msg);
       await navigate({ to: "/auth/login", replace: true });
-    } catch (error) {
-      if (messageOf(error) === messages.tokenInvalid) onSpent();
-      else if (!showRefusal(error, setError, ["newPassword", "newPasswordAgain"])) {
-        setError("root", { message: messageOf(error) });
-      }
-    }
+    },
+    onError: (error) => {
+      const expired = messageOf(error) === messages.tokenInvalid;
+      if (expired) onExpired();
+      return expired;
+    },
   });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4.5">
+    <form noValidate onSubmit={onSubmit} className="grid gap-4.5">
       <input type="email" hidden readOnly autoComplete="username" value={email} />
       <PasswordField
         label="New password"
@@ -48,8 +52,8 @@ export function ResetPasswordForm({ email, token, onSpent }: { email: string; to
         error={errors.newPasswordAgain?.message}
         {...register("newPasswordAgain")}
       />
-      <FormError>{errors.root?.message}</FormError>
-      <Button type="submit" size="big" wide busy={isSubmitting}>
+      <FormError>{problem}</FormError>
+      <Button type="submit" size="big" wide busy={busy}>
         Reset Password
       </Button>
     </form>

@@ -29,12 +29,12 @@ export function ResetPasswordPage() {
   useTitle("Reset Password");
   const { email, token } = useParams({ from: "/shop/auth/reset-password/$email/$token" });
   const check = trpc.auth.verifyResetToken.useMutation();
-  const [spent, setSpent] = useState(false);
+  const [expired, setExpired] = useState(false);
   useOnce(() => check.mutate({ email, token }));
-  if (spent || (check.isError && !isUnreachable(check.error))) return <TokenInvalid />;
+  if (expired || (check.isError && !isUnreachable(check.error))) return <TokenInvalid />;
   return (
     <AuthFrame title="Reset Password" intro="Choose a new password for your account.">
-      {check.isSuccess && <ResetPasswordForm email={email} token={token} onSpent={() => setSpent(true)} />}
+      {check.isSuccess && <ResetPasswordForm email={email} token={token} onExpired={() => setExpired(true)} />}
       {check.isError && <FormError>{messageOf(check.error)}</FormError>}
       {!check.isSuccess && !check.isError && <Spinner label="Checking your link" />}
     </AuthFrame>

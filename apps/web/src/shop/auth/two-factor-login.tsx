@@ -1,11 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect } from "react";
-import { useForm } from "react-hook-form";
 import { z } from "zod";
-import { messageOf } from "../../app/api-error.ts";
 import { useSession } from "../../app/session.tsx";
 import { useTitle } from "../../app/title.ts";
 import { trpc } from "../../app/trpc.ts";
+import { useApiForm } from "../../app/use-api-form.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { CodeField, SixDigits } from "./code-field.tsx";
@@ -18,24 +17,21 @@ export function TwoFactorLogin({ credentials, onBack }: { credentials: Credentia
   useTitle("Two-Factor Auth");
   const { logIn } = useSession();
   const login = trpc.auth.loginWithCode.useMutation();
-  const { register, handleSubmit, setError, setFocus, formState } = useForm({
+  const { register, setFocus, errors, busy, onSubmit } = useApiForm({
     resolver: zodResolver(Form),
     defaultValues: { code: "" },
-  });
-  useEffect(() => setFocus("code"), [setFocus]);
-  const submit = handleSubmit(async ({ code }) => {
-    try {
+    mainField: "code",
+    send: async ({ code }) => {
       const { token } = await login.mutateAsync({ ...credentials, code });
       if (token) await logIn(token);
-    } catch (error) {
-      setError("code", { message: messageOf(error) }, { shouldFocus: true });
-    }
+    },
   });
+  useEffect(() => setFocus("code"), [setFocus]);
   return (
     <AuthFrame title="Two-Factor Auth" intro="Enter the 6-digit code that your authenticator app shows.">
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-        <CodeField label="Code" field={register("code")} error={formState.errors.code?.message} />
-        <Button type="submit" size="big" wide busy={formState.isSubmitting}>
+      <form noValidate onSubmit={onSubmit} className="grid gap-5">
+        <CodeField label="Code" field={register("code")} error={errors.code?.message} />
+        <Button type="submit" size="big" wide busy={busy}>
           Login
         </Button>
         <LinkButton onClick={onBack}>Use another account</LinkButton>

@@ -1,25 +1,17 @@
 import type { User } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type Resolver, type UseFormReturn, useForm } from "react-hook-form";
-import { messageOf } from "../../app/api-error.ts";
+import type { Resolver, UseFormReturn } from "react-hook-form";
 import { useSession, useUser } from "../../app/session.tsx";
-import { showRefusal } from "../../app/show-errors.ts";
 import { trpc } from "../../app/trpc.ts";
+import { useApiForm } from "../../app/use-api-form.ts";
 import { AddressFields as FiveFields } from "../../product/address-fields.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
-import { useFlash } from "../../ui/flash-list.tsx";
+import { FormError } from "../../ui/form-error.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { type AddressDetails, type AddressFields, AddressForm, askedFields } from "./address-form.ts";
 
 type Form = UseFormReturn<AddressFields, unknown, AddressDetails>;
-
-const parts = ["addressLine1", "addressLine2", "city", "county", "postCode"] as const;
-const shown = [
-  "phone",
-  ...parts.map((part) => `addresses.shipping.${part}` as const),
-  ...parts.map((part) => `addresses.billing.${part}` as const),
-] as const;
 
 const judge: Resolver<AddressFields, unknown, AddressDetails> = (fields, context, options) =>
   zodResolver(AddressForm)(askedFields(fields), context, options);
@@ -64,27 +56,25 @@ function Fields({ form }: { form: Form }) {
 export function AddressStep({ onDone }: { onDone: () => void }) {
   const user = useUser();
   const { setUser } = useSession();
-  const flash = useFlash();
   const edit = trpc.account.edit.useMutation();
-  const form: Form = useForm({ resolver: judge, defaultValues: fieldsOf(user) });
-  const submit = form.handleSubmit(async (details) => {
-    try {
+  const { busy, problem, onSubmit, ...form } = useApiForm({
+    resolver: judge,
+    defaultValues: fieldsOf(user),
+    send: async (details) => {
       const { user: saved } = await edit.mutateAsync(details);
       setUser(saved);
       onDone();
-    } catch (error) {
-      flash.error(messageOf(error));
-      showRefusal(error, form.setError, shown);
-    }
+    },
   });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
+    <form noValidate onSubmit={onSubmit} className="grid gap-6">
       <div>
         <h1 className="lg:text-[2.125rem]/[2.375rem]">Your address</h1>
         <p className="mt-1 text-muted">We ring the winner, and prizes are sent here.</p>
       </div>
       <Fields form={form} />
-      <Button type="submit" size="big" wide busy={form.formState.isSubmitting}>
+      <FormError>{problem}</FormError>
+      <Button type="submit" size="big" wide busy={busy}>
         Continue
       </Button>
     </form>

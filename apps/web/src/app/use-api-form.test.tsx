@@ -1,0 +1,38 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { bea, refuse, visit } from "../test/visit.tsx";
+
+async function changePassword(errors?: Record<string, string[]>) {
+  const answer = refuse(422, "The server's own sentence", errors);
+  const visited = visit("/account/settings/change-password", { "account.changePassword": answer }, bea);
+  await userEvent.type(await screen.findByLabelText("Current password"), "old password");
+  await userEvent.type(screen.getByLabelText("New password"), "ten chars!");
+  await userEvent.type(screen.getByLabelText("Repeat new password"), "ten chars!");
+  await userEvent.click(screen.getByRole("button", { name: "Change password" }));
+  return visited;
+}
+
+describe("an error of a form that was sent", () => {
+  it("stands at the fields that it names, and the first of them has the focus", async () => {
+    await changePassword({ newPassword: ["Too easy to guess"], currentPassword: ["Not your password"] });
+    await screen.findByText("Too easy to guess");
+    screen.getByText("Not your password");
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Current password")));
+    expect(screen.queryByText("The server's own sentence")).toBeNull();
+  });
+
+  it("is one sentence for the form when it names no field of it", async () => {
+    await changePassword({ email: ["Something about another form"] });
+    expect((await screen.findByRole("alert")).textContent).toBe("The server's own sentence");
+  });
+
+  it("goes when the form is sent again", async () => {
+    const { calls } = await changePassword();
+    await screen.findByRole("alert");
+    await userEvent.clear(screen.getByLabelText("Current password"));
+    await userEvent.click(screen.getByRole("button", { name: "Change password" }));
+    await waitFor(() => expect(screen.queryByText("The server's own sentence")).toBeNull());
+    expect(calls.filter(({ path }) => path === "account.changePassword")).toHaveLength(1);
+  });
+});

@@ -1,0 +1,72 @@
+import type { FormEvent } from "react";
+import { type FieldPath, type FieldValues, type UseFormProps, type UseFormReturn, useForm } from "react-hook-form";
+import { fieldErrorsOf, messageOf } from "./api-error.ts";
+
+type ApiFormProps<Fields extends FieldValues, Values> = Pick<
+  UseFormProps<Fields, unknown, Values>,
+  "defaultValues" | "resolver"
+> & {
+  /** Calls the api with valid values, and does what follows. What it throws is shown in the form. */
+  send: (values: Values, form: UseFormReturn<Fields, unknown, Values>) => Promise<void>;
+  /** Sees an error before it is shown; true means that nothing is left to show. */
+  onError?: (error: unknown) => boolean;
+  /** The sentence of an error that names no field of the form; the server's by default. */
+  describeError?: (error: unknown) => string;
+  /** The field that such a sentence stands at; by default it is the form's `problem`. */
+  mainField?: FieldPath<Fields>;
+};
+
+/** Returns the paths of all fields in the order of the form: `addresses.billing.city`. */
+function pathsOf(values: unknown, path: string[] = []): string[] {
+  if (values === null || typeof values !== "object") return [path.join(".")];
+  const inner = Object.entries(values).flatMap(([name, value]) => pathsOf(value, [...path, name]));
+  return path.length > 0 ? [path.join("."), ...inner] : inner;
+}
+
+/**
+ * A form that is sent to the api. An error of the answer stands at the field that it names, and the first of those
+ * fields is focused; what names none of the form's fields is `problem`, one sentence for the form as a whole.
+ */
+export function useApiForm<Fields extends FieldValues, Values = Fields>({
+  send,
+  onError,
+  describeError = messageOf,
+  mainField,
+  ...props
+}: ApiFormProps<Fields, Values>) {
+  const form = useForm<Fields, unknown, Values>(props);
+
+  const show = (error: unknown) => {
+    const errors = fieldErrorsOf(error);
+    const known = new Set(pathsOf(form.getValues()));
+    const isField = (path: string): path is FieldPath<Fields> => known.has(path);
+    const faulty = [...known].filter((path) => errors[path] !== undefined).filter(isField);
+    for (const [place, path] of faulty.entries()) {
+      form.setError(path, { type: "server", message: errors[path] }, { shouldFocus: place === 0 });
+    }
+    const others = Object.keys(errors).filter((path) => !isField(path));
+    if (faulty.length > 0 && others.length === 0) return;
+    const message = faulty.length > 0 ? others.map((path) => errors[path]).join(" ") : describeError(error);
+    form.setError(mainField ?? "root", { type: "server", message }, { shouldFocus: faulty.length === 0 });
+  };
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await send(values, form);
+    } catch (error) {
+      if (!onError?.(error)) show(error);
+    }
+  });
+
+  return {
+    ...form,
+    errors: form.formState.errors,
+    busy: form.formState.isSubmitting,
+    problem: form.formState.errors.root?.message,
+    /** For the form's `onSubmit`. */
+    onSubmit: (event: FormEvent) => {
+      form.clearErrors("root");
+      void submit(event);
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { useCombobox } from "downshift";
+import { X } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { controlBox, Field, type FieldFrame } from "./field.tsx";
+import { OptionList, optionLook } from "./option-list.tsx";
+import { type Search, useRemoteSearch } from "./use-remote-search.ts";
+
+/** A field that finds one thing while its name is typed. `search` must be stable over renders. */
+export function Combobox<Item>({
+  label,
+  error,
+  hint,
+  optional,
+  aside,
+  hideLabel,
+  className,
+  value,
+  onChange,
+  search,
+  labelOf,
+  keyOf,
+  renderItem,
+  placeholder,
+  disabled,
+  empty = "Nothing matches.",
+}: FieldFrame & {
+  value: Item | null;
+  onChange: (value: Item | null) => void;
+  search: Search<Item>;
+  /** What stands in the field once it is chosen. */
+  labelOf: (item: Item) => string;
+  keyOf: (item: Item) => string;
+  /** An option's content; its label unless given. */
+  renderItem?: (item: Item) => ReactNode;
+  placeholder?: string;
+  disabled?: boolean;
+  empty?: ReactNode;
+}) {
+  const [text, setText] = useState("");
+  const [active, setActive] = useState(false);
+  const { items, state, retry } = useRemoteSearch(search, text, active);
+  const box = useCombobox<Item>({
+    items: [...items],
+    selectedItem: value,
+    itemToString: (item) => (item === null ? "" : labelOf(item)),
+    itemToKey: (item) => (item === null ? null : keyOf(item)),
+    onSelectedItemChange: ({ selectedItem }) => onChange(selectedItem ?? null),
+    onInputValueChange: ({ inputValue, type }) => {
+      if (type === useCombobox.stateChangeTypes.InputChange) setText(inputValue.trim());
+    },
+    onIsOpenChange: ({ isOpen }) => {
+      setActive(isOpen);
+      if (isOpen) setText("");
+    },
+    stateReducer: (current, { type, changes }) => {
+      // Half a name is no choice: the field shows again what is chosen.
+      if (type !== useCombobox.stateChangeTypes.InputBlur) return changes;
+      return { ...changes, inputValue: current.selectedItem ? labelOf(current.selectedItem) : "" };
+    },
+  });
+  const clear = () => {
+    box.reset();
+    onChange(null);
+  };
+  return (
+    <Field {...{ label, error, hint, optional, aside, hideLabel, className }}>
+      {(control) => (
+        <span className="relative block">
+          <input
+            {...box.getInputProps({ ...control, disabled, placeholder, "aria-labelledby": undefined })}
+            className={controlBox}
+          />
+          {value !== null && !disabled && (
+            <button
+              type="button"
+              aria-label="Clear"
+              onClick={clear}
+              className="absolute right-1 top-1/2 grid size-8 -translate-y-1/2 place-items-center rounded-s hover:bg-ink/5"
+            >
+              <X size={18} />
+            </button>
+          )}
+          <OptionList
+            {...box.getMenuProps({ "aria-label": "Suggestions", "aria-labelledby": undefined })}
+            open={box.isOpen}
+            state={state}
+            empty={empty}
+            count={items.length}
+            onRetry={retry}
+          >
+            {items.map((item, index) => (
+              <li
+                key={keyOf(item)}
+                {...box.getItemProps({ item, index })}
+                className={optionLook(box.highlightedIndex === index, value !== null && keyOf(value) === keyOf(item))}
+              >
+                {renderItem ? renderItem(item) : labelOf(item)}
+              </li>
+            ))}
+          </OptionList>
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ComponentProps } from "react";
+import { controlBox, Field, type FieldFrame } from "./field.tsx";
+import { describeDay, describeLocal } from "./london-time.ts";
+
+type DateProps = FieldFrame &
+  Omit<ComponentProps<"input">, "value" | "onChange" | "type" | "prefix" | "defaultValue"> & {
+    value: string;
+    onChange: (value: string) => void;
+  };
+
+function Native({
+  type,
+  echo,
+  warning,
+  label,
+  error,
+  hint,
+  optional,
+  aside,
+  hideLabel,
+  className,
+  onChange,
+  ...input
+}: DateProps & { type: "date" | "datetime-local"; echo: string | undefined; warning?: string | undefined }) {
+  const below = (echo || warning || hint) && (
+    <>
+      {echo && <span className="block text-ink">{echo}</span>}
+      {warning && <span className="block font-semibold text-warn">{warning}</span>}
+      {hint && <span className="block">{hint}</span>}
+    </>
+  );
+  return (
+    <Field {...{ label, error, optional, aside, hideLabel, className }} hint={below}>
+      {(control) => (
+        <input
+          {...input}
+          {...control}
+          type={type}
+          {...(type === "datetime-local" ? { step: 60 } : undefined)}
+          onChange={(event) => onChange(event.target.value)}
+          className={controlBox}
+        />
+      )}
+    </Field>
+  );
+}
+
+/**
+ * A date and time on London's wall clock, "2026-10-25T01:30" as the wire takes it. The browser shows its own order of day
+ * and month, so the time stands below in words, with a warning in the two nights when the clocks change.
+ */
+export function DateTimeField(props: DateProps) {
+  const told = props.value ? describeLocal(props.value) : null;
+  return <Native {...props} type="datetime-local" echo={told?.words} warning={told?.warning} />;
+}
+
+/** A day, "2026-10-25", with the same day below in words. */
+export function DateField(props: DateProps) {
+  return <Native {...props} type="date" echo={(props.value && describeDay(props.value)) || undefined} />;
+}

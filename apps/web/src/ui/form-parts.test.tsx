@@ -1,0 +1,131 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from "@tanstack/react-router";
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { describe, expect, it, vi } from "vitest";
+import { FormIndex, FormSection } from "./form-section.tsx";
+import { useLeaveGuard } from "./leave-guard.tsx";
+import { MarkdownEditor } from "./markdown-editor.tsx";
+import { SaveBar } from "./save-bar.tsx";
+import { useShortcut } from "./shortcut.ts";
+import { ShortcutSheet } from "./shortcut-sheet.tsx";
+
+describe("a long form", () => {
+  it("names what is wrong and leads there", async () => {
+    const onGo = vi.fn();
+    const fault = { id: "endDate", message: "End date: must be later than now", onGo };
+    render(<SaveBar state="failed" reason="one field is wrong" faults={[fault]} onSave={() => {}} />);
+    expect(screen.getByRole("alert").textContent).toContain("1 field to mend");
+    await userEvent.click(screen.getByRole("button", { name: "End date: must be later than now" }));
+    expect(onGo).toHaveBeenCalledOnce();
+    expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
+  });
+
+  it("has an index that marks faulty sections and gives their heading the focus", async () => {
+    render(
+      <>
+        <FormIndex entries={[{ id: "prices", label: "Price and dates", faults: 2 }]} />
+        <FormSection id="prices" title="Price and dates">
+          <input aria-label="Price" />
+        </FormSection>
+      </>,
+    );
+    await userEvent.click(screen.getByRole("link", { name: "Price and dates 2 fields to mend" }));
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Price and dates" }));
+  });
+});
+
+function Form() {
+  const [text, setText] = useState("");
+  const { dialog, release } = useLeaveGuard(text !== "");
+  return (
+    <>
+      <input aria-label="Name" value={text} onChange={(event) => setText(event.target.value)} />
+      <button type="button" onClick={release}>
+        Save
+      </button>
+      {dialog}
+    </>
+  );
+}
+
+async function openForm() {
+  const root = createRootRoute();
+  const form = createRoute({ getParentRoute: () => root, path: "/form", component: Form });
+  const list = createRoute({ getParentRoute: () => root, path: "/list", component: () => <h1>The list</h1> });
+  const history = createMemoryHistory({ initialEntries: ["/form"] });
+  render(<RouterProvider router={createRouter({ routeTree: root.addChildren([form, list]), history })} />);
+  return { field: await screen.findByRole("textbox", { name: "Name" }), history };
+}
+
+describe("leaving a form", () => {
+  it("asks once it is changed, and stays or leaves as told", async () => {
+    const { field, history } = await openForm();
+    await userEvent.type(field, "Watch");
+    act(() => history.push("/list"));
+    await userEvent.click(await screen.findByRole("button", { name: "Stay" }));
+    expect(field.isConnected).toBe(true);
+    act(() => history.push("/list"));
+    await userEvent.click(await screen.findByRole("button", { name: "Leave without saving" }));
+    expect(await screen.findByRole("heading", { name: "The list" })).toBeDefined();
+  });
+
+  it("does not ask for a dialog in the URL, nor after a save", async () => {
+    const { field, history } = await openForm();
+    await userEvent.type(field, "Watch");
+    act(() => history.push("/form?dialog=pictures"));
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Save" }));
+    act(() => history.push("/list"));
+    expect(await screen.findByRole("heading", { name: "The list" })).toBeDefined();
+  });
+});
+
+describe("Markdown", () => {
+  it("is written, and looked at before it is saved", async () => {
+    const onChange = vi.fn();
+    render(<MarkdownEditor label="Description" value="**Bold**" onChange={onChange} />);
+    await userEvent.type(screen.getByRole("textbox", { name: "Description" }), "!");
+    expect(onChange).toHaveBeenCalledWith("**Bold**!");
+    await userEvent.click(screen.getByRole("tab", { name: "Preview" }));
+    expect((await screen.findByText("Bold")).tagName).toBe("STRONG");
+  });
+});
+
+function Keys({ onRun }: { onRun: (key: string) => void }) {
+  useShortcut("Mod+k", "Search", () => onRun("search"));
+  useShortcut("g o", "Go to orders", () => onRun("orders"));
+  return (
+    <>
+      <input aria-label="Name" />
+      <ShortcutSheet />
+    </>
+  );
+}
+
+describe("keyboard shortcuts", () => {
+  it("work with a modifier or two letters, but not while something is typed", async () => {
+    const onRun = vi.fn();
+    render(<Keys onRun={onRun} />);
+    await userEvent.keyboard("go{Control>}k{/Control}");
+    await userEvent.type(screen.getByRole("textbox"), "go");
+    expect(onRun.mock.calls).toEqual([["orders"], ["search"]]);
+  });
+
+  it("are listed at the question mark, where letters can be switched off", async () => {
+    const onRun = vi.fn();
+    render(<Keys onRun={onRun} />);
+    await userEvent.keyboard("?");
+    expect(screen.getByText("Go to orders")).toBeDefined();
+    await userEvent.click(screen.getByRole("switch"));
+    await userEvent.keyboard("{Escape}go{Control>}k{/Control}");
+    expect(onRun.mock.calls).toEqual([["search"]]);
+    localStorage.clear();
+  });
+});

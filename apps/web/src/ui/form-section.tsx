@@ -1,0 +1,88 @@
+import { CircleCheck, CircleX } from "lucide-react";
+import type { ReactNode } from "react";
+import { cx } from "./cx.ts";
+
+/** A ruled part of a long form: its name and note left, its fields right. */
+export function FormSection({
+  id,
+  title,
+  note,
+  children,
+}: {
+  /** What the index points at. */
+  id: string;
+  title: string;
+  note?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section
+      aria-labelledby={`${id}-title`}
+      className="grid scroll-mt-24 gap-x-8 gap-y-4 border-b border-line py-6 last:border-b-0 lg:grid-cols-[10rem_minmax(0,1fr)]"
+      id={id}
+    >
+      <div>
+        <h2 id={`${id}-title`} tabIndex={-1} className="text-body/6 font-bold tracking-normal">
+          {title}
+        </h2>
+        {note && <p className="mt-1 text-small text-muted">{note}</p>}
+      </div>
+      <div className="grid min-w-0 gap-5">{children}</div>
+    </section>
+  );
+}
+
+export type IndexEntry = {
+  /** The id of a FormSection. */
+  id: string;
+  label: string;
+  /** How many fields are wrong. */
+  faults?: number;
+  /** All is filled in. */
+  complete?: boolean;
+};
+
+/** Takes the reader to a section and its heading the focus. */
+export function goToSection(id: string) {
+  document.getElementById(id)?.scrollIntoView({ block: "start" });
+  document.getElementById(`${id}-title`)?.focus({ preventScroll: true });
+}
+
+/** The sections of a long form, in view beside it, with a mark at the faulty ones. A row on top on small screens. */
+export function FormIndex({ label = "Sections", entries }: { label?: string; entries: readonly IndexEntry[] }) {
+  return (
+    <nav aria-label={label} className="print:hidden lg:sticky lg:top-24 lg:self-start">
+      <ul className="scrollbar-none flex gap-1 overflow-x-auto lg:grid">
+        {entries.map(({ id, label: words, faults = 0, complete }) => (
+          <li key={id} className="shrink-0">
+            <a
+              href={`#${id}`}
+              onClick={(event) => {
+                event.preventDefault();
+                goToSection(id);
+              }}
+              className={cx(
+                "flex min-h-9 items-center gap-2 rounded-s px-2.5 text-label no-underline hover:bg-ground outline-offset-[-2px]!",
+                faults > 0 && "font-semibold text-error",
+              )}
+            >
+              {words}
+              {faults > 0 && (
+                <>
+                  <CircleX size={16} aria-hidden="true" />
+                  <span className="sr-only">{faults === 1 ? "1 field to mend" : `${faults} fields to mend`}</span>
+                </>
+              )}
+              {faults === 0 && complete && (
+                <>
+                  <CircleCheck size={16} aria-hidden="true" className="text-ok" />
+                  <span className="sr-only">complete</span>
+                </>
+              )}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

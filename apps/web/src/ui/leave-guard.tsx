@@ -1,0 +1,42 @@
+import { useBlocker } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useRef } from "react";
+import { ConfirmDialog } from "./modal.tsx";
+
+/**
+ * Asks before a changed form is left, by link, Back or closing the tab. Changes of the search parameters alone, such as
+ * an opened dialog, pass. Draw `dialog` on the page; call `release` before the navigation that follows a save.
+ */
+export function useLeaveGuard(
+  changed: boolean,
+  text: ReactNode = "What you changed on this page is not saved yet.",
+): { dialog: ReactNode; release: () => void } {
+  const released = useRef(false);
+  useEffect(() => {
+    // Saved: the next change is guarded again.
+    if (!changed) released.current = false;
+  }, [changed]);
+  const blocked = () => changed && !released.current;
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) => blocked() && current.pathname !== next.pathname,
+    enableBeforeUnload: blocked,
+    withResolver: true,
+  });
+  const dialog = (
+    <ConfirmDialog
+      open={status === "blocked"}
+      title="Leave without saving?"
+      confirmLabel="Leave without saving"
+      cancelLabel="Stay"
+      onConfirm={() => proceed?.()}
+      onCancel={() => reset?.()}
+    >
+      {text}
+    </ConfirmDialog>
+  );
+  return {
+    dialog,
+    release: () => {
+      released.current = true;
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { fromLondon, parseDate } from "@counterfoil/core";
+import { formatClock } from "./dates.ts";
+
+const parts = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Europe/London",
+  hourCycle: "h23",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+const day = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Europe/London",
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+});
+
+/** A moment in epoch milliseconds as London's wall clock shows it, for a field: "2026-10-25T01:30". */
+export function toLondonLocal(ms: number): string {
+  const at = Object.fromEntries(parts.formatToParts(ms).map(({ type, value }) => [type, value]));
+  return `${at.year}-${at.month}-${at.day}T${at.hour}:${at.minute}`;
+}
+
+/** How often a wall time occurs in London: 1, or 0 and 2 in the nights when the clocks change. */
+function occurrences(local: string): number {
+  const utc = Date.parse(`${local}Z`);
+  return [utc - 3_600_000, utc].filter((ms) => toLondonLocal(ms) === local).length;
+}
+
+/** Says a field's wall time in words, and what the server makes of a time that London's clock skips or shows twice. */
+export function describeLocal(local: string): { words: string; warning?: string } | null {
+  const ms = parseDate(local);
+  if (ms === null) return null;
+  const words = `${day.format(ms)}, ${formatClock(ms)} UK time`.replace(/^(\w+),/, "$1");
+  const count = occurrences(local.slice(0, 16));
+  if (count === 0)
+    return { words, warning: "The clocks go forward that night and skip this hour: an hour later is taken." };
+  if (count === 2)
+    return { words, warning: "The clocks go back that night, so this time comes twice: the later one is taken." };
+  return { words };
+}
+
+/** A London day in words: "Sunday 25 October 2026". */
+export function describeDay(text: string): string | null {
+  const ms = parseDate(text);
+  return ms === null ? null : day.format(ms).replace(",", "");
+}
+
+/** The London day some days before or after one, both `YYYY-MM-DD`. */
+export function addDays(text: string, days: number): string {
+  const [year = 0, month = 1, date = 1] = text.split("-").map(Number);
+  return toLondonLocal(fromLondon(year, month, date + days, 12)).slice(0, 10);
+}

@@ -1,0 +1,86 @@
+import { CircleCheck, CircleX } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button, LinkButton } from "./button.tsx";
+
+export type Fault = {
+  id: string;
+  /** Names the field and what is wrong: "End date: must be later than now". */
+  message: string;
+  /** Takes the reader to the field. */
+  onGo: () => void;
+};
+
+const stateWords = { idle: "Unsaved changes", busy: "Saving...", saved: "Saved", failed: "Not saved" };
+
+/** One bar for a whole form, at the foot of the screen: what is unsaved, what is wrong, Discard and Save. */
+export function SaveBar({
+  state,
+  faults = [],
+  reason,
+  saveLabel = "Save",
+  onSave,
+  onDiscard,
+  note,
+  extra,
+}: {
+  state: keyof typeof stateWords;
+  faults?: readonly Fault[];
+  /** Why it was not saved. */
+  reason?: ReactNode;
+  saveLabel?: string;
+  /** Without it the button submits the form around it. */
+  onSave?: () => void;
+  onDiscard?: () => void;
+  /** Stands for "Unsaved changes": "3 unsaved changes". */
+  note?: ReactNode;
+  /** More buttons before Save: "Save not live". */
+  extra?: ReactNode;
+}) {
+  return (
+    <section
+      aria-label={saveLabel}
+      className="sticky bottom-0 z-20 border-t border-ink bg-white py-3 print:hidden"
+      aria-busy={state === "busy"}
+    >
+      {faults.length > 0 && (
+        <div role="alert" className="mb-3 rounded-m bg-error-wash px-4 py-2 text-label">
+          <p className="font-semibold">{faults.length === 1 ? "1 field to mend" : `${faults.length} fields to mend`}</p>
+          <ul className="max-h-32 overflow-y-auto">
+            {faults.map((fault) => (
+              <li key={fault.id}>
+                <LinkButton className="min-h-8 text-error" onClick={fault.onGo}>
+                  {fault.message}
+                </LinkButton>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p role="status" className="mr-auto flex items-center gap-2 text-label text-muted">
+          {state === "saved" && <CircleCheck size={18} className="text-ok" />}
+          {state === "failed" && <CircleX size={18} className="text-error" />}
+          <span>
+            {state === "idle" ? (note ?? stateWords.idle) : stateWords[state]}
+            {state === "failed" && reason && <>: {reason}</>}
+          </span>
+        </p>
+        {onDiscard && state !== "saved" && (
+          <Button variant="secondary" size="console" disabled={state === "busy"} onClick={onDiscard}>
+            Discard
+          </Button>
+        )}
+        {extra}
+        <Button
+          size="console"
+          type={onSave ? "button" : "submit"}
+          busy={state === "busy"}
+          busyLabel="Saving..."
+          onClick={onSave}
+        >
+          {state === "failed" ? "Try again" : saveLabel}
+        </Button>
+      </div>
+    </section>
+  );
+}

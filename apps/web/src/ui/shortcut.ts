@@ -1,0 +1,94 @@
+import { useEffect, useRef, useSyncExternalStore } from "react";
+
+/** One key or a pair, with what it does in words, for the sheet. */
+type Shortcut = { keys: string; words: string };
+
+const STORED = "keyboard-shortcuts";
+const listeners = new Set<() => void>();
+let known: readonly Shortcut[] = [];
+
+function changed() {
+  for (const listener of listeners) listener();
+}
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+const lettersOn = () => localStorage.getItem(STORED) !== "off";
+
+/** Whether single letters work as shortcuts in this browser, and the switch for it. */
+export function useLetterShortcuts(): [boolean, (on: boolean) => void] {
+  const on = useSyncExternalStore(subscribe, lettersOn, () => true);
+  return [
+    on,
+    (next) => {
+      localStorage.setItem(STORED, next ? "on" : "off");
+      changed();
+    },
+  ];
+}
+
+/** The shortcuts that work on the page now, for a sheet. */
+export function useKnownShortcuts(): readonly Shortcut[] {
+  return useSyncExternalStore(
+    subscribe,
+    () => known,
+    () => known,
+  );
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof Element && target.closest("input, textarea, select, [contenteditable='true']") !== null;
+
+/** "Mod" is Ctrl, or Cmd on a Mac. */
+function matches(event: KeyboardEvent, keys: string): boolean {
+  const parts = keys.toLowerCase().split("+");
+  const mod = parts.includes("mod");
+  return event.key.toLowerCase() === parts.at(-1) && (event.ctrlKey || event.metaKey) === mod && !event.altKey;
+}
+
+/**
+ * Does something at a key: "Mod+k", "/", "?", or two letters after each other, "g o". Keys without a modifier can be
+ * switched off, and rest while something is typed or, unless `inDialog`, while a dialog is open.
+ */
+export function useShortcut(
+  keys: string,
+  words: string,
+  run: () => void,
+  { inDialog = false, enabled = true }: { inDialog?: boolean; enabled?: boolean } = {},
+): void {
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  useEffect(() => {
+    if (!enabled) return;
+    const entry = { keys, words };
+    known = [...known, entry];
+    changed();
+    const [first = keys, second] = keys.split(" ");
+    const plain = !/^mod\+/i.test(keys);
+    let armed = 0;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || event.repeat) return;
+      if (plain && (!lettersOn() || isTyping(event.target))) return;
+      if (!inDialog && document.querySelector("[data-modal]")) return;
+      if (second && event.timeStamp - armed > 1_000) {
+        if (matches(event, first)) armed = event.timeStamp;
+        return;
+      }
+      if (!matches(event, second ?? first)) return;
+      armed = 0;
+      event.preventDefault();
+      latest.current();
+    };
+    window.addEventListener("keydown", onKey);
+    return () => {
+      window.removeEventListener("keydown", onKey);
+      known = known.filter((each) => each !== entry);
+      changed();
+    };
+  }, [keys, words, inDialog, enabled]);
+}

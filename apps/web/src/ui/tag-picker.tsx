@@ -1,0 +1,153 @@
+import { useCombobox, useMultipleSelection } from "downshift";
+import { X } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { cx } from "./cx.ts";
+import { controlBox, Field, type FieldFrame } from "./field.tsx";
+import { OptionList, optionLook } from "./option-list.tsx";
+import { type Search, useRemoteSearch } from "./use-remote-search.ts";
+
+type Picking<Item> = {
+  value: readonly Item[];
+  onChange: (value: Item[]) => void;
+  search: Search<Item>;
+  labelOf: (item: Item) => string;
+  keyOf: (item: Item) => string;
+  /** Makes a new tag of what was typed, at Enter or a comma. Without it only found things can be chosen. */
+  create?: ((text: string) => Item) | undefined;
+};
+
+function useTags<Item>({ value, onChange, search, labelOf, keyOf, create }: Picking<Item>) {
+  const [text, setText] = useState("");
+  const [active, setActive] = useState(false);
+  const found = useRemoteSearch(search, text.trim(), active);
+  const taken = new Set(value.map(keyOf));
+  const items = found.items.filter((item) => !taken.has(keyOf(item)));
+  const add = (item: Item) => {
+    if (!taken.has(keyOf(item))) onChange([...value, item]);
+    setText("");
+  };
+  const tags = useMultipleSelection<Item>({
+    selectedItems: [...value],
+    onSelectedItemsChange: ({ selectedItems }) => onChange(selectedItems ?? []),
+  });
+  const box = useCombobox<Item>({
+    items,
+    inputValue: text,
+    selectedItem: null,
+    itemToString: (item) => (item === null ? "" : labelOf(item)),
+    itemToKey: (item) => (item === null ? null : keyOf(item)),
+    onIsOpenChange: ({ isOpen }) => setActive(isOpen),
+    stateReducer: (_, { type, changes }) => {
+      const { InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes;
+      const chose = (type === InputKeyDownEnter || type === ItemClick) && changes.selectedItem;
+      // The list stays open for the next one.
+      return chose ? { ...changes, isOpen: true, highlightedIndex: -1 } : changes;
+    },
+    onStateChange: ({ type, selectedItem }) => {
+      if (type === useCombobox.stateChangeTypes.InputBlur) setText("");
+      else if (selectedItem) add(selectedItem);
+    },
+  });
+  const createOnKey = (event: KeyboardEvent) => {
+    const typed = text.trim();
+    const commits = event.key === "," || (event.key === "Enter" && box.highlightedIndex < 0);
+    if (!create || typed === "" || !commits) return;
+    event.preventDefault();
+    add(create(typed));
+  };
+  return { text, setText, found, items, tags, box, createOnKey };
+}
+
+/** A field that finds several things; each becomes a tag that can be removed. `search` must be stable over renders. */
+export function TagPicker<Item>({
+  label,
+  error,
+  hint,
+  optional,
+  aside,
+  hideLabel,
+  className,
+  renderItem,
+  placeholder,
+  disabled,
+  empty = "Nothing matches.",
+  ...picking
+}: FieldFrame &
+  Picking<Item> & {
+    renderItem?: (item: Item) => ReactNode;
+    placeholder?: string;
+    disabled?: boolean;
+    empty?: ReactNode;
+  }) {
+  const { value, labelOf, keyOf, create } = picking;
+  const { text, setText, found, items, tags, box, createOnKey } = useTags(picking);
+  return (
+    <Field {...{ label, error, hint, optional, aside, hideLabel, className }}>
+      {(control) => (
+        <span className="relative block">
+          <span
+            className={cx(
+              controlBox,
+              "flex flex-wrap items-center gap-1.5 py-1 has-[input:focus]:border-ink has-[input:focus]:outline-2 has-[input:focus]:outline-offset-2 has-[input:focus]:outline-ink",
+              error && "border-2 border-error",
+            )}
+          >
+            {value.map((item, index) => (
+              <span
+                key={keyOf(item)}
+                {...tags.getSelectedItemProps({ selectedItem: item, index })}
+                className="inline-flex min-h-7 items-center gap-1 rounded-s border border-line bg-ground pl-2 text-small font-semibold"
+              >
+                {labelOf(item)}
+                <button
+                  type="button"
+                  aria-label={`Remove ${labelOf(item)}`}
+                  disabled={disabled}
+                  onClick={(event) => {
+                    event.stopPropagation();
+                    tags.removeSelectedItem(item);
+                  }}
+                  className="grid size-7 place-items-center rounded-s hover:bg-ink/5"
+                >
+                  <X size={14} />
+                </button>
+              </span>
+            ))}
+            <input
+              {...box.getInputProps({
+                // Backspace belongs to the letters while there are any.
+                ...tags.getDropdownProps({ preventKeyAction: text !== "" }),
+                ...(text !== "" ? { onKeyDown: createOnKey } : undefined),
+                ...control,
+                "aria-labelledby": undefined,
+                disabled,
+                placeholder: value.length === 0 ? placeholder : undefined,
+                onChange: (event) => setText(event.currentTarget.value),
+              })}
+              data-ring="own"
+              className="min-h-7 min-w-24 flex-1 bg-transparent outline-none"
+            />
+          </span>
+          <OptionList
+            {...box.getMenuProps({ "aria-label": "Suggestions", "aria-labelledby": undefined })}
+            open={box.isOpen}
+            state={found.state}
+            empty={create && text.trim() ? `Enter adds "${text.trim()}".` : empty}
+            count={items.length}
+            onRetry={found.retry}
+          >
+            {items.map((item, index) => (
+              <li
+                key={keyOf(item)}
+                {...box.getItemProps({ item, index })}
+                className={optionLook(box.highlightedIndex === index, false)}
+              >
+                {renderItem ? renderItem(item) : labelOf(item)}
+              </li>
+            ))}
+          </OptionList>
+        </span>
+      )}
+    </Field>
+  );
+}

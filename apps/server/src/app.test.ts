@@ -20,8 +20,8 @@ describe("the health of the server", () => {
   });
 });
 
-describe("a fault of ours", () => {
-  test("tells nobody outside what it was, on either door", async () => {
+describe("an internal error", () => {
+  test("tells nobody outside what it was, by REST and by tRPC", async () => {
     const lines: string[] = [];
     const settings = { LOG_LEVEL: "info" };
     const server = await openServer(settings, { logTo: { write: (line) => void lines.push(line) } });
@@ -75,7 +75,7 @@ describe("the headers of every answer", () => {
     "/dev/mailbox.json",
     "/sandbox/none",
     "/none",
-  ])("of %s let nothing be guessed or framed by strangers", async (path) => {
+  ])("of %s let nothing be guessed or framed by other sites", async (path) => {
     const server = await openServer();
     const { headers } = await server.call("GET", path);
     expect(headers.get("x-content-type-options")).toBe("nosniff");

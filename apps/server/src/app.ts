@@ -2,6 +2,7 @@ import { type RestRow, restRows } from "@counterfoil/api";
 import { messages } from "@counterfoil/core";
 import { isReachable } from "@counterfoil/db";
 import { Hono } from "hono";
+import { except } from "hono/combine";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import type { ServerDeps } from "./deps.ts";
@@ -10,6 +11,7 @@ import { docsRoutes } from "./docs/docs-routes.ts";
 import { broadLimit } from "./http/broad-limit.ts";
 import type { Env } from "./http/client-ip.ts";
 import { compressed } from "./http/compressed.ts";
+import { rejectNul } from "./http/reject-nul.ts";
 import { requestLog } from "./http/request-log.ts";
 import { pagePolicy, securityHeaders } from "./http/security-headers.ts";
 import { imageHandler } from "./image-routes.ts";
@@ -36,11 +38,13 @@ export function createApp({ config, deps, images, gateway, log, web, rows = rest
   const app = new Hono<Env>();
   app.use(requestLog(log, config.trustProxy, metrics?.onResponse));
   app.use(securityHeaders(publicUrl));
+  // The calls of this process to its own sandbox carry a secret, and must not fail because customers call often.
+  if (config.rateLimits) app.use(except("/sandbox/v1/*", broadLimit(deps.clock)));
+  app.use(rejectNul());
 
   if (config.payments === "sandbox") app.route("/sandbox", gateway.app);
   app.post("/api/payments/notice/:provider", paymentNoticeHandler(deps));
 
-  if (config.rateLimits) app.use(broadLimit(deps.clock));
   app.use("/api/*", compressed());
   app.use("/trpc/*", compressed());
   app.get("/api", async (c) =>

@@ -2,6 +2,7 @@ import { type Deps, receiveNotice } from "@counterfoil/api";
 import type { Context } from "hono";
 import type { Env } from "./http/client-ip.ts";
 import { readBody } from "./http/read-body.ts";
+import { rejectNulIn } from "./http/reject-nul.ts";
 
 const MAX_NOTICE_BYTES = 64 * 1024;
 
@@ -9,6 +10,7 @@ const MAX_NOTICE_BYTES = 64 * 1024;
 export function paymentNoticeHandler(deps: Deps) {
   return async (c: Context<Env>): Promise<Response> => {
     const body = new TextDecoder().decode(await readBody(c.req.raw, MAX_NOTICE_BYTES));
+    rejectNulIn(body);
     await receiveNotice(deps, c.req.param("provider") ?? "", { headers: c.req.header(), body });
     return c.json({ msg: "Received" });
   };

@@ -5,25 +5,25 @@ import { ADMIN, type Answer, type Call, callTo, field } from "./server.ts";
 /** Calls one of the processes of a shop. */
 export type ApiClient = (method: string, path: string, more?: Call) => Promise<Answer>;
 
-/** A door that takes the processes in turn, as a load balancer does, and tells of every answer. */
-export function createApiClient(urls: string[], heard: (answer: Answer, call: string) => void): ApiClient {
+/** a client that takes the processes in turn, as a load balancer does, and reports every answer to `onAnswer`. */
+export function createApiClient(urls: string[], onAnswer: (answer: Answer, call: string) => void): ApiClient {
   let calls = 0;
   return async (method, path, more) => {
     const answer = await callTo(urls[calls++ % urls.length] ?? "", method, path, more);
-    heard(answer, `${method} ${path}`);
+    onAnswer(answer, `${method} ${path}`);
     return answer;
   };
 }
 
 const PaymentUrl = z.object({ "redirect-url": z.string(), "merchant-order-id": z.string() });
 const Exists = z.object({ exists: z.boolean() });
-const Board = z.object({ unavailableNumbers: z.array(z.object({ ticketNum: z.string() })) });
+const Unavailable = z.object({ unavailableNumbers: z.array(z.object({ ticketNum: z.string() })) });
 
 const Created = z.object({ raffle: z.object({ _id: z.string() }) });
 
 /** Puts a competition on sale as the admin of the settings: 100 numbers at £2.50, 10 a person, unless said otherwise. */
-export async function openRaffle(door: ApiClient, but: object = {}): Promise<string> {
-  const token = field(await door("POST", "/api/auth/login", { body: ADMIN }), "token");
+export async function openRaffle(client: ApiClient, but: object = {}): Promise<string> {
+  const token = field(await client("POST", "/api/auth/login", { body: ADMIN }), "token");
   const form = {
     name: "Hot hatch and £2,000 for fuel",
     price: 2.5,
@@ -34,7 +34,7 @@ export async function openRaffle(door: ApiClient, but: object = {}): Promise<str
     live: true,
     ...but,
   };
-  const created = await door("POST", "/api/raffles", { token, body: form });
+  const created = await client("POST", "/api/raffles", { token, body: form });
   return Created.parse(created.json).raffle._id;
 }
 
@@ -46,10 +46,10 @@ export async function payOnPage(page: string, pan: string): Promise<number> {
   return response.status;
 }
 
-/** A free number, this one if it is to be had. */
-async function otherNumber(door: ApiClient, raffleId: string, most: number): Promise<number | undefined> {
-  const answer = await door("GET", `/api/raffleTickets/raffle/${raffleId}/unavailable`);
-  const taken = new Set(Board.parse(answer.json).unavailableNumbers.map(({ ticketNum }) => Number(ticketNum)));
+/** Returns a free number. */
+async function otherNumber(client: ApiClient, raffleId: string, most: number): Promise<number | undefined> {
+  const answer = await client("GET", `/api/raffleTickets/raffle/${raffleId}/unavailable`);
+  const taken = new Set(Unavailable.parse(answer.json).unavailableNumbers.map(({ ticketNum }) => Number(ticketNum)));
   const free = Array.from({ length: most }, (_, i) => i + 1).filter((number) => !taken.has(number));
   return free[Math.floor(Math.random() * free.length)];
 }
@@ -62,34 +62,34 @@ interface TicketInput {
 }
 
 /** Takes a number into the cart; false when the competition is sold out. */
-export async function takeNumber(door: ApiClient, token: string, input: TicketInput): Promise<boolean> {
+export async function takeNumber(client: ApiClient, token: string, input: TicketInput): Promise<boolean> {
   const path = `/api/raffleTickets/raffle/${input.raffleId}/reserve`;
   if (input.number === undefined)
-    return (await door("POST", `${path}/1`, { token, body: { amount: 1 } })).status === 200;
+    return (await client("POST", `${path}/1`, { token, body: { amount: 1 } })).status === 200;
   let number: number | undefined = input.number;
   while (number !== undefined) {
-    const answer = await door("POST", path, { token, body: { ticketNums: [number] } });
+    const answer = await client("POST", path, { token, body: { ticketNums: [number] } });
     if (answer.status === 200) return true;
-    // The board may be some seconds old: a number on it can be gone, and a sold-out competition says so here.
+    // The list may be some seconds old: a number that is free in it can be taken, and a sold-out competition says so here.
     if (!answer.text.includes("ticketNums")) return false;
-    number = await otherNumber(door, input.raffleId, input.most);
+    number = await otherNumber(client, input.raffleId, input.most);
   }
   return false;
 }
 
 /** Opens the payment page for what is in the cart. */
-export async function openPage(door: ApiClient, token: string): Promise<{ page: string; orderId: string }> {
-  const answer = await door("GET", "/api/payments/getPaymentUrl?couponCode=&useFrame=false", { token });
+export async function openPage(client: ApiClient, token: string): Promise<{ page: string; orderId: string }> {
+  const answer = await client("GET", "/api/payments/getPaymentUrl?couponCode=&useFrame=false", { token });
   if (answer.status !== 200) throw new Error(`No payment page: ${answer.status} ${answer.text}`);
   const { "redirect-url": page, "merchant-order-id": orderId } = PaymentUrl.parse(answer.json);
   return { page, orderId };
 }
 
 /** Polls as the page behind the payment does, until the order is there. */
-export async function waitForOrder(door: ApiClient, token: string, orderId: string): Promise<void> {
-  await door("POST", `/api/orders/updatePending/${orderId}`, { token });
+export async function waitForOrder(client: ApiClient, token: string, orderId: string): Promise<void> {
+  await client("POST", `/api/orders/updatePending/${orderId}`, { token });
   for (let polls = 0; polls < 150; polls++) {
-    const answer = await door("GET", `/api/orders/exists/${orderId}`, { token });
+    const answer = await client("GET", `/api/orders/exists/${orderId}`, { token });
     if (Exists.parse(answer.json).exists) return;
     await pause(400);
   }

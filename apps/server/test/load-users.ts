@@ -4,7 +4,7 @@ import { type ApiClient, openPage, payOnPage, takeNumber, waitForOrder } from ".
 import type { Person } from "./fixtures.ts";
 import { field } from "./server.ts";
 
-/** One after another they pay with these; whoever comes to the last buys what costs nothing. */
+/** One after another they pay with these; those at the last entry buy what is free. */
 const pays = [
   { pan: "4111111111111111" },
   { pan: "4000000000000101" },
@@ -50,7 +50,7 @@ function withRetries<Given extends unknown[], T>(
 
 /** Customers who order again and again from a shop that may be away for a while, and remember what it told them. */
 export class LoadUsers {
-  readonly #door: ApiClient;
+  readonly #client: ApiClient;
   readonly #pay: typeof payOnPage;
   readonly #raffles: { paid: string; free: string };
   #closing = false;
@@ -60,12 +60,12 @@ export class LoadUsers {
   answers = 0;
   brokenOff = 0;
 
-  constructor(door: ApiClient, raffles: { paid: string; free: string }) {
+  constructor(client: ApiClient, raffles: { paid: string; free: string }) {
     const brokenOff = () => {
       this.brokenOff += 1;
     };
-    const ask = withRetries(door, { brokenOff, isBusy: ({ status }) => status === 503 });
-    this.#door = async (...given) => {
+    const ask = withRetries(client, { brokenOff, isBusy: ({ status }) => status === 503 });
+    this.#client = async (...given) => {
       const answer = await ask(...given);
       this.answers += 1;
       return answer;
@@ -89,18 +89,18 @@ export class LoadUsers {
 
   async #buy(token: string, pay: (typeof pays)[number] | undefined): Promise<string | null> {
     const raffleId = pay?.pan ? this.#raffles.paid : this.#raffles.free;
-    expect(await takeNumber(this.#door, token, { raffleId, most: 10_000 })).toBe(true);
+    expect(await takeNumber(this.#client, token, { raffleId, most: 10_000 })).toBe(true);
     if (!pay?.pan) {
       const body = { usePromotionalBalance: false, couponCode: "", newsletter: false };
-      const answer = await this.#door("POST", "/api/payments/noPayment", { token, body });
+      const answer = await this.#client("POST", "/api/payments/noPayment", { token, body });
       // What a penny did not pay for still lies in the cart, and costs money.
       return answer.status === 422 ? null : field(answer, "orderId");
     }
-    const { page, orderId } = await openPage(this.#door, token);
+    const { page, orderId } = await openPage(this.#client, token);
     const status = await this.#pay(page, pay.pan);
     expect([303, 504]).toContain(status);
     if (pay.penny) return null;
-    await waitForOrder(this.#door, token, orderId);
+    await waitForOrder(this.#client, token, orderId);
     return orderId;
   }
 }

@@ -60,7 +60,7 @@ function folder(): string {
 /** The settings of a server on a database of its own, on a free port, with nothing that is slow. */
 export async function testSettings() {
   const { db, url, drop } = await openTestDatabase(inject("database"));
-  // The server opens it anew: one process owns a SQLite file, through one door.
+  // The server opens it anew: one process owns a SQLite file, and opens it once.
   await db.close();
   onTestFinished(drop);
   return {

@@ -21,7 +21,7 @@ export interface ShopProcess {
 function listening(child: ChildProcess, errors: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = "";
-    const hear = (piece: string) => {
+    const onOutput = (piece: string) => {
       said += piece;
       const lines = said.split("\n");
       said = lines.pop() ?? "";
@@ -31,7 +31,7 @@ function listening(child: ChildProcess, errors: string[]): Promise<string> {
       }
     };
     let complaint = "";
-    child.stdout?.setEncoding("utf8").on("data", hear);
+    child.stdout?.setEncoding("utf8").on("data", onOutput);
     child.stderr?.setEncoding("utf8").on("data", (piece: string) => {
       complaint += piece;
       errors.push(piece);

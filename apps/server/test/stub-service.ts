@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from "node:http";
 import { onTestFinished } from "vitest";
 
-export interface Heard {
+export interface ReceivedRequest {
   method: string;
   path: string;
   query: Record<string, string>;
@@ -15,24 +15,24 @@ interface Reply {
   text?: string;
 }
 
-/** A third party on a port of its own, with what it was asked. `null` leaves a question without an answer. */
+/** Starts a stub of a third party on a port of its own, with what it received. `null` closes the connection without an answer. */
 export async function startStubService(
-  reply: (asked: Heard) => Reply | null,
-): Promise<{ url: string; heard: Heard[] }> {
-  const heard: Heard[] = [];
+  reply: (received: ReceivedRequest) => Reply | null,
+): Promise<{ url: string; requests: ReceivedRequest[] }> {
+  const requests: ReceivedRequest[] = [];
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part);
-    const url = new URL(request.url ?? "/", "http://stand-in");
-    const asked: Heard = {
+    const url = new URL(request.url ?? "/", "http://stub");
+    const received: ReceivedRequest = {
       method: request.method ?? "",
       path: url.pathname,
       query: Object.fromEntries(url.searchParams),
       headers: request.headers,
       body: Buffer.concat(parts).toString(),
     };
-    heard.push(asked);
-    const answer = reply(asked);
+    requests.push(received);
+    const answer = reply(received);
     if (!answer) return void request.socket.destroy();
     response.writeHead(answer.status ?? 200).end(answer.text ?? JSON.stringify(answer.json));
   });
@@ -43,5 +43,5 @@ export async function startStubService(
   });
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("No port");
-  return { url: `http://127.0.0.1:${address.port}`, heard };
+  return { url: `http://127.0.0.1:${address.port}`, requests };
 }

@@ -1,6 +1,7 @@
 import { messages } from "@counterfoil/core";
 import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
+import { openServer } from "#test/server.ts";
 import { broadLimit } from "./broad-limit.ts";
 import type { Env } from "./client-ip.ts";
 
@@ -35,6 +36,15 @@ describe("one address", () => {
     expect(answer.headers.get("retry-after")).toBe("1");
     server.pass(1_000);
     expect((await server.ask()).status).toBe(200);
+  });
+
+  test("is limited on the pages of the sandbox and for notifications too", async () => {
+    const server = await openServer({ RATE_LIMITS: "on" }, { clock: () => 1_000_000 });
+    const flood = Array.from({ length: 134 }, () => server.call("GET", `/trpc/${"none,".repeat(30)}`));
+    await Promise.all(flood);
+    const paths = ["/sandbox/pay/none", "/api/payments/notice/sandbox", "/api", "/dev/mailbox.json", "/"];
+    for (const path of paths) expect([path, (await server.call("POST", path)).status]).toEqual([path, 429]);
+    expect((await server.call("GET", "/sandbox/v1/payments/none")).status).toBe(401);
   });
 
   test("does not keep another one out", async () => {

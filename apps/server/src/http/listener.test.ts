@@ -5,7 +5,7 @@ import { messages } from "@counterfoil/core";
 import { expect, test } from "vitest";
 import { openServer } from "#test/server.ts";
 
-test("a client that goes away in the middle of a request is no fault of ours", async () => {
+test("a client that goes away in the middle of a request is not an internal error", async () => {
   const lines: string[] = [];
   const told = Promise.withResolvers<void>();
   const server = await openServer(
@@ -32,23 +32,23 @@ test("a client that goes away in the middle of a request is no fault of ours", a
 });
 
 /** Writes to the port as it is, and reads until the other side ends. */
-async function shout(url: string, what: string): Promise<string> {
+async function sendRaw(url: string, what: string): Promise<string> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   socket.write(what);
   return text(socket);
 }
 
-test("what is no HTTP is refused with a sentence", async () => {
+test("what is no HTTP is answered with a sentence", async () => {
   const { url } = await openServer();
-  const heard = await shout(url, "HELLO SHOP\r\n\r\n");
-  expect(heard).toMatch(/^HTTP\/1\.1 400 Bad Request\r\nContent-Type: application\/json\r\n/);
-  expect(heard).toContain(JSON.stringify({ msg: messages.unreadable }));
+  const received = await sendRaw(url, "HELLO SHOP\r\n\r\n");
+  expect(received).toMatch(/^HTTP\/1\.1 400 Bad Request\r\nContent-Type: application\/json\r\n/);
+  expect(received).toContain(JSON.stringify({ msg: messages.unreadable }));
 });
 
-test("an address that is too long is refused with a sentence", async () => {
+test("an address that is too long is answered with a sentence", async () => {
   const { url } = await openServer();
-  const heard = await shout(url, `GET /api/raffles/all?${"x".repeat(40_000)} HTTP/1.1\r\nHost: shop.test\r\n\r\n`);
-  expect(heard).toMatch(/^HTTP\/1\.1 431 Request Header Fields Too Large\r\nContent-Type: application\/json\r\n/);
-  expect(heard).toContain(JSON.stringify({ msg: messages.addressTooLong }));
+  const received = await sendRaw(url, `GET /api/raffles/all?${"x".repeat(40_000)} HTTP/1.1\r\nHost: shop.test\r\n\r\n`);
+  expect(received).toMatch(/^HTTP\/1\.1 431 Request Header Fields Too Large\r\nContent-Type: application\/json\r\n/);
+  expect(received).toContain(JSON.stringify({ msg: messages.addressTooLong }));
 });

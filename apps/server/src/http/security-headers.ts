@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import type { Config } from "../config.ts";
 import type { Env } from "./client-ip.ts";
 
-/** Headers that every answer has, unless its own door knows better. */
+/** Headers that every answer has, unless its route sets them. */
 export function securityHeaders(publicUrl: string): MiddlewareHandler<Env> {
   const secure = publicUrl.startsWith("https:");
   const always: [string, string][] = [

@@ -44,9 +44,9 @@ async function killOften(settings: Settings, first: ShopProcess, loadUsers: Load
 }
 
 /** Pays with the card whose notice comes 20 seconds late, so that the shop dies owing one. */
-async function payJustBefore(shop: ShopProcess, door: ApiClient, person: Person, raffleId: string): Promise<string> {
-  await takeNumber(door, person.token, { raffleId, most: 10_000 });
-  const { page, orderId } = await openPage(door, person.token);
+async function payJustBefore(shop: ShopProcess, client: ApiClient, person: Person, raffleId: string): Promise<string> {
+  await takeNumber(client, person.token, { raffleId, most: 10_000 });
+  const { page, orderId } = await openPage(client, person.token);
   await payOnPage(page, "4000000000000127");
   await shop.kill();
   return orderId;
@@ -83,30 +83,30 @@ async function keepsItsWord({ url }: RunningServer, promised: LoadUsers["promise
 test("a shop that is killed again and again keeps what it promised, and no money for nothing", {
   timeout: 400_000,
 }, async () => {
-  const letters = await openTestInbox();
-  const settings = { ...(await testSettings()), PORT: await portForRestarts(), MAIL_URL: letters.url };
+  const inbox = await openTestInbox();
+  const settings = { ...(await testSettings()), PORT: await portForRestarts(), MAIL_URL: inbox.url };
   const [last, ...people] = await withDatabase(settings.DATABASE_URL, (db) => addPeople(db, 1 + BUYERS));
   if (!last) throw new Error("Nobody came");
   const first = await startProcess(settings);
-  const faults: string[] = [];
-  const door = createApiClient([first.url], ({ status, text }, call) => {
+  const failures: string[] = [];
+  const client = createApiClient([first.url], ({ status, text }, call) => {
     // A shop that has just come back may be too busy for a moment, and says so.
-    if (status >= 500 && status !== 503) faults.push(`${status} ${call} ${text}`);
+    if (status >= 500 && status !== 503) failures.push(`${status} ${call} ${text}`);
   });
   const many = { maxEntries: 10_000, maxEntriesPerPerson: 10_000 };
-  const raffles = { paid: await openRaffle(door, many), free: await openRaffle(door, { ...many, price: 0 }) };
-  const loadUsers = new LoadUsers(door, raffles);
+  const raffles = { paid: await openRaffle(client, many), free: await openRaffle(client, { ...many, price: 0 }) };
+  const loadUsers = new LoadUsers(client, raffles);
   const customers = people.map((person, place) => loadUsers.buyOn(person, place));
   const [shop] = await Promise.all([killOften(settings, first, loadUsers), ...customers]);
-  const orderId = await payJustBefore(shop, door, last, raffles.paid);
+  const orderId = await payJustBefore(shop, client, last, raffles.paid);
   expect(await withDatabase(settings.DATABASE_URL, owed)).not.toEqual([]);
   expect(loadUsers.brokenOff).toBeGreaterThan(0);
-  expect(faults).toEqual([]);
+  expect(failures).toEqual([]);
 
   const server = await reopen(settings);
   expect(await unsettled(server.deps.db)).toEqual([]);
   await keepsItsWord(server, [...loadUsers.promised, { ...last, orderId }]);
   const mails = await server.deps.db.read.selectFrom("mails").select("message_id").execute();
-  expect([...letters.received.keys()].sort()).toEqual(mails.map((mail) => mail.message_id).sort());
-  expect(Math.max(...letters.received.values())).toBeLessThanOrEqual(2);
+  expect([...inbox.received.keys()].sort()).toEqual(mails.map((mail) => mail.message_id).sort());
+  expect(Math.max(...inbox.received.values())).toBeLessThanOrEqual(2);
 });

@@ -17,17 +17,17 @@ const NUMBERS = 50;
 const BUYERS = 200;
 
 /** Buys one ticket as a person in a browser does; null when all are sold. Every second one chooses the number. */
-async function buy(door: ApiClient, raffleId: string, { token }: Person, place: number): Promise<string | null> {
+async function buy(client: ApiClient, raffleId: string, { token }: Person, place: number): Promise<string | null> {
   // Each favourite number is wanted by four.
   const number = place % 2 === 0 ? ((place / 2) % 25) + 1 : undefined;
-  if (!(await takeNumber(door, token, { raffleId, number, most: NUMBERS }))) return null;
-  const { page, orderId } = await openPage(door, token);
+  if (!(await takeNumber(client, token, { raffleId, number, most: NUMBERS }))) return null;
+  const { page, orderId } = await openPage(client, token);
   expect(await payOnPage(page, "4111 1111 1111 1111")).toBe(303);
-  await waitForOrder(door, token, orderId);
+  await waitForOrder(client, token, orderId);
   return orderId;
 }
 
-test("two hundred people who want fifty numbers buy fifty, and nobody hears of a fault", {
+test("two hundred people who want fifty numbers buy fifty, and nobody sees an error", {
   timeout: 300_000,
 }, async () => {
   // They share an address, as people in an office do, and the limits are on.
@@ -36,15 +36,15 @@ test("two hundred people who want fifty numbers buy fifty, and nobody hears of a
   // A file has one process; a PostgreSQL may have several.
   const count = inject("database").kind === "postgres" ? 2 : 1;
   const processes = await Promise.all(Array.from({ length: count }, () => startProcess(settings)));
-  const faults: string[] = [];
+  const failures: string[] = [];
   const urls = processes.map(({ url }) => url);
-  const door = createApiClient(urls, ({ status, text }, call) => {
-    if (status >= 500 || status === 429) faults.push(`${status} ${call} ${text}`);
+  const client = createApiClient(urls, ({ status, text }, call) => {
+    if (status >= 500 || status === 429) failures.push(`${status} ${call} ${text}`);
   });
-  const raffleId = await openRaffle(door, { maxEntries: NUMBERS });
+  const raffleId = await openRaffle(client, { maxEntries: NUMBERS });
 
-  const bought = await Promise.all(people.map((person, place) => buy(door, raffleId, person, place)));
-  expect(faults).toEqual([]);
+  const bought = await Promise.all(people.map((person, place) => buy(client, raffleId, person, place)));
+  expect(failures).toEqual([]);
   expect(new Set(bought.filter((orderId) => orderId !== null)).size).toBe(NUMBERS);
   expect(processes.flatMap(({ errors }) => errors)).toEqual([]);
   for (const { stop } of processes) expect(await stop()).toBe(0);

@@ -18,10 +18,10 @@ describe("every call of the specs", () => {
     const customer = await server.register();
     for (const [method, path, who] of documentedCalls) {
       const body = method === "GET" ? undefined : "no JSON at all";
-      const stranger = await server.call(method, withSamples(path), { body });
-      const told = `${method} ${path}: ${stranger.status} ${stranger.text.slice(0, 100)}`;
-      if (who === "visitor") expect([200, 404, 422], told).toContain(stranger.status);
-      else expect(stranger.status, told).toBe(401);
+      const visitor = await server.call(method, withSamples(path), { body });
+      const told = `${method} ${path}: ${visitor.status} ${visitor.text.slice(0, 100)}`;
+      if (who === "visitor") expect([200, 404, 422], told).toContain(visitor.status);
+      else expect(visitor.status, told).toBe(401);
       if (who !== "admin") continue;
       const refused = await server.call(method, withSamples(path), { token: customer, body });
       expect(refused.status, `${method} ${path} as a customer`).toBe(403);

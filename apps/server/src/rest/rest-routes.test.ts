@@ -44,8 +44,8 @@ describe("a call that does not exist", () => {
   });
 });
 
-describe("who calls is judged before what comes in", () => {
-  test("a visitor hears 401 for a call of users, whatever the body is", async () => {
+describe("the caller is checked before the input", () => {
+  test("a visitor gets 401 for a call of users, whatever the body is", async () => {
     const server = await openServer();
     for (const body of ["{bad", "[]", JSON.stringify({ nul: "\u0000" })]) {
       const answer = await server.call("POST", "/api/auth", { body });
@@ -53,7 +53,7 @@ describe("who calls is judged before what comes in", () => {
     }
   });
 
-  test("a customer hears 403 for a call of admins, whatever the body is", async () => {
+  test("a customer gets 403 for a call of admins, whatever the body is", async () => {
     const server = await openServer();
     const token = await server.register();
     const answer = await server.call("POST", "/api/categories", { token, body: "{bad" });

@@ -5,12 +5,12 @@ import { openServer, type TestServer } from "#test/server.ts";
 
 /** An admin, who shops like anyone, with a ticket in the cart and an address. */
 async function shopperOf(server: TestServer): Promise<string> {
-  const door = createApiClient([server.url], () => {});
-  const raffleId = await openRaffle(door);
+  const client = createApiClient([server.url], () => {});
+  const raffleId = await openRaffle(client);
   const token = await server.admin();
   const address = { addressLine1: "1 High Street", city: "Leeds", county: "West Yorkshire", postCode: "LS1 1AA" };
   await server.call("POST", "/api/auth", { token, body: { phone: "07700 900123", addresses: { shipping: address } } });
-  await takeNumber(door, token, { raffleId, number: 1, most: 100 });
+  await takeNumber(client, token, { raffleId, number: 1, most: 100 });
   return token;
 }
 

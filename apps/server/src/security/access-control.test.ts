@@ -16,7 +16,7 @@ interface Attempted {
   answer?: object;
 }
 
-/** What somebody else tries with the names of Augusta's things, and what they hear. */
+/** What somebody else tries with the names of Augusta's things, and how each is answered. */
 function attemptsOn(owner: Owner): Attempted[] {
   const { person, raffleId, orderId, openId, cardId, ticketId } = owner;
   const notMine = { exists: false, status: null };
@@ -57,8 +57,8 @@ const who = (row: RestRow) => aboutProcedure(row.procedure, () => []).who;
 
 /** Somebody else, logged in and verified, with something in the cart. */
 async function somebodyElse(server: TestServer): Promise<string> {
-  const [stranger] = await addPeople(server.deps.db, 1);
-  const token = stranger?.token ?? "";
+  const [visitor] = await addPeople(server.deps.db, 1);
+  const token = visitor?.token ?? "";
   await takeNumber(server.call, token, { raffleId: await openRaffle(server.call), most: 100 });
   return token;
 }
@@ -69,11 +69,11 @@ test("nobody reads or changes what belongs to somebody else, whatever its name i
   const token = await somebodyElse(server);
   const before = await recordsOf(server, owner.person);
   for (const { row, path, body, status, answer } of attemptsOn(owner)) {
-    const heard = await server.call(row.split(" ")[0] ?? "", `/api${path}`, { token, body });
-    expect(heard.status, row).toBe(status);
-    if (answer) expect(heard.json, row).toEqual(answer);
-    else expect(heard.json, row).toEqual({ msg: expect.any(String) });
-    expect(heard.text, row).not.toMatch(/Augusta|King/);
+    const actual = await server.call(row.split(" ")[0] ?? "", `/api${path}`, { token, body });
+    expect(actual.status, row).toBe(status);
+    if (answer) expect(actual.json, row).toEqual(answer);
+    else expect(actual.json, row).toEqual({ msg: expect.any(String) });
+    expect(actual.text, row).not.toMatch(/Augusta|King/);
     expect(await recordsOf(server, owner.person), row).toEqual(before);
   }
 });
@@ -98,15 +98,15 @@ test("each call of customers that names a thing is tried", () => {
 test("lists are of one's own things", async () => {
   const server = await openServer();
   const owner = await createOwner(server);
-  const [stranger] = await addPeople(server.deps.db, 1);
-  const token = stranger?.token ?? "";
+  const [visitor] = await addPeople(server.deps.db, 1);
+  const token = visitor?.token ?? "";
   const get = async (path: string) => (await server.call("GET", `/api${path}`, { token })).json;
   expect(await get("/orders/my")).toEqual({ orders: [] });
   expect(await get("/card/all")).toEqual({ cards: [] });
   expect(await get("/instantWins")).toEqual({ instantWins: [] });
   expect(await get("/raffleTickets/purchased")).toMatchObject({ raffles: [] });
   expect(await get("/raffleTickets/reserved")).toMatchObject({ tickets: [], totalPrice: 0 });
-  expect(await get("/auth")).toMatchObject({ user: { _id: stranger?.id } });
+  expect(await get("/auth")).toMatchObject({ user: { _id: visitor?.id } });
   const own = await server.call("GET", "/api/orders/my", owner.person);
   expect(own.json).toMatchObject({ orders: [{ orderId: owner.orderId }] });
 });
@@ -114,9 +114,9 @@ test("lists are of one's own things", async () => {
 test("what the public sees of a holder is a first name and an initial", async () => {
   const server = await openServer();
   const { raffleId, person } = await createOwner(server);
-  const board = await server.call("GET", `/api/raffleTickets/raffle/${raffleId}/unavailable`);
-  expect(board.json).toEqual({ unavailableNumbers: [{ ticketNum: "17", name: "Augusta K." }] });
-  expect(board.text).not.toContain(person.id);
+  const unavailable = await server.call("GET", `/api/raffleTickets/raffle/${raffleId}/unavailable`);
+  expect(unavailable.json).toEqual({ unavailableNumbers: [{ ticketNum: "17", name: "Augusta K." }] });
+  expect(unavailable.text).not.toContain(person.id);
 });
 
 test("every call of the console refuses customers, and changes nothing for them", async () => {

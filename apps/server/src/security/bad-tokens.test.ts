@@ -46,7 +46,7 @@ async function badHeaders(server: TestServer, person: Person): Promise<Record<st
     "names the user instead": signToken({ sub: person.id, sid: person.id, exp }),
     "is the session's bare id": sid,
     "is the secret": SECRET.replaceAll(" ", "-"),
-    "is rubbish": "rubbish",
+    "is garbage": "garbage",
     "is three dots": "...",
     "is very long": "x".repeat(9_000),
   };
@@ -92,7 +92,7 @@ test("with a token that is not good nobody is anybody, and nothing changes", asy
 
 test("a visitor's calls do not mind a bad token", async () => {
   const server = await openServer();
-  const headers = { authorization: "Bearer rubbish" };
+  const headers = { authorization: "Bearer garbage" };
   expect((await server.call("GET", "/api/raffles/all", { headers })).status).toBe(200);
 });
 

@@ -7,7 +7,7 @@ import type { FuzzRequest } from "#test/fuzz/requests.ts";
 import { openServer, type TestServer } from "#test/server.ts";
 
 /** Addresses that are no calls of the API, with a rest that anybody may write. */
-const doors = [
+const prefixes = [
   "/sandbox/",
   "/sandbox/pay/",
   "/sandbox/challenge/",
@@ -37,16 +37,16 @@ const visitsTo = (page: string) =>
   fc
     .record({
       method: fc.constantFrom("GET", "GET", "POST", "POST", "HEAD", "PUT", "DELETE", "OPTIONS"),
-      door: fc.constantFrom(...doors, page),
+      prefix: fc.constantFrom(...prefixes, page),
       rest: fc.oneof(fc.constant(""), fuzzPart),
       query: fc.oneof(fc.constant(""), fuzzQuery(["to", "batch", "token"])),
       type: fc.oneof(fc.constant("application/x-www-form-urlencoded"), fuzzType),
       body: fc.oneof(form, fuzzBody),
     })
-    .map(({ method, door, rest, query, type, body }): FuzzRequest => {
+    .map(({ method, prefix, rest, query, type, body }): FuzzRequest => {
       const headers: Record<string, string> = type === "" ? {} : { "content-type": type };
       const bodiless = method === "GET" || method === "HEAD";
-      return { method, path: `${door}${rest}?${query}`, headers, body: bodiless ? undefined : body };
+      return { method, path: `${prefix}${rest}?${query}`, headers, body: bodiless ? undefined : body };
     });
 
 /** The address of a payment page that waits for a card. */
@@ -57,7 +57,7 @@ async function paymentPage(server: TestServer): Promise<string> {
   return new URL((await openPage(server.call, token)).page).pathname;
 }
 
-test("whatever is asked of the pages, the pictures and the payment page, the answer is no fault", {
+test("whatever is asked of the pages, the pictures and the payment page, the answer is no internal error", {
   timeout: 900_000,
 }, async () => {
   const server = await openServer();

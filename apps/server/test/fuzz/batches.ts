@@ -9,7 +9,7 @@ interface Call {
   input: unknown;
 }
 
-/** One call of a procedure: as it should be, with a wild input, or of one that does not exist. */
+/** One call of a procedure: as it should be, with a fuzzed input, or of one that does not exist. */
 function callsOf(known: KnownValues): fc.Arbitrary<Call> {
   const existing = fc.constantFrom(...procedurePaths).chain((path) => {
     const input = fc.oneof({ weight: 3, arbitrary: aboutProcedure(path, known).inputs }, fuzzValue);
@@ -39,7 +39,7 @@ function sent(method: string, calls: Call[], batch: string): FuzzRequest {
   return { method, path: `${path}?${batch}`, headers, body: JSON.stringify(inputs) ?? "" };
 }
 
-/** Requests at the door of the web app: single calls, batches small and huge, and rubbish. */
+/** Requests at /trpc: single calls, batches small and huge, and garbage. */
 export function batchesOf(known: KnownValues): fc.Arbitrary<FuzzRequest> {
   const method = fc.constantFrom("GET", "POST", "POST", "PUT", "DELETE", "OPTIONS", "PATCH");
   const call = callsOf(known);
@@ -56,7 +56,7 @@ export function batchesOf(known: KnownValues): fc.Arbitrary<FuzzRequest> {
         "batch=1",
       ),
     );
-  const rubbish = fc
+  const garbage = fc
     .record({
       method,
       name: fc.oneof(fc.constantFrom(...procedurePaths), fuzzPart),
@@ -76,7 +76,7 @@ export function batchesOf(known: KnownValues): fc.Arbitrary<FuzzRequest> {
     { weight: 4, arbitrary: one },
     { weight: 4, arbitrary: some },
     huge,
-    { weight: 3, arbitrary: rubbish },
+    { weight: 3, arbitrary: garbage },
     streams,
   );
 }

@@ -11,7 +11,7 @@ function sentenceOf(json: unknown): unknown {
   return typeof msg === "object" && msg !== null && "message" in msg ? msg.message : msg;
 }
 
-/** What is wrong with an answer to whatever was asked; null when it is as the contract says. */
+/** Returns what is wrong with an answer; null when it is a valid answer or a documented error. */
 export function violationOf(answer: Answer): string | null {
   const { status, headers, text, json } = answer;
   if (status >= 500) return `${status} ${text.slice(0, 500)}`;
@@ -31,7 +31,7 @@ const Failure = z.object({
   }),
 });
 
-/** The same of an answer of the web app's own door, which may be one of many in a list. */
+/** The same of an answer of the web app's own client, which may be one of many in a list. */
 export function batchViolationOf(answer: Answer): string | null {
   const { status, text, json } = answer;
   if (status >= 500) return `${status} ${text.slice(0, 500)}`;

@@ -43,7 +43,7 @@ export type KnownValues = (field: string) => readonly string[];
 
 function textOf({ minLength = 0, maxLength = 200, pattern, enum: choices }: Schema, known: readonly string[]) {
   if (choices) return fc.constantFrom(...choices);
-  // Longer ones are wild.
+  // Longer ones come from the fuzzed values.
   const any = fc.string({ unit: "grapheme", minLength, maxLength: Math.min(maxLength, 60) });
   const plain = pattern?.includes("\\p{") || !pattern ? any : fc.stringMatching(new RegExp(pattern));
   return known.length === 0 ? plain : fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...known) }, plain);

@@ -16,7 +16,7 @@ type Body = Pick<FuzzRequest, "headers" | "body">;
 
 const asText = (value: unknown) => (typeof value === "string" ? value : (JSON.stringify(value) ?? ""));
 
-/** The path with things that exist in the places of its parameters, and rubbish now and then. */
+/** The path with things that exist in the places of its parameters, and garbage now and then. */
 function pathsOf(row: RestRow, known: KnownValues): fc.Arbitrary<string> {
   const pieces = row.path.split("/").map((piece) => {
     const name = /^\{(\w+)\}$/.exec(piece)?.[1];
@@ -30,9 +30,9 @@ function pathsOf(row: RestRow, known: KnownValues): fc.Arbitrary<string> {
 /** Fields of which some are not what they should be, and some nobody asked for. */
 function spoilt(inputs: fc.Arbitrary<unknown>): fc.Arbitrary<Fields> {
   const spoil = fc.array(fc.tuple(fc.nat(), fc.option(fuzzText), fuzzValue), { minLength: 1, maxLength: 3 });
-  return fc.tuple(inputs, spoil).map(([input, wishes]) => {
+  return fc.tuple(inputs, spoil).map(([input, changes]) => {
     const fields = Object.entries(typeof input === "object" && input !== null ? input : {});
-    for (const [place, name, value] of wishes) {
+    for (const [place, name, value] of changes) {
       const at = place % (fields.length + 1);
       fields[at] = [name?.slice(0, 100) ?? fields[at]?.[0] ?? "extra", value];
     }
@@ -83,7 +83,7 @@ function bodiesOf(row: RestRow, inputs: fc.Arbitrary<unknown>): fc.Arbitrary<Bod
   );
 }
 
-/** Requests of one documented call: right ones, nearly right ones, and rubbish. */
+/** Requests of one documented call: right ones, nearly right ones, and garbage. */
 export function requestsOf(row: RestRow, inputs: fc.Arbitrary<unknown>, known: KnownValues): fc.Arbitrary<FuzzRequest> {
   const path = pathsOf(row, known);
   const names = Object.keys(row.read ?? {});

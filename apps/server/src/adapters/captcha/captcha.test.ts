@@ -80,8 +80,8 @@ describe("reCAPTCHA", () => {
     const google = await startStubService(() => ({ json: { success: true, hostname: "shop.test", score: 0.9 } }));
     const server = await recaptcha(google.url);
     expect((await join(server, "a-token")).status).toBe(200);
-    expect(google.heard[0]).toMatchObject({ method: "POST", path: "/recaptcha/api/siteverify" });
-    const asked = Object.fromEntries(new URLSearchParams(google.heard[0]?.body));
+    expect(google.requests[0]).toMatchObject({ method: "POST", path: "/recaptcha/api/siteverify" });
+    const asked = Object.fromEntries(new URLSearchParams(google.requests[0]?.body));
     expect(asked).toEqual({ secret: "secret", response: "a-token", remoteip: "127.0.0.1" });
     expect((await join(server, "a-token", "ben@customer.test")).json).toEqual(refusal);
     expect((await server.call("GET", "/api/settings")).json).toMatchObject({

@@ -34,8 +34,8 @@ const body = { access_token: "a-token" };
 
 describe("logging in with Google", () => {
   test("opens an account that still has to be completed", async () => {
-    const stand = await google();
-    const server = await withGoogle(stand.url);
+    const service = await google();
+    const server = await withGoogle(service.url);
     const session = field(await server.call("POST", "/api/auth/google-login", { body }), "token");
     const { user } = JSON.parse((await server.call("GET", "/api/auth", { token: session })).text);
     expect(user).toMatchObject({
@@ -44,9 +44,9 @@ describe("logging in with Google", () => {
       email: "bea@gmail.test",
       confirmationRequired: true,
     });
-    expect(stand.heard.map(({ path }) => path)).toEqual(["/tokeninfo", "/v1/userinfo"]);
-    expect(stand.heard[0]?.query).toEqual({ access_token: "a-token" });
-    expect(stand.heard[1]?.headers.authorization).toBe("Bearer a-token");
+    expect(service.requests.map(({ path }) => path)).toEqual(["/tokeninfo", "/v1/userinfo"]);
+    expect(service.requests[0]?.query).toEqual({ access_token: "a-token" });
+    expect(service.requests[1]?.headers.authorization).toBe("Bearer a-token");
   });
 
   test.each([
@@ -86,14 +86,14 @@ describe("logging in with Google", () => {
 
 describe("logging in with Facebook", () => {
   test("opens an account, and proves that the shop asks", async () => {
-    const stand = await facebook();
-    const server = await withFacebook(stand.url);
+    const service = await facebook();
+    const server = await withFacebook(service.url);
     const session = field(await server.call("POST", "/api/auth/facebook-login", { body }), "token");
     const { user } = JSON.parse((await server.call("GET", "/api/auth", { token: session })).text);
     expect(user).toMatchObject({ firstName: "Bea", email: "bea@facebook.test", confirmationRequired: true });
-    expect(stand.heard[0]?.query).toEqual({ input_token: "a-token", access_token: "our-app|our-secret" });
+    expect(service.requests[0]?.query).toEqual({ input_token: "a-token", access_token: "our-app|our-secret" });
     const proof = createHmac("sha256", "our-secret").update("a-token").digest("hex");
-    expect(stand.heard[1]?.query).toMatchObject({ appsecret_proof: proof });
+    expect(service.requests[1]?.query).toMatchObject({ appsecret_proof: proof });
   });
 
   test.each([

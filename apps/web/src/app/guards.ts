@@ -32,7 +32,7 @@ export function requireAdmin({ context, location }: Given): { user: User } {
 
 const reachableBeforeCompletion = /^\/(p\/[^/]+|auth\/(complete-registration|logout))\/?$/;
 
-/** Somebody whose registration is not complete sees the policy pages and that one step, nothing else (admin spec, section 2). */
+/** Somebody whose registration is not complete sees the policy pages and that one step, nothing else. */
 export function requireCompletion({ context, location }: Given & { location: { pathname: string } }): void {
   if (!context.user?.confirmationRequired || reachableBeforeCompletion.test(location.pathname)) return;
   throw redirect({ to: "/auth/complete-registration", search: { redirect: location.href } });

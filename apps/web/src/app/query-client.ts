@@ -2,7 +2,7 @@ import { MutationCache, matchQuery, QueryCache, QueryClient } from "@tanstack/re
 import { syncClock } from "../ui/clock.ts";
 import { isUnreachable, statusOf } from "./api-error.ts";
 
-/** What is read again after this long when a screen asks for it, in milliseconds (admin spec, section 9). */
+/** What is read again after this long when a screen asks for it, in milliseconds. */
 const FRESH_MS = 10_000;
 
 /** The key of the question who is logged in. */

@@ -51,7 +51,7 @@ export function useUser(): User {
 
 /**
  * Restores the stored session before anything shows: a spinner while settings or user load, a sentence when the shop
- * cannot be reached. A token that is no longer good is removed, and `onExpired` leads home (admin spec, section 2).
+ * cannot be reached. A token that is no longer good is removed, and `onExpired` leads home.
  */
 export function SessionProvider({
   tokens,

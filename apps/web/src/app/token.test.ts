@@ -26,14 +26,14 @@ describe("the session's token", () => {
     expect(tokenEnd("a.!!!.c")).toBe(0);
   });
 
-  it("tells the page when it changes", () => {
+  it("notifies the page when it changes", () => {
     const tokens = createTokenStore();
-    let told = 0;
-    const stop = tokens.subscribe(() => told++);
+    let notified = 0;
+    const stop = tokens.subscribe(() => notified++);
     tokens.set(tokenUntil(Date.now() + 60_000));
     tokens.remove();
     stop();
     tokens.set("later");
-    expect(told).toBe(2);
+    expect(notified).toBe(2);
   });
 });

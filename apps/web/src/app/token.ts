@@ -17,7 +17,7 @@ export type TokenStore = ReturnType<typeof createTokenStore>;
 /** The session's token in local storage; other tabs that log in or out are noticed. */
 export function createTokenStore(storage: Storage = localStorage) {
   const listeners = new Set<() => void>();
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
   const read = () => {
@@ -28,11 +28,11 @@ export function createTokenStore(storage: Storage = localStorage) {
     get: read,
     set(token: string) {
       storage.setItem(KEY, token);
-      tell();
+      notify();
     },
     remove() {
       storage.removeItem(KEY);
-      tell();
+      notify();
     },
     subscribe(listener: () => void) {
       const onStorage = (event: StorageEvent) => (event.key === KEY || event.key === null) && listener();

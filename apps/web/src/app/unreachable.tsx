@@ -5,7 +5,7 @@ function siteName(): string {
   return document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content || "Counterfoil";
 }
 
-/** The api's root cannot be reached (admin spec, section 8). */
+/** The api's root cannot be reached. */
 export function Unreachable() {
   return (
     <main className="grid min-h-dvh place-items-center bg-ground p-4">

@@ -1,10 +1,10 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { bea, refuse, visit } from "../test/visit.tsx";
+import { bea, errorResponse, visit } from "../test/visit.tsx";
 
 async function changePassword(errors?: Record<string, string[]>) {
-  const answer = refuse(422, "The server's own sentence", errors);
+  const answer = errorResponse(422, "The server's own sentence", errors);
   const visited = visit("/account/settings/change-password", { "account.changePassword": answer }, bea);
   await userEvent.type(await screen.findByLabelText("Current password"), "old password");
   await userEvent.type(screen.getByLabelText("New password"), "ten chars!");

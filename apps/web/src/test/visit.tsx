@@ -3,20 +3,20 @@ import { render } from "@testing-library/react";
 import { vi } from "vitest";
 import { App } from "../app/app.tsx";
 
-/** What a call answers: a value, or a refusal made by `refuse`. */
+/** What a call answers: a value, or an error made by `errorResponse`. */
 type Answer = unknown;
 export type Answers = Record<string, Answer | ((input: never) => Answer)>;
 
-class Refusal {
+class ErrorAnswer {
   readonly body: object;
   constructor(status: number, msg: string, errors?: Record<string, string[]>) {
     this.body = { error: { message: msg, code: -32000, data: { status, msg, errors } } };
   }
 }
 
-/** A refusal as the server words it. */
-export function refuse(status: number, msg: string, errors?: Record<string, string[]>): Refusal {
-  return new Refusal(status, msg, errors);
+/** An error as the server answers it. */
+export function errorResponse(status: number, msg: string, errors?: Record<string, string[]>): ErrorAnswer {
+  return new ErrorAnswer(status, msg, errors);
 }
 
 export const someSettings: Settings = {
@@ -57,7 +57,7 @@ function answerTo(answers: Answers, path: string, input: unknown): object {
   if (!(path in answers)) throw new Error(`The test has no answer for ${path}`);
   const answer = answers[path];
   const data: unknown = typeof answer === "function" ? answer(input) : answer;
-  return data instanceof Refusal ? data.body : { result: { data } };
+  return data instanceof ErrorAnswer ? data.body : { result: { data } };
 }
 
 /** One call that the page made. */

@@ -1,10 +1,10 @@
-/** The four kinds of message (customer spec, section 2). */
+/** The four kinds of message. */
 export type FlashKind = "success" | "info" | "warning" | "error";
 /** What can be done about a message: a button after its text. */
 export type FlashAction = { label: string; run: () => void };
 export type FlashMessage = { id: number; kind: FlashKind; text: string; action?: FlashAction | undefined };
 
-/** How long a message stays, in milliseconds (customer spec, section 9). */
+/** How long a message stays, in milliseconds. */
 const FLASH_MS = 10_000;
 
 export type FlashStore = ReturnType<typeof createFlashStore>;

@@ -62,7 +62,7 @@ describe("the console", () => {
     expect(new URLSearchParams(window.location.search).get("redirect")).toBe("/admin/orders");
   });
 
-  it("tells a customer kindly that it is for the team", async () => {
+  it("explains to a customer that it is for the team", async () => {
     visit("/admin/orders", {}, bea);
     await screen.findByRole("heading", { name: "This part is for the team of Counterfoil" });
     expect(screen.queryByRole("navigation", { name: "Console" })).toBeNull();

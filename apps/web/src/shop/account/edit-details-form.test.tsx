@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { bea, refuse, visit } from "../../test/visit.tsx";
+import { bea, errorResponse, visit } from "../../test/visit.tsx";
 
 const save = () => userEvent.click(screen.getByRole("button", { name: "Save" }));
 const address = {
@@ -59,7 +59,7 @@ describe("editing one's details", () => {
 
   it("says the server's sentence", async () => {
     const taken = "There is already an account with that email address";
-    visit("/account/settings/edit", { "account.edit": refuse(409, taken, { email: [taken] }) }, atHome);
+    visit("/account/settings/edit", { "account.edit": errorResponse(409, taken, { email: [taken] }) }, atHome);
     await userEvent.type(await screen.findByLabelText("Phone"), "07700 900123");
     await save();
     expect((await screen.findByRole("alert")).textContent).toContain(taken);

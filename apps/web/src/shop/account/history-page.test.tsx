@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { someOrder } from "../../test/purchases.ts";
-import { type Answers, bea, refuse, visit } from "../../test/visit.tsx";
+import { type Answers, bea, errorResponse, visit } from "../../test/visit.tsx";
 
 const none: Answers = {
   "orders.mine": { orders: [] },
@@ -52,7 +52,7 @@ describe("the history", () => {
   });
 
   it("clears a code that is not good, and says why", async () => {
-    visit("/account/settings/history", { ...none, "balance.redeem": refuse(422, "There is no such code") }, bea);
+    visit("/account/settings/history", { ...none, "balance.redeem": errorResponse(422, "There is no such code") }, bea);
     await redeem("NOPE");
     await screen.findByText("There is no such code");
     await waitFor(() => expect(screen.getByLabelText("Redeem a code")).toHaveProperty("value", ""));

@@ -15,7 +15,7 @@ const winner: Winner = {
 };
 
 describe("how a ticket fared", () => {
-  it("is told by the winner of its competition, with or without leading zeros", () => {
+  it("is known by the winner of its competition, with or without leading zeros", () => {
     const numbers = winningNumbers(raffle, [winner]);
     expect(outcomeOf("45", numbers)).toBe("winner");
     expect(outcomeOf("450", numbers)).toBe("not-a-winner");

@@ -1,5 +1,5 @@
 import { londonDay, type Winner } from "@counterfoil/core";
-import type { OwnRaffle } from "./ticket-facts.ts";
+import type { OwnRaffle } from "./ticket-details.ts";
 
 /** A draw may be held this long after the end, in milliseconds: a week. */
 const DRAW_MS = 7 * 24 * 3_600_000;

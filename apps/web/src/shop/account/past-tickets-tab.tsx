@@ -3,14 +3,14 @@ import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { monthsOfDraws, winningNumbers } from "./outcomes.ts";
 import { RaffleTickets } from "./raffle-tickets.tsx";
-import type { OwnRaffle, TicketFacts } from "./ticket-facts.ts";
+import type { OwnRaffle, TicketDetails } from "./ticket-details.ts";
 import { NoTickets } from "./tickets-tab.tsx";
 
 /** How many competitions come at a time. */
 const PAGE = 10;
 
 /** The tickets whose draw is over, latest first, with how it went where a winner has been announced. */
-export function PastTicketsTab({ raffles, facts }: { raffles: OwnRaffle[]; facts: TicketFacts }) {
+export function PastTicketsTab({ raffles, details }: { raffles: OwnRaffle[]; details: TicketDetails }) {
   const [most, setMost] = useState(PAGE);
   const shown = raffles.slice(0, most);
   const lists = trpc.useQueries((ask) => monthsOfDraws(shown).map((month) => ask.winners.byMonth(month)));
@@ -19,7 +19,7 @@ export function PastTicketsTab({ raffles, facts }: { raffles: OwnRaffle[]; facts
   return (
     <div className="grid gap-10 lg:gap-12">
       {shown.map((raffle) => (
-        <RaffleTickets key={raffle._id} raffle={raffle} facts={facts} winning={winningNumbers(raffle, winners)} />
+        <RaffleTickets key={raffle._id} raffle={raffle} details={details} winning={winningNumbers(raffle, winners)} />
       ))}
       {shown.length < raffles.length && (
         <Button variant="secondary" className="justify-self-start" onClick={() => setMost(most + PAGE)}>

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { bea, refuse, visit } from "../../test/visit.tsx";
+import { bea, errorResponse, visit } from "../../test/visit.tsx";
 
 const card = { _id: "c1", type: "Visa", lastFour: "4242", createdAt: "2026-11-01T00:00:00.000Z" };
 const question = "Are you sure you would like to delete your saved card ending in 4242?";
@@ -33,10 +33,10 @@ describe("saved cards", () => {
     expect(deleted().map(({ input }) => input)).toEqual([{ id: "c1" }]);
   });
 
-  it("stay when the server refuses, with its sentence", async () => {
+  it("stay when the server answers an error, with its sentence", async () => {
     visit(
       "/account/settings/payment-methods",
-      { "cards.all": { cards: [card] }, "cards.delete": refuse(404, "There was a problem deleting that card") },
+      { "cards.all": { cards: [card] }, "cards.delete": errorResponse(404, "There was a problem deleting that card") },
       bea,
     );
     await userEvent.click(await screen.findByRole("button", { name: "Delete card ending in 4242" }));

@@ -9,7 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { serverNow } from "../../ui/clock.ts";
 import { formatDate, formatEnd } from "../../ui/dates.ts";
 import { outcomeOf } from "./outcomes.ts";
-import { type OwnRaffle, type TicketFacts, ticketKey } from "./ticket-facts.ts";
+import { type OwnRaffle, type TicketDetails, ticketKey } from "./ticket-details.ts";
 
 /** Up to this many tickets of one competition are shown whole. */
 const MOST_WHOLE = 6;
@@ -76,11 +76,11 @@ function SmallTickets({
  */
 export function RaffleTickets({
   raffle,
-  facts,
+  details,
   winning,
 }: {
   raffle: OwnRaffle;
-  facts: TicketFacts;
+  details: TicketDetails;
   /** Undefined: the draw is still to come. */
   winning?: Set<string>;
 }) {
@@ -89,7 +89,7 @@ export function RaffleTickets({
   const tickets = raffle.tickets.map(({ _id, ticketNum }) => {
     const key = ticketKey(raffle._id, ticketNum);
     const outcome = winning && outcomeOf(ticketNum, winning);
-    return { _id, ticketNum, outcome, prize: facts.prizes.get(key), bought: facts.bought.get(key) };
+    return { _id, ticketNum, outcome, prize: details.prizes.get(key), bought: details.bought.get(key) };
   });
   const { whole = [], small = [] } = Object.groupBy(tickets, ({ prize, outcome }) =>
     tickets.length <= MOST_WHOLE || prize !== undefined || outcome === "winner" ? "whole" : "small",

@@ -6,7 +6,7 @@ import { OrderComplete } from "../order-complete/order-complete.tsx";
 import { AccountPage } from "./account-page.tsx";
 import { InstantWinsTab } from "./instant-wins-tab.tsx";
 import { PastTicketsTab } from "./past-tickets-tab.tsx";
-import { boughtDates, prizesOf, splitByDraw } from "./ticket-facts.ts";
+import { boughtDates, prizesOf, splitByDraw } from "./ticket-details.ts";
 import { TicketsTab } from "./tickets-tab.tsx";
 
 function countTickets(raffles: { tickets: unknown[] }[]): number {
@@ -22,7 +22,7 @@ export function TicketsPage() {
   const [{ instantWins }] = trpc.instantWins.all.useSuspenseQuery();
   const [{ orders }] = trpc.orders.mine.useSuspenseQuery();
   const { current, past } = splitByDraw(purchased.raffles, purchased.now);
-  const facts = { bought: boughtDates(orders), prizes: prizesOf(instantWins) };
+  const details = { bought: boughtDates(orders), prizes: prizesOf(instantWins) };
   return (
     <AccountPage title="My Tickets">
       {search.ref === "orderComplete" && <OrderComplete orderId={search.orderId} onWins={showWins} />}
@@ -35,7 +35,7 @@ export function TicketsPage() {
             value: "current",
             label: "Current Tickets",
             count: countTickets(current),
-            panel: <TicketsTab raffles={current} facts={facts} />,
+            panel: <TicketsTab raffles={current} details={details} />,
           },
           {
             value: "wins",
@@ -47,7 +47,7 @@ export function TicketsPage() {
             value: "past",
             label: "Past Tickets",
             count: countTickets(past),
-            panel: <PastTicketsTab raffles={past} facts={facts} />,
+            panel: <PastTicketsTab raffles={past} details={details} />,
           },
         ]}
       />

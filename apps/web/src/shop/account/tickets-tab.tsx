@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { RaffleTickets } from "./raffle-tickets.tsx";
-import type { OwnRaffle, TicketFacts } from "./ticket-facts.ts";
+import type { OwnRaffle, TicketDetails } from "./ticket-details.ts";
 
 /** What stands where there is no ticket. */
 export function NoTickets() {
@@ -19,12 +19,12 @@ export function NoTickets() {
 }
 
 /** The tickets whose draw is to come, by competition. */
-export function TicketsTab({ raffles, facts }: { raffles: OwnRaffle[]; facts: TicketFacts }) {
+export function TicketsTab({ raffles, details }: { raffles: OwnRaffle[]; details: TicketDetails }) {
   if (raffles.length === 0) return <NoTickets />;
   return (
     <div className="grid gap-10 lg:gap-12">
       {raffles.map((raffle) => (
-        <RaffleTickets key={raffle._id} raffle={raffle} facts={facts} />
+        <RaffleTickets key={raffle._id} raffle={raffle} details={details} />
       ))}
     </div>
   );

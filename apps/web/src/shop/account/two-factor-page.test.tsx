@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { bea, refuse, visit } from "../../test/visit.tsx";
+import { bea, errorResponse, visit } from "../../test/visit.tsx";
 
 const setUp = { qrCode: "data:image/png;base64,", fallbackCode: "ABCDEFGHIJKLMNOP" };
 
@@ -14,7 +14,7 @@ describe("two-factor authentication", () => {
         "account.confirmTwoFactor": ({ confirmationCode }: { confirmationCode: string }) =>
           confirmationCode === "123456"
             ? { msg: "Successfully set up two-factor authentication" }
-            : refuse(422, "Token is incorrect"),
+            : errorResponse(422, "Token is incorrect"),
       },
       bea,
     );
@@ -46,7 +46,7 @@ describe("two-factor authentication", () => {
   });
 
   it("has one sentence when it cannot be turned off", async () => {
-    const answers = { "account.disableTwoFactor": refuse(500, "Something went wrong.") };
+    const answers = { "account.disableTwoFactor": errorResponse(500, "Something went wrong.") };
     visit("/account/settings/2fa", answers, { ...bea, twoFacAuth: true });
     await userEvent.click(await screen.findByRole("button", { name: "Turn off" }));
     await userEvent.click(screen.getByRole("button", { name: "Turn off" }));

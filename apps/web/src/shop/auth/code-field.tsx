@@ -2,7 +2,7 @@ import type { UseFormRegisterReturn } from "react-hook-form";
 import { z } from "zod";
 import { TextField } from "../../ui/text-field.tsx";
 
-/** How many digits an authenticator app shows (customer spec, section 9). */
+/** How many digits an authenticator app shows. */
 const CODE_LENGTH = 6;
 
 /** A code of an authenticator app as somebody types it. */

@@ -1,9 +1,9 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { bea, refuse, someSettings, visit } from "../../test/visit.tsx";
+import { bea, errorResponse, someSettings, visit } from "../../test/visit.tsx";
 
-const newcomer = { ...bea, confirmationRequired: true };
+const newUser = { ...bea, confirmationRequired: true };
 const button = () => screen.findByRole("button", { name: "Complete Registration" });
 
 async function agree() {
@@ -13,7 +13,7 @@ async function agree() {
 
 describe("completing a registration", () => {
   it("stands before every other page, and leads on to the one that was asked for", async () => {
-    const { calls } = visit("/faq", { "account.edit": { msg: "", user: bea } }, newcomer);
+    const { calls } = visit("/faq", { "account.edit": { msg: "", user: bea } }, newUser);
     expect(await button()).toHaveProperty("disabled", true);
     await agree();
     await userEvent.click(await button());
@@ -23,12 +23,12 @@ describe("completing a registration", () => {
   });
 
   it("ticks the newsletter only where the shop wants it so", async () => {
-    visit("/", { "settings.get": { ...someSettings, newsletterTicked: false } }, newcomer);
+    visit("/", { "settings.get": { ...someSettings, newsletterTicked: false } }, newUser);
     expect(await screen.findByRole("checkbox", { name: /offers, news and more/ })).toHaveProperty("checked", false);
   });
 
   it("shows the server's sentence when it fails", async () => {
-    visit("/", { "account.edit": refuse(429, "You are doing that too often.") }, newcomer);
+    visit("/", { "account.edit": errorResponse(429, "You are doing that too often.") }, newUser);
     await agree();
     await userEvent.click(await button());
     expect((await screen.findByRole("alert")).textContent).toBe("You are doing that too often.");

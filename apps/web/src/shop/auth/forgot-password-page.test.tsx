@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { refuse, visit } from "../../test/visit.tsx";
+import { errorResponse, visit } from "../../test/visit.tsx";
 
 const send = () => screen.getByRole("button", { name: "Send Email" });
 
@@ -17,7 +17,7 @@ describe("a forgotten password", () => {
   });
 
   it("has one sentence for every failure", async () => {
-    visit("/auth/forgot-password", { "auth.forgotPassword": refuse(500, "Something went wrong.") });
+    visit("/auth/forgot-password", { "auth.forgotPassword": errorResponse(500, "Something went wrong.") });
     await userEvent.type(await screen.findByLabelText("Email"), "bea@example.test");
     await userEvent.click(send());
     const alert = await screen.findByRole("alert");

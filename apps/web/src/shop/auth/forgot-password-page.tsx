@@ -40,7 +40,7 @@ export function ForgotPasswordPage() {
     send: async ({ email }) => {
       await forgot.mutateAsync({ email: email.trim() });
     },
-    // A spent rate limit has a sentence of its own; of anything else the same is said.
+    // A rate limit that is used up has a sentence of its own; of anything else the same is said.
     describeError: (error) => (statusOf(error) === 429 ? messageOf(error) : failure),
   });
   const email = watch("email").trim();

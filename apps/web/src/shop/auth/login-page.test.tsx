@@ -3,7 +3,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { bea, refuse, someSettings, someToken, visit } from "../../test/visit.tsx";
+import { bea, errorResponse, someSettings, someToken, visit } from "../../test/visit.tsx";
 
 async function logIn() {
   await userEvent.type(await screen.findByLabelText("Email"), bea.email);
@@ -26,7 +26,7 @@ describe("logging in", () => {
   });
 
   it("says the same of a wrong password and an unknown address", async () => {
-    visit("/auth/login", { "auth.login": refuse(401, "Email or password is wrong") });
+    visit("/auth/login", { "auth.login": errorResponse(401, "Email or password is wrong") });
     await logIn();
     await screen.findByText("Email or password is wrong");
     expect(screen.getByLabelText("Password").getAttribute("aria-invalid")).toBe("true");
@@ -37,7 +37,9 @@ describe("logging in", () => {
     const { calls } = visit("/auth/login?redirect=%2Ffaq", {
       "auth.login": { twoFacAuthRequired: true },
       "auth.loginWithCode": ({ code }: { code: string }) =>
-        code === "123456" ? { twoFacAuthRequired: false, token: someToken() } : refuse(401, "Token is incorrect"),
+        code === "123456"
+          ? { twoFacAuthRequired: false, token: someToken() }
+          : errorResponse(401, "Token is incorrect"),
     });
     await userEvent.click(await screen.findByLabelText("Remember Me"));
     await logIn();

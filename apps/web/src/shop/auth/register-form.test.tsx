@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { refuse, someToken, visit } from "../../test/visit.tsx";
+import { errorResponse, someToken, visit } from "../../test/visit.tsx";
 
 const person = { firstName: "Nia", lastName: "Hughes", email: "nia@example.test" };
 
@@ -43,7 +43,7 @@ describe("registering", () => {
 
   it("shows the server's sentence under the field that it is about", async () => {
     const taken = "There is already an account with that email address";
-    visit("/auth/register", { "auth.register": refuse(409, taken, { email: [taken] }) });
+    visit("/auth/register", { "auth.register": errorResponse(409, taken, { email: [taken] }) });
     await fillIn();
     await agree();
     await userEvent.click(button());

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { refuse, visit } from "../../test/visit.tsx";
+import { errorResponse, visit } from "../../test/visit.tsx";
 
 const link = "/auth/reset-password/bea%40example.test/token";
 const done = "Password reset successful! You can now log in with your new password";
@@ -14,7 +14,7 @@ async function choose(password: string, again: string) {
 
 describe("the link of a reset mail", () => {
   it("is checked before anything can be typed", async () => {
-    visit(link, { "auth.verifyResetToken": refuse(422, "Token Invalid") });
+    visit(link, { "auth.verifyResetToken": errorResponse(422, "Token Invalid") });
     await screen.findByRole("heading", { name: "Token Invalid" });
     expect(screen.queryByLabelText("New password")).toBeNull();
     await userEvent.click(screen.getByRole("link", { name: "Reset Password Again" }));
@@ -43,7 +43,7 @@ describe("the link of a reset mail", () => {
   });
 
   it("is good no more once it ran out while the form stood open", async () => {
-    visit(link, { "auth.verifyResetToken": { msg: "" }, "auth.resetPassword": refuse(422, "Token Invalid") });
+    visit(link, { "auth.verifyResetToken": { msg: "" }, "auth.resetPassword": errorResponse(422, "Token Invalid") });
     await choose("ten chars!", "ten chars!");
     await screen.findByRole("heading", { name: "Token Invalid" });
   });

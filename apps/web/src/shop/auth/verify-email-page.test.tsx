@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { bea, refuse, someToken, visit } from "../../test/visit.tsx";
+import { bea, errorResponse, someToken, visit } from "../../test/visit.tsx";
 
 const failure =
   "There was a problem verifying your account. Your token may have expired (it is only valid for 30 minutes)";
@@ -14,8 +14,8 @@ describe("the link of a verification mail", () => {
     await screen.findByRole("heading", { name: "Successfully verified account" });
     expect(window.location.pathname).toBe("/auth/verify-email/success");
     expect(localStorage.getItem("token")).toBe(loginToken);
-    const asked = calls.filter(({ path }) => path === "auth.verifyAccount");
-    expect(asked.map(({ input }) => input)).toEqual([{ email: "bea@example.test", code: "code" }]);
+    const sent = calls.filter(({ path }) => path === "auth.verifyAccount");
+    expect(sent.map(({ input }) => input)).toEqual([{ email: "bea@example.test", code: "code" }]);
     expect(screen.getByRole("link", { name: "Browse Competitions" }).getAttribute("href")).toBe("/all");
   });
 
@@ -34,7 +34,7 @@ describe("the link of a verification mail", () => {
   });
 
   it("says so when it is too old", async () => {
-    visit("/auth/verify-email/bea%40example.test/code", { "auth.verifyAccount": refuse(422, failure) });
+    visit("/auth/verify-email/bea%40example.test/code", { "auth.verifyAccount": errorResponse(422, failure) });
     await screen.findByText(failure);
     expect(window.location.pathname).toBe("/auth/verify-email/error");
     screen.getByRole("link", { name: "Browse Competitions" });

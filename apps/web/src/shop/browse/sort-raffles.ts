@@ -1,4 +1,4 @@
-/** The three ways to sort a group (customer spec, section 9). */
+/** The three ways to sort a group. */
 export const sorts = ["Lowest Price", "Highest Price", "Ending Soonest"] as const;
 export type Sort = (typeof sorts)[number];
 

@@ -3,7 +3,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
-import { refuse, someSettings, visit } from "../../test/visit.tsx";
+import { errorResponse, someSettings, visit } from "../../test/visit.tsx";
 
 afterEach(() => {
   delete window.grecaptcha;
@@ -43,11 +43,11 @@ async function register() {
 }
 
 describe("the captcha of the register screen", () => {
-  it("is asked for before anything is sent, and thrown away after a refusal", async () => {
+  it("is asked for before anything is sent, and thrown away after an error", async () => {
     const box = someRecaptcha();
     const { calls } = visit("/auth/register", {
       "settings.get": { ...someSettings, captcha: { kind: "recaptcha", siteKey: "site-key" } },
-      "auth.register": refuse(409, "There is already an account with that email address"),
+      "auth.register": errorResponse(409, "There is already an account with that email address"),
     });
     await register();
     await screen.findByText("Please complete the captcha and try again");

@@ -32,7 +32,7 @@ export default function RecaptchaBox({ ref, siteKey }: { ref: Ref<CaptchaHandle>
   const [id, setId] = useState<number | null>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    // It refuses to draw twice into one element, so each mount brings a new one.
+    // It does not draw twice into one element, so each mount brings a new one.
     const place = document.createElement("div");
     frame.current?.append(place);
     let gone = false;

@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
 import { Children, type ReactNode, useEffect, useState } from "react";
 import { IconButton } from "../../ui/button.tsx";
 
-/** How long a slide stays, in milliseconds (customer spec, section 9). */
+/** How long a slide stays, in milliseconds. */
 const SLIDE_MS = 5_000;
 
 function wantsStillness(): boolean {

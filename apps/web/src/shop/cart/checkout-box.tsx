@@ -90,9 +90,9 @@ export function CheckoutBox({ tickets, onCheckOut }: { tickets: Ticket[]; onChec
   const cart = tickets.map(({ _id }) => _id).join();
   const coupon = useCoupon(payWith, change, cart);
   const couponCode = coupon.check?.code ?? "";
-  const asked = useQuote({ ...payWith, couponCode, newsletter: false }, cart, cart !== "");
+  const quoteQuery = useQuote({ ...payWith, couponCode, newsletter: false }, cart, cart !== "");
   const subtotal = sumPounds(tickets.map(({ pricePaid }) => pricePaid));
-  const quote: Quote = asked.data ?? { subtotal, couponDiscount: 0, promoBalDiscount: 0, totalPrice: subtotal };
+  const quote: Quote = quoteQuery.data ?? { subtotal, couponDiscount: 0, promoBalDiscount: 0, totalPrice: subtotal };
   return (
     <Panel className="grid gap-4.5 lg:sticky lg:top-6">
       <h2 className="text-[1.375rem]/[1.625rem]">Checkout</h2>
@@ -107,8 +107,8 @@ export function CheckoutBox({ tickets, onCheckOut }: { tickets: Ticket[]; onChec
         total={{ label: "Total", sum: formatMoney(quote.totalPrice) }}
       />
       <Consents accepted={accepted} onAccept={setAccepted} payWith={payWith} change={change} />
-      {asked.isError && <FormError>{messageOf(asked.error, messages.cartFailed)}</FormError>}
-      <Button size="big" wide disabled={!accepted || !asked.data || asked.isFetching} onClick={onCheckOut}>
+      {quoteQuery.isError && <FormError>{messageOf(quoteQuery.error, messages.cartFailed)}</FormError>}
+      <Button size="big" wide disabled={!accepted || !quoteQuery.data || quoteQuery.isFetching} onClick={onCheckOut}>
         Check out · {formatPrice(quote.totalPrice)}
       </Button>
       <p className="flex items-start gap-2 text-small text-muted">

@@ -14,7 +14,7 @@ function show(part: Partial<CouponHandle> = {}) {
     remove: () => {},
     busy: false,
     check: null,
-    refusal: undefined,
+    error: undefined,
     ...part,
   };
   render(<CouponField coupon={coupon} />);
@@ -35,7 +35,7 @@ describe("the coupon code", () => {
   });
 
   it("says what the server says of one that is not good", () => {
-    show({ tried: "NOPE", refusal: "There is no such code" });
+    show({ tried: "NOPE", error: "There is no such code" });
     expect(screen.getByLabelText("Coupon code").getAttribute("aria-invalid")).toBe("true");
     expect(screen.getByText("There is no such code")).toBeDefined();
   });

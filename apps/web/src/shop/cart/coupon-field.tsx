@@ -8,7 +8,7 @@ import type { CouponHandle } from "./use-coupon.ts";
 
 const percent = new Intl.NumberFormat("en-GB", { style: "percent", maximumFractionDigits: 2 });
 
-/** "10%" or "£2.00": a percentage shows as one, a fixed coupon as its amount (customer spec, section 3). */
+/** "10%" or "£2.00": a percentage shows as one, a fixed coupon as its amount. */
 export function discountInWords({ percentDiscount, fixedDiscount }: CouponCheck): string {
   return percentDiscount === undefined ? formatMoney(fixedDiscount ?? 0) : percent.format(percentDiscount);
 }
@@ -31,7 +31,7 @@ export function CouponField({ coupon }: { coupon: CouponHandle }) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          error={coupon.refusal}
+          error={coupon.error}
           onChange={({ target }) => setTyped(target.value)}
         />
         <Button type="submit" variant="secondary" className="mt-6.5" disabled={code === "" || coupon.busy}>

@@ -7,13 +7,13 @@ type Hold = Pick<Ticket, "_id" | "exp">;
 /** Notices holds that end, each once: those on the screen, and those that an answer has dropped meanwhile. */
 export function createHoldWatch() {
   const ends = new Map<string, number>();
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return {
     /** The ids of holds that have ended since the last look. What left the cart before its end is forgotten. */
     look(holds: Hold[], now: number): string[] {
       const here = new Set(holds.map(({ _id }) => _id));
       for (const { _id, exp } of holds) {
-        if (exp !== null && !told.has(_id)) ends.set(_id, Date.parse(exp));
+        if (exp !== null && !reported.has(_id)) ends.set(_id, Date.parse(exp));
       }
       const ended: string[] = [];
       for (const [id, end] of ends) {
@@ -21,13 +21,13 @@ export function createHoldWatch() {
         else if (here.has(id)) continue;
         ends.delete(id);
       }
-      for (const id of ended) told.add(id);
+      for (const id of ended) reported.add(id);
       return ended;
     },
   };
 }
 
-/** Tells once about each hold that ends while the page is open. */
+/** Reports once each hold that ends while the page is open. */
 export function useEndedHolds(holds: Hold[], onEnded: (ids: string[]) => void): void {
   const now = useNow();
   const watch = useRef<ReturnType<typeof createHoldWatch>>(undefined);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** How a customer means to pay for the cart; kept on this device until the order is complete (customer spec, section 4). */
+/** How a customer means to pay for the cart; kept on this device until the order is complete. */
 export type PayWith = {
   /** A code that was good when it was applied; "" for none. */
   couponCode: string;

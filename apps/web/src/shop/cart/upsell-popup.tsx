@@ -4,9 +4,9 @@ import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Carousel } from "./carousel.tsx";
-import { refuseUpsell } from "./use-upsell.ts";
+import { hideUpsell } from "./use-upsell.ts";
 
-/** Other competitions, shown once on the way to the payment. Leaving it leads there (customer spec, section 4). */
+/** Other competitions, shown once on the way to the payment. Leaving it leads there. */
 export function UpsellPopup({ raffles, onLeave }: { raffles: RaffleListItem[]; onLeave: () => void }) {
   return (
     <Modal open onClose={onLeave} title="Before you pay: another competition?" className="max-w-190!">
@@ -17,7 +17,7 @@ export function UpsellPopup({ raffles, onLeave }: { raffles: RaffleListItem[]; o
           ))}
         </Carousel>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <Checkbox onChange={({ target }) => refuseUpsell(target.checked)}>Do not show this again</Checkbox>
+          <Checkbox onChange={({ target }) => hideUpsell(target.checked)}>Do not show this again</Checkbox>
           <Button onClick={onLeave} className="max-md:w-full">
             Continue to payment
           </Button>

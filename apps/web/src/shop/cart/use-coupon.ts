@@ -31,7 +31,7 @@ export function useCoupon(payWith: PayWith, change: (part: Partial<PayWith>) => 
     remove: () => setTried(""),
     busy: check.isFetching,
     check: judged?.valid ? judged : null,
-    refusal: check.isError ? messageOf(check.error) : judged?.valid === false ? judged.msg : undefined,
+    error: check.isError ? messageOf(check.error) : judged?.valid === false ? judged.msg : undefined,
   };
 }
 

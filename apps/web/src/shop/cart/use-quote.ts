@@ -5,8 +5,8 @@ import type { PayWith } from "./pay-with.ts";
 const quoteKey = ["quote"];
 
 /**
- * What the cart costs now with that coupon and balance, reckoned by the server: nothing is held or spent by asking.
- * `cart` names what is in the cart, so that another cart is asked about anew. A ticked newsletter box subscribes.
+ * What the cart costs now with that coupon and balance, computed by the server: nothing is held or used by it.
+ * `cart` names what is in the cart, so that another cart is computed anew. A ticked newsletter box subscribes.
  */
 export function useQuote(payWith: PayWith, cart: string, enabled = true) {
   const { client } = trpc.useUtils();

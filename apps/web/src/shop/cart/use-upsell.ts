@@ -7,9 +7,9 @@ import { serverNow } from "../../ui/clock.ts";
 const MOST = 8;
 const KEY = "upsell-popup";
 
-/** Nobody is asked again who has said so on this device (customer spec, section 9). */
-export function refuseUpsell(refused: boolean): void {
-  if (refused) localStorage.setItem(KEY, "off");
+/** Keeps on this device whether the popup may come again. */
+export function hideUpsell(hidden: boolean): void {
+  if (hidden) localStorage.setItem(KEY, "off");
   else localStorage.removeItem(KEY);
 }
 
@@ -21,9 +21,9 @@ function isOpen({ endDate, ticketsPurchased, maxEntries }: RaffleListItem): bool
 export function useUpsell(cart: { raffle: RaffleRef }[]): RaffleListItem[] {
   const config = trpc.content.config.useQuery();
   const popup = findBlock(config.data?.config ?? [], "global_promotional_popup");
-  const wanted = popup?.options.upsellActive === true && localStorage.getItem(KEY) !== "off";
-  const raffles = trpc.raffles.all.useQuery(undefined, { enabled: wanted });
-  if (!wanted) return [];
+  const active = popup?.options.upsellActive === true && localStorage.getItem(KEY) !== "off";
+  const raffles = trpc.raffles.all.useQuery(undefined, { enabled: active });
+  if (!active) return [];
   const inCart = new Set(cart.map(({ raffle }) => raffle._id));
   return (raffles.data?.raffles ?? []).filter((raffle) => !inCart.has(raffle._id) && isOpen(raffle)).slice(0, MOST);
 }

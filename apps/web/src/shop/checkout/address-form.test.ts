@@ -1,6 +1,6 @@
 import { blankAddress } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
-import { AddressForm, askedFields } from "./address-form.ts";
+import { AddressForm, inputFields } from "./address-form.ts";
 
 const home = { addressLine1: "14 Tannery Row", addressLine2: "", city: "Stroud", county: "Glos", postCode: "gl52pa" };
 const good = { phone: "07700 900123", duplicateShippingAddr: true, addresses: { shipping: home } };
@@ -27,14 +27,14 @@ describe("the address at the checkout", () => {
 
   it("wants a billing address where it is another", () => {
     const other = { ...good, duplicateShippingAddr: false };
-    expect(faults(askedFields({ ...other, addresses: { shipping: home, billing: blankAddress } }))).toHaveLength(4);
-    expect(faults(askedFields({ ...other, addresses: { shipping: home, billing: home } }))).toEqual([]);
+    expect(faults(inputFields({ ...other, addresses: { shipping: home, billing: blankAddress } }))).toHaveLength(4);
+    expect(faults(inputFields({ ...other, addresses: { shipping: home, billing: home } }))).toEqual([]);
   });
 
   it("wants and sends none where it is the same, whatever stands in its fields", () => {
     for (const billing of [blankAddress, { ...blankAddress, city: "Stroud" }, home]) {
-      const asked = askedFields({ ...good, addresses: { shipping: home, billing } });
-      expect(AddressForm.parse(asked).addresses).not.toHaveProperty("billing");
+      const input = inputFields({ ...good, addresses: { shipping: home, billing } });
+      expect(AddressForm.parse(input).addresses).not.toHaveProperty("billing");
     }
   });
 });

@@ -10,7 +10,7 @@ const FilledAddress = AddressInput.superRefine((address, ctx) => {
   }
 });
 
-/** Phone and shipping address are required; a billing address only where it is another (customer spec, section 5). */
+/** Phone and shipping address are required; a billing address only where it is another. */
 export const AddressForm = z.object({
   phone: Phone.refine((phone) => phone !== "", PLEASE),
   duplicateShippingAddr: z.boolean(),
@@ -19,8 +19,8 @@ export const AddressForm = z.object({
 export type AddressFields = z.input<typeof AddressForm>;
 export type AddressDetails = z.output<typeof AddressForm>;
 
-/** What is asked of the customer: no billing address where it is the same, whatever was typed into it before. */
-export function askedFields({ addresses: { shipping, billing }, ...rest }: AddressFields): AddressFields {
+/** Returns the fields that count: no billing address where it is the same, whatever was typed into it before. */
+export function inputFields({ addresses: { shipping, billing }, ...rest }: AddressFields): AddressFields {
   const another = rest.duplicateShippingAddr ? {} : { billing };
   return { ...rest, addresses: { shipping, ...another } };
 }

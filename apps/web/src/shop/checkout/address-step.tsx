@@ -9,12 +9,12 @@ import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { type AddressDetails, type AddressFields, AddressForm, askedFields } from "./address-form.ts";
+import { type AddressDetails, type AddressFields, AddressForm, inputFields } from "./address-form.ts";
 
 type Form = UseFormReturn<AddressFields, unknown, AddressDetails>;
 
 const judge: Resolver<AddressFields, unknown, AddressDetails> = (fields, context, options) =>
-  zodResolver(AddressForm)(askedFields(fields), context, options);
+  zodResolver(AddressForm)(inputFields(fields), context, options);
 
 function fieldsOf({ phone, addresses, duplicateShippingAddr }: User): AddressFields {
   return { phone, addresses, duplicateShippingAddr };

@@ -22,9 +22,9 @@ function ChallengeFrame({ html }: { html: string }) {
 /** Waits while a saved card is charged, with the bank's question where there is one. */
 export function CardPayment({ orderId, onStop }: { orderId: string; onStop: (message: string) => void }) {
   const { client } = trpc.useUtils();
-  const [progress, hear] = useReducer(nextCard, processing);
+  const [progress, dispatch] = useReducer(nextCard, processing);
   const finish = useFinishOrder();
-  const unanswered = usePolling(() => client.checkout.cardStatus.mutate({ orderId }), hear, {
+  const unanswered = usePolling(() => client.checkout.cardStatus.mutate({ orderId }), dispatch, {
     everyMs: CARD_POLL_MS,
     active: progress.stage === "processing" || progress.stage === "challenge",
   });

@@ -3,7 +3,7 @@ import type { z } from "zod";
 
 type Answer = z.infer<typeof CardPaymentStatus>;
 
-/** How often the shop is asked about a saved card that is being charged, in milliseconds (customer spec, section 9). */
+/** How often the shop is asked about a saved card that is being charged, in milliseconds. */
 export const CARD_POLL_MS = 5_000;
 
 /** Where the charge of a saved card stands. */

@@ -25,11 +25,11 @@ function useFreshStart(step: Step) {
   return panel;
 }
 
-/** Tells the page around when a payment has started or ended: the holds may be others now. */
-function useTold({ started }: StartPayment, onPaying: (paying: boolean) => void): void {
-  const tell = useEffectEvent(onPaying);
+/** Notifies the page around when a payment has started or ended: the holds may be others now. */
+function useNotifyPaying({ started }: StartPayment, onPaying: (paying: boolean) => void): void {
+  const notify = useEffectEvent(onPaying);
   const paying = started !== null;
-  useEffect(() => tell(paying), [paying]);
+  useEffect(() => notify(paying), [paying]);
 }
 
 type StepsProps = {
@@ -50,7 +50,7 @@ function useSteps({ cards, quote, payWith, onChanged, onPaying }: StepsProps) {
     flash.error(message);
     if (stale) onChanged();
   });
-  useTold(payment, (paying) => {
+  useNotifyPaying(payment, (paying) => {
     onPaying(paying);
     if (paying) onChanged();
   });

@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { Panel } from "../../ui/notices.tsx";
 import { returned } from "./hosted-progress.ts";
-import { tellReturn } from "./payment-channel.ts";
+import { announceReturn } from "./payment-channel.ts";
 import { isFramed } from "./payment-window.ts";
 import { stopSentence } from "./stop-sentence.ts";
 import { useHostedProgress } from "./use-hosted-progress.ts";
@@ -50,8 +50,8 @@ const HINT_RETRY_MS = 1_000;
 const CLOSING_MS = 500;
 
 /**
- * Where the provider sends the browser back to: tells the shop, then the window that waits, and closes this one. Where
- * no window waits, or this one stays open, it goes on by itself (customer spec, section 2).
+ * Where the provider sends the browser back to: notifies the shop, then the window that waits, and closes this one. Where
+ * no window waits, or this one stays open, it goes on by itself.
  */
 export function PaymentReturn({ orderId }: { orderId: string }) {
   const [alone, setAlone] = useState(false);
@@ -68,10 +68,10 @@ export function PaymentReturn({ orderId }: { orderId: string }) {
       if (!isUnreachable(error))
         return setFailure(statusOf(error) === 404 ? "There is no such payment." : messageOf(error));
     }
-    const heard = await tellReturn(orderId);
-    // A frame only says thank you: the page around it goes on, whether it has heard or asks the shop.
+    const received = await announceReturn(orderId);
+    // A frame only says thank you: the page around it goes on, whether it was notified or asks the shop.
     if (isFramed()) return;
-    if (heard) {
+    if (received) {
       window.close();
       await new Promise((resolve) => setTimeout(resolve, CLOSING_MS));
     }

@@ -11,16 +11,16 @@ import { usePolling } from "./use-polling.ts";
  */
 export function useHostedProgress(orderId: string, from: HostedProgress, listen: boolean) {
   const { client } = trpc.useUtils();
-  const [progress, tell] = useReducer(nextHosted, from);
+  const [progress, dispatch] = useReducer(nextHosted, from);
   const finish = useFinishOrder();
   const unansweredA = usePolling(
     () => client.orders.pending.query({ orderId }),
-    (answer) => tell({ kind: "pending", ...answer }),
+    (answer) => dispatch({ kind: "pending", ...answer }),
     { everyMs: POLL_MS, active: progress.stage === "paying" },
   );
   const unansweredB = usePolling(
     () => client.orders.exists.query({ orderId }),
-    (answer) => tell({ kind: "exists", ...answer }),
+    (answer) => dispatch({ kind: "exists", ...answer }),
     { everyMs: POLL_MS, active: progress.stage === "returned" },
   );
   const end = useEffectEvent(() => finish(orderId));
@@ -28,6 +28,9 @@ export function useHostedProgress(orderId: string, from: HostedProgress, listen:
   useEffect(() => {
     if (ordered) end();
   }, [ordered]);
-  useEffect(() => (listen ? listenForReturn(orderId, () => tell({ kind: "returned" })) : undefined), [orderId, listen]);
+  useEffect(
+    () => (listen ? listenForReturn(orderId, () => dispatch({ kind: "returned" })) : undefined),
+    [orderId, listen],
+  );
   return { progress, unanswered: unansweredA || unansweredB };
 }

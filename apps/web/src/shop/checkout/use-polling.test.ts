@@ -12,33 +12,36 @@ afterEach(() => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 function poll(ask: () => Promise<string>) {
-  const heard: string[] = [];
-  const hook = renderHook(({ active }) => usePolling(ask, (answer) => heard.push(answer), { everyMs: 2_500, active }), {
-    initialProps: { active: true },
-  });
-  return { heard, hook };
+  const received: string[] = [];
+  const hook = renderHook(
+    ({ active }) => usePolling(ask, (answer) => received.push(answer), { everyMs: 2_500, active }),
+    {
+      initialProps: { active: true },
+    },
+  );
+  return { received, hook };
 }
 
 describe("asking about a payment", () => {
   it("asks at once, then every 2.5 s", async () => {
-    const { heard } = poll(async () => "pending");
+    const { received } = poll(async () => "pending");
     await pass(0);
-    expect(heard).toHaveLength(1);
+    expect(received).toHaveLength(1);
     await pass(2_499);
-    expect(heard).toHaveLength(1);
+    expect(received).toHaveLength(1);
     await pass(1);
-    expect(heard).toHaveLength(2);
+    expect(received).toHaveLength(2);
   });
 
   it("goes on after a call that failed, and says so meanwhile", async () => {
     let away = true;
-    const { heard, hook } = poll(() => (away ? Promise.reject(new Error("offline")) : Promise.resolve("paid")));
+    const { received, hook } = poll(() => (away ? Promise.reject(new Error("offline")) : Promise.resolve("paid")));
     await pass(0);
     expect(hook.result.current).toBe(true);
     away = false;
     await pass(2_500);
     expect(hook.result.current).toBe(false);
-    expect(heard).toEqual(["paid"]);
+    expect(received).toEqual(["paid"]);
   });
 
   it("waits for a slow answer before it asks again", async () => {
@@ -52,10 +55,10 @@ describe("asking about a payment", () => {
   });
 
   it("stops when there is nothing to ask any more", async () => {
-    const { heard, hook } = poll(async () => "pending");
+    const { received, hook } = poll(async () => "pending");
     await pass(0);
     hook.rerender({ active: false });
     await pass(10_000);
-    expect(heard).toHaveLength(1);
+    expect(received).toHaveLength(1);
   });
 });

@@ -11,7 +11,7 @@ export function usePolling<T>(
 ): boolean {
   const [unanswered, setUnanswered] = useState(false);
   const askNow = useEffectEvent(ask);
-  const hear = useEffectEvent(onAnswer);
+  const handle = useEffectEvent(onAnswer);
   useEffect(() => {
     if (!active) return;
     let over = false;
@@ -23,7 +23,7 @@ export function usePolling<T>(
       );
       if (over) return;
       setUnanswered(answer === null);
-      if (answer) hear(answer.value);
+      if (answer) handle(answer.value);
       timer = setTimeout(() => void round(), everyMs);
     };
     void round();

@@ -10,17 +10,17 @@ import { useFinishOrder } from "./use-finish-order.ts";
 /** A payment that was started and goes on elsewhere. */
 export type Started = ({ kind: "hosted" } & Hosted) | { kind: "card"; orderId: string };
 
-type Wish = { payWith: PayWith; expectedTotal: number };
+type PaymentInput = { payWith: PayWith; expectedTotal: number };
 type Outcome = { onStarted: (started: Started) => void; onRefused: (error: unknown, fallback: string) => void };
 
-function useNewCard({ payWith, expectedTotal }: Wish, { onStarted, onRefused }: Outcome) {
+function useNewCard({ payWith, expectedTotal }: PaymentInput, { onStarted, onRefused }: Outcome) {
   const { mutateAsync, isPending } = trpc.checkout.getPaymentUrl.useMutation();
   const { couponCode, useBalance: usePromoBal } = payWith;
   /** Called in the click itself, because a tab opens only there. */
   const pay = async (createToken: boolean) => {
-    const wanted = paymentWindowHere();
-    const tab = wanted === "tab" ? openTab(REDIRECTING) : null;
-    const opened = wanted === "tab" && !tab ? "same-tab" : wanted;
+    const target = paymentWindowHere();
+    const tab = target === "tab" ? openTab(REDIRECTING) : null;
+    const opened = target === "tab" && !tab ? "same-tab" : target;
     try {
       const useFrame = opened === "frame";
       const answer = await mutateAsync({ couponCode, usePromoBal, createToken, useFrame, expectedTotal });
@@ -36,7 +36,7 @@ function useNewCard({ payWith, expectedTotal }: Wish, { onStarted, onRefused }: 
   return { pay, busy: isPending };
 }
 
-function useSavedCard({ payWith, expectedTotal }: Wish, { onStarted, onRefused }: Outcome) {
+function useSavedCard({ payWith, expectedTotal }: PaymentInput, { onStarted, onRefused }: Outcome) {
   const { mutateAsync, isPending } = trpc.checkout.payByCard.useMutation();
   const { couponCode, useBalance: usePromoBal } = payWith;
   const pay = async (cardId: string) => {
@@ -50,7 +50,7 @@ function useSavedCard({ payWith, expectedTotal }: Wish, { onStarted, onRefused }
   return { pay, busy: isPending };
 }
 
-function useFreeOrder({ payWith, expectedTotal }: Wish, { onRefused }: Pick<Outcome, "onRefused">) {
+function useFreeOrder({ payWith, expectedTotal }: PaymentInput, { onRefused }: Pick<Outcome, "onRefused">) {
   const { mutateAsync, isPending, isSuccess } = trpc.checkout.noPayment.useMutation();
   const finish = useFinishOrder();
   const { couponCode, useBalance: usePromotionalBalance, newsletter } = payWith;
@@ -65,10 +65,10 @@ function useFreeOrder({ payWith, expectedTotal }: Wish, { onRefused }: Pick<Outc
 }
 
 /**
- * The three ways to pay the total that the customer sees. `onRefused` is told why none was started; `stale` when the sum or
+ * The three ways to pay the total that the customer sees. `onRefused` gets why none was started; `stale` when the sum or
  * the cart is no longer what it was.
  */
-export function useStartPayment(wish: Wish, onRefused: (message: string, stale: boolean) => void) {
+export function useStartPayment(input: PaymentInput, onRefused: (message: string, stale: boolean) => void) {
   const [started, setStarted] = useState<Started | null>(null);
   const outcome: Outcome = {
     onStarted: setStarted,
@@ -77,9 +77,9 @@ export function useStartPayment(wish: Wish, onRefused: (message: string, stale: 
       onRefused(messageOf(error, fallback), status === 409 || status === 422);
     },
   };
-  const newCard = useNewCard(wish, outcome);
-  const savedCard = useSavedCard(wish, outcome);
-  const free = useFreeOrder(wish, outcome);
+  const newCard = useNewCard(input, outcome);
+  const savedCard = useSavedCard(input, outcome);
+  const free = useFreeOrder(input, outcome);
   const busy = newCard.busy || savedCard.busy || free.busy;
   return { started, leave: () => setStarted(null), busy, newCard, savedCard, free };
 }

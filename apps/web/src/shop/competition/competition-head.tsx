@@ -31,7 +31,7 @@ function PriceLine({ raffle }: { raffle: Raffle }) {
   );
 }
 
-/** How long a draw may take, in milliseconds: they are held each week (customer spec, section 2). */
+/** How long a draw may take, in milliseconds: they are held each week. */
 const DRAW_MS = 7 * 24 * 60 * 60 * 1000;
 
 function When({ raffle, stage }: { raffle: Raffle; stage: Stage }) {
@@ -63,7 +63,7 @@ function MainPicture({ raffle, stage }: { raffle: Raffle; stage: Stage }) {
   return <Gallery images={raffle.images} />;
 }
 
-/** The competition as one giant ticket. Once it has ended the live draw takes the picture's place (customer spec, section 4). */
+/** The competition as one giant ticket. Once it has ended the live draw takes the picture's place. */
 export function CompetitionHead({ raffle, stage, canBuy }: { raffle: Raffle; stage: Stage; canBuy: boolean }) {
   return (
     <div className="md:wrap md:pt-6 lg:pt-8">

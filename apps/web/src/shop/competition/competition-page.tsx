@@ -42,12 +42,14 @@ function BlockedNotice({ raffle, buying }: { raffle: Raffle; buying: Buying }) {
 }
 
 function Choosing({ raffle, buying }: { raffle: Raffle; buying: Buying }) {
-  const { board, choice, random } = buying;
+  const { availability, choice, random } = buying;
   return (
     <>
-      {random && <HowMany choice={choice} allowed={board.allowed} />}
-      {!random && <LuckyDip raffle={raffle} choice={choice} allowed={board.allowed} {...buying.dip} />}
-      {!random && <NumberPicker raffle={raffle} board={board} chosen={choice.numbers} onToggle={choice.toggle} />}
+      {random && <HowMany choice={choice} allowed={availability.allowed} />}
+      {!random && <LuckyDip raffle={raffle} choice={choice} allowed={availability.allowed} {...buying.dip} />}
+      {!random && (
+        <NumberPicker raffle={raffle} availability={availability} chosen={choice.numbers} onToggle={choice.toggle} />
+      )}
     </>
   );
 }
@@ -75,7 +77,7 @@ function Competition({ raffle }: { raffle: Raffle }) {
   const stage = useStage(raffle);
   const open = stage === "open";
   const buying = useBuying(raffle, open);
-  const canBuy = open && buying.board.allowed > 0;
+  const canBuy = open && buying.availability.allowed > 0;
   return (
     <div className={ticketColour(raffle._id)}>
       <CompetitionHead raffle={raffle} stage={stage} canBuy={canBuy} />

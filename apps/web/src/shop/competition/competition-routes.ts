@@ -4,7 +4,7 @@ import { shopRoute } from "../shell/shell-routes.ts";
 const competition = createRoute({
   getParentRoute: () => shopRoute,
   path: "/c/$slug",
-  // An unknown slug and a failed load are one to the customer (customer spec, section 2).
+  // An unknown slug and a failed load are one to the customer.
   loader: ({ context: { api }, params: { slug } }) =>
     api.raffles.bySlug.ensureData({ slug }).catch(() => {
       throw notFound();

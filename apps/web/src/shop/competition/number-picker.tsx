@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Block } from "./block.tsx";
 import { type NumberRange, numberingOfRaffle, numbersIn, rangesOf } from "./number-ranges.ts";
-import type { Board } from "./use-board.ts";
+import type { Availability } from "./use-availability.ts";
 
 /** Numbers that a page draws at once; more come by a button. */
 const AT_ONCE = 1_000;
@@ -64,12 +64,12 @@ function rowLabel(row: NumberRange[]): string {
 /** Choose your numbers: blocks of 100 or letters, what the looks mean, and the numbers. */
 export function NumberPicker({
   raffle,
-  board,
+  availability,
   chosen,
   onToggle,
 }: {
   raffle: Raffle;
-  board: Board;
+  availability: Availability;
   chosen: string[];
   onToggle: (ticketNum: string) => void;
 }) {
@@ -84,7 +84,7 @@ export function NumberPicker({
   if (!range) return null;
   const picked = new Set(chosen);
   const numbers = texts.map((ticketNum): GridNumber => {
-    const state = board.stateOf(ticketNum);
+    const state = availability.stateOf(ticketNum);
     return { ticketNum, state: state === "free" && picked.has(ticketNum) ? "chosen" : state };
   });
   return (

@@ -18,7 +18,7 @@ function steps(max: number, size: number, label: (from: number, to: number) => s
   });
 }
 
-/** A range for each letter; blocks of 100 and "All" above 100 entries; else all at once (customer spec, section 9). */
+/** A range for each letter; blocks of 100 and "All" above 100 entries; else all at once. */
 export function rangesOf(raffle: Numbered): NumberRange[] {
   const { max, letters } = numberingOfRaffle(raffle);
   if (letters) return steps(max, letters.perLetter, (from) => String.fromCharCode(65 + (from - 1) / letters.perLetter));

@@ -13,7 +13,7 @@ export function Question({
 }: {
   question: NonNullable<Raffle["question"]>;
   answer: string | null;
-  /** Somebody wanted to go on without an answer. */
+  /** Somebody tried to go on without an answer. */
   missing: boolean;
   onAnswer: (answer: string) => void;
 }) {

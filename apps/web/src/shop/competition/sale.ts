@@ -12,12 +12,12 @@ export function useStage({ startDate, endDate }: Pick<Raffle, "startDate" | "end
   return started ? "open" : "upcoming";
 }
 
-/** Every ticket is drawn at random: nobody picks numbers (DESIGN: Tickets). */
+/** Every ticket is drawn at random: nobody picks numbers. */
 export function isRandomOnly({ luckyDipsOnly, instantWins }: Pick<Raffle, "luckyDipsOnly" | "instantWins">): boolean {
   return luckyDipsOnly || instantWins.length > 0;
 }
 
-/** Why this customer cannot add tickets now, in the shop's words; null when nothing is in the way (customer spec, sections 5 and 6). */
+/** Why this customer cannot add tickets now, in the shop's words; null when nothing is in the way. */
 export function buyingBlockedBy(user: Pick<User, "verified"> | null, allowed: number): string | null {
   if (allowed < 1) return messages.noMoreTickets;
   if (!user) return messages.loginToBuy;

@@ -2,7 +2,7 @@ import type { UnavailableAnswer } from "@counterfoil/core";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import type { z } from "zod";
 
-/** How often counts and unavailable numbers are read again, in milliseconds (customer spec, section 9). */
+/** How often counts and unavailable numbers are read again, in milliseconds. */
 export const REFRESH_MS = 10_000;
 
 /** The numbers that nobody can have now, and the mark by which the server knows whether they have changed. */
@@ -33,7 +33,7 @@ export function useUnavailable(raffleId: string, enabled: boolean): ReadonlySet<
   return query.data?.numbers;
 }
 
-/** Marks numbers as gone that the server has just refused. */
+/** Marks numbers as gone that the server has just answered to be taken. */
 export function markTaken(cache: QueryClient, raffleId: string, ticketNums: string[]): void {
   cache.setQueryData<Unavailable>(unavailableKey(raffleId), (known) => ({
     numbers: new Set([...(known?.numbers ?? []), ...ticketNums]),

@@ -7,7 +7,7 @@ import { useFlash } from "../../ui/flash-list.tsx";
 import { markTaken, unavailableKey } from "./unavailable.ts";
 import { type ChoiceHandle, takenSentence } from "./use-choice.ts";
 
-/** Holds chosen or random tickets. `onReserved` is told once the chosen ones are in the cart. */
+/** Holds chosen or random tickets. Calls `onReserved` once the chosen ones are in the cart. */
 export function useAddToCart(raffle: Raffle, choice: ChoiceHandle, onReserved: () => void) {
   const cache = useQueryClient();
   const utils = trpc.useUtils();
@@ -30,7 +30,7 @@ export function useAddToCart(raffle: Raffle, choice: ChoiceHandle, onReserved: (
       run: () => void navigate({ to: "/cart" }),
     });
   };
-  const refused = (error: unknown) => {
+  const showError = (error: unknown) => {
     const lost = errorListOf(error, "ticketNums");
     choice.drop(lost);
     if (lost.length > 0) markTaken(cache, raffleId, lost);
@@ -42,9 +42,12 @@ export function useAddToCart(raffle: Raffle, choice: ChoiceHandle, onReserved: (
       added(tickets);
       onReserved();
     },
-    onError: refused,
+    onError: showError,
   });
-  const luckyDip = trpc.tickets.luckyDip.useMutation({ onSuccess: ({ tickets }) => added(tickets), onError: refused });
+  const luckyDip = trpc.tickets.luckyDip.useMutation({
+    onSuccess: ({ tickets }) => added(tickets),
+    onError: showError,
+  });
 
   return {
     busy: reserve.isPending || luckyDip.isPending,

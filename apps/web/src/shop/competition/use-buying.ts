@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { useSession } from "../../app/session.tsx";
 import { buyingBlockedBy, isRandomOnly } from "./sale.ts";
 import { useAddToCart } from "./use-add-to-cart.ts";
-import { useBoard } from "./use-board.ts";
+import { useAvailability } from "./use-availability.ts";
 import { useChoice } from "./use-choice.ts";
 import { addLabel } from "./words.ts";
 
@@ -39,13 +39,13 @@ function goToQuestion(): void {
 export function useBuying(raffle: Raffle, open: boolean) {
   const { user } = useSession();
   const navigate = useNavigate();
-  const board = useBoard(raffle, open);
-  const choice = useChoice(raffle, board);
+  const availability = useAvailability(raffle, open);
+  const choice = useChoice(raffle, availability);
   const [leaving, tear] = useTear();
   const [answerMissing, setAnswerMissing] = useState(false);
   const cart = useAddToCart(raffle, choice, () => tear(choice.clear));
 
-  const blocked = open ? buyingBlockedBy(user, board.allowed) : null;
+  const blocked = open ? buyingBlockedBy(user, availability.allowed) : null;
   const random = isRandomOnly(raffle);
   const count = random ? choice.amount : choice.numbers.length;
 
@@ -57,7 +57,7 @@ export function useBuying(raffle: Raffle, open: boolean) {
     else add();
   };
   const logIn = () => void navigate({ to: "/auth/login", search: { redirect: `/c/${raffle.slug}` } });
-  const asVisitor = user === null && board.allowed > 0;
+  const asVisitor = user === null && availability.allowed > 0;
   const button: BuyButton = asVisitor
     ? { label: "Log in to buy", disabled: false, busy: false, onPress: logIn }
     : {
@@ -67,7 +67,7 @@ export function useBuying(raffle: Raffle, open: boolean) {
         onPress: answered(random ? cart.addRandom : cart.addNumbers),
       };
   return {
-    board,
+    availability,
     choice,
     random,
     count,

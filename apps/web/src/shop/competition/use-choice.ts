@@ -2,7 +2,7 @@ import { messages, type Raffle } from "@counterfoil/core";
 import { useEffect, useState } from "react";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { amountWithin, type Choice, keepChoice, noChoice, readChoice, toggleNumber } from "./choice.ts";
-import type { Board } from "./use-board.ts";
+import type { Availability } from "./use-availability.ts";
 
 const inWords = new Intl.ListFormat("en-GB");
 
@@ -12,13 +12,13 @@ export function takenSentence(ticketNums: string[]): string {
 }
 
 /** What is chosen on the page; numbers that somebody else takes meanwhile leave it with a word. */
-export function useChoice(raffle: Raffle, board: Board) {
+export function useChoice(raffle: Raffle, availability: Availability) {
   const flash = useFlash();
   const [choice, setChoice] = useState(() => readChoice(raffle._id));
   const change = (next: Partial<Choice>) => setChoice((last) => ({ ...last, ...next }));
   useEffect(() => keepChoice(raffle._id, choice), [raffle._id, choice]);
 
-  const lost = choice.numbers.filter((ticketNum) => board.stateOf(ticketNum) === "taken");
+  const lost = choice.numbers.filter((ticketNum) => availability.stateOf(ticketNum) === "taken");
   useEffect(() => {
     if (lost.length === 0) return;
     setChoice((last) => ({ ...last, numbers: last.numbers.filter((each) => !lost.includes(each)) }));
@@ -28,13 +28,13 @@ export function useChoice(raffle: Raffle, board: Board) {
   return {
     numbers: choice.numbers,
     answer: choice.answer,
-    amount: amountWithin(choice.amount, raffle.luckyDipDefault, board.allowed),
+    amount: amountWithin(choice.amount, raffle.luckyDipDefault, availability.allowed),
     setAmount: (amount: number) => change({ amount }),
     setAnswer: (answer: string) => change({ answer }),
     toggle: (ticketNum: string) => {
-      const numbers = toggleNumber(choice.numbers, ticketNum, board.allowed);
+      const numbers = toggleNumber(choice.numbers, ticketNum, availability.allowed);
       if (numbers) change({ numbers });
-      else flash.info(atMostSentence(board.allowed));
+      else flash.info(atMostSentence(availability.allowed));
     },
     drop: (ticketNums: string[]) => change({ numbers: choice.numbers.filter((each) => !ticketNums.includes(each)) }),
     /** After they were added; the answer stays for the next ones. */

@@ -9,7 +9,7 @@ import { Hero } from "./hero.tsx";
 import { POPULAR } from "./popular.ts";
 import { FeaturedWinner, HowItWorks, Testimonials, Totals } from "./slabs.tsx";
 
-/** How often the counts of promoted competitions are read again, in milliseconds (customer spec, section 9). */
+/** How often the counts of promoted competitions are read again, in milliseconds. */
 const COUNTS_MS = 10_000;
 
 /** The newest counts of the promoted competitions, by `_id`. */

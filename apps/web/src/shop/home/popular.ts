@@ -1,2 +1,2 @@
-/** What Home shows under Popular Competitions (customer spec, section 9). */
+/** What Home shows under Popular Competitions. */
 export const POPULAR = { category: "Popular", limit: 6 };

@@ -5,7 +5,7 @@ import { formatMoney } from "../../ui/money.ts";
 import { Confetti } from "./confetti.tsx";
 import { PrizeTicket } from "./prize-ticket.tsx";
 
-/** How many prizes the box lists (customer spec, section 9). */
+/** How many prizes the box lists. */
 const MOST_PRIZES = 3;
 
 /** "Order CF-20482 · paid £12.50"; without the sum where nothing was paid. */

@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { someOrder, someOwnRaffle, someWin } from "../../test/purchases.ts";
-import { type Answers, bea, refuse, visit } from "../../test/visit.tsx";
+import { type Answers, bea, errorResponse, visit } from "../../test/visit.tsx";
 
 const now = "2026-11-20T18:06:00.000Z";
 const order = someOrder("CF-ABCDE", "console", ["1", "2", "3", "4", "5"]);
@@ -20,15 +20,15 @@ function answers(prizes: string[]): Answers {
   };
 }
 
-let told: unknown[] = [];
-const hear = (event: Event) => event instanceof CustomEvent && told.push(event.detail);
+let reported: unknown[] = [];
+const onPurchase = (event: Event) => event instanceof CustomEvent && reported.push(event.detail);
 
 beforeEach(() => {
-  told = [];
+  reported = [];
   window.dataLayer = [];
-  window.addEventListener("purchase", hear);
+  window.addEventListener("purchase", onPurchase);
 });
-afterEach(() => window.removeEventListener("purchase", hear));
+afterEach(() => window.removeEventListener("purchase", onPurchase));
 
 describe("after a purchase", () => {
   it("says calmly that the order is complete, and forgets coupon and balance", async () => {
@@ -44,7 +44,7 @@ describe("after a purchase", () => {
     expect(screen.queryByText("Thank you, your order is complete.")).toBeNull();
   });
 
-  it("tells the page of the purchase once", async () => {
+  it("reports the purchase to the page once", async () => {
     visit(address, answers([]), bea);
     await screen.findByText(/Order CF-ABCDE/);
     const purchase = {
@@ -53,7 +53,7 @@ describe("after a purchase", () => {
       value: 12.5,
       items: [{ item_id: "console", item_name: "Prize console", price: 2.5, quantity: 5 }],
     };
-    await waitFor(() => expect(told).toEqual([purchase]));
+    await waitFor(() => expect(reported).toEqual([purchase]));
     expect(window.dataLayer).toEqual([{ event: "purchase", ecommerce: purchase }]);
   });
 
@@ -69,10 +69,10 @@ describe("after a purchase", () => {
   });
 
   it("has no more to say of an order that is not the customer's", async () => {
-    const notFound = refuse(404, "That could not be found");
+    const notFound = errorResponse(404, "That could not be found");
     visit(address, { ...answers([]), "orders.myOrder": notFound, "instantWins.byOrder": notFound }, bea);
     await screen.findByText("Thank you, your order is complete.");
     expect(screen.queryByText(/CF-ABCDE/)).toBeNull();
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 });

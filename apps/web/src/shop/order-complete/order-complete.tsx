@@ -21,15 +21,15 @@ function useFreshStart(): void {
   });
 }
 
-/** What is seen after a purchase: the order, and the prizes that it has won. `onWins` is told when there are any; it must not change. */
+/** What is seen after a purchase: the order, and the prizes that it has won. Calls `onWins` when there are any; it must not change. */
 export function OrderComplete({ orderId, onWins }: { orderId: string | undefined; onWins: () => void }) {
   const { email } = useUser();
   const navigate = useNavigate();
   useFreshStart();
-  const asked = { orderId: orderId ?? "" };
+  const input = { orderId: orderId ?? "" };
   const options = { enabled: orderId !== undefined };
-  const order = trpc.orders.myOrder.useQuery(asked, options).data?.order;
-  const answer = trpc.instantWins.byOrder.useQuery(asked, options);
+  const order = trpc.orders.myOrder.useQuery(input, options).data?.order;
+  const answer = trpc.instantWins.byOrder.useQuery(input, options);
   const wins = answer.data?.instantWins ?? [];
   const leave = () => void navigate({ to: "/account/tickets", search: {}, replace: true });
 

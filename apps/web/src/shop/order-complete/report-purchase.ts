@@ -1,6 +1,6 @@
 import type { Order } from "@counterfoil/core";
 
-/** The last order that was told of on this device, so that a reload tells nobody twice. */
+/** The last order that was reported on this device, so that a reload reports none twice. */
 const KEY = "purchase-reported";
 
 declare global {
@@ -24,7 +24,7 @@ function purchaseOf(order: Order) {
   };
 }
 
-/** Tells the page of a purchase, once an order: an event on the window and an entry in `dataLayer`. Nothing is sent anywhere. */
+/** Reports a purchase to the page, once an order: an event on the window and an entry in `dataLayer`. Nothing is sent anywhere. */
 export function reportPurchase(order: Order): void {
   if (localStorage.getItem(KEY) === order.orderId) return;
   localStorage.setItem(KEY, order.orderId);

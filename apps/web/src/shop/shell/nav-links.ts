@@ -1,4 +1,4 @@
-/** The account's own navigation (customer spec, section 2). */
+/** The account's own navigation. */
 export const accountLinks = [
   { to: "/account/tickets", label: "My Tickets" },
   { to: "/account/settings", label: "Account" },

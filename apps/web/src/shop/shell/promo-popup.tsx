@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { useDismissal } from "./dismissal.ts";
 
-/** After how long the popup comes, in milliseconds (customer spec, section 9). */
+/** After how long the popup comes, in milliseconds. */
 const POPUP_MS = 5_000;
 
 type Popup = Extract<ConfigBlock, { type: "global_promotional_popup" }>;

@@ -10,8 +10,8 @@ import { REFRESH_MS, useUnavailable } from "./unavailable.ts";
 const COUNTED_UP_TO = 20_000;
 
 /** What can still be had in a competition, by the one who looks. */
-export type Board = {
-  /** How many more tickets this customer may take (customer spec, section 5). */
+export type Availability = {
+  /** How many more tickets this customer may take. */
   allowed: number;
   /** How a number stands, leaving aside what is chosen on the page. */
   stateOf: (ticketNum: string) => Extract<NumberState, "free" | "yours" | "taken">;
@@ -29,7 +29,7 @@ function useMine(raffleId: string, enabled: boolean): ReadonlySet<string> {
 }
 
 /** Free, taken and own numbers, read anew while the competition is open. */
-export function useBoard(raffle: Raffle, open: boolean): Board {
+export function useAvailability(raffle: Raffle, open: boolean): Availability {
   const { user } = useSession();
   const picked = !isRandomOnly(raffle);
   const unavailable = useUnavailable(raffle._id, open && (picked || raffle.maxEntries <= COUNTED_UP_TO));

@@ -5,7 +5,7 @@ import type { Outputs } from "../../app/trpc.ts";
 export type OwnRaffle = Outputs["tickets"]["purchased"]["raffles"][number];
 
 /** What other calls know of a ticket, by `ticketKey`. */
-export type TicketFacts = {
+export type TicketDetails = {
   /** When it was bought; a manual entry was not. */
   bought: Map<string, string>;
   /** The instant prize it has won. */
@@ -17,7 +17,7 @@ export function ticketKey(raffleId: string, ticketNum: string): string {
   return `${raffleId} ${ticketNum}`;
 }
 
-/** Competitions are current until their end, and past from then on (customer spec, section 4). */
+/** Competitions are current until their end, and past from then on. */
 export function splitByDraw(raffles: OwnRaffle[], now: string): { current: OwnRaffle[]; past: OwnRaffle[] } {
   const { current = [], past = [] } = Object.groupBy(raffles, ({ endDate }) =>
     Date.parse(endDate) > Date.parse(now) ? "current" : "past",

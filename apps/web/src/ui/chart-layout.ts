@@ -1,0 +1,40 @@
+import { scaleBand, scaleLinear } from "@visx/scale";
+
+export type ChartPoint = {
+  /** Below the axis: "15 Nov". */
+  label: string;
+  value: number;
+  /** In full, spoken and in the table: "Sunday 15 November". */
+  longLabel?: string;
+  /** Not over yet: today. Drawn dashed. */
+  partial?: boolean;
+};
+
+const RIGHT = 52;
+const BOTTOM = 24;
+const TOP = 48;
+
+/** Places the points of a chart in a box of `width` by `height` pixels: bars, value lines, and the labels that fit. */
+export function layoutChart(points: readonly ChartPoint[], width: number, height: number) {
+  const right = width - RIGHT;
+  const floor = height - BOTTOM;
+  const x = scaleBand({ domain: points.map((_, index) => index), range: [0, right], padding: 0.32 });
+  const highest = Math.max(1, ...points.map(({ value }) => value));
+  const y = scaleLinear({ domain: [0, highest], range: [floor, TOP], nice: 4 });
+  const bars = points.map((point, index) => {
+    const left = x(index) ?? 0;
+    const top = y(Math.max(0, point.value));
+    return { point, index, left, width: x.bandwidth(), center: left + x.bandwidth() / 2, top, height: floor - top };
+  });
+  const every = Math.ceil(points.length / Math.max(1, Math.floor(right / 80)));
+  return {
+    bars,
+    right,
+    floor,
+    step: x.step(),
+    ticks: y.ticks(4).map((value) => ({ value, top: y(value) })),
+    labels: bars.filter(({ index }) => index % every === 0),
+  };
+}
+
+export type ChartLayout = ReturnType<typeof layoutChart>;

@@ -1,0 +1,133 @@
+import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from "@dnd-kit/core";
+import { arrayMove, SortableContext, useSortable, verticalListSortingStrategy } from "@dnd-kit/sortable";
+import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
+import { cx } from "./cx.ts";
+
+const step =
+  "grid size-9 place-items-center rounded-s hover:bg-ink/5 disabled:cursor-not-allowed disabled:text-control";
+
+/** A list in an order of one's own: buttons up and down for each entry, and a handle to drag it by. */
+export function SortableList<Item>({
+  label,
+  items,
+  keyOf,
+  nameOf,
+  onReorder,
+  children,
+  disabled = false,
+}: {
+  label: string;
+  items: readonly Item[];
+  keyOf: (item: Item) => string;
+  /** What an entry is called in the words of its buttons: "Move Question 2 up". */
+  nameOf: (item: Item, index: number) => string;
+  /** The whole list in its new order. */
+  onReorder: (items: Item[]) => void;
+  children: (item: Item, index: number) => ReactNode;
+  disabled?: boolean;
+}) {
+  const [told, setTold] = useState("");
+  const list = useRef<HTMLUListElement>(null);
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }));
+  const ids = items.map(keyOf);
+  const move = (from: number, to: number) => {
+    const item = items[from];
+    if (item === undefined || to < 0 || to >= items.length || from === to) return;
+    onReorder(arrayMove([...items], from, to));
+    setTold(`${nameOf(item, from)} is now ${to + 1} of ${items.length}`);
+  };
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    if (over) move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
+  };
+  return (
+    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        <ul ref={list} aria-label={label} className="grid gap-2">
+          {items.map((item, index) => (
+            <Entry
+              key={keyOf(item)}
+              id={keyOf(item)}
+              name={nameOf(item, index)}
+              disabled={disabled}
+              first={index === 0}
+              last={index === items.length - 1}
+              onMove={(by) => move(index, index + by)}
+            >
+              {children(item, index)}
+            </Entry>
+          ))}
+        </ul>
+      </SortableContext>
+      <p role="status" className="sr-only">
+        {told}
+      </p>
+    </DndContext>
+  );
+}
+
+function Entry({
+  id,
+  name,
+  first,
+  last,
+  disabled,
+  onMove,
+  children,
+}: {
+  id: string;
+  name: string;
+  first: boolean;
+  last: boolean;
+  disabled: boolean;
+  onMove: (by: 1 | -1) => void;
+  children: ReactNode;
+}) {
+  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({
+    id,
+    disabled,
+  });
+  return (
+    <li
+      ref={setNodeRef}
+      style={{ transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined, transition }}
+      className={cx(
+        "flex items-center gap-2 rounded-m border border-line bg-white py-1.5 pr-1.5 pl-1",
+        isDragging && "relative z-10 border-ink shadow-over",
+      )}
+    >
+      <span
+        ref={setActivatorNodeRef}
+        {...listeners}
+        aria-hidden="true"
+        className={cx(
+          "grid h-9 w-6 shrink-0 cursor-grab touch-none place-items-center text-muted print:hidden",
+          disabled && "invisible",
+        )}
+      >
+        <GripVertical size={18} />
+      </span>
+      <div className="min-w-0 flex-1">{children}</div>
+      <div className="flex shrink-0 print:hidden">
+        <button
+          type="button"
+          aria-label={`Move ${name} up`}
+          disabled={disabled || first}
+          className={step}
+          onClick={() => onMove(-1)}
+        >
+          <ArrowUp size={18} />
+        </button>
+        <button
+          type="button"
+          aria-label={`Move ${name} down`}
+          disabled={disabled || last}
+          className={step}
+          onClick={() => onMove(1)}
+        >
+          <ArrowDown size={18} />
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,112 @@
+import { sql } from "kysely";
+import { describe, expect, inject, it, onTestFinished } from "vitest";
+import { openOlderDatabase } from "../test/open-older-database.ts";
+import type { Database } from "./database.ts";
+import { migrate } from "./migrate.ts";
+import { contradictions, openTestDatabase } from "./testing.ts";
+
+/** What tables of migration 001 are called now. */
+const newNames: Record<string, string> = {
+  attempts: "payment_attempts",
+  attempt_lines: "payment_attempt_lines",
+  charges: "transactions",
+  throttles: "rate_limits",
+  facts: "key_value",
+  spent_challenges: "used_challenges",
+};
+const nowCalled = (name: string) => newNames[name] ?? name;
+
+/** Amounts of money that no migration may change, pence: table and column as they were with migration 001. */
+const amounts = [
+  ["attempts", "total_pence"],
+  ["charges", "amount_pence"],
+  ["coupons", "fixed_pence"],
+  ["ledger", "amount_pence"],
+  ["orders", "total_pence"],
+  ["orders", "refunded_card_pence"],
+  ["order_lines", "price_pence"],
+  ["refunds", "card_pence"],
+  ["refunds", "balance_pence"],
+  ["tickets", "price_pence"],
+  ["users", "balance_pence"],
+] as const;
+
+async function olderDatabase(): Promise<Database> {
+  const { db, drop } = await openOlderDatabase(inject("database"));
+  onTestFinished(drop);
+  return db;
+}
+
+async function numberOf(db: Database, expression: string, table: string): Promise<number> {
+  const { rows } = await sql<{
+    n: number | string;
+  }>`select ${sql.raw(expression)} as n from ${sql.table(table)}`.execute(db.read);
+  return Number(rows[0]?.n);
+}
+
+async function tablesOf(db: Database) {
+  const tables = await db.read.introspection.getTables();
+  return tables.filter(({ name }) => !name.startsWith("sqlite_")).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+describe("a shop that ran the version before", () => {
+  it("keeps every row and every penny when it migrates", async () => {
+    const db = await olderDatabase();
+    const before = await tablesOf(db);
+    const rowsBefore = new Map<string, number>();
+    for (const { name } of before) rowsBefore.set(nowCalled(name), await numberOf(db, "count(*)", name));
+    const penceBefore = await Promise.all(amounts.map(([table, column]) => numberOf(db, `sum(${column})`, table)));
+    expect(rowsBefore.get("tickets")).toBeGreaterThan(150);
+    expect(penceBefore.every((pence) => pence > 0)).toBe(true);
+
+    await migrate(db);
+
+    for (const [name, rows] of rowsBefore) expect([name, await numberOf(db, "count(*)", name)]).toEqual([name, rows]);
+    const penceAfter = await Promise.all(
+      amounts.map(([table, column]) => numberOf(db, `sum(${column})`, nowCalled(table))),
+    );
+    expect(penceAfter).toEqual(penceBefore);
+    expect(await contradictions(db)).toEqual([]);
+  });
+
+  it("has the same tables afterwards as a shop that begins today", async () => {
+    const older = await olderDatabase();
+    await migrate(older);
+    const { db: fresh, drop } = await openTestDatabase(inject("database"));
+    onTestFinished(drop);
+    expect(await tablesOf(older)).toEqual(await tablesOf(fresh));
+    expect(await indexesOf(older)).toEqual(await indexesOf(fresh));
+  });
+
+  it("has no row that refers to one that is not there", async () => {
+    const db = await olderDatabase();
+    await migrate(db);
+    if (db.kind === "sqlite") {
+      expect((await sql`pragma foreign_key_check`.execute(db.read)).rows).toEqual([]);
+      return;
+    }
+    // Validating a key again reads every row of its table.
+    const { rows } = await sql<{ table: string; key: string }>`select conrelid::regclass::text as table, conname as key
+      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`.execute(db.read);
+    expect(rows.length).toBeGreaterThan(10);
+    for (const { table, key } of rows) {
+      const { rows: definition } = await sql<{ text: string }>`select pg_get_constraintdef(oid) as text
+        from pg_constraint where conname = ${key} and conrelid = ${table}::regclass`.execute(db.read);
+      const text = sql.raw(definition[0]?.text ?? "");
+      await sql`alter table ${sql.table(table)} add constraint checked_again ${text}`.execute(db.writer);
+      await sql`alter table ${sql.table(table)} drop constraint checked_again`.execute(db.writer);
+    }
+  });
+});
+
+/** Returns the definition of each index and trigger. */
+async function indexesOf(db: Database): Promise<string[]> {
+  const definitions =
+    db.kind === "sqlite"
+      ? sql<{ text: string }>`select type || ' ' || name as text from sqlite_master
+          where type in ('index', 'trigger') and sql is not null order by 1`
+      : sql<{ text: string }>`select indexdef as text from pg_indexes where schemaname = 'public'
+          and indexname not like 'kysely%'
+          union select 'trigger ' || tgname || ' on ' || tgrelid::regclass from pg_trigger where not tgisinternal order by 1`;
+  return (await definitions.execute(db.read)).rows.map(({ text }) => text);
+}

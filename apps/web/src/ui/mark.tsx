@@ -2,7 +2,7 @@ import "./notched.css";
 import { cx } from "./cx.ts";
 
 /**
- * Where the shop's name is torn in two: at the space nearest to three fifths of it, else before an inner capital,
+ * Where a name is torn in two: at the space nearest to three fifths of it, else before an inner capital,
  * else at three fifths. "Counterfoil" gives COUNTER and FOIL.
  */
 export function splitName(name: string): [string, string] {
@@ -14,15 +14,17 @@ export function splitName(name: string): [string, string] {
   return [text.slice(0, at).trim().toUpperCase(), text.slice(at).trim().toUpperCase()];
 }
 
-/** The shop's mark, set from its name: a torn ticket in two halves. `ink` is the console's dark one. */
+/** A mark set from a name: a torn paper in two halves. `ink` is a dark and smaller one. */
 export function Mark({ name, ink, className }: { name: string; ink?: boolean; className?: string }) {
   const [main, stub] = splitName(name);
   return (
     <span
       aria-hidden="true"
       className={cx(
-        "num inline-flex h-max whitespace-nowrap text-[1.3125rem]/[2.125rem] tracking-[0.02em] lg:text-[1.5625rem]/[2.5rem]",
-        ink && "[--mark-fill:var(--color-ink)] [--mark-ink:var(--color-white)]",
+        "num inline-flex h-max whitespace-nowrap tracking-[0.02em]",
+        ink
+          ? "text-[1.1875rem]/8 [--mark-fill:var(--color-ink)] [--mark-ink:var(--color-white)]"
+          : "text-[1.3125rem]/[2.125rem] lg:text-[1.5625rem]/[2.5rem]",
         className,
       )}
     >

@@ -11,9 +11,9 @@ function Side() {
   return (
     <div className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line pt-5 lg:flex print:hidden">
       <Link to="/admin" aria-label={`${settings.name}, dashboard`} className="mx-5 mb-1 w-max rounded-s no-underline">
-        <Mark name={settings.name} ink className="lg:text-[1.1875rem]/8" />
+        <Mark name={settings.name} ink />
       </Link>
-      <p className="mx-5 mb-4 text-fine text-muted">Admin console</p>
+      <p className="mx-5 mb-2 text-fine text-muted">Admin console</p>
       <ConsoleNav />
     </div>
   );

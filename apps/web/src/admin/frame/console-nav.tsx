@@ -31,8 +31,8 @@ export function ConsoleNav({ onFollow }: { onFollow?: () => void }) {
           </ul>
         ))}
       </nav>
-      <div className="mt-auto px-5 pt-6 lg:px-0">
-        <div className="border-t border-line pb-5 pt-3.5 lg:px-5">
+      <div className="mt-auto px-5 pt-3 lg:px-0">
+        <div className="border-t border-line pb-4 pt-3 lg:px-5">
           <p className="font-bold">{firstName}</p>
           <Link to="/auth/logout" onClick={onFollow} className="inline-block rounded-s py-1 underline">
             Logout

@@ -33,7 +33,13 @@ async function writeRows(db: Database, raffles: readonly RaffleKey[]): Promise<v
       const rows = chunk.map((id) => userRow(id, now));
       await tx.sql.insertInto("users").values(rows).execute();
     }
-    for (const key of raffles) await tx.sql.insertInto("raffles").values(raffleRow(key, now)).execute();
+    for (const key of raffles) {
+      await tx.sql.insertInto("raffles").values(raffleRow(key, now)).execute();
+      await tx.sql
+        .insertInto("raffle_sales")
+        .values({ raffle_id: raffleId(key) })
+        .execute();
+    }
   });
 }
 
@@ -49,7 +55,11 @@ async function fillRaffle(db: Database, key: RaffleKey): Promise<void> {
       select ${id} || '-' || (10000000 + n), ${id}, n, 'bench-holder-' || (n % ${sql.lit(HOLDERS)}), 'manual', ${now}, 0, ${now}
       from numbers where n % ${but} <> 0`.execute(tx.sql);
     const count = upTo - Math.floor(upTo / but);
-    await tx.sql.updateTable("raffles").set({ sold_count: count, manual_count: count }).where("id", "=", id).execute();
+    await tx.sql
+      .updateTable("raffle_sales")
+      .set({ sold_count: count, manual_count: count })
+      .where("raffle_id", "=", id)
+      .execute();
   });
 }
 

@@ -63,9 +63,6 @@ export function raffleRow(competition: Competition, pictures: Pictures): NewRow<
     instant_wins_description: instantText(competition),
     video_url: "",
     has_instant_wins: competition.instantNumbers.length > 0,
-    sold_count: 0,
-    manual_count: 0,
-    sales_pence: 0,
     created_at: startsAt - 3_600_000,
     updated_at: startsAt - 3_600_000,
   };

@@ -28,6 +28,7 @@ const TABLES = [
   "coupon_raffles",
   "coupons",
   "raffle_categories",
+  "raffle_sales",
   "raffles",
   "rate_limits",
   "used_challenges",

@@ -5,11 +5,18 @@ import { everythingIn, NOON, seededShop } from "./shop-for-tests.ts";
 const HOUR = 3_600_000;
 const smallest = { raffles: 12, users: 20, tickets: 500 };
 
+type SeededRaffle = Row<"raffles"> & Pick<Row<"raffle_sales">, "sold_count">;
+
 let shop: Awaited<ReturnType<typeof seededShop>>;
-let raffles: Row<"raffles">[];
+let raffles: SeededRaffle[];
 beforeAll(async () => {
   shop = await seededShop({ counts: { raffles: 24, users: 60, tickets: 1_500 }, render: true });
-  raffles = await shop.db.read.selectFrom("raffles").selectAll().execute();
+  raffles = await shop.db.read
+    .selectFrom("raffles")
+    .innerJoin("raffle_sales", "raffle_sales.raffle_id", "raffles.id")
+    .selectAll("raffles")
+    .select("raffle_sales.sold_count")
+    .execute();
 });
 afterAll(() => shop.drop());
 
@@ -27,7 +34,7 @@ describe("a demo shop", () => {
 
   it("has competitions of every kind on sale", () => {
     const onSale = raffles.filter((raffle) => raffle.live && raffle.starts_at <= NOON && raffle.ends_at > NOON);
-    const kinds: Record<string, (raffle: Row<"raffles">) => boolean> = {
+    const kinds: Record<string, (raffle: SeededRaffle) => boolean> = {
       "plain numbers": (r) => r.max_entries <= 100 && !r.to_letter && !r.lucky_dips_only && !r.has_instant_wins,
       "numbers in blocks": (r) => r.max_entries > 100 && !r.to_letter && !r.lucky_dips_only && !r.has_instant_wins,
       letters: (r) => r.to_letter !== null && r.max_entries % (r.to_letter.charCodeAt(0) - 64) === 0,

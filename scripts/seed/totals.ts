@@ -45,13 +45,13 @@ export class Totals {
     for (const [id, { sold, manual, pence }] of this.#raffles) {
       batch.runAfterInsert((tx) =>
         tx.sql
-          .updateTable("raffles")
+          .updateTable("raffle_sales")
           .set(({ eb }) => ({
             sold_count: eb("sold_count", "+", sold),
             manual_count: eb("manual_count", "+", manual),
             sales_pence: eb("sales_pence", "+", pence),
           }))
-          .where("id", "=", id)
+          .where("raffle_id", "=", id)
           .execute(),
       );
     }

@@ -40,6 +40,7 @@ function writeCompetition(
 ): void {
   const { categories, ids } = plan;
   batch.add("raffles", raffleRow(competition, pictures));
+  batch.add("raffle_sales", { raffle_id: competition.id });
   for (const name of categoriesOf(competition)) {
     const category_id = categories.get(name);
     if (category_id) batch.add("raffle_categories", { raffle_id: competition.id, category_id });

@@ -22,6 +22,10 @@ export async function fillRaffle(
       tx.sql,
     );
     const count = upTo - Math.floor(upTo / but);
-    await tx.sql.updateTable("raffles").set({ sold_count: count, manual_count: count }).where("id", "=", id).execute();
+    await tx.sql
+      .updateTable("raffle_sales")
+      .set({ sold_count: count, manual_count: count })
+      .where("raffle_id", "=", id)
+      .execute();
   });
 }

@@ -50,9 +50,12 @@ export function someAdmin(shop: TestShop): Promise<Row<"users">> {
   return someUser(shop, { admin: true, first_name: "Ada", last_name: "Admin" });
 }
 
+type RaffleOptions = Partial<NewRow<"raffles"> & Pick<NewRow<"raffle_sales">, "sold_count" | "sales_pence">>;
+
 /** A competition on sale for a week: 100 numbers at £2.50, 10 a person, no question, unless said otherwise. */
-export async function someRaffle(shop: TestShop, but: Partial<NewRow<"raffles">> = {}): Promise<Row<"raffles">> {
+export async function someRaffle(shop: TestShop, but: RaffleOptions = {}): Promise<Row<"raffles">> {
   const id = newId();
+  const { sold_count, sales_pence, ...fields } = but;
   const row: NewRow<"raffles"> = {
     id,
     slug: `raffle-${id.toLowerCase().replace(/[^a-z0-9]/g, "")}`,
@@ -80,11 +83,13 @@ export async function someRaffle(shop: TestShop, but: Partial<NewRow<"raffles">>
     has_instant_wins: false,
     created_at: shop.now(),
     updated_at: shop.now(),
-    ...but,
+    ...fields,
   };
-  return inTransaction(shop.db, (tx) =>
-    tx.sql.insertInto("raffles").values(row).returningAll().executeTakeFirstOrThrow(),
-  );
+  return inTransaction(shop.db, async (tx) => {
+    const raffle = await tx.sql.insertInto("raffles").values(row).returningAll().executeTakeFirstOrThrow();
+    await tx.sql.insertInto("raffle_sales").values({ raffle_id: raffle.id, sold_count, sales_pence }).execute();
+    return raffle;
+  });
 }
 
 /** A question of which `Petrol` is the right answer. */

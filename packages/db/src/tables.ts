@@ -36,7 +36,7 @@ import type {
   SandboxPaymentsTable,
   SandboxRefundsTable,
 } from "./tables/sandbox.ts";
-import type { InstantWinsTable, TicketBlocksTable, TicketsTable } from "./tables/tickets.ts";
+import type { InstantWinsTable, RaffleSalesTable, TicketBlocksTable, TicketsTable } from "./tables/tickets.ts";
 
 /** Every table, by its name; the tables of one subject stand in one file of ./tables. */
 export interface Tables {
@@ -49,6 +49,7 @@ export interface Tables {
   categories: CategoriesTable;
   raffles: RafflesTable;
   raffle_categories: RaffleCategoriesTable;
+  raffle_sales: RaffleSalesTable;
   tickets: TicketsTable;
   ticket_blocks: TicketBlocksTable;
   instant_wins: InstantWinsTable;

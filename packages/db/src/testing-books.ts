@@ -16,11 +16,12 @@ const always: Record<string, string> = {
   "a number is one that the competition has": `
     select t.id from tickets t join raffles r on r.id = t.raffle_id where t.number < 1 or t.number > r.max_entries`,
   "a competition counts what it sold and what it took": `
-    select r.slug from raffles r left join tickets t on t.raffle_id = r.id and t.state <> 'held'
-    group by r.id, r.slug, r.sold_count, r.manual_count, r.sales_pence
-    having r.sold_count <> count(t.id)
-      or r.manual_count <> count(case when t.state = 'manual' then 1 end)
-      or r.sales_pence <> coalesce(sum(t.price_pence), 0)`,
+    select r.slug from raffles r left join raffle_sales s on s.raffle_id = r.id
+    left join tickets t on t.raffle_id = r.id and t.state <> 'held'
+    group by r.id, r.slug, s.raffle_id, s.sold_count, s.manual_count, s.sales_pence
+    having s.raffle_id is null or s.sold_count <> count(t.id)
+      or s.manual_count <> count(case when t.state = 'manual' then 1 end)
+      or s.sales_pence <> coalesce(sum(t.price_pence), 0)`,
   "a block counts its numbers": `
     select r.slug, b.block from ticket_blocks b join raffles r on r.id = b.raffle_id
     left join tickets t on t.raffle_id = b.raffle_id and (t.number - 1) / 100 = b.block

@@ -54,7 +54,7 @@ test("two hundred people who want fifty numbers buy fifty, and nobody sees an er
     const tickets = await db.read.selectFrom("tickets").select(["number", "state"]).orderBy("number").execute();
     expect(tickets).toEqual(Array.from({ length: NUMBERS }, (_, i) => ({ number: i + 1, state: "sold" })));
     expect(await db.read.selectFrom("orders").select("ref").execute()).toHaveLength(NUMBERS);
-    const raffles = await db.read.selectFrom("raffles").select(["sold_count", "sales_pence"]).execute();
-    expect(raffles).toEqual([{ sold_count: NUMBERS, sales_pence: NUMBERS * 250 }]);
+    const sales = await db.read.selectFrom("raffle_sales").select(["sold_count", "sales_pence"]).execute();
+    expect(sales).toEqual([{ sold_count: NUMBERS, sales_pence: NUMBERS * 250 }]);
   });
 });

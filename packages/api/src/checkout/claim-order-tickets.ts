@@ -1,4 +1,5 @@
 import { inChunks, type Row, type Tx } from "@counterfoil/db";
+import { addToSales } from "@counterfoil/domain";
 import { claimNumbers, countMine } from "../tickets/tickets.queries.ts";
 
 type Line = Row<"payment_attempt_lines">;
@@ -114,13 +115,6 @@ export async function sellTickets(
     );
     if (lost.length > 0) throw new Error(`Numbers ${lost.join(", ")} of ${raffleId} are not to be had`);
     const sum = group.reduce((total, line) => total + line.price_pence, 0);
-    await tx.sql
-      .updateTable("raffles")
-      .set(({ eb }) => ({
-        sold_count: eb("sold_count", "+", group.length),
-        sales_pence: eb("sales_pence", "+", sum),
-      }))
-      .where("id", "=", raffleId)
-      .execute();
+    await addToSales(tx, { raffleId, sold: group.length, pence: sum });
   }
 }

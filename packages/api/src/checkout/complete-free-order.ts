@@ -1,8 +1,8 @@
 import { toPence } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
+import { lockRaffles } from "@counterfoil/domain";
 import { takeCodeTry } from "../coupons/take-code-try.ts";
 import type { Deps } from "../deps.ts";
-import { lockRaffles } from "../raffles/raffles.queries.ts";
 import { subscribeToNewsletter } from "../users/users.queries.ts";
 import { linesOf } from "./checkout.queries.ts";
 import { completeOrder } from "./complete-order.ts";

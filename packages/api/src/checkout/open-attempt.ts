@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { messages, type Quote, ShopError } from "@counterfoil/core";
 import { inChunks, json, type Row, type Tx } from "@counterfoil/db";
-import { newId, newRef } from "@counterfoil/domain";
+import { lockRaffles, newId, newRef } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { lockRaffles } from "../raffles/raffles.queries.ts";
 import { hasAddress, lockUser } from "../users/users.queries.ts";
 import { cartTickets, lockOpenAttempt } from "./checkout.queries.ts";
 import { closeAttempt, closeDeclinedPages } from "./close-attempt.ts";

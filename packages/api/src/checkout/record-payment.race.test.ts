@@ -93,7 +93,7 @@ describe("at the same moment", () => {
     await shop.sandbox.deliver();
     await shop.runJobs();
     expect(done(results).length).toBe(10);
-    const { sold_count } = await shop.db.read.selectFrom("raffles").select("sold_count").executeTakeFirstOrThrow();
+    const { sold_count } = await shop.db.read.selectFrom("raffle_sales").select("sold_count").executeTakeFirstOrThrow();
     expect(sold_count).toBe(10);
     expect(await shop.checkBooks()).toEqual([]);
   });

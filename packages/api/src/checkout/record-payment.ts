@@ -1,10 +1,9 @@
 import { messages, type PaymentFact, ShopError } from "@counterfoil/core";
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
-import { newId } from "@counterfoil/domain";
+import { lockRaffles, newId } from "@counterfoil/domain";
 import { freeBalance } from "../balance/balance.queries.ts";
 import type { Deps } from "../deps.ts";
 import type { LatePayment } from "../mail/order-letters.ts";
-import { lockRaffles } from "../raffles/raffles.queries.ts";
 import { lockUserOrErased } from "../users/users.queries.ts";
 import { attemptByRef, linesOf, lockAttempt, rivalOf } from "./checkout.queries.ts";
 import { ticketsToBeHad } from "./claim-order-tickets.ts";

@@ -1,14 +1,15 @@
 import type { Db, Row } from "@counterfoil/db";
+import { type RaffleWithSales, rafflesWithSales } from "../raffles/raffles.queries.ts";
 
 /** The competitions that these blocks promote; `now` leaves out those that are not live or have ended. */
 export async function promotedRaffles(
   db: Db,
   blocks: Row<"config_blocks">[],
   now: number | null,
-): Promise<Row<"raffles">[]> {
+): Promise<RaffleWithSales[]> {
   const ids = blocks.flatMap((block) => block.content.raffleId ?? []);
   if (ids.length === 0) return [];
-  const promoted = db.selectFrom("raffles").selectAll().where("id", "in", ids);
+  const promoted = rafflesWithSales(db).where("id", "in", ids);
   const seen = now === null ? promoted : promoted.where("live", "=", true).where("ends_at", ">", now);
   return seen.execute();
 }

@@ -1,5 +1,5 @@
 import { inChunks, type Row, type Tx } from "@counterfoil/db";
-import { lockRaffles } from "../raffles/raffles.queries.ts";
+import { addToSales, lockRaffles } from "@counterfoil/domain";
 
 /**
  * Frees the numbers of these lines of an order and takes them off the competitions' counters. Lines whose entry was
@@ -23,13 +23,6 @@ export async function releaseOrderTickets(
       await tx.sql.updateTable("order_lines").set({ released_at: now }).where("id", "in", ids).execute();
     }
     const sum = group.reduce((total, line) => total + line.price_pence, 0);
-    await tx.sql
-      .updateTable("raffles")
-      .set(({ eb }) => ({
-        sold_count: eb("sold_count", "-", group.length),
-        sales_pence: eb("sales_pence", "-", sum),
-      }))
-      .where("id", "=", raffleId)
-      .execute();
+    await addToSales(tx, { raffleId, sold: -group.length, pence: -sum });
   }
 }

@@ -6,8 +6,8 @@ import {
   toIso,
   toPounds,
 } from "@counterfoil/core";
-import type { Db, Row } from "@counterfoil/db";
-import { categoriesOf, type RaffleListRow, toRaffleListItem } from "./raffles.queries.ts";
+import type { Db } from "@counterfoil/db";
+import { categoriesOf, type RaffleListRow, type RaffleWithSales, toRaffleListItem } from "./raffles.queries.ts";
 import { instantPrizesOf, toInstantWinners } from "./whole-raffle.queries.ts";
 
 /** A competition as the console lists it. */
@@ -21,7 +21,7 @@ export function toAdminListItem(raffle: RaffleListRow, categories: string[]): Ad
 }
 
 /** A competition as the console edits it, with its right answers and every number of a prize. */
-export async function toAdminRaffle(db: Db, raffle: Row<"raffles">): Promise<AdminRaffle> {
+export async function toAdminRaffle(db: Db, raffle: RaffleWithSales): Promise<AdminRaffle> {
   const categories = await categoriesOf(db, [raffle.id]);
   const prizes = (await instantPrizesOf(db, [raffle.id])).get(raffle.id) ?? [];
   const numbering = numberingOf(raffle.max_entries, raffle.to_letter);

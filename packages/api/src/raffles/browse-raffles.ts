@@ -28,6 +28,7 @@ export async function browseRaffles(
   if (wanted.filterIds.length > 0) matching = matching.where("id", "not in", wanted.filterIds);
   const { total } = await matching.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const rows = await matching
+    .innerJoin("raffle_sales", "raffle_sales.raffle_id", "raffles.id")
     .select(listColumns)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")

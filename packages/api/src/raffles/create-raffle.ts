@@ -8,7 +8,7 @@ import {
   ShopError,
 } from "@counterfoil/core";
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
-import { newId } from "@counterfoil/domain";
+import { createRaffleSales, newId } from "@counterfoil/domain";
 import type { z } from "zod";
 import { writeAudit } from "../audit/write-audit.ts";
 import type { Deps } from "../deps.ts";
@@ -52,10 +52,11 @@ export async function createRaffle(
     }
     const now = tx.now;
     const raffle = await insertRaffle(tx, fields, now);
+    const sales = await createRaffleSales(tx, raffle.id);
     await setCategories(tx, raffle.id, categories);
     await setPrizes(tx, raffle.id, prizesByNumber(fields));
     const note = { adminId: admin.id, action: "create", subject: "raffle", subjectId: raffle.id, at: now };
     await writeAudit(tx, { ...note, after: { slug: raffle.slug, ...fields } });
-    return toAdminRaffle(tx.sql, raffle);
+    return toAdminRaffle(tx.sql, { ...raffle, ...sales });
   });
 }

@@ -10,6 +10,7 @@ import {
   ShopError,
 } from "@counterfoil/core";
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
+import { type LockedRaffle, lockRaffles } from "@counterfoil/domain";
 import type { z } from "zod";
 import { changedFields } from "../audit/changed-fields.ts";
 import { writeAudit } from "../audit/write-audit.ts";
@@ -33,13 +34,8 @@ interface Change {
   now: number;
 }
 
-async function lockForEdit(tx: Tx, id: string, seenAt: number | undefined): Promise<Row<"raffles">> {
-  const raffle = await tx.sql
-    .selectFrom("raffles")
-    .selectAll()
-    .where("id", "=", id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+async function lockForEdit(tx: Tx, id: string, seenAt: number | undefined): Promise<LockedRaffle> {
+  const raffle = (await lockRaffles(tx, [id])).get(id);
   if (!raffle) throw new ShopError("not_found", messages.raffleGone);
   if (seenAt !== undefined && seenAt !== raffle.updated_at) throw new ShopError("conflict", messages.staleEdit);
   return raffle;
@@ -170,6 +166,6 @@ export async function editRaffle(
     await setCategories(tx, raffle.id, categories);
     const note = { adminId: admin.id, action: "edit", subject: "raffle", subjectId: raffle.id, at: now };
     await writeAudit(tx, { ...note, ...changedFields(before, after) });
-    return toAdminRaffle(tx.sql, edited);
+    return toAdminRaffle(tx.sql, { ...raffle, ...edited });
   });
 }

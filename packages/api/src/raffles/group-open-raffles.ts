@@ -2,7 +2,7 @@ import { LIST_LIMIT, type RaffleGroup, type RaffleListItem } from "@counterfoil/
 import { type Db, inChunks } from "@counterfoil/db";
 import { POPULAR_ID } from "../categories/categories.queries.ts";
 import type { Deps } from "../deps.ts";
-import { listColumns, openRaffles, type RaffleListRow, toRaffleListItems } from "./raffles.queries.ts";
+import { listedRaffles, openRaffles, type RaffleListRow, toRaffleListItems } from "./raffles.queries.ts";
 
 /** How many competitions stand under `Ending Soon`. */
 const ENDING_SOON = 6;
@@ -37,7 +37,7 @@ async function placesInGroups(db: Db, now: number, limit: number): Promise<{ id:
 async function readListed(db: Db, ids: Iterable<string>): Promise<RaffleListRow[]> {
   const rows: RaffleListRow[] = [];
   for (const chunk of inChunks([...new Set(ids)])) {
-    rows.push(...(await db.selectFrom("raffles").select(listColumns).where("id", "in", chunk).execute()));
+    rows.push(...(await listedRaffles(db).where("id", "in", chunk).execute()));
   }
   return rows;
 }

@@ -1,6 +1,6 @@
 import { LIST_LIMIT, londonMonth, type RaffleListItem } from "@counterfoil/core";
 import type { Deps } from "../deps.ts";
-import { listColumns, toRaffleListItems } from "./raffles.queries.ts";
+import { listedRaffles, toRaffleListItems } from "./raffles.queries.ts";
 
 /** Competitions that ended in a London month, latest first. */
 export async function listCompletedRaffles(
@@ -9,9 +9,7 @@ export async function listCompletedRaffles(
 ): Promise<RaffleListItem[]> {
   const { from, to } = londonMonth(month.year, month.month);
   const db = deps.db.read;
-  const ended = await db
-    .selectFrom("raffles")
-    .select(listColumns)
+  const ended = await listedRaffles(db)
     .where("live", "=", true)
     .where("ends_at", ">=", from)
     .where("ends_at", "<", to)

@@ -1,41 +1,18 @@
-import {
-  letterKey,
-  messages,
-  type RaffleListItem,
-  type RaffleRef,
-  ShopError,
-  type TicketMatrix,
-  toIso,
-  toPounds,
-} from "@counterfoil/core";
-import { type Db, inChunks, type Row, type Tx } from "@counterfoil/db";
+import { letterKey, type RaffleListItem, type RaffleRef, type TicketMatrix, toIso, toPounds } from "@counterfoil/core";
+import { type Db, inChunks, type Row } from "@counterfoil/db";
+import type { RaffleSales } from "@counterfoil/domain";
 
-/** Locks a competition; what is read of it afterwards is what counts. Several are locked in the order of their ids. */
-export async function lockRaffle(tx: Tx, id: string): Promise<Row<"raffles">> {
-  const raffle = await tx.sql
-    .selectFrom("raffles")
-    .selectAll()
-    .where("id", "=", id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!raffle) throw new ShopError("not_found", messages.notFound);
-  return raffle;
+/** A competition with the counters of its sales. */
+export type RaffleWithSales = Row<"raffles"> & RaffleSales;
+
+/** Competitions joined to the counters of their sales, which every competition has. */
+function joinSales(db: Db) {
+  return db.selectFrom("raffles").innerJoin("raffle_sales", "raffle_sales.raffle_id", "raffles.id");
 }
 
-/** Locks several competitions, in the order of their ids, and answers them by id. */
-export async function lockRaffles(tx: Tx, ids: readonly string[]): Promise<Map<string, Row<"raffles">>> {
-  const locked = new Map<string, Row<"raffles">>();
-  for (const chunk of inChunks([...new Set(ids)].sort())) {
-    const rows = await tx.sql
-      .selectFrom("raffles")
-      .selectAll()
-      .where("id", "in", chunk)
-      .orderBy("id")
-      .forNoKeyUpdate()
-      .execute();
-    for (const row of rows) locked.set(row.id, row);
-  }
-  return locked;
+/** Whole competitions, with their counters. */
+export function rafflesWithSales(db: Db) {
+  return joinSales(db).selectAll("raffles").select(["sold_count", "manual_count", "sales_pence"]);
 }
 
 /** Columns that a RaffleRef needs. */
@@ -82,14 +59,19 @@ export const listColumns = [
   "video_url",
   "created_at",
   "updated_at",
-] as const satisfies readonly (keyof Row<"raffles">)[];
-export type RaffleListRow = Pick<Row<"raffles">, (typeof listColumns)[number]>;
+] as const satisfies readonly (keyof RaffleWithSales)[];
+export type RaffleListRow = Pick<RaffleWithSales, (typeof listColumns)[number]>;
+
+/** Competitions as lists read them. */
+export function listedRaffles(db: Db) {
+  return joinSales(db).select(listColumns);
+}
 
 /** Several competitions by id, without their long texts. */
 export async function rafflesByIds(db: Db, ids: readonly string[]): Promise<Map<string, RaffleListRow>> {
   const found = new Map<string, RaffleListRow>();
   for (const chunk of inChunks([...new Set(ids)])) {
-    const rows = await db.selectFrom("raffles").select(listColumns).where("id", "in", chunk).execute();
+    const rows = await listedRaffles(db).where("id", "in", chunk).execute();
     for (const row of rows) found.set(row.id, row);
   }
   return found;
@@ -97,9 +79,7 @@ export async function rafflesByIds(db: Db, ids: readonly string[]): Promise<Map<
 
 /** Competitions that the public may enter now, soonest end first (API: Categories). */
 export function openRaffles(db: Db, now: number) {
-  return db
-    .selectFrom("raffles")
-    .select(listColumns)
+  return listedRaffles(db)
     .where("live", "=", true)
     .where("starts_at", "<=", now)
     .where("ends_at", ">", now)

@@ -1,11 +1,12 @@
 import { messages, type Raffle, ShopError } from "@counterfoil/core";
 import type { Deps } from "../deps.ts";
+import { rafflesWithSales } from "./raffles.queries.ts";
 import { toPublicRaffles } from "./whole-raffle.queries.ts";
 
 /** A competition by its slug, before its start and after its end too, as long as it is live. */
 export async function readRafflePage(deps: Pick<Deps, "db">, slug: string): Promise<Raffle> {
   const db = deps.db.read;
-  const rows = await db.selectFrom("raffles").selectAll().where("slug", "=", slug).where("live", "=", true).execute();
+  const rows = await rafflesWithSales(db).where("slug", "=", slug).where("live", "=", true).execute();
   const [raffle] = await toPublicRaffles(db, rows);
   if (!raffle) throw new ShopError("not_found", messages.pageNotFound);
   return raffle;

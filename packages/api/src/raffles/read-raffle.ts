@@ -2,6 +2,7 @@ import { type AdminRaffle, messages, ShopError } from "@counterfoil/core";
 import type { Deps } from "../deps.ts";
 import { newestEntries } from "../tickets/entries.queries.ts";
 import { toAdminRaffle } from "./admin-raffle.queries.ts";
+import { rafflesWithSales } from "./raffles.queries.ts";
 
 /** How many entries come with a competition; `ticketsPurchased` says how many there are. */
 const NEWEST_ENTRIES = 100;
@@ -9,7 +10,7 @@ const NEWEST_ENTRIES = 100;
 /** A competition for the console, with its newest entries. */
 export async function readRaffle(deps: Pick<Deps, "db">, id: string): Promise<AdminRaffle> {
   const db = deps.db.read;
-  const raffle = await db.selectFrom("raffles").selectAll().where("id", "=", id).executeTakeFirst();
+  const raffle = await rafflesWithSales(db).where("id", "=", id).executeTakeFirst();
   if (!raffle) throw new ShopError("not_found", messages.raffleGone);
   return {
     ...(await toAdminRaffle(db, raffle)),

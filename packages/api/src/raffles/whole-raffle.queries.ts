@@ -1,7 +1,7 @@
 import { formatNumber, numberingOf, type Raffle } from "@counterfoil/core";
 import { type Db, inChunks, type Row } from "@counterfoil/db";
 import { publicName } from "../users/users.queries.ts";
-import { categoriesOf, toRaffleListItem } from "./raffles.queries.ts";
+import { categoriesOf, type RaffleWithSales, toRaffleListItem } from "./raffles.queries.ts";
 
 /** An instant prize, with its winner once it is won. */
 export interface InstantPrize {
@@ -41,7 +41,7 @@ export function toInstantWinners(raffle: Row<"raffles">, prizes: InstantPrize[])
   );
 }
 
-function toPublicRaffle(raffle: Row<"raffles">, categories: string[], prizes: InstantPrize[]): Raffle {
+function toPublicRaffle(raffle: RaffleWithSales, categories: string[], prizes: InstantPrize[]): Raffle {
   const numbering = numberingOf(raffle.max_entries, raffle.to_letter);
   return {
     ...toRaffleListItem(raffle, categories),
@@ -60,7 +60,7 @@ function toPublicRaffle(raffle: Row<"raffles">, categories: string[], prizes: In
 }
 
 /** Competitions as their own pages show them: no right answers, and no number of a prize that is not won yet. */
-export async function toPublicRaffles(db: Db, raffles: Row<"raffles">[]): Promise<Raffle[]> {
+export async function toPublicRaffles(db: Db, raffles: RaffleWithSales[]): Promise<Raffle[]> {
   const ids = raffles.map((raffle) => raffle.id);
   const categories = await categoriesOf(db, ids);
   const prizes = await instantPrizesOf(db, ids);

@@ -7,7 +7,7 @@ import { salesByDay } from "./sales-by-day.ts";
 /** Sums of the counters that every sale keeps, so that nothing is counted ticket by ticket. */
 async function totalsOf(db: Db) {
   const sums = await db
-    .selectFrom("raffles")
+    .selectFrom("raffle_sales")
     .select(({ fn }) => [
       fn.sum<number | null>("sold_count").as("sold"),
       fn.sum<number | null>("manual_count").as("manual"),

@@ -32,7 +32,7 @@ describe("entering somebody by hand", () => {
     const admin = await shop.as(await someAdmin(shop));
     await admin.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum: 2 });
     const counts = await shop.db.read
-      .selectFrom("raffles")
+      .selectFrom("raffle_sales")
       .select(["sold_count", "manual_count", "sales_pence"])
       .execute();
     expect(counts).toEqual([{ sold_count: 2, manual_count: 1, sales_pence: 250 }]);

@@ -1,9 +1,8 @@
 import { messages, numberingOf, parseNumber, ShopError, type TicketPurchase } from "@counterfoil/core";
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
-import { newId } from "@counterfoil/domain";
+import { addToSales, lockRaffle, newId } from "@counterfoil/domain";
 import { writeAudit } from "../audit/write-audit.ts";
 import type { Deps } from "../deps.ts";
-import { lockRaffle } from "../raffles/raffles.queries.ts";
 import { userById } from "../users/users.queries.ts";
 import { auditedEntry, entriesOf, toTicketPurchase } from "./entries.queries.ts";
 import { claimNumbers, freeEndedHolds } from "./tickets.queries.ts";
@@ -46,11 +45,7 @@ async function writeEntry(tx: Tx, raffle: Row<"raffles">, number: number, userId
     },
   ]);
   if (lost.length > 0) throw new ShopError("conflict", messages.numberTakenOrHeld);
-  await tx.sql
-    .updateTable("raffles")
-    .set(({ eb }) => ({ sold_count: eb("sold_count", "+", 1), manual_count: eb("manual_count", "+", 1) }))
-    .where("id", "=", raffle.id)
-    .execute();
+  await addToSales(tx, { raffleId: raffle.id, sold: 1, manual: 1 });
   return id;
 }
 

@@ -38,7 +38,7 @@ describe("deleting an entry", () => {
     await ada.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum: "2" });
     const counts = () =>
       shop.db.read
-        .selectFrom("raffles")
+        .selectFrom("raffle_sales")
         .select(["sold_count", "manual_count", "sales_pence"])
         .executeTakeFirstOrThrow();
     await ada.tickets.deleteEntry({ id: await entryOf(shop, raffle.id, "2") });

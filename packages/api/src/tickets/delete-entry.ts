@@ -1,8 +1,8 @@
 import { messages, ShopError } from "@counterfoil/core";
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
+import { addToSales, lockRaffle } from "@counterfoil/domain";
 import { writeAudit } from "../audit/write-audit.ts";
 import type { Deps } from "../deps.ts";
-import { lockRaffle } from "../raffles/raffles.queries.ts";
 import { auditedEntry, entriesOf } from "./entries.queries.ts";
 
 const refuse = (code: "not_found" | "conflict") => new ShopError(code, messages.entryDeleteFailed);
@@ -45,16 +45,8 @@ export async function deleteEntry(deps: Pick<Deps, "db" | "clock">, admin: { id:
     const at = tx.now;
     await tx.sql.deleteFrom("tickets").where("id", "=", id).execute();
     await tx.sql.updateTable("order_lines").set({ released_at: at }).where("id", "=", id).execute();
-    const manual = entry.state === "manual" ? 1 : 0;
-    await tx.sql
-      .updateTable("raffles")
-      .set(({ eb }) => ({
-        sold_count: eb("sold_count", "-", 1),
-        manual_count: eb("manual_count", "-", manual),
-        sales_pence: eb("sales_pence", "-", entry.price_pence),
-      }))
-      .where("id", "=", raffle.id)
-      .execute();
+    const manual = entry.state === "manual" ? -1 : 0;
+    await addToSales(tx, { raffleId: raffle.id, sold: -1, manual, pence: -entry.price_pence });
     const before = auditedEntry(entry, raffle);
     await writeAudit(tx, { adminId: admin.id, action: "delete", subject: "entry", subjectId: id, before, at });
   });

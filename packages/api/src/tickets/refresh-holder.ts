@@ -1,5 +1,5 @@
 import type { Tx } from "@counterfoil/db";
-import { lockRaffles } from "../raffles/raffles.queries.ts";
+import { lockRaffles } from "@counterfoil/domain";
 
 /**
  * After a user was renamed or erased: the boards of unavailable numbers show the name as it is now, since each of the

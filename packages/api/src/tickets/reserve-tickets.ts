@@ -8,9 +8,8 @@ import {
   type Ticket,
 } from "@counterfoil/core";
 import { inTransaction, type NewRow, type Row, type Tx } from "@counterfoil/db";
-import { newId } from "@counterfoil/domain";
+import { type LockedRaffle, lockRaffle, newId } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { lockRaffle } from "../raffles/raffles.queries.ts";
 import { lockUser } from "../users/users.queries.ts";
 import { pickFreeNumbers } from "./pick-free-numbers.ts";
 import {
@@ -58,7 +57,7 @@ function checkRandomOnly(raffle: Row<"raffles">, wanted: Wanted): void {
   }
 }
 
-async function allowedCount(tx: Tx, raffle: Row<"raffles">, userId: string, now: number): Promise<number> {
+async function allowedCount(tx: Tx, raffle: LockedRaffle, userId: string, now: number): Promise<number> {
   const mine = await countMine(tx.sql, raffle.id, userId, now);
   if (mine >= raffle.max_per_person) throw new ShopError("invalid", messages.noMoreTickets);
   const unavailable = raffle.sold_count + (await countHolds(tx.sql, raffle.id, now));

@@ -31,9 +31,18 @@ export function toTicket(ticket: Row<"tickets">, raffle: RaffleRefRow & Numbered
   };
 }
 
-/** A competition by id, live or not. */
-export async function findRaffle(db: Db, id: string): Promise<Row<"raffles">> {
-  const raffle = await db.selectFrom("raffles").selectAll().where("id", "=", id).executeTakeFirst();
+/** A competition by id, live or not, with how many entries it has. */
+export async function findRaffle(
+  db: Db,
+  id: string,
+): Promise<Row<"raffles"> & Pick<Row<"raffle_sales">, "sold_count">> {
+  const raffle = await db
+    .selectFrom("raffles")
+    .innerJoin("raffle_sales", "raffle_sales.raffle_id", "raffles.id")
+    .selectAll("raffles")
+    .select("raffle_sales.sold_count")
+    .where("raffles.id", "=", id)
+    .executeTakeFirst();
   if (!raffle) throw new ShopError("not_found", messages.notFound);
   return raffle;
 }

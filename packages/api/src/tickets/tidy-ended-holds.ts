@@ -1,6 +1,6 @@
 import { inTransaction } from "@counterfoil/db";
+import { lockRaffle } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { lockRaffle } from "../raffles/raffles.queries.ts";
 
 /** Rows removed in one transaction, so that no other work waits long. */
 const PIECE = 500;

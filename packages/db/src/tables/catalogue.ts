@@ -1,5 +1,5 @@
 import type { BlockContent, ConfigBlockType, Question, RaffleImage } from "@counterfoil/core";
-import type { Json, Time, WithDefault } from "./column.ts";
+import type { Json, Time } from "./column.ts";
 
 export interface CategoriesTable {
   id: string;
@@ -36,12 +36,6 @@ export interface RafflesTable {
   video_url: string;
   /** It has instant prizes, so its numbers are allocated at random only. */
   has_instant_wins: boolean;
-  /** Paid and manual entries, kept in the transaction that makes or frees them. */
-  sold_count: WithDefault<number>;
-  /** Of those the manual ones. */
-  manual_count: WithDefault<number>;
-  /** Sum of price_pence of the paid tickets. */
-  sales_pence: WithDefault<number>;
   created_at: Time;
   updated_at: Time;
 }

@@ -1,4 +1,15 @@
-import type { Time } from "./column.ts";
+import type { Time, WithDefault } from "./column.ts";
+
+/** What selling moves of a competition, one row each; written in the transaction that makes or releases entries. */
+export interface RaffleSalesTable {
+  raffle_id: string;
+  /** Paid and manual entries. */
+  sold_count: WithDefault<number>;
+  /** Of those the manual ones. */
+  manual_count: WithDefault<number>;
+  /** Sum of price_pence of the paid tickets. */
+  sales_pence: WithDefault<number>;
+}
 
 export interface TicketsTable {
   id: string;

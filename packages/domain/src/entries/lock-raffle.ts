@@ -1,0 +1,36 @@
+import { messages, ShopError } from "@counterfoil/core";
+import { inChunks, type Row, type Tx } from "@counterfoil/db";
+import type { RaffleSales } from "./raffle-sales.ts";
+
+/** A competition with its counters, as read under the lock. */
+export type LockedRaffle = Row<"raffles"> & RaffleSales;
+
+/** Both rows in one statement: read apart, the counters could be older than the lock. */
+function lockWithSales(tx: Tx) {
+  return tx.sql
+    .selectFrom("raffles")
+    .innerJoin("raffle_sales", "raffle_sales.raffle_id", "raffles.id")
+    .selectAll("raffles")
+    .select(["raffle_sales.sold_count", "raffle_sales.manual_count", "raffle_sales.sales_pence"])
+    .forNoKeyUpdate();
+}
+
+/**
+ * Locks a competition and its counters until the transaction ends; what is read of it afterwards is what counts. Throws
+ * not_found when there is none. Lock several with `lockRaffles`.
+ */
+export async function lockRaffle(tx: Tx, raffleId: string): Promise<LockedRaffle> {
+  const raffle = await lockWithSales(tx).where("raffles.id", "=", raffleId).executeTakeFirst();
+  if (!raffle) throw new ShopError("not_found", messages.notFound);
+  return raffle;
+}
+
+/** Locks several competitions, in the order of their ids, and returns them by id. One that does not exist is left out. */
+export async function lockRaffles(tx: Tx, raffleIds: readonly string[]): Promise<Map<string, LockedRaffle>> {
+  const locked = new Map<string, LockedRaffle>();
+  for (const chunk of inChunks([...new Set(raffleIds)].sort())) {
+    const rows = await lockWithSales(tx).where("raffles.id", "in", chunk).orderBy("raffles.id").execute();
+    for (const row of rows) locked.set(row.id, row);
+  }
+  return locked;
+}

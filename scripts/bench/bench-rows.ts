@@ -1,5 +1,5 @@
 import { fold } from "@counterfoil/core";
-import { json, type NewRow, searchText } from "@counterfoil/db";
+import { json, type NewRow, searchIndexText } from "@counterfoil/db";
 
 const DAY = 86_400_000;
 
@@ -34,7 +34,7 @@ export function userRow(id: string, now: number): NewRow<"users"> {
     first_name: "Bea",
     last_name: "Baker",
     phone: "07700 900123",
-    search_text: searchText("Bea", "Baker", email),
+    search_text: searchIndexText("Bea", "Baker", email),
     verified: true,
     admin: false,
     newsletter: false,
@@ -66,7 +66,7 @@ export function raffleRow(key: RaffleKey, now: number): NewRow<"raffles"> {
     on_sale: false,
     live: true,
     search_tags: json([]),
-    search_text: searchText(raffleId(key)),
+    search_text: searchIndexText(raffleId(key)),
     images: json([]),
     max_entries: numbers,
     max_per_person: numbers,

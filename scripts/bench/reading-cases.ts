@@ -39,7 +39,7 @@ async function knownTag({ url }: Target): Promise<Record<string, string>> {
 /** What the web app asks for when Home is opened, in one request. */
 function homeBatch(): string {
   const calls = {
-    "settings.get": null,
+    "settings.find": null,
     "content.config": null,
     "raffles.inCategory": { category: "Popular", limit: 6 },
     "content.promotedTickets": null,

@@ -1,5 +1,5 @@
 import { fold } from "@counterfoil/core";
-import { json, type NewRow, searchText } from "@counterfoil/db";
+import { json, type NewRow, searchIndexText } from "@counterfoil/db";
 import type { Clock } from "./clock.ts";
 import type { Competition } from "./competitions/competition.ts";
 import type { Customer } from "./people/customer.ts";
@@ -18,7 +18,7 @@ export function userRow(person: Customer, passwordHash: string, clock: Clock, rn
     first_name: person.firstName,
     last_name: person.lastName,
     phone: person.phone,
-    search_text: searchText(person.firstName, person.lastName, person.email),
+    search_text: searchIndexText(person.firstName, person.lastName, person.email),
     verified: person.verified,
     admin: person.admin,
     newsletter: person.newsletter,
@@ -50,7 +50,7 @@ export function raffleRow(competition: Competition, pictures: Pictures): NewRow<
     on_sale: competition.originalPricePence !== null,
     live: competition.live,
     search_tags: json([...prize.tags]),
-    search_text: searchText(prize.title, slug, ...prize.tags),
+    search_text: searchIndexText(prize.title, slug, ...prize.tags),
     images: json(prize.pictures.map((name, i) => ({ path: pictures.path(name), keyImage: i === 0 }))),
     max_entries: competition.maxEntries,
     max_per_person: competition.perPerson,

@@ -60,7 +60,7 @@ describe("the typed calls", () => {
 
   test("come at most thirty at a time", async () => {
     const server = await openServer();
-    const batch = (size: number) => `/trpc/${Array(size).fill("settings.get").join()}?batch=1&input={}`;
+    const batch = (size: number) => `/trpc/${Array(size).fill("settings.find").join()}?batch=1&input={}`;
     expect((await server.call("GET", batch(30))).status).toBe(200);
     expect((await server.call("GET", batch(31))).status).toBe(400);
   });
@@ -70,7 +70,7 @@ describe("the headers of every answer", () => {
   test.each([
     "/api",
     "/api/none",
-    "/trpc/settings.get",
+    "/trpc/settings.find",
     "/images/none.webp",
     "/dev/mailbox.json",
     "/sandbox/none",

@@ -13,7 +13,7 @@ test("whoever wants the answer in pieces gets it in one", async () => {
   const server = await openServer();
   for (const name of ["trpc-accept", "accept"]) {
     const headers = { [name]: "application/jsonl" };
-    const answer = await server.call("GET", "/trpc/settings.get?batch=1", { headers });
+    const answer = await server.call("GET", "/trpc/settings.find?batch=1", { headers });
     expect(answer.json).toMatchObject([{ result: { data: { name: "Counterfoil" } } }]);
   }
 });

@@ -1,5 +1,5 @@
 import { fold } from "@counterfoil/core";
-import { type Database, inTransaction, json, type NewRow, openDatabase, searchText } from "@counterfoil/db";
+import { type Database, inTransaction, json, type NewRow, openDatabase, searchIndexText } from "@counterfoil/db";
 import { newId } from "@counterfoil/domain";
 import { openSessions, signToken } from "./tokens.ts";
 
@@ -20,7 +20,7 @@ function userRow(email: string, but: Partial<NewRow<"users">> = {}): NewRow<"use
     first_name: "Bea",
     last_name: "Baker",
     phone: "07700 900123",
-    search_text: searchText("Bea", "Baker", email),
+    search_text: searchIndexText("Bea", "Baker", email),
     verified: true,
     admin: false,
     newsletter: false,

@@ -25,10 +25,10 @@ const lists: Record<string, (ask: { me: Caller; admin: Caller; raffleId: string 
   "tickets.entries": ({ admin, raffleId }) => admin.tickets.entries({ ...page, raffleId }),
   "orders.browse": ({ admin }) => admin.orders.browse(page),
   "orders.export": ({ admin }) => admin.orders.export({ dateFrom: "2026-11-01", dateTo: "2026-11-30" }),
-  "users.browse": ({ admin }) => admin.users.browse(page),
+  "users.list": ({ admin }) => admin.users.list(page),
   "users.find": ({ admin }) => admin.users.find({ query: "" }),
   "coupons.all": ({ admin }) => admin.coupons.all(),
-  "audit.browse": ({ admin }) => admin.audit.browse(page),
+  "audit.list": ({ admin }) => admin.audit.list(page),
 };
 
 /** A shop with so many of everything; `ask` calls one list and answers how many statements and rows that took. */

@@ -1,5 +1,5 @@
 import { blankAddress, fold } from "@counterfoil/core";
-import { inTransaction, json, type NewRow, type Row, searchText } from "@counterfoil/db";
+import { inTransaction, json, type NewRow, type Row, searchIndexText } from "@counterfoil/db";
 import { newId } from "@counterfoil/domain";
 import type { TestShop } from "./shop.ts";
 
@@ -23,7 +23,7 @@ export async function someUser(shop: TestShop, but: Partial<NewRow<"users">> = {
     first_name: "Bea",
     last_name: "Baker",
     phone: "07700 900123",
-    search_text: searchText(but.first_name ?? "Bea", but.last_name ?? "Baker", email),
+    search_text: searchIndexText(but.first_name ?? "Bea", but.last_name ?? "Baker", email),
     verified: true,
     admin: false,
     newsletter: false,

@@ -11,6 +11,6 @@ export { type Failure, failureOf } from "./failures.ts";
 export { isReachable } from "./is-reachable.ts";
 export { type JsonText, json } from "./json.ts";
 export { migrate } from "./migrate.ts";
-export { inChunks, matchesWords, searchText } from "./search.ts";
+export { inChunks, matchesWords, searchIndexText } from "./search.ts";
 export { DatabaseInUse } from "./sqlite.ts";
 export type { NewRow, Row, RowPatch, Tables } from "./tables.ts";

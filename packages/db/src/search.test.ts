@@ -1,6 +1,6 @@
 import { describe, expect, inject, it, onTestFinished } from "vitest";
 import { inTransaction } from "./database.ts";
-import { inChunks, matchesWords, searchText } from "./search.ts";
+import { inChunks, matchesWords, searchIndexText } from "./search.ts";
 import { openTestDatabase } from "./testing.ts";
 
 describe("searching by words", () => {
@@ -11,7 +11,7 @@ describe("searching by words", () => {
     await inTransaction(db, (tx) =>
       tx.sql
         .insertInto("key_value")
-        .values(texts.map((text) => ({ key: text, value: searchText(text) })))
+        .values(texts.map((text) => ({ key: text, value: searchIndexText(text) })))
         .execute(),
     );
     const find = async (query: string) => {

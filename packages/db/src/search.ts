@@ -13,7 +13,7 @@ export function matchesWords(column: Expression<string>, query: string): Express
 }
 
 /** The text that matchesWords searches. */
-export function searchText(...parts: string[]): string {
+export function searchIndexText(...parts: string[]): string {
   return fold(parts.join(" "));
 }
 

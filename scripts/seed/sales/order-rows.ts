@@ -1,5 +1,5 @@
 import { type Addresses, NO_PAYMENT_REQUIRED } from "@counterfoil/core";
-import { json, type NewRow, searchText } from "@counterfoil/db";
+import { json, type NewRow, searchIndexText } from "@counterfoil/db";
 import type { Customer } from "../people/customer.ts";
 import type { Line, PricedSale } from "./price-sales.ts";
 
@@ -112,7 +112,7 @@ export function orderRow(priced: PricedSale): NewRow<"orders"> {
     refunded_balance_pence: 0,
     user_ip: sale.buyer.ip,
     addresses: json(addressesOf(sale.buyer)),
-    search_text: searchText(ref, transactionRef ?? NO_PAYMENT_REQUIRED, firstName, lastName, email),
+    search_text: searchIndexText(ref, transactionRef ?? NO_PAYMENT_REQUIRED, firstName, lastName, email),
     created_at: priced.at,
     voided_at: null,
   };

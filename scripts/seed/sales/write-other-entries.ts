@@ -1,5 +1,5 @@
 import { formatNumber, numberingOf } from "@counterfoil/core";
-import { json, type NewRow, searchText } from "@counterfoil/db";
+import { json, type NewRow, searchIndexText } from "@counterfoil/db";
 import { publicName } from "../people/customer.ts";
 import type { Batch } from "../rows.ts";
 import type { Credit, Hold, PostalEntry } from "./sale.ts";
@@ -117,7 +117,7 @@ function writeNote(batch: Batch, { subject, subjectId, after, at }: Note, { ids,
     subject_id: subjectId,
     before: json<unknown>(null),
     after: json<unknown>(after),
-    search_text: searchText("create", subject, subjectId),
+    search_text: searchIndexText("create", subject, subjectId),
     created_at: at,
   });
 }

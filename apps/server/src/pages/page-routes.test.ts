@@ -65,7 +65,7 @@ describe("the page of a competition", () => {
     const slug = await makeRaffle(server);
     const { text } = await server.call("GET", `/c/${slug}`);
     const queries = inlined(text);
-    expect(queries[0]).toMatchObject({ path: "settings.get", data: { name: "Counterfoil" } });
+    expect(queries[0]).toMatchObject({ path: "settings.find", data: { name: "Counterfoil" } });
     expect(queries.find(({ path }) => path === "raffles.bySlug")).toMatchObject({
       input: { slug },
       data: { raffle: { name: raffle.name }, now: expect.any(String) },
@@ -108,7 +108,7 @@ describe("the page of a competition", () => {
     expect(page.status).toBe(404);
     expect(page.text).toContain("<title>Page not found · Counterfoil</title>");
     expect(page.text).toContain('<meta name="robots" content="noindex" />');
-    expect(inlined(page.text).map(({ path }) => path)).toEqual(["settings.get"]);
+    expect(inlined(page.text).map(({ path }) => path)).toEqual(["settings.find"]);
   });
 
   test("has moved from its old address", async () => {
@@ -122,12 +122,12 @@ describe("the page of a competition", () => {
 
 describe("other pages", () => {
   test.each([
-    ["/", "Counterfoil", ["settings.get", "content.config", "raffles.inCategory"]],
-    ["/all", "Live competitions · Counterfoil", ["settings.get", "raffles.byCategory", "raffles.all"]],
-    ["/winners", "Winners · Counterfoil", ["settings.get", "winners.byMonth"]],
-    ["/completed", "Completed competitions · Counterfoil", ["settings.get", "raffles.completed"]],
-    ["/faq", "FAQ · Counterfoil", ["settings.get", "content.config"]],
-    ["/how-it-works/", "How it works · Counterfoil", ["settings.get", "content.config"]],
+    ["/", "Counterfoil", ["settings.find", "content.config", "raffles.inCategory"]],
+    ["/all", "Live competitions · Counterfoil", ["settings.find", "raffles.byCategory", "raffles.all"]],
+    ["/winners", "Winners · Counterfoil", ["settings.find", "winners.byMonth"]],
+    ["/completed", "Completed competitions · Counterfoil", ["settings.find", "raffles.completed"]],
+    ["/faq", "FAQ · Counterfoil", ["settings.find", "content.config"]],
+    ["/how-it-works/", "How it works · Counterfoil", ["settings.find", "content.config"]],
   ])("%s can be found by searching", async (path, title, queries) => {
     const server = await open();
     const page = await server.call("GET", path);

@@ -21,7 +21,7 @@ async function headOf(
 ): Promise<PageHead> {
   const { siteName, publicUrl } = deps.config;
   const { title, description = siteName, picture = null, queries = [] } = about;
-  const settings = await appRouter.createCaller(ctx).settings.get();
+  const settings = await appRouter.createCaller(ctx).settings.find();
   return {
     siteName,
     title: title ? `${title} · ${siteName}` : siteName,
@@ -29,7 +29,7 @@ async function headOf(
     canonical: hidden ? null : publicUrl + (path.replace(/\/+$/, "") || "/"),
     picture: picture && absolute(publicUrl, picture),
     mainPicture: picture,
-    queries: [{ path: "settings.get", data: settings }, ...queries],
+    queries: [{ path: "settings.find", data: settings }, ...queries],
   };
 }
 

@@ -63,7 +63,7 @@ export function SessionProvider({
   children: (session: Session) => ReactNode;
 }) {
   const token = useSyncExternalStore(tokens.subscribe, tokens.get, () => null);
-  const settings = trpc.settings.get.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
+  const settings = trpc.settings.find.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const me = trpc.auth.me.useQuery(undefined, { enabled: token !== null, staleTime: 60_000 });
   const expired = token !== null && me.isError && !isUnreachable(me.error);
 
@@ -109,9 +109,9 @@ function useSessionActions(tokens: TokenStore) {
     // The token is forgotten whatever the server says.
     await endSession().catch(() => undefined);
     tokens.remove();
-    const settings = utils.settings.get.getData();
+    const settings = utils.settings.find.getData();
     cache.clear();
-    if (settings) utils.settings.get.setData(undefined, settings);
+    if (settings) utils.settings.find.setData(undefined, settings);
   }, [endSession, tokens, cache, utils]);
 
   return useMemo(

@@ -4,7 +4,7 @@ import { httpBatchLink } from "@trpc/client";
 import { createTRPCQueryUtils, createTRPCReact } from "@trpc/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
 
-/** The api as React hooks: `trpc.settings.get.useQuery()`. */
+/** The api as React hooks: `trpc.settings.find.useQuery()`. */
 export const trpc = createTRPCReact<AppRouter>();
 
 /** What each procedure gives. */

@@ -72,7 +72,7 @@ export function visit(address: string, answers: Answers, user: User | null = nul
   localStorage.clear();
   if (user) localStorage.setItem("token", someToken());
   const table: Answers = {
-    "settings.get": someSettings,
+    "settings.find": someSettings,
     "auth.me": () => ({ user: user ?? bea }),
     "tickets.reserved": { tickets: [], totalPrice: 0, now: new Date().toISOString() },
     "content.config": { config: [], now: new Date().toISOString() },

@@ -1,5 +1,5 @@
 import { type EditAccountInput, fold, messages, ShopError, type User } from "@counterfoil/core";
-import { failureOf, inTransaction, json, type Row, type RowPatch, searchText, type Tx } from "@counterfoil/db";
+import { failureOf, inTransaction, json, type Row, type RowPatch, searchIndexText, type Tx } from "@counterfoil/db";
 import type { z } from "zod";
 import { endMailTokens, newCode } from "../auth/mail-tokens.ts";
 import { mailVerification } from "../auth/mail-verification.ts";
@@ -32,7 +32,7 @@ function emailChanges(user: Row<"users">, email: string, now: number): RowPatch<
   const spelling = {
     email,
     email_key: fold(email),
-    search_text: searchText(user.first_name, user.last_name, email),
+    search_text: searchIndexText(user.first_name, user.last_name, email),
   };
   if (spelling.email_key === user.email_key) return spelling;
   const first = user.first_verified_at ?? (user.verified ? now : null);

@@ -1,5 +1,5 @@
 import type { RestRow } from "../rest.ts";
 
 export const auditRest: RestRow[] = [
-  { method: "POST", path: "/audit/adminBrowse", procedure: "audit.browse", summary: "Who changed what" },
+  { method: "POST", path: "/audit/adminBrowse", procedure: "audit.list", summary: "Who changed what" },
 ];

@@ -1,4 +1,4 @@
-import { json, searchText, type Tx } from "@counterfoil/db";
+import { json, searchIndexText, type Tx } from "@counterfoil/db";
 import { newId } from "@counterfoil/domain";
 
 /** What an admin did. before and after are the changed thing without secrets. */
@@ -24,7 +24,7 @@ export async function writeAudit(tx: Tx, note: AuditNote): Promise<void> {
       subject_id: note.subjectId,
       before: json<unknown>(note.before ?? null),
       after: json<unknown>(note.after ?? null),
-      search_text: searchText(note.action, note.subject, note.subjectId),
+      search_text: searchIndexText(note.action, note.subject, note.subjectId),
       created_at: note.at,
     })
     .execute();

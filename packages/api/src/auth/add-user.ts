@@ -1,5 +1,5 @@
 import { blankAddress, fold } from "@counterfoil/core";
-import { json, type NewRow, type Row, searchText, type Tx } from "@counterfoil/db";
+import { json, type NewRow, type Row, searchIndexText, type Tx } from "@counterfoil/db";
 import { newId } from "@counterfoil/domain";
 import { newCode } from "./mail-tokens.ts";
 
@@ -15,7 +15,7 @@ export async function addUser(tx: Tx, newcomer: Newcomer, now: number): Promise<
       id: newId(),
       email_key: fold(newcomer.email),
       phone: "",
-      search_text: searchText(newcomer.first_name, newcomer.last_name, newcomer.email),
+      search_text: searchIndexText(newcomer.first_name, newcomer.last_name, newcomer.email),
       verified: false,
       admin: false,
       newsletter: false,

@@ -22,7 +22,7 @@ describe("the page of a payment", () => {
     const customer = await shop.as(user);
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
     const started = await customer.checkout.getPaymentUrl({});
-    await (await shop.as(await someAdmin(shop))).users.remove({ id: user.id });
+    await (await shop.as(await someAdmin(shop))).users.delete({ id: user.id });
     await shop.runJobs();
     expect((await shop.sandbox.pay(started["redirect-url"], pans.paid)).status).toBe(410);
   });
@@ -53,7 +53,7 @@ describe("the page of a declined payment", () => {
   it("takes no other card once the customer was deleted", async () => {
     const shop = await openPayingShop();
     const { user, tryAnotherCard } = await declinedCustomer(shop);
-    await (await shop.as(await someAdmin(shop))).users.remove({ id: user.id });
+    await (await shop.as(await someAdmin(shop))).users.delete({ id: user.id });
     await shop.runJobs();
     expect(await tryAnotherCard()).toBe(410);
     expect(await shop.checkBooks()).toEqual([]);

@@ -1,5 +1,5 @@
 import { NO_PAYMENT_REQUIRED, type PaymentFact } from "@counterfoil/core";
-import { inChunks, json, type Row, searchText, type Tx } from "@counterfoil/db";
+import { inChunks, json, type Row, searchIndexText, type Tx } from "@counterfoil/db";
 import { newId } from "@counterfoil/domain";
 import { addToLedger } from "../balance/balance.queries.ts";
 import { saveCard } from "../cards/save-card.ts";
@@ -41,7 +41,7 @@ async function writeOrder(tx: Tx, { attempt, lines, user, fact }: Purchase, now:
       card_type: fact?.card?.brand ?? null,
       user_ip: attempt.user_ip,
       addresses: json(attempt.addresses),
-      search_text: searchText(attempt.ref, transactionRef, user.first_name, user.last_name, user.email),
+      search_text: searchIndexText(attempt.ref, transactionRef, user.first_name, user.last_name, user.email),
       created_at: now,
       voided_at: null,
     })

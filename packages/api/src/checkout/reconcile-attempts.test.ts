@@ -154,7 +154,7 @@ describe("a charge of a customer who was deleted meanwhile", () => {
     await shop.sandbox.deliver();
     const [card] = (await customer.cards.all()).cards;
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
-    const remove = async () => (await shop.as(await someAdmin(shop))).users.remove({ id: user.id });
+    const remove = async () => (await shop.as(await someAdmin(shop))).users.delete({ id: user.id });
     const stateOf = async (ref: string) =>
       (
         await shop.db.read

@@ -128,7 +128,7 @@ describe("the list of coupons", () => {
     await admin.coupons.create({ ...tenPercent, code: "FIRST", appliesToUsers: [bea.id, dev.id] });
     shop.pass(1000);
     await admin.coupons.create({ ...tenPercent, code: "SECOND" });
-    await admin.users.remove({ id: dev.id });
+    await admin.users.delete({ id: dev.id });
     const { couponCodes } = await admin.coupons.all();
     expect(couponCodes.map((coupon) => coupon.code)).toEqual(["SECOND", "FIRST"]);
     expect(couponCodes[1]?.appliesToUsers).toEqual([{ _id: bea.id, name: "Bea Baker" }]);

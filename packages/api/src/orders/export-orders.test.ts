@@ -26,7 +26,7 @@ it("exports what was paid how, also once the customer was deleted and the order 
   };
   expect(await exported()).toMatchObject([row]);
   await admin.orders.refund({ orderId });
-  await admin.users.remove({ id: bea.id });
+  await admin.users.delete({ id: bea.id });
   expect(await exported()).toMatchObject([{ ...row, user: "[User Deleted]", status: "Refunded", tickets: "" }]);
   await admin.orders.remove({ orderId });
   expect(await exported()).toEqual([]);

@@ -1,4 +1,4 @@
-import { searchText } from "@counterfoil/db";
+import { searchIndexText } from "@counterfoil/db";
 import { describe, expect, it } from "vitest";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
@@ -20,8 +20,8 @@ describe("the console's list of competitions", () => {
 
   it("finds every word in name, slug or tags, whatever the case", async () => {
     const shop = await openShop();
-    await someRaffle(shop, { name: "Watch", search_text: searchText("Watch", "omega-watch", "Luxury") });
-    await someRaffle(shop, { name: "Car", search_text: searchText("Car", "car", "luxury") });
+    await someRaffle(shop, { name: "Watch", search_text: searchIndexText("Watch", "omega-watch", "Luxury") });
+    await someRaffle(shop, { name: "Car", search_text: searchIndexText("Car", "car", "luxury") });
     const admin = await shop.as(await someAdmin(shop));
     const found = async (query: string) => (await admin.raffles.browse({ query })).raffles.map(({ name }) => name);
     expect(await found(" LUXURY  omega ")).toEqual(["Watch"]);

@@ -8,7 +8,7 @@ import {
   toPence,
   toPounds,
 } from "@counterfoil/core";
-import { json, type Row, searchText, type Tx } from "@counterfoil/db";
+import { json, type Row, searchIndexText, type Tx } from "@counterfoil/db";
 import { ticketNumOf } from "../tickets/tickets.queries.ts";
 import { categoriesOf } from "./raffles.queries.ts";
 import { instantPrizesOf } from "./whole-raffle.queries.ts";
@@ -65,7 +65,7 @@ export function toColumns(fields: RaffleFields, slug: string) {
     on_sale: fields.onSale,
     live: fields.live,
     search_tags: json(searchTags),
-    search_text: searchText(fields.name, slug, ...searchTags),
+    search_text: searchIndexText(fields.name, slug, ...searchTags),
     images: json(toImages(fields.images)),
     max_entries: fields.maxEntries,
     max_per_person: fields.maxEntriesPerPerson,

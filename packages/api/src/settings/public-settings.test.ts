@@ -3,7 +3,7 @@ import { openShop } from "../../test/shop.ts";
 
 it("the pages learn the shop's name and what is on, and nothing secret", async () => {
   const shop = await openShop();
-  const settings = await (await shop.as(null)).settings.get();
+  const settings = await (await shop.as(null)).settings.find();
   expect(settings).toEqual({
     name: "Counterfoil",
     captcha: { kind: "off", siteKey: null },

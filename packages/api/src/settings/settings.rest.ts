@@ -1,5 +1,5 @@
 import type { RestRow } from "../rest.ts";
 
 export const settingsRest: RestRow[] = [
-  { method: "GET", path: "/settings", procedure: "settings.get", summary: "What the pages must know; nothing secret" },
+  { method: "GET", path: "/settings", procedure: "settings.find", summary: "What the pages must know; nothing secret" },
 ];

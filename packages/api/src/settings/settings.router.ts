@@ -4,5 +4,5 @@ import { publicSettings } from "./public-settings.ts";
 
 export const settingsRouter = router({
   /** What the pages must know before they show anything. */
-  get: visitorProcedure.output(Settings).query(({ ctx }) => publicSettings(ctx.deps.config)),
+  find: visitorProcedure.output(Settings).query(({ ctx }) => publicSettings(ctx.deps.config)),
 });

@@ -89,7 +89,7 @@ describe("the entries of a competition", () => {
     const ada = await shop.as(await someAdmin(shop));
     const bea = await someUser(shop);
     await buy(shop, bea, raffle, [1]);
-    await ada.users.remove({ id: bea.id });
+    await ada.users.delete({ id: bea.id });
     const { tickets } = await ada.tickets.entries({ raffleId: raffle.id });
     expect(tickets).toMatchObject([{ ticketNum: "1", user: null }]);
   });

@@ -16,9 +16,9 @@ describe("deleting a user", () => {
     const { orderId } = await customer.checkout.noPayment({ usePromotionalBalance: true });
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
 
-    expect(await admin.users.remove({ id: bea.id })).toEqual({ msg: "Successfully deleted user" });
+    expect(await admin.users.delete({ id: bea.id })).toEqual({ msg: "Successfully deleted user" });
     await expect(customer.orders.mine()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
-    await expect(admin.users.remove({ id: bea.id })).rejects.toMatchObject({
+    await expect(admin.users.delete({ id: bea.id })).rejects.toMatchObject({
       code: "NOT_FOUND",
       message: "There was a problem deleting this user",
     });
@@ -47,7 +47,7 @@ describe("deleting a user", () => {
   it("is refused for the last admin", async () => {
     const shop = await openShop();
     const ada = await someAdmin(shop);
-    await expect((await shop.as(ada)).users.remove({ id: ada.id })).rejects.toMatchObject({
+    await expect((await shop.as(ada)).users.delete({ id: ada.id })).rejects.toMatchObject({
       code: "CONFLICT",
       message: messages.lastAdmin,
     });

@@ -11,7 +11,7 @@ it("admins who take each other's rights away, or delete each other, at the same 
     const deletes = round % 3 === 0;
     await Promise.allSettled([
       byAda.users.edit({ id: alan.id, admin: false }),
-      deletes ? byAlan.users.remove({ id: ada.id }) : byAlan.users.edit({ id: ada.id, admin: false }),
+      deletes ? byAlan.users.delete({ id: ada.id }) : byAlan.users.edit({ id: ada.id, admin: false }),
     ]);
     const left = await shop.db.read.selectFrom("users").select("id").where("admin", "=", true).execute();
     expect(left).toHaveLength(1);

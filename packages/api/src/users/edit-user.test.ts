@@ -25,7 +25,7 @@ describe("editing a user in the console", () => {
       verified: true,
     });
     expect(user.addresses.billing.postCode).toBe("GL5 2PA");
-    expect((await admin.users.browse({ query: "beatrice" })).totalUsers).toBe(1);
+    expect((await admin.users.list({ query: "beatrice" })).totalUsers).toBe(1);
   });
 
   it("adds to the ledger, never believes a balance, and never goes below nothing", async () => {
@@ -95,7 +95,7 @@ describe("editing a user in the console", () => {
     const bea = await someUser(shop);
     const customer = await shop.as(bea);
     await expect(customer.users.edit({ id: bea.id, admin: true })).rejects.toMatchObject({ code: "FORBIDDEN" });
-    await expect(customer.users.browse({})).rejects.toMatchObject({ code: "FORBIDDEN" });
+    await expect(customer.users.list({})).rejects.toMatchObject({ code: "FORBIDDEN" });
     await expect(customer.users.find({})).rejects.toMatchObject({ code: "FORBIDDEN" });
     const admin = await shop.as(await someAdmin(shop));
     await expect(admin.users.edit({ id: "nobody", admin: true })).rejects.toMatchObject({ code: "NOT_FOUND" });

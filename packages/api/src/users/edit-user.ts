@@ -1,5 +1,5 @@
 import { type AdminUser, type EditUserInput, fold, messages, ShopError, toPence } from "@counterfoil/core";
-import { failureOf, inTransaction, json, type Row, type RowPatch, searchText, type Tx } from "@counterfoil/db";
+import { failureOf, inTransaction, json, type Row, type RowPatch, searchIndexText, type Tx } from "@counterfoil/db";
 import type { z } from "zod";
 import { writeAudit } from "../audit/write-audit.ts";
 import { addToLedger, freeBalance } from "../balance/balance.queries.ts";
@@ -35,7 +35,7 @@ function detailsOf(user: Row<"users">, edit: Edit): RowPatch<"users"> {
     last_name,
     email,
     email_key: fold(email),
-    search_text: searchText(first_name, last_name, email),
+    search_text: searchIndexText(first_name, last_name, email),
     phone: edit.phone ?? user.phone,
     duplicate_shipping,
     shipping: json(shipping),

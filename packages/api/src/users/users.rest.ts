@@ -2,9 +2,9 @@ import type { RestRow } from "../rest.ts";
 
 export const usersRest: RestRow[] = [
   { method: "POST", path: "/user/find", procedure: "users.find", summary: "Ten users at most, for a picker" },
-  { method: "POST", path: "/user/adminBrowse", procedure: "users.browse", summary: "Search users" },
+  { method: "POST", path: "/user/adminBrowse", procedure: "users.list", summary: "Search users" },
   { method: "PUT", path: "/user/{id}", procedure: "users.edit", summary: "Change details, balance or admin rights" },
-  { method: "DELETE", path: "/user/{id}", procedure: "users.remove", summary: "Delete a user" },
+  { method: "DELETE", path: "/user/{id}", procedure: "users.delete", summary: "Delete a user" },
   {
     method: "GET",
     path: "/user/verify/{email}/{verificationCode}",

@@ -12,17 +12,17 @@ import {
 } from "@counterfoil/core";
 import { z } from "zod";
 import { adminProcedure, router } from "../trpc.ts";
-import { browseUsers } from "./browse-users.ts";
 import { deleteUser } from "./delete-user.ts";
 import { editUser } from "./edit-user.ts";
 import { findUsers } from "./find-users.ts";
+import { listUsers } from "./list-users.ts";
 import { verifyUser } from "./verify-user.ts";
 
 export const usersRouter = router({
-  browse: adminProcedure
+  list: adminProcedure
     .input(BrowseUsersInput)
     .output(UsersPage)
-    .query(({ ctx, input }) => browseUsers(ctx.deps, input)),
+    .query(({ ctx, input }) => listUsers(ctx.deps, input)),
 
   find: adminProcedure
     .input(FindUsersInput)
@@ -34,7 +34,7 @@ export const usersRouter = router({
     .output(AdminUserAnswer)
     .mutation(async ({ ctx, input }) => ({ msg: messages.updated, user: await editUser(ctx.deps, ctx.user, input) })),
 
-  remove: adminProcedure
+  delete: adminProcedure
     .input(z.object({ id: Id }))
     .output(Msg)
     .mutation(async ({ ctx, input }) => {

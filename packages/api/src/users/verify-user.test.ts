@@ -8,7 +8,7 @@ describe("verifying an account by hand", () => {
     const shop = await openShop();
     const admin = await shop.as(await someAdmin(shop));
     const bea = await someUser(shop, { verified: false, console_code: "a-code" });
-    const { users } = await admin.users.browse({ query: bea.email });
+    const { users } = await admin.users.list({ query: bea.email });
     expect(users[0]?.verificationCode).toBe("a-code");
     await expect(admin.users.verify({ email: bea.email, verificationCode: "another" })).rejects.toMatchObject({
       code: "UNPROCESSABLE_CONTENT",
@@ -18,7 +18,7 @@ describe("verifying an account by hand", () => {
       msg: "Successfully verified account",
     });
     await expect(admin.users.verify({ email: bea.email, verificationCode: "a-code" })).rejects.toThrow();
-    expect((await admin.audit.browse({})).entries).toMatchObject([{ action: "verify", admin: { firstName: "Ada" } }]);
+    expect((await admin.audit.list({})).entries).toMatchObject([{ action: "verify", admin: { firstName: "Ada" } }]);
   });
 
   it("does nothing for an account that is not there or is verified already", async () => {
@@ -33,6 +33,6 @@ describe("verifying an account by hand", () => {
         });
       }
     }
-    expect((await admin.audit.browse({})).totalEntries).toBe(0);
+    expect((await admin.audit.list({})).totalEntries).toBe(0);
   });
 });

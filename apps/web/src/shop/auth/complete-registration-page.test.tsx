@@ -23,7 +23,7 @@ describe("completing a registration", () => {
   });
 
   it("ticks the newsletter only where the shop wants it so", async () => {
-    visit("/", { "settings.get": { ...someSettings, newsletterTicked: false } }, newUser);
+    visit("/", { "settings.find": { ...someSettings, newsletterTicked: false } }, newUser);
     expect(await screen.findByRole("checkbox", { name: /offers, news and more/ })).toHaveProperty("checked", false);
   });
 

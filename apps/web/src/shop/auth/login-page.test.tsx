@@ -58,7 +58,7 @@ describe("logging in", () => {
   });
 
   it("offers only the providers that the shop has set up", async () => {
-    visit("/auth/login", { "settings.get": { ...someSettings, googleClientId: "id" } });
+    visit("/auth/login", { "settings.find": { ...someSettings, googleClientId: "id" } });
     await screen.findByRole("button", { name: "Continue with Google" });
     expect(screen.queryByRole("button", { name: "Continue with Facebook" })).toBeNull();
   });

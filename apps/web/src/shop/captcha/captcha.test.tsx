@@ -46,7 +46,7 @@ describe("the captcha of the register screen", () => {
   it("is asked for before anything is sent, and thrown away after an error", async () => {
     const box = someRecaptcha();
     const { calls } = visit("/auth/register", {
-      "settings.get": { ...someSettings, captcha: { kind: "recaptcha", siteKey: "site-key" } },
+      "settings.find": { ...someSettings, captcha: { kind: "recaptcha", siteKey: "site-key" } },
       "auth.register": errorResponse(409, "There is already an account with that email address"),
     });
     await register();

@@ -17,7 +17,7 @@ async function shopWithHistory() {
 describe("who changed what", () => {
   it("is told newest first, page by page, with what it was and is", async () => {
     const { shop, ada, alan, byAda, category } = await shopWithHistory();
-    const { entries, totalEntries } = await byAda.audit.browse({});
+    const { entries, totalEntries } = await byAda.audit.list({});
     expect(totalEntries).toBe(3);
     expect(entries.map(({ action, subject }) => `${action} ${subject}`)).toEqual([
       "create page",
@@ -31,13 +31,13 @@ describe("who changed what", () => {
       before: { name: "Cars" },
       after: null,
     });
-    const second = await byAda.audit.browse({ skip: 2, limit: 1 });
+    const second = await byAda.audit.list({ skip: 2, limit: 1 });
     expect(second).toMatchObject({ totalEntries: 3, entries: [{ action: "create", admin: { _id: ada.id } }] });
   });
 
   it("is found by what was done to what", async () => {
     const { byAda, category } = await shopWithHistory();
-    const found = async (query: string) => (await byAda.audit.browse({ query })).entries.map(({ action }) => action);
+    const found = async (query: string) => (await byAda.audit.list({ query })).entries.map(({ action }) => action);
     expect(await found(" CATEGORY delete")).toEqual(["delete"]);
     expect(await found(category._id)).toEqual(["delete", "create"]);
     expect(await found("nothing")).toEqual([]);
@@ -45,14 +45,14 @@ describe("who changed what", () => {
 
   it("stays when the admin who did it is deleted, without the person", async () => {
     const { alan, byAda } = await shopWithHistory();
-    await byAda.users.remove({ id: alan.id });
-    const { entries } = await byAda.audit.browse({ query: "delete category" });
+    await byAda.users.delete({ id: alan.id });
+    const { entries } = await byAda.audit.list({ query: "delete category" });
     expect(entries).toMatchObject([{ admin: null }]);
   });
 
   it("is for admins alone", async () => {
     const { shop } = await shopWithHistory();
-    await expect((await shop.as(await someUser(shop))).audit.browse({})).rejects.toMatchObject({ code: "FORBIDDEN" });
-    await expect((await shop.as(null)).audit.browse({})).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+    await expect((await shop.as(await someUser(shop))).audit.list({})).rejects.toMatchObject({ code: "FORBIDDEN" });
+    await expect((await shop.as(null)).audit.list({})).rejects.toMatchObject({ code: "UNAUTHORIZED" });
   });
 });

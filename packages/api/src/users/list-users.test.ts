@@ -12,14 +12,14 @@ describe("the console's lists of users", () => {
       users.push(await someUser(shop, { first_name }));
     }
     const names = (page: { users: { firstName: string }[] }) => page.users.map((user) => user.firstName);
-    expect(names(await admin.users.browse({ admin: false }))).toEqual(["Eilidh", "Marcus", "Priya"]);
-    expect(names(await admin.users.browse({ admin: false, sortBy: "created-asc", limit: 2 }))).toEqual([
+    expect(names(await admin.users.list({ admin: false }))).toEqual(["Eilidh", "Marcus", "Priya"]);
+    expect(names(await admin.users.list({ admin: false, sortBy: "created-asc", limit: 2 }))).toEqual([
       "Priya",
       "Marcus",
     ]);
-    expect(names(await admin.users.browse({ admin: true }))).toEqual(["Ada"]);
-    expect((await admin.users.browse({})).totalUsers).toBe(4);
-    const rest = await admin.users.browse({ filterIds: [users[0]?.id ?? ""], admin: false });
+    expect(names(await admin.users.list({ admin: true }))).toEqual(["Ada"]);
+    expect((await admin.users.list({})).totalUsers).toBe(4);
+    const rest = await admin.users.list({ filterIds: [users[0]?.id ?? ""], admin: false });
     expect(names(rest)).toEqual(["Eilidh", "Marcus"]);
   });
 });

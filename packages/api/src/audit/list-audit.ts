@@ -5,7 +5,7 @@ import type { Deps } from "../deps.ts";
 import { toUserRef } from "../users/users.queries.ts";
 
 /** A page of who changed what, newest first. */
-export async function browseAudit(
+export async function listAudit(
   { db }: Pick<Deps, "db">,
   page: { query: string; skip: number; limit: number },
 ): Promise<{ entries: z.infer<typeof AuditEntry>[]; totalEntries: number }> {

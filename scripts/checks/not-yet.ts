@@ -56,3 +56,6 @@ export const featuresNotYetAlone: readonly string[] = [
 
 /** Folders whose files still write tables, and states, that they do not own. To be emptied, never added to. */
 export const writersNotYetMoved: readonly string[] = ["packages/api/src/"];
+
+/** Lines that still cite a document that is not in the repository. To be lowered to 0, never raised. */
+export const absentDocuments = 63;

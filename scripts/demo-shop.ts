@@ -1,5 +1,6 @@
+import { DEMO_PASSWORD } from "@counterfoil/core";
 import { type Config, dataFolder, openBlobStore, openShopDatabase, storedSecret } from "@counterfoil/server";
-import { DEMO_PASSWORD, seedIfEmpty } from "./seed/seed-demo.ts";
+import { seedIfEmpty } from "./seed/seed-demo.ts";
 
 /** Fills an empty shop with demo data, unless in production. Returns whether the demo accounts are there to log in with. */
 export async function fillWhenEmpty(config: Config): Promise<boolean> {

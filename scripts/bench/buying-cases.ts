@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from "../seed/seed-demo.ts";
+import { DEMO_PASSWORD } from "@counterfoil/core";
 import { raffleId } from "./bench-rows.ts";
 import type { Case, Target } from "./case.ts";
 import { load } from "./load.ts";

@@ -1,3 +1,4 @@
+import { DEMO_PASSWORD } from "@counterfoil/core";
 import {
   BadSettings,
   CannotStart,
@@ -11,7 +12,7 @@ import { SingleBar } from "cli-progress";
 import { DoesNotFit } from "./competitions/plan-competitions.ts";
 import type { Counts } from "./plan-shop.ts";
 import type { SeedArguments } from "./read-arguments.ts";
-import { DEMO_PASSWORD, isEmptyShop, seedDemo } from "./seed-demo.ts";
+import { isEmptyShop, seedDemo } from "./seed-demo.ts";
 
 /** No demo data can be made; the message says why, in one line for each problem. */
 export class CannotSeed extends Error {}

@@ -1,5 +1,6 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { hashPassword } from "@counterfoil/api";
+import { DEMO_PASSWORD } from "@counterfoil/core";
 import type { Database } from "@counterfoil/db";
 import type { BlobStore } from "@counterfoil/server";
 import { winnerRow } from "./content/write-content.ts";
@@ -13,9 +14,6 @@ import { prizesByNumber, type WriteContext, writeOrder } from "./sales/write-ord
 import { writeCredit, writeHold, writePostalEntry } from "./sales/write-other-entries.ts";
 import { Totals } from "./totals.ts";
 import { writeBase } from "./write-base.ts";
-
-/** The password of every account of the demo shop. */
-export const DEMO_PASSWORD = "counterfoil-demo";
 
 export interface SeedOptions {
   /** Migrated, and without users and competitions. */

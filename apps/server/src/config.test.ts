@@ -11,7 +11,12 @@ function problemsOf(environment: Record<string, string>): string[] {
   }
 }
 
-const inProduction = { NODE_ENV: "production", SESSION_SECRET: "x".repeat(32), ALLOW_SANDBOX: "1" };
+const inProduction = {
+  NODE_ENV: "production",
+  SESSION_SECRET: "x".repeat(32),
+  ALLOW_SANDBOX: "1",
+  MAIL_URL: "smtp://mail.example",
+};
 
 describe("a shop starts", () => {
   test("without any setting", () => {
@@ -57,8 +62,14 @@ describe("a shop starts", () => {
     expect(readConfig({ PUBLIC_URL: "https://shop.example/" }).publicUrl).toBe("https://shop.example");
   });
 
-  test("in production with a secret and a card provider", () => {
-    expect(problemsOf(inProduction)).toEqual([]);
+  test.each([
+    ["a secret and a card provider", {}],
+    ["the mailbox, once its setting says so", { MAIL_URL: "mailbox:", ALLOW_MAILBOX: "1" }],
+    ["an encrypted address", { PUBLIC_URL: "https://shop.example" }],
+    ["an address on this machine", { PUBLIC_URL: "http://localhost:3000" }],
+    ["an IP address of this machine", { PUBLIC_URL: "http://127.0.0.1:3000" }],
+  ])("in production with %s", (_what, settings) => {
+    expect(problemsOf({ ...inProduction, ...settings })).toEqual([]);
   });
 });
 
@@ -128,6 +139,10 @@ describe("production refuses", () => {
     ["no captcha", { CAPTCHA: "off" }, "CAPTCHA"],
     ["no rate limits", { RATE_LIMITS: "off" }, "RATE_LIMITS"],
     ["the sandbox", { ALLOW_SANDBOX: "0" }, "PAYMENTS"],
+    ["the public mailbox", { MAIL_URL: "mailbox:" }, "MAIL_URL"],
+    ["the public mailbox, which is the default", { MAIL_URL: "" }, "MAIL_URL"],
+    ["a public address without encryption", { PUBLIC_URL: "http://shop.example" }, "PUBLIC_URL"],
+    ["one that only looks local", { PUBLIC_URL: "http://localhost.shop.example" }, "PUBLIC_URL"],
   ])("%s", (_what, setting, name) => {
     const problems = problemsOf({ ...inProduction, ...setting });
     expect(problems).toHaveLength(1);

@@ -39,6 +39,8 @@ const onOff = z
   .transform((value) => value === "on")
   .default(true);
 
+const zeroOrOne = z.enum(["0", "1"], "must be 0 or 1").default("0");
+
 function isUrl(text: string, protocols: string[]): boolean {
   const url = URL.parse(text);
   return url !== null && protocols.includes(url.protocol) && url.hostname !== "";
@@ -102,13 +104,14 @@ const Variables = z.object({
       "must be mailbox:, smtp://… or smtps://…",
     )
     .default("mailbox:"),
+  ALLOW_MAILBOX: zeroOrOne,
   MAIL_FROM: z.email("must be an email address").optional(),
   CAPTCHA: z.enum(["altcha", "recaptcha", "off"], "must be altcha, recaptcha or off").default("altcha"),
   RECAPTCHA_SITE_KEY: text,
   RECAPTCHA_SECRET: text,
   RECAPTCHA_URL: url,
   PAYMENTS: z.enum(["sandbox", "trust"], "must be sandbox or trust").default("sandbox"),
-  ALLOW_SANDBOX: z.enum(["0", "1"], "must be 0 or 1").default("0"),
+  ALLOW_SANDBOX: zeroOrOne,
   GOOGLE_CLIENT_ID: text,
   GOOGLE_URL: url,
   FACEBOOK_APP_ID: text,
@@ -185,6 +188,14 @@ function configOf(is: Settings) {
   };
 }
 
+const localHost = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** Returns whether passwords and sessions would travel unencrypted. */
+function isPlainHttpElsewhere(publicUrl: string | undefined): boolean {
+  const url = URL.parse(publicUrl ?? "");
+  return url?.protocol === "http:" && !localHost.test(url.hostname);
+}
+
 /** Yields the variables that others require, and those that production refuses, also where the value itself is bad. */
 function* missingOrUnsafe(given: Environment): Generator<[name: Variable, problem: string, exampleOf?: Variable]> {
   const production = given.NODE_ENV === "production";
@@ -210,6 +221,15 @@ function* missingOrUnsafe(given: Environment): Generator<[name: Variable, proble
   if (given.RATE_LIMITS === "off") yield ["RATE_LIMITS", "must not be off in production"];
   if ((given.PAYMENTS ?? "sandbox") === "sandbox" && given.ALLOW_SANDBOX !== "1") {
     yield ["PAYMENTS", "must not be sandbox in production, unless ALLOW_SANDBOX=1 says so", "ALLOW_SANDBOX"];
+  }
+  if ((given.MAIL_URL ?? "mailbox:") === "mailbox:" && given.ALLOW_MAILBOX !== "1") {
+    yield [
+      "MAIL_URL",
+      "must not be mailbox: in production, where anybody could read every mail, unless ALLOW_MAILBOX=1",
+    ];
+  }
+  if (isPlainHttpElsewhere(given.PUBLIC_URL)) {
+    yield ["PUBLIC_URL", "must start with https:// in production, unless it is on this machine"];
   }
 }
 

@@ -1,3 +1,5 @@
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from "node:fs";
+import { dirname } from "node:path";
 import { type Database, DatabaseInUse, migrate, openDatabase } from "@counterfoil/db";
 import { CannotStart } from "./cannot-start.ts";
 
@@ -8,10 +10,25 @@ function startErrorOf(error: unknown): CannotStart {
   return new CannotStart(`DATABASE_URL: the database cannot be opened (${what || code})`.replace(/\s+/g, " "));
 }
 
+/** The file's owner alone may read and write it: it holds password hashes and addresses. */
+const OWNER_ONLY = 0o600;
+
+/** Creates the SQLite file, or takes it from others who could read it. SQLite gives its log the same mode. */
+function protectFile(url: string): void {
+  if (!url.startsWith("file:") || url === "file::memory:") return;
+  const path = url.slice("file:".length);
+  mkdirSync(dirname(path), { recursive: true });
+  closeSync(openSync(path, "a", OWNER_ONLY));
+  for (const file of [path, `${path}-wal`, `${path}-shm`]) {
+    if (existsSync(file)) chmodSync(file, OWNER_ONLY);
+  }
+}
+
 /** Opens the database and runs its migrations. Throws CannotStart when it cannot be opened. */
 export async function openShopDatabase(url: string): Promise<Database> {
   let db: Database | undefined;
   try {
+    protectFile(url);
     db = openDatabase(url);
     await migrate(db);
     return db;

@@ -10,6 +10,7 @@ export const examples = {
   ADMIN_EMAIL: "you@shop.example",
   ADMIN_PASSWORD: "$(openssl rand -base64 18)",
   MAIL_URL: "smtps://user:password@mail.example",
+  ALLOW_MAILBOX: "1",
   MAIL_FROM: "shop@shop.example",
   CAPTCHA: "altcha",
   RECAPTCHA_SITE_KEY: "6Lc…",

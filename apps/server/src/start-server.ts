@@ -1,6 +1,7 @@
-import { type Deps, ensureAdmin } from "@counterfoil/api";
+import { type Deps, ensureAdmin, hasDemoPassword } from "@counterfoil/api";
 import type { DestinationStream, Logger } from "pino";
 import { createApp } from "./app.ts";
+import { CannotStart } from "./cannot-start.ts";
 import { type Config, dataFolder, type Environment, readConfig, webFolder } from "./config.ts";
 import { buildDeps } from "./deps.ts";
 import { openListener } from "./http/listener.ts";
@@ -42,6 +43,11 @@ async function start(config: Config, options: StartOptions, resources: AsyncDisp
   const clock = options.clock ?? Date.now;
   const db = (await openShopDatabase(config.databaseUrl)).with({ clock, wake: scheduler.wake });
   resources.defer(() => db.close());
+  if (config.production && (await hasDemoPassword(db.read))) {
+    throw new CannotStart(
+      "DATABASE_URL: accounts of the demo shop still have the demo password; production needs another",
+    );
+  }
   const sessionSecret = config.sessionSecret ?? storedSecret(config.databaseUrl, dataFolder);
   const listener = await openListener(config.host, config.port);
   const serverDeps = buildDeps(config, {

@@ -1,5 +1,6 @@
 export { ensureAdmin } from "./auth/ensure-admin.ts";
 export { forgetEnded } from "./auth/forget-ended.ts";
+export { hasDemoPassword } from "./auth/has-demo-password.ts";
 export { hashPassword } from "./auth/passwords.ts";
 export { createSession } from "./auth/sessions.ts";
 export { hashOfToken, sealCardToken } from "./cards/card-token.ts";

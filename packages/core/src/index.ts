@@ -6,6 +6,7 @@ export * from "./messages.ts";
 export * from "./money.ts";
 export * from "./payments.ts";
 export * from "./rules/allowance.ts";
+export * from "./rules/demo-shop.ts";
 export * from "./rules/passwords.ts";
 export * from "./rules/pricing.ts";
 export * from "./rules/raffle-form.ts";

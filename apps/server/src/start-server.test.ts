@@ -1,0 +1,39 @@
+import { hashPassword } from "@counterfoil/api";
+import { DEMO_PASSWORD } from "@counterfoil/core";
+import { expect, test } from "vitest";
+import { addPeople, withDatabase } from "#test/fixtures.ts";
+import { testSettings } from "#test/server.ts";
+import { startServer } from "./start-server.ts";
+
+/** The settings of a shop in production, on a database of its own. */
+async function productionSettings() {
+  const production = { NODE_ENV: "production", ALLOW_SANDBOX: "1", ALLOW_MAILBOX: "1" };
+  return { ...(await testSettings()), ...production, CAPTCHA: "altcha", RATE_LIMITS: "on" };
+}
+
+const started = async (settings: Record<string, string>) => {
+  const server = await startServer(settings, { jobs: false });
+  await server.close();
+  return "started";
+};
+
+test.each([
+  ["two accounts that were written with one hash have", 2, {}],
+  ["an account of demo.test has", 1, { email: "admin@demo.test", email_key: "admin@demo.test" }],
+])("production does not start while %s the demo password", async (_who, count, account) => {
+  const settings = await productionSettings();
+  const password_hash = await hashPassword(DEMO_PASSWORD);
+  await expect(started(settings)).resolves.toBe("started");
+  await withDatabase(settings.DATABASE_URL, (db) => addPeople(db, count, { ...account, password_hash }));
+  await expect(started(settings)).rejects.toThrow(
+    /^DATABASE_URL: accounts of the demo shop still have the demo password/,
+  );
+  await expect(started({ ...settings, NODE_ENV: "" })).resolves.toBe("started");
+});
+
+test("production starts once the accounts of the demo shop have other passwords", async () => {
+  const settings = await productionSettings();
+  const password_hash = await hashPassword("a walk in the rain");
+  await withDatabase(settings.DATABASE_URL, (db) => addPeople(db, 2, { password_hash }));
+  await expect(started(settings)).resolves.toBe("started");
+});

@@ -1,0 +1,38 @@
+import { DEMO_PASSWORD } from "@counterfoil/core";
+import type { Db } from "@counterfoil/db";
+import { isPassword } from "./passwords.ts";
+
+/** Most hashes that are verified; each takes tens of milliseconds. */
+const MAX_HASHES = 20;
+
+/**
+ * Returns whether accounts of a demo shop can still be logged in to with the demo password. They were written with one
+ * hash for all of them, which accounts of people, each with a salt, never share.
+ */
+export async function hasDemoPassword(db: Db): Promise<boolean> {
+  const shared = await db
+    .selectFrom("users")
+    .select("password_hash")
+    .where("password_hash", "is not", null)
+    .where((eb) =>
+      eb.or([
+        eb("email_key", "like", "%@demo.test"),
+        eb(
+          "password_hash",
+          "in",
+          eb
+            .selectFrom("users as other")
+            .select("other.password_hash")
+            .groupBy("other.password_hash")
+            .having(({ fn, eb: having }) => having(fn.countAll(), ">", 1)),
+        ),
+      ]),
+    )
+    .distinct()
+    .limit(MAX_HASHES)
+    .execute();
+  for (const { password_hash } of shared) {
+    if (await isPassword(password_hash, DEMO_PASSWORD)) return true;
+  }
+  return false;
+}

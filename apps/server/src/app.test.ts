@@ -1,4 +1,4 @@
-import { messages } from "@counterfoil/core";
+import { errorMessage } from "@counterfoil/core";
 import { describe, expect, test } from "vitest";
 import { openServer } from "#test/server.ts";
 
@@ -15,7 +15,7 @@ describe("the health of the server", () => {
     await server.deps.db.close();
     const answer = await server.call("GET", "/api");
     expect(answer.status).toBe(503);
-    expect(answer.json).toEqual({ msg: messages.tryAgainLater });
+    expect(answer.json).toEqual({ msg: errorMessage("shop.unavailable") });
     expect(answer.headers.get("retry-after")).toBe("5");
   });
 });
@@ -27,10 +27,10 @@ describe("an internal error", () => {
     const server = await openServer(settings, { logTo: { write: (line) => void lines.push(line) } });
     await server.deps.db.close();
     const rest = await server.call("GET", "/api/raffles/all");
-    expect([rest.status, rest.json]).toEqual([500, { msg: messages.somethingWrong }]);
+    expect([rest.status, rest.json]).toEqual([500, { msg: errorMessage("internal") }]);
     const trpc = await server.call("GET", "/trpc/raffles.all");
     expect(trpc.status).toBe(500);
-    expect(trpc.json).toMatchObject({ error: { message: messages.somethingWrong } });
+    expect(trpc.json).toMatchObject({ error: { message: errorMessage("internal") } });
     expect(trpc.text).not.toMatch(/\.ts|stack|destroyed/);
     expect(lines.join()).toContain("A request failed");
   });
@@ -42,7 +42,10 @@ describe("the typed calls", () => {
     const answer = await server.call("GET", "/trpc/auth.me");
     expect(answer.status).toBe(401);
     expect(answer.json).toMatchObject({
-      error: { message: messages.login, data: { status: 401, msg: messages.login } },
+      error: {
+        message: errorMessage("session.required"),
+        data: { status: 401, msg: errorMessage("session.required") },
+      },
     });
     expect(answer.headers.get("cache-control")).toBe("no-store");
   });
@@ -141,6 +144,6 @@ describe("a payment provider's notification", () => {
     const server = await openServer();
     const answer = await server.call("POST", "/api/payments/notice/none", { body: {} });
     expect(answer.status).toBe(404);
-    expect(answer.json).toEqual({ msg: messages.notFound });
+    expect(answer.json).toEqual({ msg: errorMessage("path.unknown") });
   });
 });

@@ -1,5 +1,5 @@
-import { type RestRow, restRows } from "@counterfoil/api";
-import { messages } from "@counterfoil/core";
+import { type RestRow, restRows, toErrorResponse } from "@counterfoil/api";
+import { ShopError } from "@counterfoil/core";
 import { isReachable } from "@counterfoil/db";
 import { Hono } from "hono";
 import { except } from "hono/combine";
@@ -50,7 +50,7 @@ export function createApp({ config, deps, images, gateway, log, web, rows = rest
   app.get("/api", async (c) =>
     (await isReachable(deps.db))
       ? c.json({ status: "ok", name: config.siteName }, 200, { "Cache-Control": "no-store" })
-      : sendError(c, { status: 503, msg: messages.tryAgainLater, retryAfter: 5 }),
+      : sendError(c, toErrorResponse(new ShopError("shop.unavailable", { retryAfter: 5 }))),
   );
   app.route("/api", docsRoutes(deps));
   app.route("/api", restRoutes(deps, rows));

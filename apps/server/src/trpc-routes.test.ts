@@ -1,4 +1,4 @@
-import { messages } from "@counterfoil/core";
+import { errorMessage } from "@counterfoil/core";
 import { expect, test } from "vitest";
 import { openServer } from "#test/server.ts";
 
@@ -6,7 +6,7 @@ test("a name that cannot be decoded is one that does not exist", async () => {
   const server = await openServer();
   const answer = await server.call("GET", "/trpc/%ED%A0%80");
   expect(answer.status).toBe(404);
-  expect(answer.json).toEqual({ msg: messages.notFound });
+  expect(answer.json).toEqual({ msg: errorMessage("path.unknown") });
 });
 
 test("whoever wants the answer in pieces gets it in one", async () => {
@@ -22,5 +22,5 @@ test("a body of a type that nobody knows is not valid", async () => {
   const server = await openServer();
   const headers = { "content-type": "text/plain" };
   const answer = await server.call("POST", "/trpc/auth.login", { headers, body: "Let me in" });
-  expect(answer.json).toMatchObject({ error: { message: messages.invalid, data: { status: 422 } } });
+  expect(answer.json).toMatchObject({ error: { message: errorMessage("request.invalid"), data: { status: 422 } } });
 });

@@ -1,5 +1,5 @@
-import { appRouter, type Deps, refusalOf, withOneSession } from "@counterfoil/api";
-import { messages, ShopError } from "@counterfoil/core";
+import { appRouter, type Deps, errorResponseOf, withOneSession } from "@counterfoil/api";
+import { ShopError } from "@counterfoil/core";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import type { Context } from "hono";
 import type { Env } from "./http/client-ip.ts";
@@ -25,7 +25,7 @@ function checkPath(request: Request): void {
   try {
     decodeURIComponent(new URL(request.url).pathname);
   } catch {
-    throw new ShopError("not_found", messages.notFound);
+    throw new ShopError("path.unknown");
   }
 }
 
@@ -46,7 +46,7 @@ export function trpcHandler(deps: Deps) {
         },
         responseMeta: ({ errors }) => {
           const headers = new Headers({ "Cache-Control": "no-store" });
-          const retryAfter = errors.map((error) => refusalOf(error)?.retryAfter ?? 0);
+          const retryAfter = errors.map((error) => errorResponseOf(error)?.retryAfter ?? 0);
           if (Math.max(0, ...retryAfter) > 0) headers.set("Retry-After", String(Math.max(...retryAfter)));
           return { headers };
         },

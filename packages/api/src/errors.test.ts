@@ -1,46 +1,62 @@
-import { messages, ShopError } from "@counterfoil/core";
+import { errorCategory, errorCodes, errorMessage, ShopError } from "@counterfoil/core";
 import { TRPCError } from "@trpc/server";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { refusalOf, toTRPCError } from "./errors.ts";
+import { errorResponseOf, statusOf, toTRPCError } from "./errors.ts";
 
 const viaTRPC = (error: ShopError) =>
-  refusalOf(toTRPCError(new TRPCError({ code: "INTERNAL_SERVER_ERROR", cause: error })));
+  errorResponseOf(toTRPCError(new TRPCError({ code: "INTERNAL_SERVER_ERROR", cause: error })));
 
-describe("a refusal", () => {
-  it.each([
-    ["unauthenticated", 401],
-    ["forbidden", 403],
-    ["not_found", 404],
-    ["conflict", 409],
-    ["too_large", 413],
-    ["invalid", 422],
-    ["slow_down", 429],
-    ["unavailable", 503],
-  ] as const)("of the kind %s is a %i and keeps its own sentence on both doors", (code, status) => {
-    const error = new ShopError(code, "Google login failed", { errors: { field: ["Wrong"] } });
-    expect(refusalOf(error)).toMatchObject({ status, msg: "Google login failed", errors: { field: ["Wrong"] } });
-    expect(viaTRPC(error)).toEqual(refusalOf(error));
+/** The status of each category, as the shop promises it to scripts. */
+const promised = {
+  unreadable: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  timed_out: 408,
+  conflict: 409,
+  too_large: 413,
+  invalid: 422,
+  slow_down: 429,
+  headers_too_large: 431,
+  client_closed: 499,
+  internal: 500,
+  unavailable: 503,
+};
+
+describe("an error", () => {
+  it.each(errorCodes)("%s has the status of its category, and is the same over tRPC", (code) => {
+    const error = new ShopError(code, { errors: { field: ["Wrong"] } });
+    const expected = { status: promised[errorCategory(code)], code, msg: errorMessage(code) };
+    expect(statusOf(code)).toBe(expected.status);
+    expect(errorResponseOf(error)).toMatchObject({ ...expected, errors: { field: ["Wrong"] } });
+    expect(viaTRPC(error)).toEqual(errorResponseOf(error));
   });
 
   it("says when to come back if coming back helps", () => {
-    expect(viaTRPC(new ShopError("slow_down", "Slowly", { retryAfter: 40 }))?.retryAfter).toBe(40);
-    expect(viaTRPC(new ShopError("unavailable", "Away"))?.retryAfter).toBe(5);
-    expect(viaTRPC(new ShopError("conflict", "Taken"))).not.toHaveProperty("retryAfter");
+    expect(viaTRPC(new ShopError("rate.limited", { retryAfter: 40 }))?.retryAfter).toBe(40);
+    expect(viaTRPC(new ShopError("shop.busy"))?.retryAfter).toBe(5);
+    expect(viaTRPC(new ShopError("ticket.taken"))).not.toHaveProperty("retryAfter");
   });
 
   it("of a schema names the fields", () => {
     const cause = z.object({ email: z.email("Enter an email address") }).safeParse({ email: "bea" }).error;
-    expect(refusalOf(new TRPCError({ code: "BAD_REQUEST", cause }))).toEqual({
+    expect(errorResponseOf(new TRPCError({ code: "BAD_REQUEST", cause }))).toEqual({
       status: 422,
-      msg: messages.invalid,
+      code: "request.invalid",
+      msg: "Please check what you entered",
       errors: { email: ["Enter an email address"] },
     });
   });
 
-  it("of an unknown procedure is a 404, and a fault of ours tells nothing", () => {
-    expect(refusalOf(new TRPCError({ code: "NOT_FOUND" }))).toEqual({ status: 404, msg: messages.notFound });
-    expect(refusalOf(new Error("select * from users"))).toBeNull();
-    expect(refusalOf(new TRPCError({ code: "INTERNAL_SERVER_ERROR", cause: new Error("boom") }))).toBeNull();
+  it("of an unknown procedure is a 404, and an internal one tells nothing", () => {
+    expect(errorResponseOf(new TRPCError({ code: "NOT_FOUND" }))).toEqual({
+      status: 404,
+      code: "path.unknown",
+      msg: "That could not be found",
+    });
+    expect(errorResponseOf(new Error("select * from users"))).toBeNull();
+    expect(errorResponseOf(new TRPCError({ code: "INTERNAL_SERVER_ERROR", cause: new Error("boom") }))).toBeNull();
   });
 });

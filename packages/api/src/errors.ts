@@ -1,25 +1,36 @@
-import { type ErrorCode, type FieldErrors, messages, ShopError } from "@counterfoil/core";
+import { type ErrorCategory, type ErrorCode, errorCategory, type FieldErrors, ShopError } from "@counterfoil/core";
 import { failureOf } from "@counterfoil/db";
 import { TRPCError } from "@trpc/server";
 import { ZodError } from "zod";
 
-/** The one table from what went wrong to what HTTP and tRPC call it. */
-const answers = {
+/** The one table from the category of an error to what HTTP and tRPC call it. */
+const statuses = {
+  unreadable: { status: 400, trpc: "BAD_REQUEST" },
   unauthenticated: { status: 401, trpc: "UNAUTHORIZED" },
   forbidden: { status: 403, trpc: "FORBIDDEN" },
   not_found: { status: 404, trpc: "NOT_FOUND" },
+  method_not_allowed: { status: 405, trpc: "METHOD_NOT_SUPPORTED" },
+  timed_out: { status: 408, trpc: "TIMEOUT" },
   conflict: { status: 409, trpc: "CONFLICT" },
   too_large: { status: 413, trpc: "PAYLOAD_TOO_LARGE" },
   invalid: { status: 422, trpc: "UNPROCESSABLE_CONTENT" },
   slow_down: { status: 429, trpc: "TOO_MANY_REQUESTS" },
+  headers_too_large: { status: 431, trpc: "PAYLOAD_TOO_LARGE" },
+  client_closed: { status: 499, trpc: "CLIENT_CLOSED_REQUEST" },
+  internal: { status: 500, trpc: "INTERNAL_SERVER_ERROR" },
   unavailable: { status: 503, trpc: "SERVICE_UNAVAILABLE" },
-} as const satisfies Record<ErrorCode, { status: number; trpc: TRPCError["code"] }>;
+} as const satisfies Record<ErrorCategory, { status: number; trpc: TRPCError["code"] }>;
 
-/** What a refusal looks like to whoever called, on both doors. */
-export interface Refusal {
+/** Returns the HTTP status of a code. */
+export const statusOf = (code: ErrorCode): number => statuses[errorCategory(code)].status;
+
+/** An error as the caller gets it, over REST and tRPC alike. */
+export interface ErrorResponse {
   status: number;
+  code: ErrorCode;
   msg: string;
   errors?: FieldErrors;
+  /** Seconds. */
   retryAfter?: number;
 }
 
@@ -41,36 +52,41 @@ function asShopError(error: unknown): ShopError | null {
     if (error.cause instanceof ShopError) return error.cause;
     if (unreadable.has(error.code)) {
       const errors = error.cause instanceof ZodError ? fieldErrors(error.cause) : undefined;
-      return new ShopError("invalid", messages.invalid, { errors });
+      return new ShopError("request.invalid", { errors });
     }
-    if (error.code === "NOT_FOUND" || error.code === "METHOD_NOT_SUPPORTED")
-      return new ShopError("not_found", messages.notFound);
+    if (error.code === "NOT_FOUND" || error.code === "METHOD_NOT_SUPPORTED") return new ShopError("path.unknown");
     return error.cause ? asShopError(error.cause) : null;
   }
   const failure = failureOf(error);
-  if (failure === "away" || failure === "busy")
-    return new ShopError("unavailable", messages.tryAgainLater, { retryAfter: 2 });
+  if (failure === "away") return new ShopError("shop.unavailable", { retryAfter: 2 });
+  if (failure === "busy") return new ShopError("shop.busy", { retryAfter: 2 });
   return null;
 }
 
-/** The refusal that an error is; null for a fault of ours, about which nobody outside learns anything. */
-export function refusalOf(error: unknown): Refusal | null {
-  const shop = asShopError(error);
-  if (!shop) return null;
-  const waits = shop.code === "slow_down" || shop.code === "unavailable";
+/** Returns the answer to an error that the shop made itself. */
+export function toErrorResponse(error: ShopError): ErrorResponse {
+  const { code, category } = error;
+  const waits = category === "slow_down" || category === "unavailable";
   return {
-    status: answers[shop.code].status,
-    msg: shop.message,
-    ...(shop.errors && { errors: shop.errors }),
-    ...(waits && { retryAfter: shop.retryAfter ?? 5 }),
+    status: statusOf(code),
+    code,
+    msg: error.message,
+    ...(error.errors && { errors: error.errors }),
+    ...(waits && { retryAfter: error.retryAfter ?? 5 }),
   };
 }
 
-/** What callers hear of a fault of ours. */
-export const fault: Refusal = { status: 500, msg: messages.somethingWrong };
+/** Returns the answer to any error; null for an internal error, about which nobody outside learns anything. */
+export function errorResponseOf(error: unknown): ErrorResponse | null {
+  const shop = asShopError(error);
+  return shop && toErrorResponse(shop);
+}
 
-/** The error as tRPC wants it, status included; other errors stay as they are. */
+/** The answer to an internal error. */
+export const internalError: ErrorResponse = toErrorResponse(new ShopError("internal"));
+
+/** Returns the error as tRPC wants it, status included; internal errors stay as they are. */
 export function toTRPCError(error: TRPCError): TRPCError {
   const shop = asShopError(error);
-  return shop ? new TRPCError({ code: answers[shop.code].trpc, message: shop.message, cause: shop }) : error;
+  return shop ? new TRPCError({ code: statuses[shop.category].trpc, message: shop.message, cause: shop }) : error;
 }

@@ -18,7 +18,7 @@ export type {
   SocialProfile,
   SocialSignIn,
 } from "./deps.ts";
-export { fault, type Refusal, refusalOf } from "./errors.ts";
+export { type ErrorResponse, errorResponseOf, internalError, toErrorResponse } from "./errors.ts";
 export { listMails, type MailboxMail } from "./mail/list-mails.ts";
 export { sendDueMails } from "./mail/send-due-mails.ts";
 export { openApiDocument } from "./openapi.ts";

@@ -1,4 +1,3 @@
-import type { FieldErrors } from "@counterfoil/core";
 import type { inferRouterInputs } from "@trpc/server";
 import type { Deps } from "./deps.ts";
 import type { AppRouter } from "./router.ts";
@@ -63,8 +62,8 @@ export interface RestRow {
   kept?: (deps: Deps, path: Record<string, string>) => Promise<KeptAnswer>;
   /** What a failure says where no field is to blame and nothing better is known. */
   otherwise?: string;
-  /** The body of a failure where it is not `{msg}`. */
-  failure?: (msg: string, errors?: FieldErrors) => unknown;
+  /** Where the sentence of an error stands in the body, where it is not `{msg}`. */
+  failure?: (msg: string) => object;
   /** The answer must not be kept by anyone. */
   noStore?: boolean;
 }

@@ -1,4 +1,4 @@
-import { messages } from "@counterfoil/core";
+import { errorMessage } from "@counterfoil/core";
 import { inTransaction, type RowPatch } from "@counterfoil/db";
 import { callTRPCProcedure, TRPCError } from "@trpc/server";
 import { describe, expect, it } from "vitest";
@@ -51,7 +51,12 @@ describe("every call", () => {
   it("that is not for visitors asks them to log in, whatever they send", async () => {
     const shop = await openShop();
     const asked = calls.filter(({ who }) => who !== "visitor");
-    const refused = all(asked, "UNAUTHORIZED", messages.login, buying(messages.loginToBuy));
+    const refused = all(
+      asked,
+      "UNAUTHORIZED",
+      errorMessage("session.required"),
+      buying(errorMessage("session.required_to_buy")),
+    );
     expect(asked.length).toBeGreaterThan(60);
     expect(await refusals(shop, null, asked)).toEqual(refused);
     expect(await refusals(shop, "no token at all", asked)).toEqual(refused);
@@ -60,7 +65,12 @@ describe("every call", () => {
   it("is over for somebody whose session has ended or who was deleted", async () => {
     const shop = await openShop();
     const asked = calls.filter(({ who }) => who !== "visitor");
-    const refused = all(asked, "UNAUTHORIZED", messages.login, buying(messages.loginToBuy));
+    const refused = all(
+      asked,
+      "UNAUTHORIZED",
+      errorMessage("session.required"),
+      buying(errorMessage("session.required_to_buy")),
+    );
     const bea = await someUser(shop);
     const gone = await createSession(shop.deps, bea.id, true);
     await change(shop, bea, { deleted_at: shop.now() });
@@ -76,7 +86,7 @@ describe("every call", () => {
     const asked = calls.filter(({ path, who }) => who !== "visitor" && !own.includes(path));
     const newcomer = await someUser(shop, { confirmation_required: true, admin: true, ...noAddress });
     const token = await createSession(shop.deps, newcomer.id, true);
-    expect(await refusals(shop, token, asked)).toEqual(all(asked, "FORBIDDEN", messages.completeRegistration));
+    expect(await refusals(shop, token, asked)).toEqual(all(asked, "FORBIDDEN", errorMessage("account.incomplete")));
     const answered = calls.filter(({ path }) => own.includes(path));
     expect(Object.values(await refusals(shop, token, answered))).not.toContainEqual(
       expect.objectContaining({ code: "FORBIDDEN" }),
@@ -87,7 +97,12 @@ describe("every call", () => {
     const shop = await openShop();
     const asked = calls.filter(({ who }) => who === "verified");
     const token = await createSession(shop.deps, (await someUser(shop, { verified: false })).id, true);
-    const refused = all(asked, "FORBIDDEN", messages.verifyFirst, buying(messages.verifyToBuy));
+    const refused = all(
+      asked,
+      "FORBIDDEN",
+      errorMessage("account.unverified"),
+      buying(errorMessage("account.unverified_to_buy")),
+    );
     expect(await refusals(shop, token, asked)).toEqual(refused);
   });
 
@@ -98,7 +113,7 @@ describe("every call", () => {
     const ada = await someAdmin(shop);
     const token = await createSession(shop.deps, ada.id, true);
     await change(shop, ada, { admin: false });
-    expect(await refusals(shop, token, asked)).toEqual(all(asked, "FORBIDDEN", messages.notAllowed));
+    expect(await refusals(shop, token, asked)).toEqual(all(asked, "FORBIDDEN", errorMessage("admin.required")));
   });
 });
 
@@ -115,6 +130,6 @@ describe("the calls of one request", () => {
     expect(counted.statements()).toBe(session + config);
     await change(shop, bea, { deleted_at: shop.now() });
     const next = appRouter.createCaller(withOneSession(ctx));
-    await expect(next.auth.me()).rejects.toThrow(messages.login);
+    await expect(next.auth.me()).rejects.toThrow(errorMessage("session.required"));
   });
 });

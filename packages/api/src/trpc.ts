@@ -1,8 +1,8 @@
-import { messages, ShopError } from "@counterfoil/core";
+import { ShopError } from "@counterfoil/core";
 import { initTRPC } from "@trpc/server";
 import { findSession, type Session } from "./auth/sessions.ts";
 import type { Deps } from "./deps.ts";
-import { fault, refusalOf, toTRPCError } from "./errors.ts";
+import { errorResponseOf, internalError, toTRPCError } from "./errors.ts";
 
 /** What a procedure knows of its request. */
 export interface Context {
@@ -41,8 +41,8 @@ const t = initTRPC
   .create({
     isDev: false,
     errorFormatter({ shape, error }) {
-      const { status, msg, errors } = refusalOf(error) ?? fault;
-      return { code: shape.code, message: msg, data: { status, msg, errors } };
+      const { status, code, msg, errors } = errorResponseOf(error) ?? internalError;
+      return { code: shape.code, message: msg, data: { status, code, msg, errors } };
     },
   });
 
@@ -67,7 +67,7 @@ const base = t.procedure.use(async ({ next }) => {
 
 /** Looks at the input for the first time, once the caller is known to be allowed. */
 const readable = t.middleware(async ({ getRawInput, next }) => {
-  if (hasNul(await getRawInput())) throw new ShopError("invalid", messages.invalid);
+  if (hasNul(await getRawInput())) throw new ShopError("request.invalid");
   return next();
 });
 
@@ -76,36 +76,36 @@ function actingAs(deps: Deps, { id, admin }: Session["user"]): Deps {
   return { ...deps, db: deps.db.as({ kind: admin ? "admin" : "customer", userId: id }) };
 }
 
-async function callerOf(ctx: Context, refusal: string): Promise<Session> {
+async function callerOf(ctx: Context, code: "session.required" | "session.required_to_buy"): Promise<Session> {
   const session = await sessionOf(ctx);
-  if (!session) throw new ShopError("unauthenticated", refusal);
+  if (!session) throw new ShopError(code);
   return session;
 }
 
 const withSession = base.use(async ({ ctx, next }) => {
-  const { id, user } = await callerOf(ctx, messages.login);
+  const { id, user } = await callerOf(ctx, "session.required");
   return next({ ctx: { sessionId: id, user, deps: actingAs(ctx.deps, user) } });
 });
 
 const withUser = withSession.use(({ ctx, next }) => {
-  if (ctx.user.confirmation_required) throw new ShopError("forbidden", messages.completeRegistration);
+  if (ctx.user.confirmation_required) throw new ShopError("account.incomplete");
   return next();
 });
 
 const withVerifiedUser = withUser.use(({ ctx, next }) => {
-  if (!ctx.user.verified) throw new ShopError("forbidden", messages.verifyFirst);
+  if (!ctx.user.verified) throw new ShopError("account.unverified");
   return next();
 });
 
 const withBuyer = base.use(async ({ ctx, next }) => {
-  const { id, user } = await callerOf(ctx, messages.loginToBuy);
-  if (user.confirmation_required) throw new ShopError("forbidden", messages.completeRegistration);
-  if (!user.verified) throw new ShopError("forbidden", messages.verifyToBuy);
+  const { id, user } = await callerOf(ctx, "session.required_to_buy");
+  if (user.confirmation_required) throw new ShopError("account.incomplete");
+  if (!user.verified) throw new ShopError("account.unverified_to_buy");
   return next({ ctx: { sessionId: id, user, deps: actingAs(ctx.deps, user) } });
 });
 
 const withAdmin = withUser.use(({ ctx, next }) => {
-  if (!ctx.user.admin) throw new ShopError("forbidden", messages.notAllowed);
+  if (!ctx.user.admin) throw new ShopError("admin.required");
   return next();
 });
 

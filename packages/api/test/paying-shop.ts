@@ -3,7 +3,7 @@ import { serveSandbox, type TestSandbox } from "@counterfoil/sandbox/testing";
 import { onTestFinished } from "vitest";
 import { receiveNotice } from "../src/checkout/receive-notice.ts";
 import { reconcileAttempts } from "../src/checkout/reconcile-attempts.ts";
-import { refusalOf } from "../src/errors.ts";
+import { errorResponseOf } from "../src/errors.ts";
 import { sendDueRefunds } from "../src/orders/send-refund.ts";
 import { type Caller, openShop, type TestShop } from "./shop.ts";
 
@@ -44,7 +44,7 @@ export async function openPayingShop(): Promise<PayingShop> {
     receive: (notice) =>
       receiveNotice(shop.deps, shop.deps.payments.name, notice).then(
         () => 200,
-        (error) => refusalOf(error)?.status ?? 500,
+        (error) => errorResponseOf(error)?.status ?? 500,
       ),
   });
   onTestFinished(sandbox.close);

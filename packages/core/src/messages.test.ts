@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { errorCodes, errorMessage } from "./errors.ts";
 import { messages } from "./messages.ts";
 
 /** What a server says of section 8 of the customer spec, and of the sections that it points to. */
@@ -33,5 +34,5 @@ const said = [
 ];
 
 it.each(said)("the shop says word for word: %s", (text) => {
-  expect(Object.values<string>(messages)).toContain(text);
+  expect([...Object.values<string>(messages), ...errorCodes.map(errorMessage)]).toContain(text);
 });

@@ -69,7 +69,7 @@ describe("a transaction", () => {
     expect(runs).toBe(3);
     expect(await keysOf(db)).toEqual(["a"]);
     const never = inTransaction(db, () => Promise.reject(busy));
-    await expect(never).rejects.toSatisfy((error) => error instanceof ShopError && error.code === "unavailable");
+    await expect(never).rejects.toSatisfy((error) => error instanceof ShopError && error.category === "unavailable");
   });
 });
 

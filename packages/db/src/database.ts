@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
-import { type JobName, messages, ShopError } from "@counterfoil/core";
+import { type JobName, ShopError } from "@counterfoil/core";
 import type { Kysely, KyselyPlugin, Transaction } from "kysely";
 import { failureOf } from "./failures.ts";
 import { openPostgres } from "./postgres.ts";
@@ -174,7 +174,7 @@ export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T
     } catch (error) {
       const failure = failureOf(error);
       if (failure === "away" || (failure === "busy" && performance.now() >= giveUpAt)) {
-        throw new ShopError("unavailable", messages.tryAgainLater, { retryAfter: 2 });
+        throw new ShopError(failure === "away" ? "shop.unavailable" : "shop.busy", { retryAfter: 2 });
       }
       if (failure !== "busy") throw error;
       await pause(attempt);

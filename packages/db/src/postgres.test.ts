@@ -13,7 +13,7 @@ async function open(): Promise<Database> {
 
 const write = (tx: Tx, key: string) => tx.sql.insertInto("key_value").values({ key, value: "kept" }).execute();
 const facts = (db: Database) => db.read.selectFrom("key_value").select("key").execute();
-const unavailable = (error: unknown) => error instanceof ShopError && error.code === "unavailable";
+const unavailable = (error: unknown) => error instanceof ShopError && error.category === "unavailable";
 
 async function pidOf(tx: Tx): Promise<number> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx.sql);

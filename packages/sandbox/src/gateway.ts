@@ -50,7 +50,7 @@ export function createGateway(deps: GatewayDeps, options: { deliverAfterAnswers?
     c.html(messagePage({ title: "This page does not exist", text: ["Nothing was paid."] }, styles()), 404),
   );
   app.onError((error, c) => {
-    const away = error instanceof ShopError && error.code === "unavailable";
+    const away = error instanceof ShopError && error.category === "unavailable";
     if (!away) deps.log.error({ err: error }, "The sandbox gateway failed");
     c.header("Retry-After", "2");
     const text = ["Please try again in a moment."];

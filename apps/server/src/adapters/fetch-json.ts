@@ -1,17 +1,17 @@
-import { messages, ShopError } from "@counterfoil/core";
+import { ShopError } from "@counterfoil/core";
 import { assertNoTransaction } from "@counterfoil/db";
 import type { z } from "zod";
 
 /** Time that a third party has to answer, milliseconds. */
 const TIMEOUT_MS = 5_000;
 
-/** Returns the error for a third party that did not answer: `unavailable`, status 503. */
+/** Returns the error for a third party that did not answer: `service.unavailable`, status 503. */
 const unavailable = (cause: unknown) =>
-  Object.assign(new ShopError("unavailable", messages.tryAgainLater, { retryAfter: 5 }), { cause });
+  Object.assign(new ShopError("service.unavailable", { retryAfter: 5 }), { cause });
 
 /**
  * Fetches JSON from a third party. Returns null for a 4xx or an answer that does not match the schema. Throws
- * `unavailable` when it does not answer, so that a time-out never counts as approval.
+ * `service.unavailable` when it does not answer, so that a time-out never counts as approval.
  */
 export async function fetchJson<T>(schema: z.ZodType<T>, url: string, init: RequestInit = {}): Promise<T | null> {
   assertNoTransaction("A call to a third party");

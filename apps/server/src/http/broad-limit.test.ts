@@ -1,4 +1,4 @@
-import { messages } from "@counterfoil/core";
+import { errorMessage } from "@counterfoil/core";
 import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
 import { openServer } from "#test/server.ts";
@@ -32,7 +32,7 @@ describe("one address", () => {
     await server.flood(4_000);
     const answer = await server.ask();
     expect(answer.status).toBe(429);
-    expect(await answer.json()).toEqual({ msg: messages.slowDown });
+    expect(await answer.json()).toEqual({ msg: errorMessage("rate.limited") });
     expect(answer.headers.get("retry-after")).toBe("1");
     server.pass(1_000);
     expect((await server.ask()).status).toBe(200);

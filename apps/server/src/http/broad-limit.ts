@@ -1,5 +1,5 @@
-import { networkOf } from "@counterfoil/api";
-import { messages } from "@counterfoil/core";
+import { networkOf, toErrorResponse } from "@counterfoil/api";
+import { ShopError } from "@counterfoil/core";
 import type { MiddlewareHandler } from "hono";
 import { LRUCache } from "lru-cache";
 import { sendError } from "../rest/send-error.ts";
@@ -30,7 +30,7 @@ export function broadLimit(clock: () => number): MiddlewareHandler<Env> {
     const refilled = last.tokens + (Math.max(0, now - last.filledAt) / 1000) * REFILL_PER_SECOND;
     const tokens = Math.min(BUCKET_SIZE, refilled) - callsIn(c.req.path);
     buckets.set(network, { tokens: Math.max(tokens, -1), filledAt: now });
-    if (tokens < 0) return sendError(c, { status: 429, msg: messages.slowDown, retryAfter: 1 });
+    if (tokens < 0) return sendError(c, toErrorResponse(new ShopError("rate.limited", { retryAfter: 1 })));
     await next();
   };
 }

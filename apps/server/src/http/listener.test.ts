@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { messages } from "@counterfoil/core";
 import { expect, test } from "vitest";
+import { errorBody } from "#test/error-body.ts";
 import { openServer } from "#test/server.ts";
 
 test("a client that goes away in the middle of a request is not an internal error", async () => {
@@ -43,12 +43,12 @@ test("what is no HTTP is answered with a sentence", async () => {
   const { url } = await openServer();
   const received = await sendRaw(url, "HELLO SHOP\r\n\r\n");
   expect(received).toMatch(/^HTTP\/1\.1 400 Bad Request\r\nContent-Type: application\/json\r\n/);
-  expect(received).toContain(JSON.stringify({ msg: messages.unreadable }));
+  expect(received).toContain(JSON.stringify(errorBody("request.unreadable")));
 });
 
 test("an address that is too long is answered with a sentence", async () => {
   const { url } = await openServer();
   const received = await sendRaw(url, `GET /api/raffles/all?${"x".repeat(40_000)} HTTP/1.1\r\nHost: shop.test\r\n\r\n`);
   expect(received).toMatch(/^HTTP\/1\.1 431 Request Header Fields Too Large\r\nContent-Type: application\/json\r\n/);
-  expect(received).toContain(JSON.stringify({ msg: messages.addressTooLong }));
+  expect(received).toContain(JSON.stringify(errorBody("headers.too_large")));
 });

@@ -1,7 +1,8 @@
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
+import { createServer, type Server, STATUS_CODES } from "node:http";
 import { isIPv6 } from "node:net";
-import { messages } from "@counterfoil/core";
+import { toErrorResponse } from "@counterfoil/api";
+import { type ErrorCode, ShopError } from "@counterfoil/core";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import { CannotStart } from "../cannot-start.ts";
@@ -37,20 +38,22 @@ function startErrorOf(error: unknown, host: string, port: number): unknown {
   return error;
 }
 
-/** Status and sentence for each error of the HTTP parser; every other one is 400. */
-const parserErrors: Record<string, [status: string, msg: string]> = {
-  HPE_HEADER_OVERFLOW: ["431 Request Header Fields Too Large", messages.addressTooLong],
-  ERR_HTTP_REQUEST_TIMEOUT: ["408 Request Timeout", messages.tryAgainLater],
+/** The code of each error of the HTTP parser; every other one is `request.unreadable`. */
+const parserErrors: Record<string, ErrorCode> = {
+  HPE_HEADER_OVERFLOW: "headers.too_large",
+  ERR_HTTP_REQUEST_TIMEOUT: "request.timed_out",
 };
 
 /** Answers requests that the parser rejects with a sentence in JSON, as every other error. */
 function answerParserErrors(server: Server): void {
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
-    const [status, msg] = parserErrors[error.code ?? ""] ?? ["400 Bad Request", messages.unreadable];
-    const body = JSON.stringify({ msg });
+    const { status, code, msg } = toErrorResponse(
+      new ShopError(parserErrors[error.code ?? ""] ?? "request.unreadable"),
+    );
+    const body = JSON.stringify({ msg, code });
     const headers = `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close`;
-    socket.end(`HTTP/1.1 ${status}\r\n${headers}\r\n\r\n${body}`);
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers}\r\n\r\n${body}`);
   });
 }
 

@@ -1,9 +1,9 @@
-import { messages, ShopError } from "@counterfoil/core";
+import { ShopError } from "@counterfoil/core";
 
 /** Most bytes of a body that is not an upload: a competition with 5,000 prizes, or 100,000 numbers, fits. */
 export const MAX_BODY_BYTES = 4 * 1024 * 1024;
 
-const tooLarge = () => new ShopError("too_large", messages.tooLarge);
+const tooLarge = () => new ShopError("body.too_large");
 
 /** Reads the body of a request. Throws `too_large` (413) as soon as it is longer than `limit` bytes. */
 export async function readBody(request: Request, limit = MAX_BODY_BYTES): Promise<Uint8Array<ArrayBuffer>> {

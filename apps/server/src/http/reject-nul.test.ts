@@ -1,8 +1,8 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { messages } from "@counterfoil/core";
 import { describe, expect, test } from "vitest";
 import { openPage, openRaffle, takeNumber } from "#test/api-client.ts";
+import { errorBody } from "#test/error-body.ts";
 import { addPeople } from "#test/fixtures.ts";
 import { openServer } from "#test/server.ts";
 
@@ -16,7 +16,7 @@ describe("a zero character", () => {
   ])("in the query of %s is 422", async (path) => {
     const server = await openServer();
     const answer = await server.call("GET", path);
-    expect([answer.status, answer.json]).toEqual([422, { msg: messages.invalid }]);
+    expect([answer.status, answer.json]).toEqual([422, errorBody("request.invalid")]);
   });
 
   test.each(["/c/%00", "/images/%00.webp", "/api/raffles/%00", "/sandbox/pay/%00", "/trpc/a%00b", "/p/%00"])(
@@ -24,7 +24,7 @@ describe("a zero character", () => {
     async (path) => {
       const server = await openServer();
       const answer = await server.call("GET", path);
-      expect([answer.status, answer.json]).toEqual([404, { msg: messages.notFound }]);
+      expect([answer.status, answer.json]).toEqual([404, errorBody("path.unknown")]);
     },
   );
 

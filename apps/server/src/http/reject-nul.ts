@@ -1,4 +1,4 @@
-import { messages, ShopError } from "@counterfoil/core";
+import { ShopError } from "@counterfoil/core";
 import type { MiddlewareHandler } from "hono";
 import type { Env } from "./client-ip.ts";
 
@@ -7,18 +7,18 @@ const notations = ["\u0000", "%00", "\\u0000"];
 
 const hasNul = (text: string) => notations.some((notation) => text.includes(notation));
 
-/** Throws `invalid` (422) for a body with U+0000, which PostgreSQL cannot store and no text of a person has. */
+/** Throws `request.invalid` (422) for a body with U+0000, which PostgreSQL cannot store and no text of a person has. */
 export function rejectNulIn(body: string): void {
-  if (hasNul(body)) throw new ShopError("invalid", messages.invalid);
+  if (hasNul(body)) throw new ShopError("request.invalid");
 }
 
 /**
- * Rejects U+0000 in a path (404) and in a query (422), whatever the route. Bodies of calls are checked by their
+ * Rejects U+0000 in a path (`path.unknown`, 404) and in a query (`request.invalid`, 422), whatever the route. Bodies of calls are checked by their
  * procedure; a header cannot have one, since the HTTP parser rejects it.
  */
 export function rejectNul(): MiddlewareHandler<Env> {
   return async (c, next) => {
-    if (hasNul(c.req.path)) throw new ShopError("not_found", messages.notFound);
+    if (hasNul(c.req.path)) throw new ShopError("path.unknown");
     rejectNulIn(new URL(c.req.url).search);
     await next();
   };

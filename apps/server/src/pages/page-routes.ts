@@ -1,5 +1,11 @@
-import { appRouter, type Context as CallContext, type Deps, type Refusal } from "@counterfoil/api";
-import { messages } from "@counterfoil/core";
+import {
+  appRouter,
+  type Context as CallContext,
+  type Deps,
+  type ErrorResponse,
+  toErrorResponse,
+} from "@counterfoil/api";
+import { errorMessage, ShopError } from "@counterfoil/core";
 import type { Context } from "hono";
 import { Hono } from "hono";
 import type { Env } from "../http/client-ip.ts";
@@ -41,13 +47,13 @@ interface Found {
 
 /** Finds the page and its status. An error of the api is a page too: the web app shows it in its own words. */
 async function find(deps: Deps, c: Context<Env>, ctx: CallContext): Promise<Found> {
-  const missing = { hidden: true, about: { title: messages.pageNotFound } };
+  const missing = { hidden: true, about: { title: errorMessage("page.not_found") } };
   try {
     const page = await readPage(deps, ctx, new URL(c.req.url));
     if (!page) return { status: 404, page: missing };
     return page.about.missing ? { status: 404, page: { ...page, hidden: true } } : { status: 200, page };
   } catch (error) {
-    const { status, retryAfter }: Refusal = errorResponseFor(deps, c, error);
+    const { status, retryAfter }: ErrorResponse = errorResponseFor(deps, c, error);
     return { status: status === 422 ? 404 : status, page: missing, retryAfter };
   }
 }
@@ -87,6 +93,6 @@ export function pageRoutes(deps: Deps, web: WebBuild | null, policy: string): Ho
       },
     });
   });
-  routes.all("*", (c) => sendError(c, { status: 404, msg: messages.notFound }));
+  routes.all("*", (c) => sendError(c, toErrorResponse(new ShopError("path.unknown"))));
   return routes;
 }

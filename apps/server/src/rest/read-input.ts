@@ -1,5 +1,5 @@
 import type { RestRow } from "@counterfoil/api";
-import { type FieldErrors, MAX_IMAGE_BYTES, messages, ShopError } from "@counterfoil/core";
+import { type FieldErrors, MAX_IMAGE_BYTES, ShopError } from "@counterfoil/core";
 import { MAX_BODY_BYTES, readBody } from "../http/read-body.ts";
 
 /** No input is nested deeper; much deeper ones could exhaust the stack. */
@@ -9,7 +9,7 @@ const MULTIPART_MARGIN = 64 * 1024;
 
 type Fields = Record<string, unknown>;
 
-const invalid = (errors?: FieldErrors) => new ShopError("invalid", messages.invalid, { errors });
+const invalid = (errors?: FieldErrors) => new ShopError("request.invalid", { errors });
 
 function isFields(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value);
@@ -41,7 +41,7 @@ async function fromMultipart(row: RestRow, bytes: Uint8Array<ArrayBuffer>, conte
     if (typeof part === "string") texts[name] = part;
     else if (name !== row.file) throw invalid({ [name]: ["Files are uploaded one by one beforehand"] });
     else if (name in fields) throw invalid({ [name]: ["Upload one file at a time"] });
-    else if (part.size > MAX_IMAGE_BYTES) throw new ShopError("too_large", messages.tooLarge);
+    else if (part.size > MAX_IMAGE_BYTES) throw new ShopError("image.too_large");
     else fields[name] = await part.bytes();
   }
   return { ...(row.form ? row.form(texts) : texts), ...fields };

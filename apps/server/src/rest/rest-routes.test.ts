@@ -1,5 +1,5 @@
 import { request } from "node:http";
-import { messages } from "@counterfoil/core";
+import { errorMessage } from "@counterfoil/core";
 import { describe, expect, test } from "vitest";
 import { field, openServer } from "#test/server.ts";
 
@@ -32,14 +32,14 @@ describe("a call that does not exist", () => {
     const server = await openServer();
     const answer = await server.call("GET", "/api/no/such/call");
     expect(answer.status).toBe(404);
-    expect(answer.json).toEqual({ msg: messages.notFound });
+    expect(answer.json).toEqual({ msg: errorMessage("path.unknown") });
   });
 
   test("answers 405 when its path has other methods, and says which", async () => {
     const server = await openServer();
     const answer = await server.call("PUT", "/api/auth/login", { body: {} });
     expect(answer.status).toBe(405);
-    expect(answer.json).toEqual({ msg: messages.methodNotAllowed });
+    expect(answer.json).toEqual({ msg: errorMessage("method.not_allowed") });
     expect(answer.headers.get("allow")).toBe("POST");
   });
 });
@@ -58,7 +58,7 @@ describe("the caller is checked before the input", () => {
     const token = await server.register();
     const answer = await server.call("POST", "/api/categories", { token, body: "{bad" });
     expect(answer.status).toBe(403);
-    expect(answer.json).toEqual({ msg: messages.notAllowed });
+    expect(answer.json).toEqual({ msg: errorMessage("admin.required") });
   });
 
   test("a token that is none is 401", async () => {
@@ -80,7 +80,7 @@ describe("a body that cannot be read is 422", () => {
     const server = await openServer();
     const answer = await server.call("POST", "/api/categories", { token: await server.admin(), body });
     expect(answer.status).toBe(422);
-    expect(answer.json).toMatchObject({ msg: messages.invalid });
+    expect(answer.json).toMatchObject({ msg: errorMessage("request.invalid") });
   });
 
   test("also multipart where the call takes none", async () => {
@@ -93,7 +93,7 @@ describe("a body that cannot be read is 422", () => {
     const server = await openServer();
     const answer = await server.call("POST", "/api/categories", { token: await server.admin(), body: {} });
     expect(answer.status).toBe(422);
-    expect(answer.json).toMatchObject({ msg: messages.invalid, errors: { name: [expect.any(String)] } });
+    expect(answer.json).toMatchObject({ msg: errorMessage("request.invalid"), errors: { name: [expect.any(String)] } });
   });
 
   test("a call without fields needs no body", async () => {
@@ -109,7 +109,7 @@ describe("a body that is too large is 413", () => {
     const body = { email: "a".repeat(5 * 1024 * 1024), password: "x" };
     const answer = await server.call("POST", "/api/auth/login", { body });
     expect(answer.status).toBe(413);
-    expect(answer.json).toEqual({ msg: messages.tooLarge });
+    expect(answer.json).toEqual({ msg: errorMessage("body.too_large") });
   });
 
   test("when it comes in pieces without a length", async () => {
@@ -140,7 +140,10 @@ describe("parameters of path and query", () => {
     const server = await openServer();
     const answer = await server.call("GET", `/api/raffles/byCategory?limit=${limit}`);
     expect(answer.status).toBe(422);
-    expect(answer.json).toMatchObject({ msg: messages.invalid, errors: { limit: [expect.any(String)] } });
+    expect(answer.json).toMatchObject({
+      msg: errorMessage("request.invalid"),
+      errors: { limit: [expect.any(String)] },
+    });
   });
 
   test("a boolean is true, false, 1 or 0, and anything else is 422", async () => {
@@ -215,7 +218,7 @@ describe("answers", () => {
       body: { faq: [{ question: "", answer: "" }] },
     });
     expect(answer.status).toBe(422);
-    expect(answer.json).toMatchObject({ msg: { message: messages.allFieldsRequired } });
+    expect(answer.json).toMatchObject({ msg: { message: errorMessage("request.incomplete") } });
   });
 
   test("unavailable numbers are not sent again to whoever has them", async () => {

@@ -1,5 +1,5 @@
-import { appRouter, type Deps, type RawAnswer, type RestRow } from "@counterfoil/api";
-import { messages } from "@counterfoil/core";
+import { appRouter, type Deps, type RawAnswer, type RestRow, toErrorResponse } from "@counterfoil/api";
+import { ShopError } from "@counterfoil/core";
 import { callTRPCProcedure } from "@trpc/server";
 import { type Context, Hono } from "hono";
 import type { Env } from "../http/client-ip.ts";
@@ -70,9 +70,9 @@ export function restRoutes(deps: Deps, rows: readonly RestRow[]): Hono<Env> {
     routes.all(honoPath(row), (c) => {
       const allowed = sorted.filter((other) => shapeOf(other) === shapeOf(row)).map(({ method }) => method);
       c.header("Allow", allowed.join(", "));
-      return sendError(c, { status: 405, msg: messages.methodNotAllowed });
+      return sendError(c, toErrorResponse(new ShopError("method.not_allowed")));
     });
   }
-  routes.all("*", (c) => sendError(c, { status: 404, msg: messages.notFound }));
+  routes.all("*", (c) => sendError(c, toErrorResponse(new ShopError("path.unknown"))));
   return routes;
 }

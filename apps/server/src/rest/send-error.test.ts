@@ -1,4 +1,4 @@
-import { messages } from "@counterfoil/core";
+import { errorMessage, messages } from "@counterfoil/core";
 import { expect, test } from "vitest";
 import { createApiClient, openRaffle, takeNumber } from "#test/api-client.ts";
 import { openServer, type TestServer } from "#test/server.ts";
@@ -20,22 +20,22 @@ test("a payment that fails in a way nobody foresaw says that it is the payment t
   server.deps.payments.startHosted = () => Promise.reject(new Error("SELECT secret FROM bank"));
   const answer = await server.call("GET", "/api/payments/getPaymentUrl", { token });
   expect(answer.status).toBe(500);
-  expect(answer.json).toEqual({ msg: messages.paymentCreateFailed });
+  expect(answer.json).toEqual({ msg: errorMessage("payment.not_started") });
 });
 
 test("a sentence that knows better is kept", async () => {
   const server = await openServer();
   const token = await shopperOf(server);
   const due = await server.call("POST", "/api/payments/noPayment", { token, body: {} });
-  expect(due.json).toEqual({ msg: messages.moneyDue });
+  expect(due.json).toEqual({ msg: errorMessage("payment.due") });
   const typo = await server.call("GET", "/api/payments/getPaymentUrl?usePromoBal=maybe", { token });
-  expect(typo.json).toEqual({ msg: messages.invalid, errors: { usePromoBal: [expect.any(String)] } });
+  expect(typo.json).toEqual({ msg: errorMessage("request.invalid"), errors: { usePromoBal: [expect.any(String)] } });
 });
 
 test.each([
-  ["POST", "/api/payments/noPayment", messages.orderFailed],
-  ["POST", "/api/payments/cofPayment", messages.orderFailed],
-  ["POST", "/api/raffles", messages.raffleCreateFailed],
+  ["POST", "/api/payments/noPayment", errorMessage("payment.card_not_found")],
+  ["POST", "/api/payments/cofPayment", errorMessage("payment.card_not_found")],
+  ["POST", "/api/raffles", errorMessage("raffle.no_slug")],
   ["PATCH", "/api/raffles/any", messages.raffleUpdateFailed],
 ])("%s %s of a body that cannot be read says what came to nothing", async (method, path, msg) => {
   const server = await openServer();

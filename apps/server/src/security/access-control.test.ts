@@ -1,5 +1,5 @@
 import { type RestRow, restRows } from "@counterfoil/api";
-import { messages } from "@counterfoil/core";
+import { errorMessage } from "@counterfoil/core";
 import { expect, test } from "vitest";
 import { openRaffle, takeNumber } from "#test/api-client.ts";
 import { createOwner, type Owner, recordsOf } from "#test/customer-records.ts";
@@ -130,7 +130,7 @@ test("every call of the console refuses customers, and changes nothing for them"
     const body = row.method === "GET" ? undefined : { admin: true };
     const refused = await server.call(row.method, path, { token, body });
     expect({ row: nameOf(row), status: refused.status }).toEqual({ row: nameOf(row), status: 403 });
-    expect(JSON.stringify(refused.json)).toContain(messages.notAllowed);
+    expect(JSON.stringify(refused.json)).toContain(errorMessage("admin.required"));
   }
   expect(await recordsOf(server, owner.person)).toEqual(before);
 });

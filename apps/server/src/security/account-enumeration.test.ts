@@ -1,4 +1,4 @@
-import { messages } from "@counterfoil/core";
+import { errorMessage, messages } from "@counterfoil/core";
 import { expect, test } from "vitest";
 import { addPeople } from "#test/fixtures.ts";
 import { type Answer, openServer, type TestServer } from "#test/server.ts";
@@ -36,7 +36,7 @@ test("a wrong log-in answers the same to the letter, whoever is named", async ()
       const body = { email, password: "a wrong password", code: "123456" };
       answers.push(normalise(await server.call("POST", path, { body })));
     }
-    expect(answers[0]).toMatchObject({ status: 401, text: JSON.stringify({ msg: messages.wrongLogin }) });
+    expect(answers[0]).toMatchObject({ status: 401, text: JSON.stringify({ msg: errorMessage("login.wrong") }) });
     for (const answer of answers) expect(answer).toEqual(answers[0]);
   }
 });

@@ -1,5 +1,5 @@
 import type { AppRouter } from "@counterfoil/api";
-import { messages } from "@counterfoil/core";
+import { type ErrorCode, errorMessage } from "@counterfoil/core";
 import { TRPCClientError } from "@trpc/client";
 
 function isApiError(error: unknown): error is TRPCClientError<AppRouter> {
@@ -11,6 +11,11 @@ export function statusOf(error: unknown): number | null {
   return (isApiError(error) && error.data?.status) || null;
 }
 
+/** Returns the stable code of an error; null when no answer came at all. */
+export function codeOf(error: unknown): ErrorCode | null {
+  return (isApiError(error) && error.data?.code) || null;
+}
+
 /** Whether no answer of the shop came, or its database cannot be reached. */
 export function isUnreachable(error: unknown): boolean {
   const status = statusOf(error);
@@ -18,7 +23,7 @@ export function isUnreachable(error: unknown): boolean {
 }
 
 /** Returns the server's sentence for the customer, or `fallback` when none came. */
-export function messageOf(error: unknown, fallback: string = messages.somethingWrong): string {
+export function messageOf(error: unknown, fallback: string = errorMessage("internal")): string {
   return isApiError(error) && error.data ? error.message : fallback;
 }
 
@@ -30,5 +35,7 @@ export function errorListOf(error: unknown, field: string): string[] {
 /** Returns the server's first sentence of each field. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {
   const errors = (isApiError(error) && error.data?.errors) || {};
-  return Object.fromEntries(Object.entries(errors).map(([field, texts]) => [field, texts[0] ?? messages.invalid]));
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, texts]) => [field, texts[0] ?? errorMessage("request.invalid")]),
+  );
 }

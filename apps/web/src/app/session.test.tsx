@@ -12,7 +12,7 @@ describe("a stored session", () => {
 
   it("that is no longer good is forgotten, and leads home from wherever it was", async () => {
     const goHome = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
-    visit("/account/settings", { "auth.me": errorResponse(401, "You need to log in to do that") }, bea);
+    visit("/account/settings", { "auth.me": errorResponse(401, "session.required") }, bea);
     await waitFor(() => expect(goHome).toHaveBeenCalledWith("/"));
     expect(localStorage.getItem("token")).toBeNull();
     expect(window.location.pathname).toBe("/account/settings");
@@ -24,7 +24,7 @@ describe("a page that fails", () => {
   it("says so between header and footer", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     vi.spyOn(console, "warn").mockImplementation(() => undefined);
-    visit("/account/settings/payment-methods", { "cards.all": errorResponse(500, "Something went wrong.") }, bea);
+    visit("/account/settings/payment-methods", { "cards.all": errorResponse(500, "internal") }, bea);
     await screen.findByText("An error occurred, please refresh!");
     screen.getByRole("main");
     screen.getByRole("contentinfo");

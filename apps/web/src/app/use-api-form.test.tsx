@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { bea, errorResponse, visit } from "../test/visit.tsx";
 
 async function changePassword(errors?: Record<string, string[]>) {
-  const answer = errorResponse(422, "The server's own sentence", errors);
+  const answer = errorResponse(422, "password.weak", errors);
   const visited = visit("/account/settings/change-password", { "account.changePassword": answer }, bea);
   await userEvent.type(await screen.findByLabelText("Current password"), "old password");
   await userEvent.type(screen.getByLabelText("New password"), "ten chars!");
@@ -19,12 +19,12 @@ describe("an error of a form that was sent", () => {
     await screen.findByText("Too easy to guess");
     screen.getByText("Not your password");
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Current password")));
-    expect(screen.queryByText("The server's own sentence")).toBeNull();
+    expect(screen.queryByText("Please choose another password")).toBeNull();
   });
 
   it("is one sentence for the form when it names no field of it", async () => {
     await changePassword({ email: ["Something about another form"] });
-    expect((await screen.findByRole("alert")).textContent).toBe("The server's own sentence");
+    expect((await screen.findByRole("alert")).textContent).toBe("Please choose another password");
   });
 
   it("goes when the form is sent again, even where that finds a fault before the call", async () => {
@@ -32,7 +32,7 @@ describe("an error of a form that was sent", () => {
     await screen.findByRole("alert");
     await userEvent.clear(screen.getByLabelText("New password"));
     await userEvent.click(screen.getByRole("button", { name: "Change password" }));
-    await waitFor(() => expect(screen.queryByText("The server's own sentence")).toBeNull());
+    await waitFor(() => expect(screen.queryByText("Please choose another password")).toBeNull());
     expect(calls.filter(({ path }) => path === "account.changePassword")).toHaveLength(1);
   });
 });

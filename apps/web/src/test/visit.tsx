@@ -1,4 +1,4 @@
-import type { Settings, User } from "@counterfoil/core";
+import { type ErrorCode, errorMessage, type Settings, type User } from "@counterfoil/core";
 import { render } from "@testing-library/react";
 import { vi } from "vitest";
 import { App } from "../app/app.tsx";
@@ -9,14 +9,15 @@ export type Answers = Record<string, Answer | ((input: never) => Answer)>;
 
 class ErrorAnswer {
   readonly body: object;
-  constructor(status: number, msg: string, errors?: Record<string, string[]>) {
-    this.body = { error: { message: msg, code: -32000, data: { status, msg, errors } } };
+  constructor(status: number, code: ErrorCode, errors?: Record<string, string[]>) {
+    const msg = errorMessage(code);
+    this.body = { error: { message: msg, code: -32000, data: { status, code, msg, errors } } };
   }
 }
 
 /** An error as the server answers it. */
-export function errorResponse(status: number, msg: string, errors?: Record<string, string[]>): ErrorAnswer {
-  return new ErrorAnswer(status, msg, errors);
+export function errorResponse(status: number, code: ErrorCode, errors?: Record<string, string[]>): ErrorAnswer {
+  return new ErrorAnswer(status, code, errors);
 }
 
 export const someSettings: Settings = {

@@ -1,4 +1,4 @@
-import { messages } from "@counterfoil/core";
+import { errorMessage, messages } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { lastMailTo, linkMailedTo, PASSWORD, someMember } from "../../test/logins.ts";
 import { openShop } from "../../test/shop.ts";
@@ -16,7 +16,9 @@ describe("changing the password", () => {
     await expect(there.auth.me()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
     const visitor = await shop.as(null);
     await expect(visitor.auth.login({ email: bea.email, password: NEW })).resolves.toBeDefined();
-    await expect(visitor.auth.login({ email: bea.email, password: PASSWORD })).rejects.toThrow(messages.wrongLogin);
+    await expect(visitor.auth.login({ email: bea.email, password: PASSWORD })).rejects.toThrow(
+      errorMessage("login.wrong"),
+    );
     expect((await lastMailTo(shop, bea.email)).subject).toBe("Your password was changed");
   });
 
@@ -26,11 +28,13 @@ describe("changing the password", () => {
     await (await shop.as(null)).auth.forgotPassword({ email: bea.email });
     const { email, code: token } = await linkMailedTo(shop, bea.email);
     await (await shop.as(bea)).account.changePassword(to(NEW));
-    await expect((await shop.as(null)).auth.verifyResetToken({ email, token })).rejects.toThrow(messages.tokenInvalid);
+    await expect((await shop.as(null)).auth.verifyResetToken({ email, token })).rejects.toThrow(
+      errorMessage("token.expired"),
+    );
   });
 
   it.each([
-    ["a wrong current one", { currentPassword: "another walk" }, "currentPassword", messages.wrongPassword],
+    ["a wrong current one", { currentPassword: "another walk" }, "currentPassword", errorMessage("password.wrong")],
     ["two new ones", { newPasswordAgain: PASSWORD }, "newPasswordAgain", messages.passwordsDiffer],
     ["a common one", { newPassword: "Password123", newPasswordAgain: "Password123" }, "newPassword", null],
     ["a short one", { newPassword: "short", newPasswordAgain: "short" }, "newPassword", null],
@@ -55,7 +59,7 @@ describe("changing the password", () => {
     const shop = await openShop();
     const thief = await shop.as(await someMember(shop));
     const guess = () => thief.account.changePassword({ ...to(NEW), currentPassword: "guess" });
-    for (let i = 0; i < 25; i++) await expect(guess()).rejects.toThrow(messages.wrongPassword);
+    for (let i = 0; i < 25; i++) await expect(guess()).rejects.toThrow(errorMessage("password.wrong"));
     await expect(thief.account.changePassword(to(NEW))).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
   });
 
@@ -64,7 +68,7 @@ describe("changing the password", () => {
     const social = await shop.as(await someMember(shop, { password_hash: null }));
     await expect(social.account.changePassword(to(NEW))).rejects.toMatchObject({
       code: "FORBIDDEN",
-      message: messages.noLocalPassword,
+      message: errorMessage("password.none"),
     });
     await expect((await shop.as(null)).account.changePassword(to(NEW))).rejects.toMatchObject({ code: "UNAUTHORIZED" });
   });

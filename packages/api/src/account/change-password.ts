@@ -1,4 +1,4 @@
-import { type ChangePasswordInput, messages, ShopError } from "@counterfoil/core";
+import { type ChangePasswordInput, ShopError } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
 import type { z } from "zod";
 import { endMailTokens } from "../auth/mail-tokens.ts";
@@ -16,8 +16,7 @@ interface Caller {
   ip: string;
 }
 
-const wrong = () =>
-  new ShopError("invalid", messages.wrongPassword, { errors: { currentPassword: [messages.wrongPassword] } });
+const wrong = () => new ShopError("password.wrong", { field: "currentPassword" });
 
 /** Changes the password of somebody who knows the current one; the user's other sessions end. */
 export async function changePassword(
@@ -25,7 +24,7 @@ export async function changePassword(
   { user, sessionId, ip }: Caller,
   input: z.infer<typeof ChangePasswordInput>,
 ): Promise<void> {
-  if (user.password_hash === null) throw new ShopError("forbidden", messages.noLocalPassword);
+  if (user.password_hash === null) throw new ShopError("password.none");
   const right = await guarded(
     deps,
     passwordGuesses(user.email_key, ip),

@@ -1,9 +1,9 @@
-import { messages } from "@counterfoil/core";
+import { errorMessage, messages } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { appCode, PASSWORD, someMember, turnOnTwoFactor } from "../../test/logins.ts";
 import { openShop } from "../../test/shop.ts";
 
-const refused = { code: "UNPROCESSABLE_CONTENT", message: messages.wrongCode };
+const refused = { code: "UNPROCESSABLE_CONTENT", message: errorMessage("login.wrong_code") };
 
 describe("confirming two-factor authentication", () => {
   it("turns it on with a code of the app, which then does not log in", async () => {
@@ -16,7 +16,9 @@ describe("confirming two-factor authentication", () => {
     expect((await session.auth.me()).user.twoFacAuth).toBe(true);
     const login = { email: bea.email, password: PASSWORD };
     const visitor = await shop.as(null);
-    await expect(visitor.auth.loginWithCode({ ...login, code: confirmationCode })).rejects.toThrow(messages.wrongCode);
+    await expect(visitor.auth.loginWithCode({ ...login, code: confirmationCode })).rejects.toThrow(
+      errorMessage("login.wrong_code"),
+    );
     await expect(
       visitor.auth.loginWithCode({ ...login, code: appCode(shop, fallbackCode, 30) }),
     ).resolves.toBeDefined();
@@ -52,7 +54,7 @@ describe("confirming two-factor authentication", () => {
     });
     await expect((await shop.as(bea)).account.confirmTwoFactor(confirmation)).rejects.toMatchObject({
       code: "CONFLICT",
-      message: messages.twoFactorAlreadyOn,
+      message: errorMessage("two_factor.already_on"),
     });
   });
 });

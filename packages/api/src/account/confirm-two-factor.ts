@@ -1,4 +1,4 @@
-import { messages, ShopError } from "@counterfoil/core";
+import { ShopError } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { totpStep } from "../auth/totp.ts";
 import type { Deps } from "../deps.ts";
@@ -8,10 +8,10 @@ import { lockUser } from "../users/users.queries.ts";
 export async function confirmTwoFactor(deps: Deps, userId: string, code: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const user = await lockUser(tx, userId);
-    if (user.two_factor) throw new ShopError("conflict", messages.twoFactorAlreadyOn);
+    if (user.two_factor) throw new ShopError("two_factor.already_on");
     const step = totpStep(deps, user, code);
     if (step === null) {
-      throw new ShopError("invalid", messages.wrongCode, { errors: { confirmationCode: [messages.wrongCode] } });
+      throw new ShopError("two_factor.wrong_code", { field: "confirmationCode" });
     }
     await tx.sql
       .updateTable("users")

@@ -1,4 +1,4 @@
-import { messages } from "@counterfoil/core";
+import { errorMessage, messages } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { PASSWORD, someMember, turnOnTwoFactor } from "../../test/logins.ts";
 import { someAdmin } from "../../test/people-and-raffles.ts";
@@ -49,7 +49,7 @@ describe("turning two-factor authentication off", () => {
     await turnOnTwoFactor(shop, bea);
     await expect((await shop.as(dev)).account.disableTwoFactor({ userId: bea.id })).rejects.toMatchObject({
       code: "FORBIDDEN",
-      message: messages.twoFactorOffFailed,
+      message: errorMessage("two_factor.not_yours"),
     });
     await expect((await shop.as(null)).account.disableTwoFactor({ userId: bea.id })).rejects.toMatchObject({
       code: "UNAUTHORIZED",

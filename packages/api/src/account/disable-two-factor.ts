@@ -1,4 +1,4 @@
-import { messages, ShopError } from "@counterfoil/core";
+import { ShopError } from "@counterfoil/core";
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import { writeAudit } from "../audit/write-audit.ts";
 import type { Deps } from "../deps.ts";
@@ -22,8 +22,8 @@ export async function disableOwnTwoFactor(deps: Deps, userId: string): Promise<v
 
 /** Turns off a user's two-factor authentication for somebody who lost the phone; admins alone may do it to another. */
 export async function disableTwoFactorOf(deps: Deps, caller: Row<"users">, userId: string): Promise<void> {
-  if (!caller.admin && userId !== caller.id) throw new ShopError("forbidden", messages.twoFactorOffFailed);
-  if (!(await userById(deps.db.read, userId))) throw new ShopError("not_found", messages.twoFactorDisableFailed);
+  if (!caller.admin && userId !== caller.id) throw new ShopError("two_factor.not_yours");
+  if (!(await userById(deps.db.read, userId))) throw new ShopError("two_factor.user_gone");
   await inTransaction(deps.db, async (tx) => {
     const user = await lockUser(tx, userId);
     await turnOff(tx, userId);

@@ -1,4 +1,4 @@
-import { messages } from "@counterfoil/core";
+import { errorMessage, messages } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { lastMailTo, linkMailedTo, someMember } from "../../test/logins.ts";
 import { noAddress } from "../../test/people-and-raffles.ts";
@@ -121,7 +121,7 @@ describe("changing the email address", () => {
     await expect(here.auth.me()).resolves.toBeDefined();
     await expect(there.auth.me()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
     for (const email of [bea.email, "bea@new.test"]) {
-      await expect(visitor.auth.verifyResetToken({ email, token })).rejects.toThrow(messages.tokenInvalid);
+      await expect(visitor.auth.verifyResetToken({ email, token })).rejects.toThrow(errorMessage("token.expired"));
     }
   });
 
@@ -131,8 +131,8 @@ describe("changing the email address", () => {
     const bea = await shop.as(await someMember(shop));
     await expect(bea.account.edit({ email: "DEV@example.test", newsletter: true })).rejects.toMatchObject({
       code: "CONFLICT",
-      message: messages.emailTaken,
-      cause: { errors: { email: [messages.emailTaken] } },
+      message: errorMessage("email.taken"),
+      cause: { errors: { email: [errorMessage("email.taken")] } },
     });
     expect((await bea.auth.me()).user.newsletter).toBe(false);
     expect((await (await shop.as(dev)).auth.me()).user.verified).toBe(true);

@@ -1,4 +1,4 @@
-import { type EditAccountInput, fold, messages, ShopError, type User } from "@counterfoil/core";
+import { type EditAccountInput, fold, ShopError, type User } from "@counterfoil/core";
 import { failureOf, inTransaction, json, type Row, type RowPatch, searchIndexText, type Tx } from "@counterfoil/db";
 import type { z } from "zod";
 import { endMailTokens, newCode } from "../auth/mail-tokens.ts";
@@ -73,6 +73,6 @@ export async function editAccount(deps: Deps, session: { id: string; userId: str
   } catch (error) {
     // The only thing of a user that must be one's own is the address.
     if (failureOf(error) !== "unique") throw error;
-    throw new ShopError("conflict", messages.emailTaken, { errors: { email: [messages.emailTaken] } });
+    throw new ShopError("email.taken", { field: "email" });
   }
 }

@@ -1,4 +1,4 @@
-import { messages } from "@counterfoil/core";
+import { errorMessage } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { someMember, turnOnTwoFactor } from "../../test/logins.ts";
 import { openShop } from "../../test/shop.ts";
@@ -22,12 +22,12 @@ describe("setting up two-factor authentication", () => {
     await turnOnTwoFactor(shop, bea);
     await expect((await shop.as(bea)).account.setUpTwoFactor()).rejects.toMatchObject({
       code: "CONFLICT",
-      message: messages.twoFactorAlreadyOn,
+      message: errorMessage("two_factor.already_on"),
     });
     const social = await shop.as(await someMember(shop, { password_hash: null }));
     await expect(social.account.setUpTwoFactor()).rejects.toMatchObject({
       code: "FORBIDDEN",
-      message: messages.noLocalPassword,
+      message: errorMessage("password.none"),
     });
     await expect((await shop.as(null)).account.setUpTwoFactor()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
   });

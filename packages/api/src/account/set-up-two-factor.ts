@@ -1,4 +1,4 @@
-import { messages, ShopError, type TwoFactorSetup } from "@counterfoil/core";
+import { ShopError, type TwoFactorSetup } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { toDataURL } from "qrcode";
 import type { z } from "zod";
@@ -11,8 +11,8 @@ export async function setUpTwoFactor(deps: Deps, userId: string): Promise<z.infe
   const { secret, sealed } = newTotpSecret(deps, userId);
   const user = await inTransaction(deps.db, async (tx) => {
     const locked = await lockUser(tx, userId);
-    if (locked.password_hash === null) throw new ShopError("forbidden", messages.noLocalPassword);
-    if (locked.two_factor) throw new ShopError("conflict", messages.twoFactorAlreadyOn);
+    if (locked.password_hash === null) throw new ShopError("password.none");
+    if (locked.two_factor) throw new ShopError("two_factor.already_on");
     await tx.sql
       .updateTable("users")
       .set({ totp_secret: sealed, totp_last_step: null })

@@ -1,4 +1,4 @@
-import { messages } from "@counterfoil/core";
+import { errorMessage } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { openShop } from "../../test/shop.ts";
 
@@ -13,7 +13,7 @@ describe("the captcha of the register screen", () => {
     const shop = await openShop();
     await expect((await shop.as(null)).captcha.challenge()).rejects.toMatchObject({
       code: "NOT_FOUND",
-      message: messages.notFound,
+      message: errorMessage("path.unknown"),
     });
   });
 });

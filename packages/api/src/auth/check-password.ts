@@ -1,4 +1,4 @@
-import { fold, messages, ShopError } from "@counterfoil/core";
+import { fold, ShopError } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
 import { guarded, passwordGuesses } from "../throttles/guesses.ts";
@@ -16,6 +16,6 @@ export async function checkPassword(
     const right = await isPassword(found?.password_hash ?? null, given.password);
     return right && found ? found : null;
   });
-  if (!user) throw new ShopError("unauthenticated", messages.wrongLogin);
+  if (!user) throw new ShopError("login.wrong");
   return user;
 }

@@ -12,7 +12,7 @@ describe("heavy work", () => {
         return hash.promise;
       }),
     );
-    await expect(runs[5]).rejects.toMatchObject({ code: "unavailable", retryAfter: 5 });
+    await expect(runs[5]).rejects.toMatchObject({ code: "shop.busy", retryAfter: 5 });
     expect(started).toEqual([0, 1]);
     hashes[1]?.resolve();
     await runs[1];

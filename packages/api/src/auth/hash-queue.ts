@@ -1,7 +1,7 @@
-import { messages, ShopError } from "@counterfoil/core";
+import { ShopError } from "@counterfoil/core";
 import pLimit from "p-limit";
 
-/** Limits how many pieces of heavy work run at once and how many wait; throws `unavailable` (503) beyond both. */
+/** Limits how many pieces of heavy work run at once and how many wait; throws `shop.busy` (503) beyond both. */
 export class HashQueue {
   readonly #limit: ReturnType<typeof pLimit>;
   readonly #maxPending: number;
@@ -13,7 +13,7 @@ export class HashQueue {
 
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#limit.pendingCount >= this.#maxPending) {
-      throw new ShopError("unavailable", messages.tryAgainLater, { retryAfter: 5 });
+      throw new ShopError("shop.busy", { retryAfter: 5 });
     }
     return this.#limit(work);
   }

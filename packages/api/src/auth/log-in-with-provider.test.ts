@@ -1,4 +1,4 @@
-import { messages } from "@counterfoil/core";
+import { errorMessage, messages } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { describe, expect, it } from "vitest";
 import { linkMailedTo, someMember } from "../../test/logins.ts";
@@ -18,7 +18,7 @@ function provider(tokens: Record<string, SocialProfile>): SocialSignIn {
   return async (token) => tokens[token] ?? null;
 }
 
-const failed = { code: "UNAUTHORIZED", message: messages.googleFailed };
+const failed = { code: "UNAUTHORIZED", message: errorMessage("google.failed") };
 
 async function googleShop(tokens: Record<string, SocialProfile>) {
   const shop = await openShop({ google: provider(tokens) });
@@ -39,14 +39,14 @@ describe("logging in with Google or Facebook", () => {
   it("lets nobody do more before that than complete the registration and log out", async () => {
     const { shop, login } = await googleShop({ hers: bea });
     const session = shop.withToken((await login("hers")).token);
-    const later = { code: "FORBIDDEN", message: messages.completeRegistration };
+    const later = { code: "FORBIDDEN", message: errorMessage("account.incomplete") };
     await expect(session.account.setUpTwoFactor()).rejects.toMatchObject(later);
     await expect(session.auth.resendVerification()).rejects.toMatchObject(later);
     const { user } = await session.account.edit({ confirmationRequired: false, newsletter: true });
     expect(user).toMatchObject({ confirmationRequired: false, newsletter: true });
     await expect(session.account.setUpTwoFactor()).rejects.toMatchObject({
       code: "FORBIDDEN",
-      message: messages.noLocalPassword,
+      message: errorMessage("password.none"),
     });
     await expect(session.auth.logout()).resolves.toEqual({ msg: messages.loggedOut });
   });
@@ -60,13 +60,13 @@ describe("logging in with Google or Facebook", () => {
     const first = await shop.withToken((await login("hers")).token).auth.me();
     const moved = await shop.withToken((await login("moved")).token).auth.me();
     expect(moved.user).toEqual(first.user);
-    await expect(login("posing")).rejects.toMatchObject({ code: "CONFLICT", message: messages.emailTaken });
+    await expect(login("posing")).rejects.toMatchObject({ code: "CONFLICT", message: errorMessage("email.taken") });
   });
 
   it("refuses an address that has an account with a password", async () => {
     const { shop, login } = await googleShop({ hers: bea });
     await someMember(shop, { email: "bea@example.test" });
-    await expect(login("hers")).rejects.toMatchObject({ code: "CONFLICT", message: messages.emailTaken });
+    await expect(login("hers")).rejects.toMatchObject({ code: "CONFLICT", message: errorMessage("email.taken") });
   });
 
   it("keeps Google's and Facebook's ids apart", async () => {
@@ -114,7 +114,7 @@ describe("logging in with Google or Facebook", () => {
     await expect(login("stolen")).rejects.toMatchObject(failed);
     await expect((await shop.as(null)).auth.facebookLogin({ access_token: "hers" })).rejects.toMatchObject({
       code: "NOT_FOUND",
-      message: messages.facebookFailed,
+      message: errorMessage("facebook.failed"),
     });
     expect(await shop.db.read.selectFrom("users").select("id").execute()).toEqual([]);
   });
@@ -123,7 +123,7 @@ describe("logging in with Google or Facebook", () => {
     const shop = await openShop({ google: () => Promise.reject(new Error("ETIMEDOUT")) });
     await expect((await shop.as(null)).auth.googleLogin({ access_token: "hers" })).rejects.toMatchObject({
       code: "SERVICE_UNAVAILABLE",
-      message: messages.googleFailed,
+      message: errorMessage("google.failed"),
     });
   });
 

@@ -1,4 +1,4 @@
-import { Email, messages, ShopError } from "@counterfoil/core";
+import { Email, ShopError } from "@counterfoil/core";
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import type { Deps, SocialProfile } from "../deps.ts";
 import { takeTryFrom } from "../throttles/take-try.ts";
@@ -8,17 +8,30 @@ import { createSession } from "./sessions.ts";
 
 type Provider = Row<"identities">["provider"];
 
-const failed = { google: messages.googleFailed, facebook: messages.facebookFailed };
+const failures = {
+  google: {
+    off: "google.off",
+    unavailable: "google.unavailable",
+    rejected: "google.failed",
+    noEmail: "google.no_email",
+  },
+  facebook: {
+    off: "facebook.off",
+    unavailable: "facebook.unavailable",
+    rejected: "facebook.failed",
+    noEmail: "facebook.no_email",
+  },
+} as const;
 
 /** The profile of a token that the provider made for this shop. */
 async function profileOf(deps: Deps, provider: Provider, accessToken: string): Promise<SocialProfile> {
   const ask = deps[provider];
-  if (!ask) throw new ShopError("not_found", failed[provider]);
+  if (!ask) throw new ShopError(failures[provider].off);
   const profile = await ask(accessToken).catch((error: unknown) => {
     deps.log.warn({ provider, err: error }, "A sign-in provider did not answer");
-    throw new ShopError("unavailable", failed[provider]);
+    throw new ShopError(failures[provider].unavailable);
   });
-  if (!profile) throw new ShopError("unauthenticated", failed[provider]);
+  if (!profile) throw new ShopError(failures[provider].rejected);
   return profile;
 }
 
@@ -44,7 +57,7 @@ function nameOf(text: string): string {
 async function join(tx: Tx, deps: Deps, provider: Provider, profile: SocialProfile): Promise<Row<"users">> {
   const email = Email.safeParse(profile.email);
   // Without an address there is nothing to verify, and nobody to tell of a win.
-  if (!email.success) throw new ShopError("unauthenticated", failed[provider]);
+  if (!email.success) throw new ShopError(failures[provider].noEmail);
   const now = tx.now;
   const newcomer = {
     email: email.data,
@@ -59,7 +72,7 @@ async function join(tx: Tx, deps: Deps, provider: Provider, profile: SocialProfi
     // The same person twice at the same moment is still the same person.
     const meanwhile = await userOf(tx, provider, profile.subject);
     if (meanwhile) return meanwhile;
-    throw new ShopError("conflict", messages.emailTaken);
+    throw new ShopError("email.taken");
   }
   await tx.sql
     .insertInto("identities")

@@ -1,4 +1,4 @@
-import { messages } from "@counterfoil/core";
+import { errorMessage, messages } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { countQueries } from "../../test/count-queries.ts";
 import { appCode, PASSWORD, someMember, turnOnTwoFactor, visitorFrom } from "../../test/logins.ts";
@@ -7,7 +7,7 @@ import { createSession } from "./sessions.ts";
 
 const HOUR = 3_600_000;
 
-const wrong = { code: "UNAUTHORIZED", message: messages.wrongLogin };
+const wrong = { code: "UNAUTHORIZED", message: errorMessage("login.wrong") };
 
 describe("logging in", () => {
   it("takes the address in any case, and lasts 12 hours", async () => {
@@ -73,7 +73,7 @@ describe("logging in", () => {
     }
     await expect(guesser.auth.login({ email, password: PASSWORD })).rejects.toMatchObject({
       code: "TOO_MANY_REQUESTS",
-      message: messages.slowDown,
+      message: errorMessage("rate.limited"),
     });
     await expect(visitorFrom(shop, "10.0.0.2").auth.login({ email, password: PASSWORD })).resolves.toBeDefined();
     shop.pass(HOUR / 4);
@@ -92,7 +92,7 @@ describe("logging in", () => {
     const bea = await someMember(shop);
     const before = bea.password_hash;
     await expect(createSession(shop.deps, bea.id, true, (now) => now.password_hash !== before)).rejects.toMatchObject({
-      message: messages.wrongLogin,
+      message: errorMessage("login.wrong"),
     });
     expect(await shop.db.read.selectFrom("sessions").select("id_hash").execute()).toEqual([]);
   });
@@ -106,7 +106,7 @@ async function withTwoFactor(shop: TestShop) {
   return { login: { email: bea.email, password: PASSWORD }, secret };
 }
 
-const wrongCode = { code: "UNAUTHORIZED", message: messages.wrongCode };
+const wrongCode = { code: "UNAUTHORIZED", message: errorMessage("login.wrong_code") };
 
 describe("logging in with two-factor authentication", () => {
   it("asks for a code after the right password alone, and then takes it", async () => {
@@ -198,7 +198,10 @@ describe("logging out", () => {
     const bea = await someMember(shop);
     const [phone, laptop] = [await shop.as(bea), await shop.as(bea)];
     expect(await phone.auth.logout()).toEqual({ msg: messages.loggedOut });
-    await expect(phone.auth.me()).rejects.toMatchObject({ code: "UNAUTHORIZED", message: messages.login });
+    await expect(phone.auth.me()).rejects.toMatchObject({
+      code: "UNAUTHORIZED",
+      message: errorMessage("session.required"),
+    });
     await expect(phone.auth.logout()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
     await expect(laptop.auth.me()).resolves.toBeDefined();
   });

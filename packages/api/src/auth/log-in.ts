@@ -1,4 +1,4 @@
-import { type LoginAnswer, type LoginInput, messages, ShopError, type TwoFactorLoginInput } from "@counterfoil/core";
+import { type LoginAnswer, type LoginInput, ShopError, type TwoFactorLoginInput } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
@@ -32,7 +32,7 @@ export async function logInWithCode(
   await takeTryFrom(deps, "login", ip, 1_200);
   const user = await checkPassword(deps, input, ip);
   if (user.two_factor && !(await spendTotpCode(deps, user.id, input.code))) {
-    throw new ShopError("unauthenticated", messages.wrongCode);
+    throw new ShopError("login.wrong_code");
   }
   return begin(deps, user, input.rememberMe);
 }

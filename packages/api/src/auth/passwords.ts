@@ -29,5 +29,5 @@ export async function isPassword(stored: string | null, password: string): Promi
 /** Refuses a password that is easy to guess, naming the field it came in. */
 export function checkNewPassword(password: string, email: string, field: string): void {
   const fault = passwordFault(password, email);
-  if (fault) throw new ShopError("invalid", fault, { errors: { [field]: [fault] } });
+  if (fault) throw new ShopError("password.weak", { message: fault, field });
 }

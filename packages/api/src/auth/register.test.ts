@@ -1,4 +1,4 @@
-import { messages } from "@counterfoil/core";
+import { errorMessage } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { describe, expect, it } from "vitest";
 import { lastMailTo, linkMailedTo, visitorFrom } from "../../test/logins.ts";
@@ -64,8 +64,8 @@ describe("registering", () => {
     await visitor.auth.register(bea);
     await expect(visitor.auth.register({ ...bea, email: " bea.baker@EXAMPLE.test" })).rejects.toMatchObject({
       code: "CONFLICT",
-      message: messages.emailTaken,
-      cause: { errors: { email: [messages.emailTaken] } },
+      message: errorMessage("email.taken"),
+      cause: { errors: { email: [errorMessage("email.taken")] } },
     });
   });
 
@@ -106,12 +106,12 @@ describe("registering", () => {
     const visitor = await shop.as(null);
     await expect(visitor.auth.register({ ...bea, recaptcha: "guessed" })).rejects.toMatchObject({
       code: "UNPROCESSABLE_CONTENT",
-      message: messages.captchaFailed,
-      cause: { errors: { recaptcha: [messages.captchaFailed] } },
+      message: errorMessage("captcha.failed"),
+      cause: { errors: { recaptcha: [errorMessage("captcha.failed")] } },
     });
     await expect(visitor.auth.register({ ...bea, recaptcha: "solved" })).resolves.toBeDefined();
     await expect(visitor.auth.register({ ...bea, email: "dev@example.test", recaptcha: "solved" })).rejects.toThrow(
-      messages.captchaFailed,
+      errorMessage("captcha.failed"),
     );
   });
 
@@ -120,7 +120,7 @@ describe("registering", () => {
     const shop = await openShop({ captcha: { challenge: async () => null, verify: away } });
     await expect((await shop.as(null)).auth.register(bea)).rejects.toMatchObject({
       code: "SERVICE_UNAVAILABLE",
-      message: messages.tryAgainLater,
+      message: errorMessage("shop.unavailable"),
     });
   });
 
@@ -131,7 +131,7 @@ describe("registering", () => {
     await inTransaction(shop.db, (tx) => tx.sql.insertInto("rate_limits").values(spent).execute());
     await expect(visitorFrom(shop, "10.0.0.1").auth.register(bea)).rejects.toMatchObject({
       code: "TOO_MANY_REQUESTS",
-      message: messages.slowDown,
+      message: errorMessage("rate.limited"),
     });
     await expect(visitorFrom(shop, "10.0.0.2").auth.register(bea)).resolves.toBeDefined();
   });

@@ -1,4 +1,4 @@
-import { messages, type RegisterInput, ShopError } from "@counterfoil/core";
+import { type RegisterInput, ShopError } from "@counterfoil/core";
 import { inTransaction, type Tx } from "@counterfoil/db";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
@@ -25,10 +25,10 @@ async function checkCaptcha(deps: Deps, token: string, ip: string): Promise<void
   const good = await deps.captcha.verify(token, ip, spend).catch((error: unknown) => {
     if (error instanceof ShopError) throw error;
     deps.log.warn({ err: error }, "The captcha's provider did not answer");
-    throw new ShopError("unavailable", messages.tryAgainLater);
+    throw new ShopError("captcha.unavailable");
   });
   if (good) return;
-  throw new ShopError("invalid", messages.captchaFailed, { errors: { recaptcha: [messages.captchaFailed] } });
+  throw new ShopError("captcha.failed", { field: "recaptcha" });
 }
 
 /** Makes an unverified account, mails its verification link and logs in, as with Remember Me. Answers the token. */
@@ -45,7 +45,7 @@ export async function register(deps: Deps, input: Registration, ip: string): Pro
   };
   const user = await inTransaction(deps.db, async (tx) => {
     const added = await addUser(tx, newcomer, tx.now);
-    if (!added) throw new ShopError("conflict", messages.emailTaken, { errors: { email: [messages.emailTaken] } });
+    if (!added) throw new ShopError("email.taken", { field: "email" });
     await mailVerification(tx, deps, added);
     tx.wake("mails");
     return added;

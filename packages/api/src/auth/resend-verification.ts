@@ -1,4 +1,4 @@
-import { messages, ShopError } from "@counterfoil/core";
+import { ShopError } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
 import { takeTry } from "../throttles/take-try.ts";
@@ -10,7 +10,7 @@ export async function resendVerification(deps: Deps, userId: string): Promise<vo
   await takeTry(deps, `resend:${userId}`, 10, 900);
   await inTransaction(deps.db, async (tx) => {
     const user = await lockUser(tx, userId);
-    if (user.verified) throw new ShopError("conflict", messages.alreadyVerified);
+    if (user.verified) throw new ShopError("account.already_verified");
     await mailVerification(tx, deps, user);
     tx.wake("mails");
   });

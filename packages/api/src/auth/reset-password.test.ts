@@ -1,4 +1,4 @@
-import { messages } from "@counterfoil/core";
+import { errorMessage, messages } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { countQueries } from "../../test/count-queries.ts";
 import { lastMailTo, linkMailedTo, PASSWORD, someMember, visitorFrom } from "../../test/logins.ts";
@@ -7,7 +7,7 @@ import { listMails } from "../mail/list-mails.ts";
 
 const MINUTE = 60_000;
 const NEW = "a loud swim in Stroud";
-const invalid = { code: "UNPROCESSABLE_CONTENT", message: messages.tokenInvalid };
+const invalid = { code: "UNPROCESSABLE_CONTENT", message: errorMessage("token.expired") };
 
 async function forgetful(shop: TestShop) {
   const bea = await someMember(shop);
@@ -77,7 +77,9 @@ describe("resetting a password", () => {
     expect(await visitor.auth.resetPassword({ ...link, ...as(NEW) })).toEqual({ msg: messages.passwordReset });
     await expect(session.auth.me()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
     await expect(visitor.auth.login({ email: bea.email, password: NEW })).resolves.toBeDefined();
-    await expect(visitor.auth.login({ email: bea.email, password: PASSWORD })).rejects.toThrow(messages.wrongLogin);
+    await expect(visitor.auth.login({ email: bea.email, password: PASSWORD })).rejects.toThrow(
+      errorMessage("login.wrong"),
+    );
     expect((await lastMailTo(shop, bea.email)).subject).toBe("Your password was changed");
     await expect(visitor.auth.verifyResetToken(link)).rejects.toMatchObject(invalid);
     await expect(visitor.auth.resetPassword({ ...link, ...as(PASSWORD) })).rejects.toMatchObject(invalid);

@@ -1,4 +1,4 @@
-import { messages, type ResetPasswordInput, ShopError } from "@counterfoil/core";
+import { type ResetPasswordInput, ShopError } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
@@ -9,7 +9,7 @@ import { ownerOfMailToken, spendMailToken } from "./mail-tokens.ts";
 import { checkNewPassword, hashPassword } from "./passwords.ts";
 import { endSessions } from "./sessions.ts";
 
-const tokenInvalid = () => new ShopError("invalid", messages.tokenInvalid);
+const tokenInvalid = () => new ShopError("token.expired");
 
 /** Refuses a reset token that is wrong, used or older than 30 minutes. */
 export async function checkResetToken(deps: Deps, given: { email: string; token: string }): Promise<void> {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { LONG_SESSION_SECONDS, messages, SHORT_SESSION_SECONDS, ShopError } from "@counterfoil/core";
+import { LONG_SESSION_SECONDS, SHORT_SESSION_SECONDS, ShopError } from "@counterfoil/core";
 import { type Database, inTransaction, type Row, type Tx } from "@counterfoil/db";
 import { jwtVerify, SignJWT } from "jose";
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from "lucia";
@@ -99,7 +99,7 @@ class SessionTable implements Adapter {
         .where("deleted_at", "is", null)
         .forNoKeyUpdate()
         .executeTakeFirst();
-      if (!user || !this.#stillGood(user)) throw new ShopError("unauthenticated", messages.wrongLogin);
+      if (!user || !this.#stillGood(user)) throw new ShopError("login.wrong");
       await tx.sql.insertInto("sessions").values(row).execute();
     });
   }

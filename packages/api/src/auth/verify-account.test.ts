@@ -1,10 +1,10 @@
-import { messages } from "@counterfoil/core";
+import { errorMessage, messages } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { linkMailedTo, someMember, turnOnTwoFactor } from "../../test/logins.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
 
 const MINUTE = 60_000;
-const refused = { code: "UNPROCESSABLE_CONTENT", message: messages.verifyFailed };
+const refused = { code: "UNPROCESSABLE_CONTENT", message: errorMessage("verification.expired") };
 
 /** Somebody unverified, and the link that was mailed. */
 async function newcomer(shop: TestShop) {
@@ -117,7 +117,7 @@ describe("asking for another verification mail", () => {
     const dev = await someMember(shop);
     await expect((await shop.as(dev)).auth.resendVerification()).rejects.toMatchObject({
       code: "CONFLICT",
-      message: messages.alreadyVerified,
+      message: errorMessage("account.already_verified"),
     });
   });
 });

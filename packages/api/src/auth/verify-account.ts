@@ -14,7 +14,7 @@ async function verify(deps: Deps, { email, code }: Given) {
     const now = tx.now;
     // Asked for nobody too, so that the time it takes tells nobody who has an account.
     const good = await spendMailToken(tx, user?.id ?? "", { email, code, kind: "verify" }, now);
-    if (!user || !good) throw new ShopError("invalid", messages.verifyFailed);
+    if (!user || !good) throw new ShopError("verification.expired");
     await tx.sql
       .updateTable("users")
       .set({ verified: true, console_code: null, first_verified_at: user.first_verified_at ?? now })

@@ -1,4 +1,4 @@
-import { messages } from "@counterfoil/core";
+import { errorMessage } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { describe, expect, it } from "vitest";
 import { giveBalance } from "../../test/coupons.ts";
@@ -31,7 +31,10 @@ describe("the ledger", () => {
       inTransaction(shop.db, (tx) =>
         addToLedger(tx, { userId: bea.id, amountPence, kind: "admin", notes: "", at: shop.now() }),
       );
-    await expect(take(-101)).rejects.toMatchObject({ code: "conflict", message: messages.balanceBelowZero });
+    await expect(take(-101)).rejects.toMatchObject({
+      code: "balance.too_low",
+      message: errorMessage("balance.too_low"),
+    });
     await take(-100);
     expect(await freeBalance(shop.db.read, bea.id)).toBe(0);
     expect((await shop.db.read.selectFrom("ledger").select("id").execute()).length).toBe(2);

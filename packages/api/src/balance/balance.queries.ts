@@ -1,4 +1,4 @@
-import { type BalanceItem, messages, ShopError, toIso, toPounds } from "@counterfoil/core";
+import { type BalanceItem, ShopError, toIso, toPounds } from "@counterfoil/core";
 import type { Db, Row, Tx } from "@counterfoil/db";
 import { newId } from "@counterfoil/domain";
 
@@ -47,7 +47,7 @@ export async function addToLedger(tx: Tx, entry: LedgerEntry): Promise<void> {
     .where("id", "=", entry.userId)
     .executeTakeFirstOrThrow();
   const balance = balance_pence + entry.amountPence;
-  if (balance < 0) throw new ShopError("conflict", messages.balanceBelowZero);
+  if (balance < 0) throw new ShopError("balance.too_low");
   await tx.sql
     .insertInto("ledger")
     .values({

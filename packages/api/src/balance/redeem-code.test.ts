@@ -1,4 +1,4 @@
-import { messages } from "@counterfoil/core";
+import { errorMessage } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { describe, expect, it } from "vitest";
 import { buy } from "../../test/buying.ts";
@@ -38,7 +38,7 @@ describe("redeeming a credit code", () => {
     await bea.balance.redeem({ code: "GIFT5" });
     await expect(bea.balance.redeem({ code: "GIFT5" })).rejects.toMatchObject({
       code: "CONFLICT",
-      message: messages.couponUsedUp,
+      message: errorMessage("coupon.used_up"),
     });
     expect(await bea.balance.get()).toEqual({ promotionalBalance: 11 });
   });
@@ -50,17 +50,17 @@ describe("redeeming a credit code", () => {
     await bea.balance.redeem({ code: "GIFT5" });
     await expect(bea.balance.redeem({ code: "gift5" })).rejects.toMatchObject({
       code: "UNPROCESSABLE_CONTENT",
-      message: messages.couponUsedByYou,
+      message: errorMessage("coupon.used_by_you"),
     });
     await expect(dev.balance.redeem({ code: "GIFT5" })).resolves.toBeDefined();
   });
 
   it.each([
-    ["a code that does not exist", { code: "OTHER" }, messages.couponUnknown],
-    ["a discount", { type: "percentage" }, messages.couponNotCredit],
-    ["a code that has expired", { expires: true, expires_at: 1 }, messages.couponExpired],
-    ["a code for other accounts", { all_users: false }, messages.couponNotForYou],
-    ["a code for subscribers", { only_newsletter: true }, messages.couponNewsletterOnly],
+    ["a code that does not exist", { code: "OTHER" }, errorMessage("coupon.unknown")],
+    ["a discount", { type: "percentage" }, errorMessage("coupon.not_credit")],
+    ["a code that has expired", { expires: true, expires_at: 1 }, errorMessage("coupon.expired")],
+    ["a code for other accounts", { all_users: false }, errorMessage("coupon.not_for_you")],
+    ["a code for subscribers", { only_newsletter: true }, errorMessage("coupon.newsletter_only")],
   ] as const)("refuses %s and says so", async (_what, but, message) => {
     const shop = await openShop();
     await someCoupon(shop, { ...credit, ...but });
@@ -79,7 +79,7 @@ describe("redeeming a credit code", () => {
     const customer = await shop.as(bea);
     await expect(customer.balance.redeem({ code: "GIFT5" })).resolves.toBeDefined();
     await buy(shop, bea, raffle, [1]);
-    await expect(customer.balance.redeem({ code: "GIFT5" })).rejects.toThrow(messages.couponFirstOrderOnly);
+    await expect(customer.balance.redeem({ code: "GIFT5" })).rejects.toThrow(errorMessage("coupon.first_order_only"));
   });
 
   it("takes a code for listed accounts and for subscribers", async () => {

@@ -1,4 +1,4 @@
-import { messages, ShopError } from "@counterfoil/core";
+import { ShopError } from "@counterfoil/core";
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import { newId } from "@counterfoil/domain";
 import { couponByCode, judgeCouponUser } from "../coupons/coupons.queries.ts";
@@ -29,7 +29,7 @@ export async function redeemCode(
   return inTransaction(deps.db, async (tx) => {
     const user = await lockUser(tx, id);
     const coupon = await couponByCode(tx.sql, code, true);
-    if (coupon.type !== "credit") throw new ShopError("invalid", messages.couponNotCredit);
+    if (coupon.type !== "credit") throw new ShopError("coupon.not_credit");
     const now = tx.now;
     await judgeCouponUser(tx.sql, coupon, { user, now });
     await takeUse(tx, coupon, user.id, now);

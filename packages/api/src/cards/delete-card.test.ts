@@ -1,4 +1,4 @@
-import { messages } from "@counterfoil/core";
+import { errorMessage, messages } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { saveSomeCard } from "../../test/cards.ts";
 import { someUser } from "../../test/people-and-raffles.ts";
@@ -71,7 +71,7 @@ describe("deleting a saved card", () => {
     const dev = await shop.as(await someUser(shop));
     await expect(dev.cards.delete({ id })).rejects.toMatchObject({
       code: "NOT_FOUND",
-      message: messages.cardDeleteFailed,
+      message: errorMessage("card.not_found"),
     });
     await expect((await shop.as(null)).cards.delete({ id })).rejects.toMatchObject({ code: "UNAUTHORIZED" });
     expect((await (await shop.as(bea)).cards.all()).cards.length).toBe(1);

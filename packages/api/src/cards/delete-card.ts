@@ -1,4 +1,4 @@
-import { messages, ShopError } from "@counterfoil/core";
+import { ShopError } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
 
@@ -13,7 +13,7 @@ export async function deleteCard(deps: Pick<Deps, "db" | "clock">, user: { id: s
       .where("deleted_at", "is", null)
       .returning("id")
       .executeTakeFirst();
-    if (!deleted) throw new ShopError("not_found", messages.cardDeleteFailed);
+    if (!deleted) throw new ShopError("card.not_found");
     tx.wake("forget-cards");
   });
 }

@@ -1,4 +1,4 @@
-import { messages } from "@counterfoil/core";
+import { errorMessage } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
@@ -22,7 +22,7 @@ describe("categories", () => {
     await admin.categories.create({ name: "Cars" });
     await expect(admin.categories.create({ name })).rejects.toMatchObject({
       code: "CONFLICT",
-      message: messages.categoryTaken,
+      message: errorMessage("category.taken"),
     });
   });
 

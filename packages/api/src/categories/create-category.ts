@@ -1,4 +1,4 @@
-import { type Category, fold, messages, ShopError } from "@counterfoil/core";
+import { type Category, fold, ShopError } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { newId } from "@counterfoil/domain";
 import { writeAudit } from "../audit/write-audit.ts";
@@ -15,8 +15,7 @@ export async function createCategory(
   name: string,
 ): Promise<Category> {
   const key = fold(name);
-  if (RESERVED.has(key))
-    throw new ShopError("invalid", messages.invalid, { errors: { name: ["That name is reserved"] } });
+  if (RESERVED.has(key)) throw new ShopError("request.invalid", { errors: { name: ["That name is reserved"] } });
   return inTransaction(deps.db, async (tx) => {
     const now = tx.now;
     const row = await tx.sql
@@ -25,7 +24,7 @@ export async function createCategory(
       .onConflict((oc) => oc.column("name_key").doNothing())
       .returningAll()
       .executeTakeFirst();
-    if (!row) throw new ShopError("conflict", messages.categoryTaken);
+    if (!row) throw new ShopError("category.taken");
     const category = toCategory(row);
     const note = { adminId: admin.id, action: "create", subject: "category", subjectId: row.id, at: now };
     await writeAudit(tx, { ...note, after: category });

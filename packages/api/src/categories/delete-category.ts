@@ -10,10 +10,10 @@ export async function deleteCategory(
   admin: { id: string },
   id: string,
 ): Promise<{ msg: string }> {
-  if (id === POPULAR_ID) throw new ShopError("invalid", messages.popularStays);
+  if (id === POPULAR_ID) throw new ShopError("category.fixed");
   return inTransaction(deps.db, async (tx) => {
     const category = await tx.sql.deleteFrom("categories").where("id", "=", id).returningAll().executeTakeFirst();
-    if (!category) throw new ShopError("not_found", messages.categoryDeleteFailed);
+    if (!category) throw new ShopError("category.gone");
     const note = { adminId: admin.id, action: "delete", subject: "category", subjectId: id, at: tx.now };
     await writeAudit(tx, { ...note, before: toCategory(category) });
     return { msg: messages.categoryDeleted };

@@ -1,4 +1,4 @@
-import { messages, ProviderAway } from "@counterfoil/core";
+import { errorMessage, ProviderAway } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { saveSomeCard } from "../../test/cards.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
@@ -50,20 +50,23 @@ describe("a charge of a saved card", () => {
     const shop = await openPayingShop();
     const { customer, cardId } = await customerWithCard(shop);
     const pay = (wish: object) => customer.checkout.payByCard({ cardId, ...wish });
-    await expect(pay({ expectedTotal: 1 })).rejects.toMatchObject({ code: "CONFLICT", message: messages.totalChanged });
-    await expect(pay({ couponCode: "NONE" })).rejects.toThrow(messages.couponUnknown);
+    await expect(pay({ expectedTotal: 1 })).rejects.toMatchObject({
+      code: "CONFLICT",
+      message: errorMessage("cart.changed"),
+    });
+    await expect(pay({ couponCode: "NONE" })).rejects.toThrow(errorMessage("coupon.unknown"));
     const dev = await someUser(shop);
     const his = { cardId: await saveSomeCard(shop, dev, { token: "tok_dev", brand: "Visa", lastFour: "1111" }) };
     const other = await shop.as(dev);
-    await expect(other.checkout.payByCard(his)).rejects.toThrow(messages.cartEmpty);
+    await expect(other.checkout.payByCard(his)).rejects.toThrow(errorMessage("cart.empty"));
     const free = await someRaffle(shop, { price_pence: 0 });
     await other.tickets.reserve({ raffleId: free.id, ticketNums: [1] });
-    await expect(other.checkout.payByCard(his)).rejects.toThrow(messages.nothingToPay);
+    await expect(other.checkout.payByCard(his)).rejects.toThrow(errorMessage("payment.nothing_due"));
     const homeless = await someUser(shop, noAddress);
     const theirs = { cardId: await saveSomeCard(shop, homeless, { token: "tok_x", brand: "Visa", lastFour: "1111" }) };
     const third = await shop.as(homeless);
     await third.tickets.reserve({ raffleId: (await someRaffle(shop)).id, ticketNums: [1] });
-    await expect(third.checkout.payByCard(theirs)).rejects.toThrow(messages.addressNeeded);
+    await expect(third.checkout.payByCard(theirs)).rejects.toThrow(errorMessage("address.missing"));
     expect(await shop.checkBooks()).toEqual([]);
   });
 
@@ -73,7 +76,7 @@ describe("a charge of a saved card", () => {
     await customer.cards.delete({ id: cardId });
     await expect(customer.checkout.payByCard({ cardId })).rejects.toMatchObject({
       code: "NOT_FOUND",
-      message: messages.orderFailed,
+      message: errorMessage("payment.card_not_found"),
     });
   });
 });

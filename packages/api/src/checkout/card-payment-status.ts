@@ -1,4 +1,4 @@
-import { messages, ProviderAway, ShopError } from "@counterfoil/core";
+import { ProviderAway, ShopError } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
 import { attemptByRef } from "./checkout.queries.ts";
@@ -20,7 +20,7 @@ function settled(attempt: Row<"payment_attempts">): CardStatus | null {
 export async function cardPaymentStatus(deps: Deps, userId: string, ref: string): Promise<CardStatus> {
   const find = async () => {
     const attempt = await attemptByRef(deps.db.read, ref);
-    if (!attempt || attempt.user_id !== userId) throw new ShopError("not_found", messages.notFound);
+    if (!attempt || attempt.user_id !== userId) throw new ShopError("payment.not_found");
     return attempt;
   };
   const attempt = await find();

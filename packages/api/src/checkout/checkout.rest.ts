@@ -1,4 +1,4 @@
-import { CardPayment, messages } from "@counterfoil/core";
+import { CardPayment, errorMessage } from "@counterfoil/core";
 import type { RestRow } from "../rest.ts";
 
 export const checkoutRest: RestRow[] = [
@@ -15,7 +15,7 @@ export const checkoutRest: RestRow[] = [
     summary: "Start a payment on the hosted page",
     read: { createToken: "bool", useFrame: "bool", usePromoBal: "bool", expectedTotal: "number" },
     noStore: true,
-    otherwise: messages.paymentCreateFailed,
+    otherwise: errorMessage("payment.not_started"),
   },
   {
     method: "POST",
@@ -29,7 +29,7 @@ export const checkoutRest: RestRow[] = [
       const { orderId, html } = CardPayment.parse(output);
       return { headers: { "Content-Type": "text/html; charset=utf-8", "X-Order-Id": orderId }, body: html };
     },
-    otherwise: messages.orderFailed,
+    otherwise: errorMessage("payment.card_not_found"),
   },
   {
     method: "POST",
@@ -43,7 +43,7 @@ export const checkoutRest: RestRow[] = [
     path: "/payments/noPayment",
     procedure: "checkout.noPayment",
     summary: "Complete a cart with nothing to pay",
-    otherwise: messages.orderFailed,
+    otherwise: errorMessage("payment.card_not_found"),
   },
   {
     method: "POST",

@@ -1,4 +1,4 @@
-import { type AttemptState, attemptMayBecome, messages, ShopError } from "@counterfoil/core";
+import { type AttemptState, attemptMayBecome, ShopError } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
 import { lockOpenAttempt } from "./checkout.queries.ts";
 
@@ -27,7 +27,7 @@ export async function closeAttempt(
   attempt: Row<"payment_attempts">,
   to: "cancelled" | "failed",
 ): Promise<void> {
-  if (attempt.state === "charging") throw new ShopError("conflict", messages.paymentInProgress);
+  if (attempt.state === "charging") throw new ShopError("payment.in_progress");
   const now = tx.now;
   await moveAttempt(tx, attempt, to, { closed_at: now, next_check_at: now });
   tx.wake("reconcile");
@@ -70,6 +70,6 @@ export async function closeAttemptWithTicket(tx: Tx, userId: string, ticketId: s
     .where("ticket_id", "=", ticketId)
     .executeTakeFirst();
   if (!line) return;
-  if (open.state === "charging") throw new ShopError("conflict", messages.removeTicketFailed);
+  if (open.state === "charging") throw new ShopError("ticket.in_payment");
   await closeAttempt(tx, open, "cancelled");
 }

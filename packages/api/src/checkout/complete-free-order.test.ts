@@ -1,4 +1,4 @@
-import { messages } from "@counterfoil/core";
+import { errorMessage } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { someCoupon } from "../../test/coupons.ts";
 import { noAddress, someRaffle, someUser } from "../../test/people-and-raffles.ts";
@@ -11,13 +11,13 @@ describe("an order that needs no payment", () => {
     const shop = await openShop();
     const raffle = await someRaffle(shop, { price_pence: 0 });
     const customer = await shop.as(await someUser(shop));
-    await expect(customer.checkout.noPayment({})).rejects.toMatchObject(invalid(messages.cartEmpty));
+    await expect(customer.checkout.noPayment({})).rejects.toMatchObject(invalid(errorMessage("cart.empty")));
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
     const unknown = customer.checkout.noPayment({ couponCode: "NONE" });
-    await expect(unknown).rejects.toMatchObject(invalid(messages.couponUnknown));
+    await expect(unknown).rejects.toMatchObject(invalid(errorMessage("coupon.unknown")));
     const homeless = await shop.as(await someUser(shop, noAddress));
     await homeless.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
-    await expect(homeless.checkout.noPayment({})).rejects.toMatchObject(invalid(messages.addressNeeded));
+    await expect(homeless.checkout.noPayment({})).rejects.toMatchObject(invalid(errorMessage("address.missing")));
     expect(await shop.db.read.selectFrom("orders").select("id").execute()).toEqual([]);
   });
 
@@ -39,7 +39,7 @@ describe("an order that needs no payment", () => {
   it("does not subscribe anybody whose order was refused", async () => {
     const shop = await openShop();
     const customer = await shop.as(await someUser(shop));
-    await expect(customer.checkout.noPayment({ newsletter: true })).rejects.toThrow(messages.cartEmpty);
+    await expect(customer.checkout.noPayment({ newsletter: true })).rejects.toThrow(errorMessage("cart.empty"));
     expect((await customer.auth.me()).user.newsletter).toBe(false);
   });
 });

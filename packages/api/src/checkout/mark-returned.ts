@@ -1,4 +1,4 @@
-import { messages, ShopError } from "@counterfoil/core";
+import { ShopError } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
 import { attemptByRef } from "./checkout.queries.ts";
@@ -9,7 +9,7 @@ import { attemptByRef } from "./checkout.queries.ts";
  */
 export async function markReturned(deps: Deps, userId: string, ref: string): Promise<void> {
   const attempt = await attemptByRef(deps.db.read, ref);
-  if (!attempt || attempt.user_id !== userId) throw new ShopError("not_found", messages.notFound);
+  if (!attempt || attempt.user_id !== userId) throw new ShopError("payment.not_found");
   if (attempt.returned_at !== null && attempt.next_check_at === null) return;
   const now = deps.clock();
   await inTransaction(deps.db, async (tx) => {

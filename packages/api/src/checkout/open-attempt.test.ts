@@ -1,4 +1,4 @@
-import { messages } from "@counterfoil/core";
+import { errorMessage } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { giveBalance, someCoupon } from "../../test/coupons.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
@@ -59,9 +59,9 @@ describe("starting a payment", () => {
     const orderId = await shop.payOnPage(customer, pans.paid);
     shop.pass(119_999);
     expect(await customer.checkout.getPaymentUrl({})).toMatchObject({ "merchant-order-id": orderId });
-    await expect(customer.checkout.getPaymentUrl({ createToken: true })).rejects.toThrow(messages.cartEmpty);
+    await expect(customer.checkout.getPaymentUrl({ createToken: true })).rejects.toThrow(errorMessage("cart.empty"));
     shop.pass(1);
-    await expect(customer.checkout.getPaymentUrl({})).rejects.toThrow(messages.cartEmpty);
+    await expect(customer.checkout.getPaymentUrl({})).rejects.toThrow(errorMessage("cart.empty"));
   });
 
   it("makes the page that was replaced refuse", async () => {
@@ -80,16 +80,16 @@ describe("starting a payment", () => {
   it("refuses an empty cart, nothing to pay, and a customer without an address", async () => {
     const shop = await openPayingShop();
     const nobody = await shop.as(await someUser(shop));
-    await expect(nobody.checkout.getPaymentUrl({})).rejects.toThrow(messages.cartEmpty);
+    await expect(nobody.checkout.getPaymentUrl({})).rejects.toThrow(errorMessage("cart.empty"));
 
     const free = await someRaffle(shop, { price_pence: 0 });
     await nobody.tickets.reserve({ raffleId: free.id, ticketNums: [1] });
-    await expect(nobody.checkout.getPaymentUrl({})).rejects.toThrow(messages.nothingToPay);
+    await expect(nobody.checkout.getPaymentUrl({})).rejects.toThrow(errorMessage("payment.nothing_due"));
 
     const raffle = await someRaffle(shop);
     const homeless = await shop.as(await someUser(shop, noAddress));
     await homeless.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-    await expect(homeless.checkout.getPaymentUrl({})).rejects.toThrow(messages.addressNeeded);
+    await expect(homeless.checkout.getPaymentUrl({})).rejects.toThrow(errorMessage("address.missing"));
   });
 
   it("moves no money when the total is another than the customer saw", async () => {
@@ -97,14 +97,14 @@ describe("starting a payment", () => {
     const { customer } = await customerWithCart(shop);
     await expect(customer.checkout.getPaymentUrl({ expectedTotal: 4.99 })).rejects.toMatchObject({
       code: "CONFLICT",
-      message: messages.totalChanged,
+      message: errorMessage("cart.changed"),
     });
     // A balance that was to cover it all is gone.
     const covered = { usePromotionalBalance: true, expectedTotal: 0 };
     await expect(customer.checkout.noPayment(covered)).rejects.toMatchObject({ code: "CONFLICT" });
     await expect(customer.checkout.noPayment({ usePromotionalBalance: true })).rejects.toMatchObject({
       code: "UNPROCESSABLE_CONTENT",
-      message: messages.moneyDue,
+      message: errorMessage("payment.due"),
     });
     await expect(customer.checkout.getPaymentUrl({ expectedTotal: 5 })).resolves.toBeDefined();
   });
@@ -115,7 +115,7 @@ describe("starting a payment", () => {
     await shop.sandbox.close();
     await expect(customer.checkout.getPaymentUrl({})).rejects.toMatchObject({
       code: "SERVICE_UNAVAILABLE",
-      message: messages.paymentCreateFailed,
+      message: errorMessage("payment.not_started"),
     });
     const { tickets } = await customer.checkout.setup({});
     expect(tickets.length).toBe(2);
@@ -205,7 +205,7 @@ describe("an order with nothing to pay", () => {
   it("is not to be had while money is due", async () => {
     const shop = await openPayingShop();
     const { customer } = await customerWithCart(shop);
-    await expect(customer.checkout.noPayment({})).rejects.toThrow(messages.moneyDue);
+    await expect(customer.checkout.noPayment({})).rejects.toThrow(errorMessage("payment.due"));
     expect((await customer.checkout.setup({})).tickets.length).toBe(2);
   });
 });

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { messages, type Quote, ShopError } from "@counterfoil/core";
+import { type Quote, ShopError } from "@counterfoil/core";
 import { inChunks, json, type Row, type Tx } from "@counterfoil/db";
 import { lockRaffles, newId, newRef } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
@@ -57,13 +57,13 @@ async function justCompleted(tx: Tx, userId: string, wish: PaymentWish, now: num
 }
 
 function checkTotal(wish: PaymentWish, total: number): void {
-  if (wish.method === "none" && total > 0) throw new ShopError("invalid", messages.moneyDue);
-  if (wish.method !== "none" && total === 0) throw new ShopError("invalid", messages.nothingToPay);
+  if (wish.method === "none" && total > 0) throw new ShopError("payment.due");
+  if (wish.method !== "none" && total === 0) throw new ShopError("payment.nothing_due");
 }
 
 /** A payment that was begun before the end holds its tickets beyond it; no other may begin then. */
 function checkNoneEnded(raffles: Map<string, Row<"raffles">>, now: number): void {
-  if ([...raffles.values()].some((raffle) => raffle.ends_at <= now)) throw new ShopError("invalid", messages.ended);
+  if ([...raffles.values()].some((raffle) => raffle.ends_at <= now)) throw new ShopError("raffle.ended");
 }
 
 /** From the start of a payment its tickets are held for PAYMENT_SECONDS, within the most a ticket is ever held. */
@@ -176,7 +176,7 @@ export async function openAttempt(deps: Deps, tx: Tx, userId: string, wish: Paym
   if (held.length === 0) {
     const done = await justCompleted(tx, userId, wish, now);
     if (done) return { attempt: done, isNew: false };
-    throw new ShopError("invalid", messages.cartEmpty);
+    throw new ShopError("cart.empty");
   }
   const ownAttemptId = open?.id ?? null;
   const raffleIds = [...new Set(held.map((ticket) => ticket.raffle_id))];
@@ -184,13 +184,13 @@ export async function openAttempt(deps: Deps, tx: Tx, userId: string, wish: Paym
   const raffles = await lockRaffles(tx, raffleIds);
   // Read again: until the competitions were locked, another customer could take a number whose hold had just ended.
   const tickets = await cartTickets(tx.sql, userId, now);
-  if (tickets.length === 0) throw new ShopError("invalid", messages.cartEmpty);
+  if (tickets.length === 0) throw new ShopError("cart.empty");
   const { useBalance } = wish;
   const quote = await quoteTickets(tx.sql, { tickets, raffles }, { userId, coupon, useBalance, ownAttemptId });
   // First of all: a balance that is gone turns a free cart into one that must be paid, and the customer should see why.
   checkExpected(wish.expectedTotal, quote.total);
   checkTotal(wish, quote.total);
-  if (!hasAddress(user)) throw new ShopError("invalid", messages.addressNeeded);
+  if (!hasAddress(user)) throw new ShopError("address.missing");
   if (open) {
     if (open.quote_key === quoteKey(wish, tickets, quote)) return { attempt: open, isNew: false };
     await closeAttempt(tx, open, "cancelled");

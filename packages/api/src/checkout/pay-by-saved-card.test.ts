@@ -1,4 +1,4 @@
-import { messages } from "@counterfoil/core";
+import { errorMessage } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
@@ -67,7 +67,7 @@ describe("paying with a saved card", () => {
     expect((await customer.checkout.payByCard({ cardId })).orderId).toBe(orderId);
     await expect(customer.checkout.getPaymentUrl({})).rejects.toMatchObject({
       code: "CONFLICT",
-      message: messages.paymentInProgress,
+      message: errorMessage("payment.in_progress"),
     });
   });
 
@@ -90,7 +90,7 @@ describe("paying with a saved card", () => {
     await dev.tickets.reserve({ raffleId: raffle.id, ticketNums: [9] });
     await expect(dev.checkout.payByCard({ cardId })).rejects.toMatchObject({
       code: "NOT_FOUND",
-      message: messages.orderFailed,
+      message: errorMessage("payment.card_not_found"),
     });
   });
 

@@ -1,4 +1,4 @@
-import { messages, ProviderAway, ShopError, toPence } from "@counterfoil/core";
+import { ProviderAway, ShopError, toPence } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
 import { openCardToken } from "../cards/card-token.ts";
 import { takeCodeTry } from "../coupons/take-code-try.ts";
@@ -23,7 +23,7 @@ async function cardOf(deps: Deps, userId: string, cardId: string): Promise<Row<"
     .where("provider", "=", deps.payments.name)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
-  if (!card) throw new ShopError("not_found", messages.orderFailed);
+  if (!card) throw new ShopError("payment.card_not_found");
   return card;
 }
 

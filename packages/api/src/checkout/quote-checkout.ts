@@ -1,4 +1,4 @@
-import { type Discount, messages, type Quote, quoteCart, ShopError } from "@counterfoil/core";
+import { type Discount, type Quote, quoteCart, ShopError } from "@counterfoil/core";
 import type { Db, Row } from "@counterfoil/db";
 import { freeBalance } from "../balance/balance.queries.ts";
 import { judgeCoupon } from "../coupons/judge-coupon.ts";
@@ -43,5 +43,5 @@ export async function quoteTickets(
 
 /** Refuses when the customer saw another total (pence) than the one to be paid now. */
 export function checkExpected(expected: number | undefined, total: number): void {
-  if (expected !== undefined && expected !== total) throw new ShopError("conflict", messages.totalChanged);
+  if (expected !== undefined && expected !== total) throw new ShopError("cart.changed");
 }

@@ -1,4 +1,4 @@
-import { messages, type Notice, ShopError } from "@counterfoil/core";
+import { type Notice, ShopError } from "@counterfoil/core";
 import type { Deps } from "../deps.ts";
 import { recordPayment } from "./record-payment.ts";
 
@@ -7,11 +7,11 @@ import { recordPayment } from "./record-payment.ts";
  * changes nothing either. Throws 503 while the database is away, so that the provider sends it again.
  */
 export async function receiveNotice(deps: Deps, provider: string, notice: Notice): Promise<void> {
-  if (provider !== deps.payments.name) throw new ShopError("not_found", messages.notFound);
+  if (provider !== deps.payments.name) throw new ShopError("provider.unknown");
   const parsed = deps.payments.parseNotice(notice);
   if (!parsed) {
     deps.log.warn({ provider }, "A notification with a bad signature was refused");
-    throw new ShopError("unauthenticated", messages.notAllowed);
+    throw new ShopError("notice.bad_signature");
   }
   const recorded = await recordPayment(deps, parsed.fact);
   deps.log.info({ provider, ref: parsed.fact.attemptRef, recorded }, "Notification taken");

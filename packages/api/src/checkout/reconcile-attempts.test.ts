@@ -1,4 +1,4 @@
-import { messages, ProviderAway } from "@counterfoil/core";
+import { errorMessage, ProviderAway } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { someCoupon } from "../../test/coupons.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
@@ -20,7 +20,7 @@ describe("a payment that nobody finishes", () => {
       expect((await bea.orders.exists({ orderId })).status).toBe("Pending");
       shop.pass(1_000);
     }
-    await expect(dev.checkout.getPaymentUrl({ couponCode: "JUST1" })).rejects.toThrow(messages.couponUsedUp);
+    await expect(dev.checkout.getPaymentUrl({ couponCode: "JUST1" })).rejects.toThrow(errorMessage("coupon.used_up"));
     await shop.runJobs();
     expect((await bea.orders.exists({ orderId })).status).toBe("Failed");
     await expect(dev.checkout.getPaymentUrl({ couponCode: "JUST1" })).resolves.toBeDefined();

@@ -1,4 +1,4 @@
-import { messages, type PaymentFact, ShopError } from "@counterfoil/core";
+import { type PaymentFact, ShopError } from "@counterfoil/core";
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import { lockRaffles, newId } from "@counterfoil/domain";
 import { freeBalance } from "../balance/balance.queries.ts";
@@ -104,7 +104,7 @@ async function settle(deps: Deps, tx: Tx, payment: Payment & { chargeId: string 
  */
 export async function recordPayment(deps: Deps, fact: PaymentFact): Promise<Recorded> {
   const known = await attemptByRef(deps.db.read, fact.attemptRef);
-  if (!known || known.provider !== fact.provider) throw new ShopError("not_found", messages.notFound);
+  if (!known || known.provider !== fact.provider) throw new ShopError("payment.not_found");
   return inTransaction(deps.db, async (tx) => {
     const now = tx.now;
     const user = await lockUserOrErased(tx, known.user_id);

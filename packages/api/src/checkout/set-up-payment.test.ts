@@ -1,4 +1,4 @@
-import { messages } from "@counterfoil/core";
+import { errorMessage } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { giveBalance, someCoupon } from "../../test/coupons.ts";
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
@@ -24,11 +24,11 @@ describe("setting a payment up", () => {
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
     await expect(customer.checkout.setup({ couponCode: "NONE" })).rejects.toMatchObject({
       code: "UNPROCESSABLE_CONTENT",
-      message: messages.couponUnknown,
+      message: errorMessage("coupon.unknown"),
     });
     await expect(customer.checkout.setup({ couponCode: " used " })).rejects.toMatchObject({
       code: "CONFLICT",
-      message: messages.couponUsedUp,
+      message: errorMessage("coupon.used_up"),
     });
   });
 

@@ -1,4 +1,4 @@
-import { messages, ProviderAway, ShopError, toPence } from "@counterfoil/core";
+import { ProviderAway, ShopError, toPence } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
 import { takeCodeTry } from "../coupons/take-code-try.ts";
 import type { Deps } from "../deps.ts";
@@ -52,6 +52,6 @@ export async function startHostedPayment(
     return { redirectUrl, ref: attempt.ref };
   } catch (error) {
     if (!(error instanceof ProviderAway)) throw error;
-    throw new ShopError("unavailable", messages.paymentCreateFailed, { retryAfter: 5 });
+    throw new ShopError("payment.not_started", { retryAfter: 5 });
   }
 }

@@ -3,7 +3,6 @@ import {
   type ConfigBlockType,
   type EditConfigInput,
   type FaqItem,
-  messages,
   ShopError,
   type Testimonial,
 } from "@counterfoil/core";
@@ -32,7 +31,7 @@ const optionsOf: Partial<Record<ConfigBlockType, readonly (keyof Options)[]>> = 
 
 function checkFilled(list: z.infer<typeof Testimonial>[] | z.infer<typeof FaqItem>[] | undefined): void {
   const blank = list?.some((item) => Object.values(item).some((text) => text === ""));
-  if (blank) throw new ShopError("invalid", messages.allFieldsRequired);
+  if (blank) throw new ShopError("request.incomplete");
 }
 
 function pick<T extends object>(given: T, fields: readonly (keyof T)[]): Partial<T> {

@@ -1,4 +1,4 @@
-import { messages } from "@counterfoil/core";
+import { errorMessage } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
@@ -63,7 +63,7 @@ describe("an admin saves a block", () => {
     const { admin } = await openConsole();
     await expect(admin.content.save({ id: "testimonials", ...blank })).rejects.toMatchObject({
       code: "UNPROCESSABLE_CONTENT",
-      message: messages.allFieldsRequired,
+      message: errorMessage("request.incomplete"),
     });
   });
 
@@ -71,7 +71,7 @@ describe("an admin saves a block", () => {
     const { admin } = await openConsole();
     await expect(admin.content.save({ id: "faq", faq: [{ question: "Why?", answer: "" }] })).rejects.toMatchObject({
       code: "UNPROCESSABLE_CONTENT",
-      message: messages.allFieldsRequired,
+      message: errorMessage("request.incomplete"),
     });
   });
 
@@ -88,7 +88,7 @@ describe("an admin saves a block", () => {
     await admin.content.save({ id: "support", text: "Second", updatedAt: config.updatedAt });
     await expect(
       admin.content.save({ id: "support", text: "Third", updatedAt: config.updatedAt }),
-    ).rejects.toMatchObject({ code: "CONFLICT", message: messages.staleEdit });
+    ).rejects.toMatchObject({ code: "CONFLICT", message: errorMessage("edit.stale") });
   });
 
   it("but never makes one, and customers save nothing", async () => {

@@ -1,4 +1,4 @@
-import { type ConfigBlock, type EditConfigInput, messages, ShopError } from "@counterfoil/core";
+import { type ConfigBlock, type EditConfigInput, ShopError } from "@counterfoil/core";
 import { inTransaction, json, type Row, type Tx } from "@counterfoil/db";
 import type { z } from "zod";
 import { changedFields } from "../audit/changed-fields.ts";
@@ -23,9 +23,9 @@ export async function saveConfigBlock(
   return inTransaction(deps.db, async (tx) => {
     const found = tx.sql.selectFrom("config_blocks").selectAll().where("id", "=", input.id);
     const before = await found.forNoKeyUpdate().executeTakeFirst();
-    if (!before) throw new ShopError("not_found", messages.notFound);
+    if (!before) throw new ShopError("block.unknown");
     if (input.updatedAt !== undefined && input.updatedAt !== before.updated_at) {
-      throw new ShopError("conflict", messages.staleEdit);
+      throw new ShopError("edit.stale");
     }
     const now = tx.now;
     const content = changedContent(before.type, before.content, input);
@@ -38,8 +38,7 @@ export async function saveConfigBlock(
       .execute();
     const block = await withPromoted(tx, { ...before, content, updated_at });
     const promotesNothing = block.type === "promoted_raffle" && block.raffle === null && content.raffleId;
-    if (promotesNothing)
-      throw new ShopError("invalid", messages.raffleGone, { errors: { raffle: [messages.raffleGone] } });
+    if (promotesNothing) throw new ShopError("block.raffle_gone", { field: "raffle" });
     const note = { adminId: admin.id, action: "edit", subject: "config", subjectId: before.id, at: now };
     await writeAudit(tx, { ...note, ...changedFields(before.content, content) });
     return block;

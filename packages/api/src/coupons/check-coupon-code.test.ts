@@ -1,4 +1,4 @@
-import { messages } from "@counterfoil/core";
+import { errorMessage, messages } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { describe, expect, it } from "vitest";
 import { giveBalance, someCoupon } from "../../test/coupons.ts";
@@ -70,7 +70,7 @@ describe("a coupon code that is not good", () => {
     const { customer } = await customerWithCart(shop);
     expect(await customer.coupons.check({ code: "nothing" })).toEqual({
       code: "NOTHING",
-      ...notGood(messages.couponUnknown),
+      ...notGood(errorMessage("coupon.unknown")),
     });
   });
 
@@ -80,7 +80,7 @@ describe("a coupon code that is not good", () => {
     const { code } = await someCoupon(shop, { expires: true, expires_at: shop.now() + 1000 });
     expect(await customer.coupons.check({ code })).toMatchObject({ valid: true });
     shop.pass(1000);
-    expect(await customer.coupons.check({ code })).toMatchObject(notGood(messages.couponExpired));
+    expect(await customer.coupons.check({ code })).toMatchObject(notGood(errorMessage("coupon.expired")));
   });
 
   it("does not mind an expiry that is switched off", async () => {
@@ -94,7 +94,7 @@ describe("a coupon code that is not good", () => {
     const shop = await openShop();
     const { customer } = await customerWithCart(shop);
     const { code } = await someCoupon(shop, { max_uses: 2, uses: 2 });
-    expect(await customer.coupons.check({ code })).toMatchObject(notGood(messages.couponUsedUp));
+    expect(await customer.coupons.check({ code })).toMatchObject(notGood(errorMessage("coupon.used_up")));
   });
 
   it("counts a use that another's open payment holds, but not one's own", async () => {
@@ -104,7 +104,7 @@ describe("a coupon code that is not good", () => {
     const { code } = await someCoupon(shop, { max_uses: 1, once_per_user: true });
     await customer.checkout.getPaymentUrl({ couponCode: code });
     expect(await customer.coupons.check({ code })).toMatchObject({ valid: true });
-    expect(await other.coupons.check({ code })).toMatchObject(notGood(messages.couponUsedUp));
+    expect(await other.coupons.check({ code })).toMatchObject(notGood(errorMessage("coupon.used_up")));
     await customer.tickets.remove({ ticketId: (await customer.tickets.reserved()).tickets[0]?._id ?? "" });
     expect(await other.coupons.check({ code })).toMatchObject({ valid: true });
   });
@@ -115,14 +115,16 @@ describe("a coupon code that is not good", () => {
     const { code } = await someCoupon(shop, { once_per_user: true, percent_ppm: 1_000_000, max_uses: 1 });
     await customer.checkout.noPayment({ couponCode: code });
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [3, 4] });
-    expect(await customer.coupons.check({ code })).toMatchObject(notGood(messages.couponUsedByYou));
+    expect(await customer.coupons.check({ code })).toMatchObject(notGood(errorMessage("coupon.used_by_you")));
   });
 
   it("says that it is for other accounts", async () => {
     const shop = await openShop();
     const { customer, user } = await customerWithCart(shop);
     const coupon = await someCoupon(shop, { all_users: false });
-    expect(await customer.coupons.check({ code: coupon.code })).toMatchObject(notGood(messages.couponNotForYou));
+    expect(await customer.coupons.check({ code: coupon.code })).toMatchObject(
+      notGood(errorMessage("coupon.not_for_you")),
+    );
     await inTransaction(shop.db, (tx) =>
       tx.sql.insertInto("coupon_users").values({ coupon_id: coupon.id, user_id: user.id }).execute(),
     );
@@ -138,14 +140,17 @@ describe("a coupon code that is not good", () => {
     await customer.checkout.noPayment({ usePromotionalBalance: true });
     await inTransaction(shop.db, (tx) => tx.sql.updateTable("orders").set({ voided_at: shop.now() }).execute());
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [5, 6] });
-    expect(await customer.coupons.check({ code })).toMatchObject({ valid: false, msg: messages.couponFirstOrderOnly });
+    expect(await customer.coupons.check({ code })).toMatchObject({
+      valid: false,
+      msg: errorMessage("coupon.first_order_only"),
+    });
   });
 
   it("says that it is for subscribers to the newsletter", async () => {
     const shop = await openShop();
     const { customer } = await customerWithCart(shop);
     const { code } = await someCoupon(shop, { only_newsletter: true });
-    expect(await customer.coupons.check({ code })).toMatchObject(notGood(messages.couponNewsletterOnly));
+    expect(await customer.coupons.check({ code })).toMatchObject(notGood(errorMessage("coupon.newsletter_only")));
     await customer.checkout.setup({ newsletter: true });
     expect(await customer.coupons.check({ code })).toMatchObject({ valid: true });
   });
@@ -154,7 +159,7 @@ describe("a coupon code that is not good", () => {
     const shop = await openShop();
     const { customer } = await customerWithCart(shop);
     const { code } = await someCoupon(shop, { all_raffles: false });
-    expect(await customer.coupons.check({ code })).toMatchObject(notGood(messages.couponNothingInCart));
+    expect(await customer.coupons.check({ code })).toMatchObject(notGood(errorMessage("coupon.nothing_in_cart")));
   });
 
   it("says that there is nothing in the cart at all", async () => {
@@ -163,7 +168,7 @@ describe("a coupon code that is not good", () => {
     const { code } = await someCoupon(shop);
     expect(await customer.coupons.check({ code })).toMatchObject({
       newCartTotal: 0,
-      msg: messages.couponNothingInCart,
+      msg: errorMessage("coupon.nothing_in_cart"),
     });
   });
 
@@ -171,7 +176,7 @@ describe("a coupon code that is not good", () => {
     const shop = await openShop();
     const { customer } = await customerWithCart(shop);
     const { code } = await someCoupon(shop, { type: "credit", fixed_pence: 500 });
-    expect(await customer.coupons.check({ code })).toMatchObject(notGood(messages.couponIsCredit));
+    expect(await customer.coupons.check({ code })).toMatchObject(notGood(errorMessage("coupon.is_credit")));
   });
 
   it("is asked for when it is blank, and needs a session", async () => {

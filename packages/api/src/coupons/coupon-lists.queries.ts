@@ -1,4 +1,4 @@
-import { type Coupon, messages, ShopError, toIso, toPounds } from "@counterfoil/core";
+import { type Coupon, errorMessage, ShopError, toIso, toPounds } from "@counterfoil/core";
 import { type Db, inChunks, type Row, type Tx } from "@counterfoil/db";
 
 const PPM = 1_000_000;
@@ -98,7 +98,7 @@ async function known(tx: Tx, table: "raffles" | "users", ids: string[]): Promise
 }
 
 function refuseUnknown(field: keyof CouponLists): ShopError {
-  return new ShopError("invalid", messages.invalid, { errors: { [field]: [messages.notFound] } });
+  return new ShopError("request.invalid", { errors: { [field]: [errorMessage("path.unknown")] } });
 }
 
 /** Replaces the lists of a coupon. Throws 422 when one of them names what does not exist. */

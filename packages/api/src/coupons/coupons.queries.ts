@@ -1,4 +1,4 @@
-import { fold, messages, ShopError } from "@counterfoil/core";
+import { fold, ShopError } from "@counterfoil/core";
 import type { Db, Row, Tx } from "@counterfoil/db";
 
 /** The form in which codes are unique: two codes that differ in case alone are one. */
@@ -10,19 +10,23 @@ export function codeKey(code: string): string {
 export async function couponByCode(db: Db, code: string, lock: boolean): Promise<Row<"coupons">> {
   const found = db.selectFrom("coupons").selectAll().where("code_key", "=", codeKey(code));
   const coupon = await (lock ? found.forNoKeyUpdate() : found).executeTakeFirst();
-  if (!coupon) throw new ShopError("invalid", messages.couponUnknown);
+  if (!coupon) throw new ShopError("coupon.unknown");
   return coupon;
 }
 
 /** A coupon by id, locked; `refusal` is what is said of one that is not there. */
-export async function lockCoupon(tx: Tx, id: string, refusal: string = messages.notFound): Promise<Row<"coupons">> {
+export async function lockCoupon(
+  tx: Tx,
+  id: string,
+  missing: "coupon.not_found" | "coupon.gone" = "coupon.not_found",
+): Promise<Row<"coupons">> {
   const coupon = await tx.sql
     .selectFrom("coupons")
     .selectAll()
     .where("id", "=", id)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!coupon) throw new ShopError("not_found", refusal);
+  if (!coupon) throw new ShopError(missing);
   return coupon;
 }
 
@@ -79,17 +83,16 @@ async function holdersOf(db: Db, couponId: string, ownAttemptId: string | null):
 
 /** Throws the reason why a user may not use a coupon now (API: Coupons); what it is used for is not judged here. */
 export async function judgeCouponUser(db: Db, coupon: Row<"coupons">, asker: CouponUser): Promise<void> {
-  const refuse = (message: string) => new ShopError("invalid", message);
   const { user, now, ownAttemptId = null } = asker;
-  if (coupon.expires && coupon.expires_at !== null && now >= coupon.expires_at) throw refuse(messages.couponExpired);
-  if (!coupon.all_users && !(await isListed(db, coupon.id, user.id))) throw refuse(messages.couponNotForYou);
-  if (coupon.only_newsletter && !user.newsletter) throw refuse(messages.couponNewsletterOnly);
+  if (coupon.expires && coupon.expires_at !== null && now >= coupon.expires_at) throw new ShopError("coupon.expired");
+  if (!coupon.all_users && !(await isListed(db, coupon.id, user.id))) throw new ShopError("coupon.not_for_you");
+  if (coupon.only_newsletter && !user.newsletter) throw new ShopError("coupon.newsletter_only");
   const holders = await holdersOf(db, coupon.id, ownAttemptId);
   if (coupon.once_per_user && (holders.includes(user.id) || (await hasUsed(db, coupon.id, user.id)))) {
-    throw refuse(messages.couponUsedByYou);
+    throw new ShopError("coupon.used_by_you");
   }
-  if (coupon.only_first_order && (await hasOrdered(db, user.id))) throw refuse(messages.couponFirstOrderOnly);
+  if (coupon.only_first_order && (await hasOrdered(db, user.id))) throw new ShopError("coupon.first_order_only");
   if (coupon.max_uses !== null && coupon.uses + holders.length >= coupon.max_uses) {
-    throw new ShopError("conflict", messages.couponUsedUp);
+    throw new ShopError("coupon.used_up");
   }
 }

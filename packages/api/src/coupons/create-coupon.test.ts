@@ -1,4 +1,4 @@
-import { messages } from "@counterfoil/core";
+import { errorMessage } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { type Caller, openShop, type TestShop } from "../../test/shop.ts";
@@ -92,7 +92,7 @@ describe("creating a coupon", () => {
     await admin.coupons.create(tenPercent);
     await expect(admin.coupons.create({ ...tenPercent, code: "Autumn10" })).rejects.toMatchObject({
       code: "CONFLICT",
-      message: messages.couponCodeTaken,
+      message: errorMessage("coupon.code_taken"),
     });
   });
 

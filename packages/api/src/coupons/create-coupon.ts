@@ -1,4 +1,4 @@
-import { type Coupon, type CouponForm, messages, ShopError } from "@counterfoil/core";
+import { type Coupon, type CouponForm, ShopError } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { newId } from "@counterfoil/domain";
 import type { z } from "zod";
@@ -22,8 +22,7 @@ export async function createCoupon(
       .onConflict((oc) => oc.column("code_key").doNothing())
       .returningAll()
       .executeTakeFirst();
-    if (!row)
-      throw new ShopError("conflict", messages.couponCodeTaken, { errors: { code: [messages.couponCodeTaken] } });
+    if (!row) throw new ShopError("coupon.code_taken", { field: "code" });
     await writeLists(tx, row.id, form);
     const coupon = await toCoupon(tx.sql, row);
     const after = auditedCoupon(coupon);

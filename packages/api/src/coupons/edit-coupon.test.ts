@@ -1,4 +1,4 @@
-import { messages } from "@counterfoil/core";
+import { errorMessage, messages } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { buy } from "../../test/buying.ts";
 import { someCoupon } from "../../test/coupons.ts";
@@ -29,7 +29,7 @@ describe("editing a coupon", () => {
     await expect(admin.coupons.edit({ ...form, id })).resolves.toBeDefined();
     await expect(admin.coupons.edit({ ...form, id, code: "taken" })).rejects.toMatchObject({
       code: "CONFLICT",
-      message: messages.couponCodeTaken,
+      message: errorMessage("coupon.code_taken"),
     });
   });
 
@@ -83,7 +83,7 @@ describe("deleting a coupon", () => {
     const { orderId } = await customer.checkout.noPayment({ couponCode: code });
     await expect(admin.coupons.delete({ id })).resolves.toEqual({ msg: messages.couponDeleted });
     expect((await customer.orders.myOrder({ orderId })).order).toMatchObject({ couponCodeUsed: code });
-    expect(await customer.coupons.check({ code })).toMatchObject({ valid: false, msg: messages.couponUnknown });
+    expect(await customer.coupons.check({ code })).toMatchObject({ valid: false, msg: errorMessage("coupon.unknown") });
     await expect(admin.coupons.delete({ id })).rejects.toMatchObject({
       code: "NOT_FOUND",
       message: "There was a problem deleting that coupon code",

@@ -1,4 +1,4 @@
-import { type Coupon, type EditCouponInput, messages, ShopError } from "@counterfoil/core";
+import { type Coupon, type EditCouponInput, ShopError } from "@counterfoil/core";
 import { failureOf, inTransaction, type Row, type Tx } from "@counterfoil/db";
 import type { z } from "zod";
 import { writeAudit } from "../audit/write-audit.ts";
@@ -35,6 +35,6 @@ export async function editCoupon(deps: Pick<Deps, "db" | "clock">, admin: { id: 
     });
   } catch (error) {
     if (failureOf(error) !== "unique") throw error;
-    throw new ShopError("conflict", messages.couponCodeTaken, { errors: { code: [messages.couponCodeTaken] } });
+    throw new ShopError("coupon.code_taken", { field: "code" });
   }
 }

@@ -1,4 +1,4 @@
-import { type CouponForm, type FieldErrors, messages, ShopError, toPence } from "@counterfoil/core";
+import { type CouponForm, type FieldErrors, ShopError, toPence } from "@counterfoil/core";
 import type { NewRow } from "@counterfoil/db";
 import type { z } from "zod";
 import { codeKey } from "./coupons.queries.ts";
@@ -27,7 +27,7 @@ function errorsOf(form: Form, percentPpm: number, usesTaken: number): FieldError
 export function judgeCouponForm(form: Form, usesTaken: number): CouponColumns {
   const percentPpm = Math.round(form.percentAmount * PPM);
   const errors = errorsOf(form, percentPpm, usesTaken);
-  if (Object.keys(errors).length > 0) throw new ShopError("invalid", messages.invalid, { errors });
+  if (Object.keys(errors).length > 0) throw new ShopError("request.invalid", { errors });
   return {
     code: form.code.normalize("NFKC").toUpperCase(),
     code_key: codeKey(form.code),

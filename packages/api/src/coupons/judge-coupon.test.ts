@@ -1,4 +1,4 @@
-import { messages } from "@counterfoil/core";
+import { errorMessage } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { describe, expect, it } from "vitest";
 import { someCoupon } from "../../test/coupons.ts";
@@ -26,9 +26,11 @@ describe("judging a coupon", () => {
     const ask = { user, raffleIds: [raffle.id], now: shop.now() };
     const { code } = await someCoupon(shop, { max_uses: 1, uses: 1 });
     await expect(judgeCoupon(shop.db.read, { ...ask, code })).rejects.toMatchObject({
-      code: "conflict",
-      message: messages.couponUsedUp,
+      code: "coupon.used_up",
+      message: errorMessage("coupon.used_up"),
     });
-    await expect(judgeCoupon(shop.db.read, { ...ask, code: "other" })).rejects.toMatchObject({ code: "invalid" });
+    await expect(judgeCoupon(shop.db.read, { ...ask, code: "other" })).rejects.toMatchObject({
+      code: "coupon.unknown",
+    });
   });
 });

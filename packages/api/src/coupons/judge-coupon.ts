@@ -1,4 +1,4 @@
-import { type Discount, messages, ShopError } from "@counterfoil/core";
+import { type Discount, ShopError } from "@counterfoil/core";
 import type { Db, Row } from "@counterfoil/db";
 import { type CouponUser, couponByCode, judgeCouponUser } from "./coupons.queries.ts";
 
@@ -28,11 +28,11 @@ async function rafflesOf(db: Db, couponId: string): Promise<Set<string>> {
  */
 export async function judgeCoupon(db: Db, ask: CouponAsk): Promise<JudgedCoupon> {
   const coupon = await couponByCode(db, ask.code, ask.lock ?? false);
-  if (coupon.type === "credit") throw new ShopError("invalid", messages.couponIsCredit);
+  if (coupon.type === "credit") throw new ShopError("coupon.is_credit");
   await judgeCouponUser(db, coupon, ask);
   const listed = coupon.all_raffles ? null : await rafflesOf(db, coupon.id);
   const appliesTo = (raffleId: string) => listed?.has(raffleId) ?? true;
-  if (!ask.raffleIds.some(appliesTo)) throw new ShopError("invalid", messages.couponNothingInCart);
+  if (!ask.raffleIds.some(appliesTo)) throw new ShopError("coupon.nothing_in_cart");
   const discount: Discount =
     coupon.type === "fixed"
       ? { kind: "fixed", pence: coupon.fixed_pence }

@@ -1,4 +1,4 @@
-import { MAX_IMAGE_BYTES, messages, ShopError } from "@counterfoil/core";
+import { errorMessage, MAX_IMAGE_BYTES, ShopError } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
@@ -9,7 +9,7 @@ async function openShopWithPictures() {
   const shop = await openShop({
     images: {
       save: async (bytes) => {
-        if (bytes[0] !== 0xff) throw new ShopError("invalid", "No picture");
+        if (bytes[0] !== 0xff) throw new ShopError("image.invalid");
         kept.push(bytes);
         return { path: "/images/a.webp", width: 800, height: 600 };
       },
@@ -38,7 +38,7 @@ describe("a picture", () => {
     const more = new Uint8Array(MAX_IMAGE_BYTES + 1).fill(0xff);
     await expect(admin.images.upload({ image: more })).rejects.toMatchObject({
       code: "PAYLOAD_TOO_LARGE",
-      message: messages.tooLarge,
+      message: errorMessage("body.too_large"),
     });
   });
 

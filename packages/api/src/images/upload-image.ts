@@ -1,4 +1,4 @@
-import { MAX_IMAGE_BYTES, messages, ShopError } from "@counterfoil/core";
+import { MAX_IMAGE_BYTES, ShopError } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { writeAudit } from "../audit/write-audit.ts";
 import type { Deps } from "../deps.ts";
@@ -9,7 +9,7 @@ export async function uploadImage(
   admin: { id: string },
   bytes: Uint8Array,
 ): Promise<{ path: string; width: number; height: number }> {
-  if (bytes.length > MAX_IMAGE_BYTES) throw new ShopError("too_large", messages.tooLarge);
+  if (bytes.length > MAX_IMAGE_BYTES) throw new ShopError("image.too_large");
   const file = await deps.images.save(bytes);
   await inTransaction(deps.db, (tx) =>
     writeAudit(tx, {

@@ -1,4 +1,4 @@
-import { type InstantWin, messages, ShopError } from "@counterfoil/core";
+import { type InstantWin, ShopError } from "@counterfoil/core";
 import type { Deps } from "../deps.ts";
 import { toInstantWin, winsOf } from "./instant-wins.queries.ts";
 
@@ -11,6 +11,6 @@ export async function listOrderWins(deps: Pick<Deps, "db">, userId: string, orde
     .where("user_id", "=", userId)
     .where("voided_at", "is", null)
     .executeTakeFirst();
-  if (!order) throw new ShopError("not_found", messages.notFound);
+  if (!order) throw new ShopError("order.not_found");
   return (await winsOf(deps.db.read, userId).where("w.order_id", "=", order.id).execute()).map(toInstantWin);
 }

@@ -1,4 +1,4 @@
-import { type ExportRow, messages, ShopError } from "@counterfoil/core";
+import { type ExportRow, ShopError } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
@@ -15,7 +15,7 @@ export async function exportOrders(
   span: { dateFrom: number; dateTo: number },
 ): Promise<ExportLine[]> {
   if (span.dateFrom > span.dateTo) {
-    throw new ShopError("invalid", messages.invalid, { errors: { dateTo: ["Choose an end after the start"] } });
+    throw new ShopError("request.invalid", { errors: { dateTo: ["Choose an end after the start"] } });
   }
   const rows: ExportLine[] = [];
   let last: Row<"orders"> | undefined;

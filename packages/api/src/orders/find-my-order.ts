@@ -1,4 +1,4 @@
-import { messages, type Order, ShopError } from "@counterfoil/core";
+import { type Order, ShopError } from "@counterfoil/core";
 import type { Deps } from "../deps.ts";
 import { orderByEither, toOrders } from "./orders.queries.ts";
 
@@ -6,6 +6,6 @@ import { orderByEither, toOrders } from "./orders.queries.ts";
 export async function findMyOrder({ db }: Pick<Deps, "db">, userId: string, id: string): Promise<Order> {
   const row = await orderByEither(db.read, id);
   const [order] = row?.user_id === userId ? await toOrders(db.read, [row]) : [];
-  if (!order) throw new ShopError("not_found", messages.notFound);
+  if (!order) throw new ShopError("order.not_found");
   return order;
 }

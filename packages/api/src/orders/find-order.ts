@@ -1,4 +1,4 @@
-import { type AdminOrder, messages, ShopError } from "@counterfoil/core";
+import { type AdminOrder, ShopError } from "@counterfoil/core";
 import type { Deps } from "../deps.ts";
 import { orderByEither, toAdminOrders } from "./orders.queries.ts";
 
@@ -6,6 +6,6 @@ import { orderByEither, toAdminOrders } from "./orders.queries.ts";
 export async function findOrder({ db }: Pick<Deps, "db">, id: string): Promise<AdminOrder> {
   const row = await orderByEither(db.read, id);
   const [order] = row ? await toAdminOrders(db.read, [row]) : [];
-  if (!order) throw new ShopError("not_found", messages.notFound);
+  if (!order) throw new ShopError("order.not_found");
   return order;
 }

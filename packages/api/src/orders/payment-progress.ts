@@ -1,4 +1,4 @@
-import { attemptStatusText, messages, orderStatusText, type PaymentStatus, ShopError } from "@counterfoil/core";
+import { attemptStatusText, orderStatusText, type PaymentStatus, ShopError } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 import { attemptByRef } from "../checkout/checkout.queries.ts";
 import type { Deps } from "../deps.ts";
@@ -27,7 +27,7 @@ async function progressOf(deps: ReadDeps, userId: string, ref: string): Promise<
 /** Whether the customer is back from the hosted page or a notice came. 404 for another's payment. */
 export async function paymentPending(deps: ReadDeps, userId: string, ref: string) {
   const progress = await progressOf(deps, userId, ref);
-  if (!progress) throw new ShopError("not_found", messages.notFound);
+  if (!progress) throw new ShopError("payment.not_found");
   return { pending: progress.attempt.returned_at !== null, status: progress.status };
 }
 

@@ -45,7 +45,7 @@ describe("refunding an order", () => {
     const other = await shop.as(await someAdmin(shop));
     const db = afterFirstRead(shop.db, () => other.orders.remove({ orderId }));
     const refund = refundOrder({ ...shop.deps, db }, admin, { orderId });
-    await expect(refund).rejects.toMatchObject({ code: "not_found" });
+    await expect(refund).rejects.toMatchObject({ code: "refund.order_gone" });
     expect(await shop.refunds()).toEqual([]);
     expect(await shop.checkBooks()).toEqual([]);
   });

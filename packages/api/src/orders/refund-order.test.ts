@@ -1,4 +1,4 @@
-import { messages } from "@counterfoil/core";
+import { errorMessage, messages } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { giveBalance, someCoupon } from "../../test/coupons.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
@@ -95,7 +95,7 @@ describe("refunding an order", () => {
     const { admin, orderId, order } = await paidOrder(shop, pans.refundRefused);
     await expect(admin.orders.refund({ orderId })).rejects.toMatchObject({
       code: "UNPROCESSABLE_CONTENT",
-      message: messages.orderRefundFailed,
+      message: errorMessage("refund.nothing_left"),
     });
     const { order: after } = await admin.orders.byId({ orderId });
     expect(after).toMatchObject(order);
@@ -111,7 +111,7 @@ describe("refunding an order", () => {
     await expect(admin.orders.refund({ orderId })).rejects.toMatchObject({ code: "CONFLICT" });
     expect((await admin.orders.byId({ orderId })).order).toMatchObject(order);
     await expect(admin.orders.refund({ orderId })).rejects.toMatchObject({ code: "CONFLICT" });
-    await expect(admin.orders.remove({ orderId })).rejects.toMatchObject({ message: messages.orderDeleteFailed });
+    await expect(admin.orders.remove({ orderId })).rejects.toMatchObject({ message: errorMessage("order.gone") });
     shop.deps.payments = bank;
     shop.pass(61_000);
     await sendDueRefunds(shop.deps);
@@ -138,7 +138,7 @@ describe("refunding an order", () => {
     await expect(customer.orders.refund({ orderId })).rejects.toMatchObject({ code: "FORBIDDEN" });
     await expect(admin.orders.refund({ orderId: "CF-NONE" })).rejects.toMatchObject({
       code: "NOT_FOUND",
-      message: messages.orderRefundFailed,
+      message: errorMessage("refund.nothing_left"),
     });
     await expect(admin.orders.refund({ orderId, tickets: ["nothing"] })).rejects.toMatchObject({
       code: "UNPROCESSABLE_CONTENT",
@@ -165,7 +165,7 @@ describe("deleting an order", () => {
     expect(await shop.checkBooks()).toEqual([]);
     await expect(admin.orders.remove({ orderId })).rejects.toMatchObject({
       code: "NOT_FOUND",
-      message: messages.orderDeleteFailed,
+      message: errorMessage("order.gone"),
     });
   });
 });

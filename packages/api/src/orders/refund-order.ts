@@ -1,4 +1,4 @@
-import { type AdminOrder, messages, ShopError } from "@counterfoil/core";
+import { type AdminOrder, ShopError } from "@counterfoil/core";
 import { inChunks, inTransaction, type Row, type Tx } from "@counterfoil/db";
 import { newId } from "@counterfoil/domain";
 import { writeAudit } from "../audit/write-audit.ts";
@@ -11,18 +11,16 @@ import { sendRefund } from "./send-refund.ts";
 /** The provider gets this long to answer the call before the job asks again. */
 const ANSWER_MS = 60_000;
 
-const failed = (code: "not_found" | "conflict" | "invalid") => new ShopError(code, messages.orderRefundFailed);
-
 /** The lines that are given back: the named tickets, or all that were not refunded yet. */
 async function linesToRefund(tx: Tx, order: Row<"orders">, tickets: string[] | undefined) {
   const lines = await tx.sql.selectFrom("order_lines").selectAll().where("order_id", "=", order.id).execute();
   const open = lines.filter((line) => line.refund_id === null);
-  if (open.length === 0) throw failed("conflict");
+  if (open.length === 0) throw new ShopError("refund.nothing_left");
   if (!tickets) return open;
   const wanted = new Set(tickets);
-  if (![...wanted].every((id) => lines.some((line) => line.id === id))) throw failed("invalid");
+  if (![...wanted].every((id) => lines.some((line) => line.id === id))) throw new ShopError("refund.unknown_ticket");
   const chosen = open.filter((line) => wanted.has(line.id) && line.released_at === null);
-  if (chosen.length < wanted.size) throw failed("conflict");
+  if (chosen.length < wanted.size) throw new ShopError("refund.already_refunded");
   return chosen;
 }
 
@@ -33,7 +31,7 @@ async function checkNoneUnderWay(tx: Tx, orderId: string): Promise<void> {
     .where("order_id", "=", orderId)
     .where("state", "in", ["waiting", "sending"])
     .executeTakeFirst();
-  if (other) throw failed("conflict");
+  if (other) throw new ShopError("refund.in_progress");
 }
 
 async function writeRefund(tx: Tx, order: Row<"orders">, lines: Row<"order_lines">[], admin: Admin, now: number) {
@@ -76,7 +74,7 @@ async function openRefund(
 ): Promise<Row<"refunds">> {
   const now = tx.now;
   const { user, order } = await lockOrder(tx, wish.order);
-  if (order.voided_at !== null) throw failed("not_found");
+  if (order.voided_at !== null) throw new ShopError("refund.order_gone");
   await checkNoneUnderWay(tx, order.id);
   const lines = await linesToRefund(tx, order, wish.tickets);
   const refund = await writeRefund(tx, order, lines, admin, now);
@@ -103,10 +101,10 @@ export async function refundOrder(
   wish: { orderId: string; tickets?: string[] },
 ): Promise<AdminOrder> {
   const order = await orderByEither(deps.db.read, wish.orderId);
-  if (!order) throw failed("not_found");
+  if (!order) throw new ShopError("refund.order_gone");
   const refund = await inTransaction(deps.db, (tx) => openRefund(deps, tx, admin, { order, tickets: wish.tickets }));
   const report = refund.card_pence === 0 ? "done" : await sendRefund(deps, refund);
-  if (report === "refused") throw failed("invalid");
-  if (report === "unanswered") throw failed("conflict");
+  if (report === "refused") throw new ShopError("refund.rejected");
+  if (report === "unanswered") throw new ShopError("refund.unconfirmed");
   return findOrder(deps, order.id);
 }

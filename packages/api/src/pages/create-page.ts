@@ -1,4 +1,4 @@
-import { type DynamicPage, messages, type PageForm, ShopError } from "@counterfoil/core";
+import { type DynamicPage, type PageForm, ShopError } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { newId } from "@counterfoil/domain";
 import type { z } from "zod";
@@ -21,7 +21,7 @@ export async function createPage(
       .onConflict((oc) => oc.column("slug").doNothing())
       .returningAll()
       .executeTakeFirst();
-    if (!row) throw new ShopError("conflict", messages.slugTaken);
+    if (!row) throw new ShopError("page.slug_taken");
     const page = toPage(row);
     const note = { adminId: admin.id, action: "create", subject: "page", subjectId: row.id, at: now };
     await writeAudit(tx, { ...note, after: page });

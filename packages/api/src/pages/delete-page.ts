@@ -12,7 +12,7 @@ export async function deletePage(
 ): Promise<{ msg: string }> {
   return inTransaction(deps.db, async (tx) => {
     const page = await tx.sql.deleteFrom("pages").where("id", "=", id).returningAll().executeTakeFirst();
-    if (!page) throw new ShopError("not_found", messages.pageDeleteFailed);
+    if (!page) throw new ShopError("page.delete_gone");
     const note = { adminId: admin.id, action: "delete", subject: "page", subjectId: id, at: tx.now };
     await writeAudit(tx, { ...note, before: toPage(page) });
     return { msg: messages.pageDeleted };

@@ -1,4 +1,4 @@
-import { messages } from "@counterfoil/core";
+import { errorMessage, messages } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
@@ -54,7 +54,7 @@ describe("content pages", () => {
     const { admin } = await openConsole();
     await admin.pages.create(terms);
     const { page } = await admin.pages.create({ name: "Privacy", slug: "privacy" });
-    const taken = { code: "CONFLICT", message: messages.slugTaken };
+    const taken = { code: "CONFLICT", message: errorMessage("page.slug_taken") };
     await expect(admin.pages.create(terms)).rejects.toMatchObject(taken);
     await expect(admin.pages.edit({ ...terms, id: page._id })).rejects.toMatchObject(taken);
   });
@@ -64,7 +64,10 @@ describe("content pages", () => {
     const { page } = await admin.pages.create(terms);
     const edit = { ...terms, id: page._id, updatedAt: page.updatedAt };
     await admin.pages.edit(edit);
-    await expect(admin.pages.edit(edit)).rejects.toMatchObject({ code: "CONFLICT", message: messages.staleEdit });
+    await expect(admin.pages.edit(edit)).rejects.toMatchObject({
+      code: "CONFLICT",
+      message: errorMessage("edit.stale"),
+    });
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { type DynamicPage, type EditPageInput, messages, ShopError } from "@counterfoil/core";
+import { type DynamicPage, type EditPageInput, ShopError } from "@counterfoil/core";
 import { failureOf, inTransaction, type Row, type Tx } from "@counterfoil/db";
 import type { z } from "zod";
 import { changedFields } from "../audit/changed-fields.ts";
@@ -10,7 +10,7 @@ async function store(tx: Tx, page: Row<"pages">): Promise<void> {
   try {
     await tx.sql.updateTable("pages").set(page).where("id", "=", page.id).execute();
   } catch (error) {
-    if (failureOf(error) === "unique") throw new ShopError("conflict", messages.slugTaken);
+    if (failureOf(error) === "unique") throw new ShopError("page.slug_taken");
     throw error;
   }
 }
@@ -24,9 +24,9 @@ export async function editPage(
   return inTransaction(deps.db, async (tx) => {
     const found = tx.sql.selectFrom("pages").selectAll().where("id", "=", input.id);
     const before = await found.forNoKeyUpdate().executeTakeFirst();
-    if (!before) throw new ShopError("not_found", messages.notFound);
+    if (!before) throw new ShopError("page.gone");
     if (input.updatedAt !== undefined && input.updatedAt !== before.updated_at) {
-      throw new ShopError("conflict", messages.staleEdit);
+      throw new ShopError("edit.stale");
     }
     const now = tx.now;
     const { name, slug, content: body = before.body } = input;

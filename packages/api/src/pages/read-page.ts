@@ -1,10 +1,10 @@
-import { type DynamicPage, messages, ShopError } from "@counterfoil/core";
+import { type DynamicPage, ShopError } from "@counterfoil/core";
 import type { Deps } from "../deps.ts";
 import { toPage } from "./pages.queries.ts";
 
 /** A content page by its slug. */
 export async function readPage(deps: Pick<Deps, "db">, slug: string): Promise<DynamicPage> {
   const page = await deps.db.read.selectFrom("pages").selectAll().where("slug", "=", slug).executeTakeFirst();
-  if (!page) throw new ShopError("not_found", messages.pageNotFound);
+  if (!page) throw new ShopError("page.not_found");
   return toPage(page);
 }

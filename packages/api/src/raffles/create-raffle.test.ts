@@ -1,4 +1,4 @@
-import { messages, ShopError } from "@counterfoil/core";
+import { errorMessage, ShopError } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { someCategory } from "../../test/catalogue.ts";
 import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
@@ -87,7 +87,7 @@ describe("an admin makes a competition", () => {
     const customer = await shop.as(await someUser(shop));
     await expect(
       customer.tickets.reserve({ raffleId: raffle._id, ticketNums: ["A1"], questionAnswer: "4" }),
-    ).rejects.toThrow(messages.luckyDipOnly);
+    ).rejects.toThrow(errorMessage("raffle.lucky_dip_only"));
   });
 
   it("twice under one name: the slugs differ", async () => {
@@ -140,7 +140,7 @@ describe("a competition is not made", () => {
   ])("%s", async (_, field, but) => {
     const { shop, admin } = await openConsole();
     const refused = await admin.raffles.create({ ...form, ...but }).catch((error: unknown) => error);
-    expect(refused).toMatchObject({ code: "UNPROCESSABLE_CONTENT", message: messages.invalid });
+    expect(refused).toMatchObject({ code: "UNPROCESSABLE_CONTENT", message: errorMessage("request.invalid") });
     const errors = refused instanceof Error && refused.cause instanceof ShopError ? refused.cause.errors : {};
     expect(Object.keys(errors ?? {})).toEqual([field]);
     expect(await shop.db.read.selectFrom("raffles").select("id").execute()).toEqual([]);

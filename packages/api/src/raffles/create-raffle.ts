@@ -1,7 +1,6 @@
 import {
   type AdminRaffle,
   type CreateRaffleInput,
-  messages,
   type RaffleFields,
   raffleDefaults,
   raffleFaults,
@@ -31,7 +30,7 @@ async function insertRaffle(tx: Tx, fields: RaffleFields, now: number): Promise<
       .executeTakeFirst();
     if (raffle) return raffle;
   }
-  throw new ShopError("invalid", messages.raffleCreateFailed);
+  throw new ShopError("raffle.no_slug");
 }
 
 /** Makes a competition of the raffle form; an end in the past is taken, for the record of an old one (API: The raffle form). */
@@ -48,7 +47,7 @@ export async function createRaffle(
       ...(categories === null && { categories: ["There is no such category"] }),
     };
     if (Object.keys(errors).length > 0 || categories === null) {
-      throw new ShopError("invalid", messages.invalid, { errors });
+      throw new ShopError("request.invalid", { errors });
     }
     const now = tx.now;
     const raffle = await insertRaffle(tx, fields, now);

@@ -1,4 +1,4 @@
-import { messages, ShopError } from "@counterfoil/core";
+import { errorMessage, ShopError } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { holdNumbers, putInCategories, someCategory, somePrize } from "../../test/catalogue.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
@@ -92,7 +92,7 @@ describe("an admin edits a competition", () => {
     await admin.raffles.edit({ id: raffle.id, name: "First", updatedAt });
     await expect(admin.raffles.edit({ id: raffle.id, name: "Second", updatedAt })).rejects.toMatchObject({
       code: "CONFLICT",
-      message: messages.staleEdit,
+      message: errorMessage("edit.stale"),
     });
     await admin.raffles.edit({ id: raffle.id, name: "Third" });
     expect((await admin.raffles.byId(raffle)).raffle.name).toBe("Third");

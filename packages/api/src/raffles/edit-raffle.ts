@@ -4,7 +4,6 @@ import {
   type FieldErrors,
   lastLetterOf,
   letterKey,
-  messages,
   type RaffleFields,
   raffleFaults,
   ShopError,
@@ -36,8 +35,8 @@ interface Change {
 
 async function lockForEdit(tx: Tx, id: string, seenAt: number | undefined): Promise<LockedRaffle> {
   const raffle = (await lockRaffles(tx, [id])).get(id);
-  if (!raffle) throw new ShopError("not_found", messages.raffleGone);
-  if (seenAt !== undefined && seenAt !== raffle.updated_at) throw new ShopError("conflict", messages.staleEdit);
+  if (!raffle) throw new ShopError("raffle.gone");
+  if (seenAt !== undefined && seenAt !== raffle.updated_at) throw new ShopError("edit.stale");
   return raffle;
 }
 
@@ -160,7 +159,7 @@ export async function editRaffle(
     const { fields: after, faults } = await judgeEdit(tx, raffle, { before, after: wanted, now });
     const errors = { ...faults, ...(categories === null && { categories: ["There is no such category"] }) };
     if (Object.keys(errors).length > 0 || categories === null) {
-      throw new ShopError("invalid", messages.invalid, { errors });
+      throw new ShopError("request.invalid", { errors });
     }
     const edited = await store(tx, raffle, { before, after, now });
     await setCategories(tx, raffle.id, categories);

@@ -1,4 +1,4 @@
-import { messages, ShopError, type UserRef } from "@counterfoil/core";
+import { ShopError, type UserRef } from "@counterfoil/core";
 import type { Deps } from "../deps.ts";
 import { ticketNumOf } from "../tickets/tickets.queries.ts";
 import { toUserRef } from "../users/users.queries.ts";
@@ -14,7 +14,7 @@ export async function listClaimedPrizes(
     .select(["max_entries", "to_letter"])
     .where("id", "=", raffleId)
     .executeTakeFirst();
-  if (!raffle) throw new ShopError("not_found", messages.raffleGone);
+  if (!raffle) throw new ShopError("raffle.gone");
   const rows = await db
     .selectFrom("instant_wins as w")
     .innerJoin("users as u", "u.id", "w.user_id")

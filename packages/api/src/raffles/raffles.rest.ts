@@ -1,4 +1,4 @@
-import { messages } from "@counterfoil/core";
+import { errorMessage, messages } from "@counterfoil/core";
 import type { RestRow } from "../rest.ts";
 import { readRaffleForm } from "./raffle-form.ts";
 
@@ -37,7 +37,7 @@ export const rafflesRest: RestRow[] = [
     procedure: "raffles.create",
     summary: "Make a competition, by JSON or multipart form",
     form: readRaffleForm,
-    otherwise: messages.raffleCreateFailed,
+    otherwise: errorMessage("raffle.no_slug"),
   },
   {
     method: "PATCH",

@@ -1,4 +1,4 @@
-import { messages } from "@counterfoil/core";
+import { errorMessage } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { somePrize } from "../../test/catalogue.ts";
 import { petrolQuestion, someRaffle, someUser } from "../../test/people-and-raffles.ts";
@@ -65,7 +65,7 @@ describe("the page of a competition", () => {
     for (const slug of [hidden.slug, "nothing-here"]) {
       await expect(visitor.raffles.bySlug({ slug })).rejects.toMatchObject({
         code: "NOT_FOUND",
-        message: messages.pageNotFound,
+        message: errorMessage("page.not_found"),
       });
     }
   });

@@ -1,4 +1,4 @@
-import { messages, type Raffle, ShopError } from "@counterfoil/core";
+import { type Raffle, ShopError } from "@counterfoil/core";
 import type { Deps } from "../deps.ts";
 import { rafflesWithSales } from "./raffles.queries.ts";
 import { toPublicRaffles } from "./whole-raffle.queries.ts";
@@ -8,6 +8,6 @@ export async function readRafflePage(deps: Pick<Deps, "db">, slug: string): Prom
   const db = deps.db.read;
   const rows = await rafflesWithSales(db).where("slug", "=", slug).where("live", "=", true).execute();
   const [raffle] = await toPublicRaffles(db, rows);
-  if (!raffle) throw new ShopError("not_found", messages.pageNotFound);
+  if (!raffle) throw new ShopError("raffle.page_not_found");
   return raffle;
 }

@@ -1,4 +1,4 @@
-import { messages } from "@counterfoil/core";
+import { errorMessage } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { somePrize } from "../../test/catalogue.ts";
 import { petrolQuestion, someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
@@ -31,7 +31,7 @@ describe("a competition in the console", () => {
   it("is told to be gone when there is none", async () => {
     const shop = await openShop();
     const admin = await shop.as(await someAdmin(shop));
-    const gone = { code: "NOT_FOUND", message: messages.raffleGone };
+    const gone = { code: "NOT_FOUND", message: errorMessage("raffle.gone") };
     await expect(admin.raffles.byId({ id: "nothing" })).rejects.toMatchObject(gone);
     await expect(admin.raffles.claimedPrizes({ id: "nothing" })).rejects.toMatchObject(gone);
     await expect(admin.raffles.edit({ id: "nothing", name: "New" })).rejects.toMatchObject(gone);

@@ -1,4 +1,4 @@
-import { type AdminRaffle, messages, ShopError } from "@counterfoil/core";
+import { type AdminRaffle, ShopError } from "@counterfoil/core";
 import type { Deps } from "../deps.ts";
 import { newestEntries } from "../tickets/entries.queries.ts";
 import { toAdminRaffle } from "./admin-raffle.queries.ts";
@@ -11,7 +11,7 @@ const NEWEST_ENTRIES = 100;
 export async function readRaffle(deps: Pick<Deps, "db">, id: string): Promise<AdminRaffle> {
   const db = deps.db.read;
   const raffle = await rafflesWithSales(db).where("id", "=", id).executeTakeFirst();
-  if (!raffle) throw new ShopError("not_found", messages.raffleGone);
+  if (!raffle) throw new ShopError("raffle.gone");
   return {
     ...(await toAdminRaffle(db, raffle)),
     ticketpurchases: await newestEntries(db, raffle, { skip: 0, limit: NEWEST_ENTRIES }),

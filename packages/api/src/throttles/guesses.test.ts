@@ -9,7 +9,7 @@ describe("guesses", () => {
     const shop = await openShop();
     for (let i = 0; i < 10; i++) expect(await guarded(shop.deps, limits, async () => "right")).toBe("right");
     for (let i = 0; i < 3; i++) expect(await guarded(shop.deps, limits, async () => null)).toBeNull();
-    await expect(guarded(shop.deps, limits, async () => "right")).rejects.toMatchObject({ code: "slow_down" });
+    await expect(guarded(shop.deps, limits, async () => "right")).rejects.toMatchObject({ code: "rate.limited" });
     shop.pass(60_000);
     expect(await guarded(shop.deps, limits, async () => "right")).toBe("right");
   });
@@ -20,6 +20,6 @@ describe("guesses", () => {
       for (let i = 0; i < 3; i++) await guarded(shop.deps, limits, async () => null);
       return "right";
     });
-    await expect(rightAmongWrong).rejects.toMatchObject({ code: "slow_down" });
+    await expect(rightAmongWrong).rejects.toMatchObject({ code: "rate.limited" });
   });
 });

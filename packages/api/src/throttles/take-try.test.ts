@@ -1,4 +1,4 @@
-import { messages } from "@counterfoil/core";
+import { errorMessage } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { openShop } from "../../test/shop.ts";
 import { takeTry } from "./take-try.ts";
@@ -14,13 +14,17 @@ describe("too many tries", () => {
     const tryIt = (key: string) => takeTry(shop.deps, key, 3, 60);
     for (let i = 0; i < 3; i++) await tryIt("a");
     shop.pass(20_500);
-    await expect(tryIt("a")).rejects.toMatchObject({ code: "slow_down", message: messages.slowDown, retryAfter: 40 });
+    await expect(tryIt("a")).rejects.toMatchObject({
+      code: "rate.limited",
+      message: errorMessage("rate.limited"),
+      retryAfter: 40,
+    });
     await expect(tryIt("b")).resolves.toBeUndefined();
     shop.pass(39_500);
     await expect(tryIt("a")).resolves.toBeUndefined();
     await tryIt("a");
     await tryIt("a");
-    await expect(tryIt("a")).rejects.toThrow(messages.slowDown);
+    await expect(tryIt("a")).rejects.toThrow(errorMessage("rate.limited"));
   });
 
   it("are counted one by one when they come at the same moment", async () => {

@@ -1,4 +1,4 @@
-import { messages, ShopError } from "@counterfoil/core";
+import { ShopError } from "@counterfoil/core";
 import type { Db, Row, Tx } from "@counterfoil/db";
 
 /** How many tries a key has in a window of seconds. */
@@ -49,5 +49,5 @@ export async function refuseWhenSpent(db: Db, limits: Limit[], now: number): Pro
 
 export function slowDown(window: Window, now: number): ShopError {
   const retryAfter = Math.max(1, Math.ceil((window.window_end - now) / 1000));
-  return new ShopError("slow_down", messages.slowDown, { retryAfter });
+  return new ShopError("rate.limited", { retryAfter });
 }

@@ -1,4 +1,4 @@
-import { messages, ShopError } from "@counterfoil/core";
+import { ShopError } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
 import { userById } from "../users/users.queries.ts";
@@ -10,8 +10,8 @@ export async function countTickets(
   asker: Row<"users">,
   ask: { raffleId: string; userId: string },
 ): Promise<number> {
-  if (ask.userId !== asker.id && !asker.admin) throw new ShopError("forbidden", messages.notAllowed);
+  if (ask.userId !== asker.id && !asker.admin) throw new ShopError("tickets.not_yours");
   await findRaffle(deps.db.read, ask.raffleId);
-  if (!(await userById(deps.db.read, ask.userId))) throw new ShopError("not_found", messages.notFound);
+  if (!(await userById(deps.db.read, ask.userId))) throw new ShopError("user.not_found");
   return countMine(deps.db.read, ask.raffleId, ask.userId, deps.clock());
 }

@@ -1,4 +1,4 @@
-import { messages } from "@counterfoil/core";
+import { errorMessage } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { buy } from "../../test/buying.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
@@ -85,7 +85,7 @@ describe("entering somebody by hand", () => {
     const admin = await shop.as(await someAdmin(shop));
     await expect(admin.tickets.createEntry({ raffle: raffle.id, user, ticketNum: "1" })).rejects.toMatchObject({
       code: "UNPROCESSABLE_CONTENT",
-      message: messages.selectUser,
+      message: errorMessage("entry.user_missing"),
     });
   });
 
@@ -111,8 +111,8 @@ describe("entering somebody by hand", () => {
     const admin = await shop.as(await someAdmin(shop));
     await expect(admin.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum })).rejects.toMatchObject({
       code: "UNPROCESSABLE_CONTENT",
-      message: messages.noSuchNumber,
-      cause: { errors: { ticketNum: [messages.noSuchNumber] } },
+      message: errorMessage("entry.no_such_number"),
+      cause: { errors: { ticketNum: [errorMessage("entry.no_such_number")] } },
     });
   });
 
@@ -124,7 +124,7 @@ describe("entering somebody by hand", () => {
     await (await shop.as(bea)).tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
     const admin = await shop.as(await someAdmin(shop));
     const enter = (ticketNum: string) => admin.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum });
-    const taken = { code: "CONFLICT", message: messages.numberTakenOrHeld };
+    const taken = { code: "CONFLICT", message: errorMessage("entry.number_taken") };
     await expect(enter("1")).rejects.toMatchObject(taken);
     await expect(enter("2")).rejects.toMatchObject(taken);
     shop.pass(600_000);

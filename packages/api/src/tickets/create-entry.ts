@@ -1,4 +1,4 @@
-import { messages, numberingOf, parseNumber, ShopError, type TicketPurchase } from "@counterfoil/core";
+import { numberingOf, parseNumber, ShopError, type TicketPurchase } from "@counterfoil/core";
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import { addToSales, lockRaffle, newId } from "@counterfoil/domain";
 import { writeAudit } from "../audit/write-audit.ts";
@@ -14,15 +14,15 @@ interface ManualEntry {
 }
 
 async function checkUser(tx: Tx, userId: string | null | undefined): Promise<string> {
-  if (!userId) throw new ShopError("invalid", messages.selectUser, { errors: { user: [messages.selectUser] } });
-  if (!(await userById(tx.sql, userId))) throw new ShopError("not_found", messages.notFound);
+  if (!userId) throw new ShopError("entry.user_missing", { field: "user" });
+  if (!(await userById(tx.sql, userId))) throw new ShopError("user.not_found");
   return userId;
 }
 
 function numberIn(raffle: Row<"raffles">, ticketNum: string): number {
   const number = parseNumber(numberingOf(raffle.max_entries, raffle.to_letter), ticketNum);
   if (number !== null) return number;
-  throw new ShopError("invalid", messages.noSuchNumber, { errors: { ticketNum: [messages.noSuchNumber] } });
+  throw new ShopError("entry.no_such_number", { field: "ticketNum" });
 }
 
 async function writeEntry(tx: Tx, raffle: Row<"raffles">, number: number, userId: string, now: number) {
@@ -44,7 +44,7 @@ async function writeEntry(tx: Tx, raffle: Row<"raffles">, number: number, userId
       created_at: now,
     },
   ]);
-  if (lost.length > 0) throw new ShopError("conflict", messages.numberTakenOrHeld);
+  if (lost.length > 0) throw new ShopError("entry.number_taken");
   await addToSales(tx, { raffleId: raffle.id, sold: 1, manual: 1 });
   return id;
 }

@@ -1,4 +1,4 @@
-import { messages } from "@counterfoil/core";
+import { errorMessage, messages } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { buy, buyAtRandom } from "../../test/buying.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
@@ -12,7 +12,7 @@ async function entryOf(shop: TestShop, raffleId: string, ticketNum: string): Pro
   return tickets.find((ticket) => ticket.ticketNum === ticketNum)?._id ?? "";
 }
 
-const gone = { code: "NOT_FOUND", message: messages.entryDeleteFailed };
+const gone = { code: "NOT_FOUND", message: errorMessage("entry.gone") };
 
 describe("deleting an entry", () => {
   it("frees the number, takes the ticket from its order and moves no money", async () => {

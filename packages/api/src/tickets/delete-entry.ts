@@ -1,11 +1,9 @@
-import { messages, ShopError } from "@counterfoil/core";
+import { ShopError } from "@counterfoil/core";
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import { addToSales, lockRaffle } from "@counterfoil/domain";
 import { writeAudit } from "../audit/write-audit.ts";
 import type { Deps } from "../deps.ts";
 import { auditedEntry, entriesOf } from "./entries.queries.ts";
-
-const refuse = (code: "not_found" | "conflict") => new ShopError(code, messages.entryDeleteFailed);
 
 async function findEntry(tx: Tx, id: string): Promise<Pick<Row<"tickets">, "raffle_id" | "order_id">> {
   const entry = await tx.sql
@@ -14,7 +12,7 @@ async function findEntry(tx: Tx, id: string): Promise<Pick<Row<"tickets">, "raff
     .where("id", "=", id)
     .where("state", "<>", "held")
     .executeTakeFirst();
-  if (!entry) throw refuse("not_found");
+  if (!entry) throw new ShopError("entry.gone");
   return entry;
 }
 
@@ -28,7 +26,7 @@ async function lockOrder(tx: Tx, orderId: string | null): Promise<void> {
     .where("order_id", "=", orderId)
     .where("state", "in", ["waiting", "sending"])
     .executeTakeFirst();
-  if (refund) throw refuse("conflict");
+  if (refund) throw new ShopError("entry.refund_in_progress");
 }
 
 /**
@@ -41,7 +39,7 @@ export async function deleteEntry(deps: Pick<Deps, "db" | "clock">, admin: { id:
     await lockOrder(tx, found.order_id);
     const raffle = await lockRaffle(tx, found.raffle_id);
     const entry = await entriesOf(tx.sql, raffle.id).where("t.id", "=", id).executeTakeFirst();
-    if (!entry) throw refuse("not_found");
+    if (!entry) throw new ShopError("entry.gone");
     const at = tx.now;
     await tx.sql.deleteFrom("tickets").where("id", "=", id).execute();
     await tx.sql.updateTable("order_lines").set({ released_at: at }).where("id", "=", id).execute();

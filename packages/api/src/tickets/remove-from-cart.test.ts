@@ -1,4 +1,4 @@
-import { messages } from "@counterfoil/core";
+import { errorMessage, messages } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { describe, expect, it } from "vitest";
 import { buy } from "../../test/buying.ts";
@@ -11,7 +11,7 @@ async function hold(customer: Caller, raffleId: string, number: number): Promise
   return tickets[0]?._id ?? "";
 }
 
-const gone = { code: "NOT_FOUND", message: messages.removeTicketFailed };
+const gone = { code: "NOT_FOUND", message: errorMessage("ticket.not_in_cart") };
 
 describe("taking a ticket out of the cart", () => {
   it("frees its number for the next customer at once", async () => {
@@ -80,7 +80,7 @@ describe("taking a ticket out of the cart", () => {
     await inTransaction(shop.db, (tx) => tx.sql.updateTable("payment_attempts").set({ state: "charging" }).execute());
     await expect(bea.tickets.remove({ ticketId })).rejects.toMatchObject({
       code: "CONFLICT",
-      message: messages.removeTicketFailed,
+      message: errorMessage("ticket.not_in_cart"),
     });
     expect((await bea.tickets.reserved()).tickets.length).toBe(1);
   });

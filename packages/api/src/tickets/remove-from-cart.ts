@@ -1,4 +1,4 @@
-import { messages, ShopError } from "@counterfoil/core";
+import { ShopError } from "@counterfoil/core";
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import { lockRaffle } from "@counterfoil/domain";
 import { closeAttemptWithTicket } from "../checkout/close-attempt.ts";
@@ -14,7 +14,7 @@ async function findHold(tx: Tx, userId: string, ticketId: string, now: number): 
     .where("state", "=", "held")
     .where("expires_at", ">", now)
     .executeTakeFirst();
-  if (!hold) throw new ShopError("not_found", messages.removeTicketFailed);
+  if (!hold) throw new ShopError("ticket.not_in_cart");
   return hold;
 }
 

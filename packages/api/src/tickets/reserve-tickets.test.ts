@@ -1,4 +1,4 @@
-import { messages } from "@counterfoil/core";
+import { errorMessage } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { petrolQuestion, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
@@ -33,7 +33,7 @@ describe("reserving chosen numbers", () => {
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [7] });
     await expect(dev.tickets.reserve({ raffleId: raffle.id, ticketNums: [6, 7] })).rejects.toMatchObject({
       code: "CONFLICT",
-      message: messages.numberTaken,
+      message: errorMessage("ticket.taken"),
       cause: { errors: { ticketNums: ["7"] } },
     });
     await expect(dev.tickets.reserve({ raffleId: raffle.id, ticketNums: [6] })).resolves.toBeDefined();
@@ -45,7 +45,9 @@ describe("reserving chosen numbers", () => {
     const [bea, dev] = [await shop.as(await someUser(shop)), await shop.as(await someUser(shop))];
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [7] });
     shop.pass(599_999);
-    await expect(dev.tickets.reserve({ raffleId: raffle.id, ticketNums: [7] })).rejects.toThrow(messages.numberTaken);
+    await expect(dev.tickets.reserve({ raffleId: raffle.id, ticketNums: [7] })).rejects.toThrow(
+      errorMessage("ticket.taken"),
+    );
     shop.pass(1);
     await expect(dev.tickets.reserve({ raffleId: raffle.id, ticketNums: [7] })).resolves.toBeDefined();
   });
@@ -68,8 +70,8 @@ describe("reserving chosen numbers", () => {
       bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [n], questionAnswer });
     await expect(reserve("Paraffin", 1)).resolves.toMatchObject({ tickets: [{ questionAnswer: "Paraffin" }] });
     await expect(reserve("Petrol", 2)).resolves.toMatchObject({ tickets: [{ questionAnswer: "Petrol" }] });
-    await expect(reserve("Tea", 3)).rejects.toThrow(messages.chooseAnswer);
-    await expect(reserve(undefined, 3)).rejects.toThrow(messages.chooseAnswer);
+    await expect(reserve("Tea", 3)).rejects.toThrow(errorMessage("question.unknown_answer"));
+    await expect(reserve(undefined, 3)).rejects.toThrow(errorMessage("question.unknown_answer"));
     const rows = await shop.db.read.selectFrom("tickets").select("answer_correct").orderBy("number").execute();
     expect(rows.map((row) => row.answer_correct)).toEqual([false, true]);
   });
@@ -88,7 +90,7 @@ describe("reserving chosen numbers", () => {
     const bea = await shop.as(await someUser(shop));
     await expect(bea.tickets.reserve({ raffleId: raffle.id, ticketNums })).rejects.toMatchObject({
       code: "UNPROCESSABLE_CONTENT",
-      message: messages.invalidAmount,
+      message: errorMessage("ticket.invalid_amount"),
     });
   });
 });
@@ -100,12 +102,12 @@ describe("who may reserve, and when", () => {
     const wish = { raffleId: raffle.id, ticketNums: [1] };
     await expect((await shop.as(null)).tickets.reserve(wish)).rejects.toMatchObject({
       code: "UNAUTHORIZED",
-      message: messages.loginToBuy,
+      message: errorMessage("session.required_to_buy"),
     });
     const unverified = await shop.as(await someUser(shop, { verified: false }));
     await expect(unverified.tickets.reserve(wish)).rejects.toMatchObject({
       code: "FORBIDDEN",
-      message: messages.verifyToBuy,
+      message: errorMessage("account.unverified_to_buy"),
     });
   });
 
@@ -121,11 +123,15 @@ describe("who may reserve, and when", () => {
     const shop = await openShop();
     const raffle = await someRaffle(shop, { starts_at: shop.now() + 1000, ends_at: shop.now() + WEEK });
     const bea = await shop.as(await someUser(shop));
-    await expect(bea.tickets.luckyDip({ raffleId: raffle.id, amount: 1 })).rejects.toThrow(messages.notStarted);
+    await expect(bea.tickets.luckyDip({ raffleId: raffle.id, amount: 1 })).rejects.toThrow(
+      errorMessage("raffle.not_started"),
+    );
     shop.pass(1000);
     await expect(bea.tickets.luckyDip({ raffleId: raffle.id, amount: 1 })).resolves.toBeDefined();
     shop.pass(WEEK - 1000);
-    await expect(bea.tickets.luckyDip({ raffleId: raffle.id, amount: 1 })).rejects.toThrow(messages.ended);
+    await expect(bea.tickets.luckyDip({ raffleId: raffle.id, amount: 1 })).rejects.toThrow(
+      errorMessage("raffle.ended"),
+    );
   });
 
   it("stops at the limit per person and when everything is taken", async () => {
@@ -135,13 +141,15 @@ describe("who may reserve, and when", () => {
     await bea.tickets.luckyDip({ raffleId: raffle.id, amount: 10 });
     await expect(bea.tickets.luckyDip({ raffleId: raffle.id, amount: 1 })).rejects.toMatchObject({
       code: "UNPROCESSABLE_CONTENT",
-      message: messages.noMoreTickets,
+      message: errorMessage("allowance.used_up"),
     });
-    await expect(dev.tickets.luckyDip({ raffleId: raffle.id, amount: 3 })).rejects.toThrow(messages.invalidAmount);
+    await expect(dev.tickets.luckyDip({ raffleId: raffle.id, amount: 3 })).rejects.toThrow(
+      errorMessage("ticket.invalid_amount"),
+    );
     await dev.tickets.luckyDip({ raffleId: raffle.id, amount: 2 });
     await expect(dev.tickets.luckyDip({ raffleId: raffle.id, amount: 1 })).rejects.toMatchObject({
       code: "CONFLICT",
-      message: messages.noMoreTickets,
+      message: errorMessage("allowance.used_up"),
     });
   });
 
@@ -153,7 +161,7 @@ describe("who may reserve, and when", () => {
     await bea.tickets.luckyDip({ raffleId: one.id, amount: 2_499 });
     const full = {
       code: "UNPROCESSABLE_CONTENT",
-      message: `${messages.invalidAmount} A cart holds at most 2,500 tickets.`,
+      message: `${errorMessage("ticket.invalid_amount")} A cart holds at most 2,500 tickets.`,
     };
     await expect(bea.tickets.luckyDip({ raffleId: other.id, amount: 2 })).rejects.toMatchObject(full);
     await expect(bea.tickets.reserve({ raffleId: other.id, ticketNums: [1, 2] })).rejects.toMatchObject(full);
@@ -169,12 +177,12 @@ describe("who may reserve, and when", () => {
     const [bea, raffle] = [await shop.as(await someUser(shop)), await someRaffle(shop, random)];
     const reserve = (questionAnswer?: string) =>
       bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [], questionAnswer });
-    await expect(reserve("Tea")).rejects.toThrow(messages.chooseAnswer);
-    await expect(reserve("Petrol")).rejects.toThrow(messages.luckyDipOnly);
+    await expect(reserve("Tea")).rejects.toThrow(errorMessage("question.unknown_answer"));
+    await expect(reserve("Petrol")).rejects.toThrow(errorMessage("raffle.lucky_dip_only"));
     await bea.tickets.luckyDip({ raffleId: raffle.id, amount: 1, questionAnswer: "Petrol" });
-    await expect(reserve("Petrol")).rejects.toThrow(messages.luckyDipOnly);
+    await expect(reserve("Petrol")).rejects.toThrow(errorMessage("raffle.lucky_dip_only"));
     const again = bea.tickets.luckyDip({ raffleId: raffle.id, amount: 0, questionAnswer: "Petrol" });
-    await expect(again).rejects.toThrow(messages.noMoreTickets);
+    await expect(again).rejects.toThrow(errorMessage("allowance.used_up"));
   });
 
   it("lets nobody choose numbers where they are allocated at random", async () => {
@@ -183,7 +191,7 @@ describe("who may reserve, and when", () => {
     for (const but of [{ lucky_dips_only: true }, { has_instant_wins: true }]) {
       const raffle = await someRaffle(shop, but);
       await expect(bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] })).rejects.toThrow(
-        messages.luckyDipOnly,
+        errorMessage("raffle.lucky_dip_only"),
       );
       await expect(bea.tickets.luckyDip({ raffleId: raffle.id, amount: 2 })).resolves.toBeDefined();
     }

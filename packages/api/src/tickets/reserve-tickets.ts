@@ -1,12 +1,4 @@
-import {
-  allowance,
-  MAX_TICKETS_IN_CART,
-  messages,
-  numberingOf,
-  parseNumber,
-  ShopError,
-  type Ticket,
-} from "@counterfoil/core";
+import { allowance, MAX_TICKETS_IN_CART, numberingOf, parseNumber, ShopError, type Ticket } from "@counterfoil/core";
 import { inTransaction, type NewRow, type Row, type Tx } from "@counterfoil/db";
 import { type LockedRaffle, lockRaffle, newId } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
@@ -34,44 +26,43 @@ interface Reservation {
   wanted: Wanted;
 }
 
-const invalidAmount = () => new ShopError("invalid", messages.invalidAmount);
+const invalidAmount = () => new ShopError("ticket.invalid_amount");
 
 function checkOpen(raffle: Row<"raffles">, now: number): void {
-  if (!raffle.live) throw new ShopError("not_found", messages.notFound);
-  if (now < raffle.starts_at) throw new ShopError("invalid", messages.notStarted);
-  if (now >= raffle.ends_at) throw new ShopError("invalid", messages.ended);
+  if (!raffle.live) throw new ShopError("raffle.not_found");
+  if (now < raffle.starts_at) throw new ShopError("raffle.not_started");
+  if (now >= raffle.ends_at) throw new ShopError("raffle.ended");
 }
 
 /** Right or wrong is stored and never told; only what is not among the choices is refused. */
 function judgeAnswer(raffle: Row<"raffles">, given: string | null | undefined) {
   if (!raffle.question) return { question_answer: null, answer_correct: null };
   const chosen = raffle.question.answers.find((answer) => answer.answer === given?.trim());
-  if (!chosen) throw new ShopError("invalid", messages.chooseAnswer);
+  if (!chosen) throw new ShopError("question.unknown_answer");
   return { question_answer: chosen.answer, answer_correct: chosen.correct };
 }
 
 function checkRandomOnly(raffle: Row<"raffles">, wanted: Wanted): void {
   const chosen = "ticketNums" in wanted;
   if (chosen && (raffle.lucky_dips_only || raffle.has_instant_wins)) {
-    throw new ShopError("invalid", messages.luckyDipOnly);
+    throw new ShopError("raffle.lucky_dip_only");
   }
 }
 
 async function allowedCount(tx: Tx, raffle: LockedRaffle, userId: string, now: number): Promise<number> {
   const mine = await countMine(tx.sql, raffle.id, userId, now);
-  if (mine >= raffle.max_per_person) throw new ShopError("invalid", messages.noMoreTickets);
+  if (mine >= raffle.max_per_person) throw new ShopError("allowance.used_up");
   const unavailable = raffle.sold_count + (await countHolds(tx.sql, raffle.id, now));
   const limits = { maxPerPerson: raffle.max_per_person, maxEntries: raffle.max_entries };
   const allowed = allowance(limits, unavailable, mine);
-  if (allowed === 0) throw new ShopError("conflict", messages.noMoreTickets);
+  if (allowed === 0) throw new ShopError("raffle.sold_out");
   return allowed;
 }
 
 async function checkCart(tx: Tx, userId: string, count: number, now: number): Promise<void> {
   const room = MAX_TICKETS_IN_CART - (await countCart(tx.sql, userId, now));
   if (count <= room) return;
-  const most = MAX_TICKETS_IN_CART.toLocaleString("en-GB");
-  throw new ShopError("invalid", `${messages.invalidAmount} A cart holds at most ${most} tickets.`);
+  throw new ShopError("cart.full");
 }
 
 function parseChosen(raffle: Row<"raffles">, ticketNums: string[], allowed: number): number[] {
@@ -84,7 +75,7 @@ function parseChosen(raffle: Row<"raffles">, ticketNums: string[], allowed: numb
 
 function numberTaken(raffle: Row<"raffles">, numbers: number[]): ShopError {
   const ticketNums = numbers.sort((a, b) => a - b).map((number) => ticketNumOf(raffle, number));
-  return new ShopError("conflict", messages.numberTaken, { errors: { ticketNums } });
+  return new ShopError("ticket.taken", { errors: { ticketNums } });
 }
 
 async function chooseNumbers(

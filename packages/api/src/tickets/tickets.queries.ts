@@ -1,13 +1,4 @@
-import {
-  BLOCK_SIZE,
-  formatNumber,
-  messages,
-  numberingOf,
-  ShopError,
-  type Ticket,
-  toIso,
-  toPounds,
-} from "@counterfoil/core";
+import { BLOCK_SIZE, formatNumber, numberingOf, ShopError, type Ticket, toIso, toPounds } from "@counterfoil/core";
 import { type Db, inChunks, type NewRow, type Row, type Tx } from "@counterfoil/db";
 import { type RaffleRefRow, toRaffleRef } from "../raffles/raffles.queries.ts";
 
@@ -43,7 +34,7 @@ export async function findRaffle(
     .select("raffle_sales.sold_count")
     .where("raffles.id", "=", id)
     .executeTakeFirst();
-  if (!raffle) throw new ShopError("not_found", messages.notFound);
+  if (!raffle) throw new ShopError("raffle.not_found");
   return raffle;
 }
 

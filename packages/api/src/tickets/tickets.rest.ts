@@ -1,4 +1,4 @@
-import { messages, ShopError } from "@counterfoil/core";
+import { ShopError } from "@counterfoil/core";
 import type { RestRow } from "../rest.ts";
 import type { exportEntries } from "./export-entries.ts";
 
@@ -21,7 +21,7 @@ export const ticketsRest: RestRow[] = [
     procedure: "tickets.unavailable",
     summary: "Numbers that nobody can have now, with an ETag",
     kept: async (deps, { raffleId = "" }) => {
-      if (!/^[\w-]{1,64}$/.test(raffleId)) throw new ShopError("not_found", messages.notFound);
+      if (!/^[\w-]{1,64}$/.test(raffleId)) throw new ShopError("raffle.not_found");
       return deps.boards.read(raffleId);
     },
   },

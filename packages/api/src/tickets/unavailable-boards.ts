@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { setImmediate as letOthersRun } from "node:timers/promises";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { formatNumber, messages, numberingOf, ShopError, type UnavailableAnswer } from "@counterfoil/core";
+import { formatNumber, numberingOf, ShopError, type UnavailableAnswer } from "@counterfoil/core";
 import { type Database, type Db, inChunks, type Row } from "@counterfoil/db";
 import type { z } from "zod";
 import { publicName } from "../users/users.queries.ts";
@@ -129,7 +129,7 @@ export class UnavailableBoards {
       .executeTakeFirst();
     if (raffle) return raffle;
     this.#kept.delete(raffleId);
-    throw new ShopError("not_found", messages.notFound);
+    throw new ShopError("raffle.not_found");
   }
 
   async #refresh(raffleId: string, kept: Kept): Promise<Board> {

@@ -1,4 +1,4 @@
-import { messages } from "@counterfoil/core";
+import { errorMessage } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { giveBalance } from "../../test/coupons.ts";
 import { openPayingShop } from "../../test/paying-shop.ts";
@@ -49,7 +49,7 @@ describe("deleting a user", () => {
     const ada = await someAdmin(shop);
     await expect((await shop.as(ada)).users.delete({ id: ada.id })).rejects.toMatchObject({
       code: "CONFLICT",
-      message: messages.lastAdmin,
+      message: errorMessage("admin.last"),
     });
   });
 });

@@ -1,4 +1,4 @@
-import { blankAddress, messages } from "@counterfoil/core";
+import { blankAddress } from "@counterfoil/core";
 import { inTransaction, json, type Row, type Tx } from "@counterfoil/db";
 import { writeAudit } from "../audit/write-audit.ts";
 import { endSessions } from "../auth/sessions.ts";
@@ -83,7 +83,7 @@ export async function deleteUser(
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const now = tx.now;
-    const locked = await lockUserAndAdmins(tx, userId, messages.userDeleteFailed);
+    const locked = await lockUserAndAdmins(tx, userId, "user.gone");
     checkNotLastAdmin(locked);
     const open = await lockOpenAttempt(tx, userId);
     if (open?.state === "open") await closeAttempt(tx, open, "cancelled");

@@ -1,4 +1,4 @@
-import { messages } from "@counterfoil/core";
+import { errorMessage } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { giveBalance } from "../../test/coupons.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
@@ -38,10 +38,12 @@ describe("editing a user in the console", () => {
     expect(taken.user.promotionalBalance).toBe(0.35);
     await expect(admin.users.edit({ id: bea.id, ...push(-0.36) })).rejects.toMatchObject({
       code: "UNPROCESSABLE_CONTENT",
-      message: messages.balanceBelowZero,
+      message: errorMessage("balance.below_zero"),
     });
-    await expect(admin.users.edit({ id: bea.id, ...push(0) })).rejects.toThrow(messages.invalid);
-    await expect(admin.users.edit({ id: bea.id, promotionalBalance: 5 })).rejects.toThrow(messages.invalid);
+    await expect(admin.users.edit({ id: bea.id, ...push(0) })).rejects.toThrow(errorMessage("request.invalid"));
+    await expect(admin.users.edit({ id: bea.id, promotionalBalance: 5 })).rejects.toThrow(
+      errorMessage("request.invalid"),
+    );
   });
 
   it("takes nothing of what an open payment is about to spend", async () => {
@@ -51,7 +53,7 @@ describe("editing a user in the console", () => {
     const customer = await shop.as(bea);
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
     await shop.payOnPage(customer, pans.noticeNever, { usePromoBal: true });
-    await expect(admin.users.edit({ id: bea.id, ...push(-0.01) })).rejects.toThrow(messages.balanceBelowZero);
+    await expect(admin.users.edit({ id: bea.id, ...push(-0.01) })).rejects.toThrow(errorMessage("balance.below_zero"));
     shop.pass(60_000);
     await shop.runJobs();
     expect((await customer.orders.mine()).orders).toMatchObject([{ promotionalBalanceUsed: 1.5, totalPricePaid: 1 }]);
@@ -61,9 +63,13 @@ describe("editing a user in the console", () => {
   it("does one of the three things at a time", async () => {
     const shop = await openShop();
     const [admin, bea] = [await shop.as(await someAdmin(shop)), await someUser(shop)];
-    await expect(admin.users.edit({ id: bea.id, admin: true, firstName: "Bea" })).rejects.toThrow(messages.invalid);
-    await expect(admin.users.edit({ id: bea.id, admin: true, ...push(1) })).rejects.toThrow(messages.invalid);
-    await expect(admin.users.edit({ id: bea.id })).rejects.toThrow(messages.invalid);
+    await expect(admin.users.edit({ id: bea.id, admin: true, firstName: "Bea" })).rejects.toThrow(
+      errorMessage("request.invalid"),
+    );
+    await expect(admin.users.edit({ id: bea.id, admin: true, ...push(1) })).rejects.toThrow(
+      errorMessage("request.invalid"),
+    );
+    await expect(admin.users.edit({ id: bea.id })).rejects.toThrow(errorMessage("request.invalid"));
   });
 
   it("refuses another's address, whatever its case", async () => {

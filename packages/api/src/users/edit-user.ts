@@ -1,4 +1,4 @@
-import { type AdminUser, type EditUserInput, fold, messages, ShopError, toPence } from "@counterfoil/core";
+import { type AdminUser, type EditUserInput, fold, ShopError, toPence } from "@counterfoil/core";
 import { failureOf, inTransaction, json, type Row, type RowPatch, searchIndexText, type Tx } from "@counterfoil/db";
 import type { z } from "zod";
 import { writeAudit } from "../audit/write-audit.ts";
@@ -20,7 +20,7 @@ function variantOf(edit: Edit): Variant {
   if (edit.promotionalBalance !== undefined || edit.$push !== undefined) variants.push("balance");
   if (edit.admin !== undefined) variants.push("flag");
   const [variant] = variants;
-  if (!variant || variants.length > 1) throw new ShopError("invalid", messages.invalid);
+  if (!variant || variants.length > 1) throw new ShopError("request.invalid");
   return variant;
 }
 
@@ -55,10 +55,10 @@ async function changeBalance(tx: Tx, user: Row<"users">, edit: Edit, now: number
   const entry = edit.$push?.promotionalBalanceHistory;
   const amountPence = toPence(entry?.amount ?? 0);
   if (!entry || amountPence === 0) {
-    throw new ShopError("invalid", messages.invalid, { errors: { amount: ["Enter an amount that is not 0"] } });
+    throw new ShopError("request.invalid", { errors: { amount: ["Enter an amount that is not 0"] } });
   }
   if (amountPence < 0 && (await freeBalance(tx.sql, user.id)) + amountPence < 0) {
-    throw new ShopError("invalid", messages.balanceBelowZero);
+    throw new ShopError("balance.below_zero");
   }
   await addToLedger(tx, { userId: user.id, amountPence, kind: "admin", notes: entry.notes, at: now });
 }
@@ -91,11 +91,11 @@ export async function editUser(
       return changed;
     });
     const [shown] = await toAdminUsers(deps.db.read, [after]);
-    if (!shown) throw new ShopError("not_found", messages.notFound);
+    if (!shown) throw new ShopError("user.not_found");
     return shown;
   } catch (error) {
     // The only thing of a user that must be one's own is the address.
     if (failureOf(error) !== "unique") throw error;
-    throw new ShopError("conflict", messages.emailTaken, { errors: { email: [messages.emailTaken] } });
+    throw new ShopError("email.taken", { field: "email" });
   }
 }

@@ -1,14 +1,14 @@
-import { messages, ShopError } from "@counterfoil/core";
+import { ShopError } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
 
 /**
  * Locks a user whose admin rights may go: all admin rows first, so that two admins who demote each other at the same
- * moment cannot leave the shop without one. `refusal` is what is said of a user who is not there.
+ * moment cannot leave the shop without one. Throws `missing` when there is no such user.
  */
 export async function lockUserAndAdmins(
   tx: Tx,
   userId: string,
-  refusal: string = messages.notFound,
+  missing: "user.not_found" | "user.gone" = "user.not_found",
 ): Promise<{ user: Row<"users">; admins: number }> {
   const admins = await tx.sql
     .selectFrom("users")
@@ -25,11 +25,11 @@ export async function lockUserAndAdmins(
     .where("deleted_at", "is", null)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!user) throw new ShopError("not_found", refusal);
+  if (!user) throw new ShopError(missing);
   return { user, admins: admins.length };
 }
 
 /** Refuses to take the last admin's rights away. */
 export function checkNotLastAdmin({ user, admins }: { user: Row<"users">; admins: number }): void {
-  if (user.admin && admins <= 1) throw new ShopError("conflict", messages.lastAdmin);
+  if (user.admin && admins <= 1) throw new ShopError("admin.last");
 }

@@ -1,4 +1,4 @@
-import { messages } from "@counterfoil/core";
+import { errorMessage } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { describe, expect, it } from "vitest";
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
@@ -10,7 +10,7 @@ describe("a customer who is deleted while a call is under way", () => {
   it("is asked to log in, and nothing has happened", async () => {
     const shop = await openShop();
     const [gone, raffle] = [await someUser(shop, { deleted_at: shop.now() }), await someRaffle(shop)];
-    const refusal = { code: "unauthenticated", message: messages.login };
+    const refusal = { code: "session.required", message: errorMessage("session.required") };
     await expect(inTransaction(shop.db, (tx) => lockUser(tx, gone.id))).rejects.toMatchObject(refusal);
     const reserving = reserveTickets(shop.deps, gone, { raffleId: raffle.id, wanted: { amount: 1 } });
     await expect(reserving).rejects.toMatchObject(refusal);

@@ -1,4 +1,4 @@
-import { isBlankAddress, messages, ShopError, type UserRef } from "@counterfoil/core";
+import { isBlankAddress, ShopError, type UserRef } from "@counterfoil/core";
 import type { Db, Row, Tx } from "@counterfoil/db";
 
 /**
@@ -12,7 +12,7 @@ export async function lockUser(tx: Tx, userId: string): Promise<Row<"users">> {
     .where("id", "=", userId)
     .where("deleted_at", "is", null)
     .forNoKeyUpdate()
-    .executeTakeFirstOrThrow(() => new ShopError("unauthenticated", messages.login));
+    .executeTakeFirstOrThrow(() => new ShopError("session.required"));
 }
 
 /** The same for money that is under way: its user may have been deleted since, the row and the books stay. */

@@ -1,4 +1,4 @@
-import { messages } from "@counterfoil/core";
+import { errorMessage } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
@@ -12,7 +12,7 @@ describe("verifying an account by hand", () => {
     expect(users[0]?.verificationCode).toBe("a-code");
     await expect(admin.users.verify({ email: bea.email, verificationCode: "another" })).rejects.toMatchObject({
       code: "UNPROCESSABLE_CONTENT",
-      message: messages.userVerifyFailed,
+      message: errorMessage("user.wrong_code"),
     });
     expect(await admin.users.verify({ email: bea.email, verificationCode: "a-code" })).toEqual({
       msg: "Successfully verified account",
@@ -29,7 +29,7 @@ describe("verifying an account by hand", () => {
       for (const verificationCode of ["a-code", "null"]) {
         await expect(admin.users.verify({ email, verificationCode })).rejects.toMatchObject({
           code: "UNPROCESSABLE_CONTENT",
-          message: messages.userVerifyFailed,
+          message: errorMessage("user.wrong_code"),
         });
       }
     }

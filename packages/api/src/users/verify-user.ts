@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import { fold, messages, ShopError } from "@counterfoil/core";
+import { fold, ShopError } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { writeAudit } from "../audit/write-audit.ts";
 import type { Deps } from "../deps.ts";
@@ -24,7 +24,7 @@ export async function verifyUser(
       .forNoKeyUpdate()
       .executeTakeFirst();
     const good = user && !user.verified && user.console_code && sameText(user.console_code, given.verificationCode);
-    if (!good) throw new ShopError("invalid", messages.userVerifyFailed);
+    if (!good) throw new ShopError("user.wrong_code");
     await tx.sql.updateTable("users").set({ verified: true, console_code: null }).where("id", "=", user.id).execute();
     const note = { adminId: admin.id, action: "verify", subject: "user", subjectId: user.id, at: tx.now };
     await writeAudit(tx, { ...note, before: { verified: false }, after: { verified: true } });

@@ -12,7 +12,7 @@ export async function deleteWinner(
 ): Promise<{ msg: string }> {
   return inTransaction(deps.db, async (tx) => {
     const winner = await tx.sql.deleteFrom("winners").where("id", "=", id).returningAll().executeTakeFirst();
-    if (!winner) throw new ShopError("not_found", messages.notFound);
+    if (!winner) throw new ShopError("winner.gone");
     const note = { adminId: admin.id, action: "delete", subject: "winner", subjectId: id, at: tx.now };
     await writeAudit(tx, { ...note, before: toWinner(winner) });
     return { msg: messages.winnerDeleted };

@@ -1,4 +1,4 @@
-import { messages } from "@counterfoil/core";
+import { errorMessage, messages } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
@@ -49,7 +49,7 @@ describe("winners", () => {
     const { winner } = await admin.winners.create(bea);
     for (const blank of ["", " ", null, undefined]) {
       const form = { ...bea, [field]: blank };
-      const refusal = { code: "UNPROCESSABLE_CONTENT", message: messages.allFieldsRequired };
+      const refusal = { code: "UNPROCESSABLE_CONTENT", message: errorMessage("request.incomplete") };
       await expect(admin.winners.create(form)).rejects.toMatchObject(refusal);
       await expect(admin.winners.edit({ ...form, id: winner._id })).rejects.toMatchObject(refusal);
     }

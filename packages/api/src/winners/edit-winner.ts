@@ -1,4 +1,4 @@
-import { type EditWinnerInput, messages, ShopError, type Winner } from "@counterfoil/core";
+import { type EditWinnerInput, ShopError, type Winner } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import type { z } from "zod";
 import { changedFields } from "../audit/changed-fields.ts";
@@ -16,7 +16,7 @@ export async function editWinner(
   return inTransaction(deps.db, async (tx) => {
     const found = tx.sql.selectFrom("winners").selectAll().where("id", "=", input.id);
     const before = await found.forNoKeyUpdate().executeTakeFirst();
-    if (!before) throw new ShopError("not_found", messages.notFound);
+    if (!before) throw new ShopError("winner.gone");
     const after = { ...before, ...toWinnerRow(input) };
     await tx.sql.updateTable("winners").set(after).where("id", "=", input.id).execute();
     const winner = toWinner(after);

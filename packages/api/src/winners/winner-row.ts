@@ -1,4 +1,4 @@
-import { messages, parseDate, ShopError, type WinnerForm } from "@counterfoil/core";
+import { parseDate, ShopError, type WinnerForm } from "@counterfoil/core";
 import type { z } from "zod";
 
 /** The columns of a winner form. Every field is wanted (admin spec, section 5). */
@@ -8,10 +8,10 @@ export function toWinnerRow(form: z.output<typeof WinnerForm>) {
   const blank = Object.entries(fields).filter(([, text]) => text === "");
   if (blank.length > 0) {
     const errors = Object.fromEntries(blank.map(([field]) => [field, ["Please fill this in"]]));
-    throw new ShopError("invalid", messages.allFieldsRequired, { errors });
+    throw new ShopError("request.incomplete", { errors });
   }
   const drawnAt = parseDate(drawDate);
-  if (drawnAt === null) throw new ShopError("invalid", messages.invalid, { errors: { drawDate: ["Enter a date"] } });
+  if (drawnAt === null) throw new ShopError("request.invalid", { errors: { drawDate: ["Enter a date"] } });
   return {
     name,
     raffle,

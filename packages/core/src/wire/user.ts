@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { errorMessage } from "../errors.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "../limits.ts";
 import { messages } from "../messages.ts";
 import { Pounds } from "../money.ts";
@@ -131,8 +132,8 @@ export const NewPassword = z
   .max(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters`);
 
 /** A password somebody claims to have. */
-const GivenPassword = z.string("Enter your password").max(1_000, messages.wrongLogin);
-const Code = z.string("Enter the code").trim().max(20, messages.wrongCode);
+const GivenPassword = z.string("Enter your password").max(1_000, errorMessage("login.wrong"));
+const Code = z.string("Enter the code").trim().max(20, errorMessage("login.wrong_code"));
 
 export const RegisterInput = z
   .object({
@@ -150,7 +151,7 @@ export const RegisterInput = z
   });
 
 export const LoginInput = z.object({
-  email: z.string("Enter your email address").trim().max(254, messages.wrongLogin),
+  email: z.string("Enter your email address").trim().max(254, errorMessage("login.wrong")),
   password: GivenPassword,
   rememberMe: z.boolean().default(false),
 });

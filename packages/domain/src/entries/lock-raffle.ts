@@ -1,4 +1,4 @@
-import { messages, ShopError } from "@counterfoil/core";
+import { ShopError } from "@counterfoil/core";
 import { inChunks, type Row, type Tx } from "@counterfoil/db";
 import type { RaffleSales } from "./raffle-sales.ts";
 
@@ -21,7 +21,7 @@ function lockWithSales(tx: Tx) {
  */
 export async function lockRaffle(tx: Tx, raffleId: string): Promise<LockedRaffle> {
   const raffle = await lockWithSales(tx).where("raffles.id", "=", raffleId).executeTakeFirst();
-  if (!raffle) throw new ShopError("not_found", messages.notFound);
+  if (!raffle) throw new ShopError("raffle.not_found");
   return raffle;
 }
 

@@ -1,4 +1,4 @@
-import { messages } from "@counterfoil/core";
+import { errorMessage } from "@counterfoil/core";
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { Challenge } from "altcha-lib/types";
@@ -12,7 +12,7 @@ function join(server: TestServer, recaptcha: string, email = "bea@customer.test"
   return server.call("POST", "/api/auth/register", { body });
 }
 
-const refusal = { msg: messages.captchaFailed, errors: { recaptcha: [messages.captchaFailed] } };
+const refusal = { msg: errorMessage("captcha.failed"), errors: { recaptcha: [errorMessage("captcha.failed")] } };
 
 async function challengeOf(server: TestServer): Promise<Challenge> {
   return JSON.parse((await server.call("GET", "/api/captcha")).text);

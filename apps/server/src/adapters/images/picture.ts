@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { MAX_IMAGE_BYTES, messages, ShopError } from "@counterfoil/core";
+import { MAX_IMAGE_BYTES, ShopError } from "@counterfoil/core";
 import sharp from "sharp";
 
 /** Longest side of a stored picture, pixels: what a page shows on a high-density screen. */
@@ -27,11 +27,11 @@ function isPicture(bytes: Uint8Array): boolean {
   return signatures.some((signature) => signature.every((byte, at) => bytes[at] === byte));
 }
 
-const noPicture = () => new ShopError("invalid", messages.notAPicture, { errors: { image: [messages.notAPicture] } });
+const noPicture = () => new ShopError("image.invalid", { field: "image" });
 
 /** Re-encodes an upload. Throws `invalid` when it is not a jpeg, png or gif, `too_large` above 10 MB. */
 export async function toPicture(upload: Uint8Array): Promise<Picture> {
-  if (upload.length > MAX_IMAGE_BYTES) throw new ShopError("too_large", messages.tooLarge);
+  if (upload.length > MAX_IMAGE_BYTES) throw new ShopError("image.too_large");
   if (!isPicture(upload)) throw noPicture();
   try {
     const { data, info } = await sharp(upload, { animated: true, limitInputPixels: MAX_PIXELS, failOn: "error" })

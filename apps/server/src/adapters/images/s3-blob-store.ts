@@ -1,4 +1,4 @@
-import { messages, ShopError } from "@counterfoil/core";
+import { ShopError } from "@counterfoil/core";
 import { AwsClient } from "aws4fetch";
 import type { BlobStore } from "./blob-store.ts";
 
@@ -13,9 +13,9 @@ export interface S3Settings {
 
 const TIMEOUT_MS = 15_000;
 
-const unavailable = () => new ShopError("unavailable", messages.tryAgainLater, { retryAfter: 5 });
+const unavailable = () => new ShopError("image.unavailable", { retryAfter: 5 });
 
-/** Stores pictures in a bucket, named as `s3://bucket/prefix`. Throws `unavailable` (503) when it does not response. */
+/** Stores pictures in a bucket, named as `s3://bucket/prefix`. Throws `image.unavailable` (503) when it does not respond. */
 export function s3BlobStore(url: string, { endpoint, ...credentials }: S3Settings): BlobStore {
   const { hostname: bucket, pathname } = new URL(url);
   const base = endpoint ? `${endpoint}/${bucket}` : `https://${bucket}.s3.${credentials.region}.amazonaws.com`;

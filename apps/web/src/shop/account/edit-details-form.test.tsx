@@ -59,7 +59,7 @@ describe("editing one's details", () => {
 
   it("says the server's sentence", async () => {
     const taken = "There is already an account with that email address";
-    visit("/account/settings/edit", { "account.edit": errorResponse(409, taken, { email: [taken] }) }, atHome);
+    visit("/account/settings/edit", { "account.edit": errorResponse(409, "email.taken", { email: [taken] }) }, atHome);
     await userEvent.type(await screen.findByLabelText("Phone"), "07700 900123");
     await save();
     expect((await screen.findByRole("alert")).textContent).toContain(taken);

@@ -52,7 +52,7 @@ describe("the history", () => {
   });
 
   it("clears a code that is not good, and says why", async () => {
-    visit("/account/settings/history", { ...none, "balance.redeem": errorResponse(422, "There is no such code") }, bea);
+    visit("/account/settings/history", { ...none, "balance.redeem": errorResponse(422, "coupon.unknown") }, bea);
     await redeem("NOPE");
     await screen.findByText("There is no such code");
     await waitFor(() => expect(screen.getByLabelText("Redeem a code")).toHaveProperty("value", ""));

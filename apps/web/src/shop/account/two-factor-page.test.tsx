@@ -14,7 +14,7 @@ describe("two-factor authentication", () => {
         "account.confirmTwoFactor": ({ confirmationCode }: { confirmationCode: string }) =>
           confirmationCode === "123456"
             ? { msg: "Successfully set up two-factor authentication" }
-            : errorResponse(422, "Token is incorrect"),
+            : errorResponse(422, "two_factor.wrong_code"),
       },
       bea,
     );
@@ -46,7 +46,7 @@ describe("two-factor authentication", () => {
   });
 
   it("has one sentence when it cannot be turned off", async () => {
-    const answers = { "account.disableTwoFactor": errorResponse(500, "Something went wrong.") };
+    const answers = { "account.disableTwoFactor": errorResponse(500, "internal") };
     visit("/account/settings/2fa", answers, { ...bea, twoFacAuth: true });
     await userEvent.click(await screen.findByRole("button", { name: "Turn off" }));
     await userEvent.click(screen.getByRole("button", { name: "Turn off" }));

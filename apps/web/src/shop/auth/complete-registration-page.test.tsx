@@ -28,9 +28,11 @@ describe("completing a registration", () => {
   });
 
   it("shows the server's sentence when it fails", async () => {
-    visit("/", { "account.edit": errorResponse(429, "You are doing that too often.") }, newUser);
+    visit("/", { "account.edit": errorResponse(429, "rate.limited") }, newUser);
     await agree();
     await userEvent.click(await button());
-    expect((await screen.findByRole("alert")).textContent).toBe("You are doing that too often.");
+    expect((await screen.findByRole("alert")).textContent).toBe(
+      "You are doing that too often. Please wait a moment and try again.",
+    );
   });
 });

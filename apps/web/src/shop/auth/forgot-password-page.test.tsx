@@ -17,7 +17,7 @@ describe("a forgotten password", () => {
   });
 
   it("has one sentence for every failure", async () => {
-    visit("/auth/forgot-password", { "auth.forgotPassword": errorResponse(500, "Something went wrong.") });
+    visit("/auth/forgot-password", { "auth.forgotPassword": errorResponse(500, "internal") });
     await userEvent.type(await screen.findByLabelText("Email"), "bea@example.test");
     await userEvent.click(send());
     const alert = await screen.findByRole("alert");

@@ -26,7 +26,7 @@ describe("logging in", () => {
   });
 
   it("says the same of a wrong password and an unknown address", async () => {
-    visit("/auth/login", { "auth.login": errorResponse(401, "Email or password is wrong") });
+    visit("/auth/login", { "auth.login": errorResponse(401, "login.wrong") });
     await logIn();
     await screen.findByText("Email or password is wrong");
     expect(screen.getByLabelText("Password").getAttribute("aria-invalid")).toBe("true");
@@ -37,9 +37,7 @@ describe("logging in", () => {
     const { calls } = visit("/auth/login?redirect=%2Ffaq", {
       "auth.login": { twoFacAuthRequired: true },
       "auth.loginWithCode": ({ code }: { code: string }) =>
-        code === "123456"
-          ? { twoFacAuthRequired: false, token: someToken() }
-          : errorResponse(401, "Token is incorrect"),
+        code === "123456" ? { twoFacAuthRequired: false, token: someToken() } : errorResponse(401, "login.wrong_code"),
     });
     await userEvent.click(await screen.findByLabelText("Remember Me"));
     await logIn();

@@ -43,7 +43,7 @@ describe("registering", () => {
 
   it("shows the server's sentence under the field that it is about", async () => {
     const taken = "There is already an account with that email address";
-    visit("/auth/register", { "auth.register": errorResponse(409, taken, { email: [taken] }) });
+    visit("/auth/register", { "auth.register": errorResponse(409, "email.taken", { email: [taken] }) });
     await fillIn();
     await agree();
     await userEvent.click(button());

@@ -1,4 +1,4 @@
-import { messages, PASSWORD_MIN, RegisterInput } from "@counterfoil/core";
+import { errorMessage, PASSWORD_MIN, RegisterInput } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef } from "react";
 import type { FieldErrors, UseFormRegister } from "react-hook-form";
@@ -78,7 +78,7 @@ export function RegisterForm() {
     defaultValues: blank,
     send: async (person, { setError }) => {
       const recaptcha = await captcha.current?.solve();
-      if (!recaptcha) return setError("recaptcha", { message: messages.captchaFailed });
+      if (!recaptcha) return setError("recaptcha", { message: errorMessage("captcha.failed") });
       const { token } = await join.mutateAsync({ ...person, recaptcha });
       await logIn(token);
     },

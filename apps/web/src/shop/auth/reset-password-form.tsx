@@ -1,7 +1,7 @@
-import { messages, PASSWORD_MIN, ResetPasswordInput } from "@counterfoil/core";
+import { PASSWORD_MIN, ResetPasswordInput } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useNavigate } from "@tanstack/react-router";
-import { messageOf } from "../../app/api-error.ts";
+import { codeOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
 import { Button } from "../../ui/button.tsx";
@@ -31,7 +31,7 @@ export function ResetPasswordForm({
       await navigate({ to: "/auth/login", replace: true });
     },
     onError: (error) => {
-      const expired = messageOf(error) === messages.tokenInvalid;
+      const expired = codeOf(error) === "token.expired";
       if (expired) onExpired();
       return expired;
     },

@@ -14,7 +14,7 @@ async function choose(password: string, again: string) {
 
 describe("the link of a reset mail", () => {
   it("is checked before anything can be typed", async () => {
-    visit(link, { "auth.verifyResetToken": errorResponse(422, "Token Invalid") });
+    visit(link, { "auth.verifyResetToken": errorResponse(422, "token.expired") });
     await screen.findByRole("heading", { name: "Token Invalid" });
     expect(screen.queryByLabelText("New password")).toBeNull();
     await userEvent.click(screen.getByRole("link", { name: "Reset Password Again" }));
@@ -43,7 +43,7 @@ describe("the link of a reset mail", () => {
   });
 
   it("is good no more once it ran out while the form stood open", async () => {
-    visit(link, { "auth.verifyResetToken": { msg: "" }, "auth.resetPassword": errorResponse(422, "Token Invalid") });
+    visit(link, { "auth.verifyResetToken": { msg: "" }, "auth.resetPassword": errorResponse(422, "token.expired") });
     await choose("ten chars!", "ten chars!");
     await screen.findByRole("heading", { name: "Token Invalid" });
   });

@@ -1,4 +1,4 @@
-import { messages } from "@counterfoil/core";
+import { errorMessage } from "@counterfoil/core";
 import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { isUnreachable, messageOf } from "../../app/api-error.ts";
@@ -14,7 +14,7 @@ import { ResetPasswordForm } from "./reset-password-form.tsx";
 function TokenInvalid() {
   return (
     <AuthFrame
-      title={messages.tokenInvalid}
+      title={errorMessage("token.expired")}
       intro="The link may have been used already, or it is older than 30 minutes. You can ask for another."
     >
       <Button asChild size="big" wide>

@@ -34,7 +34,9 @@ describe("the link of a verification mail", () => {
   });
 
   it("says so when it is too old", async () => {
-    visit("/auth/verify-email/bea%40example.test/code", { "auth.verifyAccount": errorResponse(422, failure) });
+    visit("/auth/verify-email/bea%40example.test/code", {
+      "auth.verifyAccount": errorResponse(422, "verification.expired"),
+    });
     await screen.findByText(failure);
     expect(window.location.pathname).toBe("/auth/verify-email/error");
     screen.getByRole("link", { name: "Browse Competitions" });

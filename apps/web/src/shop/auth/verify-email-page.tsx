@@ -1,4 +1,4 @@
-import { messages } from "@counterfoil/core";
+import { errorMessage, messages } from "@counterfoil/core";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { CircleCheck, CircleX } from "lucide-react";
 import type { ReactNode } from "react";
@@ -64,7 +64,7 @@ export function NotVerifiedPage() {
   const { user } = useSession();
   return (
     <Outcome icon={<CircleX size={40} className="text-error" />} title="Account not verified">
-      <span role="alert">{messages.verifyFailed}</span>
+      <span role="alert">{errorMessage("verification.expired")}</span>
       {user && !user.verified && (
         <span className="mt-3 block">You can ask for another link at the top of the page.</span>
       )}

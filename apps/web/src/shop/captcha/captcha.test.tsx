@@ -47,7 +47,7 @@ describe("the captcha of the register screen", () => {
     const box = someRecaptcha();
     const { calls } = visit("/auth/register", {
       "settings.find": { ...someSettings, captcha: { kind: "recaptcha", siteKey: "site-key" } },
-      "auth.register": errorResponse(409, "There is already an account with that email address"),
+      "auth.register": errorResponse(409, "email.taken"),
     });
     await register();
     await screen.findByText("Please complete the captcha and try again");

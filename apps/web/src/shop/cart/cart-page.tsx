@@ -1,4 +1,4 @@
-import { messages } from "@counterfoil/core";
+import { errorMessage, messages } from "@counterfoil/core";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTitle } from "../../app/title.ts";
@@ -25,7 +25,7 @@ function CartLoading() {
 function EmptyCart() {
   return (
     <Empty
-      title={messages.cartEmpty}
+      title={errorMessage("cart.empty")}
       help="Tickets that you add are held here for you while you pay."
       action={
         <Button asChild variant="secondary">

@@ -1,4 +1,4 @@
-import { messages, type Ticket } from "@counterfoil/core";
+import { errorMessage, messages, type Ticket } from "@counterfoil/core";
 import { useState } from "react";
 import { messageOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
@@ -23,7 +23,7 @@ export function useCartTickets() {
   const removal = trpc.tickets.remove.useMutation({
     onSuccess: (_, { ticketId }) => tearOff([ticketId]),
     onError: (error) => {
-      flash.error(messageOf(error, messages.removeTicketFailed));
+      flash.error(messageOf(error, errorMessage("ticket.not_in_cart")));
       void utils.tickets.reserved.invalidate();
     },
   });

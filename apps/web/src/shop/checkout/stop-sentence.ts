@@ -1,4 +1,4 @@
-import { messages } from "@counterfoil/core";
+import { errorMessage } from "@counterfoil/core";
 
 /** Why a payment came to nothing. */
 export type Stop = "failed" | "unauthenticated" | "cancelled";
@@ -8,7 +8,7 @@ const sentences: Record<Stop | "returned", string> = {
   unauthenticated:
     "Your bank did not confirm the payment. Nothing was taken. Please try again, or pay with another card.",
   cancelled: "This payment was closed before it was paid. Please start it again.",
-  returned: `${messages.orderFailed} If any money was taken, it goes back to your card.`,
+  returned: `${errorMessage("payment.card_not_found")} If any money was taken, it goes back to your card.`,
 };
 
 /** What to say of a payment that has stopped. `returned`: the customer had come back from the provider. */

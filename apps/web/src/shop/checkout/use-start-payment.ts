@@ -1,4 +1,4 @@
-import { messages } from "@counterfoil/core";
+import { errorMessage } from "@counterfoil/core";
 import { useState } from "react";
 import { messageOf, statusOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
@@ -30,7 +30,7 @@ function useNewCard({ payWith, expectedTotal }: PaymentInput, { onStarted, onRef
       if (opened === "same-tab") window.location.assign(url);
     } catch (error) {
       tab?.close();
-      onRefused(error, messages.paymentCreateFailed);
+      onRefused(error, errorMessage("payment.not_started"));
     }
   };
   return { pay, busy: isPending };
@@ -44,7 +44,7 @@ function useSavedCard({ payWith, expectedTotal }: PaymentInput, { onStarted, onR
       const { orderId } = await mutateAsync({ cardId, couponCode, usePromoBal, expectedTotal });
       onStarted({ kind: "card", orderId });
     } catch (error) {
-      onRefused(error, messages.orderFailed);
+      onRefused(error, errorMessage("payment.card_not_found"));
     }
   };
   return { pay, busy: isPending };
@@ -58,7 +58,7 @@ function useFreeOrder({ payWith, expectedTotal }: PaymentInput, { onRefused }: P
     try {
       finish((await mutateAsync({ couponCode, usePromotionalBalance, newsletter, expectedTotal })).orderId);
     } catch (error) {
-      onRefused(error, messages.orderFailed);
+      onRefused(error, errorMessage("payment.card_not_found"));
     }
   };
   return { complete, busy: isPending || isSuccess };

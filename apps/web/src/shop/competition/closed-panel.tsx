@@ -1,4 +1,4 @@
-import { messages, type Raffle } from "@counterfoil/core";
+import { errorMessage, type Raffle } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { Button } from "../../ui/button.tsx";
 import { formatLongEnd } from "../../ui/dates.ts";
@@ -6,13 +6,17 @@ import type { Stage } from "./sale.ts";
 
 function wordsFor(raffle: Raffle, stage: Stage): { title: string; text: string } {
   if (stage === "upcoming") {
-    return { title: messages.notStarted, text: `Tickets are on sale from ${formatLongEnd(raffle.startDate)}.` };
+    return {
+      title: errorMessage("raffle.not_started"),
+      text: `Tickets are on sale from ${formatLongEnd(raffle.startDate)}.`,
+    };
   }
-  if (stage === "ended") return { title: messages.ended, text: "Winners are named here once the draw is over." };
+  if (stage === "ended")
+    return { title: errorMessage("raffle.ended"), text: "Winners are named here once the draw is over." };
   const soldOut = raffle.ticketsPurchased >= raffle.maxEntries;
   const draw = `The draw is on ${formatLongEnd(raffle.endDate)}.`;
   const text = soldOut ? "Every ticket is sold." : "You have as many as one person may have, or the rest are held.";
-  return { title: messages.noMoreTickets, text: `${text} ${draw}` };
+  return { title: errorMessage("allowance.used_up"), text: `${text} ${draw}` };
 }
 
 /** What stands beside a competition in which this customer can buy nothing now, and where to go instead. */

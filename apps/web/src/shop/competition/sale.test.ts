@@ -1,4 +1,4 @@
-import { messages } from "@counterfoil/core";
+import { errorMessage } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { buyingBlockedBy, isRandomOnly } from "./sale.ts";
 
@@ -8,9 +8,9 @@ describe("who may add tickets", () => {
   });
 
   it("is not a visitor, an unverified customer, or one who has all they may have", () => {
-    expect(buyingBlockedBy(null, 5)).toBe(messages.loginToBuy);
-    expect(buyingBlockedBy({ verified: false }, 5)).toBe(messages.verifyToBuy);
-    expect(buyingBlockedBy({ verified: true }, 0)).toBe(messages.noMoreTickets);
+    expect(buyingBlockedBy(null, 5)).toBe(errorMessage("session.required_to_buy"));
+    expect(buyingBlockedBy({ verified: false }, 5)).toBe(errorMessage("account.unverified_to_buy"));
+    expect(buyingBlockedBy({ verified: true }, 0)).toBe(errorMessage("allowance.used_up"));
   });
 });
 

@@ -1,4 +1,4 @@
-import { messages, type Raffle, type User } from "@counterfoil/core";
+import { errorMessage, type Raffle, type User } from "@counterfoil/core";
 import { useHasPassed } from "../../ui/clock.ts";
 
 /** Where a competition stands by the clock. */
@@ -19,7 +19,7 @@ export function isRandomOnly({ luckyDipsOnly, instantWins }: Pick<Raffle, "lucky
 
 /** Why this customer cannot add tickets now, in the shop's words; null when nothing is in the way. */
 export function buyingBlockedBy(user: Pick<User, "verified"> | null, allowed: number): string | null {
-  if (allowed < 1) return messages.noMoreTickets;
-  if (!user) return messages.loginToBuy;
-  return user.verified ? null : messages.verifyToBuy;
+  if (allowed < 1) return errorMessage("allowance.used_up");
+  if (!user) return errorMessage("session.required_to_buy");
+  return user.verified ? null : errorMessage("account.unverified_to_buy");
 }

@@ -1,4 +1,4 @@
-import { messages, type Raffle } from "@counterfoil/core";
+import { errorMessage, type Raffle } from "@counterfoil/core";
 import { useEffect, useState } from "react";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { amountWithin, type Choice, keepChoice, noChoice, readChoice, toggleNumber } from "./choice.ts";
@@ -8,7 +8,7 @@ const inWords = new Intl.ListFormat("en-GB");
 
 /** Says which numbers were lost to somebody else. */
 export function takenSentence(ticketNums: string[]): string {
-  return `${messages.numberTaken} Taken: ${inWords.format(ticketNums)}.`;
+  return `${errorMessage("ticket.taken")} Taken: ${inWords.format(ticketNums)}.`;
 }
 
 /** What is chosen on the page; numbers that somebody else takes meanwhile leave it with a word. */
@@ -45,7 +45,7 @@ export function useChoice(raffle: Raffle, availability: Availability) {
 export type ChoiceHandle = ReturnType<typeof useChoice>;
 
 function atMostSentence(allowed: number): string {
-  if (allowed === 0) return messages.noMoreTickets;
+  if (allowed === 0) return errorMessage("allowance.used_up");
   return allowed === 1
     ? "You can have 1 more ticket, and it is chosen."
     : `You can have ${allowed} more tickets, and all of them are chosen.`;

@@ -69,7 +69,7 @@ describe("after a purchase", () => {
   });
 
   it("has no more to say of an order that is not the customer's", async () => {
-    const notFound = errorResponse(404, "That could not be found");
+    const notFound = errorResponse(404, "order.not_found");
     visit(address, { ...answers([]), "orders.myOrder": notFound, "instantWins.byOrder": notFound }, bea);
     await screen.findByText("Thank you, your order is complete.");
     expect(screen.queryByText(/CF-ABCDE/)).toBeNull();

@@ -1,4 +1,4 @@
-import { messages } from "@counterfoil/core";
+import { errorMessage } from "@counterfoil/core";
 import { type ReactNode, useEffect, useState } from "react";
 import { messageOf } from "../../app/api-error.ts";
 import { useSession } from "../../app/session.tsx";
@@ -60,7 +60,7 @@ function GoogleButton({ clientId }: { clientId: string }) {
       ask={() => askGoogle(clientId)}
       prepare={prepareGoogle}
       logInWith={login.mutateAsync}
-      failed={messages.googleFailed}
+      failed={errorMessage("google.failed")}
     >
       Continue with Google
     </SocialButton>
@@ -76,7 +76,7 @@ function FacebookButton({ appId }: { appId: string }) {
       ask={() => askFacebook(appId)}
       prepare={prepare}
       logInWith={login.mutateAsync}
-      failed={messages.facebookFailed}
+      failed={errorMessage("facebook.failed")}
     >
       Continue with Facebook
     </SocialButton>

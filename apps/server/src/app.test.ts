@@ -1,5 +1,6 @@
 import { errorMessage } from "@counterfoil/core";
 import { describe, expect, test } from "vitest";
+import { errorBody } from "#test/error-body.ts";
 import { openServer } from "#test/server.ts";
 
 describe("the health of the server", () => {
@@ -15,7 +16,7 @@ describe("the health of the server", () => {
     await server.deps.db.close();
     const answer = await server.call("GET", "/api");
     expect(answer.status).toBe(503);
-    expect(answer.json).toEqual({ msg: errorMessage("shop.unavailable") });
+    expect(answer.json).toEqual(errorBody("shop.unavailable"));
     expect(answer.headers.get("retry-after")).toBe("5");
   });
 });
@@ -27,7 +28,7 @@ describe("an internal error", () => {
     const server = await openServer(settings, { logTo: { write: (line) => void lines.push(line) } });
     await server.deps.db.close();
     const rest = await server.call("GET", "/api/raffles/all");
-    expect([rest.status, rest.json]).toEqual([500, { msg: errorMessage("internal") }]);
+    expect([rest.status, rest.json]).toEqual([500, errorBody("internal")]);
     const trpc = await server.call("GET", "/trpc/raffles.all");
     expect(trpc.status).toBe(500);
     expect(trpc.json).toMatchObject({ error: { message: errorMessage("internal") } });
@@ -144,6 +145,6 @@ describe("a payment provider's notification", () => {
     const server = await openServer();
     const answer = await server.call("POST", "/api/payments/notice/none", { body: {} });
     expect(answer.status).toBe(404);
-    expect(answer.json).toEqual({ msg: errorMessage("path.unknown") });
+    expect(answer.json).toEqual(errorBody("provider.unknown"));
   });
 });

@@ -1,12 +1,13 @@
 import { errorMessage } from "@counterfoil/core";
 import { expect, test } from "vitest";
+import { errorBody } from "#test/error-body.ts";
 import { openServer } from "#test/server.ts";
 
 test("a name that cannot be decoded is one that does not exist", async () => {
   const server = await openServer();
   const answer = await server.call("GET", "/trpc/%ED%A0%80");
   expect(answer.status).toBe(404);
-  expect(answer.json).toEqual({ msg: errorMessage("path.unknown") });
+  expect(answer.json).toEqual(errorBody("path.unknown"));
 });
 
 test("whoever wants the answer in pieces gets it in one", async () => {

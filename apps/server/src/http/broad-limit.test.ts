@@ -1,6 +1,6 @@
-import { errorMessage } from "@counterfoil/core";
 import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
+import { errorBody } from "#test/error-body.ts";
 import { openServer } from "#test/server.ts";
 import { broadLimit } from "./broad-limit.ts";
 import type { Env } from "./client-ip.ts";
@@ -32,7 +32,7 @@ describe("one address", () => {
     await server.flood(4_000);
     const answer = await server.ask();
     expect(answer.status).toBe(429);
-    expect(await answer.json()).toEqual({ msg: errorMessage("rate.limited") });
+    expect(await answer.json()).toEqual(errorBody("rate.limited"));
     expect(answer.headers.get("retry-after")).toBe("1");
     server.pass(1_000);
     expect((await server.ask()).status).toBe(200);

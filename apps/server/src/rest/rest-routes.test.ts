@@ -1,6 +1,7 @@
 import { request } from "node:http";
 import { errorMessage } from "@counterfoil/core";
 import { describe, expect, test } from "vitest";
+import { errorBody } from "#test/error-body.ts";
 import { field, openServer } from "#test/server.ts";
 
 const raffleForm = {
@@ -32,14 +33,14 @@ describe("a call that does not exist", () => {
     const server = await openServer();
     const answer = await server.call("GET", "/api/no/such/call");
     expect(answer.status).toBe(404);
-    expect(answer.json).toEqual({ msg: errorMessage("path.unknown") });
+    expect(answer.json).toEqual(errorBody("path.unknown"));
   });
 
   test("answers 405 when its path has other methods, and says which", async () => {
     const server = await openServer();
     const answer = await server.call("PUT", "/api/auth/login", { body: {} });
     expect(answer.status).toBe(405);
-    expect(answer.json).toEqual({ msg: errorMessage("method.not_allowed") });
+    expect(answer.json).toEqual(errorBody("method.not_allowed"));
     expect(answer.headers.get("allow")).toBe("POST");
   });
 });
@@ -58,7 +59,7 @@ describe("the caller is checked before the input", () => {
     const token = await server.register();
     const answer = await server.call("POST", "/api/categories", { token, body: "{bad" });
     expect(answer.status).toBe(403);
-    expect(answer.json).toEqual({ msg: errorMessage("admin.required") });
+    expect(answer.json).toEqual(errorBody("admin.required"));
   });
 
   test("a token that is none is 401", async () => {
@@ -80,7 +81,7 @@ describe("a body that cannot be read is 422", () => {
     const server = await openServer();
     const answer = await server.call("POST", "/api/categories", { token: await server.admin(), body });
     expect(answer.status).toBe(422);
-    expect(answer.json).toMatchObject({ msg: errorMessage("request.invalid") });
+    expect(answer.json).toMatchObject(errorBody("request.invalid"));
   });
 
   test("also multipart where the call takes none", async () => {
@@ -93,7 +94,7 @@ describe("a body that cannot be read is 422", () => {
     const server = await openServer();
     const answer = await server.call("POST", "/api/categories", { token: await server.admin(), body: {} });
     expect(answer.status).toBe(422);
-    expect(answer.json).toMatchObject({ msg: errorMessage("request.invalid"), errors: { name: [expect.any(String)] } });
+    expect(answer.json).toMatchObject({ ...errorBody("request.invalid"), errors: { name: [expect.any(String)] } });
   });
 
   test("a call without fields needs no body", async () => {
@@ -109,7 +110,7 @@ describe("a body that is too large is 413", () => {
     const body = { email: "a".repeat(5 * 1024 * 1024), password: "x" };
     const answer = await server.call("POST", "/api/auth/login", { body });
     expect(answer.status).toBe(413);
-    expect(answer.json).toEqual({ msg: errorMessage("body.too_large") });
+    expect(answer.json).toEqual(errorBody("body.too_large"));
   });
 
   test("when it comes in pieces without a length", async () => {
@@ -140,10 +141,7 @@ describe("parameters of path and query", () => {
     const server = await openServer();
     const answer = await server.call("GET", `/api/raffles/byCategory?limit=${limit}`);
     expect(answer.status).toBe(422);
-    expect(answer.json).toMatchObject({
-      msg: errorMessage("request.invalid"),
-      errors: { limit: [expect.any(String)] },
-    });
+    expect(answer.json).toMatchObject({ ...errorBody("request.invalid"), errors: { limit: [expect.any(String)] } });
   });
 
   test("a boolean is true, false, 1 or 0, and anything else is 422", async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { errorBody } from "#test/error-body.ts";
 import { openServer, type TestServer } from "#test/server.ts";
 
 /** A competition on sale, made by the admin; answers its id. */
@@ -50,7 +51,7 @@ describe("the unavailable numbers that pages poll", () => {
     const server = await openServer();
     const answer = await server.call("GET", `/api/raffleTickets/raffle/${id}/unavailable`);
     expect(answer.status).toBe(404);
-    expect(answer.json).toEqual({ msg: expect.any(String) });
+    expect(answer.json).toEqual(errorBody("raffle.not_found"));
   });
 });
 

@@ -1,6 +1,7 @@
 import { errorMessage, messages } from "@counterfoil/core";
 import { expect, test } from "vitest";
 import { createApiClient, openRaffle, takeNumber } from "#test/api-client.ts";
+import { errorBody } from "#test/error-body.ts";
 import { openServer, type TestServer } from "#test/server.ts";
 
 /** An admin, who shops like anyone, with a ticket in the cart and an address. */
@@ -20,16 +21,16 @@ test("a payment that fails in a way nobody foresaw says that it is the payment t
   server.deps.payments.startHosted = () => Promise.reject(new Error("SELECT secret FROM bank"));
   const answer = await server.call("GET", "/api/payments/getPaymentUrl", { token });
   expect(answer.status).toBe(500);
-  expect(answer.json).toEqual({ msg: errorMessage("payment.not_started") });
+  expect(answer.json).toEqual({ msg: errorMessage("payment.not_started"), code: "internal" });
 });
 
 test("a sentence that knows better is kept", async () => {
   const server = await openServer();
   const token = await shopperOf(server);
   const due = await server.call("POST", "/api/payments/noPayment", { token, body: {} });
-  expect(due.json).toEqual({ msg: errorMessage("payment.due") });
+  expect(due.json).toEqual(errorBody("payment.due"));
   const typo = await server.call("GET", "/api/payments/getPaymentUrl?usePromoBal=maybe", { token });
-  expect(typo.json).toEqual({ msg: errorMessage("request.invalid"), errors: { usePromoBal: [expect.any(String)] } });
+  expect(typo.json).toEqual({ ...errorBody("request.invalid"), errors: { usePromoBal: [expect.any(String)] } });
 });
 
 test.each([
@@ -41,5 +42,5 @@ test.each([
   const server = await openServer();
   const answer = await server.call(method, path, { token: await server.admin(), body: "{half" });
   expect(answer.status).toBe(422);
-  expect(answer.json).toEqual({ msg });
+  expect(answer.json).toEqual({ msg, code: "request.invalid" });
 });

@@ -72,7 +72,7 @@ test("nobody reads or changes what belongs to somebody else, whatever its name i
     const actual = await server.call(row.split(" ")[0] ?? "", `/api${path}`, { token, body });
     expect(actual.status, row).toBe(status);
     if (answer) expect(actual.json, row).toEqual(answer);
-    else expect(actual.json, row).toEqual({ msg: expect.any(String) });
+    else expect(actual.json, row).toEqual({ msg: expect.any(String), code: expect.any(String) });
     expect(actual.text, row).not.toMatch(/Augusta|King/);
     expect(await recordsOf(server, owner.person), row).toEqual(before);
   }

@@ -1,5 +1,6 @@
-import { errorMessage, messages } from "@counterfoil/core";
+import { messages } from "@counterfoil/core";
 import { expect, test } from "vitest";
+import { errorBody } from "#test/error-body.ts";
 import { addPeople } from "#test/fixtures.ts";
 import { type Answer, openServer, type TestServer } from "#test/server.ts";
 
@@ -36,7 +37,7 @@ test("a wrong log-in answers the same to the letter, whoever is named", async ()
       const body = { email, password: "a wrong password", code: "123456" };
       answers.push(normalise(await server.call("POST", path, { body })));
     }
-    expect(answers[0]).toMatchObject({ status: 401, text: JSON.stringify({ msg: errorMessage("login.wrong") }) });
+    expect(answers[0]).toMatchObject({ status: 401, text: JSON.stringify(errorBody("login.wrong")) });
     for (const answer of answers) expect(answer).toEqual(answers[0]);
   }
 });

@@ -3,6 +3,7 @@ import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { Challenge } from "altcha-lib/types";
 import { describe, expect, test } from "vitest";
+import { errorBody } from "#test/error-body.ts";
 import { openServer, type TestServer } from "#test/server.ts";
 import { startStubService } from "#test/stub-service.ts";
 
@@ -12,7 +13,7 @@ function join(server: TestServer, recaptcha: string, email = "bea@customer.test"
   return server.call("POST", "/api/auth/register", { body });
 }
 
-const refusal = { msg: errorMessage("captcha.failed"), errors: { recaptcha: [errorMessage("captcha.failed")] } };
+const refusal = { ...errorBody("captcha.failed"), errors: { recaptcha: [errorMessage("captcha.failed")] } };
 
 async function challengeOf(server: TestServer): Promise<Challenge> {
   return JSON.parse((await server.call("GET", "/api/captcha")).text);

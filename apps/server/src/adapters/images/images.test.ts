@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
-import { errorMessage, MAX_IMAGE_BYTES } from "@counterfoil/core";
+import { MAX_IMAGE_BYTES } from "@counterfoil/core";
 import sharp from "sharp";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { errorBody } from "#test/error-body.ts";
 import { openServer, type TestServer } from "#test/server.ts";
 
 function drawing(width = 400, height = 300) {
@@ -94,7 +95,7 @@ describe("an upload is refused", () => {
     const server = await openServer();
     const answer = await upload(server, plain(Buffer.from(text, "latin1")));
     expect(answer.status).toBe(422);
-    expect(answer.json).toMatchObject({ msg: errorMessage("image.invalid") });
+    expect(answer.json).toMatchObject(errorBody("image.invalid"));
   });
 
   test("when it is a picture of another kind", async () => {
@@ -106,7 +107,7 @@ describe("an upload is refused", () => {
     const server = await openServer();
     const answer = await upload(server, new Uint8Array(MAX_IMAGE_BYTES + 1));
     expect(answer.status).toBe(413);
-    expect(answer.json).toEqual({ msg: errorMessage("body.too_large") });
+    expect(answer.json).toEqual(errorBody("image.too_large"));
   });
 
   test("when it is far above 10 MB", async () => {

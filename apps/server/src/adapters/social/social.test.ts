@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
-import { errorMessage } from "@counterfoil/core";
 import { describe, expect, test } from "vitest";
+import { errorBody } from "#test/error-body.ts";
 import { field, openServer } from "#test/server.ts";
 import { startStubService } from "#test/stub-service.ts";
 
@@ -58,7 +58,7 @@ describe("logging in with Google", () => {
     const server = await withGoogle((await google(but)).url);
     const answer = await server.call("POST", "/api/auth/google-login", { body });
     expect(answer.status).toBe(401);
-    expect(answer.json).toEqual({ msg: errorMessage("google.failed") });
+    expect(answer.json).toEqual(errorBody("google.failed"));
   });
 
   test.each([
@@ -105,13 +105,13 @@ describe("logging in with Facebook", () => {
     const server = await withFacebook((await facebook(but)).url);
     const answer = await server.call("POST", "/api/auth/facebook-login", { body });
     expect(answer.status).toBe(401);
-    expect(answer.json).toEqual({ msg: errorMessage("facebook.failed") });
+    expect(answer.json).toEqual(errorBody("facebook.failed"));
   });
 
   test("is refused to somebody whose address Facebook does not tell", async () => {
     const server = await withFacebook((await facebook({ me: { email: undefined } })).url);
-    expect((await server.call("POST", "/api/auth/facebook-login", { body })).json).toEqual({
-      msg: errorMessage("facebook.failed"),
-    });
+    expect((await server.call("POST", "/api/auth/facebook-login", { body })).json).toEqual(
+      errorBody("facebook.no_email"),
+    );
   });
 });

@@ -45,7 +45,7 @@ function all(asked: typeof calls, code: string, message: string, others: Record<
 const change = (shop: TestShop, { id }: { id: string }, to: RowPatch<"users">) =>
   inTransaction(shop.db, (tx) => tx.sql.updateTable("users").set(to).where("id", "=", id).execute());
 
-const buying = (message: string) => ({ "tickets.reserve": message, "tickets.luckyDip": message });
+const buying = (message: string) => ({ "tickets.reserve": message, "tickets.reserveLuckyDip": message });
 
 describe("every call", () => {
   it("that is not for visitors asks them to log in, whatever they send", async () => {

@@ -22,7 +22,7 @@ export async function buyAtRandom(
   raffle: Row<"raffles">,
   amount: number,
 ): Promise<string> {
-  await (await shop.as(user)).tickets.luckyDip({ raffleId: raffle.id, amount });
+  await (await shop.as(user)).tickets.reserveLuckyDip({ raffleId: raffle.id, amount });
   return payWithBalance(shop, user, raffle.price_pence * amount);
 }
 

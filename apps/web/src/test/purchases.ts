@@ -1,7 +1,7 @@
 import type { InstantWin, Order, Ticket } from "@counterfoil/core";
 import type { Outputs } from "../app/trpc.ts";
 
-type OwnRaffle = Outputs["tickets"]["purchased"]["raffles"][number];
+type OwnRaffle = Outputs["tickets"]["listMine"]["raffles"][number];
 
 /** A competition in which these numbers are the customer's. */
 export function someOwnRaffle(slug: string, endDate: string, numbers: string[]): OwnRaffle {

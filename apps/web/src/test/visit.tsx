@@ -75,7 +75,7 @@ export function visit(address: string, answers: Answers, user: User | null = nul
   const table: Answers = {
     "settings.find": someSettings,
     "auth.me": () => ({ user: user ?? bea }),
-    "tickets.reserved": { tickets: [], totalPrice: 0, now: new Date().toISOString() },
+    "tickets.listCart": { tickets: [], totalPrice: 0, now: new Date().toISOString() },
     "content.config": { config: [], now: new Date().toISOString() },
     ...answers,
   };

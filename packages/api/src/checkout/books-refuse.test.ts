@@ -16,12 +16,12 @@ async function fullBooks(): Promise<PayingShop> {
   const bea = await shop.as(user);
   await giveBalance(shop, user, 100);
   const { code } = await someCoupon(shop);
-  await bea.tickets.luckyDip({ raffleId: raffle.id, amount: 1 });
+  await bea.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 });
   const orderId = await shop.payOnPage(bea, pans.paid, { couponCode: code, usePromoBal: true, createToken: true });
   const report = await shop.deps.payments.query(orderId);
   if (report.kind !== "final") throw new Error("The payment is not final");
   await recordPayment(shop.deps, { ...report.fact, transactionRef: "AGAIN" });
-  await bea.tickets.luckyDip({ raffleId: raffle.id, amount: 1 });
+  await bea.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 });
   await bea.checkout.getPaymentUrl({});
   return shop;
 }

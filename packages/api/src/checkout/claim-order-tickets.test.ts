@@ -30,8 +30,8 @@ describe("late money for tickets", () => {
     const bea = await shop.as(await someUser(shop));
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
     const orderId = await shop.payOnPage(bea, pans.noticeNever);
-    const [held] = (await bea.tickets.reserved()).tickets;
-    await bea.tickets.remove({ ticketId: held?._id ?? "" });
+    const [held] = (await bea.tickets.listCart()).tickets;
+    await bea.tickets.removeFromCart({ ticketId: held?._id ?? "" });
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [2, 3] });
     await shop.runJobs();
     expect((await bea.orders.exists({ orderId })).status).toBe("Failed");
@@ -115,8 +115,8 @@ describe("when the competition ends while a customer pays", () => {
     const shop = await openPayingShop();
     const { bea, pay, status } = await paying(shop);
     await pay(pans.noticeNever);
-    const [held] = (await bea.tickets.reserved()).tickets;
-    await bea.tickets.remove({ ticketId: held?._id ?? "" });
+    const [held] = (await bea.tickets.listCart()).tickets;
+    await bea.tickets.removeFromCart({ ticketId: held?._id ?? "" });
     shop.pass(6 * MINUTE);
     await shop.runJobs();
     expect(await status()).toBe("Failed");

@@ -32,8 +32,8 @@ describe("the page of a declined payment", () => {
   it("takes no other card once one of its tickets left the cart", async () => {
     const shop = await openPayingShop();
     const { customer, orderId, tryAnotherCard } = await declinedCustomer(shop);
-    const [first] = (await customer.tickets.reserved()).tickets;
-    await customer.tickets.remove({ ticketId: first?._id ?? "" });
+    const [first] = (await customer.tickets.listCart()).tickets;
+    await customer.tickets.removeFromCart({ ticketId: first?._id ?? "" });
     await shop.runJobs();
     expect(await tryAnotherCard()).toBe(410);
     expect((await customer.orders.exists({ orderId })).status).toBe("Cancelled");
@@ -43,7 +43,7 @@ describe("the page of a declined payment", () => {
     const shop = await openPayingShop();
     const { customer, raffle, orderId, tryAnotherCard } = await declinedCustomer(shop);
     const { tickets } = await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [3] });
-    await customer.tickets.remove({ ticketId: tickets[0]?._id ?? "" });
+    await customer.tickets.removeFromCart({ ticketId: tickets[0]?._id ?? "" });
     await shop.runJobs();
     expect(await tryAnotherCard()).toBe(303);
     await shop.sandbox.deliver();

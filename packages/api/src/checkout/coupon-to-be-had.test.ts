@@ -9,8 +9,8 @@ async function paidAndClosed(shop: PayingShop, couponCode: string) {
   const bea = await shop.as(await someUser(shop));
   await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
   const orderId = await shop.payOnPage(bea, pans.noticeNever, { couponCode });
-  const [held] = (await bea.tickets.reserved()).tickets;
-  await bea.tickets.remove({ ticketId: held?._id ?? "" });
+  const [held] = (await bea.tickets.listCart()).tickets;
+  await bea.tickets.removeFromCart({ ticketId: held?._id ?? "" });
   return { raffle, bea, status: async () => (await bea.orders.exists({ orderId })).status };
 }
 

@@ -8,7 +8,7 @@ it("several processes at once ask the provider about a payment once", async () =
   const raffle = await someRaffle(shop);
   for (let i = 0; i < 5; i++) {
     const customer = await shop.as(await someUser(shop));
-    await customer.tickets.luckyDip({ raffleId: raffle.id, amount: 1 });
+    await customer.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 });
     await shop.payOnPage(customer, pans.noticeNever);
   }
   const bank = shop.deps.payments;

@@ -59,8 +59,8 @@ describe("a payment that cannot be asked about", () => {
     const customer = await shop.as(await someUser(shop));
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
     const orderId = await shop.payOnPage(customer, pans.noticeNever);
-    const [held] = (await customer.tickets.reserved()).tickets;
-    await customer.tickets.remove({ ticketId: held?._id ?? "" });
+    const [held] = (await customer.tickets.listCart()).tickets;
+    await customer.tickets.removeFromCart({ ticketId: held?._id ?? "" });
     const bank = shop.deps.payments;
     shop.deps.payments = { ...bank, query: () => Promise.reject(new ProviderAway()) };
     for (let hour = 0; hour < 100; hour++) {
@@ -116,8 +116,8 @@ describe("asking the provider", () => {
     const customer = await shop.as(await someUser(shop));
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
     const started = await customer.checkout.getPaymentUrl({});
-    const [held] = (await customer.tickets.reserved()).tickets;
-    await customer.tickets.remove({ ticketId: held?._id ?? "" });
+    const [held] = (await customer.tickets.listCart()).tickets;
+    await customer.tickets.removeFromCart({ ticketId: held?._id ?? "" });
     const bank = shop.deps.payments;
     const close: typeof bank.close = async (ref) => {
       await shop.sandbox.pay(started["redirect-url"], pans.noticeNever);

@@ -54,7 +54,7 @@ describe("at the same moment", () => {
     const raffle = await someRaffle(shop);
     const coupon = await someCoupon(shop, { max_uses: 1 });
     const buyers = await customers(shop, 10);
-    for (const buyer of buyers) await buyer.tickets.luckyDip({ raffleId: raffle.id, amount: 1 });
+    for (const buyer of buyers) await buyer.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 });
     const tries = buyers.map((buyer) => shop.payOnPage(buyer, pans.paid, { couponCode: coupon.code }));
     expect(done(await Promise.allSettled(tries)).length).toBe(1);
     await shop.sandbox.deliver();
@@ -85,7 +85,7 @@ describe("at the same moment", () => {
     const raffle = await someRaffle(shop, { max_entries: 10 });
     const results = await Promise.allSettled(
       (await customers(shop, 40)).map(async (buyer) => {
-        await buyer.tickets.luckyDip({ raffleId: raffle.id, amount: 1 });
+        await buyer.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 });
         const started = await buyer.checkout.getPaymentUrl({});
         await shop.sandbox.pay(started["redirect-url"], pans.paid);
       }),
@@ -119,7 +119,7 @@ describe("at the same moment", () => {
         answer === "ordered" ? ["ordered", "rejected"] : ["returned", "fulfilled"],
       );
     }
-    const carts = await Promise.all(next.map(async (one) => (await one.tickets.reserved()).tickets.length));
+    const carts = await Promise.all(next.map(async (one) => (await one.tickets.listCart()).tickets.length));
     expect(carts.reduce((sum, count) => sum + count, 0)).toBe(done(reserved).length);
     expect(await shop.checkBooks()).toEqual([]);
   });

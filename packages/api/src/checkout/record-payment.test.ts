@@ -96,7 +96,7 @@ describe("a customer who pays on the hosted page", () => {
     await shop.sandbox.pay(started["redirect-url"], pans.declined);
     await shop.sandbox.deliver();
     expect(await customer.orders.exists({ orderId })).toEqual({ exists: false, status: "Failed" });
-    expect((await customer.tickets.reserved()).tickets.length).toBe(1);
+    expect((await customer.tickets.listCart()).tickets.length).toBe(1);
     await shop.sandbox.pay(started["redirect-url"], pans.paid);
     await shop.sandbox.deliver();
     expect(await customer.orders.exists({ orderId })).toEqual({ exists: true, status: "Completed" });
@@ -196,8 +196,8 @@ describe("late money with balance", () => {
     const bea = await shop.as(user);
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
     const orderId = await shop.payOnPage(bea, pans.noticeNever, { usePromoBal: true });
-    const [held] = (await bea.tickets.reserved()).tickets;
-    await bea.tickets.remove({ ticketId: held?._id ?? "" });
+    const [held] = (await bea.tickets.listCart()).tickets;
+    await bea.tickets.removeFromCart({ ticketId: held?._id ?? "" });
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
     if (spent) await shop.payOnPage(bea, pans.paid, { usePromoBal: true });
     else await bea.checkout.getPaymentUrl({ usePromoBal: true });

@@ -105,7 +105,7 @@ describe("a coupon code that is not good", () => {
     await customer.checkout.getPaymentUrl({ couponCode: code });
     expect(await customer.coupons.check({ code })).toMatchObject({ valid: true });
     expect(await other.coupons.check({ code })).toMatchObject(notGood(errorMessage("coupon.used_up")));
-    await customer.tickets.remove({ ticketId: (await customer.tickets.reserved()).tickets[0]?._id ?? "" });
+    await customer.tickets.removeFromCart({ ticketId: (await customer.tickets.listCart()).tickets[0]?._id ?? "" });
     expect(await other.coupons.check({ code })).toMatchObject({ valid: true });
   });
 

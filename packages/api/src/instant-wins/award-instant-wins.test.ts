@@ -18,7 +18,7 @@ describe("a ticket on the number of an instant prize", () => {
     const shop = await openShop();
     const [bea, raffle] = [await someUser(shop), await raffleThatWins(shop)];
     const orderId = await buyAtRandom(shop, bea, raffle, 2);
-    const { instantWins } = await (await shop.as(bea)).instantWins.byOrder({ orderId });
+    const { instantWins } = await (await shop.as(bea)).instantWins.listMineByOrder({ orderId });
     expect(instantWins.map(({ prize, ticketNum }) => [ticketNum, prize]).sort()).toEqual([
       ["1", "£10"],
       ["2", "£20"],
@@ -37,12 +37,12 @@ describe("a ticket on the number of an instant prize", () => {
     const [bea, raffle] = [await someUser(shop), await raffleThatWins(shop)];
     const customer = await shop.as(bea);
     const told = [
-      await customer.tickets.luckyDip({ raffleId: raffle.id, amount: 1 }),
-      await customer.tickets.reserved(),
+      await customer.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 }),
+      await customer.tickets.listCart(),
       await customer.checkout.setup({}),
-      await customer.tickets.unavailable({ raffleId: raffle.id }),
-      await customer.instantWins.all(),
-      await customer.tickets.purchased(),
+      await customer.tickets.listUnavailable({ raffleId: raffle.id }),
+      await customer.instantWins.listMine(),
+      await customer.tickets.listMine(),
     ];
     expect(JSON.stringify(told)).not.toMatch(/£10|£20|"prize"/);
     const visitor = await shop.as(null);
@@ -56,7 +56,7 @@ describe("a ticket on the number of an instant prize", () => {
     await buyAtRandom(shop, bea, raffle, 1);
     await buyAtRandom(shop, dev, raffle, 1);
     const prizesOf = async (user: { id: string }) =>
-      (await (await shop.as(user)).instantWins.all()).instantWins.map(({ prize }) => prize);
+      (await (await shop.as(user)).instantWins.listMine()).instantWins.map(({ prize }) => prize);
     expect([...(await prizesOf(bea)), ...(await prizesOf(dev))].sort()).toEqual(["£10", "£20"]);
   });
 });

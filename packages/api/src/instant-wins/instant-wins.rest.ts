@@ -4,13 +4,13 @@ export const instantWinsRest: RestRow[] = [
   {
     method: "GET",
     path: "/instantWins",
-    procedure: "instantWins.all",
+    procedure: "instantWins.listMine",
     summary: "Instant prizes that the customer won",
   },
   {
     method: "GET",
     path: "/instantWins/order/{orderId}",
-    procedure: "instantWins.byOrder",
+    procedure: "instantWins.listMineByOrder",
     summary: "Instant prizes of one order",
   },
 ];

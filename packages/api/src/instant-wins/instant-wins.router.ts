@@ -1,17 +1,17 @@
 import { InstantWinsAnswer, OrderIdInput } from "@counterfoil/core";
 import { router, userProcedure } from "../trpc.ts";
-import { listInstantWins } from "./list-instant-wins.ts";
-import { listOrderWins } from "./list-order-wins.ts";
+import { listMyInstantWins } from "./list-my-instant-wins.ts";
+import { listMyOrderWins } from "./list-my-order-wins.ts";
 
 export const instantWinsRouter = router({
   /** Every instant prize that the customer won. */
-  all: userProcedure
+  listMine: userProcedure
     .output(InstantWinsAnswer)
-    .query(async ({ ctx }) => ({ instantWins: await listInstantWins(ctx.deps, ctx.user.id) })),
+    .query(async ({ ctx }) => ({ instantWins: await listMyInstantWins(ctx.deps, ctx.user.id) })),
 
   /** The instant prizes of one order. */
-  byOrder: userProcedure
+  listMineByOrder: userProcedure
     .input(OrderIdInput)
     .output(InstantWinsAnswer)
-    .query(async ({ ctx, input }) => ({ instantWins: await listOrderWins(ctx.deps, ctx.user.id, input.orderId) })),
+    .query(async ({ ctx, input }) => ({ instantWins: await listMyOrderWins(ctx.deps, ctx.user.id, input.orderId) })),
 });

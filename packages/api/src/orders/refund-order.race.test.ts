@@ -25,7 +25,7 @@ function afterFirstRead(db: Database, happens: () => Promise<unknown>): Database
 async function someOrder(shop: PayingShop, count: number): Promise<{ orderId: string; tickets: string[] }> {
   const raffle = await someRaffle(shop);
   const bea = await shop.as(await someUser(shop));
-  await bea.tickets.luckyDip({ raffleId: raffle.id, amount: count });
+  await bea.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: count });
   const orderId = await shop.payOnPage(bea, pans.paid);
   const { order } = await bea.orders.myOrder({ orderId });
   return { orderId, tickets: order.ticketsPurchased.map(({ _id }) => _id) };

@@ -142,7 +142,7 @@ describe("the entries of a competition", () => {
     expect(await blamed(admin, raffle, { maxEntries: 675 })).toEqual(["maxEntries"]);
     const { raffle: grown } = await admin.raffles.edit({ id: raffle.id, maxEntries: 125 });
     expect(grown.ticketMatrix).toEqual({ useLetters: true, toLetter: "E", toLetterKey: 5, ticketsPerLetter: 25 });
-    expect((await customer.tickets.reserved()).tickets[0]?.ticketNum).toBe("B7");
+    expect((await customer.tickets.listCart()).tickets[0]?.ticketNum).toBe("B7");
     const ticketMatrix = { useLetters: true, toLetter: "F" };
     expect(await blamed(admin, raffle, { maxEntries: 150, ticketMatrix })).toEqual([]);
   });
@@ -155,7 +155,7 @@ describe("the entries of a competition", () => {
     const none = { ticketMatrix: { useLetters: false } };
     expect(await blamed(admin, raffle, five)).toEqual(["ticketMatrix"]);
     expect(await blamed(admin, raffle, none)).toEqual(["ticketMatrix"]);
-    await customer.tickets.remove({ ticketId: tickets[0]?._id ?? "" });
+    await customer.tickets.removeFromCart({ ticketId: tickets[0]?._id ?? "" });
     expect(await blamed(admin, raffle, five)).toEqual([]);
     expect(await blamed(admin, raffle, none)).toEqual([]);
   });
@@ -213,9 +213,9 @@ describe("once a number is held or sold", () => {
     const instantWins = [{ prize: "£50", ticketNum: "9" }];
     expect(await blamed(admin, raffle, { instantWins })).toEqual(["luckyDipsOnly"]);
     const random = await someRaffle(shop, { lucky_dips_only: true });
-    await customer.tickets.luckyDip({ raffleId: random.id, amount: 1 });
+    await customer.tickets.reserveLuckyDip({ raffleId: random.id, amount: 1 });
     expect(await blamed(admin, random, { luckyDipsOnly: false })).toEqual(["luckyDipsOnly"]);
-    const { tickets } = await customer.tickets.reserved();
+    const { tickets } = await customer.tickets.listCart();
     const free = tickets.some(({ ticketNum }) => ticketNum === "9") ? "10" : "9";
     expect(
       await blamed(admin, random, { luckyDipsOnly: false, instantWins: [{ prize: "£50", ticketNum: free }] }),
@@ -227,7 +227,7 @@ describe("once a number is held or sold", () => {
     const raffle = await someRaffle(shop);
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [7] });
     await admin.raffles.edit({ id: raffle.id, price: 9.99 });
-    const { tickets, totalPrice } = await customer.tickets.reserved();
+    const { tickets, totalPrice } = await customer.tickets.listCart();
     expect([tickets[0]?.pricePaid, totalPrice]).toEqual([2.5, 2.5]);
   });
 });

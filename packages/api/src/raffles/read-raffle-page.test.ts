@@ -28,7 +28,7 @@ describe("the page of a competition", () => {
       { prize: "£20", ticketNum: null },
     ];
     expect((await visitor.raffles.bySlug(raffle)).raffle).toMatchObject({ instantWins: hidden, instantWinners: [] });
-    const { tickets } = await customer.tickets.luckyDip({ raffleId: raffle.id, amount: 1 });
+    const { tickets } = await customer.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 });
     expect((await visitor.raffles.bySlug(raffle)).raffle).toMatchObject({ instantWins: hidden, instantWinners: [] });
     await customer.checkout.noPayment({});
     const ticketNum = tickets[0]?.ticketNum;

@@ -13,9 +13,9 @@ describe("how many tickets somebody has in a competition", () => {
     await asBea.tickets.reserve({ raffleId: raffle.id, ticketNums: [3] });
     await asBea.tickets.reserve({ raffleId: other.id, ticketNums: [3] });
     const ask = { raffleId: raffle.id, userId: bea.id };
-    expect(await asBea.tickets.total(ask)).toEqual({ total: 3 });
+    expect(await asBea.tickets.count(ask)).toEqual({ total: 3 });
     shop.pass(600_000);
-    expect(await asBea.tickets.total(ask)).toEqual({ total: 2 });
+    expect(await asBea.tickets.count(ask)).toEqual({ total: 2 });
   });
 
   it("is told to the user and to admins alone", async () => {
@@ -23,9 +23,9 @@ describe("how many tickets somebody has in a competition", () => {
     const raffle = await someRaffle(shop);
     const [bea, dev, ada] = [await someUser(shop), await someUser(shop), await someAdmin(shop)];
     const ask = { raffleId: raffle.id, userId: bea.id };
-    await expect((await shop.as(dev)).tickets.total(ask)).rejects.toMatchObject({ code: "FORBIDDEN" });
-    await expect((await shop.as(null)).tickets.total(ask)).rejects.toMatchObject({ code: "UNAUTHORIZED" });
-    expect(await (await shop.as(ada)).tickets.total(ask)).toEqual({ total: 0 });
+    await expect((await shop.as(dev)).tickets.count(ask)).rejects.toMatchObject({ code: "FORBIDDEN" });
+    await expect((await shop.as(null)).tickets.count(ask)).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+    expect(await (await shop.as(ada)).tickets.count(ask)).toEqual({ total: 0 });
   });
 
   it("knows no competition and no user that does not exist", async () => {
@@ -34,7 +34,7 @@ describe("how many tickets somebody has in a competition", () => {
     const admin = await shop.as(ada);
     const nobody = { raffleId: raffle.id, userId: "nobody" };
     const nothing = { raffleId: "nothing", userId: ada.id };
-    await expect(admin.tickets.total(nobody)).rejects.toMatchObject({ code: "NOT_FOUND" });
-    await expect(admin.tickets.total(nothing)).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(admin.tickets.count(nobody)).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(admin.tickets.count(nothing)).rejects.toMatchObject({ code: "NOT_FOUND" });
   });
 });

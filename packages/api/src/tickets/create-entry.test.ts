@@ -75,7 +75,7 @@ describe("entering somebody by hand", () => {
     const bea = await someUser(shop);
     const admin = await shop.as(await someAdmin(shop));
     await admin.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum: "7" });
-    const { instantWins } = await (await shop.as(bea)).instantWins.all();
+    const { instantWins } = await (await shop.as(bea)).instantWins.listMine();
     expect(instantWins).toMatchObject([{ prize: "£50", ticketNum: "7", order: "" }]);
   });
 

@@ -8,7 +8,7 @@ import { openShop, type TestShop } from "../../test/shop.ts";
 
 async function entryOf(shop: TestShop, raffleId: string, ticketNum: string): Promise<string> {
   const admin = await shop.as(await someAdmin(shop));
-  const { tickets } = await admin.tickets.entries({ raffleId, limit: 100 });
+  const { tickets } = await admin.tickets.listEntries({ raffleId, limit: 100 });
   return tickets.find((ticket) => ticket.ticketNum === ticketNum)?._id ?? "";
 }
 
@@ -55,8 +55,8 @@ describe("deleting an entry", () => {
     await buyAtRandom(shop, bea, raffle, 1);
     await ada.tickets.deleteEntry({ id: await entryOf(shop, raffle.id, "1") });
     await buyAtRandom(shop, dev, raffle, 1);
-    expect((await (await shop.as(bea)).instantWins.all()).instantWins).toMatchObject([{ prize: "£50" }]);
-    expect((await (await shop.as(dev)).instantWins.all()).instantWins).toEqual([]);
+    expect((await (await shop.as(bea)).instantWins.listMine()).instantWins).toMatchObject([{ prize: "£50" }]);
+    expect((await (await shop.as(dev)).instantWins.listMine()).instantWins).toEqual([]);
   });
 
   it("leaves a trace of what it was", async () => {

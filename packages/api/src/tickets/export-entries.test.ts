@@ -7,7 +7,7 @@ import { openShop, type TestShop } from "../../test/shop.ts";
 
 async function exported(shop: TestShop, raffleId: string): Promise<{ filename: string; pieces: string[] }> {
   const ada = await shop.as(await someAdmin(shop));
-  const { filename, csv } = await ada.tickets.entriesCsv({ raffleId });
+  const { filename, csv } = await ada.tickets.exportEntries({ raffleId });
   const pieces: string[] = [];
   for await (const piece of csv) pieces.push(piece);
   return { filename, pieces };
@@ -79,8 +79,8 @@ describe("the CSV of entries", () => {
     const shop = await openShop();
     const raffleId = (await someRaffle(shop)).id;
     const bea = await shop.as(await someUser(shop));
-    await expect(bea.tickets.entriesCsv({ raffleId })).rejects.toMatchObject({ code: "FORBIDDEN" });
-    await expect((await shop.as(null)).tickets.entriesCsv({ raffleId })).rejects.toMatchObject({
+    await expect(bea.tickets.exportEntries({ raffleId })).rejects.toMatchObject({ code: "FORBIDDEN" });
+    await expect((await shop.as(null)).tickets.exportEntries({ raffleId })).rejects.toMatchObject({
       code: "UNAUTHORIZED",
     });
     await expect(exported(shop, "nothing")).rejects.toMatchObject({ code: "NOT_FOUND" });

@@ -12,12 +12,12 @@ describe("the name beside a taken number", () => {
     const bea = await someUser(shop);
     await buy(shop, bea, raffle, [1]);
     const visitor = await shop.as(null);
-    await visitor.tickets.unavailable({ raffleId: raffle.id });
+    await visitor.tickets.listUnavailable({ raffleId: raffle.id });
     await inTransaction(shop.db, async (tx) => {
       await tx.sql.updateTable("users").set({ last_name: "Carter" }).where("id", "=", bea.id).execute();
       await refreshHolder(tx, bea.id, { endHolds: false });
     });
-    const { unavailableNumbers } = await visitor.tickets.unavailable({ raffleId: raffle.id });
+    const { unavailableNumbers } = await visitor.tickets.listUnavailable({ raffleId: raffle.id });
     expect(unavailableNumbers).toEqual([{ ticketNum: "1", name: "Bea C." }]);
   });
 
@@ -29,12 +29,12 @@ describe("the name beside a taken number", () => {
     await (await shop.as(bea)).tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
     await (await shop.as(dev)).tickets.reserve({ raffleId: raffle.id, ticketNums: [3] });
     const visitor = await shop.as(null);
-    await visitor.tickets.unavailable({ raffleId: raffle.id });
+    await visitor.tickets.listUnavailable({ raffleId: raffle.id });
     await inTransaction(shop.db, async (tx) => {
       await tx.sql.updateTable("users").set({ deleted_at: shop.now() }).where("id", "=", bea.id).execute();
       await refreshHolder(tx, bea.id, { endHolds: true });
     });
-    const { unavailableNumbers } = await visitor.tickets.unavailable({ raffleId: raffle.id });
+    const { unavailableNumbers } = await visitor.tickets.listUnavailable({ raffleId: raffle.id });
     expect(unavailableNumbers).toEqual([
       { ticketNum: "1", name: "" },
       { ticketNum: "3", name: "Bea B." },

@@ -19,8 +19,8 @@ describe("taking a ticket out of the cart", () => {
     const raffle = await someRaffle(shop);
     const [bea, dev] = [await shop.as(await someUser(shop)), await shop.as(await someUser(shop))];
     const [one] = [await hold(bea, raffle.id, 1), await hold(bea, raffle.id, 2)];
-    await expect(bea.tickets.remove({ ticketId: one })).resolves.toEqual({ msg: messages.ticketRemoved });
-    expect((await bea.tickets.reserved()).tickets.map((ticket) => ticket.ticketNum)).toEqual(["2"]);
+    await expect(bea.tickets.removeFromCart({ ticketId: one })).resolves.toEqual({ msg: messages.ticketRemoved });
+    expect((await bea.tickets.listCart()).tickets.map((ticket) => ticket.ticketNum)).toEqual(["2"]);
     await expect(hold(dev, raffle.id, 1)).resolves.not.toBe("");
   });
 
@@ -29,8 +29,8 @@ describe("taking a ticket out of the cart", () => {
     const raffle = await someRaffle(shop);
     const bea = await shop.as(await someUser(shop));
     const ticketId = await hold(bea, raffle.id, 1);
-    await bea.tickets.remove({ ticketId });
-    await expect(bea.tickets.remove({ ticketId })).rejects.toMatchObject(gone);
+    await bea.tickets.removeFromCart({ ticketId });
+    await expect(bea.tickets.removeFromCart({ ticketId })).rejects.toMatchObject(gone);
   });
 
   it("is for one's own holds: not another's, not one that has ended, not a paid ticket", async () => {
@@ -39,13 +39,15 @@ describe("taking a ticket out of the cart", () => {
     const bea = await someUser(shop);
     const [asBea, dev] = [await shop.as(bea), await shop.as(await someUser(shop))];
     await buy(shop, bea, raffle, [9]);
-    const paid = (await asBea.tickets.purchased()).raffles[0]?.tickets[0]?._id ?? "";
-    await expect(asBea.tickets.remove({ ticketId: paid })).rejects.toMatchObject(gone);
+    const paid = (await asBea.tickets.listMine()).raffles[0]?.tickets[0]?._id ?? "";
+    await expect(asBea.tickets.removeFromCart({ ticketId: paid })).rejects.toMatchObject(gone);
     const ticketId = await hold(asBea, raffle.id, 1);
-    await expect(dev.tickets.remove({ ticketId })).rejects.toMatchObject(gone);
-    await expect((await shop.as(null)).tickets.remove({ ticketId })).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+    await expect(dev.tickets.removeFromCart({ ticketId })).rejects.toMatchObject(gone);
+    await expect((await shop.as(null)).tickets.removeFromCart({ ticketId })).rejects.toMatchObject({
+      code: "UNAUTHORIZED",
+    });
     shop.pass(600_000);
-    await expect(asBea.tickets.remove({ ticketId })).rejects.toMatchObject(gone);
+    await expect(asBea.tickets.removeFromCart({ ticketId })).rejects.toMatchObject(gone);
   });
 
   it("closes the open payment that has it", async () => {
@@ -54,10 +56,10 @@ describe("taking a ticket out of the cart", () => {
     const bea = await shop.as(await someUser(shop));
     const [one] = [await hold(bea, raffle.id, 1), await hold(bea, raffle.id, 2)];
     const started = await bea.checkout.getPaymentUrl({});
-    await bea.tickets.remove({ ticketId: one });
+    await bea.tickets.removeFromCart({ ticketId: one });
     const orderId = started["merchant-order-id"];
     expect(await bea.orders.exists({ orderId })).toEqual({ exists: false, status: "Cancelled" });
-    expect((await bea.tickets.reserved()).tickets.map((ticket) => ticket.ticketNum)).toEqual(["2"]);
+    expect((await bea.tickets.listCart()).tickets.map((ticket) => ticket.ticketNum)).toEqual(["2"]);
   });
 
   it("leaves a payment open that does not have it", async () => {
@@ -66,7 +68,7 @@ describe("taking a ticket out of the cart", () => {
     const bea = await shop.as(await someUser(shop));
     await hold(bea, raffle.id, 1);
     const started = await bea.checkout.getPaymentUrl({});
-    await bea.tickets.remove({ ticketId: await hold(bea, raffle.id, 2) });
+    await bea.tickets.removeFromCart({ ticketId: await hold(bea, raffle.id, 2) });
     const orderId = started["merchant-order-id"];
     expect(await bea.orders.exists({ orderId })).toEqual({ exists: false, status: "Pending" });
   });
@@ -78,10 +80,10 @@ describe("taking a ticket out of the cart", () => {
     const ticketId = await hold(bea, raffle.id, 1);
     await bea.checkout.getPaymentUrl({});
     await inTransaction(shop.db, (tx) => tx.sql.updateTable("payment_attempts").set({ state: "charging" }).execute());
-    await expect(bea.tickets.remove({ ticketId })).rejects.toMatchObject({
+    await expect(bea.tickets.removeFromCart({ ticketId })).rejects.toMatchObject({
       code: "CONFLICT",
       message: errorMessage("ticket.not_in_cart"),
     });
-    expect((await bea.tickets.reserved()).tickets.length).toBe(1);
+    expect((await bea.tickets.listCart()).tickets.length).toBe(1);
   });
 });

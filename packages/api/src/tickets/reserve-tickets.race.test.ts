@@ -25,7 +25,9 @@ describe("customers at the same moment", () => {
     const shop = await openShop();
     const raffle = await someRaffle(shop, { max_entries: 10 });
     const wish = { raffleId: raffle.id, amount: 1 };
-    const results = await Promise.allSettled((await buyers(shop, 40)).map((buyer) => buyer.tickets.luckyDip(wish)));
+    const results = await Promise.allSettled(
+      (await buyers(shop, 40)).map((buyer) => buyer.tickets.reserveLuckyDip(wish)),
+    );
     expect(countFulfilled(results)).toBe(10);
     const rows = await shop.db.read.selectFrom("tickets").select("number").execute();
     expect(new Set(rows.map((row) => row.number)).size).toBe(10);
@@ -35,7 +37,7 @@ describe("customers at the same moment", () => {
     const shop = await openShop();
     const raffle = await someRaffle(shop, { max_per_person: 3 });
     const bea = await shop.as(await someUser(shop));
-    const tries = Array.from({ length: 10 }, () => bea.tickets.luckyDip({ raffleId: raffle.id, amount: 1 }));
+    const tries = Array.from({ length: 10 }, () => bea.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 }));
     expect(countFulfilled(await Promise.allSettled(tries))).toBe(3);
   });
 });

@@ -115,21 +115,25 @@ describe("who may reserve, and when", () => {
     const shop = await openShop();
     const hidden = await someRaffle(shop, { live: false });
     const bea = await shop.as(await someUser(shop));
-    await expect(bea.tickets.luckyDip({ raffleId: "nothing", amount: 1 })).rejects.toMatchObject({ code: "NOT_FOUND" });
-    await expect(bea.tickets.luckyDip({ raffleId: hidden.id, amount: 1 })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(bea.tickets.reserveLuckyDip({ raffleId: "nothing", amount: 1 })).rejects.toMatchObject({
+      code: "NOT_FOUND",
+    });
+    await expect(bea.tickets.reserveLuckyDip({ raffleId: hidden.id, amount: 1 })).rejects.toMatchObject({
+      code: "NOT_FOUND",
+    });
   });
 
   it("sells from the start to the end, and not at the end itself", async () => {
     const shop = await openShop();
     const raffle = await someRaffle(shop, { starts_at: shop.now() + 1000, ends_at: shop.now() + WEEK });
     const bea = await shop.as(await someUser(shop));
-    await expect(bea.tickets.luckyDip({ raffleId: raffle.id, amount: 1 })).rejects.toThrow(
+    await expect(bea.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 })).rejects.toThrow(
       errorMessage("raffle.not_started"),
     );
     shop.pass(1000);
-    await expect(bea.tickets.luckyDip({ raffleId: raffle.id, amount: 1 })).resolves.toBeDefined();
+    await expect(bea.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 })).resolves.toBeDefined();
     shop.pass(WEEK - 1000);
-    await expect(bea.tickets.luckyDip({ raffleId: raffle.id, amount: 1 })).rejects.toThrow(
+    await expect(bea.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 })).rejects.toThrow(
       errorMessage("raffle.ended"),
     );
   });
@@ -138,16 +142,16 @@ describe("who may reserve, and when", () => {
     const shop = await openShop();
     const raffle = await someRaffle(shop, { max_entries: 12, max_per_person: 10 });
     const [bea, dev] = [await shop.as(await someUser(shop)), await shop.as(await someUser(shop))];
-    await bea.tickets.luckyDip({ raffleId: raffle.id, amount: 10 });
-    await expect(bea.tickets.luckyDip({ raffleId: raffle.id, amount: 1 })).rejects.toMatchObject({
+    await bea.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 10 });
+    await expect(bea.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 })).rejects.toMatchObject({
       code: "UNPROCESSABLE_CONTENT",
       message: errorMessage("allowance.used_up"),
     });
-    await expect(dev.tickets.luckyDip({ raffleId: raffle.id, amount: 3 })).rejects.toThrow(
+    await expect(dev.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 3 })).rejects.toThrow(
       errorMessage("ticket.invalid_amount"),
     );
-    await dev.tickets.luckyDip({ raffleId: raffle.id, amount: 2 });
-    await expect(dev.tickets.luckyDip({ raffleId: raffle.id, amount: 1 })).rejects.toMatchObject({
+    await dev.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 2 });
+    await expect(dev.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 })).rejects.toMatchObject({
       code: "CONFLICT",
       message: errorMessage("allowance.used_up"),
     });
@@ -158,17 +162,17 @@ describe("who may reserve, and when", () => {
     const bea = await shop.as(await someUser(shop));
     const large = { max_entries: 5_000, max_per_person: 5_000 };
     const [one, other] = [await someRaffle(shop, large), await someRaffle(shop, large)];
-    await bea.tickets.luckyDip({ raffleId: one.id, amount: 2_499 });
+    await bea.tickets.reserveLuckyDip({ raffleId: one.id, amount: 2_499 });
     const full = {
       code: "UNPROCESSABLE_CONTENT",
       message: `${errorMessage("ticket.invalid_amount")} A cart holds at most 2,500 tickets.`,
     };
-    await expect(bea.tickets.luckyDip({ raffleId: other.id, amount: 2 })).rejects.toMatchObject(full);
+    await expect(bea.tickets.reserveLuckyDip({ raffleId: other.id, amount: 2 })).rejects.toMatchObject(full);
     await expect(bea.tickets.reserve({ raffleId: other.id, ticketNums: [1, 2] })).rejects.toMatchObject(full);
     await bea.tickets.reserve({ raffleId: other.id, ticketNums: [1] });
-    await expect(bea.tickets.luckyDip({ raffleId: other.id, amount: 1 })).rejects.toMatchObject(full);
+    await expect(bea.tickets.reserveLuckyDip({ raffleId: other.id, amount: 1 })).rejects.toMatchObject(full);
     shop.pass(600_000);
-    await expect(bea.tickets.luckyDip({ raffleId: other.id, amount: 2 })).resolves.toBeDefined();
+    await expect(bea.tickets.reserveLuckyDip({ raffleId: other.id, amount: 2 })).resolves.toBeDefined();
   });
 
   it("tells which refusal comes first, from the account to the number", async () => {
@@ -179,9 +183,9 @@ describe("who may reserve, and when", () => {
       bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [], questionAnswer });
     await expect(reserve("Tea")).rejects.toThrow(errorMessage("question.unknown_answer"));
     await expect(reserve("Petrol")).rejects.toThrow(errorMessage("raffle.lucky_dip_only"));
-    await bea.tickets.luckyDip({ raffleId: raffle.id, amount: 1, questionAnswer: "Petrol" });
+    await bea.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1, questionAnswer: "Petrol" });
     await expect(reserve("Petrol")).rejects.toThrow(errorMessage("raffle.lucky_dip_only"));
-    const again = bea.tickets.luckyDip({ raffleId: raffle.id, amount: 0, questionAnswer: "Petrol" });
+    const again = bea.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 0, questionAnswer: "Petrol" });
     await expect(again).rejects.toThrow(errorMessage("allowance.used_up"));
   });
 
@@ -193,7 +197,7 @@ describe("who may reserve, and when", () => {
       await expect(bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] })).rejects.toThrow(
         errorMessage("raffle.lucky_dip_only"),
       );
-      await expect(bea.tickets.luckyDip({ raffleId: raffle.id, amount: 2 })).resolves.toBeDefined();
+      await expect(bea.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 2 })).resolves.toBeDefined();
     }
   });
 
@@ -201,7 +205,7 @@ describe("who may reserve, and when", () => {
     const shop = await openShop();
     const raffle = await someRaffle(shop);
     const bea = await shop.as(await someUser(shop));
-    await expect(bea.tickets.luckyDip({ raffleId: raffle.id, amount })).rejects.toMatchObject({
+    await expect(bea.tickets.reserveLuckyDip({ raffleId: raffle.id, amount })).rejects.toMatchObject({
       code: "UNPROCESSABLE_CONTENT",
     });
   });

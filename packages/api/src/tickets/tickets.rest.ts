@@ -12,13 +12,13 @@ export const ticketsRest: RestRow[] = [
   {
     method: "GET",
     path: "/raffleTickets/raffle/{raffleId}/{userId}/total",
-    procedure: "tickets.total",
+    procedure: "tickets.count",
     summary: "How many tickets a user holds and owns",
   },
   {
     method: "GET",
     path: "/raffleTickets/raffle/{raffleId}/unavailable",
-    procedure: "tickets.unavailable",
+    procedure: "tickets.listUnavailable",
     summary: "Numbers that nobody can have now, with an ETag",
     kept: async (deps, { raffleId = "" }) => {
       if (!/^[\w-]{1,64}$/.test(raffleId)) throw new ShopError("raffle.not_found");
@@ -34,27 +34,27 @@ export const ticketsRest: RestRow[] = [
   {
     method: "POST",
     path: "/raffleTickets/raffle/{raffleId}/reserve/{amount}",
-    procedure: "tickets.luckyDip",
+    procedure: "tickets.reserveLuckyDip",
     summary: "Hold random numbers",
     read: { amount: "number" },
   },
   {
     method: "DELETE",
     path: "/raffleTickets/reservation/{ticketId}",
-    procedure: "tickets.remove",
+    procedure: "tickets.removeFromCart",
     summary: "Take a ticket out of the cart",
   },
-  { method: "GET", path: "/raffleTickets/reserved", procedure: "tickets.reserved", summary: "The cart" },
+  { method: "GET", path: "/raffleTickets/reserved", procedure: "tickets.listCart", summary: "The cart" },
   {
     method: "GET",
     path: "/raffleTickets/purchased",
-    procedure: "tickets.purchased",
+    procedure: "tickets.listMine",
     summary: "Every ticket that the customer owns, by competition",
   },
   {
     method: "GET",
     path: "/raffleTickets/raffle/{id}/purchasedCSV",
-    procedure: "tickets.entriesCsv",
+    procedure: "tickets.exportEntries",
     summary: "The entries of a competition as a CSV file",
     input: ({ id }) => ({ raffleId: id }),
     noStore: true,
@@ -73,7 +73,7 @@ export const ticketsRest: RestRow[] = [
   {
     method: "POST",
     path: "/raffleTickets/raffle/{id}/purchased",
-    procedure: "tickets.entries",
+    procedure: "tickets.listEntries",
     summary: "Search the entries of a competition",
     input: ({ id, ...page }) => ({ ...page, raffleId: id }),
   },

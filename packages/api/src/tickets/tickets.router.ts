@@ -1,10 +1,10 @@
 import {
-  BrowseEntriesInput,
   CartAnswer,
   CreateEntryInput,
   EntriesPage,
   EntryAnswer,
   EntryIdInput,
+  ListEntriesInput,
   LuckyDipInput,
   Msg,
   messages,
@@ -19,13 +19,13 @@ import {
   UnavailableAnswer,
 } from "@counterfoil/core";
 import { adminProcedure, buyerProcedure, router, userProcedure, visitorProcedure } from "../trpc.ts";
-import { browseEntries } from "./browse-entries.ts";
 import { countTickets } from "./count-tickets.ts";
 import { createEntry } from "./create-entry.ts";
 import { deleteEntry } from "./delete-entry.ts";
 import { exportEntries } from "./export-entries.ts";
-import { listPurchased } from "./list-purchased.ts";
-import { readCart } from "./read-cart.ts";
+import { listCart } from "./list-cart.ts";
+import { listEntries } from "./list-entries.ts";
+import { listMyTickets } from "./list-my-tickets.ts";
 import { removeFromCart } from "./remove-from-cart.ts";
 import { reserveTickets } from "./reserve-tickets.ts";
 
@@ -41,7 +41,7 @@ export const ticketsRouter = router({
     }),
 
   /** Holds random numbers, all or none. */
-  luckyDip: buyerProcedure
+  reserveLuckyDip: buyerProcedure
     .input(LuckyDipInput)
     .output(TicketsAnswer)
     .mutation(async ({ ctx, input }) => {
@@ -51,10 +51,10 @@ export const ticketsRouter = router({
     }),
 
   /** The cart. */
-  reserved: userProcedure.output(CartAnswer).query(({ ctx }) => readCart(ctx.deps, ctx.user.id)),
+  listCart: userProcedure.output(CartAnswer).query(({ ctx }) => listCart(ctx.deps, ctx.user.id)),
 
   /** Takes a ticket out of the cart. */
-  remove: userProcedure
+  removeFromCart: userProcedure
     .input(TicketIdInput)
     .output(Msg)
     .mutation(async ({ ctx, input }) => {
@@ -63,28 +63,28 @@ export const ticketsRouter = router({
     }),
 
   /** Every ticket that the customer owns. */
-  purchased: userProcedure.output(PurchasedAnswer).query(({ ctx }) => listPurchased(ctx.deps, ctx.user.id)),
+  listMine: userProcedure.output(PurchasedAnswer).query(({ ctx }) => listMyTickets(ctx.deps, ctx.user.id)),
 
   /** How many tickets somebody holds and owns in a competition. */
-  total: userProcedure
+  count: userProcedure
     .input(TicketTotalInput)
     .output(TicketTotal)
     .query(async ({ ctx, input }) => ({ total: await countTickets(ctx.deps, ctx.user, input) })),
 
   /** Numbers that nobody can have now; pages poll the REST call, which answers 304 while nothing changed. */
-  unavailable: visitorProcedure
+  listUnavailable: visitorProcedure
     .input(RaffleIdInput)
     .output(UnavailableAnswer)
     .query(async ({ ctx, input }) => (await ctx.deps.boards.read(input.raffleId)).answer()),
 
   /** Entries of a competition for the console. */
-  entries: adminProcedure
-    .input(BrowseEntriesInput)
+  listEntries: adminProcedure
+    .input(ListEntriesInput)
     .output(EntriesPage)
-    .query(({ ctx, input }) => browseEntries(ctx.deps, input)),
+    .query(({ ctx, input }) => listEntries(ctx.deps, input)),
 
   /** Entries of a competition as a CSV file, in pieces. */
-  entriesCsv: adminProcedure.input(RaffleIdInput).query(({ ctx, input }) => exportEntries(ctx.deps, input.raffleId)),
+  exportEntries: adminProcedure.input(RaffleIdInput).query(({ ctx, input }) => exportEntries(ctx.deps, input.raffleId)),
 
   /** Enters a user by hand. */
   createEntry: adminProcedure

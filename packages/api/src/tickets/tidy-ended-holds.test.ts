@@ -11,7 +11,7 @@ describe("the job that tidies holds", () => {
     const [first, second] = [await someRaffle(shop, big), await someRaffle(shop)];
     const [bea, dev] = [await someUser(shop), await someUser(shop)];
     await buy(shop, dev, second, [8]);
-    await (await shop.as(bea)).tickets.luckyDip({ raffleId: first.id, amount: 1100 });
+    await (await shop.as(bea)).tickets.reserveLuckyDip({ raffleId: first.id, amount: 1100 });
     await (await shop.as(bea)).tickets.reserve({ raffleId: second.id, ticketNums: [1] });
     shop.pass(300_000);
     await (await shop.as(dev)).tickets.reserve({ raffleId: second.id, ticketNums: [2] });

@@ -9,7 +9,7 @@ import { openShop, type TestShop } from "../../test/shop.ts";
 import { UnavailableBoards } from "./unavailable-boards.ts";
 
 async function shownFor(shop: TestShop, raffleId: string): Promise<[string, string][]> {
-  const { unavailableNumbers } = await (await shop.as(null)).tickets.unavailable({ raffleId });
+  const { unavailableNumbers } = await (await shop.as(null)).tickets.listUnavailable({ raffleId });
   return unavailableNumbers.map(({ ticketNum, name }) => [ticketNum, name]);
 }
 
@@ -42,8 +42,8 @@ describe("the numbers that nobody can have", () => {
     expect((await shownFor(shop, raffle.id)).length).toBe(2);
     shop.pass(1);
     expect((await shownFor(shop, raffle.id)).map(([number]) => number)).toEqual(["450"]);
-    const left = (await bea.tickets.reserved()).tickets[0]?._id ?? "";
-    await bea.tickets.remove({ ticketId: left });
+    const left = (await bea.tickets.listCart()).tickets[0]?._id ?? "";
+    await bea.tickets.removeFromCart({ ticketId: left });
     expect(await shownFor(shop, raffle.id)).toEqual([]);
   });
 

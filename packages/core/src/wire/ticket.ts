@@ -61,7 +61,7 @@ export const ClaimedInstantWins = z.object({
   instantWins: z.array(z.object({ prize: z.string(), ticketNum: z.string(), user: UserRef })),
 });
 
-export const BrowseEntriesInput = PageInput.extend({ raffleId: Id });
+export const ListEntriesInput = PageInput.extend({ raffleId: Id });
 export const EntryIdInput = z.object({ id: Id });
 export const EntriesPage = z.object({ tickets: z.array(TicketPurchase), totalTickets: z.number().int() });
 export const CreateEntryInput = z.object({

@@ -25,7 +25,11 @@ const tickets = createRoute({
     ...(typeof search.orderId === "string" ? { orderId: search.orderId } : {}),
   }),
   loader: ({ context: { api } }) =>
-    Promise.all([api.tickets.purchased.ensureData(), api.instantWins.all.ensureData(), api.orders.mine.ensureData()]),
+    Promise.all([
+      api.tickets.listMine.ensureData(),
+      api.instantWins.listMine.ensureData(),
+      api.orders.mine.ensureData(),
+    ]),
   component: lazyRouteComponent(() => import("./tickets-page.tsx"), "TicketsPage"),
 });
 

@@ -2,7 +2,7 @@ import type { InstantWin, Order } from "@counterfoil/core";
 import type { Outputs } from "../../app/trpc.ts";
 
 /** A competition with the customer's tickets in it. */
-export type OwnRaffle = Outputs["tickets"]["purchased"]["raffles"][number];
+export type OwnRaffle = Outputs["tickets"]["listMine"]["raffles"][number];
 
 /** What other calls know of a ticket, by `ticketKey`. */
 export type TicketDetails = {

@@ -10,8 +10,8 @@ const over = "2026-11-08T20:00:00.000Z";
 const numbers = (count: number) => Array.from({ length: count }, (_, i) => String(i + 1));
 
 const nothing: Answers = {
-  "tickets.purchased": { raffles: [], now },
-  "instantWins.all": { instantWins: [] },
+  "tickets.listMine": { raffles: [], now },
+  "instantWins.listMine": { instantWins: [] },
   "orders.mine": { orders: [] },
   "winners.byMonth": { winners: [] },
 };
@@ -36,7 +36,7 @@ describe("My Tickets", () => {
       "/account/tickets",
       {
         ...nothing,
-        "tickets.purchased": { raffles, now },
+        "tickets.listMine": { raffles, now },
         "orders.mine": { orders: [someOrder("CF-1", "hatch", ["12"])] },
         "winners.byMonth": { winners: [{ ...winner, image: "", liveDrawUrl: "", onlineRaffleUrl: "/all" }] },
       },
@@ -55,7 +55,7 @@ describe("My Tickets", () => {
     const instantWins = [someWin("CF-1", "fifty", "33", "£50 cash")];
     visit(
       "/account/tickets",
-      { ...nothing, "tickets.purchased": { raffles, now }, "instantWins.all": { instantWins } },
+      { ...nothing, "tickets.listMine": { raffles, now }, "instantWins.listMine": { instantWins } },
       bea,
     );
     await screen.findByText("Prize six");

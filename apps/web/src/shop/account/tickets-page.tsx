@@ -18,8 +18,8 @@ export function TicketsPage() {
   const search = useSearch({ from: "/shop/account/tickets" });
   const [tab, setTab] = useState("current");
   const showWins = useCallback(() => setTab("wins"), []);
-  const [purchased] = trpc.tickets.purchased.useSuspenseQuery();
-  const [{ instantWins }] = trpc.instantWins.all.useSuspenseQuery();
+  const [purchased] = trpc.tickets.listMine.useSuspenseQuery();
+  const [{ instantWins }] = trpc.instantWins.listMine.useSuspenseQuery();
   const [{ orders }] = trpc.orders.mine.useSuspenseQuery();
   const { current, past } = splitByDraw(purchased.raffles, purchased.now);
   const details = { bought: boughtDates(orders), prizes: prizesOf(instantWins) };

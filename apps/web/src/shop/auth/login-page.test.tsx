@@ -12,8 +12,8 @@ async function logIn() {
 }
 
 const tickets = {
-  "tickets.purchased": { raffles: [], now: "2026-11-20T12:00:00.000Z" },
-  "instantWins.all": { instantWins: [] },
+  "tickets.listMine": { raffles: [], now: "2026-11-20T12:00:00.000Z" },
+  "instantWins.listMine": { instantWins: [] },
   "orders.mine": { orders: [] },
 };
 

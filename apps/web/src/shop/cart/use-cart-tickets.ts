@@ -11,7 +11,7 @@ const none: Ticket[] = [];
 export function useCartTickets() {
   const utils = trpc.useUtils();
   const flash = useFlash();
-  const cart = trpc.tickets.reserved.useQuery();
+  const cart = trpc.tickets.listCart.useQuery();
   const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set());
   const tickets = cart.data?.tickets ?? none;
 
@@ -20,11 +20,11 @@ export function useCartTickets() {
     flash.warning(messages.ticketExpired);
     tearOff(ids);
   });
-  const removal = trpc.tickets.remove.useMutation({
+  const removal = trpc.tickets.removeFromCart.useMutation({
     onSuccess: (_, { ticketId }) => tearOff([ticketId]),
     onError: (error) => {
       flash.error(messageOf(error, errorMessage("ticket.not_in_cart")));
-      void utils.tickets.reserved.invalidate();
+      void utils.tickets.listCart.invalidate();
     },
   });
 
@@ -36,11 +36,11 @@ export function useCartTickets() {
     staying: tickets.filter(({ _id }) => !leaving.has(_id)),
     remove: (ticket: Ticket) => removal.mutate({ ticketId: ticket._id }),
     gone: ({ _id }: Ticket) => {
-      utils.tickets.reserved.setData(
+      utils.tickets.listCart.setData(
         undefined,
         (last) => last && { ...last, tickets: last.tickets.filter((ticket) => ticket._id !== _id) },
       );
-      void utils.tickets.total.invalidate();
+      void utils.tickets.count.invalidate();
     },
   };
 }

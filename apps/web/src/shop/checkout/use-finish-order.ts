@@ -11,7 +11,7 @@ export function useFinishOrder(): (orderId: string) => void {
   return (orderId) => {
     if (readPayWith().newsletter) void refreshUser();
     clearPayWith();
-    utils.tickets.reserved.setData(undefined, (cart) => cart && { ...cart, tickets: [], totalPrice: 0 });
+    utils.tickets.listCart.setData(undefined, (cart) => cart && { ...cart, tickets: [], totalPrice: 0 });
     for (const changed of [utils.tickets, utils.orders, utils.instantWins, utils.cards, utils.balance]) {
       void changed.invalidate();
     }

@@ -17,13 +17,13 @@ export function useAddToCart(raffle: Raffle, choice: ChoiceHandle, onReserved: (
   const raffleId = raffle._id;
 
   const readAgain = () => {
-    void utils.tickets.reserved.invalidate();
-    void utils.tickets.total.invalidate({ raffleId });
+    void utils.tickets.listCart.invalidate();
+    void utils.tickets.count.invalidate({ raffleId });
     void cache.invalidateQueries({ queryKey: unavailableKey(raffleId) });
   };
   const added = (tickets: Ticket[]) => {
     // Known at once, so that no number of one's own looks taken until the cart is read again.
-    utils.tickets.reserved.setData(undefined, (cart) => cart && { ...cart, tickets: [...cart.tickets, ...tickets] });
+    utils.tickets.listCart.setData(undefined, (cart) => cart && { ...cart, tickets: [...cart.tickets, ...tickets] });
     readAgain();
     flash.success(tickets.length === 1 ? "1 ticket is in your cart." : `${tickets.length} tickets are in your cart.`, {
       label: "Go to your cart",
@@ -44,7 +44,7 @@ export function useAddToCart(raffle: Raffle, choice: ChoiceHandle, onReserved: (
     },
     onError: showError,
   });
-  const luckyDip = trpc.tickets.luckyDip.useMutation({
+  const luckyDip = trpc.tickets.reserveLuckyDip.useMutation({
     onSuccess: ({ tickets }) => added(tickets),
     onError: showError,
   });

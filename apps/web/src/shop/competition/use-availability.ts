@@ -19,8 +19,8 @@ export type Availability = {
 
 /** The customer's own numbers in a competition, held and bought. */
 function useMine(raffleId: string, enabled: boolean): ReadonlySet<string> {
-  const cart = trpc.tickets.reserved.useQuery(undefined, { enabled });
-  const bought = trpc.tickets.purchased.useQuery(undefined, { enabled });
+  const cart = trpc.tickets.listCart.useQuery(undefined, { enabled });
+  const bought = trpc.tickets.listMine.useQuery(undefined, { enabled });
   return useMemo(() => {
     const held = cart.data?.tickets.filter(({ raffle }) => raffle._id === raffleId) ?? [];
     const owned = bought.data?.raffles.find(({ _id }) => _id === raffleId)?.tickets ?? [];
@@ -34,7 +34,7 @@ export function useAvailability(raffle: Raffle, open: boolean): Availability {
   const picked = !isRandomOnly(raffle);
   const unavailable = useUnavailable(raffle._id, open && (picked || raffle.maxEntries <= COUNTED_UP_TO));
   const mine = useMine(raffle._id, open && picked && user !== null);
-  const total = trpc.tickets.total.useQuery(
+  const total = trpc.tickets.count.useQuery(
     { raffleId: raffle._id, userId: user?._id ?? "" },
     { enabled: open && user !== null, refetchInterval: REFRESH_MS },
   );

@@ -12,9 +12,9 @@ function answers(prizes: string[]): Answers {
   const instantWins = prizes.map((prize, i) => someWin("CF-ABCDE", "console", String(i + 1), prize));
   const raffles = [someOwnRaffle("console", "2026-11-29T20:00:00.000Z", ["1", "2", "3", "4", "5"])];
   return {
-    "tickets.purchased": { raffles, now },
-    "instantWins.all": { instantWins },
-    "instantWins.byOrder": { instantWins },
+    "tickets.listMine": { raffles, now },
+    "instantWins.listMine": { instantWins },
+    "instantWins.listMineByOrder": { instantWins },
     "orders.mine": { orders: [order] },
     "orders.myOrder": { order },
   };
@@ -38,7 +38,7 @@ describe("after a purchase", () => {
     screen.getByText(/Order CF-ABCDE · paid £12\.50\./);
     expect(localStorage.getItem("pay-with")).toBeNull();
     expect((await screen.findByRole("tab", { selected: true })).textContent).toContain("Current Tickets");
-    expect(calls.find(({ path }) => path === "instantWins.byOrder")?.input).toEqual({ orderId: "CF-ABCDE" });
+    expect(calls.find(({ path }) => path === "instantWins.listMineByOrder")?.input).toEqual({ orderId: "CF-ABCDE" });
     await userEvent.click(screen.getByRole("button", { name: "Close" }));
     await waitFor(() => expect(window.location.search).toBe(""));
     expect(screen.queryByText("Thank you, your order is complete.")).toBeNull();
@@ -70,7 +70,7 @@ describe("after a purchase", () => {
 
   it("has no more to say of an order that is not the customer's", async () => {
     const notFound = errorResponse(404, "order.not_found");
-    visit(address, { ...answers([]), "orders.myOrder": notFound, "instantWins.byOrder": notFound }, bea);
+    visit(address, { ...answers([]), "orders.myOrder": notFound, "instantWins.listMineByOrder": notFound }, bea);
     await screen.findByText("Thank you, your order is complete.");
     expect(screen.queryByText(/CF-ABCDE/)).toBeNull();
     expect(reported).toEqual([]);

@@ -16,7 +16,7 @@ function useFreshStart(): void {
   const utils = trpc.useUtils();
   useOnce(() => {
     clearPayWith();
-    utils.tickets.reserved.setData(undefined, (cart) => cart && { ...cart, tickets: [], totalPrice: 0 });
+    utils.tickets.listCart.setData(undefined, (cart) => cart && { ...cart, tickets: [], totalPrice: 0 });
     void cache.invalidateQueries();
   });
 }
@@ -29,7 +29,7 @@ export function OrderComplete({ orderId, onWins }: { orderId: string | undefined
   const input = { orderId: orderId ?? "" };
   const options = { enabled: orderId !== undefined };
   const order = trpc.orders.myOrder.useQuery(input, options).data?.order;
-  const answer = trpc.instantWins.byOrder.useQuery(input, options);
+  const answer = trpc.instantWins.listMineByOrder.useQuery(input, options);
   const wins = answer.data?.instantWins ?? [];
   const leave = () => void navigate({ to: "/account/tickets", search: {}, replace: true });
 

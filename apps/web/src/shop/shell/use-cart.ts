@@ -6,7 +6,7 @@ import { useNow } from "../../ui/clock.ts";
 export function useCartCount(): number {
   const { user } = useSession();
   const allowed = user !== null && !user.confirmationRequired;
-  const cart = trpc.tickets.reserved.useQuery(undefined, { enabled: allowed });
+  const cart = trpc.tickets.listCart.useQuery(undefined, { enabled: allowed });
   const now = useNow();
   if (!allowed) return 0;
   return cart.data?.tickets.filter((ticket) => ticket.exp !== null && Date.parse(ticket.exp) > now).length ?? 0;

@@ -3,7 +3,7 @@ import type { Deps } from "../deps.ts";
 import { toInstantWin, winsOf } from "./instant-wins.queries.ts";
 
 /** The instant prizes of one order of the customer's; 404 for another's. */
-export async function listOrderWins(deps: Pick<Deps, "db">, userId: string, orderId: string): Promise<InstantWin[]> {
+export async function listMyOrderWins(deps: Pick<Deps, "db">, userId: string, orderId: string): Promise<InstantWin[]> {
   const order = await deps.db.read
     .selectFrom("orders")
     .select("id")

@@ -5,7 +5,7 @@ import { rafflesByIds, toRaffleRef } from "../raffles/raffles.queries.ts";
 import { toTicket } from "./tickets.queries.ts";
 
 /** Every ticket that a customer owns, by competition, the latest end first; never cut short. */
-export async function listPurchased(
+export async function listMyTickets(
   deps: Pick<Deps, "db" | "clock">,
   userId: string,
 ): Promise<z.infer<typeof PurchasedAnswer>> {

@@ -15,7 +15,7 @@ describe("a customer's tickets", () => {
     await buy(shop, bea, late, ["C5"]);
     await (await shop.as(ada)).tickets.createEntry({ raffle: soon.id, user: bea.id, ticketNum: "50" });
     shop.pass(3 * DAY);
-    const { raffles, now } = await (await shop.as(bea)).tickets.purchased();
+    const { raffles, now } = await (await shop.as(bea)).tickets.listMine();
     expect(now).toBe(new Date(shop.now()).toISOString());
     expect(raffles.map(({ name, tickets }) => [name, tickets.map((ticket) => ticket.ticketNum)])).toEqual([
       ["Late", ["C5"]],
@@ -39,7 +39,7 @@ describe("a customer's tickets", () => {
     const bea = await someUser(shop);
     const numbers = Array.from({ length: 1200 }, (_, i) => i + 1);
     await buy(shop, bea, raffle, numbers);
-    const { raffles } = await (await shop.as(bea)).tickets.purchased();
+    const { raffles } = await (await shop.as(bea)).tickets.listMine();
     expect(raffles[0]?.tickets.length).toBe(1200);
   });
 
@@ -50,7 +50,7 @@ describe("a customer's tickets", () => {
     await buy(shop, dev, raffle, [1]);
     const asBea = await shop.as(bea);
     await asBea.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
-    expect((await asBea.tickets.purchased()).raffles).toEqual([]);
-    await expect((await shop.as(null)).tickets.purchased()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+    expect((await asBea.tickets.listMine()).raffles).toEqual([]);
+    await expect((await shop.as(null)).tickets.listMine()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
   });
 });

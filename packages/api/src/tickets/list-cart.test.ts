@@ -12,7 +12,7 @@ describe("the cart", () => {
     const bea = await shop.as(await someUser(shop));
     await bea.tickets.reserve({ raffleId: plain.id, ticketNums: [12, 3] });
     await bea.tickets.reserve({ raffleId: letters.id, ticketNums: ["B12"] });
-    const cart = await bea.tickets.reserved();
+    const cart = await bea.tickets.listCart();
     expect(cart.tickets.map((ticket) => ticket.ticketNum).sort()).toEqual(["12", "3", "B12"]);
     expect(cart).toMatchObject({ totalPrice: 5.99, now: new Date(shop.now()).toISOString() });
   });
@@ -20,7 +20,7 @@ describe("the cart", () => {
   it("is empty for somebody who holds nothing", async () => {
     const shop = await openShop();
     const bea = await shop.as(await someUser(shop));
-    expect(await bea.tickets.reserved()).toMatchObject({ tickets: [], totalPrice: 0 });
+    expect(await bea.tickets.listCart()).toMatchObject({ tickets: [], totalPrice: 0 });
   });
 
   it("loses a ticket at the moment its hold ends", async () => {
@@ -31,9 +31,9 @@ describe("the cart", () => {
     shop.pass(60_000);
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
     shop.pass(539_999);
-    expect((await bea.tickets.reserved()).tickets.length).toBe(2);
+    expect((await bea.tickets.listCart()).tickets.length).toBe(2);
     shop.pass(1);
-    expect((await bea.tickets.reserved()).tickets.map((ticket) => ticket.ticketNum)).toEqual(["2"]);
+    expect((await bea.tickets.listCart()).tickets.map((ticket) => ticket.ticketNum)).toEqual(["2"]);
   });
 
   it("keeps the price at which a ticket was reserved", async () => {
@@ -42,7 +42,7 @@ describe("the cart", () => {
     const bea = await shop.as(await someUser(shop));
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
     await inTransaction(shop.db, (tx) => tx.sql.updateTable("raffles").set({ price_pence: 900 }).execute());
-    expect(await bea.tickets.reserved()).toMatchObject({ totalPrice: 2.5, tickets: [{ pricePaid: 2.5 }] });
+    expect(await bea.tickets.listCart()).toMatchObject({ totalPrice: 2.5, tickets: [{ pricePaid: 2.5 }] });
   });
 
   it("still shows tickets of a payment that is open, with their later end", async () => {
@@ -52,7 +52,7 @@ describe("the cart", () => {
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
     await bea.checkout.getPaymentUrl({});
     const exp = new Date(shop.now() + 1_800_000).toISOString();
-    expect(await bea.tickets.reserved()).toMatchObject({ tickets: [{ ticketNum: "1", exp }] });
+    expect(await bea.tickets.listCart()).toMatchObject({ tickets: [{ ticketNum: "1", exp }] });
   });
 
   it("shows neither what is paid for nor what others hold, and nothing without a session", async () => {
@@ -61,7 +61,7 @@ describe("the cart", () => {
     const [bea, dev] = [await someUser(shop), await someUser(shop)];
     await buy(shop, bea, raffle, [1]);
     await (await shop.as(dev)).tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
-    expect((await (await shop.as(bea)).tickets.reserved()).tickets).toEqual([]);
-    await expect((await shop.as(null)).tickets.reserved()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+    expect((await (await shop.as(bea)).tickets.listCart()).tickets).toEqual([]);
+    await expect((await shop.as(null)).tickets.listCart()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
   });
 });

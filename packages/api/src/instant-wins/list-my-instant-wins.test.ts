@@ -24,7 +24,7 @@ describe("a customer's instant wins", () => {
     const secondOrder = await buyAtRandom(shop, bea, second, 1);
     await buyAtRandom(shop, dev, second, 1);
     const customer = await shop.as(bea);
-    const { instantWins } = await customer.instantWins.all();
+    const { instantWins } = await customer.instantWins.listMine();
     expect(instantWins.map(({ raffle, order }) => [raffle.name, order])).toEqual([
       ["Tools", secondOrder],
       ["Cash", firstOrder],
@@ -36,7 +36,7 @@ describe("a customer's instant wins", () => {
       order: firstOrder,
       createdAt: new Date(shop.now() - 1000).toISOString(),
     });
-    expect((await customer.instantWins.byOrder({ orderId: firstOrder })).instantWins).toEqual([instantWins[1]]);
+    expect((await customer.instantWins.listMineByOrder({ orderId: firstOrder })).instantWins).toEqual([instantWins[1]]);
   });
 
   it("are empty for an order without one, and unknown for another's order", async () => {
@@ -44,10 +44,10 @@ describe("a customer's instant wins", () => {
     const [bea, dev] = [await someUser(shop), await someUser(shop)];
     const orderId = await buyAtRandom(shop, bea, await someRaffle(shop), 2);
     const customer = await shop.as(bea);
-    expect(await customer.instantWins.byOrder({ orderId })).toEqual({ instantWins: [] });
+    expect(await customer.instantWins.listMineByOrder({ orderId })).toEqual({ instantWins: [] });
     const lost = { code: "NOT_FOUND" };
-    await expect((await shop.as(dev)).instantWins.byOrder({ orderId })).rejects.toMatchObject(lost);
-    await expect(customer.instantWins.byOrder({ orderId: "CF-NONE" })).rejects.toMatchObject(lost);
+    await expect((await shop.as(dev)).instantWins.listMineByOrder({ orderId })).rejects.toMatchObject(lost);
+    await expect(customer.instantWins.listMineByOrder({ orderId: "CF-NONE" })).rejects.toMatchObject(lost);
   });
 
   it("go with an order that an admin deleted", async () => {
@@ -56,14 +56,16 @@ describe("a customer's instant wins", () => {
     const orderId = await buyAtRandom(shop, bea, await raffleOfPrizes(shop, "Cash", ["£10"]), 1);
     await inTransaction(shop.db, (tx) => tx.sql.updateTable("orders").set({ voided_at: shop.now() }).execute());
     const customer = await shop.as(bea);
-    expect(await customer.instantWins.all()).toEqual({ instantWins: [] });
-    await expect(customer.instantWins.byOrder({ orderId })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    expect(await customer.instantWins.listMine()).toEqual({ instantWins: [] });
+    await expect(customer.instantWins.listMineByOrder({ orderId })).rejects.toMatchObject({ code: "NOT_FOUND" });
   });
 
   it("need a session", async () => {
     const shop = await openShop();
     const visitor = await shop.as(null);
-    await expect(visitor.instantWins.all()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
-    await expect(visitor.instantWins.byOrder({ orderId: "CF" })).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+    await expect(visitor.instantWins.listMine()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+    await expect(visitor.instantWins.listMineByOrder({ orderId: "CF" })).rejects.toMatchObject({
+      code: "UNAUTHORIZED",
+    });
   });
 });

@@ -79,7 +79,7 @@ async function findMatches(db: Db, raffle: Row<"raffles">, words: string[]): Pro
 }
 
 /** The entries of a competition, newest first, that match every word of the query. */
-export async function browseEntries(
+export async function listEntries(
   deps: Pick<Deps, "db">,
   { raffleId, query, skip, limit }: Page & { raffleId: string; query: string },
 ): Promise<z.infer<typeof EntriesPage>> {

@@ -6,7 +6,7 @@ import { rafflesByIds } from "../raffles/raffles.queries.ts";
 import { toTicket } from "./tickets.queries.ts";
 
 /** What a customer holds and has not paid for, in an open payment too; a hold is gone the moment it ends. */
-export async function readCart(deps: Pick<Deps, "db" | "clock">, userId: string): Promise<z.infer<typeof CartAnswer>> {
+export async function listCart(deps: Pick<Deps, "db" | "clock">, userId: string): Promise<z.infer<typeof CartAnswer>> {
   const now = deps.clock();
   const tickets = await cartTickets(deps.db.read, userId, now);
   const raffles = await rafflesByIds(deps.db.read, [...new Set(tickets.map((ticket) => ticket.raffle_id))]);

@@ -15,7 +15,7 @@ describe("the entries of a competition", () => {
     await ada.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum: "2" });
     shop.pass(1000);
     await (await shop.as(bea)).tickets.reserve({ raffleId: raffle.id, ticketNums: [3], questionAnswer: "Petrol" });
-    const { tickets, totalTickets } = await ada.tickets.entries({ raffleId: raffle.id });
+    const { tickets, totalTickets } = await ada.tickets.listEntries({ raffleId: raffle.id });
     expect(totalTickets).toBe(2);
     expect(tickets).toMatchObject([
       { ticketNum: "2", orderId: null, questionAnswer: "MANUAL_ENTRY", pricePaid: 0 },
@@ -29,7 +29,7 @@ describe("the entries of a competition", () => {
     const ada = await shop.as(await someAdmin(shop));
     await buy(shop, await someUser(shop), raffle, [1, 2, 3, 4, 5]);
     const page = async (skip: number, query: string) =>
-      ada.tickets.entries({ raffleId: raffle.id, query, skip, limit: 2 });
+      ada.tickets.listEntries({ raffleId: raffle.id, query, skip, limit: 2 });
     for (const query of ["", "bea"]) {
       const pages = [await page(0, query), await page(2, query), await page(4, query)];
       expect(pages.map(({ totalTickets }) => totalTickets)).toEqual([5, 5, 5]);
@@ -53,7 +53,7 @@ describe("the entries of a competition", () => {
     await buy(shop, dev, raffle, ["B3"]);
     const ada = await shop.as(await someAdmin(shop));
     const found = async (query: string) => {
-      const { tickets, totalTickets } = await ada.tickets.entries({ raffleId: raffle.id, query });
+      const { tickets, totalTickets } = await ada.tickets.listEntries({ raffleId: raffle.id, query });
       expect(totalTickets).toBe(tickets.length);
       return tickets.map((ticket) => ticket.ticketNum).sort();
     };
@@ -76,10 +76,10 @@ describe("the entries of a competition", () => {
     const ada = await shop.as(await someAdmin(shop));
     shop.pass(1000);
     await ada.tickets.createEntry({ raffle: raffle.id, user: dev.id, ticketNum: "11500" });
-    const all = await ada.tickets.entries({ raffleId: raffle.id, skip: 4_991, limit: 20 });
-    const found = await ada.tickets.entries({ raffleId: raffle.id, query: "bea", skip: 4_990, limit: 20 });
+    const all = await ada.tickets.listEntries({ raffleId: raffle.id, skip: 4_991, limit: 20 });
+    const found = await ada.tickets.listEntries({ raffleId: raffle.id, query: "bea", skip: 4_990, limit: 20 });
     expect(found).toEqual({ tickets: all.tickets, totalTickets: 11_000 });
-    const oldest = await ada.tickets.entries({ raffleId: raffle.id, query: "bea 1" });
+    const oldest = await ada.tickets.listEntries({ raffleId: raffle.id, query: "bea 1" });
     expect(oldest).toMatchObject({ totalTickets: 1, tickets: [{ ticketNum: "1" }] });
   });
 
@@ -90,7 +90,7 @@ describe("the entries of a competition", () => {
     const bea = await someUser(shop);
     await buy(shop, bea, raffle, [1]);
     await ada.users.delete({ id: bea.id });
-    const { tickets } = await ada.tickets.entries({ raffleId: raffle.id });
+    const { tickets } = await ada.tickets.listEntries({ raffleId: raffle.id });
     expect(tickets).toMatchObject([{ ticketNum: "1", user: null }]);
   });
 
@@ -98,9 +98,11 @@ describe("the entries of a competition", () => {
     const shop = await openShop();
     const raffleId = (await someRaffle(shop)).id;
     const bea = await shop.as(await someUser(shop));
-    await expect(bea.tickets.entries({ raffleId })).rejects.toMatchObject({ code: "FORBIDDEN" });
-    await expect((await shop.as(null)).tickets.entries({ raffleId })).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+    await expect(bea.tickets.listEntries({ raffleId })).rejects.toMatchObject({ code: "FORBIDDEN" });
+    await expect((await shop.as(null)).tickets.listEntries({ raffleId })).rejects.toMatchObject({
+      code: "UNAUTHORIZED",
+    });
     const ada = await shop.as(await someAdmin(shop));
-    await expect(ada.tickets.entries({ raffleId: "nothing" })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(ada.tickets.listEntries({ raffleId: "nothing" })).rejects.toMatchObject({ code: "NOT_FOUND" });
   });
 });

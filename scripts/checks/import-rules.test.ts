@@ -18,6 +18,7 @@ const workspace = {
   "packages/sandbox/src/index.ts": "",
   "packages/api/src/index.ts": "export type Router = object;",
   "packages/api/src/deps.ts": "",
+  "packages/api/src/serializers/to-ticket.ts": "",
   "packages/api/src/tickets/reserve-tickets.ts": "",
   "apps/web/src/app/router.tsx": 'import "../shop/cart-routes.ts";',
   "apps/web/src/ui/button.tsx": "",
@@ -49,6 +50,7 @@ describe("the import rules", () => {
     ["packages/api/src/file.ts", 'import "../../db/src/testing.ts";', "only tests"],
     ["packages/api/src/prizes/file.ts", 'import "../tickets/reserve-tickets.ts";', "a feature of api"],
     ["packages/api/src/prizes/file.ts", 'import type {} from "../tickets/reserve-tickets.ts";', "a feature of api"],
+    ["packages/api/src/serializers/file.ts", 'import "../tickets/reserve-tickets.ts";', "a feature of api"],
     ["packages/sandbox/src/file.ts", 'import "../../domain/src/index.ts";', "packages/sandbox"],
     ["apps/server/src/file.ts", 'import "../../../scripts/seed.ts";', "apps/server"],
     ["apps/server/src/file.ts", 'import "../../../packages/api/src/tickets/reserve-tickets.ts";', "its entry"],
@@ -79,6 +81,7 @@ describe("the import rules", () => {
   test.each([
     ["packages/db/src/file.ts", 'import "../../core/src/index.ts";'],
     ["packages/api/src/prizes/file.ts", 'import "../deps.ts"; import "../../../domain/src/index.ts";'],
+    ["packages/api/src/prizes/file.ts", 'import "../serializers/to-ticket.ts";'],
     ["packages/api/src/prizes/file.test.ts", 'import "../tickets/reserve-tickets.ts";'],
     ["packages/api/src/tickets/file.test.ts", 'import "../../../sandbox/src/index.ts";'],
     ["packages/api/test/shop.ts", 'import "../../db/src/testing.ts";'],

@@ -80,7 +80,8 @@ const everywhere: IForbiddenRuleType[] = [
   {
     name: "a feature of api never imports another feature",
     from: { path: "^packages/api/src/([^/]+)/", pathNot: tests },
-    to: { path: "^packages/api/src/[^/]+/", pathNot: "^packages/api/src/$1/" },
+    // The serializers turn rows into answers for every feature, and import none.
+    to: { path: "^packages/api/src/[^/]+/", pathNot: ["^packages/api/src/$1/", "^packages/api/src/serializers/"] },
   },
   {
     name: "only tests import what is made for tests",

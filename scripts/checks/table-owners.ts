@@ -7,21 +7,18 @@ const domain = (folder: string) => `packages/domain/src/${folder}/`;
 
 /** The one folder that writes each table. */
 const owners: Record<string, readonly string[]> = {
-  [domain("accounts")]: ["users", "sessions", "identities", "mail_tokens", "spent_challenges", "used_challenges"],
+  [domain("accounts")]: ["users", "sessions", "identities", "mail_tokens", "used_challenges"],
   [domain("catalogue")]: ["raffles", "raffle_categories", "categories", "pages", "config_blocks", "winners"],
   [domain("entries")]: ["tickets", "ticket_blocks", "instant_wins", "raffle_sales"],
   [domain("coupons")]: ["coupons", "coupon_raffles", "coupon_users", "coupon_uses"],
   [domain("ledger")]: ["ledger"],
   [domain("cards")]: ["saved_cards"],
-  [domain("payments")]: [
-    ...["attempts", "attempt_lines", "charges"],
-    ...["payment_attempts", "payment_attempt_lines", "transactions", "refunds"],
-  ],
+  [domain("payments")]: ["payment_attempts", "payment_attempt_lines", "transactions", "refunds"],
   [domain("orders")]: ["orders", "order_lines"],
   [domain("audit")]: ["audit"],
   [domain("mail")]: ["mails"],
-  [domain("limits")]: ["throttles", "rate_limits"],
-  [domain("settings")]: ["facts", "key_value"],
+  [domain("limits")]: ["rate_limits"],
+  [domain("settings")]: ["key_value"],
   "packages/sandbox/src/": ["sandbox_payments", "sandbox_notices", "sandbox_cards", "sandbox_refunds"],
 };
 const ownerOf = new Map(Object.entries(owners).flatMap(([folder, tables]) => tables.map((table) => [table, folder])));

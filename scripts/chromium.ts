@@ -14,7 +14,7 @@ export const chromiumFlags = [
   "--disable-sync",
 ];
 
-/** Path of a Chromium that starts on this machine: the one named by PLAYWRIGHT_CHROMIUM, else the system's, else Playwright's. */
+/** Returns the path of a Chromium that starts on this machine: the one named by PLAYWRIGHT_CHROMIUM, else the system's, else Playwright's. */
 export function findChromium(): string | undefined {
   const places = [
     process.env.PLAYWRIGHT_CHROMIUM,
@@ -26,8 +26,8 @@ export function findChromium(): string | undefined {
   return places.find((path) => path && spawnSync(path, ["--version"], { stdio: "ignore" }).status === 0);
 }
 
-/** The same, after installing one where there is none: Debian's as root, else Playwright's. Throws where neither works. */
-export function bringChromium(): string {
+/** Returns the same, after it has installed one where there is none: Debian's as root, else Playwright's. Throws when neither works. */
+export function ensureChromium(): string {
   const playwright = [process.execPath, join(root, "scripts/node_modules/playwright/cli.js"), "install", "chromium"];
   const isRoot = process.getuid?.() === 0;
   const installations = isRoot

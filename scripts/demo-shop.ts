@@ -21,7 +21,7 @@ export async function fillWhenEmpty(config: Config): Promise<boolean> {
 }
 
 /** Prints where the shop is found and who can log in. */
-export function introduce(config: Config, site: string, hasDemoAccounts: boolean): void {
+export function printWelcome(config: Config, site: string, hasDemoAccounts: boolean): void {
   console.log(`\n  the shop      ${site}/`);
   console.log(`  the console   ${site}/admin`);
   if (config.mailUrl === "mailbox:") console.log(`  its mails     ${site}/dev/mailbox`);

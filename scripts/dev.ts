@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import { BadSettings, CannotStart, readConfig } from "@counterfoil/server";
-import { fillWhenEmpty, introduce } from "./demo-shop.ts";
+import { fillWhenEmpty, printWelcome } from "./demo-shop.ts";
 import { root } from "./root.ts";
 
 const site = "http://localhost:5173";
@@ -36,7 +36,7 @@ try {
   });
   const vite = ["node_modules/vite/bin/vite.js", "--port", new URL(site).port, "--strictPort"];
   start(join(root, "apps/web"), vite, { API_URL: `http://127.0.0.1:${config.port}` });
-  introduce(config, site, hasDemoAccounts);
+  printWelcome(config, site, hasDemoAccounts);
 } catch (error) {
   if (!(error instanceof BadSettings || error instanceof CannotStart)) throw error;
   console.error(error.message);

@@ -3,7 +3,7 @@ import { enableCompileCache } from "node:module";
 // Halves the time that a second start takes to load its modules, which are therefore imported afterwards.
 enableCompileCache();
 const { BadSettings, CannotStart, readConfig } = await import("@counterfoil/server");
-const { fillWhenEmpty, introduce } = await import("./demo-shop.ts");
+const { fillWhenEmpty, printWelcome } = await import("./demo-shop.ts");
 const { buildWebWhenStale } = await import("./web-build.ts");
 
 try {
@@ -11,7 +11,7 @@ try {
   buildWebWhenStale();
   const hasDemoAccounts = await fillWhenEmpty(config);
   await import("../apps/server/src/main.ts");
-  introduce(config, config.publicUrl ?? `http://localhost:${config.port || "…"}`, hasDemoAccounts);
+  printWelcome(config, config.publicUrl ?? `http://localhost:${config.port || "…"}`, hasDemoAccounts);
 } catch (error) {
   if (!(error instanceof BadSettings || error instanceof CannotStart)) throw error;
   console.error(error.message);

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { bringChromium } from "../chromium.ts";
+import { ensureChromium } from "../chromium.ts";
 import { root } from "../root.ts";
 import { type Count, countOf } from "./count.ts";
 import { bin, succeeds } from "./run-program.ts";
@@ -59,7 +59,7 @@ async function playwright({ args, reports }: Run): Promise<Count> {
   const report = join(reports, "end-to-end.json");
   const cwd = join(root, "apps/e2e");
   const program = join(cwd, "node_modules/@playwright/test/cli.js");
-  const env = { PLAYWRIGHT_CHROMIUM: bringChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const env = { PLAYWRIGHT_CHROMIUM: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const succeeded = await succeeds(node, [program, "test", ...args], { cwd, env });
   if (!existsSync(report)) return countOf(false);
   const { expected, flaky, unexpected, skipped } = JSON.parse(readFileSync(report, "utf8")).stats;

@@ -5,8 +5,6 @@ export { hashPassword } from "./auth/passwords.ts";
 export { createSession } from "./auth/sessions.ts";
 export { hashOfToken, sealCardToken } from "./cards/card-token.ts";
 export { forgetDeletedCards } from "./cards/forget-deleted-cards.ts";
-export { receiveNotice } from "./checkout/receive-notice.ts";
-export { reconcileAttempts } from "./checkout/reconcile-attempts.ts";
 export type {
   Captcha,
   Deps,
@@ -23,6 +21,8 @@ export { listMails, type MailboxMail } from "./mail/list-mails.ts";
 export { sendDueMails } from "./mail/send-due-mails.ts";
 export { openApiDocument } from "./openapi.ts";
 export { sendDueRefunds } from "./orders/send-refund.ts";
+export { receiveNotice } from "./payments/receive-notice.ts";
+export { reconcileAttempts } from "./payments/reconcile-attempts.ts";
 export type { KeptAnswer, RawAnswer, RestRow } from "./rest.ts";
 export { restRows } from "./rest-rows.ts";
 export { type AppRouter, appRouter } from "./router.ts";

@@ -4,13 +4,13 @@ import { authRest } from "./auth/auth.rest.ts";
 import { balanceRest } from "./balance/balance.rest.ts";
 import { cardsRest } from "./cards/cards.rest.ts";
 import { categoriesRest } from "./categories/categories.rest.ts";
-import { checkoutRest } from "./checkout/checkout.rest.ts";
 import { contentRest } from "./content/content.rest.ts";
 import { couponsRest } from "./coupons/coupons.rest.ts";
 import { imagesRest } from "./images/images.rest.ts";
 import { instantWinsRest } from "./instant-wins/instant-wins.rest.ts";
 import { ordersRest } from "./orders/orders.rest.ts";
 import { pagesRest } from "./pages/pages.rest.ts";
+import { paymentsRest } from "./payments/payments.rest.ts";
 import { rafflesRest } from "./raffles/raffles.rest.ts";
 import type { RestRow } from "./rest.ts";
 import { settingsRest } from "./settings/settings.rest.ts";
@@ -28,7 +28,7 @@ export const restRows: RestRow[] = [
   ...balanceRest,
   ...cardsRest,
   ...categoriesRest,
-  ...checkoutRest,
+  ...paymentsRest,
   ...contentRest,
   ...imagesRest,
   ...couponsRest,

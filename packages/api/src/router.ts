@@ -5,13 +5,13 @@ import { captchaRouter } from "./auth/captcha.router.ts";
 import { balanceRouter } from "./balance/balance.router.ts";
 import { cardsRouter } from "./cards/cards.router.ts";
 import { categoriesRouter } from "./categories/categories.router.ts";
-import { checkoutRouter } from "./checkout/checkout.router.ts";
 import { contentRouter } from "./content/content.router.ts";
 import { couponsRouter } from "./coupons/coupons.router.ts";
 import { imagesRouter } from "./images/images.router.ts";
 import { instantWinsRouter } from "./instant-wins/instant-wins.router.ts";
 import { ordersRouter } from "./orders/orders.router.ts";
 import { pagesRouter } from "./pages/pages.router.ts";
+import { paymentsRouter } from "./payments/payments.router.ts";
 import { rafflesRouter } from "./raffles/raffles.router.ts";
 import { settingsRouter } from "./settings/settings.router.ts";
 import { statisticsRouter } from "./statistics/statistics.router.ts";
@@ -30,7 +30,7 @@ export const appRouter = router({
   captcha: captchaRouter,
   cards: cardsRouter,
   categories: categoriesRouter,
-  checkout: checkoutRouter,
+  payments: paymentsRouter,
   content: contentRouter,
   coupons: couponsRouter,
   images: imagesRouter,

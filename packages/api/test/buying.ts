@@ -28,6 +28,6 @@ export async function buyAtRandom(
 
 async function payWithBalance(shop: TestShop, user: { id: string }, pence: number): Promise<string> {
   if (pence > 0) await giveBalance(shop, user, pence);
-  const { orderId } = await (await shop.as(user)).checkout.noPayment({ usePromotionalBalance: true });
+  const { orderId } = await (await shop.as(user)).payments.completeFree({ usePromotionalBalance: true });
   return orderId;
 }

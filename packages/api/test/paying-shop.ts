@@ -1,10 +1,10 @@
 import { contradictions } from "@counterfoil/db/testing";
 import { serveSandbox, type TestSandbox } from "@counterfoil/sandbox/testing";
 import { onTestFinished } from "vitest";
-import { receiveNotice } from "../src/checkout/receive-notice.ts";
-import { reconcileAttempts } from "../src/checkout/reconcile-attempts.ts";
 import { errorResponseOf } from "../src/errors.ts";
 import { sendDueRefunds } from "../src/orders/send-refund.ts";
+import { receiveNotice } from "../src/payments/receive-notice.ts";
+import { reconcileAttempts } from "../src/payments/reconcile-attempts.ts";
 import { type Caller, openShop, type TestShop } from "./shop.ts";
 
 /** The contract's cards that tests pay with. */
@@ -33,7 +33,7 @@ export interface PayingShop extends TestShop {
   checkBooks(): Promise<string[]>;
 }
 
-type HostedWish = Parameters<Caller["checkout"]["getPaymentUrl"]>[0];
+type HostedWish = Parameters<Caller["payments"]["startHosted"]>[0];
 
 /** Opens a shop in which cards are charged by the sandbox gateway. Notices go out when a test says so. */
 export async function openPayingShop(): Promise<PayingShop> {
@@ -53,7 +53,7 @@ export async function openPayingShop(): Promise<PayingShop> {
     ...shop,
     sandbox,
     async payOnPage(customer, pan, wish = {}) {
-      const started = await customer.checkout.getPaymentUrl(wish);
+      const started = await customer.payments.startHosted(wish);
       await sandbox.pay(started["redirect-url"], pan);
       await sandbox.deliver();
       return started["merchant-order-id"];

@@ -24,7 +24,7 @@ describe("a page that fails", () => {
   it("says so between header and footer", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     vi.spyOn(console, "warn").mockImplementation(() => undefined);
-    visit("/account/settings/payment-methods", { "cards.all": errorResponse(500, "internal") }, bea);
+    visit("/account/settings/payment-methods", { "cards.list": errorResponse(500, "internal") }, bea);
     await screen.findByText("An error occurred, please refresh!");
     screen.getByRole("main");
     screen.getByRole("contentinfo");

@@ -14,11 +14,11 @@ describe("what may be spent", () => {
     await giveBalance(shop, bea, 100);
     const customer = await shop.as(bea);
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-    await customer.checkout.getPaymentUrl({ usePromoBal: true });
+    await customer.payments.startHosted({ usePromoBal: true });
     const attempt = await shop.db.read.selectFrom("payment_attempts").select("id").executeTakeFirstOrThrow();
     expect(await freeBalance(shop.db.read, bea.id)).toBe(0);
     expect(await freeBalance(shop.db.read, bea.id, attempt.id)).toBe(100);
-    expect(await customer.balance.get()).toEqual({ promotionalBalance: 1 });
+    expect(await customer.balance.find()).toEqual({ promotionalBalance: 1 });
   });
 });
 

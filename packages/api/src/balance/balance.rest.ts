@@ -4,7 +4,7 @@ export const balanceRest: RestRow[] = [
   {
     method: "GET",
     path: "/auth/getPromotionalBalance",
-    procedure: "balance.get",
+    procedure: "balance.find",
     summary: "The promotional balance, with its history on request",
     read: { withHistory: "bool" },
   },

@@ -5,7 +5,7 @@ import { redeemCode } from "./redeem-code.ts";
 
 export const balanceRouter = router({
   /** The promotional balance, with its history on request. */
-  get: userProcedure
+  find: userProcedure
     .input(BalanceInput.default({ withHistory: false }))
     .output(BalanceAnswer)
     .query(({ ctx, input }) => readBalance(ctx.deps, ctx.user, input.withHistory)),

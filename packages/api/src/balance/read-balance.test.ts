@@ -13,9 +13,9 @@ describe("the promotional balance", () => {
     await giveBalance(shop, bea, 1_000);
     shop.pass(1000);
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-    const { orderId } = await customer.checkout.noPayment({ usePromotionalBalance: true });
-    expect(await customer.balance.get()).toEqual({ promotionalBalance: 7.5 });
-    expect(await customer.balance.get({ withHistory: true })).toEqual({
+    const { orderId } = await customer.payments.completeFree({ usePromotionalBalance: true });
+    expect(await customer.balance.find()).toEqual({ promotionalBalance: 7.5 });
+    expect(await customer.balance.find({ withHistory: true })).toEqual({
       promotionalBalance: 7.5,
       promotionalBalanceHistory: [
         { amount: -2.5, date: new Date(shop.now()).toISOString(), notes: `Order ${orderId}` },
@@ -38,13 +38,13 @@ describe("the promotional balance", () => {
       created_at: shop.now() + i,
     }));
     await inTransaction(shop.db, (tx) => tx.sql.insertInto("ledger").values(lines).execute());
-    const { promotionalBalanceHistory } = await (await shop.as(bea)).balance.get({ withHistory: true });
+    const { promotionalBalanceHistory } = await (await shop.as(bea)).balance.find({ withHistory: true });
     expect(promotionalBalanceHistory?.length).toBe(1_000);
     expect(promotionalBalanceHistory?.[0]?.notes).toBe("1009");
   });
 
   it("needs a session", async () => {
     const shop = await openShop();
-    await expect((await shop.as(null)).balance.get()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+    await expect((await shop.as(null)).balance.find()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
   });
 });

@@ -30,7 +30,7 @@ describe("customers who redeem at the same moment", () => {
     const bea = await shop.as(await someUser(shop));
     const results = await Promise.allSettled(Array.from({ length: 10 }, () => bea.balance.redeem({ code })));
     expect(countFulfilled(results)).toBe(1);
-    expect(await bea.balance.get()).toEqual({ promotionalBalance: 5 });
+    expect(await bea.balance.find()).toEqual({ promotionalBalance: 5 });
     expect(await shop.checkBooks()).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ describe("redeeming a credit code", () => {
     await someCoupon(shop, credit);
     const bea = await shop.as(await someUser(shop));
     expect(await bea.balance.redeem({ code: " gift5 " })).toEqual({ creditAmount: 5.5 });
-    expect(await bea.balance.get({ withHistory: true })).toEqual({
+    expect(await bea.balance.find({ withHistory: true })).toEqual({
       promotionalBalance: 5.5,
       promotionalBalanceHistory: [{ amount: 5.5, date: new Date(shop.now()).toISOString(), notes: "Code GIFT5" }],
     });
@@ -40,7 +40,7 @@ describe("redeeming a credit code", () => {
       code: "CONFLICT",
       message: errorMessage("coupon.used_up"),
     });
-    expect(await bea.balance.get()).toEqual({ promotionalBalance: 11 });
+    expect(await bea.balance.find()).toEqual({ promotionalBalance: 11 });
   });
 
   it("works once per customer where the code says so", async () => {
@@ -69,7 +69,7 @@ describe("redeeming a credit code", () => {
       code: "UNPROCESSABLE_CONTENT",
       message,
     });
-    expect(await bea.balance.get()).toEqual({ promotionalBalance: 0 });
+    expect(await bea.balance.find()).toEqual({ promotionalBalance: 0 });
   });
 
   it("refuses a code for a first order to whoever has ordered", async () => {

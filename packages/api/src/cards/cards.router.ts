@@ -5,7 +5,7 @@ import { listCards } from "./list-cards.ts";
 
 export const cardsRouter = router({
   /** The customer's saved cards. */
-  all: userProcedure.output(CardsAnswer).query(async ({ ctx }) => ({ cards: await listCards(ctx.deps, ctx.user.id) })),
+  list: userProcedure.output(CardsAnswer).query(async ({ ctx }) => ({ cards: await listCards(ctx.deps, ctx.user.id) })),
 
   /** Deletes a saved card. */
   delete: userProcedure

@@ -13,13 +13,13 @@ describe("saved cards", () => {
     shop.pass(1000);
     const second = await saveSomeCard(shop, bea, { token: "tok_2", brand: "Mastercard", lastFour: "4444" });
     await saveSomeCard(shop, dev, { token: "tok_3", brand: "Visa", lastFour: "9999" });
-    expect(await (await shop.as(bea)).cards.all()).toEqual({
+    expect(await (await shop.as(bea)).cards.list()).toEqual({
       cards: [
         { _id: second, type: "Mastercard", lastFour: "4444", createdAt: new Date(shop.now()).toISOString() },
         { _id: first, type: "Visa", lastFour: "1111", createdAt: new Date(shop.now() - 1000).toISOString() },
       ],
     });
-    await expect((await shop.as(null)).cards.all()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+    await expect((await shop.as(null)).cards.list()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
   });
 
   it("are kept once, and encrypted", async () => {
@@ -42,7 +42,7 @@ describe("a card that is saved again", () => {
     shop.pass(1000);
     const second = await saveSomeCard(shop, bea, { token: "tok_2", ...visa });
     await saveSomeCard(shop, await someUser(shop), { token: "tok_3", ...visa });
-    expect((await (await shop.as(bea)).cards.all()).cards.map((card) => card._id)).toEqual([second]);
+    expect((await (await shop.as(bea)).cards.list()).cards.map((card) => card._id)).toEqual([second]);
     const forgotten: string[] = [];
     const payments = { ...shop.deps.payments, forgetCard: async (token: string) => void forgotten.push(token) };
     await forgetDeletedCards({ ...shop.deps, payments });
@@ -59,7 +59,7 @@ describe("deleting a saved card", () => {
     const customer = await shop.as(bea);
     const id = await saveSomeCard(shop, bea, { token: "tok_1", brand: "Visa", lastFour: "1111" });
     expect(await customer.cards.delete({ id })).toEqual({ msg: messages.cardDeleted });
-    expect(await customer.cards.all()).toEqual({ cards: [] });
+    expect(await customer.cards.list()).toEqual({ cards: [] });
     expect(woken).toEqual(["forget-cards"]);
     await expect(customer.cards.delete({ id })).rejects.toMatchObject({ code: "NOT_FOUND" });
   });
@@ -74,6 +74,6 @@ describe("deleting a saved card", () => {
       message: errorMessage("card.not_found"),
     });
     await expect((await shop.as(null)).cards.delete({ id })).rejects.toMatchObject({ code: "UNAUTHORIZED" });
-    expect((await (await shop.as(bea)).cards.all()).cards.length).toBe(1);
+    expect((await (await shop.as(bea)).cards.list()).cards.length).toBe(1);
   });
 });

@@ -62,7 +62,7 @@ describe("the job that has deleted cards forgotten", () => {
     await saveSomeCard(shop, bea, card);
     await forgetDeletedCards(shop.deps);
     expect(forgotten).toEqual([]);
-    expect((await (await shop.as(bea)).cards.all()).cards.length).toBe(1);
+    expect((await (await shop.as(bea)).cards.list()).cards.length).toBe(1);
   });
 
   it("goes on with the others when a reference cannot be read any more", async () => {

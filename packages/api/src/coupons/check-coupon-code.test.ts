@@ -102,7 +102,7 @@ describe("a coupon code that is not good", () => {
     const { customer } = await customerWithCart(shop);
     const { customer: other } = await customerWithCart(shop);
     const { code } = await someCoupon(shop, { max_uses: 1, once_per_user: true });
-    await customer.checkout.getPaymentUrl({ couponCode: code });
+    await customer.payments.startHosted({ couponCode: code });
     expect(await customer.coupons.check({ code })).toMatchObject({ valid: true });
     expect(await other.coupons.check({ code })).toMatchObject(notGood(errorMessage("coupon.used_up")));
     await customer.tickets.removeFromCart({ ticketId: (await customer.tickets.listCart()).tickets[0]?._id ?? "" });
@@ -113,7 +113,7 @@ describe("a coupon code that is not good", () => {
     const shop = await openShop();
     const { customer, raffle } = await customerWithCart(shop);
     const { code } = await someCoupon(shop, { once_per_user: true, percent_ppm: 1_000_000, max_uses: 1 });
-    await customer.checkout.noPayment({ couponCode: code });
+    await customer.payments.completeFree({ couponCode: code });
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [3, 4] });
     expect(await customer.coupons.check({ code })).toMatchObject(notGood(errorMessage("coupon.used_by_you")));
   });
@@ -137,7 +137,7 @@ describe("a coupon code that is not good", () => {
     const { code } = await someCoupon(shop, { only_first_order: true });
     expect(await customer.coupons.check({ code })).toMatchObject({ valid: true });
     await giveBalance(shop, user, 500);
-    await customer.checkout.noPayment({ usePromotionalBalance: true });
+    await customer.payments.completeFree({ usePromotionalBalance: true });
     await inTransaction(shop.db, (tx) => tx.sql.updateTable("orders").set({ voided_at: shop.now() }).execute());
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [5, 6] });
     expect(await customer.coupons.check({ code })).toMatchObject({
@@ -151,7 +151,7 @@ describe("a coupon code that is not good", () => {
     const { customer } = await customerWithCart(shop);
     const { code } = await someCoupon(shop, { only_newsletter: true });
     expect(await customer.coupons.check({ code })).toMatchObject(notGood(errorMessage("coupon.newsletter_only")));
-    await customer.checkout.setup({ newsletter: true });
+    await customer.payments.setUp({ newsletter: true });
     expect(await customer.coupons.check({ code })).toMatchObject({ valid: true });
   });
 

@@ -1,7 +1,7 @@
 import { type CouponCheck, messages, quoteCart, ShopError, toPounds } from "@counterfoil/core";
 import type { Db, Row } from "@counterfoil/db";
-import { cartTickets, OPEN_STATES } from "../checkout/checkout.queries.ts";
 import type { Deps } from "../deps.ts";
+import { cartTickets, OPEN_STATES } from "../payments/payments.queries.ts";
 import { judgeCoupon } from "./judge-coupon.ts";
 import { takeCodeTry } from "./take-code-try.ts";
 

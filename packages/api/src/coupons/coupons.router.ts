@@ -26,7 +26,7 @@ export const couponsRouter = router({
     .mutation(({ ctx, input }) => checkCouponCode(ctx.deps, ctx.user, input.code)),
 
   /** Every coupon. */
-  all: adminProcedure
+  list: adminProcedure
     .output(CouponsAnswer)
     .query(async ({ ctx }) => ({ couponCodes: await listCoupons(ctx.deps), now: toIso(ctx.deps.clock()) })),
 

@@ -101,7 +101,7 @@ describe("creating a coupon", () => {
     const tries = Array.from({ length: 5 }, () => admin.coupons.create(tenPercent));
     const results = await Promise.allSettled(tries);
     expect(results.filter((result) => result.status === "fulfilled").length).toBe(1);
-    expect((await admin.coupons.all()).couponCodes.length).toBe(1);
+    expect((await admin.coupons.list()).couponCodes.length).toBe(1);
   });
 
   it("leaves a trace of who did it, with people by id alone", async () => {
@@ -129,7 +129,7 @@ describe("the list of coupons", () => {
     shop.pass(1000);
     await admin.coupons.create({ ...tenPercent, code: "SECOND" });
     await admin.users.delete({ id: dev.id });
-    const { couponCodes } = await admin.coupons.all();
+    const { couponCodes } = await admin.coupons.list();
     expect(couponCodes.map((coupon) => coupon.code)).toEqual(["SECOND", "FIRST"]);
     expect(couponCodes[1]?.appliesToUsers).toEqual([{ _id: bea.id, name: "Bea Baker" }]);
   });
@@ -137,7 +137,7 @@ describe("the list of coupons", () => {
   it("is for admins", async () => {
     const shop = await openShop();
     const bea = await shop.as(await someUser(shop));
-    await expect(bea.coupons.all()).rejects.toMatchObject({ code: "FORBIDDEN" });
-    await expect((await shop.as(null)).coupons.all()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+    await expect(bea.coupons.list()).rejects.toMatchObject({ code: "FORBIDDEN" });
+    await expect((await shop.as(null)).coupons.list()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
   });
 });

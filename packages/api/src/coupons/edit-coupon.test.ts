@@ -18,7 +18,7 @@ describe("editing a coupon", () => {
     const { updatedCoupon } = await admin.coupons.edit(edit);
     expect(updatedCoupon).toMatchObject({ _id: coupon._id, code: "AUTUMN20", type: "percentage", percentAmount: 0.2 });
     expect(updatedCoupon.appliesToRaffles.map((raffle) => raffle._id)).toEqual([second.id]);
-    expect((await admin.coupons.all()).couponCodes).toEqual([updatedCoupon]);
+    expect((await admin.coupons.list()).couponCodes).toEqual([updatedCoupon]);
   });
 
   it("keeps its own code without a quarrel, and refuses another's in any case", async () => {
@@ -40,7 +40,7 @@ describe("editing a coupon", () => {
     const { id, code } = await someCoupon(shop, { uses: 2, max_uses: 10 });
     const bea = await shop.as(await someUser(shop));
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-    await bea.checkout.getPaymentUrl({ couponCode: code });
+    await bea.payments.startHosted({ couponCode: code });
     await expect(admin.coupons.edit({ ...form, id, maxUses: 2 })).rejects.toMatchObject({
       code: "UNPROCESSABLE_CONTENT",
       cause: { errors: { maxUses: [expect.any(String)] } },
@@ -80,9 +80,9 @@ describe("deleting a coupon", () => {
     const customer = await shop.as(bea);
     const { id, code } = await someCoupon(shop, { percent_ppm: 1_000_000 });
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-    const { orderId } = await customer.checkout.noPayment({ couponCode: code });
+    const { orderId } = await customer.payments.completeFree({ couponCode: code });
     await expect(admin.coupons.delete({ id })).resolves.toEqual({ msg: messages.couponDeleted });
-    expect((await customer.orders.myOrder({ orderId })).order).toMatchObject({ couponCodeUsed: code });
+    expect((await customer.orders.findMine({ orderId })).order).toMatchObject({ couponCodeUsed: code });
     expect(await customer.coupons.check({ code })).toMatchObject({ valid: false, msg: errorMessage("coupon.unknown") });
     await expect(admin.coupons.delete({ id })).rejects.toMatchObject({
       code: "NOT_FOUND",

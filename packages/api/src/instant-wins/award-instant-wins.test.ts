@@ -39,7 +39,7 @@ describe("a ticket on the number of an instant prize", () => {
     const told = [
       await customer.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 }),
       await customer.tickets.listCart(),
-      await customer.checkout.setup({}),
+      await customer.payments.setUp({}),
       await customer.tickets.listUnavailable({ raffleId: raffle.id }),
       await customer.instantWins.listMine(),
       await customer.tickets.listMine(),

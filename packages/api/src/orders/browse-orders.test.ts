@@ -13,7 +13,7 @@ async function shopWithOrders() {
   ] as const) {
     const customer = await shop.as(await someUser(shop, { first_name, email: `${first_name}@example.test` }));
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [num] });
-    orderIds.push((await customer.checkout.noPayment({})).orderId);
+    orderIds.push((await customer.payments.completeFree({})).orderId);
     shop.pass(60_000);
   }
   return { shop, orderIds, admin: await shop.as(await someAdmin(shop)) };
@@ -22,13 +22,13 @@ async function shopWithOrders() {
 describe("the console's orders", () => {
   it("are found by orderId, name and email, newest first, a page at a time", async () => {
     const { orderIds, admin } = await shopWithOrders();
-    const all = await admin.orders.browse({});
+    const all = await admin.orders.list({});
     expect(all.orders.map((order) => order.orderId)).toEqual([...orderIds].reverse());
-    expect((await admin.orders.browse({ query: "MARCUS baker" })).orders.map((o) => o.orderId)).toEqual([orderIds[1]]);
-    expect((await admin.orders.browse({ query: orderIds[0] })).totalOrders).toBe(1);
-    expect((await admin.orders.browse({ query: "priya@example" })).totalOrders).toBe(1);
-    expect((await admin.orders.browse({ query: "100%" })).totalOrders).toBe(0);
-    const second = await admin.orders.browse({ skip: 1, limit: 1 });
+    expect((await admin.orders.list({ query: "MARCUS baker" })).orders.map((o) => o.orderId)).toEqual([orderIds[1]]);
+    expect((await admin.orders.list({ query: orderIds[0] })).totalOrders).toBe(1);
+    expect((await admin.orders.list({ query: "priya@example" })).totalOrders).toBe(1);
+    expect((await admin.orders.list({ query: "100%" })).totalOrders).toBe(0);
+    const second = await admin.orders.list({ skip: 1, limit: 1 });
     expect(second).toMatchObject({ totalOrders: 3, orders: [{ orderId: orderIds[1] }] });
   });
 
@@ -58,7 +58,7 @@ describe("the console's orders", () => {
     const customer = await shop.as(await someUser(shop));
     const raffle = await someRaffle(shop, { price_pence: 0 });
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-    const { orderId } = await customer.checkout.noPayment({});
+    const { orderId } = await customer.payments.completeFree({});
     const exported = async (dateFrom: string, dateTo: string) =>
       (await admin.orders.export({ dateFrom, dateTo })).map((row) => row.orderId);
     expect(await exported("2026-11-20", "2026-11-20")).toEqual([...orderIds, orderId]);
@@ -70,8 +70,8 @@ describe("the console's orders", () => {
   it("are for admins only", async () => {
     const { shop } = await shopWithOrders();
     for (const caller of [await shop.as(null), await shop.as(await someUser(shop))]) {
-      await expect(caller.orders.browse({})).rejects.toThrow();
-      await expect(caller.orders.byId({ orderId: "x" })).rejects.toThrow();
+      await expect(caller.orders.list({})).rejects.toThrow();
+      await expect(caller.orders.find({ orderId: "x" })).rejects.toThrow();
       await expect(caller.orders.export({ dateFrom: "2026-01-01", dateTo: "2026-12-31" })).rejects.toThrow();
     }
   });

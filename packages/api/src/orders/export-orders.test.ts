@@ -28,6 +28,6 @@ it("exports what was paid how, also once the customer was deleted and the order 
   await admin.orders.refund({ orderId });
   await admin.users.delete({ id: bea.id });
   expect(await exported()).toMatchObject([{ ...row, user: "[User Deleted]", status: "Refunded", tickets: "" }]);
-  await admin.orders.remove({ orderId });
+  await admin.orders.delete({ orderId });
   expect(await exported()).toEqual([]);
 });

@@ -7,13 +7,13 @@ it("shows a customer an order by its reference or its id, and nobody else's", as
   const raffle = await someRaffle(shop, { price_pence: 0 });
   const bea = await shop.as(await someUser(shop));
   await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-  const { orderId } = await bea.checkout.noPayment({});
-  const { order } = await bea.orders.myOrder({ orderId });
+  const { orderId } = await bea.payments.completeFree({});
+  const { order } = await bea.orders.findMine({ orderId });
   expect(order).toMatchObject({ orderId, ticketsPurchased: [{ ticketNum: "1" }] });
-  expect((await bea.orders.myOrder({ orderId: order._id })).order).toEqual(order);
+  expect((await bea.orders.findMine({ orderId: order._id })).order).toEqual(order);
   for (const other of [await shop.as(await someUser(shop)), await shop.as(await someAdmin(shop))]) {
     for (const id of [orderId, order._id]) {
-      await expect(other.orders.myOrder({ orderId: id })).rejects.toMatchObject({ code: "NOT_FOUND" });
+      await expect(other.orders.findMine({ orderId: id })).rejects.toMatchObject({ code: "NOT_FOUND" });
     }
   }
 });

@@ -10,7 +10,7 @@ describe("a customer's orders", () => {
     const first = await buy(shop, bea, raffle, ["B1", "A2"]);
     shop.pass(1000);
     const second = await buy(shop, bea, raffle, ["E20"]);
-    const { orders } = await (await shop.as(bea)).orders.mine();
+    const { orders } = await (await shop.as(bea)).orders.listMine();
     expect(orders.map(({ orderId }) => orderId)).toEqual([second, first]);
     expect(orders[1]).toMatchObject({
       status: "Completed",
@@ -32,8 +32,8 @@ describe("a customer's orders", () => {
     const [bea, raffle] = [await someUser(shop), await someRaffle(shop)];
     await buy(shop, bea, raffle, [1]);
     for (const other of [await someUser(shop), await someAdmin(shop)]) {
-      expect(await (await shop.as(other)).orders.mine()).toEqual({ orders: [] });
+      expect(await (await shop.as(other)).orders.listMine()).toEqual({ orders: [] });
     }
-    await expect((await shop.as(null)).orders.mine()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+    await expect((await shop.as(null)).orders.listMine()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
   });
 });

@@ -1,7 +1,6 @@
 import {
   AdminOrderAnswer,
   BrowseOrdersInput,
-  ExistsAnswer,
   ExportInput,
   ExportRow,
   Msg,
@@ -10,7 +9,6 @@ import {
   OrderIdInput,
   OrdersAnswer,
   OrdersPage,
-  PendingAnswer,
   RefundAnswer,
   RefundInput,
 } from "@counterfoil/core";
@@ -22,35 +20,24 @@ import { exportOrders } from "./export-orders.ts";
 import { findMyOrder } from "./find-my-order.ts";
 import { findOrder } from "./find-order.ts";
 import { listMyOrders } from "./list-my-orders.ts";
-import { orderExists, paymentPending } from "./payment-progress.ts";
 import { refundOrder } from "./refund-order.ts";
 
 export const ordersRouter = router({
-  mine: userProcedure
+  listMine: userProcedure
     .output(OrdersAnswer)
     .query(async ({ ctx }) => ({ orders: await listMyOrders(ctx.deps, ctx.user.id) })),
 
-  myOrder: userProcedure
+  findMine: userProcedure
     .input(OrderIdInput)
     .output(OrderAnswer)
     .query(async ({ ctx, input }) => ({ order: await findMyOrder(ctx.deps, ctx.user.id, input.orderId) })),
 
-  pending: userProcedure
-    .input(OrderIdInput)
-    .output(PendingAnswer)
-    .query(({ ctx, input }) => paymentPending(ctx.deps, ctx.user.id, input.orderId)),
-
-  exists: userProcedure
-    .input(OrderIdInput)
-    .output(ExistsAnswer)
-    .query(({ ctx, input }) => orderExists(ctx.deps, ctx.user.id, input.orderId)),
-
-  browse: adminProcedure
+  list: adminProcedure
     .input(BrowseOrdersInput)
     .output(OrdersPage)
     .query(({ ctx, input }) => browseOrders(ctx.deps, input)),
 
-  byId: adminProcedure
+  find: adminProcedure
     .input(OrderIdInput)
     .output(AdminOrderAnswer)
     .query(async ({ ctx, input }) => ({ order: await findOrder(ctx.deps, input.orderId) })),
@@ -63,7 +50,7 @@ export const ordersRouter = router({
       order: await refundOrder(ctx.deps, ctx.user, input),
     })),
 
-  remove: adminProcedure
+  delete: adminProcedure
     .input(OrderIdInput)
     .output(Msg)
     .mutation(async ({ ctx, input }) => {

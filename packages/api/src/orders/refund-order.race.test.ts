@@ -27,7 +27,7 @@ async function someOrder(shop: PayingShop, count: number): Promise<{ orderId: st
   const bea = await shop.as(await someUser(shop));
   await bea.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: count });
   const orderId = await shop.payOnPage(bea, pans.paid);
-  const { order } = await bea.orders.myOrder({ orderId });
+  const { order } = await bea.orders.findMine({ orderId });
   return { orderId, tickets: order.ticketsPurchased.map(({ _id }) => _id) };
 }
 
@@ -43,7 +43,7 @@ describe("refunding an order", () => {
     const orderId = await shop.payOnPage(bea, pans.paid);
     const admin = await someAdmin(shop);
     const other = await shop.as(await someAdmin(shop));
-    const db = afterFirstRead(shop.db, () => other.orders.remove({ orderId }));
+    const db = afterFirstRead(shop.db, () => other.orders.delete({ orderId }));
     const refund = refundOrder({ ...shop.deps, db }, admin, { orderId });
     await expect(refund).rejects.toMatchObject({ code: "refund.order_gone" });
     expect(await shop.refunds()).toEqual([]);
@@ -84,7 +84,7 @@ describe("refunding an order", () => {
     shop.deps.payments.refund = refund;
     const row = await shop.db.read.selectFrom("refunds").selectAll().executeTakeFirstOrThrow();
     await Promise.all(Array.from({ length: 5 }, () => sendRefund(shop.deps, row)));
-    const { order } = await admin.orders.byId({ orderId });
+    const { order } = await admin.orders.find({ orderId });
     expect(order).toMatchObject({ status: "Refunded", refundedToCard: 2.5 });
     expect(await unsettled(shop.db)).toEqual([]);
   });

@@ -14,7 +14,7 @@ async function paidOrder(shop: PayingShop, pan: string = pans.paid) {
   await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2, 3] });
   const orderId = await shop.payOnPage(customer, pan, { couponCode: coupon.code, usePromoBal: true });
   const admin = await shop.as(await someAdmin(shop));
-  const { order } = await customer.orders.myOrder({ orderId });
+  const { order } = await customer.orders.findMine({ orderId });
   return { user, raffle, customer, admin, orderId, order, coupon };
 }
 
@@ -71,7 +71,7 @@ describe("refunding an order", () => {
       expect(after.status).toBe(i < 2 ? "Partially Refunded" : "Refunded");
       expect(after.ticketsPurchased.length).toBe(2 - i);
     }
-    const { order: last } = await admin.orders.byId({ orderId });
+    const { order: last } = await admin.orders.find({ orderId });
     expect(last).toMatchObject({ refundedToCard: 5.75, refundedToBalance: 1 });
     expect(await usesOfCoupon()).toBe(0);
     expect(await shop.checkBooks()).toEqual([]);
@@ -97,7 +97,7 @@ describe("refunding an order", () => {
       code: "UNPROCESSABLE_CONTENT",
       message: errorMessage("refund.nothing_left"),
     });
-    const { order: after } = await admin.orders.byId({ orderId });
+    const { order: after } = await admin.orders.find({ orderId });
     expect(after).toMatchObject(order);
     await expect(admin.orders.refund({ orderId })).rejects.toMatchObject({ code: "UNPROCESSABLE_CONTENT" });
     expect(await shop.checkBooks()).toEqual([]);
@@ -109,13 +109,13 @@ describe("refunding an order", () => {
     const bank = shop.deps.payments;
     shop.deps.payments = { ...bank, refund: async () => "unanswered" };
     await expect(admin.orders.refund({ orderId })).rejects.toMatchObject({ code: "CONFLICT" });
-    expect((await admin.orders.byId({ orderId })).order).toMatchObject(order);
+    expect((await admin.orders.find({ orderId })).order).toMatchObject(order);
     await expect(admin.orders.refund({ orderId })).rejects.toMatchObject({ code: "CONFLICT" });
-    await expect(admin.orders.remove({ orderId })).rejects.toMatchObject({ message: errorMessage("order.gone") });
+    await expect(admin.orders.delete({ orderId })).rejects.toMatchObject({ message: errorMessage("order.gone") });
     shop.deps.payments = bank;
     shop.pass(61_000);
     await sendDueRefunds(shop.deps);
-    expect((await admin.orders.byId({ orderId })).order).toMatchObject({ status: "Refunded", refundedToCard: 5.75 });
+    expect((await admin.orders.find({ orderId })).order).toMatchObject({ status: "Refunded", refundedToCard: 5.75 });
     expect(await shop.checkBooks()).toEqual([]);
   });
 
@@ -125,7 +125,7 @@ describe("refunding an order", () => {
     await giveBalance(shop, user, 250);
     const customer = await shop.as(user);
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-    const { orderId } = await customer.checkout.noPayment({ usePromotionalBalance: true });
+    const { orderId } = await customer.payments.completeFree({ usePromotionalBalance: true });
     await shop.sandbox.close();
     const { order } = await (await shop.as(await someAdmin(shop))).orders.refund({ orderId });
     expect(order).toMatchObject({ status: "Refunded", refundedToCard: 0, refundedToBalance: 2.5 });
@@ -153,17 +153,17 @@ describe("deleting an order", () => {
   it("frees its numbers, moves no money, and hides it everywhere", async () => {
     const shop = await openPayingShop();
     const { admin, customer, orderId, raffle } = await paidOrder(shop);
-    expect(await admin.orders.remove({ orderId })).toEqual({ msg: messages.orderDeleted });
-    await expect(admin.orders.byId({ orderId })).rejects.toMatchObject({ code: "NOT_FOUND" });
-    await expect(customer.orders.myOrder({ orderId })).rejects.toMatchObject({ code: "NOT_FOUND" });
-    expect((await customer.orders.mine()).orders).toEqual([]);
-    expect(await customer.orders.exists({ orderId })).toEqual({ exists: false, status: null });
-    await expect(customer.orders.pending({ orderId })).rejects.toMatchObject({ code: "NOT_FOUND" });
-    expect(await admin.orders.browse({})).toEqual({ orders: [], totalOrders: 0 });
+    expect(await admin.orders.delete({ orderId })).toEqual({ msg: messages.orderDeleted });
+    await expect(admin.orders.find({ orderId })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(customer.orders.findMine({ orderId })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    expect((await customer.orders.listMine()).orders).toEqual([]);
+    expect(await customer.payments.exists({ orderId })).toEqual({ exists: false, status: null });
+    await expect(customer.payments.pending({ orderId })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    expect(await admin.orders.list({})).toEqual({ orders: [], totalOrders: 0 });
     expect(await shop.refunds()).toEqual([]);
     await expect(customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2, 3] })).resolves.toBeDefined();
     expect(await shop.checkBooks()).toEqual([]);
-    await expect(admin.orders.remove({ orderId })).rejects.toMatchObject({
+    await expect(admin.orders.delete({ orderId })).rejects.toMatchObject({
       code: "NOT_FOUND",
       message: errorMessage("order.gone"),
     });

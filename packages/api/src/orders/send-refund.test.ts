@@ -3,7 +3,7 @@ import { unsettled } from "@counterfoil/db/testing";
 import { describe, expect, it } from "vitest";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { recordPayment } from "../checkout/record-payment.ts";
+import { recordPayment } from "../payments/record-payment.ts";
 import { sendDueRefunds, sendRefund } from "./send-refund.ts";
 
 /** A payment that came too late: another customer has its ticket. Its refund waits. */
@@ -58,7 +58,7 @@ describe("sending refunds", () => {
     const bea = await shop.as(await someUser(shop));
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2, 3] });
     const orderId = await shop.payOnPage(bea, pans.paid);
-    const [ticket] = (await bea.orders.myOrder({ orderId })).order.ticketsPurchased;
+    const [ticket] = (await bea.orders.findMine({ orderId })).order.ticketsPurchased;
     const bank = shop.deps.payments;
     const refund: typeof bank.refund = async (input) => {
       await bank.refund(input);

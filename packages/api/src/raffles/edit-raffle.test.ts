@@ -164,7 +164,7 @@ describe("the entries of a competition", () => {
     const { shop, admin, customer } = await openConsole();
     const raffle = await someRaffle(shop, { price_pence: 0 });
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [7] });
-    await customer.checkout.noPayment({});
+    await customer.payments.completeFree({});
     expect(await blamed(admin, raffle, { ticketMatrix: { useLetters: true, toLetter: "D" } })).toEqual([
       "ticketMatrix",
     ]);
@@ -195,7 +195,7 @@ describe("once a number is held or sold", () => {
     const { shop, admin, customer } = await openConsole();
     const raffle = await someRaffle(shop, { price_pence: 0 });
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [7] });
-    await customer.checkout.noPayment({});
+    await customer.payments.completeFree({});
     shop.pass(8 * 24 * HOUR);
     expect(await blamed(admin, raffle, { name: "Over", endDate: iso(raffle.ends_at) })).toEqual([]);
   });

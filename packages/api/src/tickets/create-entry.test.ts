@@ -21,7 +21,7 @@ describe("entering somebody by hand", () => {
       createdAt: new Date(shop.now()).toISOString(),
       raffle: { _id: raffle.id, name: raffle.name },
     });
-    expect((await (await shop.as(bea)).orders.mine()).orders).toEqual([]);
+    expect((await (await shop.as(bea)).orders.listMine()).orders).toEqual([]);
   });
 
   it("counts as an entry, but not as a sale", async () => {

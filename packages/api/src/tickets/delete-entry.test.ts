@@ -22,10 +22,10 @@ describe("deleting an entry", () => {
     const orderId = await buy(shop, bea, raffle, [1, 2]);
     const id = await entryOf(shop, raffle.id, "1");
     await expect((await shop.as(ada)).tickets.deleteEntry({ id })).resolves.toEqual({ msg: messages.entryDeleted });
-    const { order } = await (await shop.as(bea)).orders.myOrder({ orderId });
+    const { order } = await (await shop.as(bea)).orders.findMine({ orderId });
     expect(order).toMatchObject({ status: "Completed", ticketsPurchased: [{ ticketNum: "2" }] });
     expect(order).toMatchObject({ ticketsSubtotal: 5, refundedToBalance: 0, refundedToCard: 0 });
-    expect(await (await shop.as(bea)).balance.get()).toEqual({ promotionalBalance: 0 });
+    expect(await (await shop.as(bea)).balance.find()).toEqual({ promotionalBalance: 0 });
     await expect(buy(shop, dev, raffle, [1])).resolves.toBeDefined();
     expect(await shop.checkBooks()).toEqual([]);
   });

@@ -50,7 +50,7 @@ describe("the cart", () => {
     const raffle = await someRaffle(shop);
     const bea = await shop.as(await someUser(shop));
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-    await bea.checkout.getPaymentUrl({});
+    await bea.payments.startHosted({});
     const exp = new Date(shop.now() + 1_800_000).toISOString();
     expect(await bea.tickets.listCart()).toMatchObject({ tickets: [{ ticketNum: "1", exp }] });
   });

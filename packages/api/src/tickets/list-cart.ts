@@ -1,7 +1,7 @@
 import { type CartAnswer, toIso, toPounds } from "@counterfoil/core";
 import type { z } from "zod";
-import { cartTickets } from "../checkout/checkout.queries.ts";
 import type { Deps } from "../deps.ts";
+import { cartTickets } from "../payments/payments.queries.ts";
 import { rafflesByIds } from "../raffles/raffles.queries.ts";
 import { toTicket } from "./tickets.queries.ts";
 

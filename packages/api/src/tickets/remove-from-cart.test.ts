@@ -55,10 +55,10 @@ describe("taking a ticket out of the cart", () => {
     const raffle = await someRaffle(shop);
     const bea = await shop.as(await someUser(shop));
     const [one] = [await hold(bea, raffle.id, 1), await hold(bea, raffle.id, 2)];
-    const started = await bea.checkout.getPaymentUrl({});
+    const started = await bea.payments.startHosted({});
     await bea.tickets.removeFromCart({ ticketId: one });
     const orderId = started["merchant-order-id"];
-    expect(await bea.orders.exists({ orderId })).toEqual({ exists: false, status: "Cancelled" });
+    expect(await bea.payments.exists({ orderId })).toEqual({ exists: false, status: "Cancelled" });
     expect((await bea.tickets.listCart()).tickets.map((ticket) => ticket.ticketNum)).toEqual(["2"]);
   });
 
@@ -67,10 +67,10 @@ describe("taking a ticket out of the cart", () => {
     const raffle = await someRaffle(shop);
     const bea = await shop.as(await someUser(shop));
     await hold(bea, raffle.id, 1);
-    const started = await bea.checkout.getPaymentUrl({});
+    const started = await bea.payments.startHosted({});
     await bea.tickets.removeFromCart({ ticketId: await hold(bea, raffle.id, 2) });
     const orderId = started["merchant-order-id"];
-    expect(await bea.orders.exists({ orderId })).toEqual({ exists: false, status: "Pending" });
+    expect(await bea.payments.exists({ orderId })).toEqual({ exists: false, status: "Pending" });
   });
 
   it("is refused while a saved card is being charged for it", async () => {
@@ -78,7 +78,7 @@ describe("taking a ticket out of the cart", () => {
     const raffle = await someRaffle(shop);
     const bea = await shop.as(await someUser(shop));
     const ticketId = await hold(bea, raffle.id, 1);
-    await bea.checkout.getPaymentUrl({});
+    await bea.payments.startHosted({});
     await inTransaction(shop.db, (tx) => tx.sql.updateTable("payment_attempts").set({ state: "charging" }).execute());
     await expect(bea.tickets.removeFromCart({ ticketId })).rejects.toMatchObject({
       code: "CONFLICT",

@@ -1,8 +1,8 @@
 import { ShopError } from "@counterfoil/core";
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import { lockRaffle } from "@counterfoil/domain";
-import { closeAttemptWithTicket } from "../checkout/close-attempt.ts";
 import type { Deps } from "../deps.ts";
+import { closeAttemptWithTicket } from "../payments/close-attempt.ts";
 import { lockUser } from "../users/users.queries.ts";
 
 async function findHold(tx: Tx, userId: string, ticketId: string, now: number): Promise<Row<"tickets">> {

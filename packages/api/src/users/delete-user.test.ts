@@ -13,22 +13,22 @@ describe("deleting a user", () => {
     const raffle = await someRaffle(shop, { price_pence: 100 });
     await giveBalance(shop, bea, 500);
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-    const { orderId } = await customer.checkout.noPayment({ usePromotionalBalance: true });
+    const { orderId } = await customer.payments.completeFree({ usePromotionalBalance: true });
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
 
     expect(await admin.users.delete({ id: bea.id })).toEqual({ msg: "Successfully deleted user" });
-    await expect(customer.orders.mine()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+    await expect(customer.orders.listMine()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
     await expect(admin.users.delete({ id: bea.id })).rejects.toMatchObject({
       code: "NOT_FOUND",
       message: "There was a problem deleting this user",
     });
-    expect((await admin.orders.byId({ orderId })).order).toMatchObject({
+    expect((await admin.orders.find({ orderId })).order).toMatchObject({
       user: null,
       userIp: "",
       ticketsPurchased: [{ ticketNum: "1" }],
     });
-    expect((await admin.orders.browse({ query: "bea" })).totalOrders).toBe(0);
-    expect((await admin.orders.browse({ query: orderId })).totalOrders).toBe(1);
+    expect((await admin.orders.list({ query: "bea" })).totalOrders).toBe(0);
+    expect((await admin.orders.list({ query: orderId })).totalOrders).toBe(1);
     expect((await admin.users.find({ query: "bea" })).users).toEqual([]);
     const left = JSON.stringify([
       await shop.db.read.selectFrom("users").selectAll().where("id", "=", bea.id).execute(),

@@ -2,9 +2,9 @@ import { blankAddress } from "@counterfoil/core";
 import { inTransaction, json, type Row, type Tx } from "@counterfoil/db";
 import { writeAudit } from "../audit/write-audit.ts";
 import { endSessions } from "../auth/sessions.ts";
-import { lockOpenAttempt } from "../checkout/checkout.queries.ts";
-import { closeAttempt, closeDeclinedPages } from "../checkout/close-attempt.ts";
 import type { Deps } from "../deps.ts";
+import { closeAttempt, closeDeclinedPages } from "../payments/close-attempt.ts";
+import { lockOpenAttempt } from "../payments/payments.queries.ts";
 import { refreshHolder } from "../tickets/refresh-holder.ts";
 import { checkNotLastAdmin, lockUserAndAdmins } from "./lock-admins.ts";
 

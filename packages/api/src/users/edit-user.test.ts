@@ -56,7 +56,9 @@ describe("editing a user in the console", () => {
     await expect(admin.users.edit({ id: bea.id, ...push(-0.01) })).rejects.toThrow(errorMessage("balance.below_zero"));
     shop.pass(60_000);
     await shop.runJobs();
-    expect((await customer.orders.mine()).orders).toMatchObject([{ promotionalBalanceUsed: 1.5, totalPricePaid: 1 }]);
+    expect((await customer.orders.listMine()).orders).toMatchObject([
+      { promotionalBalanceUsed: 1.5, totalPricePaid: 1 },
+    ]);
     expect(await shop.checkBooks()).toEqual([]);
   });
 

@@ -28,7 +28,7 @@ const tickets = createRoute({
     Promise.all([
       api.tickets.listMine.ensureData(),
       api.instantWins.listMine.ensureData(),
-      api.orders.mine.ensureData(),
+      api.orders.listMine.ensureData(),
     ]),
   component: lazyRouteComponent(() => import("./tickets-page.tsx"), "TicketsPage"),
 });
@@ -50,14 +50,14 @@ const edit = createRoute({
 const history = createRoute({
   getParentRoute: () => account,
   path: "/settings/history",
-  loader: ({ context: { api } }) => api.orders.mine.ensureData(),
+  loader: ({ context: { api } }) => api.orders.listMine.ensureData(),
   component: lazyRouteComponent(() => import("./history-page.tsx"), "HistoryPage"),
 });
 
 const paymentMethods = createRoute({
   getParentRoute: () => account,
   path: "/settings/payment-methods",
-  loader: ({ context: { api } }) => api.cards.all.ensureData(),
+  loader: ({ context: { api } }) => api.cards.list.ensureData(),
   component: lazyRouteComponent(() => import("./payment-methods-page.tsx"), "PaymentMethodsPage"),
 });
 

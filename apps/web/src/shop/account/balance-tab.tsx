@@ -11,7 +11,7 @@ const cell = "border-b border-line py-3 text-left align-top";
 
 /** The promotional balance, the field for a code, and every change of the balance, newest first. */
 export function BalanceTab() {
-  const [balance] = trpc.balance.get.useSuspenseQuery({ withHistory: true });
+  const [balance] = trpc.balance.find.useSuspenseQuery({ withHistory: true });
   const [skip, setSkip] = useState(0);
   const history = balance.promotionalBalanceHistory ?? [];
   return (

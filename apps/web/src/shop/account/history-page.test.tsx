@@ -5,8 +5,8 @@ import { someOrder } from "../../test/purchases.ts";
 import { type Answers, bea, errorResponse, visit } from "../../test/visit.tsx";
 
 const none: Answers = {
-  "orders.mine": { orders: [] },
-  "balance.get": { promotionalBalance: 0, promotionalBalanceHistory: [] },
+  "orders.listMine": { orders: [] },
+  "balance.find": { promotionalBalance: 0, promotionalBalanceHistory: [] },
 };
 
 async function redeem(code: string) {
@@ -26,7 +26,7 @@ describe("the history", () => {
 
   it("shows ten orders at a time, with London's date and time", async () => {
     const orders = Array.from({ length: 12 }, (_, i) => someOrder(`CF-${i + 1}`, "hatch", ["1"]));
-    visit("/account/settings/history", { ...none, "orders.mine": { orders } }, bea);
+    visit("/account/settings/history", { ...none, "orders.listMine": { orders } }, bea);
     await screen.findByText("Order CF-10");
     expect(screen.getAllByText("20/11/2026 (18:05)")).toHaveLength(10);
     expect(screen.queryByText("Order CF-11")).toBeNull();
@@ -38,7 +38,7 @@ describe("the history", () => {
     let pounds = 0;
     const answers = {
       ...none,
-      "balance.get": () => ({ promotionalBalance: pounds, promotionalBalanceHistory: [] }),
+      "balance.find": () => ({ promotionalBalance: pounds, promotionalBalanceHistory: [] }),
       "balance.redeem": () => {
         pounds = 7.5;
         return { creditAmount: pounds };

@@ -10,7 +10,7 @@ const PAGE = 10;
 
 /** The orders, newest first, ten at a time. */
 export function OrdersTab() {
-  const [{ orders }] = trpc.orders.mine.useSuspenseQuery();
+  const [{ orders }] = trpc.orders.listMine.useSuspenseQuery();
   const [skip, setSkip] = useState(0);
   if (orders.length === 0) {
     return (

@@ -12,7 +12,7 @@ describe("saved cards", () => {
     const { calls } = visit(
       "/account/settings/payment-methods",
       {
-        "cards.all": () => ({ cards }),
+        "cards.list": () => ({ cards }),
         "cards.delete": () => {
           cards = [];
           return { msg: "Your saved card has been deleted" };
@@ -36,7 +36,7 @@ describe("saved cards", () => {
   it("stay when the server answers an error, with its sentence", async () => {
     visit(
       "/account/settings/payment-methods",
-      { "cards.all": { cards: [card] }, "cards.delete": errorResponse(404, "card.not_found") },
+      { "cards.list": { cards: [card] }, "cards.delete": errorResponse(404, "card.not_found") },
       bea,
     );
     await userEvent.click(await screen.findByRole("button", { name: "Delete card ending in 4242" }));

@@ -40,7 +40,7 @@ function DeleteCardDialog({ card, onClose }: { card: Card | null; onClose: () =>
     onError: (error) => flash.error(messageOf(error)),
     // Also after a failure: the card may have been deleted on another device.
     onSettled: async () => {
-      await utils.cards.all.invalidate();
+      await utils.cards.list.invalidate();
       onClose();
     },
   });
@@ -60,7 +60,7 @@ function DeleteCardDialog({ card, onClose }: { card: Card | null; onClose: () =>
 
 /** The saved cards; each can be deleted. */
 export function PaymentMethodsPage() {
-  const [{ cards }] = trpc.cards.all.useSuspenseQuery();
+  const [{ cards }] = trpc.cards.list.useSuspenseQuery();
   const [doomed, setDoomed] = useState<Card | null>(null);
   return (
     <AccountPage title="Payment methods" back>

@@ -12,7 +12,7 @@ const numbers = (count: number) => Array.from({ length: count }, (_, i) => Strin
 const nothing: Answers = {
   "tickets.listMine": { raffles: [], now },
   "instantWins.listMine": { instantWins: [] },
-  "orders.mine": { orders: [] },
+  "orders.listMine": { orders: [] },
   "winners.byMonth": { winners: [] },
 };
 
@@ -37,7 +37,7 @@ describe("My Tickets", () => {
       {
         ...nothing,
         "tickets.listMine": { raffles, now },
-        "orders.mine": { orders: [someOrder("CF-1", "hatch", ["12"])] },
+        "orders.listMine": { orders: [someOrder("CF-1", "hatch", ["12"])] },
         "winners.byMonth": { winners: [{ ...winner, image: "", liveDrawUrl: "", onlineRaffleUrl: "/all" }] },
       },
       bea,

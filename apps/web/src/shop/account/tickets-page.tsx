@@ -20,7 +20,7 @@ export function TicketsPage() {
   const showWins = useCallback(() => setTab("wins"), []);
   const [purchased] = trpc.tickets.listMine.useSuspenseQuery();
   const [{ instantWins }] = trpc.instantWins.listMine.useSuspenseQuery();
-  const [{ orders }] = trpc.orders.mine.useSuspenseQuery();
+  const [{ orders }] = trpc.orders.listMine.useSuspenseQuery();
   const { current, past } = splitByDraw(purchased.raffles, purchased.now);
   const details = { bought: boughtDates(orders), prizes: prizesOf(instantWins) };
   return (

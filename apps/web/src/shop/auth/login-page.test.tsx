@@ -14,7 +14,7 @@ async function logIn() {
 const tickets = {
   "tickets.listMine": { raffles: [], now: "2026-11-20T12:00:00.000Z" },
   "instantWins.listMine": { instantWins: [] },
-  "orders.mine": { orders: [] },
+  "orders.listMine": { orders: [] },
 };
 
 describe("logging in", () => {

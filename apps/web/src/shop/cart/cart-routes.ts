@@ -7,7 +7,7 @@ const cart = createRoute({
   path: "/cart",
   beforeLoad: requireUser,
   // The page itself says what it is when the cart cannot be read, so nothing here may fail.
-  loader: ({ context: { api } }) => Promise.all([api.tickets.listCart.prefetch(), api.balance.get.prefetch()]),
+  loader: ({ context: { api } }) => Promise.all([api.tickets.listCart.prefetch(), api.balance.find.prefetch()]),
   component: lazyRouteComponent(() => import("./cart-page.tsx"), "CartPage"),
 });
 

@@ -41,7 +41,7 @@ function BalanceChoice({
   useBalance: boolean;
   onChange: (useBalance: boolean) => void;
 }) {
-  const balance = trpc.balance.get.useQuery().data?.promotionalBalance ?? 0;
+  const balance = trpc.balance.find.useQuery().data?.promotionalBalance ?? 0;
   if (balance <= 0 || !tickets.some(({ raffle }) => raffle.allowPromoBalance)) return null;
   return (
     <Checkbox

@@ -13,7 +13,7 @@ export function useQuote(payWith: PayWith, cart: string, enabled = true) {
   const { couponCode, useBalance: usePromotionalBalance, newsletter } = payWith;
   return useQuery({
     queryKey: [...quoteKey, { couponCode, usePromotionalBalance, newsletter, cart }],
-    queryFn: () => client.checkout.setup.mutate({ couponCode, usePromotionalBalance, newsletter }),
+    queryFn: () => client.payments.setUp.mutate({ couponCode, usePromotionalBalance, newsletter }),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
     gcTime: 0,

@@ -24,7 +24,7 @@ export function CardPayment({ orderId, onStop }: { orderId: string; onStop: (mes
   const { client } = trpc.useUtils();
   const [progress, dispatch] = useReducer(nextCard, processing);
   const finish = useFinishOrder();
-  const unanswered = usePolling(() => client.checkout.cardStatus.mutate({ orderId }), dispatch, {
+  const unanswered = usePolling(() => client.payments.cardStatus.mutate({ orderId }), dispatch, {
     everyMs: CARD_POLL_MS,
     active: progress.stage === "processing" || progress.stage === "challenge",
   });

@@ -28,7 +28,7 @@ export function Checkout() {
   const [payWith] = useState(readPayWith);
   const [paying, setPaying] = useState(false);
   const quote = useQuote(payWith, "checkout");
-  const cards = trpc.cards.all.useQuery();
+  const cards = trpc.cards.list.useQuery();
   const data = quote.data;
   // Once it is paid the cart is empty, yet the page goes on showing what was paid for.
   const [shown, setShown] = useState<Quote>();

@@ -56,7 +56,7 @@ const CLOSING_MS = 500;
 export function PaymentReturn({ orderId }: { orderId: string }) {
   const [alone, setAlone] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const hint = trpc.checkout.updatePending.useMutation({
+  const hint = trpc.payments.markReturned.useMutation({
     retry: (failures, error) => failures < HINT_RETRIES && isUnreachable(error),
     retryDelay: HINT_RETRY_MS,
   });

@@ -14,12 +14,12 @@ export function useHostedProgress(orderId: string, from: HostedProgress, listen:
   const [progress, dispatch] = useReducer(nextHosted, from);
   const finish = useFinishOrder();
   const unansweredA = usePolling(
-    () => client.orders.pending.query({ orderId }),
+    () => client.payments.pending.query({ orderId }),
     (answer) => dispatch({ kind: "pending", ...answer }),
     { everyMs: POLL_MS, active: progress.stage === "paying" },
   );
   const unansweredB = usePolling(
-    () => client.orders.exists.query({ orderId }),
+    () => client.payments.exists.query({ orderId }),
     (answer) => dispatch({ kind: "exists", ...answer }),
     { everyMs: POLL_MS, active: progress.stage === "returned" },
   );

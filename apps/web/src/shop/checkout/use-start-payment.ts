@@ -14,7 +14,7 @@ type PaymentInput = { payWith: PayWith; expectedTotal: number };
 type Outcome = { onStarted: (started: Started) => void; onRefused: (error: unknown, fallback: string) => void };
 
 function useNewCard({ payWith, expectedTotal }: PaymentInput, { onStarted, onRefused }: Outcome) {
-  const { mutateAsync, isPending } = trpc.checkout.getPaymentUrl.useMutation();
+  const { mutateAsync, isPending } = trpc.payments.startHosted.useMutation();
   const { couponCode, useBalance: usePromoBal } = payWith;
   /** Called in the click itself, because a tab opens only there. */
   const pay = async (createToken: boolean) => {
@@ -37,7 +37,7 @@ function useNewCard({ payWith, expectedTotal }: PaymentInput, { onStarted, onRef
 }
 
 function useSavedCard({ payWith, expectedTotal }: PaymentInput, { onStarted, onRefused }: Outcome) {
-  const { mutateAsync, isPending } = trpc.checkout.payByCard.useMutation();
+  const { mutateAsync, isPending } = trpc.payments.payBySavedCard.useMutation();
   const { couponCode, useBalance: usePromoBal } = payWith;
   const pay = async (cardId: string) => {
     try {
@@ -51,7 +51,7 @@ function useSavedCard({ payWith, expectedTotal }: PaymentInput, { onStarted, onR
 }
 
 function useFreeOrder({ payWith, expectedTotal }: PaymentInput, { onRefused }: Pick<Outcome, "onRefused">) {
-  const { mutateAsync, isPending, isSuccess } = trpc.checkout.noPayment.useMutation();
+  const { mutateAsync, isPending, isSuccess } = trpc.payments.completeFree.useMutation();
   const finish = useFinishOrder();
   const { couponCode, useBalance: usePromotionalBalance, newsletter } = payWith;
   const complete = async () => {

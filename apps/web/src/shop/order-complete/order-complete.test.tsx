@@ -15,8 +15,8 @@ function answers(prizes: string[]): Answers {
     "tickets.listMine": { raffles, now },
     "instantWins.listMine": { instantWins },
     "instantWins.listMineByOrder": { instantWins },
-    "orders.mine": { orders: [order] },
-    "orders.myOrder": { order },
+    "orders.listMine": { orders: [order] },
+    "orders.findMine": { order },
   };
 }
 
@@ -70,7 +70,7 @@ describe("after a purchase", () => {
 
   it("has no more to say of an order that is not the customer's", async () => {
     const notFound = errorResponse(404, "order.not_found");
-    visit(address, { ...answers([]), "orders.myOrder": notFound, "instantWins.listMineByOrder": notFound }, bea);
+    visit(address, { ...answers([]), "orders.findMine": notFound, "instantWins.listMineByOrder": notFound }, bea);
     await screen.findByText("Thank you, your order is complete.");
     expect(screen.queryByText(/CF-ABCDE/)).toBeNull();
     expect(reported).toEqual([]);

@@ -28,7 +28,7 @@ export function OrderComplete({ orderId, onWins }: { orderId: string | undefined
   useFreshStart();
   const input = { orderId: orderId ?? "" };
   const options = { enabled: orderId !== undefined };
-  const order = trpc.orders.myOrder.useQuery(input, options).data?.order;
+  const order = trpc.orders.findMine.useQuery(input, options).data?.order;
   const answer = trpc.instantWins.listMineByOrder.useQuery(input, options);
   const wins = answer.data?.instantWins ?? [];
   const leave = () => void navigate({ to: "/account/tickets", search: {}, replace: true });

@@ -16,7 +16,7 @@ describe("starting a payment", () => {
     const shop = await openPayingShop();
     const { customer } = await customerWithCart(shop);
     shop.pass(60_000);
-    const started = await customer.checkout.getPaymentUrl({});
+    const started = await customer.payments.startHosted({});
     expect(started["redirect-url"]).toContain(shop.sandbox.url);
     expect(started["merchant-order-id"]).toMatch(/^CF-[A-Z0-9-]{1,22}$/);
     const holds = await shop.db.read.selectFrom("tickets").select("expires_at").execute();
@@ -27,10 +27,10 @@ describe("starting a payment", () => {
     const shop = await openPayingShop();
     const { customer, raffle } = await customerWithCart(shop);
     const reserved = shop.now();
-    await customer.checkout.getPaymentUrl({});
+    await customer.payments.startHosted({});
     shop.pass(20 * 60_000);
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [3] });
-    await customer.checkout.getPaymentUrl({});
+    await customer.payments.startHosted({});
     const holds = await shop.db.read.selectFrom("tickets").select("expires_at").orderBy("number").execute();
     expect(holds.map((hold) => hold.expires_at)).toEqual([
       reserved + 40 * 60_000,
@@ -42,15 +42,15 @@ describe("starting a payment", () => {
   it("again for the same cart answers the same payment, and after a change another", async () => {
     const shop = await openPayingShop();
     const { customer, raffle } = await customerWithCart(shop);
-    const first = await customer.checkout.getPaymentUrl({});
-    expect(await customer.checkout.getPaymentUrl({})).toEqual(first);
-    const [a, b] = await Promise.all([customer.checkout.getPaymentUrl({}), customer.checkout.getPaymentUrl({})]);
+    const first = await customer.payments.startHosted({});
+    expect(await customer.payments.startHosted({})).toEqual(first);
+    const [a, b] = await Promise.all([customer.payments.startHosted({}), customer.payments.startHosted({})]);
     expect([a, b]).toEqual([first, first]);
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [3] });
-    const second = await customer.checkout.getPaymentUrl({});
+    const second = await customer.payments.startHosted({});
     expect(second["merchant-order-id"]).not.toBe(first["merchant-order-id"]);
     const orderId = first["merchant-order-id"];
-    expect(await customer.orders.pending({ orderId })).toMatchObject({ status: "Cancelled" });
+    expect(await customer.payments.pending({ orderId })).toMatchObject({ status: "Cancelled" });
   });
 
   it("again within two minutes after it was paid answers the same payment, to the same wish alone", async () => {
@@ -58,66 +58,66 @@ describe("starting a payment", () => {
     const { customer } = await customerWithCart(shop);
     const orderId = await shop.payOnPage(customer, pans.paid);
     shop.pass(119_999);
-    expect(await customer.checkout.getPaymentUrl({})).toMatchObject({ "merchant-order-id": orderId });
-    await expect(customer.checkout.getPaymentUrl({ createToken: true })).rejects.toThrow(errorMessage("cart.empty"));
+    expect(await customer.payments.startHosted({})).toMatchObject({ "merchant-order-id": orderId });
+    await expect(customer.payments.startHosted({ createToken: true })).rejects.toThrow(errorMessage("cart.empty"));
     shop.pass(1);
-    await expect(customer.checkout.getPaymentUrl({})).rejects.toThrow(errorMessage("cart.empty"));
+    await expect(customer.payments.startHosted({})).rejects.toThrow(errorMessage("cart.empty"));
   });
 
   it("makes the page that was replaced refuse", async () => {
     const shop = await openPayingShop();
     const { customer, raffle } = await customerWithCart(shop);
-    const first = await customer.checkout.getPaymentUrl({});
+    const first = await customer.payments.startHosted({});
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [3] });
-    await customer.checkout.getPaymentUrl({});
+    await customer.payments.startHosted({});
     await shop.runJobs();
     await shop.sandbox.pay(first["redirect-url"], pans.paid);
     await shop.sandbox.deliver();
-    expect((await customer.orders.mine()).orders).toEqual([]);
+    expect((await customer.orders.listMine()).orders).toEqual([]);
     expect(await shop.refunds()).toEqual([]);
   });
 
   it("refuses an empty cart, nothing to pay, and a customer without an address", async () => {
     const shop = await openPayingShop();
     const nobody = await shop.as(await someUser(shop));
-    await expect(nobody.checkout.getPaymentUrl({})).rejects.toThrow(errorMessage("cart.empty"));
+    await expect(nobody.payments.startHosted({})).rejects.toThrow(errorMessage("cart.empty"));
 
     const free = await someRaffle(shop, { price_pence: 0 });
     await nobody.tickets.reserve({ raffleId: free.id, ticketNums: [1] });
-    await expect(nobody.checkout.getPaymentUrl({})).rejects.toThrow(errorMessage("payment.nothing_due"));
+    await expect(nobody.payments.startHosted({})).rejects.toThrow(errorMessage("payment.nothing_due"));
 
     const raffle = await someRaffle(shop);
     const homeless = await shop.as(await someUser(shop, noAddress));
     await homeless.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-    await expect(homeless.checkout.getPaymentUrl({})).rejects.toThrow(errorMessage("address.missing"));
+    await expect(homeless.payments.startHosted({})).rejects.toThrow(errorMessage("address.missing"));
   });
 
   it("moves no money when the total is another than the customer saw", async () => {
     const shop = await openPayingShop();
     const { customer } = await customerWithCart(shop);
-    await expect(customer.checkout.getPaymentUrl({ expectedTotal: 4.99 })).rejects.toMatchObject({
+    await expect(customer.payments.startHosted({ expectedTotal: 4.99 })).rejects.toMatchObject({
       code: "CONFLICT",
       message: errorMessage("cart.changed"),
     });
     // A balance that was to cover it all is gone.
     const covered = { usePromotionalBalance: true, expectedTotal: 0 };
-    await expect(customer.checkout.noPayment(covered)).rejects.toMatchObject({ code: "CONFLICT" });
-    await expect(customer.checkout.noPayment({ usePromotionalBalance: true })).rejects.toMatchObject({
+    await expect(customer.payments.completeFree(covered)).rejects.toMatchObject({ code: "CONFLICT" });
+    await expect(customer.payments.completeFree({ usePromotionalBalance: true })).rejects.toMatchObject({
       code: "UNPROCESSABLE_CONTENT",
       message: errorMessage("payment.due"),
     });
-    await expect(customer.checkout.getPaymentUrl({ expectedTotal: 5 })).resolves.toBeDefined();
+    await expect(customer.payments.startHosted({ expectedTotal: 5 })).resolves.toBeDefined();
   });
 
   it("says 503 and keeps the cart when the provider is away", async () => {
     const shop = await openPayingShop();
     const { customer } = await customerWithCart(shop);
     await shop.sandbox.close();
-    await expect(customer.checkout.getPaymentUrl({})).rejects.toMatchObject({
+    await expect(customer.payments.startHosted({})).rejects.toMatchObject({
       code: "SERVICE_UNAVAILABLE",
       message: errorMessage("payment.not_started"),
     });
-    const { tickets } = await customer.checkout.setup({});
+    const { tickets } = await customer.payments.setUp({});
     expect(tickets.length).toBe(2);
   });
 
@@ -127,17 +127,17 @@ describe("starting a payment", () => {
     const coupon = await someCoupon(shop, { max_uses: 1 });
     await giveBalance(shop, user, 100);
     const wish = { couponCode: coupon.code, usePromoBal: true };
-    const started = await customer.checkout.getPaymentUrl(wish);
+    const started = await customer.payments.startHosted(wish);
     const orderId = started["merchant-order-id"];
     const other = await shop.as(await someUser(shop));
     const raffle = await someRaffle(shop);
     await other.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-    await expect(other.checkout.setup({ couponCode: coupon.code })).rejects.toMatchObject({ code: "CONFLICT" });
+    await expect(other.payments.setUp({ couponCode: coupon.code })).rejects.toMatchObject({ code: "CONFLICT" });
     shop.pass(31 * 60_000);
     await shop.runJobs();
-    expect(await customer.orders.pending({ orderId })).toMatchObject({ status: "Failed" });
+    expect(await customer.payments.pending({ orderId })).toMatchObject({ status: "Failed" });
     await other.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-    await expect(other.checkout.setup({ couponCode: coupon.code })).resolves.toMatchObject({ couponDiscount: 0.25 });
+    await expect(other.payments.setUp({ couponCode: coupon.code })).resolves.toMatchObject({ couponDiscount: 0.25 });
   });
 });
 
@@ -147,11 +147,11 @@ describe("what a payment costs", () => {
     const { customer, user } = await customerWithCart(shop, [1, 2, 3]);
     const coupon = await someCoupon(shop);
     await giveBalance(shop, user, 300);
-    const setup = await customer.checkout.setup({ couponCode: " autumn10 ", usePromotionalBalance: true });
+    const setup = await customer.payments.setUp({ couponCode: " autumn10 ", usePromotionalBalance: true });
     expect(setup).toMatchObject({ subtotal: 7.5, couponDiscount: 0.75, promoBalDiscount: 3, totalPrice: 3.75 });
     const wish = { couponCode: coupon.code, usePromoBal: true, expectedTotal: 3.75 };
     const orderId = await shop.payOnPage(customer, pans.paid, wish);
-    expect((await customer.orders.myOrder({ orderId })).order).toMatchObject({
+    expect((await customer.orders.findMine({ orderId })).order).toMatchObject({
       ticketsSubtotal: 7.5,
       couponCodeUsed: "AUTUMN10",
       couponCodeDiscount: 0.75,
@@ -169,7 +169,7 @@ describe("what a payment costs", () => {
     await customer.tickets.reserve({ raffleId: yes.id, ticketNums: [1] });
     await customer.tickets.reserve({ raffleId: no.id, ticketNums: [1] });
     await giveBalance(shop, user, 10_000);
-    const setup = await customer.checkout.setup({ usePromotionalBalance: true });
+    const setup = await customer.payments.setUp({ usePromotionalBalance: true });
     expect(setup).toMatchObject({ subtotal: 5, promoBalDiscount: 2.5, totalPrice: 2.5 });
   });
 });
@@ -180,9 +180,9 @@ describe("an order with nothing to pay", () => {
     const raffle = await someRaffle(shop, { price_pence: 0 });
     const customer = await shop.as(await someUser(shop));
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2] });
-    const [a, b] = await Promise.all([customer.checkout.noPayment({}), customer.checkout.noPayment({})]);
+    const [a, b] = await Promise.all([customer.payments.completeFree({}), customer.payments.completeFree({})]);
     expect(a).toEqual(b);
-    expect((await customer.orders.mine()).orders).toMatchObject([
+    expect((await customer.orders.listMine()).orders).toMatchObject([
       { orderId: a.orderId, trustTransactionRef: "NO_PAYMENT_REQUIRED", trustPaymentDetails: null, totalPricePaid: 0 },
     ]);
     expect(await shop.checkBooks()).toEqual([]);
@@ -192,7 +192,7 @@ describe("an order with nothing to pay", () => {
     const shop = await openPayingShop();
     const { customer, user } = await customerWithCart(shop);
     await giveBalance(shop, user, 700);
-    await customer.checkout.noPayment({ usePromotionalBalance: true, expectedTotal: 0 });
+    await customer.payments.completeFree({ usePromotionalBalance: true, expectedTotal: 0 });
     const row = await shop.db.read
       .selectFrom("users")
       .select("balance_pence")
@@ -205,25 +205,25 @@ describe("an order with nothing to pay", () => {
   it("is not to be had while money is due", async () => {
     const shop = await openPayingShop();
     const { customer } = await customerWithCart(shop);
-    await expect(customer.checkout.noPayment({})).rejects.toThrow(errorMessage("payment.due"));
-    expect((await customer.checkout.setup({})).tickets.length).toBe(2);
+    await expect(customer.payments.completeFree({})).rejects.toThrow(errorMessage("payment.due"));
+    expect((await customer.payments.setUp({})).tickets.length).toBe(2);
   });
 });
 
 describe("who may pay", () => {
   it("is nobody without a session, nor an unverified customer, and nobody for another", async () => {
     const shop = await openPayingShop();
-    await expect((await shop.as(null)).checkout.getPaymentUrl({})).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+    await expect((await shop.as(null)).payments.startHosted({})).rejects.toMatchObject({ code: "UNAUTHORIZED" });
     const unverified = await shop.as(await someUser(shop, { verified: false }));
-    await expect(unverified.checkout.setup({})).rejects.toMatchObject({ code: "FORBIDDEN" });
+    await expect(unverified.payments.setUp({})).rejects.toMatchObject({ code: "FORBIDDEN" });
     const { customer } = await customerWithCart(shop);
     const orderId = await shop.payOnPage(customer, pans.paid);
     const dev = await shop.as(await someUser(shop));
-    await expect(dev.orders.myOrder({ orderId })).rejects.toMatchObject({ code: "NOT_FOUND" });
-    await expect(dev.orders.pending({ orderId })).rejects.toMatchObject({ code: "NOT_FOUND" });
-    await expect(dev.checkout.updatePending({ orderId })).rejects.toMatchObject({ code: "NOT_FOUND" });
-    await expect(dev.checkout.cardStatus({ orderId })).rejects.toMatchObject({ code: "NOT_FOUND" });
-    expect(await dev.orders.exists({ orderId })).toEqual({ exists: false, status: null });
+    await expect(dev.orders.findMine({ orderId })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(dev.payments.pending({ orderId })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(dev.payments.markReturned({ orderId })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(dev.payments.cardStatus({ orderId })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    expect(await dev.payments.exists({ orderId })).toEqual({ exists: false, status: null });
   });
 });
 
@@ -232,10 +232,10 @@ describe("guessing coupon codes at the checkout", () => {
     const shop = await openPayingShop();
     shop.deps.config.rateLimits = true;
     const { customer } = await customerWithCart(shop);
-    const guess = (code: number) => customer.checkout.setup({ couponCode: `GUESS${code}` });
+    const guess = (code: number) => customer.payments.setUp({ couponCode: `GUESS${code}` });
     for (let code = 0; code < 60; code++)
       await expect(guess(code)).rejects.toMatchObject({ code: "UNPROCESSABLE_CONTENT" });
     await expect(guess(61)).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
-    await expect(customer.checkout.setup({})).resolves.toBeDefined();
+    await expect(customer.payments.setUp({})).resolves.toBeDefined();
   });
 });

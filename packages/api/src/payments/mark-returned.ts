@@ -1,7 +1,7 @@
 import { ShopError } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
-import { attemptByRef } from "./checkout.queries.ts";
+import { attemptByRef } from "./payments.queries.ts";
 
 /**
  * The browser came back from the hosted page (updatePending): a hint, never proof. The provider is asked at once, since

@@ -5,11 +5,11 @@ import { freeBalance } from "../balance/balance.queries.ts";
 import type { Deps } from "../deps.ts";
 import type { LatePayment } from "../mail/order-letters.ts";
 import { lockUserOrErased } from "../users/users.queries.ts";
-import { attemptByRef, linesOf, lockAttempt, rivalOf } from "./checkout.queries.ts";
 import { ticketsToBeHad } from "./claim-order-tickets.ts";
 import { moveAttempt } from "./close-attempt.ts";
 import { completeOrder } from "./complete-order.ts";
 import { couponToBeHad } from "./coupon-to-be-had.ts";
+import { attemptByRef, linesOf, lockAttempt, rivalOf } from "./payments.queries.ts";
 import { returnLateMoney } from "./return-late-money.ts";
 
 /** Whether this call changed anything; a repeat of a fact does not. */

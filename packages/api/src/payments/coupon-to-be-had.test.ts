@@ -11,7 +11,7 @@ async function paidAndClosed(shop: PayingShop, couponCode: string) {
   const orderId = await shop.payOnPage(bea, pans.noticeNever, { couponCode });
   const [held] = (await bea.tickets.listCart()).tickets;
   await bea.tickets.removeFromCart({ ticketId: held?._id ?? "" });
-  return { raffle, bea, status: async () => (await bea.orders.exists({ orderId })).status };
+  return { raffle, bea, status: async () => (await bea.payments.exists({ orderId })).status };
 }
 
 describe("late money with a coupon", () => {
@@ -33,7 +33,7 @@ describe("late money with a coupon", () => {
     const { raffle, status } = await paidAndClosed(shop, coupon.code);
     const dev = await shop.as(await someUser(shop));
     await dev.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
-    if (begins) await dev.checkout.getPaymentUrl({ couponCode: coupon.code });
+    if (begins) await dev.payments.startHosted({ couponCode: coupon.code });
     else await shop.payOnPage(dev, pans.paid, { couponCode: coupon.code });
     await shop.runJobs();
     expect(await status()).toBe("Failed");
@@ -46,7 +46,7 @@ describe("late money with a coupon", () => {
     const coupon = await someCoupon(shop, { once_per_user: true });
     const { raffle, bea, status } = await paidAndClosed(shop, coupon.code);
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
-    await bea.checkout.getPaymentUrl({ couponCode: coupon.code });
+    await bea.payments.startHosted({ couponCode: coupon.code });
     await shop.runJobs();
     expect(await status()).toBe("Failed");
     expect(await shop.refunds()).toMatchObject([{ kind: "late", state: "done", card_pence: 225 }]);

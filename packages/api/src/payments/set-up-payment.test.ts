@@ -8,7 +8,7 @@ describe("setting a payment up", () => {
   it("answers an empty cart with no tickets and nothing to pay, whatever the code is", async () => {
     const shop = await openShop();
     const customer = await shop.as(await someUser(shop));
-    expect(await customer.checkout.setup({ couponCode: "NONE", usePromotionalBalance: true })).toMatchObject({
+    expect(await customer.payments.setUp({ couponCode: "NONE", usePromotionalBalance: true })).toMatchObject({
       tickets: [],
       subtotal: 0,
       couponDiscount: 0,
@@ -22,11 +22,11 @@ describe("setting a payment up", () => {
     const [customer, raffle] = [await shop.as(await someUser(shop)), await someRaffle(shop)];
     await someCoupon(shop, { code: "USED", max_uses: 0 });
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-    await expect(customer.checkout.setup({ couponCode: "NONE" })).rejects.toMatchObject({
+    await expect(customer.payments.setUp({ couponCode: "NONE" })).rejects.toMatchObject({
       code: "UNPROCESSABLE_CONTENT",
       message: errorMessage("coupon.unknown"),
     });
-    await expect(customer.checkout.setup({ couponCode: " used " })).rejects.toMatchObject({
+    await expect(customer.payments.setUp({ couponCode: " used " })).rejects.toMatchObject({
       code: "CONFLICT",
       message: errorMessage("coupon.used_up"),
     });
@@ -39,7 +39,7 @@ describe("setting a payment up", () => {
     const [hers, his] = [await shop.as(bea), await shop.as(dev)];
     await hers.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
     await his.tickets.reserve({ raffleId: raffle.id, ticketNums: [2, 3] });
-    const setup = await hers.checkout.setup({ usePromotionalBalance: true });
+    const setup = await hers.payments.setUp({ usePromotionalBalance: true });
     expect(setup.tickets.map(({ ticketNum }) => ticketNum)).toEqual(["1"]);
     expect(setup).toMatchObject({ promoBalDiscount: 0, totalPrice: 2.5 });
   });
@@ -48,11 +48,11 @@ describe("setting a payment up", () => {
     const shop = await openShop();
     const customer = await shop.as(await someUser(shop));
     const subscribed = async () => (await customer.auth.me()).user.newsletter;
-    await customer.checkout.setup({});
+    await customer.payments.setUp({});
     expect(await subscribed()).toBe(false);
-    await customer.checkout.setup({ newsletter: true });
+    await customer.payments.setUp({ newsletter: true });
     expect(await subscribed()).toBe(true);
-    await customer.checkout.setup({ newsletter: false });
+    await customer.payments.setUp({ newsletter: false });
     expect(await subscribed()).toBe(true);
   });
 });

@@ -11,14 +11,14 @@ describe("a customer who pays on the hosted page", () => {
     const [bea, raffle] = [await someUser(shop), await someRaffle(shop)];
     const customer = await shop.as(bea);
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [12, 45, 67] });
-    const started = await customer.checkout.getPaymentUrl({});
+    const started = await customer.payments.startHosted({});
     const orderId = started["merchant-order-id"];
     await shop.sandbox.pay(started["redirect-url"], pans.paid);
-    expect(await customer.orders.exists({ orderId })).toEqual({ exists: false, status: "Pending" });
+    expect(await customer.payments.exists({ orderId })).toEqual({ exists: false, status: "Pending" });
     await shop.sandbox.deliver();
-    expect(await customer.orders.pending({ orderId })).toEqual({ pending: true, status: "Completed" });
-    expect(await customer.orders.exists({ orderId })).toEqual({ exists: true, status: "Completed" });
-    const { order } = await customer.orders.myOrder({ orderId });
+    expect(await customer.payments.pending({ orderId })).toEqual({ pending: true, status: "Completed" });
+    expect(await customer.payments.exists({ orderId })).toEqual({ exists: true, status: "Completed" });
+    const { order } = await customer.orders.findMine({ orderId });
     expect(order).toMatchObject({
       orderId,
       status: "Completed",
@@ -42,7 +42,7 @@ describe("a customer who pays on the hosted page", () => {
     shop.pass(60_000);
     await shop.sandbox.deliver();
     expect(shop.sandbox.notices.length).toBe(2);
-    expect((await customer.orders.mine()).orders.length).toBe(1);
+    expect((await customer.orders.listMine()).orders.length).toBe(1);
     expect(await shop.refunds()).toEqual([]);
     expect(await shop.checkBooks()).toEqual([]);
   });
@@ -54,10 +54,10 @@ describe("a customer who pays on the hosted page", () => {
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
     const orderId = await shop.payOnPage(customer, pans.noticeNever);
     await shop.runJobs();
-    expect(await customer.orders.exists({ orderId })).toMatchObject({ exists: false });
+    expect(await customer.payments.exists({ orderId })).toMatchObject({ exists: false });
     shop.pass(60_000);
     await shop.runJobs();
-    expect(await customer.orders.exists({ orderId })).toMatchObject({ exists: true });
+    expect(await customer.payments.exists({ orderId })).toMatchObject({ exists: true });
   });
 
   it("has an order at once when the browser comes back and the notification never comes", async () => {
@@ -66,10 +66,10 @@ describe("a customer who pays on the hosted page", () => {
     const customer = await shop.as(await someUser(shop));
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
     const orderId = await shop.payOnPage(customer, pans.noticeNever);
-    await customer.checkout.updatePending({ orderId });
-    expect(await customer.orders.pending({ orderId })).toMatchObject({ pending: true });
+    await customer.payments.markReturned({ orderId });
+    expect(await customer.payments.pending({ orderId })).toMatchObject({ pending: true });
     await shop.runJobs();
-    expect(await customer.orders.exists({ orderId })).toMatchObject({ exists: true });
+    expect(await customer.payments.exists({ orderId })).toMatchObject({ exists: true });
   });
 
   it("gets nothing by a forged notification, and the order by the true one", async () => {
@@ -80,7 +80,7 @@ describe("a customer who pays on the hosted page", () => {
     const orderId = await shop.payOnPage(customer, pans.noticeForged);
     shop.pass(60_000);
     await shop.sandbox.deliver();
-    expect(await customer.orders.exists({ orderId })).toMatchObject({ exists: true });
+    expect(await customer.payments.exists({ orderId })).toMatchObject({ exists: true });
     const [first] = shop.sandbox.notices;
     if (!first) throw new Error("No notice came");
     expect(shop.deps.payments.parseNotice(first)).toBeNull();
@@ -91,15 +91,15 @@ describe("a customer who pays on the hosted page", () => {
     const raffle = await someRaffle(shop);
     const customer = await shop.as(await someUser(shop));
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-    const started = await customer.checkout.getPaymentUrl({});
+    const started = await customer.payments.startHosted({});
     const orderId = started["merchant-order-id"];
     await shop.sandbox.pay(started["redirect-url"], pans.declined);
     await shop.sandbox.deliver();
-    expect(await customer.orders.exists({ orderId })).toEqual({ exists: false, status: "Failed" });
+    expect(await customer.payments.exists({ orderId })).toEqual({ exists: false, status: "Failed" });
     expect((await customer.tickets.listCart()).tickets.length).toBe(1);
     await shop.sandbox.pay(started["redirect-url"], pans.paid);
     await shop.sandbox.deliver();
-    expect(await customer.orders.exists({ orderId })).toEqual({ exists: true, status: "Completed" });
+    expect(await customer.payments.exists({ orderId })).toEqual({ exists: true, status: "Completed" });
     expect(await shop.checkBooks()).toEqual([]);
   });
 });
@@ -112,7 +112,7 @@ describe("money that cannot become an order", () => {
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
     const orderId = await shop.payOnPage(customer, pans.wrongAmount);
     await shop.runJobs();
-    expect(await customer.orders.exists({ orderId })).toEqual({ exists: false, status: "Failed" });
+    expect(await customer.payments.exists({ orderId })).toEqual({ exists: false, status: "Failed" });
     expect(await shop.refunds()).toEqual([{ kind: "late", state: "done", card_pence: 1, balance_pence: 0 }]);
     const mails = await shop.db.read.selectFrom("mails").select("subject").execute();
     expect(mails).toEqual([{ subject: `We are returning your payment ${orderId}` }]);
@@ -127,7 +127,7 @@ describe("money that cannot become an order", () => {
     shop.pass(31 * 60_000);
     await dev.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
     await shop.runJobs();
-    expect(await bea.orders.exists({ orderId })).toEqual({ exists: false, status: "Failed" });
+    expect(await bea.payments.exists({ orderId })).toEqual({ exists: false, status: "Failed" });
     expect(await shop.refunds()).toEqual([{ kind: "late", state: "done", card_pence: 500, balance_pence: 0 }]);
     expect(await shop.checkBooks()).toEqual([]);
   });
@@ -140,7 +140,7 @@ describe("money that cannot become an order", () => {
     const orderId = await shop.payOnPage(bea, pans.noticeNever);
     shop.pass(31 * 60_000);
     await shop.runJobs();
-    expect(await bea.orders.exists({ orderId })).toEqual({ exists: true, status: "Completed" });
+    expect(await bea.payments.exists({ orderId })).toEqual({ exists: true, status: "Completed" });
     expect(await shop.checkBooks()).toEqual([]);
   });
 
@@ -152,14 +152,14 @@ describe("money that cannot become an order", () => {
     const bea = await shop.as(user);
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2] });
     const wish = { couponCode: coupon.code, usePromoBal: true };
-    const first = await bea.checkout.getPaymentUrl(wish);
+    const first = await bea.payments.startHosted(wish);
     await shop.sandbox.pay(first["redirect-url"], pans.paid);
     // The notification is still on its way when the customer ticks the box that saves the card, and starts again.
-    const second = await bea.checkout.getPaymentUrl({ ...wish, createToken: true });
+    const second = await bea.payments.startHosted({ ...wish, createToken: true });
     await shop.sandbox.deliver();
-    const { order } = await bea.orders.myOrder({ orderId: first["merchant-order-id"] });
+    const { order } = await bea.orders.findMine({ orderId: first["merchant-order-id"] });
     expect(order).toMatchObject({ couponCodeDiscount: 0.5, promotionalBalanceUsed: 1, totalPricePaid: 3.5 });
-    expect((await bea.orders.exists({ orderId: second["merchant-order-id"] })).status).toBe("Cancelled");
+    expect((await bea.payments.exists({ orderId: second["merchant-order-id"] })).status).toBe("Cancelled");
     expect(await shop.refunds()).toEqual([]);
     expect(await shop.checkBooks()).toEqual([]);
   });
@@ -169,14 +169,14 @@ describe("money that cannot become an order", () => {
     const raffle = await someRaffle(shop);
     const bea = await shop.as(await someUser(shop));
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-    const first = await bea.checkout.getPaymentUrl({});
+    const first = await bea.payments.startHosted({});
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
     // The first page takes money before the shop could tell the provider that it was replaced.
     await shop.sandbox.pay(first["redirect-url"], pans.noticeNever);
     const second = await shop.payOnPage(bea, pans.paid);
     await shop.runJobs();
-    expect(await bea.orders.exists({ orderId: second })).toMatchObject({ exists: true });
-    expect(await bea.orders.exists({ orderId: first["merchant-order-id"] })).toEqual({
+    expect(await bea.payments.exists({ orderId: second })).toMatchObject({ exists: true });
+    expect(await bea.payments.exists({ orderId: first["merchant-order-id"] })).toEqual({
       exists: false,
       status: "Failed",
     });
@@ -200,9 +200,9 @@ describe("late money with balance", () => {
     await bea.tickets.removeFromCart({ ticketId: held?._id ?? "" });
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
     if (spent) await shop.payOnPage(bea, pans.paid, { usePromoBal: true });
-    else await bea.checkout.getPaymentUrl({ usePromoBal: true });
+    else await bea.payments.startHosted({ usePromoBal: true });
     await shop.runJobs();
-    expect((await bea.orders.exists({ orderId })).status).toBe("Failed");
+    expect((await bea.payments.exists({ orderId })).status).toBe("Failed");
     expect(await shop.refunds()).toMatchObject([{ kind: "late", state: "done", card_pence: 150, balance_pence: 0 }]);
     expect(await shop.checkBooks()).toEqual([]);
   });
@@ -219,7 +219,7 @@ describe("what a provider says in an odd order", () => {
     if (report.kind !== "final") throw new Error("The payment is not final");
     const { fact } = report;
     const tell = (but: Partial<PaymentFact> = {}) => recordPayment(shop.deps, { ...fact, ...but });
-    return { orderId, tell, status: async () => (await bea.orders.exists({ orderId })).status };
+    return { orderId, tell, status: async () => (await bea.payments.exists({ orderId })).status };
   }
 
   it("counts when a charge that was declined is paid after all, under the same reference", async () => {

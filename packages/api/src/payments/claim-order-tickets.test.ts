@@ -9,13 +9,13 @@ describe("late money for tickets", () => {
     const raffle = await someRaffle(shop);
     const bea = await shop.as(await someUser(shop));
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-    const first = await bea.checkout.getPaymentUrl({});
+    const first = await bea.payments.startHosted({});
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
     await shop.sandbox.pay(first["redirect-url"], pans.noticeNever);
     const second = await shop.payOnPage(bea, pans.paid);
     await (await shop.as(await someAdmin(shop))).orders.refund({ orderId: second });
     await shop.runJobs();
-    const { status } = await bea.orders.exists({ orderId: first["merchant-order-id"] });
+    const { status } = await bea.payments.exists({ orderId: first["merchant-order-id"] });
     expect(status).toBe("Failed");
     expect((await shop.refunds()).map((refund) => [refund.kind, refund.state, refund.card_pence]).sort()).toEqual([
       ["late", "done", 250],
@@ -34,7 +34,7 @@ describe("late money for tickets", () => {
     await bea.tickets.removeFromCart({ ticketId: held?._id ?? "" });
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [2, 3] });
     await shop.runJobs();
-    expect((await bea.orders.exists({ orderId })).status).toBe("Failed");
+    expect((await bea.payments.exists({ orderId })).status).toBe("Failed");
     expect(await shop.refunds()).toMatchObject([{ kind: "late", state: "done", card_pence: 250 }]);
   });
 
@@ -46,10 +46,10 @@ describe("late money for tickets", () => {
     const orderId = await shop.payOnPage(bea, pans.noticeNever);
     shop.pass(31 * 60_000);
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-    const begun = await bea.checkout.getPaymentUrl({});
+    const begun = await bea.payments.startHosted({});
     await shop.runJobs();
-    expect((await bea.orders.exists({ orderId })).status).toBe("Completed");
-    expect((await bea.orders.exists({ orderId: begun["merchant-order-id"] })).status).toBe("Cancelled");
+    expect((await bea.payments.exists({ orderId })).status).toBe("Completed");
+    expect((await bea.payments.exists({ orderId: begun["merchant-order-id"] })).status).toBe("Cancelled");
     await shop.runJobs();
     expect((await shop.sandbox.pay(begun["redirect-url"], pans.paid)).status).toBe(410);
     expect(await shop.checkBooks()).toEqual([]);
@@ -63,13 +63,13 @@ describe("when the competition ends while a customer pays", () => {
     const raffle = await someRaffle(shop, { ends_at: shop.now() + 5 * MINUTE });
     const bea = await shop.as(await someUser(shop));
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-    const started = await bea.checkout.getPaymentUrl({});
+    const started = await bea.payments.startHosted({});
     const orderId = started["merchant-order-id"];
     const pay = async (pan: string) => {
       await shop.sandbox.pay(started["redirect-url"], pan);
       await shop.sandbox.deliver();
     };
-    return { bea, raffle, orderId, pay, status: async () => (await bea.orders.exists({ orderId })).status };
+    return { bea, raffle, orderId, pay, status: async () => (await bea.payments.exists({ orderId })).status };
   }
 
   it("a payment that was begun before is honoured until its holds end", async () => {
@@ -94,8 +94,8 @@ describe("when the competition ends while a customer pays", () => {
     const shop = await openPayingShop();
     const { bea, pay, status } = await paying(shop);
     shop.pass(5 * MINUTE);
-    await expect(bea.checkout.getPaymentUrl({ createToken: true })).rejects.toThrow(errorMessage("raffle.ended"));
-    await expect(bea.checkout.getPaymentUrl({})).resolves.toBeDefined();
+    await expect(bea.payments.startHosted({ createToken: true })).rejects.toThrow(errorMessage("raffle.ended"));
+    await expect(bea.payments.startHosted({})).resolves.toBeDefined();
     await pay(pans.paid);
     expect(await status()).toBe("Completed");
   });
@@ -108,7 +108,7 @@ describe("when the competition ends while a customer pays", () => {
     const admin = await shop.as(await someAdmin(shop));
     await admin.raffles.edit({ id: raffle.id, endDate: new Date(shop.now() + MINUTE).toISOString() });
     shop.pass(2 * MINUTE);
-    await expect(bea.checkout.getPaymentUrl({})).rejects.toThrow(errorMessage("raffle.ended"));
+    await expect(bea.payments.startHosted({})).rejects.toThrow(errorMessage("raffle.ended"));
   });
 
   it("money of a payment that was closed is sent back, although its ticket is free", async () => {

@@ -13,17 +13,17 @@ describe("a payment that nobody finishes", () => {
     const [bea, dev] = [await shop.as(await someUser(shop)), await shop.as(await someUser(shop))];
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
     await dev.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
-    const { "merchant-order-id": orderId } = await bea.checkout.getPaymentUrl({ couponCode: "JUST1" });
+    const { "merchant-order-id": orderId } = await bea.payments.startHosted({ couponCode: "JUST1" });
 
     for (let second = 0; second < paymentSeconds; second++) {
       await shop.runJobs();
-      expect((await bea.orders.exists({ orderId })).status).toBe("Pending");
+      expect((await bea.payments.exists({ orderId })).status).toBe("Pending");
       shop.pass(1_000);
     }
-    await expect(dev.checkout.getPaymentUrl({ couponCode: "JUST1" })).rejects.toThrow(errorMessage("coupon.used_up"));
+    await expect(dev.payments.startHosted({ couponCode: "JUST1" })).rejects.toThrow(errorMessage("coupon.used_up"));
     await shop.runJobs();
-    expect((await bea.orders.exists({ orderId })).status).toBe("Failed");
-    await expect(dev.checkout.getPaymentUrl({ couponCode: "JUST1" })).resolves.toBeDefined();
+    expect((await bea.payments.exists({ orderId })).status).toBe("Failed");
+    await expect(dev.payments.startHosted({ couponCode: "JUST1" })).resolves.toBeDefined();
   });
 });
 
@@ -69,7 +69,7 @@ describe("a payment that cannot be asked about", () => {
     }
     shop.deps.payments = bank;
     await shop.runJobs();
-    expect(await customer.orders.exists({ orderId })).toMatchObject({ exists: true });
+    expect(await customer.payments.exists({ orderId })).toMatchObject({ exists: true });
     expect(await shop.checkBooks()).toEqual([]);
   });
 
@@ -78,7 +78,7 @@ describe("a payment that cannot be asked about", () => {
     const raffle = await someRaffle(shop);
     const customer = await shop.as(await someUser(shop));
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-    await customer.checkout.getPaymentUrl({});
+    await customer.payments.startHosted({});
     for (let hour = 0; hour < 100; hour++) {
       shop.pass(3_600_000);
       await shop.runJobs();
@@ -95,7 +95,7 @@ describe("asking the provider", () => {
     for (const number of [1, 2, 3]) {
       const customer = await shop.as(await someUser(shop));
       await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [number] });
-      await customer.checkout.getPaymentUrl({});
+      await customer.payments.startHosted({});
     }
     const asked: string[] = [];
     const bank = shop.deps.payments;
@@ -115,7 +115,7 @@ describe("asking the provider", () => {
     const raffle = await someRaffle(shop);
     const customer = await shop.as(await someUser(shop));
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-    const started = await customer.checkout.getPaymentUrl({});
+    const started = await customer.payments.startHosted({});
     const [held] = (await customer.tickets.listCart()).tickets;
     await customer.tickets.removeFromCart({ ticketId: held?._id ?? "" });
     const bank = shop.deps.payments;
@@ -125,7 +125,7 @@ describe("asking the provider", () => {
     };
     shop.deps.payments = { ...bank, close };
     await shop.runJobs();
-    const { status } = await customer.orders.exists({ orderId: started["merchant-order-id"] });
+    const { status } = await customer.payments.exists({ orderId: started["merchant-order-id"] });
     expect(status).toBe("Completed");
   });
 
@@ -134,7 +134,7 @@ describe("asking the provider", () => {
     const raffle = await someRaffle(shop);
     const customer = await shop.as(await someUser(shop));
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-    const started = await customer.checkout.getPaymentUrl({});
+    const started = await customer.payments.startHosted({});
     shop.pass(30 * 60_000 - 1);
     expect((await shop.sandbox.pay(started["redirect-url"], pans.declined)).status).toBe(200);
     shop.pass(1);
@@ -148,11 +148,11 @@ describe("a charge of a customer who was deleted meanwhile", () => {
     const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
     const customer = await shop.as(user);
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-    const started = await customer.checkout.getPaymentUrl({ createToken: true });
+    const started = await customer.payments.startHosted({ createToken: true });
     await shop.sandbox.pay(started["redirect-url"], pan);
     if (pan === pans.challenge) await shop.sandbox.answer({ url: started["redirect-url"] }, "pass");
     await shop.sandbox.deliver();
-    const [card] = (await customer.cards.all()).cards;
+    const [card] = (await customer.cards.list()).cards;
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
     const remove = async () => (await shop.as(await someAdmin(shop))).users.delete({ id: user.id });
     const stateOf = async (ref: string) =>
@@ -171,7 +171,7 @@ describe("a charge of a customer who was deleted meanwhile", () => {
     const { customer, cardId, remove, stateOf } = await customerWithCard(shop, pans.paid);
     const bank = shop.deps.payments;
     shop.deps.payments = { ...bank, startSavedCard: () => Promise.reject(new ProviderAway()) };
-    const { orderId } = await customer.checkout.payByCard({ cardId });
+    const { orderId } = await customer.payments.payBySavedCard({ cardId });
     shop.deps.payments = bank;
     await remove();
     shop.pass(3 * 60_000);
@@ -182,8 +182,8 @@ describe("a charge of a customer who was deleted meanwhile", () => {
   it("goes back when it is paid, and nobody gets a mail", async () => {
     const shop = await openPayingShop();
     const { customer, cardId, remove, stateOf } = await customerWithCard(shop, pans.challenge);
-    const { orderId } = await customer.checkout.payByCard({ cardId });
-    const { html } = await customer.checkout.cardStatus({ orderId });
+    const { orderId } = await customer.payments.payBySavedCard({ cardId });
+    const { html } = await customer.payments.cardStatus({ orderId });
     await remove();
     await shop.sandbox.answer({ html }, "pass");
     await shop.sandbox.deliver();

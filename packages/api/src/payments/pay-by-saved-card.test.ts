@@ -8,7 +8,7 @@ async function customerWithCard(shop: PayingShop, pan: string = pans.paid) {
   const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
   const customer = await shop.as(user);
   await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-  const started = await customer.checkout.getPaymentUrl({ createToken: true });
+  const started = await customer.payments.startHosted({ createToken: true });
   await shop.sandbox.pay(started["redirect-url"], pan);
   if (pan === pans.challenge) await shop.sandbox.answer({ url: started["redirect-url"] }, "pass");
   await shop.sandbox.deliver();
@@ -30,42 +30,42 @@ describe("paying with a saved card", () => {
   it("makes the order when the provider says paid", async () => {
     const shop = await openPayingShop();
     const { customer, cardId } = await customerWithCard(shop);
-    const { orderId, html } = await customer.checkout.payByCard({ cardId });
+    const { orderId, html } = await customer.payments.payBySavedCard({ cardId });
     expect(html).toContain(`data-order-id="${orderId}"`);
     await shop.sandbox.deliver();
-    expect(await customer.checkout.cardStatus({ orderId })).toEqual({ status_code: "0", html: "" });
-    expect(await customer.orders.exists({ orderId })).toMatchObject({ exists: true });
+    expect(await customer.payments.cardStatus({ orderId })).toEqual({ status_code: "0", html: "" });
+    expect(await customer.payments.exists({ orderId })).toMatchObject({ exists: true });
     expect(await shop.checkBooks()).toEqual([]);
   });
 
   it("asks the bank's challenge in between", async () => {
     const shop = await openPayingShop();
     const { customer, cardId } = await customerWithCard(shop, pans.challenge);
-    const { orderId } = await customer.checkout.payByCard({ cardId });
-    const status = await customer.checkout.cardStatus({ orderId });
+    const { orderId } = await customer.payments.payBySavedCard({ cardId });
+    const status = await customer.payments.cardStatus({ orderId });
     expect(status.status_code).toBe("30003");
     await shop.sandbox.answer({ html: status.html }, "pass");
     await shop.sandbox.deliver();
-    expect(await customer.checkout.cardStatus({ orderId })).toEqual({ status_code: "0", html: "" });
+    expect(await customer.payments.cardStatus({ orderId })).toEqual({ status_code: "0", html: "" });
   });
 
   it("ends without an order when the challenge fails, and the cart stays", async () => {
     const shop = await openPayingShop();
     const { customer, cardId } = await customerWithCard(shop, pans.challenge);
-    const { orderId } = await customer.checkout.payByCard({ cardId });
-    const { html } = await customer.checkout.cardStatus({ orderId });
+    const { orderId } = await customer.payments.payBySavedCard({ cardId });
+    const { html } = await customer.payments.cardStatus({ orderId });
     await shop.sandbox.answer({ html }, "fail");
     await shop.sandbox.deliver();
-    expect(await customer.checkout.cardStatus({ orderId })).toEqual({ status_code: "60022", html: "" });
-    expect((await customer.checkout.setup({})).tickets.length).toBe(2);
+    expect(await customer.payments.cardStatus({ orderId })).toEqual({ status_code: "60022", html: "" });
+    expect((await customer.payments.setUp({})).tickets.length).toBe(2);
   });
 
   it("cannot be changed while the card is being charged, and a repeat answers the same charge", async () => {
     const shop = await openPayingShop();
     const { customer, cardId } = await customerWithCard(shop, pans.challenge);
-    const { orderId } = await customer.checkout.payByCard({ cardId });
-    expect((await customer.checkout.payByCard({ cardId })).orderId).toBe(orderId);
-    await expect(customer.checkout.getPaymentUrl({})).rejects.toMatchObject({
+    const { orderId } = await customer.payments.payBySavedCard({ cardId });
+    expect((await customer.payments.payBySavedCard({ cardId })).orderId).toBe(orderId);
+    await expect(customer.payments.startHosted({})).rejects.toMatchObject({
       code: "CONFLICT",
       message: errorMessage("payment.in_progress"),
     });
@@ -74,13 +74,13 @@ describe("paying with a saved card", () => {
   it("finds the money that a charge took although the provider timed out", async () => {
     const shop = await openPayingShop();
     const { customer, cardId } = await customerWithCard(shop, pans.timesOut);
-    const { orderId } = await customer.checkout.payByCard({ cardId });
+    const { orderId } = await customer.payments.payBySavedCard({ cardId });
     await shop.runJobs();
     shop.pass(60_000);
     await shop.runJobs();
-    expect(await customer.checkout.cardStatus({ orderId })).toEqual({ status_code: "0", html: "" });
+    expect(await customer.payments.cardStatus({ orderId })).toEqual({ status_code: "0", html: "" });
     expect(await shop.refunds()).toEqual([]);
-    expect((await customer.orders.mine()).orders.length).toBe(2);
+    expect((await customer.orders.listMine()).orders.length).toBe(2);
   });
 
   it("is possible with one's own card only", async () => {
@@ -88,7 +88,7 @@ describe("paying with a saved card", () => {
     const { raffle, cardId } = await customerWithCard(shop);
     const dev = await shop.as(await someUser(shop));
     await dev.tickets.reserve({ raffleId: raffle.id, ticketNums: [9] });
-    await expect(dev.checkout.payByCard({ cardId })).rejects.toMatchObject({
+    await expect(dev.payments.payBySavedCard({ cardId })).rejects.toMatchObject({
       code: "NOT_FOUND",
       message: errorMessage("payment.card_not_found"),
     });
@@ -105,8 +105,8 @@ describe("paying with a saved card", () => {
     };
     shop.deps.payments = { ...bank, startSavedCard };
     const [a, b] = await Promise.all([
-      customer.checkout.payByCard({ cardId }),
-      customer.checkout.payByCard({ cardId }),
+      customer.payments.payBySavedCard({ cardId }),
+      customer.payments.payBySavedCard({ cardId }),
     ]);
     expect(charged).toEqual([a.orderId]);
     expect(b.orderId).toBe(a.orderId);

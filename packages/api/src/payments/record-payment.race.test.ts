@@ -25,7 +25,7 @@ describe("at the same moment", () => {
     const raffle = await someRaffle(shop);
     const customer = await shop.as(await someUser(shop));
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2, 3] });
-    const started = await customer.checkout.getPaymentUrl({});
+    const started = await customer.payments.startHosted({});
     await shop.sandbox.pay(started["redirect-url"], pans.noticeNever);
     const fact = await paidFact(shop, started["merchant-order-id"]);
     const told = await Promise.all(Array.from({ length: 10 }, () => recordPayment(shop.deps, fact)));
@@ -39,7 +39,7 @@ describe("at the same moment", () => {
     const raffle = await someRaffle(shop);
     const customer = await shop.as(await someUser(shop));
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-    const started = await customer.checkout.getPaymentUrl({});
+    const started = await customer.payments.startHosted({});
     await shop.sandbox.pay(started["redirect-url"], pans.noticeNever);
     const fact = await paidFact(shop, started["merchant-order-id"]);
     const twin = { ...fact, transactionRef: `${fact.transactionRef}-again` };
@@ -69,7 +69,7 @@ describe("at the same moment", () => {
     await giveBalance(shop, user, 250);
     const tabs = [await shop.as(user), await shop.as(user)];
     await tabs[0]?.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-    const tries = tabs.map((tab) => tab.checkout.noPayment({ usePromotionalBalance: true }));
+    const tries = tabs.map((tab) => tab.payments.completeFree({ usePromotionalBalance: true }));
     await Promise.allSettled(tries);
     const row = await shop.db.read
       .selectFrom("users")
@@ -86,7 +86,7 @@ describe("at the same moment", () => {
     const results = await Promise.allSettled(
       (await customers(shop, 40)).map(async (buyer) => {
         await buyer.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 });
-        const started = await buyer.checkout.getPaymentUrl({});
+        const started = await buyer.payments.startHosted({});
         await shop.sandbox.pay(started["redirect-url"], pans.paid);
       }),
     );
@@ -105,7 +105,7 @@ describe("at the same moment", () => {
     const facts: PaymentFact[] = [];
     for (const [i, customer] of early.entries()) {
       await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [i + 1] });
-      const started = await customer.checkout.getPaymentUrl({});
+      const started = await customer.payments.startHosted({});
       await shop.sandbox.pay(started["redirect-url"], pans.noticeNever);
       facts.push(await paidFact(shop, started["merchant-order-id"]));
     }

@@ -4,9 +4,9 @@ import { lockRaffles } from "@counterfoil/domain";
 import { takeCodeTry } from "../coupons/take-code-try.ts";
 import type { Deps } from "../deps.ts";
 import { subscribeToNewsletter } from "../users/users.queries.ts";
-import { linesOf } from "./checkout.queries.ts";
 import { completeOrder } from "./complete-order.ts";
 import { openAttempt } from "./open-attempt.ts";
+import { linesOf } from "./payments.queries.ts";
 
 interface FreeWish {
   usePromotionalBalance: boolean;

@@ -5,10 +5,10 @@ import { addToLedger } from "../balance/balance.queries.ts";
 import { saveCard } from "../cards/save-card.ts";
 import type { Deps } from "../deps.ts";
 import { awardInstantWins } from "../instant-wins/award-instant-wins.ts";
-import { rivalOf } from "./checkout.queries.ts";
 import { sellTickets } from "./claim-order-tickets.ts";
 import { moveAttempt } from "./close-attempt.ts";
 import { mailOrder } from "./mail-order.ts";
+import { rivalOf } from "./payments.queries.ts";
 
 /** What an attempt becomes an order with; everything is locked and known to be had. */
 export interface Purchase {

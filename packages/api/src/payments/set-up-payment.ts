@@ -6,7 +6,7 @@ import type { Deps } from "../deps.ts";
 import { rafflesByIds } from "../raffles/raffles.queries.ts";
 import { toTicket } from "../tickets/tickets.queries.ts";
 import { subscribeToNewsletter } from "../users/users.queries.ts";
-import { cartTickets, OPEN_STATES } from "./checkout.queries.ts";
+import { cartTickets, OPEN_STATES } from "./payments.queries.ts";
 import { couponFor, quoteTickets } from "./quote-checkout.ts";
 
 interface Setup {

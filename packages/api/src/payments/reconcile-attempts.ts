@@ -2,8 +2,8 @@ import { type PaymentReport, ProviderAway } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
 import { lockUserOrErased } from "../users/users.queries.ts";
-import { lockAttempt } from "./checkout.queries.ts";
 import { moveAttempt } from "./close-attempt.ts";
+import { lockAttempt } from "./payments.queries.ts";
 import { recordPayment } from "./record-payment.ts";
 
 /** While a payment is open the provider is asked this often: an order exists within a minute even if no notice comes. */

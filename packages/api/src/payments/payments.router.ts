@@ -2,6 +2,7 @@ import {
   CardPayment,
   CardPaymentInput,
   CardPaymentStatus,
+  ExistsAnswer,
   Msg,
   NoPaymentAnswer,
   NoPaymentInput,
@@ -10,6 +11,7 @@ import {
   PaymentSetupInput,
   PaymentUrl,
   PaymentUrlInput,
+  PendingAnswer,
 } from "@counterfoil/core";
 import { router, userProcedure, verifiedProcedure } from "../trpc.ts";
 import { cardFragment } from "./card-fragment.ts";
@@ -17,18 +19,19 @@ import { cardPaymentStatus } from "./card-payment-status.ts";
 import { completeFreeOrder } from "./complete-free-order.ts";
 import { markReturned } from "./mark-returned.ts";
 import { payBySavedCard } from "./pay-by-saved-card.ts";
+import { isPending, orderExists } from "./payment-progress.ts";
 import { setUpPayment } from "./set-up-payment.ts";
 import { startHostedPayment } from "./start-hosted-payment.ts";
 
-export const checkoutRouter = router({
+export const paymentsRouter = router({
   /** What the cart costs with that coupon and balance. */
-  setup: verifiedProcedure
+  setUp: verifiedProcedure
     .input(PaymentSetupInput)
     .output(PaymentSetup)
     .mutation(({ ctx, input }) => setUpPayment(ctx.deps, ctx.user, input)),
 
   /** The hosted page for a new card. A mutation: it starts a payment. */
-  getPaymentUrl: verifiedProcedure
+  startHosted: verifiedProcedure
     .input(PaymentUrlInput)
     .output(PaymentUrl)
     .mutation(async ({ ctx, input }) => {
@@ -37,7 +40,7 @@ export const checkoutRouter = router({
     }),
 
   /** Charges a saved card. */
-  payByCard: verifiedProcedure
+  payBySavedCard: verifiedProcedure
     .input(CardPaymentInput)
     .output(CardPayment)
     .mutation(async ({ ctx, input }) => {
@@ -52,17 +55,29 @@ export const checkoutRouter = router({
     .mutation(({ ctx, input }) => cardPaymentStatus(ctx.deps, ctx.user.id, input.orderId)),
 
   /** Completes a cart with nothing to pay. */
-  noPayment: verifiedProcedure
+  completeFree: verifiedProcedure
     .input(NoPaymentInput)
     .output(NoPaymentAnswer)
     .mutation(async ({ ctx, input }) => ({ orderId: await completeFreeOrder(ctx.deps, ctx, input) })),
 
   /** The browser came back from the hosted page. */
-  updatePending: userProcedure
+  markReturned: userProcedure
     .input(OrderIdInput)
     .output(Msg)
     .mutation(async ({ ctx, input }) => {
       await markReturned(ctx.deps, ctx.user.id, input.orderId);
       return { msg: "Thank you for your payment, please wait a moment!" };
     }),
+
+  /** Whether the customer is back from the hosted page, or a notice came. */
+  pending: userProcedure
+    .input(OrderIdInput)
+    .output(PendingAnswer)
+    .query(({ ctx, input }) => isPending(ctx.deps, ctx.user.id, input.orderId)),
+
+  /** Whether the payment has become an order. */
+  exists: userProcedure
+    .input(OrderIdInput)
+    .output(ExistsAnswer)
+    .query(({ ctx, input }) => orderExists(ctx.deps, ctx.user.id, input.orderId)),
 });

@@ -1,7 +1,7 @@
 import { ProviderAway, ShopError } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
-import { attemptByRef } from "./checkout.queries.ts";
+import { attemptByRef } from "./payments.queries.ts";
 import { askAboutAttempt } from "./reconcile-attempts.ts";
 
 type StatusCode = "0" | "30001" | "30003" | "70000" | "60022" | "60010";

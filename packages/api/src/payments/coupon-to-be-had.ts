@@ -1,6 +1,6 @@
 import type { Row, Tx } from "@counterfoil/db";
 import { hasOrdered, hasUsed } from "../coupons/coupons.queries.ts";
-import { OPEN_STATES } from "./checkout.queries.ts";
+import { OPEN_STATES } from "./payments.queries.ts";
 
 /**
  * Whether an attempt may still take its coupon use: an open one holds it; a closed one gave it back, so there must be

@@ -1,7 +1,7 @@
 import { attemptStatusText, orderStatusText, type PaymentStatus, ShopError } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
-import { attemptByRef } from "../checkout/checkout.queries.ts";
 import type { Deps } from "../deps.ts";
+import { attemptByRef } from "./payments.queries.ts";
 
 type ReadDeps = Pick<Deps, "db">;
 
@@ -25,7 +25,7 @@ async function progressOf(deps: ReadDeps, userId: string, ref: string): Promise<
 }
 
 /** Whether the customer is back from the hosted page or a notice came. 404 for another's payment. */
-export async function paymentPending(deps: ReadDeps, userId: string, ref: string) {
+export async function isPending(deps: ReadDeps, userId: string, ref: string) {
   const progress = await progressOf(deps, userId, ref);
   if (!progress) throw new ShopError("payment.not_found");
   return { pending: progress.attempt.returned_at !== null, status: progress.status };

@@ -11,13 +11,13 @@ describe("an order that needs no payment", () => {
     const shop = await openShop();
     const raffle = await someRaffle(shop, { price_pence: 0 });
     const customer = await shop.as(await someUser(shop));
-    await expect(customer.checkout.noPayment({})).rejects.toMatchObject(invalid(errorMessage("cart.empty")));
+    await expect(customer.payments.completeFree({})).rejects.toMatchObject(invalid(errorMessage("cart.empty")));
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-    const unknown = customer.checkout.noPayment({ couponCode: "NONE" });
+    const unknown = customer.payments.completeFree({ couponCode: "NONE" });
     await expect(unknown).rejects.toMatchObject(invalid(errorMessage("coupon.unknown")));
     const homeless = await shop.as(await someUser(shop, noAddress));
     await homeless.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
-    await expect(homeless.checkout.noPayment({})).rejects.toMatchObject(invalid(errorMessage("address.missing")));
+    await expect(homeless.payments.completeFree({})).rejects.toMatchObject(invalid(errorMessage("address.missing")));
     expect(await shop.db.read.selectFrom("orders").select("id").execute()).toEqual([]);
   });
 
@@ -27,8 +27,8 @@ describe("an order that needs no payment", () => {
     const { code } = await someCoupon(shop, { type: "fixed", fixed_pence: 100_000 });
     const customer = await shop.as(user);
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2] });
-    const { orderId } = await customer.checkout.noPayment({ couponCode: code, newsletter: true, expectedTotal: 0 });
-    expect((await customer.orders.myOrder({ orderId })).order).toMatchObject({
+    const { orderId } = await customer.payments.completeFree({ couponCode: code, newsletter: true, expectedTotal: 0 });
+    expect((await customer.orders.findMine({ orderId })).order).toMatchObject({
       ticketsSubtotal: 6.66,
       couponCodeDiscount: 6.66,
       totalPricePaid: 0,
@@ -39,7 +39,7 @@ describe("an order that needs no payment", () => {
   it("does not subscribe anybody whose order was refused", async () => {
     const shop = await openShop();
     const customer = await shop.as(await someUser(shop));
-    await expect(customer.checkout.noPayment({ newsletter: true })).rejects.toThrow(errorMessage("cart.empty"));
+    await expect(customer.payments.completeFree({ newsletter: true })).rejects.toThrow(errorMessage("cart.empty"));
     expect((await customer.auth.me()).user.newsletter).toBe(false);
   });
 });

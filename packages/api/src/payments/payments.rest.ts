@@ -1,17 +1,17 @@
 import { CardPayment, errorMessage } from "@counterfoil/core";
 import type { RestRow } from "../rest.ts";
 
-export const checkoutRest: RestRow[] = [
+export const paymentsRest: RestRow[] = [
   {
     method: "POST",
     path: "/payments/setup",
-    procedure: "checkout.setup",
+    procedure: "payments.setUp",
     summary: "What the cart costs with a coupon and balance",
   },
   {
     method: "GET",
     path: "/payments/getPaymentUrl",
-    procedure: "checkout.getPaymentUrl",
+    procedure: "payments.startHosted",
     summary: "Start a payment on the hosted page",
     read: { createToken: "bool", useFrame: "bool", usePromoBal: "bool", expectedTotal: "number" },
     noStore: true,
@@ -20,7 +20,7 @@ export const checkoutRest: RestRow[] = [
   {
     method: "POST",
     path: "/payments/cofPayment",
-    procedure: "checkout.payByCard",
+    procedure: "payments.payBySavedCard",
     summary: "Charge a saved card",
     read: { usePromoBal: "bool", expectedTotal: "number" },
     fieldsIn: "query",
@@ -34,21 +34,33 @@ export const checkoutRest: RestRow[] = [
   {
     method: "POST",
     path: "/payments/cofStatus",
-    procedure: "checkout.cardStatus",
+    procedure: "payments.cardStatus",
     fieldsIn: "query",
     summary: "Where a charge of a saved card stands",
   },
   {
     method: "POST",
     path: "/payments/noPayment",
-    procedure: "checkout.noPayment",
+    procedure: "payments.completeFree",
     summary: "Complete a cart with nothing to pay",
     otherwise: errorMessage("payment.card_not_found"),
   },
   {
     method: "POST",
     path: "/orders/updatePending/{orderId}",
-    procedure: "checkout.updatePending",
+    procedure: "payments.markReturned",
     summary: "The browser came back from the hosted page",
+  },
+  {
+    method: "GET",
+    path: "/orders/pending/{orderId}",
+    procedure: "payments.pending",
+    summary: "Whether the customer is back from the hosted page",
+  },
+  {
+    method: "GET",
+    path: "/orders/exists/{orderId}",
+    procedure: "payments.exists",
+    summary: "Whether a payment has become an order",
   },
 ];

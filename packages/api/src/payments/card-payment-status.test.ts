@@ -9,7 +9,7 @@ async function customerWithCard(shop: PayingShop) {
   const [customer, raffle] = [await shop.as(await someUser(shop)), await someRaffle(shop)];
   await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
   await shop.payOnPage(customer, pans.paid, { createToken: true });
-  const [card] = (await customer.cards.all()).cards;
+  const [card] = (await customer.cards.list()).cards;
   await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
   return { customer, raffle, cardId: card?._id ?? "" };
 }
@@ -21,12 +21,12 @@ describe("where a charge of a saved card stands", () => {
     const bank = shop.deps.payments;
     const away = () => Promise.reject(new ProviderAway());
     shop.deps.payments = { ...bank, query: away };
-    const { orderId } = await customer.checkout.payByCard({ cardId });
-    expect(await customer.checkout.cardStatus({ orderId })).toEqual({ status_code: "60010", html: "" });
+    const { orderId } = await customer.payments.payBySavedCard({ cardId });
+    expect(await customer.payments.cardStatus({ orderId })).toEqual({ status_code: "60010", html: "" });
     shop.deps.payments = { ...bank, query: async () => ({ kind: "open" }) };
-    expect(await customer.checkout.cardStatus({ orderId })).toEqual({ status_code: "30001", html: "" });
+    expect(await customer.payments.cardStatus({ orderId })).toEqual({ status_code: "30001", html: "" });
     shop.deps.payments = bank;
-    expect(await customer.checkout.cardStatus({ orderId })).toEqual({ status_code: "0", html: "" });
+    expect(await customer.payments.cardStatus({ orderId })).toEqual({ status_code: "0", html: "" });
   });
 
   it("is declined after a card was", async () => {
@@ -34,14 +34,14 @@ describe("where a charge of a saved card stands", () => {
     const { customer, raffle } = await customerWithCard(shop);
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [3] });
     const orderId = await shop.payOnPage(customer, pans.declined);
-    expect(await customer.checkout.cardStatus({ orderId })).toEqual({ status_code: "70000", html: "" });
+    expect(await customer.payments.cardStatus({ orderId })).toEqual({ status_code: "70000", html: "" });
   });
 
   it("is told of no payment that is not there", async () => {
     const shop = await openPayingShop();
     const customer = await shop.as(await someUser(shop));
-    await expect(customer.checkout.cardStatus({ orderId: "CF-NONE" })).rejects.toMatchObject({ code: "NOT_FOUND" });
-    await expect(customer.checkout.updatePending({ orderId: "CF-NONE" })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(customer.payments.cardStatus({ orderId: "CF-NONE" })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(customer.payments.markReturned({ orderId: "CF-NONE" })).rejects.toMatchObject({ code: "NOT_FOUND" });
   });
 });
 
@@ -49,7 +49,7 @@ describe("a charge of a saved card", () => {
   it("is refused for another total, an unknown code, an empty cart, nothing to pay and a missing address", async () => {
     const shop = await openPayingShop();
     const { customer, cardId } = await customerWithCard(shop);
-    const pay = (wish: object) => customer.checkout.payByCard({ cardId, ...wish });
+    const pay = (wish: object) => customer.payments.payBySavedCard({ cardId, ...wish });
     await expect(pay({ expectedTotal: 1 })).rejects.toMatchObject({
       code: "CONFLICT",
       message: errorMessage("cart.changed"),
@@ -58,15 +58,15 @@ describe("a charge of a saved card", () => {
     const dev = await someUser(shop);
     const his = { cardId: await saveSomeCard(shop, dev, { token: "tok_dev", brand: "Visa", lastFour: "1111" }) };
     const other = await shop.as(dev);
-    await expect(other.checkout.payByCard(his)).rejects.toThrow(errorMessage("cart.empty"));
+    await expect(other.payments.payBySavedCard(his)).rejects.toThrow(errorMessage("cart.empty"));
     const free = await someRaffle(shop, { price_pence: 0 });
     await other.tickets.reserve({ raffleId: free.id, ticketNums: [1] });
-    await expect(other.checkout.payByCard(his)).rejects.toThrow(errorMessage("payment.nothing_due"));
+    await expect(other.payments.payBySavedCard(his)).rejects.toThrow(errorMessage("payment.nothing_due"));
     const homeless = await someUser(shop, noAddress);
     const theirs = { cardId: await saveSomeCard(shop, homeless, { token: "tok_x", brand: "Visa", lastFour: "1111" }) };
     const third = await shop.as(homeless);
     await third.tickets.reserve({ raffleId: (await someRaffle(shop)).id, ticketNums: [1] });
-    await expect(third.checkout.payByCard(theirs)).rejects.toThrow(errorMessage("address.missing"));
+    await expect(third.payments.payBySavedCard(theirs)).rejects.toThrow(errorMessage("address.missing"));
     expect(await shop.checkBooks()).toEqual([]);
   });
 
@@ -74,7 +74,7 @@ describe("a charge of a saved card", () => {
     const shop = await openPayingShop();
     const { customer, cardId } = await customerWithCard(shop);
     await customer.cards.delete({ id: cardId });
-    await expect(customer.checkout.payByCard({ cardId })).rejects.toMatchObject({
+    await expect(customer.payments.payBySavedCard({ cardId })).rejects.toMatchObject({
       code: "NOT_FOUND",
       message: errorMessage("payment.card_not_found"),
     });

@@ -1,6 +1,6 @@
 import { type AttemptState, attemptMayBecome, ShopError } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
-import { lockOpenAttempt } from "./checkout.queries.ts";
+import { lockOpenAttempt } from "./payments.queries.ts";
 
 /** Moves an attempt on; a step that the table of states does not know is a fault of ours. */
 export async function moveAttempt(

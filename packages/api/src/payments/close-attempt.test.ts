@@ -7,7 +7,7 @@ async function declinedCustomer(shop: PayingShop) {
   const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
   const customer = await shop.as(user);
   await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2] });
-  const started = await customer.checkout.getPaymentUrl({});
+  const started = await customer.payments.startHosted({});
   const page = started["redirect-url"];
   await shop.sandbox.pay(page, pans.declined);
   await shop.sandbox.deliver();
@@ -21,7 +21,7 @@ describe("the page of a payment", () => {
     const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
     const customer = await shop.as(user);
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-    const started = await customer.checkout.getPaymentUrl({});
+    const started = await customer.payments.startHosted({});
     await (await shop.as(await someAdmin(shop))).users.delete({ id: user.id });
     await shop.runJobs();
     expect((await shop.sandbox.pay(started["redirect-url"], pans.paid)).status).toBe(410);
@@ -36,7 +36,7 @@ describe("the page of a declined payment", () => {
     await customer.tickets.removeFromCart({ ticketId: first?._id ?? "" });
     await shop.runJobs();
     expect(await tryAnotherCard()).toBe(410);
-    expect((await customer.orders.exists({ orderId })).status).toBe("Cancelled");
+    expect((await customer.payments.exists({ orderId })).status).toBe("Cancelled");
   });
 
   it("still takes another card when another ticket left the cart", async () => {
@@ -47,7 +47,7 @@ describe("the page of a declined payment", () => {
     await shop.runJobs();
     expect(await tryAnotherCard()).toBe(303);
     await shop.sandbox.deliver();
-    expect((await customer.orders.exists({ orderId })).status).toBe("Completed");
+    expect((await customer.payments.exists({ orderId })).status).toBe("Completed");
   });
 
   it("takes no other card once the customer was deleted", async () => {

@@ -4,8 +4,8 @@ import { inChunks, json, type Row, type Tx } from "@counterfoil/db";
 import { lockRaffles, newId, newRef } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { hasAddress, lockUser } from "../users/users.queries.ts";
-import { cartTickets, lockOpenAttempt } from "./checkout.queries.ts";
 import { closeAttempt, closeDeclinedPages } from "./close-attempt.ts";
+import { cartTickets, lockOpenAttempt } from "./payments.queries.ts";
 import { type CouponInUse, checkExpected, couponFor, type PayWith, quoteTickets } from "./quote-checkout.ts";
 
 /** How a cart is to be paid. */

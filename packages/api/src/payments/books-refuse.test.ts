@@ -22,7 +22,7 @@ async function fullBooks(): Promise<PayingShop> {
   if (report.kind !== "final") throw new Error("The payment is not final");
   await recordPayment(shop.deps, { ...report.fact, transactionRef: "AGAIN" });
   await bea.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 });
-  await bea.checkout.getPaymentUrl({});
+  await bea.payments.startHosted({});
   return shop;
 }
 

@@ -145,7 +145,7 @@ function PointTable({ title, points, format, valueLabel }: Drawn & { valueLabel:
   return (
     <section
       ref={box}
-      aria-label={title}
+      aria-label={`${title}, table`}
       className="overflow-y-auto print:h-auto!"
       style={{ height: HEIGHT }}
       {...(scrollable ? { tabIndex: 0 } : undefined)}

@@ -69,6 +69,9 @@ describe("a field that finds one thing", () => {
     expect(await screen.findByText("Nothing matches.")).toBeDefined();
     await userEvent.tab();
     expect(field.value).toBe("York");
+    await userEvent.type(field, "zz{Escape}");
+    await userEvent.tab();
+    expect(field.value).toBe("York");
     expect(screen.getByText("Chosen: York")).toBeDefined();
   });
 

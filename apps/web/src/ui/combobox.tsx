@@ -52,12 +52,12 @@ export function Combobox<Item>({
       setActive(isOpen);
       if (isOpen) setText("");
     },
-    stateReducer: (current, { type, changes }) => {
-      // Half a name is no choice: the field shows again what is chosen.
-      if (type !== useCombobox.stateChangeTypes.InputBlur) return changes;
-      return { ...changes, inputValue: current.selectedItem ? labelOf(current.selectedItem) : "" };
-    },
   });
+  // Half a name is no choice: once left, the field shows again what is chosen.
+  const restore = () => {
+    const chosen = value === null ? "" : labelOf(value);
+    if (box.inputValue !== chosen) box.setInputValue(chosen);
+  };
   const clear = () => {
     box.reset();
     onChange(null);
@@ -67,7 +67,7 @@ export function Combobox<Item>({
       {(control) => (
         <span className="relative block">
           <input
-            {...box.getInputProps({ ...control, disabled, placeholder, "aria-labelledby": undefined })}
+            {...box.getInputProps({ ...control, disabled, placeholder, "aria-labelledby": undefined, onBlur: restore })}
             className={controlBox}
           />
           {value !== null && !disabled && (

@@ -19,6 +19,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** Money and numbers stand right. */
   align?: "left" | "right";
+  /** Keeps its words on one line: ids, dates. Numbers always do. */
+  nowrap?: boolean;
   sortable?: boolean;
   /** The direction of the first press; `asc` unless said. */
   firstSort?: "asc" | "desc";
@@ -54,6 +56,7 @@ export function cellAttributes<Row>(column: Column<Row>, index: number) {
     "data-align": column.align,
     "data-phone": column.phone ?? (index === 0 ? "title" : byAlign),
     "data-label": column.header,
+    "data-nowrap": column.nowrap || undefined,
     "data-print": column.hideInPrint ? "hidden" : undefined,
   };
 }

@@ -102,7 +102,7 @@ export function SkeletonRows<Row>({
         <tr key={line}>
           {selectable && <td data-phone="select" />}
           {columns.map((column, index) => (
-            <td key={column.id} {...cellAttributes(column, index)}>
+            <td key={column.id} {...cellAttributes(column, index)} data-label="">
               <Skeleton className={column.align === "right" ? "ml-auto h-4 w-14" : "h-4 w-3/4 max-w-40 min-w-14"} />
             </td>
           ))}

@@ -52,7 +52,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         <section
           ref={box}
           className="data-table-scroll"
-          {...(scrollable ? { tabIndex: 0, "aria-label": caption } : undefined)}
+          {...(scrollable ? { tabIndex: 0, "aria-label": `${caption}, table` } : undefined)}
         >
           <Grid {...props} loading={loading} />
         </section>

@@ -1,4 +1,4 @@
-import { fold } from "@counterfoil/core";
+import { normalizeKey } from "@counterfoil/core";
 import { json, type NewRow, searchIndexText } from "@counterfoil/db";
 
 const DAY = 86_400_000;
@@ -29,7 +29,7 @@ export function userRow(id: string, now: number): NewRow<"users"> {
   return {
     id,
     email,
-    email_key: fold(email),
+    email_key: normalizeKey(email),
     password_hash: null,
     first_name: "Bea",
     last_name: "Baker",

@@ -1,4 +1,4 @@
-import { fold } from "@counterfoil/core";
+import { normalizeKey } from "@counterfoil/core";
 import { json, type NewRow, searchIndexText } from "@counterfoil/db";
 import type { Clock } from "./clock.ts";
 import type { Competition } from "./competitions/competition.ts";
@@ -13,7 +13,7 @@ export function userRow(person: Customer, passwordHash: string, clock: Clock, rn
   return {
     id: person.id,
     email: person.email,
-    email_key: fold(person.email),
+    email_key: normalizeKey(person.email),
     password_hash: passwordHash,
     first_name: person.firstName,
     last_name: person.lastName,

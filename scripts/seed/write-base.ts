@@ -1,5 +1,5 @@
 import { hashOfToken, sealCardToken } from "@counterfoil/api";
-import { fold } from "@counterfoil/core";
+import { normalizeKey } from "@counterfoil/core";
 import { categoriesOf, raffleRow, userRow } from "./base-rows.ts";
 import { earlierWinnerRows, fillBlocks, pageRows } from "./content/write-content.ts";
 import type { Pictures } from "./pictures.ts";
@@ -28,7 +28,8 @@ export async function writeBase(batch: Batch, plan: Plan, pictures: Pictures, se
 
 function writeCategories(batch: Batch, { categories, clock }: Plan): void {
   for (const [name, id] of categories) {
-    if (name !== "Popular") batch.add("categories", { id, name, name_key: fold(name), created_at: clock.at(-424, 10) });
+    if (name !== "Popular")
+      batch.add("categories", { id, name, name_key: normalizeKey(name), created_at: clock.at(-424, 10) });
   }
 }
 

@@ -1,4 +1,4 @@
-import { fold } from "@counterfoil/core";
+import { normalizeKey } from "@counterfoil/core";
 import { type Database, inTransaction, json, type NewRow, openDatabase, searchIndexText } from "@counterfoil/db";
 import { newId } from "@counterfoil/domain";
 import { openSessions, signToken } from "./tokens.ts";
@@ -15,7 +15,7 @@ function userRow(email: string, but: Partial<NewRow<"users">> = {}): NewRow<"use
   return {
     id: newId(),
     email,
-    email_key: fold(email),
+    email_key: normalizeKey(email),
     password_hash: null,
     first_name: "Bea",
     last_name: "Baker",

@@ -1,11 +1,11 @@
-import { fold } from "@counterfoil/core";
+import { normalizeKey } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { newId } from "@counterfoil/domain";
 import type { TestShop } from "./shop.ts";
 
 /** A category; answers its id. */
 export async function someCategory(shop: TestShop, name: string): Promise<string> {
-  const row = { id: newId(), name, name_key: fold(name), created_at: shop.now() };
+  const row = { id: newId(), name, name_key: normalizeKey(name), created_at: shop.now() };
   await inTransaction(shop.db, (tx) => tx.sql.insertInto("categories").values(row).execute());
   return row.id;
 }

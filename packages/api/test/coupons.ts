@@ -1,4 +1,4 @@
-import { fold } from "@counterfoil/core";
+import { normalizeKey } from "@counterfoil/core";
 import { inTransaction, type NewRow, type Row } from "@counterfoil/db";
 import { newId } from "@counterfoil/domain";
 import { addToLedger } from "../src/balance/balance.queries.ts";
@@ -10,7 +10,7 @@ export async function someCoupon(shop: TestShop, but: Partial<NewRow<"coupons">>
   const row: NewRow<"coupons"> = {
     id: newId(),
     code,
-    code_key: fold(code),
+    code_key: normalizeKey(code),
     type: "percentage",
     fixed_pence: 0,
     percent_ppm: 100_000,

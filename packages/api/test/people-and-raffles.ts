@@ -1,4 +1,4 @@
-import { blankAddress, fold } from "@counterfoil/core";
+import { blankAddress, normalizeKey } from "@counterfoil/core";
 import { inTransaction, json, type NewRow, type Row, searchIndexText } from "@counterfoil/db";
 import { newId } from "@counterfoil/domain";
 import type { TestShop } from "./shop.ts";
@@ -18,7 +18,7 @@ export async function someUser(shop: TestShop, but: Partial<NewRow<"users">> = {
   const row: NewRow<"users"> = {
     id,
     email,
-    email_key: fold(email),
+    email_key: normalizeKey(email),
     password_hash: null,
     first_name: "Bea",
     last_name: "Baker",

@@ -43,7 +43,7 @@ export const Email = z
   .pipe(z.email("Enter an email address"));
 
 /** The form in which emails, coupon codes and names are unique and searched. */
-export function fold(text: string): string {
+export function normalizeKey(text: string): string {
   return text.normalize("NFKC").trim().toLowerCase();
 }
 

@@ -1,9 +1,9 @@
-import { fold } from "@counterfoil/core";
+import { normalizeKey } from "@counterfoil/core";
 import { type Expression, type SqlBool, sql } from "kysely";
 
 /** Each word of the query must occur in the folded text of the column. An empty query matches all. */
 export function matchesWords(column: Expression<string>, query: string): Expression<SqlBool> {
-  const words = fold(query).split(/\s+/).filter(Boolean).slice(0, 10);
+  const words = normalizeKey(query).split(/\s+/).filter(Boolean).slice(0, 10);
   if (words.length === 0) return sql<SqlBool>`1 = 1`;
   const tests = words.map((word) => {
     const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
@@ -14,7 +14,7 @@ export function matchesWords(column: Expression<string>, query: string): Express
 
 /** The text that matchesWords searches. */
 export function searchIndexText(...parts: string[]): string {
-  return fold(parts.join(" "));
+  return normalizeKey(parts.join(" "));
 }
 
 /** Rows in pieces that stay below the parameter limits of both databases. */

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { type BlockContent, formatNumber, numberingOf } from "@counterfoil/core";
+import { type BlockContent, formatNumber, ticketNumbering } from "@counterfoil/core";
 import { json, type NewRow, type Tx } from "@counterfoil/db";
 import type { Clock } from "../clock.ts";
 import type { Competition } from "../competitions/competition.ts";
@@ -98,7 +98,7 @@ export function winnerRow(
     raffle: prize.title,
     draw_at: endsAt + 15 * 60_000,
     image: pictures.path(competition.key === "trailer" ? "priya-with-ticket" : picture),
-    ticket_number: formatNumber(numberingOf(maxEntries, toLetter), number),
+    ticket_number: formatNumber(ticketNumbering(maxEntries, toLetter), number),
     live_draw_url: `/c/${slug}`,
     online_raffle_url: `/c/${slug}`,
     created_at: endsAt + 60 * 60_000,

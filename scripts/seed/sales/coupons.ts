@@ -1,5 +1,5 @@
 import type { Discount } from "@counterfoil/core";
-import { fold, toPence } from "@counterfoil/core";
+import { normalizeKey, toPence } from "@counterfoil/core";
 import type { NewRow } from "@counterfoil/db";
 import type { Clock } from "../clock.ts";
 import type { IdGenerator, Rng } from "../random.ts";
@@ -73,7 +73,7 @@ export function couponRow(coupon: Coupon, clock: Clock): NewRow<"coupons"> {
   return {
     id: coupon.id,
     code: coupon.code,
-    code_key: fold(coupon.code),
+    code_key: normalizeKey(coupon.code),
     type: coupon.type,
     fixed_pence: coupon.type === "percentage" ? 0 : toPence(coupon.amount),
     percent_ppm: coupon.type === "percentage" ? coupon.amount * 10_000 : 0,

@@ -1,4 +1,4 @@
-import { formatNumber, numberingOf } from "@counterfoil/core";
+import { formatNumber, ticketNumbering } from "@counterfoil/core";
 import { json, type NewRow, searchIndexText } from "@counterfoil/db";
 import { publicName } from "../people/customer.ts";
 import type { Batch } from "../rows.ts";
@@ -33,7 +33,7 @@ export function writePostalEntry(batch: Batch, entry: PostalEntry & { number: nu
     created_at: at,
   });
   const { maxEntries, toLetter } = competition;
-  const ticketNum = formatNumber(numberingOf(maxEntries, toLetter), number);
+  const ticketNum = formatNumber(ticketNumbering(maxEntries, toLetter), number);
   writeNote(batch, { subject: "entry", subjectId: id, after: { ticketNum, user: publicName(buyer) }, at }, context);
   if (!context.instantPrizes.get(competition.id)?.has(number)) return;
   batch.runAfterInsert((tx) =>

@@ -1,4 +1,4 @@
-import { type EditAccountInput, fold, ShopError, type User } from "@counterfoil/core";
+import { type EditAccountInput, normalizeKey, ShopError, type User } from "@counterfoil/core";
 import { failureOf, inTransaction, json, type Row, type RowPatch, searchIndexText, type Tx } from "@counterfoil/db";
 import type { z } from "zod";
 import { endMailTokens, newCode } from "../auth/mail-tokens.ts";
@@ -31,7 +31,7 @@ function plainChanges(user: Row<"users">, edit: Edit): RowPatch<"users"> {
 function emailChanges(user: Row<"users">, email: string, now: number): RowPatch<"users"> {
   const spelling = {
     email,
-    email_key: fold(email),
+    email_key: normalizeKey(email),
     search_text: searchIndexText(user.first_name, user.last_name, email),
   };
   if (spelling.email_key === user.email_key) return spelling;

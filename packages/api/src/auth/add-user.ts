@@ -1,4 +1,4 @@
-import { blankAddress, fold } from "@counterfoil/core";
+import { blankAddress, normalizeKey } from "@counterfoil/core";
 import { json, type NewRow, type Row, searchIndexText, type Tx } from "@counterfoil/db";
 import { newId } from "@counterfoil/domain";
 import { newCode } from "./mail-tokens.ts";
@@ -13,7 +13,7 @@ export async function addUser(tx: Tx, newcomer: Newcomer, now: number): Promise<
     .insertInto("users")
     .values({
       id: newId(),
-      email_key: fold(newcomer.email),
+      email_key: normalizeKey(newcomer.email),
       phone: "",
       search_text: searchIndexText(newcomer.first_name, newcomer.last_name, newcomer.email),
       verified: false,

@@ -1,4 +1,4 @@
-import { fold } from "@counterfoil/core";
+import { normalizeKey } from "@counterfoil/core";
 import type { Db, Row, Tx } from "@counterfoil/db";
 
 /** The user with this address, in any case. */
@@ -6,7 +6,7 @@ export async function userByEmail(db: Db, email: string): Promise<Row<"users"> |
   return db
     .selectFrom("users")
     .selectAll()
-    .where("email_key", "=", fold(email))
+    .where("email_key", "=", normalizeKey(email))
     .where("deleted_at", "is", null)
     .executeTakeFirst();
 }
@@ -16,7 +16,7 @@ export async function lockUserByEmail(tx: Tx, email: string): Promise<Row<"users
   return tx.sql
     .selectFrom("users")
     .selectAll()
-    .where("email_key", "=", fold(email))
+    .where("email_key", "=", normalizeKey(email))
     .where("deleted_at", "is", null)
     .forNoKeyUpdate()
     .executeTakeFirst();

@@ -1,4 +1,4 @@
-import { fold, ShopError } from "@counterfoil/core";
+import { normalizeKey, ShopError } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
 import { guarded, passwordGuesses } from "../throttles/guesses.ts";
@@ -11,7 +11,7 @@ export async function checkPassword(
   given: { email: string; password: string },
   ip: string,
 ): Promise<Row<"users">> {
-  const user = await guarded(deps, passwordGuesses(fold(given.email), ip), async () => {
+  const user = await guarded(deps, passwordGuesses(normalizeKey(given.email), ip), async () => {
     const found = await userByEmail(deps.db.read, given.email);
     const right = await isPassword(found?.password_hash ?? null, given.password);
     return right && found ? found : null;

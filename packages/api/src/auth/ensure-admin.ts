@@ -1,4 +1,4 @@
-import { fold } from "@counterfoil/core";
+import { normalizeKey } from "@counterfoil/core";
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
 import { addUser } from "./add-user.ts";
@@ -35,7 +35,7 @@ async function takeOver(tx: Tx, user: Row<"users">, passwordHash: string): Promi
  * account is made or promoted, or when the setting has changed; an admin's own change of password stays.
  */
 export async function ensureAdmin(deps: Pick<Deps, "db" | "clock">, email: string, password: string): Promise<void> {
-  const key = `admin password of ${fold(email)}`;
+  const key = `admin password of ${normalizeKey(email)}`;
   const applied = await deps.db.read.selectFrom("key_value").select("value").where("key", "=", key).executeTakeFirst();
   const unchanged = applied !== undefined && (await isPassword(applied.value, password));
   const known = await userByEmail(deps.db.read, email);

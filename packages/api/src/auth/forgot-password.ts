@@ -1,4 +1,4 @@
-import { fold } from "@counterfoil/core";
+import { normalizeKey } from "@counterfoil/core";
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
 import { noPasswordToReset, passwordReset } from "../mail/account-letters.ts";
@@ -33,7 +33,7 @@ async function mailNobody(tx: Tx, deps: Deps, email: string): Promise<void> {
 /** Mails a link to choose a new password, if there is an account; the answer is the same if there is none. */
 export async function forgotPassword(deps: Deps, email: string, ip: string): Promise<void> {
   await takeTryFrom(deps, "forgot", ip, 300);
-  await takeTry(deps, `forgot:${fold(email)}`, 10, 900);
+  await takeTry(deps, `forgot:${normalizeKey(email)}`, 10, 900);
   await inTransaction(deps.db, async (tx) => {
     const user = await lockUserByEmail(tx, email);
     if (user) await mailReset(tx, deps, user);

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { fold, MAIL_TOKEN_SECONDS } from "@counterfoil/core";
+import { MAIL_TOKEN_SECONDS, normalizeKey } from "@counterfoil/core";
 import type { Db, Row, Tx } from "@counterfoil/db";
 
 type Kind = Row<"mail_tokens">["kind"];
@@ -47,7 +47,7 @@ export async function ownerOfMailToken(db: Db, given: GivenCode, now: number): P
     .selectAll("u")
     .where("t.token_hash", "=", hashOf(given.code))
     .where("t.kind", "=", given.kind)
-    .where("t.email_key", "=", fold(given.email))
+    .where("t.email_key", "=", normalizeKey(given.email))
     .where("t.used_at", "is", null)
     .where("t.expires_at", ">", now)
     .where("u.deleted_at", "is", null)
@@ -62,7 +62,7 @@ export async function spendMailToken(tx: Tx, userId: string, given: GivenCode, n
     .where("token_hash", "=", hashOf(given.code))
     .where("kind", "=", given.kind)
     .where("user_id", "=", userId)
-    .where("email_key", "=", fold(given.email))
+    .where("email_key", "=", normalizeKey(given.email))
     .where("used_at", "is", null)
     .where("expires_at", ">", now)
     .returning("token_hash")

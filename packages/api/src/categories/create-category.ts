@@ -1,4 +1,4 @@
-import { type Category, fold, ShopError } from "@counterfoil/core";
+import { type Category, normalizeKey, ShopError } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { newId } from "@counterfoil/domain";
 import { writeAudit } from "../audit/write-audit.ts";
@@ -14,7 +14,7 @@ export async function createCategory(
   admin: { id: string },
   name: string,
 ): Promise<Category> {
-  const key = fold(name);
+  const key = normalizeKey(name);
   if (RESERVED.has(key)) throw new ShopError("request.invalid", { errors: { name: ["That name is reserved"] } });
   return inTransaction(deps.db, async (tx) => {
     const now = tx.now;

@@ -1,9 +1,9 @@
-import { fold, ShopError } from "@counterfoil/core";
+import { normalizeKey, ShopError } from "@counterfoil/core";
 import type { Db, Row, Tx } from "@counterfoil/db";
 
 /** The form in which codes are unique: two codes that differ in case alone are one. */
 export function codeKey(code: string): string {
-  return fold(code.toUpperCase());
+  return normalizeKey(code.toUpperCase());
 }
 
 /** The coupon of a code in any case; with `lock` nobody else takes a use of it until the transaction ends. */

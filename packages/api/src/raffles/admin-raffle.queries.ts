@@ -2,7 +2,7 @@ import {
   type AdminRaffle,
   type AdminRaffleListItem,
   formatNumber,
-  numberingOf,
+  ticketNumbering,
   toIso,
   toPounds,
 } from "@counterfoil/core";
@@ -24,7 +24,7 @@ export function toAdminListItem(raffle: RaffleListRow, categories: string[]): Ad
 export async function toAdminRaffle(db: Db, raffle: RaffleWithSales): Promise<AdminRaffle> {
   const categories = await categoriesOf(db, [raffle.id]);
   const prizes = (await instantPrizesOf(db, [raffle.id])).get(raffle.id) ?? [];
-  const numbering = numberingOf(raffle.max_entries, raffle.to_letter);
+  const numbering = ticketNumbering(raffle.max_entries, raffle.to_letter);
   return {
     ...toAdminListItem(raffle, categories.get(raffle.id) ?? []),
     description: raffle.description,

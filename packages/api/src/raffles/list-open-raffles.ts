@@ -1,4 +1,4 @@
-import { fold, LIST_LIMIT, type RaffleListItem } from "@counterfoil/core";
+import { LIST_LIMIT, normalizeKey, type RaffleListItem } from "@counterfoil/core";
 import type { Deps } from "../deps.ts";
 import { openRaffles, toRaffleListItems } from "./raffles.queries.ts";
 
@@ -15,7 +15,7 @@ export async function listOpenRaffles(
       .selectFrom("raffle_categories")
       .innerJoin("categories", "categories.id", "raffle_categories.category_id")
       .select("raffle_categories.raffle_id")
-      .where("categories.name_key", "=", fold(category));
+      .where("categories.name_key", "=", normalizeKey(category));
     open = open.where("id", "in", inCategory);
   }
   return toRaffleListItems(db, await open.execute());

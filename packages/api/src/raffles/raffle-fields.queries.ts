@@ -1,10 +1,10 @@
 import {
-  fold,
   lastLetterOf,
   letterKey,
-  numberingOf,
+  normalizeKey,
   parseNumber,
   type RaffleFields,
+  ticketNumbering,
   toPence,
   toPounds,
 } from "@counterfoil/core";
@@ -83,7 +83,7 @@ export function toColumns(fields: RaffleFields, slug: string) {
 
 /** The prizes of a form without faults, by number. */
 export function prizesByNumber(fields: RaffleFields): Map<number, string> {
-  const numbering = numberingOf(fields.maxEntries, lastLetterOf(fields.ticketMatrix));
+  const numbering = ticketNumbering(fields.maxEntries, lastLetterOf(fields.ticketMatrix));
   return new Map(fields.instantWins.map(({ prize, ticketNum }) => [parseNumber(numbering, ticketNum) ?? 0, prize]));
 }
 
@@ -92,7 +92,7 @@ export function prizesByNumber(fields: RaffleFields): Map<number, string> {
  * unknown.
  */
 export async function categoryIds(tx: Tx, names: string[]): Promise<string[] | null> {
-  const keys = [...new Set(names.map(fold))];
+  const keys = [...new Set(names.map(normalizeKey))];
   if (keys.length === 0) return [];
   const rows = await tx.sql.selectFrom("categories").select("id").where("name_key", "in", keys).forKeyShare().execute();
   return rows.length === keys.length ? rows.map(({ id }) => id) : null;

@@ -1,4 +1,4 @@
-import { formatNumber, numberingOf, type Raffle } from "@counterfoil/core";
+import { formatNumber, type Raffle, ticketNumbering } from "@counterfoil/core";
 import { type Db, inChunks, type Row } from "@counterfoil/db";
 import { publicName } from "../users/users.queries.ts";
 import { categoriesOf, type RaffleWithSales, toRaffleListItem } from "./raffles.queries.ts";
@@ -35,14 +35,14 @@ export async function instantPrizesOf(db: Db, raffleIds: readonly string[]): Pro
 
 /** The prizes that were won, as everybody may see them. */
 export function toInstantWinners(raffle: Row<"raffles">, prizes: InstantPrize[]): Raffle["instantWinners"] {
-  const numbering = numberingOf(raffle.max_entries, raffle.to_letter);
+  const numbering = ticketNumbering(raffle.max_entries, raffle.to_letter);
   return prizes.flatMap(({ number, winner }) =>
     winner === null ? [] : [{ ticketNum: formatNumber(numbering, number), user: winner }],
   );
 }
 
 function toPublicRaffle(raffle: RaffleWithSales, categories: string[], prizes: InstantPrize[]): Raffle {
-  const numbering = numberingOf(raffle.max_entries, raffle.to_letter);
+  const numbering = ticketNumbering(raffle.max_entries, raffle.to_letter);
   return {
     ...toRaffleListItem(raffle, categories),
     description: raffle.description,

@@ -1,4 +1,4 @@
-import { numberingOf, parseNumber, ShopError, type TicketPurchase } from "@counterfoil/core";
+import { parseNumber, ShopError, type TicketPurchase, ticketNumbering } from "@counterfoil/core";
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import { addToSales, lockRaffle, newId } from "@counterfoil/domain";
 import { writeAudit } from "../audit/write-audit.ts";
@@ -20,7 +20,7 @@ async function checkUser(tx: Tx, userId: string | null | undefined): Promise<str
 }
 
 function numberIn(raffle: Row<"raffles">, ticketNum: string): number {
-  const number = parseNumber(numberingOf(raffle.max_entries, raffle.to_letter), ticketNum);
+  const number = parseNumber(ticketNumbering(raffle.max_entries, raffle.to_letter), ticketNum);
   if (number !== null) return number;
   throw new ShopError("entry.no_such_number", { field: "ticketNum" });
 }

@@ -1,5 +1,5 @@
 import { setImmediate as letOthersRun } from "node:timers/promises";
-import { type EntriesPage, fold, numberingOf, parseNumber } from "@counterfoil/core";
+import { type EntriesPage, normalizeKey, parseNumber, ticketNumbering } from "@counterfoil/core";
 import { type Db, matchesWords, type Row } from "@counterfoil/db";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
@@ -22,12 +22,12 @@ const MAX_WORDS = 10;
 const PIECE = 5_000;
 
 function wordsOf(query: string): string[] {
-  return fold(query).split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+  return normalizeKey(query).split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
 }
 
 /** Entries of which each word is part of the person's name or email or of the orderId, or is the ticket number. */
 function matching(db: Db, raffle: Row<"raffles">, words: string[]) {
-  const numbering = numberingOf(raffle.max_entries, raffle.to_letter);
+  const numbering = ticketNumbering(raffle.max_entries, raffle.to_letter);
   let found = entriesOf(db, raffle.id);
   for (const word of words) {
     const number = parseNumber(numbering, word);

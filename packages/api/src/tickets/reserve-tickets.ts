@@ -1,4 +1,11 @@
-import { allowance, MAX_TICKETS_IN_CART, numberingOf, parseNumber, ShopError, type Ticket } from "@counterfoil/core";
+import {
+  allowance,
+  MAX_TICKETS_IN_CART,
+  parseNumber,
+  ShopError,
+  type Ticket,
+  ticketNumbering,
+} from "@counterfoil/core";
 import { inTransaction, type NewRow, type Row, type Tx } from "@counterfoil/db";
 import { type LockedRaffle, lockRaffle, newId } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
@@ -66,7 +73,7 @@ async function checkCart(tx: Tx, userId: string, count: number, now: number): Pr
 }
 
 function parseChosen(raffle: Row<"raffles">, ticketNums: string[], allowed: number): number[] {
-  const numbering = numberingOf(raffle.max_entries, raffle.to_letter);
+  const numbering = ticketNumbering(raffle.max_entries, raffle.to_letter);
   const numbers = ticketNums.map((text) => parseNumber(numbering, text) ?? 0);
   const bad = numbers.length === 0 || numbers.includes(0) || new Set(numbers).size < numbers.length;
   if (bad || numbers.length > allowed) throw invalidAmount();

@@ -1,4 +1,4 @@
-import { BLOCK_SIZE, formatNumber, numberingOf, ShopError, type Ticket, toIso, toPounds } from "@counterfoil/core";
+import { BLOCK_SIZE, formatNumber, ShopError, type Ticket, ticketNumbering, toIso, toPounds } from "@counterfoil/core";
 import { type Db, inChunks, type NewRow, type Row, type Tx } from "@counterfoil/db";
 import { type RaffleRefRow, toRaffleRef } from "../raffles/raffles.queries.ts";
 
@@ -6,7 +6,7 @@ type NumberedRaffle = Pick<Row<"raffles">, "max_entries" | "to_letter">;
 
 /** The wire's ticketNum of a number of this competition. */
 export function ticketNumOf(raffle: NumberedRaffle, number: number): string {
-  return formatNumber(numberingOf(raffle.max_entries, raffle.to_letter), number);
+  return formatNumber(ticketNumbering(raffle.max_entries, raffle.to_letter), number);
 }
 
 /** A ticket as its holder sees it. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { setImmediate as letOthersRun } from "node:timers/promises";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { formatNumber, numberingOf, ShopError, type UnavailableAnswer } from "@counterfoil/core";
+import { formatNumber, ShopError, ticketNumbering, type UnavailableAnswer } from "@counterfoil/core";
 import { type Database, type Db, inChunks, type Row } from "@counterfoil/db";
 import type { z } from "zod";
 import { publicName } from "../users/users.queries.ts";
@@ -58,7 +58,7 @@ interface Kept {
 type NumberedRaffle = Pick<Row<"raffles">, "id" | "max_entries" | "to_letter">;
 
 async function readBlocks(db: Db, raffle: NumberedRaffle, versions: Map<number, number>, now: number) {
-  const numbering = numberingOf(raffle.max_entries, raffle.to_letter);
+  const numbering = ticketNumbering(raffle.max_entries, raffle.to_letter);
   const read = new Map<number, BlockText>();
   for (const piece of inChunks([...versions.keys()], PIECE)) {
     const rows = await ticketsInBlocks(db, raffle.id, piece)

@@ -1,4 +1,4 @@
-import { type AdminUser, type EditUserInput, fold, ShopError, toPence } from "@counterfoil/core";
+import { type AdminUser, type EditUserInput, normalizeKey, ShopError, toPence } from "@counterfoil/core";
 import { failureOf, inTransaction, json, type Row, type RowPatch, searchIndexText, type Tx } from "@counterfoil/db";
 import type { z } from "zod";
 import { writeAudit } from "../audit/write-audit.ts";
@@ -34,7 +34,7 @@ function detailsOf(user: Row<"users">, edit: Edit): RowPatch<"users"> {
     first_name,
     last_name,
     email,
-    email_key: fold(email),
+    email_key: normalizeKey(email),
     search_text: searchIndexText(first_name, last_name, email),
     phone: edit.phone ?? user.phone,
     duplicate_shipping,

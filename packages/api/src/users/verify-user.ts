@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import { fold, ShopError } from "@counterfoil/core";
+import { normalizeKey, ShopError } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { writeAudit } from "../audit/write-audit.ts";
 import type { Deps } from "../deps.ts";
@@ -19,7 +19,7 @@ export async function verifyUser(
     const user = await tx.sql
       .selectFrom("users")
       .selectAll()
-      .where("email_key", "=", fold(given.email))
+      .where("email_key", "=", normalizeKey(given.email))
       .where("deleted_at", "is", null)
       .forNoKeyUpdate()
       .executeTakeFirst();

@@ -1,4 +1,4 @@
-import { fold } from "../text.ts";
+import { normalizeKey } from "../text.ts";
 
 /** Passwords of ten characters and more that are tried first everywhere. */
 const common = new Set(
@@ -20,9 +20,9 @@ const common = new Set(
 
 /** Why a password is too easy to guess, as a sentence; null for one that is fine. Its length is judged by its schema. */
 export function passwordFault(password: string, email: string): string | null {
-  const folded = fold(password);
+  const folded = normalizeKey(password);
   if (new Set(folded).size <= 1) return "Use more than one character again and again";
-  if (folded === fold(email) || folded === fold(email).split("@")[0]) {
+  if (folded === normalizeKey(email) || folded === normalizeKey(email).split("@")[0]) {
     return "Your password cannot be your email address";
   }
   return common.has(folded) ? "That password is one of the most common ones. Please choose another." : null;

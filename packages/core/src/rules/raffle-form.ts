@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { FieldErrors } from "../errors.ts";
 import { toPence } from "../money.ts";
 import type { RaffleForm } from "../wire/raffle.ts";
-import { letterKey, numberingOf, parseNumber, possibleLastLetters } from "./ticket-numbers.ts";
+import { letterKey, parseNumber, possibleLastLetters, ticketNumbering } from "./ticket-numbers.ts";
 import { isEmbeddable } from "./video-link.ts";
 
 /** The raffle form with every field filled in; prices in pounds, times in epoch milliseconds. */
@@ -45,7 +45,7 @@ function matrixFault({ ticketMatrix: matrix, maxEntries }: RaffleFields): string
 }
 
 function prizeFault(fields: RaffleFields): string | null {
-  const numbering = numberingOf(fields.maxEntries, lastLetterOf(fields.ticketMatrix));
+  const numbering = ticketNumbering(fields.maxEntries, lastLetterOf(fields.ticketMatrix));
   const seen = new Set<number>();
   for (const { ticketNum } of fields.instantWins) {
     const number = parseNumber(numbering, ticketNum);

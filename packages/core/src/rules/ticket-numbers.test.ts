@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatNumber, letterKey, numberingOf, parseNumber, possibleLastLetters } from "./ticket-numbers.ts";
+import { formatNumber, letterKey, parseNumber, possibleLastLetters, ticketNumbering } from "./ticket-numbers.ts";
 
 const numberings = fc
   .integer({ min: 2, max: 5000 })
-  .chain((max) => fc.constantFrom(null, ...possibleLastLetters(max)).map((letter) => numberingOf(max, letter)));
+  .chain((max) => fc.constantFrom(null, ...possibleLastLetters(max)).map((letter) => ticketNumbering(max, letter)));
 
 describe("ticket numbers", () => {
   it("are read as they are written, in every numbering", () => {
@@ -17,7 +17,7 @@ describe("ticket numbers", () => {
   });
 
   it("run from 1 to the tickets of a letter within each letter", () => {
-    const five = numberingOf(100, "E");
+    const five = ticketNumbering(100, "E");
     expect(formatNumber(five, 1)).toBe("A1");
     expect(formatNumber(five, 20)).toBe("A20");
     expect(formatNumber(five, 21)).toBe("B1");
@@ -27,13 +27,13 @@ describe("ticket numbers", () => {
 
   it.each(["", "0", "00", "01", "B01", "B0", "B21", "F1", "101", "-1", "1.0", "1e3", "A", "AA1", "٣", "1 2"])(
     "are not %j among A1 to E20",
-    (text) => expect(parseNumber(numberingOf(100, "E"), text)).toBeNull(),
+    (text) => expect(parseNumber(ticketNumbering(100, "E"), text)).toBeNull(),
   );
 
   it("are not letters where there are none, nor above the last", () => {
-    expect(parseNumber(numberingOf(100, null), "A1")).toBeNull();
-    expect(parseNumber(numberingOf(100, null), "101")).toBeNull();
-    expect(parseNumber(numberingOf(100, null), "100")).toBe(100);
+    expect(parseNumber(ticketNumbering(100, null), "A1")).toBeNull();
+    expect(parseNumber(ticketNumbering(100, null), "101")).toBeNull();
+    expect(parseNumber(ticketNumbering(100, null), "100")).toBe(100);
   });
 });
 

@@ -16,7 +16,7 @@ export function letterKey(letter: string): number {
 }
 
 /** The numbering of a competition that ends at this letter; `toLetter` must divide `maxEntries`. */
-export function numberingOf(maxEntries: number, toLetter: string | null): Numbering {
+export function ticketNumbering(maxEntries: number, toLetter: string | null): Numbering {
   return {
     max: maxEntries,
     letters: toLetter === null ? null : { to: toLetter, perLetter: maxEntries / letterKey(toLetter) },

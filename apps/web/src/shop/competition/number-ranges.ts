@@ -1,4 +1,4 @@
-import { BLOCK_SIZE, formatNumber, type Numbering, numberingOf, type Raffle } from "@counterfoil/core";
+import { BLOCK_SIZE, formatNumber, type Numbering, type Raffle, ticketNumbering } from "@counterfoil/core";
 
 /** Numbers that are shown together: from and to count all numbers of the competition from 1. */
 export type NumberRange = { label: string; from: number; to: number };
@@ -7,7 +7,7 @@ type Numbered = Pick<Raffle, "maxEntries" | "ticketMatrix">;
 
 /** How the competition numbers its tickets. */
 export function numberingOfRaffle({ maxEntries, ticketMatrix }: Numbered): Numbering {
-  return numberingOf(maxEntries, ticketMatrix.useLetters ? ticketMatrix.toLetter : null);
+  return ticketNumbering(maxEntries, ticketMatrix.useLetters ? ticketMatrix.toLetter : null);
 }
 
 function steps(max: number, size: number, label: (from: number, to: number) => string): NumberRange[] {

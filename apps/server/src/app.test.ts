@@ -21,6 +21,13 @@ describe("the health of the server", () => {
   });
 });
 
+test("the process is alive while the database is away", async () => {
+  const server = await openServer();
+  await server.deps.db.close();
+  const answer = await server.call("GET", "/api/live");
+  expect([answer.status, answer.json]).toEqual([200, { status: "ok" }]);
+});
+
 describe("an internal error", () => {
   test("tells nobody outside what it was, by REST and by tRPC", async () => {
     const lines: string[] = [];

@@ -1,3 +1,4 @@
+import type { AsyncLocalStorage } from "node:async_hooks";
 import { type RestRow, restRows, toErrorResponse } from "@counterfoil/api";
 import { ShopError } from "@counterfoil/core";
 import { isReachable } from "@counterfoil/db";
@@ -12,6 +13,7 @@ import { broadLimit } from "./http/broad-limit.ts";
 import type { Env } from "./http/client-ip.ts";
 import { compressed } from "./http/compressed.ts";
 import { rejectNul } from "./http/reject-nul.ts";
+import { requestId } from "./http/request-id.ts";
 import { requestLog } from "./http/request-log.ts";
 import { pagePolicy, securityHeaders } from "./http/security-headers.ts";
 import { imageHandler } from "./image-routes.ts";
@@ -27,15 +29,27 @@ import { trpcHandler } from "./trpc-routes.ts";
 export interface AppParts extends ServerDeps {
   config: Config;
   log: Logger;
+  /** The id of the request that is being answered. */
+  requestIds: AsyncLocalStorage<string>;
   web: WebBuild | null;
   rows?: readonly RestRow[];
 }
 
 /** Builds the HTTP app: every route of the server. */
-export function createApp({ config, deps, images, gateway, log, web, rows = restRows }: AppParts): Hono<Env> {
+export function createApp({
+  config,
+  deps,
+  images,
+  gateway,
+  log,
+  requestIds,
+  web,
+  rows = restRows,
+}: AppParts): Hono<Env> {
   const { publicUrl } = deps.config;
   const metrics = config.metricsToken === null ? null : openMetrics();
   const app = new Hono<Env>();
+  app.use(requestId(requestIds, config.trustProxy > 0));
   app.use(requestLog(log, config.trustProxy, metrics?.onResponse));
   app.use(securityHeaders(publicUrl));
   // The calls of this process to its own sandbox carry a secret, and must not fail because customers call often.
@@ -47,6 +61,7 @@ export function createApp({ config, deps, images, gateway, log, web, rows = rest
 
   app.use("/api/*", compressed());
   app.use("/trpc/*", compressed());
+  app.get("/api/live", (c) => c.json({ status: "ok" }, 200, { "Cache-Control": "no-store" }));
   app.get("/api", async (c) =>
     (await isReachable(deps.db))
       ? c.json({ status: "ok", name: config.siteName }, 200, { "Cache-Control": "no-store" })

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import {
   type Deps,
   forgetDeletedCards,
@@ -91,9 +92,11 @@ class JobTimer {
 /** Creates the scheduler; no job runs before `start`. */
 export function createJobScheduler(): JobScheduler {
   const timers = new Map<string, JobTimer>();
+  // A job belongs to no request: its log lines must not carry the id of the one that woke it first.
+  const outsideRequests = AsyncLocalStorage.snapshot();
   return {
     // In a later turn of the event loop, so that the caller does not wait for the job.
-    wake: (name) => setImmediate(() => timers.get(name)?.wake()),
+    wake: (name) => setImmediate(() => outsideRequests(() => timers.get(name)?.wake())),
     start({ all, log }) {
       for (const job of all) timers.set(job.name, new JobTimer(job, log));
       for (const timer of timers.values()) timer.wake();

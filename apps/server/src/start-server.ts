@@ -1,10 +1,11 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { type Deps, ensureAdmin, hasDemoPassword } from "@counterfoil/api";
 import type { DestinationStream, Logger } from "pino";
 import { createApp } from "./app.ts";
 import { CannotStart } from "./cannot-start.ts";
 import { type Config, dataFolder, type Environment, readConfig, webFolder } from "./config.ts";
 import { buildDeps } from "./deps.ts";
-import { openListener } from "./http/listener.ts";
+import { openListener, type Timeouts } from "./http/listener.ts";
 import { createJobScheduler, jobsOf } from "./jobs.ts";
 import { openLog } from "./log.ts";
 import { openShopDatabase } from "./open-shop-database.ts";
@@ -35,10 +36,12 @@ export interface StartOptions {
   /** False: no job runs. */
   jobs?: boolean;
   logTo?: DestinationStream;
+  timeouts?: Timeouts;
 }
 
 async function start(config: Config, options: StartOptions, resources: AsyncDisposableStack): Promise<RunningServer> {
-  const log = openLog(config.logLevel, options.logTo);
+  const requestIds = new AsyncLocalStorage<string>();
+  const log = openLog(config.logLevel, requestIds, options.logTo);
   const scheduler = createJobScheduler();
   const clock = options.clock ?? Date.now;
   const db = (await openShopDatabase(config.databaseUrl)).with({ clock, wake: scheduler.wake });
@@ -49,7 +52,7 @@ async function start(config: Config, options: StartOptions, resources: AsyncDisp
     );
   }
   const sessionSecret = config.sessionSecret ?? storedSecret(config.databaseUrl, dataFolder);
-  const listener = await openListener(config.host, config.port);
+  const listener = await openListener(config.host, config.port, options.timeouts);
   const serverDeps = buildDeps(config, {
     db,
     log,
@@ -64,7 +67,7 @@ async function start(config: Config, options: StartOptions, resources: AsyncDisp
   if (config.admin) await ensureAdmin(serverDeps.deps, config.admin.email, config.admin.password);
   logWarnings(config, log);
   const web = readWebBuild(options.webFolder ?? webFolder);
-  listener.serve(createApp({ config, log, web, ...serverDeps }));
+  listener.serve(createApp({ config, log, requestIds, web, ...serverDeps }));
   if (options.jobs !== false) scheduler.start(jobsOf(serverDeps));
   return { url: listener.url, deps: serverDeps.deps, close: () => resources.disposeAsync() };
 }

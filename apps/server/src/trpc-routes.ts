@@ -1,23 +1,23 @@
-import { appRouter, type Deps, errorResponseOf, withOneSession } from "@counterfoil/api";
+import { appRouter, type Context as CallContext, type Deps, errorResponseOf, withOneSession } from "@counterfoil/api";
 import { ShopError } from "@counterfoil/core";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import type { Context } from "hono";
 import type { Env } from "./http/client-ip.ts";
 import { contextOf } from "./http/context.ts";
-import { readBody } from "./http/read-body.ts";
+import { readCallBody } from "./http/read-body.ts";
 import { errorResponseFor, sendError } from "./rest/send-error.ts";
 
 /** Most calls in one request; each of them also counts in its own limits. */
 const MAX_BATCH = 30;
 
 /** Returns the request with its body read, and without the headers that ask for a streamed answer. */
-async function buffered(request: Request): Promise<Request> {
+async function buffered(ctx: CallContext, request: Request): Promise<Request> {
   const { url, method, signal } = request;
   const headers = new Headers(request.headers);
   headers.delete("trpc-accept");
   headers.delete("accept");
   const bodiless = method === "GET" || method === "HEAD";
-  return new Request(url, { method, headers, signal, body: bodiless ? null : await readBody(request) });
+  return new Request(url, { method, headers, signal, body: bodiless ? null : await readCallBody(ctx, request) });
 }
 
 /** Throws `not_found` for a path that cannot be decoded, which tRPC would answer with an internal error. */
@@ -35,11 +35,12 @@ export function trpcHandler(deps: Deps) {
     c.set("loggedPath", c.req.path);
     try {
       checkPath(c.req.raw);
+      const ctx = withOneSession(contextOf(deps, c));
       return await fetchRequestHandler({
         endpoint: "/trpc",
-        req: await buffered(c.req.raw),
+        req: await buffered(ctx, c.req.raw),
         router: appRouter,
-        createContext: () => withOneSession(contextOf(deps, c)),
+        createContext: () => ctx,
         maxBatchSize: MAX_BATCH,
         onError: ({ error }) => {
           errorResponseFor(deps, c, error);

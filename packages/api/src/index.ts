@@ -29,4 +29,4 @@ export { type AppRouter, appRouter } from "./router.ts";
 export { networkOf } from "./throttles/network.ts";
 export { tidyEndedHolds } from "./tickets/tidy-ended-holds.ts";
 export { UnavailableBoards } from "./tickets/unavailable-boards.ts";
-export { type Context, withOneSession } from "./trpc.ts";
+export { type Context, sessionOf, withOneSession } from "./trpc.ts";

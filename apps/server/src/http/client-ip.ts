@@ -8,8 +8,6 @@ export interface Env {
   Variables: {
     /** The client's address, proxies taken off, in its shortest notation. */
     ip: string;
-    /** Identifies the request in the log and in the answer, so that a customer's report finds its lines. */
-    requestId: string;
     /** The path as the log has it: without the secrets that some paths carry. */
     loggedPath: string;
   };

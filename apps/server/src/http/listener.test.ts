@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { errorBody } from "#test/error-body.ts";
 import { openServer } from "#test/server.ts";
 
@@ -51,4 +51,37 @@ test("an address that is too long is answered with a sentence", async () => {
   const received = await sendRaw(url, `GET /api/raffles/all?${"x".repeat(40_000)} HTTP/1.1\r\nHost: shop.test\r\n\r\n`);
   expect(received).toMatch(/^HTTP\/1\.1 431 Request Header Fields Too Large\r\nContent-Type: application\/json\r\n/);
   expect(received).toContain(JSON.stringify(errorBody("headers.too_large")));
+});
+
+const never = 60_000;
+
+/** Returns what a client reads that sends so much and then nothing, until the server closes the connection. */
+async function answerTo(sent: string, timeouts: { headers: number; request: number; idle: number }): Promise<string> {
+  const server = await openServer({}, { timeouts: { ...timeouts, keepAlive: never, check: 20 } });
+  return sendRaw(server.url, sent);
+}
+
+describe("a client that sends nothing more is cut off", () => {
+  test("without a request", async () => {
+    expect(await answerTo("", { headers: 100, request: 100, idle: never })).toMatch(
+      /^HTTP\/1\.1 408 Request Timeout\r\n/,
+    );
+  });
+
+  test("in the headers", async () => {
+    const answer = await answerTo("GET /api HTTP/1.1\r\nHost: shop\r\n", { headers: 100, request: 100, idle: never });
+    expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+    expect(answer).toContain(JSON.stringify(errorBody("request.timed_out")));
+  });
+
+  test("in the body", async () => {
+    const head = "POST /api/auth/login HTTP/1.1\r\nHost: shop\r\nContent-Length: 100\r\n\r\n{";
+    expect(await answerTo(head, { headers: 100, request: 100, idle: never })).toMatch(
+      /^HTTP\/1\.1 408 Request Timeout\r\n/,
+    );
+  });
+
+  test("with a connection that is idle in both directions", async () => {
+    expect(await answerTo("GET /api HTTP/1.1\r\n", { headers: never, request: never, idle: 100 })).toBe("");
+  });
 });

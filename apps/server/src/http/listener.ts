@@ -23,8 +23,21 @@ export interface Listener {
 
 /** Requests in flight may take this long once the server is told to end, milliseconds. */
 const GRACE_MS = 7_000;
-/** Longer than proxies keep a connection open, so that they never write into one that is closing, milliseconds. */
-const KEEP_ALIVE_MS = 65_000;
+/** How long a client may take, milliseconds. */
+export interface Timeouts {
+  /** For the headers of a request, from the first byte or from the opening of the connection. */
+  headers: number;
+  /** For a whole request with its body: 10 MB at 1.4 Mbit/s. */
+  request: number;
+  /** Without any byte in either direction. */
+  idle: number;
+  /** Between two requests: longer than proxies keep a connection open, so that they never write into a closing one. */
+  keepAlive: number;
+  /** How often the first two are checked. */
+  check: number;
+}
+
+const timeouts: Timeouts = { headers: 15_000, request: 60_000, idle: 120_000, keepAlive: 65_000, check: 5_000 };
 
 function startErrorOf(error: unknown, host: string, port: number): unknown {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
@@ -66,12 +79,18 @@ function ownHost(host: string): string {
 const address = (host: string, port: number) => `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
 
 /** Opens the port. Throws CannotStart when it cannot be had. Requests are answered once `serve` is called. */
-export async function openListener(host: string, port: number): Promise<Listener> {
+export async function openListener(host: string, port: number, limits: Timeouts = timeouts): Promise<Listener> {
   const app = Promise.withResolvers<Hono<Env>>();
   const server = createServer(
-    { keepAliveTimeout: KEEP_ALIVE_MS },
+    {
+      keepAliveTimeout: limits.keepAlive,
+      headersTimeout: limits.headers,
+      requestTimeout: limits.request,
+      connectionsCheckingInterval: limits.check,
+    },
     getRequestListener(async (request, env) => (await app.promise).fetch(request, env)),
   );
+  server.setTimeout(limits.idle);
   answerParserErrors(server);
   server.listen(port, host);
   await once(server, "listening").catch((error: unknown) => {

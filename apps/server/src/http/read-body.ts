@@ -1,7 +1,11 @@
+import { type Context as CallContext, sessionOf } from "@counterfoil/api";
 import { ShopError } from "@counterfoil/core";
 
 /** Most bytes of a body that is not an upload: a competition with 5,000 prizes, or 100,000 numbers, fits. */
 export const MAX_BODY_BYTES = 4 * 1024 * 1024;
+
+/** Most bytes of a body without a valid session: no form for visitors is larger. */
+const MAX_VISITOR_BYTES = 64 * 1024;
 
 const tooLarge = () => new ShopError("body.too_large");
 
@@ -23,4 +27,15 @@ export async function readBody(request: Request, limit = MAX_BODY_BYTES): Promis
     at += part.length;
   }
   return whole;
+}
+
+/**
+ * Reads the body of a call: 4 MB at most with a valid session, else 64 KB. Throws `too_large` (413). The session is
+ * looked up only where the body may be longer than a visitor's.
+ */
+export async function readCallBody(ctx: CallContext, request: Request): Promise<Uint8Array<ArrayBuffer>> {
+  const length = request.headers.get("content-length");
+  const isShort = length !== null && Number(length) <= MAX_VISITOR_BYTES;
+  const isVisitor = isShort || !request.body || (await sessionOf(ctx)) === null;
+  return readBody(request, isVisitor ? MAX_VISITOR_BYTES : MAX_BODY_BYTES);
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import { clientIp, type Env } from "./client-ip.ts";
@@ -13,21 +12,18 @@ function withoutTokens(path: string): string {
 
 const staticPaths = /^\/(assets|images|fonts)\//;
 
-/** Gives every request an id, and writes one line for each: never a query, a header or a body. */
+/** Writes one line for each request: never a query, a header or a body. */
 export function requestLog(log: Logger, trustedProxies: number, onResponse?: OnResponse): MiddlewareHandler<Env> {
   return async (c, next) => {
     const started = performance.now();
-    const requestId = randomBytes(6).toString("base64url");
     const ip = clientIp(c, trustedProxies);
     c.set("ip", ip);
-    c.set("requestId", requestId);
     c.set("loggedPath", withoutTokens(c.req.path));
     await next();
-    c.res.headers.set("X-Request-Id", requestId);
     const ms = Math.round(performance.now() - started);
     const { status } = c.res;
     onResponse?.(status, ms / 1000);
-    const line = { requestId, method: c.req.method, path: c.get("loggedPath"), status, ms, ip };
+    const line = { method: c.req.method, path: c.get("loggedPath"), status, ms, ip };
     const level = status >= 500 ? "error" : staticPaths.test(c.req.path) ? "debug" : "info";
     log[level](line, "request");
   };

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import type { Config } from "../config.ts";
 import type { Env } from "./client-ip.ts";
 
-/** Headers that every answer has, unless its route sets them. */
+/** Sets the headers that every answer has, unless its route sets them. */
 export function securityHeaders(publicUrl: string): MiddlewareHandler<Env> {
   const secure = publicUrl.startsWith("https:");
   const always: [string, string][] = [
@@ -22,29 +22,53 @@ export function securityHeaders(publicUrl: string): MiddlewareHandler<Env> {
   };
 }
 
-/** What a page of the site may load and frame. Another party's hosts are named only while its setting is on. */
+type Sources = Record<"script" | "style" | "connect" | "frame", string[]>;
+
+/** What each third party's script needs, by path where the party documents its paths. */
+const parties = {
+  // developers.google.com/identity/gsi/web/guides/get-google-api-clientid#content_security_policy
+  google: {
+    script: ["https://accounts.google.com/gsi/client"],
+    style: ["https://accounts.google.com/gsi/style"],
+    connect: ["https://accounts.google.com/gsi/"],
+    frame: ["https://accounts.google.com/gsi/"],
+  },
+  facebook: {
+    script: ["https://connect.facebook.net/en_GB/"],
+    style: [],
+    connect: ["https://*.facebook.com"],
+    frame: ["https://*.facebook.com"],
+  },
+  // developers.google.com/recaptcha/docs/faq
+  recaptcha: {
+    script: ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"],
+    style: [],
+    connect: ["https://www.google.com/recaptcha/"],
+    frame: ["https://www.google.com/recaptcha/", "https://recaptcha.google.com/recaptcha/"],
+  },
+} satisfies Record<string, Sources>;
+
+/** Returns the Content-Security-Policy of the site's pages. A third party is named only while its setting is on. */
 export function pagePolicy({ captcha, google, facebook }: Config, publicUrl: string): string {
   // A browser that came by another name than PUBLIC_URL still has to reach the payment page.
   const shop = ["'self'", new URL(publicUrl).origin];
-  const recaptcha = captcha.kind === "recaptcha";
-  const hosts = {
-    google: google ? ["https://accounts.google.com"] : [],
-    facebook: facebook ? ["https://connect.facebook.net", "https://*.facebook.com"] : [],
-    recaptcha: recaptcha ? ["https://www.google.com/recaptcha/"] : [],
-    gstatic: recaptcha ? ["https://www.gstatic.com/recaptcha/"] : [],
-  };
-  const social = [...hosts.google, ...hosts.facebook];
+  const enabled: Sources[] = [
+    ...(google ? [parties.google] : []),
+    ...(facebook ? [parties.facebook] : []),
+    ...(captcha.kind === "recaptcha" ? [parties.recaptcha] : []),
+  ];
+  const of = (kind: keyof Sources) => enabled.flatMap((sources) => sources[kind]);
   const videos = ["https://www.youtube-nocookie.com", "https://www.youtube.com", "https://player.vimeo.com"];
   const policy: Record<string, string[]> = {
     "default-src": ["'self'"],
-    "script-src": ["'self'", ...social, ...hosts.recaptcha, ...hosts.gstatic],
+    "script-src": ["'self'", ...of("script")],
     // Interface parts set sizes and places in style attributes.
-    "style-src": ["'self'", "'unsafe-inline'", ...hosts.google],
+    "style-src": ["'self'", "'unsafe-inline'", ...of("style")],
     "img-src": ["'self'", "data:", "blob:", "https:"],
     "font-src": ["'self'"],
-    "connect-src": ["'self'", ...social, ...hosts.recaptcha],
+    "connect-src": ["'self'", ...of("connect")],
     "worker-src": ["'self'"],
-    "frame-src": [...shop, ...videos, ...social, ...hosts.recaptcha],
+    "frame-src": [...shop, ...videos, ...of("frame")],
     "form-action": shop,
     "frame-ancestors": ["'self'"],
     "base-uri": ["'none'"],

@@ -1,6 +1,6 @@
-import type { RestRow } from "@counterfoil/api";
+import type { Context as CallContext, RestRow } from "@counterfoil/api";
 import { type FieldErrors, MAX_IMAGE_BYTES, ShopError } from "@counterfoil/core";
-import { MAX_BODY_BYTES, readBody } from "../http/read-body.ts";
+import { readBody, readCallBody } from "../http/read-body.ts";
 
 /** No input is nested deeper; much deeper ones could exhaust the stack. */
 const MAX_DEPTH = 40;
@@ -47,12 +47,12 @@ async function fromMultipart(row: RestRow, bytes: Uint8Array<ArrayBuffer>, conte
   return { ...(row.form ? row.form(texts) : texts), ...fields };
 }
 
-async function fromBody(row: RestRow, request: Request): Promise<Fields> {
+async function fromBody(ctx: CallContext, row: RestRow, request: Request): Promise<Fields> {
   if (row.method === "GET") return {};
   const contentType = request.headers.get("content-type") ?? "";
-  if (!contentType.toLowerCase().startsWith("multipart/form-data")) return fromJson(await readBody(request));
-  const limit = row.file ? MAX_IMAGE_BYTES + MULTIPART_MARGIN : MAX_BODY_BYTES;
-  return fromMultipart(row, await readBody(request, limit), contentType);
+  if (!contentType.toLowerCase().startsWith("multipart/form-data")) return fromJson(await readCallBody(ctx, request));
+  const body = row.file ? readBody(request, MAX_IMAGE_BYTES + MULTIPART_MARGIN) : readCallBody(ctx, request);
+  return fromMultipart(row, await body, contentType);
 }
 
 const parsers = {
@@ -86,11 +86,12 @@ function fromParameters(row: RestRow, texts: Record<string, string>): Fields {
 
 /** Returns the procedure's input of a REST request: path before query before body. Throws `invalid` or `too_large`. */
 export async function readInput(
+  ctx: CallContext,
   row: RestRow,
   request: Request,
   path: Record<string, string>,
   query: Record<string, string>,
 ): Promise<unknown> {
-  const given = { ...(await fromBody(row, request)), ...fromParameters(row, { ...query, ...path }) };
+  const given = { ...(await fromBody(ctx, row, request)), ...fromParameters(row, { ...query, ...path }) };
   return row.input ? row.input(given) : given;
 }

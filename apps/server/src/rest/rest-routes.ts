@@ -1,4 +1,4 @@
-import { appRouter, type Deps, type RawAnswer, type RestRow, toErrorResponse } from "@counterfoil/api";
+import { appRouter, type Deps, type RawAnswer, type RestRow, toErrorResponse, withOneSession } from "@counterfoil/api";
 import { ShopError } from "@counterfoil/core";
 import { callTRPCProcedure } from "@trpc/server";
 import { type Context, Hono } from "hono";
@@ -35,6 +35,7 @@ async function call(deps: Deps, c: Context<Env>, row: RestRow): Promise<Response
   const path = c.req.param();
   if (row.kept) return sendCached(c, await row.kept(deps, path));
   const query = c.req.query();
+  const ctx = withOneSession(contextOf(deps, c));
   // tRPC reads it twice, for the check of every procedure and for its schema; a body can be read once.
   let input: Promise<unknown> | undefined;
   const output: unknown = await callTRPCProcedure({
@@ -43,9 +44,9 @@ async function call(deps: Deps, c: Context<Env>, row: RestRow): Promise<Response
     // The row decides the HTTP method, whether the procedure is a query or a mutation.
     type: "mutation",
     allowMethodOverride: true,
-    ctx: contextOf(deps, c),
+    ctx,
     getRawInput: () => {
-      input ??= readInput(row, c.req.raw, path, query);
+      input ??= readInput(ctx, row, c.req.raw, path, query);
       return input;
     },
     signal: c.req.raw.signal,

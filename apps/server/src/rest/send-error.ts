@@ -32,6 +32,6 @@ export function errorResponseFor(deps: Deps, c: Context<Env>, error: unknown): E
   const response = errorResponseOf(error);
   if (response) return response;
   const err = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  deps.log.error({ err, requestId: c.get("requestId"), path: c.get("loggedPath") }, "A request failed");
+  deps.log.error({ err, path: c.get("loggedPath") }, "A request failed");
   return internalError;
 }

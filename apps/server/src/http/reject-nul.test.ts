@@ -19,14 +19,19 @@ describe("a zero character", () => {
     expect([answer.status, answer.json]).toEqual([422, errorBody("request.invalid")]);
   });
 
-  test.each(["/c/%00", "/images/%00.webp", "/api/raffles/%00", "/sandbox/pay/%00", "/trpc/a%00b", "/p/%00"])(
-    "in the path of %s is 404",
-    async (path) => {
-      const server = await openServer();
-      const answer = await server.call("GET", path);
-      expect([answer.status, answer.json]).toEqual([404, errorBody("path.unknown")]);
-    },
-  );
+  test.each([
+    "/c/%00",
+    "/images/%00.webp",
+    "/api/raffles/%00",
+    "/sandbox/pay/%00",
+    "/trpc/a%00b",
+    "/p/%00",
+    "/api/raffleTickets/raffle/a%00b/unavailable",
+  ])("in the path of %s is 404", async (path) => {
+    const server = await openServer();
+    const answer = await server.call("GET", path);
+    expect([answer.status, answer.json]).toEqual([404, errorBody("path.unknown")]);
+  });
 
   test.each(["a\u0000b", "a%00b", JSON.stringify({ event: "a\u0000b" })])(
     "in the notification %j is 422",

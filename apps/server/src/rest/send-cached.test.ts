@@ -47,7 +47,7 @@ describe("the unavailable numbers that pages poll", () => {
     expect(answer.json).toEqual({ unavailableNumbers: [] });
   });
 
-  test.each(["nothing", "a%00b", "x".repeat(300)])("are 404 for the competition %s", async (id) => {
+  test.each(["nothing", "x".repeat(300)])("are 404 for the competition %s", async (id) => {
     const server = await openServer();
     const answer = await server.call("GET", `/api/raffleTickets/raffle/${id}/unavailable`);
     expect(answer.status).toBe(404);

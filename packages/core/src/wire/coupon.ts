@@ -63,6 +63,8 @@ export const CouponForm = z.object({
   onlyUsersOnNewsletter: z.boolean().default(false),
   oncePerUser: z.boolean().default(true),
 });
+/** A filled-in coupon form. */
+export type CouponForm = z.infer<typeof CouponForm>;
 export const EditCouponInput = CouponForm.extend({ id: Id });
 export const CouponsAnswer = z.object({ couponCodes: z.array(Coupon), ...Now });
 export const CreatedCoupon = z.object({ coupon: Coupon, ...Now });

@@ -1,0 +1,32 @@
+import { ShopError } from "@counterfoil/core";
+import type { Tx } from "@counterfoil/db";
+
+/** Deletes a card of a user; a job has the provider forget it. Throws `card.not_found` for another's. */
+export async function removeCard(tx: Tx, { userId, cardId }: { userId: string; cardId: string }): Promise<void> {
+  const removed = await tx.sql
+    .updateTable("saved_cards")
+    .set({ deleted_at: tx.now })
+    .where("id", "=", cardId)
+    .where("user_id", "=", userId)
+    .where("deleted_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  if (!removed) throw new ShopError("card.not_found");
+  tx.wake("forget-cards");
+}
+
+/** Deletes every card of a user who is erased. */
+export async function eraseCards(tx: Tx, userId: string): Promise<void> {
+  await tx.sql
+    .updateTable("saved_cards")
+    .set({ deleted_at: tx.now })
+    .where("user_id", "=", userId)
+    .where("deleted_at", "is", null)
+    .execute();
+  tx.wake("forget-cards");
+}
+
+/** Notes that the provider has forgotten a deleted card, and erases its reference: nothing is left to charge. */
+export async function markCardForgotten(tx: Tx, cardId: string): Promise<void> {
+  await tx.sql.updateTable("saved_cards").set({ forgotten_at: tx.now, token: "" }).where("id", "=", cardId).execute();
+}

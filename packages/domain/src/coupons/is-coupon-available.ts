@@ -1,0 +1,31 @@
+import type { Row, Tx } from "@counterfoil/db";
+import { couponHolders, hasOrdered, hasUsedCoupon } from "./coupon-holders.ts";
+import { lockCoupon } from "./find-coupon.ts";
+
+/**
+ * Locks the coupon of a payment attempt and says whether the attempt may still use it: one that is open (`isHolding`)
+ * holds its use; a closed one gave it back, so that one must be left, if only the one that `conflictingId` holds: an
+ * attempt that closes when this one completes. A coupon that was deleted stays as quoted, since nobody else can use it.
+ */
+export async function isCouponAvailable(
+  tx: Tx,
+  {
+    attempt,
+    isHolding,
+    conflictingId,
+  }: {
+    attempt: Pick<Row<"payment_attempts">, "id" | "user_id" | "coupon_id">;
+    isHolding: boolean;
+    conflictingId: string | null;
+  },
+): Promise<boolean> {
+  if (attempt.coupon_id === null) return true;
+  const coupon = await lockCoupon(tx, attempt.coupon_id);
+  if (!coupon || isHolding) return true;
+  const [couponId, userId] = [coupon.id, attempt.user_id];
+  const holders = await couponHolders(tx.sql, { couponId, exceptAttemptId: conflictingId ?? attempt.id });
+  if (coupon.max_uses !== null && coupon.uses + holders.length >= coupon.max_uses) return false;
+  if (coupon.only_first_order && (await hasOrdered(tx.sql, userId))) return false;
+  if (!coupon.once_per_user) return true;
+  return !holders.includes(userId) && !(await hasUsedCoupon(tx.sql, { couponId, userId }));
+}

@@ -1,0 +1,95 @@
+import { type Discount, ShopError } from "@counterfoil/core";
+import type { Db, Row, Tx } from "@counterfoil/db";
+import { couponHolders, hasOrdered, hasUsedCoupon } from "./coupon-holders.ts";
+import { findCouponByCode, lockCouponByCode } from "./find-coupon.ts";
+
+/** Who wants to use a coupon. */
+interface CouponUser {
+  user: Pick<Row<"users">, "id" | "newsletter">;
+  /** Epoch milliseconds. */
+  now: number;
+  /** The user's open payment attempt that would be replaced: the use that it holds is the user's own. */
+  ownAttemptId?: string | null;
+}
+
+/** A code and the cart that it is for. */
+export interface CouponInput extends CouponUser {
+  code: string;
+  /** Competitions of the cart. */
+  raffleIds: readonly string[];
+}
+
+/** A coupon that is good for a cart. */
+export interface CartCoupon {
+  coupon: Row<"coupons">;
+  discount: Discount;
+  appliesTo: (raffleId: string) => boolean;
+}
+
+async function isListed(db: Db, couponId: string, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("coupon_users")
+    .select("user_id")
+    .where("coupon_id", "=", couponId)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function rafflesOf(db: Db, couponId: string): Promise<Set<string>> {
+  const rows = await db.selectFrom("coupon_raffles").select("raffle_id").where("coupon_id", "=", couponId).execute();
+  return new Set(rows.map((row) => row.raffle_id));
+}
+
+/**
+ * Throws the reason why a user may not use a coupon now: `coupon.expired`, `coupon.not_for_you`,
+ * `coupon.newsletter_only`, `coupon.used_by_you`, `coupon.first_order_only` or `coupon.used_up`. A use that an open
+ * payment attempt holds counts as used. What the coupon is used for is not judged.
+ */
+export async function checkCouponUser(
+  db: Db,
+  coupon: Row<"coupons">,
+  { user, now, ownAttemptId = null }: CouponUser,
+): Promise<void> {
+  if (coupon.expires && coupon.expires_at !== null && now >= coupon.expires_at) throw new ShopError("coupon.expired");
+  if (!coupon.all_users && !(await isListed(db, coupon.id, user.id))) throw new ShopError("coupon.not_for_you");
+  if (coupon.only_newsletter && !user.newsletter) throw new ShopError("coupon.newsletter_only");
+  const holders = await couponHolders(db, { couponId: coupon.id, exceptAttemptId: ownAttemptId });
+  const used = { couponId: coupon.id, userId: user.id };
+  if (coupon.once_per_user && (holders.includes(user.id) || (await hasUsedCoupon(db, used)))) {
+    throw new ShopError("coupon.used_by_you");
+  }
+  if (coupon.only_first_order && (await hasOrdered(db, user.id))) throw new ShopError("coupon.first_order_only");
+  if (coupon.max_uses !== null && coupon.uses + holders.length >= coupon.max_uses) {
+    throw new ShopError("coupon.used_up");
+  }
+}
+
+async function forCart(db: Db, coupon: Row<"coupons">, input: CouponInput): Promise<CartCoupon> {
+  if (coupon.type === "credit") throw new ShopError("coupon.is_credit");
+  await checkCouponUser(db, coupon, input);
+  const listed = coupon.all_raffles ? null : await rafflesOf(db, coupon.id);
+  const appliesTo = (raffleId: string) => listed?.has(raffleId) ?? true;
+  if (!input.raffleIds.some(appliesTo)) throw new ShopError("coupon.nothing_in_cart");
+  const discount: Discount =
+    coupon.type === "fixed"
+      ? { kind: "fixed", pence: coupon.fixed_pence }
+      : { kind: "percentage", ppm: coupon.percent_ppm };
+  return { coupon, discount, appliesTo };
+}
+
+/**
+ * Returns what a code gives for a cart, and holds nothing. Throws `coupon.unknown`, `coupon.is_credit`,
+ * `coupon.nothing_in_cart`, or a reason of `checkCouponUser`.
+ */
+export async function quoteCoupon(db: Db, input: CouponInput): Promise<CartCoupon> {
+  return forCart(db, await findCouponByCode(db, input.code), input);
+}
+
+/**
+ * Locks the coupon and returns the same as `quoteCoupon`. The use is held by the payment attempt that the caller writes
+ * in this transaction, for as long as that is open.
+ */
+export async function reserveCoupon(tx: Tx, input: CouponInput): Promise<CartCoupon> {
+  return forCart(tx.sql, await lockCouponByCode(tx, input.code), input);
+}

@@ -1,0 +1,43 @@
+import type { Tx } from "@counterfoil/db";
+import { newId } from "../ids.ts";
+import { lockCoupon } from "./find-coupon.ts";
+
+/**
+ * Uses a coupon once: for an order, or without one where a credit code is redeemed. Does nothing when the coupon was
+ * deleted meanwhile; an order then keeps the discount that it was quoted.
+ */
+export async function useCoupon(
+  tx: Tx,
+  { couponId, userId, orderId }: { couponId: string; userId: string; orderId: string | null },
+): Promise<void> {
+  const used = await tx.sql
+    .updateTable("coupons")
+    .set(({ eb }) => ({ uses: eb("uses", "+", 1) }))
+    .where("id", "=", couponId)
+    .returning("id")
+    .executeTakeFirst();
+  if (!used) return;
+  await tx.sql
+    .insertInto("coupon_uses")
+    .values({ id: newId(), coupon_id: couponId, user_id: userId, order_id: orderId, created_at: tx.now })
+    .execute();
+}
+
+/** Gives the use of an order back to its coupon, as a refund of the whole order does. Does nothing when there is none. */
+export async function giveBackCoupon(
+  tx: Tx,
+  { couponId, orderId }: { couponId: string; orderId: string },
+): Promise<void> {
+  await lockCoupon(tx, couponId);
+  const returned = await tx.sql
+    .deleteFrom("coupon_uses")
+    .where("order_id", "=", orderId)
+    .returning("coupon_id")
+    .executeTakeFirst();
+  if (!returned) return;
+  await tx.sql
+    .updateTable("coupons")
+    .set(({ eb }) => ({ uses: eb("uses", "-", 1) }))
+    .where("id", "=", returned.coupon_id)
+    .execute();
+}

@@ -1,0 +1,37 @@
+import { type CouponForm, errorMessage, ShopError } from "@counterfoil/core";
+import { inChunks, type Tx } from "@counterfoil/db";
+
+/** Whom and what a coupon is for; kept also while it is for all, so that the console can switch back. */
+type CouponLists = Pick<CouponForm, "appliesToRaffles" | "appliesToUsers">;
+
+async function countKnown(tx: Tx, table: "raffles" | "users", ids: string[]): Promise<number> {
+  let count = 0;
+  for (const chunk of inChunks(ids)) {
+    let found = tx.sql.selectFrom(table).select("id").where("id", "in", chunk);
+    if (table === "users") found = found.where("users.deleted_at", "is", null);
+    count += (await found.execute()).length;
+  }
+  return count;
+}
+
+function unknownId(field: keyof CouponLists): ShopError {
+  return new ShopError("request.invalid", { errors: { [field]: [errorMessage("path.unknown")] } });
+}
+
+/** Replaces the lists of a coupon. Throws `request.invalid` when one of them names what does not exist. */
+export async function writeCouponLists(tx: Tx, couponId: string, lists: CouponLists): Promise<void> {
+  const raffleIds = [...new Set(lists.appliesToRaffles)];
+  const userIds = [...new Set(lists.appliesToUsers)];
+  if ((await countKnown(tx, "raffles", raffleIds)) < raffleIds.length) throw unknownId("appliesToRaffles");
+  if ((await countKnown(tx, "users", userIds)) < userIds.length) throw unknownId("appliesToUsers");
+  await tx.sql.deleteFrom("coupon_raffles").where("coupon_id", "=", couponId).execute();
+  await tx.sql.deleteFrom("coupon_users").where("coupon_id", "=", couponId).execute();
+  for (const ids of inChunks(raffleIds)) {
+    const rows = ids.map((raffle_id) => ({ coupon_id: couponId, raffle_id }));
+    await tx.sql.insertInto("coupon_raffles").values(rows).execute();
+  }
+  for (const ids of inChunks(userIds)) {
+    const rows = ids.map((user_id) => ({ coupon_id: couponId, user_id }));
+    await tx.sql.insertInto("coupon_users").values(rows).execute();
+  }
+}

@@ -1,0 +1,66 @@
+import { inChunks, type Row, type Tx } from "@counterfoil/db";
+
+type Line = Pick<Row<"payment_attempt_lines">, "raffle_id" | "number">;
+
+/** Who buys the lines, and when. */
+interface Buyer {
+  userId: string;
+  /** The payment attempt was closed, or had failed when its holds ended. */
+  isLate: boolean;
+}
+
+async function countTickets(tx: Tx, raffleId: string, userId: string): Promise<number> {
+  const { count } = await tx.sql
+    .selectFrom("tickets")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("user_id", "=", userId)
+    .where("raffle_id", "=", raffleId)
+    .where((eb) => eb.or([eb("state", "<>", "held"), eb("expires_at", ">", tx.now)]))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+async function ticketsUnder(tx: Tx, raffleId: string, lines: readonly Line[]): Promise<Map<number, Row<"tickets">>> {
+  const tickets = new Map<number, Row<"tickets">>();
+  for (const chunk of inChunks(lines)) {
+    const numbers = chunk.map((line) => line.number);
+    const found = await tx.sql
+      .selectFrom("tickets")
+      .selectAll()
+      .where("raffle_id", "=", raffleId)
+      .where("number", "in", numbers)
+      .execute();
+    for (const ticket of found) tickets.set(ticket.number, ticket);
+  }
+  return tickets;
+}
+
+async function canSell(tx: Tx, raffle: Row<"raffles">, lines: readonly Line[], buyer: Buyer): Promise<boolean> {
+  if (buyer.isLate && raffle.ends_at <= tx.now) return false;
+  const tickets = await ticketsUnder(tx, raffle.id, lines);
+  let lost = 0;
+  for (const line of lines) {
+    const ticket = tickets.get(line.number);
+    const endedHold = ticket?.state === "held" && (ticket.expires_at ?? 0) <= tx.now;
+    if (ticket && !endedHold && (ticket.state !== "held" || ticket.user_id !== buyer.userId)) return false;
+    if (!ticket || endedHold) lost += 1;
+  }
+  if (lost === 0) return true;
+  return (await countTickets(tx, raffle.id, buyer.userId)) + lost <= raffle.max_per_person;
+}
+
+/**
+ * Whether every line can still become a ticket of this user: its number is held by the user, or free. A number that
+ * another customer holds or owns is not available, nor one beyond an allowance that is smaller now, nor, for a late
+ * payment, one of a competition that has ended. The competitions must be locked.
+ */
+export async function canSellTickets(
+  tx: Tx,
+  { raffles, lines, ...buyer }: Buyer & { raffles: ReadonlyMap<string, Row<"raffles">>; lines: readonly Line[] },
+): Promise<boolean> {
+  for (const [raffleId, group] of Map.groupBy(lines, (line) => line.raffle_id)) {
+    const raffle = raffles.get(raffleId);
+    if (!raffle || !(await canSell(tx, raffle, group, buyer))) return false;
+  }
+  return true;
+}

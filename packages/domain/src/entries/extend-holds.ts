@@ -1,0 +1,35 @@
+import { inChunks, type Row, type Tx } from "@counterfoil/db";
+
+interface HoldTimes {
+  reservationSeconds: number;
+  paymentSeconds: number;
+}
+
+/**
+ * Returns when a hold ends (epoch milliseconds) for which a payment starts at `now`: after `paymentSeconds`, yet at most
+ * `reservationSeconds + paymentSeconds` after the ticket was reserved.
+ */
+export function extendedHoldEnd(
+  ticket: Pick<Row<"tickets">, "reserved_at">,
+  { now, reservationSeconds, paymentSeconds }: HoldTimes & { now: number },
+): number {
+  return Math.min(now + paymentSeconds * 1000, ticket.reserved_at + (reservationSeconds + paymentSeconds) * 1000);
+}
+
+/** Holds tickets for a payment attempt that starts now. The competitions must be locked. */
+export async function extendHolds(
+  tx: Tx,
+  { attemptId, tickets, ...times }: HoldTimes & { attemptId: string; tickets: readonly Row<"tickets">[] },
+): Promise<void> {
+  const byEnd = Map.groupBy(tickets, (ticket) => extendedHoldEnd(ticket, { now: tx.now, ...times }));
+  for (const [end, group] of byEnd) {
+    for (const chunk of inChunks(group)) {
+      const ids = chunk.map((ticket) => ticket.id);
+      await tx.sql
+        .updateTable("tickets")
+        .set({ attempt_id: attemptId, expires_at: end })
+        .where("id", "in", ids)
+        .execute();
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import { inChunks, type Row, type Tx } from "@counterfoil/db";
+import { addToSales } from "./raffle-sales.ts";
+
+type Line = Row<"payment_attempt_lines">;
+
+interface Sale {
+  lines: readonly Line[];
+  userId: string;
+  orderId: string;
+  attemptId: string;
+}
+
+/** Sells the holds of these lines that still have their row, and returns the lines whose hold is gone. */
+async function sellHolds(tx: Tx, lines: readonly Line[], { userId, orderId, attemptId }: Sale): Promise<Line[]> {
+  const ids = lines.map((line) => line.ticket_id);
+  const sold = await tx.sql
+    .updateTable("tickets")
+    .set({ state: "sold", expires_at: null, order_id: orderId, attempt_id: attemptId, created_at: tx.now })
+    .where("id", "in", ids)
+    .where("user_id", "=", userId)
+    .where("state", "=", "held")
+    .returning("id")
+    .execute();
+  const soldIds = new Set(sold.map((ticket) => ticket.id));
+  return lines.filter((line) => !soldIds.has(line.ticket_id));
+}
+
+/** Writes tickets for lines whose hold is gone, in place of a newer hold of the same user or one that has ended. */
+async function writeTickets(tx: Tx, raffleId: string, lines: readonly Line[], sale: Sale): Promise<void> {
+  const now = tx.now;
+  const numbers = lines.map((line) => line.number);
+  await tx.sql
+    .deleteFrom("tickets")
+    .where("raffle_id", "=", raffleId)
+    .where("number", "in", numbers)
+    .where("state", "=", "held")
+    .where((eb) => eb.or([eb("user_id", "=", sale.userId), eb("expires_at", "<=", now)]))
+    .execute();
+  const tickets = lines.map((line) => ({
+    id: line.ticket_id,
+    raffle_id: raffleId,
+    number: line.number,
+    user_id: sale.userId,
+    state: "sold" as const,
+    expires_at: null,
+    reserved_at: now,
+    attempt_id: sale.attemptId,
+    order_id: sale.orderId,
+    question_answer: line.question_answer,
+    answer_correct: line.answer_correct,
+    price_pence: line.price_pence,
+    created_at: now,
+  }));
+  const written = await tx.sql
+    .insertInto("tickets")
+    .values(tickets)
+    .onConflict((oc) => oc.columns(["raffle_id", "number"]).doNothing())
+    .returning("number")
+    .execute();
+  if (written.length < lines.length) throw new Error(`Numbers of ${raffleId} that were available are taken`);
+}
+
+/**
+ * Turns the lines of a payment attempt into sold tickets of its order and counts them on their competitions. A hold is
+ * updated, with the price and the answer that it has had since it was reserved; a ticket is written only where the hold
+ * is gone. `canSellTickets` must have said yes, and the competitions must be locked.
+ */
+export async function sellTickets(tx: Tx, sale: Sale): Promise<void> {
+  for (const [raffleId, group] of Map.groupBy(sale.lines, (line) => line.raffle_id)) {
+    for (const chunk of inChunks(group)) {
+      const gone = await sellHolds(tx, chunk, sale);
+      if (gone.length > 0) await writeTickets(tx, raffleId, gone, sale);
+    }
+    const pence = group.reduce((sum, line) => sum + line.price_pence, 0);
+    await addToSales(tx, { raffleId, sold: group.length, pence });
+  }
+}

@@ -1,0 +1,75 @@
+import { NO_PAYMENT_REQUIRED } from "@counterfoil/core";
+import { inChunks, json, type Row, searchIndexText, type Tx } from "@counterfoil/db";
+import { newId } from "../ids.ts";
+
+/** The card that paid an order, as the order shows it. */
+interface ShownCard {
+  brand: string;
+  lastFour: string;
+}
+
+interface NewOrder {
+  attempt: Row<"payment_attempts">;
+  lines: readonly Row<"payment_attempt_lines">[];
+  user: Pick<Row<"users">, "id" | "first_name" | "last_name" | "email">;
+  /** The transaction that paid for it; null when nothing was due. */
+  payment: { transactionRef: string; card: ShownCard | null } | null;
+}
+
+/** Writes the order of a payment attempt with its lines. It keeps the attempt's reference and frozen sums. */
+export async function createOrder(tx: Tx, { attempt, lines, user, payment }: NewOrder): Promise<Row<"orders">> {
+  const transactionRef = payment?.transactionRef ?? NO_PAYMENT_REQUIRED;
+  const order = await tx.sql
+    .insertInto("orders")
+    .values({
+      id: newId(),
+      ref: attempt.ref,
+      attempt_id: attempt.id,
+      user_id: user.id,
+      state: "completed",
+      subtotal_pence: attempt.subtotal_pence,
+      coupon_id: attempt.coupon_id,
+      coupon_code: attempt.coupon_code,
+      coupon_pence: attempt.coupon_pence,
+      balance_pence: attempt.balance_pence,
+      total_pence: attempt.total_pence,
+      transaction_ref: transactionRef,
+      card_number: payment?.card ? `**** **** **** ${payment.card.lastFour}` : null,
+      card_type: payment?.card?.brand ?? null,
+      user_ip: attempt.user_ip,
+      addresses: json(attempt.addresses),
+      search_text: searchIndexText(attempt.ref, transactionRef, user.first_name, user.last_name, user.email),
+      created_at: tx.now,
+      voided_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const rows = lines.map((line) => ({
+    id: line.ticket_id,
+    order_id: order.id,
+    position: line.position,
+    raffle_id: line.raffle_id,
+    number: line.number,
+    price_pence: line.price_pence,
+    coupon_pence: line.coupon_pence,
+    balance_pence: line.balance_pence,
+    refund_id: null,
+    released_at: null,
+  }));
+  for (const chunk of inChunks(rows)) await tx.sql.insertInto("order_lines").values(chunk).execute();
+  return order;
+}
+
+/** Whether one of these tickets was ordered before; it stays ordered after a refund, so that nobody pays for it twice. */
+export async function wereOrdered(tx: Tx, ticketIds: readonly string[]): Promise<boolean> {
+  for (const ids of inChunks(ticketIds)) {
+    const ordered = await tx.sql
+      .selectFrom("order_lines")
+      .select("id")
+      .where("id", "in", ids)
+      .limit(1)
+      .executeTakeFirst();
+    if (ordered) return true;
+  }
+  return false;
+}

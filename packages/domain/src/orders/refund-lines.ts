@@ -1,0 +1,32 @@
+import { inChunks, type Row, type Tx } from "@counterfoil/db";
+
+type LineId = Pick<Row<"order_lines">, "id">;
+
+async function setRefund(tx: Tx, lines: readonly LineId[], refundId: string | null): Promise<void> {
+  for (const chunk of inChunks(lines)) {
+    const ids = chunk.map((line) => line.id);
+    await tx.sql.updateTable("order_lines").set({ refund_id: refundId }).where("id", "in", ids).execute();
+  }
+}
+
+/** Marks lines as given back by a refund, from the moment when it is opened. The order must be locked. */
+export async function assignToRefund(
+  tx: Tx,
+  { lines, refundId }: { lines: readonly LineId[]; refundId: string },
+): Promise<void> {
+  await setRefund(tx, lines, refundId);
+}
+
+/** Takes the mark of a refund that was rejected off its lines, which may be refunded again. The order must be locked. */
+export async function unassignFromRefund(
+  tx: Tx,
+  { orderId, refundId }: { orderId: string; refundId: string },
+): Promise<void> {
+  const lines = await tx.sql
+    .selectFrom("order_lines")
+    .select("id")
+    .where("order_id", "=", orderId)
+    .where("refund_id", "=", refundId)
+    .execute();
+  await setRefund(tx, lines, null);
+}

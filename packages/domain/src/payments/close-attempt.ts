@@ -1,0 +1,77 @@
+import { ShopError } from "@counterfoil/core";
+import type { Row, Tx } from "@counterfoil/db";
+import { lockOpenAttempt } from "./find-attempt.ts";
+import { transitionAttempt } from "./transition-attempt.ts";
+
+/**
+ * Cancels an open attempt, which frees its coupon use and its balance; its holds stay in the cart. The provider is told
+ * by the reconciliation job, which also finds money that came first. Throws `payment.in_progress` while a saved card is
+ * being charged.
+ */
+export async function closeAttempt(tx: Tx, attempt: Row<"payment_attempts">): Promise<void> {
+  if (attempt.state === "charging") throw new ShopError("payment.in_progress");
+  const patch = { closed_at: tx.now, next_check_at: tx.now };
+  await transitionAttempt(tx, { attempt, to: "cancelled", patch });
+  tx.wake("reconcile");
+}
+
+/**
+ * Cancels the user's declined attempts whose hosted page would still take another card, of one ticket or of all: when a
+ * new payment starts, the ticket leaves the cart, or the user is deleted. The job tells the provider. The user must be
+ * locked.
+ */
+export async function closeDeclinedAttempts(
+  tx: Tx,
+  { userId, ticketId }: { userId: string; ticketId?: string },
+): Promise<void> {
+  const now = tx.now;
+  let declined = tx.sql
+    .selectFrom("payment_attempts")
+    .select(["id", "ref", "state"])
+    .where("user_id", "=", userId)
+    .where("state", "=", "failed")
+    .where("method", "=", "hosted")
+    .where("holds_until", ">", now);
+  if (ticketId !== undefined) {
+    declined = declined.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("payment_attempt_lines")
+          .select("position")
+          .whereRef("attempt_id", "=", "payment_attempts.id")
+          .where("ticket_id", "=", ticketId),
+      ),
+    );
+  }
+  for (const attempt of await declined.orderBy("id").forNoKeyUpdate().execute()) {
+    await transitionAttempt(tx, { attempt, to: "cancelled", patch: { next_check_at: now } });
+  }
+}
+
+/**
+ * Cancels the user's open attempt, and declined ones, that have this ticket: the customer takes it out of the cart.
+ * Throws `ticket.in_payment` while a saved card is being charged for it. The user must be locked.
+ */
+export async function closeAttemptsWithTicket(
+  tx: Tx,
+  { userId, ticketId }: { userId: string; ticketId: string },
+): Promise<void> {
+  await closeDeclinedAttempts(tx, { userId, ticketId });
+  const open = await lockOpenAttempt(tx, userId);
+  if (!open) return;
+  const line = await tx.sql
+    .selectFrom("payment_attempt_lines")
+    .select("position")
+    .where("attempt_id", "=", open.id)
+    .where("ticket_id", "=", ticketId)
+    .executeTakeFirst();
+  if (!line) return;
+  if (open.state === "charging") throw new ShopError("ticket.in_payment");
+  await closeAttempt(tx, open);
+}
+
+/** Cancels everything that a user who is erased could still pay with; a saved card that is being charged goes on. */
+export async function closeAttemptsOfUser(tx: Tx, userId: string): Promise<void> {
+  const open = await lockOpenAttempt(tx, userId);
+  if (open?.state === "open") await closeAttempt(tx, open);
+  await closeDeclinedAttempts(tx, { userId });
+}

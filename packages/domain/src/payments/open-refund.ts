@@ -1,0 +1,63 @@
+import { ShopError } from "@counterfoil/core";
+import type { Row, Tx } from "@counterfoil/db";
+import { newId } from "../ids.ts";
+import { orderLines } from "../orders/lock-order.ts";
+import { assignToRefund } from "../orders/refund-lines.ts";
+import { isRefundInProgress } from "./refund-in-progress.ts";
+
+/** The provider gets this long to answer the call before the job asks again. */
+const ANSWER_MS = 60_000;
+
+interface OrderRefund {
+  order: Row<"orders">;
+  /** The tickets that are given back; all that were not refunded yet when left out. */
+  ticketIds: readonly string[] | undefined;
+  adminId: string;
+}
+
+/** Throws `refund.nothing_left`, `refund.unknown_ticket` or `refund.already_refunded`. */
+async function linesToRefund(tx: Tx, orderId: string, ticketIds: readonly string[] | undefined) {
+  const lines = await orderLines(tx, orderId);
+  const open = lines.filter((line) => line.refund_id === null);
+  if (open.length === 0) throw new ShopError("refund.nothing_left");
+  if (!ticketIds) return open;
+  const wanted = new Set(ticketIds);
+  if (![...wanted].every((id) => lines.some((line) => line.id === id))) throw new ShopError("refund.unknown_ticket");
+  const chosen = open.filter((line) => wanted.has(line.id) && line.released_at === null);
+  if (chosen.length < wanted.size) throw new ShopError("refund.already_refunded");
+  return chosen;
+}
+
+/**
+ * Writes the refund of an order, or of some of its tickets, before the provider is called. Throws `refund.in_progress`
+ * while another is, and what `linesToRefund` throws. The order must be locked.
+ */
+export async function openOrderRefund(
+  tx: Tx,
+  { order, ticketIds, adminId }: OrderRefund,
+): Promise<{ refund: Row<"refunds">; lines: Row<"order_lines">[] }> {
+  if (await isRefundInProgress(tx, order.id)) throw new ShopError("refund.in_progress");
+  const lines = await linesToRefund(tx, order.id, ticketIds);
+  const sumOf = (share: (line: Row<"order_lines">) => number) => lines.reduce((sum, line) => sum + share(line), 0);
+  const refund = await tx.sql
+    .insertInto("refunds")
+    .values({
+      id: newId(),
+      kind: "order",
+      order_id: order.id,
+      attempt_id: order.attempt_id,
+      transaction_id: null,
+      admin_id: adminId,
+      state: "sending",
+      card_pence: sumOf((line) => line.price_pence - line.coupon_pence - line.balance_pence),
+      balance_pence: sumOf((line) => line.balance_pence),
+      reason: "refunded in the console",
+      next_try_at: tx.now + ANSWER_MS,
+      created_at: tx.now,
+      done_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await assignToRefund(tx, { lines, refundId: refund.id });
+  return { refund, lines };
+}

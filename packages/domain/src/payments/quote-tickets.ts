@@ -1,0 +1,27 @@
+import { type Quote, quoteCart } from "@counterfoil/core";
+import type { Db, Row } from "@counterfoil/db";
+import type { CartCoupon } from "../coupons/reserve-coupon.ts";
+import { freeBalance } from "../ledger/free-balance.ts";
+
+interface Cart {
+  tickets: readonly Pick<Row<"tickets">, "price_pence" | "raffle_id">[];
+  raffles: ReadonlyMap<string, Pick<Row<"raffles">, "allow_balance">>;
+  coupon: CartCoupon | null;
+  userId: string;
+  /** Takes the user's free balance where a competition allows it. */
+  useBalance: boolean;
+  /** The user's open attempt that would be replaced: the balance that it holds is free. */
+  ownAttemptId: string | null;
+}
+
+/** Returns the sums of a cart, in pence, with that coupon and, when asked, the user's free balance. */
+export async function quoteTickets(db: Db, cart: Cart): Promise<Quote> {
+  const { tickets, raffles, coupon, userId, useBalance, ownAttemptId } = cart;
+  const free = useBalance ? await freeBalance(db, { userId, exceptAttemptId: ownAttemptId }) : 0;
+  const lines = tickets.map((ticket) => ({
+    price: ticket.price_pence,
+    discountable: coupon?.appliesTo(ticket.raffle_id) ?? false,
+    takesBalance: raffles.get(ticket.raffle_id)?.allow_balance ?? false,
+  }));
+  return quoteCart(lines, coupon?.discount ?? null, Math.max(0, free));
+}

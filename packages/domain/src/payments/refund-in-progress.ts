@@ -1,0 +1,15 @@
+import type { Tx } from "@counterfoil/db";
+
+/**
+ * Whether a refund of this order is in progress: until the provider has answered, nothing else may give its tickets
+ * back. The order must be locked.
+ */
+export async function isRefundInProgress(tx: Tx, orderId: string): Promise<boolean> {
+  const refund = await tx.sql
+    .selectFrom("refunds")
+    .select("id")
+    .where("order_id", "=", orderId)
+    .where("state", "in", ["waiting", "sending"])
+    .executeTakeFirst();
+  return refund !== undefined;
+}

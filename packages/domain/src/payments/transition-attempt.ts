@@ -1,0 +1,22 @@
+import { type AttemptState, attemptMayBecome } from "@counterfoil/core";
+import type { Row, RowPatch, Tx } from "@counterfoil/db";
+
+/** Columns of an attempt that change together with its state. */
+type AttemptPatch = Pick<RowPatch<"payment_attempts">, "closed_at" | "next_check_at" | "decline_code" | "returned_at">;
+
+interface Transition {
+  attempt: Pick<Row<"payment_attempts">, "id" | "ref" | "state">;
+  to: AttemptState;
+  patch?: AttemptPatch;
+}
+
+/** Moves a locked attempt to its next state. Throws an Error for a step that the table of states does not have. */
+export async function transitionAttempt(tx: Tx, { attempt, to, patch = {} }: Transition): Promise<void> {
+  if (!attemptMayBecome(attempt.state, to))
+    throw new Error(`Payment attempt ${attempt.ref} cannot go from ${attempt.state} to ${to}`);
+  await tx.sql
+    .updateTable("payment_attempts")
+    .set({ state: to, ...patch })
+    .where("id", "=", attempt.id)
+    .execute();
+}

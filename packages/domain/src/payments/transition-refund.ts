@@ -1,0 +1,28 @@
+import { type RefundState, refundMayBecome } from "@counterfoil/core";
+import type { RowPatch, Tx } from "@counterfoil/db";
+
+interface Transition {
+  refundId: string;
+  to: RefundState;
+  patch: Pick<RowPatch<"refunds">, "done_at" | "next_try_at" | "tries">;
+}
+
+/**
+ * Moves a refund to its next state, as it stands now. Returns false, and changes nothing, when the table of states does
+ * not have that step: another process has ended the refund meanwhile.
+ */
+export async function transitionRefund(tx: Tx, { refundId, to, patch }: Transition): Promise<boolean> {
+  const { state } = await tx.sql
+    .selectFrom("refunds")
+    .select("state")
+    .where("id", "=", refundId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  if (!refundMayBecome(state, to)) return false;
+  await tx.sql
+    .updateTable("refunds")
+    .set({ state: to, ...patch })
+    .where("id", "=", refundId)
+    .execute();
+  return true;
+}

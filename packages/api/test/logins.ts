@@ -23,7 +23,7 @@ export function visitorFrom(shop: TestShop, ip: string): Caller {
 
 /** The newest mail to an address; fails when there is none. */
 export async function lastMailTo(shop: TestShop, to: string) {
-  const [mail] = await listMails(shop.db.read, to);
+  const [mail] = await listMails(shop.deps, to);
   if (!mail) throw new Error(`No mail to ${to}`);
   return mail;
 }

@@ -2,6 +2,7 @@ export * from "./errors.ts";
 export * from "./jobs.ts";
 export * from "./limits.ts";
 export * from "./london.ts";
+export * from "./mail-content.ts";
 export * from "./messages.ts";
 export * from "./money.ts";
 export * from "./payments.ts";

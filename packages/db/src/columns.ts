@@ -48,6 +48,7 @@ const jsons = {
   question: true,
   addresses: true,
   content: true,
+  data: true,
   before: true,
   after: true,
 } satisfies Record<JsonColumn, true>;

@@ -69,6 +69,20 @@ describe("a shop that ran the version before", () => {
     expect(await contradictions(db)).toEqual([]);
   });
 
+  it("keeps the words of its mails, whether they wait or were sent", async () => {
+    const db = await olderDatabase();
+    const quoted = { subject: 'Zoë\'s "order" \\', text: "Line\nand\ttab\u0001", html: "<p>&amp;</p>" };
+    await sql`update mails set subject = ${quoted.subject}, text = ${quoted.text}, html = ${quoted.html}
+      where id = (select min(id) from mails)`.execute(db.writer);
+    const read = sql<{ id: string; subject: string; text: string; html: string; state: string }>`
+      select id, subject, text, html, state from mails order by id`;
+    const { rows: before } = await read.execute(db.read);
+    expect(new Set(before.map(({ state }) => state))).toContain("queued");
+    await migrate(db);
+    const after = await db.read.selectFrom("mails").select(["id", "template", "data", "state"]).orderBy("id").execute();
+    expect(after).toEqual(before.map(({ id, state, ...data }) => ({ id, template: "rendered", data, state })));
+  });
+
   it("has the same tables afterwards as a shop that begins today", async () => {
     const older = await olderDatabase();
     await migrate(older);

@@ -7,7 +7,7 @@ import { oneOwnerPerTable } from "./migrations/002-one-owner-per-table.ts";
 export async function migrate(db: Database): Promise<void> {
   const migrations = {
     "001-first-tables": firstTables(db.kind),
-    "002-one-owner-per-table": oneOwnerPerTable,
+    "002-one-owner-per-table": oneOwnerPerTable(db.kind),
   };
   const migrator = new Migrator({ db: db.writer, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

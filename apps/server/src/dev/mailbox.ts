@@ -61,9 +61,7 @@ export function mailboxRoutes(deps: Deps): Hono<Env> {
     c.header("X-Robots-Tag", "noindex");
   });
   const recipient = (to: string | undefined) => (to?.trim() ? to : undefined);
-  routes.get("/mailbox.json", async (c) =>
-    c.json({ mails: await listMails(deps.db.read, recipient(c.req.query("to"))) }),
-  );
+  routes.get("/mailbox.json", async (c) => c.json({ mails: await listMails(deps, recipient(c.req.query("to"))) }));
   routes.get("/mailbox", async (c) => {
     const to = recipient(c.req.query("to"));
     c.header(
@@ -71,7 +69,7 @@ export function mailboxRoutes(deps: Deps): Hono<Env> {
       "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: https:; form-action 'self'; " +
         "base-uri 'self'; frame-ancestors 'none'",
     );
-    return c.html(page((await listMails(deps.db.read, to)).slice(0, 100), to));
+    return c.html(page((await listMails(deps, to)).slice(0, 100), to));
   });
   return routes;
 }

@@ -106,7 +106,8 @@ test("a shop that is killed again and again keeps what it promised, and no money
   const server = await reopen(settings);
   expect(await unsettled(server.deps.db)).toEqual([]);
   await keepsItsWord(server, [...loadUsers.promised, { ...last, orderId }]);
-  const mails = await server.deps.db.read.selectFrom("mails").select("message_id").execute();
-  expect([...inbox.received.keys()].sort()).toEqual(mails.map((mail) => mail.message_id).sort());
+  const mails = await server.deps.db.read.selectFrom("mails").select("id").execute();
+  const { hostname } = new URL(server.deps.config.publicUrl);
+  expect([...inbox.received.keys()].sort()).toEqual(mails.map(({ id }) => `<${id}@${hostname}>`).sort());
   expect(Math.max(...inbox.received.values())).toBeLessThanOrEqual(2);
 });

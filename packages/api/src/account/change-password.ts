@@ -1,12 +1,11 @@
 import { type ChangePasswordInput, ShopError } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
+import { queueMail } from "@counterfoil/domain";
 import type { z } from "zod";
 import { endMailTokens } from "../auth/mail-tokens.ts";
 import { checkNewPassword, hashPassword, isPassword } from "../auth/passwords.ts";
 import { endSessions } from "../auth/sessions.ts";
 import type { Deps } from "../deps.ts";
-import { passwordChanged } from "../mail/account-letters.ts";
-import { queueMail } from "../mail/queue-mail.ts";
 import { guarded, passwordGuesses } from "../throttles/guesses.ts";
 import { lockUser } from "../users/users.queries.ts";
 
@@ -39,7 +38,6 @@ export async function changePassword(
     await tx.sql.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", user.id).execute();
     await endSessions(tx, user.id, sessionId);
     await endMailTokens(tx, user.id, "reset");
-    await queueMail(tx, deps, { to: now.email, template: passwordChanged({ firstName: now.first_name }) });
-    tx.wake("mails");
+    await queueMail(tx, { to: now.email, template: "password-changed", data: { firstName: now.first_name } });
   });
 }

@@ -1,12 +1,11 @@
 import { type EditAccountInput, normalizeKey, ShopError, type User } from "@counterfoil/core";
 import { failureOf, inTransaction, json, type Row, type RowPatch, searchIndexText, type Tx } from "@counterfoil/db";
+import { queueMail } from "@counterfoil/domain";
 import type { z } from "zod";
 import { endMailTokens, newCode } from "../auth/mail-tokens.ts";
 import { mailVerification } from "../auth/mail-verification.ts";
 import { endSessions } from "../auth/sessions.ts";
 import type { Deps } from "../deps.ts";
-import { emailChanged } from "../mail/account-letters.ts";
-import { queueMail } from "../mail/queue-mail.ts";
 import { takeTry } from "../throttles/take-try.ts";
 import { lockUser } from "../users/users.queries.ts";
 import { toUser } from "./account.queries.ts";
@@ -42,13 +41,12 @@ function emailChanges(user: Row<"users">, email: string, now: number): RowPatch<
 /** A new address is unverified; the old one is told, and what was open for it ends, other sessions too. */
 async function moveToNewEmail(
   tx: Tx,
-  deps: Deps,
   { before, after, keptSession }: { before: Row<"users">; after: Row<"users">; keptSession: string },
 ): Promise<void> {
   await endSessions(tx, after.id, keptSession);
   await endMailTokens(tx, after.id);
-  await queueMail(tx, deps, { to: before.email, template: emailChanged({ firstName: before.first_name }) });
-  await mailVerification(tx, deps, after);
+  await queueMail(tx, { to: before.email, template: "email-changed", data: { firstName: before.first_name } });
+  await mailVerification(tx, after);
 }
 
 /** Changes what a customer may change; what is left out stays (customer spec, section 5; API: Users). */
@@ -64,10 +62,7 @@ export async function editAccount(deps: Deps, session: { id: string; userId: str
         .where("id", "=", before.id)
         .returningAll()
         .executeTakeFirstOrThrow();
-      if (after.email_key !== before.email_key) {
-        await moveToNewEmail(tx, deps, { before, after, keptSession: session.id });
-        tx.wake("mails");
-      }
+      if (after.email_key !== before.email_key) await moveToNewEmail(tx, { before, after, keptSession: session.id });
       return toUser(after);
     });
   } catch (error) {

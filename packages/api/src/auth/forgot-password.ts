@@ -1,33 +1,26 @@
 import { normalizeKey } from "@counterfoil/core";
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
+import { queueMail, removeMail } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { noPasswordToReset, passwordReset } from "../mail/account-letters.ts";
-import { queueMail } from "../mail/queue-mail.ts";
 import { takeTry, takeTryFrom } from "../throttles/take-try.ts";
 import { lockUserByEmail } from "./auth.queries.ts";
 import { endMailTokens, issueMailToken, newCode } from "./mail-tokens.ts";
 
-/** Where the link of a reset mail leads: PUBLIC_URL/auth/reset-password/{email}/{token}. */
-function resetUrl(deps: Deps, email: string, code: string): string {
-  return `${deps.config.publicUrl}/auth/reset-password/${encodeURIComponent(email)}/${code}`;
-}
-
-async function mailReset(tx: Tx, deps: Deps, user: Row<"users">): Promise<void> {
-  const firstName = user.first_name;
+async function mailReset(tx: Tx, user: Row<"users">): Promise<void> {
+  const { email: to, first_name: firstName } = user;
   if (user.password_hash === null) {
     await endMailTokens(tx, user.id, "reset");
-    await queueMail(tx, deps, { to: user.email, template: noPasswordToReset({ firstName }) });
+    await queueMail(tx, { to, template: "no-password", data: { firstName } });
     return;
   }
-  const url = resetUrl(deps, user.email, await issueMailToken(tx, user, "reset", tx.now));
-  await queueMail(tx, deps, { to: user.email, template: passwordReset({ firstName, url }), hasLink: true });
+  const code = await issueMailToken(tx, user, "reset", tx.now);
+  await queueMail(tx, { to, template: "reset-password", data: { firstName, email: to, code } });
 }
 
-/** As much work for a mail that nobody gets, so that the time it takes tells nobody who has an account. */
-async function mailNobody(tx: Tx, deps: Deps, email: string): Promise<void> {
-  const template = passwordReset({ firstName: "", url: resetUrl(deps, email, newCode()) });
-  const id = await queueMail(tx, deps, { to: email, template, hasLink: true });
-  await tx.sql.deleteFrom("mails").where("id", "=", id).execute();
+/** Does as much work for a mail that nobody gets, so that the time it takes tells nobody who has an account. */
+async function mailNobody(tx: Tx, email: string): Promise<void> {
+  const data = { firstName: "", email, code: newCode() };
+  await removeMail(tx, await queueMail(tx, { to: email, template: "reset-password", data }));
 }
 
 /** Mails a link to choose a new password, if there is an account; the answer is the same if there is none. */
@@ -36,8 +29,7 @@ export async function forgotPassword(deps: Deps, email: string, ip: string): Pro
   await takeTry(deps, `forgot:${normalizeKey(email)}`, 10, 900);
   await inTransaction(deps.db, async (tx) => {
     const user = await lockUserByEmail(tx, email);
-    if (user) await mailReset(tx, deps, user);
-    else await mailNobody(tx, deps, email);
-    tx.wake("mails");
+    if (user) await mailReset(tx, user);
+    else await mailNobody(tx, email);
   });
 }

@@ -54,7 +54,7 @@ function nameOf(text: string): string {
     .slice(0, 100);
 }
 
-async function join(tx: Tx, deps: Deps, provider: Provider, profile: SocialProfile): Promise<Row<"users">> {
+async function join(tx: Tx, provider: Provider, profile: SocialProfile): Promise<Row<"users">> {
   const email = Email.safeParse(profile.email);
   // Without an address there is nothing to verify, and nobody to tell of a win.
   if (!email.success) throw new ShopError(failures[provider].noEmail);
@@ -80,7 +80,7 @@ async function join(tx: Tx, deps: Deps, provider: Provider, profile: SocialProfi
     // One whose person was erased may join again.
     .onConflict((oc) => oc.columns(["provider", "subject"]).doUpdateSet({ user_id: user.id, created_at: now }))
     .execute();
-  if (!user.verified) await mailVerification(tx, deps, user);
+  if (!user.verified) await mailVerification(tx, user);
   return user;
 }
 
@@ -97,8 +97,7 @@ export async function logInWithProvider(
   await takeTryFrom(deps, provider, ip, 600);
   const profile = await profileOf(deps, provider, accessToken);
   const user = await inTransaction(deps.db, async (tx) => {
-    tx.wake("mails");
-    return (await userOf(tx, provider, profile.subject)) ?? (await join(tx, deps, provider, profile));
+    return (await userOf(tx, provider, profile.subject)) ?? (await join(tx, provider, profile));
   });
   return createSession(deps, user.id, true, (now) => !now.two_factor);
 }

@@ -46,8 +46,7 @@ export async function register(deps: Deps, input: Registration, ip: string): Pro
   const user = await inTransaction(deps.db, async (tx) => {
     const added = await addUser(tx, newcomer, tx.now);
     if (!added) throw new ShopError("email.taken", { field: "email" });
-    await mailVerification(tx, deps, added);
-    tx.wake("mails");
+    await mailVerification(tx, added);
     return added;
   });
   return createSession(deps, user.id, true);

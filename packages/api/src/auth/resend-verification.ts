@@ -11,7 +11,6 @@ export async function resendVerification(deps: Deps, userId: string): Promise<vo
   await inTransaction(deps.db, async (tx) => {
     const user = await lockUser(tx, userId);
     if (user.verified) throw new ShopError("account.already_verified");
-    await mailVerification(tx, deps, user);
-    tx.wake("mails");
+    await mailVerification(tx, user);
   });
 }

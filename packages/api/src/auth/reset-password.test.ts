@@ -27,7 +27,7 @@ describe("a forgotten password", () => {
     const answer = { msg: messages.forgotSent };
     expect(await visitor.auth.forgotPassword({ email: bea.email.toUpperCase() })).toEqual(answer);
     expect(await visitor.auth.forgotPassword({ email: "nobody@example.test" })).toEqual(answer);
-    expect((await listMails(shop.db.read)).map((mail) => mail.to)).toEqual([bea.email]);
+    expect((await listMails(shop.deps)).map((mail) => mail.to)).toEqual([bea.email]);
   });
 
   it("asks as much of the database whether or not there is an account", async () => {

@@ -1,9 +1,8 @@
 import { type ResetPasswordInput, ShopError } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
+import { queueMail } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
-import { passwordChanged } from "../mail/account-letters.ts";
-import { queueMail } from "../mail/queue-mail.ts";
 import { lockUserByEmail } from "./auth.queries.ts";
 import { ownerOfMailToken, spendMailToken } from "./mail-tokens.ts";
 import { checkNewPassword, hashPassword } from "./passwords.ts";
@@ -28,7 +27,6 @@ export async function resetPassword(deps: Deps, input: z.infer<typeof ResetPassw
     if (!user || !(await spendMailToken(tx, user.id, code, tx.now))) throw tokenInvalid();
     await tx.sql.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", user.id).execute();
     await endSessions(tx, user.id);
-    await queueMail(tx, deps, { to: user.email, template: passwordChanged({ firstName: user.first_name }) });
-    tx.wake("mails");
+    await queueMail(tx, { to: user.email, template: "password-changed", data: { firstName: user.first_name } });
   });
 }

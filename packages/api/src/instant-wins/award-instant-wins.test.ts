@@ -23,7 +23,7 @@ describe("a ticket on the number of an instant prize", () => {
       ["1", "£10"],
       ["2", "£20"],
     ]);
-    const mails = await listMails(shop.db.read, bea.email);
+    const mails = await listMails(shop.deps, bea.email);
     expect(mails.map(({ subject }) => subject).sort()).toEqual([
       "You have won 2 instant prizes",
       `Your order ${orderId}`,

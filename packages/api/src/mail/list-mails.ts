@@ -1,20 +1,27 @@
-import { LIST_LIMIT, toIso } from "@counterfoil/core";
-import type { Db } from "@counterfoil/db";
+import { LIST_LIMIT, MailContent, toIso } from "@counterfoil/core";
+import type { Row } from "@counterfoil/db";
+import type { Deps } from "../deps.ts";
+import type { Sender } from "./email-parts.ts";
+import { type RenderedMail, renderMail } from "./render-mail.ts";
 
-/** A mail as the development mailbox shows it (CONTRACT: Development mailbox). */
-export interface MailboxMail {
+/** A mail as the development mailbox shows it. */
+export interface MailboxMail extends RenderedMail {
   to: string;
-  subject: string;
-  text: string;
-  html: string;
   createdAt: string;
 }
 
-/** Mails, waiting or sent, newest first: those to one address, in any case, or all. */
-export async function listMails(db: Db, to?: string): Promise<MailboxMail[]> {
-  let mails = db
+const erased: RenderedMail = { subject: "Erased once it was sent", text: "", html: "" };
+
+function toMailboxMail({ recipient, template, data, created_at }: Row<"mails">, shop: Sender): MailboxMail {
+  const rendered = data === null ? erased : renderMail(MailContent.parse({ template, data }), shop);
+  return { to: recipient, ...rendered, createdAt: toIso(created_at) };
+}
+
+/** Lists mails, waiting or sent, newest first: those to one address, in any case, or all. */
+export async function listMails({ db, config }: Pick<Deps, "db" | "config">, to?: string): Promise<MailboxMail[]> {
+  let mails = db.read
     .selectFrom("mails")
-    .select(["recipient", "subject", "text", "html", "created_at"])
+    .selectAll()
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(LIST_LIMIT);
@@ -22,11 +29,5 @@ export async function listMails(db: Db, to?: string): Promise<MailboxMail[]> {
     mails = mails.where(({ eb, fn }) => eb(fn<string>("lower", ["recipient"]), "=", to.trim().toLowerCase()));
   }
   const rows = await mails.execute();
-  return rows.map((row) => ({
-    to: row.recipient,
-    subject: row.subject,
-    text: row.text,
-    html: row.html,
-    createdAt: toIso(row.created_at),
-  }));
+  return rows.map((row) => toMailboxMail(row, config));
 }

@@ -1,28 +1,28 @@
 import { inTransaction } from "@counterfoil/db";
+import { queueMail } from "@counterfoil/domain";
 import { describe, expect, it } from "vitest";
 import { openShop } from "../../test/shop.ts";
 import { listMails } from "./list-mails.ts";
-import { orderConfirmation } from "./order-letters.ts";
-import { queueMail } from "./queue-mail.ts";
 
-const order = orderConfirmation({
+const data = {
   firstName: "Zoë",
   orderRef: "CF-7K3MQ-9XR2B",
   lines: [
     { raffle: "Hot hatch & <£2,000>", ticketNums: ["7", "B12"] },
     { raffle: "Camper van", ticketNums: ["3"] },
   ],
-  subtotal: 750,
-  coupon: 100,
-  balance: 50,
-  total: 600,
-});
+  subtotalPence: 750,
+  couponPence: 100,
+  balancePence: 50,
+  totalPence: 600,
+};
+const order = { template: "order-confirmation" as const, data };
 
 describe("a mail", () => {
   it("says what was bought and paid, as text and as HTML", async () => {
     const shop = await openShop();
-    await inTransaction(shop.db, (tx) => queueMail(tx, shop.deps, { to: "bea@example.test", template: order }));
-    const [mail] = await listMails(shop.db.read);
+    await inTransaction(shop.db, (tx) => queueMail(tx, { to: "bea@example.test", ...order }));
+    const [mail] = await listMails(shop.deps);
     expect(mail).toMatchObject({ to: "bea@example.test", subject: "Your order CF-7K3MQ-9XR2B" });
     expect(mail?.text).toContain("Hello Zoë,");
     expect(mail?.text).toContain("Hot hatch & <£2,000>\n2 tickets: 7, B12");
@@ -37,8 +37,8 @@ describe("a mail", () => {
   it("names the shop as it is set", async () => {
     const shop = await openShop();
     const deps = { ...shop.deps, config: { ...shop.deps.config, siteName: "Rosie's Raffles" } };
-    await inTransaction(shop.db, (tx) => queueMail(tx, deps, { to: "bea@example.test", template: order }));
-    const [mail] = await listMails(shop.db.read);
+    await inTransaction(shop.db, (tx) => queueMail(tx, { to: "bea@example.test", ...order }));
+    const [mail] = await listMails(deps);
     expect(mail?.text).toContain("Rosie's Raffles");
     expect(mail?.text).not.toContain("Counterfoil");
   });
@@ -46,21 +46,21 @@ describe("a mail", () => {
   it("is never written when what caused it did not happen", async () => {
     const shop = await openShop();
     const failing = inTransaction(shop.db, async (tx) => {
-      await queueMail(tx, shop.deps, { to: "bea@example.test", template: order });
+      await queueMail(tx, { to: "bea@example.test", ...order });
       throw new Error("The order fell through");
     });
     await expect(failing).rejects.toThrow("The order fell through");
-    expect(await listMails(shop.db.read)).toEqual([]);
+    expect(await listMails(shop.deps)).toEqual([]);
   });
 
   it("is found by its address in any case, newest first", async () => {
     const shop = await openShop();
-    const queue = (to: string) => inTransaction(shop.db, (tx) => queueMail(tx, shop.deps, { to, template: order }));
+    const queue = (to: string) => inTransaction(shop.db, (tx) => queueMail(tx, { to, ...order }));
     await queue("Bea@Example.test");
     shop.pass(1000);
     await queue("bea@example.test");
     await queue("dev@example.test");
-    const mails = await listMails(shop.db.read, " BEA@example.test");
+    const mails = await listMails(shop.deps, " BEA@example.test");
     expect(mails.map((mail) => mail.to)).toEqual(["bea@example.test", "Bea@Example.test"]);
   });
 });

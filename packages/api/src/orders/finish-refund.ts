@@ -1,13 +1,9 @@
 import { orderMayBecome } from "@counterfoil/core";
 import { inChunks, type Row, type Tx } from "@counterfoil/db";
+import { queueMail } from "@counterfoil/domain";
 import { addToLedger } from "../balance/balance.queries.ts";
-import type { Deps } from "../deps.ts";
-import { refund as refundLetter } from "../mail/order-letters.ts";
-import { queueMail } from "../mail/queue-mail.ts";
 import { lockUserOrErased } from "../users/users.queries.ts";
 import { releaseOrderTickets } from "./release-order-tickets.ts";
-
-type FinishDeps = Pick<Deps, "clock" | "config">;
 
 /** Locks what a refund touches, in the order of locks: its user, then its order. The user may have been deleted. */
 export async function lockOrder(tx: Tx, order: Pick<Row<"orders">, "id" | "user_id">) {
@@ -54,7 +50,6 @@ async function endRefund(tx: Tx, refundId: string, state: "done" | "refused", no
  * a coupon use comes back with the whole order, the customer is told. A repeat does nothing. The order must be locked.
  */
 export async function finishRefund(
-  deps: FinishDeps,
   tx: Tx,
   { refund, order, user }: { refund: Row<"refunds">; order: Row<"orders">; user: Row<"users"> },
 ): Promise<void> {
@@ -83,14 +78,13 @@ export async function finishRefund(
     .where("id", "=", order.id)
     .execute();
   if (user.deleted_at !== null) return;
-  const template = refundLetter({
+  const data = {
     firstName: user.first_name,
     orderRef: order.ref,
     toCardPence: refund.card_pence,
     toBalancePence: refund.balance_pence,
-  });
-  await queueMail(tx, deps, { to: user.email, template });
-  tx.wake("mails");
+  };
+  await queueMail(tx, { to: user.email, template: "refund", data });
 }
 
 /** The provider refuses: nothing has changed, and the lines may be refunded another time. The order must be locked. */

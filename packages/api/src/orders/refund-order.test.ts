@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { giveBalance, someCoupon } from "../../test/coupons.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { listMails } from "../mail/list-mails.ts";
 import { sendDueRefunds } from "./send-refund.ts";
 
 /** Three tickets at £2.50 with 10% off and £1 balance: £5.75 by card. */
@@ -40,7 +41,7 @@ describe("refunding an order", () => {
     const uses = await shop.db.read.selectFrom("coupons").select("uses").where("id", "=", coupon.id).executeTakeFirst();
     expect(uses).toEqual({ uses: 0 });
     await expect(customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2, 3] })).resolves.toBeDefined();
-    const mails = await shop.db.read.selectFrom("mails").select("subject").orderBy("created_at").execute();
+    const mails = await listMails(shop.deps);
     expect(mails.map((mail) => mail.subject)).toContain(`Your refund for order ${orderId}`);
     expect(await shop.checkBooks()).toEqual([]);
   });

@@ -67,7 +67,6 @@ interface Admin {
 }
 
 async function openRefund(
-  deps: Deps,
   tx: Tx,
   admin: Admin,
   wish: { order: Row<"orders">; tickets: string[] | undefined },
@@ -87,7 +86,7 @@ async function openRefund(
     after: { card: refund.card_pence, balance: refund.balance_pence },
     at: now,
   });
-  if (refund.card_pence === 0) await finishRefund(deps, tx, { refund, order, user });
+  if (refund.card_pence === 0) await finishRefund(tx, { refund, order, user });
   return refund;
 }
 
@@ -102,7 +101,7 @@ export async function refundOrder(
 ): Promise<AdminOrder> {
   const order = await orderByEither(deps.db.read, wish.orderId);
   if (!order) throw new ShopError("refund.order_gone");
-  const refund = await inTransaction(deps.db, (tx) => openRefund(deps, tx, admin, { order, tickets: wish.tickets }));
+  const refund = await inTransaction(deps.db, (tx) => openRefund(tx, admin, { order, tickets: wish.tickets }));
   const report = refund.card_pence === 0 ? "done" : await sendRefund(deps, refund);
   if (report === "refused") throw new ShopError("refund.rejected");
   if (report === "unanswered") throw new ShopError("refund.unconfirmed");

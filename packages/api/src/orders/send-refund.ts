@@ -45,7 +45,7 @@ async function settleOrder(deps: Deps, refund: Row<"refunds">, orderId: string, 
   const found = await deps.db.read.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirstOrThrow();
   await inTransaction(deps.db, async (tx) => {
     const { user, order } = await lockOrder(tx, found);
-    if (report === "done") await finishRefund(deps, tx, { refund, order, user });
+    if (report === "done") await finishRefund(tx, { refund, order, user });
     else await abandonRefund(tx, refund, tx.now);
   });
 }

@@ -118,7 +118,6 @@ export async function completeOrder(deps: Deps, tx: Tx, purchase: Purchase): Pro
   const returned_at = attempt.returned_at ?? now;
   await moveAttempt(tx, attempt, "completed", { closed_at: now, next_check_at: null, returned_at });
   await cancelRival(tx, attempt, now);
-  await mailOrder(deps, tx, { order, lines, user, raffles, wins });
-  tx.wake("mails");
+  await mailOrder(tx, { order, lines, user, raffles, wins });
   return order;
 }

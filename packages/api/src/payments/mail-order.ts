@@ -1,7 +1,5 @@
 import type { Row, Tx } from "@counterfoil/db";
-import type { Deps } from "../deps.ts";
-import { instantWin, orderConfirmation } from "../mail/order-letters.ts";
-import { queueMail } from "../mail/queue-mail.ts";
+import { queueMail } from "@counterfoil/domain";
 import { ticketNumOf } from "../tickets/tickets.queries.ts";
 
 interface OrderMails {
@@ -13,7 +11,7 @@ interface OrderMails {
 }
 
 /** Queues the confirmation with its tickets, and the good news when one of them won at once. */
-export async function mailOrder(deps: Deps, tx: Tx, mails: OrderMails): Promise<void> {
+export async function mailOrder(tx: Tx, mails: OrderMails): Promise<void> {
   const { order, lines, user, raffles, wins } = mails;
   const numberOf = (raffleId: string, number: number) => {
     const raffle = raffles.get(raffleId);
@@ -23,17 +21,17 @@ export async function mailOrder(deps: Deps, tx: Tx, mails: OrderMails): Promise<
     raffle: raffles.get(raffleId)?.name ?? "",
     ticketNums: group.map((line) => numberOf(raffleId, line.number).ticketNum),
   }));
-  const template = orderConfirmation({
+  const data = {
     firstName: user.first_name,
     orderRef: order.ref,
     lines: byRaffle,
-    subtotal: order.subtotal_pence,
-    coupon: order.coupon_pence,
-    balance: order.balance_pence,
-    total: order.total_pence,
-  });
-  await queueMail(tx, deps, { to: user.email, template });
+    subtotalPence: order.subtotal_pence,
+    couponPence: order.coupon_pence,
+    balancePence: order.balance_pence,
+    totalPence: order.total_pence,
+  };
+  await queueMail(tx, { to: user.email, template: "order-confirmation", data });
   if (wins.length === 0) return;
   const prizes = wins.map((win) => ({ prize: win.prize, ...numberOf(win.raffle_id, win.number) }));
-  await queueMail(tx, deps, { to: user.email, template: instantWin({ firstName: user.first_name, prizes }) });
+  await queueMail(tx, { to: user.email, template: "instant-win", data: { firstName: user.first_name, prizes } });
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { giveBalance, someCoupon } from "../../test/coupons.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { listMails } from "../mail/list-mails.ts";
 import { recordPayment } from "./record-payment.ts";
 
 describe("a customer who pays on the hosted page", () => {
@@ -28,8 +29,10 @@ describe("a customer who pays on the hosted page", () => {
       trustPaymentDetails: { orderId, cardNumber: "**** **** **** 1111", cardType: "Visa" },
     });
     expect(order.ticketsPurchased.map((ticket) => ticket.ticketNum)).toEqual(["12", "45", "67"]);
-    const mails = await shop.db.read.selectFrom("mails").select(["recipient", "subject"]).execute();
-    expect(mails).toEqual([{ recipient: bea.email, subject: `Your order ${orderId}` }]);
+    const mails = await listMails(shop.deps);
+    expect(mails.map(({ to, subject }) => ({ to, subject }))).toEqual([
+      { to: bea.email, subject: `Your order ${orderId}` },
+    ]);
     expect(await shop.checkBooks()).toEqual([]);
   });
 
@@ -114,8 +117,8 @@ describe("money that cannot become an order", () => {
     await shop.runJobs();
     expect(await customer.payments.exists({ orderId })).toEqual({ exists: false, status: "Failed" });
     expect(await shop.refunds()).toEqual([{ kind: "late", state: "done", card_pence: 1, balance_pence: 0 }]);
-    const mails = await shop.db.read.selectFrom("mails").select("subject").execute();
-    expect(mails).toEqual([{ subject: `We are returning your payment ${orderId}` }]);
+    const mails = await listMails(shop.deps);
+    expect(mails.map(({ subject }) => subject)).toEqual([`We are returning your payment ${orderId}`]);
   });
 
   it("that came when the tickets had gone to another customer is sent back whole", async () => {

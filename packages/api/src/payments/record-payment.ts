@@ -1,9 +1,8 @@
-import { type PaymentFact, ShopError } from "@counterfoil/core";
+import { type MailData, type PaymentFact, ShopError } from "@counterfoil/core";
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import { lockRaffles, newId } from "@counterfoil/domain";
 import { freeBalance } from "../balance/balance.queries.ts";
 import type { Deps } from "../deps.ts";
-import type { LatePayment } from "../mail/order-letters.ts";
 import { lockUserOrErased } from "../users/users.queries.ts";
 import { ticketsToBeHad } from "./claim-order-tickets.ts";
 import { moveAttempt } from "./close-attempt.ts";
@@ -83,7 +82,10 @@ async function fulfil(deps: Deps, tx: Tx, payment: Payment): Promise<boolean> {
 }
 
 /** Why this money can be for no order, before anything else is looked at: amount, currency, paid twice, closed. */
-function unpayable(attempt: Row<"payment_attempts">, fact: PaymentFact): LatePayment["reason"] | null {
+function unpayable(
+  attempt: Row<"payment_attempts">,
+  fact: PaymentFact,
+): MailData<"unapplied-payment">["reason"] | null {
   if (fact.currency !== "GBP" || fact.amountPence !== attempt.total_pence) return "amount";
   if (attempt.state === "completed") return "twice";
   return attempt.state === "returned" ? "late" : null;
@@ -93,7 +95,7 @@ async function settle(deps: Deps, tx: Tx, payment: Payment & { chargeId: string 
   const { attempt, fact } = payment;
   const reason = unpayable(attempt, fact);
   if (reason === null && (await fulfil(deps, tx, payment))) return "ordered";
-  await returnLateMoney(deps, tx, { ...payment, reason: reason ?? "late" });
+  await returnLateMoney(tx, { ...payment, reason: reason ?? "late" });
   return "returned";
 }
 

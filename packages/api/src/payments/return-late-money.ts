@@ -1,9 +1,6 @@
-import type { PaymentFact } from "@counterfoil/core";
+import type { MailData, PaymentFact } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
-import { newId } from "@counterfoil/domain";
-import type { Deps } from "../deps.ts";
-import { type LatePayment, latePayment } from "../mail/order-letters.ts";
-import { queueMail } from "../mail/queue-mail.ts";
+import { newId, queueMail } from "@counterfoil/domain";
 import { moveAttempt } from "./close-attempt.ts";
 
 interface LateMoney {
@@ -12,15 +9,11 @@ interface LateMoney {
   fact: PaymentFact;
   chargeId: string;
   /** Why it cannot become an order, for the mail and the books. */
-  reason: LatePayment["reason"];
+  reason: MailData<"unapplied-payment">["reason"];
 }
 
 /** Sends money back that cannot become an order: the refund is a row before the provider hears of it, the customer is told. */
-export async function returnLateMoney(
-  deps: Deps,
-  tx: Tx,
-  { attempt, user, fact, chargeId, reason }: LateMoney,
-): Promise<void> {
+export async function returnLateMoney(tx: Tx, { attempt, user, fact, chargeId, reason }: LateMoney): Promise<void> {
   const now = tx.now;
   await tx.sql
     .insertInto("refunds")
@@ -46,9 +39,8 @@ export async function returnLateMoney(
   }
   if (user.deleted_at === null) {
     const { first_name: firstName, email: to } = user;
-    const template = latePayment({ firstName, ref: attempt.ref, amountPence: fact.amountPence, reason });
-    await queueMail(tx, deps, { to, template });
+    const data = { firstName, ref: attempt.ref, amountPence: fact.amountPence, reason };
+    await queueMail(tx, { to, template: "unapplied-payment", data });
   }
   tx.wake("refunds");
-  tx.wake("mails");
 }

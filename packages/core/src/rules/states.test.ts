@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { attemptMayBecome, orderMayBecome, refundMayBecome } from "./states.ts";
+import { attemptMayBecome, mailMayBecome, orderMayBecome, refundMayBecome } from "./states.ts";
 
 describe("states", () => {
   it("never let a completed payment go back, and let late money still complete a failed one", () => {
@@ -14,5 +14,10 @@ describe("states", () => {
     expect(orderMayBecome("partially_refunded", "partially_refunded")).toBe(true);
     expect(orderMayBecome("refunded", "completed")).toBe(false);
     expect(refundMayBecome("done", "sending")).toBe(false);
+  });
+
+  it("send a mail that was given up when its last try turns out well, and none twice", () => {
+    expect(mailMayBecome("failed", "sent")).toBe(true);
+    expect(mailMayBecome("sent", "failed")).toBe(false);
   });
 });

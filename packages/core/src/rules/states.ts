@@ -6,6 +6,8 @@ export type AttemptState = "open" | "charging" | "completed" | "failed" | "cance
 export type OrderState = "completed" | "partially_refunded" | "refunded";
 /** `sending` is also "not yet answered": the provider is asked before anything is tried again. */
 export type RefundState = "waiting" | "sending" | "done" | "refused";
+/** `failed`: no try is left. */
+export type MailState = "queued" | "sent" | "failed";
 
 const attemptNext: Record<AttemptState, readonly AttemptState[]> = {
   open: ["completed", "failed", "cancelled", "returned"],
@@ -31,6 +33,13 @@ const refundNext: Record<RefundState, readonly RefundState[]> = {
   refused: [],
 };
 
+const mailNext: Record<MailState, readonly MailState[]> = {
+  queued: ["sent", "failed"],
+  // A try that hung may turn out well after the last one failed.
+  failed: ["sent"],
+  sent: [],
+};
+
 export function attemptMayBecome(from: AttemptState, to: AttemptState): boolean {
   return attemptNext[from].includes(to);
 }
@@ -41,6 +50,10 @@ export function orderMayBecome(from: OrderState, to: OrderState): boolean {
 
 export function refundMayBecome(from: RefundState, to: RefundState): boolean {
   return refundNext[from].includes(to);
+}
+
+export function mailMayBecome(from: MailState, to: MailState): boolean {
+  return mailNext[from].includes(to);
 }
 
 /** The status a customer sees (API: Order status). */

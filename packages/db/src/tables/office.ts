@@ -1,17 +1,17 @@
+import type { MailState } from "@counterfoil/core";
 import type { Json, Time, WithDefault } from "./column.ts";
 
-/** Mails to send, written with the change that caused them. */
+/** Mails to send, written with the change that caused them and rendered when they are sent. */
 export interface MailsTable {
   id: string;
-  message_id: string;
   recipient: string;
-  subject: string;
-  /** Erased (empty) once sent by SMTP when has_link. */
-  text: string;
-  html: string;
-  /** The body carries a link that works. */
+  /** Template and data are a MailContent of core. */
+  template: string;
+  /** Null once sent by SMTP when has_link. */
+  data: Json<object | null>;
+  /** The data carries a link that works. */
   has_link: boolean;
-  state: "queued" | "sent" | "failed";
+  state: MailState;
   tries: WithDefault<number>;
   next_try_at: Time | null;
   created_at: Time;

@@ -7,41 +7,41 @@ import { Text } from "@react-email/text";
 import { createElement, Fragment, type ReactElement } from "react";
 import type { ShopConfig } from "../deps.ts";
 
-/** What a letter may know of the shop that sends it. */
+/** What a template may know of the shop that sends it. */
 export type Sender = Pick<ShopConfig, "siteName" | "publicUrl">;
 
-/** A mail's words, before the shop's frame is put around them. */
-export interface Letter {
+/** The words of a mail, before the shop's frame is put around them. */
+export interface EmailBody {
   subject: string;
   element: ReactElement;
 }
-
-/** A template with its data: the words, once the shop is known. */
-export type LetterOf = (shop: Sender) => Letter;
 
 const ink = "#121721";
 const muted = "#4f5763";
 const words = { fontSize: 16, lineHeight: "24px", color: ink, margin: "0 0 16px" };
 
+/** Returns the heading of a mail. */
 export function heading(text: string): ReactElement {
   const style = { fontSize: 25, lineHeight: "29px", fontWeight: 800, color: ink, margin: "0 0 20px" };
   return createElement(Heading, { as: "h1", style }, text);
 }
 
+/** Returns a paragraph. */
 export function paragraph(text: string): ReactElement {
   return createElement(Text, { style: words }, text);
 }
 
+/** Returns the greeting, without a name for somebody who has none. */
 export function greeting(firstName: string): ReactElement {
   return paragraph(firstName ? `Hello ${firstName},` : "Hello,");
 }
 
-/** What matters less. */
+/** Returns a paragraph in small print. */
 export function small(text: string): ReactElement {
   return createElement(Text, { style: { ...words, fontSize: 14, lineHeight: "20px", color: muted } }, text);
 }
 
-/** The one thing to do, as a button, and its address in full for programs that show no buttons; the text has it once. */
+/** Returns the main link as a button, and its address in full for programs that show no buttons; the text has it once. */
 export function action(label: string, url: string): ReactElement {
   const button = {
     display: "inline-block",
@@ -66,21 +66,22 @@ export function action(label: string, url: string): ReactElement {
   );
 }
 
-/** A link among calm words, such as to the account. */
+/** Returns a link in a paragraph of its own. */
 export function link(label: string, url: string): ReactElement {
   return createElement(Text, { style: words }, createElement(Link, { href: url, style: { color: ink } }, label));
 }
 
+/** Returns a line across. */
 export function rule(): ReactElement {
   return createElement(Hr, { style: { borderTop: `1px solid ${ink}`, margin: "16px 0" } });
 }
 
-/** A bold label with text below. */
+/** Returns a bold label with text below. */
 export function entry(label: string, text: string): ReactElement {
   return createElement(Text, { style: words }, createElement("strong", null, label), createElement("br"), text);
 }
 
-/** Lines of a sum: label and amount, such as `Total: £7.50`. */
+/** Returns the lines of a sum: label and amount, such as `Total: £7.50`. */
 export function sum(lines: [label: string, amount: string][]): ReactElement {
   const parts = lines.flatMap(([label, amount], i) => [
     ...(i === 0 ? [] : [createElement("br", { key: `break-${label}` })]),
@@ -89,6 +90,7 @@ export function sum(lines: [label: string, amount: string][]): ReactElement {
   return createElement(Text, { style: words }, parts);
 }
 
-export function letter(subject: string, ...parts: ReactElement[]): Letter {
+/** Returns the body of a mail with its subject. */
+export function email(subject: string, ...parts: ReactElement[]): EmailBody {
   return { subject, element: createElement(Fragment, null, ...parts) };
 }

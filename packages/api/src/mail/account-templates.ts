@@ -1,0 +1,97 @@
+import type { MailData } from "@counterfoil/core";
+import {
+  action,
+  type EmailBody,
+  email,
+  greeting,
+  heading,
+  link,
+  paragraph,
+  type Sender,
+  small,
+} from "./email-parts.ts";
+
+const HALF_HOUR = "The link works once and for 30 minutes.";
+
+type LinkData = MailData<"verify-account">;
+
+function verificationUrl(shop: Sender, { email: address, code }: LinkData): string {
+  return `${shop.publicUrl}/auth/verify-email/${encodeURIComponent(address)}/${code}`;
+}
+
+function resetUrl(shop: Sender, { email: address, code }: LinkData): string {
+  return `${shop.publicUrl}/auth/reset-password/${encodeURIComponent(address)}/${code}`;
+}
+
+/** Renders the mail sent at registration and when somebody asks for another. */
+export function verification(data: LinkData, shop: Sender): EmailBody {
+  return email(
+    "Please verify your account",
+    heading("Please verify your account"),
+    greeting(data.firstName),
+    paragraph(`Thank you for joining ${shop.siteName}. Please confirm that this address is yours.`),
+    action("Verify my account", verificationUrl(shop, data)),
+    small(`${HALF_HOUR} If you did not register, please ignore this mail.`),
+  );
+}
+
+/** Renders the mail to the new address once the old one was given up. */
+export function newEmailVerification(data: LinkData, shop: Sender): EmailBody {
+  return email(
+    "Please verify your new email address",
+    heading("Please verify your new email address"),
+    greeting(data.firstName),
+    paragraph(`Your account at ${shop.siteName} has this email address now. Please confirm that it is yours.`),
+    action("Verify my email address", verificationUrl(shop, data)),
+    small(`${HALF_HOUR} If you have no account with us, please ignore this mail.`),
+  );
+}
+
+/** Renders the mail to the old address; it does not name the new one. */
+export function emailChanged({ firstName }: { firstName: string }, shop: Sender): EmailBody {
+  return email(
+    "Your email address was changed",
+    heading("Your email address was changed"),
+    greeting(firstName),
+    paragraph(`Your account at ${shop.siteName} has a new email address, and other devices were logged out.`),
+    paragraph("If this was not you, please contact us straight away."),
+    link(`Go to ${shop.siteName}`, shop.publicUrl),
+  );
+}
+
+/** Renders the mail with the link to choose a new password. */
+export function passwordReset(data: LinkData, shop: Sender): EmailBody {
+  return email(
+    "Reset your password",
+    heading("Reset your password"),
+    greeting(data.firstName),
+    paragraph(`Somebody asked to reset the password of your account at ${shop.siteName}.`),
+    action("Choose a new password", resetUrl(shop, data)),
+    small(`${HALF_HOUR} If it was not you, please ignore this mail: your password stays as it is.`),
+  );
+}
+
+/** Renders the answer to a forgotten password where there is none: the account is Google's or Facebook's to open. */
+export function noPasswordToReset({ firstName }: { firstName: string }, shop: Sender): EmailBody {
+  return email(
+    "Logging in to your account",
+    heading("Your account has no password"),
+    greeting(firstName),
+    paragraph(`Somebody asked to reset the password of your account at ${shop.siteName}. It has none.`),
+    paragraph("Please log in with the Google or Facebook button that you joined with."),
+    link("Log in", `${shop.publicUrl}/auth/login`),
+    small("If it was not you, please ignore this mail."),
+  );
+}
+
+/** Renders the notice that the password was changed. */
+export function passwordChanged({ firstName }: { firstName: string }, shop: Sender): EmailBody {
+  return email(
+    "Your password was changed",
+    heading("Your password was changed"),
+    greeting(firstName),
+    paragraph(`The password of your account at ${shop.siteName} was changed, and other devices were logged out.`),
+    paragraph("If this was not you, please reset your password straight away."),
+    link("Reset my password", `${shop.publicUrl}/auth/forgot-password`),
+  );
+}

@@ -1,0 +1,91 @@
+import { formatPence, type MailData } from "@counterfoil/core";
+import {
+  action,
+  type EmailBody,
+  email,
+  entry,
+  greeting,
+  heading,
+  link,
+  paragraph,
+  rule,
+  type Sender,
+  sum,
+} from "./email-parts.ts";
+
+/** The first numbers of a long list and how many follow, so that a mail of 2,500 tickets stays readable. */
+const NUMBERS_SHOWN = 200;
+
+function numbers(ticketNums: string[]): string {
+  const shown = ticketNums.slice(0, NUMBERS_SHOWN).join(", ");
+  const more = ticketNums.length - NUMBERS_SHOWN;
+  const label = ticketNums.length === 1 ? "Ticket number" : `${ticketNums.length.toLocaleString("en-GB")} tickets`;
+  return `${label}: ${shown}${more > 0 ? ` and ${more.toLocaleString("en-GB")} more in your account` : ""}`;
+}
+
+/** Renders the confirmation of a completed order. */
+export function orderConfirmation(order: MailData<"order-confirmation">, shop: Sender): EmailBody {
+  const lines: [string, string][] = [["Subtotal", formatPence(order.subtotalPence)]];
+  if (order.couponPence > 0) lines.push(["Coupon discount", formatPence(-order.couponPence)]);
+  if (order.balancePence > 0) lines.push(["Promotional balance", formatPence(-order.balancePence)]);
+  lines.push(["Total", formatPence(order.totalPence)]);
+  return email(
+    `Your order ${order.orderRef}`,
+    heading("Thank you for your order"),
+    greeting(order.firstName),
+    paragraph(`Your order ${order.orderRef} is complete and your tickets are in the competition. Good luck!`),
+    rule(),
+    ...order.lines.map((line) => entry(line.raffle, numbers(line.ticketNums))),
+    rule(),
+    sum(lines),
+    action("See my tickets", `${shop.publicUrl}/account/tickets`),
+  );
+}
+
+/** Renders the news of instant wins. */
+export function instantWin(win: MailData<"instant-win">, shop: Sender): EmailBody {
+  const many = win.prizes.length > 1;
+  return email(
+    many ? `You have won ${win.prizes.length} instant prizes` : `You have won: ${win.prizes[0]?.prize ?? "a prize"}`,
+    heading("Congratulations!"),
+    greeting(win.firstName),
+    paragraph(many ? "Your tickets have won instant prizes:" : "Your ticket has won an instant prize:"),
+    ...win.prizes.map(({ prize, raffle, ticketNum }) => entry(prize, `Ticket ${ticketNum} in ${raffle}`)),
+    paragraph("We will be in touch about how you receive it. There is nothing that you need to do now."),
+    link("See your instant wins", `${shop.publicUrl}/account/tickets`),
+  );
+}
+
+/** Renders the notice of a refund. */
+export function refund(given: MailData<"refund">): EmailBody {
+  const lines: [string, string][] = [];
+  if (given.toCardPence > 0) lines.push(["Back to your card", formatPence(given.toCardPence)]);
+  if (given.toBalancePence > 0) lines.push(["Back to your promotional balance", formatPence(given.toBalancePence)]);
+  return email(
+    `Your refund for order ${given.orderRef}`,
+    heading("Your refund is on its way"),
+    greeting(given.firstName),
+    paragraph(`We have refunded tickets of your order ${given.orderRef}. They are no longer in the competition.`),
+    ...(lines.length > 0 ? [sum(lines)] : []),
+    ...(given.toCardPence > 0 ? [paragraph("Money to a card usually arrives within five working days.")] : []),
+  );
+}
+
+const returned = {
+  late: "Your payment reached us after the time to pay had run out, so the order could no longer be completed.",
+  amount: "Your payment did not match the amount of your order, so the order could not be completed.",
+  twice: "We received a second payment for an order that is already paid.",
+} as const;
+
+/** Renders the notice that a payment goes back since it could become no order. */
+export function unappliedPayment(payment: MailData<"unapplied-payment">): EmailBody {
+  const amount = formatPence(payment.amountPence);
+  return email(
+    `We are returning your payment ${payment.ref}`,
+    heading("Your payment is going back to you"),
+    greeting(payment.firstName),
+    paragraph(returned[payment.reason]),
+    paragraph(`We are sending the ${amount} of payment ${payment.ref} back to your card. You need to do nothing.`),
+    paragraph("Money to a card usually arrives within five working days. We are sorry for the trouble."),
+  );
+}

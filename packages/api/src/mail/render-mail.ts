@@ -1,0 +1,95 @@
+import type { MailContent } from "@counterfoil/core";
+import { Body } from "@react-email/body";
+import { Container } from "@react-email/container";
+import { Head } from "@react-email/head";
+import { Html } from "@react-email/html";
+import { toPlainText } from "@react-email/render";
+import { Section } from "@react-email/section";
+import { Text } from "@react-email/text";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import {
+  emailChanged,
+  newEmailVerification,
+  noPasswordToReset,
+  passwordChanged,
+  passwordReset,
+  verification,
+} from "./account-templates.ts";
+import type { EmailBody, Sender } from "./email-parts.ts";
+import { instantWin, orderConfirmation, refund, unappliedPayment } from "./order-templates.ts";
+
+const fonts = "Archivo, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+const doctype =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
+
+export interface RenderedMail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Puts the shop's name above and below. */
+function renderBody(body: EmailBody, shop: Sender): RenderedMail {
+  const stub = { backgroundColor: "#ffd02f", padding: "16px 24px", borderRadius: "3px 3px 0 0" };
+  const sheet = { backgroundColor: "#ffffff", padding: "32px 24px", borderTop: "3px dotted #121721" };
+  const page = createElement(
+    Html,
+    { lang: "en-GB" },
+    createElement(Head, null, createElement("title", null, body.subject)),
+    createElement(
+      Body,
+      { style: { backgroundColor: "#f1f3f6", margin: 0, padding: "24px 8px", fontFamily: fonts } },
+      createElement(
+        Container,
+        { style: { maxWidth: 560 } },
+        createElement(
+          Section,
+          { style: stub },
+          createElement(Text, { style: { margin: 0, fontSize: 20, fontWeight: 800, color: "#121721" } }, shop.siteName),
+        ),
+        createElement(Section, { style: sheet }, body.element),
+        createElement(
+          Text,
+          { style: { margin: "16px 24px", fontSize: 14, lineHeight: "20px", color: "#4f5763" } },
+          `${shop.siteName}, ${shop.publicUrl}`,
+        ),
+      ),
+    ),
+  );
+  const html = doctype + renderToStaticMarkup(page);
+  const selectors = [{ selector: "h1", options: { uppercase: false } }];
+  return { subject: body.subject, html, text: toPlainText(html, { wordwrap: false, selectors }) };
+}
+
+type Template = Exclude<MailContent, { template: "rendered" }>;
+
+function bodyOf({ template, data }: Template, shop: Sender): EmailBody {
+  switch (template) {
+    case "verify-account":
+      return verification(data, shop);
+    case "verify-new-email":
+      return newEmailVerification(data, shop);
+    case "reset-password":
+      return passwordReset(data, shop);
+    case "no-password":
+      return noPasswordToReset(data, shop);
+    case "email-changed":
+      return emailChanged(data, shop);
+    case "password-changed":
+      return passwordChanged(data, shop);
+    case "order-confirmation":
+      return orderConfirmation(data, shop);
+    case "instant-win":
+      return instantWin(data, shop);
+    case "refund":
+      return refund(data);
+    case "unapplied-payment":
+      return unappliedPayment(data);
+  }
+}
+
+/** Renders a mail as HTML and as text. */
+export function renderMail(content: MailContent, shop: Sender): RenderedMail {
+  return content.template === "rendered" ? content.data : renderBody(bodyOf(content, shop), shop);
+}

@@ -1,0 +1,73 @@
+import { z } from "zod";
+
+const firstName = z.string();
+const pence = z.number().int();
+
+/** A code that works once, and the address that it is mailed to; the template makes the link. */
+const link = z.object({ firstName, email: z.string(), code: z.string() });
+const onlyName = z.object({ firstName });
+
+const orderConfirmation = z.object({
+  firstName,
+  orderRef: z.string(),
+  lines: z.array(z.object({ raffle: z.string(), ticketNums: z.array(z.string()) })),
+  subtotalPence: pence,
+  /** What the coupon took off. */
+  couponPence: pence,
+  /** What promotional balance paid. */
+  balancePence: pence,
+  /** What the card paid. */
+  totalPence: pence,
+});
+
+/** Instant wins of one order. */
+const instantWin = z.object({
+  firstName,
+  prizes: z.array(z.object({ prize: z.string(), raffle: z.string(), ticketNum: z.string() })),
+});
+
+/** An order, or some of its tickets, given back. */
+const refund = z.object({ firstName, orderRef: z.string(), toCardPence: pence, toBalancePence: pence });
+
+/** Money that came but cannot become an order. */
+const unappliedPayment = z.object({
+  firstName,
+  /** The `merchant-order-id` that the customer saw. */
+  ref: z.string(),
+  amountPence: pence,
+  /** It came too late, was another amount than asked for, or was paid already. */
+  reason: z.enum(["late", "amount", "twice"]),
+});
+
+const of = <T extends string, D extends z.ZodObject>(template: T, data: D) =>
+  z.object({ template: z.literal(template), data });
+
+/**
+ * An email template with its data. Mails are queued as this and rendered when they are sent, so one that a release has
+ * queued is rendered by the next: a field may be added with a default, but not renamed.
+ */
+export const MailContent = z.discriminatedUnion("template", [
+  of("verify-account", link),
+  of("verify-new-email", link),
+  of("reset-password", link),
+  of("no-password", onlyName),
+  of("email-changed", onlyName),
+  of("password-changed", onlyName),
+  of("order-confirmation", orderConfirmation),
+  of("instant-win", instantWin),
+  of("refund", refund),
+  of("unapplied-payment", unappliedPayment),
+  // Mails of releases that queued them as text.
+  of("rendered", z.object({ subject: z.string(), text: z.string(), html: z.string() })),
+]);
+export type MailContent = z.infer<typeof MailContent>;
+
+/** The data of one template. */
+export type MailData<T extends MailContent["template"]> = Extract<MailContent, { template: T }>["data"];
+
+const templatesWithLink: readonly MailContent["template"][] = ["verify-account", "verify-new-email", "reset-password"];
+
+/** Whether a template carries a link that logs in or changes something; its data is erased once it is sent. */
+export function mailHasLink(template: MailContent["template"]): boolean {
+  return templatesWithLink.includes(template);
+}

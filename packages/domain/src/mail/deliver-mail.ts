@@ -1,0 +1,64 @@
+import { type MailState, mailMayBecome } from "@counterfoil/core";
+import { json, type Row, type Tx } from "@counterfoil/db";
+
+const MINUTE = 60_000;
+/** Milliseconds that a claimed mail is left alone; after a crash it is tried again then, under the same Message-ID. */
+const CLAIM_MS = 2 * MINUTE;
+/** Pauses in milliseconds after the first, second, … failed try; after the last the mail has failed. */
+const PAUSES_MS = [1, 5, 15, 60, 3 * 60, 12 * 60].map((minutes) => minutes * MINUTE);
+
+/** A mail whose try is over. With `keepsLinks` data that carries a link stays readable. */
+interface TriedMail {
+  mail: Row<"mails">;
+  keepsLinks: boolean;
+}
+
+/** Claims a due mail for this process; nothing when another was quicker. */
+export async function claimMail(tx: Tx, id: string): Promise<Row<"mails"> | undefined> {
+  return tx.sql
+    .updateTable("mails")
+    .set(({ eb }) => ({ next_try_at: tx.now + CLAIM_MS, tries: eb("tries", "+", 1) }))
+    .where("id", "=", id)
+    .where("state", "=", "queued")
+    .where("next_try_at", "<=", tx.now)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Ends a mail's tries, unless another process has sent it meanwhile, and erases data that carries a link. */
+async function transitionMail(tx: Tx, { mail: { id }, keepsLinks }: TriedMail, state: MailState): Promise<void> {
+  const mail = await tx.sql
+    .selectFrom("mails")
+    .select(["state", "has_link"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!mail || !mailMayBecome(mail.state, state)) return;
+  await tx.sql
+    .updateTable("mails")
+    .set({
+      state,
+      next_try_at: null,
+      ...(state === "sent" && { sent_at: tx.now }),
+      ...(mail.has_link && !keepsLinks && { data: json(null) }),
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Marks a mail as sent. */
+export async function markMailSent(tx: Tx, tried: TriedMail): Promise<void> {
+  await transitionMail(tx, tried, "sent");
+}
+
+/** Plans the next try of a mail that was not taken; after the last it has failed. */
+export async function markMailTried(tx: Tx, tried: TriedMail): Promise<void> {
+  const pause = PAUSES_MS[tried.mail.tries - 1];
+  if (pause === undefined) return transitionMail(tx, tried, "failed");
+  await tx.sql
+    .updateTable("mails")
+    .set({ next_try_at: tx.now + pause })
+    .where("id", "=", tried.mail.id)
+    .where("state", "=", "queued")
+    .execute();
+}

@@ -1,0 +1,27 @@
+import { type MailContent, mailHasLink } from "@counterfoil/core";
+import { json, type Tx } from "@counterfoil/db";
+import { newId } from "../ids.ts";
+
+/**
+ * Queues a mail to one person in the transaction that causes it: it is sent when that commits and never when it does
+ * not. Nothing is rendered here. Returns the mail's id.
+ */
+export async function queueMail(tx: Tx, { to, ...content }: MailContent & { to: string }): Promise<string> {
+  const id = newId();
+  await tx.sql
+    .insertInto("mails")
+    .values({
+      id,
+      recipient: to,
+      template: content.template,
+      data: json(content.data),
+      has_link: mailHasLink(content.template),
+      state: "queued",
+      next_try_at: tx.now,
+      created_at: tx.now,
+      sent_at: null,
+    })
+    .execute();
+  tx.wake("mails");
+  return id;
+}

@@ -1,10 +1,10 @@
-// First of all, before anything that an older Node.js could not load.
+// Imported first, before anything that an older Node.js could not load.
 import "./needs-node-24.ts";
 import { CannotStart } from "./cannot-start.ts";
 import { BadSettings } from "./config.ts";
 import { startServer } from "./start-server.ts";
 
-/** The process ends by itself well within the 10 seconds that its supervisor gives it. */
+/** The process ends by itself before its supervisor would kill it, after 10 seconds. */
 const DEADLINE_MS = 9_500;
 
 function endOnSignal(close: () => Promise<void>): void {

@@ -13,7 +13,7 @@ function startErrorOf(error: unknown): CannotStart {
 /** The file's owner alone may read and write it: it holds password hashes and addresses. */
 const OWNER_ONLY = 0o600;
 
-/** Creates the SQLite file, or takes it from others who could read it. SQLite gives its log the same mode. */
+/** Creates the SQLite file with mode 600, or sets that mode. SQLite gives its log the same mode. */
 function protectFile(url: string): void {
   if (!url.startsWith("file:") || url === "file::memory:") return;
   const path = url.slice("file:".length);

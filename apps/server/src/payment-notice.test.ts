@@ -9,7 +9,7 @@ const address = {
   postCode: "GL5 2PA",
 };
 
-/** A customer who has followed the mailed link and told where to send a prize. */
+/** Creates a customer with a verified address and a postal address. */
 async function verifiedCustomer(server: TestServer): Promise<string> {
   const email = "bea@customer.test";
   const token = await server.register(email);
@@ -35,7 +35,7 @@ async function raffleOnSale(server: TestServer): Promise<string> {
   return JSON.parse(made.text).raffle._id;
 }
 
-/** Two tickets, paid on the hosted page with this card. */
+/** Buys two tickets, paid on the hosted page with this card. */
 async function pay(server: TestServer, pan: string) {
   const token = await verifiedCustomer(server);
   await server.call("POST", `/api/raffleTickets/raffle/${await raffleOnSale(server)}/reserve/2`, {

@@ -31,6 +31,17 @@ test.each([
   await expect(started({ ...settings, NODE_ENV: "" })).resolves.toBe("started");
 });
 
+test("production warns at each start of the sandbox and the public mailbox", async () => {
+  const lines: string[] = [];
+  const logTo = { write: (line: string) => void lines.push(JSON.parse(line).msg) };
+  const server = await startServer({ ...(await productionSettings()), LOG_LEVEL: "warn" }, { jobs: false, logTo });
+  await server.close();
+  expect(lines).toEqual([
+    expect.stringContaining("PAYMENTS is sandbox in production"),
+    expect.stringContaining("MAIL_URL is mailbox: in production"),
+  ]);
+});
+
 test("production starts once the accounts of the demo shop have other passwords", async () => {
   const settings = await productionSettings();
   const password_hash = await hashPassword("a walk in the rain");

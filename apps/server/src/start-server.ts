@@ -23,6 +23,9 @@ export interface RunningServer {
 
 /** Warns of settings that work and are unsafe. */
 function logWarnings(config: Config, log: Logger): void {
+  if (config.production && config.payments === "sandbox") {
+    log.warn("PAYMENTS is sandbox in production: test cards only, and no money moves");
+  }
   if (config.production && config.mailUrl === "mailbox:") {
     log.warn("MAIL_URL is mailbox: in production: no mail is sent, and anybody can read all of them at /dev/mailbox");
   }

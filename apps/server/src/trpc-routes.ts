@@ -20,7 +20,7 @@ async function buffered(ctx: CallContext, request: Request): Promise<Request> {
   return new Request(url, { method, headers, signal, body: bodiless ? null : await readCallBody(ctx, request) });
 }
 
-/** Throws `not_found` for a path that cannot be decoded, which tRPC would answer with an internal error. */
+/** Throws `path.unknown` (404) for a path that cannot be decoded, which tRPC would answer with an internal error. */
 function checkPath(request: Request): void {
   try {
     decodeURIComponent(new URL(request.url).pathname);

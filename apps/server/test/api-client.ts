@@ -5,7 +5,7 @@ import { ADMIN, type Answer, type Call, callTo, field } from "./server.ts";
 /** Calls one of the processes of a shop. */
 export type ApiClient = (method: string, path: string, more?: Call) => Promise<Answer>;
 
-/** a client that takes the processes in turn, as a load balancer does, and reports every answer to `onAnswer`. */
+/** Creates a client that calls the processes in turn, as a load balancer does, and reports every answer to `onAnswer`. */
 export function createApiClient(urls: string[], onAnswer: (answer: Answer, call: string) => void): ApiClient {
   let calls = 0;
   return async (method, path, more) => {
@@ -56,12 +56,12 @@ async function otherNumber(client: ApiClient, raffleId: string, most: number): P
 
 interface TicketInput {
   raffleId: string;
-  /** The number that is wanted most, of `most`; another when it is taken. Nothing: a lucky dip. */
+  /** The preferred number, from 1 to `most`; another one when it is taken. Undefined: a lucky dip. */
   number?: number;
   most: number;
 }
 
-/** Takes a number into the cart; false when the competition is sold out. */
+/** Reserves a number; returns false when the competition is sold out. */
 export async function takeNumber(client: ApiClient, token: string, input: TicketInput): Promise<boolean> {
   const path = `/api/raffleTickets/raffle/${input.raffleId}/reserve`;
   if (input.number === undefined)

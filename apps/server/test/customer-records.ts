@@ -3,7 +3,7 @@ import { openPage, openRaffle, payOnPage, takeNumber, waitForOrder } from "./api
 import { addPeople, type Person } from "./fixtures.ts";
 import type { TestServer } from "./server.ts";
 
-/** A customer with one of everything that a customer may have, and the names of it. */
+/** A customer with one record of each kind, and the ids of the records. */
 export interface Owner {
   person: Person;
   /** Of a competition in which they have tickets. */
@@ -20,7 +20,7 @@ export interface Owner {
 const Cards = z.object({ cards: z.tuple([z.object({ _id: z.string() })]) });
 const Cart = z.object({ tickets: z.tuple([z.object({ _id: z.string() })]) });
 
-/** Augusta King, who has an order with an instant win, a saved card, a ticket in the cart, and a payment open. */
+/** Creates Augusta King, who has an order with an instant win, a saved card, a ticket in the cart and an open payment. */
 export async function createOwner(server: TestServer): Promise<Owner> {
   const [person] = await addPeople(server.deps.db, 1, { first_name: "Augusta", last_name: "King" });
   if (!person) throw new Error("Nobody came");
@@ -47,7 +47,7 @@ export async function createOwner(server: TestServer): Promise<Owner> {
   };
 }
 
-/** Everything that the books have of somebody, to be compared. */
+/** Returns every row about a user, to be compared. */
 export async function recordsOf({ deps }: TestServer, { id }: Person): Promise<unknown> {
   const { read } = deps.db;
   const tables = [

@@ -1,9 +1,9 @@
 /** Who may make a call. */
 type Who = "visitor" | "user" | "admin";
 
-/** Every call that the two specs document, and the few that the API adds: method, path, who. */
+/** Every documented call: method, path, and who may make it. */
 export const documentedCalls: [method: string, path: `/api${string}`, who: Who][] = [
-  // customer spec, section 7: browsing
+  // browsing
   ["GET", "/api/raffles/byCategory", "visitor"],
   ["GET", "/api/categories/all", "visitor"],
   ["GET", "/api/raffles/all", "visitor"],
@@ -56,7 +56,7 @@ export const documentedCalls: [method: string, path: `/api${string}`, who: Who][
   ["GET", "/api/orders/pending/{orderId}", "user"],
   ["GET", "/api/orders/exists/{orderId}", "user"],
   ["POST", "/api/orders/updatePending/{orderId}", "user"],
-  // admin spec, section 7
+  // console
   ["GET", "/api", "visitor"],
   ["GET", "/api/config", "visitor"],
   ["POST", "/api/config/{id}", "admin"],
@@ -97,7 +97,7 @@ export const documentedCalls: [method: string, path: `/api${string}`, who: Who][
   ["POST", "/api/winners", "admin"],
   ["PATCH", "/api/winners/{id}", "admin"],
   ["DELETE", "/api/winners/{id}", "admin"],
-  // calls beyond the specs
+  // added later
   ["POST", "/api/auth/logout", "user"],
   ["POST", "/api/audit/adminBrowse", "admin"],
   ["GET", "/api/captcha", "visitor"],

@@ -45,7 +45,7 @@ export interface Person {
   token: string;
 }
 
-/** Verified customers with phone and address, each logged in. */
+/** Adds verified customers with phone and address, each logged in. */
 export async function addPeople(db: Database, count: number, but: Partial<NewRow<"users">> = {}): Promise<Person[]> {
   const users = Array.from({ length: count }, (_, i) =>
     userRow(`${newId().slice(-12).toLowerCase()}.${i}@customer.test`, but),

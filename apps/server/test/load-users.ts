@@ -4,7 +4,7 @@ import { type ApiClient, openPage, payOnPage, takeNumber, waitForOrder } from ".
 import type { Person } from "./fixtures.ts";
 import { field } from "./server.ts";
 
-/** One after another they pay with these; those at the last entry buy what is free. */
+/** Cards in the order in which a user pays with them; the last entry buys what is free. */
 const pays = [
   { pan: "4111111111111111" },
   { pan: "4000000000000101" },
@@ -16,18 +16,18 @@ const pays = [
   { pan: null },
 ];
 
-/** How often somebody asks before giving up, and after how long, milliseconds. */
+/** Most tries of a call, and the pause between them in milliseconds. */
 const TRIES = 300;
 const PAUSE_MS = 250;
 
-/** Whether fetch failed because there was no connection, or because one broke off in the middle. */
+/** Returns how fetch lost the connection: refused, or broken off after it was open. Null for other errors. */
 function lostConnection(error: unknown): "refused" | "broken off" | null {
   if (!(error instanceof TypeError)) return null;
   const { cause } = error;
   return cause instanceof Error && "code" in cause && cause.code === "ECONNREFUSED" ? "refused" : "broken off";
 }
 
-/** Asks again for as long as nobody listens or the shop is too busy, as people do. */
+/** Repeats a call while nothing listens or the shop is busy. */
 function withRetries<Given extends unknown[], T>(
   ask: (...given: Given) => Promise<T>,
   { isBusy, brokenOff }: { isBusy: (answer: T) => boolean; brokenOff: () => void },
@@ -48,15 +48,15 @@ function withRetries<Given extends unknown[], T>(
   };
 }
 
-/** Customers who order again and again from a shop that may be away for a while, and remember what it told them. */
+/** Customers who order repeatedly from a shop that may be down for a while, and record what it confirmed. */
 export class LoadUsers {
   readonly #client: ApiClient;
   readonly #pay: typeof payOnPage;
   readonly #raffles: { paid: string; free: string };
   #closing = false;
-  /** Orders that a customer was told of. */
+  /** Orders that were confirmed to a customer. */
   readonly promised: { token: string; orderId: string }[] = [];
-  /** How many answers came, and how many were on their way when the shop died. */
+  /** How many answers came, and how many were lost when the process died. */
   answers = 0;
   brokenOff = 0;
 
@@ -74,12 +74,12 @@ export class LoadUsers {
     this.#raffles = raffles;
   }
 
-  /** Nobody begins another order. */
+  /** Lets nobody begin another order. */
   close(): void {
     this.#closing = true;
   }
 
-  /** Orders until the shop closes, beginning with the way to pay that has this place. */
+  /** Orders until `close`, beginning with the card at this index. */
   async buyOn({ token }: Person, place: number): Promise<void> {
     for (let round = place; !this.#closing; round++) {
       const orderId = await this.#buy(token, pays[round % pays.length]);
@@ -93,7 +93,7 @@ export class LoadUsers {
     if (!pay?.pan) {
       const body = { usePromotionalBalance: false, couponCode: "", newsletter: false };
       const answer = await this.#client("POST", "/api/payments/noPayment", { token, body });
-      // What a penny did not pay for still lies in the cart, and costs money.
+      // What a wrong amount did not pay for is still in the cart, and costs money.
       return answer.status === 422 ? null : field(answer, "orderId");
     }
     const { page, orderId } = await openPage(this.#client, token);

@@ -8,7 +8,7 @@ import { SECRET } from "./tokens.ts";
 
 export const ADMIN = { email: "ada@shop.test", password: "a password for Ada" };
 
-/** A server that is talked to over HTTP. */
+/** A server in this process, called over HTTP. */
 export interface TestServer extends RunningServer {
   /** Where its pictures are. */
   imagesFolder: string;
@@ -42,7 +42,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** One field of an answer, as text. */
+/** Returns one field of an answer as text. Throws when it has none. */
 export function field(answer: Answer, name: string): string {
   const { json } = answer;
   if (typeof json !== "object" || json === null || !(name in json)) {
@@ -57,7 +57,7 @@ function folder(): string {
   return path;
 }
 
-/** The settings of a server on a database of its own, on a free port, with nothing that is slow. */
+/** Returns the settings of a server on a database of its own and a free port, without captcha and rate limits. */
 export async function testSettings() {
   const { db, url, drop } = await openTestDatabase(inject("database"));
   // The server opens it anew: one process owns a SQLite file, and opens it once.
@@ -76,7 +76,7 @@ export async function testSettings() {
   };
 }
 
-/** One call to the server at `url`; a body that is no text, no bytes and no form goes as JSON. */
+/** Makes one call to the server at `url`; a body that is no text, no bytes and no form goes as JSON. */
 export async function callTo(url: string, method: string, path: string, more: Call = {}): Promise<Answer> {
   const { token, body, headers } = more;
   const plain = typeof body === "string" || body instanceof FormData || body instanceof Uint8Array;

@@ -5,19 +5,19 @@ import { onTestFinished } from "vitest";
 
 const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
 
-/** A shop in a process of its own, as an operator runs it. */
+/** A server in a process of its own, as an operator runs it. */
 export interface ShopProcess {
   url: string;
   port: number;
   /** Lines of its log of level error and above. */
   errors: string[];
-  /** Ends it at once, as a power cut does. */
+  /** Kills it at once (SIGKILL). */
   kill(): Promise<void>;
-  /** Ends it as a supervisor does; answers the exit code. */
+  /** Ends it as a supervisor does (SIGTERM); returns the exit code. */
   stop(): Promise<number | null>;
 }
 
-/** Answers where it listens; throws what it said when it ended instead. */
+/** Returns where it listens. Throws what it wrote when it ended instead. */
 function listening(child: ChildProcess, errors: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = "";

@@ -15,7 +15,7 @@ interface Reply {
   text?: string;
 }
 
-/** Starts a stub of a third party on a port of its own, with what it received. `null` closes the connection without an answer. */
+/** Starts a stub of a third party; `null` as reply closes the connection. */
 export async function startStubService(
   reply: (received: ReceivedRequest) => Reply | null,
 ): Promise<{ url: string; requests: ReceivedRequest[] }> {

@@ -6,19 +6,19 @@ export const SECRET = "a secret for tests that is long enough";
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-/** A JWT as anybody could make it who knows the secret, or who believes that none is looked at. */
+/** Signs a JWT with any payload, secret and algorithm. */
 export function signToken(payload: object, { secret = SECRET, alg = "HS256" } = {}): string {
   const signed = `${part({ alg })}.${part(payload)}`;
   return `${signed}.${alg === "none" ? "" : createHmac("sha256", secret).update(signed).digest("base64url")}`;
 }
 
-/** Who is logged in for how long, seconds from the epoch. */
+/** What the token of a session says; `exp` is seconds from the epoch. */
 export interface Login {
   sid: string;
   exp: number;
 }
 
-/** Writes a session for each user without logging in, which would hash a password each. Answers what their tokens say. */
+/** Writes a session for each user without logging in, which would hash a password each. Returns what their tokens say. */
 export async function openSessions(db: Database, userIds: string[]): Promise<Login[]> {
   const now = Date.now();
   const logins = userIds.map((userId) => ({

@@ -36,7 +36,7 @@ function objectText(schema: Schema, depth: number): Html {
   return html`{${raw("\n")}${fields}${"  ".repeat(depth)}}`;
 }
 
-/** A schema as somebody who programs would write the type. */
+/** Renders a schema as a TypeScript type. */
 export function typeText(schema: Schema | boolean | undefined, depth = 0): Html {
   if (schema === undefined || typeof schema === "boolean") return html`unknown`;
   if (schema.$ref) {

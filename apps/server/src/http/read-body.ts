@@ -9,7 +9,7 @@ const MAX_VISITOR_BYTES = 64 * 1024;
 
 const tooLarge = () => new ShopError("body.too_large");
 
-/** Reads the body of a request. Throws `too_large` (413) as soon as it is longer than `limit` bytes. */
+/** Reads the body of a request. Throws `body.too_large` (413) as soon as it is longer than `limit` bytes. */
 export async function readBody(request: Request, limit = MAX_BODY_BYTES): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge();
   if (!request.body) return new Uint8Array();
@@ -30,7 +30,7 @@ export async function readBody(request: Request, limit = MAX_BODY_BYTES): Promis
 }
 
 /**
- * Reads the body of a call: 4 MB at most with a valid session, else 64 KB. Throws `too_large` (413). The session is
+ * Reads the body of a call: 4 MB at most with a valid session, else 64 KB. Throws `body.too_large` (413). The session is
  * looked up only where the body may be longer than a visitor's.
  */
 export async function readCallBody(ctx: CallContext, request: Request): Promise<Uint8Array<ArrayBuffer>> {

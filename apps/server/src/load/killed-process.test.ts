@@ -18,7 +18,7 @@ const KILLS = 4;
 
 type Settings = Awaited<ReturnType<typeof testSettings>>;
 
-/** A port that nobody is given by chance while its server is down. */
+/** Returns a port outside the range that the system hands out, so that it stays free while the server is down. */
 async function portForRestarts(): Promise<string> {
   const server = createServer();
   const port = randomInt(12_000, 30_000);
@@ -29,7 +29,7 @@ async function portForRestarts(): Promise<string> {
   return free ? String(port) : portForRestarts();
 }
 
-/** Kills the shop again and again in the middle of things; its books must be right as they lie there each time. */
+/** Kills the shop repeatedly while it works; after each kill the rows in its database must be consistent. */
 async function killOften(settings: Settings, first: ShopProcess, loadUsers: LoadUsers): Promise<ShopProcess> {
   let shop = first;
   for (let kills = 0; kills < KILLS; kills++) {
@@ -43,7 +43,7 @@ async function killOften(settings: Settings, first: ShopProcess, loadUsers: Load
   return shop;
 }
 
-/** Pays with the card whose notice comes 20 seconds late, so that the shop dies owing one. */
+/** Pays with the card whose notice comes 20 seconds late, so that the shop dies before it is delivered. */
 async function payJustBefore(shop: ShopProcess, client: ApiClient, person: Person, raffleId: string): Promise<string> {
   await takeNumber(client, person.token, { raffleId, most: 10_000 });
   const { page, orderId } = await openPage(client, person.token);
@@ -52,7 +52,7 @@ async function payJustBefore(shop: ShopProcess, client: ApiClient, person: Perso
   return orderId;
 }
 
-/** The same shop some minutes later, when what a dead process had taken up is everybody's again. */
+/** Starts the shop some minutes later by its clock, when the leases of the dead process have ended. */
 async function reopen(settings: Settings): Promise<RunningServer> {
   const ahead = 180_000;
   const server = await startServer(settings, { clock: () => Date.now() + ahead });
@@ -64,14 +64,14 @@ async function reopen(settings: Settings): Promise<RunningServer> {
   return server;
 }
 
-/** The notices that the provider still owes the shop. */
+/** Returns the notices that the provider has not delivered yet. */
 function owed(db: Database) {
   return db.read.selectFrom("sandbox_notices").select("id").where("delivered_at", "is", null).execute();
 }
 
 const MyOrder = z.object({ order: z.object({ ticketsPurchased: z.array(z.unknown()).min(1) }) });
 
-/** Every order that a customer was told of is there, with its tickets. */
+/** Checks that every order that was confirmed to a customer exists, with its tickets. */
 async function keepsItsWord({ url }: RunningServer, promised: LoadUsers["promised"]): Promise<void> {
   for (const { token, orderId } of promised) {
     const exists = await callTo(url, "GET", `/api/orders/exists/${orderId}`, { token });

@@ -16,9 +16,9 @@ import { startProcess } from "#test/shop-process.ts";
 const NUMBERS = 50;
 const BUYERS = 200;
 
-/** Buys one ticket as a person in a browser does; null when all are sold. Every second one chooses the number. */
+/** Buys one ticket by the calls of the web app; null when all are sold. Every second buyer chooses the number. */
 async function buy(client: ApiClient, raffleId: string, { token }: Person, place: number): Promise<string | null> {
-  // Each favourite number is wanted by four.
+  // Four buyers prefer each number.
   const number = place % 2 === 0 ? ((place / 2) % 25) + 1 : undefined;
   if (!(await takeNumber(client, token, { raffleId, number, most: NUMBERS }))) return null;
   const { page, orderId } = await openPage(client, token);

@@ -6,13 +6,13 @@ export interface InlinedQuery {
   data: unknown;
 }
 
-/** Head and first data of a page, there before any script has run. */
+/** Head and first data of a page, rendered by the server. */
 export interface PageHead {
   title: string;
   description: string;
-  /** Absolute; null for a page that nobody should find by searching. */
+  /** Absolute; null for a page that search engines must not index. */
   canonical: string | null;
-  /** Absolute address of the picture that stands for the page elsewhere. */
+  /** Absolute address of the preview picture on other sites. */
   picture: string | null;
   /** Path of the picture that the page shows first. */
   mainPicture: string | null;

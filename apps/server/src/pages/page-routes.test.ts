@@ -6,7 +6,7 @@ import { openServer, type TestServer } from "#test/server.ts";
 
 const script = `console.log(${JSON.stringify("a built script ".repeat(200))})`;
 
-/** A web app as the build leaves it, small. */
+/** Writes a small web app in the form of a build. */
 function builtWebApp(): string {
   const folder = mkdtempSync(join(tmpdir(), "counterfoil-web-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

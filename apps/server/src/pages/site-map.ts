@@ -6,7 +6,7 @@ function escapeText(text: string): string {
   return text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
 }
 
-/** sitemap.xml: the pages for everybody and each competition on sale. */
+/** Returns sitemap.xml: the public pages and each competition on sale. */
 export async function siteMap(deps: Deps): Promise<string> {
   const caller = appRouter.createCaller({ deps, token: null, ip: "" });
   const { raffles } = await caller.raffles.all();

@@ -13,18 +13,18 @@ interface Visit {
   now: number;
 }
 
-/** What a kind of page says of itself. */
+/** Head and first queries of a page. */
 export interface PageAbout {
   title?: string;
   description?: string;
-  /** The picture that the page shows first and that stands for it elsewhere: a path or an address. */
+  /** The picture that the page shows first, also its preview on other sites: a path or an address. */
   picture?: string | null;
   queries?: InlinedQuery[];
   /** There is nothing here: status 404. */
   missing?: boolean;
 }
 
-/** A kind of page: which paths it has, whether searching should find it, and what it says of itself. */
+/** A kind of page: its paths, whether search engines may index it, and how its head and queries are made. */
 interface PageKind {
   path: RegExp;
   hidden?: boolean;
@@ -35,7 +35,7 @@ function keyImage(images: { path: string; keyImage: boolean }[]): string | null 
   return (images.find((image) => image.keyImage) ?? images[0])?.path ?? null;
 }
 
-/** The first sentences of a markdown text, for people who have not opened the page yet. */
+/** Returns the beginning of a markdown text as plain text, 160 characters at most, for search results. */
 function plain(markdown: string): string {
   const text = markdown
     .replace(/!\[[^\]]*\]\([^)]*\)/g, "")
@@ -52,7 +52,7 @@ function mainPicture(config: ConfigBlock[]): string | null {
   return main?.type === "promoted_raffle" && main.raffle ? keyImage(main.raffle.images) : null;
 }
 
-/** The month that the address names, else this London month; as the months of the api's lists. */
+/** Returns the month in the query, else the current month in London. */
 function monthOf({ query, now }: Visit): { year: string; month: string } {
   const [year = "", month = ""] = londonDay(now).split("-");
   const [askedYear, askedMonth] = [Number(query.get("year")), Number(query.get("month"))];
@@ -159,7 +159,7 @@ const kinds: PageKind[] = [
   { path: /^\/admin(\/.*)?$/, hidden: true, about: () => ({}) },
 ];
 
-/** The page at a path, or null where there is none. Throws what the api refuses. */
+/** Returns the page at a path, or null where there is none. Throws the errors of the api. */
 export async function readPage(
   deps: Deps,
   ctx: CallContext,

@@ -70,7 +70,7 @@ const parsers = {
   },
 } as const;
 
-/** Returns the parameters of path and query, with numbers and booleans where the row reads them. Throws `invalid`. */
+/** Returns the parameters of path and query, with numbers and booleans where the row reads them. Throws `request.invalid`. */
 function fromParameters(row: RestRow, texts: Record<string, string>): Fields {
   const fields: Fields = { ...texts };
   const errors: FieldErrors = {};
@@ -84,7 +84,7 @@ function fromParameters(row: RestRow, texts: Record<string, string>): Fields {
   return fields;
 }
 
-/** Returns the procedure's input of a REST request: path before query before body. Throws `invalid` or `too_large`. */
+/** Returns the procedure's input of a REST request: path before query before body. Throws `request.invalid` or `body.too_large`. */
 export async function readInput(
   ctx: CallContext,
   row: RestRow,

@@ -12,11 +12,11 @@ interface Attempted {
   path: string;
   body?: object;
   status: number;
-  /** The whole answer, where it is not just a refusal. */
+  /** The whole answer, where it is not an error. */
   answer?: object;
 }
 
-/** What somebody else tries with the names of Augusta's things, and how each is answered. */
+/** Calls of another user with the ids of Augusta's records, and how each is answered. */
 function attemptsOn(owner: Owner): Attempted[] {
   const { person, raffleId, orderId, openId, cardId, ticketId } = owner;
   const notMine = { exists: false, status: null };
@@ -46,7 +46,7 @@ function attemptsOn(owner: Owner): Attempted[] {
   ];
 }
 
-/** Calls of customers whose path names something, which are competitions of everybody when not somebody's own. */
+/** Calls of customers whose path names a competition, which belongs to nobody. */
 const ofEverybody = [
   "POST /raffleTickets/raffle/{raffleId}/reserve",
   "POST /raffleTickets/raffle/{raffleId}/reserve/{amount}",
@@ -55,10 +55,10 @@ const ofEverybody = [
 const nameOf = ({ method, path }: RestRow) => `${method} ${path}`;
 const who = (row: RestRow) => aboutProcedure(row.procedure, () => []).who;
 
-/** Somebody else, logged in and verified, with something in the cart. */
+/** Creates another user, verified, with a ticket in the cart. */
 async function somebodyElse(server: TestServer): Promise<string> {
-  const [visitor] = await addPeople(server.deps.db, 1);
-  const token = visitor?.token ?? "";
+  const [other] = await addPeople(server.deps.db, 1);
+  const token = other?.token ?? "";
   await takeNumber(server.call, token, { raffleId: await openRaffle(server.call), most: 100 });
   return token;
 }
@@ -98,15 +98,15 @@ test("each call of customers that names a thing is tried", () => {
 test("lists are of one's own things", async () => {
   const server = await openServer();
   const owner = await createOwner(server);
-  const [visitor] = await addPeople(server.deps.db, 1);
-  const token = visitor?.token ?? "";
+  const [other] = await addPeople(server.deps.db, 1);
+  const token = other?.token ?? "";
   const get = async (path: string) => (await server.call("GET", `/api${path}`, { token })).json;
   expect(await get("/orders/my")).toEqual({ orders: [] });
   expect(await get("/card/all")).toEqual({ cards: [] });
   expect(await get("/instantWins")).toEqual({ instantWins: [] });
   expect(await get("/raffleTickets/purchased")).toMatchObject({ raffles: [] });
   expect(await get("/raffleTickets/reserved")).toMatchObject({ tickets: [], totalPrice: 0 });
-  expect(await get("/auth")).toMatchObject({ user: { _id: visitor?.id } });
+  expect(await get("/auth")).toMatchObject({ user: { _id: other?.id } });
   const own = await server.call("GET", "/api/orders/my", owner.person);
   expect(own.json).toMatchObject({ orders: [{ orderId: owner.orderId }] });
 });

@@ -4,15 +4,15 @@ import { errorBody } from "#test/error-body.ts";
 import { addPeople } from "#test/fixtures.ts";
 import { type Answer, openServer, type TestServer } from "#test/server.ts";
 
-/** What differs between two answers to the very same question. */
-const ofTheMoment = ["date", "x-request-id"];
+/** Headers that differ between two answers to the same request. */
+const volatileHeaders = ["date", "x-request-id"];
 
-/** Everything that an answer says, but for the moment and the request's own number. */
+/** Returns an answer without what differs between two answers to the same request. */
 function normalise({ status, text, headers }: Answer): object {
-  return { status, text, headers: [...headers].filter(([name]) => !ofTheMoment.includes(name)) };
+  return { status, text, headers: [...headers].filter(([name]) => !volatileHeaders.includes(name)) };
 }
 
-/** Addresses that have an account, of whatever kind, and one that has none. */
+/** Returns addresses with an account of each kind, and one without. */
 async function addresses(server: TestServer): Promise<string[]> {
   await server.register("bea@customer.test");
   const { db } = server.deps;

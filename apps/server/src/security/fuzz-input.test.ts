@@ -9,13 +9,13 @@ import { aboutProcedure } from "#test/fuzz/procedures.ts";
 import { requestsOf } from "#test/fuzz/requests.ts";
 import { openServer, type TestServer } from "#test/server.ts";
 
-/** What a call takes, as its schemas say. */
+/** Generates inputs of a call from its schemas. */
 function inputsOfRow(row: RestRow, known: KnownValues): fc.Arbitrary<unknown> {
   const procedures = [row.procedure, ...(row.instead ? [row.instead.procedure] : [])];
   return fc.oneof(...procedures.map((path) => aboutProcedure(path, known).inputs));
 }
 
-/** Who calls: mostly somebody who may. */
+/** Generates the tokens of callers, mostly of those who are allowed. */
 function callers(row: RestRow, { customers }: Fixtures, admins: Person[]): fc.Arbitrary<string | undefined> {
   const [one, ...others] = aboutProcedure(row.procedure, () => []).who === "admin" ? admins : customers;
   const passersBy = [undefined, customers[0], admins[0]];
@@ -27,7 +27,7 @@ function callers(row: RestRow, { customers }: Fixtures, admins: Person[]): fc.Ar
     .map((person) => person?.token);
 }
 
-/** Sends one call many requests; answers what went wrong. */
+/** Sends many requests of one call; returns what went wrong, or null. */
 async function fuzzCall(
   server: TestServer,
   row: RestRow,
@@ -47,7 +47,7 @@ async function fuzzCall(
   return `${row.method} ${row.path}: ${String(report.errorInstance)}\nasked with seed ${report.seed}: ${asked}`;
 }
 
-/** What changes accounts, deletes or logs out comes late, so that the other calls find something and somebody. */
+/** Ranks calls: what changes accounts, deletes or logs out comes late, so that the other calls find records and sessions. */
 function harm({ method, path }: RestRow): number {
   if (path === "/auth/logout") return 3;
   if (method === "DELETE") return 2;

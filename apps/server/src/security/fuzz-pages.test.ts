@@ -6,7 +6,7 @@ import { fuzzBody, fuzzPart, fuzzQuery, fuzzText, fuzzType } from "#test/fuzz/ar
 import type { FuzzRequest } from "#test/fuzz/requests.ts";
 import { openServer, type TestServer } from "#test/server.ts";
 
-/** Addresses that are no calls of the API, with a rest that anybody may write. */
+/** Paths outside the API, to which a fuzzed rest is added. */
 const prefixes = [
   "/sandbox/",
   "/sandbox/pay/",

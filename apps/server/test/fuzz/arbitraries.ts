@@ -2,7 +2,7 @@ import fc from "fast-check";
 
 const nested = (depth: number) => `${'{"a":['.repeat(depth)}1${"]}".repeat(depth)}`;
 
-/** Texts that nobody means. */
+/** Texts that are hard to handle: control characters, injections, very long ones. */
 export const fuzzText = fc.oneof(
   fc.constantFrom(
     "",
@@ -45,7 +45,7 @@ export const fuzzText = fc.oneof(
   fc.string({ unit: "grapheme-composite", maxLength: 40 }),
 );
 
-/** Values of a type that nobody expects. */
+/** Values of unexpected types. */
 export const fuzzValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: fuzzText },
   fc.constantFrom<unknown>(

@@ -9,7 +9,7 @@ interface Call {
   input: unknown;
 }
 
-/** One call of a procedure: as it should be, with a fuzzed input, or of one that does not exist. */
+/** Generates a call of a procedure: a valid one, one with a fuzzed input, or one that does not exist. */
 function callsOf(known: KnownValues): fc.Arbitrary<Call> {
   const existing = fc.constantFrom(...procedurePaths).chain((path) => {
     const input = fc.oneof({ weight: 3, arbitrary: aboutProcedure(path, known).inputs }, fuzzValue);
@@ -39,7 +39,7 @@ function sent(method: string, calls: Call[], batch: string): FuzzRequest {
   return { method, path: `${path}?${batch}`, headers, body: JSON.stringify(inputs) ?? "" };
 }
 
-/** Requests at /trpc: single calls, batches small and huge, and garbage. */
+/** Generates requests at /trpc: single calls, batches small and huge, and garbage. */
 export function batchesOf(known: KnownValues): fc.Arbitrary<FuzzRequest> {
   const method = fc.constantFrom("GET", "POST", "POST", "PUT", "DELETE", "OPTIONS", "PATCH");
   const call = callsOf(known);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Answer } from "../server.ts";
 
-/** What a customer must never see: a database's or a library's wording, a path, a place in the code. */
+/** Internals that an answer must never show: wording of a database or a library, a path, a place in the code. */
 const internal =
   /sqlite|postgres|kysely|node_modules|\bat (?:async )?(?:\/|file:|\w+ \()|\.ts:\d|\bstack\b|zod|invalid_type|constraint|relation "|syntax error|cannot read|is not a function|is not iterable|undefined|\[object/i;
 
@@ -31,7 +31,7 @@ const Failure = z.object({
   }),
 });
 
-/** The same of an answer of the web app's own client, which may be one of many in a list. */
+/** Returns the same for an answer of /trpc, which may be a list. */
 export function batchViolationOf(answer: Answer): string | null {
   const { status, text, json } = answer;
   if (status >= 500) return `${status} ${text.slice(0, 500)}`;

@@ -16,7 +16,7 @@ const tables = [
 ] as const;
 type Table = (typeof tables)[number];
 
-/** A shop with one of everything. */
+/** What is in a shop with one record of each kind. */
 export interface Fixtures {
   /** Customers with orders, saved cards and something in the cart. */
   customers: Person[];
@@ -25,7 +25,7 @@ export interface Fixtures {
 }
 
 const question = { question: "2 + 2?", answers: [{ answer: "4", correct: true }, { answer: "5" }] };
-/** The first costs money, the second nothing. */
+/** The first competition costs money, the second is free. */
 const kinds: object[] = [
   {},
   { price: 0 },
@@ -64,7 +64,7 @@ async function write(server: TestServer, token: string): Promise<void> {
   for (const slug of ["terms", "privacy", "about"]) await post("/dynamicPages", { name: slug, slug, content: "Text" });
 }
 
-/** Fills a shop with one of everything. */
+/** Fills a shop with one record of each kind. */
 export async function createFixtures(server: TestServer): Promise<Fixtures> {
   await write(server, await server.admin());
   const raffles: string[] = [];
@@ -78,7 +78,7 @@ export async function createFixtures(server: TestServer): Promise<Fixtures> {
   return { customers, ids: (table) => lists.get(table) ?? [], orders };
 }
 
-/** Which of the ids `{id}` of a path means. */
+/** Returns the ids that `{id}` of a path stands for. */
 function idsOfPath({ ids }: Fixtures, path: string): string[] {
   const places: [RegExp, string[]][] = [
     [/^\/raffleTickets\/purchase\//, ids("tickets")],
@@ -94,7 +94,7 @@ function idsOfPath({ ids }: Fixtures, path: string): string[] {
   return places.find(([pattern]) => pattern.test(path))?.[1] ?? [];
 }
 
-/** KnownValues for a field by its name, `id` by the path of the call. */
+/** Returns the known values of a field by its name, those of `id` by the path of the call. */
 export function knownValuesOf(fixtures: Fixtures, path: string): KnownValues {
   const { ids, orders, customers } = fixtures;
   const emails = customers.map(({ email }) => email);

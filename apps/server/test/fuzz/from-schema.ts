@@ -38,7 +38,7 @@ const Schema: z.ZodType<Schema> = z.lazy(() =>
   }),
 );
 
-/** Texts that mean something where a field has this name, such as the ids of things that exist. */
+/** Returns values that exist in the shop for a field of this name, such as ids. */
 export type KnownValues = (field: string) => readonly string[];
 
 function textOf({ minLength = 0, maxLength = 200, pattern, enum: choices }: Schema, known: readonly string[]) {
@@ -49,7 +49,7 @@ function textOf({ minLength = 0, maxLength = 200, pattern, enum: choices }: Sche
   return known.length === 0 ? plain : fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...known) }, plain);
 }
 
-/** With what it must have, and some or many of the fields that it may have. */
+/** Generates objects with the required fields, and some or many of the optional ones. */
 function objectOf({ properties = {}, required = [] }: Schema, known: KnownValues): fc.Arbitrary<unknown> {
   const fields = Object.fromEntries(
     Object.entries(properties).map(([name, schema]) => [name, arbitraryOf(schema, known, name)]),
@@ -105,7 +105,7 @@ function arbitraryOf(schema: Schema, known: KnownValues, name: string): fc.Arbit
   }
 }
 
-/** Inputs that a zod schema may well take: what it says, and values that exist in the shop. */
+/** Generates inputs for a zod schema, with values that exist in the shop. */
 export function inputsOf(schema: z.ZodType, known: KnownValues): fc.Arbitrary<unknown> {
   const json = Schema.parse(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }));
   return arbitraryOf(json, known, "");

@@ -10,7 +10,7 @@ const procedures = new Map<string, unknown>(Object.entries(appRouter._def.proced
 /** Every procedure's path, such as `tickets.reserve`. */
 export const procedurePaths = [...procedures.keys()];
 
-/** Who may call a procedure, and what it takes as its schema says. */
+/** Returns who may call a procedure, and inputs that its schema describes. */
 export function aboutProcedure(path: string, known: KnownValues): { who: string; inputs: fc.Arbitrary<unknown> } {
   const procedure = procedures.get(path);
   const { inputs, meta } = Definition.parse(

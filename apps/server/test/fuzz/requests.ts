@@ -16,7 +16,7 @@ type Body = Pick<FuzzRequest, "headers" | "body">;
 
 const asText = (value: unknown) => (typeof value === "string" ? value : (JSON.stringify(value) ?? ""));
 
-/** The path with things that exist in the places of its parameters, and garbage now and then. */
+/** Generates the path with existing values for its parameters, and garbage now and then. */
 function pathsOf(row: RestRow, known: KnownValues): fc.Arbitrary<string> {
   const pieces = row.path.split("/").map((piece) => {
     const name = /^\{(\w+)\}$/.exec(piece)?.[1];
@@ -27,7 +27,7 @@ function pathsOf(row: RestRow, known: KnownValues): fc.Arbitrary<string> {
   return fc.tuple(...pieces).map((parts) => `/api${parts.join("/")}`);
 }
 
-/** Fields of which some are not what they should be, and some nobody asked for. */
+/** Generates fields of which some have wrong values, and some are unknown. */
 function spoilt(inputs: fc.Arbitrary<unknown>): fc.Arbitrary<Fields> {
   const spoil = fc.array(fc.tuple(fc.nat(), fc.option(fuzzText), fuzzValue), { minLength: 1, maxLength: 3 });
   return fc.tuple(inputs, spoil).map(([input, changes]) => {
@@ -83,7 +83,7 @@ function bodiesOf(row: RestRow, inputs: fc.Arbitrary<unknown>): fc.Arbitrary<Bod
   );
 }
 
-/** Requests of one documented call: right ones, nearly right ones, and garbage. */
+/** Generates requests of one documented call: valid ones, nearly valid ones, and garbage. */
 export function requestsOf(row: RestRow, inputs: fc.Arbitrary<unknown>, known: KnownValues): fc.Arbitrary<FuzzRequest> {
   const path = pathsOf(row, known);
   const names = Object.keys(row.read ?? {});

@@ -29,7 +29,7 @@ function isPicture(bytes: Uint8Array): boolean {
 
 const noPicture = () => new ShopError("image.invalid", { field: "image" });
 
-/** Re-encodes an upload. Throws `invalid` when it is not a jpeg, png or gif, `too_large` above 10 MB. */
+/** Re-encodes an upload. Throws `image.invalid` when it is not a jpeg, png or gif, `image.too_large` above 10 MB. */
 export async function toPicture(upload: Uint8Array): Promise<Picture> {
   if (upload.length > MAX_IMAGE_BYTES) throw new ShopError("image.too_large");
   if (!isPicture(upload)) throw noPicture();

@@ -48,15 +48,16 @@ const t = initTRPC
 
 export const router = t.router;
 
-/** PostgreSQL cannot store U+0000, and no text of a person has one. */
-function hasNul(value: unknown): boolean {
+/** No input is nested deeper; much deeper ones could exhaust the stack. */
+const MAX_DEPTH = 40;
+
+/** Returns whether an input is nested too deep, or has U+0000, which PostgreSQL cannot store. */
+function isUnreadable(value: unknown, depth = 0): boolean {
   if (typeof value === "string") return value.includes("\u0000");
-  if (value instanceof Uint8Array) return false;
-  if (Array.isArray(value)) return value.some(hasNul);
-  if (value !== null && typeof value === "object") {
-    return Object.entries(value).some(([key, inner]) => hasNul(key) || hasNul(inner));
-  }
-  return false;
+  if (typeof value !== "object" || value === null || value instanceof Uint8Array) return false;
+  if (depth > MAX_DEPTH) return true;
+  if (Array.isArray(value)) return value.some((item) => isUnreadable(item, depth + 1));
+  return Object.entries(value).some(([key, inner]) => isUnreadable(key) || isUnreadable(inner, depth + 1));
 }
 
 const base = t.procedure.use(async ({ next }) => {
@@ -65,9 +66,9 @@ const base = t.procedure.use(async ({ next }) => {
   return result;
 });
 
-/** Looks at the input for the first time, once the caller is known to be allowed. */
+/** Reads the input, once the caller is known to be allowed. Throws `request.invalid` when nothing can be made of it. */
 const readable = t.middleware(async ({ getRawInput, next }) => {
-  if (hasNul(await getRawInput())) throw new ShopError("request.invalid");
+  if (isUnreadable(await getRawInput())) throw new ShopError("request.invalid");
   return next();
 });
 

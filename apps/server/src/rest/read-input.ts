@@ -2,8 +2,6 @@ import type { Context as CallContext, RestRow } from "@counterfoil/api";
 import { type FieldErrors, MAX_IMAGE_BYTES, ShopError } from "@counterfoil/core";
 import { readBody, readCallBody } from "../http/read-body.ts";
 
-/** No input is nested deeper; much deeper ones could exhaust the stack. */
-const MAX_DEPTH = 40;
 /** Bytes that a multipart body may have around its file. */
 const MULTIPART_MARGIN = 64 * 1024;
 
@@ -15,11 +13,6 @@ function isFields(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function isDeeper(value: unknown, than: number): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  return than === 0 || Object.values(value).some((inner) => isDeeper(inner, than - 1));
-}
-
 function fromJson(bytes: Uint8Array): Fields {
   let value: unknown;
   try {
@@ -28,7 +21,7 @@ function fromJson(bytes: Uint8Array): Fields {
   } catch {
     throw invalid();
   }
-  if (!isFields(value) || isDeeper(value, MAX_DEPTH)) throw invalid();
+  if (!isFields(value)) throw invalid();
   return value;
 }
 

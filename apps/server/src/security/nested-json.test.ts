@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { errorBody } from "#test/error-body.ts";
+import { openServer } from "#test/server.ts";
+
+/** A field with so many objects and lists inside one another. */
+const nested = (depth: number) => `{"email":${'{"a":['.repeat(depth / 2)}1${"]}".repeat(depth / 2)}}`;
+const headers = { "content-type": "application/json" };
+
+test.each([50, 5_000, 20_000])("JSON that is nested %i deep is not valid, by REST and by tRPC", async (depth) => {
+  const server = await openServer();
+  const body = nested(depth);
+  const token = await server.register();
+  const rest = await server.call("POST", "/api/auth/login", { body, headers, token });
+  expect([rest.status, rest.json]).toEqual([422, errorBody("request.invalid")]);
+  for (const path of ["/trpc/auth.login", "/trpc/auth.login,auth.login?batch=1"]) {
+    const { status, text } = await server.call("POST", path, {
+      body: path.includes("batch") ? `{"0":${body},"1":${body}}` : body,
+      headers,
+      token,
+    });
+    expect([status, text.slice(0, 200)]).toEqual([422, expect.stringContaining("request.invalid")]);
+  }
+});

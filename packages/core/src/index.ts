@@ -7,6 +7,7 @@ export * from "./messages.ts";
 export * from "./money.ts";
 export * from "./payments.ts";
 export * from "./rules/allowance.ts";
+export * from "./rules/changed-fields.ts";
 export * from "./rules/demo-shop.ts";
 export * from "./rules/passwords.ts";
 export * from "./rules/pricing.ts";

@@ -1,6 +1,8 @@
 export { lockUser, lockUserOrErased } from "./accounts/lock-user.ts";
 export { setBalance } from "./accounts/set-balance.ts";
 export { subscribeToNewsletter } from "./accounts/subscribe-to-newsletter.ts";
+export { eraseAuditOf } from "./audit/erase-audit.ts";
+export { type AuditNote, writeAudit } from "./audit/write-audit.ts";
 export { hashCardToken, openCardToken, sealCardToken } from "./cards/card-token.ts";
 export { eraseCards, markCardForgotten, removeCard } from "./cards/remove-card.ts";
 export { type SealedCard, saveCard } from "./cards/save-card.ts";

@@ -1,6 +1,6 @@
 import { ShopError } from "@counterfoil/core";
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
-import { writeAudit } from "../audit/write-audit.ts";
+import { writeAudit } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { lockUser, userById } from "../users/users.queries.ts";
 
@@ -29,13 +29,11 @@ export async function disableTwoFactorOf(deps: Deps, caller: Row<"users">, userI
     await turnOff(tx, userId);
     if (!caller.admin) return;
     await writeAudit(tx, {
-      adminId: caller.id,
       action: "disable two-factor",
       subject: "user",
       subjectId: userId,
       before: { twoFacAuth: user.two_factor },
       after: { twoFacAuth: false },
-      at: tx.now,
     });
   });
 }

@@ -1,7 +1,6 @@
 import { type Category, normalizeKey, ShopError } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
-import { newId } from "@counterfoil/domain";
-import { writeAudit } from "../audit/write-audit.ts";
+import { newId, writeAudit } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { toCategory } from "./categories.queries.ts";
 
@@ -9,11 +8,7 @@ import { toCategory } from "./categories.queries.ts";
 const RESERVED = new Set(["ending soon", "all competitions"]);
 
 /** Makes a category; names are unique in any case. */
-export async function createCategory(
-  deps: Pick<Deps, "db" | "clock">,
-  admin: { id: string },
-  name: string,
-): Promise<Category> {
+export async function createCategory(deps: Pick<Deps, "db" | "clock">, name: string): Promise<Category> {
   const key = normalizeKey(name);
   if (RESERVED.has(key)) throw new ShopError("request.invalid", { errors: { name: ["That name is reserved"] } });
   return inTransaction(deps.db, async (tx) => {
@@ -26,7 +21,7 @@ export async function createCategory(
       .executeTakeFirst();
     if (!row) throw new ShopError("category.taken");
     const category = toCategory(row);
-    const note = { adminId: admin.id, action: "create", subject: "category", subjectId: row.id, at: now };
+    const note = { action: "create", subject: "category", subjectId: row.id };
     await writeAudit(tx, { ...note, after: category });
     return category;
   });

@@ -21,7 +21,7 @@ export const contentRouter = router({
     .input(EditConfigInput)
     .output(ConfigBlockAnswer)
     .mutation(async ({ ctx, input }) => ({
-      config: await saveConfigBlock(ctx.deps, ctx.user, input),
+      config: await saveConfigBlock(ctx.deps, input),
       now: toIso(ctx.deps.clock()),
     })),
 });

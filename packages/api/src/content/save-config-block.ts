@@ -1,8 +1,7 @@
-import { type ConfigBlock, type EditConfigInput, ShopError } from "@counterfoil/core";
+import { type ConfigBlock, changedFields, type EditConfigInput, ShopError } from "@counterfoil/core";
 import { inTransaction, json, type Row, type Tx } from "@counterfoil/db";
+import { writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
-import { changedFields } from "../audit/changed-fields.ts";
-import { writeAudit } from "../audit/write-audit.ts";
 import type { Deps } from "../deps.ts";
 import { toPublicRaffles } from "../raffles/whole-raffle.queries.ts";
 import { changedContent } from "./block-changes.ts";
@@ -17,7 +16,6 @@ async function withPromoted(tx: Tx, block: Row<"config_blocks">): Promise<Config
 /** Saves the fields of a block that the input names (API: Config blocks). */
 export async function saveConfigBlock(
   deps: Pick<Deps, "db" | "clock">,
-  admin: { id: string },
   input: z.output<typeof EditConfigInput>,
 ): Promise<ConfigBlock> {
   return inTransaction(deps.db, async (tx) => {
@@ -39,7 +37,7 @@ export async function saveConfigBlock(
     const block = await withPromoted(tx, { ...before, content, updated_at });
     const promotesNothing = block.type === "promoted_raffle" && block.raffle === null && content.raffleId;
     if (promotesNothing) throw new ShopError("block.raffle_gone", { field: "raffle" });
-    const note = { adminId: admin.id, action: "edit", subject: "config", subjectId: before.id, at: now };
+    const note = { action: "edit", subject: "config", subjectId: before.id };
     await writeAudit(tx, { ...note, ...changedFields(before.content, content) });
     return block;
   });

@@ -7,5 +7,5 @@ export const imagesRouter = router({
   upload: adminProcedure
     .input(UploadImageInput)
     .output(UploadedImage)
-    .mutation(async ({ ctx, input }) => ({ file: await uploadImage(ctx.deps, ctx.user, input.image) })),
+    .mutation(async ({ ctx, input }) => ({ file: await uploadImage(ctx.deps, input.image) })),
 });

@@ -1,15 +1,13 @@
 import { type DynamicPage, type PageForm, ShopError } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
-import { newId } from "@counterfoil/domain";
+import { newId, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
-import { writeAudit } from "../audit/write-audit.ts";
 import type { Deps } from "../deps.ts";
 import { toPage } from "./pages.queries.ts";
 
 /** Makes a content page; its slug is its address. */
 export async function createPage(
   deps: Pick<Deps, "db" | "clock">,
-  admin: { id: string },
   form: z.output<typeof PageForm>,
 ): Promise<DynamicPage> {
   return inTransaction(deps.db, async (tx) => {
@@ -23,7 +21,7 @@ export async function createPage(
       .executeTakeFirst();
     if (!row) throw new ShopError("page.slug_taken");
     const page = toPage(row);
-    const note = { adminId: admin.id, action: "create", subject: "page", subjectId: row.id, at: now };
+    const note = { action: "create", subject: "page", subjectId: row.id };
     await writeAudit(tx, { ...note, after: page });
     return page;
   });

@@ -1,8 +1,7 @@
-import { type DynamicPage, type EditPageInput, ShopError } from "@counterfoil/core";
+import { changedFields, type DynamicPage, type EditPageInput, ShopError } from "@counterfoil/core";
 import { failureOf, inTransaction, type Row, type Tx } from "@counterfoil/db";
+import { writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
-import { changedFields } from "../audit/changed-fields.ts";
-import { writeAudit } from "../audit/write-audit.ts";
 import type { Deps } from "../deps.ts";
 import { toPage } from "./pages.queries.ts";
 
@@ -18,7 +17,6 @@ async function store(tx: Tx, page: Row<"pages">): Promise<void> {
 /** Changes a content page; a stale edit is refused. */
 export async function editPage(
   deps: Pick<Deps, "db" | "clock">,
-  admin: { id: string },
   input: z.output<typeof EditPageInput>,
 ): Promise<DynamicPage> {
   return inTransaction(deps.db, async (tx) => {
@@ -34,7 +32,7 @@ export async function editPage(
     const after = { ...before, name, slug, body, updated_at: Math.max(now, before.updated_at + 1) };
     await store(tx, after);
     const page = toPage(after);
-    const note = { adminId: admin.id, action: "edit", subject: "page", subjectId: page._id, at: now };
+    const note = { action: "edit", subject: "page", subjectId: page._id };
     await writeAudit(tx, { ...note, ...changedFields(toPage(before), page) });
     return page;
   });

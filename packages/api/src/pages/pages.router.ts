@@ -29,17 +29,17 @@ export const pagesRouter = router({
   create: adminProcedure
     .input(PageForm)
     .output(PageAnswer)
-    .mutation(async ({ ctx, input }) => ({ page: await createPage(ctx.deps, ctx.user, input) })),
+    .mutation(async ({ ctx, input }) => ({ page: await createPage(ctx.deps, input) })),
 
   /** Changes a content page. */
   edit: adminProcedure
     .input(EditPageInput)
     .output(PageAnswer)
-    .mutation(async ({ ctx, input }) => ({ page: await editPage(ctx.deps, ctx.user, input) })),
+    .mutation(async ({ ctx, input }) => ({ page: await editPage(ctx.deps, input) })),
 
   /** Deletes a content page. */
   delete: adminProcedure
     .input(IdInput)
     .output(Msg)
-    .mutation(({ ctx, input }) => deletePage(ctx.deps, ctx.user, input.id)),
+    .mutation(({ ctx, input }) => deletePage(ctx.deps, input.id)),
 });

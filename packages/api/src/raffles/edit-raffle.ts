@@ -1,5 +1,6 @@
 import {
   type AdminRaffle,
+  changedFields,
   type EditRaffleInput,
   type FieldErrors,
   lastLetterOf,
@@ -11,7 +12,6 @@ import {
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import { type LockedRaffle, lockRaffles } from "@counterfoil/domain";
 import type { z } from "zod";
-import { changedFields } from "../audit/changed-fields.ts";
 import { writeAudit } from "../audit/write-audit.ts";
 import type { Deps } from "../deps.ts";
 import { freeEndedHolds, takenAmong } from "../tickets/tickets.queries.ts";

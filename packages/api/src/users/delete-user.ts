@@ -1,6 +1,6 @@
 import { blankAddress } from "@counterfoil/core";
 import { inTransaction, json, type Row, type Tx } from "@counterfoil/db";
-import { writeAudit } from "../audit/write-audit.ts";
+import { writeAudit } from "@counterfoil/domain";
 import { endSessions } from "../auth/sessions.ts";
 import type { Deps } from "../deps.ts";
 import { closeAttempt, closeDeclinedPages } from "../payments/close-attempt.ts";
@@ -76,11 +76,7 @@ async function eraseTraces(tx: Tx, user: Row<"users">): Promise<void> {
  * Deletes a user: sessions and holds end, an open payment is closed (one being charged is sent back when it pays),
  * saved cards are forgotten; orders, entries and ledger stay without the person. 409 for the last admin.
  */
-export async function deleteUser(
-  deps: Pick<Deps, "db" | "clock">,
-  admin: { id: string },
-  userId: string,
-): Promise<void> {
+export async function deleteUser(deps: Pick<Deps, "db" | "clock">, userId: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const now = tx.now;
     const locked = await lockUserAndAdmins(tx, userId, "user.gone");
@@ -92,7 +88,7 @@ export async function deleteUser(
     await erase(tx, locked.user, now);
     await eraseTraces(tx, locked.user);
     await refreshHolder(tx, userId, { endHolds: true });
-    await writeAudit(tx, { adminId: admin.id, action: "delete", subject: "user", subjectId: userId, at: now });
+    await writeAudit(tx, { action: "delete", subject: "user", subjectId: userId });
     tx.wake("forget-cards");
   });
 }

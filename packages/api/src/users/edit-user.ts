@@ -1,7 +1,7 @@
 import { type AdminUser, type EditUserInput, normalizeKey, ShopError, toPence } from "@counterfoil/core";
 import { failureOf, inTransaction, json, type Row, type RowPatch, searchIndexText, type Tx } from "@counterfoil/db";
+import { writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
-import { writeAudit } from "../audit/write-audit.ts";
 import { addToLedger, freeBalance } from "../balance/balance.queries.ts";
 import type { Deps } from "../deps.ts";
 import { refreshHolder } from "../tickets/refresh-holder.ts";
@@ -71,11 +71,7 @@ async function changeFlag(tx: Tx, locked: { user: Row<"users">; admins: number }
 const ACTIONS = { details: "edit", balance: "change balance", flag: "change admin rights" } as const;
 
 /** Does one of the three things that the console may do to a user (API: PUT /api/user/{id}), with an audit row. */
-export async function editUser(
-  deps: Pick<Deps, "db" | "clock">,
-  admin: { id: string },
-  edit: Edit,
-): Promise<AdminUser> {
+export async function editUser(deps: Pick<Deps, "db" | "clock">, edit: Edit): Promise<AdminUser> {
   const variant = variantOf(edit);
   try {
     const after = await inTransaction(deps.db, async (tx) => {
@@ -86,7 +82,7 @@ export async function editUser(
       else await changeFlag(tx, locked, edit.admin ?? false);
       const changed = await tx.sql.selectFrom("users").selectAll().where("id", "=", edit.id).executeTakeFirstOrThrow();
       const [before, then] = [auditedUser(locked.user), auditedUser(changed)];
-      const note = { adminId: admin.id, action: ACTIONS[variant], subject: "user", subjectId: edit.id, at: now };
+      const note = { action: ACTIONS[variant], subject: "user", subjectId: edit.id };
       await writeAudit(tx, { ...note, before, after: then });
       return changed;
     });

@@ -32,13 +32,13 @@ export const usersRouter = router({
   edit: adminProcedure
     .input(EditUserInput)
     .output(AdminUserAnswer)
-    .mutation(async ({ ctx, input }) => ({ msg: messages.updated, user: await editUser(ctx.deps, ctx.user, input) })),
+    .mutation(async ({ ctx, input }) => ({ msg: messages.updated, user: await editUser(ctx.deps, input) })),
 
   delete: adminProcedure
     .input(z.object({ id: Id }))
     .output(Msg)
     .mutation(async ({ ctx, input }) => {
-      await deleteUser(ctx.deps, ctx.user, input.id);
+      await deleteUser(ctx.deps, input.id);
       return { msg: messages.userDeleted };
     }),
 
@@ -46,7 +46,7 @@ export const usersRouter = router({
     .input(VerifyUserInput)
     .output(Msg)
     .mutation(async ({ ctx, input }) => {
-      await verifyUser(ctx.deps, ctx.user, input);
+      await verifyUser(ctx.deps, input);
       return { msg: messages.userVerified };
     }),
 });

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { normalizeKey, ShopError } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
-import { writeAudit } from "../audit/write-audit.ts";
+import { writeAudit } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 
 function sameText(a: string, b: string): boolean {
@@ -12,7 +12,6 @@ function sameText(a: string, b: string): boolean {
 /** An admin verifies an account by hand, with the console's own code of that account. */
 export async function verifyUser(
   deps: Pick<Deps, "db" | "clock">,
-  admin: { id: string },
   given: { email: string; verificationCode: string },
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
@@ -26,7 +25,7 @@ export async function verifyUser(
     const good = user && !user.verified && user.console_code && sameText(user.console_code, given.verificationCode);
     if (!good) throw new ShopError("user.wrong_code");
     await tx.sql.updateTable("users").set({ verified: true, console_code: null }).where("id", "=", user.id).execute();
-    const note = { adminId: admin.id, action: "verify", subject: "user", subjectId: user.id, at: tx.now };
+    const note = { action: "verify", subject: "user", subjectId: user.id };
     await writeAudit(tx, { ...note, before: { verified: false }, after: { verified: true } });
   });
 }

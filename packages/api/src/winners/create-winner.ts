@@ -1,8 +1,7 @@
 import type { Winner, WinnerForm } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
-import { newId } from "@counterfoil/domain";
+import { newId, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
-import { writeAudit } from "../audit/write-audit.ts";
 import type { Deps } from "../deps.ts";
 import { toWinnerRow } from "./winner-row.ts";
 import { toWinner } from "./winners.queries.ts";
@@ -10,7 +9,6 @@ import { toWinner } from "./winners.queries.ts";
 /** Adds a winner to the winners page. */
 export async function createWinner(
   deps: Pick<Deps, "db" | "clock">,
-  admin: { id: string },
   form: z.output<typeof WinnerForm>,
 ): Promise<Winner> {
   const fields = toWinnerRow(form);
@@ -19,7 +17,7 @@ export async function createWinner(
     const row = { id: newId(), ...fields, created_at: now };
     await tx.sql.insertInto("winners").values(row).execute();
     const winner = toWinner(row);
-    const note = { adminId: admin.id, action: "create", subject: "winner", subjectId: row.id, at: now };
+    const note = { action: "create", subject: "winner", subjectId: row.id };
     await writeAudit(tx, { ...note, after: winner });
     return winner;
   });

@@ -38,17 +38,17 @@ export const winnersRouter = router({
   create: adminProcedure
     .input(WinnerForm)
     .output(WinnerAnswer)
-    .mutation(async ({ ctx, input }) => ({ winner: await createWinner(ctx.deps, ctx.user, input) })),
+    .mutation(async ({ ctx, input }) => ({ winner: await createWinner(ctx.deps, input) })),
 
   /** Changes a winner. */
   edit: adminProcedure
     .input(EditWinnerInput)
     .output(WinnerAnswer)
-    .mutation(async ({ ctx, input }) => ({ winner: await editWinner(ctx.deps, ctx.user, input) })),
+    .mutation(async ({ ctx, input }) => ({ winner: await editWinner(ctx.deps, input) })),
 
   /** Takes a winner away. */
   delete: adminProcedure
     .input(IdInput)
     .output(Msg)
-    .mutation(({ ctx, input }) => deleteWinner(ctx.deps, ctx.user, input.id)),
+    .mutation(({ ctx, input }) => deleteWinner(ctx.deps, input.id)),
 });

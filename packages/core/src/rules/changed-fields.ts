@@ -1,4 +1,4 @@
-/** Of two states of a thing what differs between them, for its audit row: an edit of one field is told in one line. */
+/** Returns what differs between two states of a thing, for its audit row: an edit of one field is told in one line. */
 export function changedFields(before: object, after: object): { before: object; after: object } {
   const was = new Map<string, unknown>(Object.entries(before));
   const is = new Map<string, unknown>(Object.entries(after));

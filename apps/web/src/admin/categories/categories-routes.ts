@@ -4,6 +4,8 @@ import { adminRoute } from "../frame/frame-routes.ts";
 const categories = createRoute({
   getParentRoute: () => adminRoute,
   path: "/categories",
+  /** `add` is the open modal. */
+  validateSearch: (search: Record<string, unknown>): { add?: true } => (search.add === true ? { add: true } : {}),
   component: lazyRouteComponent(() => import("./categories-screen.tsx"), "CategoriesScreen"),
 });
 

@@ -1,6 +1,87 @@
+import type { Category } from "@counterfoil/core";
+import { getRouteApi } from "@tanstack/react-router";
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { messageOf } from "../../app/api-error.ts";
+import { trpc } from "../../app/trpc.ts";
+import { Button, IconButton } from "../../ui/button.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import type { Column } from "../../ui/data-table-model.ts";
+import { Empty } from "../../ui/notices.tsx";
+import { RelativeTime } from "../../ui/relative-time.tsx";
+import { ConfirmDelete } from "../frame/confirm-delete.tsx";
 import { Screen } from "../frame/screen.tsx";
+import { AddCategory } from "./add-category.tsx";
 
-/** The categories of the shop. */
+const route = getRouteApi("/admin/categories");
+
+/** The category that the home page shows; the server refuses to delete it. */
+const FIXED = "Popular";
+
+function columnsOf(onDelete: (category: Category) => void): Column<Category>[] {
+  return [
+    { id: "name", header: "Name", cell: ({ name }) => <span className="font-semibold">{name}</span> },
+    { id: "created", header: "Created", cell: ({ createdAt }) => <RelativeTime moment={createdAt} /> },
+    {
+      id: "actions",
+      header: "Actions",
+      hideHeader: true,
+      hideInPrint: true,
+      align: "right",
+      phone: "aside",
+      cell: (category) =>
+        category.name === FIXED ? (
+          <span className="text-small text-muted">Shown on the home page</span>
+        ) : (
+          <IconButton label={`Delete ${category.name}`} onClick={() => onDelete(category)}>
+            <Trash2 size={18} />
+          </IconButton>
+        ),
+    },
+  ];
+}
+
+/** The categories of competitions. */
 export function CategoriesScreen() {
-  return <Screen title="Categories" />;
+  const { add } = route.useSearch();
+  const navigate = route.useNavigate();
+  const api = trpc.useUtils();
+  const list = trpc.categories.list.useQuery();
+  const remove = trpc.categories.delete.useMutation();
+  const [deleting, setDeleting] = useState<Category | null>(null);
+  const open = (next: { add?: true }) => void navigate({ search: next, replace: true });
+  const addNew = (
+    <Button size="console" onClick={() => open({ add: true })}>
+      Add New
+    </Button>
+  );
+  return (
+    <Screen title="Categories" actions={addNew}>
+      <DataTable
+        caption="Categories"
+        columns={columnsOf(setDeleting)}
+        rows={list.data?.categories}
+        rowId={({ _id }) => _id}
+        loading={list.isFetching}
+        error={list.error && messageOf(list.error)}
+        onRetry={() => void list.refetch()}
+        empty={<Empty title="No categories to show" help="Competitions are grouped by them on the home page." />}
+      />
+      <AddCategory open={add === true} onClose={() => open({})} />
+      <ConfirmDelete
+        open={deleting !== null}
+        title={`Delete the category ${deleting?.name ?? ""}?`}
+        confirmLabel="Delete category"
+        onDelete={async () => {
+          if (deleting) await remove.mutateAsync({ id: deleting._id });
+          await api.categories.invalidate();
+        }}
+        done="Successfully deleted category"
+        failure="There was a problem deleting that category"
+        onClose={() => setDeleting(null)}
+      >
+        Competitions in it stay; they lose the category.
+      </ConfirmDelete>
+    </Screen>
+  );
 }

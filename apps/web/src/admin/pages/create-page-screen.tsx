@@ -1,6 +1,6 @@
-import { Screen } from "../frame/screen.tsx";
+import { PageForm } from "./page-form.tsx";
 
 /** The form of a new page. */
 export function CreatePageScreen() {
-  return <Screen title="Create page" />;
+  return <PageForm />;
 }

@@ -1,6 +1,108 @@
+import type { DynamicPage } from "@counterfoil/core";
+import { Link } from "@tanstack/react-router";
+import { ExternalLink, Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { messageOf } from "../../app/api-error.ts";
+import { trpc } from "../../app/trpc.ts";
+import { Button, IconButton } from "../../ui/button.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import type { Column } from "../../ui/data-table-model.ts";
+import { Empty } from "../../ui/notices.tsx";
+import { RelativeTime } from "../../ui/relative-time.tsx";
+import { ConfirmDelete } from "../frame/confirm-delete.tsx";
 import { Screen } from "../frame/screen.tsx";
+
+function PublicLink({ slug }: { slug: string }) {
+  return (
+    <a
+      href={`/p/${slug}`}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-flex items-center gap-1.5 rounded-s underline [overflow-wrap:anywhere]"
+    >
+      {window.location.origin}/p/{slug}
+      <ExternalLink size={14} aria-hidden="true" className="shrink-0" />
+      <span className="sr-only">(opens in a new tab)</span>
+    </a>
+  );
+}
+
+function columnsOf(onDelete: (page: DynamicPage) => void): Column<DynamicPage>[] {
+  return [
+    {
+      id: "name",
+      header: "Name",
+      cell: ({ name, slug }) => (
+        <Link to="/admin/dynamic-pages/$slug/edit" params={{ slug }} className="font-semibold underline">
+          {name}
+        </Link>
+      ),
+    },
+    { id: "url", header: "URL", cell: ({ slug }) => <PublicLink slug={slug} /> },
+    { id: "created", header: "Created", cell: ({ createdAt }) => <RelativeTime moment={createdAt} /> },
+    {
+      id: "actions",
+      header: "Actions",
+      hideHeader: true,
+      hideInPrint: true,
+      align: "right",
+      phone: "aside",
+      cell: (page) => (
+        <>
+          <Link
+            to="/admin/dynamic-pages/$slug/edit"
+            params={{ slug: page.slug }}
+            aria-label={`Edit ${page.name}`}
+            className="inline-grid size-11 place-items-center rounded-m align-middle hover:bg-ink/5"
+          >
+            <Pencil size={18} />
+          </Link>
+          <IconButton label={`Delete ${page.name}`} className="align-middle" onClick={() => onDelete(page)}>
+            <Trash2 size={18} />
+          </IconButton>
+        </>
+      ),
+    },
+  ];
+}
 
 /** The pages that an admin writes. */
 export function PagesScreen() {
-  return <Screen title="Pages" />;
+  const api = trpc.useUtils();
+  const list = trpc.pages.list.useQuery();
+  const remove = trpc.pages.delete.useMutation();
+  const [deleting, setDeleting] = useState<DynamicPage | null>(null);
+  const addNew = (
+    <Button size="console" asChild>
+      <Link to="/admin/dynamic-pages/create">Add New</Link>
+    </Button>
+  );
+  return (
+    <Screen title="Pages" actions={addNew}>
+      <DataTable
+        caption="Pages"
+        columns={columnsOf(setDeleting)}
+        rows={list.data?.dynamicPages}
+        rowId={({ _id }) => _id}
+        loading={list.isFetching}
+        error={list.error && messageOf(list.error)}
+        onRetry={() => void list.refetch()}
+        empty={<Empty title="No pages to show" help="Write one for your terms, your privacy policy or an offer." />}
+      />
+      <ConfirmDelete
+        open={deleting !== null}
+        title={`Delete the page ${deleting?.name ?? ""}?`}
+        confirmLabel="Delete page"
+        onDelete={async () => {
+          if (deleting) await remove.mutateAsync({ id: deleting._id });
+          await api.pages.invalidate();
+        }}
+        done="Successfully deleted page"
+        failure="There was a problem deleting that page"
+        onClose={() => setDeleting(null)}
+      >
+        Links to /p/{deleting?.slug} lead nowhere afterwards.
+      </ConfirmDelete>
+    </Screen>
+  );
 }

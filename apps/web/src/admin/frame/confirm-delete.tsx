@@ -1,0 +1,65 @@
+import { type ReactNode, useState } from "react";
+import { messageOf } from "../../app/api-error.ts";
+import { useFlash } from "../../ui/flash-list.tsx";
+import { ConfirmDialog } from "../../ui/modal.tsx";
+
+/**
+ * Asks before something is deleted, and deletes it. It stays open while the call is under way and when it fails, with
+ * the server's sentence or `failure`; `done` is the message once it is gone.
+ */
+export function ConfirmDelete({
+  open,
+  title,
+  children,
+  confirmLabel,
+  onDelete,
+  done,
+  failure,
+  onClose,
+}: {
+  open: boolean;
+  /** Asks: "Delete the category Cars?" */
+  title: string;
+  children: ReactNode;
+  confirmLabel: string;
+  /** Deletes, and reads the list again. */
+  onDelete: () => Promise<unknown>;
+  done: string;
+  failure: string;
+  onClose: () => void;
+}) {
+  const flash = useFlash();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const close = () => {
+    setError(undefined);
+    onClose();
+  };
+  const confirm = async () => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await onDelete();
+      flash.success(done);
+      close();
+    } catch (problem) {
+      setError(messageOf(problem, failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      title={title}
+      confirmLabel={confirmLabel}
+      busy={busy}
+      busyLabel="Deleting..."
+      error={error}
+      onConfirm={() => void confirm()}
+      onCancel={close}
+    >
+      {children}
+    </ConfirmDialog>
+  );
+}

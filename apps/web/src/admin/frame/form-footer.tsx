@@ -1,0 +1,27 @@
+import { Button } from "../../ui/button.tsx";
+
+/** The buttons of a form in a modal: Cancel, and one that submits the form with this id. */
+export function FormFooter({
+  form,
+  submitLabel,
+  busy,
+  busyLabel = "Saving...",
+  onCancel,
+}: {
+  form: string;
+  submitLabel: string;
+  busy: boolean;
+  busyLabel?: string;
+  onCancel: () => void;
+}) {
+  return (
+    <>
+      <Button variant="secondary" size="console" disabled={busy} onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button type="submit" form={form} size="console" busy={busy} busyLabel={busyLabel}>
+        {submitLabel}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { Link } from "@tanstack/react-router";
+import { Button } from "../../ui/button.tsx";
+
+/** The way back to the list. */
+export function BackToPages() {
+  return (
+    <Button variant="secondary" size="console" asChild>
+      <Link to="/admin/dynamic-pages">Back</Link>
+    </Button>
+  );
+}

@@ -1,0 +1,118 @@
+import { type DynamicPage, PageForm as Form, slugify } from "@counterfoil/core";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useNavigate } from "@tanstack/react-router";
+import { ExternalLink } from "lucide-react";
+import { useState } from "react";
+import { Controller } from "react-hook-form";
+import { codeOf, messageOf } from "../../app/api-error.ts";
+import { trpc } from "../../app/trpc.ts";
+import { useApiForm } from "../../app/use-api-form.ts";
+import { useFlash } from "../../ui/flash-list.tsx";
+import { useLeaveGuard } from "../../ui/leave-guard.tsx";
+import { MarkdownEditor } from "../../ui/markdown-editor.tsx";
+import { SaveBar } from "../../ui/save-bar.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { Screen } from "../frame/screen.tsx";
+import { BackToPages } from "./back-to-pages.tsx";
+
+const failed = "There was a problem creating this page.";
+const own = ["page.slug_taken", "edit.stale", "page.gone", "request.invalid"];
+
+function usePageForm(page: DynamicPage | undefined) {
+  const navigate = useNavigate();
+  const flash = useFlash();
+  const api = trpc.useUtils();
+  const create = trpc.pages.create.useMutation();
+  const edit = trpc.pages.edit.useMutation();
+  const form = useApiForm({
+    defaultValues: { name: page?.name ?? "", slug: page?.slug ?? "", content: page?.content ?? "" },
+    resolver: zodResolver(Form),
+    describeError: (error) => (own.includes(codeOf(error) ?? "") ? messageOf(error) : failed),
+    send: async (values) => {
+      if (page) await edit.mutateAsync({ ...values, id: page._id, updatedAt: page.updatedAt });
+      else await create.mutateAsync(values);
+      await api.pages.invalidate(undefined, { refetchType: "none" });
+      flash.success("Successfully created page!");
+      guard.release();
+      await navigate({ to: "/admin/dynamic-pages" });
+    },
+  });
+  const guard = useLeaveGuard(form.formState.isDirty);
+  return { form, guard };
+}
+
+/** Name, slug and content of a page, new or not. The slug follows the name of a new page until it is edited. */
+export function PageForm({ page }: { page?: DynamicPage }) {
+  const { form, guard } = usePageForm(page);
+  const [ownSlug, setOwnSlug] = useState(page !== undefined);
+  const { errors, busy, problem } = form;
+  const faults = (["name", "slug", "content"] as const).flatMap((field) => {
+    const message = errors[field]?.message;
+    return message ? [{ id: field, message, onGo: () => form.setFocus(field) }] : [];
+  });
+  const title = page ? "Edit Page" : "Create Page";
+  return (
+    <Screen title={title} actions={<PageActions page={page} />}>
+      <form onSubmit={form.onSubmit} noValidate className="grid gap-5">
+        <TextField
+          label="Name"
+          maxLength={120}
+          error={errors.name?.message}
+          {...form.register("name", {
+            onChange: (event) => {
+              if (!ownSlug) form.setValue("slug", slugify(String(event.target.value)), { shouldDirty: true });
+            },
+          })}
+        />
+        <TextField
+          label="Slug"
+          hint={`The page's address: ${window.location.origin}/p/${form.watch("slug") || "…"}`}
+          maxLength={80}
+          spellCheck={false}
+          error={errors.slug?.message}
+          {...form.register("slug", { onChange: () => setOwnSlug(true) })}
+        />
+        <Controller
+          control={form.control}
+          name="content"
+          render={({ field }) => (
+            <MarkdownEditor
+              label="Content"
+              rows={30}
+              error={errors.content?.message}
+              {...field}
+              value={field.value ?? ""}
+            />
+          )}
+        />
+        <SaveBar
+          state={busy ? "busy" : problem ? "failed" : "idle"}
+          reason={problem}
+          faults={faults}
+          note={form.formState.isDirty ? "Unsaved changes" : ""}
+          saveLabel={page ? "Edit" : "Create"}
+        />
+      </form>
+      {guard.dialog}
+    </Screen>
+  );
+}
+
+function PageActions({ page }: { page: DynamicPage | undefined }) {
+  return (
+    <>
+      {page && (
+        <a
+          href={`/p/${page.slug}`}
+          target="_blank"
+          rel="noreferrer"
+          className="mr-2 inline-flex items-center gap-1.5 rounded-s font-semibold underline"
+        >
+          Open <ExternalLink size={16} aria-hidden="true" />
+          <span className="sr-only">(opens in a new tab)</span>
+        </a>
+      )}
+      <BackToPages />
+    </>
+  );
+}

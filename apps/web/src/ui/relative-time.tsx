@@ -1,0 +1,32 @@
+import { useNow } from "./clock.ts";
+import { formatDateTime, type Moment } from "./dates.ts";
+
+const words = new Intl.RelativeTimeFormat("en-GB", { numeric: "auto" });
+
+const units = [
+  ["year", 365 * 86_400],
+  ["month", 30 * 86_400],
+  ["week", 7 * 86_400],
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+] as const;
+
+/** Returns how long ago, or in how long, a moment is: "3 days ago", "in 2 hours", "just now". */
+export function formatRelative(moment: Moment, now: number): string {
+  const seconds = (Number(new Date(moment)) - now) / 1000;
+  for (const [unit, length] of units) {
+    if (Math.abs(seconds) >= length) return words.format(Math.trunc(seconds / length), unit);
+  }
+  return "just now";
+}
+
+/** A moment as "3 days ago", with its date and London time for the pointer. */
+export function RelativeTime({ moment }: { moment: Moment }) {
+  const now = useNow();
+  return (
+    <time dateTime={new Date(moment).toISOString()} title={`${formatDateTime(moment)} UK time`}>
+      {formatRelative(moment, now)}
+    </time>
+  );
+}

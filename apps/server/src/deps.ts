@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { type Deps, type ShopConfig, UnavailableBoards } from "@counterfoil/api";
+import { AvailabilityCache, type Deps, type ShopConfig } from "@counterfoil/api";
 import type { Database } from "@counterfoil/db";
 import type { Gateway } from "@counterfoil/sandbox";
 import type { Logger } from "pino";
@@ -69,7 +69,7 @@ export function buildDeps(config: Config, runtime: RuntimeOptions): ServerDeps {
     google: config.google && openGoogle(config.google),
     facebook: config.facebook && openFacebook(config.facebook),
     images,
-    boards: new UnavailableBoards(db, runtime.clock),
+    availability: new AvailabilityCache(db, runtime.clock),
     sendMail: mail.send,
     log,
   };

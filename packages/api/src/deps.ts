@@ -1,6 +1,6 @@
 import type { PaymentProvider } from "@counterfoil/core";
 import type { Database } from "@counterfoil/db";
-import type { UnavailableBoards } from "./tickets/unavailable-boards.ts";
+import type { AvailabilityCache } from "./tickets/availability-cache.ts";
 
 /** What a shop is set to; the server reads it from the environment (CONTRACT: Settings). */
 export interface ShopConfig {
@@ -77,8 +77,8 @@ export interface Deps {
   google: SocialSignIn | null;
   facebook: SocialSignIn | null;
   images: ImageStore;
-  /** The unavailable numbers that pages poll, kept by this process. */
-  boards: UnavailableBoards;
+  /** The unavailable numbers that pages poll, cached by this process. */
+  availability: AvailabilityCache;
   sendMail: MailTransport;
   log: Log;
 }

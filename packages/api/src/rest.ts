@@ -20,7 +20,7 @@ export interface RawAnswer {
 }
 
 /** An answer that lies ready as JSON, and compressed once for all who ask. */
-export interface KeptAnswer {
+export interface CachedResponse {
   etag: string;
   body: Uint8Array<ArrayBuffer>;
   gzip: () => Promise<Uint8Array<ArrayBuffer>>;
@@ -58,8 +58,8 @@ export interface RestRow {
   raw?: (output: unknown) => RawAnswer;
   /** The content type of `raw`, for the documentation. */
   rawType?: string;
-  /** Answers what is kept instead of calling the procedure, with its tag: 304 for whoever has it. For any visitor. */
-  kept?: (deps: Deps, path: Record<string, string>) => Promise<KeptAnswer>;
+  /** Sends a cached response instead of calling the procedure, with its tag: 304 for whoever has it. For any visitor. */
+  cached?: (deps: Deps, path: Record<string, string>) => Promise<CachedResponse>;
   /** What a failure says where no field is to blame and nothing better is known. */
   otherwise?: string;
   /** Where the sentence of an error stands in the body, where it is not `{msg}`. */

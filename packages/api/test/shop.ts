@@ -6,7 +6,7 @@ import { inject, onTestFinished } from "vitest";
 import { createSession } from "../src/auth/sessions.ts";
 import type { Deps } from "../src/deps.ts";
 import { appRouter } from "../src/router.ts";
-import { UnavailableBoards } from "../src/tickets/unavailable-boards.ts";
+import { AvailabilityCache } from "../src/tickets/availability-cache.ts";
 
 /** A shop on a database of its own, with a clock that stands until it is moved. */
 export interface TestShop {
@@ -69,7 +69,7 @@ export async function openShop(
     google: null,
     facebook: null,
     images: { save: () => Promise.reject(new Error("This shop takes no pictures")) },
-    boards: new UnavailableBoards(db, () => time),
+    availability: new AvailabilityCache(db, () => time),
     sendMail: async () => {},
     log: { info: () => {}, warn: () => {}, error: () => {} },
     ...overrides,

@@ -2,8 +2,8 @@
 export const MAX_TICKETS_IN_CART = 2_500;
 /** The most numbers a competition may have. */
 export const MAX_ENTRIES = 2_000_000;
-/** Numbers are shown in blocks of this many above this many entries (customer spec, section 9). */
-export const BLOCK_SIZE = 100;
+/** Screens show numbers in ranges of this many where there are more. */
+export const NUMBERS_PER_RANGE = 100;
 /** Lists without paging end here (API: How to read the tables). */
 export const LIST_LIMIT = 1_000;
 /** Seconds before `exp` at which screens show 0:00 and flash (CONTRACT: Wire conventions). */

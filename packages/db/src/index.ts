@@ -13,4 +13,5 @@ export { type JsonText, json } from "./json.ts";
 export { migrate } from "./migrate.ts";
 export { inChunks, matchesWords, searchIndexText } from "./search.ts";
 export { DatabaseInUse } from "./sqlite.ts";
+export { TICKET_BLOCK_SIZE } from "./tables/tickets.ts";
 export type { NewRow, Row, RowPatch, Tables } from "./tables.ts";

@@ -33,7 +33,7 @@ function send(c: Context<Env>, row: RestRow, output: unknown): Response {
 
 async function call(deps: Deps, c: Context<Env>, row: RestRow): Promise<Response> {
   const path = c.req.param();
-  if (row.kept) return sendCached(c, await row.kept(deps, path));
+  if (row.cached) return sendCached(c, await row.cached(deps, path));
   const query = c.req.query();
   const ctx = withOneSession(contextOf(deps, c));
   // tRPC reads it twice, for the check of every procedure and for its schema; a body can be read once.

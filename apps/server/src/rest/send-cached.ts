@@ -1,4 +1,4 @@
-import type { KeptAnswer } from "@counterfoil/api";
+import type { CachedResponse } from "@counterfoil/api";
 import type { Context } from "hono";
 
 function includesToken(header: string | undefined, value: string): boolean {
@@ -6,10 +6,10 @@ function includesToken(header: string | undefined, value: string): boolean {
 }
 
 /** Sends a cached response, compressed where the client accepts gzip; 304 where it has it already. */
-export async function sendCached(c: Context, kept: KeptAnswer): Promise<Response> {
-  const headers = { "Cache-Control": "no-cache", ETag: kept.etag, Vary: "Accept-Encoding" };
-  if (includesToken(c.req.header("if-none-match"), kept.etag)) return c.body(null, 304, headers);
+export async function sendCached(c: Context, cached: CachedResponse): Promise<Response> {
+  const headers = { "Cache-Control": "no-cache", ETag: cached.etag, Vary: "Accept-Encoding" };
+  if (includesToken(c.req.header("if-none-match"), cached.etag)) return c.body(null, 304, headers);
   const type = { "Content-Type": "application/json" };
-  if (!includesToken(c.req.header("accept-encoding"), "gzip")) return c.body(kept.body, 200, { ...headers, ...type });
-  return c.body(await kept.gzip(), 200, { ...headers, ...type, "Content-Encoding": "gzip" });
+  if (!includesToken(c.req.header("accept-encoding"), "gzip")) return c.body(cached.body, 200, { ...headers, ...type });
+  return c.body(await cached.gzip(), 200, { ...headers, ...type, "Content-Encoding": "gzip" });
 }

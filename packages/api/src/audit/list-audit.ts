@@ -2,7 +2,7 @@ import { type AuditEntry, toIso } from "@counterfoil/core";
 import { matchesWords } from "@counterfoil/db";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
-import { toUserRef } from "../users/users.queries.ts";
+import { toUserRef } from "../serializers/user-ref.ts";
 
 /** A page of who changed what, newest first. */
 export async function listAudit(

@@ -1,8 +1,8 @@
 import { type AdminOrder, type Order, orderStatusText, toIso, toPounds } from "@counterfoil/core";
 import { type Db, inChunks, type Row } from "@counterfoil/db";
-import { type RaffleListRow, rafflesByIds } from "../raffles/raffles.queries.ts";
-import { ticketNumOf } from "../tickets/tickets.queries.ts";
-import { toUserRef } from "../users/users.queries.ts";
+import { type RaffleRefRow, raffleRefsByIds } from "../serializers/raffle-ref.ts";
+import { ticketNumOf } from "../serializers/ticket.ts";
+import { toUserRef } from "../serializers/user-ref.ts";
 
 /** Lines of these orders whose tickets still stand, by order. */
 async function standingLines(db: Db, orderIds: string[]): Promise<Map<string, Row<"order_lines">[]>> {
@@ -21,7 +21,7 @@ async function standingLines(db: Db, orderIds: string[]): Promise<Map<string, Ro
   return Map.groupBy(lines, (line) => line.order_id);
 }
 
-function toOrder(order: Row<"orders">, lines: Row<"order_lines">[], raffles: Map<string, RaffleListRow>): Order {
+function toOrder(order: Row<"orders">, lines: Row<"order_lines">[], raffles: Map<string, RaffleRefRow>): Order {
   return {
     _id: order.id,
     orderId: order.ref,
@@ -56,7 +56,7 @@ export async function toOrders(db: Db, orders: Row<"orders">[]): Promise<Order[]
     orders.map((order) => order.id),
   );
   const raffleIds = [...lines.values()].flat().map((line) => line.raffle_id);
-  const raffles = await rafflesByIds(db, raffleIds);
+  const raffles = await raffleRefsByIds(db, raffleIds);
   return orders.map((order) => toOrder(order, lines.get(order.id) ?? [], raffles));
 }
 

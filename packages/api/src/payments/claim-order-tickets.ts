@@ -1,6 +1,5 @@
 import { inChunks, type Row, type Tx } from "@counterfoil/db";
-import { addToSales } from "@counterfoil/domain";
-import { claimNumbers, countMine } from "../tickets/tickets.queries.ts";
+import { addToSales, claimNumbers, countOwnTickets } from "@counterfoil/domain";
 
 type Line = Row<"payment_attempt_lines">;
 
@@ -38,7 +37,7 @@ async function mayHave(tx: Tx, raffle: Row<"raffles">, lines: Line[], owner: Own
     if (!row || endedHold) lost += 1;
   }
   if (lost === 0) return true;
-  return (await countMine(tx.sql, raffle.id, owner.userId, owner.now)) + lost <= raffle.max_per_person;
+  return (await countOwnTickets(tx.sql, { raffleId: raffle.id, ...owner })) + lost <= raffle.max_per_person;
 }
 
 /** A ticket is ordered once: money that comes for it again, after a refund too, pays for the same cart a second time. */

@@ -1,6 +1,6 @@
 import type { Row, Tx } from "@counterfoil/db";
 import { queueMail } from "@counterfoil/domain";
-import { ticketNumOf } from "../tickets/tickets.queries.ts";
+import { ticketNumOf } from "../serializers/ticket.ts";
 
 interface OrderMails {
   order: Row<"orders">;

@@ -3,8 +3,8 @@ import { inTransaction, type Row } from "@counterfoil/db";
 import type { z } from "zod";
 import { takeCodeTry } from "../coupons/take-code-try.ts";
 import type { Deps } from "../deps.ts";
-import { rafflesByIds } from "../raffles/raffles.queries.ts";
-import { toTicket } from "../tickets/tickets.queries.ts";
+import { raffleRefsByIds } from "../serializers/raffle-ref.ts";
+import { toTicket } from "../serializers/ticket.ts";
 import { subscribeToNewsletter } from "../users/users.queries.ts";
 import { cartTickets, OPEN_STATES } from "./payments.queries.ts";
 import { couponFor, quoteTickets } from "./quote-checkout.ts";
@@ -36,7 +36,7 @@ export async function setUpPayment(
   const asker = { ...user, newsletter: user.newsletter || setup.newsletter };
   const empty = tickets.length === 0;
   const coupon = empty ? null : await couponFor(deps.db.read, asker, { ...ask, raffleIds, now, lock: false });
-  const raffles = await rafflesByIds(deps.db.read, raffleIds);
+  const raffles = await raffleRefsByIds(deps.db.read, raffleIds);
   const quote = await quoteTickets(deps.db.read, { tickets, raffles }, { ...ask, userId: user.id, coupon });
   return {
     tickets: tickets.flatMap((ticket) => {

@@ -7,14 +7,13 @@ import {
   ShopError,
 } from "@counterfoil/core";
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
-import { createRaffleSales, newId } from "@counterfoil/domain";
+import { createRaffleSales, newId, setPrizes } from "@counterfoil/domain";
 import type { z } from "zod";
 import { writeAudit } from "../audit/write-audit.ts";
 import type { Deps } from "../deps.ts";
 import { toAdminRaffle } from "./admin-raffle.queries.ts";
 import { freeSlug } from "./free-slug.queries.ts";
 import { categoryIds, filledIn, prizesByNumber, setCategories, toColumns } from "./raffle-fields.queries.ts";
-import { setPrizes } from "./set-prizes.queries.ts";
 
 /** How often a slug may be taken by somebody else between the look and the insert. */
 const SLUG_TRIES = 10;
@@ -53,7 +52,7 @@ export async function createRaffle(
     const raffle = await insertRaffle(tx, fields, now);
     const sales = await createRaffleSales(tx, raffle.id);
     await setCategories(tx, raffle.id, categories);
-    await setPrizes(tx, raffle.id, prizesByNumber(fields));
+    await setPrizes(tx, { raffleId: raffle.id, prizes: prizesByNumber(fields) });
     const note = { adminId: admin.id, action: "create", subject: "raffle", subjectId: raffle.id, at: now };
     await writeAudit(tx, { ...note, after: { slug: raffle.slug, ...fields } });
     return toAdminRaffle(tx.sql, { ...raffle, ...sales });

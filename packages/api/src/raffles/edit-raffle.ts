@@ -3,6 +3,7 @@ import {
   changedFields,
   type EditRaffleInput,
   type FieldErrors,
+  isRandomOnly,
   lastLetterOf,
   letterKey,
   type RaffleFields,
@@ -10,11 +11,10 @@ import {
   ShopError,
 } from "@counterfoil/core";
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
-import { type LockedRaffle, lockRaffles } from "@counterfoil/domain";
+import { type LockedRaffle, lockRaffles, releaseEndedHolds, setPrizes, takenNumbers } from "@counterfoil/domain";
 import type { z } from "zod";
 import { writeAudit } from "../audit/write-audit.ts";
 import type { Deps } from "../deps.ts";
-import { freeEndedHolds, takenAmong } from "../tickets/tickets.queries.ts";
 import { toAdminRaffle } from "./admin-raffle.queries.ts";
 import {
   categoryIds,
@@ -24,7 +24,6 @@ import {
   storedFields,
   toColumns,
 } from "./raffle-fields.queries.ts";
-import { setPrizes } from "./set-prizes.queries.ts";
 
 /** The form as it was and as it is to be, and the moment of the edit. */
 interface Change {
@@ -89,10 +88,12 @@ async function faultsForTickets(
 ): Promise<FieldErrors> {
   const { before, after, now, claimed } = change;
   const ended = after.endDate !== raffle.ends_at && after.endDate < now;
-  const wasRandom = raffle.lucky_dips_only || raffle.has_instant_wins;
-  const isRandom = after.luckyDipsOnly || after.instantWins.length > 0;
+  const wasRandom = isRandomOnly({ luckyDipsOnly: raffle.lucky_dips_only, hasInstantWins: raffle.has_instant_wins });
+  const isRandom = isRandomOnly({ luckyDipsOnly: after.luckyDipsOnly, hasInstantWins: after.instantWins.length > 0 });
   const moved = movedPrizes(before, after);
-  const stuck = moved.some((number) => claimed.has(number)) || (await takenAmong(tx, raffle.id, moved)).length > 0;
+  const stuck =
+    moved.some((number) => claimed.has(number)) ||
+    (await takenNumbers(tx, { raffleId: raffle.id, numbers: moved })).length > 0;
   return {
     ...(ended && { endDate: ["The end cannot move into the past once a number is held or sold"] }),
     ...(wasRandom !== isRandom && {
@@ -110,7 +111,7 @@ async function judgeEdit(
 ): Promise<{ fields: RaffleFields; faults: FieldErrors }> {
   const shrinks = change.after.maxEntries < raffle.max_entries;
   const fewer: FieldErrors = shrinks ? { maxEntries: [`Entries cannot fall below ${raffle.max_entries}`] } : {};
-  await freeEndedHolds(tx, raffle.id, change.now);
+  await releaseEndedHolds(tx, { raffleId: raffle.id });
   const claimed = await claimedNumbers(tx, raffle.id);
   if (claimed.size === 0 && !(await hasTickets(tx, raffle.id))) {
     return { fields: change.after, faults: { ...raffleFaults(change.after), ...fewer } };
@@ -128,7 +129,7 @@ async function judgeEdit(
 async function store(tx: Tx, raffle: Row<"raffles">, change: Change) {
   const { before, after, now } = change;
   if (JSON.stringify(before.instantWins) !== JSON.stringify(after.instantWins)) {
-    await setPrizes(tx, raffle.id, prizesByNumber(after));
+    await setPrizes(tx, { raffleId: raffle.id, prizes: prizesByNumber(after) });
   }
   // Later than before even within a millisecond, so that a stale edit always shows.
   const updated_at = Math.max(now, raffle.updated_at + 1);

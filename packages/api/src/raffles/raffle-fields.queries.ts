@@ -9,7 +9,7 @@ import {
   toPounds,
 } from "@counterfoil/core";
 import { json, type Row, searchIndexText, type Tx } from "@counterfoil/db";
-import { ticketNumOf } from "../tickets/tickets.queries.ts";
+import { ticketNumOf } from "../serializers/ticket.ts";
 import { categoriesOf } from "./raffles.queries.ts";
 import { instantPrizesOf } from "./whole-raffle.queries.ts";
 

@@ -1,4 +1,4 @@
-import { letterKey, type RaffleListItem, type RaffleRef, type TicketMatrix, toIso, toPounds } from "@counterfoil/core";
+import { letterKey, type RaffleListItem, type TicketMatrix, toIso, toPounds } from "@counterfoil/core";
 import { type Db, inChunks, type Row } from "@counterfoil/db";
 import type { RaffleSales } from "@counterfoil/domain";
 
@@ -13,25 +13,6 @@ function joinSales(db: Db) {
 /** Whole competitions, with their counters. */
 export function rafflesWithSales(db: Db) {
   return joinSales(db).selectAll("raffles").select(["sold_count", "manual_count", "sales_pence"]);
-}
-
-/** Columns that a RaffleRef needs. */
-export type RaffleRefRow = Pick<
-  Row<"raffles">,
-  "id" | "slug" | "name" | "price_pence" | "images" | "ends_at" | "allow_balance"
->;
-
-/** What a ticket or an order says of its competition; the price is today's. */
-export function toRaffleRef(raffle: RaffleRefRow): RaffleRef {
-  return {
-    _id: raffle.id,
-    slug: raffle.slug,
-    name: raffle.name,
-    price: toPounds(raffle.price_pence),
-    image: raffle.images.find((image) => image.keyImage)?.path ?? null,
-    endDate: toIso(raffle.ends_at),
-    allowPromoBalance: raffle.allow_balance,
-  };
 }
 
 /** Columns of a competition in a list: all but the long texts and the question. */
@@ -65,16 +46,6 @@ export type RaffleListRow = Pick<RaffleWithSales, (typeof listColumns)[number]>;
 /** Competitions as lists read them. */
 export function listedRaffles(db: Db) {
   return joinSales(db).select(listColumns);
-}
-
-/** Several competitions by id, without their long texts. */
-export async function rafflesByIds(db: Db, ids: readonly string[]): Promise<Map<string, RaffleListRow>> {
-  const found = new Map<string, RaffleListRow>();
-  for (const chunk of inChunks([...new Set(ids)])) {
-    const rows = await listedRaffles(db).where("id", "in", chunk).execute();
-    for (const row of rows) found.set(row.id, row);
-  }
-  return found;
 }
 
 /** Competitions that the public may enter now, soonest end first (API: Categories). */

@@ -1,6 +1,6 @@
 import { type AdminRaffle, ShopError } from "@counterfoil/core";
 import type { Deps } from "../deps.ts";
-import { newestEntries } from "../tickets/entries.queries.ts";
+import { newestEntries } from "../serializers/ticket-purchase.ts";
 import { toAdminRaffle } from "./admin-raffle.queries.ts";
 import { rafflesWithSales } from "./raffles.queries.ts";
 

@@ -1,6 +1,6 @@
 import { formatNumber, type Raffle, ticketNumbering } from "@counterfoil/core";
 import { type Db, inChunks, type Row } from "@counterfoil/db";
-import { publicName } from "../users/users.queries.ts";
+import { publicName } from "../serializers/user-ref.ts";
 import { categoriesOf, type RaffleWithSales, toRaffleListItem } from "./raffles.queries.ts";
 
 /** An instant prize, with its winner once it is won. */

@@ -1,9 +1,10 @@
-import { setImmediate as letOthersRun } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { Db, Row } from "@counterfoil/db";
 import { stringify } from "csv-stringify/sync";
 import type { Deps } from "../deps.ts";
-import { type EntryRow, entriesOf } from "./entries.queries.ts";
-import { findRaffle, ticketNumOf } from "./tickets.queries.ts";
+import { ticketNumOf } from "../serializers/ticket.ts";
+import { type EntryRow, entriesOf } from "../serializers/ticket-purchase.ts";
+import { findRaffle } from "./find-raffle.ts";
 
 /** Entries read and written at a time; a competition of any size takes no more memory than this. */
 const PIECE = 2_000;
@@ -40,13 +41,13 @@ async function* pieces(db: Db, raffle: Row<"raffles">): AsyncGenerator<string> {
   for (let full = true; full; ) {
     const rows = await entriesOf(db, raffle.id).where("t.number", ">", last).orderBy("t.number").limit(PIECE).execute();
     if (rows.length > 0) yield toCsv(rows.map((row) => cellsOf(row, raffle)));
-    await letOthersRun();
+    await yieldToEventLoop();
     full = rows.length === PIECE;
     last = rows.at(-1)?.number ?? last;
   }
 }
 
-/** Every entry of a competition by ticket number, as CSV for spreadsheets (API: purchasedCSV). */
+/** Exports every entry of a competition by ticket number, as CSV for spreadsheets. */
 export async function exportEntries(
   deps: Pick<Deps, "db">,
   raffleId: string,

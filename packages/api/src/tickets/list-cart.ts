@@ -1,15 +1,15 @@
 import { type CartAnswer, toIso, toPounds } from "@counterfoil/core";
+import { cartTickets } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
-import { cartTickets } from "../payments/payments.queries.ts";
-import { rafflesByIds } from "../raffles/raffles.queries.ts";
-import { toTicket } from "./tickets.queries.ts";
+import { raffleRefsByIds } from "../serializers/raffle-ref.ts";
+import { toTicket } from "../serializers/ticket.ts";
 
-/** What a customer holds and has not paid for, in an open payment too; a hold is gone the moment it ends. */
+/** Lists what a customer holds and has not paid for, in an open payment too; a hold is gone the moment it ends. */
 export async function listCart(deps: Pick<Deps, "db" | "clock">, userId: string): Promise<z.infer<typeof CartAnswer>> {
   const now = deps.clock();
-  const tickets = await cartTickets(deps.db.read, userId, now);
-  const raffles = await rafflesByIds(deps.db.read, [...new Set(tickets.map((ticket) => ticket.raffle_id))]);
+  const tickets = await cartTickets(deps.db.read, { userId, now });
+  const raffles = await raffleRefsByIds(deps.db.read, [...new Set(tickets.map((ticket) => ticket.raffle_id))]);
   return {
     tickets: tickets.flatMap((ticket) => {
       const raffle = raffles.get(ticket.raffle_id);

@@ -1,10 +1,10 @@
-import { setImmediate as letOthersRun } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { type EntriesPage, normalizeKey, parseNumber, ticketNumbering } from "@counterfoil/core";
 import { type Db, matchesWords, type Row } from "@counterfoil/db";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
-import { entriesByIds, entriesOf, newestEntries } from "./entries.queries.ts";
-import { findRaffle } from "./tickets.queries.ts";
+import { entriesByIds, entriesOf, newestEntries } from "../serializers/ticket-purchase.ts";
+import { findRaffle } from "./find-raffle.ts";
 
 interface Page {
   skip: number;
@@ -72,7 +72,7 @@ async function findMatches(db: Db, raffle: Row<"raffles">, words: string[]): Pro
     if (to) piece = piece.where((eb) => eb(eb.refTuple("t.created_at", "t.id"), ">=", eb.tuple(to.created_at, to.id)));
     const rows = await piece.orderBy("t.created_at", "desc").orderBy("t.id", "desc").execute();
     for (const { id } of rows) ids.push(id);
-    await letOthersRun();
+    await yieldToEventLoop();
     after = to;
   } while (after);
   return ids;

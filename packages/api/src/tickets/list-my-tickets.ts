@@ -1,10 +1,10 @@
 import { type PurchasedAnswer, toIso } from "@counterfoil/core";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
-import { rafflesByIds, toRaffleRef } from "../raffles/raffles.queries.ts";
-import { toTicket } from "./tickets.queries.ts";
+import { raffleRefsByIds, toRaffleRef } from "../serializers/raffle-ref.ts";
+import { toTicket } from "../serializers/ticket.ts";
 
-/** Every ticket that a customer owns, by competition, the latest end first; never cut short. */
+/** Lists every ticket that a customer owns, by competition, the latest end first; never cut short. */
 export async function listMyTickets(
   deps: Pick<Deps, "db" | "clock">,
   userId: string,
@@ -18,7 +18,7 @@ export async function listMyTickets(
     .orderBy("number")
     .execute();
   const owned = Map.groupBy(tickets, (ticket) => ticket.raffle_id);
-  const raffles = [...(await rafflesByIds(deps.db.read, [...owned.keys()])).values()];
+  const raffles = [...(await raffleRefsByIds(deps.db.read, [...owned.keys()])).values()];
   raffles.sort((a, b) => b.ends_at - a.ends_at || (a.id < b.id ? -1 : 1));
   return {
     raffles: raffles.map((raffle) => ({

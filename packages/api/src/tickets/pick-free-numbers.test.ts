@@ -1,12 +1,12 @@
 import { randomInt } from "node:crypto";
 import { inTransaction, type Row } from "@counterfoil/db";
+import { pickFreeNumbers } from "@counterfoil/domain";
 import { assert, asyncProperty, integer, nat, record, uniqueArray } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { countQueries } from "../../test/count-queries.ts";
 import { fillRaffle } from "../../test/fill-raffle.ts";
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
-import { pickFreeNumbers } from "./pick-free-numbers.ts";
 import { reserveTickets } from "./reserve-tickets.ts";
 
 async function raffleWithTaken(shop: TestShop, size: number, taken: number[]): Promise<Row<"raffles">> {
@@ -26,7 +26,7 @@ async function freeNumbers(shop: TestShop, raffle: Row<"raffles">): Promise<numb
 }
 
 /** Sizes within one block, at its edge and over several, with any numbers taken. */
-const crowd = record({
+const anyTaken = record({
   size: integer({ min: 1, max: 320 }),
   taken: uniqueArray(nat(319), { maxLength: 320 }),
 });
@@ -35,13 +35,13 @@ describe("a lucky dip", () => {
   it("gives each free number for exactly one outcome of chance, so all are equally likely", async () => {
     const shop = await openShop();
     await assert(
-      asyncProperty(crowd, async ({ size, taken }) => {
+      asyncProperty(anyTaken, async ({ size, taken }) => {
         const raffle = await raffleWithTaken(shop, size, taken);
         const free = await freeNumbers(shop, raffle);
         const given = await inTransaction(shop.db, async (tx) => {
           const numbers: number[] = [];
           for (let chance = 0; chance < free.length; chance += 1) {
-            numbers.push(...(await pickFreeNumbers(tx, raffle, 1, () => chance)));
+            numbers.push(...(await pickFreeNumbers(tx, { raffle, count: 1, random: () => chance })));
           }
           return numbers;
         });
@@ -54,13 +54,13 @@ describe("a lucky dip", () => {
   it("gives as many different free numbers as were asked for, whatever chance does", async () => {
     const shop = await openShop();
     await assert(
-      asyncProperty(crowd, integer({ min: 1, max: 320 }), async ({ size, taken }, wanted) => {
+      asyncProperty(anyTaken, integer({ min: 1, max: 320 }), async ({ size, taken }, count) => {
         const raffle = await raffleWithTaken(shop, size, taken);
         const free = await freeNumbers(shop, raffle);
         const given = await inTransaction(shop.db, (tx) =>
-          pickFreeNumbers(tx, raffle, wanted, (top) => randomInt(top)),
+          pickFreeNumbers(tx, { raffle, count, random: (below) => randomInt(below) }),
         );
-        expect(new Set(given).size).toBe(Math.min(wanted, free.length));
+        expect(new Set(given).size).toBe(Math.min(count, free.length));
         expect(given.filter((number) => !free.includes(number))).toEqual([]);
       }),
       { numRuns: 25 },
@@ -75,7 +75,7 @@ describe("a lucky dip", () => {
       // Of four free numbers two are drawn with chances of one in three and one in four: twelve outcomes.
       for (let outcome = 0; outcome < 12; outcome += 1) {
         const chances = [outcome % 3, Math.floor(outcome / 3)];
-        sets.push((await pickFreeNumbers(tx, raffle, 2, () => chances.shift() ?? 0)).join());
+        sets.push((await pickFreeNumbers(tx, { raffle, count: 2, random: () => chances.shift() ?? 0 })).join());
       }
       return sets;
     });
@@ -96,8 +96,8 @@ describe("a lucky dip", () => {
     await fillRaffle(shop, raffle, await someUser(shop), { upTo: 1_000_000, but: 100 });
     const counted = countQueries(shop.db);
     const bea = await someUser(shop);
-    const wish = { raffleId: raffle.id, wanted: { amount: 100 } };
-    const tickets = await reserveTickets({ ...shop.deps, db: counted.db }, bea, wish);
+    const dip = { userId: bea.id, raffleId: raffle.id, choice: { amount: 100 } };
+    const tickets = await reserveTickets({ ...shop.deps, db: counted.db }, dip);
     expect(new Set(tickets.map((ticket) => ticket.ticketNum)).size).toBe(100);
     expect(tickets.every((ticket) => Number(ticket.ticketNum) % 100 === 0)).toBe(true);
     expect(counted.statements()).toBeLessThan(15);

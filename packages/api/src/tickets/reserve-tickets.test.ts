@@ -1,7 +1,9 @@
 import { errorMessage } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
+import { countQueries } from "../../test/count-queries.ts";
 import { petrolQuestion, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
+import { reserveTickets } from "./reserve-tickets.ts";
 
 const WEEK = 7 * 24 * 3_600_000;
 
@@ -17,6 +19,15 @@ describe("reserving chosen numbers", () => {
       exp: new Date(shop.now() + 600_000).toISOString(),
       raffle: { _id: raffle.id, slug: raffle.slug },
     });
+  });
+
+  it("holds several numbers with five statements", async () => {
+    const shop = await openShop();
+    const [{ id: userId }, raffle] = [await someUser(shop), await someRaffle(shop)];
+    const counted = countQueries(shop.db);
+    const choice = { ticketNums: ["1", "2", "3", "4", "5"] };
+    await reserveTickets({ ...shop.deps, db: counted.db }, { userId, raffleId: raffle.id, choice });
+    expect(counted.statements()).toBe(5);
   });
 
   it("writes numbers of a letter matrix as letter and number", async () => {

@@ -20,9 +20,9 @@ export const ticketsRest: RestRow[] = [
     path: "/raffleTickets/raffle/{raffleId}/unavailable",
     procedure: "tickets.listUnavailable",
     summary: "Numbers that nobody can have now, with an ETag",
-    kept: async (deps, { raffleId = "" }) => {
+    cached: async (deps, { raffleId = "" }) => {
       if (!/^[\w-]{1,64}$/.test(raffleId)) throw new ShopError("raffle.not_found");
-      return deps.boards.read(raffleId);
+      return deps.availability.read(raffleId);
     },
   },
   {

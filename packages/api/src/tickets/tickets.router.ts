@@ -36,7 +36,12 @@ export const ticketsRouter = router({
     .output(TicketsAnswer)
     .mutation(async ({ ctx, input }) => {
       const { raffleId, questionAnswer, ticketNums } = input;
-      const tickets = await reserveTickets(ctx.deps, ctx.user, { raffleId, questionAnswer, wanted: { ticketNums } });
+      const tickets = await reserveTickets(ctx.deps, {
+        userId: ctx.user.id,
+        raffleId,
+        questionAnswer,
+        choice: { ticketNums },
+      });
       return { tickets, now: toIso(ctx.deps.clock()) };
     }),
 
@@ -46,7 +51,12 @@ export const ticketsRouter = router({
     .output(TicketsAnswer)
     .mutation(async ({ ctx, input }) => {
       const { raffleId, questionAnswer, amount } = input;
-      const tickets = await reserveTickets(ctx.deps, ctx.user, { raffleId, questionAnswer, wanted: { amount } });
+      const tickets = await reserveTickets(ctx.deps, {
+        userId: ctx.user.id,
+        raffleId,
+        questionAnswer,
+        choice: { amount },
+      });
       return { tickets, now: toIso(ctx.deps.clock()) };
     }),
 
@@ -58,7 +68,7 @@ export const ticketsRouter = router({
     .input(TicketIdInput)
     .output(Msg)
     .mutation(async ({ ctx, input }) => {
-      await removeFromCart(ctx.deps, ctx.user, input.ticketId);
+      await removeFromCart(ctx.deps, { userId: ctx.user.id, ticketId: input.ticketId });
       return { msg: messages.ticketRemoved };
     }),
 
@@ -75,7 +85,7 @@ export const ticketsRouter = router({
   listUnavailable: visitorProcedure
     .input(RaffleIdInput)
     .output(UnavailableAnswer)
-    .query(async ({ ctx, input }) => (await ctx.deps.boards.read(input.raffleId)).answer()),
+    .query(async ({ ctx, input }) => (await ctx.deps.availability.read(input.raffleId)).answer()),
 
   /** Entries of a competition for the console. */
   listEntries: adminProcedure
@@ -90,14 +100,14 @@ export const ticketsRouter = router({
   createEntry: adminProcedure
     .input(CreateEntryInput)
     .output(EntryAnswer)
-    .mutation(async ({ ctx, input }) => ({ ticket: await createEntry(ctx.deps, ctx.user, input) })),
+    .mutation(async ({ ctx, input }) => ({ ticket: await createEntry(ctx.deps, input) })),
 
   /** Takes an entry out of its competition. */
   deleteEntry: adminProcedure
     .input(EntryIdInput)
     .output(Msg)
     .mutation(async ({ ctx, input }) => {
-      await deleteEntry(ctx.deps, ctx.user, input.id);
+      await deleteEntry(ctx.deps, input.id);
       return { msg: messages.entryDeleted };
     }),
 });

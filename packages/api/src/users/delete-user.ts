@@ -1,11 +1,10 @@
 import { blankAddress } from "@counterfoil/core";
 import { inTransaction, json, type Row, type Tx } from "@counterfoil/db";
-import { writeAudit } from "@counterfoil/domain";
+import { eraseHolder, writeAudit } from "@counterfoil/domain";
 import { endSessions } from "../auth/sessions.ts";
 import type { Deps } from "../deps.ts";
 import { closeAttempt, closeDeclinedPages } from "../payments/close-attempt.ts";
 import { lockOpenAttempt } from "../payments/payments.queries.ts";
-import { refreshHolder } from "../tickets/refresh-holder.ts";
 import { checkNotLastAdmin, lockUserAndAdmins } from "./lock-admins.ts";
 
 /** What is left of a person: a row that orders, entries and ledger refer to, and nothing of the person. */
@@ -87,7 +86,7 @@ export async function deleteUser(deps: Pick<Deps, "db" | "clock">, userId: strin
     await endSessions(tx, userId);
     await erase(tx, locked.user, now);
     await eraseTraces(tx, locked.user);
-    await refreshHolder(tx, userId, { endHolds: true });
+    await eraseHolder(tx, { userId });
     await writeAudit(tx, { action: "delete", subject: "user", subjectId: userId });
     tx.wake("forget-cards");
   });

@@ -1,10 +1,9 @@
 import { type AdminUser, type EditUserInput, normalizeKey, ShopError, toPence } from "@counterfoil/core";
 import { failureOf, inTransaction, json, type Row, type RowPatch, searchIndexText, type Tx } from "@counterfoil/db";
-import { writeAudit } from "@counterfoil/domain";
+import { bumpVersion, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
 import { addToLedger, freeBalance } from "../balance/balance.queries.ts";
 import type { Deps } from "../deps.ts";
-import { refreshHolder } from "../tickets/refresh-holder.ts";
 import { auditedUser, toAdminUsers } from "./admin-users.queries.ts";
 import { checkNotLastAdmin, lockUserAndAdmins } from "./lock-admins.ts";
 
@@ -47,7 +46,7 @@ async function changeDetails(tx: Tx, user: Row<"users">, edit: Edit): Promise<vo
   const details = detailsOf(user, edit);
   await tx.sql.updateTable("users").set(details).where("id", "=", user.id).execute();
   const renamed = details.first_name !== user.first_name || details.last_name !== user.last_name;
-  if (renamed) await refreshHolder(tx, user.id, { endHolds: false });
+  if (renamed) await bumpVersion(tx, { userId: user.id });
 }
 
 /** The server adds the amount; a balance that the browser sends is not believed. What an open payment holds stays. */

@@ -1,4 +1,4 @@
-import { isBlankAddress, ShopError, type UserRef } from "@counterfoil/core";
+import { isBlankAddress, ShopError } from "@counterfoil/core";
 import type { Db, Row, Tx } from "@counterfoil/db";
 
 /**
@@ -18,21 +18,6 @@ export async function lockUser(tx: Tx, userId: string): Promise<Row<"users">> {
 /** The same for money that is under way: its user may have been deleted since, the row and the books stay. */
 export async function lockUserOrErased(tx: Tx, userId: string): Promise<Row<"users">> {
   return tx.sql.selectFrom("users").selectAll().where("id", "=", userId).forNoKeyUpdate().executeTakeFirstOrThrow();
-}
-
-/** Columns that a UserRef needs, to be joined from users. */
-export type UserRefRow = Pick<Row<"users">, "id" | "first_name" | "last_name" | "email" | "deleted_at">;
-
-export function toUserRef(user: UserRefRow): UserRef {
-  if (user.deleted_at !== null) return null;
-  return { _id: user.id, firstName: user.first_name, lastName: user.last_name, email: user.email };
-}
-
-/** How the public sees a person: first name and initial, such as `Bea B.`; nothing once deleted. */
-export function publicName(user: Pick<Row<"users">, "first_name" | "last_name" | "deleted_at">): string {
-  if (user.deleted_at !== null) return "";
-  const initial = [...user.last_name.trim()][0];
-  return initial ? `${user.first_name} ${initial}.` : user.first_name;
 }
 
 /** The user has what an order needs: a phone and a shipping address. */

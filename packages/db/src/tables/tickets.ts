@@ -33,6 +33,9 @@ export interface TicketsTable {
   created_at: Time;
 }
 
+/** Numbers of a block. The triggers of migration 001 count by this size, so it changes only with a migration. */
+export const TICKET_BLOCK_SIZE = 100;
+
 /** How many numbers of each block of 100 have a ticket row, kept by triggers; `version` grows with every change. */
 export interface TicketBlocksTable {
   raffle_id: string;

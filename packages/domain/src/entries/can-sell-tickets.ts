@@ -1,4 +1,5 @@
 import { inChunks, type Row, type Tx } from "@counterfoil/db";
+import { countOwnTickets } from "./own-tickets.ts";
 
 type Line = Pick<Row<"payment_attempt_lines">, "raffle_id" | "number">;
 
@@ -7,17 +8,6 @@ interface Buyer {
   userId: string;
   /** The payment attempt was closed, or had failed when its holds ended. */
   isLate: boolean;
-}
-
-async function countTickets(tx: Tx, raffleId: string, userId: string): Promise<number> {
-  const { count } = await tx.sql
-    .selectFrom("tickets")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("user_id", "=", userId)
-    .where("raffle_id", "=", raffleId)
-    .where((eb) => eb.or([eb("state", "<>", "held"), eb("expires_at", ">", tx.now)]))
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 async function ticketsUnder(tx: Tx, raffleId: string, lines: readonly Line[]): Promise<Map<number, Row<"tickets">>> {
@@ -46,7 +36,8 @@ async function canSell(tx: Tx, raffle: Row<"raffles">, lines: readonly Line[], b
     if (!ticket || endedHold) lost += 1;
   }
   if (lost === 0) return true;
-  return (await countTickets(tx, raffle.id, buyer.userId)) + lost <= raffle.max_per_person;
+  const own = await countOwnTickets(tx.sql, { raffleId: raffle.id, userId: buyer.userId, now: tx.now });
+  return own + lost <= raffle.max_per_person;
 }
 
 /**

@@ -1,14 +1,21 @@
 import type { Db, Row } from "@counterfoil/db";
 
-/** Returns a user's holds that have not ended at `now` (epoch milliseconds), by competition and number. */
-export async function cartTickets(db: Db, { userId, now }: { userId: string; now: number }): Promise<Row<"tickets">[]> {
+interface Cart {
+  userId: string;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+/** Selects a user's holds that have not ended, in all competitions. */
+export function cartOf(db: Db, { userId, now }: Cart) {
   return db
     .selectFrom("tickets")
-    .selectAll()
     .where("user_id", "=", userId)
     .where("state", "=", "held")
-    .where("expires_at", ">", now)
-    .orderBy("raffle_id")
-    .orderBy("number")
-    .execute();
+    .where("expires_at", ">", now);
+}
+
+/** Returns a user's holds that have not ended at `now`, by competition and number. */
+export async function cartTickets(db: Db, cart: Cart): Promise<Row<"tickets">[]> {
+  return cartOf(db, cart).selectAll().orderBy("raffle_id").orderBy("number").execute();
 }

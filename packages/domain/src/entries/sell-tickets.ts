@@ -1,4 +1,5 @@
 import { inChunks, type Row, type Tx } from "@counterfoil/db";
+import { claimNumbers } from "./claim-numbers.ts";
 import { addToSales } from "./raffle-sales.ts";
 
 type Line = Row<"payment_attempt_lines">;
@@ -51,13 +52,8 @@ async function writeTickets(tx: Tx, raffleId: string, lines: readonly Line[], sa
     price_pence: line.price_pence,
     created_at: now,
   }));
-  const written = await tx.sql
-    .insertInto("tickets")
-    .values(tickets)
-    .onConflict((oc) => oc.columns(["raffle_id", "number"]).doNothing())
-    .returning("number")
-    .execute();
-  if (written.length < lines.length) throw new Error(`Numbers of ${raffleId} that were available are taken`);
+  const lost = await claimNumbers(tx, tickets);
+  if (lost.length > 0) throw new Error(`Numbers ${lost.join(", ")} of ${raffleId} that were available are taken`);
 }
 
 /**

@@ -9,7 +9,7 @@ import { formatLongEnd } from "../../ui/dates.ts";
 import { formatPrice } from "../../ui/money.ts";
 import { HeroTicket, OddsLine } from "../hero-ticket/hero-ticket.tsx";
 import { Gallery } from "./gallery.tsx";
-import { isRandomOnly, type Stage } from "./sale.ts";
+import { allocatesAtRandom, type Stage } from "./sale.ts";
 
 function PriceLine({ raffle }: { raffle: Raffle }) {
   const { price, originalPrice, onSale, maxEntriesPerPerson } = raffle;
@@ -82,7 +82,7 @@ export function CompetitionHead({ raffle, stage, canBuy }: { raffle: Raffle; sta
         {stage !== "ended" && <OddsLine maxEntries={raffle.maxEntries} />}
         {canBuy && (
           <Button asChild size="big" wide onTicket className="max-lg:hidden">
-            <a href="#choose">{isRandomOnly(raffle) ? "Choose how many" : "Choose your tickets"}</a>
+            <a href="#choose">{allocatesAtRandom(raffle) ? "Choose how many" : "Choose your tickets"}</a>
           </Button>
         )}
       </HeroTicket>

@@ -1,4 +1,4 @@
-import { BLOCK_SIZE, formatNumber, type Numbering, type Raffle, ticketNumbering } from "@counterfoil/core";
+import { formatNumber, NUMBERS_PER_RANGE, type Numbering, type Raffle, ticketNumbering } from "@counterfoil/core";
 
 /** Numbers that are shown together: from and to count all numbers of the competition from 1. */
 export type NumberRange = { label: string; from: number; to: number };
@@ -23,7 +23,7 @@ export function rangesOf(raffle: Numbered): NumberRange[] {
   const { max, letters } = numberingOfRaffle(raffle);
   if (letters) return steps(max, letters.perLetter, (from) => String.fromCharCode(65 + (from - 1) / letters.perLetter));
   const all = { label: "All", from: 1, to: max };
-  return max > BLOCK_SIZE ? [...steps(max, BLOCK_SIZE, (from, to) => `${from}-${to}`), all] : [all];
+  return max > NUMBERS_PER_RANGE ? [...steps(max, NUMBERS_PER_RANGE, (from, to) => `${from}-${to}`), all] : [all];
 }
 
 /** The first `count` ticket numbers of a range. */

@@ -1,6 +1,6 @@
 import { errorMessage } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
-import { buyingBlockedBy, isRandomOnly } from "./sale.ts";
+import { allocatesAtRandom, buyingBlockedBy } from "./sale.ts";
 
 describe("who may add tickets", () => {
   it("is somebody verified with tickets left to have", () => {
@@ -16,8 +16,8 @@ describe("who may add tickets", () => {
 
 describe("a competition in which nobody picks numbers", () => {
   it("is one of lucky dips only, or with instant wins", () => {
-    expect(isRandomOnly({ luckyDipsOnly: true, instantWins: [] })).toBe(true);
-    expect(isRandomOnly({ luckyDipsOnly: false, instantWins: [{ prize: "£50", ticketNum: null }] })).toBe(true);
-    expect(isRandomOnly({ luckyDipsOnly: false, instantWins: [] })).toBe(false);
+    expect(allocatesAtRandom({ luckyDipsOnly: true, instantWins: [] })).toBe(true);
+    expect(allocatesAtRandom({ luckyDipsOnly: false, instantWins: [{ prize: "£50", ticketNum: null }] })).toBe(true);
+    expect(allocatesAtRandom({ luckyDipsOnly: false, instantWins: [] })).toBe(false);
   });
 });

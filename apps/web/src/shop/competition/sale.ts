@@ -1,4 +1,4 @@
-import { errorMessage, type Raffle, type User } from "@counterfoil/core";
+import { errorMessage, isRandomOnly, type Raffle, type User } from "@counterfoil/core";
 import { useHasPassed } from "../../ui/clock.ts";
 
 /** Where a competition stands by the clock. */
@@ -13,8 +13,11 @@ export function useStage({ startDate, endDate }: Pick<Raffle, "startDate" | "end
 }
 
 /** Every ticket is drawn at random: nobody picks numbers. */
-export function isRandomOnly({ luckyDipsOnly, instantWins }: Pick<Raffle, "luckyDipsOnly" | "instantWins">): boolean {
-  return luckyDipsOnly || instantWins.length > 0;
+export function allocatesAtRandom({
+  luckyDipsOnly,
+  instantWins,
+}: Pick<Raffle, "luckyDipsOnly" | "instantWins">): boolean {
+  return isRandomOnly({ luckyDipsOnly, hasInstantWins: instantWins.length > 0 });
 }
 
 /** Why this customer cannot add tickets now, in the shop's words; null when nothing is in the way. */

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { useSession } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
 import type { NumberState } from "../../product/number-grid/number-cell.tsx";
-import { isRandomOnly } from "./sale.ts";
+import { allocatesAtRandom } from "./sale.ts";
 import { REFRESH_MS, useUnavailable } from "./unavailable.ts";
 
 /** Above this many entries the whole list is not read just to count it; the server judges in any case. */
@@ -31,7 +31,7 @@ function useMine(raffleId: string, enabled: boolean): ReadonlySet<string> {
 /** Free, taken and own numbers, read anew while the competition is open. */
 export function useAvailability(raffle: Raffle, open: boolean): Availability {
   const { user } = useSession();
-  const picked = !isRandomOnly(raffle);
+  const picked = !allocatesAtRandom(raffle);
   const unavailable = useUnavailable(raffle._id, open && (picked || raffle.maxEntries <= COUNTED_UP_TO));
   const mine = useMine(raffle._id, open && picked && user !== null);
   const total = trpc.tickets.count.useQuery(

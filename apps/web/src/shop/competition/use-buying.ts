@@ -2,7 +2,7 @@ import type { Raffle } from "@counterfoil/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { useSession } from "../../app/session.tsx";
-import { buyingBlockedBy, isRandomOnly } from "./sale.ts";
+import { allocatesAtRandom, buyingBlockedBy } from "./sale.ts";
 import { useAddToCart } from "./use-add-to-cart.ts";
 import { useAvailability } from "./use-availability.ts";
 import { useChoice } from "./use-choice.ts";
@@ -46,7 +46,7 @@ export function useBuying(raffle: Raffle, open: boolean) {
   const cart = useAddToCart(raffle, choice, () => tear(choice.clear));
 
   const blocked = open ? buyingBlockedBy(user, availability.allowed) : null;
-  const random = isRandomOnly(raffle);
+  const random = allocatesAtRandom(raffle);
   const count = random ? choice.amount : choice.numbers.length;
 
   /** Goes on once the question has an answer. */

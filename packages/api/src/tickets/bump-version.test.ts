@@ -1,9 +1,9 @@
 import { inTransaction } from "@counterfoil/db";
+import { bumpVersion, eraseHolder } from "@counterfoil/domain";
 import { describe, expect, it } from "vitest";
 import { buy } from "../../test/buying.ts";
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
-import { refreshHolder } from "./refresh-holder.ts";
 
 describe("the name beside a taken number", () => {
   it("is the new one once its holder was renamed", async () => {
@@ -15,7 +15,7 @@ describe("the name beside a taken number", () => {
     await visitor.tickets.listUnavailable({ raffleId: raffle.id });
     await inTransaction(shop.db, async (tx) => {
       await tx.sql.updateTable("users").set({ last_name: "Carter" }).where("id", "=", bea.id).execute();
-      await refreshHolder(tx, bea.id, { endHolds: false });
+      await bumpVersion(tx, { userId: bea.id });
     });
     const { unavailableNumbers } = await visitor.tickets.listUnavailable({ raffleId: raffle.id });
     expect(unavailableNumbers).toEqual([{ ticketNum: "1", name: "Bea C." }]);
@@ -32,7 +32,7 @@ describe("the name beside a taken number", () => {
     await visitor.tickets.listUnavailable({ raffleId: raffle.id });
     await inTransaction(shop.db, async (tx) => {
       await tx.sql.updateTable("users").set({ deleted_at: shop.now() }).where("id", "=", bea.id).execute();
-      await refreshHolder(tx, bea.id, { endHolds: true });
+      await eraseHolder(tx, { userId: bea.id });
     });
     const { unavailableNumbers } = await visitor.tickets.listUnavailable({ raffleId: raffle.id });
     expect(unavailableNumbers).toEqual([

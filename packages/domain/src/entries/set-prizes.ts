@@ -1,8 +1,14 @@
 import { inChunks, type NewRow, type Tx } from "@counterfoil/db";
-import { newId } from "@counterfoil/domain";
+import { newId } from "../ids.ts";
 
-/** Gives a competition these prizes by number, in this order. A row that stays keeps its id and its winner. */
-export async function setPrizes(tx: Tx, raffleId: string, prizes: Map<number, string>): Promise<void> {
+/**
+ * Gives a competition these instant prizes by number, in this order. A row that stays keeps its id and its winner. The
+ * competition must be locked or new.
+ */
+export async function setPrizes(
+  tx: Tx,
+  { raffleId, prizes }: { raffleId: string; prizes: ReadonlyMap<number, string> },
+): Promise<void> {
   const rows = await tx.sql.selectFrom("instant_wins").select("number").where("raffle_id", "=", raffleId).execute();
   const gone = rows.map(({ number }) => number).filter((number) => !prizes.has(number));
   for (const numbers of inChunks(gone)) {

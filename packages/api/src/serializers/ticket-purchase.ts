@@ -1,12 +1,12 @@
 import { type TicketPurchase, toIso, toPounds } from "@counterfoil/core";
 import type { Db, Row } from "@counterfoil/db";
-import { toUserRef } from "../users/users.queries.ts";
-import { ticketNumOf } from "./tickets.queries.ts";
+import { ticketNumOf } from "./ticket.ts";
+import { toUserRef } from "./user-ref.ts";
 
-/** What the console shows as the answer of a manual entry (API: Shapes). */
+/** What the console shows as the answer of a manual entry. */
 const MANUAL_ENTRY = "MANUAL_ENTRY";
 
-/** Tickets `t` with whose they are and the order they came by. */
+/** Selects tickets `t` with whose they are and the order they came by. */
 function withHolders(db: Db) {
   return db
     .selectFrom("tickets as t")
@@ -16,7 +16,7 @@ function withHolders(db: Db) {
     .select(["t.created_at", "u.first_name", "u.last_name", "u.email", "u.deleted_at", "o.ref"]);
 }
 
-/** The paid and manual entries of a competition. */
+/** Selects the paid and manual entries of a competition. */
 export function entriesOf(db: Db, raffleId: string) {
   return withHolders(db).where("t.raffle_id", "=", raffleId).where("t.state", "<>", "held");
 }
@@ -24,7 +24,7 @@ export function entriesOf(db: Db, raffleId: string) {
 /** A row of `entriesOf`. */
 export type EntryRow = Awaited<ReturnType<ReturnType<typeof entriesOf>["executeTakeFirstOrThrow"]>>;
 
-/** An entry as the console lists it. */
+/** Returns an entry as the console lists it. */
 export function toTicketPurchase(
   entry: EntryRow,
   raffle: Pick<Row<"raffles">, "id" | "name" | "max_entries" | "to_letter">,
@@ -41,12 +41,12 @@ export function toTicketPurchase(
   };
 }
 
-/** An entry as the audit keeps it: the person by id alone, so that nobody has to be erased from there. */
+/** Returns an entry as the audit keeps it: the person by id alone, so that nobody has to be erased from there. */
 export function auditedEntry(entry: EntryRow, raffle: Parameters<typeof toTicketPurchase>[1]) {
   return { ...toTicketPurchase(entry, raffle), user: entry.user_id };
 }
 
-/** Entries of a competition by id, in the order of the ids; as many as a page has. */
+/** Reads entries of a competition by id, in the order of the ids; as many as a page has. */
 export async function entriesByIds(
   db: Db,
   raffle: Parameters<typeof toTicketPurchase>[1],
@@ -59,7 +59,7 @@ export async function entriesByIds(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Entries of a competition, the newest first. The page is found in the index alone, however far down it is. */
+/** Reads entries of a competition, the newest first. The page is found in the index alone, however far down it is. */
 export async function newestEntries(
   db: Db,
   raffle: Parameters<typeof toTicketPurchase>[1],

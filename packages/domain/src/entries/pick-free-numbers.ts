@@ -1,8 +1,7 @@
-import { BLOCK_SIZE } from "@counterfoil/core";
-import { inChunks, type Tx } from "@counterfoil/db";
-import { ticketsInBlocks } from "./tickets.queries.ts";
+import { inChunks, TICKET_BLOCK_SIZE, type Tx } from "@counterfoil/db";
+import { ticketsInBlocks } from "./tickets-in-blocks.ts";
 
-/** `count` different whole numbers from 0 to below `below`, each set equally likely (Floyd's sampling). */
+/** Returns `count` different whole numbers from 0 to below `below`, each set equally likely (Floyd's sampling). */
 function sample(count: number, below: number, random: (below: number) => number): number[] {
   const chosen = new Set<number>();
   for (let top = below - count; top < below; top++) {
@@ -37,22 +36,25 @@ function spread(ranks: number[], freeOfBlock: (block: number) => number): BlockP
 async function takenInBlocks(tx: Tx, raffleId: string, blocks: number[]): Promise<Set<number>> {
   const taken = new Set<number>();
   for (const chunk of inChunks(blocks)) {
-    const rows = await ticketsInBlocks(tx.sql, raffleId, chunk).select("t.number").execute();
+    const rows = await ticketsInBlocks(tx.sql, { raffleId, blocks: chunk }).select("t.number").execute();
     for (const row of rows) taken.add(row.number);
   }
   return taken;
 }
 
+interface Dip {
+  raffle: { id: string; max_entries: number };
+  count: number;
+  /** A whole number from 0 to below `below`, from a CSPRNG. */
+  random: (below: number) => number;
+}
+
 /**
- * Free numbers of a competition, uniformly at random, fewer only when fewer are free. It reads the counts of the blocks
- * and the blocks it hits, so its cost does not grow with what is sold. Lock the competition and free ended holds first.
+ * Picks free numbers of a competition, uniformly at random, fewer only when fewer are free. It reads the counts of the
+ * blocks and the blocks it hits, so its cost does not grow with what is sold. Lock the competition and release ended
+ * holds first.
  */
-export async function pickFreeNumbers(
-  tx: Tx,
-  raffle: { id: string; max_entries: number },
-  count: number,
-  random: (below: number) => number,
-): Promise<number[]> {
+export async function pickFreeNumbers(tx: Tx, { raffle, count, random }: Dip): Promise<number[]> {
   const counts = await tx.sql
     .selectFrom("ticket_blocks")
     .select(["block", "taken"])
@@ -60,7 +62,7 @@ export async function pickFreeNumbers(
     .where("taken", ">", 0)
     .execute();
   const takenOf = new Map(counts.map((row) => [row.block, row.taken]));
-  const sizeOf = (block: number) => Math.min(BLOCK_SIZE, raffle.max_entries - block * BLOCK_SIZE);
+  const sizeOf = (block: number) => Math.min(TICKET_BLOCK_SIZE, raffle.max_entries - block * TICKET_BLOCK_SIZE);
   const free = raffle.max_entries - counts.reduce((sum, row) => sum + row.taken, 0);
   const picks = spread(
     sample(Math.min(count, free), free, random),
@@ -72,7 +74,7 @@ export async function pickFreeNumbers(
     picks.filter((pick) => takenOf.has(pick.block)).map((pick) => pick.block),
   );
   return picks.flatMap(({ block, ranks }) => {
-    const first = block * BLOCK_SIZE + 1;
+    const first = block * TICKET_BLOCK_SIZE + 1;
     const open = Array.from({ length: sizeOf(block) }, (_, i) => first + i).filter((number) => !taken.has(number));
     return ranks.map((rank) => {
       const number = open[rank];

@@ -1,25 +1,26 @@
 import { createHash } from "node:crypto";
-import { setImmediate as letOthersRun } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { formatNumber, ShopError, ticketNumbering, type UnavailableAnswer } from "@counterfoil/core";
 import { type Database, type Db, inChunks, type Row } from "@counterfoil/db";
+import { ticketsInBlocks } from "@counterfoil/domain";
+import { LRUCache } from "lru-cache";
 import type { z } from "zod";
-import { publicName } from "../users/users.queries.ts";
-import { ticketsInBlocks } from "./tickets.queries.ts";
+import { publicName } from "../serializers/user-ref.ts";
 
 const compress = promisify(gzip);
 
 /** Blocks read in one statement: at most 2,500 numbers. */
-const PIECE = 25;
-/** A board of more blocks than this may be MAX_AGE_MS old; a smaller one costs so little that it is always checked. */
-const SMALL_BOARD = 100;
+const BATCH = 25;
+/** A competition of more blocks than this may be answered MAX_AGE_MS late; a smaller one costs so little that it is always checked. */
+const SMALL = 100;
 const MAX_AGE_MS = 2_000;
-/** Competitions whose board is kept; the one that was asked for longest ago makes room. */
-const MAX_BOARDS = 100;
+/** Competitions that are cached; the one that was asked for longest ago makes room. */
+const MAX_RAFFLES = 100;
 
-/** The numbers of a competition that nobody can have now, ready to be sent. */
-export class Board {
+/** The numbers of a competition that nobody can have now, as a response that is ready to be sent. */
+export class Availability {
   readonly body: Buffer<ArrayBuffer>;
   readonly etag: string;
   #compressed: Promise<Buffer<ArrayBuffer>> | undefined;
@@ -29,7 +30,7 @@ export class Board {
     this.etag = `W/"${createHash("sha1").update(this.body).digest("base64url")}"`;
   }
 
-  /** The same bytes compressed, once for all who ask. */
+  /** Returns the same bytes compressed, once for all who ask. */
   gzip(): Promise<Buffer<ArrayBuffer>> {
     this.#compressed ??= compress(this.body, { level: 5 });
     return this.#compressed;
@@ -47,12 +48,12 @@ interface BlockText {
   nextEnd: number;
 }
 
-interface Kept {
-  board: Board | null;
+interface CacheEntry {
+  availability: Availability | null;
   numbering: string;
   blocks: Map<number, BlockText>;
   checkedAt: number;
-  refreshing: Promise<Board> | null;
+  refreshing: Promise<Availability> | null;
 }
 
 type NumberedRaffle = Pick<Row<"raffles">, "id" | "max_entries" | "to_letter">;
@@ -60,8 +61,8 @@ type NumberedRaffle = Pick<Row<"raffles">, "id" | "max_entries" | "to_letter">;
 async function readBlocks(db: Db, raffle: NumberedRaffle, versions: Map<number, number>, now: number) {
   const numbering = ticketNumbering(raffle.max_entries, raffle.to_letter);
   const read = new Map<number, BlockText>();
-  for (const piece of inChunks([...versions.keys()], PIECE)) {
-    const rows = await ticketsInBlocks(db, raffle.id, piece)
+  for (const blocks of inChunks([...versions.keys()], BATCH)) {
+    const rows = await ticketsInBlocks(db, { raffleId: raffle.id, blocks })
       .innerJoin("users as u", "u.id", "t.user_id")
       .select(["b.block", "t.number", "t.expires_at", "u.first_name", "u.last_name", "u.deleted_at"])
       .where((eb) => eb.or([eb("t.expires_at", "is", null), eb("t.expires_at", ">", now)]))
@@ -69,7 +70,7 @@ async function readBlocks(db: Db, raffle: NumberedRaffle, versions: Map<number, 
     // Sorted here: asked to sort, SQLite would walk through every ticket of the competition.
     rows.sort((a, b) => a.number - b.number);
     const byBlock = Map.groupBy(rows, (row) => row.block);
-    for (const block of piece) {
+    for (const block of blocks) {
       const taken = byBlock.get(block) ?? [];
       read.set(block, {
         version: versions.get(block) ?? 0,
@@ -79,45 +80,43 @@ async function readBlocks(db: Db, raffle: NumberedRaffle, versions: Map<number, 
         nextEnd: taken.reduce((first, row) => Math.min(first, row.expires_at ?? first), Number.POSITIVE_INFINITY),
       });
     }
-    await letOthersRun();
+    await yieldToEventLoop();
   }
   return read;
 }
 
 /**
- * The unavailable numbers of each competition as its page polls them: kept in this process, rebuilt from the blocks
+ * Caches the unavailable numbers of each competition as its page polls them: in this process, rebuilt from the blocks
  * that changed or in which a hold ended, and built once however many ask at a time. Nothing depends on it: the
  * reservation judges.
  */
-export class UnavailableBoards {
+export class AvailabilityCache {
   readonly #db: Database;
   readonly #clock: () => number;
-  readonly #kept = new Map<string, Kept>();
+  readonly #entries = new LRUCache<string, CacheEntry>({ max: MAX_RAFFLES });
 
   constructor(db: Database, clock: () => number) {
     this.#db = db;
     this.#clock = clock;
   }
 
-  /** The board of a live competition; of a large one it may be 2 s old. */
-  async read(raffleId: string): Promise<Board> {
-    const kept = this.#touch(raffleId);
-    const large = kept.blocks.size > SMALL_BOARD;
-    if (kept.board && large && this.#clock() - kept.checkedAt < MAX_AGE_MS) return kept.board;
-    kept.refreshing ??= this.#refresh(raffleId, kept).finally(() => {
-      kept.refreshing = null;
+  /** Returns what is unavailable of a live competition; of a large one it may be 2 s old. Throws `raffle.not_found`. */
+  async read(raffleId: string): Promise<Availability> {
+    const entry = this.#entryOf(raffleId);
+    const large = entry.blocks.size > SMALL;
+    if (entry.availability && large && this.#clock() - entry.checkedAt < MAX_AGE_MS) return entry.availability;
+    entry.refreshing ??= this.#refresh(raffleId, entry).finally(() => {
+      entry.refreshing = null;
     });
-    return kept.refreshing;
+    return entry.refreshing;
   }
 
-  #touch(raffleId: string): Kept {
-    const fresh = { board: null, numbering: "", blocks: new Map(), checkedAt: 0, refreshing: null };
-    const kept = this.#kept.get(raffleId) ?? fresh;
-    this.#kept.delete(raffleId);
-    this.#kept.set(raffleId, kept);
-    const oldest = this.#kept.keys().next();
-    if (this.#kept.size > MAX_BOARDS && !oldest.done) this.#kept.delete(oldest.value);
-    return kept;
+  #entryOf(raffleId: string): CacheEntry {
+    const cached = this.#entries.get(raffleId);
+    if (cached) return cached;
+    const entry = { availability: null, numbering: "", blocks: new Map(), checkedAt: 0, refreshing: null };
+    this.#entries.set(raffleId, entry);
+    return entry;
   }
 
   async #findRaffle(raffleId: string): Promise<NumberedRaffle> {
@@ -128,14 +127,14 @@ export class UnavailableBoards {
       .where("live", "=", true)
       .executeTakeFirst();
     if (raffle) return raffle;
-    this.#kept.delete(raffleId);
+    this.#entries.delete(raffleId);
     throw new ShopError("raffle.not_found");
   }
 
-  async #refresh(raffleId: string, kept: Kept): Promise<Board> {
+  async #refresh(raffleId: string, entry: CacheEntry): Promise<Availability> {
     const raffle = await this.#findRaffle(raffleId);
     const numbering = `${raffle.max_entries} ${raffle.to_letter}`;
-    if (kept.numbering !== numbering) kept.blocks.clear();
+    if (entry.numbering !== numbering) entry.blocks.clear();
     const now = this.#clock();
     // The versions are read before the tickets, so a change in between is found the next time.
     const versions = await this.#db.read
@@ -144,15 +143,17 @@ export class UnavailableBoards {
       .where("raffle_id", "=", raffleId)
       .execute();
     const changed = versions.filter(({ block, version }) => {
-      const known = kept.blocks.get(block);
+      const known = entry.blocks.get(block);
       return known?.version !== version || known.nextEnd <= now;
     });
-    const wanted = new Map(changed.map(({ block, version }) => [block, version]));
-    for (const [block, text] of await readBlocks(this.#db.read, raffle, wanted, now)) kept.blocks.set(block, text);
-    if (!kept.board || kept.numbering !== numbering || changed.length > 0) kept.board = new Board(join(kept.blocks));
-    kept.numbering = numbering;
-    kept.checkedAt = now;
-    return kept.board;
+    const toRead = new Map(changed.map(({ block, version }) => [block, version]));
+    for (const [block, text] of await readBlocks(this.#db.read, raffle, toRead, now)) entry.blocks.set(block, text);
+    if (!entry.availability || entry.numbering !== numbering || changed.length > 0) {
+      entry.availability = new Availability(join(entry.blocks));
+    }
+    entry.numbering = numbering;
+    entry.checkedAt = now;
+    return entry.availability;
   }
 }
 

@@ -6,7 +6,7 @@ import { countQueries } from "../../test/count-queries.ts";
 import { fillRaffle } from "../../test/fill-raffle.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
-import { UnavailableBoards } from "./unavailable-boards.ts";
+import { AvailabilityCache } from "./availability-cache.ts";
 
 async function shownFor(shop: TestShop, raffleId: string): Promise<[string, string][]> {
   const { unavailableNumbers } = await (await shop.as(null)).tickets.listUnavailable({ raffleId });
@@ -66,36 +66,36 @@ describe("the numbers that nobody can have", () => {
   });
 });
 
-describe("a board that is kept", () => {
+describe("the cached availability of a competition", () => {
   it("keeps its tag and its bytes while nothing changes", async () => {
     const shop = await openShop();
     const raffle = await someRaffle(shop);
     await buy(shop, await someUser(shop), raffle, [1]);
-    const board = await shop.deps.boards.read(raffle.id);
-    expect(await shop.deps.boards.read(raffle.id)).toBe(board);
-    expect(gunzipSync(await board.gzip()).equals(board.body)).toBe(true);
-    expect(await board.gzip()).toBe(await board.gzip());
+    const availability = await shop.deps.availability.read(raffle.id);
+    expect(await shop.deps.availability.read(raffle.id)).toBe(availability);
+    expect(gunzipSync(await availability.gzip()).equals(availability.body)).toBe(true);
+    expect(await availability.gzip()).toBe(await availability.gzip());
     await buy(shop, await someUser(shop), raffle, [2]);
-    const next = await shop.deps.boards.read(raffle.id);
-    expect(next.etag).not.toBe(board.etag);
+    const next = await shop.deps.availability.read(raffle.id);
+    expect(next.etag).not.toBe(availability.etag);
   });
 
   it("has the same tag in every process", async () => {
     const shop = await openShop();
     const raffle = await someRaffle(shop, { max_entries: 500 });
     await buy(shop, await someUser(shop), raffle, [444]);
-    const board = await shop.deps.boards.read(raffle.id);
+    const availability = await shop.deps.availability.read(raffle.id);
     await buy(shop, await someUser(shop), raffle, [1]);
-    const other = await new UnavailableBoards(shop.db, shop.now).read(raffle.id);
-    expect(other.etag).not.toBe(board.etag);
-    expect((await shop.deps.boards.read(raffle.id)).etag).toBe(other.etag);
+    const other = await new AvailabilityCache(shop.db, shop.now).read(raffle.id);
+    expect(other.etag).not.toBe(availability.etag);
+    expect((await shop.deps.availability.read(raffle.id)).etag).toBe(other.etag);
   });
 
   it("is built once for all who ask at a time", async () => {
     const shop = await openShop();
     const raffle = await someRaffle(shop);
-    const boards = await Promise.all(Array.from({ length: 20 }, () => shop.deps.boards.read(raffle.id)));
-    expect(new Set(boards).size).toBe(1);
+    const all = await Promise.all(Array.from({ length: 20 }, () => shop.deps.availability.read(raffle.id)));
+    expect(new Set(all).size).toBe(1);
   });
 
   it("reads only the blocks that changed, and a large one not twice within two seconds", async () => {
@@ -104,15 +104,15 @@ describe("a board that is kept", () => {
     const bea = await someUser(shop);
     await fillRaffle(shop, raffle, bea, { upTo: 15_000 });
     const counted = countQueries(shop.db);
-    const boards = new UnavailableBoards(counted.db, shop.now);
-    const first = await boards.read(raffle.id);
+    const cache = new AvailabilityCache(counted.db, shop.now);
+    const first = await cache.read(raffle.id);
     expect(first.answer().unavailableNumbers.length).toBe(15_000);
     await (await shop.as(await someUser(shop))).tickets.reserve({ raffleId: raffle.id, ticketNums: [15_001] });
     counted.reset();
-    expect(await boards.read(raffle.id)).toBe(first);
+    expect(await cache.read(raffle.id)).toBe(first);
     expect(counted.rows()).toBe(0);
     shop.pass(2000);
-    const second = await boards.read(raffle.id);
+    const second = await cache.read(raffle.id);
     expect(second.answer().unavailableNumbers.at(-1)?.ticketNum).toBe("15001");
     // The competition, the versions of its 151 blocks, and the one ticket of the block that changed.
     expect(counted.rows()).toBe(1 + 151 + 1);
@@ -122,8 +122,8 @@ describe("a board that is kept", () => {
     const shop = await openShop();
     const raffles = await Promise.all(Array.from({ length: 102 }, () => someRaffle(shop)));
     const [first] = raffles;
-    const board = await shop.deps.boards.read(first?.id ?? "");
-    for (const { id } of raffles.slice(1)) await shop.deps.boards.read(id);
-    expect(await shop.deps.boards.read(first?.id ?? "")).not.toBe(board);
+    const availability = await shop.deps.availability.read(first?.id ?? "");
+    for (const { id } of raffles.slice(1)) await shop.deps.availability.read(id);
+    expect(await shop.deps.availability.read(first?.id ?? "")).not.toBe(availability);
   });
 });

@@ -1,0 +1,33 @@
+import { type RaffleRef, toIso, toPounds } from "@counterfoil/core";
+import { type Db, inChunks, type Row } from "@counterfoil/db";
+
+const columns = [
+  ...["id", "slug", "name", "price_pence", "images", "ends_at", "allow_balance"],
+  ...["starts_at", "max_entries", "to_letter"],
+] as const satisfies readonly (keyof Row<"raffles">)[];
+
+/** What tickets and orders need of their competition. */
+export type RaffleRefRow = Pick<Row<"raffles">, (typeof columns)[number]>;
+
+/** Returns what a ticket or an order says of its competition; the price is today's. */
+export function toRaffleRef(raffle: RaffleRefRow): RaffleRef {
+  return {
+    _id: raffle.id,
+    slug: raffle.slug,
+    name: raffle.name,
+    price: toPounds(raffle.price_pence),
+    image: raffle.images.find((image) => image.keyImage)?.path ?? null,
+    endDate: toIso(raffle.ends_at),
+    allowPromoBalance: raffle.allow_balance,
+  };
+}
+
+/** Reads the competitions of tickets or orders, by id. */
+export async function raffleRefsByIds(db: Db, ids: readonly string[]): Promise<Map<string, RaffleRefRow>> {
+  const found = new Map<string, RaffleRefRow>();
+  for (const chunk of inChunks([...new Set(ids)])) {
+    const rows = await db.selectFrom("raffles").select(columns).where("id", "in", chunk).execute();
+    for (const row of rows) found.set(row.id, row);
+  }
+  return found;
+}

@@ -1,0 +1,18 @@
+import type { UserRef } from "@counterfoil/core";
+import type { Row } from "@counterfoil/db";
+
+/** Columns that a UserRef needs, to be joined from users. */
+export type UserRefRow = Pick<Row<"users">, "id" | "first_name" | "last_name" | "email" | "deleted_at">;
+
+/** Returns a user as the console names one; null once deleted. */
+export function toUserRef(user: UserRefRow): UserRef {
+  if (user.deleted_at !== null) return null;
+  return { _id: user.id, firstName: user.first_name, lastName: user.last_name, email: user.email };
+}
+
+/** Returns how the public sees a person: first name and initial, such as `Bea B.`; nothing once deleted. */
+export function publicName(user: Pick<Row<"users">, "first_name" | "last_name" | "deleted_at">): string {
+  if (user.deleted_at !== null) return "";
+  const initial = [...user.last_name.trim()][0];
+  return initial ? `${user.first_name} ${initial}.` : user.first_name;
+}

@@ -1,0 +1,19 @@
+import { ShopError } from "../errors.ts";
+import type { Question } from "../wire/raffle.ts";
+
+/** An answer as it was judged when the ticket was reserved; both null where there is no question. */
+export interface JudgedAnswer {
+  answer: string | null;
+  correct: boolean | null;
+}
+
+/**
+ * Judges an answer to a competition's question. A wrong one is taken like a right one, and nobody is told. Throws
+ * `question.unknown_answer` for what is not among the choices.
+ */
+export function judgeAnswer(question: Question, given: string | null | undefined): JudgedAnswer {
+  if (!question) return { answer: null, correct: null };
+  const chosen = question.answers.find(({ answer }) => answer === given?.trim());
+  if (!chosen) throw new ShopError("question.unknown_answer");
+  return chosen;
+}

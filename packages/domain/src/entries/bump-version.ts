@@ -1,0 +1,39 @@
+import type { Tx } from "@counterfoil/db";
+import { lockRaffles } from "./lock-raffle.ts";
+
+async function lockRafflesOf(tx: Tx, userId: string): Promise<void> {
+  const rows = await tx.sql
+    .selectFrom("tickets")
+    .select("raffle_id")
+    .distinct()
+    .where("user_id", "=", userId)
+    .execute();
+  await lockRaffles(
+    tx,
+    rows.map((row) => row.raffle_id),
+  );
+}
+
+/** Writes each ticket as it is: the triggers of the table count it as changed. */
+async function touchTickets(tx: Tx, userId: string): Promise<void> {
+  await tx.sql.updateTable("tickets").set({ user_id: userId }).where("user_id", "=", userId).execute();
+}
+
+/**
+ * Bumps the version of each block of numbers in which a user has a ticket, so that the unavailable numbers show the name
+ * as it is now. Locks the competitions, so the user must be locked before.
+ */
+export async function bumpVersion(tx: Tx, { userId }: { userId: string }): Promise<void> {
+  await lockRafflesOf(tx, userId);
+  await touchTickets(tx, userId);
+}
+
+/**
+ * Releases everything that an erased user holds, and lets the unavailable numbers name the user no more. Locks the
+ * competitions, so the user and the user's open payment must be locked before.
+ */
+export async function eraseHolder(tx: Tx, { userId }: { userId: string }): Promise<void> {
+  await lockRafflesOf(tx, userId);
+  await tx.sql.deleteFrom("tickets").where("user_id", "=", userId).where("state", "=", "held").execute();
+  await touchTickets(tx, userId);
+}

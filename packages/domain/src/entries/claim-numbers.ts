@@ -1,0 +1,38 @@
+import { inChunks, type NewRow, type Tx } from "@counterfoil/db";
+
+/**
+ * Writes tickets under their numbers, all or none: returns the numbers that somebody else has, and then the caller must
+ * throw. The unique index on competition and number judges, not what was read before.
+ */
+export async function claimNumbers(tx: Tx, tickets: readonly NewRow<"tickets">[]): Promise<number[]> {
+  const lost: number[] = [];
+  for (const chunk of inChunks(tickets)) {
+    const written = await tx.sql
+      .insertInto("tickets")
+      .values(chunk)
+      .onConflict((oc) => oc.columns(["raffle_id", "number"]).doNothing())
+      .returning("number")
+      .execute();
+    const got = new Set(written.map((row) => row.number));
+    lost.push(...chunk.filter((ticket) => !got.has(ticket.number)).map((ticket) => ticket.number));
+  }
+  return lost;
+}
+
+/** Returns which of these numbers have a ticket. Ended holds must have been released before. */
+export async function takenNumbers(
+  tx: Tx,
+  { raffleId, numbers }: { raffleId: string; numbers: readonly number[] },
+): Promise<number[]> {
+  const taken: number[] = [];
+  for (const chunk of inChunks(numbers)) {
+    const rows = await tx.sql
+      .selectFrom("tickets")
+      .select("number")
+      .where("raffle_id", "=", raffleId)
+      .where("number", "in", chunk)
+      .execute();
+    taken.push(...rows.map((row) => row.number));
+  }
+  return taken;
+}

@@ -1,0 +1,38 @@
+import { ShopError } from "@counterfoil/core";
+import type { Tx } from "@counterfoil/db";
+import { newId } from "../ids.ts";
+import { awardInstantWins } from "./award-instant-wins.ts";
+import { claimNumbers } from "./claim-numbers.ts";
+import { addToSales } from "./raffle-sales.ts";
+import { releaseEndedHolds } from "./release-holds.ts";
+
+/**
+ * Enters a user by hand under a number, without an order, and returns the ticket's id. The number can never be bought
+ * again, so its instant prize is won by it. The user and the competition must be locked. Throws `entry.number_taken`.
+ */
+export async function enterUser(
+  tx: Tx,
+  { raffleId, userId, number }: { raffleId: string; userId: string; number: number },
+): Promise<string> {
+  await releaseEndedHolds(tx, { raffleId });
+  const ticket = {
+    id: newId(),
+    raffle_id: raffleId,
+    number,
+    user_id: userId,
+    state: "manual" as const,
+    expires_at: null,
+    reserved_at: tx.now,
+    attempt_id: null,
+    order_id: null,
+    question_answer: null,
+    answer_correct: null,
+    price_pence: 0,
+    created_at: tx.now,
+  };
+  const lost = await claimNumbers(tx, [ticket]);
+  if (lost.length > 0) throw new ShopError("entry.number_taken");
+  await addToSales(tx, { raffleId, sold: 1, manual: 1 });
+  await awardInstantWins(tx, { tickets: [{ id: ticket.id, raffleId, number }], userId, orderId: null });
+  return ticket.id;
+}

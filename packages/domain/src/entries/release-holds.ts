@@ -1,0 +1,47 @@
+import { ShopError } from "@counterfoil/core";
+import type { Row, Tx } from "@counterfoil/db";
+import { lockRaffle } from "./lock-raffle.ts";
+
+/**
+ * Releases the numbers whose hold has ended, at most `limit` of them, the earliest end first. Returns how many. The
+ * competition must be locked.
+ */
+export async function releaseEndedHolds(tx: Tx, input: { raffleId: string; limit?: number }): Promise<number> {
+  const { raffleId, limit } = input;
+  let release = tx.sql
+    .deleteFrom("tickets")
+    .where("raffle_id", "=", raffleId)
+    .where("state", "=", "held")
+    .where("expires_at", "<=", tx.now);
+  if (limit !== undefined) {
+    const first = tx.sql
+      .selectFrom("tickets")
+      .select("id")
+      .where("raffle_id", "=", raffleId)
+      .where("state", "=", "held")
+      .where("expires_at", "<=", tx.now)
+      .orderBy("expires_at")
+      .limit(limit);
+    release = release.where("id", "in", first);
+  }
+  const { numDeletedRows } = await release.executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/** Finds a user's own hold that has not ended. Throws `ticket.not_in_cart`. The user must be locked. */
+export async function findHold(tx: Tx, { userId, ticketId }: { userId: string; ticketId: string }) {
+  return tx.sql
+    .selectFrom("tickets")
+    .selectAll()
+    .where("id", "=", ticketId)
+    .where("user_id", "=", userId)
+    .where("state", "=", "held")
+    .where("expires_at", ">", tx.now)
+    .executeTakeFirstOrThrow(() => new ShopError("ticket.not_in_cart"));
+}
+
+/** Releases the number of a hold. Locks its competition, so the user, and the payment that has it, come before. */
+export async function releaseHold(tx: Tx, hold: Pick<Row<"tickets">, "id" | "raffle_id">): Promise<void> {
+  await lockRaffle(tx, hold.raffle_id);
+  await tx.sql.deleteFrom("tickets").where("id", "=", hold.id).where("state", "=", "held").execute();
+}

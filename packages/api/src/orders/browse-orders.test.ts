@@ -32,6 +32,23 @@ describe("the console's orders", () => {
     expect(second).toMatchObject({ totalOrders: 3, orders: [{ orderId: orderIds[1] }] });
   });
 
+  it("are filtered by what was given back, and by days", async () => {
+    const { shop, orderIds, admin } = await shopWithOrders();
+    await admin.orders.refund({ orderId: orderIds[0] ?? "" });
+    const found = async (query: Parameters<typeof admin.orders.list>[0]) => {
+      const { orders, totalOrders } = await admin.orders.list(query);
+      expect(totalOrders).toBe(orders.length);
+      return orders.map((order) => order.orderId);
+    };
+    expect(await found({ filter: "refunded" })).toEqual([orderIds[0]]);
+    expect(await found({ filter: "partly-refunded" })).toEqual([]);
+    expect(await found({ dateFrom: "2026-11-20", dateTo: "2026-11-20" })).toEqual([...orderIds].reverse());
+    expect(await found({ dateFrom: "2026-11-21" })).toEqual([]);
+    const start = new Date(shop.now() - 180_000).toISOString();
+    expect(await found({ dateTo: start })).toEqual([orderIds[0]]);
+    expect(await found({ query: "marcus", filter: "refunded" })).toEqual([]);
+  });
+
   it("are exported oldest first with their tickets", async () => {
     const { shop, orderIds, admin } = await shopWithOrders();
     const iso = (ms: number) => new Date(ms).toISOString();
@@ -43,6 +60,8 @@ describe("the console's orders", () => {
       tickets: "A weekend by the sea (#E20)",
       totalPricePaidOnCard: 0,
       trustTransactionRef: "NO_PAYMENT_REQUIRED",
+      refundedToCard: 0,
+      refundedToBalance: 0,
     });
     await expect(admin.orders.export({ dateFrom: iso(shop.now()), dateTo: iso(shop.now() - 1) })).rejects.toMatchObject(
       {

@@ -1,10 +1,7 @@
 import { type ExportRow, ShopError } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
-import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { toAdminOrders } from "./orders.queries.ts";
-
-type ExportLine = z.infer<typeof ExportRow>;
 
 /** Orders read at once, so that a long export holds the database for moments only. */
 const PIECE = 500;
@@ -13,11 +10,11 @@ const PIECE = 500;
 export async function exportOrders(
   { db }: Pick<Deps, "db">,
   span: { dateFrom: number; dateTo: number },
-): Promise<ExportLine[]> {
+): Promise<ExportRow[]> {
   if (span.dateFrom > span.dateTo) {
     throw new ShopError("request.invalid", { errors: { dateTo: ["Choose an end after the start"] } });
   }
-  const rows: ExportLine[] = [];
+  const rows: ExportRow[] = [];
   let last: Row<"orders"> | undefined;
   do {
     const after = last;
@@ -53,6 +50,8 @@ export async function exportOrders(
         couponCodeDiscount: order.couponCodeDiscount,
         totalPricePaidOnCard: order.totalPricePaid,
         trustTransactionRef: order.trustTransactionRef,
+        refundedToCard: order.refundedToCard,
+        refundedToBalance: order.refundedToBalance,
       });
     }
     last = piece.length < PIECE ? undefined : piece.at(-1);

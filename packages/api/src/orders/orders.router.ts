@@ -18,7 +18,7 @@ import { browseOrders } from "./browse-orders.ts";
 import { deleteOrder } from "./delete-order.ts";
 import { exportOrders } from "./export-orders.ts";
 import { findMyOrder } from "./find-my-order.ts";
-import { findOrder } from "./find-order.ts";
+import { findOrderDetails } from "./find-order-details.ts";
 import { listMyOrders } from "./list-my-orders.ts";
 import { refundOrder } from "./refund-order.ts";
 
@@ -40,7 +40,7 @@ export const ordersRouter = router({
   find: adminProcedure
     .input(OrderIdInput)
     .output(AdminOrderAnswer)
-    .query(async ({ ctx, input }) => ({ order: await findOrder(ctx.deps, input.orderId) })),
+    .query(async ({ ctx, input }) => ({ order: await findOrderDetails(ctx.deps, input.orderId) })),
 
   refund: adminProcedure
     .input(RefundInput)

@@ -37,9 +37,61 @@ export type AdminOrder = z.infer<typeof AdminOrder>;
 
 export const OrdersAnswer = z.object({ orders: z.array(Order) });
 export const OrderAnswer = z.object({ order: Order });
-export const AdminOrderAnswer = z.object({ order: AdminOrder });
+/** What became of a line: it stands, its refund is not confirmed yet, or its number was freed with or without a refund. */
+export const OrderLineState = z.enum(["standing", "refunding", "refunded", "released"]);
+/** A line of an order with its shares: pricePaid − couponDiscount − balanceUsed = cardPaid. Refunded lines stay. */
+export const OrderLine = z.object({
+  _id: WireId,
+  raffle: RaffleName,
+  ticketNum: z.string(),
+  pricePaid: Pounds,
+  couponDiscount: Pounds,
+  balanceUsed: Pounds,
+  cardPaid: Pounds,
+  state: OrderLineState,
+});
+export type OrderLine = z.infer<typeof OrderLine>;
+/** Money of an order on its way back, sent back, or rejected by the provider. */
+export const OrderRefund = z.object({
+  _id: WireId,
+  state: z.enum(["pending", "done", "rejected"]),
+  toCard: Pounds,
+  toBalance: Pounds,
+  createdAt: WireDate,
+  doneAt: WireDate.nullable(),
+});
+export type OrderRefund = z.infer<typeof OrderRefund>;
+/** What an admin did to an order or to one of its entries, newest first. */
+export const OrderHistoryItem = z.object({
+  _id: WireId,
+  createdAt: WireDate,
+  admin: UserRef,
+  action: z.string(),
+  subject: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+});
+export type OrderHistoryItem = z.infer<typeof OrderHistoryItem>;
+/** An order with everything that support needs to know of it. */
+export const OrderDetails = AdminOrder.extend({
+  phone: z.string(),
+  lines: z.array(OrderLine),
+  refunds: z.array(OrderRefund),
+  history: z.array(OrderHistoryItem),
+});
+export type OrderDetails = z.infer<typeof OrderDetails>;
+export const AdminOrderAnswer = z.object({ order: OrderDetails });
 export const OrderIdInput = z.object({ orderId: Id });
-export const BrowseOrdersInput = PageInput.extend({ admin: z.boolean().nullish() });
+/** Which orders the console lists; all unless said. */
+export const OrderFilter = z.enum(["refunded", "partly-refunded"]);
+export type OrderFilter = z.infer<typeof OrderFilter>;
+/** Both dates are included. */
+export const BrowseOrdersInput = PageInput.extend({
+  admin: z.boolean().nullish(),
+  filter: OrderFilter.nullish(),
+  dateFrom: DateInput.nullish(),
+  dateTo: EndDateInput.nullish(),
+});
 export const OrdersPage = z.object({ orders: z.array(AdminOrder), totalOrders: z.number().int() });
 export const RefundInput = z.object({ orderId: Id, tickets: z.array(Id).min(1).max(2_500).optional() });
 export const RefundAnswer = z.object({ msg: z.string(), order: AdminOrder });
@@ -57,7 +109,10 @@ export const ExportRow = z.object({
   couponCodeDiscount: Pounds,
   totalPricePaidOnCard: Pounds,
   trustTransactionRef: z.string(),
+  refundedToCard: Pounds,
+  refundedToBalance: Pounds,
 });
+export type ExportRow = z.infer<typeof ExportRow>;
 
 /** What the customer means to pay with. `expectedTotal` in pounds: another total is refused (CONTRACT: Wire conventions). */
 const PayWith = {

@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { giveBalance, someCoupon } from "../../test/coupons.ts";
+import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+
+/** Three tickets at £2.50 with 10% off and £1 balance: £5.75 by card. */
+async function paidOrder(shop: PayingShop, pan: string = pans.paid) {
+  const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
+  const coupon = await someCoupon(shop, { max_uses: 1 });
+  await giveBalance(shop, user, 100);
+  const customer = await shop.as(user);
+  await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2, 3] });
+  const orderId = await shop.payOnPage(customer, pan, { couponCode: coupon.code, usePromoBal: true });
+  const admin = await shop.as(await someAdmin(shop));
+  const ids = (await admin.orders.find({ orderId })).order.lines.map((line) => line._id);
+  return { admin, orderId, ids };
+}
+
+describe("the details of an order", () => {
+  it("name each line with its shares, which add up to what was paid", async () => {
+    const shop = await openPayingShop();
+    const { admin, orderId } = await paidOrder(shop);
+    const { order } = await admin.orders.find({ orderId });
+    expect(order.lines.map(({ ticketNum, state }) => [ticketNum, state])).toEqual([
+      ["1", "standing"],
+      ["2", "standing"],
+      ["3", "standing"],
+    ]);
+    const sum = (share: "couponDiscount" | "balanceUsed" | "cardPaid") =>
+      order.lines.reduce((pence, line) => pence + Math.round(line[share] * 100), 0) / 100;
+    expect([sum("couponDiscount"), sum("balanceUsed"), sum("cardPaid")]).toEqual([0.75, 1, 5.75]);
+    expect(order).toMatchObject({ phone: "07700 900123", refunds: [], history: [] });
+  });
+
+  it("keep the lines that were refunded or released, and say what admins did", async () => {
+    const shop = await openPayingShop();
+    const { admin, orderId, ids } = await paidOrder(shop);
+    const [first = "", second = ""] = ids;
+    shop.pass(1000);
+    const { order: refunded } = await admin.orders.refund({ orderId, tickets: [first] });
+    shop.pass(1000);
+    await admin.tickets.deleteEntry({ id: second });
+    const { order } = await admin.orders.find({ orderId });
+    expect(order.lines.map((line) => line.state)).toEqual(["refunded", "released", "standing"]);
+    expect(order.refunds).toMatchObject([
+      { state: "done", toCard: refunded.refundedToCard, toBalance: refunded.refundedToBalance },
+    ]);
+    expect(order.history[0]).toMatchObject({ action: "delete", subject: "entry", admin: { firstName: "Ada" } });
+    expect(order.history.map((item) => item.action)).toContain("refund");
+  });
+
+  it("say that a refund has no answer yet", async () => {
+    const shop = await openPayingShop();
+    const { admin, orderId } = await paidOrder(shop);
+    shop.deps.payments = { ...shop.deps.payments, refund: async () => "unanswered" };
+    await expect(admin.orders.refund({ orderId })).rejects.toMatchObject({ code: "CONFLICT" });
+    const { order } = await admin.orders.find({ orderId });
+    expect(order.refunds).toMatchObject([{ state: "pending", doneAt: null }]);
+    expect(order.lines.map((line) => line.state)).toEqual(["refunding", "refunding", "refunding"]);
+  });
+
+  it("say that the provider rejected a refund, and leave the lines as they were", async () => {
+    const shop = await openPayingShop();
+    const { admin, orderId } = await paidOrder(shop, pans.refundRefused);
+    await expect(admin.orders.refund({ orderId })).rejects.toMatchObject({ code: "UNPROCESSABLE_CONTENT" });
+    const { order } = await admin.orders.find({ orderId });
+    expect(order.refunds).toMatchObject([{ state: "rejected" }]);
+    expect(order.lines.map((line) => line.state)).toEqual(["standing", "standing", "standing"]);
+  });
+});

@@ -1,0 +1,120 @@
+import {
+  type OrderDetails,
+  type OrderHistoryItem,
+  type OrderLine,
+  ShopError,
+  toIso,
+  toPounds,
+} from "@counterfoil/core";
+import { type Db, inChunks, type Row } from "@counterfoil/db";
+import type { Deps } from "../deps.ts";
+import { rafflesByIds } from "../raffles/raffles.queries.ts";
+import { ticketNumOf } from "../tickets/tickets.queries.ts";
+import { toUserRef } from "../users/users.queries.ts";
+import { orderByEither, toAdminOrders } from "./orders.queries.ts";
+
+/** Audit rows that one order shows at most. */
+const HISTORY_LIMIT = 100;
+
+type Line = Row<"order_lines">;
+
+function lineState(line: Line, refundStates: ReadonlyMap<string, Row<"refunds">["state"]>): OrderLine["state"] {
+  const refund = line.refund_id === null ? undefined : refundStates.get(line.refund_id);
+  if (refund === "done") return "refunded";
+  if (refund !== undefined) return "refunding";
+  return line.released_at === null ? "standing" : "released";
+}
+
+async function readLines(db: Db, orderId: string): Promise<Line[]> {
+  return db.selectFrom("order_lines").selectAll().where("order_id", "=", orderId).orderBy("position").execute();
+}
+
+async function toLines(db: Db, lines: readonly Line[], refunds: readonly Row<"refunds">[]): Promise<OrderLine[]> {
+  const raffles = await rafflesByIds(
+    db,
+    lines.map((line) => line.raffle_id),
+  );
+  const states = new Map(refunds.map((refund) => [refund.id, refund.state]));
+  return lines.flatMap((line) => {
+    const raffle = raffles.get(line.raffle_id);
+    if (!raffle) return [];
+    const { id: _id, slug, name } = raffle;
+    return [
+      {
+        _id: line.id,
+        raffle: { _id, slug, name },
+        ticketNum: ticketNumOf(raffle, line.number),
+        pricePaid: toPounds(line.price_pence),
+        couponDiscount: toPounds(line.coupon_pence),
+        balanceUsed: toPounds(line.balance_pence),
+        cardPaid: toPounds(line.price_pence - line.coupon_pence - line.balance_pence),
+        state: lineState(line, states),
+      },
+    ];
+  });
+}
+
+const refundStateText = { waiting: "pending", sending: "pending", done: "done", refused: "rejected" } as const;
+
+function toRefund(refund: Row<"refunds">): OrderDetails["refunds"][number] {
+  return {
+    _id: refund.id,
+    state: refundStateText[refund.state],
+    toCard: toPounds(refund.card_pence),
+    toBalance: toPounds(refund.balance_pence),
+    createdAt: toIso(refund.created_at),
+    doneAt: refund.done_at === null ? null : toIso(refund.done_at),
+  };
+}
+
+/** What admins did to the order, or to entries that came by it. */
+async function readHistory(db: Db, order: Row<"orders">, lines: readonly Line[]): Promise<OrderHistoryItem[]> {
+  const items: OrderHistoryItem[] = [];
+  for (const chunk of inChunks([order.ref, order.id, ...lines.map((line) => line.id)])) {
+    const rows = await db
+      .selectFrom("audit as a")
+      .innerJoin("users as u", "u.id", "a.admin_id")
+      .select(["a.id", "a.created_at", "a.admin_id", "a.action", "a.subject", "a.before", "a.after"])
+      .select(["u.first_name", "u.last_name", "u.email", "u.deleted_at"])
+      .where("a.subject_id", "in", chunk)
+      .orderBy("a.created_at", "desc")
+      .orderBy("a.id", "desc")
+      .limit(HISTORY_LIMIT)
+      .execute();
+    for (const { id, created_at, admin_id, action, subject, before, after, ...admin } of rows) {
+      const user = toUserRef({ ...admin, id: admin_id });
+      items.push({ _id: id, createdAt: toIso(created_at), admin: user, action, subject, before, after });
+    }
+  }
+  return items.sort((a, b) => b.createdAt.localeCompare(a.createdAt)).slice(0, HISTORY_LIMIT);
+}
+
+/**
+ * Returns an order by orderId or `_id` with all of its lines and their shares, its refunds and what admins did to it.
+ * Throws `order.not_found`, also once it was deleted.
+ */
+export async function findOrderDetails({ db }: Pick<Deps, "db">, id: string): Promise<OrderDetails> {
+  const row = await orderByEither(db.read, id);
+  const [order] = row ? await toAdminOrders(db.read, [row]) : [];
+  if (!row || !order) throw new ShopError("order.not_found");
+  const lines = await readLines(db.read, row.id);
+  const refunds = await db.read
+    .selectFrom("refunds")
+    .selectAll()
+    .where("order_id", "=", row.id)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  const attempt = await db.read
+    .selectFrom("payment_attempts")
+    .select("phone")
+    .where("id", "=", row.attempt_id)
+    .executeTakeFirst();
+  return {
+    ...order,
+    phone: attempt?.phone ?? "",
+    lines: await toLines(db.read, lines, refunds),
+    refunds: refunds.map(toRefund),
+    history: await readHistory(db.read, row, lines),
+  };
+}

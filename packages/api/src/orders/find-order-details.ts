@@ -8,9 +8,9 @@ import {
 } from "@counterfoil/core";
 import { type Db, inChunks, type Row } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
-import { rafflesByIds } from "../raffles/raffles.queries.ts";
-import { ticketNumOf } from "../tickets/tickets.queries.ts";
-import { toUserRef } from "../users/users.queries.ts";
+import { raffleRefsByIds } from "../serializers/raffle-ref.ts";
+import { ticketNumOf } from "../serializers/ticket.ts";
+import { toUserRef } from "../serializers/user-ref.ts";
 import { orderByEither, toAdminOrders } from "./orders.queries.ts";
 
 /** Audit rows that one order shows at most. */
@@ -30,7 +30,7 @@ async function readLines(db: Db, orderId: string): Promise<Line[]> {
 }
 
 async function toLines(db: Db, lines: readonly Line[], refunds: readonly Row<"refunds">[]): Promise<OrderLine[]> {
-  const raffles = await rafflesByIds(
+  const raffles = await raffleRefsByIds(
     db,
     lines.map((line) => line.raffle_id),
   );

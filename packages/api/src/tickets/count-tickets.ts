@@ -1,11 +1,22 @@
 import { ShopError } from "@counterfoil/core";
-import type { Row } from "@counterfoil/db";
+import type { Db, Row } from "@counterfoil/db";
 import { countOwnTickets } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { userById } from "../users/users.queries.ts";
 import { findRaffle } from "./find-raffle.ts";
 
-/** Counts what a user holds and owns in a competition: one's own tickets, or anybody's for an admin. */
+async function checkUserExists(db: Db, userId: string): Promise<void> {
+  await db
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", userId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirstOrThrow(() => new ShopError("user.not_found"));
+}
+
+/**
+ * Counts what a user holds and owns in a competition: one's own tickets, or anybody's for an admin. Throws
+ * `tickets.not_yours`, `raffle.not_found` and `user.not_found`.
+ */
 export async function countTickets(
   deps: Pick<Deps, "db" | "clock">,
   caller: Row<"users">,
@@ -13,6 +24,6 @@ export async function countTickets(
 ): Promise<number> {
   if (input.userId !== caller.id && !caller.admin) throw new ShopError("tickets.not_yours");
   await findRaffle(deps.db.read, input.raffleId);
-  if (!(await userById(deps.db.read, input.userId))) throw new ShopError("user.not_found");
+  await checkUserExists(deps.db.read, input.userId);
   return countOwnTickets(deps.db.read, { ...input, now: deps.clock() });
 }

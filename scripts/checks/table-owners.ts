@@ -7,7 +7,7 @@ const domain = (folder: string) => `packages/domain/src/${folder}/`;
 
 /** The one folder that writes each table. */
 const owners: Record<string, readonly string[]> = {
-  [domain("accounts")]: ["users", "sessions", "identities", "mail_tokens", "used_challenges"],
+  [domain("accounts")]: ["users", "sessions", "identities", "mail_tokens"],
   [domain("catalogue")]: ["raffles", "raffle_categories", "categories", "pages", "config_blocks", "winners"],
   [domain("entries")]: ["tickets", "ticket_blocks", "instant_wins", "raffle_sales"],
   [domain("coupons")]: ["coupons", "coupon_raffles", "coupon_users", "coupon_uses"],
@@ -17,7 +17,7 @@ const owners: Record<string, readonly string[]> = {
   [domain("orders")]: ["orders", "order_lines"],
   [domain("audit")]: ["audit"],
   [domain("mail")]: ["mails"],
-  [domain("limits")]: ["rate_limits"],
+  [domain("limits")]: ["rate_limits", "used_challenges"],
   [domain("settings")]: ["key_value"],
   "packages/sandbox/src/": ["sandbox_payments", "sandbox_notices", "sandbox_cards", "sandbox_refunds"],
 };

@@ -19,6 +19,7 @@ export type {
 export { type ErrorResponse, errorResponseOf, internalError, toErrorResponse } from "./errors.ts";
 export { listMails, type MailboxMail } from "./mail/list-mails.ts";
 export { sendDueMails } from "./mail/send-due-mails.ts";
+export { networkOf } from "./network.ts";
 export { openApiDocument } from "./openapi.ts";
 export { sendDueRefunds } from "./orders/send-refund.ts";
 export { receiveNotice } from "./payments/receive-notice.ts";
@@ -26,7 +27,6 @@ export { reconcileAttempts } from "./payments/reconcile-attempts.ts";
 export type { CachedResponse, RawAnswer, RestRow } from "./rest.ts";
 export { restRows } from "./rest-rows.ts";
 export { type AppRouter, appRouter } from "./router.ts";
-export { networkOf } from "./throttles/network.ts";
 export { AvailabilityCache } from "./tickets/availability-cache.ts";
 export { tidyEndedHolds } from "./tickets/tidy-ended-holds.ts";
 export { type Context, sessionOf, withOneSession } from "./trpc.ts";

@@ -6,7 +6,7 @@ import { endMailTokens } from "../auth/mail-tokens.ts";
 import { checkNewPassword, hashPassword, isPassword } from "../auth/passwords.ts";
 import { endSessions } from "../auth/sessions.ts";
 import type { Deps } from "../deps.ts";
-import { guarded, passwordGuesses } from "../throttles/guesses.ts";
+import { limitGuesses, passwordLimits } from "../guess-limits.ts";
 import { lockUser } from "../users/users.queries.ts";
 
 interface Caller {
@@ -24,9 +24,9 @@ export async function changePassword(
   input: z.infer<typeof ChangePasswordInput>,
 ): Promise<void> {
   if (user.password_hash === null) throw new ShopError("password.none");
-  const right = await guarded(
+  const right = await limitGuesses(
     deps,
-    passwordGuesses(user.email_key, ip),
+    passwordLimits(user.email_key, ip),
     async () => (await isPassword(user.password_hash, input.currentPassword)) || null,
   );
   if (!right) throw wrong();

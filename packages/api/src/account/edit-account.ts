@@ -5,8 +5,8 @@ import type { z } from "zod";
 import { endMailTokens, newCode } from "../auth/mail-tokens.ts";
 import { mailVerification } from "../auth/mail-verification.ts";
 import { endSessions } from "../auth/sessions.ts";
+import { consumeLimit } from "../consume-limit.ts";
 import type { Deps } from "../deps.ts";
-import { takeTry } from "../throttles/take-try.ts";
 import { lockUser } from "../users/users.queries.ts";
 import { toUser } from "./account.queries.ts";
 
@@ -51,7 +51,8 @@ async function moveToNewEmail(
 
 /** Changes what a customer may change; what is left out stays (customer spec, section 5; API: Users). */
 export async function editAccount(deps: Deps, session: { id: string; userId: string }, edit: Edit): Promise<User> {
-  if (edit.email !== undefined) await takeTry(deps, `edit-email:${session.userId}`, 20, 3600);
+  if (edit.email !== undefined)
+    await consumeLimit(deps, { key: `edit-email:${session.userId}`, tries: 20, seconds: 3600 });
   try {
     return await inTransaction(deps.db, async (tx) => {
       const before = await lockUser(tx, session.userId);

@@ -1,7 +1,7 @@
 import { normalizeKey, ShopError } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
-import { guarded, passwordGuesses } from "../throttles/guesses.ts";
+import { limitGuesses, passwordLimits } from "../guess-limits.ts";
 import { userByEmail } from "./auth.queries.ts";
 import { isPassword } from "./passwords.ts";
 
@@ -11,7 +11,7 @@ export async function checkPassword(
   given: { email: string; password: string },
   ip: string,
 ): Promise<Row<"users">> {
-  const user = await guarded(deps, passwordGuesses(normalizeKey(given.email), ip), async () => {
+  const user = await limitGuesses(deps, passwordLimits(normalizeKey(given.email), ip), async () => {
     const found = await userByEmail(deps.db.read, given.email);
     const right = await isPassword(found?.password_hash ?? null, given.password);
     return right && found ? found : null;

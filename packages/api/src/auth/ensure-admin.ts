@@ -1,20 +1,12 @@
 import { normalizeKey } from "@counterfoil/core";
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
+import { findValue, setValue } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { addUser } from "./add-user.ts";
 import { lockUserByEmail, userByEmail } from "./auth.queries.ts";
 import { endMailTokens } from "./mail-tokens.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
 import { endSessions } from "./sessions.ts";
-
-/** The setting's hash as it was applied last, so that a changed password is told from an unchanged one. */
-async function remember(tx: Tx, key: string, value: string): Promise<void> {
-  await tx.sql
-    .insertInto("key_value")
-    .values({ key, value })
-    .onConflict((oc) => oc.column("key").doUpdateSet({ value }))
-    .execute();
-}
 
 /** Whoever had the account before keeps no way into it. */
 async function takeOver(tx: Tx, user: Row<"users">, passwordHash: string): Promise<void> {
@@ -36,8 +28,8 @@ async function takeOver(tx: Tx, user: Row<"users">, passwordHash: string): Promi
  */
 export async function ensureAdmin(deps: Pick<Deps, "db" | "clock">, email: string, password: string): Promise<void> {
   const key = `admin password of ${normalizeKey(email)}`;
-  const applied = await deps.db.read.selectFrom("key_value").select("value").where("key", "=", key).executeTakeFirst();
-  const unchanged = applied !== undefined && (await isPassword(applied.value, password));
+  const applied = await findValue(deps.db.read, key);
+  const unchanged = applied !== undefined && (await isPassword(applied, password));
   const known = await userByEmail(deps.db.read, email);
   if (unchanged && known?.admin && known.verified) return;
   const passwordHash = await hashPassword(password);
@@ -51,6 +43,6 @@ export async function ensureAdmin(deps: Pick<Deps, "db" | "clock">, email: strin
       return;
     }
     if (!added) await takeOver(tx, user, passwordHash);
-    await remember(tx, key, passwordHash);
+    await setValue(tx, { key, value: passwordHash });
   });
 }

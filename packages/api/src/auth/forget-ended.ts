@@ -1,4 +1,5 @@
 import { inTransaction } from "@counterfoil/db";
+import { removeEndedLimits } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { tidySessions } from "./sessions.ts";
 
@@ -8,7 +9,6 @@ export async function forgetEnded(deps: Pick<Deps, "db" | "clock" | "config">): 
   await tidySessions(deps);
   await inTransaction(deps.db, async (tx) => {
     await tx.sql.deleteFrom("mail_tokens").where("expires_at", "<=", now).execute();
-    await tx.sql.deleteFrom("used_challenges").where("expires_at", "<=", now).execute();
-    await tx.sql.deleteFrom("rate_limits").where("window_end", "<=", now).execute();
+    await removeEndedLimits(tx);
   });
 }

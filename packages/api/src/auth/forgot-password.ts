@@ -1,8 +1,8 @@
 import { normalizeKey } from "@counterfoil/core";
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import { queueMail, removeMail } from "@counterfoil/domain";
+import { consumeLimit, consumeLimitOf } from "../consume-limit.ts";
 import type { Deps } from "../deps.ts";
-import { takeTry, takeTryFrom } from "../throttles/take-try.ts";
 import { lockUserByEmail } from "./auth.queries.ts";
 import { endMailTokens, issueMailToken, newCode } from "./mail-tokens.ts";
 
@@ -25,8 +25,8 @@ async function mailNobody(tx: Tx, email: string): Promise<void> {
 
 /** Mails a link to choose a new password, if there is an account; the answer is the same if there is none. */
 export async function forgotPassword(deps: Deps, email: string, ip: string): Promise<void> {
-  await takeTryFrom(deps, "forgot", ip, 300);
-  await takeTry(deps, `forgot:${normalizeKey(email)}`, 10, 900);
+  await consumeLimitOf(deps, { what: "forgot", ip, tries: 300 });
+  await consumeLimit(deps, { key: `forgot:${normalizeKey(email)}`, tries: 10, seconds: 900 });
   await inTransaction(deps.db, async (tx) => {
     const user = await lockUserByEmail(tx, email);
     if (user) await mailReset(tx, user);

@@ -1,7 +1,7 @@
 import { Email, ShopError } from "@counterfoil/core";
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
+import { consumeLimitOf } from "../consume-limit.ts";
 import type { Deps, SocialProfile } from "../deps.ts";
-import { takeTryFrom } from "../throttles/take-try.ts";
 import { addUser } from "./add-user.ts";
 import { mailVerification } from "./mail-verification.ts";
 import { createSession } from "./sessions.ts";
@@ -94,7 +94,7 @@ export async function logInWithProvider(
   accessToken: string,
   ip: string,
 ): Promise<string> {
-  await takeTryFrom(deps, provider, ip, 600);
+  await consumeLimitOf(deps, { what: provider, ip, tries: 600 });
   const profile = await profileOf(deps, provider, accessToken);
   const user = await inTransaction(deps.db, async (tx) => {
     return (await userOf(tx, provider, profile.subject)) ?? (await join(tx, provider, profile));

@@ -1,11 +1,11 @@
 import { type LoginAnswer, type LoginInput, ShopError, type TwoFactorLoginInput } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 import type { z } from "zod";
+import { consumeLimitOf } from "../consume-limit.ts";
 import type { Deps } from "../deps.ts";
-import { takeTryFrom } from "../throttles/take-try.ts";
 import { checkPassword } from "./check-password.ts";
+import { consumeTotpCode } from "./consume-totp-code.ts";
 import { createSession } from "./sessions.ts";
-import { spendTotpCode } from "./spend-totp-code.ts";
 
 type Credentials = z.infer<typeof LoginInput>;
 type Answer = z.infer<typeof LoginAnswer>;
@@ -18,7 +18,7 @@ async function begin(deps: Deps, user: Row<"users">, rememberMe: boolean): Promi
 
 /** Logs in by password; with two-factor authentication on, the answer asks for a code and has no token. */
 export async function logIn(deps: Deps, input: Credentials, ip: string): Promise<Answer> {
-  await takeTryFrom(deps, "login", ip, 1_200);
+  await consumeLimitOf(deps, { what: "login", ip, tries: 1_200 });
   const user = await checkPassword(deps, input, ip);
   return user.two_factor ? { twoFacAuthRequired: true } : begin(deps, user, input.rememberMe);
 }
@@ -29,9 +29,9 @@ export async function logInWithCode(
   input: z.infer<typeof TwoFactorLoginInput>,
   ip: string,
 ): Promise<Answer> {
-  await takeTryFrom(deps, "login", ip, 1_200);
+  await consumeLimitOf(deps, { what: "login", ip, tries: 1_200 });
   const user = await checkPassword(deps, input, ip);
-  if (user.two_factor && !(await spendTotpCode(deps, user.id, input.code))) {
+  if (user.two_factor && !(await consumeTotpCode(deps, user.id, input.code))) {
     throw new ShopError("login.wrong_code");
   }
   return begin(deps, user, input.rememberMe);

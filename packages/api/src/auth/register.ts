@@ -1,8 +1,9 @@
 import { type RegisterInput, ShopError } from "@counterfoil/core";
-import { inTransaction, type Tx } from "@counterfoil/db";
+import { inTransaction } from "@counterfoil/db";
+import { consumeChallenge } from "@counterfoil/domain";
 import type { z } from "zod";
+import { consumeLimitOf } from "../consume-limit.ts";
 import type { Deps } from "../deps.ts";
-import { takeTryFrom } from "../throttles/take-try.ts";
 import { addUser } from "./add-user.ts";
 import { mailVerification } from "./mail-verification.ts";
 import { checkNewPassword, hashPassword } from "./passwords.ts";
@@ -11,17 +12,8 @@ import { createSession } from "./sessions.ts";
 type Registration = z.infer<typeof RegisterInput>;
 
 async function checkCaptcha(deps: Deps, token: string, ip: string): Promise<void> {
-  const spend = (hash: string, expiresAt: number) => {
-    const row = { challenge_hash: hash, expires_at: expiresAt };
-    const insert = (tx: Tx) =>
-      tx.sql
-        .insertInto("used_challenges")
-        .values(row)
-        .onConflict((oc) => oc.column("challenge_hash").doNothing())
-        .returning("challenge_hash")
-        .executeTakeFirst();
-    return inTransaction(deps.db, async (tx) => (await insert(tx)) !== undefined);
-  };
+  const spend = (hash: string, expiresAt: number) =>
+    inTransaction(deps.db, (tx) => consumeChallenge(tx, { hash, expiresAt }));
   const good = await deps.captcha.verify(token, ip, spend).catch((error: unknown) => {
     if (error instanceof ShopError) throw error;
     deps.log.warn({ err: error }, "The captcha's provider did not answer");
@@ -33,7 +25,7 @@ async function checkCaptcha(deps: Deps, token: string, ip: string): Promise<void
 
 /** Makes an unverified account, mails its verification link and logs in, as with Remember Me. Answers the token. */
 export async function register(deps: Deps, input: Registration, ip: string): Promise<string> {
-  await takeTryFrom(deps, "register", ip, 300);
+  await consumeLimitOf(deps, { what: "register", ip, tries: 300 });
   checkNewPassword(input.password, input.email, "password");
   await checkCaptcha(deps, input.recaptcha, ip);
   const newcomer = {

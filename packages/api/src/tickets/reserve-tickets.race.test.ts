@@ -45,13 +45,15 @@ describe("customers at the same moment", () => {
 describe("a control without the guard", () => {
   it("sells a number ten times when nothing but a look before stands in the way", async () => {
     const shop = await openShop();
-    await inTransaction(shop.db, (tx) => sql`create table unguarded (buyer text, number integer)`.execute(tx.sql));
-    const looks = Array.from({ length: 10 }, () => sql`select 1 from unguarded where number = 7`.execute(shop.db.read));
+    await inTransaction(shop.db, (tx) => sql`create table unlimitGuesses (buyer text, number integer)`.execute(tx.sql));
+    const looks = Array.from({ length: 10 }, () =>
+      sql`select 1 from unlimitGuesses where number = 7`.execute(shop.db.read),
+    );
     const buyNaively = async (look: (typeof looks)[number], buyer: string) => {
       // All ten look before the first one takes it, as ten requests at the same moment do.
       await Promise.all(looks);
       if ((await look).rows.length > 0) throw new Error("taken");
-      await inTransaction(shop.db, (tx) => sql`insert into unguarded values (${buyer}, 7)`.execute(tx.sql));
+      await inTransaction(shop.db, (tx) => sql`insert into unlimitGuesses values (${buyer}, 7)`.execute(tx.sql));
     };
     const results = await Promise.allSettled(looks.map((look, i) => buyNaively(look, `buyer ${i}`)));
     expect(countFulfilled(results)).toBe(10);

@@ -1,7 +1,7 @@
 import { errorMessage } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
-import { openShop } from "../../test/shop.ts";
-import { takeTry } from "./take-try.ts";
+import { openShop } from "../test/shop.ts";
+import { consumeLimit } from "./consume-limit.ts";
 
 async function openLimitedShop() {
   const shop = await openShop();
@@ -11,7 +11,7 @@ async function openLimitedShop() {
 describe("too many tries", () => {
   it("are refused until the window has ended, and say how long that is", async () => {
     const shop = await openLimitedShop();
-    const tryIt = (key: string) => takeTry(shop.deps, key, 3, 60);
+    const tryIt = (key: string) => consumeLimit(shop.deps, { key, tries: 3, seconds: 60 });
     for (let i = 0; i < 3; i++) await tryIt("a");
     shop.pass(20_500);
     await expect(tryIt("a")).rejects.toMatchObject({
@@ -29,12 +29,15 @@ describe("too many tries", () => {
 
   it("are counted one by one when they come at the same moment", async () => {
     const shop = await openLimitedShop();
-    const results = await Promise.allSettled(Array.from({ length: 20 }, () => takeTry(shop.deps, "a", 7, 60)));
+    const results = await Promise.allSettled(
+      Array.from({ length: 20 }, () => consumeLimit(shop.deps, { key: "a", tries: 7, seconds: 60 })),
+    );
     expect(results.filter((result) => result.status === "fulfilled").length).toBe(7);
   });
 
   it("are nobody's concern with RATE_LIMITS=off", async () => {
     const shop = await openShop();
-    for (let i = 0; i < 5; i++) await expect(takeTry(shop.deps, "a", 1, 60)).resolves.toBeUndefined();
+    for (let i = 0; i < 5; i++)
+      await expect(consumeLimit(shop.deps, { key: "a", tries: 1, seconds: 60 })).resolves.toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import { ShopError } from "@counterfoil/core";
 import type { Db, Row, Tx } from "@counterfoil/db";
 
 /** How many tries a key has in a window of seconds. */
-export interface Limit {
+export interface RateLimit {
   key: string;
   tries: number;
   seconds: number;
@@ -10,10 +10,19 @@ export interface Limit {
 
 type Window = Pick<Row<"rate_limits">, "window_end" | "tries">;
 
-/** Counts a try in one statement, so that two at once are two; an ended window begins anew. */
-export async function countTry(tx: Tx, { key, seconds }: Limit, now: number): Promise<Window> {
+/** Returns `rate.limited`, which says after how many seconds the window ends. */
+function rateLimited(window: Window, now: number): ShopError {
+  return new ShopError("rate.limited", { retryAfter: Math.max(1, Math.ceil((window.window_end - now) / 1000)) });
+}
+
+/**
+ * Counts a try in one statement, so that two at once are two; an ended window begins anew. Returns `rate.limited` when
+ * it was one too many: to throw it inside the transaction would undo the count.
+ */
+export async function consumeRateLimit(tx: Tx, { key, tries, seconds }: RateLimit): Promise<ShopError | null> {
+  const now = tx.now;
   const windowEnd = now + seconds * 1000;
-  return tx.sql
+  const window = await tx.sql
     .insertInto("rate_limits")
     .values({ key, window_end: windowEnd, tries: 1 })
     .onConflict((oc) =>
@@ -32,10 +41,11 @@ export async function countTry(tx: Tx, { key, seconds }: Limit, now: number): Pr
     )
     .returning(["window_end", "tries"])
     .executeTakeFirstOrThrow();
+  return window.tries > tries ? rateLimited(window, now) : null;
 }
 
-/** Refuses when the window has no try left. */
-export async function refuseWhenSpent(db: Db, limits: Limit[], now: number): Promise<void> {
+/** Throws `rate.limited` when one of the limits has no try left. Consumes none. */
+export async function checkRateLimits(db: Db, { limits, now }: { limits: RateLimit[]; now: number }): Promise<void> {
   for (const limit of limits) {
     const window = await db
       .selectFrom("rate_limits")
@@ -43,11 +53,6 @@ export async function refuseWhenSpent(db: Db, limits: Limit[], now: number): Pro
       .where("key", "=", limit.key)
       .where("window_end", ">", now)
       .executeTakeFirst();
-    if (window && window.tries >= limit.tries) throw slowDown(window, now);
+    if (window && window.tries >= limit.tries) throw rateLimited(window, now);
   }
-}
-
-export function slowDown(window: Window, now: number): ShopError {
-  const retryAfter = Math.max(1, Math.ceil((window.window_end - now) / 1000));
-  return new ShopError("rate.limited", { retryAfter });
 }

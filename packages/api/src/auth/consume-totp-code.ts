@@ -1,24 +1,22 @@
 import { inTransaction } from "@counterfoil/db";
+import { checkRateLimits, consumeRateLimit, lockUser } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { codeGuesses } from "../throttles/guesses.ts";
-import { countTry, refuseWhenSpent } from "../throttles/throttles.queries.ts";
-import { lockUser } from "../users/users.queries.ts";
+import { codeLimits } from "../guess-limits.ts";
 import { totpStep } from "./totp.ts";
 
-/** Uses a two-factor code up: true once for a good one. Wrong ones are counted, and too many end in 429. */
-export async function spendTotpCode(
+/** Consumes a two-factor code: true once for a good one. Wrong ones are counted; throws `rate.limited` after too many. */
+export async function consumeTotpCode(
   deps: Pick<Deps, "db" | "clock" | "config">,
   userId: string,
   code: string,
 ): Promise<boolean> {
-  const limits = codeGuesses(userId);
+  const limits = codeLimits(userId);
   return inTransaction(deps.db, async (tx) => {
     const user = await lockUser(tx, userId);
-    const now = tx.now;
-    await refuseWhenSpent(tx.sql, limits, now);
+    await checkRateLimits(tx.sql, { limits, now: tx.now });
     const step = totpStep(deps, user, code);
     if (step === null) {
-      for (const limit of limits) await countTry(tx, limit, now);
+      for (const limit of limits) await consumeRateLimit(tx, limit);
       return false;
     }
     await tx.sql.updateTable("users").set({ totp_last_step: step }).where("id", "=", userId).execute();

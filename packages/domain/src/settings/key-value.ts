@@ -1,0 +1,15 @@
+import type { Db, Tx } from "@counterfoil/db";
+
+/** Returns what is stored under a key; nothing when there is no such key. */
+export async function findValue(db: Db, key: string): Promise<string | undefined> {
+  return (await db.selectFrom("key_value").select("value").where("key", "=", key).executeTakeFirst())?.value;
+}
+
+/** Stores a value under a key, in place of the one that was there. */
+export async function setValue(tx: Tx, { key, value }: { key: string; value: string }): Promise<void> {
+  await tx.sql
+    .insertInto("key_value")
+    .values({ key, value })
+    .onConflict((oc) => oc.column("key").doUpdateSet({ value }))
+    .execute();
+}

@@ -23,5 +23,6 @@ export * from "./wire/coupon.ts";
 export * from "./wire/order.ts";
 export * from "./wire/paging.ts";
 export * from "./wire/raffle.ts";
+export * from "./wire/raffle-console.ts";
 export * from "./wire/ticket.ts";
 export * from "./wire/user.ts";

@@ -32,6 +32,15 @@ export function londonMonth(year: number, month: number): { from: number; to: nu
   };
 }
 
+/** Lists the last London days, `YYYY-MM-DD`, up to the one of a moment; `from` is when the first begins. */
+export function lastLondonDays(now: number, count: number): { days: string[]; from: number } {
+  const [year = 0, month = 1, day = 1] = londonDay(now).split("-").map(Number);
+  const days = Array.from({ length: count }, (_, i) =>
+    new Date(Date.UTC(year, month - 1, day - count + 1 + i)).toISOString().slice(0, 10),
+  );
+  return { days, from: fromLondon(year, month, day - count + 1) };
+}
+
 /** The London calendar day of a moment, `YYYY-MM-DD`. */
 export function londonDay(ms: number): string {
   return new Date(ms + offsetAt(ms)).toISOString().slice(0, 10);

@@ -4,7 +4,7 @@ import { fieldErrorsOf, messageOf } from "./api-error.ts";
 
 type ApiFormProps<Fields extends FieldValues, Values> = Pick<
   UseFormProps<Fields, unknown, Values>,
-  "defaultValues" | "resolver"
+  "defaultValues" | "mode" | "resolver"
 > & {
   /** Calls the api with valid values, and does what follows. What it throws is shown in the form. */
   send: (values: Values, form: UseFormReturn<Fields, unknown, Values>) => Promise<void>;

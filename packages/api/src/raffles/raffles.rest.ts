@@ -53,4 +53,23 @@ export const rafflesRest: RestRow[] = [
     procedure: "raffles.claimedPrizes",
     summary: "The instant prizes of a competition that were won",
   },
+  {
+    method: "GET",
+    path: "/raffles/{id}/locks",
+    procedure: "raffles.findLocks",
+    summary: "What an edit of a competition may not change",
+  },
+  {
+    method: "POST",
+    path: "/raffles/{id}/takenNumbers",
+    procedure: "raffles.findTaken",
+    summary: "Those of some numbers that are held or sold",
+  },
+  {
+    method: "GET",
+    path: "/raffles/{id}/sales",
+    procedure: "raffles.listSales",
+    summary: "What a competition sold on each of the last days",
+    read: { days: "int" },
+  },
 ];

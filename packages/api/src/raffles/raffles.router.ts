@@ -6,23 +6,31 @@ import {
   ClaimedInstantWins,
   CreateRaffleInput,
   EditRaffleInput,
+  FindTakenInput,
   GroupedRafflesAnswer,
   IdInput,
   InCategoryInput,
   MonthInput,
   RaffleAnswer,
+  RaffleLocks,
+  RaffleSales,
+  RaffleSalesInput,
   RafflesAnswer,
   SlugInput,
+  TakenNumbers,
   toIso,
 } from "@counterfoil/core";
 import { adminProcedure, router, visitorProcedure } from "../trpc.ts";
 import { browseRaffles } from "./browse-raffles.ts";
 import { createRaffle } from "./create-raffle.ts";
 import { editRaffle } from "./edit-raffle.ts";
+import { findRaffleLocks } from "./find-raffle-locks.ts";
+import { findTakenNumbers } from "./find-taken-numbers.ts";
 import { groupOpenRaffles } from "./group-open-raffles.ts";
 import { listClaimedPrizes } from "./list-claimed-prizes.ts";
 import { listCompletedRaffles } from "./list-completed-raffles.ts";
 import { listOpenRaffles } from "./list-open-raffles.ts";
+import { listRaffleSales } from "./list-raffle-sales.ts";
 import { readRaffle } from "./read-raffle.ts";
 import { readRafflePage } from "./read-raffle-page.ts";
 
@@ -110,4 +118,22 @@ export const rafflesRouter = router({
     .input(IdInput)
     .output(ClaimedInstantWins)
     .query(async ({ ctx, input }) => ({ instantWins: await listClaimedPrizes(ctx.deps, input.id) })),
+
+  /** What the raffle form shows as fixed. */
+  findLocks: adminProcedure
+    .input(IdInput)
+    .output(RaffleLocks)
+    .query(({ ctx, input }) => findRaffleLocks(ctx.deps, input.id)),
+
+  /** Those of some numbers that are held or sold. */
+  findTaken: adminProcedure
+    .input(FindTakenInput)
+    .output(TakenNumbers)
+    .query(async ({ ctx, input }) => ({ ticketNums: await findTakenNumbers(ctx.deps, input) })),
+
+  /** What one competition sold on each of the last days. */
+  listSales: adminProcedure
+    .input(RaffleSalesInput)
+    .output(RaffleSales)
+    .query(async ({ ctx, input }) => ({ days: await listRaffleSales(ctx.deps, input) })),
 });

@@ -1,20 +1,10 @@
-import { fromLondon, londonDay, toPounds } from "@counterfoil/core";
+import { lastLondonDays, londonDay, toPounds } from "@counterfoil/core";
 import type { Db } from "@counterfoil/db";
 import { sql } from "kysely";
 
 const HOUR = 3_600_000;
 /** One statement reads the sales of this long, so that none takes long. */
 const PIECE = 7 * 24 * HOUR;
-
-/** The last London days up to the one of this moment, and when the first begins. */
-function lastDays(now: number, count: number): { days: string[]; from: number } {
-  const [year = 0, month = 1, day = 1] = londonDay(now).split("-").map(Number);
-  const days = Array.from({ length: count }, (_, i) =>
-    new Date(Date.UTC(year, month - 1, day - count + 1 + i)).toISOString().slice(0, 10),
-  );
-  const [firstYear = 0, firstMonth = 1, firstDay = 1] = (days[0] ?? "").split("-").map(Number);
-  return { days, from: fromLondon(firstYear, firstMonth, firstDay) };
-}
 
 /** Sales of each hour that had any. A London day begins on a full hour of UTC, in summer and in winter. */
 function salesByHour(db: Db, from: number, to: number) {
@@ -41,7 +31,7 @@ export async function salesByDay(
   now: number,
   count: number,
 ): Promise<{ date: string; sales: number; tickets: number }[]> {
-  const { days, from } = lastDays(now, count);
+  const { days, from } = lastLondonDays(now, count);
   const sums = new Map(days.map((date) => [date, { pence: 0, tickets: 0 }]));
   for (let start = from; start <= now; start += PIECE) {
     for (const { hour, pence, tickets } of await salesByHour(db, start, start + PIECE)) {

@@ -1,0 +1,49 @@
+import { formatNumber, type RaffleLocks, ShopError, ticketNumbering } from "@counterfoil/core";
+import type { Db } from "@counterfoil/db";
+import type { Deps } from "../deps.ts";
+
+/** Whether a number is sold, or held by a hold that has not ended. */
+async function hasTickets(db: Db, raffleId: string, now: number): Promise<boolean> {
+  const sold = await db
+    .selectFrom("raffle_sales")
+    .select("sold_count")
+    .where("raffle_id", "=", raffleId)
+    .executeTakeFirst();
+  if (sold && sold.sold_count > 0) return true;
+  const held = await db
+    .selectFrom("tickets")
+    .select("id")
+    .where("raffle_id", "=", raffleId)
+    .where("state", "=", "held")
+    .where("expires_at", ">", now)
+    .limit(1)
+    .execute();
+  return held.length > 0;
+}
+
+/** Returns what an edit of this competition may not change, so that the form shows it first. */
+export async function findRaffleLocks(deps: Pick<Deps, "db" | "clock">, id: string): Promise<RaffleLocks> {
+  const db = deps.db.read;
+  const raffle = await db
+    .selectFrom("raffles")
+    .select(["max_entries", "to_letter"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!raffle) throw new ShopError("raffle.gone");
+  const now = deps.clock();
+  const rows = await db
+    .selectFrom("instant_wins as w")
+    .leftJoin("tickets as t", (join) =>
+      join.onRef("t.raffle_id", "=", "w.raffle_id").onRef("t.number", "=", "w.number"),
+    )
+    .select("w.number")
+    .where("w.raffle_id", "=", id)
+    .where((eb) => eb.or([eb("w.won_at", "is not", null), eb("t.state", "<>", "held"), eb("t.expires_at", ">", now)]))
+    .orderBy("w.number")
+    .execute();
+  const numbering = ticketNumbering(raffle.max_entries, raffle.to_letter);
+  return {
+    locked: rows.length > 0 || (await hasTickets(db, id, now)),
+    prizes: rows.map(({ number }) => formatNumber(numbering, number)),
+  };
+}

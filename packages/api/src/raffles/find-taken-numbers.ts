@@ -1,0 +1,32 @@
+import { formatNumber, parseNumber, ShopError, ticketNumbering } from "@counterfoil/core";
+import { inChunks } from "@counterfoil/db";
+import type { Deps } from "../deps.ts";
+
+/** Returns those of the numbers that are sold or held. Texts that are no number of the competition are left out. */
+export async function findTakenNumbers(
+  deps: Pick<Deps, "db" | "clock">,
+  input: { id: string; ticketNums: string[] },
+): Promise<string[]> {
+  const db = deps.db.read;
+  const raffle = await db
+    .selectFrom("raffles")
+    .select(["max_entries", "to_letter"])
+    .where("id", "=", input.id)
+    .executeTakeFirst();
+  if (!raffle) throw new ShopError("raffle.gone");
+  const numbering = ticketNumbering(raffle.max_entries, raffle.to_letter);
+  const numbers = input.ticketNums.flatMap((text) => parseNumber(numbering, text) ?? []);
+  const now = deps.clock();
+  const taken: number[] = [];
+  for (const chunk of inChunks([...new Set(numbers)])) {
+    const rows = await db
+      .selectFrom("tickets")
+      .select("number")
+      .where("raffle_id", "=", input.id)
+      .where("number", "in", chunk)
+      .where((eb) => eb.or([eb("state", "<>", "held"), eb("expires_at", ">", now)]))
+      .execute();
+    taken.push(...rows.map(({ number }) => number));
+  }
+  return taken.sort((a, b) => a - b).map((number) => formatNumber(numbering, number));
+}

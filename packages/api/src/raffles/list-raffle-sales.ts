@@ -1,0 +1,49 @@
+import { lastLondonDays, londonDay, ShopError, toPounds } from "@counterfoil/core";
+import type { Db } from "@counterfoil/db";
+import { sql } from "kysely";
+import type { Deps } from "../deps.ts";
+
+const HOUR = 3_600_000;
+/** One statement reads the sales of this long, so that none takes long. */
+const PIECE = 24 * HOUR;
+
+/** Sums of each hour that sold something. A London day begins on a full hour of UTC, in summer and in winter. */
+function salesByHour(db: Db, raffleId: string, from: number, to: number) {
+  const hour = sql<number>`created_at / ${sql.lit(HOUR)}`;
+  return db
+    .selectFrom("tickets")
+    .select(({ fn }) => [
+      hour.as("hour"),
+      fn.sum<number>("price_pence").as("pence"),
+      fn.countAll<number>().as("tickets"),
+    ])
+    .where("raffle_id", "=", raffleId)
+    .where("state", "<>", "held")
+    .where("state", "=", "sold")
+    .where("created_at", ">=", from)
+    .where("created_at", "<", to)
+    .groupBy(hour)
+    .execute();
+}
+
+/** Lists what stands sold of one competition on each of the last London days, the oldest first. */
+export async function listRaffleSales(
+  deps: Pick<Deps, "db" | "clock">,
+  { id, days: count }: { id: string; days: number },
+): Promise<{ date: string; sales: number; tickets: number }[]> {
+  const db = deps.db.read;
+  const raffle = await db.selectFrom("raffles").select("id").where("id", "=", id).executeTakeFirst();
+  if (!raffle) throw new ShopError("raffle.gone");
+  const now = deps.clock();
+  const { days, from } = lastLondonDays(now, count);
+  const sums = new Map(days.map((date) => [date, { pence: 0, tickets: 0 }]));
+  for (let start = from; start <= now; start += PIECE) {
+    for (const { hour, pence, tickets } of await salesByHour(db, id, start, start + PIECE)) {
+      const sum = sums.get(londonDay(hour * HOUR));
+      if (!sum) continue;
+      sum.pence += pence;
+      sum.tickets += tickets;
+    }
+  }
+  return [...sums].map(([date, { pence, tickets }]) => ({ date, sales: toPounds(pence), tickets }));
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { openPayingShop, pans } from "../../test/paying-shop.ts";
+import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { openShop } from "../../test/shop.ts";
+
+const HOUR = 3_600_000;
+
+describe("what an edit may not change", () => {
+  it("is nothing while no number is held or sold", async () => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop);
+    const admin = await shop.as(await someAdmin(shop));
+    expect(await admin.raffles.findLocks({ id: raffle.id })).toEqual({ locked: false, prizes: [] });
+  });
+
+  it("is locked by a hold until that ends", async () => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop);
+    const admin = await shop.as(await someAdmin(shop));
+    await (await shop.as(await someUser(shop))).tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    expect(await admin.raffles.findLocks({ id: raffle.id })).toEqual({ locked: true, prizes: [] });
+    shop.pass(HOUR);
+    expect(await admin.raffles.findLocks({ id: raffle.id })).toEqual({ locked: false, prizes: [] });
+  });
+
+  it("names the prizes whose number somebody has", async () => {
+    const shop = await openShop();
+    const admin = await shop.as(await someAdmin(shop));
+    const raffle = await someRaffle(shop, { max_entries: 10 });
+    const bea = await someUser(shop);
+    await admin.raffles.edit({
+      id: raffle.id,
+      instantWins: [
+        { prize: "£10", ticketNum: "3" },
+        { prize: "£20", ticketNum: "4" },
+      ],
+    });
+    await admin.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum: "4" });
+    expect(await admin.raffles.findLocks({ id: raffle.id })).toEqual({ locked: true, prizes: ["4"] });
+    expect(await admin.raffles.findTaken({ id: raffle.id, ticketNums: ["3", "4", "99", "x"] })).toEqual({
+      ticketNums: ["4"],
+    });
+  });
+});
+
+describe("the sales of one competition", () => {
+  it("are what stands sold of it on each London day", async () => {
+    const shop = await openPayingShop();
+    const raffle = await someRaffle(shop, { ends_at: shop.now() + 30 * 24 * HOUR });
+    const other = await someRaffle(shop, { ends_at: shop.now() + 30 * 24 * HOUR });
+    const admin = await shop.as(await someAdmin(shop));
+    const buy = async (raffleId: string, ticketNums: number[]) => {
+      const customer = await shop.as(await someUser(shop));
+      await customer.tickets.reserve({ raffleId, ticketNums });
+      return shop.payOnPage(customer, pans.paid);
+    };
+    await buy(raffle.id, [1, 2]);
+    await buy(other.id, [1]);
+    await admin.tickets.createEntry({ raffle: raffle.id, user: (await someUser(shop)).id, ticketNum: "9" });
+    shop.pass(24 * HOUR);
+    const orderId = await buy(raffle.id, [3]);
+    const read = async () => (await admin.raffles.listSales({ id: raffle.id, days: 3 })).days;
+    expect(await read()).toEqual([
+      { date: "2026-11-19", sales: 0, tickets: 0 },
+      { date: "2026-11-20", sales: 5, tickets: 2 },
+      { date: "2026-11-21", sales: 2.5, tickets: 1 },
+    ]);
+    await admin.orders.refund({ orderId });
+    await shop.runJobs();
+    expect((await read()).at(-1)).toEqual({ date: "2026-11-21", sales: 0, tickets: 0 });
+  });
+});
+
+describe("what the console asks about one competition", () => {
+  it("is for admins alone, and says when the competition is gone", async () => {
+    const shop = await openShop();
+    const bea = await shop.as(await someUser(shop));
+    const admin = await shop.as(await someAdmin(shop));
+    const gone = { id: "none" };
+    await expect(bea.raffles.findLocks(gone)).rejects.toMatchObject({ code: "FORBIDDEN" });
+    await expect(bea.raffles.findTaken({ ...gone, ticketNums: [] })).rejects.toMatchObject({ code: "FORBIDDEN" });
+    await expect(bea.raffles.listSales(gone)).rejects.toMatchObject({ code: "FORBIDDEN" });
+    await expect(admin.raffles.findLocks(gone)).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(admin.raffles.findTaken({ ...gone, ticketNums: ["1"] })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(admin.raffles.listSales(gone)).rejects.toMatchObject({ code: "NOT_FOUND" });
+  });
+});

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { Pounds } from "../money.ts";
+import { Id, line } from "../text.ts";
+
+/** What the raffle form shows as fixed, before anything is saved. */
+export const RaffleLocks = z.object({
+  locked: z.boolean().meta({ description: "A number is held or sold, or an instant prize is won" }),
+  prizes: z.array(z.string()).meta({ description: "Numbers of prizes that are held, sold or won" }),
+});
+export type RaffleLocks = z.infer<typeof RaffleLocks>;
+
+/** Numbers of which somebody wants to know whether they are taken. */
+export const FindTakenInput = z.object({ id: Id, ticketNums: z.array(line(20, 1)).max(5_000) });
+export const TakenNumbers = z.object({ ticketNums: z.array(z.string()) });
+
+export const RaffleSalesInput = z.object({
+  id: Id,
+  days: z.int("A whole number from 1 to 90").min(1, "From 1").max(90, "Up to 90").default(30),
+});
+export const RaffleSales = z.object({
+  days: z.array(z.object({ date: z.string(), sales: Pounds, tickets: z.number().int() })),
+});

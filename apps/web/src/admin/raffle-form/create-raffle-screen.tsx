@@ -1,6 +1,100 @@
-import { Screen } from "../frame/screen.tsx";
+import { messages } from "@counterfoil/core";
+import { getRouteApi } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { codeOf, messageOf } from "../../app/api-error.ts";
+import { trpc } from "../../app/trpc.ts";
+import { useApiForm } from "../../app/use-api-form.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { serverNow } from "../../ui/clock.ts";
+import { formatDateTime } from "../../ui/dates.ts";
+import { useFlash } from "../../ui/flash-list.tsx";
+import { useLeaveGuard } from "../../ui/leave-guard.tsx";
+import { type RafflePayload, raffleResolver } from "./judge-raffle.ts";
+import { dropDraft, keepDraft, readDraft } from "./raffle-draft.ts";
+import { RaffleForm } from "./raffle-form.tsx";
+import { duplicateOf, emptyValues, type RaffleValues } from "./raffle-values.ts";
 
-/** The form of a new raffle. */
+const route = getRouteApi("/admin/raffles/create");
+
+/** Milliseconds without a change after which the draft is kept. */
+const KEEP_AFTER = 400;
+
+function describe(error: unknown): string {
+  const code = codeOf(error);
+  return code === null || code === "internal" ? messages.raffleCreateFailed : messageOf(error);
+}
+
+/** The form of a new raffle, empty or made from another one; a draft of it stays in this browser. */
 export function CreateRaffleScreen() {
-  return <Screen title="Create raffle" />;
+  const { from } = route.useSearch();
+  const { original } = route.useLoaderData();
+  const [start] = useState(() => (original ? duplicateOf(original, serverNow()) : emptyValues(serverNow())));
+  return <CreateForm key={from ?? ""} from={from} start={start} />;
+}
+
+function CreateForm({ from, start }: { from: string | undefined; start: RaffleValues }) {
+  const navigate = route.useNavigate();
+  const flash = useFlash();
+  const utils = trpc.useUtils();
+  const create = trpc.raffles.create.useMutation();
+  const [draft, setDraft] = useState(() => readDraft(from));
+  const { busy, problem, onSubmit, ...form } = useApiForm<RaffleValues, RafflePayload>({
+    defaultValues: draft?.values ?? start,
+    mode: "onTouched",
+    resolver: raffleResolver(),
+    describeError: describe,
+    send: async (payload) => {
+      const { raffle } = await create.mutateAsync(payload);
+      dropDraft(from);
+      guard.release();
+      void utils.raffles.browse.invalidate();
+      flash.success(messages.raffleCreated);
+      await navigate({ to: "/admin/raffles/$id", params: { id: raffle._id } });
+    },
+  });
+  const { isDirty } = form.formState;
+  const guard = useLeaveGuard(isDirty || draft !== null, "A draft of this raffle stays in this browser.");
+  const { subscribe } = form;
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = subscribe({
+      formState: { values: true },
+      callback: ({ values, type }) => {
+        clearTimeout(timer);
+        if (type) timer = setTimeout(() => keepDraft(values, from), KEEP_AFTER);
+      },
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [subscribe, from]);
+  const discard = () => {
+    dropDraft(from);
+    setDraft(null);
+    form.reset(start);
+  };
+  return (
+    <>
+      <RaffleForm
+        form={form}
+        title="Create raffle"
+        saveLabel="Publish"
+        state={busy ? "busy" : problem ? "failed" : "idle"}
+        reason={problem}
+        note="A draft is kept in this browser"
+        onSubmit={onSubmit}
+        onDiscard={isDirty || draft ? discard : undefined}
+        notice={
+          draft && (
+            <p role="status" className="mt-4 rounded-m bg-ground px-4 py-1 text-label">
+              This is your draft of {formatDateTime(draft.savedAt)}.{" "}
+              <LinkButton onClick={discard}>Start afresh</LinkButton>
+            </p>
+          )
+        }
+      />
+      {guard.dialog}
+    </>
+  );
 }

@@ -1,6 +1,119 @@
-import { Screen } from "../frame/screen.tsx";
+import { messages } from "@counterfoil/core";
+import { getRouteApi } from "@tanstack/react-router";
+import { useState } from "react";
+import { useWatch } from "react-hook-form";
+import { codeOf, messageOf } from "../../app/api-error.ts";
+import { trpc } from "../../app/trpc.ts";
+import { useApiForm } from "../../app/use-api-form.ts";
+import { useFlash } from "../../ui/flash-list.tsx";
+import { useLeaveGuard } from "../../ui/leave-guard.tsx";
+import { type RafflePayload, raffleResolver } from "./judge-raffle.ts";
+import { MergeDialog } from "./merge-dialog.tsx";
+import { withFields } from "./merge-edit.ts";
+import { useRaffleForm } from "./raffle-fields.tsx";
+import { RaffleForm } from "./raffle-form.tsx";
+import { differingFields, pickChanged, type RaffleField, type RaffleValues, toWire } from "./raffle-values.ts";
+import { type SavedRaffle, toSavedRaffle } from "./saved-raffle.ts";
+
+const route = getRouteApi("/admin/raffles/$id/edit");
+
+function describe(error: unknown): string {
+  const code = codeOf(error);
+  return code === null || code === "internal" ? messages.raffleUpdateFailed : messageOf(error);
+}
 
 /** The form of a raffle. */
 export function EditRaffleScreen() {
-  return <Screen title="Edit raffle" />;
+  const { raffle, locks } = route.useLoaderData();
+  return <EditForm key={raffle._id} first={toSavedRaffle(raffle, locks)} />;
+}
+
+function UnsavedNote({ saved }: { saved: RaffleValues }) {
+  const { getValues } = useRaffleForm();
+  useWatch<RaffleValues>();
+  const changes = differingFields(saved, getValues()).length;
+  if (changes === 0) return "No changes";
+  return changes === 1 ? "1 unsaved change" : `${changes} unsaved changes`;
+}
+
+function EditForm({ first }: { first: SavedRaffle }) {
+  const navigate = route.useNavigate();
+  const flash = useFlash();
+  const utils = trpc.useUtils();
+  const edit = trpc.raffles.edit.useMutation();
+  const [saved, setSaved] = useState(first);
+  /** What somebody else has saved meanwhile, to be chosen from. */
+  const [newest, setNewest] = useState<SavedRaffle | null>(null);
+
+  const fetchNewest = async () => {
+    const [{ raffle }, locks] = await Promise.all([
+      utils.raffles.byId.fetch({ id: first.id }, { staleTime: 0 }),
+      utils.raffles.findLocks.fetch({ id: first.id }, { staleTime: 0 }),
+    ]);
+    return toSavedRaffle(raffle, locks);
+  };
+
+  const { busy, problem, onSubmit, ...form } = useApiForm<RaffleValues, RafflePayload>({
+    defaultValues: first.values,
+    mode: "onTouched",
+    resolver: raffleResolver(saved),
+    describeError: describe,
+    send: async (payload) => {
+      const changes = pickChanged(payload, toWire(saved.values));
+      const { raffle } = await edit.mutateAsync({ ...changes, id: saved.id, updatedAt: saved.updatedAt });
+      const next = { ...toSavedRaffle(raffle, { locked: saved.locked, prizes: [...saved.lockedPrizes] }) };
+      setSaved(next);
+      form.reset(next.values);
+      void utils.raffles.invalidate();
+      flash.success(messages.raffleUpdated);
+    },
+    onError: (error) => {
+      if (codeOf(error) === "raffle.gone") {
+        guard.release();
+        flash.error(messageOf(error));
+        void navigate({ to: "/admin/raffles" });
+        return true;
+      }
+      if (codeOf(error) !== "edit.stale") return false;
+      fetchNewest().then(setNewest, (reason) => form.setError("root", { message: describe(reason) }));
+      return true;
+    },
+  });
+  const { isDirty } = form.formState;
+  const guard = useLeaveGuard(isDirty);
+
+  /** Goes on from what the other person saved, with one's own choice of fields on top. */
+  const merge = (theirs: SavedRaffle, yours: readonly RaffleField[]) => {
+    const values = withFields(theirs.values, form.getValues(), yours);
+    setSaved(theirs);
+    form.reset(theirs.values);
+    form.reset(values, { keepDefaultValues: true });
+    setNewest(null);
+  };
+
+  return (
+    <>
+      <RaffleForm
+        form={form}
+        title="Edit raffle"
+        saved={saved}
+        saveLabel="Publish Changes"
+        state={busy ? "busy" : problem ? "failed" : form.formState.isSubmitSuccessful && !isDirty ? "saved" : "idle"}
+        reason={problem}
+        note={<UnsavedNote saved={saved.values} />}
+        onSubmit={onSubmit}
+        onDiscard={isDirty ? () => form.reset(saved.values) : undefined}
+      />
+      {newest && (
+        <MergeDialog
+          base={saved.values}
+          yours={form.getValues()}
+          theirs={newest.values}
+          onMerge={(fields) => merge(newest, fields)}
+          onCancel={() => setNewest(null)}
+        />
+      )}
+      {guard.dialog}
+    </>
+  );
 }

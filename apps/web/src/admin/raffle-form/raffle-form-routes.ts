@@ -1,15 +1,33 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { adminRoute } from "../frame/frame-routes.ts";
 
+const raffleLoadFailed = lazyRouteComponent(() => import("../raffle/raffle-load-failed.tsx"), "RaffleLoadFailed");
+
 const createRaffle = createRoute({
   getParentRoute: () => adminRoute,
   path: "/raffles/create",
+  // The raffle that the new one is a duplicate of.
+  validateSearch: ({ from }: Record<string, unknown>): { from?: string } =>
+    typeof from === "string" && from !== "" ? { from } : {},
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { api }, deps: { from } }) => ({
+    original: from === undefined ? null : (await api.raffles.byId.fetch({ id: from })).raffle,
+  }),
+  errorComponent: raffleLoadFailed,
   component: lazyRouteComponent(() => import("./create-raffle-screen.tsx"), "CreateRaffleScreen"),
 });
 
 const editRaffle = createRoute({
   getParentRoute: () => adminRoute,
   path: "/raffles/$id/edit",
+  loader: async ({ context: { api }, params: { id } }) => {
+    const [{ raffle }, locks] = await Promise.all([
+      api.raffles.byId.fetch({ id }, { staleTime: 0 }),
+      api.raffles.findLocks.fetch({ id }, { staleTime: 0 }),
+    ]);
+    return { raffle, locks };
+  },
+  errorComponent: raffleLoadFailed,
   component: lazyRouteComponent(() => import("./edit-raffle-screen.tsx"), "EditRaffleScreen"),
 });
 

@@ -1,0 +1,18 @@
+import type { RaffleField, RaffleValues } from "./raffle-values.ts";
+
+function describeItem(item: string | Record<string, unknown>): string {
+  if (typeof item === "string") return item;
+  return Object.values(item)
+    .map((part) => (typeof part === "boolean" ? (part ? "✓" : "") : String(part)))
+    .filter((part) => part !== "")
+    .join(" · ");
+}
+
+/** Says the value of a field in words, to compare two of them. */
+export function describeValue(value: RaffleValues[RaffleField]): string {
+  if (value === null || value === "") return "Nothing";
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (Array.isArray(value)) return value.length === 0 ? "Nothing" : value.map(describeItem).join("\n");
+  if (typeof value === "object") return [value.question, ...value.answers.map(describeItem)].join("\n");
+  return String(value).replace(/^(\d{4}-\d{2}-\d{2})T/, "$1 ");
+}

@@ -1,0 +1,31 @@
+import { fieldLabels, type RaffleField, raffleFields } from "./raffle-values.ts";
+
+/** One thing that is wrong: the field of the form, the path of its control, and the sentence. */
+export type RaffleFault = { field: RaffleField; path: string; message: string };
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return value !== null && typeof value === "object";
+}
+
+function collect(node: unknown, path: string[]): { path: string; message: string }[] {
+  if (!isObject(node)) return [];
+  const own = typeof node.message === "string" ? [{ path: path.join("."), message: node.message }] : [];
+  const inner = Object.entries(node).flatMap(([key, value]) =>
+    key === "ref" || key === "types" ? [] : collect(value, key === "root" ? path : [...path, key]),
+  );
+  return [...own, ...inner];
+}
+
+/** Lists the errors of the form in the order of its fields. */
+export function listFaults(errors: Record<string, unknown>): RaffleFault[] {
+  return raffleFields.flatMap((field) =>
+    collect(errors[field], [field]).map(({ path, message }) => ({ field, path, message })),
+  );
+}
+
+/** Says a fault with the name of its field: "End date: Enter a date". */
+export function describeFault({ field, path, message }: RaffleFault): string {
+  const place = /\.(\d+)(\.|$)/.exec(path)?.[1];
+  const which = place === undefined ? "" : ` ${Number(place) + 1}`;
+  return `${fieldLabels[field]}${which}: ${message}`;
+}

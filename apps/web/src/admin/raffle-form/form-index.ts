@@ -1,0 +1,42 @@
+import type { IndexEntry } from "../../ui/form-section.tsx";
+import type { RaffleFault } from "./fault-list.ts";
+import type { RaffleField } from "./raffle-values.ts";
+
+/** The sections of the form with their fields, in their order. */
+const sections: { id: string; label: string; fields: RaffleField[] }[] = [
+  { id: "about", label: "About", fields: ["name", "description"] },
+  { id: "pictures", label: "Pictures", fields: ["images"] },
+  { id: "price", label: "Price and dates", fields: ["price", "onSale", "originalPrice", "startDate", "endDate"] },
+  {
+    id: "tickets",
+    label: "Tickets",
+    fields: [
+      "maxEntries",
+      "maxEntriesPerPerson",
+      "luckyDipDefault",
+      "useLetters",
+      "toLetter",
+      "luckyDipsOnly",
+      "guaranteedWinnerInfoBox",
+      "allowPromoBalance",
+    ],
+  },
+  { id: "question", label: "Security question", fields: ["question"] },
+  { id: "prizes", label: "Instant wins", fields: ["instantWinsDescription", "instantWins"] },
+  { id: "categories", label: "Where it shows", fields: ["categories", "searchTags"] },
+  { id: "video", label: "Video", fields: ["videoUrl"] },
+];
+
+/** Returns the index of the form, with a mark at the sections in which something is wrong. */
+export function indexOfFaults(faults: readonly RaffleFault[]): IndexEntry[] {
+  return sections.map(({ id, label, fields }) => ({
+    id,
+    label,
+    faults: faults.filter(({ field }) => fields.includes(field)).length,
+  }));
+}
+
+/** Returns the section that a field stands in. */
+export function sectionOf(field: RaffleField): string {
+  return sections.find(({ fields }) => fields.includes(field))?.id ?? "about";
+}

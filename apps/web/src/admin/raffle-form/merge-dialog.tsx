@@ -1,0 +1,121 @@
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { describeValue } from "./describe-value.ts";
+import { compareEdits } from "./merge-edit.ts";
+import { differingFields, fieldLabels, type RaffleField, type RaffleValues } from "./raffle-values.ts";
+
+type Side = "theirs" | "yours";
+
+function Choice({
+  field,
+  side,
+  values,
+  chosen,
+  onChoose,
+}: {
+  field: RaffleField;
+  side: Side;
+  values: RaffleValues;
+  chosen: boolean;
+  onChoose: () => void;
+}) {
+  return (
+    <label className="flex min-w-0 cursor-pointer items-start gap-2 rounded-m border border-control p-3 text-label has-checked:border-ink has-checked:shadow-edge">
+      <input
+        type="radio"
+        name={`merge-${field}`}
+        className="mt-0.5 size-4 shrink-0 accent-ink"
+        checked={chosen}
+        onChange={onChoose}
+      />
+      <span className="min-w-0">
+        <span className="block font-semibold">{side === "theirs" ? "Theirs" : "Yours"}</span>
+        <span className="block max-h-32 overflow-y-auto whitespace-pre-line [overflow-wrap:anywhere]">
+          {describeValue(values[field])}
+        </span>
+      </span>
+    </label>
+  );
+}
+
+/** Shows what somebody else saved while the form was open. Nothing typed is lost: each contested field is chosen. */
+export function MergeDialog({
+  base,
+  yours,
+  theirs,
+  onMerge,
+  onCancel,
+}: {
+  base: RaffleValues;
+  yours: RaffleValues;
+  theirs: RaffleValues;
+  /** Takes the fields in which one's own values win. */
+  onMerge: (yours: RaffleField[]) => void;
+  onCancel: () => void;
+}) {
+  const { taken, conflicts } = compareEdits(base, yours, theirs);
+  const [sides, setSides] = useState<Partial<Record<RaffleField, Side>>>({});
+  const open = conflicts.filter((field) => sides[field] === undefined).length;
+  const merge = () => {
+    const touched = differingFields(base, yours);
+    onMerge(touched.filter((field) => !conflicts.includes(field) || sides[field] === "yours"));
+  };
+  return (
+    <Modal
+      open
+      onClose={onCancel}
+      title="Somebody else changed this raffle"
+      size="large"
+      fixed
+      footer={
+        <>
+          <Button variant="secondary" size="console" onClick={onCancel}>
+            Back to the form
+          </Button>
+          <Button size="console" disabled={open > 0} onClick={merge}>
+            Go on with these
+          </Button>
+        </>
+      }
+    >
+      <p className="mt-2 text-label">
+        {conflicts.length > 0
+          ? "Both of you changed these fields. Choose which to keep; nothing is saved until you publish."
+          : "You changed other fields than they did, so nothing of yours is lost. Publish again to save."}
+      </p>
+      {conflicts.map((field) => (
+        <fieldset key={field} className="mt-4 min-w-0">
+          <legend className="mb-1.5 text-label font-semibold">{fieldLabels[field]}</legend>
+          <div className="grid gap-2 md:grid-cols-2">
+            {(["theirs", "yours"] as const).map((side) => (
+              <Choice
+                key={side}
+                field={field}
+                side={side}
+                values={side === "theirs" ? theirs : yours}
+                chosen={sides[field] === side}
+                onChoose={() => setSides({ ...sides, [field]: side })}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      {taken.length > 0 && (
+        <>
+          <h3 className="mt-5 text-label font-semibold">Taken over from them</h3>
+          <dl className="mt-1 grid gap-1 text-label">
+            {taken.map((field) => (
+              <div key={field} className="flex gap-3">
+                <dt className="w-2/5 shrink-0 text-muted">{fieldLabels[field]}</dt>
+                <dd className="max-h-24 min-w-0 overflow-y-auto [overflow-wrap:anywhere]">
+                  {describeValue(theirs[field])}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,73 @@
+import { formatNumber, type Numbering, parseNumber, ticketNumbering } from "@counterfoil/core";
+import type { RaffleValues } from "./raffle-values.ts";
+
+export type Prize = RaffleValues["instantWins"][number];
+
+/** Returns how the form numbers its tickets; null until its entries and letters are said. */
+export function numberingOfForm({
+  maxEntries,
+  useLetters,
+  toLetter,
+}: Pick<RaffleValues, "maxEntries" | "useLetters" | "toLetter">): Numbering | null {
+  if (!maxEntries || maxEntries < 1 || (useLetters && toLetter === "")) return null;
+  return ticketNumbering(maxEntries, useLetters ? toLetter : null);
+}
+
+/** A line of a pasted list: "£50<tab>3", or "£50, B12". */
+function splitLine(text: string): { prize: string; ticketNum: string } | null {
+  const [prize, ticketNum, ...rest] = text.includes("\t")
+    ? text.split("\t")
+    : (/^(.*\S)[\s,;]+(\S+)$/.exec(text)?.slice(1) ?? []);
+  if (!prize?.trim() || !ticketNum?.trim() || rest.some((part) => part.trim() !== "")) return null;
+  return { prize: prize.replace(/[,;]\s*$/, "").trim(), ticketNum: ticketNum.trim().toUpperCase() };
+}
+
+/** Reads a list that was pasted from a spreadsheet: prize and number a line. Faults name their line. */
+export function parsePrizes(
+  text: string,
+  { numbering, taken }: { numbering: Numbering; taken: ReadonlySet<string> },
+): { prizes: Prize[]; faults: string[] } {
+  const prizes: Prize[] = [];
+  const faults: string[] = [];
+  const seen = new Map<string, number>();
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    if (line.trim() === "") continue;
+    const at = `Line ${index + 1}`;
+    const prize = splitLine(line);
+    if (!prize) faults.push(`${at}: write the prize, a tab and its number`);
+    else if (prize.prize.length > 200) faults.push(`${at}: the prize has at most 200 characters`);
+    else if (parseNumber(numbering, prize.ticketNum) === null)
+      faults.push(`${at}: there is no number ${prize.ticketNum}`);
+    else if (seen.has(prize.ticketNum))
+      faults.push(`${at}: ${prize.ticketNum} is also on line ${seen.get(prize.ticketNum)}`);
+    else if (taken.has(prize.ticketNum)) faults.push(`${at}: ${prize.ticketNum} has a prize already`);
+    else prizes.push(prize);
+    if (prize && !seen.has(prize.ticketNum)) seen.set(prize.ticketNum, index + 1);
+  }
+  return { prizes, faults };
+}
+
+/** Picks a whole number from 1 to `max`, each as likely as any other. */
+function randomNumber(max: number): number {
+  const limit = Math.floor(2 ** 32 / max) * max;
+  const [drawn] = crypto.getRandomValues(new Uint32Array(1));
+  return drawn !== undefined && drawn < limit ? (drawn % max) + 1 : randomNumber(max);
+}
+
+/** Puts one prize on as many random numbers that have none; fewer when the numbers run out. */
+export function spreadPrizes(
+  prize: string,
+  count: number,
+  { numbering, taken }: { numbering: Numbering; taken: ReadonlySet<string> },
+): Prize[] {
+  const used = new Set(taken);
+  const places = Math.min(count, numbering.max - taken.size);
+  const prizes: Prize[] = [];
+  while (prizes.length < places) {
+    const ticketNum = formatNumber(numbering, randomNumber(numbering.max));
+    if (used.has(ticketNum)) continue;
+    used.add(ticketNum);
+    prizes.push({ prize, ticketNum });
+  }
+  return prizes;
+}

@@ -1,0 +1,109 @@
+import { ImagePlus, Trash2 } from "lucide-react";
+import { useRef, useState } from "react";
+import { useController } from "react-hook-form";
+import { imageFiles, uploadImage } from "../../app/upload-image.ts";
+import { Button, IconButton } from "../../ui/button.tsx";
+import { FieldError } from "../../ui/field.tsx";
+import { FileDrop } from "../../ui/file-drop.tsx";
+import { FormSection } from "../../ui/form-section.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { SortableList } from "../../ui/sortable-list.tsx";
+import { addImages, type RaffleImages, removeImage, setKeyImage } from "./raffle-images.ts";
+import type { RaffleValues } from "./raffle-values.ts";
+
+/** A box to upload several pictures in; each joins the form as it arrives. */
+function UploadModal({ onClose, onPaths }: { onClose: () => void; onPaths: (paths: string[]) => void }) {
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title="Add pictures"
+      size="large"
+      fixed
+      footer={
+        <Button size="console" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <div className="mt-4">
+        <FileDrop
+          label="Pictures"
+          hint="JPEG, PNG or GIF, up to 10 MB each"
+          {...imageFiles}
+          upload={uploadImage}
+          onDone={onPaths}
+        />
+      </div>
+    </Modal>
+  );
+}
+
+/** The pictures in their order, and which of them is the key image. */
+export function PicturesSection() {
+  const { field, fieldState } = useController<RaffleValues, "images">({ name: "images" });
+  const [open, setOpen] = useState(false);
+  const before = useRef<RaffleImages>([]);
+  const images = field.value;
+  return (
+    <FormSection id="pictures" title="Pictures" note="One is the key image on cards.">
+      {images.length > 0 && (
+        <SortableList
+          label="Pictures"
+          items={images}
+          keyOf={({ path }) => path}
+          nameOf={(_, index) => `picture ${index + 1}`}
+          onReorder={field.onChange}
+        >
+          {({ path, keyImage }, index) => (
+            <div className="flex items-center gap-4">
+              <img
+                src={path}
+                alt={`${index + 1} of ${images.length}`}
+                width={96}
+                height={72}
+                className="h-18 w-24 shrink-0 rounded-s bg-sunk object-cover"
+              />
+              <label className="flex min-h-11 flex-1 items-center gap-2 text-label">
+                <input
+                  type="radio"
+                  name="key-image"
+                  className="size-5 accent-ink"
+                  checked={keyImage}
+                  onChange={() => field.onChange(setKeyImage(images, path))}
+                />
+                Key image
+              </label>
+              <IconButton
+                label={`Remove picture ${index + 1}`}
+                onClick={() => field.onChange(removeImage(images, path))}
+              >
+                <Trash2 size={18} />
+              </IconButton>
+            </div>
+          )}
+        </SortableList>
+      )}
+      {fieldState.error?.message && <FieldError>{fieldState.error.message}</FieldError>}
+      <div>
+        <Button
+          ref={field.ref}
+          variant="secondary"
+          size="console"
+          onClick={() => {
+            before.current = images;
+            setOpen(true);
+          }}
+        >
+          <ImagePlus size={18} /> Add pictures
+        </Button>
+      </div>
+      {open && (
+        <UploadModal
+          onClose={() => setOpen(false)}
+          onPaths={(paths) => field.onChange(addImages(before.current, paths))}
+        />
+      )}
+    </FormSection>
+  );
+}

@@ -1,0 +1,71 @@
+import { parseDate } from "@counterfoil/core";
+import { useWatch } from "react-hook-form";
+import { CompetitionCard } from "../../product/competition-card/competition-card.tsx";
+import { serverNow } from "../../ui/clock.ts";
+import { DescriptionList } from "../../ui/description-list.tsx";
+
+import { formatMoney, formatPrice } from "../../ui/money.ts";
+import { useRaffleForm } from "./raffle-fields.tsx";
+import type { RaffleValues } from "./raffle-values.ts";
+import type { SavedRaffle } from "./saved-raffle.ts";
+
+const count = new Intl.NumberFormat("en-GB");
+const MONTH = 30 * 24 * 3_600_000;
+
+const orZero = (value: number | null) => (value === null || Number.isNaN(value) ? 0 : value);
+
+/** What the price and the entries come to: "2,500 × £2.50 = £6,250.00". */
+export function describeTotal(price: number, maxEntries: number): string {
+  const total = Math.round(price * 100) * maxEntries;
+  return `${count.format(maxEntries)} × ${formatPrice(price)} = ${formatMoney(total / 100)}`;
+}
+
+/** The competition's card as customers would see it now, and what the numbers come to. */
+export function PreviewCard({ saved }: { saved: SavedRaffle | undefined }) {
+  const { getValues } = useRaffleForm();
+  useWatch<RaffleValues>();
+  const { name, endDate, onSale, images, ...values } = getValues();
+  const price = orZero(values.price);
+  const maxEntries = orZero(values.maxEntries);
+  const originalPrice = orZero(values.originalPrice);
+  const end = parseDate(endDate) ?? serverNow() + MONTH;
+  const facts = [
+    { label: "Total", value: maxEntries > 0 && describeTotal(price, maxEntries) },
+    { label: "Odds", value: maxEntries > 0 && `1 in ${count.format(maxEntries)} at most` },
+    ...(saved
+      ? [
+          {
+            label: "Entrants",
+            value: `${count.format(saved.entrants)} of ${count.format(saved.values.maxEntries ?? 0)}`,
+          },
+          { label: "Sales", value: formatMoney(saved.sales) },
+        ]
+      : []),
+  ];
+  return (
+    <section aria-labelledby="preview-title">
+      <h2 id="preview-title" className="mb-2 text-label font-normal text-muted">
+        The card customers see
+      </h2>
+      {/* A picture of the card: its link leads away from the form. */}
+      <div inert className="max-w-78">
+        <CompetitionCard
+          raffle={{
+            _id: saved?.id ?? "",
+            slug: saved?.slug ?? "",
+            name: name || "Name",
+            endDate: new Date(end).toISOString(),
+            price,
+            onSale: onSale && originalPrice > 0,
+            originalPrice,
+            // Of none at all the card would say that it is sold out.
+            maxEntries: Math.max(maxEntries, 1),
+            ticketsPurchased: saved?.entrants ?? 0,
+            images,
+          }}
+        />
+      </div>
+      <DescriptionList className="mt-4" items={facts.map(({ label, value }) => ({ label, value: value || "–" }))} />
+    </section>
+  );
+}

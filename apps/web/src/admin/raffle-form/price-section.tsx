@@ -1,0 +1,22 @@
+import { useWatch } from "react-hook-form";
+import { FormSection } from "../../ui/form-section.tsx";
+import { RaffleMoment, RafflePounds, RaffleTick } from "./raffle-fields.tsx";
+import type { RaffleValues } from "./raffle-values.ts";
+
+/** Price, sale price and dates. */
+export function PriceSection() {
+  const onSale = useWatch<RaffleValues, "onSale">({ name: "onSale" });
+  return (
+    <FormSection id="price" title="Price and dates" note="All times are UK time.">
+      <div className="grid gap-4 md:grid-cols-2">
+        <RafflePounds name="price" />
+        {onSale && <RafflePounds name="originalPrice" hint="Shown struck through" />}
+      </div>
+      <RaffleTick name="onSale" />
+      <div className="grid gap-4 md:grid-cols-2">
+        <RaffleMoment name="startDate" />
+        <RaffleMoment name="endDate" />
+      </div>
+    </FormSection>
+  );
+}

@@ -1,0 +1,174 @@
+import type { Numbering } from "@counterfoil/core";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { messageOf } from "../../app/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { FieldError } from "../../ui/field.tsx";
+import { FilterTabs } from "../../ui/filter-tabs.tsx";
+import { NumberField } from "../../ui/number-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { TextareaField } from "../../ui/textarea-field.tsx";
+import { type Prize, parsePrizes, spreadPrizes } from "./parse-prizes.ts";
+import { useSoldNumbers } from "./use-sold-numbers.ts";
+
+type Adding = {
+  numbering: Numbering;
+  taken: ReadonlySet<string>;
+  /** Of these numbers, those that are held or sold already. */
+  soldAmong: (ticketNums: string[]) => Promise<ReadonlySet<string>>;
+  onAdd: (prizes: Prize[]) => void;
+};
+
+const ways = [
+  { value: "paste", label: "Paste a list" },
+  { value: "spread", label: "Spread at random" },
+] as const;
+
+function PasteList({ numbering, taken, soldAmong, onAdd }: Adding) {
+  const [text, setText] = useState("");
+  const [faults, setFaults] = useState<string[]>([]);
+  const [busy, setBusy] = useState(false);
+  const add = async () => {
+    const { prizes, faults: found } = parsePrizes(text, { numbering, taken });
+    if (found.length > 0 || prizes.length === 0)
+      return setFaults(found.length > 0 ? found : ["Paste at least one line"]);
+    setBusy(true);
+    try {
+      const sold = await soldAmong(prizes.map(({ ticketNum }) => ticketNum));
+      if (sold.size > 0) return setFaults([`Held or sold already: ${[...sold].join(", ")}`]);
+      onAdd(prizes);
+      setText("");
+      setFaults([]);
+    } catch (error) {
+      setFaults([messageOf(error)]);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <TextareaField
+        label="Prizes"
+        rows={6}
+        value={text}
+        placeholder={"£50 cash\t3\n£10 credit\t117"}
+        hint="From a spreadsheet: the prize, a tab and its number, one a line."
+        onChange={(event) => setText(event.target.value)}
+        inputClassName="tabular-nums"
+      />
+      {faults.length > 0 && (
+        <div role="alert" className="max-h-40 overflow-y-auto">
+          {faults.map((fault) => (
+            <FieldError key={fault}>{fault}</FieldError>
+          ))}
+        </div>
+      )}
+      <div>
+        <Button variant="secondary" size="console" busy={busy} busyLabel="Adding..." onClick={() => void add()}>
+          Add prizes
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** How often numbers that turn out to be sold are drawn anew. */
+const ROUNDS = 8;
+
+async function spreadOverFree(prize: string, places: number, { numbering, taken, soldAmong }: Adding) {
+  const used = new Set(taken);
+  const placed: Prize[] = [];
+  for (let round = 0; round < ROUNDS && placed.length < places; round++) {
+    const drawn = spreadPrizes(prize, places - placed.length, { numbering, taken: used });
+    if (drawn.length === 0) break;
+    const sold = await soldAmong(drawn.map(({ ticketNum }) => ticketNum));
+    for (const each of drawn) used.add(each.ticketNum);
+    placed.push(...drawn.filter(({ ticketNum }) => !sold.has(ticketNum)));
+  }
+  return placed;
+}
+
+function Spread(adding: Adding) {
+  const [prize, setPrize] = useState("");
+  const [places, setPlaces] = useState<number | null>(10);
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const add = async () => {
+    const name = prize.trim();
+    if (name === "") return setProblem("Enter the prize");
+    if (places === null || !(places >= 1)) return setProblem("Enter how many numbers win it");
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const placed = await spreadOverFree(name, places, adding);
+      if (placed.length < places) return setProblem(`Only ${placed.length} numbers are free for it`);
+      adding.onAdd(placed);
+      setPrize("");
+    } catch (error) {
+      setProblem(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_8rem]">
+        <TextField label="Prize" value={prize} maxLength={200} onChange={(event) => setPrize(event.target.value)} />
+        <NumberField label="How many" value={places} onChange={setPlaces} />
+      </div>
+      {problem && (
+        <div role="alert">
+          <FieldError>{problem}</FieldError>
+        </div>
+      )}
+      <div>
+        <Button variant="secondary" size="console" busy={busy} busyLabel="Adding..." onClick={() => void add()}>
+          Spread over random numbers
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Adds many prizes at once: from a pasted list, or one prize on random numbers. */
+export function PrizeAdder({
+  raffleId,
+  numbering,
+  prizes,
+  reason,
+  onAdd,
+}: {
+  /** A raffle of which numbers are held or sold; null when none can be. */
+  raffleId: string | null;
+  /** Null until the form says how many entries there are. */
+  numbering: Numbering | null;
+  prizes: readonly Prize[];
+  /** Why none can be added. */
+  reason: string | null;
+  onAdd: (prizes: Prize[]) => void;
+}) {
+  const [way, setWay] = useState<"paste" | "spread" | null>(null);
+  const soldAmong = useSoldNumbers(raffleId);
+  const against = reason ?? (numbering === null ? "Enter the max entries and letters first." : null);
+  const taken = new Set(prizes.map(({ ticketNum }) => ticketNum));
+  const adding = numbering && { numbering, taken, soldAmong, onAdd };
+  if (way === null || against !== null || adding === null) {
+    return (
+      <div>
+        <Button variant="secondary" size="console" disabled={against !== null} onClick={() => setWay("paste")}>
+          <Plus size={18} /> Add prizes
+        </Button>
+        {against && <p className="mt-1.5 text-small text-muted">{against}</p>}
+      </div>
+    );
+  }
+  return (
+    <fieldset className="grid min-w-0 gap-4 rounded-m border border-line p-4">
+      <legend className="px-1 text-label font-semibold">Add prizes</legend>
+      <div className="w-max max-w-full">
+        <FilterTabs label="How to add prizes" options={ways} value={way} onChange={setWay} />
+      </div>
+      {way === "paste" ? <PasteList {...adding} /> : <Spread {...adding} />}
+    </fieldset>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from "react";
+import { useController, useWatch } from "react-hook-form";
+import { FieldError } from "../../ui/field.tsx";
+import { FormSection } from "../../ui/form-section.tsx";
+import { ConfirmDialog } from "../../ui/modal.tsx";
+import { numberingOfForm } from "./parse-prizes.ts";
+import { PrizeAdder } from "./prize-adder.tsx";
+import { PrizeList } from "./prize-list.tsx";
+import { RaffleMarkdown } from "./raffle-fields.tsx";
+import type { RaffleValues } from "./raffle-values.ts";
+import { isRandomOnly, type SavedRaffle } from "./saved-raffle.ts";
+import { lockedReason } from "./tickets-section.tsx";
+
+/** What is to be deleted: the places of prizes in the form. */
+type Deleting = { places: ReadonlySet<number>; words: string };
+
+/** Says why no prize can be added now; null when one can. */
+function reasonAgainst(saved: SavedRaffle | undefined): string | null {
+  return saved?.locked && !isRandomOnly(saved.values) ? `Customers chose their numbers. ${lockedReason}` : null;
+}
+
+/** The instant prizes: many at once, shown as a list with search. */
+export function PrizesSection({ saved }: { saved: SavedRaffle | undefined }) {
+  const { field, fieldState } = useController<RaffleValues, "instantWins">({ name: "instantWins" });
+  const [maxEntries, useLetters, toLetter] = useWatch<RaffleValues, ["maxEntries", "useLetters", "toLetter"]>({
+    name: ["maxEntries", "useLetters", "toLetter"],
+  });
+  const [deleting, setDeleting] = useState<Deleting | null>(null);
+  const prizes = field.value;
+  const locked = saved?.lockedPrizes ?? new Set<string>();
+  const free = prizes.flatMap(({ ticketNum }, place) => (locked.has(ticketNum) ? [] : [place]));
+  return (
+    <FormSection id="prizes" title="Instant wins" note="Prizes make every ticket a lucky dip.">
+      <RaffleMarkdown name="instantWinsDescription" rows={3} />
+      {prizes.length > 0 && (
+        <PrizeList
+          prizes={prizes}
+          locked={locked}
+          onChange={field.onChange}
+          onDelete={(place) => {
+            const prize = prizes[place];
+            if (prize) setDeleting({ places: new Set([place]), words: `${prize.prize} on number ${prize.ticketNum}` });
+          }}
+          onDeleteAll={
+            free.length > 1
+              ? () => setDeleting({ places: new Set(free), words: `${free.length} prizes that nobody has won` })
+              : null
+          }
+        />
+      )}
+      {fieldState.error?.message && <FieldError>{fieldState.error.message}</FieldError>}
+      <PrizeAdder
+        raffleId={saved?.locked ? saved.id : null}
+        numbering={numberingOfForm({ maxEntries, useLetters, toLetter })}
+        prizes={prizes}
+        reason={reasonAgainst(saved)}
+        onAdd={(added) => field.onChange([...prizes, ...added])}
+      />
+      <ConfirmDialog
+        open={deleting !== null}
+        title={deleting?.places.size === 1 ? "Delete this prize?" : "Delete these prizes?"}
+        confirmLabel={deleting?.places.size === 1 ? "Delete prize" : `Delete ${deleting?.places.size} prizes`}
+        onCancel={() => setDeleting(null)}
+        onConfirm={() => {
+          field.onChange(prizes.filter((_, place) => !deleting?.places.has(place)));
+          setDeleting(null);
+        }}
+      >
+        {deleting?.words}. The shop keeps them until you publish.
+      </ConfirmDialog>
+    </FormSection>
+  );
+}

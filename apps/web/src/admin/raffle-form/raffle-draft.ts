@@ -1,0 +1,44 @@
+import { emptyValues, type RaffleValues } from "./raffle-values.ts";
+
+/** The form of a new competition as this browser keeps it. */
+export type RaffleDraft = { savedAt: number; values: RaffleValues };
+
+const keyOf = (from: string | undefined) => (from ? `raffle-draft:${from}` : "raffle-draft");
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return value !== null && typeof value === "object";
+}
+
+/** Whether what is kept has every field of today's form, of the same type. */
+function isRaffleValues(value: unknown): value is RaffleValues {
+  if (!isObject(value)) return false;
+  return Object.entries(emptyValues(0)).every(([field, empty]) => {
+    if (empty === null) return field in value;
+    return typeof value[field] === typeof empty && Array.isArray(value[field]) === Array.isArray(empty);
+  });
+}
+
+/** Reads the draft, of a new competition or of one made `from` another; null when there is none. */
+export function readDraft(from?: string): RaffleDraft | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(from)) ?? "null");
+    if (!isObject(kept) || typeof kept.savedAt !== "number" || !isRaffleValues(kept.values)) return null;
+    return { savedAt: kept.savedAt, values: kept.values };
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a draft; a browser without room for it goes without. */
+export function keepDraft(values: RaffleValues, from?: string): void {
+  try {
+    localStorage.setItem(keyOf(from), JSON.stringify({ savedAt: Date.now(), values }));
+  } catch {
+    // Storage is full or forbidden: the form works all the same.
+  }
+}
+
+/** Forgets the draft. */
+export function dropDraft(from?: string): void {
+  localStorage.removeItem(keyOf(from));
+}

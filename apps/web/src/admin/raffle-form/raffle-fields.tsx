@@ -1,0 +1,83 @@
+import type { ReactNode } from "react";
+import { useController, useFormContext } from "react-hook-form";
+import { Checkbox } from "../../ui/choice.tsx";
+import { DateTimeField } from "../../ui/date-field.tsx";
+import { MarkdownEditor } from "../../ui/markdown-editor.tsx";
+import { MoneyField, NumberField } from "../../ui/number-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import type { RafflePayload } from "./judge-raffle.ts";
+import { fieldLabels, type RaffleField, type RaffleValues } from "./raffle-values.ts";
+
+/** The fields of the form whose values are of one type. */
+type FieldOf<Value> = { [Field in RaffleField]: RaffleValues[Field] extends Value ? Field : never }[RaffleField];
+type Extra = { hint?: ReactNode; className?: string; disabled?: boolean };
+
+/** Returns the raffle form around a section. */
+export function useRaffleForm() {
+  return useFormContext<RaffleValues, unknown, RafflePayload>();
+}
+
+/** A line of text of the form. */
+export function RaffleText({ name, ...extra }: Extra & { name: FieldOf<string>; placeholder?: string }) {
+  const { register, formState } = useRaffleForm();
+  return (
+    <TextField
+      label={fieldLabels[name]}
+      error={formState.errors[name]?.message}
+      autoComplete="off"
+      {...register(name)}
+      {...extra}
+    />
+  );
+}
+
+/** A sum in pounds. */
+export function RafflePounds({ name, ...extra }: Extra & { name: "price" | "originalPrice" }) {
+  const { field, fieldState } = useController<RaffleValues, typeof name>({ name });
+  return <MoneyField label={fieldLabels[name]} error={fieldState.error?.message} {...field} {...extra} />;
+}
+
+/** A whole number. */
+export function RaffleCount({
+  name,
+  ...extra
+}: Extra & { name: "maxEntries" | "maxEntriesPerPerson" | "luckyDipDefault" }) {
+  const { field, fieldState } = useController<RaffleValues, typeof name>({ name });
+  return <NumberField label={fieldLabels[name]} error={fieldState.error?.message} {...field} {...extra} />;
+}
+
+/** A moment on London's wall clock. */
+export function RaffleMoment({ name, ...extra }: Extra & { name: "startDate" | "endDate" }) {
+  const { field, fieldState } = useController<RaffleValues, typeof name>({ name });
+  return <DateTimeField label={fieldLabels[name]} error={fieldState.error?.message} {...field} {...extra} />;
+}
+
+/** A text in Markdown with its preview. */
+export function RaffleMarkdown({
+  name,
+  rows,
+  ...extra
+}: Extra & { name: "description" | "instantWinsDescription"; rows: number }) {
+  const { field, fieldState } = useController<RaffleValues, typeof name>({ name });
+  return (
+    <MarkdownEditor label={fieldLabels[name]} error={fieldState.error?.message} rows={rows} {...field} {...extra} />
+  );
+}
+
+/** A tick box of the form. */
+export function RaffleTick({ name, hint, disabled }: Extra & { name: FieldOf<boolean> }) {
+  const { field, fieldState } = useController<RaffleValues, typeof name>({ name });
+  const { value, onChange, ...rest } = field;
+  return (
+    <Checkbox
+      {...rest}
+      checked={value}
+      onChange={(event) => onChange(event.target.checked)}
+      hint={hint}
+      disabled={disabled}
+      error={fieldState.error?.message}
+    >
+      {fieldLabels[name]}
+    </Checkbox>
+  );
+}

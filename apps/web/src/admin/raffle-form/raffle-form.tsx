@@ -1,0 +1,177 @@
+import { Link } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { FormProvider, type UseFormReturn, useController, useWatch } from "react-hook-form";
+import { useTitle } from "../../app/title.ts";
+import { Button } from "../../ui/button.tsx";
+import { FormIndex, goToSection } from "../../ui/form-section.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { SaveBar } from "../../ui/save-bar.tsx";
+import { Toggle } from "../../ui/toggle.tsx";
+import { AboutSection } from "./about-section.tsx";
+import { CategoriesSection } from "./categories-section.tsx";
+import { describeFault, listFaults, type RaffleFault } from "./fault-list.ts";
+import { indexOfFaults, sectionOf } from "./form-index.ts";
+import type { RafflePayload } from "./judge-raffle.ts";
+import { PicturesSection } from "./pictures-section.tsx";
+import { PreviewCard } from "./preview-card.tsx";
+import { PriceSection } from "./price-section.tsx";
+import { PrizesSection } from "./prizes-section.tsx";
+import { QuestionSection } from "./question-section.tsx";
+import { useRaffleForm } from "./raffle-fields.tsx";
+import type { RaffleValues } from "./raffle-values.ts";
+import type { SavedRaffle } from "./saved-raffle.ts";
+import { TicketsSection } from "./tickets-section.tsx";
+import { VideoSection } from "./video-section.tsx";
+
+export type RaffleFormReturn = UseFormReturn<RaffleValues, unknown, RafflePayload>;
+
+type RaffleFormProps = {
+  form: RaffleFormReturn;
+  title: string;
+  saveLabel: string;
+  /** What the form was opened with; undefined for a new one. */
+  saved?: SavedRaffle;
+  state: "idle" | "busy" | "saved" | "failed";
+  /** Why it was not saved. */
+  reason?: string | undefined;
+  /** What the save bar says while nothing happens. */
+  note: ReactNode;
+  /** Stands above the sections. */
+  notice?: ReactNode;
+  onSubmit: (event: FormEvent) => void;
+  onDiscard?: (() => void) | undefined;
+};
+
+function LiveToggle() {
+  const { field, fieldState } = useController<RaffleValues, "live">({ name: "live" });
+  const { value, ...rest } = field;
+  return (
+    <Toggle {...rest} checked={value} error={fieldState.error?.message}>
+      {value ? "Live" : "Not Live"}
+    </Toggle>
+  );
+}
+
+/** "Save not live" takes the switch back and submits, in one press. */
+function SaveNotLive({ disabled }: { disabled: boolean }) {
+  const { setValue } = useRaffleForm();
+  const live = useWatch<RaffleValues, "live">({ name: "live" });
+  if (!live) return null;
+  return (
+    <Button
+      type="submit"
+      variant="secondary"
+      size="console"
+      disabled={disabled}
+      onClick={() => setValue("live", false, { shouldDirty: true })}
+    >
+      Save not live
+    </Button>
+  );
+}
+
+/** Enter goes on inside a field; Ctrl and Enter submit. */
+function submitByCtrlEnter(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== "Enter" || event.defaultPrevented) return;
+  if (event.ctrlKey || event.metaKey) {
+    event.preventDefault();
+    event.currentTarget.requestSubmit();
+  } else if (event.target instanceof HTMLInputElement) {
+    event.preventDefault();
+  }
+}
+
+/** Takes the reader to the control that is wrong: to the marked one, else to its section. */
+function goToFault({ field, path }: RaffleFault, form: RaffleFormReturn) {
+  const section = sectionOf(field);
+  const box = document.getElementById(section);
+  const named = document.getElementsByName(path)[0];
+  const control = named && box?.contains(named) ? named : box?.querySelector<HTMLElement>("[aria-invalid=true]");
+  if (!control) return goToSection(section);
+  control.scrollIntoView({ block: "center" });
+  control.focus({ preventScroll: true });
+  form.clearErrors("root");
+}
+
+/** Focuses the first fault each time that publishing found some. */
+function useFocusOnFaults(faults: readonly RaffleFault[], form: RaffleFormReturn) {
+  const { submitCount } = form.formState;
+  const seen = useRef(submitCount);
+  useEffect(() => {
+    if (submitCount === seen.current) return;
+    seen.current = submitCount;
+    const [first] = faults;
+    if (first) goToFault(first, form);
+  }, [submitCount, faults, form]);
+}
+
+/** The raffle form: its sections with their index, the card that customers see, and the save bar. */
+export function RaffleForm(props: RaffleFormProps) {
+  const { form, title, saved, saveLabel, state, reason, note, notice, onSubmit, onDiscard } = props;
+  useTitle(title, "Admin");
+  const faults = listFaults(form.formState.errors);
+  useFocusOnFaults(faults, form);
+  return (
+    <FormProvider {...form}>
+      <form onSubmit={onSubmit} onKeyDown={submitByCtrlEnter} noValidate>
+        <PageHead
+          title={title}
+          sticky
+          back={
+            <Button asChild variant="secondary" size="console">
+              {saved ? (
+                <Link to="/admin/raffles/$id" params={{ id: saved.id }}>
+                  <ArrowLeft size={18} /> Back
+                </Link>
+              ) : (
+                <Link to="/admin/raffles">
+                  <ArrowLeft size={18} /> Back
+                </Link>
+              )}
+            </Button>
+          }
+          actions={<LiveToggle />}
+        />
+        {notice}
+        <div className="gap-8 min-[1280px]:grid min-[1280px]:grid-cols-[8.5rem_minmax(0,1fr)_18rem]">
+          <div className="hidden pt-6 min-[1280px]:block">
+            <FormIndex entries={indexOfFaults(faults)} />
+          </div>
+          <div className="min-w-0">
+            <AboutSection />
+            <PicturesSection />
+            <PriceSection />
+            <TicketsSection saved={saved} />
+            <QuestionSection />
+            <PrizesSection saved={saved} />
+            <CategoriesSection />
+            <VideoSection />
+          </div>
+          <div className="py-6">
+            <div className="min-[1280px]:sticky min-[1280px]:top-24">
+              <PreviewCard saved={saved} />
+            </div>
+          </div>
+        </div>
+        <SaveBar
+          state={state}
+          saveLabel={saveLabel}
+          note={note}
+          reason={reason}
+          onDiscard={onDiscard}
+          faults={
+            form.formState.isSubmitted
+              ? faults.map((fault) => ({
+                  id: fault.path,
+                  message: describeFault(fault),
+                  onGo: () => goToFault(fault, form),
+                }))
+              : []
+          }
+          extra={<SaveNotLive disabled={state === "busy"} />}
+        />
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,176 @@
+import { type AdminRaffle, letterKey, type RaffleFields } from "@counterfoil/core";
+import { toLondonLocal } from "../../ui/london-time.ts";
+
+/** What the controls of the form hold. A number is null while its field is empty, and NaN when it is none. */
+export type RaffleValues = {
+  live: boolean;
+  name: string;
+  description: string;
+  images: { path: string; keyImage: boolean }[];
+  price: number | null;
+  onSale: boolean;
+  originalPrice: number | null;
+  /** London's wall clock, "2026-11-29T20:00". */
+  startDate: string;
+  endDate: string;
+  maxEntries: number | null;
+  maxEntriesPerPerson: number | null;
+  luckyDipDefault: number | null;
+  useLetters: boolean;
+  /** The last letter; empty until one is chosen. */
+  toLetter: string;
+  luckyDipsOnly: boolean;
+  guaranteedWinnerInfoBox: boolean;
+  allowPromoBalance: boolean;
+  /** Null when no question is asked. */
+  question: { question: string; answers: { answer: string; correct: boolean }[] } | null;
+  instantWinsDescription: string;
+  instantWins: { prize: string; ticketNum: string }[];
+  categories: string[];
+  /** Separated by commas. */
+  searchTags: string;
+  videoUrl: string;
+};
+
+export type RaffleField = keyof RaffleValues;
+
+/** Every field with its name, in the order of the form. */
+export const fieldLabels: Record<RaffleField, string> = {
+  live: "Live",
+  name: "Name",
+  description: "Description",
+  images: "Pictures",
+  price: "Price",
+  onSale: "On sale",
+  originalPrice: "Original price",
+  startDate: "Start date",
+  endDate: "End date",
+  maxEntries: "Max entries",
+  maxEntriesPerPerson: "Max entries per person",
+  luckyDipDefault: "Lucky dip default",
+  useLetters: "Use letters",
+  toLetter: "Last letter",
+  luckyDipsOnly: "Lucky dips only",
+  guaranteedWinnerInfoBox: "Guaranteed winner info box",
+  allowPromoBalance: "Allow promo balance",
+  question: "Security question",
+  instantWinsDescription: "Instant wins description",
+  instantWins: "Instant prizes",
+  categories: "Categories",
+  searchTags: "Search tags",
+  videoUrl: "Video link",
+};
+
+/** Whether a text names a field of the form. */
+export function isRaffleField(text: string): text is RaffleField {
+  return Object.hasOwn(fieldLabels, text);
+}
+
+/** Lists every field in the order of the form. */
+export const raffleFields: readonly RaffleField[] = Object.keys(fieldLabels).filter(isRaffleField);
+
+/** Returns the form of a new competition: one that goes live when it is published, and starts at once. */
+export function emptyValues(now: number): RaffleValues {
+  return {
+    live: true,
+    name: "",
+    description: "",
+    images: [],
+    price: null,
+    onSale: false,
+    originalPrice: null,
+    startDate: toLondonLocal(now),
+    endDate: "",
+    maxEntries: null,
+    maxEntriesPerPerson: null,
+    luckyDipDefault: 1,
+    useLetters: false,
+    toLetter: "",
+    luckyDipsOnly: false,
+    guaranteedWinnerInfoBox: false,
+    allowPromoBalance: true,
+    question: null,
+    instantWinsDescription: "",
+    instantWins: [],
+    categories: [],
+    searchTags: "",
+    videoUrl: "",
+  };
+}
+
+/** Returns the form of a stored competition. */
+export function valuesOf(raffle: AdminRaffle): RaffleValues {
+  return {
+    live: raffle.live,
+    name: raffle.name,
+    description: raffle.description,
+    images: raffle.images,
+    price: raffle.price,
+    onSale: raffle.onSale,
+    originalPrice: raffle.originalPrice,
+    startDate: toLondonLocal(Date.parse(raffle.startDate)),
+    endDate: toLondonLocal(Date.parse(raffle.endDate)),
+    maxEntries: raffle.maxEntries,
+    maxEntriesPerPerson: raffle.maxEntriesPerPerson,
+    luckyDipDefault: raffle.luckyDipDefault,
+    useLetters: raffle.ticketMatrix.useLetters,
+    toLetter: raffle.ticketMatrix.toLetter ?? "",
+    luckyDipsOnly: raffle.luckyDipsOnly,
+    guaranteedWinnerInfoBox: raffle.guaranteedWinnerInfoBox,
+    allowPromoBalance: raffle.allowPromoBalance,
+    question: raffle.question,
+    instantWinsDescription: raffle.instantWinsDescription,
+    instantWins: raffle.instantWins.map(({ prize, ticketNum }) => ({ prize, ticketNum })),
+    categories: raffle.categories,
+    searchTags: raffle.searchTags.join(", "),
+    videoUrl: raffle.videoUrl,
+  };
+}
+
+/** Returns the form of a new competition made from an old one: the same but for its name, dates and state. */
+export function duplicateOf(raffle: AdminRaffle, now: number): RaffleValues {
+  return { ...valuesOf(raffle), live: true, name: `${raffle.name} (copy)`, startDate: toLondonLocal(now), endDate: "" };
+}
+
+const listOf = (text: string) =>
+  text
+    .split(",")
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== "");
+
+/** Returns what the wire calls the form's values. Prices and counts may still be null or NaN. */
+export function toWire(values: RaffleValues) {
+  const { useLetters, toLetter, searchTags, originalPrice, ...same } = values;
+  return {
+    ...same,
+    // Hidden while it is not on sale, so what stands in it counts for nothing.
+    originalPrice: values.onSale || !Number.isNaN(originalPrice) ? originalPrice : null,
+    searchTags: listOf(searchTags),
+    ticketMatrix: useLetters ? { useLetters, toLetter, toLetterKey: toLetter ? letterKey(toLetter) : null } : null,
+  };
+}
+
+/** The fields of the wire, by the fields of the form that they come from. */
+export function wireField(field: RaffleField): keyof RaffleFields {
+  return field === "useLetters" || field === "toLetter" ? "ticketMatrix" : field;
+}
+
+/** Whether two values of a field are the same to the server. */
+export function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** Lists the fields in which two forms differ. */
+export function differingFields(a: RaffleValues, b: RaffleValues): RaffleField[] {
+  return raffleFields.filter((field) => !isSame(a[field], b[field]));
+}
+
+/** Returns the fields of a form on the wire that differ from what is saved. */
+export function pickChanged<Wire extends object>(
+  now: Wire,
+  before: Partial<Record<keyof Wire, unknown>>,
+): Partial<Wire> {
+  const changed: Partial<Wire> = {};
+  for (const field in now) if (!isSame(now[field], before[field])) changed[field] = now[field];
+  return changed;
+}

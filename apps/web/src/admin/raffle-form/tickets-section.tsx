@@ -1,0 +1,107 @@
+import { letterKey, possibleLastLetters } from "@counterfoil/core";
+import { useFormState, useWatch } from "react-hook-form";
+import { FormSection } from "../../ui/form-section.tsx";
+import { Select } from "../../ui/select.tsx";
+import { savedPerLetter } from "./judge-raffle.ts";
+import { RaffleCount, RaffleTick, useRaffleForm } from "./raffle-fields.tsx";
+import type { RaffleValues } from "./raffle-values.ts";
+import type { SavedRaffle } from "./saved-raffle.ts";
+import { isRandomOnly } from "./saved-raffle.ts";
+
+const count = new Intl.NumberFormat("en-GB");
+
+/** Why some fields are locked, and the way out. */
+export const lockedReason = "Numbers are held or sold. Duplicate the raffle to change this.";
+
+/** Says what numbers a last letter makes: "A–E, 500 each". */
+function describeLetters(letter: string, maxEntries: number): string {
+  const range = letter === "A" ? "A" : `A–${letter}`;
+  return `${range}, ${count.format(maxEntries / letterKey(letter))} each`;
+}
+
+function LastLetter({ maxEntries, locked }: { maxEntries: number; locked: boolean }) {
+  const { register } = useRaffleForm();
+  const { errors } = useFormState<RaffleValues>({ name: "toLetter" });
+  const toLetter = useWatch<RaffleValues, "toLetter">({ name: "toLetter" });
+  const letters = possibleLastLetters(maxEntries);
+  const unfit = toLetter !== "" && !letters.includes(toLetter);
+  return (
+    <Select label="Last letter" error={errors.toLetter?.message} {...register("toLetter")} disabled={locked}>
+      <option value="">Choose a letter</option>
+      {unfit && <option value={toLetter}>{`A–${toLetter} does not divide ${count.format(maxEntries)}`}</option>}
+      {letters.map((letter) => (
+        <option key={letter} value={letter}>
+          {describeLetters(letter, maxEntries)}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** Letters, or that there are none; once numbers are sold, what they are. */
+function Letters({ saved }: { saved: SavedRaffle | undefined }) {
+  const [useLetters, maxEntries] = useWatch<RaffleValues, ["useLetters", "maxEntries"]>({
+    name: ["useLetters", "maxEntries"],
+  });
+  const perLetter = saved && savedPerLetter(saved.values);
+  if (saved?.locked) {
+    const letters = perLetter ? `A–${saved.values.toLetter}, ${count.format(perLetter)} each` : "no letters";
+    return (
+      <div>
+        <RaffleTick name="useLetters" disabled hint={`Fixed: ${letters}. ${lockedReason}`} />
+      </div>
+    );
+  }
+  const possible = maxEntries !== null && maxEntries > 1;
+  return (
+    <>
+      <RaffleTick
+        name="useLetters"
+        disabled={!possible && !useLetters}
+        hint={possible ? "Numbers such as B12" : "With two entries or more"}
+      />
+      {useLetters && possible && <LastLetter maxEntries={maxEntries} locked={false} />}
+    </>
+  );
+}
+
+/** How many tickets there are, how they are numbered and how they are chosen. */
+export function TicketsSection({ saved }: { saved: SavedRaffle | undefined }) {
+  const instantWins = useWatch<RaffleValues, "instantWins">({ name: "instantWins" });
+  const perLetter = saved?.locked ? savedPerLetter(saved.values) : null;
+  const least = saved && `At least ${count.format(saved.values.maxEntries ?? 1)}`;
+  const steps = perLetter ? `, in steps of ${count.format(perLetter)}` : "";
+  // Prizes alone already make every number random, so the box may change while there are some.
+  const fixed = saved?.locked && saved.values.instantWins.length === 0;
+  return (
+    <FormSection
+      id="tickets"
+      title="Tickets"
+      note={saved?.locked ? "Where numbers are sold, some of this is fixed." : "How many, and how they are numbered."}
+    >
+      <div className="grid gap-4 md:grid-cols-2">
+        <RaffleCount name="maxEntries" hint={least && `${least}${steps}`} />
+        <RaffleCount name="maxEntriesPerPerson" />
+        <RaffleCount name="luckyDipDefault" />
+      </div>
+      <div className="grid gap-x-4 md:grid-cols-2">
+        <div className="grid content-start gap-2">
+          <Letters saved={saved} />
+        </div>
+        <RaffleTick
+          name="luckyDipsOnly"
+          disabled={fixed}
+          hint={
+            fixed
+              ? `Fixed: ${saved && isRandomOnly(saved.values) ? "random numbers" : "chosen numbers"}. ${lockedReason}`
+              : instantWins.length > 0
+                ? "Instant prizes make every number random already"
+                : "Nobody chooses a number"
+          }
+        />
+        <RaffleTick name="guaranteedWinnerInfoBox" hint="Says that somebody wins whatever is sold" />
+        <RaffleTick name="allowPromoBalance" hint="Customers may pay with promotional balance" />
+      </div>
+    </FormSection>
+  );
+}

@@ -1,0 +1,11 @@
+import { trpc } from "../../app/trpc.ts";
+
+/** Returns a search for those of some numbers that are held or sold; of a raffle without any it finds none. */
+export function useSoldNumbers(raffleId: string | null) {
+  const utils = trpc.useUtils();
+  return async (ticketNums: string[]): Promise<ReadonlySet<string>> => {
+    if (raffleId === null || ticketNums.length === 0) return new Set();
+    const found = await utils.raffles.findTaken.fetch({ id: raffleId, ticketNums }, { staleTime: 0 });
+    return new Set(found.ticketNums);
+  };
+}

@@ -1,0 +1,22 @@
+import { isEmbeddable } from "@counterfoil/core";
+import { useWatch } from "react-hook-form";
+import { VideoFrame } from "../../product/video-frame.tsx";
+import { FormSection } from "../../ui/form-section.tsx";
+import { RaffleText } from "./raffle-fields.tsx";
+import type { RaffleValues } from "./raffle-values.ts";
+
+/** The link of the livestream, with a frame to try it in. */
+export function VideoSection() {
+  const videoUrl = useWatch<RaffleValues, "videoUrl">({ name: "videoUrl" });
+  const link = videoUrl.trim();
+  return (
+    <FormSection id="video" title="Video" note="The livestream of the draw.">
+      <RaffleText name="videoUrl" hint="The embed link of YouTube or Vimeo" />
+      {link !== "" && isEmbeddable(link) && (
+        <div className="relative aspect-video max-w-120 overflow-hidden rounded-m" key={link}>
+          <VideoFrame videoUrl={link} title="Video test" label="Test the video" />
+        </div>
+      )}
+    </FormSection>
+  );
+}

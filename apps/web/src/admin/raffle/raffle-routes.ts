@@ -4,6 +4,8 @@ import { adminRoute } from "../frame/frame-routes.ts";
 const raffle = createRoute({
   getParentRoute: () => adminRoute,
   path: "/raffles/$id",
+  loader: ({ context: { api }, params: { id } }) => api.raffles.byId.ensureData({ id }),
+  errorComponent: lazyRouteComponent(() => import("./raffle-load-failed.tsx"), "RaffleLoadFailed"),
   component: lazyRouteComponent(() => import("./raffle-screen.tsx"), "RaffleScreen"),
 });
 

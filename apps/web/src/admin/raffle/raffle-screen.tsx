@@ -1,6 +1,149 @@
+import type { AdminRaffle } from "@counterfoil/core";
+import { getRouteApi } from "@tanstack/react-router";
+import { trpc } from "../../app/trpc.ts";
+import { VideoFrame } from "../../product/video-frame.tsx";
+import { serverNow } from "../../ui/clock.ts";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { Countdown } from "../../ui/countdown.tsx";
+import { formatDateTime } from "../../ui/dates.ts";
+import { DescriptionList } from "../../ui/description-list.tsx";
+import { Markdown } from "../../ui/markdown.tsx";
+import { formatMoney, formatPrice } from "../../ui/money.ts";
+import { StatBand, StatTile } from "../../ui/stat-tile.tsx";
 import { Screen } from "../frame/screen.tsx";
+import { RaffleStatus, stateOf } from "../raffles/raffle-state.tsx";
+import { Part } from "./part.tsx";
+import { PrizesPart } from "./prizes-part.tsx";
+import { QuestionPart } from "./question-part.tsx";
+import { RaffleActions } from "./raffle-actions.tsx";
+import { SalesChart } from "./sales-chart.tsx";
+import { StateLine } from "./state-line.tsx";
+import { TicketsPart } from "./tickets-part.tsx";
 
-/** One raffle. */
+const route = getRouteApi("/admin/raffles/$id");
+
+const count = new Intl.NumberFormat("en-GB");
+
+function PublicLink({ slug }: { slug: string }) {
+  const address = `${window.location.origin}/c/${slug}`;
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-label">
+      <a href={`/c/${slug}`} target="_blank" rel="noreferrer" className="[overflow-wrap:anywhere]">
+        {address}
+      </a>
+      <CopyButton text={address} label="Copy the public link" />
+    </p>
+  );
+}
+
+function Price({ raffle }: { raffle: AdminRaffle }) {
+  const was = raffle.onSale ? raffle.originalPrice : null;
+  return (
+    <>
+      {formatPrice(raffle.price)}
+      {was !== null && (
+        <s className="ml-2 text-h3">
+          <span className="sr-only">was </span>
+          {formatPrice(was)}
+        </s>
+      )}
+    </>
+  );
+}
+
+function Figures({ raffle }: { raffle: AdminRaffle }) {
+  const { ticketsPurchased, maxEntries } = raffle;
+  return (
+    <StatBand>
+      <StatTile label="Price" value={<Price raffle={raffle} />} hint="a ticket" />
+      <StatTile
+        label="Entrants"
+        value={count.format(ticketsPurchased)}
+        hint={`of ${count.format(maxEntries)}, ${count.format(maxEntries - ticketsPurchased)} left`}
+      />
+      <StatTile label="Sales" value={formatMoney(raffle.totalSales)} hint="before coupons and balance" />
+    </StatBand>
+  );
+}
+
+function Details({ raffle }: { raffle: AdminRaffle }) {
+  return (
+    <>
+      <Part title="Dates">
+        <DescriptionList
+          columns={2}
+          items={[
+            { label: "Start Date", value: formatDateTime(raffle.startDate) },
+            { label: "End Date", value: formatDateTime(raffle.endDate) },
+            { label: "Created", value: formatDateTime(raffle.createdAt) },
+            { label: "Last changed", value: formatDateTime(raffle.updatedAt) },
+          ]}
+        />
+      </Part>
+      <Part title="Description">
+        {raffle.description.trim() === "" ? (
+          <p className="text-muted">No description.</p>
+        ) : (
+          <Markdown text={raffle.description} />
+        )}
+      </Part>
+      <PrizesPart raffle={raffle} />
+      <Part title="Categories and search tags">
+        <DescriptionList
+          items={[
+            { label: "Categories", value: raffle.categories.join(", ") },
+            { label: "Search tags", value: raffle.searchTags.join(", ") },
+          ]}
+        />
+      </Part>
+      <TicketsPart raffle={raffle} />
+      <QuestionPart question={raffle.question} />
+      <Part title="Video">
+        {raffle.videoUrl === "" ? (
+          <p className="text-muted">No video link.</p>
+        ) : (
+          <div className="relative aspect-video max-w-160 overflow-hidden rounded-m">
+            <VideoFrame videoUrl={raffle.videoUrl} title="Video test" label="Test the video" />
+          </div>
+        )}
+      </Part>
+    </>
+  );
+}
+
+/** One raffle: how it stands, what it sold, and everything that the form says of it. */
 export function RaffleScreen() {
-  return <Screen title="Raffle" />;
+  const { id } = route.useParams();
+  const first = route.useLoaderData();
+  const { data } = trpc.raffles.byId.useQuery({ id }, { initialData: first });
+  const { raffle } = data;
+  const now = serverNow();
+  const state = stateOf(raffle, now);
+  return (
+    <Screen
+      title={raffle.name}
+      heading={
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          {raffle.name}
+          <span className="text-label font-semibold tracking-normal">
+            <RaffleStatus raffle={raffle} now={now} />
+          </span>
+        </span>
+      }
+      actions={<RaffleActions raffle={raffle} state={state} />}
+    >
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div>
+          <StateLine raffle={raffle} state={state} />
+          <PublicLink slug={raffle.slug} />
+        </div>
+        {state === "ended" ? null : <Countdown to={raffle.endDate} />}
+      </div>
+      <Figures raffle={raffle} />
+      <div className="py-6">
+        <SalesChart id={raffle._id} />
+      </div>
+      <Details raffle={raffle} />
+    </Screen>
+  );
 }

@@ -1,9 +1,17 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { adminRoute } from "../frame/frame-routes.ts";
 
+/** What of the list is in view. */
+export type RafflesSearch = { show?: "expired"; query?: string; page?: number };
+
 const raffles = createRoute({
   getParentRoute: () => adminRoute,
   path: "/raffles",
+  validateSearch: ({ show, query, page }: Record<string, unknown>): RafflesSearch => ({
+    ...(show === "expired" && { show }),
+    ...(typeof query === "string" && query !== "" && { query }),
+    ...(Number.isInteger(page) && Number(page) > 1 && { page: Number(page) }),
+  }),
   component: lazyRouteComponent(() => import("./raffles-screen.tsx"), "RafflesScreen"),
 });
 

@@ -1,6 +1,101 @@
+import { keepPreviousData } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { Plus } from "lucide-react";
+import { messageOf } from "../../app/api-error.ts";
+import { trpc } from "../../app/trpc.ts";
+import { Button } from "../../ui/button.tsx";
+import { serverNow } from "../../ui/clock.ts";
+import { DataTable } from "../../ui/data-table.tsx";
+import { FilterTabs } from "../../ui/filter-tabs.tsx";
+import { Empty } from "../../ui/notices.tsx";
+import { Toolbar } from "../../ui/page-head.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
 import { Screen } from "../frame/screen.tsx";
+import { raffleColumns } from "./raffle-columns.tsx";
+import type { RafflesSearch } from "./raffles-routes.ts";
+import { useLiveSwitch } from "./use-live-switch.ts";
+
+const route = getRouteApi("/admin/raffles");
+
+/** How many raffles a page has. */
+const PAGE_SIZE = 10;
+
+const count = new Intl.NumberFormat("en-GB");
+
+const states = [
+  { value: "active", label: "Active" },
+  { value: "expired", label: "Expired" },
+] as const;
+
+function NewRaffle() {
+  return (
+    <Button asChild size="console">
+      <Link to="/admin/raffles/create">
+        <Plus size={18} /> New
+      </Link>
+    </Button>
+  );
+}
+
+function NoRaffles({ query, onClear }: { query: string; onClear: () => void }) {
+  if (query === "") return <Empty title="No raffles to show" help="A new one starts with the button above." />;
+  return (
+    <Empty
+      title="No raffles to show"
+      help={`Nothing matches "${query}".`}
+      action={
+        <Button variant="secondary" size="console" onClick={onClear}>
+          Clear search
+        </Button>
+      }
+    />
+  );
+}
 
 /** The raffles, active or expired. */
 export function RafflesScreen() {
-  return <Screen title="Raffles" />;
+  const { show, query = "", page = 1 } = route.useSearch();
+  const navigate = route.useNavigate();
+  const now = serverNow();
+  const filterBy: "active" | "expired" = show ?? "active";
+  const input = { query, filterBy, skip: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE };
+  const list = trpc.raffles.browse.useQuery(input, { placeholderData: keepPreviousData });
+  const switchLive = useLiveSwitch(input);
+  const go = (search: RafflesSearch) => void navigate({ search, replace: true });
+  const total = list.data?.totalRaffles;
+  return (
+    <Screen title="Raffles" actions={<NewRaffle />}>
+      <Toolbar
+        label="Filter raffles"
+        aside={total !== undefined && `${count.format(total)} ${filterBy} ${total === 1 ? "raffle" : "raffles"}`}
+      >
+        <FilterTabs
+          label="State"
+          options={states}
+          value={filterBy}
+          onChange={(state) => go({ ...(state === "expired" && { show: state }), ...(query && { query }) })}
+        />
+        <SearchField
+          label="Search raffles"
+          placeholder="Search by title"
+          value={query}
+          onSearch={(text) => go({ ...(show && { show }), ...(text && { query: text }) })}
+        />
+      </Toolbar>
+      <DataTable
+        caption="Raffles"
+        columns={raffleColumns({ now, onLive: switchLive })}
+        rows={list.data?.raffles}
+        rowId={({ _id }) => _id}
+        loading={list.isFetching}
+        error={list.isError ? messageOf(list.error) : undefined}
+        onRetry={() => void list.refetch()}
+        empty={<NoRaffles query={query} onClear={() => go(show ? { show } : {})} />}
+        page={page}
+        pageSize={PAGE_SIZE}
+        total={total}
+        onPage={(next) => void navigate({ search: (search) => ({ ...search, page: next }) })}
+      />
+    </Screen>
+  );
 }

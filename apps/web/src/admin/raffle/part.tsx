@@ -1,0 +1,11 @@
+import type { ReactNode } from "react";
+
+/** A ruled part of the screen with its heading. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="border-t border-line py-6">
+      <h2 className="mb-3 text-body/6 font-bold tracking-normal">{title}</h2>
+      {children}
+    </section>
+  );
+}

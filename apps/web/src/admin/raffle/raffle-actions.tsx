@@ -1,0 +1,48 @@
+import type { AdminRaffle } from "@counterfoil/core";
+import { Link } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "../../ui/button.tsx";
+import type { RaffleState } from "../raffles/raffle-state.tsx";
+
+function Act({ primary = false, children }: { primary?: boolean; children: ReactNode }) {
+  return (
+    <Button asChild size="console" variant={primary ? "primary" : "secondary"}>
+      {children}
+    </Button>
+  );
+}
+
+/** What can be done with a raffle. The act that its state asks for is the yellow one: Edit, or the winner once it has ended. */
+export function RaffleActions({ raffle: { _id: id }, state }: { raffle: AdminRaffle; state: RaffleState }) {
+  const ended = state === "ended";
+  return (
+    <>
+      <Act>
+        <Link to="/admin/raffles">
+          <ArrowLeft size={18} /> Back
+        </Link>
+      </Act>
+      <Act>
+        <Link to="/admin/raffles/$id/sales" params={{ id }}>
+          Entries
+        </Link>
+      </Act>
+      <Act>
+        <Link to="/admin/raffles/create" search={{ from: id }}>
+          Duplicate
+        </Link>
+      </Act>
+      <Act primary={!ended}>
+        <Link to="/admin/raffles/$id/edit" params={{ id }}>
+          Edit
+        </Link>
+      </Act>
+      {ended && (
+        <Act primary>
+          <Link to="/admin/config">Enter winner</Link>
+        </Act>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { AdminRaffle } from "@counterfoil/core";
+import { DescriptionList } from "../../ui/description-list.tsx";
+import { Part } from "./part.tsx";
+
+const count = new Intl.NumberFormat("en-GB");
+const yesNo = (value: boolean) => (value ? "Yes" : "No");
+
+/** Says how tickets are numbered: "A1 to E500, 500 each letter". */
+export function describeNumbers({
+  ticketMatrix,
+  maxEntries,
+}: Pick<AdminRaffle, "ticketMatrix" | "maxEntries">): string {
+  const { toLetter, ticketsPerLetter } = ticketMatrix;
+  if (toLetter === null || ticketsPerLetter === null) return `1 to ${count.format(maxEntries)}`;
+  return `A1 to ${toLetter}${ticketsPerLetter}, ${count.format(ticketsPerLetter)} each letter`;
+}
+
+/** The ticket configuration in short. */
+export function TicketsPart({ raffle }: { raffle: AdminRaffle }) {
+  const random = raffle.luckyDipsOnly || raffle.instantWins.length > 0;
+  return (
+    <Part title="Ticket configuration">
+      <DescriptionList
+        columns={2}
+        items={[
+          { label: "Max entries", value: count.format(raffle.maxEntries) },
+          { label: "Numbers", value: describeNumbers(raffle) },
+          { label: "Max entries per person", value: count.format(raffle.maxEntriesPerPerson) },
+          { label: "Lucky dip default", value: count.format(raffle.luckyDipDefault) },
+          {
+            label: "Lucky dips only",
+            value: random && !raffle.luckyDipsOnly ? "Yes, for instant prizes" : yesNo(random),
+          },
+          { label: "Guaranteed winner info box", value: yesNo(raffle.guaranteedWinnerInfoBox) },
+          { label: "Allow promo balance", value: yesNo(raffle.allowPromoBalance) },
+        ]}
+      />
+    </Part>
+  );
+}

@@ -1,0 +1,144 @@
+import type { AdminRaffleListItem } from "@counterfoil/core";
+import { Link } from "@tanstack/react-router";
+import { keyImage } from "../../product/competition-card/key-image.ts";
+import { Picture } from "../../product/competition-card/picture.tsx";
+import type { Column } from "../../ui/data-table-model.ts";
+import { formatDateTime } from "../../ui/dates.ts";
+import { FillBar } from "../../ui/fill-bar.tsx";
+import { Menu } from "../../ui/menu.tsx";
+import { formatMoney } from "../../ui/money.ts";
+import { describeEnd, RaffleStatus, stateOf } from "./raffle-state.tsx";
+
+type OnLive = (raffle: AdminRaffleListItem, live: boolean) => void;
+
+function Title({ raffle, now }: { raffle: AdminRaffleListItem; now: number }) {
+  const soon = describeEnd(raffle, now);
+  return (
+    <span className="block min-w-40">
+      <Link
+        to="/admin/raffles/$id"
+        params={{ id: raffle._id }}
+        className="row-link font-semibold no-underline hover:underline"
+      >
+        {raffle.name}
+      </Link>
+      {soon && <span className="block text-small font-semibold text-warn">{soon}</span>}
+    </span>
+  );
+}
+
+function RowMenu({ raffle, ended, onLive }: { raffle: AdminRaffleListItem; ended: boolean; onLive: OnLive }) {
+  const { _id: id, name, slug, live } = raffle;
+  return (
+    <Menu
+      label={`Actions for ${name}`}
+      groups={[
+        [
+          {
+            label: "View",
+            render: (words) => (
+              <Link to="/admin/raffles/$id" params={{ id }}>
+                {words}
+              </Link>
+            ),
+          },
+          {
+            label: "Edit",
+            render: (words) => (
+              <Link to="/admin/raffles/$id/edit" params={{ id }}>
+                {words}
+              </Link>
+            ),
+          },
+          {
+            label: "Duplicate",
+            render: (words) => (
+              <Link to="/admin/raffles/create" search={{ from: id }}>
+                {words}
+              </Link>
+            ),
+          },
+          {
+            label: "Entries",
+            render: (words) => (
+              <Link to="/admin/raffles/$id/sales" params={{ id }}>
+                {words}
+              </Link>
+            ),
+          },
+          {
+            label: "Open in shop",
+            disabled: !live,
+            reason: "It is not live.",
+            ...(live && {
+              render: (words) => (
+                <a href={`/c/${slug}`} target="_blank" rel="noreferrer">
+                  {words}
+                </a>
+              ),
+            }),
+          },
+        ],
+        [
+          {
+            label: live ? "Take off sale (not live)" : "Set live",
+            disabled: ended && !live,
+            reason: "It has ended.",
+            onSelect: () => onLive(raffle, !live),
+          },
+        ],
+      ]}
+    />
+  );
+}
+
+/** The columns of the raffle list. */
+export function raffleColumns({ now, onLive }: { now: number; onLive: OnLive }): Column<AdminRaffleListItem>[] {
+  return [
+    { id: "status", header: "Status", phone: "aside", cell: (raffle) => <RaffleStatus raffle={raffle} now={now} /> },
+    {
+      id: "picture",
+      header: "Picture",
+      hideHeader: true,
+      phone: "hidden",
+      cell: ({ images }) => (
+        <span className="block h-9 w-12 overflow-hidden rounded-[2px]">
+          <Picture src={keyImage(images)} />
+        </span>
+      ),
+    },
+    { id: "title", header: "Title", phone: "title", cell: (raffle) => <Title raffle={raffle} now={now} /> },
+    {
+      id: "entrants",
+      header: "Entrants",
+      align: "right",
+      cell: ({ name, ticketsPurchased, maxEntries }) => (
+        <FillBar compact label={`Entrants of ${name}`} value={ticketsPurchased} of={maxEntries} />
+      ),
+    },
+    { id: "sales", header: "Sales", align: "right", cell: ({ totalSales }) => formatMoney(totalSales) },
+    { id: "start", header: "Start Date", align: "right", cell: ({ startDate }) => formatDateTime(startDate) },
+    { id: "end", header: "End Date", align: "right", cell: ({ endDate }) => formatDateTime(endDate) },
+    {
+      id: "actions",
+      header: "Actions",
+      align: "right",
+      hideHeader: true,
+      hideInPrint: true,
+      phone: "plain",
+      cell: (raffle) => (
+        <span className="flex items-center justify-end gap-3">
+          <Link
+            to="/admin/raffles/$id"
+            params={{ id: raffle._id }}
+            aria-label={`View ${raffle.name}`}
+            className="font-semibold underline"
+          >
+            View
+          </Link>
+          <RowMenu raffle={raffle} ended={stateOf(raffle, now) === "ended"} onLive={onLive} />
+        </span>
+      ),
+    },
+  ];
+}

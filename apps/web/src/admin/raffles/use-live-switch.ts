@@ -1,0 +1,33 @@
+import { type AdminRaffleListItem, errorMessage } from "@counterfoil/core";
+import { messageOf } from "../../app/api-error.ts";
+import { type Outputs, trpc } from "../../app/trpc.ts";
+import { useFlash } from "../../ui/flash-list.tsx";
+
+type Page = Outputs["raffles"]["browse"];
+type PageInput = { query: string; filterBy: "active" | "expired"; skip: number; limit: number };
+
+function withLive(page: Page | undefined, id: string, live: boolean): Page | undefined {
+  return page && { ...page, raffles: page.raffles.map((each) => (each._id === id ? { ...each, live } : each)) };
+}
+
+/** Switches a raffle of the list live or not: at once on screen, put back when it fails, with Undo. */
+export function useLiveSwitch(input: PageInput) {
+  const flash = useFlash();
+  const utils = trpc.useUtils();
+  const edit = trpc.raffles.edit.useMutation();
+  const show = (id: string, live: boolean) => utils.raffles.browse.setData(input, (page) => withLive(page, id, live));
+  const switchLive = async ({ _id, name }: AdminRaffleListItem, live: boolean, undone = false): Promise<void> => {
+    await utils.raffles.browse.cancel(input);
+    show(_id, live);
+    try {
+      const { raffle } = await edit.mutateAsync({ id: _id, live });
+      const words = `${name} is ${live ? "live" : "not live"}${undone ? " again" : ""}`;
+      flash.success(words, undone ? undefined : { label: "Undo", run: () => void switchLive(raffle, !live, true) });
+    } catch (error) {
+      show(_id, !live);
+      flash.error(messageOf(error, errorMessage("internal")));
+    }
+    await Promise.all([utils.raffles.browse.invalidate(), utils.raffles.byId.invalidate({ id: _id })]);
+  };
+  return (raffle: AdminRaffleListItem, live: boolean) => void switchLive(raffle, live);
+}

@@ -24,7 +24,7 @@ describe("too many tries", () => {
     await expect(tryIt("a")).resolves.toBeUndefined();
     await tryIt("a");
     await tryIt("a");
-    await expect(tryIt("a")).rejects.toThrow(errorMessage("rate.limited"));
+    await expect(tryIt("a")).rejects.toMatchObject({ code: "rate.limited" });
   });
 
   it("are counted one by one when they come at the same moment", async () => {

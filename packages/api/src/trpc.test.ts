@@ -3,6 +3,7 @@ import { inTransaction, type RowPatch } from "@counterfoil/db";
 import { callTRPCProcedure, TRPCError } from "@trpc/server";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { apiError } from "../test/api-error.ts";
 import { countQueries } from "../test/count-queries.ts";
 import { noAddress, someAdmin, someUser } from "../test/people-and-raffles.ts";
 import { openShop, type TestShop } from "../test/shop.ts";
@@ -130,6 +131,6 @@ describe("the calls of one request", () => {
     expect(counted.statements()).toBe(session + config);
     await change(shop, bea, { deleted_at: shop.now() });
     const next = appRouter.createCaller(withOneSession(ctx));
-    await expect(next.auth.me()).rejects.toThrow(errorMessage("session.required"));
+    await expect(next.auth.me()).rejects.toMatchObject(apiError("session.required"));
   });
 });

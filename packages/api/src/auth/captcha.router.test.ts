@@ -1,5 +1,5 @@
-import { errorMessage } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
+import { apiError } from "../../test/api-error.ts";
 import { openShop } from "../../test/shop.ts";
 
 describe("the captcha of the register screen", () => {
@@ -11,9 +11,6 @@ describe("the captcha of the register screen", () => {
 
   it("is nothing to fetch where another party makes it", async () => {
     const shop = await openShop();
-    await expect((await shop.as(null)).captcha.challenge()).rejects.toMatchObject({
-      code: "NOT_FOUND",
-      message: errorMessage("path.unknown"),
-    });
+    await expect((await shop.as(null)).captcha.challenge()).rejects.toMatchObject(apiError("captcha.off"));
   });
 });

@@ -1,10 +1,11 @@
-import { errorMessage, messages } from "@counterfoil/core";
+import { messages } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
+import { apiError } from "../../test/api-error.ts";
 import { linkMailedTo, someMember, turnOnTwoFactor } from "../../test/logins.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
 
 const MINUTE = 60_000;
-const refused = { code: "UNPROCESSABLE_CONTENT", message: errorMessage("verification.expired") };
+const refused = apiError("verification.expired");
 
 /** Somebody unverified, and the link that was mailed. */
 async function newcomer(shop: TestShop) {
@@ -111,13 +112,12 @@ describe("opening the link of a verification mail", () => {
 describe("asking for another verification mail", () => {
   it("is for those who are logged in and not verified yet", async () => {
     const shop = await openShop();
-    await expect((await shop.as(null)).auth.resendVerification()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+    await expect((await shop.as(null)).auth.resendVerification()).rejects.toMatchObject(apiError("session.required"));
     const bea = await someMember(shop, { verified: false });
     expect(await (await shop.as(bea)).auth.resendVerification()).toEqual({ msg: messages.verificationResent });
     const dev = await someMember(shop);
-    await expect((await shop.as(dev)).auth.resendVerification()).rejects.toMatchObject({
-      code: "CONFLICT",
-      message: errorMessage("account.already_verified"),
-    });
+    await expect((await shop.as(dev)).auth.resendVerification()).rejects.toMatchObject(
+      apiError("account.already_verified"),
+    );
   });
 });

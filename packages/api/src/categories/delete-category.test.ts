@@ -1,5 +1,6 @@
 import { messages } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
+import { apiError } from "../../test/api-error.ts";
 import { putInCategories, someCategory } from "../../test/catalogue.ts";
 import { someAdmin, someRaffle } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
@@ -24,7 +25,7 @@ describe("an admin deletes a category", () => {
   it("but never Popular", async () => {
     const shop = await openShop();
     const admin = await shop.as(await someAdmin(shop));
-    await expect(admin.categories.delete({ id: "popular" })).rejects.toMatchObject({ code: "UNPROCESSABLE_CONTENT" });
+    await expect(admin.categories.delete({ id: "popular" })).rejects.toMatchObject(apiError("category.fixed"));
     expect((await admin.categories.list()).categories).toHaveLength(1);
   });
 });

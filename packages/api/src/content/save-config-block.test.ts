@@ -1,5 +1,5 @@
-import { errorMessage } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
+import { apiError } from "../../test/api-error.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
 
@@ -61,18 +61,16 @@ describe("an admin saves a block", () => {
     { testimonials: [{ image: "/a", quote: "Great", author: null }] },
   ])("unless a testimonial has a blank: %j", async (blank) => {
     const { admin } = await openConsole();
-    await expect(admin.content.save({ id: "testimonials", ...blank })).rejects.toMatchObject({
-      code: "UNPROCESSABLE_CONTENT",
-      message: errorMessage("request.incomplete"),
-    });
+    await expect(admin.content.save({ id: "testimonials", ...blank })).rejects.toMatchObject(
+      apiError("request.incomplete"),
+    );
   });
 
   it("unless a question of the FAQ has a blank", async () => {
     const { admin } = await openConsole();
-    await expect(admin.content.save({ id: "faq", faq: [{ question: "Why?", answer: "" }] })).rejects.toMatchObject({
-      code: "UNPROCESSABLE_CONTENT",
-      message: errorMessage("request.incomplete"),
-    });
+    await expect(admin.content.save({ id: "faq", faq: [{ question: "Why?", answer: "" }] })).rejects.toMatchObject(
+      apiError("request.incomplete"),
+    );
   });
 
   it.each(["javascript:alert(1)", "data:text/html,x"])("unless its link is %s", async (link) => {
@@ -88,13 +86,13 @@ describe("an admin saves a block", () => {
     await admin.content.save({ id: "support", text: "Second", updatedAt: config.updatedAt });
     await expect(
       admin.content.save({ id: "support", text: "Third", updatedAt: config.updatedAt }),
-    ).rejects.toMatchObject({ code: "CONFLICT", message: errorMessage("edit.stale") });
+    ).rejects.toMatchObject(apiError("edit.stale"));
   });
 
   it("but never makes one, and customers save nothing", async () => {
     const { shop, admin } = await openConsole();
-    await expect(admin.content.save({ id: "another", text: "x" })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(admin.content.save({ id: "another", text: "x" })).rejects.toMatchObject(apiError("block.unknown"));
     const customer = await shop.as(await someUser(shop));
-    await expect(customer.content.save({ id: "support", text: "x" })).rejects.toMatchObject({ code: "FORBIDDEN" });
+    await expect(customer.content.save({ id: "support", text: "x" })).rejects.toMatchObject(apiError("admin.required"));
   });
 });

@@ -1,5 +1,6 @@
 import { inTransaction } from "@counterfoil/db";
 import { describe, expect, it } from "vitest";
+import { apiError } from "../../test/api-error.ts";
 import { buyAtRandom } from "../../test/buying.ts";
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { someInstantWin } from "../../test/prizes.ts";
@@ -45,7 +46,7 @@ describe("a customer's instant wins", () => {
     const orderId = await buyAtRandom(shop, bea, await someRaffle(shop), 2);
     const customer = await shop.as(bea);
     expect(await customer.instantWins.listMineByOrder({ orderId })).toEqual({ instantWins: [] });
-    const lost = { code: "NOT_FOUND" };
+    const lost = apiError("order.not_found");
     await expect((await shop.as(dev)).instantWins.listMineByOrder({ orderId })).rejects.toMatchObject(lost);
     await expect(customer.instantWins.listMineByOrder({ orderId: "CF-NONE" })).rejects.toMatchObject(lost);
   });
@@ -57,13 +58,13 @@ describe("a customer's instant wins", () => {
     await inTransaction(shop.db, (tx) => tx.sql.updateTable("orders").set({ voided_at: shop.now() }).execute());
     const customer = await shop.as(bea);
     expect(await customer.instantWins.listMine()).toEqual({ instantWins: [] });
-    await expect(customer.instantWins.listMineByOrder({ orderId })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(customer.instantWins.listMineByOrder({ orderId })).rejects.toMatchObject(apiError("order.not_found"));
   });
 
   it("need a session", async () => {
     const shop = await openShop();
     const visitor = await shop.as(null);
-    await expect(visitor.instantWins.listMine()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+    await expect(visitor.instantWins.listMine()).rejects.toMatchObject(apiError("session.required"));
     await expect(visitor.instantWins.listMineByOrder({ orderId: "CF" })).rejects.toMatchObject({
       code: "UNAUTHORIZED",
     });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { apiError } from "../../test/api-error.ts";
 import { buy } from "../../test/buying.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
@@ -34,6 +35,6 @@ describe("a customer's orders", () => {
     for (const other of [await someUser(shop), await someAdmin(shop)]) {
       expect(await (await shop.as(other)).orders.listMine()).toEqual({ orders: [] });
     }
-    await expect((await shop.as(null)).orders.listMine()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+    await expect((await shop.as(null)).orders.listMine()).rejects.toMatchObject(apiError("session.required"));
   });
 });

@@ -1,6 +1,7 @@
 import type { Database } from "@counterfoil/db";
 import { unsettled } from "@counterfoil/db/testing";
 import { describe, expect, it } from "vitest";
+import { apiError } from "../../test/api-error.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { refundOrder } from "./refund-order.ts";
@@ -80,7 +81,7 @@ describe("refunding an order", () => {
     const admin = await shop.as(await someAdmin(shop));
     const { refund } = shop.deps.payments;
     shop.deps.payments.refund = async () => "unanswered";
-    await expect(admin.orders.refund({ orderId })).rejects.toMatchObject({ code: "CONFLICT" });
+    await expect(admin.orders.refund({ orderId })).rejects.toMatchObject(apiError("refund.unconfirmed"));
     shop.deps.payments.refund = refund;
     const row = await shop.db.read.selectFrom("refunds").selectAll().executeTakeFirstOrThrow();
     await Promise.all(Array.from({ length: 5 }, () => sendRefund(shop.deps, row)));
@@ -96,7 +97,7 @@ describe("refunding an order", () => {
     const bank = shop.deps.payments;
     const sent: string[] = [];
     shop.deps.payments = { ...bank, refund: async () => "unanswered" };
-    await expect(admin.orders.refund({ orderId })).rejects.toMatchObject({ code: "CONFLICT" });
+    await expect(admin.orders.refund({ orderId })).rejects.toMatchObject(apiError("refund.unconfirmed"));
     shop.pass(120_000);
     shop.deps.payments = {
       ...bank,

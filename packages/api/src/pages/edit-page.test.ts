@@ -1,5 +1,6 @@
-import { errorMessage, messages } from "@counterfoil/core";
+import { messages } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
+import { apiError } from "../../test/api-error.ts";
 import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
 
@@ -23,7 +24,7 @@ describe("content pages", () => {
 
   it("are not found under a slug that nobody made", async () => {
     const { visitor } = await openConsole();
-    await expect(visitor.pages.bySlug({ slug: "nothing" })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(visitor.pages.bySlug({ slug: "nothing" })).rejects.toMatchObject(apiError("page.not_found"));
   });
 
   it("may be empty, and the newest comes first in the console", async () => {
@@ -54,7 +55,7 @@ describe("content pages", () => {
     const { admin } = await openConsole();
     await admin.pages.create(terms);
     const { page } = await admin.pages.create({ name: "Privacy", slug: "privacy" });
-    const taken = { code: "CONFLICT", message: errorMessage("page.slug_taken") };
+    const taken = apiError("page.slug_taken");
     await expect(admin.pages.create(terms)).rejects.toMatchObject(taken);
     await expect(admin.pages.edit({ ...terms, id: page._id })).rejects.toMatchObject(taken);
   });
@@ -64,10 +65,7 @@ describe("content pages", () => {
     const { page } = await admin.pages.create(terms);
     const edit = { ...terms, id: page._id, updatedAt: page.updatedAt };
     await admin.pages.edit(edit);
-    await expect(admin.pages.edit(edit)).rejects.toMatchObject({
-      code: "CONFLICT",
-      message: errorMessage("edit.stale"),
-    });
+    await expect(admin.pages.edit(edit)).rejects.toMatchObject(apiError("edit.stale"));
   });
 
   it.each([
@@ -78,26 +76,22 @@ describe("content pages", () => {
     { name: "X", slug: "x".repeat(81) },
   ])("are never %j", async (form) => {
     const { admin } = await openConsole();
-    await expect(admin.pages.create(form)).rejects.toMatchObject({ code: "UNPROCESSABLE_CONTENT" });
+    await expect(admin.pages.create(form)).rejects.toMatchObject(apiError("request.invalid"));
   });
 
   it("are deleted, and then are not found", async () => {
     const { admin, visitor } = await openConsole();
     const { page } = await admin.pages.create(terms);
     expect(await admin.pages.delete({ id: page._id })).toEqual({ msg: messages.pageDeleted });
-    const gone = { code: "NOT_FOUND" };
-    await expect(visitor.pages.bySlug({ slug: terms.slug })).rejects.toMatchObject(gone);
-    await expect(admin.pages.delete({ id: page._id })).rejects.toMatchObject({
-      ...gone,
-      message: "There was a problem deleting that page",
-    });
-    await expect(admin.pages.edit({ ...terms, id: page._id })).rejects.toMatchObject(gone);
+    await expect(visitor.pages.bySlug({ slug: terms.slug })).rejects.toMatchObject(apiError("page.not_found"));
+    await expect(admin.pages.delete({ id: page._id })).rejects.toMatchObject(apiError("page.delete_gone"));
+    await expect(admin.pages.edit({ ...terms, id: page._id })).rejects.toMatchObject(apiError("page.gone"));
   });
 
   it("are not for customers to change", async () => {
     const { shop } = await openConsole();
     const customer = await shop.as(await someUser(shop));
-    const forbidden = { code: "FORBIDDEN" };
+    const forbidden = apiError("admin.required");
     await expect(customer.pages.create(terms)).rejects.toMatchObject(forbidden);
     await expect(customer.pages.edit({ ...terms, id: "x" })).rejects.toMatchObject(forbidden);
     await expect(customer.pages.delete({ id: "x" })).rejects.toMatchObject(forbidden);

@@ -1,5 +1,5 @@
-import { errorMessage } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
+import { apiError } from "../../test/api-error.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 
@@ -94,7 +94,7 @@ describe("when the competition ends while a customer pays", () => {
     const shop = await openPayingShop();
     const { bea, pay, status } = await paying(shop);
     shop.pass(5 * MINUTE);
-    await expect(bea.payments.startHosted({ createToken: true })).rejects.toThrow(errorMessage("raffle.ended"));
+    await expect(bea.payments.startHosted({ createToken: true })).rejects.toMatchObject(apiError("raffle.ended"));
     await expect(bea.payments.startHosted({})).resolves.toBeDefined();
     await pay(pans.paid);
     expect(await status()).toBe("Completed");
@@ -108,7 +108,7 @@ describe("when the competition ends while a customer pays", () => {
     const admin = await shop.as(await someAdmin(shop));
     await admin.raffles.edit({ id: raffle.id, endDate: new Date(shop.now() + MINUTE).toISOString() });
     shop.pass(2 * MINUTE);
-    await expect(bea.payments.startHosted({})).rejects.toThrow(errorMessage("raffle.ended"));
+    await expect(bea.payments.startHosted({})).rejects.toMatchObject(apiError("raffle.ended"));
   });
 
   it("money of a payment that was closed is sent back, although its ticket is free", async () => {

@@ -1,5 +1,5 @@
-import { errorMessage } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
+import { apiError } from "../../test/api-error.ts";
 import { somePrize } from "../../test/catalogue.ts";
 import { petrolQuestion, someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
@@ -31,7 +31,7 @@ describe("a competition in the console", () => {
   it("is told to be gone when there is none", async () => {
     const shop = await openShop();
     const admin = await shop.as(await someAdmin(shop));
-    const gone = { code: "NOT_FOUND", message: errorMessage("raffle.gone") };
+    const gone = apiError("raffle.gone");
     await expect(admin.raffles.byId({ id: "nothing" })).rejects.toMatchObject(gone);
     await expect(admin.raffles.claimedPrizes({ id: "nothing" })).rejects.toMatchObject(gone);
     await expect(admin.raffles.edit({ id: "nothing", name: "New" })).rejects.toMatchObject(gone);

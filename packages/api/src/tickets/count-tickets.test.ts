@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { apiError } from "../../test/api-error.ts";
 import { buy } from "../../test/buying.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
@@ -23,8 +24,8 @@ describe("how many tickets somebody has in a competition", () => {
     const raffle = await someRaffle(shop);
     const [bea, dev, ada] = [await someUser(shop), await someUser(shop), await someAdmin(shop)];
     const ask = { raffleId: raffle.id, userId: bea.id };
-    await expect((await shop.as(dev)).tickets.count(ask)).rejects.toMatchObject({ code: "FORBIDDEN" });
-    await expect((await shop.as(null)).tickets.count(ask)).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+    await expect((await shop.as(dev)).tickets.count(ask)).rejects.toMatchObject(apiError("tickets.not_yours"));
+    await expect((await shop.as(null)).tickets.count(ask)).rejects.toMatchObject(apiError("session.required"));
     expect(await (await shop.as(ada)).tickets.count(ask)).toEqual({ total: 0 });
   });
 
@@ -34,7 +35,7 @@ describe("how many tickets somebody has in a competition", () => {
     const admin = await shop.as(ada);
     const nobody = { raffleId: raffle.id, userId: "nobody" };
     const nothing = { raffleId: "nothing", userId: ada.id };
-    await expect(admin.tickets.count(nobody)).rejects.toMatchObject({ code: "NOT_FOUND" });
-    await expect(admin.tickets.count(nothing)).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(admin.tickets.count(nobody)).rejects.toMatchObject(apiError("user.not_found"));
+    await expect(admin.tickets.count(nothing)).rejects.toMatchObject(apiError("raffle.not_found"));
   });
 });

@@ -1,5 +1,6 @@
 import { inTransaction } from "@counterfoil/db";
 import { describe, expect, it } from "vitest";
+import { apiError } from "../../test/api-error.ts";
 import { buy } from "../../test/buying.ts";
 import { fillRaffle } from "../../test/fill-raffle.ts";
 import { petrolQuestion, someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
@@ -79,10 +80,10 @@ describe("the CSV of entries", () => {
     const shop = await openShop();
     const raffleId = (await someRaffle(shop)).id;
     const bea = await shop.as(await someUser(shop));
-    await expect(bea.tickets.exportEntries({ raffleId })).rejects.toMatchObject({ code: "FORBIDDEN" });
+    await expect(bea.tickets.exportEntries({ raffleId })).rejects.toMatchObject(apiError("admin.required"));
     await expect((await shop.as(null)).tickets.exportEntries({ raffleId })).rejects.toMatchObject({
       code: "UNAUTHORIZED",
     });
-    await expect(exported(shop, "nothing")).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(exported(shop, "nothing")).rejects.toMatchObject(apiError("raffle.not_found"));
   });
 });

@@ -1,5 +1,6 @@
-import { errorMessage, messages } from "@counterfoil/core";
+import { messages } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
+import { apiError } from "../../test/api-error.ts";
 import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
 
@@ -31,7 +32,7 @@ describe("winners", () => {
     expect(await names("2026", "11")).toEqual(["Later", "Bea B."]);
     expect(await names("2026", "08")).toEqual(["In summer"]);
     expect(await names("2026", "07")).toEqual([]);
-    await expect(names("2026", "13")).rejects.toMatchObject({ code: "UNPROCESSABLE_CONTENT" });
+    await expect(names("2026", "13")).rejects.toMatchObject(apiError("request.invalid"));
   });
 
   it("are counted, and paged either way by draw date", async () => {
@@ -49,7 +50,7 @@ describe("winners", () => {
     const { winner } = await admin.winners.create(bea);
     for (const blank of ["", " ", null, undefined]) {
       const form = { ...bea, [field]: blank };
-      const refusal = { code: "UNPROCESSABLE_CONTENT", message: errorMessage("request.incomplete") };
+      const refusal = apiError("request.incomplete");
       await expect(admin.winners.create(form)).rejects.toMatchObject(refusal);
       await expect(admin.winners.edit({ ...form, id: winner._id })).rejects.toMatchObject(refusal);
     }
@@ -57,7 +58,7 @@ describe("winners", () => {
 
   it.each([{ drawDate: "soon" }, { liveDrawUrl: "javascript:alert(1)" }])("are refused with %j", async (bad) => {
     const { admin } = await openConsole();
-    await expect(admin.winners.create({ ...bea, ...bad })).rejects.toMatchObject({ code: "UNPROCESSABLE_CONTENT" });
+    await expect(admin.winners.create({ ...bea, ...bad })).rejects.toMatchObject(apiError("request.invalid"));
   });
 
   it("are edited, and the audit tells what changed", async () => {
@@ -76,7 +77,7 @@ describe("winners", () => {
     const { admin } = await openConsole();
     const { winner } = await admin.winners.create(bea);
     expect(await admin.winners.delete({ id: winner._id })).toEqual({ msg: messages.winnerDeleted });
-    const gone = { code: "NOT_FOUND" };
+    const gone = apiError("winner.gone");
     await expect(admin.winners.delete({ id: winner._id })).rejects.toMatchObject(gone);
     await expect(admin.winners.edit({ ...bea, id: winner._id })).rejects.toMatchObject(gone);
     expect(await admin.winners.count()).toEqual({ count: 0 });
@@ -85,7 +86,7 @@ describe("winners", () => {
   it("are not for customers to change or count", async () => {
     const { shop } = await openConsole();
     const customer = await shop.as(await someUser(shop));
-    const forbidden = { code: "FORBIDDEN" };
+    const forbidden = apiError("admin.required");
     await expect(customer.winners.create(bea)).rejects.toMatchObject(forbidden);
     await expect(customer.winners.edit({ ...bea, id: "x" })).rejects.toMatchObject(forbidden);
     await expect(customer.winners.delete({ id: "x" })).rejects.toMatchObject(forbidden);

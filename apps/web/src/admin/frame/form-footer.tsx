@@ -8,7 +8,8 @@ export function FormFooter({
   busyLabel = "Saving...",
   onCancel,
 }: {
-  form: string;
+  /** The id of the form, when the buttons stand outside it. */
+  form?: string;
   submitLabel: string;
   busy: boolean;
   busyLabel?: string;

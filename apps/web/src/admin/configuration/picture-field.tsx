@@ -1,0 +1,73 @@
+import { useState } from "react";
+import { imageFiles, uploadImage } from "../../app/upload-image.ts";
+import { Picture } from "../../product/competition-card/picture.tsx";
+import { Button } from "../../ui/button.tsx";
+import { FieldError } from "../../ui/field.tsx";
+import { FileDrop } from "../../ui/file-drop.tsx";
+import { useFlash } from "../../ui/flash-list.tsx";
+import type { UploadFile } from "../../ui/upload-queue.ts";
+
+/** A picture that is replaced by a click on it: it opens a drop zone. `onChange` takes the path of the new one. */
+export function PictureField({
+  label,
+  value,
+  onChange,
+  hint,
+  error,
+  className = "aspect-10/7 w-60",
+}: {
+  label: string;
+  /** The path; "" for none. */
+  value: string;
+  onChange: (path: string) => void;
+  hint?: string;
+  error?: string | undefined;
+  className?: string;
+}) {
+  const flash = useFlash();
+  const [open, setOpen] = useState(false);
+  const upload: UploadFile<string> = (file, onProgress, signal) => {
+    flash.info("Uploading...");
+    return uploadImage(file, onProgress, signal);
+  };
+  const take = ([path]: string[]) => {
+    if (path === undefined) return;
+    setOpen(false);
+    onChange(path);
+  };
+  if (open) {
+    return (
+      <div>
+        <FileDrop
+          {...imageFiles}
+          label={label}
+          multiple={false}
+          upload={upload}
+          onDone={take}
+          {...(hint && { hint })}
+        />
+        <Button variant="secondary" size="small" className="mt-2" onClick={() => setOpen(false)}>
+          Close
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div>
+      <p className="mb-1.5 text-label font-semibold">{label}</p>
+      <button
+        type="button"
+        aria-label={value === "" ? `${label}: upload one` : `${label}: replace it`}
+        onClick={() => setOpen(true)}
+        className={`relative block overflow-hidden rounded-m border border-control hover:border-ink ${className}`}
+      >
+        <Picture src={value || null} />
+        <span className="absolute inset-x-0 bottom-0 bg-white/95 py-1 text-center text-small font-semibold">
+          {value === "" ? "Upload a picture" : "Replace"}
+        </span>
+      </button>
+      {error && <FieldError>{error}</FieldError>}
+      {hint && <p className="mt-1.5 text-small text-muted">{hint}</p>}
+    </div>
+  );
+}

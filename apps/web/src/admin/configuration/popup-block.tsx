@@ -1,0 +1,44 @@
+import type { ConfigBlock } from "@counterfoil/core";
+import { useMemo } from "react";
+import { Checkbox } from "../../ui/choice.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { BlockSave, BlockSection } from "./block-section.tsx";
+import { PictureField } from "./picture-field.tsx";
+import { useBlockForm } from "./use-block-form.ts";
+import { useSavePicture } from "./use-save-picture.ts";
+
+const switches = [
+  ["active", "Global Popup Active"],
+  ["upsellActive", "Upsell Popup Active"],
+  ["excludeLoggedIn", "Exclude logged in users"],
+] as const;
+
+/** The picture that opens over the site, and where it leads. */
+export function PopupBlock({ block }: { block: Extract<ConfigBlock, { type: "global_promotional_popup" }> }) {
+  const values = useMemo(() => ({ options: block.options }), [block.options]);
+  const { form, save } = useBlockForm(block, values);
+  const savePicture = useSavePicture(save);
+  return (
+    <BlockSection id="popup" title="Promo Popup" note="A picture over the site, once a visit." block={block}>
+      <PictureField label="Picture" value={block.image} onChange={savePicture} hint="Recommended size: 1000x700" />
+      <form onSubmit={form.onSubmit} noValidate className="grid gap-4">
+        <TextField
+          label="Promo Link URL"
+          type="url"
+          maxLength={500}
+          placeholder="https://"
+          error={form.errors.options?.link?.message}
+          {...form.register("options.link")}
+        />
+        <div>
+          {switches.map(([name, label]) => (
+            <Checkbox key={name} {...form.register(`options.${name}`)}>
+              {label}
+            </Checkbox>
+          ))}
+        </div>
+        <BlockSave title="Promo Popup" form={form} />
+      </form>
+    </BlockSection>
+  );
+}

@@ -1,0 +1,108 @@
+import type { ConfigBlock } from "@counterfoil/core";
+import { Link } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { messageOf } from "../../app/api-error.ts";
+import { keyImage } from "../../product/competition-card/key-image.ts";
+import { Picture } from "../../product/competition-card/picture.tsx";
+import { Button } from "../../ui/button.tsx";
+import { serverNow } from "../../ui/clock.ts";
+import { useFlash } from "../../ui/flash-list.tsx";
+import { StatusDot } from "../../ui/status-dot.tsx";
+import { BlockSection } from "./block-section.tsx";
+import { RaffleSearch } from "./raffle-search.tsx";
+import { useSaveBlock } from "./use-block.ts";
+
+type Promoted = Extract<ConfigBlock, { type: "promoted_raffle" }>;
+
+/** The competitions on the home page: one large, the others below it. */
+export function PromotedRaffles({ blocks }: { blocks: Promoted[] }) {
+  const latest = blocks.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt))[0];
+  const taken = blocks.flatMap(({ raffle }) => raffle?._id ?? []);
+  let others = 0;
+  return (
+    <BlockSection
+      id="promoted"
+      title="Promoted raffles"
+      note="On the homepage: one main, the others below it. One that is not live or has ended is not shown."
+      {...(latest && { block: latest })}
+    >
+      <ul className="grid">
+        {blocks.map((block) => {
+          const place = block.position === "main" ? "Main" : `Secondary ${++others}`;
+          return <Slot key={block._id} block={block} place={place} taken={taken} />;
+        })}
+      </ul>
+    </BlockSection>
+  );
+}
+
+function Slot({ block, place, taken }: { block: Promoted; place: string; taken: string[] }) {
+  const { save, adopt } = useSaveBlock(block);
+  // Nothing is typed here: what is changed is always what is shown.
+  useEffect(() => adopt(block.updatedAt), [adopt, block.updatedAt]);
+  const flash = useFlash();
+  const [searching, setSearching] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { raffle } = block;
+  const promote = async (id: string | null, undo?: { to: string | null }) => {
+    setBusy(true);
+    try {
+      await save({ raffle: id });
+      flash.success("Saved", undo && { label: "Undo", run: () => void promote(undo.to) });
+    } catch (error) {
+      flash.error(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const change = (id: string | null) => {
+    setSearching(false);
+    void promote(id, { to: raffle?._id ?? null });
+  };
+  return (
+    <li className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-2 text-label last:border-b-0">
+      <span className="w-24 shrink-0 text-muted">{place}</span>
+      <span className="block h-12 w-16 shrink-0 overflow-hidden rounded-s">
+        <Picture src={raffle && keyImage(raffle.images)} />
+      </span>
+      <span className="min-w-0 flex-1 basis-48">
+        {raffle ? (
+          <>
+            <Link to="/admin/raffles/$id" params={{ id: raffle._id }} className="font-semibold underline">
+              {raffle.name}
+            </Link>
+            <span className="block text-small">
+              <ShownState live={raffle.live} endDate={raffle.endDate} />
+            </span>
+          </>
+        ) : (
+          <span className="text-muted">None chosen</span>
+        )}
+      </span>
+      <span className="flex gap-2">
+        <Button variant="secondary" size="small" busy={busy} busyLabel="Saving..." onClick={() => setSearching(true)}>
+          {raffle ? "Change" : "Choose"}
+          <span className="sr-only"> {place}</span>
+        </Button>
+        {raffle && (
+          <Button variant="secondary" size="small" disabled={busy} onClick={() => change(null)}>
+            Remove<span className="sr-only"> {place}</span>
+          </Button>
+        )}
+      </span>
+      <RaffleSearch
+        open={searching}
+        title={`Choose a raffle: ${place}`}
+        leaveOut={taken}
+        onChoose={change}
+        onClose={() => setSearching(false)}
+      />
+    </li>
+  );
+}
+
+function ShownState({ live, endDate }: { live: boolean; endDate: string }) {
+  if (Date.parse(endDate) <= serverNow()) return <StatusDot tone="warn">Not shown: it has ended</StatusDot>;
+  if (!live) return <StatusDot tone="warn">Not shown: not live</StatusDot>;
+  return <StatusDot tone="ok">Shown</StatusDot>;
+}

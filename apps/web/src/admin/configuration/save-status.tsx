@@ -1,0 +1,25 @@
+import { messageOf } from "../../app/api-error.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { FieldError } from "../../ui/field.tsx";
+import { toLondonLocal } from "../../ui/london-time.ts";
+import type { SaveState } from "./use-autosave.ts";
+
+/** How the automatic save of a list stands: "Saved 14:02", or why it was not saved. */
+export function SaveStatus({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
+  if (state.is === "failed") {
+    return (
+      <div role="alert" className="flex flex-wrap items-center gap-x-4">
+        <FieldError>Not saved: {messageOf(state.error)}</FieldError>
+        <LinkButton onClick={onRetry}>Try again</LinkButton>
+      </div>
+    );
+  }
+  return (
+    <p role="status" className="min-h-5 text-small text-muted">
+      {state.is === "idle" && "Each change is saved by itself."}
+      {state.is === "waiting" && "Unsaved changes"}
+      {state.is === "saving" && "Saving..."}
+      {state.is === "saved" && state.at !== undefined && `Saved ${toLondonLocal(state.at).slice(11)}`}
+    </p>
+  );
+}

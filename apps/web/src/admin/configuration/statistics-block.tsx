@@ -1,0 +1,50 @@
+import type { ConfigBlock } from "@counterfoil/core";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMemo } from "react";
+import { Controller } from "react-hook-form";
+import { z } from "zod";
+import { Checkbox } from "../../ui/choice.tsx";
+import { NumberField } from "../../ui/number-field.tsx";
+import { BlockSave, BlockSection } from "./block-section.tsx";
+import { useBlockForm } from "./use-block-form.ts";
+
+const amount = z.number("Enter a whole number").min(0, "Enter 0 or more");
+const Form = z.object({ options: z.object({ active: z.boolean(), charity: amount, prizes: amount }) });
+type Values = z.infer<typeof Form>;
+
+const totals = [
+  ["charity", "Charity Total"],
+  ["prizes", "Prizes Total"],
+] as const;
+
+/** The two totals of the home page. */
+export function StatisticsBlock({ block }: { block: Extract<ConfigBlock, { type: "statistics" }> }) {
+  const values = useMemo<Values>(() => ({ options: block.options }), [block.options]);
+  const { form } = useBlockForm<Values>(block, values, zodResolver(Form));
+  return (
+    <BlockSection id="statistics" title="Statistics" block={block} note="Two sums in pounds on the home page.">
+      <form onSubmit={form.onSubmit} noValidate className="grid gap-4">
+        <div className="grid gap-4 md:grid-cols-2">
+          {totals.map(([name, label]) => (
+            <Controller
+              key={name}
+              control={form.control}
+              name={`options.${name}`}
+              render={({ field }) => (
+                <NumberField
+                  label={label}
+                  prefix="£"
+                  error={form.errors.options?.[name]?.message}
+                  {...field}
+                  onChange={(value) => field.onChange(value ?? Number.NaN)}
+                />
+              )}
+            />
+          ))}
+        </div>
+        <Checkbox {...form.register("options.active")}>Display Statistics on Home Page</Checkbox>
+        <BlockSave title="Statistics" form={form} />
+      </form>
+    </BlockSection>
+  );
+}

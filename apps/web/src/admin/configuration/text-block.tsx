@@ -1,0 +1,40 @@
+import type { ConfigBlock } from "@counterfoil/core";
+import { useMemo } from "react";
+import { Controller } from "react-hook-form";
+import { MarkdownEditor } from "../../ui/markdown-editor.tsx";
+import { TextareaField } from "../../ui/textarea-field.tsx";
+import { BlockSave, BlockSection } from "./block-section.tsx";
+import { useBlockForm } from "./use-block-form.ts";
+
+/** A block that is one text: Markdown with a preview, or `plain`. */
+export function TextBlock({
+  block,
+  title,
+  note,
+  plain,
+}: {
+  block: Extract<ConfigBlock, { text: string; type: "how_it_works" | "support" | "referrals" }>;
+  title: string;
+  note: string;
+  plain?: boolean;
+}) {
+  const values = useMemo(() => ({ text: block.text }), [block.text]);
+  const { form } = useBlockForm(block, values);
+  const error = form.errors.text?.message;
+  return (
+    <BlockSection id={block.type} title={title} note={note} block={block}>
+      <form onSubmit={form.onSubmit} noValidate className="grid gap-4">
+        {plain ? (
+          <TextareaField label="Text" rows={6} error={error} {...form.register("text")} />
+        ) : (
+          <Controller
+            control={form.control}
+            name="text"
+            render={({ field }) => <MarkdownEditor label="Text" error={error} {...field} />}
+          />
+        )}
+        <BlockSave title={title} form={form} />
+      </form>
+    </BlockSection>
+  );
+}

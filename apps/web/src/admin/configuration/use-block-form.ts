@@ -1,0 +1,37 @@
+import type { ConfigBlock } from "@counterfoil/core";
+import { useEffect } from "react";
+import type { DefaultValues, FieldValues, Resolver } from "react-hook-form";
+import { useApiForm } from "../../app/use-api-form.ts";
+import { useFlash } from "../../ui/flash-list.tsx";
+import { useUnsaved } from "./unsaved.tsx";
+import { useSaveBlock } from "./use-block.ts";
+
+/**
+ * The form of one block with a Save of its own. While nothing is changed in it, it follows what others save. The names
+ * of its fields are those of the save call, so that an error of the server stands at its field.
+ */
+export function useBlockForm<Fields extends FieldValues & Parameters<ReturnType<typeof useSaveBlock>["save"]>[0]>(
+  block: ConfigBlock,
+  values: Fields & DefaultValues<Fields>,
+  resolver?: Resolver<Fields, unknown, Fields>,
+) {
+  const flash = useFlash();
+  const { save, isNewer, adopt } = useSaveBlock(block);
+  const form = useApiForm<Fields>({
+    defaultValues: values,
+    ...(resolver && { resolver }),
+    send: async (sent, { reset }) => {
+      await save(sent);
+      reset(sent);
+      flash.success("Saved");
+    },
+  });
+  const { isDirty } = form.formState;
+  useUnsaved(block._id, isDirty);
+  useEffect(() => {
+    if (isDirty || !isNewer(block.updatedAt)) return;
+    adopt(block.updatedAt);
+    form.reset(values);
+  }, [isDirty, isNewer, adopt, block.updatedAt, form.reset, values]);
+  return { form, save };
+}

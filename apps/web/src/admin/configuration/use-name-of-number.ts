@@ -1,0 +1,13 @@
+import { trpc } from "../../app/trpc.ts";
+
+/** Finds who has a number of a competition, and hands the first name and initial on, as the winners page shows people. */
+export function useNameOfNumber(raffleId: string | undefined, onName: (name: string) => void) {
+  const api = trpc.useUtils();
+  return async (number: string): Promise<void> => {
+    const query = number.trim().toUpperCase();
+    if (raffleId === undefined || query === "") return;
+    const found = await api.tickets.listEntries.fetch({ raffleId, query, limit: 100 }).catch(() => null);
+    const user = found?.tickets.find(({ ticketNum }) => ticketNum === query)?.user;
+    if (user) onName(`${user.firstName} ${user.lastName.slice(0, 1)}.`);
+  };
+}

@@ -1,0 +1,14 @@
+import { messageOf } from "../../app/api-error.ts";
+import { useFlash } from "../../ui/flash-list.tsx";
+import type { SaveBlock } from "./use-block.ts";
+
+/** Saves a block's new picture as soon as it is uploaded, and says so. */
+export function useSavePicture(save: SaveBlock): (image: string) => void {
+  const flash = useFlash();
+  return (image) => {
+    save({ image }).then(
+      () => flash.success("Saved"),
+      (error: unknown) => flash.error(messageOf(error)),
+    );
+  };
+}

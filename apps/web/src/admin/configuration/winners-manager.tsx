@@ -1,0 +1,130 @@
+import type { Winner } from "@counterfoil/core";
+import { keepPreviousData } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { messageOf } from "../../app/api-error.ts";
+import { trpc } from "../../app/trpc.ts";
+import { Picture } from "../../product/competition-card/picture.tsx";
+import { Button, IconButton } from "../../ui/button.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import type { Column } from "../../ui/data-table-model.ts";
+import { formatDate } from "../../ui/dates.ts";
+import { Empty } from "../../ui/notices.tsx";
+import { ConfirmDelete } from "../frame/confirm-delete.tsx";
+import { BlockSection } from "./block-section.tsx";
+import type { ConfigurationSearch } from "./configuration-routes.ts";
+import { WinnerModal } from "./winner-modal.tsx";
+
+const route = getRouteApi("/admin/config");
+
+const PAGE_SIZE = 5;
+
+type Acts = { onEdit: (winner: Winner) => void; onDelete: (winner: Winner) => void };
+
+function columnsOf({ onEdit, onDelete }: Acts): Column<Winner>[] {
+  return [
+    {
+      id: "image",
+      header: "Image",
+      hideHeader: true,
+      phone: "hidden",
+      cell: ({ image }) => (
+        <span className="block h-9 w-12 overflow-hidden rounded-s">
+          <Picture src={image || null} />
+        </span>
+      ),
+    },
+    {
+      id: "name",
+      header: "Winner",
+      phone: "title",
+      cell: ({ name }) => <span className="font-semibold">{name}</span>,
+    },
+    { id: "raffle", header: "Raffle", cell: ({ raffle }) => raffle },
+    { id: "drawDate", header: "Draw date", nowrap: true, cell: ({ drawDate }) => formatDate(drawDate) },
+    { id: "ticketNumber", header: "Ticket number", align: "right", cell: ({ ticketNumber }) => ticketNumber },
+    {
+      id: "actions",
+      header: "Actions",
+      hideHeader: true,
+      hideInPrint: true,
+      align: "right",
+      phone: "aside",
+      cell: (winner) => (
+        <>
+          <IconButton label={`Edit ${winner.name}`} className="align-middle" onClick={() => onEdit(winner)}>
+            <Pencil size={18} />
+          </IconButton>
+          <IconButton label={`Delete ${winner.name}`} className="align-middle" onClick={() => onDelete(winner)}>
+            <Trash2 size={18} />
+          </IconButton>
+        </>
+      ),
+    },
+  ];
+}
+
+/** The past winners of the winners page, five at a time. */
+export function WinnersManager() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const api = trpc.useUtils();
+  const page = search.winners ?? 1;
+  const list = trpc.winners.browse.useQuery(
+    { skip: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE },
+    { placeholderData: keepPreviousData },
+  );
+  const count = trpc.winners.count.useQuery();
+  const remove = trpc.winners.delete.useMutation();
+  const [deleting, setDeleting] = useState<Winner | null>(null);
+  const go = (next: ConfigurationSearch) =>
+    void navigate({ search: { ...(page > 1 && { winners: page }), ...next }, replace: true, resetScroll: false });
+  const edited = list.data?.winners.find(({ _id }) => _id === search.winner);
+  return (
+    <BlockSection id="winners" title="Winners" note="Past winners, as the winners page shows them by month.">
+      <div>
+        <Button variant="secondary" size="console" onClick={() => go({ winner: "new" })}>
+          Add winner
+        </Button>
+      </div>
+      <DataTable
+        caption="Winners"
+        columns={columnsOf({ onEdit: ({ _id }) => go({ winner: _id }), onDelete: setDeleting })}
+        rows={list.data?.winners}
+        rowId={({ _id }) => _id}
+        loading={list.isFetching}
+        error={list.error && messageOf(list.error)}
+        onRetry={() => void list.refetch()}
+        empty={<Empty title="No winners to show" help="Add one once a competition is drawn." />}
+        page={page}
+        pageSize={PAGE_SIZE}
+        total={count.data?.count}
+        onPage={(next) => go({ winners: next })}
+      />
+      {(search.winner === "new" || edited) && (
+        <WinnerModal
+          key={search.winner}
+          {...(edited && { winner: edited })}
+          {...(search.winnerOf && !edited && { raffleId: search.winnerOf })}
+          onClose={() => go({})}
+        />
+      )}
+      <ConfirmDelete
+        open={deleting !== null}
+        title={`Delete the winner ${deleting?.name ?? ""}?`}
+        confirmLabel="Delete winner"
+        onDelete={async () => {
+          if (deleting) await remove.mutateAsync({ id: deleting._id });
+          if (page > 1 && list.data?.winners.length === 1) go({ winners: page - 1 });
+          await api.winners.invalidate();
+        }}
+        done="Successfully deleted winner"
+        failure="Something went wrong."
+        onClose={() => setDeleting(null)}
+      >
+        The winners page no longer shows {deleting?.name}.
+      </ConfirmDelete>
+    </BlockSection>
+  );
+}

@@ -1,5 +1,5 @@
-import { hashOfToken, sealCardToken } from "@counterfoil/api";
 import { normalizeKey } from "@counterfoil/core";
+import { hashCardToken, sealCardToken } from "@counterfoil/domain";
 import { categoriesOf, raffleRow, userRow } from "./base-rows.ts";
 import { earlierWinnerRows, fillBlocks, pageRows } from "./content/write-content.ts";
 import type { Pictures } from "./pictures.ts";
@@ -77,8 +77,8 @@ function writeSavedCard(batch: Batch, { people, ids, clock }: Plan, config: Secr
     id,
     user_id: people.customer.id,
     provider: "sandbox",
-    token: sealCardToken(config, token),
-    token_hash: hashOfToken(config, token),
+    token: sealCardToken(config.sessionSecret, token),
+    token_hash: hashCardToken(config.sessionSecret, token),
     deleted_at: null,
     forgotten_at: null,
   });

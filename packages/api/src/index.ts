@@ -3,7 +3,6 @@ export { forgetEnded } from "./auth/forget-ended.ts";
 export { hasDemoPassword } from "./auth/has-demo-password.ts";
 export { hashPassword } from "./auth/passwords.ts";
 export { createSession } from "./auth/sessions.ts";
-export { hashOfToken, sealCardToken } from "./cards/card-token.ts";
 export { forgetDeletedCards } from "./cards/forget-deleted-cards.ts";
 export type {
   Captcha,

@@ -1,5 +1,5 @@
 import { inTransaction } from "@counterfoil/db";
-import { saveCard } from "../src/cards/save-card.ts";
+import { hashCardToken, saveCard, sealCardToken } from "@counterfoil/domain";
 import type { TestShop } from "./shop.ts";
 
 /** Saves a card of the shop's provider for a user; answers its id. */
@@ -8,9 +8,11 @@ export async function saveSomeCard(
   user: { id: string },
   card: { token: string; brand: string; lastFour: string },
 ): Promise<string> {
-  await inTransaction(shop.db, (tx) =>
-    saveCard(shop.deps, tx, { userId: user.id, provider: shop.deps.payments.name, expiry: "12/30", ...card }),
-  );
+  const { config, payments } = shop.deps;
+  const token = sealCardToken(config.sessionSecret, card.token);
+  const tokenHash = hashCardToken(config.sessionSecret, card.token);
+  const sealed = { ...card, token, tokenHash, expiry: "12/30" };
+  await inTransaction(shop.db, (tx) => saveCard(tx, { userId: user.id, provider: payments.name, ...sealed }));
   const { id } = await shop.db.read
     .selectFrom("saved_cards")
     .select("id")

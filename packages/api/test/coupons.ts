@@ -1,7 +1,6 @@
 import { normalizeKey } from "@counterfoil/core";
 import { inTransaction, type NewRow, type Row } from "@counterfoil/db";
-import { newId } from "@counterfoil/domain";
-import { addToLedger } from "../src/balance/balance.queries.ts";
+import { addLedgerEntry, newId } from "@counterfoil/domain";
 import type { TestShop } from "./shop.ts";
 
 /** A coupon for everybody and everything: 10% off, without an end, unless said otherwise. */
@@ -33,6 +32,6 @@ export async function someCoupon(shop: TestShop, but: Partial<NewRow<"coupons">>
 /** Gives promotional balance, pence. */
 export async function giveBalance(shop: TestShop, user: { id: string }, pence: number): Promise<void> {
   await inTransaction(shop.db, (tx) =>
-    addToLedger(tx, { userId: user.id, amountPence: pence, kind: "admin", notes: "gift", at: shop.now() }),
+    addLedgerEntry(tx, { userId: user.id, amountPence: pence, kind: "admin", notes: "gift" }),
   );
 }

@@ -1,10 +1,21 @@
-import { type BalanceAnswer, LIST_LIMIT, toPounds } from "@counterfoil/core";
-import type { Row } from "@counterfoil/db";
+import { type BalanceAnswer, type BalanceItem, LIST_LIMIT, toIso, toPounds } from "@counterfoil/core";
+import type { Db, Row } from "@counterfoil/db";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
-import { newestLedgerLines } from "./balance.queries.ts";
 
-/** A customer's promotional balance, on request with what it came from and went to, newest first. */
+async function newestMovements(db: Db, userId: string): Promise<BalanceItem[]> {
+  const rows = await db
+    .selectFrom("ledger")
+    .select(["amount_pence", "notes", "created_at"])
+    .where("user_id", "=", userId)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(LIST_LIMIT)
+    .execute();
+  return rows.map((row) => ({ amount: toPounds(row.amount_pence), date: toIso(row.created_at), notes: row.notes }));
+}
+
+/** Returns a customer's promotional balance, on request with what it came from and went to, newest first. */
 export async function readBalance(
   deps: Pick<Deps, "db">,
   user: Row<"users">,
@@ -12,6 +23,5 @@ export async function readBalance(
 ): Promise<z.infer<typeof BalanceAnswer>> {
   const promotionalBalance = toPounds(user.balance_pence);
   if (!withHistory) return { promotionalBalance };
-  const history = await newestLedgerLines(deps.db.read, user.id, LIST_LIMIT);
-  return { promotionalBalance, promotionalBalanceHistory: history };
+  return { promotionalBalance, promotionalBalanceHistory: await newestMovements(deps.db.read, user.id) };
 }

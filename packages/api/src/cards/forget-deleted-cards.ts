@@ -1,12 +1,12 @@
 import { ProviderAway } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
+import { markCardForgotten, openCardToken } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { openCardToken } from "./card-token.ts";
 
 type ForgetDeps = Pick<Deps, "db" | "clock" | "config" | "payments" | "log">;
 type DeletedCard = Pick<Row<"saved_cards">, "id" | "token" | "token_hash">;
 
-/** Cards that the provider of this shop was not told about yet; one that is being charged waits for its outcome. */
+/** Lists cards that the provider of this shop was not told about yet; one that is being charged waits for its outcome. */
 async function cardsToForget(deps: ForgetDeps): Promise<DeletedCard[]> {
   return deps.db.read
     .selectFrom("saved_cards")
@@ -28,7 +28,7 @@ async function cardsToForget(deps: ForgetDeps): Promise<DeletedCard[]> {
     .execute();
 }
 
-/** The customer saved the same card again, so the provider must not forget it. */
+/** Whether the customer saved the same card again, so that the provider must not forget it. */
 async function isSavedAgain(deps: ForgetDeps, card: DeletedCard): Promise<boolean> {
   const again = await deps.db.read
     .selectFrom("saved_cards")
@@ -40,24 +40,17 @@ async function isSavedAgain(deps: ForgetDeps, card: DeletedCard): Promise<boolea
   return again !== undefined;
 }
 
-/** The reference is erased with it: there is nothing left to charge. */
-async function markForgotten(deps: ForgetDeps, id: string): Promise<void> {
-  await inTransaction(deps.db, (tx) =>
-    tx.sql.updateTable("saved_cards").set({ forgotten_at: tx.now, token: "" }).where("id", "=", id).execute(),
-  );
-}
-
 /** The job that makes the provider forget the cards which customers deleted; asks again later when it is away. */
 export async function forgetDeletedCards(deps: ForgetDeps): Promise<void> {
   for (const card of await cardsToForget(deps)) {
     try {
-      const token = openCardToken(deps.config, card.token);
+      const token = openCardToken(deps.config.sessionSecret, card.token);
       if (!(await isSavedAgain(deps, card))) await deps.payments.forgetCard(token);
     } catch (error) {
       if (error instanceof ProviderAway) return;
       deps.log.error({ card: card.id, err: error }, "A deleted card could not be forgotten; it is tried again");
       continue;
     }
-    await markForgotten(deps, card.id);
+    await inTransaction(deps.db, (tx) => markCardForgotten(tx, card.id));
   }
 }

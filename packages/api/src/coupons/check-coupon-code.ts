@@ -1,38 +1,26 @@
 import { type CouponCheck, messages, quoteCart, ShopError, toPounds } from "@counterfoil/core";
-import type { Db, Row } from "@counterfoil/db";
+import type { Row } from "@counterfoil/db";
+import { cartTickets, openAttemptId, quoteCoupon } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { cartTickets, OPEN_STATES } from "../payments/payments.queries.ts";
-import { judgeCoupon } from "./judge-coupon.ts";
-import { takeCodeTry } from "./take-code-try.ts";
+import { limitCouponCodes } from "../limit-coupon-codes.ts";
 
 const PPM = 1_000_000;
 
-/** The payment that a new one would replace, so that a use which it holds is not counted against its own customer. */
-async function openAttemptId(db: Db, userId: string): Promise<string | null> {
-  const open = await db
-    .selectFrom("payment_attempts")
-    .select("id")
-    .where("user_id", "=", userId)
-    .where("state", "in", OPEN_STATES)
-    .executeTakeFirst();
-  return open?.id ?? null;
-}
-
-/** What a code does to the customer's cart, before balance; a code that is not good says why and changes nothing. */
+/** Returns what a code does to the customer's cart, before balance; a code that is not good says why and changes nothing. */
 export async function checkCouponCode(
   deps: Pick<Deps, "db" | "clock" | "config">,
   user: Row<"users">,
   code: string,
 ): Promise<CouponCheck> {
-  await takeCodeTry(deps, user.id);
+  await limitCouponCodes(deps, user.id);
   const db = deps.db.read;
   const now = deps.clock();
-  const tickets = await cartTickets(db, user.id, now);
+  const tickets = await cartTickets(db, { userId: user.id, now });
   const subtotal = tickets.reduce((sum, ticket) => sum + ticket.price_pence, 0);
   try {
     const ownAttemptId = await openAttemptId(db, user.id);
     const raffleIds = tickets.map((ticket) => ticket.raffle_id);
-    const { coupon, discount, appliesTo } = await judgeCoupon(db, { code, user, raffleIds, now, ownAttemptId });
+    const { coupon, discount, appliesTo } = await quoteCoupon(db, { code, user, raffleIds, now, ownAttemptId });
     const lines = tickets.map((ticket) => ({
       price: ticket.price_pence,
       discountable: appliesTo(ticket.raffle_id),

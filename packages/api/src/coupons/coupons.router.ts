@@ -35,7 +35,7 @@ export const couponsRouter = router({
     .input(CouponForm)
     .output(CreatedCoupon)
     .mutation(async ({ ctx, input }) => ({
-      coupon: await createCoupon(ctx.deps, ctx.user, input),
+      coupon: await createCoupon(ctx.deps, input),
       now: toIso(ctx.deps.clock()),
     })),
 
@@ -44,7 +44,7 @@ export const couponsRouter = router({
     .input(EditCouponInput)
     .output(UpdatedCoupon)
     .mutation(async ({ ctx, input }) => ({
-      updatedCoupon: await editCoupon(ctx.deps, ctx.user, input),
+      updatedCoupon: await editCoupon(ctx.deps, input),
       now: toIso(ctx.deps.clock()),
     })),
 
@@ -53,7 +53,7 @@ export const couponsRouter = router({
     .input(CouponIdInput)
     .output(Msg)
     .mutation(async ({ ctx, input }) => {
-      await deleteCoupon(ctx.deps, ctx.user, input.id);
+      await deleteCoupon(ctx.deps, input.id);
       return { msg: messages.couponDeleted };
     }),
 });

@@ -1,8 +1,8 @@
 import { type Coupon, LIST_LIMIT } from "@counterfoil/core";
 import type { Deps } from "../deps.ts";
-import { toCoupons } from "./coupon-lists.queries.ts";
+import { toCoupons } from "./to-coupon.ts";
 
-/** Every coupon for the console, newest first. */
+/** Lists every coupon for the console, newest first. */
 export async function listCoupons(deps: Pick<Deps, "db">): Promise<Coupon[]> {
   const rows = await deps.db.read
     .selectFrom("coupons")

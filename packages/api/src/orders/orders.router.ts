@@ -47,14 +47,14 @@ export const ordersRouter = router({
     .output(RefundAnswer)
     .mutation(async ({ ctx, input }) => ({
       msg: messages.orderRefunded,
-      order: await refundOrder(ctx.deps, ctx.user, input),
+      order: await refundOrder(ctx.deps, input),
     })),
 
   delete: adminProcedure
     .input(OrderIdInput)
     .output(Msg)
     .mutation(async ({ ctx, input }) => {
-      await deleteOrder(ctx.deps, ctx.user, input.orderId);
+      await deleteOrder(ctx.deps, input.orderId);
       return { msg: messages.orderDeleted };
     }),
 

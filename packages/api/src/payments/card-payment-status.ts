@@ -1,7 +1,7 @@
 import { ProviderAway, ShopError } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
+import { findAttempt } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { attemptByRef } from "./payments.queries.ts";
 import { askAboutAttempt } from "./reconcile-attempts.ts";
 
 type StatusCode = "0" | "30001" | "30003" | "70000" | "60022" | "60010";
@@ -19,7 +19,7 @@ function settled(attempt: Row<"payment_attempts">): CardStatus | null {
 /** Where a payment by saved card stands (cofStatus); asks the provider while nothing is final. 404 for another's. */
 export async function cardPaymentStatus(deps: Deps, userId: string, ref: string): Promise<CardStatus> {
   const find = async () => {
-    const attempt = await attemptByRef(deps.db.read, ref);
+    const attempt = await findAttempt(deps.db.read, ref);
     if (!attempt || attempt.user_id !== userId) throw new ShopError("payment.not_found");
     return attempt;
   };

@@ -1,14 +1,10 @@
-import { toPence } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
-import { lockRaffles } from "@counterfoil/domain";
-import { takeCodeTry } from "../coupons/take-code-try.ts";
+import { completeFreeAttempt, openAttempt, subscribeToNewsletter } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { subscribeToNewsletter } from "../users/users.queries.ts";
-import { completeOrder } from "./complete-order.ts";
-import { openAttempt } from "./open-attempt.ts";
-import { linesOf } from "./payments.queries.ts";
+import { limitCouponCodes } from "../limit-coupon-codes.ts";
+import { paymentInput } from "./payment-input.ts";
 
-interface FreeWish {
+interface FreeOrderInput {
   usePromotionalBalance: boolean;
   couponCode: string;
   newsletter: boolean;
@@ -16,31 +12,19 @@ interface FreeWish {
   expectedTotal?: number;
 }
 
-/** Completes a cart with nothing to pay (noPayment), in one transaction; answers the orderId. */
+/** Completes a cart with nothing to pay, in one transaction, and returns the orderId. Throws what `openAttempt` throws. */
 export async function completeFreeOrder(
   deps: Deps,
   caller: { user: Row<"users">; ip: string },
-  wish: FreeWish,
+  input: FreeOrderInput,
 ): Promise<string> {
-  if (wish.couponCode !== "") await takeCodeTry(deps, caller.user.id);
+  const { couponCode, newsletter, usePromotionalBalance: useBalance, expectedTotal } = input;
+  if (couponCode !== "") await limitCouponCodes(deps, caller.user.id);
+  const payment = paymentInput(deps, caller, { method: "none", couponCode, useBalance, expectedTotal });
   return inTransaction(deps.db, async (tx) => {
-    if (wish.newsletter) await subscribeToNewsletter(tx, caller.user.id);
-    const { attempt } = await openAttempt(deps, tx, caller.user.id, {
-      method: "none",
-      couponCode: wish.couponCode,
-      useBalance: wish.usePromotionalBalance,
-      saveCard: false,
-      cardId: null,
-      expectedTotal: wish.expectedTotal === undefined ? undefined : toPence(wish.expectedTotal),
-      userIp: caller.ip,
-    });
-    if (attempt.state === "completed") return attempt.ref;
-    const lines = await linesOf(tx.sql, attempt.id);
-    const raffles = await lockRaffles(
-      tx,
-      lines.map((line) => line.raffle_id),
-    );
-    await completeOrder(deps, tx, { attempt, lines, user: caller.user, raffles, fact: null });
+    if (newsletter) await subscribeToNewsletter(tx, caller.user.id);
+    const { attempt } = await openAttempt(tx, payment);
+    if (attempt.state !== "completed") await completeFreeAttempt(tx, { attempt, user: caller.user });
     return attempt.ref;
   });
 }

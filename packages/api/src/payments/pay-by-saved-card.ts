@@ -1,20 +1,21 @@
-import { ProviderAway, ShopError, toPence } from "@counterfoil/core";
+import { ProviderAway, ShopError } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
-import { openCardToken } from "../cards/card-token.ts";
-import { takeCodeTry } from "../coupons/take-code-try.ts";
+import { openAttempt, openCardToken, subscribeToNewsletter } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { openAttempt } from "./open-attempt.ts";
+import { limitCouponCodes } from "../limit-coupon-codes.ts";
+import { paymentInput } from "./payment-input.ts";
 import { paymentOrder } from "./payment-order.ts";
 
-interface CardWish {
+interface CardPaymentInput {
   cardId: string;
   couponCode: string;
   usePromoBal: boolean;
+  newsletter: boolean;
   /** Pounds. */
   expectedTotal?: number;
 }
 
-async function cardOf(deps: Deps, userId: string, cardId: string): Promise<Row<"saved_cards">> {
+async function findCard(deps: Deps, userId: string, cardId: string): Promise<Row<"saved_cards">> {
   const card = await deps.db.read
     .selectFrom("saved_cards")
     .selectAll()
@@ -28,32 +29,28 @@ async function cardOf(deps: Deps, userId: string, cardId: string): Promise<Row<"
 }
 
 /**
- * Charges a saved card of one's own for the cart (cofPayment); answers the attempt's reference. The outcome comes from
- * the provider's notice or from asking it: no answer to the charge means unknown, so it is never sent twice.
+ * Charges a saved card of the caller for the cart and returns the attempt's reference. The outcome comes from the
+ * provider's notice or from asking it: no answer to the charge means unknown, so it is never sent twice. Throws
+ * `payment.card_not_found`, or what `openAttempt` throws.
  */
 export async function payBySavedCard(
   deps: Deps,
   caller: { user: Row<"users">; ip: string },
-  wish: CardWish,
+  input: CardPaymentInput,
 ): Promise<string> {
-  if (wish.couponCode !== "") await takeCodeTry(deps, caller.user.id);
-  const card = await cardOf(deps, caller.user.id, wish.cardId);
-  const { attempt, isNew } = await inTransaction(deps.db, (tx) =>
-    openAttempt(deps, tx, caller.user.id, {
-      method: "card",
-      couponCode: wish.couponCode,
-      useBalance: wish.usePromoBal,
-      saveCard: false,
-      cardId: card.id,
-      expectedTotal: wish.expectedTotal === undefined ? undefined : toPence(wish.expectedTotal),
-      userIp: caller.ip,
-    }),
-  );
+  const { couponCode, usePromoBal: useBalance, newsletter, expectedTotal } = input;
+  if (couponCode !== "") await limitCouponCodes(deps, caller.user.id);
+  const card = await findCard(deps, caller.user.id, input.cardId);
+  const choice = { method: "card", couponCode, useBalance, cardId: card.id, expectedTotal } as const;
+  const { attempt, isNew } = await inTransaction(deps.db, async (tx) => {
+    if (newsletter) await subscribeToNewsletter(tx, caller.user.id);
+    return openAttempt(tx, paymentInput(deps, caller, choice));
+  });
   // An attempt that was there before is being charged already.
   if (!isNew) return attempt.ref;
   try {
     const order = paymentOrder(deps, attempt, caller.user, true);
-    await deps.payments.startSavedCard(order, openCardToken(deps.config, card.token));
+    await deps.payments.startSavedCard(order, openCardToken(deps.config.sessionSecret, card.token));
   } catch (error) {
     if (!(error instanceof ProviderAway)) throw error;
     deps.log.warn({ ref: attempt.ref }, "The provider did not answer a charge; it will be asked");

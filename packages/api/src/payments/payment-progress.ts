@@ -1,7 +1,7 @@
 import { attemptStatusText, orderStatusText, type PaymentStatus, ShopError } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
+import { findAttempt } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { attemptByRef } from "./payments.queries.ts";
 
 type ReadDeps = Pick<Deps, "db">;
 
@@ -12,7 +12,7 @@ interface Progress {
 
 /** A payment of the user's and how far it is; nothing once the console deleted its order, which is gone everywhere. */
 async function progressOf(deps: ReadDeps, userId: string, ref: string): Promise<Progress | null> {
-  const attempt = await attemptByRef(deps.db.read, ref);
+  const attempt = await findAttempt(deps.db.read, ref);
   if (attempt?.user_id !== userId) return null;
   if (attempt.state !== "completed") return { attempt, status: attemptStatusText[attempt.state] };
   const order = await deps.db.read

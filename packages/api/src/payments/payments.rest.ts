@@ -13,7 +13,7 @@ export const paymentsRest: RestRow[] = [
     path: "/payments/getPaymentUrl",
     procedure: "payments.startHosted",
     summary: "Start a payment on the hosted page",
-    read: { createToken: "bool", useFrame: "bool", usePromoBal: "bool", expectedTotal: "number" },
+    read: { createToken: "bool", useFrame: "bool", usePromoBal: "bool", newsletter: "bool", expectedTotal: "number" },
     noStore: true,
     otherwise: errorMessage("payment.not_started"),
   },
@@ -22,7 +22,7 @@ export const paymentsRest: RestRow[] = [
     path: "/payments/cofPayment",
     procedure: "payments.payBySavedCard",
     summary: "Charge a saved card",
-    read: { usePromoBal: "bool", expectedTotal: "number" },
+    read: { usePromoBal: "bool", newsletter: "bool", expectedTotal: "number" },
     fieldsIn: "query",
     rawType: "text/html",
     raw: (output) => {

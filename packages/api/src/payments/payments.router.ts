@@ -20,11 +20,17 @@ import { completeFreeOrder } from "./complete-free-order.ts";
 import { markReturned } from "./mark-returned.ts";
 import { payBySavedCard } from "./pay-by-saved-card.ts";
 import { isPending, orderExists } from "./payment-progress.ts";
-import { setUpPayment } from "./set-up-payment.ts";
+import { quotePayment, setUpPayment } from "./quote-payment.ts";
 import { startHostedPayment } from "./start-hosted-payment.ts";
 
 export const paymentsRouter = router({
-  /** What the cart costs with that coupon and balance. */
+  /** Reads what the cart costs with that coupon and balance. */
+  quote: verifiedProcedure
+    .input(PaymentSetupInput)
+    .output(PaymentSetup)
+    .query(({ ctx, input }) => quotePayment(ctx.deps, ctx.user, input)),
+
+  /** Answers the same for REST, where a ticked newsletter box subscribes. */
   setUp: verifiedProcedure
     .input(PaymentSetupInput)
     .output(PaymentSetup)

@@ -1,54 +1,42 @@
-import { ProviderAway, ShopError, toPence } from "@counterfoil/core";
+import { ProviderAway, ShopError } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
-import { takeCodeTry } from "../coupons/take-code-try.ts";
+import { keepRedirect, openAttempt, subscribeToNewsletter } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { openAttempt } from "./open-attempt.ts";
+import { limitCouponCodes } from "../limit-coupon-codes.ts";
+import { paymentInput } from "./payment-input.ts";
 import { paymentOrder } from "./payment-order.ts";
 
-interface HostedWish {
+interface HostedPaymentInput {
   couponCode: string;
   createToken: boolean;
   useFrame: boolean;
   usePromoBal: boolean;
+  newsletter: boolean;
   /** Pounds. */
   expectedTotal?: number;
 }
 
-/** Keeps the page's address while the attempt is open; once it was closed meanwhile, the page is refused by the provider. */
-async function keepRedirect(deps: Deps, attemptId: string, redirectUrl: string): Promise<void> {
-  await inTransaction(deps.db, (tx) =>
-    tx.sql
-      .updateTable("payment_attempts")
-      .set({ redirect_url: redirectUrl })
-      .where("id", "=", attemptId)
-      .where("state", "=", "open")
-      .execute(),
-  );
-}
-
-/** Opens the provider's hosted page for the cart (getPaymentUrl). Throws 503 when the provider is away. */
+/**
+ * Opens the provider's hosted page for the cart. Throws `payment.not_started` when the provider does not answer, or what
+ * `openAttempt` throws.
+ */
 export async function startHostedPayment(
   deps: Deps,
   caller: { user: Row<"users">; ip: string },
-  wish: HostedWish,
+  input: HostedPaymentInput,
 ): Promise<{ redirectUrl: string; ref: string }> {
-  if (wish.couponCode !== "") await takeCodeTry(deps, caller.user.id);
-  const { attempt } = await inTransaction(deps.db, (tx) =>
-    openAttempt(deps, tx, caller.user.id, {
-      method: "hosted",
-      couponCode: wish.couponCode,
-      useBalance: wish.usePromoBal,
-      saveCard: wish.createToken,
-      cardId: null,
-      expectedTotal: wish.expectedTotal === undefined ? undefined : toPence(wish.expectedTotal),
-      userIp: caller.ip,
-    }),
-  );
+  const { couponCode, usePromoBal: useBalance, createToken: saveCard, newsletter, expectedTotal } = input;
+  if (couponCode !== "") await limitCouponCodes(deps, caller.user.id);
+  const choice = { method: "hosted", couponCode, useBalance, saveCard, expectedTotal } as const;
+  const { attempt } = await inTransaction(deps.db, async (tx) => {
+    if (newsletter) await subscribeToNewsletter(tx, caller.user.id);
+    return openAttempt(tx, paymentInput(deps, caller, choice));
+  });
   if (attempt.redirect_url !== null) return { redirectUrl: attempt.redirect_url, ref: attempt.ref };
   try {
-    const order = paymentOrder(deps, attempt, caller.user, wish.useFrame);
+    const order = paymentOrder(deps, attempt, caller.user, input.useFrame);
     const { redirectUrl } = await deps.payments.startHosted(order);
-    await keepRedirect(deps, attempt.id, redirectUrl);
+    await inTransaction(deps.db, (tx) => keepRedirect(tx, { attemptId: attempt.id, redirectUrl }));
     return { redirectUrl, ref: attempt.ref };
   } catch (error) {
     if (!(error instanceof ProviderAway)) throw error;

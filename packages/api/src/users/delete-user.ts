@@ -1,10 +1,15 @@
 import { blankAddress } from "@counterfoil/core";
 import { inTransaction, json, type Row, type Tx } from "@counterfoil/db";
-import { eraseHolder, writeAudit } from "@counterfoil/domain";
+import {
+  closeAttemptsOfUser,
+  eraseAttempts,
+  eraseCards,
+  eraseHolder,
+  eraseOrders,
+  writeAudit,
+} from "@counterfoil/domain";
 import { endSessions } from "../auth/sessions.ts";
 import type { Deps } from "../deps.ts";
-import { closeAttempt, closeDeclinedPages } from "../payments/close-attempt.ts";
-import { lockOpenAttempt } from "../payments/payments.queries.ts";
 import { checkNotLastAdmin, lockUserAndAdmins } from "./lock-admins.ts";
 
 /** What is left of a person: a row that orders, entries and ledger refer to, and nothing of the person. */
@@ -34,31 +39,13 @@ async function erase(tx: Tx, user: Row<"users">, now: number): Promise<void> {
     .execute();
   await tx.sql.deleteFrom("identities").where("user_id", "=", user.id).execute();
   await tx.sql.deleteFrom("mail_tokens").where("user_id", "=", user.id).execute();
-  await tx.sql
-    .updateTable("saved_cards")
-    .set({ deleted_at: now })
-    .where("user_id", "=", user.id)
-    .where("deleted_at", "is", null)
-    .execute();
 }
 
 /** Orders, attempts and audit keep what the books need; who it was, where they live and what was mailed go. */
 async function eraseTraces(tx: Tx, user: Row<"users">): Promise<void> {
-  const addresses = json({ shipping: blankAddress, billing: blankAddress });
-  await tx.sql
-    .updateTable("orders")
-    .set(({ fn, ref }) => ({
-      addresses,
-      user_ip: "",
-      search_text: fn<string>("lower", [fn<string>("concat", [ref("ref"), ref("transaction_ref")])]),
-    }))
-    .where("user_id", "=", user.id)
-    .execute();
-  await tx.sql
-    .updateTable("payment_attempts")
-    .set({ addresses, phone: "", user_ip: "" })
-    .where("user_id", "=", user.id)
-    .execute();
+  await eraseOrders(tx, user.id);
+  await eraseAttempts(tx, user.id);
+  await eraseCards(tx, user.id);
   await tx.sql
     .deleteFrom("mails")
     .where(({ eb, fn, val }) => eb(fn("lower", ["recipient"]), "=", fn("lower", [val(user.email)])))
@@ -80,14 +67,11 @@ export async function deleteUser(deps: Pick<Deps, "db" | "clock">, userId: strin
     const now = tx.now;
     const locked = await lockUserAndAdmins(tx, userId, "user.gone");
     checkNotLastAdmin(locked);
-    const open = await lockOpenAttempt(tx, userId);
-    if (open?.state === "open") await closeAttempt(tx, open, "cancelled");
-    await closeDeclinedPages(tx, userId, now);
+    await closeAttemptsOfUser(tx, userId);
     await endSessions(tx, userId);
     await erase(tx, locked.user, now);
     await eraseTraces(tx, locked.user);
     await eraseHolder(tx, { userId });
     await writeAudit(tx, { action: "delete", subject: "user", subjectId: userId });
-    tx.wake("forget-cards");
   });
 }

@@ -1,8 +1,7 @@
 import { type AdminUser, type EditUserInput, normalizeKey, ShopError, toPence } from "@counterfoil/core";
 import { failureOf, inTransaction, json, type Row, type RowPatch, searchIndexText, type Tx } from "@counterfoil/db";
-import { bumpVersion, writeAudit } from "@counterfoil/domain";
+import { addLedgerEntry, bumpVersion, freeBalance, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
-import { addToLedger, freeBalance } from "../balance/balance.queries.ts";
 import type { Deps } from "../deps.ts";
 import { auditedUser, toAdminUsers } from "./admin-users.queries.ts";
 import { checkNotLastAdmin, lockUserAndAdmins } from "./lock-admins.ts";
@@ -50,16 +49,16 @@ async function changeDetails(tx: Tx, user: Row<"users">, edit: Edit): Promise<vo
 }
 
 /** The server adds the amount; a balance that the browser sends is not believed. What an open payment holds stays. */
-async function changeBalance(tx: Tx, user: Row<"users">, edit: Edit, now: number): Promise<void> {
+async function changeBalance(tx: Tx, user: Row<"users">, edit: Edit): Promise<void> {
   const entry = edit.$push?.promotionalBalanceHistory;
   const amountPence = toPence(entry?.amount ?? 0);
   if (!entry || amountPence === 0) {
     throw new ShopError("request.invalid", { errors: { amount: ["Enter an amount that is not 0"] } });
   }
-  if (amountPence < 0 && (await freeBalance(tx.sql, user.id)) + amountPence < 0) {
+  if (amountPence < 0 && (await freeBalance(tx.sql, { userId: user.id })) + amountPence < 0) {
     throw new ShopError("balance.below_zero");
   }
-  await addToLedger(tx, { userId: user.id, amountPence, kind: "admin", notes: entry.notes, at: now });
+  await addLedgerEntry(tx, { userId: user.id, amountPence, kind: "admin", notes: entry.notes });
 }
 
 async function changeFlag(tx: Tx, locked: { user: Row<"users">; admins: number }, admin: boolean): Promise<void> {
@@ -74,10 +73,9 @@ export async function editUser(deps: Pick<Deps, "db" | "clock">, edit: Edit): Pr
   const variant = variantOf(edit);
   try {
     const after = await inTransaction(deps.db, async (tx) => {
-      const now = tx.now;
       const locked = await lockUserAndAdmins(tx, edit.id);
       if (variant === "details") await changeDetails(tx, locked.user, edit);
-      else if (variant === "balance") await changeBalance(tx, locked.user, edit, now);
+      else if (variant === "balance") await changeBalance(tx, locked.user, edit);
       else await changeFlag(tx, locked, edit.admin ?? false);
       const changed = await tx.sql.selectFrom("users").selectAll().where("id", "=", edit.id).executeTakeFirstOrThrow();
       const [before, then] = [auditedUser(locked.user), auditedUser(changed)];

@@ -139,9 +139,15 @@ export const PaymentUrlInput = z.object({
   createToken: z.boolean().default(false),
   useFrame: z.boolean().default(false),
   usePromoBal: z.boolean().default(false),
+  newsletter: z.boolean().default(false),
 });
 export const PaymentUrl = z.object({ "redirect-url": z.string(), "merchant-order-id": z.string() });
-export const CardPaymentInput = z.object({ ...PayWith, cardId: Id, usePromoBal: z.boolean().default(false) });
+export const CardPaymentInput = z.object({
+  ...PayWith,
+  cardId: Id,
+  usePromoBal: z.boolean().default(false),
+  newsletter: z.boolean().default(false),
+});
 export const CardPayment = z.object({ orderId: z.string(), html: z.string() });
 export const CardPaymentStatus = z.object({
   status_code: z.enum(["0", "30001", "30003", "70000", "60022", "60010"]),

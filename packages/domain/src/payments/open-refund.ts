@@ -12,7 +12,6 @@ interface OrderRefund {
   order: Row<"orders">;
   /** The tickets that are given back; all that were not refunded yet when left out. */
   ticketIds: readonly string[] | undefined;
-  adminId: string;
 }
 
 /** Throws `refund.nothing_left`, `refund.unknown_ticket` or `refund.already_refunded`. */
@@ -34,7 +33,7 @@ async function linesToRefund(tx: Tx, orderId: string, ticketIds: readonly string
  */
 export async function openOrderRefund(
   tx: Tx,
-  { order, ticketIds, adminId }: OrderRefund,
+  { order, ticketIds }: OrderRefund,
 ): Promise<{ refund: Row<"refunds">; lines: Row<"order_lines">[] }> {
   if (await isRefundInProgress(tx, order.id)) throw new ShopError("refund.in_progress");
   const lines = await linesToRefund(tx, order.id, ticketIds);
@@ -47,7 +46,7 @@ export async function openOrderRefund(
       order_id: order.id,
       attempt_id: order.attempt_id,
       transaction_id: null,
-      admin_id: adminId,
+      admin_id: tx.actor.userId,
       state: "sending",
       card_pence: sumOf((line) => line.price_pence - line.coupon_pence - line.balance_pence),
       balance_pence: sumOf((line) => line.balance_pence),

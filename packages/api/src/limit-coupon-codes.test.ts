@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { apiError } from "../../test/api-error.ts";
-import { someCoupon } from "../../test/coupons.ts";
-import { someUser } from "../../test/people-and-raffles.ts";
-import { openShop } from "../../test/shop.ts";
+import { apiError } from "../test/api-error.ts";
+import { someCoupon } from "../test/coupons.ts";
+import { someUser } from "../test/people-and-raffles.ts";
+import { openShop } from "../test/shop.ts";
 
 describe("trying codes", () => {
   it("is slowed down after sixty in ten minutes, in the cart and in the account together", async () => {

@@ -1,5 +1,5 @@
-import { type Coupon, errorMessage, ShopError, toIso, toPounds } from "@counterfoil/core";
-import { type Db, inChunks, type Row, type Tx } from "@counterfoil/db";
+import { type Coupon, toIso, toPounds } from "@counterfoil/core";
+import { type Db, inChunks, type Row } from "@counterfoil/db";
 
 const PPM = 1_000_000;
 
@@ -38,13 +38,13 @@ async function usersOf(db: Db, couponIds: string[]): Promise<Listed[]> {
   return listed;
 }
 
-/** Names by coupon. */
+/** Returns the names of a coupon's list. */
 function namesByCoupon(listed: Listed[]): (couponId: string) => Coupon["appliesToRaffles"] {
   const groups = Map.groupBy(listed, (item) => item.coupon_id);
   return (couponId) => (groups.get(couponId) ?? []).map(({ id, name }) => ({ _id: id, name }));
 }
 
-/** Coupons as the console sees them, with the competitions and users that they are for. */
+/** Returns coupons as the console sees them, with the competitions and users that they are for. */
 export async function toCoupons(db: Db, coupons: Row<"coupons">[]): Promise<Coupon[]> {
   const ids = coupons.map((coupon) => coupon.id);
   const raffles = namesByCoupon(await rafflesOf(db, ids));
@@ -69,52 +69,14 @@ export async function toCoupons(db: Db, coupons: Row<"coupons">[]): Promise<Coup
   }));
 }
 
-/** One coupon as the console sees it. */
+/** Returns one coupon as the console sees it. */
 export async function toCoupon(db: Db, coupon: Row<"coupons">): Promise<Coupon> {
   const [one] = await toCoupons(db, [coupon]);
   if (!one) throw new Error(`Coupon ${coupon.id} has no form on the wire`);
   return one;
 }
 
-/** A coupon as the audit keeps it: people by id alone, so that nobody has to be erased from there. */
+/** Returns a coupon as the audit keeps it: people by id alone, so that nobody has to be erased from there. */
 export function auditedCoupon(coupon: Coupon) {
   return { ...coupon, appliesToUsers: coupon.appliesToUsers.map((user) => user._id) };
-}
-
-/** Whom and what a coupon is for; kept also while it is for all, so that the console can switch back. */
-export interface CouponLists {
-  appliesToRaffles: string[];
-  appliesToUsers: string[];
-}
-
-async function known(tx: Tx, table: "raffles" | "users", ids: string[]): Promise<number> {
-  let count = 0;
-  for (const chunk of inChunks(ids)) {
-    let found = tx.sql.selectFrom(table).select("id").where("id", "in", chunk);
-    if (table === "users") found = found.where("users.deleted_at", "is", null);
-    count += (await found.execute()).length;
-  }
-  return count;
-}
-
-function refuseUnknown(field: keyof CouponLists): ShopError {
-  return new ShopError("request.invalid", { errors: { [field]: [errorMessage("path.unknown")] } });
-}
-
-/** Replaces the lists of a coupon. Throws 422 when one of them names what does not exist. */
-export async function writeLists(tx: Tx, couponId: string, lists: CouponLists): Promise<void> {
-  const raffleIds = [...new Set(lists.appliesToRaffles)];
-  const userIds = [...new Set(lists.appliesToUsers)];
-  if ((await known(tx, "raffles", raffleIds)) < raffleIds.length) throw refuseUnknown("appliesToRaffles");
-  if ((await known(tx, "users", userIds)) < userIds.length) throw refuseUnknown("appliesToUsers");
-  await tx.sql.deleteFrom("coupon_raffles").where("coupon_id", "=", couponId).execute();
-  await tx.sql.deleteFrom("coupon_users").where("coupon_id", "=", couponId).execute();
-  for (const ids of inChunks(raffleIds)) {
-    const rows = ids.map((raffle_id) => ({ coupon_id: couponId, raffle_id }));
-    await tx.sql.insertInto("coupon_raffles").values(rows).execute();
-  }
-  for (const ids of inChunks(userIds)) {
-    const rows = ids.map((user_id) => ({ coupon_id: couponId, user_id }));
-    await tx.sql.insertInto("coupon_users").values(rows).execute();
-  }
 }

@@ -1,10 +1,10 @@
 import { errorMessage } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
+import { quoteCoupon, reserveCoupon } from "@counterfoil/domain";
 import { describe, expect, it } from "vitest";
 import { someCoupon } from "../../test/coupons.ts";
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
-import { judgeCoupon } from "./judge-coupon.ts";
 
 describe("judging a coupon", () => {
   it("answers the discount and which competitions it is for", async () => {
@@ -15,7 +15,7 @@ describe("judging a coupon", () => {
       tx.sql.insertInto("coupon_raffles").values({ coupon_id: coupon.id, raffle_id: yes.id }).execute(),
     );
     const ask = { code: coupon.code, user, raffleIds: [no.id, yes.id], now: shop.now() };
-    const judged = await inTransaction(shop.db, (tx) => judgeCoupon(tx.sql, { ...ask, lock: true }));
+    const judged = await inTransaction(shop.db, (tx) => reserveCoupon(tx, ask));
     expect(judged).toMatchObject({ coupon: { id: coupon.id }, discount: { kind: "fixed", pence: 300 } });
     expect([judged.appliesTo(yes.id), judged.appliesTo(no.id)]).toEqual([true, false]);
   });
@@ -25,11 +25,11 @@ describe("judging a coupon", () => {
     const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
     const ask = { user, raffleIds: [raffle.id], now: shop.now() };
     const { code } = await someCoupon(shop, { max_uses: 1, uses: 1 });
-    await expect(judgeCoupon(shop.db.read, { ...ask, code })).rejects.toMatchObject({
+    await expect(quoteCoupon(shop.db.read, { ...ask, code })).rejects.toMatchObject({
       code: "coupon.used_up",
       message: errorMessage("coupon.used_up"),
     });
-    await expect(judgeCoupon(shop.db.read, { ...ask, code: "other" })).rejects.toMatchObject({
+    await expect(quoteCoupon(shop.db.read, { ...ask, code: "other" })).rejects.toMatchObject({
       code: "coupon.unknown",
     });
   });

@@ -1,0 +1,37 @@
+import { toPence } from "@counterfoil/core";
+import type { Row } from "@counterfoil/db";
+import type { PaymentInput } from "@counterfoil/domain";
+import type { Deps } from "../deps.ts";
+
+/** What the three ways to pay differ in. */
+interface Choice {
+  method: PaymentInput["method"];
+  couponCode: string;
+  useBalance: boolean;
+  saveCard?: boolean;
+  cardId?: string;
+  /** Pounds. */
+  expectedTotal: number | undefined;
+}
+
+/** Returns what `openAttempt` needs to know of a caller's choice. */
+export function paymentInput(
+  { config, payments }: Pick<Deps, "config" | "payments">,
+  { user, ip }: { user: Pick<Row<"users">, "id">; ip: string },
+  choice: Choice,
+): PaymentInput {
+  const { method, couponCode, useBalance, saveCard = false, cardId = null, expectedTotal } = choice;
+  return {
+    userId: user.id,
+    userIp: ip,
+    method,
+    couponCode,
+    useBalance,
+    saveCard,
+    cardId,
+    expectedTotal: expectedTotal === undefined ? undefined : toPence(expectedTotal),
+    provider: payments.name,
+    reservationSeconds: config.reservationSeconds,
+    paymentSeconds: config.paymentSeconds,
+  };
+}

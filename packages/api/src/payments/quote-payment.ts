@@ -1,0 +1,61 @@
+import { type PaymentSetup, toIso, toPounds } from "@counterfoil/core";
+import { inTransaction, type Row } from "@counterfoil/db";
+import { cartTickets, openAttemptId, quoteCoupon, quoteTickets, subscribeToNewsletter } from "@counterfoil/domain";
+import type { z } from "zod";
+import type { Deps } from "../deps.ts";
+import { limitCouponCodes } from "../limit-coupon-codes.ts";
+import { raffleRefsByIds } from "../serializers/raffle-ref.ts";
+import { toTicket } from "../serializers/ticket.ts";
+
+interface QuoteInput {
+  usePromotionalBalance: boolean;
+  couponCode: string;
+  /** The customer has ticked the newsletter box, which counts for a coupon of subscribers. */
+  newsletter: boolean;
+}
+
+type QuoteDeps = Pick<Deps, "db" | "clock" | "config">;
+
+/**
+ * Returns what the cart costs now with that coupon and balance; nothing is held or written. Throws the reason why a
+ * coupon is not good, unless the cart is empty.
+ */
+export async function quotePayment(
+  deps: QuoteDeps,
+  user: Row<"users">,
+  input: QuoteInput,
+): Promise<z.infer<typeof PaymentSetup>> {
+  const { couponCode: code, usePromotionalBalance: useBalance } = input;
+  if (code !== "") await limitCouponCodes(deps, user.id);
+  const { read } = deps.db;
+  const now = deps.clock();
+  const tickets = await cartTickets(read, { userId: user.id, now });
+  const raffleIds = [...new Set(tickets.map((ticket) => ticket.raffle_id))];
+  const ownAttemptId = await openAttemptId(read, user.id);
+  const asker = { id: user.id, newsletter: user.newsletter || input.newsletter };
+  const needsCoupon = code !== "" && tickets.length > 0;
+  const coupon = needsCoupon ? await quoteCoupon(read, { code, user: asker, raffleIds, now, ownAttemptId }) : null;
+  const raffles = await raffleRefsByIds(read, raffleIds);
+  const quote = await quoteTickets(read, { tickets, raffles, coupon, userId: user.id, useBalance, ownAttemptId });
+  return {
+    tickets: tickets.flatMap((ticket) => {
+      const raffle = raffles.get(ticket.raffle_id);
+      return raffle ? [toTicket(ticket, raffle)] : [];
+    }),
+    subtotal: toPounds(quote.subtotal),
+    couponDiscount: toPounds(quote.couponDiscount),
+    promoBalDiscount: toPounds(quote.balanceUsed),
+    totalPrice: toPounds(quote.total),
+    now: toIso(now),
+  };
+}
+
+/** Returns the same for the documented call that sets a payment up, which subscribes whoever ticked the newsletter box. */
+export async function setUpPayment(
+  deps: QuoteDeps,
+  user: Row<"users">,
+  input: QuoteInput,
+): Promise<z.infer<typeof PaymentSetup>> {
+  if (input.newsletter && !user.newsletter) await inTransaction(deps.db, (tx) => subscribeToNewsletter(tx, user.id));
+  return quotePayment(deps, user, input);
+}

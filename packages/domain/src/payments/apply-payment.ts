@@ -1,0 +1,93 @@
+import { type PaymentFact, ShopError } from "@counterfoil/core";
+import type { Row, Tx } from "@counterfoil/db";
+import { lockUserOrErased } from "../accounts/lock-user.ts";
+import type { SealedCard } from "../cards/save-card.ts";
+import { isCouponAvailable } from "../coupons/is-coupon-available.ts";
+import { canSellTickets } from "../entries/can-sell-tickets.ts";
+import { lockRaffles } from "../entries/lock-raffle.ts";
+import { freeBalance } from "../ledger/free-balance.ts";
+import { wereOrdered } from "../orders/create-order.ts";
+import { completeAttempt } from "./complete-attempt.ts";
+import { attemptLines, conflictingAttempt, findAttempt, isOpenAttempt, lockAttempt } from "./find-attempt.ts";
+import { recordTransaction } from "./record-transaction.ts";
+import { type RejectionReason, returnUnappliedPayment } from "./return-unapplied-payment.ts";
+import { transitionAttempt } from "./transition-attempt.ts";
+
+/** What a fact changed: an order was made, a decline noted, money sent back, or nothing, as for a repeat. */
+export type AppliedPayment = "ordered" | "declined" | "returned" | "nothing";
+
+/** What the provider says happened; `cardToSave` is the card of the fact with its reference encrypted. */
+export interface PaymentReportInput {
+  fact: PaymentFact;
+  cardToSave: SealedCard | null;
+}
+
+interface Payment extends PaymentReportInput {
+  attempt: Row<"payment_attempts">;
+  user: Row<"users">;
+}
+
+/** A decline ends the attempt, yet on the hosted page another card may still pay while the tickets are held. */
+async function decline(tx: Tx, attempt: Row<"payment_attempts">, fact: PaymentFact): Promise<AppliedPayment> {
+  if (!isOpenAttempt(attempt)) return "nothing";
+  const decline_code = fact.outcome === "unauthenticated" ? "60022" : "70000";
+  const patch = { closed_at: tx.now, decline_code, returned_at: attempt.returned_at ?? tx.now };
+  await transitionAttempt(tx, { attempt, to: "failed", patch });
+  return "declined";
+}
+
+/** Makes the order of a payment; false when tickets, coupon or balance are no longer available. */
+async function complete(tx: Tx, { attempt, user, fact, cardToSave }: Payment): Promise<boolean> {
+  if (user.deleted_at !== null) return false;
+  const conflictingId = (await conflictingAttempt(tx, attempt))?.id ?? null;
+  const isHolding = isOpenAttempt(attempt);
+  if (!(await isCouponAvailable(tx, { attempt, isHolding, conflictingId }))) return false;
+  const exceptAttemptId = conflictingId ?? attempt.id;
+  if (attempt.balance_pence > (await freeBalance(tx.sql, { userId: user.id, exceptAttemptId }))) return false;
+  const lines = await attemptLines(tx.sql, attempt.id);
+  const raffles = await lockRaffles(
+    tx,
+    lines.map((line) => line.raffle_id),
+  );
+  const ticketIds = lines.map((line) => line.ticket_id);
+  if (await wereOrdered(tx, ticketIds)) return false;
+  // A declined page is good for another card while the tickets are held.
+  const isLate = !isHolding && !(attempt.state === "failed" && tx.now < attempt.holds_until);
+  if (!(await canSellTickets(tx, { raffles, lines, userId: user.id, isLate }))) return false;
+  const { provider, transactionRef, card } = fact;
+  await completeAttempt(tx, {
+    attempt,
+    lines,
+    user,
+    raffles,
+    payment: { provider, transactionRef, card, cardToSave },
+  });
+  return true;
+}
+
+/** Why money can be for no order whatever is available: another amount or currency, paid twice, sent back before. */
+function rejectionReason(attempt: Row<"payment_attempts">, fact: PaymentFact): RejectionReason | null {
+  if (fact.currency !== "GBP" || fact.amountPence !== attempt.total_pence) return "amount";
+  if (attempt.state === "completed") return "twice";
+  return attempt.state === "returned" ? "late" : null;
+}
+
+/**
+ * Applies what the provider says of a payment: the only place where "paid" becomes an order. The notice, the answer to a
+ * query and the reconciliation job all come here, and a repeat changes nothing. Money that cannot become the whole order
+ * as quoted is sent back whole, and the customer is told. Throws `payment.not_found` for a reference that the shop never made.
+ */
+export async function applyPayment(tx: Tx, { fact, cardToSave }: PaymentReportInput): Promise<AppliedPayment> {
+  const found = await findAttempt(tx.sql, fact.attemptRef);
+  if (!found || found.provider !== fact.provider) throw new ShopError("payment.not_found");
+  const user = await lockUserOrErased(tx, found.user_id);
+  const attempt = await lockAttempt(tx, found.id);
+  const transactionId = await recordTransaction(tx, { attemptId: attempt.id, fact });
+  if (transactionId === null) return "nothing";
+  if (fact.outcome !== "paid") return decline(tx, attempt, fact);
+  const payment = { attempt, user, fact, cardToSave };
+  const reason = rejectionReason(attempt, fact);
+  if (reason === null && (await complete(tx, payment))) return "ordered";
+  await returnUnappliedPayment(tx, { attempt, user, fact, transactionId, reason: reason ?? "late" });
+  return "returned";
+}

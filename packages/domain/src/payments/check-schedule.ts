@@ -1,0 +1,69 @@
+import type { Row, Tx } from "@counterfoil/db";
+import { isOpenAttempt } from "./find-attempt.ts";
+
+/** While a payment is open the provider is asked this often: an order exists within a minute even if no notice comes. */
+const OPEN_INTERVAL_MS = 20_000;
+/** Just after the browser came back it is asked more often. */
+const RETURNED_INTERVAL_MS = 3_000;
+const RETURNED_EAGER_MS = 30_000;
+const MINUTE = 60_000;
+/** Closed payments are asked about again after 1, 5 and 15 minutes, 1, 3, 24 and 49 hours: money may still turn up. */
+const LATE_CHECKS_MS = [1, 5, 15, 60, 180, 24 * 60, 49 * 60].map((minutes) => minutes * MINUTE);
+/** The first check of a payment that has ended. */
+export const FIRST_LATE_CHECK_MS = MINUTE;
+/** The last of these checks is made again until it was answered. */
+const UNANSWERED_MS = 60 * MINUTE;
+/** Attempts that are claimed at a time. */
+export const CHECK_BATCH = 20;
+
+/** When to ask next, from this check on; null when enough was asked. */
+function nextCheck(attempt: Row<"payment_attempts">, now: number): number | null {
+  if (isOpenAttempt(attempt)) {
+    const isEager = attempt.returned_at !== null && now - attempt.returned_at < RETURNED_EAGER_MS;
+    const next = now + (isEager ? RETURNED_INTERVAL_MS : OPEN_INTERVAL_MS);
+    // What it holds (coupon, balance) is free as soon as its tickets are.
+    return now < attempt.holds_until ? Math.min(next, attempt.holds_until) : next;
+  }
+  // A declined page still takes another card while the tickets are held.
+  if (attempt.state === "failed" && now < attempt.holds_until) return now + OPEN_INTERVAL_MS;
+  const pause = LATE_CHECKS_MS[attempt.checks];
+  return pause === undefined ? null : now + pause;
+}
+
+/** Claims attempts about which the provider is due to be asked, so that no two processes ask about the same at once. */
+export async function claimDueChecks(tx: Tx): Promise<Row<"payment_attempts">[]> {
+  const now = tx.now;
+  const due = await tx.sql
+    .selectFrom("payment_attempts")
+    .selectAll()
+    .where("next_check_at", "<=", now)
+    .orderBy("next_check_at")
+    .limit(CHECK_BATCH)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute();
+  for (const attempt of due) {
+    const checks = isOpenAttempt(attempt) || now < attempt.holds_until ? 0 : attempt.checks + 1;
+    await tx.sql
+      .updateTable("payment_attempts")
+      .set({ next_check_at: nextCheck(attempt, now) ?? now + UNANSWERED_MS, checks })
+      .where("id", "=", attempt.id)
+      .execute();
+  }
+  return due;
+}
+
+/** Whether the check of an attempt, as it was claimed, was the last one once it is answered. */
+export function isLastCheck(attempt: Row<"payment_attempts">, now: number): boolean {
+  return nextCheck(attempt, now) === null;
+}
+
+/** Ends the checks of an attempt that was answered often enough, unless its state has changed meanwhile. */
+export async function endChecks(tx: Tx, { id, state }: Pick<Row<"payment_attempts">, "id" | "state">): Promise<void> {
+  await tx.sql
+    .updateTable("payment_attempts")
+    .set({ next_check_at: null })
+    .where("id", "=", id)
+    .where("state", "=", state)
+    .execute();
+}

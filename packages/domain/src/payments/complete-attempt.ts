@@ -1,0 +1,109 @@
+import { formatNumber, ticketNumbering } from "@counterfoil/core";
+import type { Row, Tx } from "@counterfoil/db";
+import { type SealedCard, saveCard } from "../cards/save-card.ts";
+import { useCoupon } from "../coupons/use-coupon.ts";
+import { awardInstantWins } from "../entries/award-instant-wins.ts";
+import { lockRaffles } from "../entries/lock-raffle.ts";
+import { sellTickets } from "../entries/sell-tickets.ts";
+import { addLedgerEntry } from "../ledger/add-ledger-entry.ts";
+import { queueMail } from "../mail/queue-mail.ts";
+import { createOrder } from "../orders/create-order.ts";
+import { attemptLines, conflictingAttempt } from "./find-attempt.ts";
+import { transitionAttempt } from "./transition-attempt.ts";
+
+/** The transaction that paid for an attempt. */
+export interface PaidTransaction {
+  provider: string;
+  transactionRef: string;
+  card: { brand: string; lastFour: string } | null;
+  /** The same card, if its reference came to be saved. */
+  cardToSave: SealedCard | null;
+}
+
+/** What an attempt becomes an order with; everything is locked and known to be available. */
+interface Purchase {
+  attempt: Row<"payment_attempts">;
+  lines: Row<"payment_attempt_lines">[];
+  user: Row<"users">;
+  raffles: ReadonlyMap<string, Row<"raffles">>;
+  /** Null when nothing was due. */
+  payment: PaidTransaction | null;
+}
+
+/** Queues the confirmation with its tickets, and the good news when one of them won at once. */
+async function mailOrder(tx: Tx, purchase: Purchase, order: Row<"orders">, wins: Row<"instant_wins">[]): Promise<void> {
+  const { lines, user, raffles } = purchase;
+  const { first_name: firstName, email: to } = user;
+  const nameOf = (raffleId: string) => raffles.get(raffleId)?.name ?? "";
+  const ticketNumOf = (raffleId: string, number: number) => {
+    const raffle = raffles.get(raffleId);
+    return raffle ? formatNumber(ticketNumbering(raffle.max_entries, raffle.to_letter), number) : String(number);
+  };
+  const data = {
+    firstName,
+    orderRef: order.ref,
+    lines: [...Map.groupBy(lines, (line) => line.raffle_id)].map(([raffleId, group]) => ({
+      raffle: nameOf(raffleId),
+      ticketNums: group.map((line) => ticketNumOf(raffleId, line.number)),
+    })),
+    subtotalPence: order.subtotal_pence,
+    couponPence: order.coupon_pence,
+    balancePence: order.balance_pence,
+    totalPence: order.total_pence,
+  };
+  await queueMail(tx, { to, template: "order-confirmation", data });
+  if (wins.length === 0) return;
+  const prizes = wins.map(({ prize, raffle_id, number }) => {
+    return { prize, raffle: nameOf(raffle_id), ticketNum: ticketNumOf(raffle_id, number) };
+  });
+  await queueMail(tx, { to, template: "instant-win", data: { firstName, prizes } });
+}
+
+/**
+ * Another open attempt of this user that has one of the sold numbers can never complete. One that is being charged
+ * stays, and its money is sent back when it comes.
+ */
+async function cancelConflicting(tx: Tx, attempt: Row<"payment_attempts">): Promise<void> {
+  const conflicting = await conflictingAttempt(tx, attempt);
+  if (!conflicting) return;
+  const patch = { closed_at: tx.now, next_check_at: tx.now };
+  await transitionAttempt(tx, { attempt: conflicting, to: "cancelled", patch });
+}
+
+/**
+ * Makes the order of an attempt: tickets sold and counted, coupon used, balance spent, card saved, instant wins awarded,
+ * mails queued. The only place where an order comes from.
+ */
+export async function completeAttempt(tx: Tx, purchase: Purchase): Promise<void> {
+  const { attempt, lines, user, payment } = purchase;
+  const order = await createOrder(tx, { attempt, lines, user, payment });
+  const [userId, orderId] = [user.id, order.id];
+  await sellTickets(tx, { lines, userId, orderId, attemptId: attempt.id });
+  if (order.coupon_id !== null) await useCoupon(tx, { couponId: order.coupon_id, userId, orderId });
+  if (order.balance_pence > 0) {
+    const notes = `Order ${order.ref}`;
+    await addLedgerEntry(tx, { userId, amountPence: -order.balance_pence, kind: "spent", notes, orderId });
+  }
+  if (attempt.save_card && payment?.cardToSave) {
+    await saveCard(tx, { userId, provider: payment.provider, ...payment.cardToSave });
+  }
+  const tickets = lines.map((line) => ({ id: line.ticket_id, raffleId: line.raffle_id, number: line.number }));
+  const wins = await awardInstantWins(tx, { tickets, userId, orderId });
+  const patch = { closed_at: tx.now, next_check_at: null, returned_at: attempt.returned_at ?? tx.now };
+  await transitionAttempt(tx, { attempt, to: "completed", patch });
+  await cancelConflicting(tx, attempt);
+  await mailOrder(tx, purchase, order, wins);
+}
+
+/** Makes the order of an attempt that was just opened with nothing to pay. */
+export async function completeFreeAttempt(
+  tx: Tx,
+  { attempt, user }: Pick<Purchase, "attempt" | "user">,
+): Promise<void> {
+  const lines = await attemptLines(tx.sql, attempt.id);
+  const raffles = await lockRaffles(
+    tx,
+    lines.map((line) => line.raffle_id),
+  );
+  await completeAttempt(tx, { attempt, lines, user, raffles, payment: null });
+}

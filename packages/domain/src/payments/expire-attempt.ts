@@ -1,0 +1,21 @@
+import type { Row, Tx } from "@counterfoil/db";
+import { lockUserOrErased } from "../accounts/lock-user.ts";
+import { FIRST_LATE_CHECK_MS } from "./check-schedule.ts";
+import { isOpenAttempt, lockAttempt } from "./find-attempt.ts";
+import { transitionAttempt } from "./transition-attempt.ts";
+
+/**
+ * Fails an open attempt that was not paid and cannot be any more, which frees its coupon use and its balance. Does
+ * nothing to one that has ended meanwhile.
+ */
+export async function expireAttempt(
+  tx: Tx,
+  { id, user_id }: Pick<Row<"payment_attempts">, "id" | "user_id">,
+): Promise<void> {
+  await lockUserOrErased(tx, user_id);
+  const attempt = await lockAttempt(tx, id);
+  if (!isOpenAttempt(attempt)) return;
+  const decline_code = attempt.state === "charging" ? "60022" : null;
+  const patch = { closed_at: tx.now, next_check_at: tx.now + FIRST_LATE_CHECK_MS, decline_code };
+  await transitionAttempt(tx, { attempt, to: "failed", patch });
+}

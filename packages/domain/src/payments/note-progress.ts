@@ -1,0 +1,31 @@
+import type { Tx } from "@counterfoil/db";
+
+/** Keeps the address of an attempt's hosted page, unless the attempt was closed meanwhile. */
+export async function keepRedirect(
+  tx: Tx,
+  { attemptId, redirectUrl }: { attemptId: string; redirectUrl: string },
+): Promise<void> {
+  await tx.sql
+    .updateTable("payment_attempts")
+    .set({ redirect_url: redirectUrl })
+    .where("id", "=", attemptId)
+    .where("state", "=", "open")
+    .execute();
+}
+
+/** Notes that the browser came back from the hosted page, and has the provider asked at once while money may come. */
+export async function markAttemptReturned(tx: Tx, attemptId: string): Promise<void> {
+  const now = tx.now;
+  await tx.sql
+    .updateTable("payment_attempts")
+    .set(({ fn, val }) => ({ returned_at: fn.coalesce("returned_at", val(now)) }))
+    .where("id", "=", attemptId)
+    .execute();
+  await tx.sql
+    .updateTable("payment_attempts")
+    .set({ next_check_at: now })
+    .where("id", "=", attemptId)
+    .where("state", "in", ["open", "charging", "failed"])
+    .execute();
+  tx.wake("reconcile");
+}

@@ -1,0 +1,122 @@
+import { createHash } from "node:crypto";
+import { isBlankAddress, type Quote, ShopError } from "@counterfoil/core";
+import type { Row, Tx } from "@counterfoil/db";
+import { lockUser } from "../accounts/lock-user.ts";
+import { reserveCoupon } from "../coupons/reserve-coupon.ts";
+import { cartTickets } from "../entries/cart-tickets.ts";
+import { lockRaffles } from "../entries/lock-raffle.ts";
+import { closeAttempt, closeDeclinedAttempts } from "./close-attempt.ts";
+import { lockOpenAttempt } from "./find-attempt.ts";
+import { quoteTickets } from "./quote-tickets.ts";
+import { type PaymentChoice, writeAttempt } from "./write-attempt.ts";
+
+/** What a customer wants to pay, and how. */
+export interface PaymentInput extends PaymentChoice {
+  userId: string;
+  couponCode: string;
+  useBalance: boolean;
+  /** Pence that the customer saw, if the page said so. */
+  expectedTotal: number | undefined;
+}
+
+/** The attempt that an input leads to; `isNew` when this very call made it. */
+interface OpenedAttempt {
+  attempt: Row<"payment_attempts">;
+  isNew: boolean;
+}
+
+/** How long after it was paid the same input still answers the same attempt: a double click, a repeated request. */
+const SAME_INPUT_MS = 120_000;
+
+function digest(value: unknown): string {
+  return createHash("sha256").update(JSON.stringify(value)).digest("base64url").slice(0, 22);
+}
+
+function inputKey({ method, cardId, saveCard, couponCode, useBalance }: PaymentInput): string {
+  return digest([method, cardId, saveCard, couponCode.trim().toUpperCase(), useBalance]);
+}
+
+function quoteKey(input: PaymentInput, tickets: readonly Row<"tickets">[], quote: Quote): string {
+  const lines = tickets.map((ticket) => [ticket.id, ticket.price_pence]);
+  return `${inputKey(input)}.${digest([lines, quote.couponDiscount, quote.balanceUsed, quote.total])}`;
+}
+
+/** The attempt of the same input that completed a moment ago: its cart is empty now, yet the answer is the same. */
+async function justCompleted(tx: Tx, input: PaymentInput): Promise<Row<"payment_attempts"> | undefined> {
+  const latest = await tx.sql
+    .selectFrom("payment_attempts")
+    .selectAll()
+    .where("user_id", "=", input.userId)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const isSame = latest?.state === "completed" && latest.quote_key.startsWith(`${inputKey(input)}.`);
+  return isSame && (latest.closed_at ?? 0) > tx.now - SAME_INPUT_MS ? latest : undefined;
+}
+
+/**
+ * The total that the customer saw comes first: a balance that is gone turns a free cart into one that must be paid, and
+ * the customer should see why.
+ */
+function checkTotal({ expectedTotal, method }: PaymentInput, total: number): void {
+  if (expectedTotal !== undefined && expectedTotal !== total) throw new ShopError("cart.changed");
+  if (method === "none" && total > 0) throw new ShopError("payment.due");
+  if (method !== "none" && total === 0) throw new ShopError("payment.nothing_due");
+}
+
+function checkAddress(user: Row<"users">): void {
+  if (user.phone === "" || isBlankAddress(user.shipping)) throw new ShopError("address.missing");
+}
+
+/** A payment that was begun before the end holds its tickets beyond it; no other may begin then. */
+function checkNoneEnded(raffles: ReadonlyMap<string, Row<"raffles">>, now: number): void {
+  if ([...raffles.values()].some((raffle) => raffle.ends_at <= now)) throw new ShopError("raffle.ended");
+}
+
+/** What is in the cart, what it costs, and the coupon, all locked. */
+async function lockCart(tx: Tx, input: PaymentInput, user: Row<"users">, ownAttemptId: string | null) {
+  const cart = { userId: user.id, now: tx.now };
+  const held = await cartTickets(tx.sql, cart);
+  if (held.length === 0) return null;
+  const raffleIds = [...new Set(held.map((ticket) => ticket.raffle_id))];
+  const { couponCode: code, useBalance } = input;
+  const coupon = code === "" ? null : await reserveCoupon(tx, { code, user, raffleIds, now: tx.now, ownAttemptId });
+  const raffles = await lockRaffles(tx, raffleIds);
+  // Read again: until the competitions were locked, another customer could take a number whose hold had just ended.
+  const tickets = await cartTickets(tx.sql, cart);
+  if (tickets.length === 0) return null;
+  const quote = await quoteTickets(tx.sql, { tickets, raffles, coupon, userId: user.id, useBalance, ownAttemptId });
+  return { tickets, raffles, quote, coupon: coupon?.coupon ?? null };
+}
+
+/**
+ * Freezes the cart as the user's open payment attempt: lines, coupon, balance and total as quoted now, and extends its
+ * holds. The same input for the same cart answers the attempt that is open already, or that completed less than two
+ * minutes ago; any other input closes the open one. Throws `cart.empty`, `cart.changed`, `payment.due`,
+ * `payment.nothing_due`, `address.missing`, `raffle.ended`, `payment.in_progress`, or what `reserveCoupon` throws.
+ */
+export async function openAttempt(tx: Tx, input: PaymentInput): Promise<OpenedAttempt> {
+  const user = await lockUser(tx, input.userId);
+  const open = await lockOpenAttempt(tx, user.id);
+  const cart = await lockCart(tx, input, user, open?.id ?? null);
+  if (!cart) {
+    const completed = await justCompleted(tx, input);
+    if (completed) return { attempt: completed, isNew: false };
+    throw new ShopError("cart.empty");
+  }
+  const { tickets, raffles, quote, coupon } = cart;
+  checkTotal(input, quote.total);
+  checkAddress(user);
+  const key = quoteKey(input, tickets, quote);
+  if (open) {
+    if (open.quote_key === key) return { attempt: open, isNew: false };
+    await closeAttempt(tx, open);
+  }
+  checkNoneEnded(raffles, tx.now);
+  await closeDeclinedAttempts(tx, { userId: user.id });
+  return {
+    attempt: await writeAttempt(tx, { choice: input, quoteKey: key, user, tickets, quote, coupon }),
+    isNew: true,
+  };
+}

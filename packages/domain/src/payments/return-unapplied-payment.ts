@@ -1,0 +1,48 @@
+import type { MailData, PaymentFact } from "@counterfoil/core";
+import type { Row, Tx } from "@counterfoil/db";
+import { newId } from "../ids.ts";
+import { queueMail } from "../mail/queue-mail.ts";
+import { transitionAttempt } from "./transition-attempt.ts";
+
+/** Why money cannot become an order: it came too late, is another amount or currency, or was paid already. */
+export type RejectionReason = MailData<"unapplied-payment">["reason"];
+
+interface UnappliedPayment {
+  attempt: Row<"payment_attempts">;
+  user: Row<"users">;
+  fact: PaymentFact;
+  transactionId: string;
+  reason: RejectionReason;
+}
+
+/** Opens the refund of money that cannot become an order, before the provider is told, and tells the customer. */
+export async function returnUnappliedPayment(tx: Tx, unapplied: UnappliedPayment): Promise<void> {
+  const { attempt, user, fact, transactionId, reason } = unapplied;
+  const now = tx.now;
+  await tx.sql
+    .insertInto("refunds")
+    .values({
+      id: newId(),
+      kind: "late",
+      order_id: null,
+      attempt_id: attempt.id,
+      transaction_id: transactionId,
+      admin_id: null,
+      state: "waiting",
+      card_pence: fact.amountPence,
+      balance_pence: 0,
+      reason,
+      next_try_at: now,
+      created_at: now,
+      done_at: null,
+    })
+    .execute();
+  tx.wake("refunds");
+  if (attempt.state !== "completed" && attempt.state !== "returned") {
+    const patch = { closed_at: now, next_check_at: null, returned_at: attempt.returned_at ?? now };
+    await transitionAttempt(tx, { attempt, to: "returned", patch });
+  }
+  if (user.deleted_at !== null) return;
+  const data = { firstName: user.first_name, ref: attempt.ref, amountPence: fact.amountPence, reason };
+  await queueMail(tx, { to: user.email, template: "unapplied-payment", data });
+}

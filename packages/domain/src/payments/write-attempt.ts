@@ -1,0 +1,90 @@
+import type { Quote } from "@counterfoil/core";
+import { inChunks, json, type Row, type Tx } from "@counterfoil/db";
+import { extendedHoldEnd, extendHolds } from "../entries/extend-holds.ts";
+import { newId, newRef } from "../ids.ts";
+
+/** How a cart is paid. */
+export interface PaymentChoice {
+  method: "hosted" | "card" | "none";
+  /** The saved card that is charged. */
+  cardId: string | null;
+  /** Consent to save the card that is typed on the hosted page. */
+  saveCard: boolean;
+  userIp: string;
+  /** The card provider's name. */
+  provider: string;
+  reservationSeconds: number;
+  paymentSeconds: number;
+}
+
+/** A cart as it was quoted. */
+interface FrozenQuote {
+  choice: PaymentChoice;
+  quoteKey: string;
+  user: Row<"users">;
+  tickets: readonly Row<"tickets">[];
+  quote: Quote;
+  coupon: Row<"coupons"> | null;
+}
+
+/** The provider is asked for the first time this long after a payment was opened, unless a notice came before. */
+const FIRST_CHECK_MS = 20_000;
+
+async function writeLines(tx: Tx, attemptId: string, { tickets, quote }: FrozenQuote): Promise<void> {
+  const lines = tickets.map((ticket, position) => ({
+    attempt_id: attemptId,
+    position,
+    ticket_id: ticket.id,
+    raffle_id: ticket.raffle_id,
+    number: ticket.number,
+    price_pence: ticket.price_pence,
+    coupon_pence: quote.shares[position]?.coupon ?? 0,
+    balance_pence: quote.shares[position]?.balance ?? 0,
+    question_answer: ticket.question_answer,
+    answer_correct: ticket.answer_correct,
+  }));
+  for (const chunk of inChunks(lines)) await tx.sql.insertInto("payment_attempt_lines").values(chunk).execute();
+}
+
+/** Writes a payment attempt with its frozen lines and extends the holds of its tickets. */
+export async function writeAttempt(tx: Tx, frozen: FrozenQuote): Promise<Row<"payment_attempts">> {
+  const { choice, quoteKey, user, tickets, quote, coupon } = frozen;
+  const { reservationSeconds, paymentSeconds } = choice;
+  const now = tx.now;
+  const times = { reservationSeconds, paymentSeconds, now };
+  const holdsUntil = Math.min(...tickets.map((ticket) => extendedHoldEnd(ticket, times)));
+  const attempt = await tx.sql
+    .insertInto("payment_attempts")
+    .values({
+      id: newId(),
+      ref: newRef(),
+      user_id: user.id,
+      provider: choice.method === "none" ? "none" : choice.provider,
+      method: choice.method,
+      state: choice.method === "card" ? "charging" : "open",
+      quote_key: quoteKey,
+      subtotal_pence: quote.subtotal,
+      coupon_id: coupon?.id ?? null,
+      coupon_code: coupon?.code ?? null,
+      coupon_pence: quote.couponDiscount,
+      balance_pence: quote.balanceUsed,
+      total_pence: quote.total,
+      save_card: choice.saveCard,
+      card_id: choice.cardId,
+      redirect_url: null,
+      addresses: json({ shipping: user.shipping, billing: user.duplicate_shipping ? user.shipping : user.billing }),
+      phone: user.phone,
+      user_ip: choice.userIp,
+      holds_until: holdsUntil,
+      returned_at: null,
+      next_check_at: choice.method === "none" ? null : Math.min(now + FIRST_CHECK_MS, holdsUntil),
+      decline_code: null,
+      created_at: now,
+      closed_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await writeLines(tx, attempt.id, frozen);
+  await extendHolds(tx, { attemptId: attempt.id, tickets, reservationSeconds, paymentSeconds });
+  return attempt;
+}

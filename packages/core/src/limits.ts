@@ -1,14 +1,14 @@
-/** The most tickets in one call and in one cart (DESIGN: Tickets). */
+/** The most tickets in one call and in one cart. */
 export const MAX_TICKETS_IN_CART = 2_500;
 /** The most numbers a competition may have. */
 export const MAX_ENTRIES = 2_000_000;
 /** Screens show numbers in ranges of this many where there are more. */
 export const NUMBERS_PER_RANGE = 100;
-/** Lists without paging end here (API: How to read the tables). */
+/** Lists without paging end here. */
 export const LIST_LIMIT = 1_000;
-/** Seconds before `exp` at which screens show 0:00 and flash (CONTRACT: Wire conventions). */
+/** Seconds before `exp` at which screens show 0:00 and flash. */
 export const FLASH_SECONDS = 30;
-/** Seconds a mailed token is good for: 30 minutes (customer spec, section 9). */
+/** Seconds a mailed token is good for: 30 minutes. */
 export const MAIL_TOKEN_SECONDS = 30 * 60;
 /** Seconds of a session with and without Remember Me. */
 export const LONG_SESSION_SECONDS = 30 * 24 * 60 * 60;

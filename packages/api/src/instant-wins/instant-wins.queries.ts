@@ -2,7 +2,7 @@ import { type InstantWin, toIso } from "@counterfoil/core";
 import type { Db } from "@counterfoil/db";
 import { ticketNumOf } from "../serializers/ticket.ts";
 
-/** The prizes that a customer won, newest first; those of a deleted order are gone with it. */
+/** Selects the prizes that a customer won, newest first; those of a deleted order are gone with it. */
 export function winsOf(db: Db, userId: string) {
   return db
     .selectFrom("instant_wins as w")
@@ -17,7 +17,7 @@ export function winsOf(db: Db, userId: string) {
 
 type WinRow = Awaited<ReturnType<ReturnType<typeof winsOf>["executeTakeFirstOrThrow"]>>;
 
-/** A prize on the wire; one that a manual entry won has no order. */
+/** Returns a prize on the wire; one that a manual entry won has no order. */
 export function toInstantWin(win: WinRow): InstantWin {
   return {
     prize: win.prize,

@@ -2,7 +2,7 @@ import { type InstantWin, LIST_LIMIT } from "@counterfoil/core";
 import type { Deps } from "../deps.ts";
 import { toInstantWin, winsOf } from "./instant-wins.queries.ts";
 
-/** Every instant prize that a customer won, newest first. */
+/** Lists every instant prize that a customer won, newest first. */
 export async function listMyInstantWins(deps: Pick<Deps, "db">, userId: string): Promise<InstantWin[]> {
   return (await winsOf(deps.db.read, userId).limit(LIST_LIMIT).execute()).map(toInstantWin);
 }

@@ -2,7 +2,7 @@ import { type InstantWin, ShopError } from "@counterfoil/core";
 import type { Deps } from "../deps.ts";
 import { toInstantWin, winsOf } from "./instant-wins.queries.ts";
 
-/** The instant prizes of one order of the customer's; 404 for another's. */
+/** Lists the instant prizes of one order of the customer's. Throws `order.not_found` for another's. */
 export async function listMyOrderWins(deps: Pick<Deps, "db">, userId: string, orderId: string): Promise<InstantWin[]> {
   const order = await deps.db.read
     .selectFrom("orders")

@@ -13,20 +13,20 @@ describe("how many tickets somebody has in a competition", () => {
     await buy(shop, bea, raffle, [1, 2]);
     await asBea.tickets.reserve({ raffleId: raffle.id, ticketNums: [3] });
     await asBea.tickets.reserve({ raffleId: other.id, ticketNums: [3] });
-    const ask = { raffleId: raffle.id, userId: bea.id };
-    expect(await asBea.tickets.count(ask)).toEqual({ total: 3 });
+    const input = { raffleId: raffle.id, userId: bea.id };
+    expect(await asBea.tickets.count(input)).toEqual({ total: 3 });
     shop.pass(600_000);
-    expect(await asBea.tickets.count(ask)).toEqual({ total: 2 });
+    expect(await asBea.tickets.count(input)).toEqual({ total: 2 });
   });
 
   it("is told to the user and to admins alone", async () => {
     const shop = await openShop();
     const raffle = await someRaffle(shop);
     const [bea, dev, ada] = [await someUser(shop), await someUser(shop), await someAdmin(shop)];
-    const ask = { raffleId: raffle.id, userId: bea.id };
-    await expect((await shop.as(dev)).tickets.count(ask)).rejects.toMatchObject(apiError("tickets.not_yours"));
-    await expect((await shop.as(null)).tickets.count(ask)).rejects.toMatchObject(apiError("session.required"));
-    expect(await (await shop.as(ada)).tickets.count(ask)).toEqual({ total: 0 });
+    const input = { raffleId: raffle.id, userId: bea.id };
+    await expect((await shop.as(dev)).tickets.count(input)).rejects.toMatchObject(apiError("tickets.not_yours"));
+    await expect((await shop.as(null)).tickets.count(input)).rejects.toMatchObject(apiError("session.required"));
+    expect(await (await shop.as(ada)).tickets.count(input)).toEqual({ total: 0 });
   });
 
   it("knows no competition and no user that does not exist", async () => {

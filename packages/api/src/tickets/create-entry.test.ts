@@ -101,7 +101,7 @@ describe("entering somebody by hand", () => {
     await expect(create("nothing", bea.id)).rejects.toMatchObject(apiError("raffle.not_found"));
   });
 
-  it.each(["0", "101", "A1", "07", "x"])("refuses %s, which is no number of the competition", async (ticketNum) => {
+  it.each(["0", "101", "A1", "07", "x"])("rejects %s, which is no number of the competition", async (ticketNum) => {
     const shop = await openShop();
     const raffle = await someRaffle(shop);
     const bea = await someUser(shop);
@@ -113,7 +113,7 @@ describe("entering somebody by hand", () => {
     });
   });
 
-  it("refuses a number that is sold or held, and takes one whose hold has ended", async () => {
+  it("rejects a number that is sold or held, and takes one whose hold has ended", async () => {
     const shop = await openShop();
     const raffle = await someRaffle(shop);
     const bea = await someUser(shop);
@@ -133,8 +133,8 @@ describe("entering somebody by hand", () => {
     const shop = await openShop();
     const raffle = await someRaffle(shop);
     const bea = await someUser(shop);
-    const wish = { raffle: raffle.id, user: bea.id, ticketNum: "1" };
-    await expect((await shop.as(bea)).tickets.createEntry(wish)).rejects.toMatchObject(apiError("admin.required"));
-    await expect((await shop.as(null)).tickets.createEntry(wish)).rejects.toMatchObject(apiError("session.required"));
+    const input = { raffle: raffle.id, user: bea.id, ticketNum: "1" };
+    await expect((await shop.as(bea)).tickets.createEntry(input)).rejects.toMatchObject(apiError("admin.required"));
+    await expect((await shop.as(null)).tickets.createEntry(input)).rejects.toMatchObject(apiError("session.required"));
   });
 });

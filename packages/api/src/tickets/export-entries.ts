@@ -7,7 +7,7 @@ import { type EntryRow, entriesOf } from "../serializers/ticket-purchase.ts";
 import { findRaffle } from "./find-raffle.ts";
 
 /** Entries read and written at a time; a competition of any size takes no more memory than this. */
-const PIECE = 2_000;
+const BATCH = 2_000;
 
 const COLUMNS = ["Order ID", "Name", "Email", "Ticket Number", "Question Answer", "Price Paid"];
 const BYTE_ORDER_MARK = "\uFEFF";
@@ -35,14 +35,14 @@ function toCsv(rows: string[][]): string {
   return stringify(rows, { record_delimiter: "\r\n" });
 }
 
-async function* pieces(db: Db, raffle: Row<"raffles">): AsyncGenerator<string> {
+async function* batches(db: Db, raffle: Row<"raffles">): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + toCsv([COLUMNS]);
   let last = 0;
   for (let full = true; full; ) {
-    const rows = await entriesOf(db, raffle.id).where("t.number", ">", last).orderBy("t.number").limit(PIECE).execute();
+    const rows = await entriesOf(db, raffle.id).where("t.number", ">", last).orderBy("t.number").limit(BATCH).execute();
     if (rows.length > 0) yield toCsv(rows.map((row) => cellsOf(row, raffle)));
     await yieldToEventLoop();
-    full = rows.length === PIECE;
+    full = rows.length === BATCH;
     last = rows.at(-1)?.number ?? last;
   }
 }
@@ -53,5 +53,5 @@ export async function exportEntries(
   raffleId: string,
 ): Promise<{ filename: string; csv: AsyncGenerator<string> }> {
   const raffle = await findRaffle(deps.db.read, raffleId);
-  return { filename: `entries-${raffle.slug}.csv`, csv: pieces(deps.db.read, raffle) };
+  return { filename: `entries-${raffle.slug}.csv`, csv: batches(deps.db.read, raffle) };
 }

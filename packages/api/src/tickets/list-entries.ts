@@ -19,13 +19,13 @@ interface Place {
 
 const MAX_WORDS = 10;
 /** Entries searched in one statement: a competition may have a million, and no statement may take long. */
-const PIECE = 5_000;
+const BATCH = 5_000;
 
 function wordsOf(query: string): string[] {
   return normalizeKey(query).split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
 }
 
-/** Entries of which each word is part of the person's name or email or of the orderId, or is the ticket number. */
+/** Selects entries of which each word is part of the person's name or email or of the orderId, or is the ticket number. */
 function matching(db: Db, raffle: Row<"raffles">, words: string[]) {
   const numbering = ticketNumbering(raffle.max_entries, raffle.to_letter);
   let found = entriesOf(db, raffle.id);
@@ -42,8 +42,8 @@ function matching(db: Db, raffle: Row<"raffles">, words: string[]) {
   return found;
 }
 
-/** Where the next piece ends; undefined when what is left is less than a piece. */
-async function endOfPiece(db: Db, raffleId: string, after: Place | undefined): Promise<Place | undefined> {
+/** Returns where the next batch ends; undefined when what is left is less than a batch. */
+async function endOfBatch(db: Db, raffleId: string, after: Place | undefined): Promise<Place | undefined> {
   let entries = db
     .selectFrom("tickets")
     .select(["created_at", "id"])
@@ -54,23 +54,23 @@ async function endOfPiece(db: Db, raffleId: string, after: Place | undefined): P
   }
   const from = entries.orderBy("created_at", "desc").orderBy("id", "desc");
   return from
-    .offset(PIECE - 1)
+    .offset(BATCH - 1)
     .limit(1)
     .executeTakeFirst();
 }
 
-/** The ids of all that match, newest first, searched piece by piece. */
+/** Returns the ids of all that match, newest first, searched batch by batch. */
 async function findMatches(db: Db, raffle: Row<"raffles">, words: string[]): Promise<string[]> {
   const ids: string[] = [];
   let after: Place | undefined;
   do {
-    const [from, to] = [after, await endOfPiece(db, raffle.id, after)];
-    let piece = matching(db, raffle, words).clearSelect().select("t.id");
+    const [from, to] = [after, await endOfBatch(db, raffle.id, after)];
+    let batch = matching(db, raffle, words).clearSelect().select("t.id");
     if (from) {
-      piece = piece.where((eb) => eb(eb.refTuple("t.created_at", "t.id"), "<", eb.tuple(from.created_at, from.id)));
+      batch = batch.where((eb) => eb(eb.refTuple("t.created_at", "t.id"), "<", eb.tuple(from.created_at, from.id)));
     }
-    if (to) piece = piece.where((eb) => eb(eb.refTuple("t.created_at", "t.id"), ">=", eb.tuple(to.created_at, to.id)));
-    const rows = await piece.orderBy("t.created_at", "desc").orderBy("t.id", "desc").execute();
+    if (to) batch = batch.where((eb) => eb(eb.refTuple("t.created_at", "t.id"), ">=", eb.tuple(to.created_at, to.id)));
+    const rows = await batch.orderBy("t.created_at", "desc").orderBy("t.id", "desc").execute();
     for (const { id } of rows) ids.push(id);
     await yieldToEventLoop();
     after = to;
@@ -78,7 +78,7 @@ async function findMatches(db: Db, raffle: Row<"raffles">, words: string[]): Pro
   return ids;
 }
 
-/** The entries of a competition, newest first, that match every word of the query. */
+/** Lists the entries of a competition, newest first, that match every word of the query. */
 export async function listEntries(
   deps: Pick<Deps, "db">,
   { raffleId, query, skip, limit }: Page & { raffleId: string; query: string },

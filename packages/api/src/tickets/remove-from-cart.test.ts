@@ -74,7 +74,7 @@ describe("taking a ticket out of the cart", () => {
     expect(await bea.payments.exists({ orderId })).toEqual({ exists: false, status: "Pending" });
   });
 
-  it("is refused while a saved card is being charged for it", async () => {
+  it("is rejected while a saved card is being charged for it", async () => {
     const shop = await openPayingShop();
     const raffle = await someRaffle(shop);
     const bea = await shop.as(await someUser(shop));

@@ -16,17 +16,17 @@ describe("customers at the same moment", () => {
   it("one of ten gets a number that all ten want", async () => {
     const shop = await openShop();
     const raffle = await someRaffle(shop);
-    const wish = { raffleId: raffle.id, ticketNums: [7] };
-    const results = await Promise.allSettled((await buyers(shop, 10)).map((buyer) => buyer.tickets.reserve(wish)));
+    const input = { raffleId: raffle.id, ticketNums: [7] };
+    const results = await Promise.allSettled((await buyers(shop, 10)).map((buyer) => buyer.tickets.reserve(input)));
     expect(countFulfilled(results)).toBe(1);
   });
 
   it("forty customers of ten free numbers get ten", async () => {
     const shop = await openShop();
     const raffle = await someRaffle(shop, { max_entries: 10 });
-    const wish = { raffleId: raffle.id, amount: 1 };
+    const input = { raffleId: raffle.id, amount: 1 };
     const results = await Promise.allSettled(
-      (await buyers(shop, 40)).map((buyer) => buyer.tickets.reserveLuckyDip(wish)),
+      (await buyers(shop, 40)).map((buyer) => buyer.tickets.reserveLuckyDip(input)),
     );
     expect(countFulfilled(results)).toBe(10);
     const rows = await shop.db.read.selectFrom("tickets").select("number").execute();

@@ -74,7 +74,7 @@ describe("reserving chosen numbers", () => {
     expect(tickets[0]?.exp).toBe(new Date(raffle.ends_at).toISOString());
   });
 
-  it("takes a wrong answer like a right one and refuses one that is no choice", async () => {
+  it("takes a wrong answer like a right one and rejects one that is no choice", async () => {
     const shop = await openShop();
     const raffle = await someRaffle(shop, { question: petrolQuestion });
     const bea = await shop.as(await someUser(shop));
@@ -96,7 +96,7 @@ describe("reserving chosen numbers", () => {
     ["a leading zero", ["07"]],
     ["a letter where there are none", ["A7"]],
     ["more than one person may have", [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]],
-  ])("refuses %s", async (_what, ticketNums) => {
+  ])("rejects %s", async (_what, ticketNums) => {
     const shop = await openShop();
     const raffle = await someRaffle(shop);
     const bea = await shop.as(await someUser(shop));
@@ -110,12 +110,12 @@ describe("who may reserve, and when", () => {
   it("asks a visitor to log in and an unverified customer to verify", async () => {
     const shop = await openShop();
     const raffle = await someRaffle(shop);
-    const wish = { raffleId: raffle.id, ticketNums: [1] };
-    await expect((await shop.as(null)).tickets.reserve(wish)).rejects.toMatchObject(
+    const input = { raffleId: raffle.id, ticketNums: [1] };
+    await expect((await shop.as(null)).tickets.reserve(input)).rejects.toMatchObject(
       apiError("session.required_to_buy"),
     );
     const unverified = await shop.as(await someUser(shop, { verified: false }));
-    await expect(unverified.tickets.reserve(wish)).rejects.toMatchObject(apiError("account.unverified_to_buy"));
+    await expect(unverified.tickets.reserve(input)).rejects.toMatchObject(apiError("account.unverified_to_buy"));
   });
 
   it("knows no competition that does not exist or is not live", async () => {
@@ -180,7 +180,7 @@ describe("who may reserve, and when", () => {
     await expect(bea.tickets.reserveLuckyDip({ raffleId: other.id, amount: 2 })).resolves.toBeDefined();
   });
 
-  it("tells which refusal comes first, from the account to the number", async () => {
+  it("tells which error comes first, from the account to the number", async () => {
     const shop = await openShop();
     const random = { lucky_dips_only: true, question: petrolQuestion, max_per_person: 1 };
     const [bea, raffle] = [await shop.as(await someUser(shop)), await someRaffle(shop, random)];
@@ -206,7 +206,7 @@ describe("who may reserve, and when", () => {
     }
   });
 
-  it.each([0, -1, 1.5, Number.NaN, 11])("refuses a lucky dip of %s", async (amount) => {
+  it.each([0, -1, 1.5, Number.NaN, 11])("rejects a lucky dip of %s", async (amount) => {
     const shop = await openShop();
     const raffle = await someRaffle(shop);
     const bea = await shop.as(await someUser(shop));

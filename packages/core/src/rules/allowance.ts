@@ -1,5 +1,5 @@
 /**
- * How many more tickets a user may take in a competition (customer spec, section 5):
+ * Returns how many more tickets a user may take in a competition:
  * min(limit per person, free numbers, limit per person − held and owned), never below 0.
  */
 export function allowance(

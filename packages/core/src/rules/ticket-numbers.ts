@@ -10,12 +10,12 @@ export interface Numbering {
   letters: Letters | null;
 }
 
-/** Place of a letter from A = 1 (`toLetterKey` of the wire). */
+/** Returns the place of a letter from A = 1 (`toLetterKey` of the wire). */
 export function letterKey(letter: string): number {
   return letter.charCodeAt(0) - 64;
 }
 
-/** The numbering of a competition that ends at this letter; `toLetter` must divide `maxEntries`. */
+/** Returns the numbering of a competition that ends at this letter; `toLetter` must divide `maxEntries`. */
 export function ticketNumbering(maxEntries: number, toLetter: string | null): Numbering {
   return {
     max: maxEntries,
@@ -23,14 +23,14 @@ export function ticketNumbering(maxEntries: number, toLetter: string | null): Nu
   };
 }
 
-/** The wire's ticketNum of the n-th number (from 1): `"17"` or `"B12"` (API: Numbers and holds). */
+/** Returns the wire's ticketNum of the n-th number (from 1): `"17"` or `"B12"`. */
 export function formatNumber(numbering: Numbering, n: number): string {
   if (!numbering.letters) return String(n);
   const { perLetter } = numbering.letters;
   return `${String.fromCharCode(65 + Math.floor((n - 1) / perLetter))}${((n - 1) % perLetter) + 1}`;
 }
 
-/** The place from 1 of a ticketNum, or null when the competition has no such number. No leading zeros. */
+/** Returns the place from 1 of a ticketNum, or null when the competition has no such number. No leading zeros. */
 export function parseNumber(numbering: Numbering, text: string): number | null {
   const m = /^([A-Z]?)([1-9]\d{0,8})$/.exec(text.trim().toUpperCase());
   if (!m) return null;
@@ -42,7 +42,7 @@ export function parseNumber(numbering: Numbering, text: string): number | null {
   return key <= letterKey(to) && n <= perLetter ? (key - 1) * perLetter + n : null;
 }
 
-/** The letters that may be the last one: those whose place divides the entries (customer spec, section 9). */
+/** Returns the letters that may be the last one: those whose place divides the entries. */
 export function possibleLastLetters(maxEntries: number): string[] {
   if (maxEntries <= 1) return [];
   const all = Array.from({ length: 26 }, (_, i) => String.fromCharCode(65 + i));

@@ -14,7 +14,7 @@ export async function setPrizes(
   for (const numbers of inChunks(gone)) {
     await tx.sql.deleteFrom("instant_wins").where("raffle_id", "=", raffleId).where("number", "in", numbers).execute();
   }
-  const wanted = [...prizes].map(
+  const values = [...prizes].map(
     ([number, prize], position): NewRow<"instant_wins"> => ({
       id: newId(),
       raffle_id: raffleId,
@@ -27,10 +27,10 @@ export async function setPrizes(
       won_at: null,
     }),
   );
-  for (const values of inChunks(wanted)) {
+  for (const chunk of inChunks(values)) {
     await tx.sql
       .insertInto("instant_wins")
-      .values(values)
+      .values(chunk)
       .onConflict((oc) =>
         oc.columns(["raffle_id", "number"]).doUpdateSet(({ ref }) => ({
           prize: ref("excluded.prize"),

@@ -1,8 +1,6 @@
 export { ensureAdmin } from "./auth/ensure-admin.ts";
 export { forgetEnded } from "./auth/forget-ended.ts";
 export { hasDemoPassword } from "./auth/has-demo-password.ts";
-export { hashPassword } from "./auth/passwords.ts";
-export { createSession } from "./auth/sessions.ts";
 export { forgetDeletedCards } from "./cards/forget-deleted-cards.ts";
 export type {
   Captcha,
@@ -21,11 +19,13 @@ export { sendDueMails } from "./mail/send-due-mails.ts";
 export { networkOf } from "./network.ts";
 export { openApiDocument } from "./openapi.ts";
 export { sendDueRefunds } from "./orders/send-refund.ts";
+export { hashPassword } from "./passwords.ts";
 export { receiveNotice } from "./payments/receive-notice.ts";
 export { reconcileAttempts } from "./payments/reconcile-attempts.ts";
 export type { CachedResponse, RawAnswer, RestRow } from "./rest.ts";
 export { restRows } from "./rest-rows.ts";
 export { type AppRouter, appRouter } from "./router.ts";
+export { createSession } from "./sessions.ts";
 export { AvailabilityCache } from "./tickets/availability-cache.ts";
 export { tidyEndedHolds } from "./tickets/tidy-ended-holds.ts";
 export { type Context, sessionOf, withOneSession } from "./trpc.ts";

@@ -5,8 +5,8 @@ import { countQueries } from "../test/count-queries.ts";
 import { giveBalance, someCoupon } from "../test/coupons.ts";
 import { someAdmin, someRaffle, someUser } from "../test/people-and-raffles.ts";
 import { type Caller, openShop } from "../test/shop.ts";
-import { createSession } from "./auth/sessions.ts";
 import { appRouter } from "./router.ts";
+import { createSession } from "./sessions.ts";
 
 const page = { query: "", skip: 0, limit: 100, filterIds: [] };
 

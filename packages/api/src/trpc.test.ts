@@ -7,8 +7,8 @@ import { apiError } from "../test/api-error.ts";
 import { countQueries } from "../test/count-queries.ts";
 import { noAddress, someAdmin, someUser } from "../test/people-and-raffles.ts";
 import { openShop, type TestShop } from "../test/shop.ts";
-import { createSession } from "./auth/sessions.ts";
 import { appRouter } from "./router.ts";
+import { createSession } from "./sessions.ts";
 import { withOneSession } from "./trpc.ts";
 
 const About = z.object({ type: z.enum(["query", "mutation"]), meta: z.object({ who: z.string() }) });

@@ -1,8 +1,8 @@
 import { ShopError } from "@counterfoil/core";
 import { initTRPC } from "@trpc/server";
-import { findSession, type Session } from "./auth/sessions.ts";
 import type { Deps } from "./deps.ts";
 import { errorResponseOf, internalError, toTRPCError } from "./errors.ts";
+import { findSession, type Session } from "./sessions.ts";
 
 /** What a procedure knows of its request. */
 export interface Context {

@@ -1,7 +1,7 @@
 import type { NewRow, Row } from "@counterfoil/db";
 import { generateSync } from "otplib";
-import { hashPassword } from "../src/auth/passwords.ts";
 import { listMails } from "../src/mail/list-mails.ts";
+import { hashPassword } from "../src/passwords.ts";
 import { appRouter } from "../src/router.ts";
 import { someUser } from "./people-and-raffles.ts";
 import type { Caller, TestShop } from "./shop.ts";

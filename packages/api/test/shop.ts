@@ -3,9 +3,9 @@ import { type JobName, type PaymentProvider, ProviderAway } from "@counterfoil/c
 import type { Database } from "@counterfoil/db";
 import { openTestDatabase } from "@counterfoil/db/testing";
 import { inject, onTestFinished } from "vitest";
-import { createSession } from "../src/auth/sessions.ts";
 import type { Deps } from "../src/deps.ts";
 import { appRouter } from "../src/router.ts";
+import { createSession } from "../src/sessions.ts";
 import { AvailabilityCache } from "../src/tickets/availability-cache.ts";
 
 /** A shop on a database of its own, with a clock that stands until it is moved. */

@@ -1,5 +1,27 @@
+export { addUser, type NewUser } from "./accounts/add-user.ts";
+export { lockUserAndAdmins, setAdmin } from "./accounts/admin-rights.ts";
+export { claimAccount } from "./accounts/claim-account.ts";
+export { editUserDetails } from "./accounts/edit-user-details.ts";
+export { eraseUser } from "./accounts/erase-user.ts";
+export { findUser, findUserByEmail, lockUserByEmail } from "./accounts/find-user.ts";
+export { findUserByIdentity, type Identity, linkIdentity } from "./accounts/identities.ts";
 export { lockUser, lockUserOrErased } from "./accounts/lock-user.ts";
+export {
+  consumeMailToken,
+  endMailTokens,
+  findMailTokenOwner,
+  issueMailToken,
+  newCode,
+  removeEndedMailTokens,
+} from "./accounts/mail-tokens.ts";
+export { mailVerification } from "./accounts/mail-verification.ts";
+export { markVerified, markVerifiedByLink } from "./accounts/mark-verified.ts";
+export { moveEmail } from "./accounts/move-email.ts";
+export { addSession, endSession, endSessions, removeEndedSessions, sessionIdHash } from "./accounts/sessions.ts";
+export { setBalance } from "./accounts/set-balance.ts";
+export { setPassword } from "./accounts/set-password.ts";
 export { subscribeToNewsletter } from "./accounts/subscribe-to-newsletter.ts";
+export { consumeTotpCode, storeTotpSecret, turnOffTwoFactor, turnOnTwoFactor } from "./accounts/two-factor.ts";
 export { eraseAuditOf } from "./audit/erase-audit.ts";
 export { type AuditNote, writeAudit } from "./audit/write-audit.ts";
 export { hashCardToken, openCardToken, sealCardToken } from "./cards/card-token.ts";

@@ -1,13 +1,10 @@
 import { type ChangePasswordInput, ShopError } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
-import { queueMail } from "@counterfoil/domain";
+import { lockUser, setPassword } from "@counterfoil/domain";
 import type { z } from "zod";
-import { endMailTokens } from "../auth/mail-tokens.ts";
-import { checkNewPassword, hashPassword, isPassword } from "../auth/passwords.ts";
-import { endSessions } from "../auth/sessions.ts";
 import type { Deps } from "../deps.ts";
 import { limitGuesses, passwordLimits } from "../guess-limits.ts";
-import { lockUser } from "../users/users.queries.ts";
+import { checkNewPassword, hashPassword, isPassword } from "../passwords.ts";
 
 interface Caller {
   user: Row<"users">;
@@ -33,11 +30,8 @@ export async function changePassword(
   checkNewPassword(input.newPassword, user.email, "newPassword");
   const passwordHash = await hashPassword(input.newPassword);
   await inTransaction(deps.db, async (tx) => {
-    const now = await lockUser(tx, user.id);
-    if (now.password_hash !== user.password_hash) throw wrong();
-    await tx.sql.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", user.id).execute();
-    await endSessions(tx, user.id, sessionId);
-    await endMailTokens(tx, user.id, "reset");
-    await queueMail(tx, { to: now.email, template: "password-changed", data: { firstName: now.first_name } });
+    const locked = await lockUser(tx, user.id);
+    if (locked.password_hash !== user.password_hash) throw wrong();
+    await setPassword(tx, { user: locked, passwordHash, keptSessionId: sessionId });
   });
 }

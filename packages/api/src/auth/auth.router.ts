@@ -14,7 +14,8 @@ import {
   VerifyAccountAnswer,
   VerifyAccountInput,
 } from "@counterfoil/core";
-import { toUser } from "../account/account.queries.ts";
+import { toUser } from "../serializers/user.ts";
+import { endSession } from "../sessions.ts";
 import { router, sessionProcedure, userProcedure, visitorProcedure } from "../trpc.ts";
 import { forgotPassword } from "./forgot-password.ts";
 import { logIn, logInWithCode } from "./log-in.ts";
@@ -22,7 +23,6 @@ import { logInWithProvider } from "./log-in-with-provider.ts";
 import { register } from "./register.ts";
 import { resendVerification } from "./resend-verification.ts";
 import { checkResetToken, resetPassword } from "./reset-password.ts";
-import { endSession } from "./sessions.ts";
 import { verifyAccount } from "./verify-account.ts";
 
 export const authRouter = router({

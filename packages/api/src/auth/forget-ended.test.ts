@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { someMember } from "../../test/logins.ts";
 import { openShop } from "../../test/shop.ts";
+import { createSession } from "../sessions.ts";
 import { forgetEnded } from "./forget-ended.ts";
-import { createSession } from "./sessions.ts";
 
 describe("tidying up", () => {
   it("forgets what has ended and keeps what has not", async () => {

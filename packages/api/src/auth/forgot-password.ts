@@ -1,19 +1,17 @@
 import { normalizeKey } from "@counterfoil/core";
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
-import { queueMail, removeMail } from "@counterfoil/domain";
+import { endMailTokens, issueMailToken, lockUserByEmail, newCode, queueMail, removeMail } from "@counterfoil/domain";
 import { consumeLimit, consumeLimitOf } from "../consume-limit.ts";
 import type { Deps } from "../deps.ts";
-import { lockUserByEmail } from "./auth.queries.ts";
-import { endMailTokens, issueMailToken, newCode } from "./mail-tokens.ts";
 
 async function mailReset(tx: Tx, user: Row<"users">): Promise<void> {
   const { email: to, first_name: firstName } = user;
   if (user.password_hash === null) {
-    await endMailTokens(tx, user.id, "reset");
+    await endMailTokens(tx, { userId: user.id, kind: "reset" });
     await queueMail(tx, { to, template: "no-password", data: { firstName } });
     return;
   }
-  const code = await issueMailToken(tx, user, "reset", tx.now);
+  const code = await issueMailToken(tx, { user, kind: "reset" });
   await queueMail(tx, { to, template: "reset-password", data: { firstName, email: to, code } });
 }
 

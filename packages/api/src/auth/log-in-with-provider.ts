@@ -1,12 +1,11 @@
 import { Email, ShopError } from "@counterfoil/core";
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
+import { addUser, findUserByIdentity, type Identity, linkIdentity, mailVerification } from "@counterfoil/domain";
 import { consumeLimitOf } from "../consume-limit.ts";
 import type { Deps, SocialProfile } from "../deps.ts";
-import { addUser } from "./add-user.ts";
-import { mailVerification } from "./mail-verification.ts";
-import { createSession } from "./sessions.ts";
+import { createSession } from "../sessions.ts";
 
-type Provider = Row<"identities">["provider"];
+type Provider = Identity["provider"];
 
 const failures = {
   google: {
@@ -35,17 +34,6 @@ async function profileOf(deps: Deps, provider: Provider, accessToken: string): P
   return profile;
 }
 
-async function userOf(tx: Tx, provider: Provider, subject: string): Promise<Row<"users"> | undefined> {
-  return tx.sql
-    .selectFrom("identities as i")
-    .innerJoin("users as u", "u.id", "i.user_id")
-    .selectAll("u")
-    .where("i.provider", "=", provider)
-    .where("i.subject", "=", subject)
-    .where("u.deleted_at", "is", null)
-    .executeTakeFirst();
-}
-
 /** A provider's word for a name, made fit to be one. */
 function nameOf(text: string): string {
   return text
@@ -58,8 +46,7 @@ async function join(tx: Tx, provider: Provider, profile: SocialProfile): Promise
   const email = Email.safeParse(profile.email);
   // Without an address there is nothing to verify, and nobody to tell of a win.
   if (!email.success) throw new ShopError(failures[provider].noEmail);
-  const now = tx.now;
-  const newcomer = {
+  const newUser = {
     email: email.data,
     first_name: nameOf(profile.firstName),
     last_name: nameOf(profile.lastName),
@@ -67,26 +54,21 @@ async function join(tx: Tx, provider: Provider, profile: SocialProfile): Promise
     verified: profile.emailVerified,
     confirmation_required: true,
   };
-  const user = await addUser(tx, newcomer, now);
+  const user = await addUser(tx, newUser);
   if (!user) {
     // The same person twice at the same moment is still the same person.
-    const meanwhile = await userOf(tx, provider, profile.subject);
+    const meanwhile = await findUserByIdentity(tx, { provider, subject: profile.subject });
     if (meanwhile) return meanwhile;
     throw new ShopError("email.taken");
   }
-  await tx.sql
-    .insertInto("identities")
-    .values({ provider, subject: profile.subject, user_id: user.id, created_at: now })
-    // One whose person was erased may join again.
-    .onConflict((oc) => oc.columns(["provider", "subject"]).doUpdateSet({ user_id: user.id, created_at: now }))
-    .execute();
+  await linkIdentity(tx, { userId: user.id, provider, subject: profile.subject });
   if (!user.verified) await mailVerification(tx, user);
   return user;
 }
 
 /**
  * Logs in by a provider's access token, as with Remember Me. Somebody is known by provider and subject, never by the
- * address alone: one that has an account is refused. Newcomers complete their registration first.
+ * address alone: one that has an account is refused. New users complete their registration first.
  */
 export async function logInWithProvider(
   deps: Deps,
@@ -97,7 +79,9 @@ export async function logInWithProvider(
   await consumeLimitOf(deps, { what: provider, ip, tries: 600 });
   const profile = await profileOf(deps, provider, accessToken);
   const user = await inTransaction(deps.db, async (tx) => {
-    return (await userOf(tx, provider, profile.subject)) ?? (await join(tx, provider, profile));
+    return (
+      (await findUserByIdentity(tx, { provider, subject: profile.subject })) ?? (await join(tx, provider, profile))
+    );
   });
   return createSession(deps, user.id, true, (now) => !now.two_factor);
 }

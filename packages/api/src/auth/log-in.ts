@@ -3,9 +3,9 @@ import type { Row } from "@counterfoil/db";
 import type { z } from "zod";
 import { consumeLimitOf } from "../consume-limit.ts";
 import type { Deps } from "../deps.ts";
+import { createSession } from "../sessions.ts";
 import { checkPassword } from "./check-password.ts";
 import { consumeTotpCode } from "./consume-totp-code.ts";
-import { createSession } from "./sessions.ts";
 
 type Credentials = z.infer<typeof LoginInput>;
 type Answer = z.infer<typeof LoginAnswer>;

@@ -1,20 +1,18 @@
 import { type RegisterInput, ShopError } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
-import { consumeChallenge } from "@counterfoil/domain";
+import { addUser, consumeChallenge, mailVerification } from "@counterfoil/domain";
 import type { z } from "zod";
 import { consumeLimitOf } from "../consume-limit.ts";
 import type { Deps } from "../deps.ts";
-import { addUser } from "./add-user.ts";
-import { mailVerification } from "./mail-verification.ts";
-import { checkNewPassword, hashPassword } from "./passwords.ts";
-import { createSession } from "./sessions.ts";
+import { checkNewPassword, hashPassword } from "../passwords.ts";
+import { createSession } from "../sessions.ts";
 
 type Registration = z.infer<typeof RegisterInput>;
 
 async function checkCaptcha(deps: Deps, token: string, ip: string): Promise<void> {
-  const spend = (hash: string, expiresAt: number) =>
+  const consume = (hash: string, expiresAt: number) =>
     inTransaction(deps.db, (tx) => consumeChallenge(tx, { hash, expiresAt }));
-  const good = await deps.captcha.verify(token, ip, spend).catch((error: unknown) => {
+  const good = await deps.captcha.verify(token, ip, consume).catch((error: unknown) => {
     if (error instanceof ShopError) throw error;
     deps.log.warn({ err: error }, "The captcha's provider did not answer");
     throw new ShopError("captcha.unavailable");
@@ -23,12 +21,12 @@ async function checkCaptcha(deps: Deps, token: string, ip: string): Promise<void
   throw new ShopError("captcha.failed", { field: "recaptcha" });
 }
 
-/** Makes an unverified account, mails its verification link and logs in, as with Remember Me. Answers the token. */
+/** Makes an unverified account, mails its verification link and logs in, as with Remember Me. Returns the token. */
 export async function register(deps: Deps, input: Registration, ip: string): Promise<string> {
   await consumeLimitOf(deps, { what: "register", ip, tries: 300 });
   checkNewPassword(input.password, input.email, "password");
   await checkCaptcha(deps, input.recaptcha, ip);
-  const newcomer = {
+  const newUser = {
     email: input.email,
     first_name: input.firstName,
     last_name: input.lastName,
@@ -36,7 +34,7 @@ export async function register(deps: Deps, input: Registration, ip: string): Pro
     newsletter: input.newsletter,
   };
   const user = await inTransaction(deps.db, async (tx) => {
-    const added = await addUser(tx, newcomer, tx.now);
+    const added = await addUser(tx, newUser);
     if (!added) throw new ShopError("email.taken", { field: "email" });
     await mailVerification(tx, added);
     return added;

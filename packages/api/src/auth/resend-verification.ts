@@ -1,9 +1,8 @@
 import { ShopError } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
+import { lockUser, mailVerification } from "@counterfoil/domain";
 import { consumeLimit } from "../consume-limit.ts";
 import type { Deps } from "../deps.ts";
-import { lockUser } from "../users/users.queries.ts";
-import { mailVerification } from "./mail-verification.ts";
 
 /** Mails another verification link; the earlier ones stay good until they end. */
 export async function resendVerification(deps: Deps, userId: string): Promise<void> {

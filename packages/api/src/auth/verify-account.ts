@@ -1,25 +1,19 @@
 import { messages, ShopError, type VerifyAccountAnswer, type VerifyAccountInput } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
+import { consumeMailToken, lockUserByEmail, markVerifiedByLink } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
-import { lockUserByEmail } from "./auth.queries.ts";
-import { spendMailToken } from "./mail-tokens.ts";
-import { createSession } from "./sessions.ts";
+import { createSession } from "../sessions.ts";
 
 type Given = z.infer<typeof VerifyAccountInput>;
 
 async function verify(deps: Deps, { email, code }: Given) {
   return inTransaction(deps.db, async (tx) => {
     const user = await lockUserByEmail(tx, email);
-    const now = tx.now;
     // Asked for nobody too, so that the time it takes tells nobody who has an account.
-    const good = await spendMailToken(tx, user?.id ?? "", { email, code, kind: "verify" }, now);
+    const good = await consumeMailToken(tx, { userId: user?.id ?? "", email, code, kind: "verify" });
     if (!user || !good) throw new ShopError("verification.expired");
-    await tx.sql
-      .updateTable("users")
-      .set({ verified: true, console_code: null, first_verified_at: user.first_verified_at ?? now })
-      .where("id", "=", user.id)
-      .execute();
+    await markVerifiedByLink(tx, user);
     return { id: user.id, logsIn: user.first_verified_at === null && !user.two_factor };
   });
 }

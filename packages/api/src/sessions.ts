@@ -1,9 +1,15 @@
-import { createHash } from "node:crypto";
-import { LONG_SESSION_SECONDS, SHORT_SESSION_SECONDS, ShopError } from "@counterfoil/core";
-import { type Database, inTransaction, type Row, type Tx } from "@counterfoil/db";
+import { LONG_SESSION_SECONDS, SHORT_SESSION_SECONDS } from "@counterfoil/core";
+import { type Database, inTransaction, type Row } from "@counterfoil/db";
+import {
+  addSession,
+  endSession as endSessionRow,
+  endSessions,
+  removeEndedSessions,
+  sessionIdHash,
+} from "@counterfoil/domain";
 import { jwtVerify, SignJWT } from "jose";
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from "lucia";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "./deps.ts";
 
 declare module "lucia" {
   interface Register {
@@ -23,15 +29,11 @@ type StillGood = (user: Row<"users">) => boolean;
 
 type SessionDeps = Pick<Deps, "db" | "clock"> & { config: Pick<Deps["config"], "sessionSecret"> };
 
-const ROOM_MS = 60_000;
-
-function hashOf(id: string): string {
-  return createHash("sha256").update(id).digest("hex");
-}
+const MARGIN_MS = 60_000;
 
 /**
  * Lucia's storage on our tables: only a hash of the id is stored, sessions end by the shop's clock and never slide.
- * Lucia counts in the machine's time, so ends are moved from one clock to the other here, with some room to spare:
+ * Lucia counts in the machine's time, so ends are moved from one clock to the other here, with a margin:
  * the shop's clock has judged already.
  */
 class SessionTable implements Adapter {
@@ -48,7 +50,7 @@ class SessionTable implements Adapter {
   }
 
   #toMachineTime(ends: number): Date {
-    return new Date(ends - this.#clock() + Date.now() + ROOM_MS);
+    return new Date(ends - this.#clock() + Date.now() + MARGIN_MS);
   }
 
   async getSessionAndUser(id: string): ReturnType<Adapter["getSessionAndUser"]> {
@@ -57,7 +59,7 @@ class SessionTable implements Adapter {
       .innerJoin("users", "users.id", "sessions.user_id")
       .selectAll("users")
       .select("sessions.expires_at as session_ends")
-      .where("sessions.id_hash", "=", hashOf(id))
+      .where("sessions.id_hash", "=", sessionIdHash(id))
       .where("sessions.expires_at", ">", this.#clock())
       .where("users.deleted_at", "is", null)
       .executeTakeFirst();
@@ -82,26 +84,9 @@ class SessionTable implements Adapter {
     }));
   }
 
-  async setSession(session: DatabaseSession): Promise<void> {
-    const now = this.#clock();
-    const row = {
-      id_hash: hashOf(session.id),
-      user_id: session.userId,
-      expires_at: now + this.#seconds * 1000,
-      created_at: now,
-    };
-    await inTransaction(this.#db, async (tx) => {
-      // Whoever ends all sessions of a user locks the user too, so none slips in behind.
-      const user = await tx.sql
-        .selectFrom("users")
-        .selectAll()
-        .where("id", "=", row.user_id)
-        .where("deleted_at", "is", null)
-        .forNoKeyUpdate()
-        .executeTakeFirst();
-      if (!user || !this.#stillGood(user)) throw new ShopError("login.wrong");
-      await tx.sql.insertInto("sessions").values(row).execute();
-    });
+  async setSession({ id, userId }: DatabaseSession): Promise<void> {
+    const session = { id, userId, seconds: this.#seconds, stillGood: this.#stillGood };
+    await inTransaction(this.#db, (tx) => addSession(tx, session));
   }
 
   async updateSessionExpiration(): Promise<void> {
@@ -109,17 +94,15 @@ class SessionTable implements Adapter {
   }
 
   async deleteSession(id: string): Promise<void> {
-    await inTransaction(this.#db, (tx) => tx.sql.deleteFrom("sessions").where("id_hash", "=", hashOf(id)).execute());
+    await inTransaction(this.#db, (tx) => endSessionRow(tx, id));
   }
 
   async deleteUserSessions(userId: string): Promise<void> {
-    await inTransaction(this.#db, (tx) => endSessions(tx, userId));
+    await inTransaction(this.#db, (tx) => endSessions(tx, { userId }));
   }
 
   async deleteExpiredSessions(): Promise<void> {
-    await inTransaction(this.#db, (tx) =>
-      tx.sql.deleteFrom("sessions").where("expires_at", "<=", this.#clock()).execute(),
-    );
+    await inTransaction(this.#db, removeEndedSessions);
   }
 }
 
@@ -134,7 +117,7 @@ function keyOf(deps: SessionDeps): Uint8Array {
   return new TextEncoder().encode(deps.config.sessionSecret);
 }
 
-/** Logs a user in: 30 days with Remember Me, 12 hours without. Answers the bearer token. */
+/** Logs a user in: 30 days with Remember Me, 12 hours without. Returns the bearer token. Throws `login.wrong`. */
 export async function createSession(
   deps: SessionDeps,
   userId: string,
@@ -151,7 +134,7 @@ export async function createSession(
     .sign(keyOf(deps));
 }
 
-/** The session that a bearer token names, or null when it is bad, ended or revoked. */
+/** Returns the session that a bearer token names, or null when it is bad, ended or revoked. */
 export async function findSession(deps: SessionDeps, token: string): Promise<Session | null> {
   const verified = await jwtVerify(token, keyOf(deps), {
     algorithms: ["HS256"],
@@ -163,19 +146,12 @@ export async function findSession(deps: SessionDeps, token: string): Promise<Ses
   return session && user ? { id: session.id, user: user.user } : null;
 }
 
-/** Logs out. */
+/** Ends a session. */
 export async function endSession(deps: SessionDeps, id: string): Promise<void> {
   await luciaFor(deps, LONG_SESSION_SECONDS).invalidateSession(id);
 }
 
-/** Ends a user's sessions inside a transaction, all but the one that is kept. */
-export async function endSessions(tx: Tx, userId: string, keptId?: string): Promise<void> {
-  let ending = tx.sql.deleteFrom("sessions").where("user_id", "=", userId);
-  if (keptId !== undefined) ending = ending.where("id_hash", "<>", hashOf(keptId));
-  await ending.execute();
-}
-
-/** Forgets sessions that have ended. */
-export async function tidySessions(deps: SessionDeps): Promise<void> {
+/** Removes sessions that have ended. */
+export async function removeExpiredSessions(deps: SessionDeps): Promise<void> {
   await luciaFor(deps, LONG_SESSION_SECONDS).deleteExpiredSessions();
 }

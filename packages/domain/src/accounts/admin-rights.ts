@@ -29,7 +29,16 @@ export async function lockUserAndAdmins(
   return { user, admins: admins.length };
 }
 
-/** Refuses to take the last admin's rights away. */
+/** Throws `admin.last` for the last admin, whose rights must stay. */
 export function checkNotLastAdmin({ user, admins }: { user: Row<"users">; admins: number }): void {
   if (user.admin && admins <= 1) throw new ShopError("admin.last");
+}
+
+/** Gives or takes admin rights. Throws `admin.last` when nobody would have them. Lock the admins first. */
+export async function setAdmin(
+  tx: Tx,
+  { locked, admin }: { locked: { user: Row<"users">; admins: number }; admin: boolean },
+): Promise<void> {
+  if (!admin) checkNotLastAdmin(locked);
+  await tx.sql.updateTable("users").set({ admin }).where("id", "=", locked.user.id).execute();
 }

@@ -1,8 +1,13 @@
 import { normalizeKey } from "@counterfoil/core";
 import type { Db, Row, Tx } from "@counterfoil/db";
 
-/** The user with this address, in any case. */
-export async function userByEmail(db: Db, email: string): Promise<Row<"users"> | undefined> {
+/** Returns the user with this id, unless erased. */
+export async function findUser(db: Db, id: string): Promise<Row<"users"> | undefined> {
+  return db.selectFrom("users").selectAll().where("id", "=", id).where("deleted_at", "is", null).executeTakeFirst();
+}
+
+/** Returns the user with this address, in any case. */
+export async function findUserByEmail(db: Db, email: string): Promise<Row<"users"> | undefined> {
   return db
     .selectFrom("users")
     .selectAll()
@@ -11,7 +16,7 @@ export async function userByEmail(db: Db, email: string): Promise<Row<"users"> |
     .executeTakeFirst();
 }
 
-/** The same, locked: what is read of it afterwards is what counts. */
+/** Locks the user with this address, in any case; nothing when nobody has it. */
 export async function lockUserByEmail(tx: Tx, email: string): Promise<Row<"users"> | undefined> {
   return tx.sql
     .selectFrom("users")

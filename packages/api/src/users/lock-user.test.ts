@@ -1,10 +1,10 @@
 import { errorMessage } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
+import { lockUser } from "@counterfoil/domain";
 import { describe, expect, it } from "vitest";
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
 import { reserveTickets } from "../tickets/reserve-tickets.ts";
-import { lockUser } from "./users.queries.ts";
 
 describe("a customer who is deleted while a call is under way", () => {
   it("is asked to log in, and nothing has happened", async () => {

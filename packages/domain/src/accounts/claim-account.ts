@@ -1,0 +1,24 @@
+import type { Tx } from "@counterfoil/db";
+import { endMailTokens } from "./mail-tokens.ts";
+import { endSessions } from "./sessions.ts";
+import { turnOffTwoFactor } from "./two-factor.ts";
+
+/**
+ * Makes an account a verified admin's, with a new password; whoever had it before keeps no way into it. The user must be
+ * locked.
+ */
+export async function claimAccount(
+  tx: Tx,
+  { userId, passwordHash }: { userId: string; passwordHash: string },
+): Promise<void> {
+  const rights = { admin: true, verified: true, console_code: null, confirmation_required: false };
+  await tx.sql
+    .updateTable("users")
+    .set({ ...rights, password_hash: passwordHash })
+    .where("id", "=", userId)
+    .execute();
+  await turnOffTwoFactor(tx, userId);
+  await endSessions(tx, { userId });
+  await endMailTokens(tx, { userId });
+  await tx.sql.deleteFrom("identities").where("user_id", "=", userId).execute();
+}

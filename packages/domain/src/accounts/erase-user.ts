@@ -1,0 +1,39 @@
+import { blankAddress } from "@counterfoil/core";
+import { json, type Row, type Tx } from "@counterfoil/db";
+import { checkNotLastAdmin } from "./admin-rights.ts";
+import { endSessions } from "./sessions.ts";
+
+/**
+ * Erases a person and every way to log in: a row stays that orders, entries and ledger refer to. The other owners erase
+ * what they know of the person. Throws `admin.last`. Lock the admins first.
+ */
+export async function eraseUser(tx: Tx, locked: { user: Row<"users">; admins: number }): Promise<void> {
+  checkNotLastAdmin(locked);
+  const userId = locked.user.id;
+  await tx.sql
+    .updateTable("users")
+    .set({
+      email: "",
+      email_key: `deleted:${userId}`,
+      password_hash: null,
+      first_name: "",
+      last_name: "",
+      phone: "",
+      search_text: "",
+      verified: false,
+      admin: false,
+      newsletter: false,
+      shipping: json(blankAddress),
+      billing: json(blankAddress),
+      console_code: null,
+      two_factor: false,
+      totp_secret: null,
+      totp_last_step: null,
+      deleted_at: tx.now,
+    })
+    .where("id", "=", userId)
+    .execute();
+  await endSessions(tx, { userId });
+  await tx.sql.deleteFrom("identities").where("user_id", "=", userId).execute();
+  await tx.sql.deleteFrom("mail_tokens").where("user_id", "=", userId).execute();
+}

@@ -1,0 +1,28 @@
+import type { Row, Tx } from "@counterfoil/db";
+
+/** Who somebody is at a social sign-in provider. */
+export type Identity = Pick<Row<"identities">, "provider" | "subject">;
+
+/** Returns the user with this identity, unless erased. */
+export async function findUserByIdentity(tx: Tx, { provider, subject }: Identity): Promise<Row<"users"> | undefined> {
+  return tx.sql
+    .selectFrom("identities as i")
+    .innerJoin("users as u", "u.id", "i.user_id")
+    .selectAll("u")
+    .where("i.provider", "=", provider)
+    .where("i.subject", "=", subject)
+    .where("u.deleted_at", "is", null)
+    .executeTakeFirst();
+}
+
+/** Links an identity to a new user. One whose user was erased may join again. */
+export async function linkIdentity(
+  tx: Tx,
+  { userId, provider, subject }: Identity & { userId: string },
+): Promise<void> {
+  await tx.sql
+    .insertInto("identities")
+    .values({ provider, subject, user_id: userId, created_at: tx.now })
+    .onConflict((oc) => oc.columns(["provider", "subject"]).doUpdateSet({ user_id: userId, created_at: tx.now }))
+    .execute();
+}

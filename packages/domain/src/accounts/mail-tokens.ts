@@ -1,0 +1,95 @@
+import { createHash, randomBytes } from "node:crypto";
+import { MAIL_TOKEN_SECONDS, normalizeKey } from "@counterfoil/core";
+import type { Db, Row, Tx } from "@counterfoil/db";
+
+type Kind = Row<"mail_tokens">["kind"];
+
+/** Returns a code that nobody guesses, fit for an address. */
+export function newCode(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+function hashOf(code: string): string {
+  return createHash("sha256").update(code).digest("hex");
+}
+
+/** Issues the code of a mail to the user's address: good once, for 30 minutes. Only its hash is stored. */
+export async function issueMailToken(
+  tx: Tx,
+  { user, kind }: { user: Pick<Row<"users">, "id" | "email_key">; kind: Kind },
+): Promise<string> {
+  const code = newCode();
+  await tx.sql
+    .insertInto("mail_tokens")
+    .values({
+      token_hash: hashOf(code),
+      user_id: user.id,
+      kind,
+      email_key: user.email_key,
+      expires_at: tx.now + MAIL_TOKEN_SECONDS * 1000,
+      used_at: null,
+      created_at: tx.now,
+    })
+    .execute();
+  return code;
+}
+
+/** A code as it came back, with the address that it went to. */
+export interface GivenCode {
+  email: string;
+  code: string;
+  kind: Kind;
+}
+
+/** Returns the user whose good code this is at `now`; the address must still be the user's. */
+export async function findMailTokenOwner(
+  db: Db,
+  { email, code, kind, now }: GivenCode & { now: number },
+): Promise<Row<"users"> | undefined> {
+  return db
+    .selectFrom("mail_tokens as t")
+    .innerJoin("users as u", (join) => join.onRef("u.id", "=", "t.user_id").onRef("u.email_key", "=", "t.email_key"))
+    .selectAll("u")
+    .where("t.token_hash", "=", hashOf(code))
+    .where("t.kind", "=", kind)
+    .where("t.email_key", "=", normalizeKey(email))
+    .where("t.used_at", "is", null)
+    .where("t.expires_at", ">", now)
+    .where("u.deleted_at", "is", null)
+    .executeTakeFirst();
+}
+
+/**
+ * Consumes a code, and the owner's others of the kind with it. Returns false when it was no longer good. Lock the owner
+ * first.
+ */
+export async function consumeMailToken(
+  tx: Tx,
+  { userId, email, code, kind }: GivenCode & { userId: string },
+): Promise<boolean> {
+  const used = await tx.sql
+    .updateTable("mail_tokens")
+    .set({ used_at: tx.now })
+    .where("token_hash", "=", hashOf(code))
+    .where("kind", "=", kind)
+    .where("user_id", "=", userId)
+    .where("email_key", "=", normalizeKey(email))
+    .where("used_at", "is", null)
+    .where("expires_at", ">", tx.now)
+    .returning("token_hash")
+    .executeTakeFirst();
+  if (used) await endMailTokens(tx, { userId, kind });
+  return used !== undefined;
+}
+
+/** Ends a user's open codes, of one kind or all. */
+export async function endMailTokens(tx: Tx, { userId, kind }: { userId: string; kind?: Kind }): Promise<void> {
+  let ending = tx.sql.deleteFrom("mail_tokens").where("user_id", "=", userId).where("used_at", "is", null);
+  if (kind !== undefined) ending = ending.where("kind", "=", kind);
+  await ending.execute();
+}
+
+/** Removes codes whose time is over. It only tidies: they are judged by the clock. */
+export async function removeEndedMailTokens(tx: Tx): Promise<void> {
+  await tx.sql.deleteFrom("mail_tokens").where("expires_at", "<=", tx.now).execute();
+}

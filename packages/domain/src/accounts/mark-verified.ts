@@ -1,0 +1,18 @@
+import type { Row, Tx } from "@counterfoil/db";
+
+/** Marks a user's address as verified by an admin. The user must be locked. */
+export async function markVerified(tx: Tx, userId: string): Promise<void> {
+  await tx.sql.updateTable("users").set({ verified: true, console_code: null }).where("id", "=", userId).execute();
+}
+
+/** Marks a user's address as verified by the link of a mail, and when that was first. The user must be locked. */
+export async function markVerifiedByLink(
+  tx: Tx,
+  { id, first_verified_at }: Pick<Row<"users">, "id" | "first_verified_at">,
+): Promise<void> {
+  await tx.sql
+    .updateTable("users")
+    .set({ verified: true, console_code: null, first_verified_at: first_verified_at ?? tx.now })
+    .where("id", "=", id)
+    .execute();
+}

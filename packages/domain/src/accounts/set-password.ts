@@ -1,0 +1,19 @@
+import type { Row, Tx } from "@counterfoil/db";
+import { queueMail } from "../mail/queue-mail.ts";
+import { endMailTokens } from "./mail-tokens.ts";
+import { endSessions } from "./sessions.ts";
+
+interface NewPassword {
+  user: Row<"users">;
+  passwordHash: string;
+  /** The session that goes on; without it all end. */
+  keptSessionId?: string;
+}
+
+/** Sets a user's password, ends sessions and open reset links, and tells the user. The user must be locked. */
+export async function setPassword(tx: Tx, { user, passwordHash, keptSessionId }: NewPassword): Promise<void> {
+  await tx.sql.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", user.id).execute();
+  await endSessions(tx, { userId: user.id, keptSessionId });
+  await endMailTokens(tx, { userId: user.id, kind: "reset" });
+  await queueMail(tx, { to: user.email, template: "password-changed", data: { firstName: user.first_name } });
+}

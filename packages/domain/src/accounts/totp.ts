@@ -1,0 +1,42 @@
+import type { Row } from "@counterfoil/db";
+import { generateSecret, verifySync } from "otplib";
+import { seal, unseal } from "../secret-box.ts";
+
+type Owner = Pick<Row<"users">, "id" | "totp_secret" | "totp_last_step">;
+
+/** A code counts in its own 30 s and in the 30 s either side. */
+const TOLERANCE_SECONDS = 30;
+
+const purpose = (userId: string) => `two-factor of ${userId}`;
+
+/** Returns a new secret: in base32 for the person, and sealed for the user's row. */
+export function newTotpSecret(sessionSecret: string, userId: string): { secret: string; sealed: string } {
+  const secret = generateSecret();
+  return { secret, sealed: seal(sessionSecret, purpose(userId), secret) };
+}
+
+/** Null when SESSION_SECRET has changed since: then no code is good until an admin turns two-factor off. */
+function openSecret(sessionSecret: string, userId: string, sealed: string): string | null {
+  try {
+    return unseal(sessionSecret, purpose(userId), sealed);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Returns the 30 s step that a code belongs to at `now` (epoch milliseconds), or null when it is wrong, too old, or was
+ * used before.
+ */
+export function totpStep(
+  user: Owner,
+  { code, sessionSecret, now }: { code: string; sessionSecret: string; now: number },
+): number | null {
+  if (user.totp_secret === null || !/^\d{6}$/.test(code)) return null;
+  const secret = openSecret(sessionSecret, user.id, user.totp_secret);
+  if (secret === null) return null;
+  const epoch = Math.floor(now / 1000);
+  const result = verifySync({ secret, token: code, epoch, epochTolerance: TOLERANCE_SECONDS });
+  if (!result.valid || !("timeStep" in result)) return null;
+  return user.totp_last_step !== null && result.timeStep <= user.totp_last_step ? null : result.timeStep;
+}

@@ -1,0 +1,47 @@
+import type { Row, Tx } from "@counterfoil/db";
+import { newTotpSecret, totpStep } from "./totp.ts";
+
+/** A code of an authenticator app, and the key under which the user's secret is sealed. */
+interface GivenTotp {
+  user: Row<"users">;
+  code: string;
+  sessionSecret: string;
+}
+
+/** Stores a new secret, which is not in use until a code confirms it, and returns it. The user must be locked. */
+export async function storeTotpSecret(
+  tx: Tx,
+  { userId, sessionSecret }: { userId: string; sessionSecret: string },
+): Promise<string> {
+  const { secret, sealed } = newTotpSecret(sessionSecret, userId);
+  await tx.sql
+    .updateTable("users")
+    .set({ totp_secret: sealed, totp_last_step: null })
+    .where("id", "=", userId)
+    .execute();
+  return secret;
+}
+
+/** Consumes a code: true once for a good one. The user must be locked. */
+export async function consumeTotpCode(tx: Tx, { user, code, sessionSecret }: GivenTotp): Promise<boolean> {
+  const step = totpStep(user, { code, sessionSecret, now: tx.now });
+  if (step === null) return false;
+  await tx.sql.updateTable("users").set({ totp_last_step: step }).where("id", "=", user.id).execute();
+  return true;
+}
+
+/** Turns two-factor authentication on by a good code, which is then used up. Returns whether it was good. */
+export async function turnOnTwoFactor(tx: Tx, given: GivenTotp): Promise<boolean> {
+  if (!(await consumeTotpCode(tx, given))) return false;
+  await tx.sql.updateTable("users").set({ two_factor: true }).where("id", "=", given.user.id).execute();
+  return true;
+}
+
+/** Turns two-factor authentication off and forgets the secret. The user must be locked. */
+export async function turnOffTwoFactor(tx: Tx, userId: string): Promise<void> {
+  await tx.sql
+    .updateTable("users")
+    .set({ two_factor: false, totp_secret: null, totp_last_step: null })
+    .where("id", "=", userId)
+    .execute();
+}

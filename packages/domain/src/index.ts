@@ -34,13 +34,13 @@ export { insertCoupon, removeCoupon, updateCoupon } from "./coupons/write-coupon
 export { awardInstantWins } from "./entries/award-instant-wins.ts";
 export { bumpVersion, eraseHolder } from "./entries/bump-version.ts";
 export { cartTickets } from "./entries/cart-tickets.ts";
-export { claimNumbers, takenNumbers } from "./entries/claim-numbers.ts";
+export { takenNumbers } from "./entries/claim-numbers.ts";
 export { enterUser } from "./entries/enter-user.ts";
 export { holdTickets, type TicketChoice } from "./entries/hold-tickets.ts";
 export { type LockedRaffle, lockRaffle, lockRaffles } from "./entries/lock-raffle.ts";
 export { countOwnTickets } from "./entries/own-tickets.ts";
 export { pickFreeNumbers } from "./entries/pick-free-numbers.ts";
-export { addToSales, createRaffleSales, type RaffleSales } from "./entries/raffle-sales.ts";
+export { createRaffleSales, type RaffleSales } from "./entries/raffle-sales.ts";
 export { findHold, releaseEndedHolds, releaseHold } from "./entries/release-holds.ts";
 export { removeEntry } from "./entries/remove-entry.ts";
 export { setPrizes } from "./entries/set-prizes.ts";

@@ -1,0 +1,24 @@
+import { inTransaction } from "@counterfoil/db";
+import { lockRaffle } from "@counterfoil/domain";
+import { sql } from "kysely";
+import { expect, it } from "vitest";
+import { someRaffle } from "../../test/people-and-raffles.ts";
+import { openShop } from "../../test/shop.ts";
+
+const tenTimes = Array.from({ length: 10 }, (_, i) => i);
+
+it("whoever waited for the lock of a competition sees what was sold and edited meanwhile", async () => {
+  const shop = await openShop();
+  const { id } = await someRaffle(shop);
+  const seen = await Promise.all(
+    tenTimes.map(() =>
+      inTransaction(shop.db, async (tx) => {
+        const { sold_count, price_pence } = await lockRaffle(tx, id);
+        await sql`update raffle_sales set sold_count = ${sold_count + 1} where raffle_id = ${id}`.execute(tx.sql);
+        await sql`update raffles set price_pence = ${price_pence + 1} where id = ${id}`.execute(tx.sql);
+        return [sold_count, price_pence - 250];
+      }),
+    ),
+  );
+  expect(seen.sort(([a = 0], [b = 0]) => a - b)).toEqual(tenTimes.map((i) => [i, i]));
+});

@@ -19,11 +19,11 @@ export const categoriesRouter = router({
   create: adminProcedure
     .input(CreateCategoryInput)
     .output(CategoryAnswer)
-    .mutation(async ({ ctx, input }) => ({ category: await createCategory(ctx.deps, input.name) })),
+    .mutation(async ({ ctx, input }) => ({ category: await createCategory(ctx.deps, input) })),
 
   /** Deletes a category; competitions lose its name. */
   delete: adminProcedure
     .input(IdInput)
     .output(Msg)
-    .mutation(({ ctx, input }) => deleteCategory(ctx.deps, input.id)),
+    .mutation(({ ctx, input }) => deleteCategory(ctx.deps, input)),
 });

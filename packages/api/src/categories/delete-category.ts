@@ -1,17 +1,14 @@
-import { messages, ShopError } from "@counterfoil/core";
+import { messages } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
-import { writeAudit } from "@counterfoil/domain";
+import { removeCategory, writeAudit } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { POPULAR_ID, toCategory } from "./categories.queries.ts";
+import { toCategory } from "./to-category.ts";
 
 /** Deletes a category; competitions lose its name. Popular stays, for the home page shows it. */
-export async function deleteCategory(deps: Pick<Deps, "db" | "clock">, id: string): Promise<{ msg: string }> {
-  if (id === POPULAR_ID) throw new ShopError("category.fixed");
+export async function deleteCategory(deps: Pick<Deps, "db">, input: { id: string }): Promise<{ msg: string }> {
   return inTransaction(deps.db, async (tx) => {
-    const category = await tx.sql.deleteFrom("categories").where("id", "=", id).returningAll().executeTakeFirst();
-    if (!category) throw new ShopError("category.gone");
-    const note = { action: "delete", subject: "category", subjectId: id };
-    await writeAudit(tx, { ...note, before: toCategory(category) });
+    const before = toCategory(await removeCategory(tx, input));
+    await writeAudit(tx, { action: "delete", subject: "category", subjectId: input.id, before });
     return { msg: messages.categoryDeleted };
   });
 }

@@ -1,6 +1,6 @@
 import { type Category, LIST_LIMIT } from "@counterfoil/core";
 import type { Deps } from "../deps.ts";
-import { toCategory } from "./categories.queries.ts";
+import { toCategory } from "./to-category.ts";
 
 /** Every category by name. */
 export async function listCategories(deps: Pick<Deps, "db">): Promise<Category[]> {

@@ -2,7 +2,7 @@ import { ConfigAnswer, ConfigBlockAnswer, EditConfigInput, PromotedTickets, toIs
 import { adminProcedure, router, sessionOf, visitorProcedure } from "../trpc.ts";
 import { countPromotedTickets } from "./count-promoted-tickets.ts";
 import { readConfig } from "./read-config.ts";
-import { saveConfigBlock } from "./save-config-block.ts";
+import { editConfigBlock } from "./edit-config-block.ts";
 
 export const contentRouter = router({
   /** Every block of the site's configuration. */
@@ -21,7 +21,7 @@ export const contentRouter = router({
     .input(EditConfigInput)
     .output(ConfigBlockAnswer)
     .mutation(async ({ ctx, input }) => ({
-      config: await saveConfigBlock(ctx.deps, input),
+      config: await editConfigBlock(ctx.deps, input),
       now: toIso(ctx.deps.clock()),
     })),
 });

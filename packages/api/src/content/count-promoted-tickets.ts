@@ -1,5 +1,5 @@
 import type { Deps } from "../deps.ts";
-import { promotedRaffles } from "./promoted-raffles.queries.ts";
+import { promotedRaffles } from "./promoted-raffles.ts";
 
 /** How many tickets of the promoted competitions are sold; cheap enough to be asked every ten seconds. */
 export async function countPromotedTickets(

@@ -1,8 +1,8 @@
 import type { ConfigBlock } from "@counterfoil/core";
 import type { Deps } from "../deps.ts";
-import { toPublicRaffles } from "../raffles/whole-raffle.queries.ts";
-import { toConfigBlock } from "./config-blocks.queries.ts";
-import { promotedRaffles } from "./promoted-raffles.queries.ts";
+import { toPublicRaffles } from "../serializers/whole-raffle.ts";
+import { toConfigBlock } from "./to-config-block.ts";
+import { promotedRaffles } from "./promoted-raffles.ts";
 
 /** Every block; a promoted competition that is not live or has ended reads as null to all but admins. */
 export async function readConfig(

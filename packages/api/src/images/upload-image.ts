@@ -3,20 +3,15 @@ import { inTransaction } from "@counterfoil/db";
 import { writeAudit } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 
-/** Stores a picture and answers where the site shows it. */
+/** Stores a picture and returns where the site shows it. Throws `image.too_large`. */
 export async function uploadImage(
-  deps: Pick<Deps, "db" | "clock" | "images">,
+  deps: Pick<Deps, "db" | "images">,
   bytes: Uint8Array,
 ): Promise<{ path: string; width: number; height: number }> {
   if (bytes.length > MAX_IMAGE_BYTES) throw new ShopError("image.too_large");
   const file = await deps.images.save(bytes);
   await inTransaction(deps.db, (tx) =>
-    writeAudit(tx, {
-      action: "upload",
-      subject: "image",
-      subjectId: file.path,
-      after: file,
-    }),
+    writeAudit(tx, { action: "upload", subject: "image", subjectId: file.path, after: file }),
   );
   return file;
 }

@@ -1,16 +1,14 @@
-import { messages, ShopError } from "@counterfoil/core";
+import { messages } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
-import { writeAudit } from "@counterfoil/domain";
+import { removePage, writeAudit } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { toPage } from "./pages.queries.ts";
+import { toPage } from "./to-page.ts";
 
 /** Deletes a content page. */
-export async function deletePage(deps: Pick<Deps, "db" | "clock">, id: string): Promise<{ msg: string }> {
+export async function deletePage(deps: Pick<Deps, "db">, input: { id: string }): Promise<{ msg: string }> {
   return inTransaction(deps.db, async (tx) => {
-    const page = await tx.sql.deleteFrom("pages").where("id", "=", id).returningAll().executeTakeFirst();
-    if (!page) throw new ShopError("page.delete_gone");
-    const note = { action: "delete", subject: "page", subjectId: id };
-    await writeAudit(tx, { ...note, before: toPage(page) });
+    const before = toPage(await removePage(tx, input));
+    await writeAudit(tx, { action: "delete", subject: "page", subjectId: input.id, before });
     return { msg: messages.pageDeleted };
   });
 }

@@ -1,6 +1,6 @@
 import { type DynamicPage, LIST_LIMIT } from "@counterfoil/core";
 import type { Deps } from "../deps.ts";
-import { toPage } from "./pages.queries.ts";
+import { toPage } from "./to-page.ts";
 
 /** Every content page, the newest first. */
 export async function listPages(deps: Pick<Deps, "db">): Promise<DynamicPage[]> {

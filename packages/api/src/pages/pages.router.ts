@@ -41,5 +41,5 @@ export const pagesRouter = router({
   delete: adminProcedure
     .input(IdInput)
     .output(Msg)
-    .mutation(({ ctx, input }) => deletePage(ctx.deps, input.id)),
+    .mutation(({ ctx, input }) => deletePage(ctx.deps, input)),
 });

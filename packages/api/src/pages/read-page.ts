@@ -1,6 +1,6 @@
 import { type DynamicPage, ShopError } from "@counterfoil/core";
 import type { Deps } from "../deps.ts";
-import { toPage } from "./pages.queries.ts";
+import { toPage } from "./to-page.ts";
 
 /** A content page by its slug. */
 export async function readPage(deps: Pick<Deps, "db">, slug: string): Promise<DynamicPage> {

@@ -2,8 +2,8 @@ import type { AdminRaffleListItem } from "@counterfoil/core";
 import { matchesWords } from "@counterfoil/db";
 import { sql } from "kysely";
 import type { Deps } from "../deps.ts";
-import { toAdminListItem } from "./admin-raffle.queries.ts";
-import { categoriesOf, listColumns } from "./raffles.queries.ts";
+import { toAdminListItem } from "./admin-raffle.ts";
+import { listCategoryNames, listColumns } from "../serializers/raffle-list.ts";
 
 interface Wanted {
   /** Words of name, slug and tags. */
@@ -35,7 +35,7 @@ export async function browseRaffles(
     .offset(wanted.skip)
     .limit(wanted.limit)
     .execute();
-  const categories = await categoriesOf(
+  const categories = await listCategoryNames(
     db,
     rows.map(({ id }) => id),
   );

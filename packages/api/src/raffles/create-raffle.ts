@@ -3,58 +3,30 @@ import {
   type CreateRaffleInput,
   type RaffleFields,
   raffleDefaults,
-  raffleFaults,
   ShopError,
+  validateRaffle,
 } from "@counterfoil/core";
-import { inTransaction, type Row, type Tx } from "@counterfoil/db";
-import { createRaffleSales, newId, setPrizes } from "@counterfoil/domain";
+import { inTransaction } from "@counterfoil/db";
+import { insertRaffle, lockCategories, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
-import { writeAudit } from "../audit/write-audit.ts";
 import type { Deps } from "../deps.ts";
-import { toAdminRaffle } from "./admin-raffle.queries.ts";
-import { freeSlug } from "./free-slug.queries.ts";
-import { categoryIds, filledIn, prizesByNumber, setCategories, toColumns } from "./raffle-fields.queries.ts";
+import { toAdminRaffle } from "./admin-raffle.ts";
+import { namedFields } from "./named-fields.ts";
 
-/** How often a slug may be taken by somebody else between the look and the insert. */
-const SLUG_TRIES = 10;
-
-async function insertRaffle(tx: Tx, fields: RaffleFields, now: number): Promise<Row<"raffles">> {
-  for (let tries = 0; tries < SLUG_TRIES; tries++) {
-    const slug = await freeSlug(tx, fields.name);
-    const raffle = await tx.sql
-      .insertInto("raffles")
-      .values({ id: newId(), slug, ...toColumns(fields, slug), created_at: now, updated_at: now })
-      .onConflict((oc) => oc.column("slug").doNothing())
-      .returningAll()
-      .executeTakeFirst();
-    if (raffle) return raffle;
-  }
-  throw new ShopError("raffle.no_slug");
-}
-
-/** Makes a competition of the raffle form; an end in the past is taken, for the record of an old one (API: The raffle form). */
+/** Creates a competition of the raffle form; an end in the past is taken, for the record of an old one. */
 export async function createRaffle(
-  deps: Pick<Deps, "db" | "clock">,
-  admin: { id: string },
+  deps: Pick<Deps, "db">,
   input: z.output<typeof CreateRaffleInput>,
 ): Promise<AdminRaffle> {
-  const fields: RaffleFields = { ...raffleDefaults, ...filledIn(input) };
+  const fields: RaffleFields = { ...raffleDefaults, ...namedFields(input) };
   return inTransaction(deps.db, async (tx) => {
-    const categories = await categoryIds(tx, fields.categories);
-    const errors = {
-      ...raffleFaults(fields),
-      ...(categories === null && { categories: ["There is no such category"] }),
-    };
-    if (Object.keys(errors).length > 0 || categories === null) {
-      throw new ShopError("request.invalid", { errors });
-    }
-    const now = tx.now;
-    const raffle = await insertRaffle(tx, fields, now);
-    const sales = await createRaffleSales(tx, raffle.id);
-    await setCategories(tx, raffle.id, categories);
-    await setPrizes(tx, { raffleId: raffle.id, prizes: prizesByNumber(fields) });
-    const note = { adminId: admin.id, action: "create", subject: "raffle", subjectId: raffle.id, at: now };
-    await writeAudit(tx, { ...note, after: { slug: raffle.slug, ...fields } });
-    return toAdminRaffle(tx.sql, { ...raffle, ...sales });
+    const categoryIds = await lockCategories(tx, fields.categories);
+    const errors = validateRaffle(fields);
+    if (categoryIds === null) errors.categories = ["There is no such category"];
+    if (Object.keys(errors).length > 0 || categoryIds === null) throw new ShopError("request.invalid", { errors });
+    const raffle = await insertRaffle(tx, { fields, categoryIds });
+    const after = { slug: raffle.slug, ...fields };
+    await writeAudit(tx, { action: "create", subject: "raffle", subjectId: raffle.id, after });
+    return toAdminRaffle(tx.sql, { ...raffle, sold_count: 0, manual_count: 0, sales_pence: 0 });
   });
 }

@@ -1,9 +1,10 @@
-/** Parts that are numbers, and those that are JSON; every other part is a text (API: The raffle form). */
-const NUMBERS = new Set(["price", "originalPrice", "maxEntries", "maxEntriesPerPerson", "luckyDipDefault"]);
-const BOOLEANS = new Set(["live", "onSale", "luckyDipsOnly", "guaranteedWinnerInfoBox", "allowPromoBalance"]);
-const LISTS = new Set(["categories", "searchTags", "images", "instantWins"]);
-const OBJECTS = new Set(["ticketMatrix", "question"]);
-const TEXTS = new Set(["name", "description", "instantWinsDescription", "videoUrl"]);
+import { RaffleForm } from "@counterfoil/core";
+import { z } from "zod";
+
+/** The schema of a field that may be null, without that. */
+function nonNull(schema: z.core.$ZodType): z.core.$ZodType {
+  return schema instanceof z.ZodNullable ? schema.unwrap() : schema;
+}
 
 /** What cannot be read stays a text, and then the schema says which field is wrong. */
 function fromJson(text: string): unknown {
@@ -14,17 +15,30 @@ function fromJson(text: string): unknown {
   }
 }
 
-function readPart(name: string, text: string): unknown {
-  if (TEXTS.has(name)) return text;
+/** Reads one part as the kind of value that the field's schema takes; an empty part is null, or an empty list. */
+function readPart(schema: z.core.$ZodType, name: string, text: string): unknown {
+  const inner = nonNull(schema);
+  if (inner instanceof z.ZodString) return text;
   const given = text.trim();
-  if (given === "") return LISTS.has(name) ? [] : null;
-  if (NUMBERS.has(name)) return /^-?\d{1,15}(\.\d{1,10})?$/.test(given) ? Number(given) : text;
-  if (BOOLEANS.has(name)) return given === "true" ? true : given === "false" ? false : text;
+  const isList = inner instanceof z.ZodArray;
+  if (given === "") return isList ? [] : null;
+  if (inner instanceof z.ZodNumber) return /^-?\d{1,15}(\.\d{1,10})?$/.test(given) ? Number(given) : text;
+  if (inner instanceof z.ZodBoolean) return given === "true" ? true : given === "false" ? false : text;
   if (name === "searchTags" && !given.startsWith("[")) return given.split(",");
-  return LISTS.has(name) || OBJECTS.has(name) ? fromJson(given) : given;
+  return isList || inner instanceof z.ZodObject ? fromJson(given) : given;
 }
 
-/** The raffle form as multipart/form-data: one text part a field, nested values as JSON (API: The raffle form). */
+const shape: Record<string, z.core.$ZodType> = RaffleForm.shape;
+
+/**
+ * Reads the raffle form as multipart/form-data: one text part a field, nested values as JSON. How a part is read follows
+ * from the schema of its field; a part that is no field stays a text.
+ */
 export function readRaffleForm(parts: Record<string, string>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, readPart(name, text)]));
+  return Object.fromEntries(
+    Object.entries(parts).map(([name, text]) => {
+      const schema = Object.hasOwn(shape, name) ? shape[name] : undefined;
+      return [name, schema ? readPart(schema, name, text) : text];
+    }),
+  );
 }

@@ -1,6 +1,6 @@
 import type { Winner } from "@counterfoil/core";
 import type { Deps } from "../deps.ts";
-import { toWinner } from "./winners.queries.ts";
+import { toWinner } from "./to-winner.ts";
 
 /** A page of the console's winners, by draw date. */
 export async function browseWinners(

@@ -1,16 +1,14 @@
-import { messages, ShopError } from "@counterfoil/core";
+import { messages } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
-import { writeAudit } from "@counterfoil/domain";
+import { removeWinner, writeAudit } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { toWinner } from "./winners.queries.ts";
+import { toWinner } from "./to-winner.ts";
 
 /** Takes a winner off the winners page. */
-export async function deleteWinner(deps: Pick<Deps, "db" | "clock">, id: string): Promise<{ msg: string }> {
+export async function deleteWinner(deps: Pick<Deps, "db">, input: { id: string }): Promise<{ msg: string }> {
   return inTransaction(deps.db, async (tx) => {
-    const winner = await tx.sql.deleteFrom("winners").where("id", "=", id).returningAll().executeTakeFirst();
-    if (!winner) throw new ShopError("winner.gone");
-    const note = { action: "delete", subject: "winner", subjectId: id };
-    await writeAudit(tx, { ...note, before: toWinner(winner) });
+    const before = toWinner(await removeWinner(tx, input));
+    await writeAudit(tx, { action: "delete", subject: "winner", subjectId: input.id, before });
     return { msg: messages.winnerDeleted };
   });
 }

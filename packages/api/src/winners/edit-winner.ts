@@ -1,25 +1,18 @@
-import { changedFields, type EditWinnerInput, ShopError, type Winner } from "@counterfoil/core";
+import type { EditWinnerInput, Winner } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
-import { writeAudit } from "@counterfoil/domain";
+import { changedFields, updateWinner, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
-import { toWinnerRow } from "./winner-row.ts";
-import { toWinner } from "./winners.queries.ts";
+import { toWinner } from "./to-winner.ts";
+import { toWinnerColumns } from "./winner-columns.ts";
 
 /** Changes a winner; the form is whole. */
-export async function editWinner(
-  deps: Pick<Deps, "db" | "clock">,
-  input: z.output<typeof EditWinnerInput>,
-): Promise<Winner> {
+export async function editWinner(deps: Pick<Deps, "db">, input: z.output<typeof EditWinnerInput>): Promise<Winner> {
+  const { id } = input;
   return inTransaction(deps.db, async (tx) => {
-    const found = tx.sql.selectFrom("winners").selectAll().where("id", "=", input.id);
-    const before = await found.forNoKeyUpdate().executeTakeFirst();
-    if (!before) throw new ShopError("winner.gone");
-    const after = { ...before, ...toWinnerRow(input) };
-    await tx.sql.updateTable("winners").set(after).where("id", "=", input.id).execute();
+    const { before, after } = await updateWinner(tx, { id, columns: () => toWinnerColumns(input) });
     const winner = toWinner(after);
-    const note = { action: "edit", subject: "winner", subjectId: input.id };
-    await writeAudit(tx, { ...note, ...changedFields(toWinner(before), winner) });
+    await writeAudit(tx, { action: "edit", subject: "winner", subjectId: id, ...changedFields(toWinner(before), winner) });
     return winner;
   });
 }

@@ -1,6 +1,6 @@
 import { LIST_LIMIT, londonMonth, type Winner } from "@counterfoil/core";
 import type { Deps } from "../deps.ts";
-import { toWinner } from "./winners.queries.ts";
+import { toWinner } from "./to-winner.ts";
 
 /** Winners drawn in a London month, latest first. */
 export async function listWinnersOfMonth(

@@ -50,5 +50,5 @@ export const winnersRouter = router({
   delete: adminProcedure
     .input(IdInput)
     .output(Msg)
-    .mutation(({ ctx, input }) => deleteWinner(ctx.deps, input.id)),
+    .mutation(({ ctx, input }) => deleteWinner(ctx.deps, input)),
 });

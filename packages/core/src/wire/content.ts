@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Pounds } from "../money.ts";
 import { DateInput, Id, line, paragraphs, Slug, WireDate, WireId } from "../text.ts";
 import { Now, PageInput } from "./paging.ts";
-import { Raffle } from "./raffle.ts";
+import { Raffle } from "./raffle-fields.ts";
 import { UserRef } from "./user.ts";
 
 const block = { _id: WireId, updatedAt: WireDate };

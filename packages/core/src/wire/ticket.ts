@@ -2,7 +2,8 @@ import { z } from "zod";
 import { Pounds } from "../money.ts";
 import { Id, line, WireDate, WireId } from "../text.ts";
 import { Now, PageInput } from "./paging.ts";
-import { RaffleImage, RaffleName, RaffleRef, TicketPurchase } from "./raffle.ts";
+import { RaffleName, RaffleRef, TicketPurchase } from "./raffle.ts";
+import { RaffleImage } from "./raffle-fields.ts";
 import { UserRef } from "./user.ts";
 
 /** A held or paid ticket of the customer who asks. exp is null once it is paid. */

@@ -7,8 +7,9 @@ import {
   toPounds,
 } from "@counterfoil/core";
 import type { Db } from "@counterfoil/db";
-import { categoriesOf, type RaffleListRow, type RaffleWithSales, toRaffleListItem } from "./raffles.queries.ts";
-import { instantPrizesOf, toInstantWinners } from "./whole-raffle.queries.ts";
+import { listCategoryNames } from "@counterfoil/domain";
+import { type RaffleListRow, type RaffleWithSales, toRaffleListItem } from "../serializers/raffle-list.ts";
+import { instantPrizesOf, toInstantWinners } from "../serializers/whole-raffle.ts";
 
 /** A competition as the console lists it. */
 export function toAdminListItem(raffle: RaffleListRow, categories: string[]): AdminRaffleListItem {
@@ -22,7 +23,7 @@ export function toAdminListItem(raffle: RaffleListRow, categories: string[]): Ad
 
 /** A competition as the console edits it, with its right answers and every number of a prize. */
 export async function toAdminRaffle(db: Db, raffle: RaffleWithSales): Promise<AdminRaffle> {
-  const categories = await categoriesOf(db, [raffle.id]);
+  const categories = await listCategoryNames(db, [raffle.id]);
   const prizes = (await instantPrizesOf(db, [raffle.id])).get(raffle.id) ?? [];
   const numbering = ticketNumbering(raffle.max_entries, raffle.to_letter);
   return {

@@ -1,7 +1,8 @@
 import { formatNumber, type Raffle, ticketNumbering } from "@counterfoil/core";
 import { type Db, inChunks, type Row } from "@counterfoil/db";
-import { publicName } from "../serializers/user-ref.ts";
-import { categoriesOf, type RaffleWithSales, toRaffleListItem } from "./raffles.queries.ts";
+import { listCategoryNames } from "@counterfoil/domain";
+import { publicName } from "./user-ref.ts";
+import { type RaffleWithSales, toRaffleListItem } from "./raffle-list.ts";
 
 /** An instant prize, with its winner once it is won. */
 export interface InstantPrize {
@@ -62,7 +63,7 @@ function toPublicRaffle(raffle: RaffleWithSales, categories: string[], prizes: I
 /** Competitions as their own pages show them: no right answers, and no number of a prize that is not won yet. */
 export async function toPublicRaffles(db: Db, raffles: RaffleWithSales[]): Promise<Raffle[]> {
   const ids = raffles.map((raffle) => raffle.id);
-  const categories = await categoriesOf(db, ids);
+  const categories = await listCategoryNames(db, ids);
   const prizes = await instantPrizesOf(db, ids);
   return raffles.map((raffle) => toPublicRaffle(raffle, categories.get(raffle.id) ?? [], prizes.get(raffle.id) ?? []));
 }

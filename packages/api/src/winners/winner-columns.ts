@@ -2,7 +2,7 @@ import { parseDate, ShopError, type WinnerForm } from "@counterfoil/core";
 import type { z } from "zod";
 
 /** The columns of a winner form. Every field is wanted (admin spec, section 5). */
-export function toWinnerRow(form: z.output<typeof WinnerForm>) {
+export function toWinnerColumns(form: z.output<typeof WinnerForm>) {
   const { name, raffle, drawDate, image, ticketNumber, liveDrawUrl, onlineRaffleUrl } = form;
   const fields = { name, raffle, drawDate, image, ticketNumber, liveDrawUrl, onlineRaffleUrl };
   const blank = Object.entries(fields).filter(([, text]) => text === "");

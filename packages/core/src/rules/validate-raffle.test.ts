@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { lastLetterOf, type RaffleFields, raffleDefaults, raffleFaults } from "./raffle-form.ts";
+import { type RaffleFields, raffleDefaults } from "../wire/raffle-fields.ts";
+import { lastLetterOf, validateRaffle } from "./validate-raffle.ts";
 
 const good: RaffleFields = {
   ...raffleDefaults,
@@ -36,7 +37,7 @@ describe("the raffle form", () => {
     ["with a video", { videoUrl: "https://www.youtube.com/embed/x" }],
     ["with a limit of all entries", { maxEntriesPerPerson: 500, luckyDipDefault: 500 }],
   ])("is fine %s", (_, but) => {
-    expect(raffleFaults({ ...good, ...but })).toEqual({});
+    expect(validateRaffle({ ...good, ...but })).toEqual({});
   });
 
   it.each<[string, string, Partial<RaffleFields>]>([
@@ -66,7 +67,7 @@ describe("the raffle form", () => {
     ],
     ["a video that can be embedded", "videoUrl", { videoUrl: "https://youtu.be/x" }],
   ])("wants %s", (_, field, but) => {
-    expect(Object.keys(raffleFaults({ ...good, ...but }))).toEqual([field]);
+    expect(Object.keys(validateRaffle({ ...good, ...but }))).toEqual([field]);
   });
 
   it("wants answers that can be told apart", () => {
@@ -74,11 +75,11 @@ describe("the raffle form", () => {
       { answer: "4", correct: true },
       { answer: "4", correct: false },
     ];
-    expect(raffleFaults({ ...good, question: { question: "2 + 2?", answers } })).toHaveProperty("question");
+    expect(validateRaffle({ ...good, question: { question: "2 + 2?", answers } })).toHaveProperty("question");
   });
 
   it("names every fault at once", () => {
-    const faults = raffleFaults({ ...good, endDate: 0, maxEntriesPerPerson: 501 });
+    const faults = validateRaffle({ ...good, endDate: 0, maxEntriesPerPerson: 501 });
     expect(Object.keys(faults)).toEqual(["endDate", "maxEntriesPerPerson"]);
   });
 });

@@ -1,32 +1,8 @@
-import type { z } from "zod";
 import type { FieldErrors } from "../errors.ts";
 import { toPence } from "../money.ts";
-import type { RaffleForm } from "../wire/raffle.ts";
+import type { RaffleFields } from "../wire/raffle-fields.ts";
 import { letterKey, parseNumber, possibleLastLetters, ticketNumbering } from "./ticket-numbers.ts";
 import { isEmbeddable } from "./video-link.ts";
-
-/** The raffle form with every field filled in; prices in pounds, times in epoch milliseconds. */
-export type RaffleFields = Required<z.output<typeof RaffleForm>>;
-
-/** What the form holds where nothing was said (API: The raffle form). */
-export const raffleDefaults = {
-  description: null,
-  originalPrice: null,
-  onSale: false,
-  live: false,
-  categories: [],
-  searchTags: [],
-  images: [],
-  luckyDipsOnly: false,
-  luckyDipDefault: 1,
-  allowPromoBalance: true,
-  guaranteedWinnerInfoBox: false,
-  ticketMatrix: null,
-  question: null,
-  instantWins: [],
-  instantWinsDescription: null,
-  videoUrl: null,
-} satisfies Partial<RaffleFields>;
 
 /** The last letter that a form names, by itself or by its place; null when the numbers have no letters. */
 export function lastLetterOf(matrix: RaffleFields["ticketMatrix"]): string | null {
@@ -35,7 +11,7 @@ export function lastLetterOf(matrix: RaffleFields["ticketMatrix"]): string | nul
   return matrix.toLetterKey ? String.fromCharCode(64 + matrix.toLetterKey) : null;
 }
 
-function matrixFault({ ticketMatrix: matrix, maxEntries }: RaffleFields): string | null {
+function matrixProblem({ ticketMatrix: matrix, maxEntries }: RaffleFields): string | null {
   if (!matrix?.useLetters) return null;
   const letter = lastLetterOf(matrix);
   if (letter === null) return "Choose the last letter";
@@ -44,7 +20,7 @@ function matrixFault({ ticketMatrix: matrix, maxEntries }: RaffleFields): string
   return null;
 }
 
-function prizeFault(fields: RaffleFields): string | null {
+function prizeProblem(fields: RaffleFields): string | null {
   const numbering = ticketNumbering(fields.maxEntries, lastLetterOf(fields.ticketMatrix));
   const seen = new Set<number>();
   for (const { ticketNum } of fields.instantWins) {
@@ -56,28 +32,28 @@ function prizeFault(fields: RaffleFields): string | null {
   return null;
 }
 
-function questionFault({ question }: RaffleFields): string | null {
+function questionProblem({ question }: RaffleFields): string | null {
   if (!question) return null;
   if (!question.answers.some(({ correct }) => correct)) return "Mark at least one answer as correct";
   const answers = new Set(question.answers.map(({ answer }) => answer));
   return answers.size < question.answers.length ? "Two answers are the same" : null;
 }
 
-/** What is wrong with a filled-in raffle form, per field; an empty object when nothing is (API: The raffle form). */
-export function raffleFaults(fields: RaffleFields): FieldErrors {
+/** Returns what is wrong with a filled-in raffle form, a sentence per field; an empty object when nothing is. */
+export function validateRaffle(fields: RaffleFields): FieldErrors {
   const { price, originalPrice, maxEntries, videoUrl } = fields;
   const needsOriginal = fields.onSale && (originalPrice === null || toPence(originalPrice) <= toPence(price));
-  const matrix = matrixFault(fields);
-  const faults = {
+  const matrix = matrixProblem(fields);
+  const problems = {
     originalPrice: needsOriginal && "Enter an original price above the price",
     endDate: fields.endDate <= fields.startDate && "The end must be after the start",
     maxEntriesPerPerson: fields.maxEntriesPerPerson > maxEntries && "At most as many as there are entries",
     luckyDipDefault: fields.luckyDipDefault > maxEntries && "At most as many as there are entries",
     ticketMatrix: matrix,
-    instantWins: matrix === null && prizeFault(fields),
-    question: questionFault(fields),
+    instantWins: matrix === null && prizeProblem(fields),
+    question: questionProblem(fields),
     images: fields.images.filter(({ keyImage }) => keyImage).length > 1 && "Choose one key image",
     videoUrl: videoUrl && !isEmbeddable(videoUrl) && "Enter the embed link of a YouTube or Vimeo video",
   };
-  return Object.fromEntries(Object.entries(faults).flatMap(([field, fault]) => (fault ? [[field, [fault]]] : [])));
+  return Object.fromEntries(Object.entries(problems).flatMap(([field, problem]) => (problem ? [[field, [problem]]] : [])));
 }

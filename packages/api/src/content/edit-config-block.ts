@@ -1,0 +1,32 @@
+import { type ConfigBlock, type EditConfigInput, ShopError } from "@counterfoil/core";
+import { inTransaction, type Row, type Tx } from "@counterfoil/db";
+import { changedFields, updateConfigBlock, writeAudit } from "@counterfoil/domain";
+import type { z } from "zod";
+import type { Deps } from "../deps.ts";
+import { toPublicRaffles } from "../serializers/whole-raffle.ts";
+import { changedContent } from "./block-changes.ts";
+import { promotedRaffles } from "./promoted-raffles.ts";
+import { toConfigBlock } from "./to-config-block.ts";
+
+async function withPromoted(tx: Tx, block: Row<"config_blocks">): Promise<ConfigBlock> {
+  const [raffle = null] = await toPublicRaffles(tx.sql, await promotedRaffles(tx.sql, [block], null));
+  return toConfigBlock(block, raffle);
+}
+
+/** Changes the fields of a block that the input names. Throws `block.raffle_gone` when it would promote nothing. */
+export async function editConfigBlock(
+  deps: Pick<Deps, "db">,
+  input: z.output<typeof EditConfigInput>,
+): Promise<ConfigBlock> {
+  const { id, updatedAt: seenAt } = input;
+  return inTransaction(deps.db, async (tx) => {
+    const change = (block: Row<"config_blocks">) => changedContent(block.type, block.content, input);
+    const { before, after } = await updateConfigBlock(tx, { id, seenAt, change });
+    const block = await withPromoted(tx, after);
+    const promotesNothing = block.type === "promoted_raffle" && block.raffle === null && after.content.raffleId;
+    if (promotesNothing) throw new ShopError("block.raffle_gone", { field: "raffle" });
+    const difference = changedFields(before.content, after.content);
+    await writeAudit(tx, { action: "edit", subject: "config", subjectId: id, ...difference });
+    return block;
+  });
+}

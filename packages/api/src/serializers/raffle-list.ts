@@ -1,0 +1,70 @@
+import { letterKey, type RaffleListItem, type TicketMatrix, toIso } from "@counterfoil/core";
+import type { Db, Row } from "@counterfoil/db";
+import { type ListedRaffle, listCategoryNames, listColumns, type RaffleSales, toListedFields } from "@counterfoil/domain";
+
+/** A competition with the counters of its sales. */
+export type RaffleWithSales = Row<"raffles"> & RaffleSales;
+/** A competition of a list, with the counters of its sales. */
+export type RaffleListRow = ListedRaffle & RaffleSales;
+
+const counters = ["sold_count", "manual_count", "sales_pence"] as const;
+
+/** Competitions joined to the counters of their sales, which every competition has. */
+function joinSales(db: Db) {
+  return db.selectFrom("raffles").innerJoin("raffle_sales", "raffle_sales.raffle_id", "raffles.id");
+}
+
+/** Selects whole competitions, with their counters. */
+export function rafflesWithSales(db: Db) {
+  return joinSales(db).selectAll("raffles").select(counters);
+}
+
+/** Selects competitions as lists read them, with their counters. */
+export function listedRaffles(db: Db) {
+  return joinSales(db).select(listColumns).select(counters);
+}
+
+/** Selects competitions that the public may enter now, the soonest end first. */
+export function openRaffles(db: Db, now: number) {
+  return listedRaffles(db)
+    .where("live", "=", true)
+    .where("starts_at", "<=", now)
+    .where("ends_at", ">", now)
+    .orderBy("ends_at")
+    .orderBy("id");
+}
+
+function toTicketMatrix(raffle: Pick<RaffleListRow, "to_letter" | "max_entries">): TicketMatrix {
+  if (raffle.to_letter === null)
+    return { useLetters: false, toLetter: null, toLetterKey: null, ticketsPerLetter: null };
+  const key = letterKey(raffle.to_letter);
+  return {
+    useLetters: true,
+    toLetter: raffle.to_letter,
+    toLetterKey: key,
+    ticketsPerLetter: raffle.max_entries / key,
+  };
+}
+
+/** Returns a competition as a public list shows it. */
+export function toRaffleListItem(raffle: RaffleListRow, categories: string[]): RaffleListItem {
+  const fields = toListedFields(raffle);
+  return {
+    ...fields,
+    _id: raffle.id,
+    slug: raffle.slug,
+    startDate: toIso(fields.startDate),
+    endDate: toIso(fields.endDate),
+    videoUrl: fields.videoUrl ?? "",
+    categories,
+    ticketsPurchased: raffle.sold_count,
+    ticketMatrix: toTicketMatrix(raffle),
+  };
+}
+
+/** Reads what else competitions of a public list show, for all of them at once. */
+export async function toRaffleListItems(db: Db, raffles: RaffleListRow[]): Promise<RaffleListItem[]> {
+  const ids = raffles.map((raffle) => raffle.id);
+  const categories = await listCategoryNames(db, ids);
+  return raffles.map((raffle) => toRaffleListItem(raffle, categories.get(raffle.id) ?? []));
+}

@@ -1,0 +1,31 @@
+import { normalizeKey, ShopError } from "@counterfoil/core";
+import type { Row, Tx } from "@counterfoil/db";
+import { newId } from "../ids.ts";
+
+/** The category that the home page shows by itself; it exists from the first migration. */
+export const POPULAR_ID = "popular";
+
+/** Headings of the live list that are no categories. */
+const RESERVED = new Set(["ending soon", "all competitions"]);
+
+/** Creates a category. Throws `category.taken` for a name in use in any case, `request.invalid` for a reserved one. */
+export async function insertCategory(tx: Tx, { name }: { name: string }): Promise<Row<"categories">> {
+  const key = normalizeKey(name);
+  if (RESERVED.has(key)) throw new ShopError("request.invalid", { errors: { name: ["That name is reserved"] } });
+  const row = await tx.sql
+    .insertInto("categories")
+    .values({ id: newId(), name, name_key: key, created_at: tx.now })
+    .onConflict((oc) => oc.column("name_key").doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw new ShopError("category.taken");
+  return row;
+}
+
+/** Deletes a category; its competitions lose the name. Throws `category.fixed` for Popular, `category.gone` when there is none. */
+export async function removeCategory(tx: Tx, { id }: { id: string }): Promise<Row<"categories">> {
+  if (id === POPULAR_ID) throw new ShopError("category.fixed");
+  const category = await tx.sql.deleteFrom("categories").where("id", "=", id).returningAll().executeTakeFirst();
+  if (!category) throw new ShopError("category.gone");
+  return category;
+}

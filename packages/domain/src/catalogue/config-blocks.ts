@@ -1,0 +1,24 @@
+import { type BlockContent, ShopError } from "@counterfoil/core";
+import { json, type Row, type Tx } from "@counterfoil/db";
+import { nextVersion } from "./next-version.ts";
+
+/**
+ * Changes the content of a block that nobody changed since `seenAt`; `change` makes the new content of the old one.
+ * Throws `block.unknown`, `edit.stale`.
+ */
+export async function updateConfigBlock(
+  tx: Tx,
+  { id, seenAt, change }: { id: string; seenAt: number | undefined; change: (block: Row<"config_blocks">) => BlockContent },
+): Promise<{ before: Row<"config_blocks">; after: Row<"config_blocks"> }> {
+  const found = tx.sql.selectFrom("config_blocks").selectAll().where("id", "=", id);
+  const before = await found.forNoKeyUpdate().executeTakeFirst();
+  if (!before) throw new ShopError("block.unknown");
+  if (seenAt !== undefined && seenAt !== before.updated_at) throw new ShopError("edit.stale");
+  const after = { ...before, content: change(before), updated_at: nextVersion(tx, before) };
+  await tx.sql
+    .updateTable("config_blocks")
+    .set({ content: json(after.content), updated_at: after.updated_at })
+    .where("id", "=", id)
+    .execute();
+  return { before, after };
+}

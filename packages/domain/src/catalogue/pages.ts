@@ -1,0 +1,44 @@
+import { ShopError } from "@counterfoil/core";
+import { failureOf, type Row, type Tx } from "@counterfoil/db";
+import { newId } from "../ids.ts";
+import { nextVersion } from "./next-version.ts";
+
+type PageFields = Pick<Row<"pages">, "name" | "slug" | "body">;
+
+/** Creates a page. Throws `page.slug_taken`. */
+export async function insertPage(tx: Tx, fields: PageFields): Promise<Row<"pages">> {
+  const row = await tx.sql
+    .insertInto("pages")
+    .values({ id: newId(), ...fields, created_at: tx.now, updated_at: tx.now })
+    .onConflict((oc) => oc.column("slug").doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw new ShopError("page.slug_taken");
+  return row;
+}
+
+/** Changes a page that nobody changed since `seenAt`. Throws `page.gone`, `edit.stale`, `page.slug_taken`. */
+export async function updatePage(
+  tx: Tx,
+  { id, seenAt, fields }: { id: string; seenAt: number | undefined; fields: Partial<PageFields> },
+): Promise<{ before: Row<"pages">; after: Row<"pages"> }> {
+  const found = tx.sql.selectFrom("pages").selectAll().where("id", "=", id);
+  const before = await found.forNoKeyUpdate().executeTakeFirst();
+  if (!before) throw new ShopError("page.gone");
+  if (seenAt !== undefined && seenAt !== before.updated_at) throw new ShopError("edit.stale");
+  const after = { ...before, ...fields, updated_at: nextVersion(tx, before) };
+  try {
+    await tx.sql.updateTable("pages").set(after).where("id", "=", id).execute();
+  } catch (error) {
+    if (failureOf(error) === "unique") throw new ShopError("page.slug_taken");
+    throw error;
+  }
+  return { before, after };
+}
+
+/** Deletes a page. Throws `page.delete_gone` when there is none. */
+export async function removePage(tx: Tx, { id }: { id: string }): Promise<Row<"pages">> {
+  const page = await tx.sql.deleteFrom("pages").where("id", "=", id).returningAll().executeTakeFirst();
+  if (!page) throw new ShopError("page.delete_gone");
+  return page;
+}

@@ -1,0 +1,52 @@
+import { type RaffleFields, ShopError } from "@counterfoil/core";
+import type { Tx } from "@counterfoil/db";
+import { listPrizes } from "../entries/list-prizes.ts";
+import { type LockedRaffle, lockRaffles } from "../entries/lock-raffle.ts";
+import { setPrizes } from "../entries/set-prizes.ts";
+import { nextVersion } from "./next-version.ts";
+import { listCategoryNames, lockCategories, setCategories } from "./raffle-categories.ts";
+import { prizesByNumber, toRaffleColumns, toRaffleFields } from "./raffle-fields.ts";
+import { validateEdit } from "./validate-edit.ts";
+
+async function lockForEdit(tx: Tx, { id, seenAt }: { id: string; seenAt: number | undefined }): Promise<LockedRaffle> {
+  const raffle = (await lockRaffles(tx, [id])).get(id);
+  if (!raffle) throw new ShopError("raffle.gone");
+  if (seenAt !== undefined && seenAt !== raffle.updated_at) throw new ShopError("edit.stale");
+  return raffle;
+}
+
+/** Returns the form of a stored competition. */
+async function readFields(tx: Tx, raffle: LockedRaffle): Promise<RaffleFields> {
+  const categories = (await listCategoryNames(tx.sql, [raffle.id])).get(raffle.id) ?? [];
+  const prizes = (await listPrizes(tx.sql, [raffle.id])).get(raffle.id) ?? [];
+  return toRaffleFields(raffle, { categories, prizes });
+}
+
+/**
+ * Changes the fields that `given` names. What people hold or bought stays as it was sold to them: numbers never go, and a
+ * new price never touches a ticket that is reserved. Throws `raffle.gone`, `edit.stale`, and `request.invalid` with a
+ * sentence per field.
+ */
+export async function updateRaffle(
+  tx: Tx,
+  { id, seenAt, given }: { id: string; seenAt: number | undefined; given: Partial<RaffleFields> },
+): Promise<{ raffle: LockedRaffle; before: RaffleFields; after: RaffleFields }> {
+  const raffle = await lockForEdit(tx, { id, seenAt });
+  const before = await readFields(tx, raffle);
+  const wanted = { ...before, ...given };
+  const categoryIds = await lockCategories(tx, wanted.categories);
+  const { fields: after, errors } = await validateEdit(tx, { raffle, change: { before, after: wanted } });
+  if (categoryIds === null) errors.categories = ["There is no such category"];
+  if (Object.keys(errors).length > 0 || categoryIds === null) throw new ShopError("request.invalid", { errors });
+  if (JSON.stringify(before.instantWins) !== JSON.stringify(after.instantWins)) {
+    await setPrizes(tx, { raffleId: id, prizes: prizesByNumber(after) });
+  }
+  const edited = await tx.sql
+    .updateTable("raffles")
+    .set({ ...toRaffleColumns(after, raffle.slug), updated_at: nextVersion(tx, raffle) })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await setCategories(tx, { raffleId: id, categoryIds });
+  return { raffle: { ...raffle, ...edited }, before, after };
+}

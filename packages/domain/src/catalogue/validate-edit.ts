@@ -1,0 +1,97 @@
+import { type FieldErrors, isRandomOnly, lastLetterOf, letterKey, type RaffleFields, validateRaffle } from "@counterfoil/core";
+import type { Tx } from "@counterfoil/db";
+import { takenNumbers } from "../entries/claim-numbers.ts";
+import { listClaimedNumbers } from "../entries/list-claimed-numbers.ts";
+import type { LockedRaffle } from "../entries/lock-raffle.ts";
+import { releaseEndedHolds } from "../entries/release-holds.ts";
+import { prizesByNumber } from "./raffle-fields.ts";
+
+/** The form as it was and as it is to be. */
+export interface RaffleChange {
+  before: RaffleFields;
+  after: RaffleFields;
+}
+
+/** The form as it is to be stored, and a sentence for each field that forbids it. */
+interface ValidatedEdit {
+  fields: RaffleFields;
+  errors: FieldErrors;
+}
+
+async function hasTickets(tx: Tx, raffleId: string): Promise<boolean> {
+  const rows = await tx.sql.selectFrom("tickets").select("id").where("raffle_id", "=", raffleId).limit(1).execute();
+  return rows.length > 0;
+}
+
+/**
+ * Letters as they are to be once a number is held or sold: each letter keeps its numbers, so entries grow by whole
+ * letters, and a form that still names the old last letter means the new one.
+ */
+function keepLetters(raffle: LockedRaffle, fields: RaffleFields): ValidatedEdit {
+  const named = lastLetterOf(fields.ticketMatrix);
+  const fixed = { ticketMatrix: ["The letters are fixed once a number is held or sold"] };
+  if (raffle.to_letter === null) return { fields, errors: named === null ? {} : fixed };
+  const perLetter = raffle.max_entries / letterKey(raffle.to_letter);
+  const toLetterKey = fields.maxEntries / perLetter;
+  if (!Number.isInteger(toLetterKey) || toLetterKey > 26) {
+    return { fields, errors: { maxEntries: [`Entries now grow by whole letters of ${perLetter}, up to Z`] } };
+  }
+  const toLetter = String.fromCharCode(64 + toLetterKey);
+  if (named !== raffle.to_letter && named !== toLetter) return { fields, errors: fixed };
+  return { fields: { ...fields, ticketMatrix: { useLetters: true, toLetter, toLetterKey } }, errors: {} };
+}
+
+/** Numbers whose prize the form adds, takes away or changes. */
+function movedPrizes({ before, after }: RaffleChange): number[] {
+  const [was, is] = [prizesByNumber(before), prizesByNumber(after)];
+  return [...new Set([...was.keys(), ...is.keys()])].filter((number) => was.get(number) !== is.get(number));
+}
+
+/** What tickets forbid to change. */
+async function validateAgainstTickets(
+  tx: Tx,
+  { raffle, change, claimed }: { raffle: LockedRaffle; change: RaffleChange; claimed: Set<number> },
+): Promise<FieldErrors> {
+  const { after } = change;
+  const ended = after.endDate !== raffle.ends_at && after.endDate < tx.now;
+  const wasRandom = isRandomOnly({ luckyDipsOnly: raffle.lucky_dips_only, hasInstantWins: raffle.has_instant_wins });
+  const isRandom = isRandomOnly({ luckyDipsOnly: after.luckyDipsOnly, hasInstantWins: after.instantWins.length > 0 });
+  const numbers = movedPrizes(change);
+  const stuck =
+    numbers.some((number) => claimed.has(number)) ||
+    (await takenNumbers(tx, { raffleId: raffle.id, numbers })).length > 0;
+  return {
+    ...(ended && { endDate: ["The end cannot move into the past once a number is held or sold"] }),
+    ...(wasRandom !== isRandom && {
+      luckyDipsOnly: ["Chosen and random numbers cannot be switched once a number is held or sold"],
+    }),
+    ...(stuck && { instantWins: ["A prize cannot move from or onto a number that is held or sold"] }),
+  };
+}
+
+/**
+ * Returns the form as it is to be stored, and what is wrong with it: entries never shrink; once a number is held or sold
+ * the letters, the way of allocation and the prizes on such numbers stay. Releases ended holds. The competition must be
+ * locked.
+ */
+export async function validateEdit(
+  tx: Tx,
+  { raffle, change }: { raffle: LockedRaffle; change: RaffleChange },
+): Promise<ValidatedEdit> {
+  const shrinks = change.after.maxEntries < raffle.max_entries;
+  const fewer: FieldErrors = shrinks ? { maxEntries: [`Entries cannot fall below ${raffle.max_entries}`] } : {};
+  await releaseEndedHolds(tx, { raffleId: raffle.id });
+  const claimed = await listClaimedNumbers(tx, raffle.id);
+  if (claimed.size === 0 && !(await hasTickets(tx, raffle.id))) {
+    return { fields: change.after, errors: { ...validateRaffle(change.after), ...fewer } };
+  }
+  const kept = keepLetters(raffle, change.after);
+  const { ticketMatrix, ...others } = validateRaffle(kept.fields);
+  const letterErrors = ticketMatrix && Object.keys(kept.errors).length === 0 ? { ticketMatrix } : kept.errors;
+  const errors = { ...others, ...letterErrors, ...fewer };
+  const numbersUnclear = "instantWins" in errors || "ticketMatrix" in errors || "maxEntries" in errors;
+  if (numbersUnclear) return { fields: kept.fields, errors };
+  const after = { before: change.before, after: kept.fields };
+  const ticketErrors = await validateAgainstTickets(tx, { raffle, change: after, claimed });
+  return { fields: kept.fields, errors: { ...errors, ...ticketErrors } };
+}

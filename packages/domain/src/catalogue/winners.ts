@@ -1,0 +1,32 @@
+import { ShopError } from "@counterfoil/core";
+import type { NewRow, Row, Tx } from "@counterfoil/db";
+import { newId } from "../ids.ts";
+
+type WinnerColumns = Omit<NewRow<"winners">, "id" | "created_at">;
+
+/** Adds a winner to the winners page. */
+export async function insertWinner(tx: Tx, columns: WinnerColumns): Promise<Row<"winners">> {
+  const row = { id: newId(), ...columns, created_at: tx.now };
+  await tx.sql.insertInto("winners").values(row).execute();
+  return row;
+}
+
+/** Changes a winner; `columns` is called once it is there. Throws `winner.gone` when there is none. */
+export async function updateWinner(
+  tx: Tx,
+  { id, columns }: { id: string; columns: () => WinnerColumns },
+): Promise<{ before: Row<"winners">; after: Row<"winners"> }> {
+  const found = tx.sql.selectFrom("winners").selectAll().where("id", "=", id);
+  const before = await found.forNoKeyUpdate().executeTakeFirst();
+  if (!before) throw new ShopError("winner.gone");
+  const changed = columns();
+  await tx.sql.updateTable("winners").set(changed).where("id", "=", id).execute();
+  return { before, after: { ...before, ...changed } };
+}
+
+/** Takes a winner off the winners page. Throws `winner.gone` when there is none. */
+export async function removeWinner(tx: Tx, { id }: { id: string }): Promise<Row<"winners">> {
+  const winner = await tx.sql.deleteFrom("winners").where("id", "=", id).returningAll().executeTakeFirst();
+  if (!winner) throw new ShopError("winner.gone");
+  return winner;
+}

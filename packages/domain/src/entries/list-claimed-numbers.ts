@@ -1,0 +1,12 @@
+import type { Tx } from "@counterfoil/db";
+
+/** Returns the numbers of a competition whose instant prize is won. It stays so, even when the number is free again. */
+export async function listClaimedNumbers(tx: Tx, raffleId: string): Promise<Set<number>> {
+  const rows = await tx.sql
+    .selectFrom("instant_wins")
+    .select("number")
+    .where("raffle_id", "=", raffleId)
+    .where("won_at", "is not", null)
+    .execute();
+  return new Set(rows.map(({ number }) => number));
+}

@@ -40,9 +40,9 @@ async function knownTag({ url }: Target): Promise<Record<string, string>> {
 function homeBatch(): string {
   const calls = {
     "settings.find": null,
-    "content.config": null,
-    "raffles.inCategory": { category: "Popular", limit: 6 },
-    "content.promotedTickets": null,
+    "content.listBlocks": null,
+    "raffles.listInCategory": { category: "Popular", limit: 6 },
+    "content.countPromotedTickets": null,
   };
   const inputs = Object.values(calls).flatMap((input, i) => (input ? [[String(i), input]] : []));
   const input = encodeURIComponent(JSON.stringify(Object.fromEntries(inputs)));
@@ -51,7 +51,7 @@ function homeBatch(): string {
 
 /** Cases that change nothing. */
 export const readingCases: Case[] = [
-  reading({ name: "raffles.all", what: "GET /api/raffles/all" }, { path: () => "/api/raffles/all" }),
+  reading({ name: "raffles.listOpen", what: "GET /api/raffles/all" }, { path: () => "/api/raffles/all" }),
   reading(
     { name: "raffles.gzip", what: "the same as browsers ask, compressed" },
     {

@@ -36,7 +36,7 @@ describe("an internal error", () => {
     await server.deps.db.close();
     const rest = await server.call("GET", "/api/raffles/all");
     expect([rest.status, rest.json]).toEqual([500, errorBody("internal")]);
-    const trpc = await server.call("GET", "/trpc/raffles.all");
+    const trpc = await server.call("GET", "/trpc/raffles.listOpen");
     expect(trpc.status).toBe(500);
     expect(trpc.json).toMatchObject({ error: { message: errorMessage("internal") } });
     expect(trpc.text).not.toMatch(/\.ts|stack|destroyed/);

@@ -12,16 +12,16 @@ const page = { query: "", skip: 0, limit: 100, filterIds: [] };
 
 /** Every list whose length grows with the shop, as its caller asks for it. */
 const lists: Record<string, (ask: { me: Caller; admin: Caller; raffleId: string }) => Promise<unknown>> = {
-  "raffles.all": ({ me }) => me.raffles.all(),
-  "raffles.byCategory": ({ me }) => me.raffles.byCategory({}),
-  "raffles.inCategory": ({ me }) => me.raffles.inCategory({ category: "Cars" }),
-  "raffles.completed": ({ me }) => me.raffles.completed({ year: "2026", month: "11" }),
+  "raffles.listOpen": ({ me }) => me.raffles.listOpen(),
+  "raffles.listGrouped": ({ me }) => me.raffles.listGrouped({}),
+  "raffles.listInCategory": ({ me }) => me.raffles.listInCategory({ category: "Cars" }),
+  "raffles.listCompleted": ({ me }) => me.raffles.listCompleted({ year: "2026", month: "11" }),
   "tickets.listCart": ({ me }) => me.tickets.listCart(),
   "tickets.listMine": ({ me }) => me.tickets.listMine(),
   "payments.setUp": ({ me }) => me.payments.setUp({ usePromotionalBalance: true }),
   "orders.listMine": ({ me }) => me.orders.listMine(),
   "instantWins.listMine": ({ me }) => me.instantWins.listMine(),
-  "raffles.browse": ({ admin }) => admin.raffles.browse(page),
+  "raffles.list": ({ admin }) => admin.raffles.list(page),
   "tickets.listEntries": ({ admin, raffleId }) => admin.tickets.listEntries({ ...page, raffleId }),
   "orders.list": ({ admin }) => admin.orders.list(page),
   "orders.export": ({ admin }) => admin.orders.export({ dateFrom: "2026-11-01", dateTo: "2026-11-30" }),

@@ -126,7 +126,7 @@ describe("the calls of one request", () => {
     const counted = countQueries(shop.db);
     const ctx = { deps: { ...shop.deps, db: counted.db }, token, ip: "127.0.0.1" };
     const batch = appRouter.createCaller(withOneSession(ctx));
-    await Promise.all([batch.auth.me(), batch.auth.me(), batch.content.config()]);
+    await Promise.all([batch.auth.me(), batch.auth.me(), batch.content.listBlocks()]);
     const [session, config] = [1, 1];
     expect(counted.statements()).toBe(session + config);
     await change(shop, bea, { deleted_at: shop.now() });

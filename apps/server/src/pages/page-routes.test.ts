@@ -66,7 +66,7 @@ describe("the page of a competition", () => {
     const { text } = await server.call("GET", `/c/${slug}`);
     const queries = inlined(text);
     expect(queries[0]).toMatchObject({ path: "settings.find", data: { name: "Counterfoil" } });
-    expect(queries.find(({ path }) => path === "raffles.bySlug")).toMatchObject({
+    expect(queries.find(({ path }) => path === "raffles.findBySlug")).toMatchObject({
       input: { slug },
       data: { raffle: { name: raffle.name }, now: expect.any(String) },
     });
@@ -92,7 +92,7 @@ describe("the page of a competition", () => {
     await server.call("POST", "/api/config/promoted-main", { token, body: { raffle: _id } });
     const pages = ["/", "/all", `/c/${slug}`, "/faq", "/sitemap.xml"];
     const calls = ["config", "raffles/all", "raffles/byCategory", `raffles/${slug}/live`, "openapi.json"];
-    const read = [...pages, ...calls.map((call) => `/api/${call}`), `/trpc/raffles.bySlug?input={"slug":"${slug}"}`];
+    const read = [...pages, ...calls.map((call) => `/api/${call}`), `/trpc/raffles.findBySlug?input={"slug":"${slug}"}`];
     for (const path of read) {
       const answer = await server.call("GET", path);
       expect(answer.status, path).toBe(200);
@@ -122,12 +122,12 @@ describe("the page of a competition", () => {
 
 describe("other pages", () => {
   test.each([
-    ["/", "Counterfoil", ["settings.find", "content.config", "raffles.inCategory"]],
-    ["/all", "Live competitions · Counterfoil", ["settings.find", "raffles.byCategory", "raffles.all"]],
-    ["/winners", "Winners · Counterfoil", ["settings.find", "winners.byMonth"]],
-    ["/completed", "Completed competitions · Counterfoil", ["settings.find", "raffles.completed"]],
-    ["/faq", "FAQ · Counterfoil", ["settings.find", "content.config"]],
-    ["/how-it-works/", "How it works · Counterfoil", ["settings.find", "content.config"]],
+    ["/", "Counterfoil", ["settings.find", "content.listBlocks", "raffles.listInCategory"]],
+    ["/all", "Live competitions · Counterfoil", ["settings.find", "raffles.listGrouped", "raffles.listOpen"]],
+    ["/winners", "Winners · Counterfoil", ["settings.find", "winners.listByMonth"]],
+    ["/completed", "Completed competitions · Counterfoil", ["settings.find", "raffles.listCompleted"]],
+    ["/faq", "FAQ · Counterfoil", ["settings.find", "content.listBlocks"]],
+    ["/how-it-works/", "How it works · Counterfoil", ["settings.find", "content.listBlocks"]],
   ])("%s can be found by searching", async (path, title, queries) => {
     const server = await open();
     const page = await server.call("GET", path);
@@ -140,7 +140,7 @@ describe("other pages", () => {
   test("the winners of a month carry that month", async () => {
     const server = await open();
     const page = await server.call("GET", "/winners?year=2024&month=3");
-    expect(inlined(page.text)[1]).toMatchObject({ path: "winners.byMonth", input: { year: "2024", month: "03" } });
+    expect(inlined(page.text)[1]).toMatchObject({ path: "winners.listByMonth", input: { year: "2024", month: "03" } });
   });
 
   test("a written page is there until it is deleted", async () => {

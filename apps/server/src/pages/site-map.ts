@@ -9,7 +9,7 @@ function escapeText(text: string): string {
 /** Returns sitemap.xml: the public pages and each competition on sale. */
 export async function siteMap(deps: Deps): Promise<string> {
   const caller = appRouter.createCaller({ deps, token: null, ip: "" });
-  const { raffles } = await caller.raffles.all();
+  const { raffles } = await caller.raffles.listOpen();
   const paths = [...fixed, ...raffles.map(({ slug }) => `/c/${slug}`)];
   const urls = paths.map((path) => `  <url><loc>${escapeText(deps.config.publicUrl + path)}</loc></url>`);
   return [

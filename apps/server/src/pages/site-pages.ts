@@ -66,68 +66,68 @@ function monthOf({ query, now }: Visit): { year: string; month: string } {
 
 async function home({ api, siteName }: Visit): Promise<PageAbout> {
   const popular = { category: "Popular", limit: 6 };
-  const [config, raffles] = await Promise.all([api.content.config(), api.raffles.inCategory(popular)]);
+  const [config, raffles] = await Promise.all([api.content.listBlocks(), api.raffles.listInCategory(popular)]);
   return {
     description: `Prize competitions at ${siteName}: choose your numbers, answer a question and see who wins.`,
     picture: mainPicture(config.config),
     queries: [
-      { path: "content.config", data: config },
-      { path: "raffles.inCategory", input: popular, data: raffles },
+      { path: "content.listBlocks", data: config },
+      { path: "raffles.listInCategory", input: popular, data: raffles },
     ],
   };
 }
 
 async function live({ api, siteName }: Visit): Promise<PageAbout> {
-  const [groups, all] = await Promise.all([api.raffles.byCategory(), api.raffles.all()]);
+  const [groups, all] = await Promise.all([api.raffles.listGrouped(), api.raffles.listOpen()]);
   return {
     title: "Live competitions",
     description: `Every competition that is on sale at ${siteName}.`,
     picture: keyImage(all.raffles[0]?.images ?? []),
     queries: [
-      { path: "raffles.byCategory", data: groups },
-      { path: "raffles.all", data: all },
+      { path: "raffles.listGrouped", data: groups },
+      { path: "raffles.listOpen", data: all },
     ],
   };
 }
 
 async function competition({ api, slug }: Visit): Promise<PageAbout> {
-  const answer = await api.raffles.bySlug({ slug });
+  const answer = await api.raffles.findBySlug({ slug });
   const { name, description, images, price } = answer.raffle;
   return {
     title: name,
     description: plain(description) || `${name}: ${formatPrice(toPence(price))} a ticket.`,
     picture: keyImage(images),
-    queries: [{ path: "raffles.bySlug", input: { slug }, data: answer }],
+    queries: [{ path: "raffles.findBySlug", input: { slug }, data: answer }],
   };
 }
 
 async function writtenPage({ api, slug }: Visit): Promise<PageAbout> {
-  const page = await api.pages.bySlug({ slug });
+  const page = await api.pages.findBySlug({ slug });
   return {
     title: page.name,
     description: plain(page.content),
-    queries: [{ path: "pages.bySlug", input: { slug }, data: page }],
+    queries: [{ path: "pages.findBySlug", input: { slug }, data: page }],
     missing: page.content.trim() === "",
   };
 }
 
 async function completed(visit: Visit): Promise<PageAbout> {
   const input = monthOf(visit);
-  const data = await visit.api.raffles.completed(input);
+  const data = await visit.api.raffles.listCompleted(input);
   return {
     title: "Completed competitions",
     description: `Competitions that have ended at ${visit.siteName}.`,
-    queries: [{ path: "raffles.completed", input, data }],
+    queries: [{ path: "raffles.listCompleted", input, data }],
   };
 }
 
 async function winners(visit: Visit): Promise<PageAbout> {
   const input = monthOf(visit);
-  const data = await visit.api.winners.byMonth(input);
+  const data = await visit.api.winners.listByMonth(input);
   return {
     title: "Winners",
     description: `Who has won at ${visit.siteName}.`,
-    queries: [{ path: "winners.byMonth", input, data }],
+    queries: [{ path: "winners.listByMonth", input, data }],
   };
 }
 
@@ -135,7 +135,7 @@ const content = (title: string, description: (siteName: string) => string) => {
   return async ({ api, siteName }: Visit): Promise<PageAbout> => ({
     title,
     description: description(siteName),
-    queries: [{ path: "content.config", data: await api.content.config() }],
+    queries: [{ path: "content.listBlocks", data: await api.content.listBlocks() }],
   });
 };
 

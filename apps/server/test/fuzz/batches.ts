@@ -48,7 +48,7 @@ export function batchesOf(known: KnownValues): fc.Arbitrary<FuzzRequest> {
     .tuple(method, fc.array(call, { minLength: 2, maxLength: 6 }), fc.constantFrom("batch=1", "batch=2", ""))
     .map(([m, calls, batch]) => sent(m, calls, batch));
   const huge = fc
-    .tuple(fc.integer({ min: 25, max: 400 }), fc.constantFrom("content.config", "auth.login", "no.such"))
+    .tuple(fc.integer({ min: 25, max: 400 }), fc.constantFrom("content.listBlocks", "auth.login", "no.such"))
     .map(([count, path]) =>
       sent(
         "POST",

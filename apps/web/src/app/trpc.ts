@@ -30,7 +30,7 @@ export function createApiClient(token: () => string | null) {
   });
 }
 
-/** The api for route loaders: `await utils.content.config.ensureData()`. */
+/** The api for route loaders: `await utils.content.listBlocks.ensureData()`. */
 export function createApiUtils(queryClient: QueryClient, client: ApiClient) {
   return createTRPCQueryUtils({ queryClient, client });
 }

@@ -76,7 +76,7 @@ export function visit(address: string, answers: Answers, user: User | null = nul
     "settings.find": someSettings,
     "auth.me": () => ({ user: user ?? bea }),
     "tickets.listCart": { tickets: [], totalPrice: 0, now: new Date().toISOString() },
-    "content.config": { config: [], now: new Date().toISOString() },
+    "content.listBlocks": { config: [], now: new Date().toISOString() },
     ...answers,
   };
   vi.stubGlobal("fetch", async (target: string | URL | Request, init?: RequestInit) => {

@@ -1,7 +1,7 @@
 import type { RestRow } from "../rest.ts";
 
 export const categoriesRest: RestRow[] = [
-  { method: "GET", path: "/categories/all", procedure: "categories.all", summary: "Every category by name" },
+  { method: "GET", path: "/categories/all", procedure: "categories.listPublic", summary: "Every category by name" },
   { method: "GET", path: "/categories", procedure: "categories.list", summary: "Every category, for the console" },
   { method: "POST", path: "/categories", procedure: "categories.create", summary: "Make a category" },
   { method: "DELETE", path: "/categories/{id}", procedure: "categories.delete", summary: "Delete a category" },

@@ -6,7 +6,7 @@ import { listCategories } from "./list-categories.ts";
 
 export const categoriesRouter = router({
   /** Every category by name. */
-  all: visitorProcedure
+  listPublic: visitorProcedure
     .output(CategoriesAnswer)
     .query(async ({ ctx }) => ({ categories: await listCategories(ctx.deps) })),
 

@@ -13,7 +13,7 @@ describe("an admin deletes a category", () => {
     await putInCategories(shop, raffle, [cars, "popular"]);
     const admin = await shop.as(await someAdmin(shop));
     expect(await admin.categories.delete({ id: cars })).toEqual({ msg: messages.categoryDeleted });
-    expect((await admin.raffles.bySlug(raffle)).raffle.categories).toEqual(["Popular"]);
+    expect((await admin.raffles.findBySlug(raffle)).raffle.categories).toEqual(["Popular"]);
     const audit = await shop.db.read.selectFrom("audit").selectAll().execute();
     expect(audit).toMatchObject([{ action: "delete", subject_id: cars, before: { name: "Cars" }, after: null }]);
     await expect(admin.categories.delete({ id: cars })).rejects.toMatchObject({

@@ -1,17 +1,17 @@
 import type { RestRow } from "../rest.ts";
 
 export const contentRest: RestRow[] = [
-  { method: "GET", path: "/config", procedure: "content.config", summary: "Every block of the site's configuration" },
+  { method: "GET", path: "/config", procedure: "content.listBlocks", summary: "Every block of the site's configuration" },
   {
     method: "GET",
     path: "/config/promotedTickets",
-    procedure: "content.promotedTickets",
+    procedure: "content.countPromotedTickets",
     summary: "Sold tickets of the promoted competitions",
   },
   {
     method: "POST",
     path: "/config/{id}",
-    procedure: "content.save",
+    procedure: "content.edit",
     summary: "Save the fields of a block that are named",
     failure: (message) => ({ msg: { message } }),
   },

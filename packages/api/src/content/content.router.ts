@@ -1,23 +1,23 @@
 import { ConfigAnswer, ConfigBlockAnswer, EditConfigInput, PromotedTickets, toIso } from "@counterfoil/core";
 import { adminProcedure, router, sessionOf, visitorProcedure } from "../trpc.ts";
 import { countPromotedTickets } from "./count-promoted-tickets.ts";
-import { readConfig } from "./read-config.ts";
+import { listBlocks } from "./list-blocks.ts";
 import { editConfigBlock } from "./edit-config-block.ts";
 
 export const contentRouter = router({
   /** Every block of the site's configuration. */
-  config: visitorProcedure.output(ConfigAnswer).query(async ({ ctx }) => ({
-    config: await readConfig(ctx.deps, (await sessionOf(ctx))?.user),
+  listBlocks: visitorProcedure.output(ConfigAnswer).query(async ({ ctx }) => ({
+    config: await listBlocks(ctx.deps, (await sessionOf(ctx))?.user),
     now: toIso(ctx.deps.clock()),
   })),
 
   /** Sold tickets of the promoted competitions. */
-  promotedTickets: visitorProcedure
+  countPromotedTickets: visitorProcedure
     .output(PromotedTickets)
     .query(async ({ ctx }) => ({ promotedTickets: await countPromotedTickets(ctx.deps) })),
 
   /** Saves the fields of a block that are named. */
-  save: adminProcedure
+  edit: adminProcedure
     .input(EditConfigInput)
     .output(ConfigBlockAnswer)
     .mutation(async ({ ctx, input }) => ({

@@ -46,7 +46,7 @@ describe("a ticket on the number of an instant prize", () => {
     ];
     expect(JSON.stringify(told)).not.toMatch(/£10|£20|"prize"/);
     const visitor = await shop.as(null);
-    const { raffle: page } = await visitor.raffles.bySlug(raffle);
+    const { raffle: page } = await visitor.raffles.findBySlug(raffle);
     expect(page.instantWins.map(({ ticketNum }) => ticketNum)).toEqual([null, null]);
   });
 

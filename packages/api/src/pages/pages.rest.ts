@@ -1,7 +1,7 @@
 import type { RestRow } from "../rest.ts";
 
 export const pagesRest: RestRow[] = [
-  { method: "GET", path: "/dynamicPages/{slug}", procedure: "pages.bySlug", summary: "A content page by its slug" },
+  { method: "GET", path: "/dynamicPages/{slug}", procedure: "pages.findBySlug", summary: "A content page by its slug" },
   { method: "GET", path: "/dynamicPages", procedure: "pages.list", summary: "Every content page" },
   { method: "POST", path: "/dynamicPages", procedure: "pages.create", summary: "Make a content page" },
   { method: "POST", path: "/dynamicPages/{id}", procedure: "pages.edit", summary: "Change a content page" },

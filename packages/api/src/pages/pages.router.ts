@@ -13,14 +13,14 @@ import { createPage } from "./create-page.ts";
 import { deletePage } from "./delete-page.ts";
 import { editPage } from "./edit-page.ts";
 import { listPages } from "./list-pages.ts";
-import { readPage } from "./read-page.ts";
+import { findPage } from "./find-page.ts";
 
 export const pagesRouter = router({
   /** A content page by its slug. */
-  bySlug: visitorProcedure
+  findBySlug: visitorProcedure
     .input(SlugInput)
     .output(DynamicPage)
-    .query(({ ctx, input }) => readPage(ctx.deps, input.slug)),
+    .query(({ ctx, input }) => findPage(ctx.deps, input.slug)),
 
   /** Every content page, the newest first. */
   list: adminProcedure.output(PagesAnswer).query(async ({ ctx }) => ({ dynamicPages: await listPages(ctx.deps) })),

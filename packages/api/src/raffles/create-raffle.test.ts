@@ -82,9 +82,9 @@ describe("an admin makes a competition", () => {
         { prize: "£20", ticketNum: "A100" },
       ],
     });
-    expect((await visitor.raffles.bySlug(raffle)).raffle.name).toBe(form.name);
-    expect((await visitor.raffles.inCategory({ category: "Cars" })).raffles).toHaveLength(1);
-    expect((await admin.raffles.browse({ query: "FAST hatch" })).totalRaffles).toBe(1);
+    expect((await visitor.raffles.findBySlug(raffle)).raffle.name).toBe(form.name);
+    expect((await visitor.raffles.listInCategory({ category: "Cars" })).raffles).toHaveLength(1);
+    expect((await admin.raffles.list({ query: "FAST hatch" })).totalRaffles).toBe(1);
     const customer = await shop.as(await someUser(shop));
     await expect(
       customer.tickets.reserve({ raffleId: raffle._id, ticketNums: ["A1"], questionAnswer: "4" }),

@@ -30,14 +30,14 @@ describe("at the same moment", () => {
         admin.raffles.edit({ id: raffle.id, categories: ["Cars"] }),
       ]);
       expect(["", "UNPROCESSABLE_CONTENT"]).toContain(failed(results).join());
-      expect((await admin.raffles.byId(raffle)).raffle.categories).toEqual([]);
+      expect((await admin.raffles.find(raffle)).raffle.categories).toEqual([]);
     }
   });
 
   it("two admins who read the same competition: one saves, the other is told", async () => {
     const shop = await openShop();
     const [admin, raffle] = [await shop.as(await someAdmin(shop)), await someRaffle(shop)];
-    const { updatedAt } = (await admin.raffles.byId(raffle)).raffle;
+    const { updatedAt } = (await admin.raffles.find(raffle)).raffle;
     const results = await Promise.allSettled(
       ["A", "B", "C"].map((name) => admin.raffles.edit({ id: raffle.id, name, updatedAt })),
     );

@@ -37,17 +37,17 @@ describe("an admin edits a competition", () => {
     });
     await putInCategories(shop, raffle, [await someCategory(shop, "Cars")]);
     await somePrize(shop, raffle, { number: 51, prize: "£50" });
-    const before = (await admin.raffles.byId(raffle)).raffle;
+    const before = (await admin.raffles.find(raffle)).raffle;
     shop.pass(1_000);
     await admin.raffles.edit({ id: raffle.id, price: 3.99 });
-    const after = (await admin.raffles.byId(raffle)).raffle;
+    const after = (await admin.raffles.find(raffle)).raffle;
     expect(after).toEqual({ ...before, price: 3.99, updatedAt: iso(shop.now()) });
   });
 
   it("with the whole form as it was read", async () => {
     const { shop, admin } = await openConsole();
     const raffle = await someRaffle(shop);
-    const { description, question, instantWins, ...read } = (await admin.raffles.byId(raffle)).raffle;
+    const { description, question, instantWins, ...read } = (await admin.raffles.find(raffle)).raffle;
     const { raffle: edited } = await admin.raffles.edit({
       ...read,
       description,
@@ -64,7 +64,7 @@ describe("an admin edits a competition", () => {
     const raffle = await someRaffle(shop);
     const { raffle: edited } = await admin.raffles.edit({ id: raffle.id, name: "A boat" });
     expect(edited.slug).toBe(raffle.slug);
-    expect((await admin.raffles.browse({ query: "boat" })).totalRaffles).toBe(1);
+    expect((await admin.raffles.list({ query: "boat" })).totalRaffles).toBe(1);
   });
 
   it("and moves it between categories", async () => {
@@ -89,13 +89,13 @@ describe("an admin edits a competition", () => {
   it("unless somebody else has changed it in the meantime", async () => {
     const { shop, admin } = await openConsole();
     const raffle = await someRaffle(shop);
-    const { updatedAt } = (await admin.raffles.byId(raffle)).raffle;
+    const { updatedAt } = (await admin.raffles.find(raffle)).raffle;
     await admin.raffles.edit({ id: raffle.id, name: "First", updatedAt });
     await expect(admin.raffles.edit({ id: raffle.id, name: "Second", updatedAt })).rejects.toMatchObject(
       apiError("edit.stale"),
     );
     await admin.raffles.edit({ id: raffle.id, name: "Third" });
-    expect((await admin.raffles.byId(raffle)).raffle.name).toBe("Third");
+    expect((await admin.raffles.find(raffle)).raffle.name).toBe("Third");
   });
 
   it("and the audit tells what changed and nothing else", async () => {
@@ -113,7 +113,7 @@ describe("an admin edits a competition", () => {
     const { shop, admin } = await openConsole();
     const raffle = await someRaffle(shop);
     await blamed(admin, raffle, { name: "New", maxEntries: 99 });
-    expect((await admin.raffles.byId(raffle)).raffle.name).toBe(raffle.name);
+    expect((await admin.raffles.find(raffle)).raffle.name).toBe(raffle.name);
     expect(await shop.db.read.selectFrom("audit").select("id").execute()).toEqual([]);
   });
 
@@ -276,7 +276,7 @@ describe("instant prizes", () => {
     await somePrize(shop, raffle, { number: 2, prize: "£20" });
     expect(await blamed(admin, raffle, { instantWins: [prize("2", "£20")] })).toEqual(["instantWins"]);
     expect(await blamed(admin, raffle, { instantWins: [prize("1"), prize("3", "£20")] })).toEqual([]);
-    expect((await admin.raffles.byId(raffle)).raffle.instantWinners).toEqual([{ ticketNum: "1", user: "Bea B." }]);
+    expect((await admin.raffles.find(raffle)).raffle.instantWinners).toEqual([{ ticketNum: "1", user: "Bea B." }]);
   });
 
   it("may all go while no number is held or sold, and then numbers can be chosen", async () => {

@@ -10,7 +10,7 @@ describe("the completed competitions of a month", () => {
     await ending(Date.UTC(2026, 5, 30, 23), "July begins");
     await ending(Date.UTC(2026, 6, 31, 22, 59), "July ends");
     await ending(Date.UTC(2026, 6, 31, 23), "already August");
-    const { raffles } = await (await shop.as(null)).raffles.completed({ year: "2026", month: "07" });
+    const { raffles } = await (await shop.as(null)).raffles.listCompleted({ year: "2026", month: "07" });
     expect(raffles.map(({ name }) => name)).toEqual(["July ends", "July begins"]);
   });
 
@@ -20,9 +20,9 @@ describe("the completed competitions of a month", () => {
     const november = { year: "2026", month: "11" };
     await someRaffle(shop, { ends_at: shop.now() - 1, live: false });
     await someRaffle(shop, { name: "Soon over", ends_at: shop.now() + 1_000 });
-    expect((await visitor.raffles.completed(november)).raffles).toEqual([]);
+    expect((await visitor.raffles.listCompleted(november)).raffles).toEqual([]);
     shop.pass(1_000);
-    expect((await visitor.raffles.completed(november)).raffles).toMatchObject([{ name: "Soon over" }]);
+    expect((await visitor.raffles.listCompleted(november)).raffles).toMatchObject([{ name: "Soon over" }]);
   });
 
   it.each([
@@ -32,7 +32,7 @@ describe("the completed competitions of a month", () => {
     { year: "26", month: "07" },
   ])("refuse $year/$month", async (month) => {
     const shop = await openShop();
-    await expect((await shop.as(null)).raffles.completed(month)).rejects.toMatchObject({
+    await expect((await shop.as(null)).raffles.listCompleted(month)).rejects.toMatchObject({
       code: "UNPROCESSABLE_CONTENT",
     });
   });

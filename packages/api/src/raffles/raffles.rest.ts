@@ -6,31 +6,31 @@ export const rafflesRest: RestRow[] = [
   {
     method: "GET",
     path: "/raffles/byCategory",
-    procedure: "raffles.byCategory",
+    procedure: "raffles.listGrouped",
     summary: "Competitions on sale, in groups or of one category",
     read: { limit: "int" },
-    instead: { when: (query) => Boolean(query.category), procedure: "raffles.inCategory" },
+    instead: { when: (query) => Boolean(query.category), procedure: "raffles.listInCategory" },
   },
-  { method: "GET", path: "/raffles/all", procedure: "raffles.all", summary: "Every competition on sale" },
+  { method: "GET", path: "/raffles/all", procedure: "raffles.listOpen", summary: "Every competition on sale" },
   {
     method: "GET",
     path: "/raffles/all/completed/{year}/{month}",
-    procedure: "raffles.completed",
+    procedure: "raffles.listCompleted",
     summary: "Competitions that ended in a London month",
   },
   {
     method: "GET",
     path: "/raffles/{slug}/live",
-    procedure: "raffles.bySlug",
+    procedure: "raffles.findBySlug",
     summary: "One competition by its slug",
   },
   {
     method: "POST",
     path: "/raffles/adminBrowse",
-    procedure: "raffles.browse",
+    procedure: "raffles.list",
     summary: "Competitions for the console, the newest first",
   },
-  { method: "GET", path: "/raffles/{id}", procedure: "raffles.byId", summary: "One competition for the console" },
+  { method: "GET", path: "/raffles/{id}", procedure: "raffles.find", summary: "One competition for the console" },
   {
     method: "POST",
     path: "/raffles",
@@ -50,7 +50,7 @@ export const rafflesRest: RestRow[] = [
   {
     method: "GET",
     path: "/instantWins/raffle/{id}",
-    procedure: "raffles.claimedPrizes",
+    procedure: "raffles.listClaimedPrizes",
     summary: "The instant prizes of a competition that were won",
   },
   {

@@ -21,31 +21,31 @@ import {
   toIso,
 } from "@counterfoil/core";
 import { adminProcedure, router, visitorProcedure } from "../trpc.ts";
-import { browseRaffles } from "./browse-raffles.ts";
+import { listRaffles } from "./list-raffles.ts";
 import { createRaffle } from "./create-raffle.ts";
 import { editRaffle } from "./edit-raffle.ts";
 import { findRaffleLocks } from "./find-raffle-locks.ts";
 import { findTakenNumbers } from "./find-taken-numbers.ts";
-import { groupOpenRaffles } from "./group-open-raffles.ts";
+import { listRaffleSales } from "./list-raffle-sales.ts";
+import { listGroupedRaffles } from "./list-grouped-raffles.ts";
 import { listClaimedPrizes } from "./list-claimed-prizes.ts";
 import { listCompletedRaffles } from "./list-completed-raffles.ts";
 import { listOpenRaffles } from "./list-open-raffles.ts";
-import { listRaffleSales } from "./list-raffle-sales.ts";
-import { readRaffle } from "./read-raffle.ts";
-import { readRafflePage } from "./read-raffle-page.ts";
+import { findRaffle } from "./find-raffle.ts";
+import { findRaffleBySlug } from "./find-raffle-by-slug.ts";
 
 export const rafflesRouter = router({
   /** Competitions on sale in groups: Ending Soon, then each category. */
-  byCategory: visitorProcedure
+  listGrouped: visitorProcedure
     .input(ByCategoryInput)
     .output(GroupedRafflesAnswer)
     .query(async ({ ctx, input }) => ({
-      raffles: await groupOpenRaffles(ctx.deps, input.limit),
+      raffles: await listGroupedRaffles(ctx.deps, input.limit),
       now: toIso(ctx.deps.clock()),
     })),
 
   /** Competitions on sale in one category. */
-  inCategory: visitorProcedure
+  listInCategory: visitorProcedure
     .input(InCategoryInput)
     .output(RafflesAnswer)
     .query(async ({ ctx, input }) => ({
@@ -54,13 +54,13 @@ export const rafflesRouter = router({
     })),
 
   /** Every competition on sale. */
-  all: visitorProcedure.output(RafflesAnswer).query(async ({ ctx }) => ({
+  listOpen: visitorProcedure.output(RafflesAnswer).query(async ({ ctx }) => ({
     raffles: await listOpenRaffles(ctx.deps),
     now: toIso(ctx.deps.clock()),
   })),
 
   /** Competitions that ended in a London month. */
-  completed: visitorProcedure
+  listCompleted: visitorProcedure
     .input(MonthInput)
     .output(RafflesAnswer)
     .query(async ({ ctx, input }) => ({
@@ -69,29 +69,29 @@ export const rafflesRouter = router({
     })),
 
   /** One competition by its slug. */
-  bySlug: visitorProcedure
+  findBySlug: visitorProcedure
     .input(SlugInput)
     .output(RaffleAnswer)
     .query(async ({ ctx, input }) => ({
-      raffle: await readRafflePage(ctx.deps, input.slug),
+      raffle: await findRaffleBySlug(ctx.deps, input.slug),
       now: toIso(ctx.deps.clock()),
     })),
 
   /** The console's list, the newest first. */
-  browse: adminProcedure
+  list: adminProcedure
     .input(BrowseRafflesInput)
     .output(AdminRafflesPage)
     .query(async ({ ctx, input }) => ({
-      ...(await browseRaffles(ctx.deps, input)),
+      ...(await listRaffles(ctx.deps, input)),
       now: toIso(ctx.deps.clock()),
     })),
 
   /** One competition with its newest entries. */
-  byId: adminProcedure
+  find: adminProcedure
     .input(IdInput)
     .output(AdminRaffleAnswer)
     .query(async ({ ctx, input }) => ({
-      raffle: await readRaffle(ctx.deps, input.id),
+      raffle: await findRaffle(ctx.deps, input.id),
       now: toIso(ctx.deps.clock()),
     })),
 
@@ -114,7 +114,7 @@ export const rafflesRouter = router({
     })),
 
   /** The instant prizes that were won, and by whom. */
-  claimedPrizes: adminProcedure
+  listClaimedPrizes: adminProcedure
     .input(IdInput)
     .output(ClaimedInstantWins)
     .query(async ({ ctx, input }) => ({ instantWins: await listClaimedPrizes(ctx.deps, input.id) })),

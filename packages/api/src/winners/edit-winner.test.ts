@@ -28,7 +28,7 @@ describe("winners", () => {
     await admin.winners.create({ ...bea, name: "Later", drawDate: "2026-11-30T23:59" });
     await admin.winners.create({ ...bea, name: "In summer", drawDate: "2026-08-01" });
     const names = async (year: string, month: string) =>
-      (await visitor.winners.byMonth({ year, month })).winners.map(({ name }) => name);
+      (await visitor.winners.listByMonth({ year, month })).winners.map(({ name }) => name);
     expect(await names("2026", "11")).toEqual(["Later", "Bea B."]);
     expect(await names("2026", "08")).toEqual(["In summer"]);
     expect(await names("2026", "07")).toEqual([]);
@@ -38,8 +38,8 @@ describe("winners", () => {
   it("are counted, and paged either way by draw date", async () => {
     const { admin } = await openConsole();
     for (const day of ["03", "01", "02"]) await admin.winners.create({ ...bea, name: day, drawDate: `2026-11-${day}` });
-    const names = async (page: Parameters<typeof admin.winners.browse>[0]) =>
-      (await admin.winners.browse(page)).winners.map(({ name }) => name);
+    const names = async (page: Parameters<typeof admin.winners.list>[0]) =>
+      (await admin.winners.list(page)).winners.map(({ name }) => name);
     expect(await admin.winners.count()).toEqual({ count: 3 });
     expect(await names({})).toEqual(["03", "02", "01"]);
     expect(await names({ order: "asc", skip: 1, limit: 1 })).toEqual(["02"]);
@@ -90,7 +90,7 @@ describe("winners", () => {
     await expect(customer.winners.create(bea)).rejects.toMatchObject(forbidden);
     await expect(customer.winners.edit({ ...bea, id: "x" })).rejects.toMatchObject(forbidden);
     await expect(customer.winners.delete({ id: "x" })).rejects.toMatchObject(forbidden);
-    await expect(customer.winners.browse({})).rejects.toMatchObject(forbidden);
+    await expect(customer.winners.list({})).rejects.toMatchObject(forbidden);
     await expect(customer.winners.count()).rejects.toMatchObject(forbidden);
   });
 });

@@ -4,14 +4,14 @@ export const winnersRest: RestRow[] = [
   {
     method: "GET",
     path: "/winners/all/{year}/{month}",
-    procedure: "winners.byMonth",
+    procedure: "winners.listByMonth",
     summary: "Winners drawn in a London month",
   },
   { method: "GET", path: "/winners/count", procedure: "winners.count", summary: "How many winners there are" },
   {
     method: "POST",
     path: "/winners/all/page",
-    procedure: "winners.browse",
+    procedure: "winners.list",
     summary: "A page of winners by draw date",
   },
   { method: "POST", path: "/winners", procedure: "winners.create", summary: "Add a winner" },

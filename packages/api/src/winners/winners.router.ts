@@ -10,7 +10,7 @@ import {
   WinnersPageInput,
 } from "@counterfoil/core";
 import { adminProcedure, router, visitorProcedure } from "../trpc.ts";
-import { browseWinners, countWinners } from "./browse-winners.ts";
+import { listWinners, countWinners } from "./list-winners.ts";
 import { createWinner } from "./create-winner.ts";
 import { deleteWinner } from "./delete-winner.ts";
 import { editWinner } from "./edit-winner.ts";
@@ -18,7 +18,7 @@ import { listWinnersOfMonth } from "./list-winners-of-month.ts";
 
 export const winnersRouter = router({
   /** Winners drawn in a London month. */
-  byMonth: visitorProcedure
+  listByMonth: visitorProcedure
     .input(MonthInput)
     .output(WinnersAnswer)
     .query(async ({ ctx, input }) => ({
@@ -29,10 +29,10 @@ export const winnersRouter = router({
   count: adminProcedure.output(WinnersCount).query(async ({ ctx }) => ({ count: await countWinners(ctx.deps) })),
 
   /** A page of winners by draw date. */
-  browse: adminProcedure
+  list: adminProcedure
     .input(WinnersPageInput)
     .output(WinnersAnswer)
-    .query(async ({ ctx, input }) => ({ winners: await browseWinners(ctx.deps, input) })),
+    .query(async ({ ctx, input }) => ({ winners: await listWinners(ctx.deps, input) })),
 
   /** Adds a winner. */
   create: adminProcedure

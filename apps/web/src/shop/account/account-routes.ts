@@ -78,7 +78,7 @@ const twoFactor = createRoute({
 const support = createRoute({
   getParentRoute: () => account,
   path: "/support",
-  loader: ({ context: { api } }) => api.content.config.ensureData(),
+  loader: ({ context: { api } }) => api.content.listBlocks.ensureData(),
   component: lazyRouteComponent(() => import("./support-page.tsx"), "SupportPage"),
 });
 

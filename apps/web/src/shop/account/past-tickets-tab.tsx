@@ -13,7 +13,7 @@ const PAGE = 10;
 export function PastTicketsTab({ raffles, details }: { raffles: OwnRaffle[]; details: TicketDetails }) {
   const [most, setMost] = useState(PAGE);
   const shown = raffles.slice(0, most);
-  const lists = trpc.useQueries((ask) => monthsOfDraws(shown).map((month) => ask.winners.byMonth(month)));
+  const lists = trpc.useQueries((ask) => monthsOfDraws(shown).map((month) => ask.winners.listByMonth(month)));
   if (raffles.length === 0) return <NoTickets />;
   const winners = lists.flatMap(({ data }) => data?.winners ?? []);
   return (

@@ -8,7 +8,7 @@ import { AccountPage } from "./account-page.tsx";
 
 /** Support: the text of the configuration. */
 export function SupportPage() {
-  const [{ config }] = trpc.content.config.useSuspenseQuery();
+  const [{ config }] = trpc.content.listBlocks.useSuspenseQuery();
   const text = textOf(config, "support");
   return (
     <AccountPage title="Support">

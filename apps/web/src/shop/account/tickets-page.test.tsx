@@ -13,7 +13,7 @@ const nothing: Answers = {
   "tickets.listMine": { raffles: [], now },
   "instantWins.listMine": { instantWins: [] },
   "orders.listMine": { orders: [] },
-  "winners.byMonth": { winners: [] },
+  "winners.listByMonth": { winners: [] },
 };
 
 const tab = (name: RegExp) => screen.findByRole("tab", { name });
@@ -38,7 +38,7 @@ describe("My Tickets", () => {
         ...nothing,
         "tickets.listMine": { raffles, now },
         "orders.listMine": { orders: [someOrder("CF-1", "hatch", ["12"])] },
-        "winners.byMonth": { winners: [{ ...winner, image: "", liveDrawUrl: "", onlineRaffleUrl: "/all" }] },
+        "winners.listByMonth": { winners: [{ ...winner, image: "", liveDrawUrl: "", onlineRaffleUrl: "/all" }] },
       },
       bea,
     );

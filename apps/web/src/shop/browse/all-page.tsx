@@ -58,8 +58,8 @@ function JumpLinks({ groups }: { groups: Group[] }) {
 /** Every live competition: by category, and all of them at the end. */
 export function AllPage() {
   useTitle("Live competitions");
-  const [grouped] = trpc.raffles.byCategory.useSuspenseQuery();
-  const [all] = trpc.raffles.all.useSuspenseQuery();
+  const [grouped] = trpc.raffles.listGrouped.useSuspenseQuery();
+  const [all] = trpc.raffles.listOpen.useSuspenseQuery();
   const groups = [
     ...grouped.raffles.map(({ _id, raffles }) => ({ name: _id, raffles })),
     { name: "All Competitions", raffles: all.raffles },

@@ -5,7 +5,7 @@ import { monthInput, monthSearch } from "./month-search.ts";
 const all = createRoute({
   getParentRoute: () => shopRoute,
   path: "/all",
-  loader: ({ context: { api } }) => Promise.all([api.raffles.byCategory.ensureData(), api.raffles.all.ensureData()]),
+  loader: ({ context: { api } }) => Promise.all([api.raffles.listGrouped.ensureData(), api.raffles.listOpen.ensureData()]),
   component: lazyRouteComponent(() => import("./all-page.tsx"), "AllPage"),
 });
 
@@ -22,7 +22,7 @@ const completed = createRoute({
   path: "/completed",
   validateSearch: monthSearch,
   loaderDeps: ({ search }) => monthInput(search),
-  loader: ({ context: { api }, deps }) => api.raffles.completed.ensureData(deps),
+  loader: ({ context: { api }, deps }) => api.raffles.listCompleted.ensureData(deps),
   component: lazyRouteComponent(() => import("./completed-page.tsx"), "CompletedPage"),
 });
 

@@ -14,7 +14,7 @@ export function CompletedPage() {
   const navigate = useNavigate({ from: "/completed" });
   const search = useSearch({ from: "/shop/completed" });
   const { year, month } = monthOf(search);
-  const [{ raffles }] = trpc.raffles.completed.useSuspenseQuery(monthInput(search));
+  const [{ raffles }] = trpc.raffles.listCompleted.useSuspenseQuery(monthInput(search));
   return (
     <PageBody tone="ground">
       <div className="grid gap-4 lg:flex lg:items-end lg:justify-between">

@@ -19,10 +19,10 @@ function isOpen({ endDate, ticketsPurchased, maxEntries }: RaffleListItem): bool
 
 /** Competitions to offer on the way to the payment: open ones that are not in the cart. None while the popup is off. */
 export function useUpsell(cart: { raffle: RaffleRef }[]): RaffleListItem[] {
-  const config = trpc.content.config.useQuery();
+  const config = trpc.content.listBlocks.useQuery();
   const popup = findBlock(config.data?.config ?? [], "global_promotional_popup");
   const active = popup?.options.upsellActive === true && localStorage.getItem(KEY) !== "off";
-  const raffles = trpc.raffles.all.useQuery(undefined, { enabled: active });
+  const raffles = trpc.raffles.listOpen.useQuery(undefined, { enabled: active });
   if (!active) return [];
   const inCart = new Set(cart.map(({ raffle }) => raffle._id));
   return (raffles.data?.raffles ?? []).filter((raffle) => !inCart.has(raffle._id) && isOpen(raffle)).slice(0, MOST);

@@ -108,7 +108,7 @@ function Competition({ raffle }: { raffle: Raffle }) {
 /** A competition: what can be won, what it costs, and everything from choosing numbers to the cart. */
 export function CompetitionPage() {
   const { slug } = useParams({ from: "/shop/c/$slug" });
-  const [{ raffle }] = trpc.raffles.bySlug.useSuspenseQuery({ slug }, { refetchInterval: REFRESH_MS });
+  const [{ raffle }] = trpc.raffles.findBySlug.useSuspenseQuery({ slug }, { refetchInterval: REFRESH_MS });
   useTitle(raffle.name);
   return <Competition key={raffle._id} raffle={raffle} />;
 }

@@ -6,7 +6,7 @@ const competition = createRoute({
   path: "/c/$slug",
   // An unknown slug and a failed load are one to the customer.
   loader: ({ context: { api }, params: { slug } }) =>
-    api.raffles.bySlug.ensureData({ slug }).catch(() => {
+    api.raffles.findBySlug.ensureData({ slug }).catch(() => {
       throw notFound();
     }),
   component: lazyRouteComponent(() => import("./competition-page.tsx"), "CompetitionPage"),

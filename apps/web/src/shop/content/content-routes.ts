@@ -6,14 +6,14 @@ import { shopRoute } from "../shell/shell-routes.ts";
 const howItWorks = createRoute({
   getParentRoute: () => shopRoute,
   path: "/how-it-works",
-  loader: ({ context }) => context.api.content.config.ensureData(),
+  loader: ({ context }) => context.api.content.listBlocks.ensureData(),
   component: lazyRouteComponent(() => import("./how-it-works-page.tsx"), "HowItWorksPage"),
 });
 
 const faq = createRoute({
   getParentRoute: () => shopRoute,
   path: "/faq",
-  loader: ({ context }) => context.api.content.config.ensureData(),
+  loader: ({ context }) => context.api.content.listBlocks.ensureData(),
   component: lazyRouteComponent(() => import("./faq-page.tsx"), "FaqPage"),
 });
 
@@ -21,7 +21,7 @@ const page = createRoute({
   getParentRoute: () => shopRoute,
   path: "/p/$slug",
   loader: async ({ context, params }) => {
-    const { content } = await context.api.pages.bySlug.ensureData({ slug: params.slug }).catch((error: unknown) => {
+    const { content } = await context.api.pages.findBySlug.ensureData({ slug: params.slug }).catch((error: unknown) => {
       throw statusOf(error) === 404 ? redirect({ to: "/error" }) : error;
     });
     if (content.trim() === "") throw redirect({ to: "/error" });

@@ -7,7 +7,7 @@ import { PageBody } from "../../ui/section.tsx";
 /** A page that the console writes: policies, about us. */
 export function DynamicPage() {
   const { slug } = useParams({ from: "/shop/p/$slug" });
-  const [page] = trpc.pages.bySlug.useSuspenseQuery({ slug });
+  const [page] = trpc.pages.findBySlug.useSuspenseQuery({ slug });
   useTitle(page.name);
   return (
     <PageBody>

@@ -9,7 +9,7 @@ import { PageBody } from "../../ui/section.tsx";
 /** Questions and answers, each in a row that opens. */
 export function FaqPage() {
   useTitle("FAQ");
-  const [{ config }] = trpc.content.config.useSuspenseQuery();
+  const [{ config }] = trpc.content.listBlocks.useSuspenseQuery();
   const faq = findBlock(config, "faq")?.faq ?? [];
   return (
     <PageBody>

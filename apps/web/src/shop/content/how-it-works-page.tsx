@@ -10,7 +10,7 @@ import { Steps } from "../home/slabs.tsx";
 /** How it works: the four steps, and what the shop says about them. */
 export function HowItWorksPage() {
   useTitle("How it works");
-  const [{ config }] = trpc.content.config.useSuspenseQuery();
+  const [{ config }] = trpc.content.listBlocks.useSuspenseQuery();
   const text = textOf(config, "how_it_works");
   return (
     <PageBody>

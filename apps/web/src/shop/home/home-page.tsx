@@ -14,7 +14,7 @@ const COUNTS_MS = 10_000;
 
 /** The newest counts of the promoted competitions, by `_id`. */
 function usePromotedCounts(): Map<string, number> {
-  const { data } = trpc.content.promotedTickets.useQuery(undefined, { refetchInterval: COUNTS_MS });
+  const { data } = trpc.content.countPromotedTickets.useQuery(undefined, { refetchInterval: COUNTS_MS });
   return new Map(data?.promotedTickets.map(({ raffle, ticketsPurchased }) => [raffle, ticketsPurchased]));
 }
 
@@ -38,8 +38,8 @@ function Popular({ raffles }: { raffles: RaffleListItem[] }) {
 /** Home: one prize as a giant ticket, then everything else there is to see. */
 export function HomePage() {
   useTitle();
-  const [{ config }] = trpc.content.config.useSuspenseQuery();
-  const [popular] = trpc.raffles.inCategory.useSuspenseQuery(POPULAR);
+  const [{ config }] = trpc.content.listBlocks.useSuspenseQuery();
+  const [popular] = trpc.raffles.listInCategory.useSuspenseQuery(POPULAR);
   const counts = usePromotedCounts();
   const { main, others } = promotedOf(config);
   const counted = <T extends RaffleListItem>(raffle: T): T => ({

@@ -6,7 +6,7 @@ const home = createRoute({
   getParentRoute: () => shopRoute,
   path: "/",
   loader: ({ context: { api } }) =>
-    Promise.all([api.content.config.ensureData(), api.raffles.inCategory.ensureData(POPULAR)]),
+    Promise.all([api.content.listBlocks.ensureData(), api.raffles.listInCategory.ensureData(POPULAR)]),
   component: lazyRouteComponent(() => import("./home-page.tsx"), "HomePage"),
 });
 

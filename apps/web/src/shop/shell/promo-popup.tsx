@@ -41,7 +41,7 @@ export function PromoPopup() {
     const timer = setTimeout(() => setDue(true), POPUP_MS);
     return () => clearTimeout(timer);
   }, []);
-  const config = trpc.content.config.useQuery(undefined, { enabled: due });
+  const config = trpc.content.listBlocks.useQuery(undefined, { enabled: due });
   if (!due || quiet.test(path)) return null;
   const popup = config.data?.config.find((block) => block.type === "global_promotional_popup");
   if (!popup?.options.active || !popup.image || (user && popup.options.excludeLoggedIn)) return null;

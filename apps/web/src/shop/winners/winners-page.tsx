@@ -14,7 +14,7 @@ export function WinnersPage() {
   const navigate = useNavigate({ from: "/winners" });
   const search = useSearch({ from: "/shop/winners" });
   const { year, month } = monthOf(search);
-  const [{ winners }] = trpc.winners.byMonth.useSuspenseQuery(monthInput(search));
+  const [{ winners }] = trpc.winners.listByMonth.useSuspenseQuery(monthInput(search));
   return (
     <PageBody tone="ground">
       <div className="grid gap-4 lg:flex lg:items-end lg:justify-between">

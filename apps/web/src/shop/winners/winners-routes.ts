@@ -7,7 +7,7 @@ const winners = createRoute({
   path: "/winners",
   validateSearch: monthSearch,
   loaderDeps: ({ search }) => monthInput(search),
-  loader: ({ context: { api }, deps }) => api.winners.byMonth.ensureData(deps),
+  loader: ({ context: { api }, deps }) => api.winners.listByMonth.ensureData(deps),
   component: lazyRouteComponent(() => import("./winners-page.tsx"), "WinnersPage"),
 });
 

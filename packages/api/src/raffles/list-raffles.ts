@@ -16,7 +16,7 @@ interface Wanted {
 }
 
 /** Competitions for the console, the newest first, and how many match. */
-export async function browseRaffles(
+export async function listRaffles(
   deps: Pick<Deps, "db" | "clock">,
   wanted: Wanted,
 ): Promise<{ raffles: AdminRaffleListItem[]; totalRaffles: number }> {

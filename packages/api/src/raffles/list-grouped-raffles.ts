@@ -43,7 +43,7 @@ async function readListed(db: Db, ids: Iterable<string>): Promise<RaffleListRow[
 }
 
 /** Competitions on sale: `Ending Soon` first, then the categories by name, without Popular and empty ones (API: Categories). */
-export async function groupOpenRaffles(
+export async function listGroupedRaffles(
   deps: Pick<Deps, "db" | "clock">,
   limit: number = LIST_LIMIT,
 ): Promise<RaffleGroup[]> {

@@ -3,7 +3,7 @@ import type { Deps } from "../deps.ts";
 import { toPage } from "./to-page.ts";
 
 /** A content page by its slug. */
-export async function readPage(deps: Pick<Deps, "db">, slug: string): Promise<DynamicPage> {
+export async function findPage(deps: Pick<Deps, "db">, slug: string): Promise<DynamicPage> {
   const page = await deps.db.read.selectFrom("pages").selectAll().where("slug", "=", slug).executeTakeFirst();
   if (!page) throw new ShopError("page.not_found");
   return toPage(page);

@@ -8,7 +8,7 @@ import { rafflesWithSales } from "../serializers/raffle-list.ts";
 const NEWEST_ENTRIES = 100;
 
 /** A competition for the console, with its newest entries. */
-export async function readRaffle(deps: Pick<Deps, "db">, id: string): Promise<AdminRaffle> {
+export async function findRaffle(deps: Pick<Deps, "db">, id: string): Promise<AdminRaffle> {
   const db = deps.db.read;
   const raffle = await rafflesWithSales(db).where("id", "=", id).executeTakeFirst();
   if (!raffle) throw new ShopError("raffle.gone");

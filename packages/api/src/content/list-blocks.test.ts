@@ -3,7 +3,7 @@ import { petrolQuestion, someAdmin, someRaffle, someUser } from "../../test/peop
 import { type Caller, openShop } from "../../test/shop.ts";
 
 async function mainPrize(caller: Caller) {
-  const { config } = await caller.content.config();
+  const { config } = await caller.content.listBlocks();
   const block = config.find(({ _id }) => _id === "promoted-main");
   return block?.type === "promoted_raffle" ? block.raffle : undefined;
 }
@@ -11,7 +11,7 @@ async function mainPrize(caller: Caller) {
 describe("the site's configuration", () => {
   it("has every block from the start, all empty", async () => {
     const shop = await openShop();
-    const { config } = await (await shop.as(null)).content.config();
+    const { config } = await (await shop.as(null)).content.listBlocks();
     const blocks = config.map(({ updatedAt, ...block }) => block);
     const secondary = { type: "promoted_raffle", position: "secondary", raffle: null };
     expect(blocks).toEqual([
@@ -37,9 +37,9 @@ describe("the site's configuration", () => {
     const shop = await openShop();
     const raffle = await someRaffle(shop, { question: petrolQuestion });
     const admin = await shop.as(await someAdmin(shop));
-    await admin.content.save({ id: "promoted-main", raffle: raffle.id });
+    await admin.content.edit({ id: "promoted-main", raffle: raffle.id });
     const visitor = await shop.as(null);
-    expect(await mainPrize(visitor)).toEqual((await visitor.raffles.bySlug(raffle)).raffle);
+    expect(await mainPrize(visitor)).toEqual((await visitor.raffles.findBySlug(raffle)).raffle);
   });
 
   it.each([
@@ -49,7 +49,7 @@ describe("the site's configuration", () => {
     const shop = await openShop();
     const raffle = await someRaffle(shop, but);
     const admin = await shop.as(await someAdmin(shop));
-    await admin.content.save({ id: "promoted-main", raffle: { _id: raffle.id } });
+    await admin.content.edit({ id: "promoted-main", raffle: { _id: raffle.id } });
     expect(await mainPrize(admin)).toMatchObject({ _id: raffle.id });
     expect(await mainPrize(await shop.as(null))).toBeNull();
     expect(await mainPrize(await shop.as(await someUser(shop)))).toBeNull();
@@ -64,14 +64,14 @@ describe("the counts of the promoted competitions", () => {
     const hidden = await someRaffle(shop, { live: false });
     const admin = await shop.as(await someAdmin(shop));
     await someRaffle(shop, { sold_count: 9 });
-    await admin.content.save({ id: "promoted-main", raffle: shown.id });
-    await admin.content.save({ id: "promoted-1", raffle: hidden.id });
-    const { promotedTickets } = await (await shop.as(null)).content.promotedTickets();
+    await admin.content.edit({ id: "promoted-main", raffle: shown.id });
+    await admin.content.edit({ id: "promoted-1", raffle: hidden.id });
+    const { promotedTickets } = await (await shop.as(null)).content.countPromotedTickets();
     expect(promotedTickets).toEqual([{ raffle: shown.id, ticketsPurchased: 7 }]);
   });
 
   it("are none where nothing is promoted", async () => {
     const shop = await openShop();
-    expect(await (await shop.as(null)).content.promotedTickets()).toEqual({ promotedTickets: [] });
+    expect(await (await shop.as(null)).content.countPromotedTickets()).toEqual({ promotedTickets: [] });
   });
 });

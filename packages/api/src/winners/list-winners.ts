@@ -3,7 +3,7 @@ import type { Deps } from "../deps.ts";
 import { toWinner } from "./to-winner.ts";
 
 /** A page of the console's winners, by draw date. */
-export async function browseWinners(
+export async function listWinners(
   deps: Pick<Deps, "db">,
   page: { order: "asc" | "desc"; skip: number; limit: number },
 ): Promise<Winner[]> {

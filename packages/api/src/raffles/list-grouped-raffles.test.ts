@@ -14,7 +14,7 @@ async function someRaffles(shop: TestShop, count: number, categoryIds: string[])
 }
 
 async function groupsOf(shop: TestShop, limit?: number): Promise<[string, string[]][]> {
-  const { raffles } = await (await shop.as(null)).raffles.byCategory(limit === undefined ? undefined : { limit });
+  const { raffles } = await (await shop.as(null)).raffles.listGrouped(limit === undefined ? undefined : { limit });
   return raffles.map((group) => [group._id, group.raffles.map(({ name }) => name)]);
 }
 
@@ -60,7 +60,7 @@ describe("the live competitions in groups", () => {
   it("tell every category of a competition, whichever group it stands in", async () => {
     const shop = await openShop();
     await someRaffles(shop, 1, [await someCategory(shop, "Cars"), "popular"]);
-    const { raffles } = await (await shop.as(null)).raffles.byCategory();
+    const { raffles } = await (await shop.as(null)).raffles.listGrouped();
     expect(raffles.flatMap((group) => group.raffles.map(({ categories }) => categories))).toEqual([
       ["Cars", "Popular"],
       ["Cars", "Popular"],

@@ -5,7 +5,7 @@ import { toConfigBlock } from "./to-config-block.ts";
 import { promotedRaffles } from "./promoted-raffles.ts";
 
 /** Every block; a promoted competition that is not live or has ended reads as null to all but admins. */
-export async function readConfig(
+export async function listBlocks(
   deps: Pick<Deps, "db" | "clock">,
   reader: { admin: boolean } | undefined,
 ): Promise<ConfigBlock[]> {

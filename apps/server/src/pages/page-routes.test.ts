@@ -92,7 +92,11 @@ describe("the page of a competition", () => {
     await server.call("POST", "/api/config/promoted-main", { token, body: { raffle: _id } });
     const pages = ["/", "/all", `/c/${slug}`, "/faq", "/sitemap.xml"];
     const calls = ["config", "raffles/all", "raffles/byCategory", `raffles/${slug}/live`, "openapi.json"];
-    const read = [...pages, ...calls.map((call) => `/api/${call}`), `/trpc/raffles.findBySlug?input={"slug":"${slug}"}`];
+    const read = [
+      ...pages,
+      ...calls.map((call) => `/api/${call}`),
+      `/trpc/raffles.findBySlug?input={"slug":"${slug}"}`,
+    ];
     for (const path of read) {
       const answer = await server.call("GET", path);
       expect(answer.status, path).toBe(200);

@@ -1,7 +1,12 @@
 import type { RestRow } from "../rest.ts";
 
 export const contentRest: RestRow[] = [
-  { method: "GET", path: "/config", procedure: "content.listBlocks", summary: "Every block of the site's configuration" },
+  {
+    method: "GET",
+    path: "/config",
+    procedure: "content.listBlocks",
+    summary: "Every block of the site's configuration",
+  },
   {
     method: "GET",
     path: "/config/promotedTickets",

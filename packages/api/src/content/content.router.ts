@@ -1,8 +1,8 @@
 import { ConfigAnswer, ConfigBlockAnswer, EditConfigInput, PromotedTickets, toIso } from "@counterfoil/core";
 import { adminProcedure, router, sessionOf, visitorProcedure } from "../trpc.ts";
 import { countPromotedTickets } from "./count-promoted-tickets.ts";
-import { listBlocks } from "./list-blocks.ts";
 import { editConfigBlock } from "./edit-config-block.ts";
+import { listBlocks } from "./list-blocks.ts";
 
 export const contentRouter = router({
   /** Every block of the site's configuration. */

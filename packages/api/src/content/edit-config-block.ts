@@ -1,6 +1,6 @@
-import { type ConfigBlock, type EditConfigInput, ShopError } from "@counterfoil/core";
+import { type ConfigBlock, changedFields, type EditConfigInput, ShopError } from "@counterfoil/core";
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
-import { changedFields, updateConfigBlock, writeAudit } from "@counterfoil/domain";
+import { updateConfigBlock, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { toPublicRaffles } from "../serializers/whole-raffle.ts";

@@ -1,8 +1,8 @@
 import type { ConfigBlock } from "@counterfoil/core";
 import type { Deps } from "../deps.ts";
 import { toPublicRaffles } from "../serializers/whole-raffle.ts";
-import { toConfigBlock } from "./to-config-block.ts";
 import { promotedRaffles } from "./promoted-raffles.ts";
+import { toConfigBlock } from "./to-config-block.ts";
 
 /** Every block; a promoted competition that is not live or has ended reads as null to all but admins. */
 export async function listBlocks(

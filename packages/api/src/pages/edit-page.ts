@@ -1,6 +1,6 @@
-import type { DynamicPage, EditPageInput } from "@counterfoil/core";
+import { changedFields, type DynamicPage, type EditPageInput } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
-import { changedFields, updatePage, writeAudit } from "@counterfoil/domain";
+import { updatePage, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { toPage } from "./to-page.ts";

@@ -12,8 +12,8 @@ import { adminProcedure, router, visitorProcedure } from "../trpc.ts";
 import { createPage } from "./create-page.ts";
 import { deletePage } from "./delete-page.ts";
 import { editPage } from "./edit-page.ts";
-import { listPages } from "./list-pages.ts";
 import { findPage } from "./find-page.ts";
+import { listPages } from "./list-pages.ts";
 
 export const pagesRouter = router({
   /** A content page by its slug. */

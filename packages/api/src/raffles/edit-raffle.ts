@@ -1,6 +1,6 @@
-import type { AdminRaffle, EditRaffleInput } from "@counterfoil/core";
+import { type AdminRaffle, changedFields, type EditRaffleInput } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
-import { changedFields, updateRaffle, writeAudit } from "@counterfoil/domain";
+import { updateRaffle, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { toAdminRaffle } from "./admin-raffle.ts";

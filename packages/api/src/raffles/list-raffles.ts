@@ -1,11 +1,12 @@
 import type { AdminRaffleListItem } from "@counterfoil/core";
 import { matchesWords } from "@counterfoil/db";
+import { listCategoryNames, listColumns } from "@counterfoil/domain";
 import { sql } from "kysely";
 import type { Deps } from "../deps.ts";
+import { saleCounters } from "../serializers/raffle-list.ts";
 import { toAdminListItem } from "./admin-raffle.ts";
-import { listCategoryNames, listColumns } from "../serializers/raffle-list.ts";
 
-interface Wanted {
+interface RafflesQuery {
   /** Words of name, slug and tags. */
   query: string;
   filterBy?: "active" | "expired" | "none" | "" | null | undefined;
@@ -18,22 +19,23 @@ interface Wanted {
 /** Competitions for the console, the newest first, and how many match. */
 export async function listRaffles(
   deps: Pick<Deps, "db" | "clock">,
-  wanted: Wanted,
+  query: RafflesQuery,
 ): Promise<{ raffles: AdminRaffleListItem[]; totalRaffles: number }> {
   const db = deps.db.read;
   const now = deps.clock();
-  let matching = db.selectFrom("raffles").where(matchesWords(sql.ref("search_text"), wanted.query));
-  if (wanted.filterBy === "active") matching = matching.where("ends_at", ">", now);
-  if (wanted.filterBy === "expired") matching = matching.where("ends_at", "<=", now);
-  if (wanted.filterIds.length > 0) matching = matching.where("id", "not in", wanted.filterIds);
+  let matching = db.selectFrom("raffles").where(matchesWords(sql.ref("search_text"), query.query));
+  if (query.filterBy === "active") matching = matching.where("ends_at", ">", now);
+  if (query.filterBy === "expired") matching = matching.where("ends_at", "<=", now);
+  if (query.filterIds.length > 0) matching = matching.where("id", "not in", query.filterIds);
   const { total } = await matching.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const rows = await matching
     .innerJoin("raffle_sales", "raffle_sales.raffle_id", "raffles.id")
     .select(listColumns)
+    .select(saleCounters)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
-    .offset(wanted.skip)
-    .limit(wanted.limit)
+    .offset(query.skip)
+    .limit(query.limit)
     .execute();
   const categories = await listCategoryNames(
     db,

@@ -1,13 +1,20 @@
 import { letterKey, type RaffleListItem, type TicketMatrix, toIso } from "@counterfoil/core";
 import type { Db, Row } from "@counterfoil/db";
-import { type ListedRaffle, listCategoryNames, listColumns, type RaffleSales, toListedFields } from "@counterfoil/domain";
+import {
+  type ListedRaffle,
+  listCategoryNames,
+  listColumns,
+  type RaffleSales,
+  toListedFields,
+} from "@counterfoil/domain";
 
 /** A competition with the counters of its sales. */
 export type RaffleWithSales = Row<"raffles"> & RaffleSales;
 /** A competition of a list, with the counters of its sales. */
 export type RaffleListRow = ListedRaffle & RaffleSales;
 
-const counters = ["sold_count", "manual_count", "sales_pence"] as const;
+/** The counters of a competition's sales, as columns. */
+export const saleCounters = ["sold_count", "manual_count", "sales_pence"] as const;
 
 /** Competitions joined to the counters of their sales, which every competition has. */
 function joinSales(db: Db) {
@@ -16,12 +23,12 @@ function joinSales(db: Db) {
 
 /** Selects whole competitions, with their counters. */
 export function rafflesWithSales(db: Db) {
-  return joinSales(db).selectAll("raffles").select(counters);
+  return joinSales(db).selectAll("raffles").select(saleCounters);
 }
 
 /** Selects competitions as lists read them, with their counters. */
 export function listedRaffles(db: Db) {
-  return joinSales(db).select(listColumns).select(counters);
+  return joinSales(db).select(listColumns).select(saleCounters);
 }
 
 /** Selects competitions that the public may enter now, the soonest end first. */

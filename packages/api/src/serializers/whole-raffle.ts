@@ -1,8 +1,8 @@
 import { formatNumber, type Raffle, ticketNumbering } from "@counterfoil/core";
 import { type Db, inChunks, type Row } from "@counterfoil/db";
 import { listCategoryNames } from "@counterfoil/domain";
-import { publicName } from "./user-ref.ts";
 import { type RaffleWithSales, toRaffleListItem } from "./raffle-list.ts";
+import { publicName } from "./user-ref.ts";
 
 /** An instant prize, with its winner once it is won. */
 export interface InstantPrize {

@@ -3,8 +3,8 @@ import { inTransaction } from "@counterfoil/db";
 import { insertWinner, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
-import { toWinnerColumns } from "./winner-columns.ts";
 import { toWinner } from "./to-winner.ts";
+import { toWinnerColumns } from "./winner-columns.ts";
 
 /** Adds a winner to the winners page. */
 export async function createWinner(deps: Pick<Deps, "db">, form: z.output<typeof WinnerForm>): Promise<Winner> {

@@ -1,6 +1,6 @@
-import type { EditWinnerInput, Winner } from "@counterfoil/core";
+import { changedFields, type EditWinnerInput, type Winner } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
-import { changedFields, updateWinner, writeAudit } from "@counterfoil/domain";
+import { updateWinner, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { toWinner } from "./to-winner.ts";
@@ -12,7 +12,12 @@ export async function editWinner(deps: Pick<Deps, "db">, input: z.output<typeof 
   return inTransaction(deps.db, async (tx) => {
     const { before, after } = await updateWinner(tx, { id, columns: () => toWinnerColumns(input) });
     const winner = toWinner(after);
-    await writeAudit(tx, { action: "edit", subject: "winner", subjectId: id, ...changedFields(toWinner(before), winner) });
+    await writeAudit(tx, {
+      action: "edit",
+      subject: "winner",
+      subjectId: id,
+      ...changedFields(toWinner(before), winner),
+    });
     return winner;
   });
 }

@@ -10,10 +10,10 @@ import {
   WinnersPageInput,
 } from "@counterfoil/core";
 import { adminProcedure, router, visitorProcedure } from "../trpc.ts";
-import { listWinners, countWinners } from "./list-winners.ts";
 import { createWinner } from "./create-winner.ts";
 import { deleteWinner } from "./delete-winner.ts";
 import { editWinner } from "./edit-winner.ts";
+import { countWinners, listWinners } from "./list-winners.ts";
 import { listWinnersOfMonth } from "./list-winners-of-month.ts";
 
 export const winnersRouter = router({

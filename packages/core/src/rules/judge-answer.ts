@@ -1,5 +1,5 @@
 import { ShopError } from "../errors.ts";
-import type { Question } from "../wire/raffle.ts";
+import type { Question } from "../wire/raffle-fields.ts";
 
 /** An answer as it was judged when the ticket was reserved; both null where there is no question. */
 export interface JudgedAnswer {

@@ -55,5 +55,7 @@ export function validateRaffle(fields: RaffleFields): FieldErrors {
     images: fields.images.filter(({ keyImage }) => keyImage).length > 1 && "Choose one key image",
     videoUrl: videoUrl && !isEmbeddable(videoUrl) && "Enter the embed link of a YouTube or Vimeo video",
   };
-  return Object.fromEntries(Object.entries(problems).flatMap(([field, problem]) => (problem ? [[field, [problem]]] : [])));
+  return Object.fromEntries(
+    Object.entries(problems).flatMap(([field, problem]) => (problem ? [[field, [problem]]] : [])),
+  );
 }

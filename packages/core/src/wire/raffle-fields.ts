@@ -146,4 +146,3 @@ export const raffleDefaults = {
   instantWinsDescription: null,
   videoUrl: null,
 } satisfies Omit<RaffleFields, keyof typeof requiredRaffleFields>;
-

@@ -8,7 +8,11 @@ import { nextVersion } from "./next-version.ts";
  */
 export async function updateConfigBlock(
   tx: Tx,
-  { id, seenAt, change }: { id: string; seenAt: number | undefined; change: (block: Row<"config_blocks">) => BlockContent },
+  {
+    id,
+    seenAt,
+    change,
+  }: { id: string; seenAt: number | undefined; change: (block: Row<"config_blocks">) => BlockContent },
 ): Promise<{ before: Row<"config_blocks">; after: Row<"config_blocks"> }> {
   const found = tx.sql.selectFrom("config_blocks").selectAll().where("id", "=", id);
   const before = await found.forNoKeyUpdate().executeTakeFirst();

@@ -21,12 +21,7 @@ export async function listCategoryNames(db: Db, raffleIds: readonly string[]): P
 export async function lockCategories(tx: Tx, names: readonly string[]): Promise<string[] | null> {
   const keys = [...new Set(names.map(normalizeKey))];
   if (keys.length === 0) return [];
-  const rows = await tx.sql
-    .selectFrom("categories")
-    .select("id")
-    .where("name_key", "in", keys)
-    .forKeyShare()
-    .execute();
+  const rows = await tx.sql.selectFrom("categories").select("id").where("name_key", "in", keys).forKeyShare().execute();
   return rows.length === keys.length ? rows.map(({ id }) => id) : null;
 }
 

@@ -1,4 +1,11 @@
-import { type FieldErrors, isRandomOnly, lastLetterOf, letterKey, type RaffleFields, validateRaffle } from "@counterfoil/core";
+import {
+  type FieldErrors,
+  isRandomOnly,
+  lastLetterOf,
+  letterKey,
+  type RaffleFields,
+  validateRaffle,
+} from "@counterfoil/core";
 import type { Tx } from "@counterfoil/db";
 import { takenNumbers } from "../entries/claim-numbers.ts";
 import { listClaimedNumbers } from "../entries/list-claimed-numbers.ts";

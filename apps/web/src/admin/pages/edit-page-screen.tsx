@@ -12,7 +12,7 @@ const route = getRouteApi("/admin/dynamic-pages/$slug/edit");
 export function EditPageScreen() {
   const { slug } = route.useParams();
   // The form keeps what it was opened with, so that a later answer never overwrites what is typed.
-  const found = trpc.pages.bySlug.useQuery({ slug }, { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false });
+  const found = trpc.pages.findBySlug.useQuery({ slug }, { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false });
   if (found.data) return <PageForm key={found.data._id} page={found.data} />;
   return (
     <Screen title="Edit Page" actions={<BackToPages />}>

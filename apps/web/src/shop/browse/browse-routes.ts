@@ -5,7 +5,8 @@ import { monthInput, monthSearch } from "./month-search.ts";
 const all = createRoute({
   getParentRoute: () => shopRoute,
   path: "/all",
-  loader: ({ context: { api } }) => Promise.all([api.raffles.listGrouped.ensureData(), api.raffles.listOpen.ensureData()]),
+  loader: ({ context: { api } }) =>
+    Promise.all([api.raffles.listGrouped.ensureData(), api.raffles.listOpen.ensureData()]),
   component: lazyRouteComponent(() => import("./all-page.tsx"), "AllPage"),
 });
 

@@ -23,8 +23,8 @@ import {
 import { adminProcedure, router, visitorProcedure } from "../trpc.ts";
 import { createRaffle } from "./create-raffle.ts";
 import { editRaffle } from "./edit-raffle.ts";
-
-
+import { findRaffle } from "./find-raffle.ts";
+import { findRaffleBySlug } from "./find-raffle-by-slug.ts";
 import { findRaffleLocks } from "./find-raffle-locks.ts";
 import { findTakenNumbers } from "./find-taken-numbers.ts";
 import { listClaimedPrizes } from "./list-claimed-prizes.ts";
@@ -32,10 +32,6 @@ import { listCompletedRaffles } from "./list-completed-raffles.ts";
 import { listGroupedRaffles } from "./list-grouped-raffles.ts";
 import { listOpenRaffles } from "./list-open-raffles.ts";
 import { listRaffleSales } from "./list-raffle-sales.ts";
-
-
-import { findRaffle } from "./find-raffle.ts";
-import { findRaffleBySlug } from "./find-raffle-by-slug.ts";
 import { listRaffles } from "./list-raffles.ts";
 
 export const rafflesRouter = router({

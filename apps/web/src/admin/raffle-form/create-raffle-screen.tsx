@@ -47,7 +47,7 @@ function CreateForm({ from, start }: { from: string | undefined; start: RaffleVa
       const { raffle } = await create.mutateAsync(payload);
       dropDraft(from);
       guard.release();
-      void utils.raffles.browse.invalidate();
+      void utils.raffles.list.invalidate();
       flash.success(messages.raffleCreated);
       await navigate({ to: "/admin/raffles/$id", params: { id: raffle._id } });
     },

@@ -47,7 +47,7 @@ function EditForm({ first }: { first: SavedRaffle }) {
 
   const fetchNewest = async () => {
     const [{ raffle }, locks] = await Promise.all([
-      utils.raffles.byId.fetch({ id: first.id }, { staleTime: 0 }),
+      utils.raffles.find.fetch({ id: first.id }, { staleTime: 0 }),
       utils.raffles.findLocks.fetch({ id: first.id }, { staleTime: 0 }),
     ]);
     return toSavedRaffle(raffle, locks);

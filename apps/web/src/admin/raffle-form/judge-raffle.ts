@@ -1,4 +1,4 @@
-import { letterKey, parseDate, RaffleForm, raffleFaults } from "@counterfoil/core";
+import { letterKey, parseDate, RaffleForm, validateRaffle } from "@counterfoil/core";
 import { toNestErrors } from "@hookform/resolvers";
 import type { FieldErrors, Resolver } from "react-hook-form";
 import { serverNow } from "../../ui/clock.ts";
@@ -65,7 +65,7 @@ export function judgeRaffle(
   };
   if (saved) for (const [path, message] of Object.entries(savedFaults(values, saved))) add(path, message);
   if (parsed.success) {
-    for (const [path, messages] of Object.entries(raffleFaults(parsed.data))) add(path, messages[0]);
+    for (const [path, messages] of Object.entries(validateRaffle(parsed.data))) add(path, messages[0]);
   } else {
     for (const { path, message } of parsed.error.issues) add(path.join("."), message);
   }

@@ -11,7 +11,7 @@ const createRaffle = createRoute({
     typeof from === "string" && from !== "" ? { from } : {},
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api }, deps: { from } }) => ({
-    original: from === undefined ? null : (await api.raffles.byId.fetch({ id: from })).raffle,
+    original: from === undefined ? null : (await api.raffles.find.fetch({ id: from })).raffle,
   }),
   errorComponent: raffleLoadFailed,
   component: lazyRouteComponent(() => import("./create-raffle-screen.tsx"), "CreateRaffleScreen"),
@@ -22,7 +22,7 @@ const editRaffle = createRoute({
   path: "/raffles/$id/edit",
   loader: async ({ context: { api }, params: { id } }) => {
     const [{ raffle }, locks] = await Promise.all([
-      api.raffles.byId.fetch({ id }, { staleTime: 0 }),
+      api.raffles.find.fetch({ id }, { staleTime: 0 }),
       api.raffles.findLocks.fetch({ id }, { staleTime: 0 }),
     ]);
     return { raffle, locks };

@@ -10,7 +10,7 @@ import { Part } from "./part.tsx";
 /** How many prizes of each list are shown at once. */
 const PAGE = 10;
 
-type Claimed = Outputs["raffles"]["claimedPrizes"]["instantWins"][number];
+type Claimed = Outputs["raffles"]["listClaimedPrizes"]["instantWins"][number];
 
 /** The winner, with the way to everything known of them. */
 function Winner({ user }: Pick<Claimed, "user">) {
@@ -55,7 +55,7 @@ function PrizeRows({
 /** The instant prizes: what can still be won, and what was won by whom. */
 export function PrizesPart({ raffle }: { raffle: AdminRaffle }) {
   const flash = useFlash();
-  const claimed = trpc.raffles.claimedPrizes.useQuery({ id: raffle._id });
+  const claimed = trpc.raffles.listClaimedPrizes.useQuery({ id: raffle._id });
   const failed = claimed.isError;
   useEffect(() => {
     if (failed) flash.warning("Failed to load instant win data for this raffle");

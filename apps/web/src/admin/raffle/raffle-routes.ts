@@ -4,7 +4,7 @@ import { adminRoute } from "../frame/frame-routes.ts";
 const raffle = createRoute({
   getParentRoute: () => adminRoute,
   path: "/raffles/$id",
-  loader: ({ context: { api }, params: { id } }) => api.raffles.byId.ensureData({ id }),
+  loader: ({ context: { api }, params: { id } }) => api.raffles.find.ensureData({ id }),
   errorComponent: lazyRouteComponent(() => import("./raffle-load-failed.tsx"), "RaffleLoadFailed"),
   component: lazyRouteComponent(() => import("./raffle-screen.tsx"), "RaffleScreen"),
 });

@@ -115,7 +115,7 @@ function Details({ raffle }: { raffle: AdminRaffle }) {
 export function RaffleScreen() {
   const { id } = route.useParams();
   const first = route.useLoaderData();
-  const { data } = trpc.raffles.byId.useQuery({ id }, { initialData: first });
+  const { data } = trpc.raffles.find.useQuery({ id }, { initialData: first });
   const { raffle } = data;
   const now = serverNow();
   const state = stateOf(raffle, now);

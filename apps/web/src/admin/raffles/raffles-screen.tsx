@@ -59,7 +59,7 @@ export function RafflesScreen() {
   const now = serverNow();
   const filterBy: "active" | "expired" = show ?? "active";
   const input = { query, filterBy, skip: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE };
-  const list = trpc.raffles.browse.useQuery(input, { placeholderData: keepPreviousData });
+  const list = trpc.raffles.list.useQuery(input, { placeholderData: keepPreviousData });
   const switchLive = useLiveSwitch(input);
   const go = (search: RafflesSearch) => void navigate({ search, replace: true });
   const total = list.data?.totalRaffles;

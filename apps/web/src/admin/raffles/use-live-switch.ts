@@ -15,9 +15,9 @@ export function useLiveSwitch(input: PageInput) {
   const flash = useFlash();
   const utils = trpc.useUtils();
   const edit = trpc.raffles.edit.useMutation();
-  const show = (id: string, live: boolean) => utils.raffles.browse.setData(input, (page) => withLive(page, id, live));
+  const show = (id: string, live: boolean) => utils.raffles.list.setData(input, (page) => withLive(page, id, live));
   const switchLive = async ({ _id, name }: AdminRaffleListItem, live: boolean, undone = false): Promise<void> => {
-    await utils.raffles.browse.cancel(input);
+    await utils.raffles.list.cancel(input);
     show(_id, live);
     try {
       const { raffle } = await edit.mutateAsync({ id: _id, live });
@@ -27,7 +27,7 @@ export function useLiveSwitch(input: PageInput) {
       show(_id, !live);
       flash.error(messageOf(error, errorMessage("internal")));
     }
-    await Promise.all([utils.raffles.browse.invalidate(), utils.raffles.byId.invalidate({ id: _id })]);
+    await Promise.all([utils.raffles.list.invalidate(), utils.raffles.find.invalidate({ id: _id })]);
   };
   return (raffle: AdminRaffleListItem, live: boolean) => void switchLive(raffle, live);
 }

@@ -13,9 +13,9 @@ describe("an admin saves a block", () => {
   it("field by field, options key by key; the rest stays", async () => {
     const { shop, ada, admin } = await openConsole();
     const id = "global_promotional_popup";
-    await admin.content.save({ id, image: "/images/a.webp", options: { link: "https://example.test/", active: true } });
+    await admin.content.edit({ id, image: "/images/a.webp", options: { link: "https://example.test/", active: true } });
     shop.pass(1);
-    const { config } = await admin.content.save({ id, options: { upsellActive: true } });
+    const { config } = await admin.content.edit({ id, options: { upsellActive: true } });
     expect(config).toMatchObject({
       image: "/images/a.webp",
       options: { active: true, excludeLoggedIn: false, upsellActive: true, link: "https://example.test/" },
@@ -31,25 +31,25 @@ describe("an admin saves a block", () => {
   it("whole, as it was read: type, position and fields of other blocks do nothing", async () => {
     const { admin } = await openConsole();
     const whole = { id: "faq", faq: [{ question: " Why? ", answer: "Because." }], text: "none of its own" };
-    const { config } = await admin.content.save({ ...whole, ...{ type: "support", position: "main" } });
+    const { config } = await admin.content.edit({ ...whole, ...{ type: "support", position: "main" } });
     expect(config).toMatchObject({ _id: "faq", type: "faq", faq: [{ question: "Why?", answer: "Because." }] });
     expect(config).not.toHaveProperty("text");
     const statistics = { active: true, charity: 1_000.5, prizes: 20_000, link: "/x" };
-    const saved = await admin.content.save({ id: "statistics", options: statistics });
+    const saved = await admin.content.edit({ id: "statistics", options: statistics });
     expect(saved.config).toMatchObject({ options: { active: true, charity: 1_000.5, prizes: 20_000 } });
   });
 
   it("and takes a promoted competition away with null", async () => {
     const { shop, admin } = await openConsole();
     const raffle = await someRaffle(shop);
-    const saved = await admin.content.save({ id: "promoted-1", raffle: raffle.id });
+    const saved = await admin.content.edit({ id: "promoted-1", raffle: raffle.id });
     expect(saved.config).toMatchObject({ position: "secondary", raffle: { _id: raffle.id } });
-    expect((await admin.content.save({ id: "promoted-1", raffle: null })).config).toMatchObject({ raffle: null });
+    expect((await admin.content.edit({ id: "promoted-1", raffle: null })).config).toMatchObject({ raffle: null });
   });
 
   it("unless the competition does not exist", async () => {
     const { admin } = await openConsole();
-    await expect(admin.content.save({ id: "promoted-1", raffle: "nothing" })).rejects.toMatchObject({
+    await expect(admin.content.edit({ id: "promoted-1", raffle: "nothing" })).rejects.toMatchObject({
       code: "UNPROCESSABLE_CONTENT",
     });
   });
@@ -61,38 +61,38 @@ describe("an admin saves a block", () => {
     { testimonials: [{ image: "/a", quote: "Great", author: null }] },
   ])("unless a testimonial has a blank: %j", async (blank) => {
     const { admin } = await openConsole();
-    await expect(admin.content.save({ id: "testimonials", ...blank })).rejects.toMatchObject(
+    await expect(admin.content.edit({ id: "testimonials", ...blank })).rejects.toMatchObject(
       apiError("request.incomplete"),
     );
   });
 
   it("unless a question of the FAQ has a blank", async () => {
     const { admin } = await openConsole();
-    await expect(admin.content.save({ id: "faq", faq: [{ question: "Why?", answer: "" }] })).rejects.toMatchObject(
+    await expect(admin.content.edit({ id: "faq", faq: [{ question: "Why?", answer: "" }] })).rejects.toMatchObject(
       apiError("request.incomplete"),
     );
   });
 
   it.each(["javascript:alert(1)", "data:text/html,x"])("unless its link is %s", async (link) => {
     const { admin } = await openConsole();
-    await expect(admin.content.save({ id: "global_promotional_popup", options: { link } })).rejects.toMatchObject({
+    await expect(admin.content.edit({ id: "global_promotional_popup", options: { link } })).rejects.toMatchObject({
       code: "UNPROCESSABLE_CONTENT",
     });
   });
 
   it("unless somebody else has saved it in the meantime", async () => {
     const { admin } = await openConsole();
-    const { config } = await admin.content.save({ id: "support", text: "First" });
-    await admin.content.save({ id: "support", text: "Second", updatedAt: config.updatedAt });
+    const { config } = await admin.content.edit({ id: "support", text: "First" });
+    await admin.content.edit({ id: "support", text: "Second", updatedAt: config.updatedAt });
     await expect(
-      admin.content.save({ id: "support", text: "Third", updatedAt: config.updatedAt }),
+      admin.content.edit({ id: "support", text: "Third", updatedAt: config.updatedAt }),
     ).rejects.toMatchObject(apiError("edit.stale"));
   });
 
   it("but never makes one, and customers save nothing", async () => {
     const { shop, admin } = await openConsole();
-    await expect(admin.content.save({ id: "another", text: "x" })).rejects.toMatchObject(apiError("block.unknown"));
+    await expect(admin.content.edit({ id: "another", text: "x" })).rejects.toMatchObject(apiError("block.unknown"));
     const customer = await shop.as(await someUser(shop));
-    await expect(customer.content.save({ id: "support", text: "x" })).rejects.toMatchObject(apiError("admin.required"));
+    await expect(customer.content.edit({ id: "support", text: "x" })).rejects.toMatchObject(apiError("admin.required"));
   });
 });

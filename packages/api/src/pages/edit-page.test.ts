@@ -17,14 +17,14 @@ describe("content pages", () => {
     const { shop, ada, admin, visitor } = await openConsole();
     const { page } = await admin.pages.create(terms);
     expect(page).toMatchObject(terms);
-    expect(await visitor.pages.bySlug({ slug: terms.slug })).toEqual(page);
+    expect(await visitor.pages.findBySlug({ slug: terms.slug })).toEqual(page);
     const audit = await shop.db.read.selectFrom("audit").selectAll().execute();
     expect(audit).toMatchObject([{ admin_id: ada.id, action: "create", subject: "page", subject_id: page._id }]);
   });
 
   it("are not found under a slug that nobody made", async () => {
     const { visitor } = await openConsole();
-    await expect(visitor.pages.bySlug({ slug: "nothing" })).rejects.toMatchObject(apiError("page.not_found"));
+    await expect(visitor.pages.findBySlug({ slug: "nothing" })).rejects.toMatchObject(apiError("page.not_found"));
   });
 
   it("may be empty, and the newest comes first in the console", async () => {
@@ -43,10 +43,10 @@ describe("content pages", () => {
     const { page } = await admin.pages.create(terms);
     shop.pass(1);
     await admin.pages.edit({ id: page._id, name: "The terms", slug: "terms" });
-    expect(await visitor.pages.bySlug({ slug: "terms" })).toMatchObject({ name: "The terms", content: "# Terms" });
+    expect(await visitor.pages.findBySlug({ slug: "terms" })).toMatchObject({ name: "The terms", content: "# Terms" });
     shop.pass(1);
     await admin.pages.edit({ id: page._id, name: "The terms", slug: "terms", content: "" });
-    expect(await visitor.pages.bySlug({ slug: "terms" })).toMatchObject({ content: "" });
+    expect(await visitor.pages.findBySlug({ slug: "terms" })).toMatchObject({ content: "" });
     const audit = await shop.db.read.selectFrom("audit").selectAll().orderBy("created_at").execute();
     expect(audit[1]).toMatchObject({ action: "edit", before: { name: "Terms", slug: terms.slug } });
   });
@@ -83,7 +83,7 @@ describe("content pages", () => {
     const { admin, visitor } = await openConsole();
     const { page } = await admin.pages.create(terms);
     expect(await admin.pages.delete({ id: page._id })).toEqual({ msg: messages.pageDeleted });
-    await expect(visitor.pages.bySlug({ slug: terms.slug })).rejects.toMatchObject(apiError("page.not_found"));
+    await expect(visitor.pages.findBySlug({ slug: terms.slug })).rejects.toMatchObject(apiError("page.not_found"));
     await expect(admin.pages.delete({ id: page._id })).rejects.toMatchObject(apiError("page.delete_gone"));
     await expect(admin.pages.edit({ ...terms, id: page._id })).rejects.toMatchObject(apiError("page.gone"));
   });

@@ -8,7 +8,7 @@ describe("the page of a competition", () => {
   it("asks the question without telling which answer is right", async () => {
     const shop = await openShop();
     const { slug } = await someRaffle(shop, { question: petrolQuestion });
-    const { raffle } = await (await shop.as(null)).raffles.bySlug({ slug });
+    const { raffle } = await (await shop.as(null)).raffles.findBySlug({ slug });
     expect(raffle.question).toEqual({
       question: "Which of these is the fuel for a petrol engine?",
       answers: [{ answer: "Petrol" }, { answer: "Paraffin" }],
@@ -27,12 +27,18 @@ describe("the page of a competition", () => {
       { prize: "£50", ticketNum: null },
       { prize: "£20", ticketNum: null },
     ];
-    expect((await visitor.raffles.bySlug(raffle)).raffle).toMatchObject({ instantWins: hidden, instantWinners: [] });
+    expect((await visitor.raffles.findBySlug(raffle)).raffle).toMatchObject({
+      instantWins: hidden,
+      instantWinners: [],
+    });
     const { tickets } = await customer.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 });
-    expect((await visitor.raffles.bySlug(raffle)).raffle).toMatchObject({ instantWins: hidden, instantWinners: [] });
+    expect((await visitor.raffles.findBySlug(raffle)).raffle).toMatchObject({
+      instantWins: hidden,
+      instantWinners: [],
+    });
     await customer.payments.completeFree({});
     const ticketNum = tickets[0]?.ticketNum;
-    const { raffle: won } = await visitor.raffles.bySlug(raffle);
+    const { raffle: won } = await visitor.raffles.findBySlug(raffle);
     expect(won.instantWinners).toEqual([{ ticketNum, user: "Bea B." }]);
     expect(won.instantWins).toEqual([
       { prize: "£50", ticketNum: ticketNum === "1" ? "1" : null },
@@ -45,7 +51,7 @@ describe("the page of a competition", () => {
     const gone = await someUser(shop, { deleted_at: shop.now() });
     const raffle = await someRaffle(shop, { to_letter: "B" });
     await somePrize(shop, raffle, { number: 51, prize: "£50", userId: gone.id });
-    const { raffle: page } = await (await shop.as(null)).raffles.bySlug(raffle);
+    const { raffle: page } = await (await shop.as(null)).raffles.findBySlug(raffle);
     expect(page.instantWinners).toEqual([{ ticketNum: "B1", user: "" }]);
   });
 
@@ -54,7 +60,7 @@ describe("the page of a competition", () => {
     const visitor = await shop.as(null);
     for (const but of [{ starts_at: shop.now() + 1_000 }, { ends_at: shop.now() - 1_000 }]) {
       const raffle = await someRaffle(shop, but);
-      expect((await visitor.raffles.bySlug(raffle)).raffle._id).toBe(raffle.id);
+      expect((await visitor.raffles.findBySlug(raffle)).raffle._id).toBe(raffle.id);
     }
   });
 
@@ -63,7 +69,7 @@ describe("the page of a competition", () => {
     const visitor = await shop.as(null);
     const hidden = await someRaffle(shop, { live: false });
     for (const slug of [hidden.slug, "nothing-here"]) {
-      await expect(visitor.raffles.bySlug({ slug })).rejects.toMatchObject(apiError("raffle.page_not_found"));
+      await expect(visitor.raffles.findBySlug({ slug })).rejects.toMatchObject(apiError("raffle.page_not_found"));
     }
   });
 });

@@ -13,9 +13,9 @@ describe("a competition in the console", () => {
     const customer = await shop.as(bea);
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [7], questionAnswer: "Paraffin" });
     const admin = await shop.as(await someAdmin(shop));
-    expect((await admin.raffles.byId(raffle)).raffle.ticketpurchases).toEqual([]);
+    expect((await admin.raffles.find(raffle)).raffle.ticketpurchases).toEqual([]);
     const { orderId } = await customer.payments.completeFree({});
-    const { raffle: shown } = await admin.raffles.byId(raffle);
+    const { raffle: shown } = await admin.raffles.find(raffle);
     expect(shown).toMatchObject({
       instantWins: [{ prize: "£50", ticketNum: "99" }],
       ticketsPurchased: 1,
@@ -32,8 +32,8 @@ describe("a competition in the console", () => {
     const shop = await openShop();
     const admin = await shop.as(await someAdmin(shop));
     const gone = apiError("raffle.gone");
-    await expect(admin.raffles.byId({ id: "nothing" })).rejects.toMatchObject(gone);
-    await expect(admin.raffles.claimedPrizes({ id: "nothing" })).rejects.toMatchObject(gone);
+    await expect(admin.raffles.find({ id: "nothing" })).rejects.toMatchObject(gone);
+    await expect(admin.raffles.listClaimedPrizes({ id: "nothing" })).rejects.toMatchObject(gone);
     await expect(admin.raffles.edit({ id: "nothing", name: "New" })).rejects.toMatchObject(gone);
   });
 });

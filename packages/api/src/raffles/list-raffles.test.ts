@@ -12,7 +12,7 @@ describe("the console's list of competitions", () => {
       shop.pass(1_000);
     }
     const admin = await shop.as(await someAdmin(shop));
-    const page = await admin.raffles.browse({ skip: 1, limit: 1 });
+    const page = await admin.raffles.list({ skip: 1, limit: 1 });
     expect(page).toMatchObject({
       totalRaffles: 3,
       raffles: [{ name: "Second", live: false, ticketsPurchased: 3, totalSales: 7.5 }],
@@ -24,7 +24,7 @@ describe("the console's list of competitions", () => {
     await someRaffle(shop, { name: "Watch", search_text: searchIndexText("Watch", "omega-watch", "Luxury") });
     await someRaffle(shop, { name: "Car", search_text: searchIndexText("Car", "car", "luxury") });
     const admin = await shop.as(await someAdmin(shop));
-    const found = async (query: string) => (await admin.raffles.browse({ query })).raffles.map(({ name }) => name);
+    const found = async (query: string) => (await admin.raffles.list({ query })).raffles.map(({ name }) => name);
     expect(await found(" LUXURY  omega ")).toEqual(["Watch"]);
     expect(await found("luxury")).toEqual(["Car", "Watch"]);
     expect(await found("boat")).toEqual([]);
@@ -36,10 +36,10 @@ describe("the console's list of competitions", () => {
     await someRaffle(shop, { name: "Over", ends_at: shop.now() });
     await someRaffle(shop, { name: "On", ends_at: shop.now() + 1 });
     const admin = await shop.as(await someAdmin(shop));
-    expect((await admin.raffles.browse({ filterBy: "active" })).raffles).toMatchObject([{ name: "On" }]);
-    expect((await admin.raffles.browse({ filterBy: "expired" })).raffles).toMatchObject([{ name: "Over" }]);
+    expect((await admin.raffles.list({ filterBy: "active" })).raffles).toMatchObject([{ name: "On" }]);
+    expect((await admin.raffles.list({ filterBy: "expired" })).raffles).toMatchObject([{ name: "Over" }]);
     for (const filterBy of ["none", "", null, undefined] as const) {
-      expect((await admin.raffles.browse({ filterBy })).totalRaffles).toBe(2);
+      expect((await admin.raffles.list({ filterBy })).totalRaffles).toBe(2);
     }
   });
 
@@ -47,17 +47,17 @@ describe("the console's list of competitions", () => {
     const shop = await openShop();
     const [one, two] = [await someRaffle(shop), await someRaffle(shop)];
     const admin = await shop.as(await someAdmin(shop));
-    const page = await admin.raffles.browse({ filterIds: [one.id] });
+    const page = await admin.raffles.list({ filterIds: [one.id] });
     expect(page.raffles.map(({ _id }) => _id)).toEqual([two.id]);
     expect(page.totalRaffles).toBe(1);
   });
 
   it("is for admins alone", async () => {
     const shop = await openShop();
-    await expect((await shop.as(null)).raffles.browse({})).rejects.toMatchObject(apiError("session.required"));
+    await expect((await shop.as(null)).raffles.list({})).rejects.toMatchObject(apiError("session.required"));
     const customer = await shop.as(await someUser(shop));
-    await expect(customer.raffles.browse({})).rejects.toMatchObject(apiError("admin.required"));
-    await expect(customer.raffles.byId({ id: "x" })).rejects.toMatchObject(apiError("admin.required"));
-    await expect(customer.raffles.claimedPrizes({ id: "x" })).rejects.toMatchObject(apiError("admin.required"));
+    await expect(customer.raffles.list({})).rejects.toMatchObject(apiError("admin.required"));
+    await expect(customer.raffles.find({ id: "x" })).rejects.toMatchObject(apiError("admin.required"));
+    await expect(customer.raffles.listClaimedPrizes({ id: "x" })).rejects.toMatchObject(apiError("admin.required"));
   });
 });

@@ -32,7 +32,7 @@ const sections = [
 
 /** The blocks of the site, one below the other; each saves by itself. */
 export function ConfigurationScreen() {
-  const config = trpc.content.config.useQuery();
+  const config = trpc.content.listBlocks.useQuery();
   const blocks = config.data?.config;
   return (
     <Screen title="Configure">

@@ -33,7 +33,7 @@ export function RaffleSearch({
 
 function Results({ leaveOut, onChoose }: { leaveOut: string[]; onChoose: (id: string) => void }) {
   const [query, setQuery] = useState("");
-  const found = trpc.raffles.browse.useQuery(
+  const found = trpc.raffles.list.useQuery(
     { query, filterBy: "active", filterIds: leaveOut, limit: 5 },
     { placeholderData: keepPreviousData },
   );

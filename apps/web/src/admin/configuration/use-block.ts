@@ -2,8 +2,8 @@ import type { ConfigBlock } from "@counterfoil/core";
 import { useCallback, useRef } from "react";
 import { type Outputs, trpc } from "../../app/trpc.ts";
 
-type Changes = Omit<Parameters<ReturnType<typeof trpc.content.save.useMutation>["mutateAsync"]>[0], "id" | "updatedAt">;
-type Config = Outputs["content"]["config"];
+type Changes = Omit<Parameters<ReturnType<typeof trpc.content.edit.useMutation>["mutateAsync"]>[0], "id" | "updatedAt">;
+type Config = Outputs["content"]["listBlocks"];
 
 /**
  * Saves fields of a block. A save over somebody else's newer one fails with `edit.stale`: the version is the one that
@@ -11,14 +11,14 @@ type Config = Outputs["content"]["config"];
  */
 export function useSaveBlock(block: ConfigBlock) {
   const api = trpc.useUtils();
-  const { mutateAsync } = trpc.content.save.useMutation();
+  const { mutateAsync } = trpc.content.edit.useMutation();
   const version = useRef(block.updatedAt);
   const id = block._id;
   const save = useCallback(
     async (changes: Changes) => {
       const { config: saved } = await mutateAsync({ ...changes, id, updatedAt: version.current });
       version.current = saved.updatedAt;
-      api.content.config.setData(undefined, (old: Config | undefined) =>
+      api.content.listBlocks.setData(undefined, (old: Config | undefined) =>
         old ? { ...old, config: old.config.map((each) => (each._id === saved._id ? saved : each)) } : old,
       );
     },

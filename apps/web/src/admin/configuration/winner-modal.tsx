@@ -51,7 +51,7 @@ export function WinnerModal({
   raffleId?: string;
   onClose: () => void;
 }) {
-  const raffle = trpc.raffles.byId.useQuery({ id: raffleId ?? "" }, { enabled: raffleId !== undefined });
+  const raffle = trpc.raffles.find.useQuery({ id: raffleId ?? "" }, { enabled: raffleId !== undefined });
   const found = raffle.data?.raffle;
   const title = winner ? "Edit winner" : "Add winner";
   const fields = winner

@@ -71,7 +71,7 @@ export function WinnersManager() {
   const navigate = route.useNavigate();
   const api = trpc.useUtils();
   const page = search.winners ?? 1;
-  const list = trpc.winners.browse.useQuery(
+  const list = trpc.winners.list.useQuery(
     { skip: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE },
     { placeholderData: keepPreviousData },
   );

@@ -3,7 +3,7 @@ import { messageOf } from "../../app/api-error.ts";
 import { type Outputs, trpc } from "../../app/trpc.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
 
-type Page = Outputs["raffles"]["browse"];
+type Page = Outputs["raffles"]["list"];
 type PageInput = { query: string; filterBy: "active" | "expired"; skip: number; limit: number };
 
 function withLive(page: Page | undefined, id: string, live: boolean): Page | undefined {

@@ -13,7 +13,7 @@ export type {
   SocialProfile,
   SocialSignIn,
 } from "./deps.ts";
-export { type ErrorResponse, errorResponseOf, internalError, toErrorResponse } from "./errors.ts";
+export { type ErrorResponse, errorResponseOf, internalError, statusOf, toErrorResponse } from "./errors.ts";
 export { listMails, type MailboxMail } from "./mail/list-mails.ts";
 export { sendDueMails } from "./mail/send-due-mails.ts";
 export { networkOf } from "./network.ts";

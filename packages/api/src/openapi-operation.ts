@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject, ZodOpenApiResponsesObject } from "zod-openapi";
+import { type ErrorStatus, errorResponses, Failure } from "./openapi-errors.ts";
 import type { RestRow } from "./rest.ts";
 import { appRouter } from "./router.ts";
 import type { Who } from "./trpc.ts";
@@ -11,28 +12,6 @@ interface Described {
   fields: Shape;
   output: z.ZodType;
 }
-
-const sentences: Record<number, string> = {
-  401: "No good token, or wrong credentials",
-  403: "Not allowed",
-  404: "Not found, or somebody else's",
-  409: "Taken, in use or already done",
-  413: "Too large",
-  422: "Not valid, or a body that cannot be read",
-  429: "Slow down; Retry-After says how long",
-  503: "Something that the shop needs is away; Retry-After says how long",
-};
-
-/** The body of every refusal. */
-const Failure = z
-  .object({
-    msg: z.string().meta({ description: "A sentence for the customer" }),
-    errors: z.record(z.string(), z.array(z.string())).optional().meta({ description: "Per field of the request" }),
-  })
-  .meta({ id: "Failure" });
-const ConfigFailure = z
-  .object({ ...Failure.shape, msg: z.object({ message: z.string() }) })
-  .meta({ id: "ConfigFailure" });
 
 /** The object inside defaults and transforms. */
 function fieldsOf(schema: unknown): Shape {
@@ -78,23 +57,18 @@ function filledByPath(row: RestRow, names: string[]): Set<string> {
 
 function responsesOf(row: RestRow, { who, fields, output }: Described): ZodOpenApiResponsesObject {
   const writes = row.method !== "GET";
+  const when = (holds: boolean, ...statuses: ErrorStatus[]) => (holds ? statuses : []);
   const statuses = [
-    ...(who === "visitor" ? [] : [401, 403]),
-    ...(row.path.includes("{") ? [404] : []),
-    ...(writes ? [409, 413] : []),
-    ...(writes || Object.keys(fields).length > 0 ? [422] : []),
-    429,
-    503,
+    ...when(who !== "visitor", 401, 403),
+    ...when(row.path.includes("{"), 404),
+    ...when(writes, 409, 413),
+    ...when(writes || Object.keys(fields).length > 0, 422),
+    ...when(true, 429, 503),
   ];
-  const schema = row.failure ? ConfigFailure : Failure;
-  const failures = statuses.map((status) => [
-    status,
-    { description: sentences[status], content: { "application/json": { schema } } },
-  ]);
   const content = row.raw
     ? { [row.rawType ?? "text/plain"]: { schema: z.string() } }
     : { "application/json": { schema: output } };
-  return { "200": { description: "Success", content }, ...Object.fromEntries(failures) };
+  return { "200": { description: "Success", content }, ...errorResponses(row, statuses) };
 }
 
 function bodyOf(row: RestRow, fields: Shape): ZodOpenApiOperationObject["requestBody"] {

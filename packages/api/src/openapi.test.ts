@@ -1,5 +1,11 @@
+import { errorCodes } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
+import { statusOf } from "./errors.ts";
 import { openApiDocument } from "./openapi.ts";
+
+interface Described {
+  responses: Record<string, { content?: Record<string, { schema: { $ref: string } }> }>;
+}
 
 /** The schema of what a documented call answers, with every shape that it refers to written out in its text. */
 function answers() {
@@ -37,8 +43,25 @@ describe("which answer to a question is right", () => {
   });
 });
 
-describe("a refusal", () => {
-  it("is told in the shape that it has: only that of a configuration block is odd", () => {
+describe("an error", () => {
+  it("has a code of the one list, in every operation and at every status but 200", () => {
+    const document = JSON.parse(JSON.stringify(openApiDocument("Counterfoil", "http://localhost:3000")));
+    const { ErrorCode, ...schemas } = document.components.schemas;
+    expect(ErrorCode.enum).toEqual(errorCodes);
+    for (const code of errorCodes) expect(ErrorCode.description).toContain(`\`${code}\` (${statusOf(code)})`);
+    const operations = Object.values<Record<string, Described>>(document.paths).flatMap((item) => Object.values(item));
+    const errors = operations.flatMap(({ responses }) =>
+      Object.entries(responses).flatMap(([status, { content }]) => (status === "200" || !content ? [] : [content])),
+    );
+    expect(errors.length).toBeGreaterThan(300);
+    for (const content of errors) {
+      const name = content["application/json"]?.schema.$ref.split("/").at(-1) ?? "";
+      expect(schemas[name].required).toContain("code");
+      expect(schemas[name].properties.code).toEqual({ $ref: "#/components/schemas/ErrorCode" });
+    }
+  });
+
+  it("is described in the shape that it has: only that of a configuration block is odd", () => {
     const document = openApiDocument("Counterfoil", "http://localhost:3000");
     const odd = Object.entries(document.paths ?? {}).filter(([, item]) =>
       JSON.stringify(item).includes("ConfigFailure"),

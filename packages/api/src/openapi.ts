@@ -67,7 +67,8 @@ export function openApiDocument(siteName: string, publicUrl: string): oas31.Open
         version: "1",
         description:
           "Money is pounds as a number with at most two decimals, times are ISO 8601 in UTC. A failure answers a " +
-          "4xx or 5xx status and {msg}: a sentence for the customer; a field that is not valid adds errors.",
+          "4xx or 5xx status and {msg, code}: a sentence for the customer and its stable name; a field that is not valid " +
+          "adds errors.",
       },
       servers: [{ url: publicUrl }],
       paths: pathsOf(restRows),

@@ -1,4 +1,5 @@
-import type { openApiDocument } from "@counterfoil/api";
+import { type openApiDocument, statusOf } from "@counterfoil/api";
+import { errorCodes, errorMessage } from "@counterfoil/core";
 import { html, raw } from "hono/html";
 import { type Html, type Schema, shapeId, typeText } from "./type-text.ts";
 
@@ -58,7 +59,7 @@ function parametersOf(parameters: Parameter[]): Html {
 
 function operation(path: string, method: string, about: Operation): Html {
   const { operationId = "", summary = "", description = "", parameters = [], requestBody, responses = {} } = about;
-  const { 200: success, ...refusals } = responses;
+  const { 200: success, ...errors } = responses;
   return html`<details id="${operationId}">
     <summary>
       <code><span class="method">${method.toUpperCase()}</span> ${path}</code><br /><span>${summary}</span>
@@ -66,17 +67,30 @@ function operation(path: string, method: string, about: Operation): Html {
     ${description && html`<p>${description}</p>`} ${parameters.length > 0 && parametersOf(parameters)}
     ${requestBody && html`<h4>Request</h4>${contents(requestBody.content)}`}
     ${success?.content && html`<h4>Answer</h4>${contents(success.content)}`}
-    <h4>Refusals</h4>
+    <h4>Errors</h4>
     <table>
-      ${Object.entries(refusals).map(
-        ([status, refusal]) => html`<tr>
+      ${Object.entries(errors).map(
+        ([status, error]) => html`<tr>
           <td><code>${status}</code></td>
-          <td>${refusal.description}</td>
+          <td>${error.description}</td>
         </tr>`,
       )}
     </table>
   </details>`;
 }
+
+const errorSection = html`<section id="errors">
+  <h2>Errors</h2>
+  <table>
+    ${errorCodes.map(
+      (code) => html`<tr>
+        <td><code>${code}</code></td>
+        <td><code>${statusOf(code)}</code></td>
+        <td>${errorMessage(code)}</td>
+      </tr>`,
+    )}
+  </table>
+</section>`;
 
 /** The description of the calls for a person: one page, no script, no other party. */
 export function docsPage(document: Document): Html | Promise<Html> {
@@ -113,13 +127,14 @@ export function docsPage(document: Document): Html | Promise<Html> {
             Log in with <a href="#post_auth_login">POST /api/auth/login</a> and send the token as
             <code>Authorization: Bearer …</code>. For programs: <a href="/api/openapi.json">openapi.json</a>.
           </p>
-          <nav aria-label="Groups">${groups.map(([tag]) => html`<a href="#group-${tag}">${tag}</a>`)}<a href="#shapes">Shapes</a></nav>
+          <nav aria-label="Groups">${groups.map(([tag]) => html`<a href="#group-${tag}">${tag}</a>`)}<a href="#errors">Errors</a><a href="#shapes">Shapes</a></nav>
           ${groups.map(
             ([tag, own]) => html`<section id="group-${tag}">
               <h2>${tag}</h2>
               ${own.map(({ path, method, about }) => operation(path, method, about))}
             </section>`,
           )}
+          ${errorSection}
           <section id="shapes">
             <h2>Shapes</h2>
             ${Object.entries(components.schemas).map(

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { errorCategory, errorCodes, errorMessage, isErrorCode, ShopError } from "./errors.ts";
+
+describe("a code", () => {
+  it.each(errorCodes)("%s names a thing and what is the matter with it, and has a sentence", (code) => {
+    expect(code).toMatch(/^([a-z]+(_[a-z]+)*\.[a-z]+(_[a-z]+)*|internal)$/);
+    expect(errorMessage(code)).toMatch(/^[A-Z].*\S$/);
+  });
+
+  it("is there once, and nothing else is one", () => {
+    expect(new Set(errorCodes).size).toBe(errorCodes.length);
+    expect(isErrorCode("ticket.taken")).toBe(true);
+    expect(isErrorCode("ticket.free")).toBe(false);
+    expect(isErrorCode("toString")).toBe(false);
+  });
+});
+
+describe("an error", () => {
+  it("has the category and the sentence of its code", () => {
+    const error = new ShopError("ticket.taken", { errors: { ticketNums: ["7"] } });
+    expect(error).toMatchObject({ code: "ticket.taken", category: "conflict", errors: { ticketNums: ["7"] } });
+    expect(error.message).toBe("One or more of those numbers have just been taken. Please choose others.");
+    expect(errorCategory("coupon.used_up")).toBe("conflict");
+  });
+
+  it("gives its sentence to the field that is to blame", () => {
+    const errors = { email: ["There is already an account with that email address"] };
+    expect(new ShopError("email.taken", { field: "email" }).errors).toEqual(errors);
+    const message = "Use more than one character again and again";
+    expect(new ShopError("password.weak", { field: "password", message })).toMatchObject({
+      message,
+      errors: { password: [message] },
+    });
+  });
+});

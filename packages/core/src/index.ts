@@ -20,6 +20,7 @@ export * from "./rules/video-link.ts";
 export * from "./text.ts";
 export * from "./wire/content.ts";
 export * from "./wire/coupon.ts";
+export * from "./wire/dashboard.ts";
 export * from "./wire/order.ts";
 export * from "./wire/paging.ts";
 export * from "./wire/raffle.ts";

@@ -8,4 +8,16 @@ export const statisticsRest: RestRow[] = [
     summary: "The figures of the dashboard",
     read: { days: "int" },
   },
+  {
+    method: "GET",
+    path: "/statistics/ending",
+    procedure: "statistics.listEnding",
+    summary: "Competitions on sale that end next",
+  },
+  {
+    method: "GET",
+    path: "/statistics/toDo",
+    procedure: "statistics.listToDo",
+    summary: "Competitions that an admin has to complete",
+  },
 ];

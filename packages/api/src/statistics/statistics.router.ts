@@ -1,5 +1,7 @@
-import { StatisticsAnswer, StatisticsInput } from "@counterfoil/core";
+import { EndingRafflesAnswer, StatisticsAnswer, StatisticsInput, ToDoAnswer, toIso } from "@counterfoil/core";
 import { adminProcedure, router } from "../trpc.ts";
+import { listEndingRaffles } from "./list-ending-raffles.ts";
+import { listToDo } from "./list-to-do.ts";
 import { readStatistics } from "./read-statistics.ts";
 
 export const statisticsRouter = router({
@@ -8,4 +10,16 @@ export const statisticsRouter = router({
     .input(StatisticsInput)
     .output(StatisticsAnswer)
     .query(({ ctx, input }) => readStatistics(ctx.deps, input.days)),
+
+  /** Competitions on sale that end next. */
+  listEnding: adminProcedure.output(EndingRafflesAnswer).query(async ({ ctx }) => ({
+    raffles: await listEndingRaffles(ctx.deps),
+    now: toIso(ctx.deps.clock()),
+  })),
+
+  /** Competitions that an admin has to complete. */
+  listToDo: adminProcedure.output(ToDoAnswer).query(async ({ ctx }) => ({
+    toDo: await listToDo(ctx.deps),
+    now: toIso(ctx.deps.clock()),
+  })),
 });

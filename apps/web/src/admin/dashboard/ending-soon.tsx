@@ -1,0 +1,53 @@
+import { Link } from "@tanstack/react-router";
+import { messageOf } from "../../app/api-error.ts";
+import { type Outputs, trpc } from "../../app/trpc.ts";
+import { DataTable } from "../../ui/data-table.tsx";
+import type { Column } from "../../ui/data-table-model.ts";
+import { FillBar } from "../../ui/fill-bar.tsx";
+import { Empty } from "../../ui/notices.tsx";
+import { RelativeTime } from "../../ui/relative-time.tsx";
+import { ListHead } from "./list-head.tsx";
+
+type Row = Outputs["statistics"]["listEnding"]["raffles"][number];
+
+const columns: Column<Row>[] = [
+  {
+    id: "title",
+    header: "Title",
+    cell: ({ _id, name }) => (
+      <Link to="/admin/raffles/$id" params={{ id: _id }} className="row-link font-semibold underline">
+        {name}
+      </Link>
+    ),
+  },
+  {
+    id: "fill",
+    header: "Entrants",
+    align: "right",
+    cell: ({ ticketsPurchased, maxEntries }) => (
+      <FillBar compact label="Entrants" value={ticketsPurchased} of={maxEntries} />
+    ),
+  },
+  { id: "ends", header: "Ends", align: "right", cell: ({ endDate }) => <RelativeTime moment={endDate} /> },
+];
+
+/** The competitions on sale that end next, with their fill. */
+export function EndingSoon() {
+  const list = trpc.statistics.listEnding.useQuery();
+  return (
+    <section aria-labelledby="ending">
+      <ListHead id="ending" title="Ending soon" link={<Link to="/admin/raffles">All raffles</Link>} />
+      <DataTable
+        caption="Ending soon"
+        columns={columns}
+        rows={list.data?.raffles}
+        rowId={({ _id }) => _id}
+        pageSize={6}
+        loading={list.isFetching}
+        error={list.error && messageOf(list.error)}
+        onRetry={() => void list.refetch()}
+        empty={<Empty title="No raffles to show" help="No competition is on sale." />}
+      />
+    </section>
+  );
+}

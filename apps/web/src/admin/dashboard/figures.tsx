@@ -1,0 +1,45 @@
+import { Link } from "@tanstack/react-router";
+import { messageOf } from "../../app/api-error.ts";
+import { trpc } from "../../app/trpc.ts";
+import { formatMoney } from "../../ui/money.ts";
+import { LoadFailed } from "../../ui/notices.tsx";
+import { StatBand, StatTile } from "../../ui/stat-tile.tsx";
+
+const count = new Intl.NumberFormat("en-GB");
+
+/** The four figures of the shop, each with the list that explains it. */
+export function Figures() {
+  const answer = trpc.statistics.get.useQuery({});
+  const figures = answer.data?.statistics;
+  if (answer.error && !figures) {
+    return (
+      <LoadFailed onRetry={() => void answer.refetch()} busy={answer.isFetching}>
+        {messageOf(answer.error)}
+      </LoadFailed>
+    );
+  }
+  return (
+    <StatBand>
+      <StatTile
+        label="Active Raffles"
+        value={figures && count.format(figures.totalRaffles)}
+        link={<Link to="/admin/raffles">Raffles</Link>}
+      />
+      <StatTile
+        label="Total Tickets Sold"
+        value={figures && count.format(figures.totalTicketsSold)}
+        link={<Link to="/admin/raffles">Entries by raffle</Link>}
+      />
+      <StatTile
+        label="Total Sales"
+        value={figures && formatMoney(figures.totalSales)}
+        link={<Link to="/admin/orders">Orders</Link>}
+      />
+      <StatTile
+        label="Currently Reserved Tickets"
+        value={figures && count.format(figures.currentReservations)}
+        hint="In carts and payments"
+      />
+    </StatBand>
+  );
+}

@@ -1,0 +1,54 @@
+import type { AdminOrder } from "@counterfoil/core";
+import { Link } from "@tanstack/react-router";
+import { messageOf } from "../../app/api-error.ts";
+import { trpc } from "../../app/trpc.ts";
+import { DataTable } from "../../ui/data-table.tsx";
+import type { Column } from "../../ui/data-table-model.ts";
+import { formatMoney } from "../../ui/money.ts";
+import { Empty } from "../../ui/notices.tsx";
+import { RelativeTime } from "../../ui/relative-time.tsx";
+import { StatusDot, type Tone } from "../../ui/status-dot.tsx";
+import { OrderLink } from "../frame/order-link.tsx";
+import { ListHead } from "./list-head.tsx";
+
+const tones: Record<AdminOrder["status"], Tone> = { Completed: "ok", "Partially Refunded": "warn", Refunded: "done" };
+
+const columns: Column<AdminOrder>[] = [
+  { id: "orderId", header: "Order ID", nowrap: true, cell: ({ orderId }) => <OrderLink orderId={orderId} /> },
+  {
+    id: "user",
+    header: "User",
+    cell: ({ user }) =>
+      user ? (
+        <Link to="/admin/users/$id" params={{ id: user._id }}>
+          {user.firstName} {user.lastName}
+        </Link>
+      ) : (
+        "[User Deleted]"
+      ),
+  },
+  { id: "paid", header: "Paid", align: "right", cell: ({ totalPricePaid }) => formatMoney(totalPricePaid) },
+  { id: "status", header: "Status", cell: ({ status }) => <StatusDot tone={tones[status]}>{status}</StatusDot> },
+  { id: "created", header: "Created", nowrap: true, cell: ({ createdAt }) => <RelativeTime moment={createdAt} /> },
+];
+
+/** The newest orders. */
+export function LatestOrders() {
+  const list = trpc.orders.list.useQuery({ limit: 6 });
+  return (
+    <section aria-labelledby="latest">
+      <ListHead id="latest" title="Latest orders" link={<Link to="/admin/orders">All orders</Link>} />
+      <DataTable
+        caption="Latest orders"
+        columns={columns}
+        rows={list.data?.orders}
+        rowId={({ _id }) => _id}
+        pageSize={6}
+        loading={list.isFetching}
+        error={list.error && messageOf(list.error)}
+        onRetry={() => void list.refetch()}
+        empty={<Empty title="No orders to show" />}
+      />
+    </section>
+  );
+}

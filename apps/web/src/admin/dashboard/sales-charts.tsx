@@ -1,0 +1,84 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { messageOf } from "../../app/api-error.ts";
+import { trpc } from "../../app/trpc.ts";
+import { Chart } from "../../ui/chart.tsx";
+import { FilterTabs } from "../../ui/filter-tabs.tsx";
+import { formatMoney, formatWholePounds } from "../../ui/money.ts";
+import { type Measure, pointsOfDays, pointsOfMonths, summarisePoints } from "./sales-points.ts";
+
+const route = getRouteApi("/admin/");
+const count = new Intl.NumberFormat("en-GB");
+
+const spans = [
+  { value: "days", label: "30 days" },
+  { value: "months", label: "12 months" },
+] as const;
+
+/** A leap year's days: the present month and the eleven before it never have more. */
+const YEAR_DAYS = 366;
+
+const charts: {
+  measure: Measure;
+  title: string;
+  format: (value: number) => string;
+  formatTick: (value: number) => string;
+}[] = [
+  {
+    measure: "sales",
+    title: "Sales",
+    format: formatMoney,
+    formatTick: formatWholePounds,
+  },
+  {
+    measure: "tickets",
+    title: "Tickets",
+    format: (value: number) => count.format(value),
+    formatTick: (value: number) => count.format(value),
+  },
+];
+
+/** Sales and tickets by London day or month; today is dashed. They load after the figures. */
+export function SalesCharts() {
+  const months = route.useSearch().span === "months";
+  const navigate = route.useNavigate();
+  const figures = trpc.statistics.get.useQuery({});
+  const answer = trpc.statistics.get.useQuery(
+    { days: months ? YEAR_DAYS : 30 },
+    { enabled: !figures.isPending, staleTime: 60_000 },
+  );
+  const span = months ? "12 months" : "30 days";
+  return (
+    <section aria-label="Sales and tickets" className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-label text-muted">What stands sold of each {months ? "month" : "day"}, refunds taken off.</p>
+        <FilterTabs
+          label="Span"
+          options={spans}
+          value={months ? "months" : "days"}
+          onChange={(value) =>
+            void navigate({ search: value === "months" ? { span: value } : {}, replace: true, resetScroll: false })
+          }
+        />
+      </div>
+      <div className="grid gap-8 xl:grid-cols-2">
+        {charts.map(({ measure, title, format, formatTick }) => {
+          const days = answer.data?.days;
+          const points = days && (months ? pointsOfMonths(days, measure) : pointsOfDays(days, measure));
+          return (
+            <Chart
+              key={measure}
+              title={`${title} by ${months ? "month" : "day"}, last ${span}`}
+              summary={points && summarisePoints(points, span, format)}
+              points={points}
+              format={format}
+              formatTick={formatTick}
+              valueLabel={title}
+              error={answer.error && messageOf(answer.error)}
+              onRetry={() => void answer.refetch()}
+            />
+          );
+        })}
+      </div>
+    </section>
+  );
+}

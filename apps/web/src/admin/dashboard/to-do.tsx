@@ -1,0 +1,94 @@
+import { Link } from "@tanstack/react-router";
+import { CircleCheck } from "lucide-react";
+import type { ReactNode } from "react";
+import { messageOf } from "../../app/api-error.ts";
+import { type Outputs, trpc } from "../../app/trpc.ts";
+import { Button } from "../../ui/button.tsx";
+import { formatDateTime } from "../../ui/dates.ts";
+import { LoadFailed, Loading, Skeleton } from "../../ui/notices.tsx";
+
+type Raffle = Outputs["statistics"]["listToDo"]["toDo"]["noPicture"][number];
+
+function Line({ children, action }: { children: ReactNode; action: ReactNode }) {
+  return (
+    <li className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-1.5 text-label">
+      <span className="min-w-0 flex-1 basis-60">{children}</span>
+      <Button variant="secondary" size="small" asChild>
+        {action}
+      </Button>
+    </li>
+  );
+}
+
+function NoWinner({ raffle }: { raffle: Raffle }) {
+  return (
+    <Line
+      action={
+        <Link to="/admin/config" hash="winners" search={{ winner: "new", winnerOf: raffle._id }}>
+          Enter winner<span className="sr-only"> of {raffle.name}</span>
+        </Link>
+      }
+    >
+      <Link to="/admin/raffles/$id" params={{ id: raffle._id }} className="font-semibold underline">
+        {raffle.name}
+      </Link>
+      <span className="block text-small text-muted">Ended {formatDateTime(raffle.endDate)}: no winner entered</span>
+    </Line>
+  );
+}
+
+function NoPicture({ raffle }: { raffle: Raffle }) {
+  return (
+    <Line
+      action={
+        <Link to="/admin/raffles/$id/edit" params={{ id: raffle._id }} hash="pictures">
+          Add a picture<span className="sr-only"> to {raffle.name}</span>
+        </Link>
+      }
+    >
+      <Link to="/admin/raffles/$id" params={{ id: raffle._id }} className="font-semibold underline">
+        {raffle.name}
+      </Link>
+      <span className="block text-small text-muted">No key image</span>
+    </Line>
+  );
+}
+
+/** What waits for the admin: each line with the one link that ends it. */
+export function ToDo() {
+  const answer = trpc.statistics.listToDo.useQuery();
+  const toDo = answer.data?.toDo;
+  const empty = toDo && toDo.noPicture.length + toDo.noWinner.length === 0;
+  return (
+    <section aria-labelledby="to-do">
+      <h2 id="to-do" className="text-body/6 font-bold tracking-normal">
+        To do
+      </h2>
+      {answer.error && !toDo && (
+        <LoadFailed onRetry={() => void answer.refetch()} busy={answer.isFetching}>
+          {messageOf(answer.error)}
+        </LoadFailed>
+      )}
+      {!toDo && !answer.error && (
+        <Loading>
+          <Skeleton className="mt-2 h-12" />
+        </Loading>
+      )}
+      {empty && (
+        <p className="mt-2 flex min-h-12 items-center gap-2 border-b border-line text-label text-muted">
+          <CircleCheck size={18} className="text-ok" /> Nothing waits for you.
+        </p>
+      )}
+      {toDo && !empty && (
+        <ul className="mt-1">
+          {toDo.noWinner.map((raffle) => (
+            <NoWinner key={raffle._id} raffle={raffle} />
+          ))}
+          {toDo.noPicture.map((raffle) => (
+            <NoPicture key={raffle._id} raffle={raffle} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -10,7 +10,7 @@ const PPM = 1_000_000;
 export async function checkCouponCode(
   deps: Pick<Deps, "db" | "clock" | "config">,
   user: Row<"users">,
-  code: string,
+  { code, newsletter }: { code: string; newsletter: boolean },
 ): Promise<CouponCheck> {
   await limitCouponCodes(deps, user.id);
   const db = deps.db.read;
@@ -18,9 +18,10 @@ export async function checkCouponCode(
   const tickets = await cartTickets(db, { userId: user.id, now });
   const subtotal = tickets.reduce((sum, ticket) => sum + ticket.price_pence, 0);
   try {
+    const asker = { id: user.id, newsletter: user.newsletter || newsletter };
     const ownAttemptId = await openAttemptId(db, user.id);
     const raffleIds = tickets.map((ticket) => ticket.raffle_id);
-    const { coupon, discount, appliesTo } = await quoteCoupon(db, { code, user, raffleIds, now, ownAttemptId });
+    const { coupon, discount, appliesTo } = await quoteCoupon(db, { code, user: asker, raffleIds, now, ownAttemptId });
     const lines = tickets.map((ticket) => ({
       price: ticket.price_pence,
       discountable: appliesTo(ticket.raffle_id),

@@ -23,7 +23,7 @@ export const couponsRouter = router({
   check: userProcedure
     .input(CheckCouponInput)
     .output(CouponCheck)
-    .mutation(({ ctx, input }) => checkCouponCode(ctx.deps, ctx.user, input.code)),
+    .mutation(({ ctx, input }) => checkCouponCode(ctx.deps, ctx.user, input)),
 
   /** Every coupon. */
   list: adminProcedure

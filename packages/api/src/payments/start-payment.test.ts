@@ -107,6 +107,18 @@ describe("starting a payment", () => {
     await expect(customer.payments.startHosted({ expectedTotal: 5 })).resolves.toBeDefined();
   });
 
+  it("subscribes whoever ticked the newsletter box, which counts for a coupon of subscribers", async () => {
+    const shop = await openPayingShop();
+    const { customer } = await customerWithCart(shop);
+    const { code: couponCode } = await someCoupon(shop, { only_newsletter: true });
+    await expect(customer.payments.startHosted({ couponCode })).rejects.toMatchObject(
+      apiError("coupon.newsletter_only"),
+    );
+    expect((await customer.auth.me()).user.newsletter).toBe(false);
+    await customer.payments.startHosted({ couponCode, newsletter: true });
+    expect((await customer.auth.me()).user.newsletter).toBe(true);
+  });
+
   it("says 503 and keeps the cart when the provider is away", async () => {
     const shop = await openPayingShop();
     const { customer } = await customerWithCart(shop);

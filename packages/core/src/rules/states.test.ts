@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { attemptMayBecome, mailMayBecome, orderMayBecome, refundMayBecome } from "./states.ts";
+import { attemptMayBecome, mailMayBecome, orderMayBecome, refundMayBecome, ticketMayBecome } from "./states.ts";
 
 describe("states", () => {
   it("never let a completed payment go back, and let late money still complete a failed one", () => {
@@ -14,6 +14,13 @@ describe("states", () => {
     expect(orderMayBecome("partially_refunded", "partially_refunded")).toBe(true);
     expect(orderMayBecome("refunded", "completed")).toBe(false);
     expect(refundMayBecome("done", "sending")).toBe(false);
+    expect(refundMayBecome("done", "refused")).toBe(false);
+  });
+
+  it("sell a held ticket once, and never a manual entry", () => {
+    expect(ticketMayBecome("held", "sold")).toBe(true);
+    expect(ticketMayBecome("sold", "held")).toBe(false);
+    expect(ticketMayBecome("manual", "sold")).toBe(false);
   });
 
   it("send a mail that was given up when its last try turns out well, and none twice", () => {

@@ -6,14 +6,16 @@ export type AttemptState = "open" | "charging" | "completed" | "failed" | "cance
 export type OrderState = "completed" | "partially_refunded" | "refunded";
 /** `sending` is also "not yet answered": the provider is asked before anything is tried again. */
 export type RefundState = "waiting" | "sending" | "done" | "refused";
+/** `held`: reserved until its hold ends. `sold`: an entry of an order. `manual`: an entry by an admin, without an order. */
+export type TicketState = "held" | "sold" | "manual";
 /** `failed`: no try is left. */
 export type MailState = "queued" | "sent" | "failed";
 
 const attemptNext: Record<AttemptState, readonly AttemptState[]> = {
   open: ["completed", "failed", "cancelled", "returned"],
   charging: ["completed", "failed", "cancelled", "returned"],
-  // Late money still completes an attempt when its tickets, coupon and balance are to be had.
-  failed: ["open", "completed", "cancelled", "returned"],
+  // Money that comes late still completes an attempt while its tickets, coupon and balance are available.
+  failed: ["completed", "cancelled", "returned"],
   cancelled: ["completed", "returned"],
   completed: [],
   returned: [],
@@ -32,6 +34,9 @@ const refundNext: Record<RefundState, readonly RefundState[]> = {
   done: [],
   refused: [],
 };
+
+/** A ticket that is released is no row any more, so that its number is free. */
+const ticketNext: Record<TicketState, readonly TicketState[]> = { held: ["sold"], sold: [], manual: [] };
 
 const mailNext: Record<MailState, readonly MailState[]> = {
   queued: ["sent", "failed"],
@@ -52,11 +57,15 @@ export function refundMayBecome(from: RefundState, to: RefundState): boolean {
   return refundNext[from].includes(to);
 }
 
+export function ticketMayBecome(from: TicketState, to: TicketState): boolean {
+  return ticketNext[from].includes(to);
+}
+
 export function mailMayBecome(from: MailState, to: MailState): boolean {
   return mailNext[from].includes(to);
 }
 
-/** The status a customer sees (API: Order status). */
+/** The status of an order that a customer sees. */
 export const orderStatusText: Record<OrderState, "Completed" | "Partially Refunded" | "Refunded"> = {
   completed: "Completed",
   partially_refunded: "Partially Refunded",

@@ -40,7 +40,11 @@ export const CouponCheck = z.object({
   msg: z.string(),
 });
 export type CouponCheck = z.infer<typeof CouponCheck>;
-export const CheckCouponInput = z.object({ code: line(60, 1, "Enter a coupon code") });
+export const CheckCouponInput = z.object({
+  code: line(60, 1, "Enter a coupon code"),
+  /** The customer has ticked the newsletter box, which counts for a coupon of subscribers. */
+  newsletter: z.boolean().default(false),
+});
 
 export const CouponForm = z.object({
   code: line(60, 1, "Enter a code"),

@@ -1,3 +1,4 @@
+import type { TicketState } from "@counterfoil/core";
 import type { Time, WithDefault } from "./column.ts";
 
 /** What selling moves of a competition, one row each; written in the transaction that makes or releases entries. */
@@ -17,7 +18,7 @@ export interface TicketsTable {
   /** 1 to max_entries; letters are a way to write it. Unique in its raffle. */
   number: number;
   user_id: string;
-  state: "held" | "sold" | "manual";
+  state: TicketState;
   /** When a hold ends; null once sold. Judged against the clock in every query. */
   expires_at: Time | null;
   /** When it was first held. */
@@ -27,7 +28,7 @@ export interface TicketsTable {
   order_id: string | null;
   question_answer: string | null;
   answer_correct: boolean | null;
-  /** Today's price while held, the order's afterwards, 0 for a manual entry. */
+  /** The price when it was reserved, which is the order's too; 0 for a manual entry. */
   price_pence: number;
   /** When it became an entry; of a hold, when it was reserved. */
   created_at: Time;

@@ -1,6 +1,7 @@
 import { inChunks, type Row, type Tx } from "@counterfoil/db";
 import { claimNumbers } from "./claim-numbers.ts";
 import { addToSales } from "./raffle-sales.ts";
+import { transitionTickets } from "./transition-tickets.ts";
 
 type Line = Row<"payment_attempt_lines">;
 
@@ -14,15 +15,8 @@ interface Sale {
 /** Sells the holds of these lines that still have their row, and returns the lines whose hold is gone. */
 async function sellHolds(tx: Tx, lines: readonly Line[], { userId, orderId, attemptId }: Sale): Promise<Line[]> {
   const ids = lines.map((line) => line.ticket_id);
-  const sold = await tx.sql
-    .updateTable("tickets")
-    .set({ state: "sold", expires_at: null, order_id: orderId, attempt_id: attemptId, created_at: tx.now })
-    .where("id", "in", ids)
-    .where("user_id", "=", userId)
-    .where("state", "=", "held")
-    .returning("id")
-    .execute();
-  const soldIds = new Set(sold.map((ticket) => ticket.id));
+  const patch = { expires_at: null, order_id: orderId, attempt_id: attemptId, created_at: tx.now };
+  const soldIds = await transitionTickets(tx, { ids, userId, from: "held", to: "sold", patch });
   return lines.filter((line) => !soldIds.has(line.ticket_id));
 }
 

@@ -10,10 +10,11 @@ import type { PayWith } from "./pay-with.ts";
  */
 export function useCoupon(payWith: PayWith, change: (part: Partial<PayWith>) => void, cart: string) {
   const { client } = trpc.useUtils();
+  const { newsletter } = payWith;
   const [tried, setTried] = useState(payWith.couponCode);
   const check = useQuery({
-    queryKey: ["coupon", tried, cart],
-    queryFn: () => client.coupons.check.mutate({ code: tried }),
+    queryKey: ["coupon", tried, newsletter, cart],
+    queryFn: () => client.coupons.check.mutate({ code: tried, newsletter }),
     placeholderData: keepPreviousData,
     enabled: tried !== "" && cart !== "",
     gcTime: 0,

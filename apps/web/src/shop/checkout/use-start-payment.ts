@@ -15,7 +15,7 @@ type Outcome = { onStarted: (started: Started) => void; onRefused: (error: unkno
 
 function useNewCard({ payWith, expectedTotal }: PaymentInput, { onStarted, onRefused }: Outcome) {
   const { mutateAsync, isPending } = trpc.payments.startHosted.useMutation();
-  const { couponCode, useBalance: usePromoBal } = payWith;
+  const { couponCode, useBalance: usePromoBal, newsletter } = payWith;
   /** Called in the click itself, because a tab opens only there. */
   const pay = async (createToken: boolean) => {
     const target = paymentWindowHere();
@@ -23,7 +23,7 @@ function useNewCard({ payWith, expectedTotal }: PaymentInput, { onStarted, onRef
     const opened = target === "tab" && !tab ? "same-tab" : target;
     try {
       const useFrame = opened === "frame";
-      const answer = await mutateAsync({ couponCode, usePromoBal, createToken, useFrame, expectedTotal });
+      const answer = await mutateAsync({ couponCode, usePromoBal, newsletter, createToken, useFrame, expectedTotal });
       const url = answer["redirect-url"];
       onStarted({ kind: "hosted", orderId: answer["merchant-order-id"], url, window: opened });
       if (tab) leadTab(tab, url);
@@ -38,10 +38,10 @@ function useNewCard({ payWith, expectedTotal }: PaymentInput, { onStarted, onRef
 
 function useSavedCard({ payWith, expectedTotal }: PaymentInput, { onStarted, onRefused }: Outcome) {
   const { mutateAsync, isPending } = trpc.payments.payBySavedCard.useMutation();
-  const { couponCode, useBalance: usePromoBal } = payWith;
+  const { couponCode, useBalance: usePromoBal, newsletter } = payWith;
   const pay = async (cardId: string) => {
     try {
-      const { orderId } = await mutateAsync({ cardId, couponCode, usePromoBal, expectedTotal });
+      const { orderId } = await mutateAsync({ cardId, couponCode, usePromoBal, newsletter, expectedTotal });
       onStarted({ kind: "card", orderId });
     } catch (error) {
       onRefused(error, errorMessage("payment.card_not_found"));

@@ -9,13 +9,13 @@ import { useConsoleFavicon } from "./use-console-favicon.ts";
 function Side() {
   const { settings } = useSession();
   return (
-    <div className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line pt-5 lg:flex print:hidden">
+    <aside aria-label="Side" className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line pt-5 lg:flex print:hidden">
       <Link to="/admin" aria-label={`${settings.name}, dashboard`} className="mx-5 mb-1 w-max rounded-s no-underline">
         <Mark name={settings.name} ink />
       </Link>
       <p className="mx-5 mb-2 text-fine text-muted">Admin console</p>
       <ConsoleNav />
-    </div>
+    </aside>
   );
 }
 
@@ -33,7 +33,7 @@ function FrameHeader() {
 export function ConsoleFrame() {
   useConsoleFavicon();
   return (
-    <div className="min-h-dvh bg-ground text-small">
+    <div data-density="compact" className="min-h-dvh bg-ground text-small">
       <SkipLink />
       <div className="mx-auto min-h-dvh max-w-[1400px] border-line bg-white min-[1400px]:border-x lg:grid lg:grid-cols-[208px_minmax(0,1fr)]">
         <Side />

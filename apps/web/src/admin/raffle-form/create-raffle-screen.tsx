@@ -1,6 +1,6 @@
 import { messages } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { codeOf, messageOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
@@ -11,8 +11,8 @@ import { useFlash } from "../../ui/flash-list.tsx";
 import { useLeaveGuard } from "../../ui/leave-guard.tsx";
 import { type RafflePayload, raffleResolver } from "./judge-raffle.ts";
 import { dropDraft, keepDraft, readDraft } from "./raffle-draft.ts";
-import { RaffleForm } from "./raffle-form.tsx";
-import { duplicateOf, emptyValues, type RaffleValues } from "./raffle-values.ts";
+import { RaffleForm, type RaffleFormReturn } from "./raffle-form.tsx";
+import { differingFields, duplicateOf, emptyValues, type RaffleValues } from "./raffle-values.ts";
 
 const route = getRouteApi("/admin/raffles/create");
 
@@ -32,6 +32,36 @@ export function CreateRaffleScreen() {
   return <CreateForm key={from ?? ""} from={from} start={start} />;
 }
 
+/** Keeps the form in this browser while it is changed. Returns what forgets it. */
+function useDraft(subscribe: RaffleFormReturn["subscribe"], start: RaffleValues, from: string | undefined) {
+  const pending = useRef<RaffleValues>(undefined);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const keep = () => {
+      clearTimeout(timer);
+      if (pending.current) keepDraft(pending.current, from);
+      pending.current = undefined;
+    };
+    const stop = subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        if (differingFields(start, values).length === 0) return;
+        pending.current = structuredClone(values);
+        clearTimeout(timer);
+        timer = setTimeout(keep, KEEP_AFTER);
+      },
+    });
+    return () => {
+      stop();
+      keep();
+    };
+  }, [subscribe, start, from]);
+  return () => {
+    pending.current = undefined;
+    dropDraft(from);
+  };
+}
+
 function CreateForm({ from, start }: { from: string | undefined; start: RaffleValues }) {
   const navigate = route.useNavigate();
   const flash = useFlash();
@@ -45,7 +75,7 @@ function CreateForm({ from, start }: { from: string | undefined; start: RaffleVa
     describeError: describe,
     send: async (payload) => {
       const { raffle } = await create.mutateAsync(payload);
-      dropDraft(from);
+      forget();
       guard.release();
       void utils.raffles.list.invalidate();
       flash.success(messages.raffleCreated);
@@ -54,23 +84,9 @@ function CreateForm({ from, start }: { from: string | undefined; start: RaffleVa
   });
   const { isDirty } = form.formState;
   const guard = useLeaveGuard(isDirty || draft !== null, "A draft of this raffle stays in this browser.");
-  const { subscribe } = form;
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = subscribe({
-      formState: { values: true },
-      callback: ({ values, type }) => {
-        clearTimeout(timer);
-        if (type) timer = setTimeout(() => keepDraft(values, from), KEEP_AFTER);
-      },
-    });
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
-  }, [subscribe, from]);
+  const forget = useDraft(form.subscribe, start, from);
   const discard = () => {
-    dropDraft(from);
+    forget();
     setDraft(null);
     form.reset(start);
   };

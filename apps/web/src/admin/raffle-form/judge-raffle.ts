@@ -1,4 +1,4 @@
-import { letterKey, parseDate, RaffleForm, validateRaffle } from "@counterfoil/core";
+import { letterKey, MAX_ENTRIES, MAX_PENCE, parseDate, RaffleForm, validateRaffle } from "@counterfoil/core";
 import { toNestErrors } from "@hookform/resolvers";
 import type { FieldErrors, Resolver } from "react-hook-form";
 import { serverNow } from "../../ui/clock.ts";
@@ -49,6 +49,40 @@ function savedFaults(values: RaffleValues, { values: saved, locked }: SavedRaffl
   return faults;
 }
 
+/** Values that break no rule, to stand for the fields that cannot be read. */
+const neutral = {
+  price: 0,
+  originalPrice: MAX_PENCE / 100,
+  startDate: "2000-01-01",
+  endDate: "2100-01-01",
+  maxEntries: MAX_ENTRIES,
+  maxEntriesPerPerson: 1,
+  luckyDipDefault: 1,
+  name: "-",
+  description: "",
+  images: [],
+  ticketMatrix: null,
+  question: null,
+  instantWins: [],
+  instantWinsDescription: "",
+  categories: [],
+  searchTags: [],
+  videoUrl: "",
+};
+
+/** What breaks the rules between fields, judged also while some of the fields cannot be read. */
+function ruleFaults(
+  wire: ReturnType<typeof toWire>,
+  issues: readonly { path: PropertyKey[] }[],
+): Record<string, string> {
+  const unread = new Set(issues.map(({ path }) => String(path[0])));
+  const standIns = Object.fromEntries(Object.entries(neutral).filter(([field]) => unread.has(field)));
+  const numbered = unread.has("maxEntries") ? { ticketMatrix: null, instantWins: [] } : {};
+  const parsed = RaffleForm.safeParse({ ...wire, ...standIns, ...numbered });
+  const faults = parsed.success ? validateRaffle(parsed.data) : {};
+  return Object.fromEntries(Object.entries(faults).map(([field, messages]) => [field, messages[0] ?? ""]));
+}
+
 /** The sentences that are wrong with a form, by the path of the field. */
 export function judgeRaffle(
   given: RaffleValues,
@@ -61,14 +95,13 @@ export function judgeRaffle(
   const add = (path: string, message: string | undefined) => {
     const [head = "", ...rest] = path.split(".");
     const field = head === "ticketMatrix" ? "toLetter" : [head, ...rest].join(".");
-    if (message && !errors[field]) errors[field] = message;
+    // Once numbers are sold the last letter follows from the entries.
+    const follows = field === "toLetter" && saved?.locked && errors.maxEntries;
+    if (message && !errors[field] && !follows) errors[field] = message;
   };
   if (saved) for (const [path, message] of Object.entries(savedFaults(values, saved))) add(path, message);
-  if (parsed.success) {
-    for (const [path, messages] of Object.entries(validateRaffle(parsed.data))) add(path, messages[0]);
-  } else {
-    for (const { path, message } of parsed.error.issues) add(path.join("."), message);
-  }
+  for (const { path, message } of parsed.error?.issues ?? []) add(path.join("."), message);
+  for (const [path, message] of Object.entries(ruleFaults(wire, parsed.error?.issues ?? []))) add(path, message);
   if (!parsed.success || Object.keys(errors).length > 0) return { errors, payload: null };
   const { price, maxEntries, maxEntriesPerPerson, luckyDipDefault } = parsed.data;
   return { errors, payload: { ...wire, price, maxEntries, maxEntriesPerPerson, luckyDipDefault } };

@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import { judgeRaffle } from "./judge-raffle.ts";
+import { emptyValues, pickChanged, type RaffleValues, toWire } from "./raffle-values.ts";
+import type { SavedRaffle } from "./saved-raffle.ts";
+
+const complete: RaffleValues = {
+  ...emptyValues(Date.UTC(2026, 10, 20, 12)),
+  name: "Hot hatch",
+  price: 2.5,
+  startDate: "2036-11-20T12:00",
+  endDate: "2036-11-29T20:00",
+  maxEntries: 2_500,
+  maxEntriesPerPerson: 50,
+};
+
+const lettered = { ...complete, useLetters: true, toLetter: "D", maxEntries: 100 };
+
+function saved(values: RaffleValues, locked: boolean): SavedRaffle {
+  const id = { id: "car", slug: "car", updatedAt: "2026-11-20T12:00:00.000Z" };
+  return { ...id, values, locked, lockedPrizes: new Set(), entrants: 1, sales: 2.5 };
+}
+
+describe("the raffle form", () => {
+  it("names everything that an empty one lacks", () => {
+    expect(judgeRaffle(emptyValues(0)).errors).toEqual({
+      name: "Enter a name",
+      price: "Enter an amount in pounds",
+      endDate: "Enter a date",
+      maxEntries: "Enter a whole number",
+      maxEntriesPerPerson: "Enter a whole number",
+    });
+  });
+
+  it("asks for an original price once it is on sale", () => {
+    expect(judgeRaffle({ ...complete, onSale: true }).errors).toEqual({
+      originalPrice: "Enter an original price above the price",
+    });
+    expect(judgeRaffle({ ...complete, originalPrice: Number.NaN }).errors).toEqual({});
+  });
+
+  it("names what contradicts itself beside what is missing", () => {
+    const wrong = { ...complete, name: "", onSale: true, originalPrice: 2, endDate: "2036-11-19T12:00" };
+    expect(judgeRaffle(wrong).errors).toEqual({
+      name: "Enter a name",
+      originalPrice: "Enter an original price above the price",
+      endDate: "The end must be after the start",
+    });
+  });
+
+  it("asks for a last letter that divides the entries", () => {
+    expect(judgeRaffle({ ...complete, useLetters: true }).errors).toEqual({ toLetter: "Choose the last letter" });
+    expect(judgeRaffle({ ...complete, useLetters: true, toLetter: "C" }).errors).toEqual({
+      toLetter: "The letters must divide the entries evenly",
+    });
+  });
+
+  it("names the answer that is empty, and wants a right one", () => {
+    const answers = [
+      { answer: "60", correct: false },
+      { answer: "", correct: false },
+    ];
+    expect(judgeRaffle({ ...complete, question: { question: "Minutes?", answers } }).errors).toEqual({
+      "question.answers.1.answer": "Enter the answer",
+    });
+    const right = answers.map(({ answer }, index) => ({ answer: answer || "45", correct: index === 5 }));
+    expect(judgeRaffle({ ...complete, question: { question: "Minutes?", answers: right } }).errors).toEqual({
+      question: "Mark at least one answer as correct",
+    });
+  });
+
+  it("splits search tags at commas and leaves out the empty ones", () => {
+    expect(judgeRaffle({ ...complete, searchTags: "watch, ,diver ," }).payload?.searchTags).toEqual(["watch", "diver"]);
+  });
+});
+
+describe("the form of a saved raffle", () => {
+  it("never falls below its entries", () => {
+    expect(judgeRaffle({ ...complete, maxEntries: 2_499 }, saved(complete, false)).errors).toEqual({
+      maxEntries: "Entries cannot fall below 2500",
+    });
+  });
+
+  it("grows by whole letters once numbers are sold, and moves the last letter along", () => {
+    const sold = saved(lettered, true);
+    expect(judgeRaffle({ ...lettered, maxEntries: 110 }, sold).errors).toEqual({
+      maxEntries: "Entries now grow by whole letters of 25, up to Z",
+    });
+    expect(judgeRaffle({ ...lettered, maxEntries: 125 }, sold).payload?.ticketMatrix).toEqual({
+      useLetters: true,
+      toLetter: "E",
+      toLetterKey: 5,
+    });
+  });
+
+  it("cannot end in the past once numbers are sold", () => {
+    const early = { ...complete, startDate: "2020-01-01T12:00", endDate: "2020-02-01T12:00" };
+    expect(judgeRaffle(early, saved(complete, true)).errors).toEqual({
+      endDate: "The end cannot move into the past once a number is held or sold",
+    });
+    expect(judgeRaffle(early, saved(complete, false)).errors).toEqual({});
+  });
+
+  it("sends what was changed and nothing else", () => {
+    const { payload } = judgeRaffle({ ...complete, price: 3, live: false }, saved(complete, false));
+    expect(payload && pickChanged(payload, toWire(complete))).toEqual({ price: 3, live: false });
+  });
+});

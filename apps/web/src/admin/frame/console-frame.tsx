@@ -9,7 +9,10 @@ import { useConsoleFavicon } from "./use-console-favicon.ts";
 function Side() {
   const { settings } = useSession();
   return (
-    <aside aria-label="Side" className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line pt-5 lg:flex print:hidden">
+    <aside
+      aria-label="Side"
+      className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line pt-5 lg:flex print:hidden"
+    >
       <Link to="/admin" aria-label={`${settings.name}, dashboard`} className="mx-5 mb-1 w-max rounded-s no-underline">
         <Mark name={settings.name} ink />
       </Link>

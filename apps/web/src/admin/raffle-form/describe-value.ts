@@ -1,3 +1,5 @@
+import { describeLocal } from "../../ui/london-time.ts";
+import { formatMoney } from "../../ui/money.ts";
 import type { RaffleField, RaffleValues } from "./raffle-values.ts";
 
 function describeItem(item: string | Record<string, unknown>): string {
@@ -9,10 +11,13 @@ function describeItem(item: string | Record<string, unknown>): string {
 }
 
 /** Says the value of a field in words, to compare two of them. */
-export function describeValue(value: RaffleValues[RaffleField]): string {
+export function describeValue(field: RaffleField, values: RaffleValues): string {
+  const value = values[field];
   if (value === null || value === "") return "Nothing";
   if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value === "number")
+    return field === "price" || field === "originalPrice" ? formatMoney(value) : String(value);
   if (Array.isArray(value)) return value.length === 0 ? "Nothing" : value.map(describeItem).join("\n");
   if (typeof value === "object") return [value.question, ...value.answers.map(describeItem)].join("\n");
-  return String(value).replace(/^(\d{4}-\d{2}-\d{2})T/, "$1 ");
+  return describeLocal(value)?.words ?? value;
 }

@@ -1,6 +1,6 @@
 import { messages } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { codeOf, messageOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
@@ -16,6 +16,9 @@ import { differingFields, pickChanged, type RaffleField, type RaffleValues, toWi
 import { type SavedRaffle, toSavedRaffle } from "./saved-raffle.ts";
 
 const route = getRouteApi("/admin/raffles/$id/edit");
+
+/** How long the save bar says that the raffle is saved, in milliseconds. */
+const SAVED_MS = 3_000;
 
 function describe(error: unknown): string {
   const code = codeOf(error);
@@ -45,6 +48,13 @@ function EditForm({ first }: { first: SavedRaffle }) {
   /** What somebody else has saved meanwhile, to be chosen from. */
   const [newest, setNewest] = useState<SavedRaffle | null>(null);
 
+  const [justSaved, setJustSaved] = useState(false);
+  useEffect(() => {
+    if (!justSaved) return;
+    const timer = setTimeout(() => setJustSaved(false), SAVED_MS);
+    return () => clearTimeout(timer);
+  }, [justSaved]);
+
   const fetchNewest = async () => {
     const [{ raffle }, locks] = await Promise.all([
       utils.raffles.find.fetch({ id: first.id }, { staleTime: 0 }),
@@ -65,6 +75,7 @@ function EditForm({ first }: { first: SavedRaffle }) {
       setSaved(next);
       form.reset(next.values);
       void utils.raffles.invalidate();
+      setJustSaved(true);
       flash.success(messages.raffleUpdated);
     },
     onError: (error) => {
@@ -98,7 +109,7 @@ function EditForm({ first }: { first: SavedRaffle }) {
         title="Edit raffle"
         saved={saved}
         saveLabel="Publish Changes"
-        state={busy ? "busy" : problem ? "failed" : form.formState.isSubmitSuccessful && !isDirty ? "saved" : "idle"}
+        state={busy ? "busy" : problem ? "failed" : justSaved && !isDirty ? "saved" : "idle"}
         reason={problem}
         note={<UnsavedNote saved={saved.values} />}
         onSubmit={onSubmit}

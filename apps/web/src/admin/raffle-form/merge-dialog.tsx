@@ -32,7 +32,7 @@ function Choice({
       <span className="min-w-0">
         <span className="block font-semibold">{side === "theirs" ? "Theirs" : "Yours"}</span>
         <span className="block max-h-32 overflow-y-auto whitespace-pre-line [overflow-wrap:anywhere]">
-          {describeValue(values[field])}
+          {describeValue(field, values)}
         </span>
       </span>
     </label>
@@ -109,7 +109,7 @@ export function MergeDialog({
               <div key={field} className="flex gap-3">
                 <dt className="w-2/5 shrink-0 text-muted">{fieldLabels[field]}</dt>
                 <dd className="max-h-24 min-w-0 overflow-y-auto [overflow-wrap:anywhere]">
-                  {describeValue(theirs[field])}
+                  {describeValue(field, theirs)}
                 </dd>
               </div>
             ))}

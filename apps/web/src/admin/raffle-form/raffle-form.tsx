@@ -169,7 +169,7 @@ export function RaffleForm(props: RaffleFormProps) {
                 }))
               : []
           }
-          extra={<SaveNotLive disabled={state === "busy"} />}
+          extra={saved?.values.live ? undefined : <SaveNotLive disabled={state === "busy"} />}
         />
       </form>
     </FormProvider>

@@ -28,6 +28,8 @@ export function summariseSales(days: readonly Day[]): string {
   return `${words}, best ${long.format(parseDate(best.date) ?? 0).replace(",", "")}, ${formatMoney(best.sales)}`;
 }
 
+const isEmpty = (days: readonly Day[]) => days.every(({ tickets }) => tickets === 0);
+
 /** What one raffle sold on each of the last thirty days. */
 export function SalesChart({ id }: { id: string }) {
   const { data, isError, error, refetch } = trpc.raffles.listSales.useQuery({ id, days: DAYS });
@@ -40,7 +42,7 @@ export function SalesChart({ id }: { id: string }) {
       formatTick={formatWholePounds}
       error={isError ? messageOf(error) : undefined}
       onRetry={() => void refetch()}
-      points={data?.days.map(({ date, sales }, index) => {
+      points={(data && isEmpty(data.days) ? [] : data?.days)?.map(({ date, sales }, index) => {
         const at = parseDate(date) ?? 0;
         return {
           label: short.format(at),

@@ -9,6 +9,8 @@ import { Menu } from "../../ui/menu.tsx";
 import { formatMoney } from "../../ui/money.ts";
 import { describeEnd, RaffleStatus, stateOf } from "./raffle-state.tsx";
 
+const count = new Intl.NumberFormat("en-GB");
+
 type OnLive = (raffle: AdminRaffleListItem, live: boolean) => void;
 
 function Title({ raffle, now }: { raffle: AdminRaffleListItem; now: number }) {
@@ -24,6 +26,16 @@ function Title({ raffle, now }: { raffle: AdminRaffleListItem; now: number }) {
       </Link>
       {soon && <span className="block text-small font-semibold text-warn">{soon}</span>}
     </span>
+  );
+}
+
+/** Date and time, on two lines where the table is narrow. */
+function When({ moment }: { moment: string }) {
+  const [date, time] = formatDateTime(moment).split(" ");
+  return (
+    <>
+      {date} <span className="md:max-[1279px]:block">{time}</span>
+    </>
   );
 }
 
@@ -102,7 +114,7 @@ export function raffleColumns({ now, onLive }: { now: number; onLive: OnLive }):
       hideHeader: true,
       phone: "hidden",
       cell: ({ images }) => (
-        <span className="block h-9 w-12 overflow-hidden rounded-[2px]">
+        <span className="hidden h-9 w-12 overflow-hidden rounded-[2px] min-[1280px]:block">
           <Picture src={keyImage(images)} />
         </span>
       ),
@@ -113,12 +125,19 @@ export function raffleColumns({ now, onLive }: { now: number; onLive: OnLive }):
       header: "Entrants",
       align: "right",
       cell: ({ name, ticketsPurchased, maxEntries }) => (
-        <FillBar compact label={`Entrants of ${name}`} value={ticketsPurchased} of={maxEntries} />
+        <>
+          <span className="min-[1280px]:hidden">
+            {count.format(ticketsPurchased)}/{count.format(maxEntries)}
+          </span>
+          <span className="hidden min-[1280px]:block">
+            <FillBar compact label={`Entrants of ${name}`} value={ticketsPurchased} of={maxEntries} />
+          </span>
+        </>
       ),
     },
     { id: "sales", header: "Sales", align: "right", cell: ({ totalSales }) => formatMoney(totalSales) },
-    { id: "start", header: "Start Date", align: "right", cell: ({ startDate }) => formatDateTime(startDate) },
-    { id: "end", header: "End Date", align: "right", cell: ({ endDate }) => formatDateTime(endDate) },
+    { id: "start", header: "Start Date", align: "right", cell: ({ startDate }) => <When moment={startDate} /> },
+    { id: "end", header: "End Date", align: "right", cell: ({ endDate }) => <When moment={endDate} /> },
     {
       id: "actions",
       header: "Actions",

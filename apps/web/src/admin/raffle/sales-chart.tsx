@@ -33,6 +33,7 @@ const isEmpty = (days: readonly Day[]) => days.every(({ tickets }) => tickets ==
 /** What one raffle sold on each of the last thirty days. */
 export function SalesChart({ id }: { id: string }) {
   const { data, isError, error, refetch } = trpc.raffles.listSales.useQuery({ id, days: DAYS });
+  const drawn = data && isEmpty(data.days) ? [] : data?.days;
   return (
     <Chart
       title="Sales per day"
@@ -42,13 +43,13 @@ export function SalesChart({ id }: { id: string }) {
       formatTick={formatWholePounds}
       error={isError ? messageOf(error) : undefined}
       onRetry={() => void refetch()}
-      points={(data && isEmpty(data.days) ? [] : data?.days)?.map(({ date, sales }, index) => {
+      points={drawn?.map(({ date, sales }, index) => {
         const at = parseDate(date) ?? 0;
         return {
           label: short.format(at),
           longLabel: long.format(at).replace(",", ""),
           value: sales,
-          partial: index === data.days.length - 1,
+          partial: index === DAYS - 1,
         };
       })}
     />

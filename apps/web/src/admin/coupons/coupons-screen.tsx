@@ -1,6 +1,108 @@
+import type { Coupon } from "@counterfoil/core";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { messageOf } from "../../app/api-error.ts";
+import { trpc } from "../../app/trpc.ts";
+import { Button } from "../../ui/button.tsx";
+import { serverNow } from "../../ui/clock.ts";
+import { DataTable } from "../../ui/data-table.tsx";
+import { Empty } from "../../ui/notices.tsx";
+import { Toolbar } from "../../ui/page-head.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import { ActDialog } from "../frame/act-dialog.tsx";
 import { Screen } from "../frame/screen.tsx";
+import { couponColumns } from "./coupon-columns.tsx";
+import { CouponModal } from "./coupon-modal.tsx";
+
+const route = getRouteApi("/admin/coupon-codes");
+
+const PAGE_SIZE = 20;
+
+function AddNew() {
+  return (
+    <Button asChild size="console">
+      <Link to="/admin/coupon-codes" search={(search) => ({ ...search, form: "new" })}>
+        <Plus size={18} /> Add New
+      </Link>
+    </Button>
+  );
+}
+
+function DeleteCoupon({ coupon, onClose }: { coupon: Coupon; onClose: () => void }) {
+  const utils = trpc.useUtils();
+  const remove = trpc.coupons.delete.useMutation();
+  const run = async () => {
+    const { msg } = await remove.mutateAsync({ id: coupon._id });
+    await utils.coupons.list.invalidate();
+    return msg;
+  };
+  return (
+    <ActDialog
+      title={`Delete coupon ${coupon.code}?`}
+      confirmLabel={`Delete ${coupon.code}`}
+      busyLabel="Deleting..."
+      failure="There was a problem deleting that coupon code."
+      {...{ run, onClose }}
+    >
+      Nobody can use it any more. Orders that were paid with it keep its code and their discount.
+    </ActDialog>
+  );
+}
+
+function NoCoupons({ query, onClear }: { query: string; onClear: () => void }) {
+  if (query === "") return <Empty title={'No coupon codes to show. Create one using the "Add new" button above!'} />;
+  return (
+    <Empty
+      title={`No code matches "${query}"`}
+      action={
+        <Button variant="secondary" size="console" onClick={onClear}>
+          Clear search
+        </Button>
+      }
+    />
+  );
+}
 
 /** The coupon codes. */
 export function CouponsScreen() {
-  return <Screen title="Coupon Codes" />;
+  const { query = "", page = 1, form, from } = route.useSearch();
+  const navigate = route.useNavigate();
+  const list = trpc.coupons.list.useQuery();
+  const [deleted, setDeleted] = useState<Coupon>();
+  const all = list.data?.couponCodes;
+  const found = all?.filter(({ code }) => code.includes(query.toUpperCase()));
+  const named = (id: string | undefined) => all?.find(({ _id }) => _id === id);
+  const close = () => void navigate({ search: ({ form: _, from: __, ...list }) => list });
+  return (
+    <Screen title="Coupon Codes" actions={<AddNew />}>
+      {(all?.length ?? 0) > 0 && (
+        <Toolbar label="Filter coupon codes" aside={`${found?.length} of ${all?.length}`}>
+          <SearchField
+            label="Search codes"
+            value={query}
+            onSearch={(text) => void navigate({ search: { query: text || undefined }, replace: true })}
+          />
+        </Toolbar>
+      )}
+      <DataTable
+        caption="Coupon codes"
+        columns={couponColumns({ now: serverNow(), onDelete: setDeleted })}
+        rows={found?.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
+        rowId={({ _id }) => _id}
+        loading={list.isFetching}
+        error={list.isError ? messageOf(list.error) : undefined}
+        onRetry={() => void list.refetch()}
+        empty={<NoCoupons query={query} onClear={() => void navigate({ search: {} })} />}
+        page={page}
+        pageSize={PAGE_SIZE}
+        total={found?.length}
+        onPage={(next) => void navigate({ search: (search) => ({ ...search, page: next }) })}
+      />
+      {all && (form === "new" || named(form)) && (
+        <CouponModal key={`${form} ${from}`} edited={named(form)} copied={named(from)} onClose={close} />
+      )}
+      {deleted && <DeleteCoupon coupon={deleted} onClose={() => setDeleted(undefined)} />}
+    </Screen>
+  );
 }

@@ -1,0 +1,89 @@
+import type { Coupon } from "@counterfoil/core";
+import { Link } from "@tanstack/react-router";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import type { Column } from "../../ui/data-table-model.ts";
+import { Menu } from "../../ui/menu.tsx";
+import { Badge } from "../../ui/status-dot.tsx";
+import { amountOf, formatExpiry, typeLabels } from "./coupon-words.ts";
+import { Restrictions } from "./restriction-modal.tsx";
+
+const count = new Intl.NumberFormat("en-GB");
+
+function Expiry({ coupon: { expires, exp }, now }: { coupon: Coupon; now: number }) {
+  if (!expires || exp === null) return "No expiry";
+  const text = formatExpiry(exp);
+  if (Date.parse(exp) > now) return text;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2 font-semibold text-error">
+      {text} <Badge tone="error">Expired</Badge>
+    </span>
+  );
+}
+
+export function couponColumns({ now, onDelete }: { now: number; onDelete: (coupon: Coupon) => void }) {
+  const columns: Column<Coupon>[] = [
+    {
+      id: "code",
+      header: "Code",
+      nowrap: true,
+      cell: ({ _id, code }) => (
+        <span className="inline-flex items-center gap-1">
+          <Link
+            to="/admin/coupon-codes"
+            search={(search) => ({ ...search, form: _id })}
+            className="row-link font-semibold"
+          >
+            {code}
+          </Link>
+          <CopyButton text={code} label={`Copy code ${code}`} />
+        </span>
+      ),
+    },
+    { id: "type", header: "Type", cell: ({ type }) => typeLabels[type] },
+    { id: "amount", header: "Amount", align: "right", cell: amountOf },
+    { id: "expires", header: "Expires", cell: (coupon) => <Expiry coupon={coupon} now={now} /> },
+    { id: "restrictions", header: "Restrictions", cell: (coupon) => <Restrictions coupon={coupon} /> },
+    {
+      id: "uses",
+      header: "Used/Remaining",
+      align: "right",
+      cell: ({ uses, maxUses }) => (maxUses === null ? "Unlimited" : `${count.format(uses)}/${count.format(maxUses)}`),
+    },
+    {
+      id: "actions",
+      header: "Actions",
+      hideHeader: true,
+      hideInPrint: true,
+      align: "right",
+      phone: "aside",
+      cell: (coupon) => <Actions coupon={coupon} onDelete={() => onDelete(coupon)} />,
+    },
+  ];
+  return columns;
+}
+
+function Actions({ coupon: { _id, code }, onDelete }: { coupon: Coupon; onDelete: () => void }) {
+  const edit = (children: React.ReactNode) => (
+    <Link to="/admin/coupon-codes" search={(search) => ({ ...search, form: _id })}>
+      {children}
+    </Link>
+  );
+  const duplicate = (children: React.ReactNode) => (
+    <Link to="/admin/coupon-codes" search={(search) => ({ ...search, form: "new", from: _id })}>
+      {children}
+    </Link>
+  );
+  return (
+    <Menu
+      label={`Actions for ${code}`}
+      groups={[
+        [
+          { label: "Edit", render: edit },
+          { label: "Duplicate", render: duplicate },
+          { label: "Audit trail", render: (children) => <Link to="/admin/audit">{children}</Link> },
+        ],
+        [{ label: "Delete", danger: true, onSelect: onDelete }],
+      ]}
+    />
+  );
+}

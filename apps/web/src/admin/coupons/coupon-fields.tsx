@@ -1,0 +1,123 @@
+import { Controller, type UseFormReturn } from "react-hook-form";
+import { Checkbox } from "../../ui/choice.tsx";
+import { DateTimeField } from "../../ui/date-field.tsx";
+import { MoneyField, NumberField } from "../../ui/number-field.tsx";
+import { Select } from "../../ui/select.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import type { CouponValues } from "./coupon-values.ts";
+import { RaffleWhitelist, UsersWhitelist } from "./whitelist-fields.tsx";
+
+type Form = Pick<UseFormReturn<CouponValues>, "register" | "control" | "watch" | "formState">;
+
+function Amount({ form: { register, control, watch, formState } }: { form: Form }) {
+  const type = watch("type");
+  const { errors } = formState;
+  if (type === "percentage") {
+    return (
+      <TextField
+        label="Percentage Off"
+        inputMode="decimal"
+        autoComplete="off"
+        hint="10 is 10% off."
+        error={errors.percentAmount?.message}
+        {...register("percentAmount")}
+      />
+    );
+  }
+  return (
+    <Controller
+      control={control}
+      name="fixedAmount"
+      render={({ field }) => (
+        <MoneyField label="Amount" optional={type === "credit"} error={errors.fixedAmount?.message} {...field} />
+      )}
+    />
+  );
+}
+
+/** Who may use it, and on what. */
+function Scope({ form: { register, control, watch } }: { form: Form }) {
+  const credit = watch("type") === "credit";
+  return (
+    <fieldset>
+      <legend className="text-label font-bold">Who and what for</legend>
+      {!credit && <Checkbox {...register("allRaffles")}>All raffles</Checkbox>}
+      {!credit && !watch("allRaffles") && (
+        <div className="pb-3">
+          <RaffleWhitelist control={control} />
+        </div>
+      )}
+      <Checkbox {...register("allUsers")}>All users</Checkbox>
+      {!watch("allUsers") && (
+        <div className="pb-3">
+          <UsersWhitelist control={control} />
+        </div>
+      )}
+      <Checkbox {...register("onlyUsersFirstOrder")}>
+        {credit ? "Only Before Users First Order" : "Only On Users First Order"}
+      </Checkbox>
+      <Checkbox {...register("onlyUsersOnNewsletter")}>Only Users on Newsletter</Checkbox>
+    </fieldset>
+  );
+}
+
+/** How long and how often it may be used. */
+function Limits({ form: { register, control, watch, formState } }: { form: Form }) {
+  const { errors } = formState;
+  return (
+    <fieldset>
+      <legend className="text-label font-bold">How long and how often</legend>
+      <Checkbox {...register("expires")}>Expires</Checkbox>
+      {watch("expires") && (
+        <Controller
+          control={control}
+          name="exp"
+          render={({ field }) => (
+            <DateTimeField label="Expiry" className="pb-3" error={errors.exp?.message} {...field} />
+          )}
+        />
+      )}
+      <Checkbox {...register("unlimited")}>Unlimited Uses</Checkbox>
+      {!watch("unlimited") && (
+        <Controller
+          control={control}
+          name="maxUses"
+          render={({ field }) => (
+            <NumberField label="Max Uses" className="pb-3" error={errors.maxUses?.message} {...field} />
+          )}
+        />
+      )}
+      {watch("type") === "credit" && <Checkbox {...register("oncePerUser")}>One use per user</Checkbox>}
+    </fieldset>
+  );
+}
+
+/** The fields of a coupon; each choice reveals what it needs. */
+export function CouponFields({ form }: { form: Form }) {
+  const { register, formState } = form;
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-4 md:grid-cols-[1.4fr_1.4fr_1fr]">
+        <TextField
+          label="Code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          inputClassName="uppercase"
+          error={formState.errors.code?.message}
+          {...register("code")}
+        />
+        <Select label="Type" {...register("type")}>
+          <option value="fixed">Fixed Amount Discount</option>
+          <option value="percentage">Percentage Discount</option>
+          <option value="credit">Account Credit</option>
+        </Select>
+        <Amount form={form} />
+      </div>
+      <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
+        <Scope form={form} />
+        <Limits form={form} />
+      </div>
+    </div>
+  );
+}

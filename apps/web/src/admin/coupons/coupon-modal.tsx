@@ -1,0 +1,84 @@
+import type { Coupon } from "@counterfoil/core";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useId } from "react";
+import { messageOf } from "../../app/api-error.ts";
+import { trpc } from "../../app/trpc.ts";
+import { useApiForm } from "../../app/use-api-form.ts";
+import { Button } from "../../ui/button.tsx";
+import { useFlash } from "../../ui/flash-list.tsx";
+import { FormError } from "../../ui/form-error.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { CouponFields } from "./coupon-fields.tsx";
+import { CouponValues, couponInput, couponTerms, couponValues, newCoupon } from "./coupon-values.ts";
+import { describeCoupon } from "./coupon-words.ts";
+
+/** Saves the form: a new coupon, or the one that is edited. Returns the message of the success. */
+function useSave(edited: Coupon | undefined) {
+  const utils = trpc.useUtils();
+  const create = trpc.coupons.create.useMutation();
+  const edit = trpc.coupons.edit.useMutation();
+  return async (values: CouponValues) => {
+    const input = couponInput(values);
+    if (edited) await edit.mutateAsync({ ...input, id: edited._id });
+    else await create.mutateAsync(input);
+    await utils.coupons.list.invalidate();
+    return edited ? "Successfully updated coupon" : "Successfully created coupon";
+  };
+}
+
+/** The form of a coupon: an empty one, one to edit, or a new one that starts as a copy. */
+export function CouponModal({
+  edited,
+  copied,
+  onClose,
+}: {
+  edited: Coupon | undefined;
+  copied: Coupon | undefined;
+  onClose: () => void;
+}) {
+  const formId = useId();
+  const flash = useFlash();
+  const save = useSave(edited);
+  const start = edited ? couponValues(edited) : copied ? { ...couponValues(copied), code: "" } : newCoupon;
+  const { busy, problem, onSubmit, ...form } = useApiForm<CouponValues>({
+    resolver: zodResolver(CouponValues),
+    defaultValues: start,
+    send: async (values) => {
+      flash.success(await save(values));
+      onClose();
+    },
+    onError: (error) => {
+      flash.error(messageOf(error));
+      return false;
+    },
+  });
+  return (
+    <Modal
+      open
+      fixed
+      size="large"
+      onClose={onClose}
+      title={edited ? `Edit Coupon ${edited.code}` : "Add Coupon"}
+      footer={
+        <>
+          <Button variant="secondary" size="console" disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} size="console" busy={busy} busyLabel="Saving...">
+            {edited ? "Save" : "Create"}
+          </Button>
+        </>
+      }
+    >
+      {copied && <p className="mt-1 text-label text-muted">{`Starts as a copy of ${copied.code}.`}</p>}
+      <form id={formId} noValidate onSubmit={onSubmit} className="mt-5 grid gap-5" data-density="compact">
+        <CouponFields form={form} />
+        <p className="rounded-m bg-ground px-4 py-3 text-label">
+          <span className="block text-muted">In words</span>
+          <output className="font-semibold">{describeCoupon(couponTerms(form.watch()))}</output>
+        </p>
+        <FormError>{problem}</FormError>
+      </form>
+    </Modal>
+  );
+}

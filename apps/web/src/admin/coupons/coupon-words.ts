@@ -1,0 +1,73 @@
+import type { Coupon, CouponType } from "@counterfoil/core";
+import { formatMoney } from "../../ui/money.ts";
+
+/** The types as the list names them. */
+export const typeLabels: Record<CouponType, string> = {
+  fixed: "Fixed Discount",
+  percentage: "Percentage Discount",
+  credit: "Account Credit",
+};
+
+/** What the words of a coupon are made of; half-filled forms too. */
+export type CouponTerms = Omit<Coupon, "_id" | "code" | "uses" | "exp"> & {
+  /** ISO 8601, or epoch milliseconds. */
+  exp: string | number | null;
+};
+
+const expiry = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Europe/London",
+  day: "2-digit",
+  month: "short",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
+
+/** "30 Nov 2026 23:59", London time. */
+export function formatExpiry(moment: string | number): string {
+  const at = Object.fromEntries(expiry.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]));
+  return `${at.day} ${at.month?.slice(0, 3)} ${at.year} ${at.hour}:${at.minute}`;
+}
+
+/** A fraction as a percentage without trailing zeros: 0.125 is "12.5%". */
+export function formatPercent(fraction: number): string {
+  return `${Number((fraction * 100).toFixed(4))}%`;
+}
+
+/** What it gives: "£5.00", "10% off". */
+export function amountOf({ type, fixedAmount, percentAmount }: Pick<Coupon, "type" | "fixedAmount" | "percentAmount">) {
+  return type === "percentage" ? `${formatPercent(percentAmount)} off` : formatMoney(fixedAmount);
+}
+
+const joined = new Intl.ListFormat("en-GB", { type: "conjunction" });
+
+/** Names up to three things, and counts the rest. */
+function namesOf(things: { name: string }[], what: string): string {
+  if (things.length === 0) return `no ${what} yet`;
+  const named = things.slice(0, things.length > 3 ? 2 : 3).map(({ name }) => name);
+  const rest = things.length - named.length;
+  return joined.format(rest > 0 ? [...named, `${rest} more`] : named);
+}
+
+function limitsOf(terms: CouponTerms): string[] {
+  const { type, oncePerUser, maxUses, expires, exp } = terms;
+  const limits = [];
+  if (!terms.allUsers) limits.push(`only for ${namesOf(terms.appliesToUsers, "user")}`);
+  if (terms.onlyUsersFirstOrder) limits.push(type === "credit" ? "before the first order" : "on the first order");
+  if (terms.onlyUsersOnNewsletter) limits.push("newsletter subscribers only");
+  if (oncePerUser) limits.push("once per user");
+  if (maxUses !== null) limits.push(`${maxUses} ${maxUses === 1 ? "use" : "uses"} in all`);
+  limits.push(expires && exp !== null ? `until ${formatExpiry(exp)}` : "no expiry");
+  return limits;
+}
+
+/** Says a coupon in words: "10% off Swiss watch, once per user, until 30 Nov 2026 23:59". */
+export function describeCoupon(terms: CouponTerms): string {
+  const scope = terms.allRaffles ? "every raffle" : namesOf(terms.appliesToRaffles, "raffle");
+  const gives =
+    terms.type === "credit"
+      ? `${formatMoney(terms.fixedAmount)} of account credit`
+      : `${amountOf(terms)}${terms.type === "fixed" ? " off" : ""} ${scope}`;
+  return [gives, ...limitsOf(terms)].join(", ");
+}

@@ -1,0 +1,68 @@
+import { useCallback } from "react";
+import { type Control, Controller } from "react-hook-form";
+import { trpc } from "../../app/trpc.ts";
+import { TagPicker } from "../../ui/tag-picker.tsx";
+import type { CouponValues } from "./coupon-values.ts";
+
+type Named = { _id: string; name: string };
+type PickerProps = { value: Named[]; onChange: (value: Named[]) => void };
+
+/** Results of one search. */
+const RESULTS = 5;
+
+const keyOf = ({ _id }: Named) => _id;
+const nameOf = ({ name }: Named) => name;
+
+function RafflePicker({ value, onChange }: PickerProps) {
+  const { client } = trpc.useUtils();
+  const taken = value.map(keyOf).join();
+  const search = useCallback(
+    async (query: string, signal: AbortSignal): Promise<Named[]> => {
+      const filterIds = taken === "" ? [] : taken.split(",");
+      const { raffles } = await client.raffles.browse.query({ query, filterIds, limit: RESULTS }, { signal });
+      return raffles;
+    },
+    [client, taken],
+  );
+  return (
+    <TagPicker
+      label="Raffle Whitelist"
+      placeholder="Search raffles"
+      empty="No raffles to show"
+      labelOf={nameOf}
+      {...{ value, onChange, search, keyOf }}
+    />
+  );
+}
+
+function UserPicker({ value, onChange }: PickerProps) {
+  const { client } = trpc.useUtils();
+  const taken = value.map(keyOf).join();
+  const search = useCallback(
+    async (query: string, signal: AbortSignal): Promise<Named[]> => {
+      const filterIds = taken === "" ? [] : taken.split(",");
+      const { users } = await client.users.list.query({ query, filterIds, limit: RESULTS }, { signal });
+      return users.map(({ _id, firstName, lastName, email }) => ({ _id, name: `${firstName} ${lastName} (${email})` }));
+    },
+    [client, taken],
+  );
+  return (
+    <TagPicker
+      label="Users Whitelist"
+      placeholder="Search users"
+      empty="No users to show"
+      labelOf={nameOf}
+      {...{ value, onChange, search, keyOf }}
+    />
+  );
+}
+
+/** The raffles that a coupon is limited to. */
+export function RaffleWhitelist({ control }: { control: Control<CouponValues> }) {
+  return <Controller control={control} name="appliesToRaffles" render={({ field }) => <RafflePicker {...field} />} />;
+}
+
+/** The users that a coupon is limited to. */
+export function UsersWhitelist({ control }: { control: Control<CouponValues> }) {
+  return <Controller control={control} name="appliesToUsers" render={({ field }) => <UserPicker {...field} />} />;
+}

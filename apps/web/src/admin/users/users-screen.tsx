@@ -1,6 +1,42 @@
+import { getRouteApi } from "@tanstack/react-router";
 import { Screen } from "../frame/screen.tsx";
+import { UserActDialog } from "./user-act-dialog.tsx";
+import { useUserActs } from "./user-acts.ts";
+import type { UsersSearch } from "./users-routes.ts";
+import { UsersTable } from "./users-table.tsx";
 
-/** Admins, and standard users. */
+const route = getRouteApi("/admin/users");
+
+/** Admins above standard users, each table with its own search and page. */
 export function UsersScreen() {
-  return <Screen title="Users" />;
+  const { admins = "", adminsPage = 1, users = "", usersPage = 1, sort = "created-desc" } = route.useSearch();
+  const navigate = route.useNavigate();
+  const acts = useUserActs();
+  const go = (change: UsersSearch, replace: boolean) =>
+    void navigate({ search: (search) => ({ ...search, ...change }), replace, resetScroll: false });
+  return (
+    <Screen title="Users">
+      <UsersTable
+        title="Admins"
+        admin
+        query={admins}
+        page={adminsPage}
+        onQuery={(text) => go({ admins: text || undefined, adminsPage: undefined }, true)}
+        onPage={(page) => go({ adminsPage: page }, false)}
+        onAct={(user, act) => acts.open({ user, act })}
+      />
+      <UsersTable
+        title="Standard Users"
+        admin={false}
+        query={users}
+        page={usersPage}
+        sort={sort}
+        onQuery={(text) => go({ users: text || undefined, usersPage: undefined }, true)}
+        onPage={(page) => go({ usersPage: page }, false)}
+        onSort={(next) => go({ sort: next, usersPage: undefined }, true)}
+        onAct={(user, act) => acts.open({ user, act })}
+      />
+      <UserActDialog current={acts.current} onClose={acts.close} />
+    </Screen>
+  );
 }

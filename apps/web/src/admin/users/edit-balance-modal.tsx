@@ -1,0 +1,116 @@
+import { type AdminUser, line } from "@counterfoil/core";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useId } from "react";
+import { z } from "zod";
+import { codeOf, messageOf } from "../../app/api-error.ts";
+import { trpc } from "../../app/trpc.ts";
+import { useApiForm } from "../../app/use-api-form.ts";
+import { Button } from "../../ui/button.tsx";
+import { useFlash } from "../../ui/flash-list.tsx";
+import { FormError } from "../../ui/form-error.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { formatMoney, sumPounds } from "../../ui/money.ts";
+import { TextField } from "../../ui/text-field.tsx";
+import { useRefreshUser } from "./use-refresh-user.ts";
+
+const tooLittle = "New balance cannot be less than 0";
+
+/** A sum with a sign, as it is typed: "5", "-2.50". NaN when it is none. */
+function readAmount(text: string): number {
+  const typed = text.replace(/[\s,£]/g, "").replace("−", "-");
+  return /^[+-]?(\d+(\.\d{0,2})?|\.\d{1,2})$/.test(typed) ? Number(typed) : Number.NaN;
+}
+
+function schemaFor(balance: number) {
+  return z.object({
+    amount: z.string().superRefine((text, ctx) => {
+      const amount = readAmount(text);
+      const fault = (message: string) => ctx.addIssue({ code: "custom", message });
+      if (Number.isNaN(amount)) fault("Enter an amount, like 5.00 or -2.50");
+      else if (amount === 0) fault("Enter an amount that is not 0");
+      else if (sumPounds([balance, amount]) < 0) fault(tooLittle);
+    }),
+    notes: line(500),
+  });
+}
+type Values = { amount: string; notes: string };
+
+function useBalanceForm(user: AdminUser, onClose: () => void) {
+  const flash = useFlash();
+  const refresh = useRefreshUser();
+  const edit = trpc.users.edit.useMutation();
+  return useApiForm<Values>({
+    resolver: zodResolver(schemaFor(user.promotionalBalance)),
+    defaultValues: { amount: "", notes: "" },
+    mainField: "amount",
+    send: async ({ amount: text, notes }) => {
+      const amount = readAmount(text);
+      const { msg } = await edit.mutateAsync({
+        id: user._id,
+        // The balance that this admin expects: the server refuses when it moved meanwhile.
+        promotionalBalance: sumPounds([user.promotionalBalance, amount]),
+        $push: { promotionalBalanceHistory: { amount, notes } },
+      });
+      await refresh(user._id);
+      flash.success(msg);
+      onClose();
+    },
+    onError: (error) => {
+      flash.error(codeOf(error) === "balance.below_zero" ? tooLittle : messageOf(error));
+      void refresh(user._id);
+      return false;
+    },
+  });
+}
+
+/** Adds to a user's promotional balance, or takes from it. */
+export function EditBalanceModal({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  const formId = useId();
+  const { busy, problem, errors, onSubmit, register, watch } = useBalanceForm(user, onClose);
+  const amount = readAmount(watch("amount"));
+  const next = sumPounds([user.promotionalBalance, amount]);
+  return (
+    <Modal
+      open
+      fixed
+      onClose={onClose}
+      title="Edit Promotional Balance"
+      footer={
+        <>
+          <Button variant="secondary" size="console" disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} size="console" busy={busy} busyLabel="Saving...">
+            Done
+          </Button>
+        </>
+      }
+    >
+      <p className="mt-1 text-muted">{`${user.firstName} ${user.lastName} · ${user.email}`}</p>
+      <form id={formId} noValidate onSubmit={onSubmit} className="mt-5 grid gap-4" data-density="compact">
+        <TextField
+          label="Add or Remove Amount"
+          prefix="£"
+          inputMode="text"
+          autoComplete="off"
+          hint="A minus takes away: -2.50."
+          error={errors.amount?.message}
+          inputClassName="tabular-nums"
+          {...register("amount")}
+        />
+        <TextField label="Transaction Note" autoComplete="off" error={errors.notes?.message} {...register("notes")} />
+        <dl className="grid gap-1 text-label tabular-nums">
+          <div className="flex justify-between">
+            <dt className="text-muted">Current Balance</dt>
+            <dd>{formatMoney(user.promotionalBalance)}</dd>
+          </div>
+          <div className="flex justify-between font-bold">
+            <dt>New Balance</dt>
+            <dd>{Number.isNaN(next) ? "–" : formatMoney(next)}</dd>
+          </div>
+        </dl>
+        <FormError>{problem}</FormError>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,16 @@
+import { useSession } from "../../app/session.tsx";
+import { trpc } from "../../app/trpc.ts";
+
+/** Reads a user's record and the lists that show it again, after something was done to the user. */
+export function useRefreshUser() {
+  const utils = trpc.useUtils();
+  const session = useSession();
+  return async (userId: string) => {
+    await Promise.all([
+      utils.users.list.invalidate(),
+      utils.customers.invalidate(),
+      utils.audit.list.invalidate(),
+      ...(session.user?._id === userId ? [session.refreshUser()] : []),
+    ]);
+  };
+}

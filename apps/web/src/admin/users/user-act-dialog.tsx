@@ -1,0 +1,36 @@
+import { EditBalanceModal } from "./edit-balance-modal.tsx";
+import { EditUserModal } from "./edit-user-modal.tsx";
+import type { OpenAct } from "./user-acts.ts";
+import {
+  DeleteUserDialog,
+  DisableTwoFactorDialog,
+  FlagDialog,
+  ResendDialog,
+  VerifyDialog,
+} from "./user-confirmations.tsx";
+
+const dialogs = {
+  edit: EditUserModal,
+  balance: EditBalanceModal,
+  verify: VerifyDialog,
+  resend: ResendDialog,
+  "disable-2fa": DisableTwoFactorDialog,
+  flag: FlagDialog,
+};
+
+/** The dialog of what is being done to a user. */
+export function UserActDialog({
+  current,
+  onClose,
+  onDeleted,
+}: {
+  current: OpenAct | undefined;
+  onClose: () => void;
+  onDeleted?: () => void;
+}) {
+  if (!current) return null;
+  const { act, user } = current;
+  if (act === "delete") return <DeleteUserDialog user={user} onClose={onClose} {...(onDeleted && { onDeleted })} />;
+  const Dialog = dialogs[act];
+  return <Dialog user={user} onClose={onClose} />;
+}

@@ -1,0 +1,50 @@
+import type { AdminUser } from "@counterfoil/core";
+import { Link } from "@tanstack/react-router";
+import type { Column } from "../../ui/data-table-model.ts";
+import { formatDateTime } from "../../ui/dates.ts";
+import { Menu } from "../../ui/menu.tsx";
+import { StatusDot } from "../../ui/status-dot.tsx";
+import { type UserAct, userMenu } from "./user-acts.ts";
+
+/** The columns of both tables. `onAct` opens the dialog of an act. */
+export function userColumns(onAct: (user: AdminUser, act: UserAct) => void) {
+  const columns: Column<AdminUser>[] = [
+    {
+      id: "firstName",
+      header: "First Name",
+      cell: ({ _id, firstName, email }) => (
+        <Link to="/admin/users/$id" params={{ id: _id }} className="row-link font-semibold">
+          {firstName || email}
+        </Link>
+      ),
+    },
+    { id: "lastName", header: "Last Name", phone: "title", cell: ({ lastName }) => lastName },
+    { id: "email", header: "Email", cell: ({ email }) => <span className="[overflow-wrap:anywhere]">{email}</span> },
+    {
+      id: "verified",
+      header: "Verified",
+      phone: "labelled",
+      cell: ({ verified }) => (verified ? <StatusDot tone="ok">Yes</StatusDot> : <StatusDot tone="warn">No</StatusDot>),
+    },
+    {
+      id: "twoFacAuth",
+      header: "2FA",
+      phone: "labelled",
+      cell: ({ twoFacAuth }) =>
+        twoFacAuth ? <StatusDot tone="ok">On</StatusDot> : <StatusDot tone="off">Off</StatusDot>,
+    },
+    { id: "created", header: "Created", nowrap: true, cell: ({ createdAt }) => formatDateTime(createdAt) },
+    {
+      id: "actions",
+      header: "Actions",
+      hideHeader: true,
+      hideInPrint: true,
+      align: "right",
+      phone: "aside",
+      cell: (user) => (
+        <Menu label={`Actions for ${user.email}`} groups={userMenu(user, (act) => onAct(user, act))} />
+      ),
+    },
+  ];
+  return columns;
+}

@@ -1,0 +1,99 @@
+import type { AdminUser } from "@counterfoil/core";
+import { keepPreviousData } from "@tanstack/react-query";
+import { messageOf } from "../../app/api-error.ts";
+import { trpc } from "../../app/trpc.ts";
+import { Button } from "../../ui/button.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import { Empty } from "../../ui/notices.tsx";
+import { Toolbar } from "../../ui/page-head.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import { Select } from "../../ui/select.tsx";
+import type { UserAct } from "./user-acts.ts";
+import { userColumns } from "./user-columns.tsx";
+import type { userSorts } from "./users-routes.ts";
+
+const PAGE_SIZE = 10;
+
+const count = new Intl.NumberFormat("en-GB");
+
+type Sort = (typeof userSorts)[number];
+
+/** One of the two tables; its search, sort and page are the address's. */
+export function UsersTable({
+  title,
+  admin,
+  query,
+  page,
+  sort,
+  onQuery,
+  onPage,
+  onSort,
+  onAct,
+}: {
+  title: string;
+  admin: boolean;
+  query: string;
+  page: number;
+  sort?: Sort;
+  onQuery: (text: string) => void;
+  onPage: (page: number) => void;
+  onSort?: (sort: Sort) => void;
+  onAct: (user: AdminUser, act: UserAct) => void;
+}) {
+  const list = trpc.users.list.useQuery(
+    { admin, query, skip: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE, ...(sort && { sortBy: sort }) },
+    { placeholderData: keepPreviousData },
+  );
+  const total = list.data?.totalUsers;
+  const clear = (
+    <Button variant="secondary" size="console" onClick={() => onQuery("")}>
+      Clear search
+    </Button>
+  );
+  return (
+    <section aria-label={title} className="mb-12">
+      <h2 className="mb-3 text-h3 font-bold">{title}</h2>
+      <Toolbar
+        label={`Filter ${title}`}
+        aside={total !== undefined && `${count.format(total)} ${total === 1 ? "user" : "users"}`}
+      >
+        <SearchField
+          label={`Search ${title}`}
+          placeholder="Search by name or email"
+          value={query}
+          onSearch={onQuery}
+        />
+        {sort && onSort && (
+          <Select
+            label="Sort"
+            hideLabel
+            value={sort}
+            onChange={({ target }) => onSort(target.value === "created-asc" ? "created-asc" : "created-desc")}
+          >
+            <option value="created-asc">Oldest First</option>
+            <option value="created-desc">Newly Created</option>
+          </Select>
+        )}
+      </Toolbar>
+      <DataTable
+        caption={title}
+        columns={userColumns(onAct)}
+        rows={list.data?.users}
+        rowId={({ _id }) => _id}
+        loading={list.isFetching}
+        error={list.isError ? messageOf(list.error) : undefined}
+        onRetry={() => void list.refetch()}
+        empty={
+          <Empty
+            title="No users to show"
+            {...(query !== "" && { help: `Nobody matches "${query}".`, action: clear })}
+          />
+        }
+        page={page}
+        pageSize={PAGE_SIZE}
+        total={total}
+        onPage={onPage}
+      />
+    </section>
+  );
+}

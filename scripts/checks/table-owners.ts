@@ -7,7 +7,7 @@ const domain = (folder: string) => `packages/domain/src/${folder}/`;
 
 /** The one folder that writes each table. */
 const owners: Record<string, readonly string[]> = {
-  [domain("accounts")]: ["users", "sessions", "identities", "mail_tokens"],
+  [domain("accounts")]: ["users", "sessions", "identities", "mail_tokens", "user_notes"],
   [domain("catalogue")]: ["raffles", "raffle_categories", "categories", "pages", "config_blocks", "winners"],
   [domain("entries")]: ["tickets", "ticket_blocks", "instant_wins", "raffle_sales"],
   [domain("coupons")]: ["coupons", "coupon_raffles", "coupon_users", "coupon_uses"],
@@ -15,7 +15,7 @@ const owners: Record<string, readonly string[]> = {
   [domain("cards")]: ["saved_cards"],
   [domain("payments")]: ["payment_attempts", "payment_attempt_lines", "transactions", "refunds"],
   [domain("orders")]: ["orders", "order_lines"],
-  [domain("audit")]: ["audit"],
+  [domain("audit")]: ["audit", "settled_findings"],
   [domain("mail")]: ["mails"],
   [domain("limits")]: ["rate_limits", "used_challenges"],
   [domain("settings")]: ["key_value"],

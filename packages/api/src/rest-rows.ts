@@ -1,4 +1,5 @@
 import { accountRest } from "./account/account.rest.ts";
+import { attentionRest } from "./attention/attention.rest.ts";
 import { auditRest } from "./audit/audit.rest.ts";
 import { authRest } from "./auth/auth.rest.ts";
 import { balanceRest } from "./balance/balance.rest.ts";
@@ -16,11 +17,13 @@ import type { RestRow } from "./rest.ts";
 import { settingsRest } from "./settings/settings.rest.ts";
 import { statisticsRest } from "./statistics/statistics.rest.ts";
 import { ticketsRest } from "./tickets/tickets.rest.ts";
+import { customersRest } from "./users/customers.rest.ts";
 import { usersRest } from "./users/users.rest.ts";
 import { winnersRest } from "./winners/winners.rest.ts";
 
 /** Every documented REST call. A fixed segment wins over a parameter whatever the order here. */
 export const restRows: RestRow[] = [
+  ...attentionRest,
   ...auditRest,
   ...usersRest,
   ...accountRest,
@@ -32,6 +35,7 @@ export const restRows: RestRow[] = [
   ...contentRest,
   ...imagesRest,
   ...couponsRest,
+  ...customersRest,
   ...instantWinsRest,
   ...ordersRest,
   ...pagesRest,

@@ -1,4 +1,5 @@
 import { accountRouter } from "./account/account.router.ts";
+import { attentionRouter } from "./attention/attention.router.ts";
 import { auditRouter } from "./audit/audit.router.ts";
 import { authRouter } from "./auth/auth.router.ts";
 import { captchaRouter } from "./auth/captcha.router.ts";
@@ -17,11 +18,13 @@ import { settingsRouter } from "./settings/settings.router.ts";
 import { statisticsRouter } from "./statistics/statistics.router.ts";
 import { ticketsRouter } from "./tickets/tickets.router.ts";
 import { router } from "./trpc.ts";
+import { customersRouter } from "./users/customers.router.ts";
 import { usersRouter } from "./users/users.router.ts";
 import { winnersRouter } from "./winners/winners.router.ts";
 
 /** Every procedure of the shop, one router a feature. */
 export const appRouter = router({
+  attention: attentionRouter,
   audit: auditRouter,
   users: usersRouter,
   account: accountRouter,
@@ -33,6 +36,7 @@ export const appRouter = router({
   payments: paymentsRouter,
   content: contentRouter,
   coupons: couponsRouter,
+  customers: customersRouter,
   images: imagesRouter,
   instantWins: instantWinsRouter,
   orders: ordersRouter,

@@ -89,6 +89,9 @@ const table = {
   "two_factor.not_yours": ["forbidden", "Could not turn off 2FA"],
   "two_factor.user_gone": ["not_found", "There was a problem disabling 2FA for this users account"],
 
+  "note.not_found": ["not_found", notFound],
+  "finding.not_found": ["not_found", notFound],
+
   "raffle.not_found": ["not_found", notFound],
   "raffle.page_not_found": ["not_found", "Page not found"],
   "raffle.gone": ["not_found", raffleGone],

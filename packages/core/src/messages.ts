@@ -28,5 +28,9 @@ export const messages = {
   couponApplied: "Coupon code applied",
   categoryDeleted: "Successfully deleted category",
   pageDeleted: "Successfully deleted page",
+  noteAdded: "Successfully added note",
+  noteDeleted: "Successfully deleted note",
+  findingSettled: "Settled",
+  findingReopened: "Back among what needs attention",
   winnerDeleted: "Successfully deleted winner",
 } as const;

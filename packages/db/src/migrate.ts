@@ -3,6 +3,7 @@ import type { Database } from "./database.ts";
 import { firstTables } from "./migrations/001-first-tables.ts";
 import { oneOwnerPerTable } from "./migrations/002-one-owner-per-table.ts";
 import { consoleLists } from "./migrations/003-console-lists.ts";
+import { notesAndFindings } from "./migrations/004-notes-and-findings.ts";
 
 /** Brings the database to the newest tables. Two processes at once are safe: Kysely takes a lock on PostgreSQL. */
 export async function migrate(db: Database): Promise<void> {
@@ -10,6 +11,7 @@ export async function migrate(db: Database): Promise<void> {
     "001-first-tables": firstTables(db.kind),
     "002-one-owner-per-table": oneOwnerPerTable(db.kind),
     "003-console-lists": consoleLists,
+    "004-notes-and-findings": notesAndFindings,
   };
   const migrator = new Migrator({ db: db.writer, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

@@ -21,13 +21,14 @@ import type {
   SavedCardsTable,
   TransactionsTable,
 } from "./tables/money.ts";
-import type { AuditTable, KeyValueTable, MailsTable } from "./tables/office.ts";
+import type { AuditTable, KeyValueTable, MailsTable, SettledFindingsTable } from "./tables/office.ts";
 import type {
   IdentitiesTable,
   MailTokensTable,
   RateLimitsTable,
   SessionsTable,
   UsedChallengesTable,
+  UserNotesTable,
   UsersTable,
 } from "./tables/people.ts";
 import type {
@@ -45,6 +46,7 @@ export interface Tables {
   identities: IdentitiesTable;
   mail_tokens: MailTokensTable;
   used_challenges: UsedChallengesTable;
+  user_notes: UserNotesTable;
   rate_limits: RateLimitsTable;
   categories: CategoriesTable;
   raffles: RafflesTable;
@@ -70,6 +72,7 @@ export interface Tables {
   config_blocks: ConfigBlocksTable;
   mails: MailsTable;
   audit: AuditTable;
+  settled_findings: SettledFindingsTable;
   key_value: KeyValueTable;
   sandbox_payments: SandboxPaymentsTable;
   sandbox_notices: SandboxNoticesTable;

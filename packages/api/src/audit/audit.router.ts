@@ -1,11 +1,11 @@
-import { AuditEntry, PageInput } from "@counterfoil/core";
-import { z } from "zod";
+import { AuditPage, BrowseAuditInput } from "@counterfoil/core";
 import { adminProcedure, router } from "../trpc.ts";
 import { listAudit } from "./list-audit.ts";
 
 export const auditRouter = router({
+  /** Who changed what, newest first. */
   list: adminProcedure
-    .input(PageInput)
-    .output(z.object({ entries: z.array(AuditEntry), totalEntries: z.number().int() }))
+    .input(BrowseAuditInput)
+    .output(AuditPage)
     .query(({ ctx, input }) => listAudit(ctx.deps, input)),
 });

@@ -1,15 +1,31 @@
 import { type AuditEntry, toIso } from "@counterfoil/core";
 import { matchesWords } from "@counterfoil/db";
-import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { toUserRef } from "../serializers/user-ref.ts";
 
-/** A page of who changed what, newest first. */
+interface AuditQuery {
+  query: string;
+  skip: number;
+  limit: number;
+  subject?: string | null | undefined;
+  subjectId?: string | null | undefined;
+  adminId?: string | null | undefined;
+  /** Epoch milliseconds, both included. */
+  dateFrom?: number | null | undefined;
+  dateTo?: number | null | undefined;
+}
+
+/** Returns a page of who changed what, newest first. */
 export async function listAudit(
   { db }: Pick<Deps, "db">,
-  page: { query: string; skip: number; limit: number },
-): Promise<{ entries: z.infer<typeof AuditEntry>[]; totalEntries: number }> {
-  const matching = db.read.selectFrom("audit").where(({ ref }) => matchesWords(ref("audit.search_text"), page.query));
+  { query, subject, subjectId, adminId, dateFrom, dateTo, ...page }: AuditQuery,
+): Promise<{ entries: AuditEntry[]; totalEntries: number }> {
+  let matching = db.read.selectFrom("audit").where(({ ref }) => matchesWords(ref("audit.search_text"), query));
+  if (subject) matching = matching.where("audit.subject", "=", subject);
+  if (subjectId) matching = matching.where("audit.subject_id", "=", subjectId);
+  if (adminId) matching = matching.where("audit.admin_id", "=", adminId);
+  if (dateFrom) matching = matching.where("audit.created_at", ">=", dateFrom);
+  if (dateTo) matching = matching.where("audit.created_at", "<=", dateTo);
   const rows = await matching
     .innerJoin("users", "users.id", "audit.admin_id")
     .selectAll("audit")

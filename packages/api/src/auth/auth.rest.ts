@@ -31,6 +31,12 @@ export const authRest: RestRow[] = [
   },
   {
     method: "POST",
+    path: "/user/{id}/resend-verification-email",
+    procedure: "auth.resendVerificationTo",
+    summary: "Mail a user another verification link",
+  },
+  {
+    method: "POST",
     path: "/auth/forgot-password",
     procedure: "auth.forgotPassword",
     summary: "Mail a link to choose a new password",

@@ -1,5 +1,6 @@
 import {
   ForgotPasswordInput,
+  IdInput,
   LoginAnswer,
   LoginInput,
   Msg,
@@ -16,12 +17,13 @@ import {
 } from "@counterfoil/core";
 import { toUser } from "../serializers/user.ts";
 import { endSession } from "../sessions.ts";
-import { router, sessionProcedure, userProcedure, visitorProcedure } from "../trpc.ts";
+import { adminProcedure, router, sessionProcedure, userProcedure, visitorProcedure } from "../trpc.ts";
 import { forgotPassword } from "./forgot-password.ts";
 import { logIn, logInWithCode } from "./log-in.ts";
 import { logInWithProvider } from "./log-in-with-provider.ts";
 import { register } from "./register.ts";
 import { resendVerification } from "./resend-verification.ts";
+import { resendVerificationTo } from "./resend-verification-to.ts";
 import { checkResetToken, resetPassword } from "./reset-password.ts";
 import { verifyAccount } from "./verify-account.ts";
 
@@ -73,6 +75,15 @@ export const authRouter = router({
     await resendVerification(ctx.deps, ctx.user.id);
     return { msg: messages.verificationResent };
   }),
+
+  /** Mails a user another verification link in an admin's name. */
+  resendVerificationTo: adminProcedure
+    .input(IdInput)
+    .output(Msg)
+    .mutation(async ({ ctx, input }) => {
+      await resendVerificationTo(ctx.deps, input.id);
+      return { msg: messages.verificationResent };
+    }),
 
   forgotPassword: visitorProcedure
     .input(ForgotPasswordInput)

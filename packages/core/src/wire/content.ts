@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Pounds } from "../money.ts";
-import { DateInput, Id, line, paragraphs, Slug, WireDate, WireId } from "../text.ts";
+import { DateInput, EndDateInput, Id, line, paragraphs, Slug, WireDate, WireId } from "../text.ts";
 import { Now, PageInput } from "./paging.ts";
 import { Raffle } from "./raffle-fields.ts";
 import { UserRef } from "./user.ts";
@@ -218,6 +218,16 @@ export const AuditEntry = z.object({
   before: z.unknown(),
   after: z.unknown(),
 });
+export type AuditEntry = z.infer<typeof AuditEntry>;
+/** One thing's trail by `subjectId`, all of one kind by `subject`, what one admin did by `adminId`. */
+export const BrowseAuditInput = PageInput.extend({
+  subject: z.string().max(60).nullish(),
+  subjectId: Id.nullish(),
+  adminId: Id.nullish(),
+  dateFrom: DateInput.nullish(),
+  dateTo: EndDateInput.nullish(),
+});
+export const AuditPage = z.object({ entries: z.array(AuditEntry), totalEntries: z.number().int() });
 
 /** What the pages must know before they show anything; nothing secret. */
 export const Settings = z.object({

@@ -35,3 +35,12 @@ export interface KeyValueTable {
   key: string;
   value: string;
 }
+
+/** What needed attention and was settled by an admin. */
+export interface SettledFindingsTable {
+  /** Kind and id of the thing: `mail-failed:…`. */
+  finding: string;
+  admin_id: string;
+  how: string;
+  created_at: Time;
+}

@@ -72,3 +72,12 @@ export interface RateLimitsTable {
   window_end: Time;
   tries: number;
 }
+
+/** What admins noted about a user; shown in the console alone. */
+export interface UserNotesTable {
+  id: string;
+  user_id: string;
+  admin_id: string;
+  body: string;
+  created_at: Time;
+}

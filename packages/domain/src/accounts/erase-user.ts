@@ -2,6 +2,7 @@ import { blankAddress } from "@counterfoil/core";
 import { json, type Row, type Tx } from "@counterfoil/db";
 import { checkNotLastAdmin } from "./admin-rights.ts";
 import { endSessions } from "./sessions.ts";
+import { eraseUserNotes } from "./user-notes.ts";
 
 /**
  * Erases a person and every way to log in: a row stays that orders, entries and ledger refer to. The other owners erase
@@ -34,6 +35,7 @@ export async function eraseUser(tx: Tx, locked: { user: Row<"users">; admins: nu
     .where("id", "=", userId)
     .execute();
   await endSessions(tx, { userId });
+  await eraseUserNotes(tx, userId);
   await tx.sql.deleteFrom("identities").where("user_id", "=", userId).execute();
   await tx.sql.deleteFrom("mail_tokens").where("user_id", "=", userId).execute();
 }

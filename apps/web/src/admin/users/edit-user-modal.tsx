@@ -1,7 +1,7 @@
 import { type AdminUser, EditUserInput } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useId } from "react";
-import { z } from "zod";
+import type { z } from "zod";
 import { messageOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
@@ -73,7 +73,12 @@ export function EditUserModal({ user, onClose }: { user: AdminUser; onClose: () 
     >
       <form id={formId} noValidate onSubmit={onSubmit} className="mt-5 grid gap-6" data-density="compact">
         <div className="grid gap-4 md:grid-cols-2">
-          <TextField label="First name" autoComplete="off" error={errors.firstName?.message} {...register("firstName")} />
+          <TextField
+            label="First name"
+            autoComplete="off"
+            error={errors.firstName?.message}
+            {...register("firstName")}
+          />
           <TextField label="Last name" autoComplete="off" error={errors.lastName?.message} {...register("lastName")} />
           <TextField
             label="Email"

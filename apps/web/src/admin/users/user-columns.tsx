@@ -41,9 +41,7 @@ export function userColumns(onAct: (user: AdminUser, act: UserAct) => void) {
       hideInPrint: true,
       align: "right",
       phone: "aside",
-      cell: (user) => (
-        <Menu label={`Actions for ${user.email}`} groups={userMenu(user, (act) => onAct(user, act))} />
-      ),
+      cell: (user) => <Menu label={`Actions for ${user.email}`} groups={userMenu(user, (act) => onAct(user, act))} />,
     },
   ];
   return columns;

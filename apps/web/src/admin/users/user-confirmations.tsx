@@ -40,7 +40,7 @@ export function VerifyDialog({ user, onClose }: DialogProps) {
 
 export function ResendDialog({ user, onClose }: DialogProps) {
   const refresh = useRefreshUser();
-  const resend = trpc.customers.resendVerification.useMutation();
+  const resend = trpc.auth.resendVerificationTo.useMutation();
   const run = async () => {
     const { msg } = await resend.mutateAsync({ id: user._id });
     await refresh(user._id);
@@ -55,7 +55,7 @@ export function ResendDialog({ user, onClose }: DialogProps) {
       failure="There was a problem completing this action."
       {...{ run, onClose }}
     >
-      A new link goes to <Email user={user} />. Links that were sent before no longer work.
+      A new link goes to <Email user={user} />; it is good for 30 minutes.
     </ActDialog>
   );
 }
@@ -76,8 +76,8 @@ export function DisableTwoFactorDialog({ user, onClose }: DialogProps) {
       failure="There was a problem disabling 2FA for this users account."
       {...{ run, onClose }}
     >
-      This is a severe security risk: whoever knows the password of <Email user={user} /> can then log in. Be sure that it
-      is the customer who asks. They must re-enable 2FA themselves.
+      This is a severe security risk: whoever knows the password of <Email user={user} /> can then log in. Be sure that
+      it is the customer who asks. They must re-enable 2FA themselves.
     </ActDialog>
   );
 }
@@ -136,7 +136,8 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: DialogProps & { o
       failure="There was a problem deleting this user."
       {...{ run, onClose }}
     >
-      All data of <Email user={user} /> will be permanently lost. Orders and entries stay in the books without the person.
+      All data of <Email user={user} /> will be permanently lost. Orders and entries stay in the books without the
+      person.
     </ActDialog>
   );
 }

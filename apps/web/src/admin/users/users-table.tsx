@@ -57,12 +57,7 @@ export function UsersTable({
         label={`Filter ${title}`}
         aside={total !== undefined && `${count.format(total)} ${total === 1 ? "user" : "users"}`}
       >
-        <SearchField
-          label={`Search ${title}`}
-          placeholder="Search by name or email"
-          value={query}
-          onSearch={onQuery}
-        />
+        <SearchField label={`Search ${title}`} placeholder="Search by name or email" value={query} onSearch={onQuery} />
         {sort && onSort && (
           <Select
             label="Sort"

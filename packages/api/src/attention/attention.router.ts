@@ -1,0 +1,43 @@
+import {
+  FindingsAnswer,
+  FindingsCount,
+  FindingsInput,
+  IdInput,
+  Msg,
+  messages,
+  SettleFindingInput,
+  toIso,
+} from "@counterfoil/core";
+import { adminProcedure, router } from "../trpc.ts";
+import { countFindings } from "./count-findings.ts";
+import { listFindings } from "./list-findings.ts";
+import { reopen, settleFinding } from "./settle-finding.ts";
+
+/** What an admin has to look at. */
+export const attentionRouter = router({
+  list: adminProcedure
+    .input(FindingsInput)
+    .output(FindingsAnswer)
+    .query(async ({ ctx, input }) => ({
+      findings: await listFindings(ctx.deps, input),
+      now: toIso(ctx.deps.clock()),
+    })),
+
+  count: adminProcedure.output(FindingsCount).query(async ({ ctx }) => ({ count: await countFindings(ctx.deps) })),
+
+  settle: adminProcedure
+    .input(SettleFindingInput)
+    .output(Msg)
+    .mutation(async ({ ctx, input }) => {
+      await settleFinding(ctx.deps, ctx.user, input);
+      return { msg: messages.findingSettled };
+    }),
+
+  reopen: adminProcedure
+    .input(IdInput)
+    .output(Msg)
+    .mutation(async ({ ctx, input }) => {
+      await reopen(ctx.deps, input.id);
+      return { msg: messages.findingReopened };
+    }),
+});

@@ -1,0 +1,27 @@
+import type { Deps } from "../deps.ts";
+import {
+  failedMails,
+  rafflesWithoutWinner,
+  rejectedRefunds,
+  unknownPayments,
+  unknownRefunds,
+} from "./finding-queries.ts";
+
+/** Counts what needs attention and is not settled, in one query. */
+export async function countFindings({ db, clock }: Pick<Deps, "db" | "clock">): Promise<number> {
+  const now = clock();
+  const { count } = await db.read
+    .selectFrom(
+      rejectedRefunds(db.read)
+        .unionAll(unknownRefunds(db.read, now))
+        .unionAll(unknownPayments(db.read, now))
+        .unionAll(failedMails(db.read))
+        .unionAll(rafflesWithoutWinner(db.read, now))
+        .as("found"),
+    )
+    .leftJoin("settled_findings as settled", "settled.finding", "found.finding")
+    .where("settled.finding", "is", null)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,78 @@
+import type { FindingKind } from "@counterfoil/core";
+import type { Db } from "@counterfoil/db";
+import { sql } from "kysely";
+
+/** No answer for so long is worth a look, in milliseconds. */
+const PATIENCE = 3_600_000;
+
+/** The name by which a finding is settled. */
+const named = (kind: FindingKind, id: string) => sql<string>`concat(cast(${kind} as text), ':', ${sql.ref(id)})`;
+
+/** Refunds that the provider refused, while the order still has money that was not given back. */
+export function rejectedRefunds(db: Db) {
+  return db
+    .selectFrom("refunds as f")
+    .select(named("refund-rejected", "f.id").as("finding"))
+    .where("f.state", "=", "refused")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("refunds as later")
+            .select("later.id")
+            .whereRef("later.order_id", "=", "f.order_id")
+            .whereRef("later.created_at", ">", "f.created_at")
+            .where("later.state", "=", "done"),
+        ),
+      ),
+    );
+}
+
+/** Refunds under way that the provider has not answered for an hour. */
+export function unknownRefunds(db: Db, now: number) {
+  return db
+    .selectFrom("refunds as f")
+    .select(named("refund-unknown", "f.id").as("finding"))
+    .where("f.next_try_at", "is not", null)
+    .where("f.state", "in", ["waiting", "sending"])
+    .where("f.created_at", "<", now - PATIENCE);
+}
+
+/** Payments whose time ended an hour ago without an answer of the provider. */
+export function unknownPayments(db: Db, now: number) {
+  return db
+    .selectFrom("payment_attempts as a")
+    .select(named("payment-unknown", "a.id").as("finding"))
+    .where("a.state", "in", ["open", "charging"])
+    .where("a.holds_until", "<", now - PATIENCE);
+}
+
+/** Mails for which no try is left. */
+export function failedMails(db: Db) {
+  return db.selectFrom("mails as m").select(named("mail-failed", "m.id").as("finding")).where("m.state", "=", "failed");
+}
+
+/** Live competitions that ended with entries, and no winner entered who names or links them. */
+export function rafflesWithoutWinner(db: Db, now: number) {
+  return db
+    .selectFrom("raffles as r")
+    .innerJoin("raffle_sales as s", "s.raffle_id", "r.id")
+    .select(named("no-winner", "r.id").as("finding"))
+    .where("r.live", "=", true)
+    .where("r.ends_at", "<=", now)
+    .where("s.sold_count", ">", 0)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("winners as w")
+            .select("w.id")
+            .where(({ eb: of, fn, or, val }) =>
+              or([
+                of(fn<string>("lower", ["w.raffle"]), "=", fn<string>("lower", ["r.name"])),
+                of("w.online_raffle_url", "like", fn<string>("concat", [val("%/c/"), "r.slug"])),
+              ]),
+            ),
+        ),
+      ),
+    );
+}

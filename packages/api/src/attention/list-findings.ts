@@ -1,0 +1,124 @@
+import { type Finding, type FindingKind, LIST_LIMIT, toIso, toPounds } from "@counterfoil/core";
+import type { Db } from "@counterfoil/db";
+import type { Deps } from "../deps.ts";
+import { toUserRef, type UserRefRow } from "../serializers/user-ref.ts";
+import {
+  failedMails,
+  rafflesWithoutWinner,
+  rejectedRefunds,
+  unknownPayments,
+  unknownRefunds,
+} from "./finding-queries.ts";
+
+type Found = Omit<Finding, "settled">;
+
+function found(kind: FindingKind, _id: string, since: number, but: Partial<Found>): Found {
+  const nothing = { amount: null, orderId: null, hasOrder: false, user: null, raffle: null, mail: null };
+  return { ...nothing, _id, kind, since: toIso(since), ...but };
+}
+
+type UserColumns = { [Column in keyof UserRefRow as `user_${Column}`]: UserRefRow[Column] };
+
+const userOf = (row: UserColumns) =>
+  toUserRef({
+    id: row.user_id,
+    first_name: row.user_first_name,
+    last_name: row.user_last_name,
+    email: row.user_email,
+    deleted_at: row.user_deleted_at,
+  });
+
+const userColumns = [
+  "u.id as user_id",
+  "u.first_name as user_first_name",
+  "u.last_name as user_last_name",
+  "u.email as user_email",
+  "u.deleted_at as user_deleted_at",
+] as const;
+
+async function refunds(kind: FindingKind, query: ReturnType<typeof rejectedRefunds>): Promise<Found[]> {
+  const rows = await query
+    .innerJoin("payment_attempts as a", "a.id", "f.attempt_id")
+    .innerJoin("users as u", "u.id", "a.user_id")
+    .select(["f.created_at", "f.card_pence", "f.order_id", "a.ref", ...userColumns])
+    .orderBy("f.created_at")
+    .limit(LIST_LIMIT)
+    .execute();
+  return rows.map((row) =>
+    found(kind, row.finding, row.created_at, {
+      amount: toPounds(row.card_pence),
+      orderId: row.ref,
+      hasOrder: row.order_id !== null,
+      user: userOf(row),
+    }),
+  );
+}
+
+async function payments(db: Db, now: number): Promise<Found[]> {
+  const rows = await unknownPayments(db, now)
+    .innerJoin("users as u", "u.id", "a.user_id")
+    .select(["a.holds_until", "a.total_pence", "a.ref", ...userColumns])
+    .orderBy("a.holds_until")
+    .limit(LIST_LIMIT)
+    .execute();
+  return rows.map((row) =>
+    found("payment-unknown", row.finding, row.holds_until, {
+      amount: toPounds(row.total_pence),
+      orderId: row.ref,
+      user: userOf(row),
+    }),
+  );
+}
+
+async function mails(db: Db): Promise<Found[]> {
+  const rows = await failedMails(db)
+    .select(["m.id", "m.recipient", "m.template", "m.created_at"])
+    .orderBy("m.created_at")
+    .limit(LIST_LIMIT)
+    .execute();
+  return rows.map(({ finding, created_at, id: _id, recipient: to, template }) =>
+    found("mail-failed", finding, created_at, { mail: { _id, to, template } }),
+  );
+}
+
+async function raffles(db: Db, now: number): Promise<Found[]> {
+  const rows = await rafflesWithoutWinner(db, now)
+    .select(["r.id", "r.name", "r.ends_at"])
+    .orderBy("r.ends_at")
+    .limit(LIST_LIMIT)
+    .execute();
+  return rows.map(({ finding, ends_at, id: _id, name }) =>
+    found("no-winner", finding, ends_at, { raffle: { _id, name } }),
+  );
+}
+
+async function settledOf(db: Db): Promise<Map<string, Finding["settled"]>> {
+  const rows = await db
+    .selectFrom("settled_findings as s")
+    .innerJoin("users as u", "u.id", "s.admin_id")
+    .select(["s.finding", "s.how", "s.created_at", ...userColumns])
+    .orderBy("s.created_at", "desc")
+    .limit(LIST_LIMIT)
+    .execute();
+  return new Map(rows.map((row) => [row.finding, { admin: userOf(row), how: row.how, at: toIso(row.created_at) }]));
+}
+
+/** Returns what needs attention, the oldest first; with `settled` what an admin settled of it, though it still is so. */
+export async function listFindings(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { settled: wanted }: { settled: boolean },
+): Promise<Finding[]> {
+  const [read, now] = [db.read, clock()];
+  const settled = await settledOf(read);
+  const all = [
+    ...(await refunds("refund-rejected", rejectedRefunds(read))),
+    ...(await refunds("refund-unknown", unknownRefunds(read, now))),
+    ...(await payments(read, now)),
+    ...(await mails(read)),
+    ...(await raffles(read, now)),
+  ];
+  return all
+    .map((finding) => ({ ...finding, settled: settled.get(finding._id) ?? null }))
+    .filter((finding) => (finding.settled !== null) === wanted)
+    .sort((a, b) => a.since.localeCompare(b.since));
+}

@@ -1,0 +1,23 @@
+import { ShopError } from "@counterfoil/core";
+import { inTransaction } from "@counterfoil/db";
+import { reopenFinding, settleFinding as settle } from "@counterfoil/domain";
+import type { Deps } from "../deps.ts";
+import { listFindings } from "./list-findings.ts";
+
+/** Settles something that needs attention, with the words how. Throws `finding.not_found` when nothing is so named. */
+export async function settleFinding(
+  deps: Pick<Deps, "db" | "clock">,
+  admin: { id: string },
+  { id, how }: { id: string; how: string },
+): Promise<void> {
+  const open = await listFindings(deps, { settled: false });
+  if (!open.some(({ _id }) => _id === id)) throw new ShopError("finding.not_found");
+  await inTransaction(deps.db, (tx) => settle(tx, { finding: id, adminId: admin.id, how }));
+}
+
+/** Puts something that was settled back among what needs attention. Throws `finding.not_found`. */
+export async function reopen(deps: Pick<Deps, "db">, id: string): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    if (!(await reopenFinding(tx, id))) throw new ShopError("finding.not_found");
+  });
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
+import { openShop } from "../../test/shop.ts";
+
+describe("an admin who sends the verification link again", () => {
+  it("mails it to the user, and the trail says so", async () => {
+    const shop = await openShop();
+    const admin = await shop.as(await someAdmin(shop));
+    const user = await someUser(shop, { verified: false, console_code: "code" });
+    expect(await admin.auth.resendVerificationTo({ id: user.id })).toEqual({
+      msg: "Account verification email resent",
+    });
+    const { mails } = await admin.customers.listMails({ id: user.id });
+    expect(mails).toMatchObject([{ template: "verify-account", state: "queued" }]);
+    const { entries } = await admin.audit.list({ subject: "user", subjectId: user.id });
+    expect(entries).toMatchObject([{ action: "resend verification" }]);
+  });
+
+  it("cannot do so for somebody who is verified, or gone", async () => {
+    const shop = await openShop();
+    const admin = await shop.as(await someAdmin(shop));
+    const { id } = await someUser(shop);
+    await expect(admin.auth.resendVerificationTo({ id })).rejects.toMatchObject({ code: "CONFLICT" });
+    await expect(admin.auth.resendVerificationTo({ id: "nobody" })).rejects.toMatchObject({ code: "NOT_FOUND" });
+  });
+});

@@ -1,0 +1,23 @@
+import { ShopError } from "@counterfoil/core";
+import { inTransaction } from "@counterfoil/db";
+import { mailVerification, writeAudit } from "@counterfoil/domain";
+import type { Deps } from "../deps.ts";
+
+/**
+ * Mails a user another verification link in an admin's name; the earlier ones stay good until they end. Throws
+ * `user.not_found`, and `account.already_verified` when there is nothing to verify.
+ */
+export async function resendVerificationTo(deps: Pick<Deps, "db">, userId: string): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const user = await tx.sql
+      .selectFrom("users")
+      .selectAll()
+      .where("id", "=", userId)
+      .where("deleted_at", "is", null)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow(() => new ShopError("user.not_found"));
+    if (user.verified) throw new ShopError("account.already_verified");
+    await mailVerification(tx, user);
+    await writeAudit(tx, { action: "resend verification", subject: "user", subjectId: userId });
+  });
+}

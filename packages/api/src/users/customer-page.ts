@@ -1,0 +1,7 @@
+/** A page of what belongs to one customer. */
+export interface CustomerPage {
+  /** The user's id. */
+  id: string;
+  skip: number;
+  limit: number;
+}

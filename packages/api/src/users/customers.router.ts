@@ -1,0 +1,86 @@
+import {
+  CreateNoteInput,
+  CustomerAnswer,
+  CustomerMailsPage,
+  CustomerOrdersPage,
+  CustomerPageInput,
+  CustomerSessionsPage,
+  CustomerTicketsPage,
+  DeleteNoteInput,
+  IdInput,
+  LedgerPage,
+  Msg,
+  messages,
+  toIso,
+  UserNotesPage,
+} from "@counterfoil/core";
+import { adminProcedure, router } from "../trpc.ts";
+import { createNote } from "./create-note.ts";
+import { deleteNote } from "./delete-note.ts";
+import { findCustomer } from "./find-customer.ts";
+import { listCustomerLedger } from "./list-customer-ledger.ts";
+import { listCustomerMails } from "./list-customer-mails.ts";
+import { listCustomerOrders } from "./list-customer-orders.ts";
+import { listCustomerSessions } from "./list-customer-sessions.ts";
+import { listCustomerTickets } from "./list-customer-tickets.ts";
+import { listUserNotes } from "./list-user-notes.ts";
+
+/** One customer as support sees one. */
+export const customersRouter = router({
+  find: adminProcedure
+    .input(IdInput)
+    .output(CustomerAnswer)
+    .query(async ({ ctx, input }) => ({
+      customer: await findCustomer(ctx.deps, input.id),
+      now: toIso(ctx.deps.clock()),
+    })),
+
+  listOrders: adminProcedure
+    .input(CustomerPageInput)
+    .output(CustomerOrdersPage)
+    .query(({ ctx, input }) => listCustomerOrders(ctx.deps, input)),
+
+  listTickets: adminProcedure
+    .input(CustomerPageInput)
+    .output(CustomerTicketsPage)
+    .query(async ({ ctx, input }) => ({
+      ...(await listCustomerTickets(ctx.deps, input)),
+      now: toIso(ctx.deps.clock()),
+    })),
+
+  listLedger: adminProcedure
+    .input(CustomerPageInput)
+    .output(LedgerPage)
+    .query(({ ctx, input }) => listCustomerLedger(ctx.deps, input)),
+
+  listMails: adminProcedure
+    .input(CustomerPageInput)
+    .output(CustomerMailsPage)
+    .query(({ ctx, input }) => listCustomerMails(ctx.deps, input)),
+
+  listSessions: adminProcedure
+    .input(CustomerPageInput)
+    .output(CustomerSessionsPage)
+    .query(({ ctx, input }) => listCustomerSessions(ctx.deps, input)),
+
+  listNotes: adminProcedure
+    .input(CustomerPageInput)
+    .output(UserNotesPage)
+    .query(({ ctx, input }) => listUserNotes(ctx.deps, input)),
+
+  createNote: adminProcedure
+    .input(CreateNoteInput)
+    .output(Msg)
+    .mutation(async ({ ctx, input }) => {
+      await createNote(ctx.deps, ctx.user, input);
+      return { msg: messages.noteAdded };
+    }),
+
+  deleteNote: adminProcedure
+    .input(DeleteNoteInput)
+    .output(Msg)
+    .mutation(async ({ ctx, input }) => {
+      await deleteNote(ctx.deps, input);
+      return { msg: messages.noteDeleted };
+    }),
+});

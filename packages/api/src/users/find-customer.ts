@@ -1,0 +1,61 @@
+import { type Customer, ShopError, toIso, toPounds } from "@counterfoil/core";
+import type { Db } from "@counterfoil/db";
+import type { Deps } from "../deps.ts";
+import { toAdminUsers } from "./admin-users.queries.ts";
+
+async function figuresOf(db: Db, userId: string) {
+  return db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom("orders")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .where("user_id", "=", userId)
+        .where("voided_at", "is", null)
+        .as("orders"),
+      eb
+        .selectFrom("orders")
+        .select(({ fn, eb }) => fn.sum<number>(eb("total_pence", "-", eb.ref("refunded_card_pence"))).as("sum"))
+        .where("user_id", "=", userId)
+        .where("voided_at", "is", null)
+        .as("spent"),
+      eb
+        .selectFrom("tickets")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .where("user_id", "=", userId)
+        .where("state", "<>", "held")
+        .as("tickets"),
+      eb
+        .selectFrom("sessions")
+        .select(({ fn }) => fn.max("created_at").as("last"))
+        .where("user_id", "=", userId)
+        .as("last_login"),
+      eb
+        .selectFrom("identities")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .where("user_id", "=", userId)
+        .as("identities"),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** Returns a customer with figures over all orders. Throws `user.not_found`, also once deleted. */
+export async function findCustomer({ db }: Pick<Deps, "db">, id: string): Promise<Customer> {
+  const row = await db.read
+    .selectFrom("users")
+    .selectAll()
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  const [user] = row ? await toAdminUsers(db.read, [row]) : [];
+  if (!row || !user) throw new ShopError("user.not_found");
+  const { orders, spent, tickets, last_login, identities } = await figuresOf(db.read, id);
+  return {
+    ...user,
+    confirmationRequired: row.confirmation_required,
+    social: (identities ?? 0) > 0,
+    orders: orders ?? 0,
+    tickets: tickets ?? 0,
+    spent: toPounds(Number(spent ?? 0)),
+    lastLoginAt: last_login === null ? null : toIso(last_login),
+  };
+}

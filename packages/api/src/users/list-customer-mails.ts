@@ -1,0 +1,37 @@
+import { type CustomerMail, ShopError, toIso } from "@counterfoil/core";
+import type { Deps } from "../deps.ts";
+import type { CustomerPage } from "./customer-page.ts";
+
+/** Returns a page of the mails to a customer's present address, newest first. Throws `user.not_found`. */
+export async function listCustomerMails(
+  { db }: Pick<Deps, "db">,
+  { id, skip, limit }: CustomerPage,
+): Promise<{ mails: CustomerMail[]; total: number }> {
+  const user = await db.read
+    .selectFrom("users")
+    .select("email")
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (!user) throw new ShopError("user.not_found");
+  const own = db.read
+    .selectFrom("mails")
+    .where(({ eb, fn }) => eb(fn<string>("lower", ["recipient"]), "=", user.email.toLowerCase()));
+  const rows = await own
+    .select(["id", "template", "state", "tries", "created_at", "sent_at"])
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .offset(skip)
+    .execute();
+  const { total } = await own.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const mails = rows.map(({ id: _id, template, state, tries, created_at, sent_at }) => ({
+    _id,
+    template,
+    state,
+    tries,
+    createdAt: toIso(created_at),
+    sentAt: sent_at === null ? null : toIso(sent_at),
+  }));
+  return { mails, total };
+}

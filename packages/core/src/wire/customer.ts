@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { Pounds } from "../money.ts";
+import { Id, WireDate, WireId } from "../text.ts";
+import { OrderStatus } from "./order.ts";
+import { Now, PageInput } from "./paging.ts";
+import { RaffleName } from "./raffle.ts";
+import { AdminUser, UserRef } from "./user.ts";
+
+/** A page of what belongs to one customer. */
+export const CustomerPageInput = PageInput.omit({ query: true }).extend({ id: Id });
+
+/** A customer as support needs to see one: the user, and figures over all orders. */
+export const Customer = AdminUser.extend({
+  confirmationRequired: z.boolean(),
+  /** Whether the customer logs in with Google or Facebook. */
+  social: z.boolean(),
+  orders: z.number().int(),
+  tickets: z.number().int(),
+  /** Paid by card, less what went back to it. */
+  spent: Pounds,
+  /** The newest log-in whose session is still known. */
+  lastLoginAt: WireDate.nullable(),
+});
+export type Customer = z.infer<typeof Customer>;
+export const CustomerAnswer = z.object({ customer: Customer, ...Now });
+
+export const CustomerOrder = z.object({
+  _id: WireId,
+  orderId: z.string(),
+  status: OrderStatus,
+  createdAt: WireDate,
+  tickets: z.number().int(),
+  totalPricePaid: Pounds,
+  promotionalBalanceUsed: Pounds,
+  refundedToCard: Pounds,
+  refundedToBalance: Pounds,
+});
+export type CustomerOrder = z.infer<typeof CustomerOrder>;
+export const CustomerOrdersPage = z.object({ orders: z.array(CustomerOrder), total: z.number().int() });
+
+export const CustomerTicket = z.object({
+  _id: WireId,
+  raffle: RaffleName,
+  ticketNum: z.string(),
+  state: z.enum(["held", "sold", "manual"]),
+  orderId: z.string().nullable(),
+  pricePaid: Pounds,
+  createdAt: WireDate,
+  /** When a hold ends. */
+  exp: WireDate.nullable(),
+});
+export type CustomerTicket = z.infer<typeof CustomerTicket>;
+export const CustomerTicketsPage = z.object({ tickets: z.array(CustomerTicket), total: z.number().int(), ...Now });
+
+export const LedgerLine = z.object({
+  _id: WireId,
+  amount: Pounds,
+  kind: z.enum(["credit", "admin", "spent", "refund"]),
+  notes: z.string(),
+  orderId: z.string().nullable(),
+  createdAt: WireDate,
+});
+export type LedgerLine = z.infer<typeof LedgerLine>;
+export const LedgerPage = z.object({ lines: z.array(LedgerLine), total: z.number().int() });
+
+export const CustomerMail = z.object({
+  _id: WireId,
+  template: z.string(),
+  state: z.enum(["queued", "sent", "failed"]),
+  tries: z.number().int(),
+  createdAt: WireDate,
+  sentAt: WireDate.nullable(),
+});
+export type CustomerMail = z.infer<typeof CustomerMail>;
+export const CustomerMailsPage = z.object({ mails: z.array(CustomerMail), total: z.number().int() });
+
+export const CustomerSession = z.object({ _id: WireId, createdAt: WireDate, expiresAt: WireDate });
+export type CustomerSession = z.infer<typeof CustomerSession>;
+export const CustomerSessionsPage = z.object({ sessions: z.array(CustomerSession), total: z.number().int() });
+
+export const UserNote = z.object({ _id: WireId, admin: UserRef, body: z.string(), createdAt: WireDate });
+export type UserNote = z.infer<typeof UserNote>;
+export const UserNotesPage = z.object({ notes: z.array(UserNote), total: z.number().int() });
+export const CreateNoteInput = z.object({
+  id: Id,
+  body: z.string().trim().min(1, "Write something").max(2_000, "At most 2000 characters"),
+});
+export const DeleteNoteInput = z.object({ id: Id, noteId: Id });

@@ -1,0 +1,44 @@
+import { ShopError } from "@counterfoil/core";
+import type { Row, Tx } from "@counterfoil/db";
+import { newId } from "../ids.ts";
+
+/** Locks the user whom a note is about, so that nothing is noted about somebody who is being erased. */
+async function lockNoted(tx: Tx, userId: string): Promise<void> {
+  await tx.sql
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", userId)
+    .where("deleted_at", "is", null)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow(() => new ShopError("user.not_found"));
+}
+
+/** Adds an admin's note about a user. Throws `user.not_found`. */
+export async function addUserNote(
+  tx: Tx,
+  { userId, adminId, body }: { userId: string; adminId: string; body: string },
+): Promise<void> {
+  await lockNoted(tx, userId);
+  const note = { id: newId(), user_id: userId, admin_id: adminId, body, created_at: tx.now };
+  await tx.sql.insertInto("user_notes").values(note).execute();
+}
+
+/** Removes a note about a user and returns it. Throws `note.not_found`. */
+export async function removeUserNote(
+  tx: Tx,
+  { userId, noteId }: { userId: string; noteId: string },
+): Promise<Row<"user_notes">> {
+  const note = await tx.sql
+    .deleteFrom("user_notes")
+    .where("id", "=", noteId)
+    .where("user_id", "=", userId)
+    .returningAll()
+    .executeTakeFirst();
+  if (!note) throw new ShopError("note.not_found");
+  return note;
+}
+
+/** Erases what was noted about a user. */
+export async function eraseUserNotes(tx: Tx, userId: string): Promise<void> {
+  await tx.sql.deleteFrom("user_notes").where("user_id", "=", userId).execute();
+}

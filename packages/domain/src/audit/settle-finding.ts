@@ -1,0 +1,28 @@
+import type { Tx } from "@counterfoil/db";
+import { writeAudit } from "./write-audit.ts";
+
+/** Records that an admin settled something that needed attention, and how; a later word replaces an earlier one. */
+export async function settleFinding(
+  tx: Tx,
+  { finding, adminId, how }: { finding: string; adminId: string; how: string },
+): Promise<void> {
+  const settled = { admin_id: adminId, how, created_at: tx.now };
+  await tx.sql
+    .insertInto("settled_findings")
+    .values({ finding, ...settled })
+    .onConflict((oc) => oc.column("finding").doUpdateSet(settled))
+    .execute();
+  await writeAudit(tx, { action: "settle", subject: "finding", subjectId: finding, after: { how } });
+}
+
+/** Puts something that was settled back among what needs attention. Returns whether it was settled. */
+export async function reopenFinding(tx: Tx, finding: string): Promise<boolean> {
+  const was = await tx.sql
+    .deleteFrom("settled_findings")
+    .where("finding", "=", finding)
+    .returning("how")
+    .executeTakeFirst();
+  if (!was) return false;
+  await writeAudit(tx, { action: "reopen", subject: "finding", subjectId: finding, before: { how: was.how } });
+  return true;
+}

@@ -66,10 +66,10 @@ export function rafflesWithoutWinner(db: Db, now: number) {
           eb
             .selectFrom("winners as w")
             .select("w.id")
-            .where(({ eb: of, fn, or, val }) =>
+            .where(({ eb: of, fn, or }) =>
               or([
                 of(fn<string>("lower", ["w.raffle"]), "=", fn<string>("lower", ["r.name"])),
-                of("w.online_raffle_url", "like", fn<string>("concat", [val("%/c/"), "r.slug"])),
+                of("w.online_raffle_url", "like", sql<string>`concat('%/c/', ${sql.ref("r.slug")})`),
               ]),
             ),
         ),

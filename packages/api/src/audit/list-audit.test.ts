@@ -44,6 +44,18 @@ describe("who changed what", () => {
     expect(await found("nothing")).toEqual([]);
   });
 
+  it("is filtered by thing, kind, admin and time", async () => {
+    const { shop, alan, byAda, category } = await shopWithHistory();
+    const found = async (filter: Parameters<typeof byAda.audit.list>[0]) =>
+      (await byAda.audit.list(filter)).entries.map(({ action, subject }) => `${action} ${subject}`);
+    expect(await found({ subject: "page" })).toEqual(["create page"]);
+    expect(await found({ subjectId: category._id })).toEqual(["delete category", "create category"]);
+    expect(await found({ adminId: alan.id })).toEqual(["delete category"]);
+    const last = new Date(shop.now()).toISOString();
+    expect(await found({ dateFrom: last })).toEqual(["create page"]);
+    expect(await found({ dateTo: new Date(shop.now() - 2000).toISOString() })).toEqual(["create category"]);
+  });
+
   it("stays when the admin who did it is deleted, without the person", async () => {
     const { alan, byAda } = await shopWithHistory();
     await byAda.users.delete({ id: alan.id });

@@ -28,6 +28,7 @@ export const messages = {
   couponApplied: "Coupon code applied",
   categoryDeleted: "Successfully deleted category",
   pageDeleted: "Successfully deleted page",
+  sessionsEnded: "Logged out everywhere",
   noteAdded: "Successfully added note",
   noteDeleted: "Successfully deleted note",
   findingSettled: "Settled",

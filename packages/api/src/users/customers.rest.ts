@@ -27,6 +27,12 @@ export const customersRest: RestRow[] = [
     summary: "A customer's sessions",
     read,
   },
+  {
+    method: "POST",
+    path: "/user/{id}/end-sessions",
+    procedure: "customers.endSessions",
+    summary: "Log a customer out everywhere",
+  },
   { method: "GET", path: "/user/{id}/notes", procedure: "customers.listNotes", summary: "Notes about a user", read },
   { method: "POST", path: "/user/{id}/notes", procedure: "customers.createNote", summary: "Add a note about a user" },
   {

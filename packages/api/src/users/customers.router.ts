@@ -17,6 +17,7 @@ import {
 import { adminProcedure, router } from "../trpc.ts";
 import { createNote } from "./create-note.ts";
 import { deleteNote } from "./delete-note.ts";
+import { endCustomerSessions } from "./end-customer-sessions.ts";
 import { findCustomer } from "./find-customer.ts";
 import { listCustomerLedger } from "./list-customer-ledger.ts";
 import { listCustomerMails } from "./list-customer-mails.ts";
@@ -62,6 +63,15 @@ export const customersRouter = router({
     .input(CustomerPageInput)
     .output(CustomerSessionsPage)
     .query(({ ctx, input }) => listCustomerSessions(ctx.deps, input)),
+
+  /** Logs a customer out everywhere. */
+  endSessions: adminProcedure
+    .input(IdInput)
+    .output(Msg)
+    .mutation(async ({ ctx, input }) => {
+      await endCustomerSessions(ctx.deps, input.id);
+      return { msg: messages.sessionsEnded };
+    }),
 
   listNotes: adminProcedure
     .input(CustomerPageInput)

@@ -66,6 +66,15 @@ describe("a customer in the console", () => {
     }
   });
 
+  it("is logged out everywhere by an admin, and the trail says so", async () => {
+    const { bea, admin } = await shopWithBuyer();
+    await admin.customers.endSessions({ id: bea.id });
+    expect((await admin.customers.listSessions({ id: bea.id })).total).toBe(0);
+    const { entries } = await admin.audit.list({ subjectId: bea.id });
+    expect(entries).toMatchObject([{ action: "end sessions" }]);
+    await expect(admin.customers.endSessions({ id: "nobody" })).rejects.toMatchObject(apiError("user.not_found"));
+  });
+
   it("is not there once deleted, nor for anybody but an admin", async () => {
     const shop = await openShop();
     const [bea, admin] = [await someUser(shop), await shop.as(await someAdmin(shop))];

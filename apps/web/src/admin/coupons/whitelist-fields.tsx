@@ -19,7 +19,7 @@ function RafflePicker({ value, onChange }: PickerProps) {
   const search = useCallback(
     async (query: string, signal: AbortSignal): Promise<Named[]> => {
       const filterIds = taken === "" ? [] : taken.split(",");
-      const { raffles } = await client.raffles.browse.query({ query, filterIds, limit: RESULTS }, { signal });
+      const { raffles } = await client.raffles.list.query({ query, filterIds, limit: RESULTS }, { signal });
       return raffles;
     },
     [client, taken],

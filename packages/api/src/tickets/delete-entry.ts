@@ -38,7 +38,7 @@ export async function deleteEntry(deps: Pick<Deps, "db">, id: string): Promise<v
     const entry = await entriesOf(tx.sql, raffle.id)
       .where("t.id", "=", id)
       .executeTakeFirstOrThrow(() => new ShopError("entry.gone"));
-    await removeEntry(tx, { ...entry, raffle_id: raffle.id });
+    await removeEntry(tx, id);
     await markLineReleased(tx, id);
     const before = auditedEntry(entry, raffle);
     await writeAudit(tx, { action: "delete", subject: "entry", subjectId: id, before });

@@ -4,12 +4,12 @@ import { addToSales } from "./raffle-sales.ts";
 
 interface Release {
   orderId: string;
-  lines: readonly Pick<Row<"order_lines">, "id" | "raffle_id" | "price_pence">[];
+  lines: readonly Pick<Row<"order_lines">, "id" | "raffle_id">[];
 }
 
 /**
  * Releases the tickets of these lines of an order: their numbers are free, and the competitions count them no more.
- * Locks the competitions; the order must be locked, and no line released before.
+ * Locks the competitions; the order must be locked. Only what was really released is taken off the counters.
  */
 export async function releaseTickets(tx: Tx, { orderId, lines }: Release): Promise<void> {
   await lockRaffles(
@@ -17,11 +17,13 @@ export async function releaseTickets(tx: Tx, { orderId, lines }: Release): Promi
     lines.map((line) => line.raffle_id),
   );
   for (const [raffleId, group] of Map.groupBy(lines, (line) => line.raffle_id)) {
+    const released: Pick<Row<"tickets">, "price_pence">[] = [];
     for (const chunk of inChunks(group)) {
       const ids = chunk.map((line) => line.id);
-      await tx.sql.deleteFrom("tickets").where("id", "in", ids).where("order_id", "=", orderId).execute();
+      const deletion = tx.sql.deleteFrom("tickets").where("id", "in", ids).where("order_id", "=", orderId);
+      released.push(...(await deletion.returning("price_pence").execute()));
     }
-    const pence = group.reduce((sum, line) => sum + line.price_pence, 0);
-    await addToSales(tx, { raffleId, sold: -group.length, pence: -pence });
+    const pence = released.reduce((sum, ticket) => sum + ticket.price_pence, 0);
+    await addToSales(tx, { raffleId, sold: -released.length, pence: -pence });
   }
 }

@@ -2,15 +2,15 @@ import type { Row } from "@counterfoil/db";
 import { giveBalance } from "./coupons.ts";
 import type { TestShop } from "./shop.ts";
 
-/** Buys numbers of a competition with balance given for it; answers the orderId. */
+/** Buys numbers of a competition with balance given for it, with the first answer unless said; answers the orderId. */
 export async function buy(
   shop: TestShop,
   user: { id: string },
   raffle: Row<"raffles">,
   ticketNums: (number | string)[],
+  questionAnswer = raffle.question?.answers[0]?.answer,
 ): Promise<string> {
   const customer = await shop.as(user);
-  const questionAnswer = raffle.question?.answers[0]?.answer;
   await customer.tickets.reserve({ raffleId: raffle.id, ticketNums, questionAnswer });
   return payWithBalance(shop, user, raffle.price_pence * ticketNums.length);
 }

@@ -8,6 +8,7 @@ export * from "./money.ts";
 export * from "./payments.ts";
 export * from "./rules/allowance.ts";
 export * from "./rules/changed-fields.ts";
+export * from "./rules/csv.ts";
 export * from "./rules/demo-shop.ts";
 export * from "./rules/judge-answer.ts";
 export * from "./rules/passwords.ts";

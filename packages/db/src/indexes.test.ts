@@ -23,4 +23,16 @@ describe.skipIf(inject("database").kind !== "sqlite")("the indexes", () => {
       expect(step).toMatch(`${column}=?`);
     }
   });
+
+  it("lead to the entries whose answer was right or wrong, in the order of the list", async () => {
+    const test = await openTestDatabase(inject("database"));
+    onTestFinished(test.drop);
+    const entries = test.db.read.selectFrom("tickets").select("id").where("raffle_id", "=", "some");
+    const wrong = entries.where("state", "<>", "held").where("state", "=", "sold").where("answer_correct", "=", false);
+    const plan = await planOf(
+      test.db.read,
+      wrong.orderBy("created_at", "desc").orderBy("id", "desc").limit(10).offset(90_000),
+    );
+    expect(plan).toEqual([expect.stringMatching(/COVERING INDEX entries_by_kind .*answer_correct=\?/)]);
+  });
 });

@@ -72,6 +72,7 @@ export { CHECK_BATCH, claimDueChecks, endChecks, isLastCheck } from "./payments/
 export { claimDueRefunds, settleUnappliedRefund } from "./payments/claim-refunds.ts";
 export { closeAttemptsOfUser, closeAttemptsWithTicket } from "./payments/close-attempt.ts";
 export { completeFreeAttempt } from "./payments/complete-attempt.ts";
+export { finalityOf } from "./payments/count-open-payments.ts";
 export { eraseAttempts } from "./payments/erase-attempts.ts";
 export { expireAttempt } from "./payments/expire-attempt.ts";
 export { findAttempt, isOpenAttempt, openAttemptId } from "./payments/find-attempt.ts";

@@ -12,8 +12,15 @@ function withHolders(db: Db) {
     .selectFrom("tickets as t")
     .innerJoin("users as u", "u.id", "t.user_id")
     .leftJoin("orders as o", "o.id", "t.order_id")
+    .leftJoin("instant_wins as w", (join) =>
+      join
+        .onRef("w.raffle_id", "=", "t.raffle_id")
+        .onRef("w.number", "=", "t.number")
+        .onRef("w.ticket_id", "=", "t.id"),
+    )
     .select(["t.id", "t.number", "t.state", "t.user_id", "t.order_id", "t.question_answer", "t.price_pence"])
-    .select(["t.created_at", "u.first_name", "u.last_name", "u.email", "u.deleted_at", "o.ref"]);
+    .select(["t.answer_correct", "t.created_at", "u.first_name", "u.last_name", "u.email", "u.deleted_at", "o.ref"])
+    .select("w.prize");
 }
 
 /** Selects the paid and manual entries of a competition. */
@@ -35,7 +42,9 @@ export function toTicketPurchase(
     user: toUserRef({ ...entry, id: entry.user_id }),
     ticketNum: ticketNumOf(raffle, entry.number),
     questionAnswer: entry.state === "manual" ? MANUAL_ENTRY : entry.question_answer,
+    answerCorrect: entry.answer_correct,
     pricePaid: toPounds(entry.price_pence),
+    prize: entry.prize,
     createdAt: toIso(entry.created_at),
     raffle: { _id: raffle.id, name: raffle.name },
   };

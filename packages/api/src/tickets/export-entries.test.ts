@@ -32,11 +32,11 @@ describe("the CSV of entries", () => {
     expect(filename).toBe("entries-hot-hatch.csv");
     expect(pieces.join("")).toBe(
       [
-        "\uFEFFOrder ID,Name,Email,Ticket Number,Question Answer,Price Paid",
-        `${first},Bea Baker,bea@example.test,A9,Petrol,2.50`,
-        `${first},Bea Baker,bea@example.test,A10,Petrol,2.50`,
-        `${second},[Deleted User],,B1,Petrol,2.50`,
-        "[Manual Entry],Bea Baker,bea@example.test,E20,-,0.00",
+        "\uFEFFOrder ID,Name,Email,Ticket Number,Question Answer,Price Paid,Answer Correct",
+        `${first},Bea Baker,bea@example.test,A9,Petrol,2.50,Right`,
+        `${first},Bea Baker,bea@example.test,A10,Petrol,2.50,Right`,
+        `${second},[Deleted User],,B1,Petrol,2.50,Right`,
+        "[Manual Entry],Bea Baker,bea@example.test,E20,-,0.00,-",
         "",
       ].join("\r\n"),
     );
@@ -56,6 +56,27 @@ describe("the CSV of entries", () => {
     expect(pieces.join("").split("\r\n")[1]).toContain(`,${cell} Baker`);
   });
 
+  it("says right or wrong as judged when the ticket was reserved, and whether the list is final", async () => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop, { question: petrolQuestion });
+    const bea = await someUser(shop);
+    await buy(shop, bea, raffle, [1], "Paraffin");
+    await buy(shop, bea, raffle, [2]);
+    const caller = await shop.as(await someAdmin(shop));
+    const answers = [
+      { answer: "Petrol", correct: false },
+      { answer: "Paraffin", correct: true },
+    ];
+    await caller.raffles.edit({ id: raffle.id, question: { question: "Which?", answers } });
+    const { pieces } = await exported(shop, raffle.id);
+    const judged = pieces.join("").split("\r\n").slice(1, 3);
+    expect(judged.map((row) => row.split(",").at(-1))).toEqual(["Wrong", "Right"]);
+    expect((await caller.tickets.exportEntries({ raffleId: raffle.id })).final).toBe(false);
+    shop.pass(8 * 24 * 3_600_000);
+    const later = await shop.as(await someAdmin(shop));
+    expect((await later.tickets.exportEntries({ raffleId: raffle.id })).final).toBe(true);
+  });
+
   it("comes in pieces and is never cut", async () => {
     const shop = await openShop();
     const raffle = await someRaffle(shop, { max_entries: 5000 });
@@ -73,7 +94,7 @@ describe("the CSV of entries", () => {
   it("has a header alone where nobody has entered", async () => {
     const shop = await openShop();
     const { pieces } = await exported(shop, (await someRaffle(shop)).id);
-    expect(pieces).toEqual(["\uFEFFOrder ID,Name,Email,Ticket Number,Question Answer,Price Paid\r\n"]);
+    expect(pieces).toEqual(["\uFEFFOrder ID,Name,Email,Ticket Number,Question Answer,Price Paid,Answer Correct\r\n"]);
   });
 
   it("is for admins, of a competition that exists", async () => {

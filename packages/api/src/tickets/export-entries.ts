@@ -1,5 +1,7 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { CSV_BYTE_ORDER_MARK, safeCsvCell } from "@counterfoil/core";
 import type { Db, Row } from "@counterfoil/db";
+import { finalityOf } from "@counterfoil/domain";
 import { stringify } from "csv-stringify/sync";
 import type { Deps } from "../deps.ts";
 import { ticketNumOf } from "../serializers/ticket.ts";
@@ -9,12 +11,11 @@ import { findRaffle } from "./find-raffle.ts";
 /** Entries read and written at a time; a competition of any size takes no more memory than this. */
 const BATCH = 2_000;
 
-const COLUMNS = ["Order ID", "Name", "Email", "Ticket Number", "Question Answer", "Price Paid"];
-const BYTE_ORDER_MARK = "\uFEFF";
+const COLUMNS = ["Order ID", "Name", "Email", "Ticket Number", "Question Answer", "Price Paid", "Answer Correct"];
 
-/** A spreadsheet would run a cell that starts like a formula; the lone `-` of a manual entry is none. */
-function safeCell(text: string): string {
-  return text !== "-" && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+function judgementOf(correct: boolean | null): string {
+  if (correct === null) return "-";
+  return correct ? "Right" : "Wrong";
 }
 
 function cellsOf(entry: EntryRow, raffle: Row<"raffles">): string[] {
@@ -27,8 +28,9 @@ function cellsOf(entry: EntryRow, raffle: Row<"raffles">): string[] {
     ticketNumOf(raffle, entry.number),
     manual ? "-" : (entry.question_answer ?? ""),
     (entry.price_pence / 100).toFixed(2),
+    judgementOf(entry.answer_correct),
   ];
-  return cells.map(safeCell);
+  return cells.map(safeCsvCell);
 }
 
 function toCsv(rows: string[][]): string {
@@ -36,7 +38,7 @@ function toCsv(rows: string[][]): string {
 }
 
 async function* batches(db: Db, raffle: Row<"raffles">): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + toCsv([COLUMNS]);
+  yield CSV_BYTE_ORDER_MARK + toCsv([COLUMNS]);
   let last = 0;
   for (let full = true; full; ) {
     const rows = await entriesOf(db, raffle.id).where("t.number", ">", last).orderBy("t.number").limit(BATCH).execute();
@@ -47,11 +49,13 @@ async function* batches(db: Db, raffle: Row<"raffles">): AsyncGenerator<string> 
   }
 }
 
-/** Exports every entry of a competition by ticket number, as CSV for spreadsheets. */
+/** Exports every entry of a competition by ticket number, as CSV for spreadsheets, and says whether the list is final. */
 export async function exportEntries(
-  deps: Pick<Deps, "db">,
+  deps: Pick<Deps, "db" | "clock">,
   raffleId: string,
-): Promise<{ filename: string; csv: AsyncGenerator<string> }> {
-  const raffle = await findRaffle(deps.db.read, raffleId);
-  return { filename: `entries-${raffle.slug}.csv`, csv: batches(deps.db.read, raffle) };
+): Promise<{ filename: string; final: boolean; csv: AsyncGenerator<string> }> {
+  const db = deps.db.read;
+  const raffle = await findRaffle(db, raffleId);
+  const { final } = await finalityOf(db, { raffle, now: deps.clock() });
+  return { filename: `entries-${raffle.slug}.csv`, final, csv: batches(db, raffle) };
 }

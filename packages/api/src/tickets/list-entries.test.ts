@@ -19,8 +19,15 @@ describe("the entries of a competition", () => {
     const { tickets, totalTickets } = await ada.tickets.listEntries({ raffleId: raffle.id });
     expect(totalTickets).toBe(2);
     expect(tickets).toMatchObject([
-      { ticketNum: "2", orderId: null, questionAnswer: "MANUAL_ENTRY", pricePaid: 0 },
-      { ticketNum: "1", orderId, questionAnswer: "Petrol", pricePaid: 2.5, user: { email: bea.email } },
+      { ticketNum: "2", orderId: null, questionAnswer: "MANUAL_ENTRY", answerCorrect: null, pricePaid: 0 },
+      {
+        ticketNum: "1",
+        orderId,
+        questionAnswer: "Petrol",
+        answerCorrect: true,
+        pricePaid: 2.5,
+        user: { email: bea.email },
+      },
     ]);
   });
 
@@ -79,7 +86,7 @@ describe("the entries of a competition", () => {
     await ada.tickets.createEntry({ raffle: raffle.id, user: dev.id, ticketNum: "11500" });
     const all = await ada.tickets.listEntries({ raffleId: raffle.id, skip: 4_991, limit: 20 });
     const found = await ada.tickets.listEntries({ raffleId: raffle.id, query: "bea", skip: 4_990, limit: 20 });
-    expect(found).toEqual({ tickets: all.tickets, totalTickets: 11_000 });
+    expect(found).toEqual({ ...all, totalTickets: 11_000 });
     const oldest = await ada.tickets.listEntries({ raffleId: raffle.id, query: "bea 1" });
     expect(oldest).toMatchObject({ totalTickets: 1, tickets: [{ ticketNum: "1" }] });
   });

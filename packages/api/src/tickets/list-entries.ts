@@ -1,14 +1,21 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { type EntriesPage, normalizeKey, parseNumber, ticketNumbering } from "@counterfoil/core";
+import { type EntriesPage, type EntryFilter, normalizeKey, parseNumber, ticketNumbering } from "@counterfoil/core";
 import { type Db, matchesWords, type Row } from "@counterfoil/db";
+import { finalityOf } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
-import { entriesByIds, entriesOf, newestEntries } from "../serializers/ticket-purchase.ts";
-import { findRaffle } from "./find-raffle.ts";
+import { entriesByIds, entriesOf } from "../serializers/ticket-purchase.ts";
+import { countEntriesOfKind, isOfKind, listEntryIds } from "./entries-of-kind.ts";
+import { type CountedRaffle, findRaffle } from "./find-raffle.ts";
 
 interface Page {
   skip: number;
   limit: number;
+}
+
+interface Search {
+  words: string[];
+  filter: EntryFilter | null;
 }
 
 /** An entry's place in the list, newest first. */
@@ -25,10 +32,11 @@ function wordsOf(query: string): string[] {
   return normalizeKey(query).split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
 }
 
-/** Selects entries of which each word is part of the person's name or email or of the orderId, or is the ticket number. */
-function matching(db: Db, raffle: Row<"raffles">, words: string[]) {
+/** Selects entries of a kind of which each word is part of the person's name or email or of the orderId, or is the ticket number. */
+function matching(db: Db, raffle: Row<"raffles">, { words, filter }: Search) {
   const numbering = ticketNumbering(raffle.max_entries, raffle.to_letter);
   let found = entriesOf(db, raffle.id);
+  if (filter) found = found.where(isOfKind(filter));
   for (const word of words) {
     const number = parseNumber(numbering, word);
     found = found.where((eb) =>
@@ -60,12 +68,12 @@ async function endOfBatch(db: Db, raffleId: string, after: Place | undefined): P
 }
 
 /** Returns the ids of all that match, newest first, searched batch by batch. */
-async function findMatches(db: Db, raffle: Row<"raffles">, words: string[]): Promise<string[]> {
+async function findMatches(db: Db, raffle: Row<"raffles">, search: Search): Promise<string[]> {
   const ids: string[] = [];
   let after: Place | undefined;
   do {
     const [from, to] = [after, await endOfBatch(db, raffle.id, after)];
-    let batch = matching(db, raffle, words).clearSelect().select("t.id");
+    let batch = matching(db, raffle, search).clearSelect().select("t.id");
     if (from) {
       batch = batch.where((eb) => eb(eb.refTuple("t.created_at", "t.id"), "<", eb.tuple(from.created_at, from.id)));
     }
@@ -78,17 +86,40 @@ async function findMatches(db: Db, raffle: Row<"raffles">, words: string[]): Pro
   return ids;
 }
 
-/** Lists the entries of a competition, newest first, that match every word of the query. */
+async function countKind(db: Db, raffle: CountedRaffle, filter: EntryFilter | null): Promise<number> {
+  if (filter === null) return raffle.sold_count;
+  if (filter === "manual") return raffle.manual_count;
+  if (filter === "paid") return raffle.sold_count - raffle.manual_count;
+  return countEntriesOfKind(db, { raffleId: raffle.id, filter });
+}
+
+interface EntriesQuery extends Page {
+  raffleId: string;
+  query: string;
+  filter?: EntryFilter | null | undefined;
+}
+
+/**
+ * Lists the entries of a competition, newest first, that are of a kind and match every word of the query, and says
+ * whether the list is final. Throws `raffle.not_found`.
+ */
 export async function listEntries(
-  deps: Pick<Deps, "db">,
-  { raffleId, query, skip, limit }: Page & { raffleId: string; query: string },
+  deps: Pick<Deps, "db" | "clock">,
+  { raffleId, query, filter = null, skip, limit }: EntriesQuery,
 ): Promise<z.infer<typeof EntriesPage>> {
   const db = deps.db.read;
   const raffle = await findRaffle(db, raffleId);
   const words = wordsOf(query);
+  const finality = await finalityOf(db, { raffle, now: deps.clock() });
   if (words.length === 0) {
-    return { tickets: await newestEntries(db, raffle, { skip, limit }), totalTickets: raffle.sold_count };
+    const ids = await listEntryIds(db, { raffleId, filter, skip, limit });
+    return {
+      tickets: await entriesByIds(db, raffle, ids),
+      totalTickets: await countKind(db, raffle, filter),
+      ...finality,
+    };
   }
-  const ids = await findMatches(db, raffle, words);
-  return { tickets: await entriesByIds(db, raffle, ids.slice(skip, skip + limit)), totalTickets: ids.length };
+  const ids = await findMatches(db, raffle, { words, filter });
+  const tickets = await entriesByIds(db, raffle, ids.slice(skip, skip + limit));
+  return { tickets, totalTickets: ids.length, ...finality };
 }

@@ -5,7 +5,7 @@ import type { exportEntries } from "./export-entries.ts";
 type Csv = Awaited<ReturnType<typeof exportEntries>>;
 
 function isCsv(output: unknown): output is Csv {
-  return typeof output === "object" && output !== null && "csv" in output && "filename" in output;
+  return typeof output === "object" && output !== null && "csv" in output && "final" in output;
 }
 
 export const ticketsRest: RestRow[] = [
@@ -65,6 +65,7 @@ export const ticketsRest: RestRow[] = [
         headers: {
           "Content-Type": "text/csv; charset=utf-8",
           "Content-Disposition": `attachment; filename="${output.filename}"`,
+          "X-Entries-Final": String(output.final),
         },
         body: output.csv,
       };
@@ -76,6 +77,13 @@ export const ticketsRest: RestRow[] = [
     procedure: "tickets.listEntries",
     summary: "Search the entries of a competition",
     input: ({ id, ...page }) => ({ ...page, raffleId: id }),
+  },
+  {
+    method: "GET",
+    path: "/raffleTickets/raffle/{id}/counts",
+    procedure: "tickets.countEntries",
+    summary: "How many entries of each kind a competition has",
+    input: ({ id }) => ({ raffleId: id }),
   },
   {
     method: "POST",

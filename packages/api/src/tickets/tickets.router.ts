@@ -3,6 +3,7 @@ import {
   CreateEntryInput,
   EntriesPage,
   EntryAnswer,
+  EntryCounts,
   EntryIdInput,
   ListEntriesInput,
   LuckyDipInput,
@@ -19,6 +20,7 @@ import {
   UnavailableAnswer,
 } from "@counterfoil/core";
 import { adminProcedure, buyerProcedure, router, userProcedure, visitorProcedure } from "../trpc.ts";
+import { countEntries } from "./count-entries.ts";
 import { countTickets } from "./count-tickets.ts";
 import { createEntry } from "./create-entry.ts";
 import { deleteEntry } from "./delete-entry.ts";
@@ -92,6 +94,12 @@ export const ticketsRouter = router({
     .input(ListEntriesInput)
     .output(EntriesPage)
     .query(({ ctx, input }) => listEntries(ctx.deps, input)),
+
+  /** How many entries of each kind a competition has. */
+  countEntries: adminProcedure
+    .input(RaffleIdInput)
+    .output(EntryCounts)
+    .query(({ ctx, input }) => countEntries(ctx.deps, input.raffleId)),
 
   /** Entries of a competition as a CSV file, in pieces. */
   exportEntries: adminProcedure.input(RaffleIdInput).query(({ ctx, input }) => exportEntries(ctx.deps, input.raffleId)),

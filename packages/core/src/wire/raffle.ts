@@ -26,11 +26,18 @@ export const TicketPurchase = z.object({
   user: UserRef,
   ticketNum: z.string(),
   questionAnswer: z.string().nullable(),
+  answerCorrect: z.boolean().nullable().meta({
+    description: "As judged when it was reserved; null without a question and for a manual entry",
+  }),
   pricePaid: Pounds,
+  prize: z.string().nullable().meta({ description: "The instant prize that it won" }),
   createdAt: WireDate,
   raffle: z.object({ _id: WireId, name: z.string() }),
 });
 export type TicketPurchase = z.infer<typeof TicketPurchase>;
+
+/** Whether a list of entries can still change: true once the end has passed and no payment can add to it any more. */
+export const EntriesFinality = { final: z.boolean(), openPayments: z.number().int() };
 
 /** A competition as the console lists it. */
 export const AdminRaffleListItem = RaffleListItem.extend({
@@ -48,6 +55,8 @@ export const AdminRaffle = AdminRaffleListItem.extend({
   instantWinners: z.array(z.object({ ticketNum: z.string(), user: z.string() })),
   instantWinsDescription: z.string(),
   ticketpurchases: z.array(TicketPurchase).optional(),
+  final: EntriesFinality.final.optional(),
+  openPayments: EntriesFinality.openPayments.optional(),
 });
 export type AdminRaffle = z.infer<typeof AdminRaffle>;
 

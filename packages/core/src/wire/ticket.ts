@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Pounds } from "../money.ts";
 import { Id, line, WireDate, WireId } from "../text.ts";
 import { Now, PageInput } from "./paging.ts";
-import { RaffleName, RaffleRef, TicketPurchase } from "./raffle.ts";
+import { EntriesFinality, RaffleName, RaffleRef, TicketPurchase } from "./raffle.ts";
 import { RaffleImage } from "./raffle-fields.ts";
 import { UserRef } from "./user.ts";
 
@@ -62,9 +62,26 @@ export const ClaimedInstantWins = z.object({
   instantWins: z.array(z.object({ prize: z.string(), ticketNum: z.string(), user: UserRef })),
 });
 
-export const ListEntriesInput = PageInput.extend({ raffleId: Id });
+/** Which entries are listed: by the answer, by hand or paid for, or that won an instant prize. */
+export const EntryFilter = z.enum(["right", "wrong", "manual", "paid", "winner"]);
+export type EntryFilter = z.infer<typeof EntryFilter>;
+export const ListEntriesInput = PageInput.extend({ raffleId: Id, filter: EntryFilter.nullish() });
+/** How many entries of each kind a competition has. */
+export const EntryCounts = z.object({
+  all: z.number().int(),
+  right: z.number().int(),
+  wrong: z.number().int(),
+  manual: z.number().int(),
+  paid: z.number().int(),
+  winner: z.number().int(),
+});
+export type EntryCounts = z.infer<typeof EntryCounts>;
 export const EntryIdInput = z.object({ id: Id });
-export const EntriesPage = z.object({ tickets: z.array(TicketPurchase), totalTickets: z.number().int() });
+export const EntriesPage = z.object({
+  tickets: z.array(TicketPurchase),
+  totalTickets: z.number().int(),
+  ...EntriesFinality,
+});
 export const CreateEntryInput = z.object({
   raffle: Id,
   user: z.string().max(200).nullish(),

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { openPayingShop, pans } from "../../test/paying-shop.ts";
+import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+
+const MINUTE = 60_000;
+
+/** A competition that ends in a minute, with a payment that was started before. */
+async function endingRaffle() {
+  const shop = await openPayingShop();
+  const raffle = await someRaffle(shop, { ends_at: shop.now() + MINUTE });
+  const customer = await shop.as(await someUser(shop));
+  const admin = await shop.as(await someAdmin(shop));
+  await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+  const read = async () => {
+    const { final, openPayments } = await admin.tickets.listEntries({ raffleId: raffle.id });
+    return { final, openPayments };
+  };
+  return { shop, customer, read };
+}
+
+describe("the list of entries", () => {
+  it("is final once the end has passed and no payment is open", async () => {
+    const { shop, customer, read } = await endingRaffle();
+    const { "redirect-url": page } = await customer.payments.startHosted({});
+    expect(await read()).toEqual({ final: false, openPayments: 1 });
+    shop.pass(2 * MINUTE);
+    expect(await read()).toEqual({ final: false, openPayments: 1 });
+    await shop.sandbox.pay(page, pans.paid);
+    await shop.sandbox.deliver();
+    expect(await read()).toEqual({ final: true, openPayments: 0 });
+  });
+
+  it("waits for a declined payment while its page takes another card", async () => {
+    const { shop, customer, read } = await endingRaffle();
+    await shop.payOnPage(customer, pans.declined);
+    shop.pass(2 * MINUTE);
+    expect(await read()).toEqual({ final: false, openPayments: 1 });
+    shop.pass(60 * MINUTE);
+    await shop.runJobs();
+    expect(await read()).toEqual({ final: true, openPayments: 0 });
+  });
+
+  it("is not final before the end, and ignores payments of other competitions", async () => {
+    const { shop, read } = await endingRaffle();
+    const other = await shop.as(await someUser(shop));
+    await other.tickets.reserve({ raffleId: (await someRaffle(shop)).id, ticketNums: [1] });
+    await other.payments.startHosted({});
+    expect(await read()).toEqual({ final: false, openPayments: 0 });
+    shop.pass(2 * MINUTE);
+    expect(await read()).toEqual({ final: true, openPayments: 0 });
+  });
+});

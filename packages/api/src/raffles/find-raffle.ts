@@ -1,4 +1,5 @@
 import { type AdminRaffle, ShopError } from "@counterfoil/core";
+import { finalityOf } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { rafflesWithSales } from "../serializers/raffle-list.ts";
 import { newestEntries } from "../serializers/ticket-purchase.ts";
@@ -7,13 +8,14 @@ import { toAdminRaffle } from "./admin-raffle.ts";
 /** How many entries come with a competition; `ticketsPurchased` says how many there are. */
 const NEWEST_ENTRIES = 100;
 
-/** A competition for the console, with its newest entries. */
-export async function findRaffle(deps: Pick<Deps, "db">, id: string): Promise<AdminRaffle> {
+/** A competition for the console, with its newest entries and whether the list of them is final. */
+export async function findRaffle(deps: Pick<Deps, "db" | "clock">, id: string): Promise<AdminRaffle> {
   const db = deps.db.read;
   const raffle = await rafflesWithSales(db).where("id", "=", id).executeTakeFirst();
   if (!raffle) throw new ShopError("raffle.gone");
   return {
     ...(await toAdminRaffle(db, raffle)),
+    ...(await finalityOf(db, { raffle, now: deps.clock() })),
     ticketpurchases: await newestEntries(db, raffle, { skip: 0, limit: NEWEST_ENTRIES }),
   };
 }

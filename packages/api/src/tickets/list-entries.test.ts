@@ -75,6 +75,18 @@ describe("the entries of a competition", () => {
     expect(await found("%")).toEqual(["B3"]);
   });
 
+  it("come with the one first whose number it is, where a number is part of emails too", async () => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop);
+    const bea = await someUser(shop, { search_text: "bea7@example.test" });
+    await buy(shop, bea, raffle, [7]);
+    shop.pass(1000);
+    await buy(shop, bea, raffle, [8, 9]);
+    const ada = await shop.as(await someAdmin(shop));
+    const { tickets, totalTickets } = await ada.tickets.listEntries({ raffleId: raffle.id, query: "7", limit: 1 });
+    expect({ totalTickets, first: tickets[0]?.ticketNum }).toEqual({ totalTickets: 3, first: "7" });
+  });
+
   it("are searched to the last one, however many there are", async () => {
     const shop = await openShop();
     const raffle = await someRaffle(shop, { max_entries: 12_000 });

@@ -4,6 +4,7 @@ import { type Db, matchesWords, type Row } from "@counterfoil/db";
 import { finalityOf } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
+import { toRaffleRef } from "../serializers/raffle-ref.ts";
 import { entriesByIds, entriesOf } from "../serializers/ticket-purchase.ts";
 import { countEntriesOfKind, isOfKind, listEntryIds } from "./entries-of-kind.ts";
 import { type CountedRaffle, findRaffle } from "./find-raffle.ts";
@@ -32,7 +33,7 @@ function wordsOf(query: string): string[] {
   return normalizeKey(query).split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
 }
 
-/** Selects entries of a kind of which each word is part of the person's name or email or of the orderId, or is the ticket number. */
+/** Selects entries of a kind of which each word is part of the holder's name or email or of the orderId, or the number. */
 function matching(db: Db, raffle: Row<"raffles">, { words, filter }: Search) {
   const numbering = ticketNumbering(raffle.max_entries, raffle.to_letter);
   let found = entriesOf(db, raffle.id);
@@ -86,6 +87,26 @@ async function findMatches(db: Db, raffle: Row<"raffles">, search: Search): Prom
   return ids;
 }
 
+/** Finds the ticket whose number is all that was searched for. */
+async function findNumber(db: Db, raffle: Row<"raffles">, words: readonly string[]): Promise<string | undefined> {
+  const [word, ...others] = words;
+  const number =
+    others.length === 0 ? parseNumber(ticketNumbering(raffle.max_entries, raffle.to_letter), word ?? "") : null;
+  if (number === null) return undefined;
+  const ticket = await db
+    .selectFrom("tickets")
+    .select("id")
+    .where("raffle_id", "=", raffle.id)
+    .where("number", "=", number)
+    .executeTakeFirst();
+  return ticket?.id;
+}
+
+/** A number may be part of many emails and orderIds too: the entry that has it comes first. */
+function exactFirst(ids: readonly string[], exact: string | undefined): readonly string[] {
+  return exact !== undefined && ids.includes(exact) ? [exact, ...ids.filter((id) => id !== exact)] : ids;
+}
+
 async function countKind(db: Db, raffle: CountedRaffle, filter: EntryFilter | null): Promise<number> {
   if (filter === null) return raffle.sold_count;
   if (filter === "manual") return raffle.manual_count;
@@ -113,13 +134,11 @@ export async function listEntries(
   const finality = await finalityOf(db, { raffle, now: deps.clock() });
   if (words.length === 0) {
     const ids = await listEntryIds(db, { raffleId, filter, skip, limit });
-    return {
-      tickets: await entriesByIds(db, raffle, ids),
-      totalTickets: await countKind(db, raffle, filter),
-      ...finality,
-    };
+    const totalTickets = await countKind(db, raffle, filter);
+    return { tickets: await entriesByIds(db, raffle, ids), totalTickets, raffle: toRaffleRef(raffle), ...finality };
   }
   const ids = await findMatches(db, raffle, { words, filter });
-  const tickets = await entriesByIds(db, raffle, ids.slice(skip, skip + limit));
-  return { tickets, totalTickets: ids.length, ...finality };
+  const found = exactFirst(ids, await findNumber(db, raffle, words));
+  const tickets = await entriesByIds(db, raffle, found.slice(skip, skip + limit));
+  return { tickets, totalTickets: ids.length, raffle: toRaffleRef(raffle), ...finality };
 }

@@ -80,6 +80,7 @@ export const EntryIdInput = z.object({ id: Id });
 export const EntriesPage = z.object({
   tickets: z.array(TicketPurchase),
   totalTickets: z.number().int(),
+  raffle: RaffleRef,
   ...EntriesFinality,
 });
 export const CreateEntryInput = z.object({

@@ -1,4 +1,4 @@
-/** Test cards of the sandbox (CONTRACT: Sandbox gateway). */
+/** Test cards of the sandbox. */
 export const cards = {
   paid: "4111 1111 1111 1111",
   declined: "4000 0000 0000 0002",

@@ -4,7 +4,7 @@ import { expect } from "./fixtures.ts";
 
 const Mails = z.object({ mails: z.array(z.object({ subject: z.string(), text: z.string() })) });
 
-/** The mails to one address, newest first (CONTRACT: Development mailbox). */
+/** The mails to one address, newest first. */
 async function mailsTo(request: APIRequestContext, email: string) {
   const answer = await request.get("/dev/mailbox.json", { params: { to: email } });
   return Mails.parse(await answer.json()).mails;

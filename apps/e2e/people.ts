@@ -13,7 +13,7 @@ export type Customer = Person & { token: string };
 
 const Token = z.object({ token: z.string() });
 
-/** The accounts of the demo shop (CONTRACT: Demo data). */
+/** The accounts of the demo shop. */
 export const demo = {
   admin: { email: "admin@demo.test", password: "counterfoil-demo" },
   customer: { email: "customer@demo.test", password: "counterfoil-demo" },

@@ -1,7 +1,6 @@
 import { cruise, type IForbiddenRuleType, type IViolation } from "dependency-cruiser";
 import { root } from "../root.ts";
 import { folderCycles } from "./folder-cycles.ts";
-import { featuresNotYetAlone } from "./not-yet.ts";
 
 const tests = "[.]test[.]tsx?$|/test/";
 const vagueNames = "^(packages|apps|scripts)/.*/(utils?|helpers?|common|misc)[./]";
@@ -107,13 +106,6 @@ const forbidden = [...betweenPackages, ...insideWeb, ...everywhere].map((rule) =
   ...rule,
 }));
 
-const featureOf = (path: string) => /^packages\/api\/src\/([^/]+)\//.exec(path)?.[1];
-
-function isNotYetAlone({ rule, from, to }: IViolation): boolean {
-  const pair = `${featureOf(from)} ${featureOf(to)}`;
-  return rule.name.startsWith("a feature of api") && featuresNotYetAlone.includes(pair);
-}
-
 function describeViolation({ rule, from, to, cycle }: IViolation): string {
   const path = cycle ? cycle.map(({ name }) => name).join(" → ") : to;
   return `${rule.name}: ${from} → ${path}`;
@@ -135,7 +127,7 @@ export async function brokenImportRules(folder: string): Promise<string[]> {
     new RegExp(tests).test(source) ? [] : dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
   );
   return [
-    ...output.summary.violations.filter((violation) => !isNotYetAlone(violation)).map(describeViolation),
+    ...output.summary.violations.map(describeViolation),
     ...folderCycles("packages/domain/src", imports).map((cycle) => `folders of domain form no cycle: ${cycle}`),
   ];
 }

@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../root.ts";
-import { writersNotYetMoved } from "./not-yet.ts";
 
 const domain = (folder: string) => `packages/domain/src/${folder}/`;
 
@@ -60,7 +59,6 @@ export function brokenOwnership(folder: string): string[] {
     (file) => !/[.]test[.]tsx?$|^packages\/db\/src\/(migrations\/|testing)/.test(file),
   );
   return files.sort().flatMap((file) => {
-    if (writersNotYetMoved.some((place) => file.startsWith(place))) return [];
     const source = readFileSync(join(folder, file), "utf8");
     return [...writesOutsideOwner(file, source), ...statesOutsideMachine(file, source)];
   });

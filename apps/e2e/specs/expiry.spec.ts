@@ -5,7 +5,7 @@ import { comeBackAs, newCustomer } from "../people.ts";
 import { reserve } from "../purchases.ts";
 import { openCompetition } from "../steps/choosing.ts";
 
-/** How long this shop holds a ticket. The last 30 s are shown as 0:00 (CONTRACT: Wire conventions). */
+/** How long this shop holds a ticket. The last 30 s are shown as 0:00. */
 const HELD_S = 40;
 
 const test = testInOwnShop({ RESERVATION_SECONDS: String(HELD_S) });

@@ -2,7 +2,7 @@ import type { PaymentProvider } from "@counterfoil/core";
 import type { Database } from "@counterfoil/db";
 import type { AvailabilityCache } from "./tickets/availability-cache.ts";
 
-/** What a shop is set to; the server reads it from the environment (CONTRACT: Settings). */
+/** What a shop is set to; the server reads it from the environment. */
 export interface ShopConfig {
   siteName: string;
   /** Base of links in mails, redirects and canonical URLs, without a slash at the end. */

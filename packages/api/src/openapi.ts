@@ -5,7 +5,7 @@ import { operationOf, plainOperations } from "./openapi-operation.ts";
 import type { RestRow } from "./rest.ts";
 import { restRows } from "./rest-rows.ts";
 
-/** Shapes that have a name of their own in the documentation (API: Shapes). */
+/** Shapes that have a name of their own in the documentation. */
 const named = {
   Address: wire.Address,
   User: wire.User,

@@ -122,7 +122,7 @@ export const userProcedure = withUser.meta({ who: "user" }).use(readable);
 /** Logged in with a verified address. */
 export const verifiedProcedure = withVerifiedUser.meta({ who: "verified" }).use(readable);
 
-/** The two reserve calls, whose refusals have sentences of their own (API: Tickets and cart). */
+/** The two reserve calls, whose refusals have sentences of their own. */
 export const buyerProcedure = withBuyer.meta({ who: "verified" }).use(readable);
 
 /** Logged in with the admin flag, read from the database at this call. */

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { errorCodes, errorMessage } from "./errors.ts";
 import { messages } from "./messages.ts";
 
-/** What a server says of section 8 of the customer spec, and of the sections that it points to. */
+/** Sentences that customers are promised word for word. */
 const said = [
   "Account verification email resent",
   "Successfully changed password!",

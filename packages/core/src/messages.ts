@@ -1,4 +1,4 @@
-/** The texts that the specs give word for word (customer spec, section 8; admin spec, section 8) and their kin. */
+/** Texts that customers and admins read word for word. */
 export const messages = {
   ticketExpired: "One of your tickets has expired. You will need to add them to your cart again.",
   cartFailed: "There was a problem retrieving your cart. Please try again later.",

@@ -23,7 +23,7 @@ export function formatPence(pence: Pence): string {
   return exact.format(pence / 100);
 }
 
-/** A price as a customer reads it; nothing to pay is `FREE` (customer spec, section 9). */
+/** A price as a customer reads it; nothing to pay is `FREE`. */
 export function formatPrice(pence: Pence): string {
   return pence === 0 ? "FREE" : formatPence(pence);
 }

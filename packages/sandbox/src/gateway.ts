@@ -8,7 +8,7 @@ import type { GatewayDeps } from "./gateway-deps.ts";
 import { pageRoutes } from "./page-routes.ts";
 import { messagePage } from "./views/message-page.ts";
 
-/** The embedded stand-in for a card provider (CONTRACT: Sandbox gateway). */
+/** The embedded stand-in for a card provider. */
 export interface Gateway {
   /** Mount it at the path that `publicUrl` ends with. */
   app: Hono<GatewayEnv>;

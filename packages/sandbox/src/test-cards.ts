@@ -1,4 +1,4 @@
-/** The card numbers that the gateway knows and what each does (CONTRACT: Sandbox gateway). */
+/** The card numbers that the gateway knows and what each does. */
 export const testCards = [
   { scenario: "paid", pan: "4111111111111111", brand: "Visa", hint: "Paid" },
   { scenario: "paid-mastercard", pan: "5555555555554444", brand: "Mastercard", hint: "Paid" },

@@ -12,7 +12,7 @@ const withSamples = (path: string) =>
 /** The path as the document writes it: without the query, and parameters without their names. */
 const shapeOf = (path: string) => path.replace(/\?.*$/, "").replace(/\{\w+\}/g, "{}");
 
-describe("every call of the specs", () => {
+describe("every documented call", () => {
   it("resolves, and asks who is calling before anything else", async () => {
     const server = await openServer();
     const customer = await server.register();

@@ -56,7 +56,7 @@ export function splitOver(amount: Pence, weights: Pence[]): Pence[] {
   return shares;
 }
 
-/** What a cart costs: the coupon first, then the balance on lines that allow it, the rest by card (API: Coupons). */
+/** What a cart costs: the coupon first, then the balance on lines that allow it, the rest by card. */
 export function quoteCart(lines: PricedLine[], discount: Discount | null, balance: Pence): Quote {
   const subtotal = lines.reduce((sum, line) => sum + line.price, 0);
   const discounted = lines.map((line) => (line.discountable && discount ? line.price : 0));

@@ -5,7 +5,7 @@ const EMBEDS = [
 ];
 const PLAIN = /^[\w\-.~:/?#[\]@!$&'()*+,;=%]+$/;
 
-/** A video link that can be shown in a frame: an embed address of YouTube or Vimeo, over https (admin spec, section 5). */
+/** A video link that can be shown in a frame: an embed address of YouTube or Vimeo, over https. */
 export function isEmbeddable(url: string): boolean {
   return PLAIN.test(url) && EMBEDS.some((embed) => embed.test(url));
 }

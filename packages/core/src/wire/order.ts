@@ -95,7 +95,7 @@ export const BrowseOrdersInput = PageInput.extend({
 export const OrdersPage = z.object({ orders: z.array(AdminOrder), totalOrders: z.number().int() });
 export const RefundInput = z.object({ orderId: Id, tickets: z.array(Id).min(1).max(2_500).optional() });
 export const RefundAnswer = z.object({ msg: z.string(), order: AdminOrder });
-/** Both dates are included (API: Console: orders, users). */
+/** Both dates are included. */
 export const ExportInput = z.object({ dateFrom: DateInput, dateTo: EndDateInput });
 export const ExportRow = z.object({
   orderId: z.string(),
@@ -114,7 +114,7 @@ export const ExportRow = z.object({
 });
 export type ExportRow = z.infer<typeof ExportRow>;
 
-/** What the customer means to pay with. `expectedTotal` in pounds: another total is refused (CONTRACT: Wire conventions). */
+/** What the customer means to pay with. `expectedTotal` in pounds: another total is refused. */
 const PayWith = {
   couponCode: line(60)
     .nullish()

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id, line } from "../text.ts";
 
-/** Search words, page start and page size of every paged call (API: How to read the tables). */
+/** Search words, page start and page size of every paged call. */
 export const PageInput = z.object({
   query: line(200).default(""),
   skip: z.number().int().min(0).max(10_000_000).default(0),

@@ -57,7 +57,7 @@ export const Phone = z
     return z.NEVER;
   });
 
-/** An address in a request: wholly blank, or all but line 2 filled (API: Shapes). */
+/** An address in a request: wholly blank, or all but line 2 filled. */
 export const AddressInput = z
   .object({
     addressLine1: line(120).default(""),
@@ -210,7 +210,7 @@ export type Card = z.infer<typeof Card>;
 export const CardsAnswer = z.object({ cards: z.array(Card) });
 export const CardIdInput = z.object({ id: Id });
 
-/** The three variants of `PUT /api/user/{id}` in one body; fields of two variants together are refused (API: Settled points). */
+/** The three variants of `PUT /api/user/{id}` in one body; fields of two variants together are refused. */
 export const EditUserInput = z.object({
   id: Id,
   firstName: line(100, 1).optional(),

@@ -10,7 +10,7 @@ import { sandboxTables } from "./001/sandbox.ts";
 import { blockTriggers } from "./001/ticket-blocks.ts";
 import { ticketTables } from "./001/tickets.ts";
 
-/** Blocks that exist from the start; no call makes or deletes one (API: Config blocks). */
+/** Blocks that exist from the start; no call makes or deletes one. */
 const blocks: Pick<Tables["config_blocks"], "id" | "type" | "position">[] = [
   { id: "promoted-main", type: "promoted_raffle", position: "main" },
   { id: "promoted-1", type: "promoted_raffle", position: "secondary" },

@@ -14,6 +14,7 @@ import { pagesRest } from "./pages/pages.rest.ts";
 import { paymentsRest } from "./payments/payments.rest.ts";
 import { rafflesRest } from "./raffles/raffles.rest.ts";
 import type { RestRow } from "./rest.ts";
+import { searchRest } from "./search/search.rest.ts";
 import { settingsRest } from "./settings/settings.rest.ts";
 import { statisticsRest } from "./statistics/statistics.rest.ts";
 import { ticketsRest } from "./tickets/tickets.rest.ts";
@@ -40,6 +41,7 @@ export const restRows: RestRow[] = [
   ...ordersRest,
   ...pagesRest,
   ...rafflesRest,
+  ...searchRest,
   ...settingsRest,
   ...statisticsRest,
   ...ticketsRest,

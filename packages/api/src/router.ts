@@ -14,6 +14,7 @@ import { ordersRouter } from "./orders/orders.router.ts";
 import { pagesRouter } from "./pages/pages.router.ts";
 import { paymentsRouter } from "./payments/payments.router.ts";
 import { rafflesRouter } from "./raffles/raffles.router.ts";
+import { searchRouter } from "./search/search.router.ts";
 import { settingsRouter } from "./settings/settings.router.ts";
 import { statisticsRouter } from "./statistics/statistics.router.ts";
 import { ticketsRouter } from "./tickets/tickets.router.ts";
@@ -42,6 +43,7 @@ export const appRouter = router({
   orders: ordersRouter,
   pages: pagesRouter,
   raffles: rafflesRouter,
+  search: searchRouter,
   settings: settingsRouter,
   statistics: statisticsRouter,
   tickets: ticketsRouter,

@@ -29,5 +29,6 @@ export * from "./wire/paging.ts";
 export * from "./wire/raffle.ts";
 export * from "./wire/raffle-console.ts";
 export * from "./wire/raffle-fields.ts";
+export * from "./wire/search.ts";
 export * from "./wire/ticket.ts";
 export * from "./wire/user.ts";

@@ -1,9 +1,12 @@
 import { Link, Outlet } from "@tanstack/react-router";
 import { useSession } from "../../app/session.tsx";
 import { Mark } from "../../ui/mark.tsx";
+import { ShortcutSheet } from "../../ui/shortcut-sheet.tsx";
 import { SkipLink } from "../../ui/skip-link.tsx";
 import { ConsoleMenu } from "./console-menu.tsx";
 import { ConsoleNav } from "./console-nav.tsx";
+import { ConsoleSearch } from "./console-search.tsx";
+import { GoShortcuts } from "./go-shortcuts.tsx";
 import { useConsoleFavicon } from "./use-console-favicon.ts";
 
 function Side() {
@@ -22,12 +25,12 @@ function Side() {
   );
 }
 
-/** What is in reach on every screen: below 1024 px the menu; then the room of the search box. */
+/** What is in reach on every screen: below 1024 px the menu; then the search box. */
 function FrameHeader() {
   return (
     <header className="flex h-15 items-center gap-3 border-b border-line px-4 md:px-8 lg:px-9 print:hidden">
       <ConsoleMenu />
-      <div className="min-w-0 flex-1" />
+      <ConsoleSearch />
     </header>
   );
 }
@@ -38,6 +41,8 @@ export function ConsoleFrame() {
   return (
     <div data-density="compact" className="min-h-dvh bg-ground text-small">
       <SkipLink />
+      <GoShortcuts />
+      <ShortcutSheet />
       <div className="mx-auto min-h-dvh max-w-[1400px] border-line bg-white min-[1400px]:border-x lg:grid lg:grid-cols-[208px_minmax(0,1fr)]">
         <Side />
         <div className="min-w-0">

@@ -1,0 +1,65 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { bea, visit } from "../../test/visit.tsx";
+
+const morag = { ...bea, _id: "morag", firstName: "Morag", admin: true };
+const ellen = { _id: "ellen", firstName: "Ellen", lastName: "Whitcombe", email: "ellen@example.test" };
+
+const found = {
+  orders: [
+    {
+      _id: "o1",
+      orderId: "CF-20481",
+      status: "Completed",
+      total: 4.42,
+      createdAt: "2026-11-20T14:00:00.000Z",
+      user: ellen,
+    },
+  ],
+  people: [{ ...ellen, admin: false }],
+  raffles: [],
+  pages: [],
+};
+
+async function openSearch(answer: unknown) {
+  const { calls } = visit("/admin/categories", { "categories.list": { categories: [] }, "search.find": answer }, morag);
+  await screen.findByRole("heading", { name: "Categories" });
+  await userEvent.keyboard("{Control>}k{/Control}");
+  const box = await screen.findByRole("combobox", { name: "Search" });
+  return { calls, box };
+}
+
+describe("the search of the console", () => {
+  it("leads to an order at once when Enter comes before the answer", async () => {
+    const { box } = await openSearch(found);
+    await userEvent.type(box, "CF-20481{Enter}");
+    await waitFor(() => expect(window.location.pathname + window.location.search).toBe("/admin/orders?order=CF-20481"));
+    expect(screen.queryByRole("combobox", { name: "Search" })).toBeNull();
+  });
+
+  it("shows orders before people, with who bought and for how much", async () => {
+    const { box, calls } = await openSearch(found);
+    await userEvent.type(box, "ellen");
+    await screen.findByRole("option", { name: /CF-20481/ });
+    expect(screen.getAllByRole("option").map((option) => option.textContent)).toEqual([
+      "OrdersCF-20481Ellen Whitcombe · £4.42 · Completed · 20/11/2026 (14:00)",
+      "PeopleEllen Whitcombeellen@example.test",
+    ]);
+    expect(calls.filter(({ path }) => path === "search.find")).toHaveLength(1);
+  });
+
+  it("lists the screens until something is typed, and opens one", async () => {
+    const { box } = await openSearch({ ...found, orders: [], people: [] });
+    expect(screen.getAllByRole("option")).toHaveLength(12);
+    await userEvent.type(box, "categ");
+    await userEvent.click(await screen.findByRole("option", { name: /Categories/ }));
+    expect(window.location.pathname).toBe("/admin/categories");
+  });
+
+  it("says that nothing matches", async () => {
+    const { box } = await openSearch({ ...found, orders: [], people: [] });
+    await userEvent.type(box, "zzz");
+    await screen.findByText("Nothing matches.");
+  });
+});

@@ -1,0 +1,137 @@
+import { useRouter } from "@tanstack/react-router";
+import { useCombobox } from "downshift";
+import { Search } from "lucide-react";
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
+import { trpc } from "../../app/trpc.ts";
+import { controlBox } from "../../ui/field.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { optionLook } from "../../ui/option-list.tsx";
+import { useShortcut } from "../../ui/shortcut.ts";
+import { useRemoteSearch } from "../../ui/use-remote-search.ts";
+import { type SearchItem, screenItems, searchItems } from "./search-items.ts";
+
+/** The one search box for orders, people, competitions, pages and screens, in reach on every screen. */
+export function ConsoleSearch() {
+  const [open, setOpen] = useState(false);
+  useShortcut("Mod+k", "Search orders, people, raffles and pages", () => setOpen(true));
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="flex min-h-10 w-full max-w-96 items-center gap-2.5 rounded-m border border-control px-3 text-left text-label text-muted hover:border-ink"
+      >
+        <Search size={18} className="shrink-0" />
+        Search <span className="max-md:hidden">(Ctrl K)</span>
+      </button>
+      <Modal
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Search"
+        hideTitle
+        size="large"
+        className="self-start md:mt-16"
+      >
+        <SearchBox onFollow={() => setOpen(false)} />
+      </Modal>
+    </>
+  );
+}
+
+function useSearch(text: string) {
+  const api = trpc.useUtils();
+  const search = useCallback(
+    async (query: string) => searchItems(await api.search.find.fetch({ query }, { staleTime: 0 })),
+    [api],
+  );
+  const typed = text.trim();
+  const found = useRemoteSearch(search, typed, typed !== "");
+  return { ...found, items: typed === "" ? screenItems("") : [...found.items, ...screenItems(typed)] };
+}
+
+function SearchBox({ onFollow }: { onFollow: () => void }) {
+  const router = useRouter();
+  const [text, setText] = useState("");
+  const { items, state, retry } = useSearch(text);
+  const waiting = text.trim() !== "" && state === "loading";
+  const [follows, setFollows] = useState(false);
+  const follow = useCallback(
+    (item: SearchItem) => {
+      onFollow();
+      router.history.push(item.href);
+    },
+    [onFollow, router],
+  );
+  const box = useCombobox<SearchItem>({
+    items,
+    isOpen: true,
+    inputValue: text,
+    selectedItem: null,
+    defaultHighlightedIndex: 0,
+    initialHighlightedIndex: 0,
+    itemToString: (item) => item?.words ?? "",
+    onInputValueChange: ({ inputValue, type }) => {
+      if (type === useCombobox.stateChangeTypes.InputChange) setText(inputValue);
+    },
+    onSelectedItemChange: ({ selectedItem }) => selectedItem && follow(selectedItem),
+  });
+  // Enter before the answer is there means its first hit, not that of the letters before.
+  const first = items[0];
+  const done = useRef(false);
+  useEffect(() => {
+    if (!follows || waiting || done.current) return;
+    setFollows(false);
+    if (state !== "done" || !first) return;
+    done.current = true;
+    follow(first);
+  }, [follows, waiting, state, first, follow]);
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== "Enter" || !waiting) return;
+    event.preventDefault();
+    Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+    setFollows(true);
+  };
+  return (
+    <div>
+      <input
+        {...box.getInputProps({ onKeyDown, "aria-labelledby": undefined, "aria-label": "Search" })}
+        placeholder="Order, name, email, raffle or page"
+        spellCheck={false}
+        className={`${controlBox} pr-12`}
+      />
+      <ul
+        {...box.getMenuProps({ "aria-label": "Hits", "aria-labelledby": undefined })}
+        aria-busy={waiting}
+        className="mt-3 max-h-[60vh] overflow-y-auto"
+      >
+        {items.map((item, index) => (
+          <li
+            key={item.href}
+            {...box.getItemProps({ item, index })}
+            className={optionLook(box.highlightedIndex === index, false)}
+          >
+            <span className="w-16 shrink-0 text-small text-muted">
+              {item.group !== items[index - 1]?.group && item.group}
+            </span>
+            <span className="min-w-0">
+              <span className="block font-semibold">{item.words}</span>
+              {item.detail && <span className="block text-small text-muted">{item.detail}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="mt-2 min-h-5 text-small text-muted">
+        {waiting && "Searching..."}
+        {!waiting && state === "done" && text.trim() !== "" && items.length === 0 && "Nothing matches."}
+        {!waiting && state === "failed" && (
+          <>
+            The search failed.{" "}
+            <button type="button" className="rounded-s font-semibold underline" onClick={retry}>
+              Retry
+            </button>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

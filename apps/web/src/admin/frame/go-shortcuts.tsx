@@ -1,0 +1,26 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useShortcut } from "../../ui/shortcut.ts";
+import { mainLinks } from "./nav-links.ts";
+
+/** The second letters of the shortcuts that open a screen. */
+const letters: Partial<Record<(typeof mainLinks)[number]["to"], string>> = {
+  "/admin": "d",
+  "/admin/raffles": "r",
+  "/admin/orders": "o",
+  "/admin/coupon-codes": "c",
+  "/admin/users": "u",
+};
+
+function Go({ to, label, letter }: (typeof mainLinks)[number] & { letter: string }) {
+  const navigate = useNavigate();
+  useShortcut(`g ${letter}`, `Go to ${label}`, () => void navigate({ to }));
+  return null;
+}
+
+/** Opens the screens of the daily work by two letters: "g o" for Orders. */
+export function GoShortcuts() {
+  return mainLinks.map((link) => {
+    const letter = letters[link.to];
+    return letter && <Go key={link.to} {...link} letter={letter} />;
+  });
+}

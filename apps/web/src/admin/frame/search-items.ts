@@ -1,0 +1,50 @@
+import type { SearchAnswer } from "@counterfoil/core";
+import { formatDateTime } from "../../ui/dates.ts";
+import { formatMoney } from "../../ui/money.ts";
+import { careLinks, mainLinks } from "./nav-links.ts";
+
+/** A hit of the search box: where it leads, and what it says. */
+export type SearchItem = { href: string; group: string; words: string; detail: string };
+
+const screens = [...mainLinks, ...careLinks];
+
+/** Returns the screens whose name has the words; all of them for none. */
+export function screenItems(text: string): SearchItem[] {
+  const wanted = text.trim().toLowerCase();
+  return screens
+    .filter(({ label }) => label.toLowerCase().includes(wanted))
+    .map(({ to, label }) => ({ href: to, group: "Screens", words: label, detail: "" }));
+}
+
+const nameOf = (user: { firstName: string; lastName: string } | null) =>
+  user ? `${user.firstName} ${user.lastName}` : "[User Deleted]";
+
+/** Returns what was found in one list, in groups: orders, people, raffles, pages. */
+export function searchItems({ orders, people, raffles, pages }: SearchAnswer): SearchItem[] {
+  return [
+    ...orders.map(({ orderId, user, total, status, createdAt }) => ({
+      href: `/admin/orders?order=${encodeURIComponent(orderId)}`,
+      group: "Orders",
+      words: orderId,
+      detail: `${nameOf(user)} · ${formatMoney(total)} · ${status} · ${formatDateTime(createdAt)}`,
+    })),
+    ...people.map((person) => ({
+      href: `/admin/users/${person._id}`,
+      group: "People",
+      words: nameOf(person),
+      detail: person.admin ? `${person.email} · Admin` : person.email,
+    })),
+    ...raffles.map(({ _id, name, live, endDate }) => ({
+      href: `/admin/raffles/${_id}`,
+      group: "Raffles",
+      words: name,
+      detail: `${live ? "Live" : "Not live"} · ends ${formatDateTime(endDate)}`,
+    })),
+    ...pages.map(({ slug, name }) => ({
+      href: `/admin/dynamic-pages/${slug}/edit`,
+      group: "Pages",
+      words: name,
+      detail: `/p/${slug}`,
+    })),
+  ];
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { openPayingShop, pans } from "../../test/paying-shop.ts";
+import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { openShop } from "../../test/shop.ts";
+
+describe("the console's search", () => {
+  it("finds an order by its id, by name and by email, with who bought it", async () => {
+    const shop = await openPayingShop();
+    const admin = await shop.as(await someAdmin(shop));
+    const bea = await someUser(shop, { first_name: "Beatrix" });
+    const customer = await shop.as(bea);
+    await customer.tickets.reserve({ raffleId: (await someRaffle(shop)).id, ticketNums: [1] });
+    const orderId = await shop.payOnPage(customer, pans.paid);
+    const found = async (query: string) => (await admin.search.find({ query })).orders;
+    expect(await found(` ${orderId.toLowerCase()} `)).toMatchObject([
+      { orderId, status: "Completed", total: 2.5, user: { _id: bea.id, firstName: "Beatrix" } },
+    ]);
+    expect(await found("beatrix BAKER")).toMatchObject([{ orderId }]);
+    expect(await found(bea.email)).toMatchObject([{ orderId }]);
+    expect(await found("nobody")).toEqual([]);
+  });
+
+  it("finds people, the exact address first, and no more than five", async () => {
+    const shop = await openShop();
+    const admin = await shop.as(await someAdmin(shop));
+    const ellen = await someUser(shop, { first_name: "Ellen", email: "ellen@example.test" });
+    for (let i = 0; i < 6; i++) {
+      shop.pass(1000);
+      await someUser(shop, { first_name: "Ellen", email: `another-ellen@example.test.${i}.example` });
+    }
+    const { people } = await admin.search.find({ query: "ELLEN@example.test" });
+    expect(people).toHaveLength(5);
+    expect(people[0]).toMatchObject({ _id: ellen.id, admin: false });
+  });
+
+  it("finds competitions and pages", async () => {
+    const shop = await openShop();
+    const admin = await shop.as(await someAdmin(shop));
+    const raffle = await someRaffle(shop, { name: "Swiss watch", search_text: "swiss watch" });
+    const { page } = await admin.pages.create({ name: "Watch terms", slug: "small-print" });
+    const found = await admin.search.find({ query: "watch" });
+    expect(found.raffles).toMatchObject([{ _id: raffle.id, name: "Swiss watch", live: true }]);
+    expect(found.pages).toEqual([{ _id: page._id, slug: "small-print", name: "Watch terms" }]);
+    expect((await admin.search.find({ query: "SMALL-print" })).pages).toHaveLength(1);
+  });
+
+  it("takes signs of patterns as they are, and finds nothing for a blank", async () => {
+    const shop = await openShop();
+    const admin = await shop.as(await someAdmin(shop));
+    await someRaffle(shop);
+    const nothing = { orders: [], people: [], raffles: [], pages: [] };
+    expect(await admin.search.find({ query: "%" })).toEqual(nothing);
+    expect(await admin.search.find({ query: "  " })).toEqual(nothing);
+  });
+
+  it("is for admins alone", async () => {
+    const shop = await openShop();
+    await expect((await shop.as(await someUser(shop))).search.find({ query: "a" })).rejects.toMatchObject({
+      code: "FORBIDDEN",
+    });
+  });
+});

@@ -1,0 +1,96 @@
+import { normalizeKey, orderStatusText, type SearchAnswer, toIso, toPounds } from "@counterfoil/core";
+import { type Db, matchesWords } from "@counterfoil/db";
+import { sql } from "kysely";
+import type { Deps } from "../deps.ts";
+import { toUserRef } from "../serializers/user-ref.ts";
+
+/** The most of each kind. */
+const COUNT = 5;
+
+const nothing: SearchAnswer = { orders: [], people: [], raffles: [], pages: [] };
+
+/** Puts the one whose key is the query before those that match it in words. */
+function exactFirst<Row extends { _id: string }>(exact: Row[], others: Row[]): Row[] {
+  return [...exact, ...others.filter(({ _id }) => _id !== exact[0]?._id)].slice(0, COUNT);
+}
+
+async function findOrders(db: Db, query: string): Promise<SearchAnswer["orders"]> {
+  const orders = db
+    .selectFrom("orders")
+    .innerJoin("users", "users.id", "orders.user_id")
+    .select(["orders.id as _id", "orders.ref", "orders.state", "orders.total_pence", "orders.created_at as createdAt"])
+    .select(["users.id", "users.first_name", "users.last_name", "users.email", "users.deleted_at"])
+    .where("orders.voided_at", "is", null);
+  const exact = await orders.where("orders.ref", "=", query.trim().toUpperCase()).execute();
+  const others = await orders
+    .where(({ ref }) => matchesWords(ref("orders.search_text"), query))
+    .orderBy("orders.created_at", "desc")
+    .orderBy("orders.id", "desc")
+    .limit(COUNT)
+    .execute();
+  return exactFirst(exact, others).map((row) => ({
+    _id: row._id,
+    orderId: row.ref,
+    status: orderStatusText[row.state],
+    total: toPounds(row.total_pence),
+    createdAt: toIso(row.createdAt),
+    user: toUserRef(row),
+  }));
+}
+
+async function findPeople(db: Db, query: string): Promise<SearchAnswer["people"]> {
+  const users = db
+    .selectFrom("users")
+    .select(["id as _id", "first_name", "last_name", "email", "admin"])
+    .where("deleted_at", "is", null);
+  const exact = await users.where("email_key", "=", normalizeKey(query)).execute();
+  const others = await users
+    .where(({ ref }) => matchesWords(ref("search_text"), query))
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(COUNT)
+    .execute();
+  return exactFirst(exact, others).map(({ _id, first_name, last_name, email, admin }) => ({
+    _id,
+    firstName: first_name,
+    lastName: last_name,
+    email,
+    admin,
+  }));
+}
+
+async function findRaffles(db: Db, query: string): Promise<SearchAnswer["raffles"]> {
+  const rows = await db
+    .selectFrom("raffles")
+    .select(["id", "slug", "name", "live", "ends_at"])
+    .where(({ ref }) => matchesWords(ref("search_text"), query))
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(COUNT)
+    .execute();
+  return rows.map(({ id, ends_at, ...raffle }) => ({ _id: id, ...raffle, endDate: toIso(ends_at) }));
+}
+
+/** Pages are few and have no text of their own to search. */
+async function findPages(db: Db, query: string): Promise<SearchAnswer["pages"]> {
+  const rows = await db
+    .selectFrom("pages")
+    .select(["id", "slug", "name"])
+    .where(matchesWords(sql<string>`lower(name || ' ' || slug)`, query))
+    .orderBy("name")
+    .orderBy("id")
+    .limit(COUNT)
+    .execute();
+  return rows.map(({ id, ...page }) => ({ _id: id, ...page }));
+}
+
+/** Finds orders, people, competitions and pages by words, a few of each. Nothing for a blank query. */
+export async function searchConsole({ db }: Pick<Deps, "db">, query: string): Promise<SearchAnswer> {
+  if (query.trim() === "") return nothing;
+  return {
+    orders: await findOrders(db.read, query),
+    people: await findPeople(db.read, query),
+    raffles: await findRaffles(db.read, query),
+    pages: await findPages(db.read, query),
+  };
+}

@@ -1,0 +1,10 @@
+import type { RestRow } from "../rest.ts";
+
+export const searchRest: RestRow[] = [
+  {
+    method: "GET",
+    path: "/search",
+    procedure: "search.find",
+    summary: "Orders, people, competitions and pages by words, a few of each",
+  },
+];

@@ -1,0 +1,11 @@
+import { SearchAnswer, SearchInput } from "@counterfoil/core";
+import { adminProcedure, router } from "../trpc.ts";
+import { searchConsole } from "./search-console.ts";
+
+export const searchRouter = router({
+  /** Orders, people, competitions and pages for the console's one search box. */
+  find: adminProcedure
+    .input(SearchInput)
+    .output(SearchAnswer)
+    .query(({ ctx, input }) => searchConsole(ctx.deps, input.query)),
+});

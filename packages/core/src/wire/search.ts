@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { Pounds } from "../money.ts";
+import { line, WireDate, WireId } from "../text.ts";
+import { OrderStatus } from "./order.ts";
+import { UserRef } from "./user.ts";
+
+export const SearchInput = z.object({ query: line(200).default("") });
+
+/** A few of each kind that match every word, exact order ids and addresses first, else the newest. */
+export const SearchAnswer = z.object({
+  orders: z.array(
+    z.object({
+      _id: WireId,
+      orderId: z.string(),
+      status: OrderStatus,
+      total: Pounds,
+      createdAt: WireDate,
+      user: UserRef,
+    }),
+  ),
+  people: z.array(UserRef.unwrap().extend({ admin: z.boolean() })),
+  raffles: z.array(z.object({ _id: WireId, slug: z.string(), name: z.string(), live: z.boolean(), endDate: WireDate })),
+  pages: z.array(z.object({ _id: WireId, slug: z.string(), name: z.string() })),
+});
+export type SearchAnswer = z.infer<typeof SearchAnswer>;

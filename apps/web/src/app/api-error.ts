@@ -1,25 +1,28 @@
 import type { AppRouter } from "@counterfoil/api";
-import { type ErrorCode, errorMessage } from "@counterfoil/core";
+import { type ErrorCategory, type ErrorCode, errorCategory, errorMessage, isErrorCode } from "@counterfoil/core";
 import { TRPCClientError } from "@trpc/client";
 
 function isApiError(error: unknown): error is TRPCClientError<AppRouter> {
   return error instanceof TRPCClientError;
 }
 
-/** Returns the HTTP status of an error; null when no answer came at all. */
-export function statusOf(error: unknown): number | null {
-  return (isApiError(error) && error.data?.status) || null;
+/** Returns the stable code of an error; null when no answer came at all. A code that this page does not know is `internal`. */
+export function codeOf(error: unknown): ErrorCode | null {
+  const code = isApiError(error) ? error.data?.code : undefined;
+  if (code === undefined) return null;
+  return isErrorCode(code) ? code : "internal";
 }
 
-/** Returns the stable code of an error; null when no answer came at all. */
-export function codeOf(error: unknown): ErrorCode | null {
-  return (isApiError(error) && error.data?.code) || null;
+/** Returns the category of an error; null when no answer came at all. */
+export function categoryOf(error: unknown): ErrorCategory | null {
+  const code = codeOf(error);
+  return code && errorCategory(code);
 }
 
 /** Whether no answer of the shop came, or its database cannot be reached. */
 export function isUnreachable(error: unknown): boolean {
-  const status = statusOf(error);
-  return status === null || status === 503;
+  const category = categoryOf(error);
+  return category === null || category === "unavailable";
 }
 
 /** Returns the server's sentence for the customer, or `fallback` when none came. */

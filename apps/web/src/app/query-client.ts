@@ -1,6 +1,6 @@
 import { MutationCache, matchQuery, QueryCache, QueryClient } from "@tanstack/react-query";
 import { syncClock } from "../ui/clock.ts";
-import { isUnreachable, statusOf } from "./api-error.ts";
+import { categoryOf, isUnreachable } from "./api-error.ts";
 
 /** What is read again after this long when a screen asks for it, in milliseconds. */
 const FRESH_MS = 10_000;
@@ -26,7 +26,7 @@ function inlinedQueries(): InlinedQuery[] {
 export function createQueryClient(): QueryClient {
   // A 401 anywhere may mean that the session has ended: the user is asked for again, and that answer decides.
   const doubtSession = (error: unknown) => {
-    if (statusOf(error) === 401) void client.invalidateQueries({ queryKey: ME });
+    if (categoryOf(error) === "unauthenticated") void client.invalidateQueries({ queryKey: ME });
   };
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({

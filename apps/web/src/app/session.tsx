@@ -11,7 +11,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { FullPageSpinner } from "../ui/notices.tsx";
-import { isUnreachable } from "./api-error.ts";
+import { categoryOf } from "./api-error.ts";
 import type { TokenStore } from "./token.ts";
 import { trpc } from "./trpc.ts";
 import { Unreachable } from "./unreachable.tsx";
@@ -65,7 +65,7 @@ export function SessionProvider({
   const token = useSyncExternalStore(tokens.subscribe, tokens.get, () => null);
   const settings = trpc.settings.find.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const me = trpc.auth.me.useQuery(undefined, { enabled: token !== null, staleTime: 60_000 });
-  const expired = token !== null && me.isError && !isUnreachable(me.error);
+  const expired = token !== null && categoryOf(me.error) === "unauthenticated";
 
   // Nothing is drawn from here on: a guard of the page would lead elsewhere before the browser has gone home.
   const [leaving, setLeaving] = useState(false);

@@ -1,7 +1,7 @@
 import { messages } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { MailCheck } from "lucide-react";
-import { messageOf, statusOf } from "../../app/api-error.ts";
+import { codeOf, messageOf } from "../../app/api-error.ts";
 import { useTitle } from "../../app/title.ts";
 import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
@@ -41,7 +41,7 @@ export function ForgotPasswordPage() {
       await forgot.mutateAsync({ email: email.trim() });
     },
     // A rate limit that is used up has a sentence of its own; of anything else the same is said.
-    describeError: (error) => (statusOf(error) === 429 ? messageOf(error) : failure),
+    describeError: (error) => (codeOf(error) === "rate.limited" ? messageOf(error) : failure),
   });
   const email = watch("email").trim();
   return (

@@ -1,7 +1,7 @@
 import { errorMessage } from "@counterfoil/core";
 import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { isUnreachable, messageOf } from "../../app/api-error.ts";
+import { codeOf, messageOf } from "../../app/api-error.ts";
 import { useTitle } from "../../app/title.ts";
 import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
@@ -24,6 +24,12 @@ function TokenInvalid() {
   );
 }
 
+/** Whether a token is wrong, used or too old, or no token at all. */
+function isBadToken(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === "token.expired" || code === "request.invalid";
+}
+
 /** Reset Password: the mailed token is checked before anything can be typed, and again when the form is sent. */
 export function ResetPasswordPage() {
   useTitle("Reset Password");
@@ -31,7 +37,7 @@ export function ResetPasswordPage() {
   const check = trpc.auth.verifyResetToken.useMutation();
   const [expired, setExpired] = useState(false);
   useOnce(() => check.mutate({ email, token }));
-  if (expired || (check.isError && !isUnreachable(check.error))) return <TokenInvalid />;
+  if (expired || isBadToken(check.error)) return <TokenInvalid />;
   return (
     <AuthFrame title="Reset Password" intro="Choose a new password for your account.">
       {check.isSuccess && <ResetPasswordForm email={email} token={token} onExpired={() => setExpired(true)} />}

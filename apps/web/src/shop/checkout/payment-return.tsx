@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
-import { isUnreachable, messageOf, statusOf } from "../../app/api-error.ts";
+import { codeOf, isUnreachable, messageOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormError } from "../../ui/form-error.tsx";
@@ -66,7 +66,7 @@ export function PaymentReturn({ orderId }: { orderId: string }) {
     } catch (error) {
       // Only a hint: without it the notification still brings the order, unless there is no such payment.
       if (!isUnreachable(error))
-        return setFailure(statusOf(error) === 404 ? "There is no such payment." : messageOf(error));
+        return setFailure(codeOf(error) === "payment.not_found" ? "There is no such payment." : messageOf(error));
     }
     const received = await announceReturn(orderId);
     // A frame only says thank you: the page around it goes on, whether it was notified or asks the shop.

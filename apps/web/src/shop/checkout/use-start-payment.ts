@@ -1,6 +1,6 @@
 import { errorMessage } from "@counterfoil/core";
 import { useState } from "react";
-import { messageOf, statusOf } from "../../app/api-error.ts";
+import { categoryOf, messageOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
 import type { PayWith } from "../cart/pay-with.ts";
 import { type Hosted, REDIRECTING } from "./hosted-payment.tsx";
@@ -11,9 +11,9 @@ import { useFinishOrder } from "./use-finish-order.ts";
 export type Started = ({ kind: "hosted" } & Hosted) | { kind: "card"; orderId: string };
 
 type PaymentInput = { payWith: PayWith; expectedTotal: number };
-type Outcome = { onStarted: (started: Started) => void; onRefused: (error: unknown, fallback: string) => void };
+type Outcome = { onStarted: (started: Started) => void; onError: (error: unknown, fallback: string) => void };
 
-function useNewCard({ payWith, expectedTotal }: PaymentInput, { onStarted, onRefused }: Outcome) {
+function useNewCard({ payWith, expectedTotal }: PaymentInput, { onStarted, onError }: Outcome) {
   const { mutateAsync, isPending } = trpc.payments.startHosted.useMutation();
   const { couponCode, useBalance: usePromoBal, newsletter } = payWith;
   /** Called in the click itself, because a tab opens only there. */
@@ -30,13 +30,13 @@ function useNewCard({ payWith, expectedTotal }: PaymentInput, { onStarted, onRef
       if (opened === "same-tab") window.location.assign(url);
     } catch (error) {
       tab?.close();
-      onRefused(error, errorMessage("payment.not_started"));
+      onError(error, errorMessage("payment.not_started"));
     }
   };
   return { pay, busy: isPending };
 }
 
-function useSavedCard({ payWith, expectedTotal }: PaymentInput, { onStarted, onRefused }: Outcome) {
+function useSavedCard({ payWith, expectedTotal }: PaymentInput, { onStarted, onError }: Outcome) {
   const { mutateAsync, isPending } = trpc.payments.payBySavedCard.useMutation();
   const { couponCode, useBalance: usePromoBal, newsletter } = payWith;
   const pay = async (cardId: string) => {
@@ -44,13 +44,13 @@ function useSavedCard({ payWith, expectedTotal }: PaymentInput, { onStarted, onR
       const { orderId } = await mutateAsync({ cardId, couponCode, usePromoBal, newsletter, expectedTotal });
       onStarted({ kind: "card", orderId });
     } catch (error) {
-      onRefused(error, errorMessage("payment.card_not_found"));
+      onError(error, errorMessage("payment.card_not_found"));
     }
   };
   return { pay, busy: isPending };
 }
 
-function useFreeOrder({ payWith, expectedTotal }: PaymentInput, { onRefused }: Pick<Outcome, "onRefused">) {
+function useFreeOrder({ payWith, expectedTotal }: PaymentInput, { onError }: Pick<Outcome, "onError">) {
   const { mutateAsync, isPending, isSuccess } = trpc.payments.completeFree.useMutation();
   const finish = useFinishOrder();
   const { couponCode, useBalance: usePromotionalBalance, newsletter } = payWith;
@@ -58,23 +58,23 @@ function useFreeOrder({ payWith, expectedTotal }: PaymentInput, { onRefused }: P
     try {
       finish((await mutateAsync({ couponCode, usePromotionalBalance, newsletter, expectedTotal })).orderId);
     } catch (error) {
-      onRefused(error, errorMessage("payment.card_not_found"));
+      onError(error, errorMessage("payment.card_not_found"));
     }
   };
   return { complete, busy: isPending || isSuccess };
 }
 
 /**
- * The three ways to pay the total that the customer sees. `onRefused` gets why none was started; `stale` when the sum or
+ * The three ways to pay the total that the customer sees. `onError` gets why none was started; `stale` when the sum or
  * the cart is no longer what it was.
  */
-export function useStartPayment(input: PaymentInput, onRefused: (message: string, stale: boolean) => void) {
+export function useStartPayment(input: PaymentInput, onError: (message: string, stale: boolean) => void) {
   const [started, setStarted] = useState<Started | null>(null);
   const outcome: Outcome = {
     onStarted: setStarted,
-    onRefused: (error, fallback) => {
-      const status = statusOf(error);
-      onRefused(messageOf(error, fallback), status === 409 || status === 422);
+    onError: (error, fallback) => {
+      const category = categoryOf(error);
+      onError(messageOf(error, fallback), category === "conflict" || category === "invalid");
     },
   };
   const newCard = useNewCard(input, outcome);

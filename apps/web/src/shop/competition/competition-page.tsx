@@ -1,4 +1,4 @@
-import type { Raffle } from "@counterfoil/core";
+import { errorMessage, type Raffle } from "@counterfoil/core";
 import { Link, useParams } from "@tanstack/react-router";
 import { CircleAlert } from "lucide-react";
 import { useTitle } from "../../app/title.ts";
@@ -26,8 +26,8 @@ function BlockedNotice({ raffle, buying }: { raffle: Raffle; buying: Buying }) {
     <div className="pt-6 lg:pt-10">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-l border border-warn-line bg-warn-wash px-4 py-3">
         <CircleAlert size={20} className="shrink-0" />
-        <p className="min-w-0 flex-1 font-semibold">{buying.blocked}</p>
-        {buying.button.label === "Log in to buy" && (
+        <p className="min-w-0 flex-1 font-semibold">{errorMessage(buying.blocked)}</p>
+        {buying.blocked === "session.required_to_buy" && (
           <Link
             to="/auth/login"
             search={{ redirect: `/c/${raffle.slug}` }}

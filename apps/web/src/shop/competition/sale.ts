@@ -1,4 +1,4 @@
-import { errorMessage, isRandomOnly, type Raffle, type User } from "@counterfoil/core";
+import { type ErrorCode, isRandomOnly, type Raffle, type User } from "@counterfoil/core";
 import { useHasPassed } from "../../ui/clock.ts";
 
 /** Where a competition stands by the clock. */
@@ -20,9 +20,9 @@ export function allocatesAtRandom({
   return isRandomOnly({ luckyDipsOnly, hasInstantWins: instantWins.length > 0 });
 }
 
-/** Why this customer cannot add tickets now, in the shop's words; null when nothing is in the way. */
-export function buyingBlockedBy(user: Pick<User, "verified"> | null, allowed: number): string | null {
-  if (allowed < 1) return errorMessage("allowance.used_up");
-  if (!user) return errorMessage("session.required_to_buy");
-  return user.verified ? null : errorMessage("account.unverified_to_buy");
+/** Returns the code of the error that this customer would get for adding tickets now; null when nothing is in the way. */
+export function buyingBlockedBy(user: Pick<User, "verified"> | null, allowed: number): ErrorCode | null {
+  if (allowed < 1) return "allowance.used_up";
+  if (!user) return "session.required_to_buy";
+  return user.verified ? null : "account.unverified_to_buy";
 }

@@ -1,7 +1,7 @@
 import type { Raffle, Ticket } from "@counterfoil/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { errorListOf, messageOf } from "../../app/api-error.ts";
+import { codeOf, errorListOf, messageOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { markTaken, unavailableKey } from "./unavailable.ts";
@@ -31,7 +31,7 @@ export function useAddToCart(raffle: Raffle, choice: ChoiceHandle, onReserved: (
     });
   };
   const showError = (error: unknown) => {
-    const lost = errorListOf(error, "ticketNums");
+    const lost = codeOf(error) === "ticket.taken" ? errorListOf(error, "ticketNums") : [];
     choice.drop(lost);
     if (lost.length > 0) markTaken(cache, raffleId, lost);
     flash.error(lost.length > 0 ? takenSentence(lost) : messageOf(error));

@@ -57,7 +57,7 @@ export function useBuying(raffle: Raffle, open: boolean) {
     else add();
   };
   const logIn = () => void navigate({ to: "/auth/login", search: { redirect: `/c/${raffle.slug}` } });
-  const asVisitor = user === null && availability.allowed > 0;
+  const asVisitor = blocked === "session.required_to_buy";
   const button: BuyButton = asVisitor
     ? { label: "Log in to buy", disabled: false, busy: false, onPress: logIn }
     : {

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
-import { statusOf } from "../../app/api-error.ts";
+import { codeOf } from "../../app/api-error.ts";
 import { ErrorPage, NotFoundPage } from "../../app/error-pages.tsx";
 import { shopRoute } from "../shell/shell-routes.ts";
 
@@ -22,7 +22,7 @@ const page = createRoute({
   path: "/p/$slug",
   loader: async ({ context, params }) => {
     const { content } = await context.api.pages.findBySlug.ensureData({ slug: params.slug }).catch((error: unknown) => {
-      throw statusOf(error) === 404 ? redirect({ to: "/error" }) : error;
+      throw codeOf(error) === "page.not_found" ? redirect({ to: "/error" }) : error;
     });
     if (content.trim() === "") throw redirect({ to: "/error" });
   },

@@ -1,0 +1,22 @@
+import { TRPCClientError } from "@trpc/client";
+import { expect, it } from "vitest";
+import { categoryOf, codeOf, isUnreachable, messageOf } from "./api-error.ts";
+
+const answered = (code: string) =>
+  TRPCClientError.from({ error: { message: "No luck", code: -32000, data: { status: 409, code, msg: "No luck" } } });
+
+it("an error is told apart by its code", () => {
+  expect(codeOf(answered("ticket.taken"))).toBe("ticket.taken");
+  expect(categoryOf(answered("ticket.taken"))).toBe("conflict");
+  expect(isUnreachable(answered("shop.busy"))).toBe(true);
+});
+
+it("a code of a newer server is an internal error with the server's sentence", () => {
+  const error = answered("ticket.stolen");
+  expect([codeOf(error), categoryOf(error), messageOf(error)]).toEqual(["internal", "internal", "No luck"]);
+});
+
+it("no answer at all has no code", () => {
+  const error = TRPCClientError.from(new TypeError("Failed to fetch"));
+  expect([codeOf(error), categoryOf(error), isUnreachable(error)]).toEqual([null, null, true]);
+});

@@ -7,7 +7,7 @@ import { receiveNotice } from "../src/payments/receive-notice.ts";
 import { reconcileAttempts } from "../src/payments/reconcile-attempts.ts";
 import { type Caller, openShop, type TestShop } from "./shop.ts";
 
-/** The contract's cards that tests pay with. */
+/** The sandbox's cards that tests pay with. */
 export const pans = {
   paid: "4111 1111 1111 1111",
   declined: "4000 0000 0000 0002",
@@ -24,7 +24,7 @@ export const pans = {
 export interface PayingShop extends TestShop {
   sandbox: TestSandbox;
   /** Opens the hosted page, types the card, and has the notices delivered. Answers the reference. */
-  payOnPage(customer: Caller, pan: string, wish?: HostedWish): Promise<string>;
+  payOnPage(customer: Caller, pan: string, input?: HostedInput): Promise<string>;
   /** Runs the jobs of the clock: reconciliation and refunds. */
   runJobs(): Promise<void>;
   /** The card and balance money that has gone back, pence. */
@@ -33,7 +33,7 @@ export interface PayingShop extends TestShop {
   checkBooks(): Promise<string[]>;
 }
 
-type HostedWish = Parameters<Caller["payments"]["startHosted"]>[0];
+type HostedInput = Parameters<Caller["payments"]["startHosted"]>[0];
 
 /** Opens a shop in which cards are charged by the sandbox gateway. Notices go out when a test says so. */
 export async function openPayingShop(): Promise<PayingShop> {
@@ -52,8 +52,8 @@ export async function openPayingShop(): Promise<PayingShop> {
   return {
     ...shop,
     sandbox,
-    async payOnPage(customer, pan, wish = {}) {
-      const started = await customer.payments.startHosted(wish);
+    async payOnPage(customer, pan, input = {}) {
+      const started = await customer.payments.startHosted(input);
       await sandbox.pay(started["redirect-url"], pan);
       await sandbox.deliver();
       return started["merchant-order-id"];

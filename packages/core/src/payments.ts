@@ -3,7 +3,7 @@ import { z } from "zod";
 /** What the provider says happened to a payment; amounts are pence. */
 export const PaymentFact = z.object({
   provider: z.string(),
-  /** The provider's own reference of this charge; one charge has one. */
+  /** The provider's own reference of this transaction. */
   transactionRef: z.string(),
   /** The `merchant-order-id` of the attempt. */
   attemptRef: z.string(),
@@ -29,7 +29,7 @@ export interface PaymentOrder {
   name: string;
   /** Where the hosted page sends the browser afterwards. */
   returnUrl: string;
-  /** The hosted page refuses after this moment, epoch milliseconds. */
+  /** The hosted page takes no card after this moment, epoch milliseconds. */
   expiresAt: number;
 }
 
@@ -58,7 +58,7 @@ export interface PaymentProvider {
   startHosted(order: PaymentOrder): Promise<{ redirectUrl: string }>;
   /** Charges a saved card; the outcome comes from `query` and the notification. */
   startSavedCard(order: PaymentOrder, cardToken: string): Promise<void>;
-  /** Closes a hosted page so that it refuses; answers what it finds when money came first. */
+  /** Closes a hosted page, so that it takes no card; money that came first is found by `query`. */
   close(ref: string): Promise<void>;
   query(ref: string): Promise<PaymentReport>;
   /** Null when the signature is not good: such a notice changes nothing. `eventKey` is the same for a repeat. */

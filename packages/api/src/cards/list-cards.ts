@@ -1,7 +1,7 @@
 import { type Card, LIST_LIMIT, toIso } from "@counterfoil/core";
 import type { Deps } from "../deps.ts";
 
-/** A customer's saved cards, the newest first. */
+/** Lists a customer's saved cards, the newest first. */
 export async function listCards(deps: Pick<Deps, "db">, userId: string): Promise<Card[]> {
   const rows = await deps.db.read
     .selectFrom("saved_cards")

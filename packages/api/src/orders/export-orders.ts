@@ -3,10 +3,10 @@ import type { Row } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
 import { toAdminOrders } from "./orders.queries.ts";
 
-/** Orders read at once, so that a long export holds the database for moments only. */
-const PIECE = 500;
+/** Orders that are read at a time, so that a long export holds the database for moments only. */
+const BATCH = 500;
 
-/** Orders of a span of time, both ends included, oldest first, as rows for a spreadsheet. */
+/** Lists the orders of a span of time, both ends included, oldest first, as rows for a spreadsheet. */
 export async function exportOrders(
   { db }: Pick<Deps, "db">,
   span: { dateFrom: number; dateTo: number },
@@ -18,7 +18,7 @@ export async function exportOrders(
   let last: Row<"orders"> | undefined;
   do {
     const after = last;
-    const piece = await db.read
+    const batch = await db.read
       .selectFrom("orders")
       .selectAll()
       .where("voided_at", "is", null)
@@ -34,9 +34,9 @@ export async function exportOrders(
       )
       .orderBy("created_at")
       .orderBy("id")
-      .limit(PIECE)
+      .limit(BATCH)
       .execute();
-    for (const order of await toAdminOrders(db.read, piece)) {
+    for (const order of await toAdminOrders(db.read, batch)) {
       const { user } = order;
       rows.push({
         orderId: order.orderId,
@@ -54,7 +54,7 @@ export async function exportOrders(
         refundedToBalance: order.refundedToBalance,
       });
     }
-    last = piece.length < PIECE ? undefined : piece.at(-1);
+    last = batch.length < BATCH ? undefined : batch.at(-1);
   } while (last);
   return rows;
 }

@@ -2,7 +2,7 @@ import { type Order, ShopError } from "@counterfoil/core";
 import type { Deps } from "../deps.ts";
 import { orderByEither, toOrders } from "./orders.queries.ts";
 
-/** One order of the customer's own, by orderId or `_id`. 404 for another's. */
+/** Finds one order of the customer's own, by orderId or `_id`. Throws `order.not_found` for another's. */
 export async function findMyOrder({ db }: Pick<Deps, "db">, userId: string, id: string): Promise<Order> {
   const row = await orderByEither(db.read, id);
   const [order] = row?.user_id === userId ? await toOrders(db.read, [row]) : [];

@@ -2,7 +2,7 @@ import { type AdminOrder, ShopError } from "@counterfoil/core";
 import type { Deps } from "../deps.ts";
 import { orderByEither, toAdminOrders } from "./orders.queries.ts";
 
-/** One order for the console, by orderId or `_id`. 404 also once deleted. */
+/** Finds one order for the console, by orderId or `_id`. Throws `order.not_found`, also once deleted. */
 export async function findOrder({ db }: Pick<Deps, "db">, id: string): Promise<AdminOrder> {
   const row = await orderByEither(db.read, id);
   const [order] = row ? await toAdminOrders(db.read, [row]) : [];

@@ -2,7 +2,7 @@ import { LIST_LIMIT, type Order } from "@counterfoil/core";
 import type { Deps } from "../deps.ts";
 import { toOrders } from "./orders.queries.ts";
 
-/** The customer's orders, newest first. */
+/** Lists the customer's orders, newest first. */
 export async function listMyOrders({ db }: Pick<Deps, "db">, userId: string): Promise<Order[]> {
   const orders = await db.read
     .selectFrom("orders")

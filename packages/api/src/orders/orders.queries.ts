@@ -4,7 +4,7 @@ import { type RaffleRefRow, raffleRefsByIds } from "../serializers/raffle-ref.ts
 import { ticketNumOf } from "../serializers/ticket.ts";
 import { toUserRef } from "../serializers/user-ref.ts";
 
-/** Lines of these orders whose tickets still stand, by order. */
+/** Reads the lines of these orders whose tickets still stand, by order. */
 async function standingLines(db: Db, orderIds: string[]): Promise<Map<string, Row<"order_lines">[]>> {
   const lines: Row<"order_lines">[] = [];
   for (const chunk of inChunks(orderIds)) {
@@ -49,7 +49,7 @@ function toOrder(order: Row<"orders">, lines: Row<"order_lines">[], raffles: Map
   };
 }
 
-/** Orders as their customer sees them; lines and competitions of all in one query each. */
+/** Returns orders as their customer sees them; lines and competitions of all in one query each. */
 export async function toOrders(db: Db, orders: Row<"orders">[]): Promise<Order[]> {
   const lines = await standingLines(
     db,
@@ -60,7 +60,7 @@ export async function toOrders(db: Db, orders: Row<"orders">[]): Promise<Order[]
   return orders.map((order) => toOrder(order, lines.get(order.id) ?? [], raffles));
 }
 
-/** Orders as the console sees them. */
+/** Returns orders as the console sees them. */
 export async function toAdminOrders(db: Db, orders: Row<"orders">[]): Promise<AdminOrder[]> {
   const wire = await toOrders(db, orders);
   const users = new Map<string, Row<"users">>();
@@ -75,7 +75,7 @@ export async function toAdminOrders(db: Db, orders: Row<"orders">[]): Promise<Ad
   });
 }
 
-/** An order that was not deleted, by orderId or `_id`. */
+/** Returns an order that was not deleted, by orderId or `_id`. */
 export async function orderByEither(db: Db, id: string): Promise<Row<"orders"> | undefined> {
   return db
     .selectFrom("orders")

@@ -14,12 +14,12 @@ import {
 } from "@counterfoil/core";
 import { z } from "zod";
 import { adminProcedure, router, userProcedure } from "../trpc.ts";
-import { browseOrders } from "./browse-orders.ts";
 import { deleteOrder } from "./delete-order.ts";
 import { exportOrders } from "./export-orders.ts";
 import { findMyOrder } from "./find-my-order.ts";
 import { findOrderDetails } from "./find-order-details.ts";
 import { listMyOrders } from "./list-my-orders.ts";
+import { listOrders } from "./list-orders.ts";
 import { refundOrder } from "./refund-order.ts";
 
 export const ordersRouter = router({
@@ -35,7 +35,7 @@ export const ordersRouter = router({
   list: adminProcedure
     .input(BrowseOrdersInput)
     .output(OrdersPage)
-    .query(({ ctx, input }) => browseOrders(ctx.deps, input)),
+    .query(({ ctx, input }) => listOrders(ctx.deps, input)),
 
   find: adminProcedure
     .input(OrderIdInput)

@@ -66,8 +66,8 @@ describe("refunding an order", () => {
     const shop = await openPayingShop();
     const { orderId, tickets } = await someOrder(shop, 3);
     const admins = await Promise.all(Array.from({ length: 8 }, async () => shop.as(await someAdmin(shop))));
-    const wishes = [{}, ...tickets.map((ticket) => ({ tickets: [ticket] }))];
-    const tries = admins.map((admin, i) => admin.orders.refund({ orderId, ...wishes[i % wishes.length] }));
+    const inputs = [{}, ...tickets.map((ticket) => ({ tickets: [ticket] }))];
+    const tries = admins.map((admin, i) => admin.orders.refund({ orderId, ...inputs[i % inputs.length] }));
     const results = await Promise.allSettled(tries);
     expect(new Set(refusals(results))).toEqual(new Set(["CONFLICT"]));
     await admins[0]?.orders.refund({ orderId }).catch(() => {});

@@ -21,7 +21,7 @@ async function transactionRefOf(deps: Deps, refund: Row<"refunds">): Promise<str
   return (await transaction.executeTakeFirstOrThrow()).transaction_ref;
 }
 
-async function ask(deps: Deps, refund: Row<"refunds">): Promise<RefundReport> {
+async function requestRefund(deps: Deps, refund: Row<"refunds">): Promise<RefundReport> {
   const transactionRef = await transactionRefOf(deps, refund);
   try {
     return await deps.payments.refund({ key: refund.id, transactionRef, amountPence: refund.card_pence });
@@ -55,7 +55,7 @@ async function settleOrder(deps: Deps, refund: Row<"refunds">, orderId: string, 
  * nothing changes, and the job sends the same key again, which pays nobody twice.
  */
 export async function sendRefund(deps: Deps, refund: Row<"refunds">): Promise<RefundReport> {
-  const report = await ask(deps, refund);
+  const report = await requestRefund(deps, refund);
   if (report === "unanswered") return report;
   if (refund.order_id === null) await settleUnapplied(deps, refund, report);
   else await settleOrder(deps, refund, refund.order_id, report);

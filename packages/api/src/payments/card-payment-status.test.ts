@@ -54,7 +54,7 @@ describe("a charge of a saved card", () => {
   it("is refused for another total, an unknown code, an empty cart, nothing to pay and a missing address", async () => {
     const shop = await openPayingShop();
     const { customer, cardId } = await customerWithCard(shop);
-    const pay = (wish: object) => customer.payments.payBySavedCard({ cardId, ...wish });
+    const pay = (input: object) => customer.payments.payBySavedCard({ cardId, ...input });
     await expect(pay({ expectedTotal: 1 })).rejects.toMatchObject(apiError("cart.changed"));
     await expect(pay({ couponCode: "NONE" })).rejects.toMatchObject(apiError("coupon.unknown"));
     const dev = await someUser(shop);

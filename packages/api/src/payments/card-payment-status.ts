@@ -2,7 +2,7 @@ import { ProviderAway, ShopError } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 import { findAttempt } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { askAboutAttempt } from "./reconcile-attempts.ts";
+import { queryAttempt } from "./reconcile-attempts.ts";
 
 type StatusCode = "0" | "30001" | "30003" | "70000" | "60022" | "60010";
 interface CardStatus {
@@ -16,7 +16,10 @@ function settled(attempt: Row<"payment_attempts">): CardStatus | null {
   return { status_code: attempt.decline_code === "60022" ? "60022" : "70000", html: "" };
 }
 
-/** Where a payment by saved card stands (cofStatus); asks the provider while nothing is final. 404 for another's. */
+/**
+ * Returns where a payment by saved card stands, and queries the provider while nothing is final. Throws
+ * `payment.not_found` for another's.
+ */
 export async function cardPaymentStatus(deps: Deps, userId: string, ref: string): Promise<CardStatus> {
   const find = async () => {
     const attempt = await findAttempt(deps.db.read, ref);
@@ -27,7 +30,7 @@ export async function cardPaymentStatus(deps: Deps, userId: string, ref: string)
   const known = settled(attempt);
   if (known) return known;
   try {
-    const report = await askAboutAttempt(deps, attempt);
+    const report = await queryAttempt(deps, attempt);
     if (report.kind === "challenge") return { status_code: "30003", html: report.html };
   } catch (error) {
     if (!(error instanceof ProviderAway)) throw error;

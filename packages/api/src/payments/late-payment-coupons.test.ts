@@ -14,7 +14,7 @@ async function paidAndClosed(shop: PayingShop, couponCode: string) {
   return { raffle, bea, status: async () => (await bea.payments.exists({ orderId })).status };
 }
 
-describe("late money with a coupon", () => {
+describe("a late payment with a coupon", () => {
   it("becomes the order while the coupon has a use left", async () => {
     const shop = await openPayingShop();
     const coupon = await someCoupon(shop, { max_uses: 1, once_per_user: true, only_first_order: true });

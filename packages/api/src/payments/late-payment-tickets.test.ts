@@ -3,7 +3,7 @@ import { apiError } from "../../test/api-error.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 
-describe("late money for tickets", () => {
+describe("a late payment for tickets", () => {
   it("that another payment bought and a refund gave back since is sent back", async () => {
     const shop = await openPayingShop();
     const raffle = await someRaffle(shop);

@@ -2,7 +2,7 @@ import type { PaymentOrder } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
 
-/** The frozen part of an attempt, as the provider is told. */
+/** Returns the frozen part of an attempt that the provider needs. */
 export function paymentOrder(
   deps: Pick<Deps, "config">,
   attempt: Row<"payment_attempts">,

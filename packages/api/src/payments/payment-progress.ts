@@ -10,7 +10,7 @@ interface Progress {
   status: PaymentStatus;
 }
 
-/** A payment of the user's and how far it is; nothing once the console deleted its order, which is gone everywhere. */
+/** Returns a payment of the user's and how far it is; nothing once the console deleted its order, which is gone everywhere. */
 async function progressOf(deps: ReadDeps, userId: string, ref: string): Promise<Progress | null> {
   const attempt = await findAttempt(deps.db.read, ref);
   if (attempt?.user_id !== userId) return null;
@@ -24,7 +24,7 @@ async function progressOf(deps: ReadDeps, userId: string, ref: string): Promise<
   return order.voided_at === null ? { attempt, status: orderStatusText[order.state] } : null;
 }
 
-/** Whether the customer is back from the hosted page or a notice came. 404 for another's payment. */
+/** Whether the customer is back from the hosted page or a notice came. Throws `payment.not_found` for another's. */
 export async function isPending(deps: ReadDeps, userId: string, ref: string) {
   const progress = await progressOf(deps, userId, ref);
   if (!progress) throw new ShopError("payment.not_found");

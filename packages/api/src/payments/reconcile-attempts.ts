@@ -4,7 +4,7 @@ import { CHECK_BATCH, claimDueChecks, endChecks, expireAttempt, isLastCheck, isO
 import type { Deps } from "../deps.ts";
 import { recordPayment } from "./record-payment.ts";
 
-/** A charge of which the provider knows nothing after this long was never made. */
+/** A saved card of whose charge the provider knows nothing after this long was never charged. */
 const UNKNOWN_CHARGE_MS = 120_000;
 
 function mustEnd(attempt: Row<"payment_attempts">, report: PaymentReport, now: number): boolean {
@@ -13,8 +13,8 @@ function mustEnd(attempt: Row<"payment_attempts">, report: PaymentReport, now: n
   return attempt.state === "charging" && report.kind === "unknown" && now - attempt.created_at > UNKNOWN_CHARGE_MS;
 }
 
-/** Asks the provider about a payment and does what follows from the answer. */
-export async function askAboutAttempt(deps: Deps, attempt: Row<"payment_attempts">): Promise<PaymentReport> {
+/** Queries the provider about a payment and does what follows from the answer. */
+export async function queryAttempt(deps: Deps, attempt: Row<"payment_attempts">): Promise<PaymentReport> {
   const report = await deps.payments.query(attempt.ref);
   if (report.kind === "final") {
     await recordPayment(deps, report.fact);
@@ -22,9 +22,9 @@ export async function askAboutAttempt(deps: Deps, attempt: Row<"payment_attempts
   }
   const now = deps.clock();
   const ends = mustEnd(attempt, report, now);
-  const refusesPage = attempt.method === "hosted" && !isOpenAttempt(attempt) && attempt.state !== "failed";
-  if (!ends && !refusesPage) return report;
-  // First the page must refuse; what it took before that is found by asking again.
+  const closesPage = attempt.method === "hosted" && !isOpenAttempt(attempt) && attempt.state !== "failed";
+  if (!ends && !closesPage) return report;
+  // First the page is closed; what it took before that is found by the second query.
   await deps.payments.close(attempt.ref);
   const last = await deps.payments.query(attempt.ref);
   if (last.kind === "final") await recordPayment(deps, last.fact);
@@ -36,10 +36,10 @@ export async function askAboutAttempt(deps: Deps, attempt: Row<"payment_attempts
 async function check(deps: Deps, attempt: Row<"payment_attempts">): Promise<void> {
   const { ref } = attempt;
   try {
-    await askAboutAttempt(deps, attempt);
+    await queryAttempt(deps, attempt);
     if (isLastCheck(attempt, deps.clock())) await inTransaction(deps.db, (tx) => endChecks(tx, attempt));
   } catch (err) {
-    if (err instanceof ProviderAway) deps.log.warn({ ref }, "The provider did not answer; it will be asked again");
+    if (err instanceof ProviderAway) deps.log.warn({ ref }, "The provider did not answer; it is queried again");
     else deps.log.error({ ref, err }, "A payment could not be reconciled; it is tried again");
   }
 }

@@ -154,11 +154,11 @@ describe("money that cannot become an order", () => {
     await giveBalance(shop, user, 100);
     const bea = await shop.as(user);
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2] });
-    const wish = { couponCode: coupon.code, usePromoBal: true };
-    const first = await bea.payments.startHosted(wish);
+    const input = { couponCode: coupon.code, usePromoBal: true };
+    const first = await bea.payments.startHosted(input);
     await shop.sandbox.pay(first["redirect-url"], pans.paid);
     // The notification is still on its way when the customer ticks the box that saves the card, and starts again.
-    const second = await bea.payments.startHosted({ ...wish, createToken: true });
+    const second = await bea.payments.startHosted({ ...input, createToken: true });
     await shop.sandbox.deliver();
     const { order } = await bea.orders.findMine({ orderId: first["merchant-order-id"] });
     expect(order).toMatchObject({ couponCodeDiscount: 0.5, promotionalBalanceUsed: 1, totalPricePaid: 3.5 });
@@ -188,7 +188,7 @@ describe("money that cannot become an order", () => {
   });
 });
 
-describe("late money with balance", () => {
+describe("a late payment with balance", () => {
   it.each([
     ["was spent", true],
     ["is held by another payment", false],

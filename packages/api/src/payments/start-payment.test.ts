@@ -53,7 +53,7 @@ describe("starting a payment", () => {
     expect(await customer.payments.pending({ orderId })).toMatchObject({ status: "Cancelled" });
   });
 
-  it("again within two minutes after it was paid answers the same payment, to the same wish alone", async () => {
+  it("again within two minutes after it was paid answers the same payment, to the same input alone", async () => {
     const shop = await openPayingShop();
     const { customer } = await customerWithCart(shop);
     const orderId = await shop.payOnPage(customer, pans.paid);
@@ -133,8 +133,8 @@ describe("starting a payment", () => {
     const { customer, user } = await customerWithCart(shop);
     const coupon = await someCoupon(shop, { max_uses: 1 });
     await giveBalance(shop, user, 100);
-    const wish = { couponCode: coupon.code, usePromoBal: true };
-    const started = await customer.payments.startHosted(wish);
+    const input = { couponCode: coupon.code, usePromoBal: true };
+    const started = await customer.payments.startHosted(input);
     const orderId = started["merchant-order-id"];
     const other = await shop.as(await someUser(shop));
     const raffle = await someRaffle(shop);
@@ -156,8 +156,8 @@ describe("what a payment costs", () => {
     await giveBalance(shop, user, 300);
     const setup = await customer.payments.setUp({ couponCode: " autumn10 ", usePromotionalBalance: true });
     expect(setup).toMatchObject({ subtotal: 7.5, couponDiscount: 0.75, promoBalDiscount: 3, totalPrice: 3.75 });
-    const wish = { couponCode: coupon.code, usePromoBal: true, expectedTotal: 3.75 };
-    const orderId = await shop.payOnPage(customer, pans.paid, wish);
+    const input = { couponCode: coupon.code, usePromoBal: true, expectedTotal: 3.75 };
+    const orderId = await shop.payOnPage(customer, pans.paid, input);
     expect((await customer.orders.findMine({ orderId })).order).toMatchObject({
       ticketsSubtotal: 7.5,
       couponCodeUsed: "AUTUMN10",
@@ -209,7 +209,7 @@ describe("an order with nothing to pay", () => {
     expect(await shop.checkBooks()).toEqual([]);
   });
 
-  it("is not to be had while money is due", async () => {
+  it("is not available while money is due", async () => {
     const shop = await openPayingShop();
     const { customer } = await customerWithCart(shop);
     await expect(customer.payments.completeFree({})).rejects.toMatchObject(apiError("payment.due"));

@@ -61,8 +61,8 @@ export function quoteCart(lines: PricedLine[], discount: Discount | null, balanc
   const subtotal = lines.reduce((sum, line) => sum + line.price, 0);
   const discounted = lines.map((line) => (line.discountable && discount ? line.price : 0));
   const discountedSum = discounted.reduce((a, b) => a + b, 0);
-  const wanted = !discount ? 0 : discount.kind === "fixed" ? discount.pence : partOf(discountedSum, discount.ppm);
-  const couponDiscount = Math.min(wanted, discountedSum);
+  const full = !discount ? 0 : discount.kind === "fixed" ? discount.pence : partOf(discountedSum, discount.ppm);
+  const couponDiscount = Math.min(full, discountedSum);
   const coupon = splitOver(couponDiscount, discounted);
   const payable = lines.map((line, i) => (line.takesBalance ? line.price - (coupon[i] ?? 0) : 0));
   const balanceUsed = Math.min(

@@ -114,7 +114,7 @@ export const ExportRow = z.object({
 });
 export type ExportRow = z.infer<typeof ExportRow>;
 
-/** What the customer means to pay with. `expectedTotal` in pounds: another total is refused. */
+/** What the customer means to pay with. `expectedTotal` in pounds: another total is `cart.changed`. */
 const PayWith = {
   couponCode: line(60)
     .nullish()

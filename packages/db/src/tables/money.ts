@@ -4,7 +4,7 @@ import type { Json, Time, WithDefault } from "./column.ts";
 export interface CouponsTable {
   id: string;
   code: string;
-  /** Folded form; unique. */
+  /** `couponKey` of the code; unique. */
   code_key: string;
   type: CouponType;
   fixed_pence: number;
@@ -84,7 +84,7 @@ export interface PaymentAttemptsTable {
   /** When the reconciliation job asks the provider next; null when nothing is to be asked any more. */
   next_check_at: Time | null;
   checks: WithDefault<number>;
-  /** `70000` or `60022` of a charge that failed. */
+  /** `70000` or `60022` of a transaction that failed. */
   decline_code: string | null;
   created_at: Time;
   closed_at: Time | null;
@@ -103,7 +103,7 @@ export interface PaymentAttemptLinesTable {
   answer_correct: boolean | null;
 }
 
-/** Every charge that a provider told of, once. */
+/** Every transaction that a provider reported, once. */
 export interface TransactionsTable {
   id: string;
   provider: string;
@@ -151,7 +151,7 @@ export interface OrderLinesTable {
   price_pence: number;
   coupon_pence: number;
   balance_pence: number;
-  /** The refund that gave it back, while one is under way or done. */
+  /** The refund that gives it back, while one is in progress or done. */
   refund_id: string | null;
   /** Its number was freed: by a refund, a deleted entry or a deleted order. */
   released_at: Time | null;

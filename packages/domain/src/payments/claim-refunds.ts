@@ -4,7 +4,7 @@ import { transitionRefund } from "./transition-refund.ts";
 const BATCH = 20;
 const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 3_600_000;
-/** Money without an order that the provider refuses to return, although the customer must have it, is tried again after this. */
+/** An unapplied payment whose refund the provider refuses is tried again after this: the customer must have the money. */
 const REFUSED_PAUSE_MS = 3_600_000;
 
 /** Claims due refunds for this process: the next try is set before the provider is called, later each time. */

@@ -16,7 +16,7 @@ interface OrdersQuery {
 }
 
 /** Returns a page of the orders, newest first, by words of orderId, payment reference, name and email. */
-export async function browseOrders(
+export async function listOrders(
   { db }: Pick<Deps, "db">,
   { filter, dateFrom, dateTo, ...page }: OrdersQuery,
 ): Promise<{ orders: AdminOrder[]; totalOrders: number }> {

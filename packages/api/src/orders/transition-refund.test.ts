@@ -1,0 +1,45 @@
+import { inTransaction } from "@counterfoil/db";
+import { closeAttemptsOfUser, finishRefund, lockOrder, lockUserOrErased, rejectRefund } from "@counterfoil/domain";
+import { describe, expect, it } from "vitest";
+import { openPayingShop, pans } from "../../test/paying-shop.ts";
+import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+
+describe("a refund that is done", () => {
+  it("stays done when another process is answered that it was refused, or done once more", async () => {
+    const shop = await openPayingShop();
+    const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
+    const bea = await shop.as(user);
+    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    const orderId = await shop.payOnPage(bea, pans.paid);
+    await (await shop.as(await someAdmin(shop))).orders.refund({ orderId });
+    const refund = await shop.db.read.selectFrom("refunds").selectAll().executeTakeFirstOrThrow();
+    const lines = () => shop.db.read.selectFrom("order_lines").select(["refund_id", "released_at"]).execute();
+    const before = await lines();
+    for (const hears of ["refused", "done"] as const) {
+      await inTransaction(shop.db, async (tx) => {
+        const owner = await lockUserOrErased(tx, user.id);
+        const order = await lockOrder(tx, refund.order_id ?? "");
+        if (hears === "done") await finishRefund(tx, { refund, order, user: owner });
+        else await rejectRefund(tx, { refund, order });
+      });
+    }
+    expect(await shop.refunds()).toEqual([{ kind: "order", state: "done", card_pence: 250, balance_pence: 0 }]);
+    expect(await lines()).toEqual(before);
+    expect((await bea.orders.findMine({ orderId })).order).toMatchObject({ status: "Refunded", refundedToCard: 2.5 });
+  });
+});
+
+describe("an order that is complete", () => {
+  it("stays complete when everything that its customer could still pay with is closed", async () => {
+    const shop = await openPayingShop();
+    const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
+    const bea = await shop.as(user);
+    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    const orderId = await shop.payOnPage(bea, pans.paid);
+    await inTransaction(shop.db, async (tx) => {
+      await lockUserOrErased(tx, user.id);
+      await closeAttemptsOfUser(tx, user.id);
+    });
+    expect((await bea.payments.exists({ orderId })).status).toBe("Completed");
+  });
+});

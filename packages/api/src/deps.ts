@@ -24,8 +24,8 @@ export interface ShopConfig {
 export interface Captcha {
   /** A puzzle for the browser, or null when another party makes it. */
   challenge(): Promise<unknown>;
-  /** True once for a good solution; a solution is good once (`spend` remembers its hash). */
-  verify(token: string, ip: string, spend: (hash: string, expiresAt: number) => Promise<boolean>): Promise<boolean>;
+  /** True once for a good solution; a solution is good once (`consume` remembers its hash). */
+  verify(token: string, ip: string, consume: (hash: string, expiresAt: number) => Promise<boolean>): Promise<boolean>;
 }
 
 /** Whom an access token belongs to, once the provider said that it was made for this shop. */

@@ -101,7 +101,7 @@ describe("registering", () => {
     const shop = await openShop({
       captcha: {
         challenge: async () => null,
-        verify: async (token, _ip, spend) => token === "solved" && (await spend("hash of solved", shop.now() + 1000)),
+        verify: async (token, _ip, consume) => token === "solved" && (await consume("hash of solved", shop.now() + 1000)),
       },
     });
     const visitor = await shop.as(null);
@@ -125,8 +125,8 @@ describe("registering", () => {
   it("slows down one caller who joins again and again, and nobody else", async () => {
     const shop = await openShop();
     shop.deps.config.rateLimits = true;
-    const spent = { key: "register:10.0.0.1", tries: 300, window_end: shop.now() + 1000 };
-    await inTransaction(shop.db, (tx) => tx.sql.insertInto("rate_limits").values(spent).execute());
+    const used = { key: "register:10.0.0.1", tries: 300, window_end: shop.now() + 1000 };
+    await inTransaction(shop.db, (tx) => tx.sql.insertInto("rate_limits").values(used).execute());
     await expect(visitorFrom(shop, "10.0.0.1").auth.register(bea)).rejects.toMatchObject(apiError("rate.limited"));
     await expect(visitorFrom(shop, "10.0.0.2").auth.register(bea)).resolves.toBeDefined();
   });

@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 const refused = apiError("verification.expired");
 
 /** Somebody unverified, and the link that was mailed. */
-async function newcomer(shop: TestShop) {
+async function newUser(shop: TestShop) {
   const bea = await someMember(shop, { verified: false, console_code: "for the console" });
   await (await shop.as(bea)).auth.resendVerification();
   return { bea, link: await linkMailedTo(shop, bea.email) };
@@ -17,7 +17,7 @@ async function newcomer(shop: TestShop) {
 describe("opening the link of a verification mail", () => {
   it("verifies the account and logs in, without a session", async () => {
     const shop = await openShop();
-    const { bea, link } = await newcomer(shop);
+    const { bea, link } = await newUser(shop);
     const { msg, loginToken } = await (await shop.as(null)).auth.verifyAccount(link);
     expect(msg).toBe(messages.userVerified);
     expect((await shop.withToken(loginToken ?? null).auth.me()).user).toMatchObject({ _id: bea.id, verified: true });
@@ -27,7 +27,7 @@ describe("opening the link of a verification mail", () => {
 
   it("works once, and any of the links works until one did", async () => {
     const shop = await openShop();
-    const { bea, link } = await newcomer(shop);
+    const { bea, link } = await newUser(shop);
     shop.pass(MINUTE);
     await (await shop.as(bea)).auth.resendVerification();
     const second = await linkMailedTo(shop, bea.email);
@@ -40,7 +40,7 @@ describe("opening the link of a verification mail", () => {
 
   it("logs in one of ten who open it at the same moment", async () => {
     const shop = await openShop();
-    const { link } = await newcomer(shop);
+    const { link } = await newUser(shop);
     const visitor = await shop.as(null);
     const results = await Promise.allSettled(Array.from({ length: 10 }, () => visitor.auth.verifyAccount(link)));
     expect(results.filter((result) => result.status === "fulfilled").length).toBe(1);
@@ -48,14 +48,14 @@ describe("opening the link of a verification mail", () => {
 
   it("is too late after 30 minutes", async () => {
     const shop = await openShop();
-    const { link } = await newcomer(shop);
+    const { link } = await newUser(shop);
     shop.pass(30 * MINUTE);
     await expect((await shop.as(null)).auth.verifyAccount(link)).rejects.toMatchObject(refused);
   });
 
   it("does nothing with another's address, an unknown one, another code, or the code of the console", async () => {
     const shop = await openShop();
-    const { bea, link } = await newcomer(shop);
+    const { bea, link } = await newUser(shop);
     const dev = await someMember(shop, { verified: false });
     const visitor = await shop.as(null);
     const tries = [
@@ -89,7 +89,7 @@ describe("opening the link of a verification mail", () => {
 
   it("verifies but does not log in after the address was changed", async () => {
     const shop = await openShop();
-    const { bea, link } = await newcomer(shop);
+    const { bea, link } = await newUser(shop);
     await (await shop.as(null)).auth.verifyAccount(link);
     const session = await shop.as(bea);
     await session.account.edit({ email: "bea.new@example.test" });
@@ -100,7 +100,7 @@ describe("opening the link of a verification mail", () => {
 
   it("is of no use once the address is another", async () => {
     const shop = await openShop();
-    const { bea, link } = await newcomer(shop);
+    const { bea, link } = await newUser(shop);
     await (await shop.as(bea)).account.edit({ email: "bea.new@example.test" });
     await expect((await shop.as(null)).auth.verifyAccount(link)).rejects.toMatchObject(refused);
     await expect(

@@ -53,7 +53,7 @@ export function openAltcha(sessionSecret: string): Captcha {
         expiresAt: new Date(Date.now() + LIFETIME_MS),
         ...secrets,
       }),
-    async verify(token, _ip, spend) {
+    async verify(token, _ip, consume) {
       const payload = readPayload(token);
       if (!payload) return false;
       const { verified } = await verifySolution({ ...payload, deriveKey, ...secrets }).catch(() => ({
@@ -62,7 +62,7 @@ export function openAltcha(sessionSecret: string): Captcha {
       if (!verified) return false;
       const { signature, parameters } = payload.challenge;
       const forgottenAt = parameters.expiresAt * 1000 + MARGIN_MS;
-      return spend(createHash("sha256").update(signature).digest("hex"), forgottenAt);
+      return consume(createHash("sha256").update(signature).digest("hex"), forgottenAt);
     },
   };
 }

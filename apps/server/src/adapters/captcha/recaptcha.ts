@@ -22,7 +22,7 @@ const Verdict = z.object({ success: z.boolean(), hostname: z.string().optional()
 export function openRecaptcha({ secret, url, hostname }: RecaptchaSettings): Captcha {
   return {
     challenge: async () => null,
-    async verify(token, ip, spend) {
+    async verify(token, ip, consume) {
       if (token === "") return false;
       const verdict = await fetchJson(Verdict, `${url}/recaptcha/api/siteverify`, {
         method: "POST",
@@ -30,7 +30,7 @@ export function openRecaptcha({ secret, url, hostname }: RecaptchaSettings): Cap
       });
       if (!verdict?.success || (verdict.score ?? 1) < MIN_SCORE) return false;
       if (verdict.hostname !== undefined && verdict.hostname !== hostname) return false;
-      return spend(createHash("sha256").update(token).digest("hex"), Date.now() + LIFETIME_MS);
+      return consume(createHash("sha256").update(token).digest("hex"), Date.now() + LIFETIME_MS);
     },
   };
 }

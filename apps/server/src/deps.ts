@@ -46,7 +46,7 @@ function shopConfig(config: Config, { sessionSecret, publicUrl }: RuntimeOptions
     googleClientId: config.google?.clientId ?? null,
     facebookAppId: config.facebook?.appId ?? null,
     rateLimits: config.rateLimits,
-    keepMailBodies: config.mailUrl === "mailbox:",
+    keepMailLinks: config.mailUrl === "mailbox:",
   };
 }
 

@@ -16,8 +16,8 @@ export interface ShopConfig {
   googleClientId: string | null;
   facebookAppId: string | null;
   rateLimits: boolean;
-  /** Sent mails with a link keep their body, since the development mailbox shows it. */
-  keepMailBodies: boolean;
+  /** Sent mails keep data with a link, since the development mailbox shows it. */
+  keepMailLinks: boolean;
 }
 
 /** Tells people from programs at the register screen. */

@@ -59,7 +59,7 @@ export async function openShop(
       googleClientId: null,
       facebookAppId: null,
       rateLimits: false,
-      keepMailBodies: true,
+      keepMailLinks: true,
     },
     db,
     clock: () => time,

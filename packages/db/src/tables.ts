@@ -1,13 +1,5 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
 import type {
-  CategoriesTable,
-  ConfigBlocksTable,
-  PagesTable,
-  RaffleCategoriesTable,
-  RafflesTable,
-  WinnersTable,
-} from "./tables/catalogue.ts";
-import type {
   CouponRafflesTable,
   CouponsTable,
   CouponUsersTable,
@@ -20,8 +12,15 @@ import type {
   RefundsTable,
   SavedCardsTable,
   TransactionsTable,
-} from "./tables/money.ts";
-import type { AuditTable, KeyValueTable, MailsTable, SettledFindingsTable } from "./tables/office.ts";
+} from "./tables/billing.ts";
+import type {
+  CategoriesTable,
+  ConfigBlocksTable,
+  PagesTable,
+  RaffleCategoriesTable,
+  RafflesTable,
+  WinnersTable,
+} from "./tables/catalogue.ts";
 import type {
   IdentitiesTable,
   MailTokensTable,
@@ -30,13 +29,14 @@ import type {
   UsedChallengesTable,
   UserNotesTable,
   UsersTable,
-} from "./tables/people.ts";
+} from "./tables/identity.ts";
 import type {
   SandboxCardsTable,
   SandboxNoticesTable,
   SandboxPaymentsTable,
   SandboxRefundsTable,
 } from "./tables/sandbox.ts";
+import type { AuditTable, KeyValueTable, MailsTable, SettledFindingsTable } from "./tables/system.ts";
 import type { InstantWinsTable, RaffleSalesTable, TicketBlocksTable, TicketsTable } from "./tables/tickets.ts";
 
 /** Every table, by its name; the tables of one subject stand in one file of ./tables. */

@@ -101,7 +101,8 @@ describe("registering", () => {
     const shop = await openShop({
       captcha: {
         challenge: async () => null,
-        verify: async (token, _ip, consume) => token === "solved" && (await consume("hash of solved", shop.now() + 1000)),
+        verify: async (token, _ip, consume) =>
+          token === "solved" && (await consume("hash of solved", shop.now() + 1000)),
       },
     });
     const visitor = await shop.as(null);

@@ -76,7 +76,7 @@ describe("the outbox", () => {
 
   it("keeps no link once it is sent, unless the development mailbox shows it", async () => {
     const { shop, arrived } = await openPost();
-    const real = { ...shop.deps, config: { ...shop.deps.config, keepMailBodies: false } };
+    const real = { ...shop.deps, config: { ...shop.deps.config, keepMailLinks: false } };
     await queue(shop, "bea@example.test", true);
     await sendDueMails(real);
     expect(arrived[0]?.text).toContain("/secret");

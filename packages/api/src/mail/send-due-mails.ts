@@ -30,7 +30,7 @@ async function deliver({ config, sendMail }: MailDeps, mail: Row<"mails">): Prom
 async function send(deps: MailDeps, id: string): Promise<void> {
   const mail = await inTransaction(deps.db, (tx) => claimMail(tx, id));
   if (!mail) return;
-  const tried = { mail, keepsLinks: deps.config.keepMailBodies };
+  const tried = { mail, keepsLinks: deps.config.keepMailLinks };
   try {
     await deliver(deps, mail);
   } catch (error) {

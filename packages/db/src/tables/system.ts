@@ -30,7 +30,7 @@ export interface AuditTable {
   created_at: Time;
 }
 
-/** Small facts that outlive a process, such as the fingerprint of ADMIN_PASSWORD. */
+/** Small values that outlive a process, such as the hash of ADMIN_PASSWORD. */
 export interface KeyValueTable {
   key: string;
   value: string;

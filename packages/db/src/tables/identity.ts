@@ -4,14 +4,14 @@ import type { Json, Time, WithDefault } from "./column.ts";
 export interface UsersTable {
   id: string;
   email: string;
-  /** Folded form; unique. A deleted user has `deleted:<id>`. */
+  /** Normalised form; unique. A deleted user has `deleted:<id>`. */
   email_key: string;
   /** Null for a social account. */
   password_hash: string | null;
   first_name: string;
   last_name: string;
   phone: string;
-  /** Folded names and email, what the console searches. */
+  /** Normalised names and email, which the console searches. */
   search_text: string;
   verified: boolean;
   admin: boolean;
@@ -54,7 +54,7 @@ export interface MailTokensTable {
   token_hash: string;
   user_id: string;
   kind: "verify" | "reset";
-  /** Folded address the mail went to. */
+  /** Normalised address that the mail went to. */
   email_key: string;
   expires_at: Time;
   used_at: Time | null;
@@ -66,7 +66,7 @@ export interface UsedChallengesTable {
   expires_at: Time;
 }
 
-/** Counts of tries per key and window, shared by every process. */
+/** Tries per key and window, shared by every process. */
 export interface RateLimitsTable {
   key: string;
   window_end: Time;

@@ -9,6 +9,7 @@ import { contentRest } from "./content/content.rest.ts";
 import { couponsRest } from "./coupons/coupons.rest.ts";
 import { imagesRest } from "./images/images.rest.ts";
 import { instantWinsRest } from "./instant-wins/instant-wins.rest.ts";
+import { mailsRest } from "./mail/mails.rest.ts";
 import { ordersRest } from "./orders/orders.rest.ts";
 import { pagesRest } from "./pages/pages.rest.ts";
 import { paymentsRest } from "./payments/payments.rest.ts";
@@ -38,6 +39,7 @@ export const restRows: RestRow[] = [
   ...couponsRest,
   ...customersRest,
   ...instantWinsRest,
+  ...mailsRest,
   ...ordersRest,
   ...pagesRest,
   ...rafflesRest,

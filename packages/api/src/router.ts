@@ -10,6 +10,7 @@ import { contentRouter } from "./content/content.router.ts";
 import { couponsRouter } from "./coupons/coupons.router.ts";
 import { imagesRouter } from "./images/images.router.ts";
 import { instantWinsRouter } from "./instant-wins/instant-wins.router.ts";
+import { mailsRouter } from "./mail/mails.router.ts";
 import { ordersRouter } from "./orders/orders.router.ts";
 import { pagesRouter } from "./pages/pages.router.ts";
 import { paymentsRouter } from "./payments/payments.router.ts";
@@ -40,6 +41,7 @@ export const appRouter = router({
   customers: customersRouter,
   images: imagesRouter,
   instantWins: instantWinsRouter,
+  mails: mailsRouter,
   orders: ordersRouter,
   pages: pagesRouter,
   raffles: rafflesRouter,

@@ -24,6 +24,7 @@ export * from "./wire/content.ts";
 export * from "./wire/coupon.ts";
 export * from "./wire/customer.ts";
 export * from "./wire/dashboard.ts";
+export * from "./wire/mail.ts";
 export * from "./wire/order.ts";
 export * from "./wire/paging.ts";
 export * from "./wire/raffle.ts";

@@ -19,6 +19,7 @@ export const messages = {
   raffleUpdateFailed: "There was a problem updating this raffle. Please try again later.",
   entryDeleted: "Successfully deleted entry",
   orderRefunded: "Successfully refunded order",
+  mailResent: "The mail is on its way again",
   orderDeleted: "Successfully deleted order",
   userDeleted: "Successfully deleted user",
   userVerified: "Successfully verified account",

@@ -64,6 +64,7 @@ export { removeEndedLimits } from "./limits/remove-ended-limits.ts";
 export { claimMail, markMailSent, markMailTried } from "./mail/deliver-mail.ts";
 export { queueMail } from "./mail/queue-mail.ts";
 export { eraseMailsTo, removeMail } from "./mail/remove-mails.ts";
+export { resendMail } from "./mail/resend-mail.ts";
 export { lockOrder } from "./orders/lock-order.ts";
 export { markLineReleased } from "./orders/release-lines.ts";
 export { eraseOrders, voidOrder } from "./orders/void-order.ts";

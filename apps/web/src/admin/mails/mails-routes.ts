@@ -1,9 +1,22 @@
+import { MailStateName } from "@counterfoil/core";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { adminRoute } from "../frame/frame-routes.ts";
+
+/** What of the list is in view, and the mail that is open over it. */
+export type MailsSearch = { query?: string; state?: "queued" | "sent" | "failed"; page?: number; mail?: string };
 
 const mails = createRoute({
   getParentRoute: () => adminRoute,
   path: "/mails",
+  validateSearch: ({ query, state, page, mail }: Record<string, unknown>): MailsSearch => {
+    const known = MailStateName.safeParse(state).data;
+    return {
+      ...((typeof query === "string" || typeof query === "number") && query !== "" && { query: String(query) }),
+      ...(known && { state: known }),
+      ...(Number.isInteger(page) && Number(page) > 1 && { page: Number(page) }),
+      ...(typeof mail === "string" && mail !== "" && { mail }),
+    };
+  },
   component: lazyRouteComponent(() => import("./mails-screen.tsx"), "MailsScreen"),
 });
 

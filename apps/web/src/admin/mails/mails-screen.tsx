@@ -1,6 +1,113 @@
+import type { MailRow } from "@counterfoil/core";
+import { keepPreviousData } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { messageOf } from "../../app/api-error.ts";
+import { trpc } from "../../app/trpc.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import type { Column } from "../../ui/data-table-model.ts";
+import { formatDateTime } from "../../ui/dates.ts";
+import { FilterTabs } from "../../ui/filter-tabs.tsx";
+import { Empty } from "../../ui/notices.tsx";
+import { Toolbar } from "../../ui/page-head.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import { StatusDot } from "../../ui/status-dot.tsx";
 import { Screen } from "../frame/screen.tsx";
+import { MailDialog } from "./mail-dialog.tsx";
+import { mailStates, templateWords } from "./mail-words.ts";
+import type { MailsSearch } from "./mails-routes.ts";
 
-/** What was sent to whom. */
+const route = getRouteApi("/admin/mails");
+
+const PAGE_SIZE = 20;
+
+const states = [
+  { value: "all", label: "All" },
+  { value: "queued", label: "Waiting" },
+  { value: "sent", label: "Sent" },
+  { value: "failed", label: "Failed" },
+] as const;
+
+const columns: Column<MailRow>[] = [
+  {
+    id: "about",
+    header: "About",
+    cell: ({ _id, template }) => (
+      <Link
+        to="/admin/mails"
+        search={(before) => ({ ...before, mail: _id })}
+        resetScroll={false}
+        className="row-link font-semibold underline"
+      >
+        {templateWords(template)}
+      </Link>
+    ),
+  },
+  { id: "to", header: "To", cell: ({ to }) => <span className="[overflow-wrap:anywhere]">{to}</span> },
+  {
+    id: "state",
+    header: "State",
+    phone: "aside",
+    cell: ({ state }) => <StatusDot tone={mailStates[state].tone}>{mailStates[state].words}</StatusDot>,
+  },
+  { id: "tries", header: "Tries", align: "right", cell: ({ tries }) => tries },
+  { id: "created", header: "Created", align: "right", cell: ({ createdAt }) => formatDateTime(createdAt) },
+  { id: "sent", header: "Sent", align: "right", cell: ({ sentAt }) => (sentAt ? formatDateTime(sentAt) : "–") },
+];
+
+/** What was mailed to whom, with its state; each can be read and sent again. */
 export function MailsScreen() {
-  return <Screen title="Mails" />;
+  const { query = "", state, page = 1, mail } = route.useSearch();
+  const navigate = route.useNavigate();
+  const list = trpc.mails.list.useQuery(
+    { query, skip: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE, ...(state && { state }) },
+    { placeholderData: keepPreviousData },
+  );
+  const go = (search: MailsSearch) => void navigate({ search, replace: true });
+  const filtered = query !== "" || state !== undefined;
+  const clear = <LinkButton onClick={() => go({})}>Show all mails</LinkButton>;
+  return (
+    <Screen title="Mails">
+      <Toolbar label="Mails">
+        <FilterTabs
+          label="State"
+          options={states}
+          value={state ?? "all"}
+          onChange={(value) => go({ ...(query && { query }), ...(value !== "all" && { state: value }) })}
+        />
+        <SearchField
+          label="Search mails"
+          placeholder="Address or kind"
+          value={query}
+          onSearch={(text) => go({ ...(state && { state }), ...(text && { query: text }) })}
+        />
+      </Toolbar>
+      <DataTable
+        caption="Mails"
+        columns={columns}
+        rows={list.data?.mails}
+        rowId={({ _id }) => _id}
+        loading={list.isFetching}
+        error={list.error && messageOf(list.error)}
+        onRetry={() => void list.refetch()}
+        empty={
+          filtered ? (
+            <Empty title="No mail matches" action={clear} />
+          ) : (
+            <Empty title="No mails to show" help="They appear once a customer registers or buys." />
+          )
+        }
+        page={page}
+        pageSize={PAGE_SIZE}
+        total={list.data?.totalMails}
+        onPage={(next) => void navigate({ search: (before) => ({ ...before, page: next }) })}
+      />
+      {mail && (
+        <MailDialog
+          id={mail}
+          onClose={() => void navigate({ search: ({ mail: _, ...rest }) => rest, replace: true, resetScroll: false })}
+        />
+      )}
+    </Screen>
+  );
 }

@@ -1,0 +1,90 @@
+import { codeOf, messageOf } from "../../app/api-error.ts";
+import { type Outputs, trpc } from "../../app/trpc.ts";
+import { Button } from "../../ui/button.tsx";
+import { formatDateTime } from "../../ui/dates.ts";
+import { DescriptionList } from "../../ui/description-list.tsx";
+import { useFlash } from "../../ui/flash-list.tsx";
+import { FormError } from "../../ui/form-error.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { Empty, LoadFailed, Loading, Skeleton } from "../../ui/notices.tsx";
+import { StatusDot } from "../../ui/status-dot.tsx";
+import { mailStates, templateWords, whyNotResend } from "./mail-words.ts";
+
+type Mail = Outputs["mails"]["find"]["mail"];
+
+/** One mail: to whom, how it stands, what it says, and Resend. */
+export function MailDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const found = trpc.mails.find.useQuery({ id });
+  return (
+    <Modal open onClose={onClose} title="Mail" size="large">
+      {found.data && <Details mail={found.data.mail} onClose={onClose} />}
+      {found.error && codeOf(found.error) === "mail.not_found" && (
+        <div className="mt-4">
+          <Empty title="That mail does not exist" help="Mails to people who were deleted are deleted too." />
+        </div>
+      )}
+      {found.error && codeOf(found.error) !== "mail.not_found" && (
+        <LoadFailed onRetry={() => void found.refetch()} busy={found.isFetching}>
+          {messageOf(found.error)}
+        </LoadFailed>
+      )}
+      {!found.data && !found.error && (
+        <Loading>
+          <Skeleton className="mt-4 h-96" />
+        </Loading>
+      )}
+    </Modal>
+  );
+}
+
+const at = (moment: string | null) => moment && formatDateTime(moment);
+
+function Details({ mail, onClose }: { mail: Mail; onClose: () => void }) {
+  const flash = useFlash();
+  const api = trpc.useUtils();
+  const resend = trpc.mails.resend.useMutation({
+    onSuccess: async ({ msg }) => {
+      await api.mails.invalidate();
+      flash.success(msg);
+      onClose();
+    },
+  });
+  const { words, tone } = mailStates[mail.state];
+  const reason = whyNotResend(mail);
+  return (
+    <div className="mt-4 grid gap-5">
+      <DescriptionList
+        items={[
+          { label: "To", value: mail.to },
+          { label: "About", value: templateWords(mail.template) },
+          { label: "State", value: <StatusDot tone={tone}>{words}</StatusDot> },
+          { label: "Created", value: at(mail.createdAt) },
+          { label: "Sent", value: at(mail.sentAt) },
+          ...(mail.nextTryAt ? [{ label: "Next try", value: at(mail.nextTryAt) }] : []),
+          { label: "Tries", value: mail.tries },
+        ]}
+      />
+      {mail.content ? (
+        <section aria-label="Text" className="rounded-m border border-line px-4 py-3">
+          <h3 className="text-body/6 font-bold">{mail.content.subject}</h3>
+          <p className="mt-2 text-label whitespace-pre-wrap [overflow-wrap:anywhere]">{mail.content.text}</p>
+        </section>
+      ) : (
+        <p className="text-label text-muted">Its text is not shown: it carried a link that works once.</p>
+      )}
+      <FormError>{resend.error && messageOf(resend.error)}</FormError>
+      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 print:hidden">
+        {reason && <p className="text-small text-muted">{reason}</p>}
+        <Button
+          size="console"
+          disabled={reason !== null}
+          busy={resend.isPending}
+          busyLabel="Sending..."
+          onClick={() => resend.mutate({ id: mail._id })}
+        >
+          Resend
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { MailContent, type MailRow, ShopError } from "@counterfoil/core";
+import type { Deps } from "../deps.ts";
+import { mailColumns, toMailRow } from "./mail-row.ts";
+import { renderMail } from "./render-mail.ts";
+
+type FoundMail = MailRow & { content: { subject: string; text: string } | null };
+
+/** Finds a mail with what it says. One with a link is not shown: whoever reads it could use it. Throws `mail.not_found`. */
+export async function findMail({ db, config }: Pick<Deps, "db" | "config">, id: string): Promise<FoundMail> {
+  const mail = await db.read
+    .selectFrom("mails")
+    .select([...mailColumns, "data"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!mail) throw new ShopError("mail.not_found");
+  if (mail.has_link || mail.data === null) return { ...toMailRow(mail), content: null };
+  const { subject, text } = renderMail(MailContent.parse({ template: mail.template, data: mail.data }), config);
+  return { ...toMailRow(mail), content: { subject, text } };
+}

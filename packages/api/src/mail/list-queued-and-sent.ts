@@ -1,0 +1,25 @@
+import type { MailRow, MailState } from "@counterfoil/core";
+import { matchesWords } from "@counterfoil/db";
+import { sql } from "kysely";
+import type { Deps } from "../deps.ts";
+import { mailColumns, toMailRow } from "./mail-row.ts";
+
+/** Lists a page of the shop's mails, newest first, by words of address and template, and how many match. */
+export async function listQueuedAndSent(
+  { db }: Pick<Deps, "db">,
+  { query, state, skip, limit }: { query: string; state?: MailState | undefined; skip: number; limit: number },
+): Promise<{ mails: MailRow[]; totalMails: number }> {
+  let matching = db.read
+    .selectFrom("mails")
+    .where(matchesWords(sql<string>`lower(recipient || ' ' || template)`, query));
+  if (state !== undefined) matching = matching.where("state", "=", state);
+  const rows = await matching
+    .select(mailColumns)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .offset(skip)
+    .execute();
+  const { count } = await matching.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  return { mails: rows.map(toMailRow), totalMails: count };
+}

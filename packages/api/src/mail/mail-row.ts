@@ -1,0 +1,30 @@
+import { type MailRow, toIso } from "@counterfoil/core";
+import type { Row } from "@counterfoil/db";
+
+/** The columns that `toMailRow` needs: not the data, which may be large. */
+export const mailColumns = [
+  "id",
+  "recipient",
+  "template",
+  "has_link",
+  "state",
+  "tries",
+  "next_try_at",
+  "created_at",
+  "sent_at",
+] as const satisfies (keyof Row<"mails">)[];
+
+/** Returns a mail as the console lists it. */
+export function toMailRow(mail: Pick<Row<"mails">, (typeof mailColumns)[number]>): MailRow {
+  return {
+    _id: mail.id,
+    to: mail.recipient,
+    template: mail.template,
+    state: mail.state,
+    tries: mail.tries,
+    createdAt: toIso(mail.created_at),
+    sentAt: mail.sent_at === null ? null : toIso(mail.sent_at),
+    nextTryAt: mail.state !== "queued" || mail.next_try_at === null ? null : toIso(mail.next_try_at),
+    hasLink: mail.has_link,
+  };
+}

@@ -1,0 +1,92 @@
+import { inTransaction } from "@counterfoil/db";
+import { queueMail } from "@counterfoil/domain";
+import { describe, expect, it } from "vitest";
+import { apiError } from "../../test/api-error.ts";
+import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
+import { openShop, type TestShop } from "../../test/shop.ts";
+import { sendDueMails } from "./send-due-mails.ts";
+
+const refund = {
+  template: "refund" as const,
+  data: { firstName: "Bea", orderRef: "CF-1", toCardPence: 250, toBalancePence: 0 },
+};
+const reset = {
+  template: "reset-password" as const,
+  data: { firstName: "Bea", email: "bea@example.test", code: "secret-code" },
+};
+
+const queue = (shop: TestShop, mail: typeof refund | typeof reset, to = "bea@example.test") =>
+  inTransaction(shop.db, (tx) => queueMail(tx, { to, ...mail }));
+
+async function openMails() {
+  const shop = await openShop();
+  return { shop, admin: await shop.as(await someAdmin(shop)) };
+}
+
+describe("the console's mails", () => {
+  it("say what went to whom, newest first, and find by address and state", async () => {
+    const { shop, admin } = await openMails();
+    const first = await queue(shop, refund);
+    await sendDueMails(shop.deps);
+    shop.pass(1000);
+    const second = await queue(shop, reset, "Ellen@example.test");
+    const { mails, totalMails } = await admin.mails.list({});
+    expect(totalMails).toBe(2);
+    expect(mails).toMatchObject([
+      {
+        _id: second,
+        to: "Ellen@example.test",
+        template: "reset-password",
+        state: "queued",
+        sentAt: null,
+        hasLink: true,
+      },
+      { _id: first, template: "refund", state: "sent", sentAt: new Date(shop.now() - 1000).toISOString(), tries: 1 },
+    ]);
+    const ids = async (input: object) => (await admin.mails.list(input)).mails.map(({ _id }) => _id);
+    expect(await ids({ query: "ellen@" })).toEqual([second]);
+    expect(await ids({ query: "REFUND" })).toEqual([first]);
+    expect(await ids({ state: "sent" })).toEqual([first]);
+    expect(await ids({ skip: 1, limit: 1 })).toEqual([first]);
+  });
+
+  it("show what was said, but never a link that works", async () => {
+    const { shop, admin } = await openMails();
+    const [plain, withLink] = [await queue(shop, refund), await queue(shop, reset)];
+    expect((await admin.mails.find({ id: plain })).mail.content?.text).toContain("CF-1");
+    const { mail } = await admin.mails.find({ id: withLink });
+    expect(mail.content).toBeNull();
+    expect(JSON.stringify([mail, await admin.mails.list({})])).not.toContain("secret-code");
+  });
+
+  it("are sent again as a new mail, which the audit tells", async () => {
+    const { shop, admin } = await openMails();
+    const id = await queue(shop, refund);
+    await sendDueMails(shop.deps);
+    expect(await admin.mails.resend({ id })).toEqual({ msg: "The mail is on its way again" });
+    const { mails } = await admin.mails.list({ state: "queued" });
+    expect(mails).toMatchObject([{ to: "bea@example.test", template: "refund", tries: 0 }]);
+    const { entries } = await admin.audit.list({});
+    expect(entries).toMatchObject([
+      { action: "resend", subject: "mail", subjectId: id, after: { template: "refund", mail: mails[0]?._id } },
+    ]);
+  });
+
+  it("are not sent again while they wait, nor with a link", async () => {
+    const { shop, admin } = await openMails();
+    const waiting = await queue(shop, refund);
+    await expect(admin.mails.resend({ id: waiting })).rejects.toMatchObject(apiError("mail.waiting"));
+    const withLink = await queue(shop, reset);
+    await sendDueMails(shop.deps);
+    await expect(admin.mails.resend({ id: withLink })).rejects.toMatchObject(apiError("mail.has_link"));
+    await expect(admin.mails.resend({ id: "nothing" })).rejects.toMatchObject(apiError("mail.not_found"));
+    await expect(admin.mails.find({ id: "nothing" })).rejects.toMatchObject(apiError("mail.not_found"));
+  });
+
+  it("are for admins alone", async () => {
+    const { shop } = await openMails();
+    const bea = await shop.as(await someUser(shop));
+    await expect(bea.mails.list({})).rejects.toMatchObject({ code: "FORBIDDEN" });
+    await expect(bea.mails.resend({ id: "any" })).rejects.toMatchObject({ code: "FORBIDDEN" });
+  });
+});

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { Id, WireDate, WireId } from "../text.ts";
+import { PageInput } from "./paging.ts";
+
+export const MailStateName = z.enum(["queued", "sent", "failed"]);
+
+/** A mail as the console lists it: whom it went to, which template, and whether it was sent. Never its text. */
+export const MailRow = z.object({
+  _id: WireId,
+  to: z.string(),
+  template: z.string(),
+  state: MailStateName,
+  tries: z.number().int(),
+  createdAt: WireDate,
+  sentAt: WireDate.nullable(),
+  /** When it is tried next, while it is queued. */
+  nextTryAt: WireDate.nullable(),
+  /** Carries a link that works once: it is neither shown nor sent again. */
+  hasLink: z.boolean(),
+});
+export type MailRow = z.infer<typeof MailRow>;
+
+export const ListMailsInput = PageInput.extend({ state: MailStateName.optional() });
+export const MailsPage = z.object({ mails: z.array(MailRow), totalMails: z.number().int() });
+/** With what it says; null for one with a link. */
+export const MailAnswer = z.object({
+  mail: MailRow.extend({ content: z.object({ subject: z.string(), text: z.string() }).nullable() }),
+});
+export const MailIdInput = z.object({ id: Id });

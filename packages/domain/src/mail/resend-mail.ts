@@ -1,0 +1,21 @@
+import { MailContent, ShopError } from "@counterfoil/core";
+import type { Tx } from "@counterfoil/db";
+import { queueMail } from "./queue-mail.ts";
+
+/**
+ * Queues a mail once more, to the same address, as a new one. Returns the template and the new mail's id. Throws
+ * `mail.not_found`, `mail.waiting` while it is queued, and `mail.has_link` when a link of its own went out in it.
+ */
+export async function resendMail(tx: Tx, { id }: { id: string }): Promise<{ template: string; newId: string }> {
+  const mail = await tx.sql
+    .selectFrom("mails")
+    .select(["recipient", "template", "data", "has_link", "state"])
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!mail) throw new ShopError("mail.not_found");
+  if (mail.state === "queued") throw new ShopError("mail.waiting");
+  if (mail.has_link || mail.data === null) throw new ShopError("mail.has_link");
+  const content = MailContent.parse({ template: mail.template, data: mail.data });
+  return { template: mail.template, newId: await queueMail(tx, { to: mail.recipient, ...content }) };
+}

@@ -1,6 +1,8 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { adminRoute } from "../frame/frame-routes.ts";
+import { orGone } from "../raffle/or-gone.ts";
 
+const raffleGone = lazyRouteComponent(() => import("../raffle/raffle-gone.tsx"), "RaffleGone");
 const raffleLoadFailed = lazyRouteComponent(() => import("../raffle/raffle-load-failed.tsx"), "RaffleLoadFailed");
 
 const createRaffle = createRoute({
@@ -11,8 +13,9 @@ const createRaffle = createRoute({
     typeof from === "string" && from !== "" ? { from } : {},
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api }, deps: { from } }) => ({
-    original: from === undefined ? null : (await api.raffles.find.fetch({ id: from })).raffle,
+    original: from === undefined ? null : (await orGone(api.raffles.find.fetch({ id: from }))).raffle,
   }),
+  notFoundComponent: raffleGone,
   errorComponent: raffleLoadFailed,
   component: lazyRouteComponent(() => import("./create-raffle-screen.tsx"), "CreateRaffleScreen"),
 });
@@ -21,12 +24,15 @@ const editRaffle = createRoute({
   getParentRoute: () => adminRoute,
   path: "/raffles/$id/edit",
   loader: async ({ context: { api }, params: { id } }) => {
-    const [{ raffle }, locks] = await Promise.all([
-      api.raffles.find.fetch({ id }, { staleTime: 0 }),
-      api.raffles.findLocks.fetch({ id }, { staleTime: 0 }),
-    ]);
+    const [{ raffle }, locks] = await orGone(
+      Promise.all([
+        api.raffles.find.fetch({ id }, { staleTime: 0 }),
+        api.raffles.findLocks.fetch({ id }, { staleTime: 0 }),
+      ]),
+    );
     return { raffle, locks };
   },
+  notFoundComponent: raffleGone,
   errorComponent: raffleLoadFailed,
   component: lazyRouteComponent(() => import("./edit-raffle-screen.tsx"), "EditRaffleScreen"),
 });

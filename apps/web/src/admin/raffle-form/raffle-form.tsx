@@ -60,11 +60,14 @@ function SaveNotLive({ disabled }: { disabled: boolean }) {
   if (!live) return null;
   return (
     <Button
-      type="submit"
       variant="secondary"
       size="console"
       disabled={disabled}
-      onClick={() => setValue("live", false, { shouldDirty: true })}
+      onClick={(event) => {
+        setValue("live", false, { shouldDirty: true });
+        // Not by its type: once not live the button is gone before the browser would submit.
+        event.currentTarget.form?.requestSubmit();
+      }}
     >
       Save not live
     </Button>

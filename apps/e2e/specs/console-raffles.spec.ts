@@ -1,0 +1,227 @@
+import { randomUUID } from "node:crypto";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { z } from "zod";
+import { inDays, newCompetition } from "../competitions.ts";
+import { expect, test } from "../fixtures.ts";
+import { comeBackAs, demo, newCustomer, tokenOf } from "../people.ts";
+import { reserve } from "../purchases.ts";
+import { call } from "../rest.ts";
+
+/** One pixel, red and blue. */
+const pictures = [
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==",
+].map((data, index) => ({ name: `${index}.png`, mimeType: "image/png", buffer: Buffer.from(data, "base64") }));
+
+const Stored = z.object({
+  raffle: z.object({
+    live: z.boolean(),
+    price: z.number(),
+    images: z.array(z.object({ keyImage: z.boolean() })),
+    instantWins: z.array(z.object({ prize: z.string(), ticketNum: z.string() })),
+    ticketMatrix: z.object({ toLetter: z.string().nullable() }),
+    description: z.string(),
+    name: z.string(),
+  }),
+});
+
+/** What the shop has stored of a raffle. */
+async function readStored(request: APIRequestContext, id: string) {
+  const token = await tokenOf(request, demo.admin);
+  return Stored.parse(await call(request, "GET", `raffles/${id}`, { token })).raffle;
+}
+
+/** Opens a screen of the console as its admin. */
+async function openConsole(page: Page, request: APIRequestContext, address: string): Promise<void> {
+  await comeBackAs(page, { token: await tokenOf(request, demo.admin) });
+  await page.goto(address);
+}
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+async function fillBasics(page: Page, name: string): Promise<void> {
+  await field(page, "Name").fill(name);
+  await field(page, "Price").fill("2.50");
+  await field(page, "End date").fill(inDays(9).slice(0, 16));
+  await field(page, "Max entries").fill("100");
+  await field(page, "Max entries per person").fill("10");
+}
+
+async function addPrizes(page: Page): Promise<void> {
+  await press(page, "Add prizes");
+  await field(page, "Prizes").fill("£50\tA3\n£20\tZ1");
+  await press(page, "Add prizes");
+  await expect(page.getByText("Line 2: there is no number Z1")).toBeVisible();
+  await field(page, "Prizes").fill("£50\tA3\n£20\tB1");
+  await press(page, "Add prizes");
+  await press(page, "Spread at random");
+  await field(page, "Prize").fill("£5 credit");
+  await field(page, "How many").fill("18");
+  await press(page, "Spread over random numbers");
+  await expect(page.getByText("20 prizes", { exact: true })).toBeVisible();
+  await page.getByRole("searchbox", { name: "Search prizes" }).fill("£20");
+  await expect(page.getByText("1 of 20 prizes")).toBeVisible();
+  await page.getByRole("button", { name: /^Delete prize/ }).click();
+  await press(page, "Delete prize");
+  await expect(page.getByText("0 of 19 prizes")).toBeVisible();
+}
+
+test("an admin makes a raffle with pictures, letters, prizes and a question @desktop", async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const name = `Canal boat ${randomUUID().slice(0, 8)}`;
+  await openConsole(page, request, "/admin/raffles");
+  await page.getByRole("link", { name: "New", exact: true }).click();
+  await press(page, "Publish");
+  const bar = page.getByRole("region", { name: "Publish" });
+  await expect(bar.getByText("5 fields to mend")).toBeVisible();
+  await expect(field(page, "Name")).toBeFocused();
+  await bar.getByRole("button", { name: "End date: Enter a date" }).click();
+  await expect(field(page, "End date")).toBeFocused();
+  await expectAccessible(page);
+
+  await fillBasics(page, name);
+  await press(page, "Add pictures");
+  await page.locator("input[type=file]").setInputFiles(pictures);
+  await expect(page.getByText("2 uploaded")).toBeAttached();
+  await press(page, "Done");
+  await page.getByRole("radio", { name: "Key image" }).nth(1).check();
+  await press(page, "Move picture 2 up");
+  await page.getByRole("checkbox", { name: /^Use letters/ }).check();
+  await field(page, "Last letter").selectOption({ label: "A–D, 25 each" });
+  await page.getByRole("switch", { name: "Ask a question" }).click();
+  await field(page, "Question").fill("How many minutes are in an hour?");
+  await field(page, "Answer 1").fill("60");
+  await field(page, "Answer 1 is correct").check();
+  await field(page, "Answer 2").fill("45");
+  await press(page, "Remove answer 3");
+  await addPrizes(page);
+  await field(page, "Categories").fill("Popul");
+  await page.getByRole("option", { name: "Popular" }).click();
+  await field(page, "Search tags").fill("boat, canal");
+  await field(page, "Video link").fill("https://www.youtube.com/embed/abc123");
+  await expect(page.getByRole("button", { name: /^Test the video/ })).toBeVisible();
+  await expect(page.getByText("100 × £2.50 = £250.00")).toBeVisible();
+  await expectAccessible(page);
+
+  await page.waitForFunction((words) => localStorage.getItem("raffle-draft")?.includes(words), "embed/abc123");
+  page.once("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByText("This is your draft of")).toBeVisible();
+  await press(page, "Publish");
+  await expect(page.getByText("Raffle was successfully created")).toBeVisible();
+  await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+  await expect(page.getByText("A1 to D25, 25 each letter")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Available prizes (19)" })).toBeVisible();
+  await expectAccessible(page);
+  const stored = await readStored(request, page.url().split("/").at(-1) ?? "");
+  expect(stored).toMatchObject({ live: true, images: [{ keyImage: true }, { keyImage: false }] });
+  expect(stored.instantWins).toContainEqual({ prize: "£50", ticketNum: "A3" });
+
+  await page.getByRole("link", { name: "Duplicate" }).click();
+  await expect(field(page, "Name")).toHaveValue(`${name} (copy)`);
+  await field(page, "End date").fill(inDays(20).slice(0, 16));
+  await press(page, "Save not live");
+  await expect(page.getByRole("heading", { name: `${name} (copy)`, level: 1 })).toBeVisible();
+  expect(await readStored(request, page.url().split("/").at(-1) ?? "")).toMatchObject({ live: false });
+});
+
+test("an admin finds raffles, and takes one off sale and back @desktop", async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const name = `Tandem ${randomUUID().slice(0, 8)}`;
+  const raffle = await newCompetition(request, { name });
+  await newCompetition(request, { name, startDate: inDays(-9), endDate: inDays(-1) });
+  await openConsole(page, request, "/admin/raffles");
+  const table = page.getByRole("table", { name: "Raffles" });
+  await expect(table.getByRole("row")).toHaveCount(11);
+  await press(page, "Next");
+  await expect(page).toHaveURL(/page=2/);
+  await page.getByRole("searchbox", { name: "Search raffles" }).fill(name);
+  await expect(page).toHaveURL(/query=/);
+  await expect(page).not.toHaveURL(/page=/);
+  await expect(page.getByText("1 active raffle", { exact: true })).toBeVisible();
+  const row = table.getByRole("row", { name: new RegExp(raffle.name) });
+  await expect(row.getByText("Live", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await press(page, `Actions for ${raffle.name}`);
+  await expectAccessible(page);
+  await page.getByRole("menuitem", { name: "Take off sale (not live)" }).click();
+  await expect(row.getByText("Not live")).toBeVisible();
+  await press(page, "Undo");
+  await expect(page.getByText(`${raffle.name} is live again`)).toBeVisible();
+  await expect(row.getByText("Live", { exact: true })).toBeVisible();
+  await expect.poll(async () => (await readStored(request, raffle._id)).live).toBe(true);
+
+  await press(page, "Expired");
+  await expect(table.getByText("Ended")).toBeVisible();
+  await page.getByRole("searchbox", { name: "Search raffles" }).fill("nothing at all is called this");
+  await expect(page.getByText("No raffles to show")).toBeVisible();
+  await page.goBack();
+  await press(page, "Active");
+});
+
+test("what is sold stays as it was sold, and two admins lose nothing @desktop", async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const raffle = await newCompetition(request, {
+    name: "Steam engine",
+    maxEntries: 100,
+    ticketMatrix: { useLetters: true, toLetter: "D" },
+  });
+  await reserve(request, await newCustomer(request), raffle);
+  await openConsole(page, request, `/admin/raffles/${raffle._id}`);
+  await page.getByRole("link", { name: "Edit" }).click();
+  await expect(page.getByRole("checkbox", { name: /^Use letters/ })).toBeDisabled();
+  await expect(page.getByRole("checkbox", { name: /^Lucky dips only/ })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Add prizes" })).toBeDisabled();
+  await expectAccessible(page);
+  await field(page, "Max entries").fill("110");
+  await press(page, "Publish Changes");
+  await expect(page.getByText("Entries now grow by whole letters of 25, up to Z").first()).toBeVisible();
+  await field(page, "Max entries").fill("125");
+  await field(page, "Name").fill("Steam engine of mine");
+  await field(page, "Description").fill("Mine");
+  const token = await tokenOf(request, demo.admin);
+  await request.patch(`/api/raffles/${raffle._id}`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { name: "Steam engine of theirs", price: 3 },
+  });
+  await press(page, "Publish Changes");
+  const dialog = page.getByRole("dialog", { name: "Somebody else changed this raffle" });
+  await expect(dialog.getByText("£3.00")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("radio", { name: /^Yours/ }).check();
+  await press(page, "Go on with these");
+  await press(page, "Publish Changes");
+  await expect(page.getByText("Raffle was successfully updated")).toBeVisible();
+  expect(await readStored(request, raffle._id)).toMatchObject({
+    name: "Steam engine of mine",
+    price: 3,
+    description: "Mine",
+    ticketMatrix: { toLetter: "E" },
+  });
+
+  await field(page, "Price").fill("4");
+  await page.getByRole("link", { name: "Back" }).click();
+  await press(page, "Stay");
+  await expect(field(page, "Price")).toHaveValue("4.00");
+  await page.getByRole("link", { name: "Back" }).click();
+  await press(page, "Leave without saving");
+  await expect(page.getByRole("heading", { name: "Steam engine of mine", level: 1 })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a raffle that does not exist leads to the list @desktop", async ({ page, request }) => {
+  await openConsole(page, request, "/admin/raffles/none/edit");
+  await expect(page.getByText("That raffle has either been deleted or does not exist")).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/raffles$/);
+});

@@ -1,0 +1,11 @@
+import { errorMessage } from "@counterfoil/core";
+import { Navigate } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { useFlash } from "../../ui/flash-list.tsx";
+
+/** Leads from a raffle that is gone to the list, and says so there. */
+export function RaffleGone() {
+  const flash = useFlash();
+  useEffect(() => flash.error(errorMessage("raffle.gone")), [flash]);
+  return <Navigate to="/admin/raffles" replace />;
+}

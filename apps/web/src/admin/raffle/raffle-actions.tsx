@@ -40,7 +40,9 @@ export function RaffleActions({ raffle: { _id: id }, state }: { raffle: AdminRaf
       </Act>
       {ended && (
         <Act primary>
-          <Link to="/admin/config">Enter winner</Link>
+          <Link to="/admin/config" hash="winners" search={{ winner: "new", winnerOf: id }}>
+            Enter winner
+          </Link>
         </Act>
       )}
     </>

@@ -2,15 +2,25 @@ import type { AdminRaffle } from "@counterfoil/core";
 import { formatDateTime, formatLongEnd } from "../../ui/dates.ts";
 import type { RaffleState } from "../raffles/raffle-state.tsx";
 
-/** Says in one line how a raffle stands. What is true of its list of entries is one more part of it. */
-export function describeState(raffle: Pick<AdminRaffle, "startDate" | "endDate">, state: RaffleState): string {
+type Standing = Pick<AdminRaffle, "startDate" | "endDate" | "final" | "openPayments">;
+
+/** Says whether the list of entries can still grow; nothing while the raffle sells and nobody pays. */
+function describeList({ final, openPayments = 0 }: Standing, state: RaffleState): string {
+  if (final === undefined || (state !== "ended" && openPayments === 0)) return "";
+  if (final) return ", list of entries final";
+  const payments = openPayments === 1 ? "1 payment open" : `${openPayments} payments open`;
+  return `, list of entries not final${openPayments > 0 ? `: ${payments}` : ""}`;
+}
+
+/** Says in one line how a raffle stands: "Live, ends Sunday 29 November, 8pm UK time". */
+export function describeState(raffle: Standing, state: RaffleState): string {
   const parts: Record<RaffleState, string> = {
     live: `Live, ends ${formatLongEnd(raffle.endDate)}`,
     scheduled: `Live, sells from ${formatLongEnd(raffle.startDate)}, ends ${formatLongEnd(raffle.endDate)}`,
     notLive: `Not live, ends ${formatLongEnd(raffle.endDate)}`,
     ended: `Ended on ${formatDateTime(raffle.endDate)}`,
   };
-  return `${parts[state]} UK time`;
+  return `${parts[state]} UK time${describeList(raffle, state)}`;
 }
 
 /** How a raffle stands, in words. */

@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { describeState } from "./state-line.tsx";
+
+const dates = { startDate: "2026-11-01T09:00:00.000Z", endDate: "2026-11-29T20:00:00.000Z" };
+
+describe("how a raffle stands", () => {
+  it.each([
+    [{}, "live", "Live, ends Sunday 29 November, 8pm UK time"],
+    [{ final: false, openPayments: 0 }, "live", "Live, ends Sunday 29 November, 8pm UK time"],
+    [
+      { final: false, openPayments: 2 },
+      "live",
+      "Live, ends Sunday 29 November, 8pm UK time, list of entries not final: 2 payments open",
+    ],
+    [
+      { final: false, openPayments: 1 },
+      "ended",
+      "Ended on 29/11/2026 (20:00) UK time, list of entries not final: 1 payment open",
+    ],
+    [{ final: true, openPayments: 0 }, "ended", "Ended on 29/11/2026 (20:00) UK time, list of entries final"],
+    [{}, "scheduled", "Live, sells from Sunday 1 November, 9am, ends Sunday 29 November, 8pm UK time"],
+    [{}, "notLive", "Not live, ends Sunday 29 November, 8pm UK time"],
+  ] as const)("%o %s", (list, state, words) => {
+    expect(describeState({ ...dates, ...list }, state)).toBe(words);
+  });
+});

@@ -41,6 +41,8 @@ export function Combobox<Item>({
   const { items, state, retry } = useRemoteSearch(search, text, active);
   const box = useCombobox<Item>({
     items: [...items],
+    // Enter takes the first suggestion.
+    defaultHighlightedIndex: 0,
     selectedItem: value,
     itemToString: (item) => (item === null ? "" : labelOf(item)),
     itemToKey: (item) => (item === null ? null : keyOf(item)),

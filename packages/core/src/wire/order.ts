@@ -68,8 +68,8 @@ export const OrderHistoryItem = z.object({
   admin: UserRef,
   action: z.string(),
   subject: z.string(),
-  before: z.unknown(),
-  after: z.unknown(),
+  before: z.unknown().optional(),
+  after: z.unknown().optional(),
 });
 export type OrderHistoryItem = z.infer<typeof OrderHistoryItem>;
 /** An order with everything that support needs to know of it. */

@@ -1,6 +1,224 @@
+import type { EntryCounts, EntryFilter, TicketPurchase } from "@counterfoil/core";
+import { keepPreviousData } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { ChevronLeft, Download } from "lucide-react";
+import { useState } from "react";
+import { messageOf } from "../../app/api-error.ts";
+import { trpc } from "../../app/trpc.ts";
+import { Button } from "../../ui/button.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import { FilterTabs } from "../../ui/filter-tabs.tsx";
+import { Empty, LoadFailed } from "../../ui/notices.tsx";
+import { Toolbar } from "../../ui/page-head.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import { ConfirmDelete } from "../frame/confirm-delete.tsx";
+import { ProgressLine } from "../frame/progress-line.tsx";
 import { Screen } from "../frame/screen.tsx";
+import { OpenedOrder } from "../orders/opened-order.tsx";
+import { AddEntry } from "./add-entry.tsx";
+import type { EntriesSearch } from "./entries-routes.ts";
+import { entryColumns } from "./entry-columns.tsx";
+import { FinalityLine } from "./finality-line.tsx";
+import { useEntriesDownload } from "./use-entries-download.ts";
+
+const route = getRouteApi("/admin/raffles/$id/sales");
+
+/** How many entries a page has. */
+const PAGE_SIZE = 10;
+
+/** An order that is opened from an entry has no list of orders around it. */
+const noNeighbours = { previous: undefined, next: undefined };
+
+const count = new Intl.NumberFormat("en-GB");
+
+const tabs: readonly { value: EntryFilter | "all"; label: string }[] = [
+  { value: "all", label: "All" },
+  { value: "right", label: "Right" },
+  { value: "wrong", label: "Wrong" },
+  { value: "manual", label: "Manual" },
+  { value: "paid", label: "Paid" },
+  { value: "winner", label: "Winner" },
+];
+
+function tabsWith(counts: EntryCounts | undefined) {
+  return tabs.map((tab) => ({ ...tab, count: counts?.[tab.value] }));
+}
+
+function NoEntries({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  if (!filtered) return <Empty title="No entries to show" help="Paid tickets and entries by hand appear here." />;
+  return (
+    <Empty
+      title="No entries to show"
+      help="Nothing matches."
+      action={
+        <Button variant="secondary" size="console" onClick={onClear}>
+          Clear filters
+        </Button>
+      }
+    />
+  );
+}
+
+function DeleteEntry({ entry, onClose }: { entry: TicketPurchase; onClose: () => void }) {
+  const api = trpc.useUtils();
+  const remove = trpc.tickets.deleteEntry.useMutation();
+  return (
+    <ConfirmDelete
+      open
+      title={`Delete entry ${entry.ticketNum}?`}
+      confirmLabel={`Delete entry ${entry.ticketNum}`}
+      onDelete={async () => {
+        await remove.mutateAsync({ id: entry._id });
+        await Promise.all([
+          api.tickets.listEntries.invalidate(),
+          api.tickets.countEntries.invalidate(),
+          api.orders.invalidate(),
+        ]);
+      }}
+      done="Successfully deleted entry"
+      failure="There was a problem deleting that entry"
+      onClose={onClose}
+    >
+      {entry.orderId === null
+        ? "The number becomes available again."
+        : `The number becomes available again, and the order keeps its money: order ${entry.orderId} is not refunded.`}
+    </ConfirmDelete>
+  );
+}
+
+function DownloadState({ download, total }: { download: ReturnType<typeof useEntriesDownload>; total: number }) {
+  const { state, run, cancel } = download;
+  if (state.kind === "failed") {
+    return <LoadFailed onRetry={() => void run()}>The entries could not be downloaded.</LoadFailed>;
+  }
+  if (state.kind === "busy") {
+    return (
+      <ProgressLine
+        words={`${count.format(state.rows)} of ${count.format(total)} entries`}
+        done={state.rows}
+        of={Math.max(total, state.rows, 1)}
+        onCancel={cancel}
+      />
+    );
+  }
+  return (
+    <p role="status">
+      {state.kind === "done" &&
+        `${count.format(state.rows)} entries saved${state.final ? ": the final list." : ". The list is not final yet."}`}
+    </p>
+  );
+}
+
+function EntriesActions({
+  id,
+  busy,
+  onDownload,
+  onAdd,
+}: {
+  id: string;
+  busy: boolean;
+  onDownload: () => void;
+  onAdd: () => void;
+}) {
+  return (
+    <>
+      <Button asChild variant="secondary" size="console">
+        <Link to="/admin/raffles/$id" params={{ id }}>
+          <ChevronLeft size={18} /> Back
+        </Link>
+      </Button>
+      <Button variant="secondary" size="console" busy={busy} busyLabel="Downloading..." onClick={onDownload}>
+        <Download size={18} /> Download to CSV
+      </Button>
+      <Button size="console" onClick={onAdd}>
+        Add Entry
+      </Button>
+    </>
+  );
+}
 
 /** The entries of a raffle. */
 export function EntriesScreen() {
-  return <Screen title="Entries" />;
+  const { id } = route.useParams();
+  const { add, order, view, ...listed } = route.useSearch();
+  const { query = "", show = "all", page = 1 } = listed;
+  const navigate = route.useNavigate();
+  const input = { raffleId: id, query, ...(show !== "all" && { filter: show }) };
+  const list = trpc.tickets.listEntries.useQuery(
+    { ...input, skip: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE },
+    { placeholderData: keepPreviousData },
+  );
+  const counts = trpc.tickets.countEntries.useQuery({ raffleId: id });
+  const download = useEntriesDownload(id);
+  const [deleting, setDeleting] = useState<TicketPurchase | null>(null);
+  const go = (search: EntriesSearch) => void navigate({ search, replace: true, resetScroll: false });
+  const filter = (text: string, kind: EntryFilter | "all") =>
+    go({ ...(text && { query: text }), ...(kind !== "all" && { show: kind }) });
+  const total = list.data?.totalTickets;
+  return (
+    <Screen
+      title="Entries"
+      actions={
+        <EntriesActions
+          id={id}
+          busy={download.state.kind === "busy"}
+          onDownload={() => void download.run()}
+          onAdd={() => go({ ...listed, add: true })}
+        />
+      }
+    >
+      {list.data && (
+        <p className="-mt-3 mb-4 flex flex-wrap items-center gap-x-4 gap-y-1">
+          <Link to="/admin/raffles/$id" params={{ id }} className="font-semibold underline">
+            {list.data.raffle.name}
+          </Link>
+          <FinalityLine {...list.data} endDate={list.data.raffle.endDate} />
+        </p>
+      )}
+      <DownloadState download={download} total={counts.data?.all ?? 0} />
+      <Toolbar
+        label="Filter entries"
+        aside={total !== undefined && `${count.format(total)} ${total === 1 ? "entry" : "entries"}`}
+      >
+        <FilterTabs
+          label="Entries"
+          options={tabsWith(counts.data)}
+          value={show}
+          onChange={(kind) => filter(query, kind)}
+        />
+        <SearchField
+          label="Search entries"
+          placeholder="Name, email, number or order ID"
+          value={query}
+          onSearch={(text) => filter(text, show)}
+        />
+      </Toolbar>
+      <DataTable
+        caption="Entries"
+        columns={entryColumns(setDeleting)}
+        rows={list.data?.tickets}
+        rowId={({ _id }) => _id}
+        loading={list.isFetching}
+        error={list.isError ? messageOf(list.error) : undefined}
+        onRetry={() => void list.refetch()}
+        empty={<NoEntries filtered={query !== "" || show !== "all"} onClear={() => go({})} />}
+        page={page}
+        pageSize={PAGE_SIZE}
+        total={total}
+        onPage={(next) => void navigate({ search: { ...listed, page: next } })}
+      />
+      {add && <AddEntry raffleId={id} onClose={() => go(listed)} />}
+      {deleting && <DeleteEntry entry={deleting} onClose={() => setDeleting(null)} />}
+      {order && (
+        <OpenedOrder
+          key={order}
+          orderId={order}
+          view={view}
+          neighbours={noNeighbours}
+          onView={(next) => go({ ...listed, order, ...(next && { view: next }) })}
+          onClose={() => go(listed)}
+        />
+      )}
+    </Screen>
+  );
 }

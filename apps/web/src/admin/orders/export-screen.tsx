@@ -1,6 +1,141 @@
+import { londonDay, parseDate, parseEnd } from "@counterfoil/core";
+import { Link } from "@tanstack/react-router";
+import { ChevronLeft, Download } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { serverNow } from "../../ui/clock.ts";
+import { DateTimeField } from "../../ui/date-field.tsx";
+import { rangePresets } from "../../ui/date-range.tsx";
+import { toLondonLocal } from "../../ui/london-time.ts";
+import { LoadFailed } from "../../ui/notices.tsx";
+import { ProgressLine } from "../frame/progress-line.tsx";
 import { Screen } from "../frame/screen.tsx";
+import { useOrdersExport } from "./use-orders-export.ts";
 
-/** The orders of a time as a file. */
+/** London times `YYYY-MM-DDTHH:mm`, both minutes included. */
+type Span = { from: string; to: string };
+
+/** From one month ago until now. A day that the month before does not have becomes its last one. */
+export function defaultSpan(now: number): Span {
+  const to = toLondonLocal(now);
+  const [year = 0, month = 1, day = 1] = to.slice(0, 10).split("-").map(Number);
+  const lastDay = new Date(Date.UTC(year, month - 1, 0)).getUTCDate();
+  const before = new Date(Date.UTC(year, month - 2, Math.min(day, lastDay))).toISOString().slice(0, 10);
+  return { from: `${before}${to.slice(10)}`, to };
+}
+
+const presets = rangePresets.filter(({ label }) => label !== "All time" && label !== "Today");
+
+function Presets({ now, span, onChange }: { now: number; span: Span; onChange: (span: Span) => void }) {
+  const today = londonDay(now);
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">Usual spans</legend>
+      {presets.map(({ label, range }) => {
+        const days = range(today);
+        const next = { from: `${days.from}T00:00`, to: `${days.to}T23:59` };
+        return (
+          <button
+            key={label}
+            type="button"
+            aria-pressed={next.from === span.from && next.to === span.to}
+            onClick={() => onChange(next)}
+            className="min-h-9 rounded-m border border-control px-3 text-small font-semibold hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-white"
+          >
+            {label}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** Says what is wrong with a span, field by field. */
+function judge({ from, to }: Span) {
+  const [start, end] = [parseDate(from), parseEnd(to)];
+  return {
+    start,
+    end,
+    fromError: start === null ? "Enter a date and time" : undefined,
+    toError:
+      end === null
+        ? "Enter a date and time"
+        : start !== null && start > end
+          ? "Choose an end after the start"
+          : undefined,
+  };
+}
+
+/** The orders of a span of time as a file. */
 export function ExportScreen() {
-  return <Screen title="Export Orders to CSV" />;
+  const [now] = useState(serverNow);
+  const [span, setSpan] = useState(() => defaultSpan(now));
+  const [tried, setTried] = useState(false);
+  const { state, run, cancel } = useOrdersExport();
+  const { start, end, fromError, toError } = judge(span);
+  const busy = state.kind === "busy";
+  const download = () => {
+    setTried(true);
+    if (start !== null && end !== null && start <= end) void run(start, end);
+  };
+  return (
+    <Screen
+      title="Export Orders to CSV"
+      actions={
+        <Button asChild variant="secondary" size="console">
+          <Link to="/admin/orders">
+            <ChevronLeft size={18} /> Back
+          </Link>
+        </Button>
+      }
+    >
+      <form
+        className="grid max-w-180 gap-5"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          download();
+        }}
+      >
+        <Presets now={now} span={span} onChange={setSpan} />
+        <div className="grid gap-4 md:grid-cols-2">
+          <DateTimeField
+            label="Date From"
+            value={span.from}
+            error={tried ? fromError : undefined}
+            onChange={(from) => setSpan({ ...span, from })}
+          />
+          <DateTimeField
+            label="Date To"
+            value={span.to}
+            error={tried ? toError : undefined}
+            onChange={(to) => setSpan({ ...span, to })}
+          />
+        </div>
+        <div>
+          <Button type="submit" size="console" busy={busy} busyLabel="Downloading...">
+            <Download size={18} /> Download to CSV
+          </Button>
+        </div>
+      </form>
+      <div role="status" className="mt-4 max-w-180">
+        {state.kind === "done" && <p>{describeOrders(state.orders)} saved as orders.csv.</p>}
+      </div>
+      <div className="max-w-180">
+        {busy && (
+          <ProgressLine
+            words={`${describeOrders(state.orders)} so far`}
+            done={state.done}
+            of={state.of}
+            onCancel={cancel}
+          />
+        )}
+        {state.kind === "failed" && <LoadFailed onRetry={download}>{state.reason}</LoadFailed>}
+      </div>
+    </Screen>
+  );
+}
+
+function describeOrders(count: number): string {
+  return `${count.toLocaleString("en-GB")} ${count === 1 ? "order" : "orders"}`;
 }

@@ -1,6 +1,143 @@
+import type { OrderFilter } from "@counterfoil/core";
+import { keepPreviousData } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { messageOf } from "../../app/api-error.ts";
+import { trpc } from "../../app/trpc.ts";
+import { Button } from "../../ui/button.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import { DateField } from "../../ui/date-field.tsx";
+import { FilterTabs } from "../../ui/filter-tabs.tsx";
+import { Empty } from "../../ui/notices.tsx";
+import { Toolbar } from "../../ui/page-head.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
 import { Screen } from "../frame/screen.tsx";
+import { OpenedOrder } from "./opened-order.tsx";
+import { orderColumns } from "./order-columns.tsx";
+import type { OrdersSearch } from "./orders-routes.ts";
+import { type OrdersPage, useNeighbours } from "./use-neighbours.ts";
 
-/** The orders. */
+const route = getRouteApi("/admin/orders");
+
+/** How many orders a page has. */
+const PAGE_SIZE = 10;
+
+const count = new Intl.NumberFormat("en-GB");
+
+const tabs = [
+  { value: "all", label: "All" },
+  { value: "refunded", label: "Refunded" },
+  { value: "partly-refunded", label: "Partly refunded" },
+] as const satisfies readonly { value: OrderFilter | "all"; label: string }[];
+
+function pageOf({ query = "", show, from, to, page = 1 }: OrdersSearch): OrdersPage {
+  return {
+    query,
+    skip: (page - 1) * PAGE_SIZE,
+    limit: PAGE_SIZE,
+    ...(show && { filter: show }),
+    ...(from && { dateFrom: from }),
+    ...(to && { dateTo: to }),
+  };
+}
+
+function NoOrders({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  if (!filtered) return <Empty title="No orders to show" help="The first order appears here as soon as it is paid." />;
+  return (
+    <Empty
+      title="No orders to show"
+      help="Nothing matches."
+      action={
+        <Button variant="secondary" size="console" onClick={onClear}>
+          Clear filters
+        </Button>
+      }
+    />
+  );
+}
+
+function Filters({ search, go }: { search: OrdersSearch; go: (search: OrdersSearch) => void }) {
+  const { query = "", show = "all", from = "", to = "" } = search;
+  const filter = (change: { query?: string; show?: string; from?: string; to?: string }) => {
+    const next = { query, show, from, to, ...change };
+    const tab = tabs.find(({ value }) => value === next.show)?.value;
+    go({
+      ...(next.query && { query: next.query }),
+      ...(tab && tab !== "all" && { show: tab }),
+      ...(next.from && { from: next.from }),
+      ...(next.to && { to: next.to }),
+    });
+  };
+  const backwards = from !== "" && to !== "" && from > to;
+  return (
+    <>
+      <SearchField
+        label="Search orders"
+        placeholder="Order ID, name or payment ref"
+        value={query}
+        onSearch={(text) => filter({ query: text })}
+      />
+      <FilterTabs label="Status" options={tabs} value={show} onChange={(value) => filter({ show: value })} />
+      <DateField label="From" value={from} max={to || undefined} onChange={(day) => filter({ from: day })} />
+      <DateField
+        label="To"
+        value={to}
+        min={from || undefined}
+        error={backwards ? "The first day is after the last one." : undefined}
+        onChange={(day) => filter({ to: day })}
+      />
+    </>
+  );
+}
+
+/** The orders, and over them the one that the address names. */
 export function OrdersScreen() {
-  return <Screen title="Orders" />;
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { order, view, ...listed } = search;
+  const { page = 1, ...filters } = listed;
+  const list = trpc.orders.list.useQuery(pageOf(search), { placeholderData: keepPreviousData });
+  const go = (next: OrdersSearch) => void navigate({ search: next, replace: true, resetScroll: false });
+  const total = list.data?.totalOrders;
+  const neighbours = useNeighbours({ search, pageOf, list: list.data, go });
+  return (
+    <Screen
+      title="Orders"
+      actions={
+        <Button asChild variant="secondary" size="console">
+          <Link to="/admin/orders/export">Export to CSV</Link>
+        </Button>
+      }
+    >
+      <Toolbar
+        label="Filter orders"
+        aside={total !== undefined && `${count.format(total)} ${total === 1 ? "order" : "orders"}`}
+      >
+        <Filters search={search} go={go} />
+      </Toolbar>
+      <DataTable
+        caption="Orders"
+        columns={orderColumns}
+        rows={list.data?.orders}
+        rowId={({ _id }) => _id}
+        loading={list.isFetching}
+        error={list.isError ? messageOf(list.error) : undefined}
+        onRetry={() => void list.refetch()}
+        empty={<NoOrders filtered={Object.keys(filters).length > 0} onClear={() => go({})} />}
+        page={page}
+        pageSize={PAGE_SIZE}
+        total={total}
+        onPage={(next) => void navigate({ search: { ...listed, page: next } })}
+      />
+      {order && (
+        <OpenedOrder
+          key={order}
+          orderId={order}
+          view={view}
+          neighbours={neighbours}
+          onView={(next) => go({ ...listed, order, ...(next && { view: next }) })}
+          onClose={() => go(listed)}
+        />
+      )}
+    </Screen>
+  );
 }

@@ -1,0 +1,110 @@
+import type { UserRef } from "@counterfoil/core";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useCallback, useRef, useState } from "react";
+import { Controller } from "react-hook-form";
+import { z } from "zod";
+import { trpc } from "../../app/trpc.ts";
+import { useApiForm } from "../../app/use-api-form.ts";
+import { Combobox } from "../../ui/combobox.tsx";
+import { useFlash } from "../../ui/flash-list.tsx";
+import { FormError } from "../../ui/form-error.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { FormFooter } from "../frame/form-footer.tsx";
+
+type Person = NonNullable<UserRef>;
+
+const EntryForm = z.object({
+  user: z.custom<Person | null>().refine((user): user is Person => user !== null, "You must select a user"),
+  ticketNum: z
+    .string()
+    .trim()
+    .min(1, "Enter a ticket number")
+    .transform((text) => text.toUpperCase()),
+});
+
+const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`;
+/** "Ellen W.", as the shop names people to others. */
+const shortNameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName.slice(0, 1)}.`;
+
+/** The modal that enters people by hand. It stays, cleared, so that many can be entered in a row. */
+export function AddEntry({ raffleId, onClose }: { raffleId: string; onClose: () => void }) {
+  return (
+    <Modal open onClose={onClose} title="Add Entry" fixed>
+      <EntryFields raffleId={raffleId} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function EntryFields({ raffleId, onClose }: { raffleId: string; onClose: () => void }) {
+  const flash = useFlash();
+  const api = trpc.useUtils();
+  const create = trpc.tickets.createEntry.useMutation();
+  const fields = useRef<HTMLFormElement>(null);
+  const [added, setAdded] = useState("");
+  const { fetch } = api.users.find;
+  const search = useCallback(
+    async (query: string) => (await fetch({ query })).users.filter((user) => user !== null),
+    [fetch],
+  );
+  const form = useApiForm({
+    defaultValues: { user: null as Person | null, ticketNum: "" },
+    resolver: zodResolver(EntryForm),
+    send: async ({ user, ticketNum }, { reset }) => {
+      const { ticket } = await create.mutateAsync({ raffle: raffleId, user: user?._id, ticketNum });
+      flash.success("Successfully added entry");
+      setAdded(user ? `Added ${ticket.ticketNum} · ${shortNameOf(user)}` : "");
+      reset();
+      fields.current?.querySelector("input")?.focus();
+      await Promise.all([api.tickets.listEntries.invalidate(), api.tickets.countEntries.invalidate()]);
+    },
+  });
+  const number = form.register("ticketNum", {
+    onChange: (event: { target: { value: string } }) => form.setValue("ticketNum", event.target.value.toUpperCase()),
+  });
+  return (
+    <>
+      <form id="entry" ref={fields} onSubmit={form.onSubmit} noValidate className="mt-4 grid gap-4">
+        <p role="status" className="min-h-6 font-semibold text-ok">
+          {added}
+        </p>
+        <FormError>{form.problem}</FormError>
+        <Controller
+          control={form.control}
+          name="user"
+          render={({ field }) => (
+            <Combobox
+              label="User"
+              placeholder="Name or email"
+              error={form.errors.user?.message}
+              value={field.value}
+              onChange={(user) => {
+                field.onChange(user);
+                if (user) form.setFocus("ticketNum");
+              }}
+              search={search}
+              labelOf={nameOf}
+              keyOf={({ _id }) => _id}
+              renderItem={(user) => (
+                <>
+                  <span className="font-semibold">{nameOf(user)}</span> {user.email}
+                </>
+              )}
+              empty="No users to show"
+            />
+          )}
+        />
+        <TextField
+          label="Ticket number"
+          autoComplete="off"
+          autoCapitalize="characters"
+          error={form.errors.ticketNum?.message}
+          {...number}
+        />
+      </form>
+      <div className="mt-6 flex justify-end gap-2.5">
+        <FormFooter form="entry" submitLabel="Add entry" busyLabel="Adding..." busy={form.busy} onCancel={onClose} />
+      </div>
+    </>
+  );
+}

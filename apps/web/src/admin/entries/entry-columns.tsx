@@ -1,0 +1,79 @@
+import type { TicketPurchase } from "@counterfoil/core";
+import { Link } from "@tanstack/react-router";
+import { Trash2 } from "lucide-react";
+import { IconButton } from "../../ui/button.tsx";
+import type { Column } from "../../ui/data-table-model.ts";
+import { formatMoney } from "../../ui/money.ts";
+import { Badge, StatusDot } from "../../ui/status-dot.tsx";
+import type { EntriesSearch } from "./entries-routes.ts";
+
+function OrderCell({ orderId }: TicketPurchase) {
+  if (orderId === null) return "[Manual Entry]";
+  return (
+    <Link
+      from="/admin/raffles/$id/sales"
+      to="."
+      search={(search: EntriesSearch) => ({ ...search, order: orderId })}
+      resetScroll={false}
+      aria-label={`Order ${orderId}`}
+      className="font-semibold underline"
+    >
+      {orderId}
+    </Link>
+  );
+}
+
+function Name({ user }: TicketPurchase) {
+  if (!user) return <span className="text-muted">[Deleted User]</span>;
+  return (
+    <Link to="/admin/users/$id" params={{ id: user._id }} className="no-underline hover:underline">
+      {user.firstName} {user.lastName}
+    </Link>
+  );
+}
+
+function Judgement({ answerCorrect }: TicketPurchase) {
+  if (answerCorrect === null) return "–";
+  return <StatusDot tone={answerCorrect ? "ok" : "error"}>{answerCorrect ? "Right" : "Wrong"}</StatusDot>;
+}
+
+/** The columns of the entries; `onDelete` asks before an entry goes. */
+export function entryColumns(onDelete: (entry: TicketPurchase) => void): Column<TicketPurchase>[] {
+  return [
+    { id: "order", header: "Order ID", nowrap: true, phone: "plain", cell: OrderCell },
+    { id: "name", header: "Name", phone: "title", cell: Name },
+    { id: "email", header: "Email", cell: ({ user }) => user?.email ?? "" },
+    {
+      id: "number",
+      header: "Ticket Number",
+      align: "right",
+      phone: "aside",
+      cell: ({ ticketNum, prize }) => (
+        <>
+          {prize && <Badge tone="ok">Won {prize}</Badge>} <span className="font-semibold">{ticketNum}</span>
+        </>
+      ),
+    },
+    {
+      id: "answer",
+      header: "Question Answer",
+      phone: "labelled",
+      cell: ({ orderId, questionAnswer }) => (orderId === null ? "-" : questionAnswer || "–"),
+    },
+    { id: "judgement", header: "Right or Wrong", nowrap: true, cell: Judgement },
+    { id: "paid", header: "Price Paid", align: "right", cell: ({ pricePaid }) => formatMoney(pricePaid) },
+    {
+      id: "actions",
+      header: "Actions",
+      align: "right",
+      hideHeader: true,
+      hideInPrint: true,
+      phone: "plain",
+      cell: (entry) => (
+        <IconButton label={`Delete entry ${entry.ticketNum}`} onClick={() => onDelete(entry)}>
+          <Trash2 size={18} />
+        </IconButton>
+      ),
+    },
+  ];
+}

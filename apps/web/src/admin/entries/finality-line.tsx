@@ -1,0 +1,23 @@
+import { serverNow } from "../../ui/clock.ts";
+import { formatDateTime } from "../../ui/dates.ts";
+import { StatusDot } from "../../ui/status-dot.tsx";
+
+/** Says whether the list of entries is final, and why not. */
+export function FinalityLine({
+  final,
+  openPayments,
+  endDate,
+}: {
+  final: boolean;
+  openPayments: number;
+  endDate: string;
+}) {
+  const payments = `${openPayments} ${openPayments === 1 ? "payment" : "payments"} open`;
+  if (final) return <StatusDot tone="done">Final list: the end has passed and no payment is open.</StatusDot>;
+  if (Date.parse(endDate) <= serverNow()) return <StatusDot tone="warn">Not final: {payments}.</StatusDot>;
+  return (
+    <StatusDot tone="off">
+      Not final: ends {formatDateTime(endDate)} UK time{openPayments > 0 && `, ${payments}`}.
+    </StatusDot>
+  );
+}

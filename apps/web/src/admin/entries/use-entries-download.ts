@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from "react";
+import { createTokenStore } from "../../app/token.ts";
+import { saveFile } from "../frame/save-file.ts";
+
+/** How far the file is: rows that have come. `final` once the list cannot change any more. */
+export type DownloadState =
+  | { kind: "idle" }
+  | { kind: "busy"; rows: number }
+  | { kind: "done"; rows: number; final: boolean }
+  | { kind: "failed" };
+
+const LINE_FEED = 10;
+
+function countLines(bytes: Uint8Array): number {
+  let lines = 0;
+  for (const byte of bytes) if (byte === LINE_FEED) lines += 1;
+  return lines;
+}
+
+async function download(raffleId: string, signal: AbortSignal, onRows: (rows: number) => void) {
+  const answer = await fetch(`/api/raffleTickets/raffle/${encodeURIComponent(raffleId)}/purchasedCSV`, {
+    headers: { authorization: `Bearer ${createTokenStore().get() ?? ""}` },
+    signal,
+  });
+  if (!answer.ok || !answer.body) throw new Error(`The entries answered ${answer.status}`);
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  // The first line is the header.
+  let rows = -1;
+  const reader = answer.body.getReader();
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    parts.push(read.value);
+    rows += countLines(read.value);
+    onRows(Math.max(rows, 0));
+  }
+  const name = /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "")?.[1] ?? "entries.csv";
+  saveFile(name, new Blob(parts, { type: "text/csv;charset=utf-8" }));
+  return { rows: Math.max(rows, 0), final: answer.headers.get("x-entries-final") === "true" };
+}
+
+/** Downloads the entries of a competition as a file, counting the rows as they come. */
+export function useEntriesDownload(raffleId: string) {
+  const [state, setState] = useState<DownloadState>({ kind: "idle" });
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  const run = async () => {
+    const abort = new AbortController();
+    running.current = abort;
+    setState({ kind: "busy", rows: 0 });
+    try {
+      const done = await download(raffleId, abort.signal, (rows) => setState({ kind: "busy", rows }));
+      setState({ kind: "done", ...done });
+    } catch {
+      if (!abort.signal.aborted) setState({ kind: "failed" });
+    }
+  };
+  const cancel = () => {
+    running.current?.abort();
+    setState({ kind: "idle" });
+  };
+  return { state, run, cancel };
+}

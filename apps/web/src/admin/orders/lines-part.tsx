@@ -1,0 +1,47 @@
+import type { OrderDetails, OrderLine } from "@counterfoil/core";
+import { Link } from "@tanstack/react-router";
+import { DataTable } from "../../ui/data-table.tsx";
+import type { Column } from "../../ui/data-table-model.ts";
+import { formatMoney } from "../../ui/money.ts";
+import { OrderPart } from "./order-parts.tsx";
+
+const states: Record<OrderLine["state"], string> = {
+  standing: "Entered",
+  refunding: "Refund not confirmed yet",
+  refunded: "Refunded",
+  released: "Deleted, not refunded",
+};
+
+const less = (pounds: number) => (pounds === 0 ? "–" : formatMoney(-pounds));
+
+const columns: Column<OrderLine>[] = [
+  {
+    id: "raffle",
+    header: "Raffle",
+    cell: ({ raffle }) => (
+      <Link to="/admin/raffles/$id" params={{ id: raffle._id }} className="underline">
+        {raffle.name}
+      </Link>
+    ),
+  },
+  { id: "ticket", header: "Ticket", align: "right", phone: "aside", cell: ({ ticketNum }) => ticketNum },
+  { id: "price", header: "Price", align: "right", cell: ({ pricePaid }) => formatMoney(pricePaid) },
+  { id: "coupon", header: "Coupon", align: "right", cell: ({ couponDiscount }) => less(couponDiscount) },
+  { id: "balance", header: "Balance", align: "right", cell: ({ balanceUsed }) => less(balanceUsed) },
+  { id: "card", header: "Card", align: "right", cell: ({ cardPaid }) => formatMoney(cardPaid) },
+  { id: "state", header: "State", cell: ({ state }) => states[state] },
+];
+
+/** Every line of the order, also those that were refunded or deleted. */
+export function LinesPart({ order }: { order: OrderDetails }) {
+  return (
+    <OrderPart title="Tickets">
+      <DataTable
+        caption={`Tickets of order ${order.orderId}`}
+        columns={columns}
+        rows={order.lines}
+        rowId={({ _id }) => _id}
+      />
+    </OrderPart>
+  );
+}

@@ -1,0 +1,76 @@
+import { useRef } from "react";
+import { codeOf, messageOf } from "../../app/api-error.ts";
+import { trpc } from "../../app/trpc.ts";
+import { Modal } from "../../ui/modal.tsx";
+import { LoadFailed, Spinner } from "../../ui/notices.tsx";
+import { ConfirmDelete } from "../frame/confirm-delete.tsx";
+import { type Neighbours, OrderDialog } from "./order-dialog.tsx";
+import type { OrderView } from "./orders-routes.ts";
+import { RefundDialog } from "./refund-dialog.tsx";
+import { TicketsDialog } from "./tickets-dialog.tsx";
+import { useRefreshOrder } from "./use-order-writes.ts";
+
+/** The order that the address names, as the view of it says: details, tickets, refund or deletion. */
+export function OpenedOrder({
+  orderId,
+  view,
+  neighbours,
+  onView,
+  onClose,
+}: {
+  orderId: string;
+  view: OrderView | undefined;
+  neighbours: Neighbours;
+  /** Opens another view of it; undefined is its details. */
+  onView: (view: OrderView | undefined) => void;
+  onClose: () => void;
+}) {
+  const found = trpc.orders.find.useQuery({ orderId });
+  const remove = trpc.orders.delete.useMutation();
+  const refresh = useRefreshOrder();
+  const cameFromDetails = useRef(false);
+  const open = (next: OrderView) => {
+    cameFromDetails.current = true;
+    onView(next);
+  };
+  const back = () => (cameFromDetails.current ? onView(undefined) : onClose());
+  const order = found.data?.order;
+  if (!order) {
+    const gone = found.isError && codeOf(found.error) === "order.not_found";
+    return (
+      <Modal open onClose={onClose} title={`Order ${orderId}`}>
+        <div className="mt-4 grid min-h-24 place-items-center">
+          {gone && <p>There is no such order, or it was deleted.</p>}
+          {found.isError && !gone && (
+            <LoadFailed onRetry={() => void found.refetch()} busy={found.isFetching}>
+              {messageOf(found.error)}
+            </LoadFailed>
+          )}
+          {!found.isError && <Spinner />}
+        </div>
+      </Modal>
+    );
+  }
+  if (view === "tickets") return <TicketsDialog order={order} onClose={back} />;
+  if (view === "refund") return <RefundDialog order={order} onClose={back} />;
+  if (view === "delete") {
+    return (
+      <ConfirmDelete
+        open
+        title={`Delete order ${order.orderId}?`}
+        confirmLabel="Delete order"
+        onDelete={async () => {
+          await remove.mutateAsync({ orderId: order.orderId });
+          onClose();
+          await refresh();
+        }}
+        done="Successfully deleted order"
+        failure="There was a problem deleting this order"
+        onClose={back}
+      >
+        Its tickets are released, but no refund is processed.
+      </ConfirmDelete>
+    );
+  }
+  return <OrderDialog order={order} neighbours={neighbours} onView={open} onClose={onClose} />;
+}

@@ -1,0 +1,99 @@
+import { type AdminOrder, NO_PAYMENT_REQUIRED } from "@counterfoil/core";
+import { Link } from "@tanstack/react-router";
+import type { Column } from "../../ui/data-table-model.ts";
+import { formatDateTime } from "../../ui/dates.ts";
+import { formatMoney } from "../../ui/money.ts";
+import { OrderStatusDot } from "./order-status.tsx";
+import type { OrdersSearch, OrderView } from "./orders-routes.ts";
+
+function OrderLink({
+  order,
+  view,
+  label,
+  children,
+}: {
+  order: string;
+  view?: OrderView;
+  label: string;
+  children: string;
+}) {
+  return (
+    <Link
+      from="/admin/orders"
+      to="."
+      search={({ view: _, ...search }: OrdersSearch) => ({ ...search, order, ...(view && { view }) })}
+      resetScroll={false}
+      aria-label={label}
+      className="font-semibold underline"
+    >
+      {children}
+    </Link>
+  );
+}
+
+function Customer({ user }: { user: AdminOrder["user"] }) {
+  if (!user) return <span className="text-muted">[User Deleted]</span>;
+  return (
+    <Link to="/admin/users/$id" params={{ id: user._id }} className="no-underline hover:underline">
+      {user.firstName} {user.lastName}
+    </Link>
+  );
+}
+
+/** The columns of the orders. */
+export const orderColumns: Column<AdminOrder>[] = [
+  {
+    id: "order",
+    header: "Order ID",
+    nowrap: true,
+    cell: ({ orderId }) =>
+      orderId ? (
+        <OrderLink order={orderId} label={`Order ${orderId}`}>
+          {orderId}
+        </OrderLink>
+      ) : (
+        "[Manual Entry]"
+      ),
+  },
+  {
+    id: "payment",
+    header: "Payment Ref",
+    phone: "hidden",
+    cell: ({ trustTransactionRef: ref }) =>
+      ref === NO_PAYMENT_REQUIRED ? <span className="text-muted">No payment required</span> : ref,
+  },
+  { id: "user", header: "User", cell: ({ user }) => <Customer user={user} /> },
+  {
+    id: "tickets",
+    header: "Tickets",
+    align: "right",
+    cell: ({ orderId, ticketsPurchased }) => (
+      <OrderLink order={orderId} view="tickets" label={`View the ${ticketsPurchased.length} tickets of ${orderId}`}>
+        {`${ticketsPurchased.length} · View`}
+      </OrderLink>
+    ),
+  },
+  { id: "paid", header: "Paid", align: "right", phone: "aside", cell: (order) => formatMoney(order.totalPricePaid) },
+  { id: "status", header: "Status", nowrap: true, cell: ({ status }) => <OrderStatusDot status={status} /> },
+  { id: "created", header: "Created", align: "right", cell: ({ createdAt }) => formatDateTime(createdAt) },
+  {
+    id: "actions",
+    header: "Actions",
+    align: "right",
+    hideHeader: true,
+    hideInPrint: true,
+    phone: "plain",
+    cell: ({ orderId, status }) => (
+      <span className="flex items-center justify-end gap-3 max-md:justify-start">
+        {status !== "Refunded" && (
+          <OrderLink order={orderId} view="refund" label={`Refund ${orderId}`}>
+            Refund
+          </OrderLink>
+        )}
+        <OrderLink order={orderId} view="delete" label={`Delete ${orderId}`}>
+          Delete
+        </OrderLink>
+      </span>
+    ),
+  },
+];

@@ -1,0 +1,79 @@
+import type { OrderDetails } from "@counterfoil/core";
+import { ChevronLeft, ChevronRight, Printer } from "lucide-react";
+import { useSession } from "../../app/session.tsx";
+import { Button, IconButton } from "../../ui/button.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { useShortcut } from "../../ui/shortcut.ts";
+import { HistoryPart } from "./history-part.tsx";
+import { LinesPart } from "./lines-part.tsx";
+import { CustomerPart, PaymentPart, RefundsPart } from "./order-parts.tsx";
+import type { OrderView } from "./orders-routes.ts";
+
+/** The ways to the orders before and after in the list; undefined where it ends. */
+export type Neighbours = { previous: (() => void) | undefined; next: (() => void) | undefined };
+
+function NeighbourButtons({ previous, next }: Neighbours) {
+  useShortcut("j", "Next order", () => next?.(), { inDialog: true });
+  useShortcut("k", "Previous order", () => previous?.(), { inDialog: true });
+  return (
+    <span className="mr-auto flex items-center print:hidden">
+      <IconButton label="Previous order (K)" disabled={!previous} onClick={previous} className="disabled:text-muted">
+        <ChevronLeft size={20} />
+      </IconButton>
+      <IconButton label="Next order (J)" disabled={!next} onClick={next} className="disabled:text-muted">
+        <ChevronRight size={20} />
+      </IconButton>
+    </span>
+  );
+}
+
+/** Everything about one order, over the list. Prints as a page of its own. */
+export function OrderDialog({
+  order,
+  neighbours,
+  onView,
+  onClose,
+}: {
+  order: OrderDetails;
+  neighbours: Neighbours;
+  onView: (view: OrderView) => void;
+  onClose: () => void;
+}) {
+  const { settings } = useSession();
+  const action = (view: OrderView, words: string) => (
+    <Button variant={view === "tickets" ? "secondary" : "danger"} size="console" onClick={() => onView(view)}>
+      {words}
+    </Button>
+  );
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      size="wide"
+      title={
+        <>
+          <span className="hidden print:block">{settings.name}</span>
+          Order {order.orderId} <CopyButton text={order.orderId} label="Copy order ID" />
+        </>
+      }
+      footer={
+        <>
+          <NeighbourButtons {...neighbours} />
+          <Button variant="secondary" size="console" onClick={() => window.print()}>
+            <Printer size={18} /> Print
+          </Button>
+          {action("tickets", "View tickets")}
+          {action("delete", "Delete")}
+          {order.status !== "Refunded" && action("refund", "Refund")}
+        </>
+      }
+    >
+      <PaymentPart order={order} />
+      <CustomerPart order={order} />
+      <LinesPart order={order} />
+      <RefundsPart order={order} />
+      <HistoryPart order={order} />
+    </Modal>
+  );
+}

@@ -1,0 +1,141 @@
+import { NO_PAYMENT_REQUIRED, type OrderDetails } from "@counterfoil/core";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { formatDateTime } from "../../ui/dates.ts";
+import { DescriptionList } from "../../ui/description-list.tsx";
+import { formatMoney } from "../../ui/money.ts";
+import { OrderStatusDot } from "./order-status.tsx";
+
+/** A part of the order's details under its heading. */
+export function OrderPart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-6 break-inside-avoid">
+      <h3 className="mb-1 text-body/6 font-bold tracking-normal">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Copied({ text, label }: { text: string; label: string }) {
+  return (
+    <>
+      {text} <CopyButton text={text} label={label} />
+    </>
+  );
+}
+
+function Customer({ order }: { order: OrderDetails }) {
+  const { user, userIp, phone } = order;
+  const name = user ? (
+    <Link to="/admin/users/$id" params={{ id: user._id }} className="underline">
+      {user.firstName} {user.lastName}
+    </Link>
+  ) : (
+    "[User Deleted]"
+  );
+  return (
+    <OrderPart title="Customer">
+      <DescriptionList
+        columns={2}
+        items={[
+          { label: "Name", value: name },
+          { label: "Email", value: user && <Copied text={user.email} label="Copy email" /> },
+          { label: "Phone", value: phone },
+          { label: "IP address", value: userIp && <Copied text={userIp} label="Copy IP address" /> },
+        ]}
+      />
+    </OrderPart>
+  );
+}
+
+/** An address in lines, those that are blank left out. */
+function Address({ title, address }: { title: string; address: OrderDetails["addresses"]["shipping"] }) {
+  const { addressLine1, addressLine2, city, county, postCode } = address;
+  const lines = [addressLine1, addressLine2, city, county, postCode].filter((line) => line !== "");
+  return (
+    <OrderPart title={title}>
+      {lines.length === 0 ? (
+        <p className="text-muted">None</p>
+      ) : (
+        <address className="not-italic">
+          {lines.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </address>
+      )}
+    </OrderPart>
+  );
+}
+
+/** Who bought, from where, and what addresses the order has. */
+export function CustomerPart({ order }: { order: OrderDetails }) {
+  return (
+    <>
+      <Customer order={order} />
+      <div className="grid gap-x-8 md:grid-cols-2">
+        <Address title="Shipping address" address={order.addresses.shipping} />
+        <Address title="Billing address" address={order.addresses.billing} />
+      </div>
+    </>
+  );
+}
+
+/** How the order was paid, with its sums. */
+export function PaymentPart({ order }: { order: OrderDetails }) {
+  const { trustTransactionRef: ref, trustPaymentDetails: card, couponCodeUsed } = order;
+  return (
+    <OrderPart title="Payment">
+      <DescriptionList
+        columns={2}
+        items={[
+          { label: "Status", value: <OrderStatusDot status={order.status} /> },
+          { label: "Created", value: `${formatDateTime(order.createdAt)} UK time` },
+          {
+            label: "Payment ref",
+            value: ref === NO_PAYMENT_REQUIRED ? "No payment required" : <Copied text={ref} label="Copy payment ref" />,
+          },
+          { label: "Card", value: card && `${card.cardType} ${card.cardNumber}` },
+          { label: "Subtotal", value: formatMoney(order.ticketsSubtotal) },
+          {
+            label: couponCodeUsed ? `Coupon ${couponCodeUsed}` : "Coupon",
+            value: couponCodeUsed && formatMoney(-order.couponCodeDiscount),
+          },
+          {
+            label: "Promo balance used",
+            value: order.promotionalBalanceUsed > 0 && formatMoney(-order.promotionalBalanceUsed),
+          },
+          { label: "Paid by card", value: formatMoney(order.totalPricePaid) },
+        ].map(({ label, value }) => ({ label, value: value === false ? null : value }))}
+      />
+    </OrderPart>
+  );
+}
+
+const refundStates = {
+  pending: "Not confirmed by the provider yet",
+  done: "Done",
+  rejected: "Rejected by the provider",
+};
+
+/** What went back, or is on its way. */
+export function RefundsPart({ order }: { order: OrderDetails }) {
+  if (order.refunds.length === 0) return null;
+  return (
+    <OrderPart title="Refunds">
+      <ul>
+        {order.refunds.map(({ _id, state, toCard, toBalance, createdAt }) => (
+          <li key={_id} className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2">
+            <span>{formatDateTime(createdAt)}</span>
+            <span className="tabular-nums">
+              {formatMoney(toCard)} to card, {formatMoney(toBalance)} to balance
+            </span>
+            <span className="font-semibold">{refundStates[state]}</span>
+          </li>
+        ))}
+      </ul>
+    </OrderPart>
+  );
+}

@@ -1,0 +1,9 @@
+import type { AdminOrder } from "@counterfoil/core";
+import { StatusDot, type Tone } from "../../ui/status-dot.tsx";
+
+const tones: Record<AdminOrder["status"], Tone> = { Completed: "ok", Refunded: "done", "Partially Refunded": "warn" };
+
+/** The state of an order as a shape and its words. */
+export function OrderStatusDot({ status }: { status: AdminOrder["status"] }) {
+  return <StatusDot tone={tones[status]}>{status}</StatusDot>;
+}

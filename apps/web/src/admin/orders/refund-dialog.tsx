@@ -1,0 +1,153 @@
+import { type ErrorCode, NO_PAYMENT_REQUIRED, type OrderDetails, type OrderLine } from "@counterfoil/core";
+import { useState } from "react";
+import { codeOf, messageOf } from "../../app/api-error.ts";
+import { trpc } from "../../app/trpc.ts";
+import { Checkbox } from "../../ui/choice.tsx";
+import { useFlash } from "../../ui/flash-list.tsx";
+import { ConfirmDialog } from "../../ui/modal.tsx";
+import { formatMoney } from "../../ui/money.ts";
+import { type RefundSums, refundableLines, standingLines, sumRefund } from "./refund-sums.ts";
+import { useRefreshOrder } from "./use-order-writes.ts";
+
+const FAILED = "There was a problem refunding this order";
+
+const reasons: Partial<Record<ErrorCode, string>> = {
+  "refund.rejected": "The card provider refused it, and nothing has changed.",
+  "refund.in_progress": "Another refund of it has not finished yet.",
+  "refund.unconfirmed":
+    "The card provider has not answered yet. It is asked again until it does, and the refund then finishes by itself.",
+  "refund.already_refunded": "It was refunded already.",
+  "refund.nothing_left": "It was refunded already.",
+  "refund.order_gone": "The order was deleted.",
+};
+
+function describeFailure(error: unknown): string {
+  const code = codeOf(error);
+  const reason = code && reasons[code];
+  return reason ? `${FAILED}. ${reason}` : messageOf(error, FAILED);
+}
+
+/** Names the act with its sum: "Refund £4.42", or what goes to the balance when no card was charged. */
+export function refundLabel({ toCard, toBalance }: RefundSums): string {
+  if (toCard > 0) return `Refund ${formatMoney(toCard)}`;
+  return toBalance > 0 ? `Refund ${formatMoney(toBalance)} to balance` : "Refund order";
+}
+
+function SumRow({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-4 py-1">
+      <dt>{label}</dt>
+      <dd className="tabular-nums">{value}</dd>
+    </div>
+  );
+}
+
+function Sums({ order, sums }: { order: OrderDetails; sums: RefundSums }) {
+  const { couponCodeUsed, trustTransactionRef } = order;
+  return (
+    <>
+      <dl className="mt-4">
+        <SumRow label="Subtotal" value={formatMoney(sums.subtotal)} />
+        <SumRow label="Return to promo balance" value={formatMoney(-sums.toBalance)} />
+        {couponCodeUsed && <SumRow label={`Coupon Code Used, ${couponCodeUsed}`} value={formatMoney(-sums.coupon)} />}
+        <div className="mt-2 flex items-end justify-between gap-4 border-t border-ink pt-3 font-bold">
+          <dt>Total Refundable to Card</dt>
+          <dd className="nar text-h1/none">{formatMoney(sums.toCard)}</dd>
+        </div>
+      </dl>
+      {trustTransactionRef !== NO_PAYMENT_REQUIRED && (
+        <p className="mt-2 text-small text-muted [overflow-wrap:anywhere]">
+          Payment transaction reference {trustTransactionRef}
+        </p>
+      )}
+    </>
+  );
+}
+
+function LinePicker({
+  lines,
+  chosen,
+  disabled,
+  onChange,
+}: {
+  lines: readonly OrderLine[];
+  chosen: ReadonlySet<string>;
+  disabled: boolean;
+  onChange: (chosen: Set<string>) => void;
+}) {
+  const toggle = (id: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    onChange(next);
+  };
+  return (
+    <fieldset className="mt-4 border-t border-line pt-3" disabled={disabled}>
+      <legend className="sr-only">Tickets to refund</legend>
+      <p className="text-small text-muted">
+        {chosen.size === 0
+          ? "All tickets are refunded. Tick some to refund those alone."
+          : `${chosen.size} of ${lines.length} tickets are refunded.`}
+      </p>
+      <div className="mt-1 max-h-56 overflow-y-auto overscroll-contain px-1">
+        {lines.map(({ _id, raffle, ticketNum, cardPaid, balanceUsed }) => (
+          <Checkbox key={_id} checked={chosen.has(_id)} onChange={() => toggle(_id)}>
+            {raffle.name}, #{ticketNum}
+            <span className="text-muted"> · {formatMoney(cardPaid > 0 ? cardPaid : balanceUsed)}</span>
+          </Checkbox>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Asks which tickets go back, says what the customer gets, and refunds. Stays open with the reason when it is refused. */
+export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
+  const flash = useFlash();
+  const refresh = useRefreshOrder();
+  const refund = trpc.orders.refund.useMutation();
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const refundable = refundableLines(order.lines);
+  const standing = standingLines(order.lines);
+  const chosen = standing.filter(({ _id }) => ticked.has(_id));
+  const sums = sumRefund(chosen.length > 0 ? chosen : refundable);
+  const confirm = async () => {
+    const tickets = chosen.length > 0 && { tickets: chosen.map(({ _id }) => _id) };
+    try {
+      await refund.mutateAsync({ orderId: order.orderId, ...tickets });
+      flash.success("Successfully refunded order");
+      onClose();
+    } finally {
+      await refresh();
+    }
+  };
+  const nothing = refundable.length === 0;
+  return (
+    <ConfirmDialog
+      open
+      title={`Refund Order ${order.orderId}`}
+      confirmLabel={refundLabel(sums)}
+      busy={refund.isPending}
+      busyLabel="Refunding..."
+      disabled={nothing}
+      error={refund.isError ? describeFailure(refund.error) : undefined}
+      onConfirm={() => void confirm().catch(() => undefined)}
+      onCancel={onClose}
+    >
+      {nothing ? (
+        <p>Everything of this order was refunded, or its refund has not finished yet.</p>
+      ) : (
+        <>
+          <p>
+            {chosen.length > 0
+              ? "These tickets become available again."
+              : "All purchased tickets become available again."}
+          </p>
+          <Sums order={order} sums={sums} />
+          {standing.length > 1 && (
+            <LinePicker lines={standing} chosen={ticked} disabled={refund.isPending} onChange={setTicked} />
+          )}
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}

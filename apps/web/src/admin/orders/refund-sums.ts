@@ -1,0 +1,26 @@
+import type { OrderLine } from "@counterfoil/core";
+import { sumPounds } from "../../ui/money.ts";
+
+/** What a refund of some lines gives back, in pounds. subtotal − toBalance − coupon = toCard. */
+export type RefundSums = { subtotal: number; toBalance: number; coupon: number; toCard: number };
+
+/** Lines whose money can still go back; a line released without a refund has its money still in the order. */
+export function refundableLines(lines: readonly OrderLine[]): OrderLine[] {
+  return lines.filter(({ state }) => state === "standing" || state === "released");
+}
+
+/** Lines that can be refunded one by one: those whose ticket still stands. */
+export function standingLines(lines: readonly OrderLine[]): OrderLine[] {
+  return lines.filter(({ state }) => state === "standing");
+}
+
+/** Adds up the shares of lines. */
+export function sumRefund(lines: readonly OrderLine[]): RefundSums {
+  const sum = (share: (line: OrderLine) => number) => sumPounds(lines.map(share));
+  return {
+    subtotal: sum((line) => line.pricePaid),
+    toBalance: sum((line) => line.balanceUsed),
+    coupon: sum((line) => line.couponDiscount),
+    toCard: sum((line) => line.cardPaid),
+  };
+}

@@ -1,0 +1,47 @@
+import type { AdminOrder } from "@counterfoil/core";
+import { type Outputs, trpc } from "../../app/trpc.ts";
+import type { Neighbours } from "./order-dialog.tsx";
+import type { OrdersSearch } from "./orders-routes.ts";
+
+/** What one page of the list asks for. */
+export type OrdersPage = {
+  query: string;
+  skip: number;
+  limit: number;
+  filter?: OrdersSearch["show"];
+  dateFrom?: string;
+  dateTo?: string;
+};
+
+/** Returns the ways to the orders before and after the open one in the list, over the ends of its page too. */
+export function useNeighbours({
+  search,
+  pageOf,
+  list,
+  go,
+}: {
+  search: OrdersSearch;
+  pageOf: (search: OrdersSearch) => OrdersPage;
+  list: Outputs["orders"]["list"] | undefined;
+  go: (search: OrdersSearch) => void;
+}): Neighbours {
+  const api = trpc.useUtils();
+  const { order, view: _, page = 1, ...filters } = search;
+  const orders = list?.orders ?? [];
+  const place = orders.findIndex(({ orderId, _id }) => orderId === order || _id === order);
+  if (place < 0 || !list) return { previous: undefined, next: undefined };
+  const open = (to: AdminOrder, onPage: number) =>
+    go({ ...filters, ...(onPage > 1 && { page: onPage }), order: to.orderId });
+  const openOn = async (onPage: number, pick: (orders: AdminOrder[]) => AdminOrder | undefined) => {
+    const found = pick((await api.orders.list.fetch(pageOf({ ...filters, page: onPage }))).orders);
+    if (found) open(found, onPage);
+  };
+  const [before, after] = [orders[place - 1], orders[place + 1]];
+  const { skip } = pageOf(search);
+  const toPrevious = before
+    ? () => open(before, page)
+    : page > 1 && (() => void openOn(page - 1, (rows) => rows.at(-1)));
+  const isLast = skip + place + 1 >= list.totalOrders;
+  const toNext = after ? () => open(after, page) : !isLast && (() => void openOn(page + 1, (rows) => rows[0]));
+  return { previous: toPrevious || undefined, next: toNext || undefined };
+}

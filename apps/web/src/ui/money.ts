@@ -3,7 +3,7 @@ const whole = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP
 
 /** Pounds of the wire as a sum: 4.42 is "£4.42", 0 is "£0.00", -3 is "−£3.00" with a true minus. */
 export function formatMoney(pounds: number): string {
-  return pounds < 0 ? `−${exact.format(-pounds)}` : exact.format(pounds);
+  return pounds < 0 ? `−${exact.format(-pounds)}` : exact.format(pounds === 0 ? 0 : pounds);
 }
 
 /** Pounds of the wire as a price: 0 is "FREE". */

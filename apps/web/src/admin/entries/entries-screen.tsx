@@ -168,7 +168,7 @@ export function EntriesScreen() {
       }
     >
       {list.data && (
-        <p className="-mt-3 mb-4 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <p className="mb-4 flex lg:-mt-3 flex-wrap items-center gap-x-4 gap-y-1">
           <Link to="/admin/raffles/$id" params={{ id }} className="font-semibold underline">
             {list.data.raffle.name}
           </Link>

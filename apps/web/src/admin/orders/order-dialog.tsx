@@ -54,7 +54,7 @@ export function OrderDialog({
       title={
         <>
           <span className="hidden print:block">{settings.name}</span>
-          Order {order.orderId} <CopyButton text={order.orderId} label="Copy order ID" />
+          Order {order.orderId} <CopyButton text={order.orderId} label="Copy order ID" className="ml-1" />
         </>
       }
       footer={

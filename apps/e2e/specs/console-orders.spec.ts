@@ -1,0 +1,228 @@
+import { readFile } from "node:fs/promises";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { type Competition, newCompetition } from "../competitions.ts";
+import { expect, test } from "../fixtures.ts";
+import { type Customer, comeBackAs, demo, newCustomer, tokenOf } from "../people.ts";
+import { buyAndSaveCard, reserve } from "../purchases.ts";
+
+/** A competition of which a customer has bought tickets with a card, £2.50 each. */
+async function soldTickets(request: APIRequestContext, amount: number) {
+  const boat = await newCompetition(request);
+  const customer = await newCustomer(request);
+  await reserve(request, customer, boat, amount);
+  await buyAndSaveCard(request, customer);
+  return { boat, customer };
+}
+
+async function comeAsAdmin(page: Page, request: APIRequestContext): Promise<void> {
+  await comeBackAs(page, { token: await tokenOf(request, demo.admin) });
+}
+
+/** The list of orders, with the one of this customer alone. */
+async function findOrder(page: Page, { email }: Customer): Promise<void> {
+  await page.goto("/admin/orders");
+  await page.getByRole("searchbox", { name: "Search orders" }).fill(email);
+  await expect(page.getByText("1 order", { exact: true })).toBeVisible();
+}
+
+async function openEntries(page: Page, { _id, name }: Competition): Promise<void> {
+  await page.goto(`/admin/raffles/${_id}/sales`);
+  await expect(page.getByRole("link", { name })).toBeVisible();
+}
+
+test("an admin finds an order, reads it, refunds two of its tickets and then the rest @desktop", async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const { boat, customer } = await soldTickets(request, 4);
+  await comeAsAdmin(page, request);
+  await findOrder(page, customer);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: /^Order CF-/ }).click();
+  const details = page.getByRole("dialog", { name: /^Order CF-/ });
+  await expect(details.getByText(customer.email)).toBeVisible();
+  await expect(details.getByText("Visa")).toBeVisible();
+  await expect(details.getByRole("cell", { name: "Entered" })).toHaveCount(4);
+  await expectAccessible(page);
+  await test.step("its address opens it again", async () => {
+    await page.reload();
+    await expect(details.getByRole("cell", { name: "Entered" })).toHaveCount(4);
+  });
+  await test.step("two tickets", async () => {
+    await details.getByRole("button", { name: "Refund" }).click();
+    const dialog = page.getByRole("alertdialog", { name: /^Refund Order CF-/ });
+    await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
+    await expect(dialog.getByText("Subtotal")).toBeVisible();
+    await expect(dialog.getByText("Return to promo balance")).toBeVisible();
+    await expect(dialog.getByText("Total Refundable to Card")).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Refund £10.00" })).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole("checkbox").nth(0).check();
+    await dialog.getByRole("checkbox").nth(1).check();
+    await dialog.getByRole("button", { name: "Refund £5.00" }).click();
+    await expect(page.getByText("Successfully refunded order")).toBeVisible();
+    await expect(details.getByRole("cell", { name: "Refunded" })).toHaveCount(2);
+    await expect(details.getByText(/asked to refund £5\.00 to the card/)).toBeVisible();
+  });
+  await test.step("the rest", async () => {
+    await details.getByRole("button", { name: "Close" }).click();
+    await page.getByRole("button", { name: "Partly refunded" }).click();
+    await page.getByRole("link", { name: /^Refund CF-/ }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Refund £5.00" }).click();
+    await expect(page.getByText("No orders to show")).toBeVisible();
+    await page.getByRole("button", { name: "Refunded", exact: true }).click();
+    await expect(page.getByRole("cell", { name: "Refunded" })).toBeVisible();
+  });
+  await openEntries(page, boat);
+  await expect(page.getByText("No entries to show")).toBeVisible();
+});
+
+test("an admin reads an order's tickets and deletes the order, which is not refunded @desktop", async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const { boat, customer } = await soldTickets(request, 2);
+  await comeAsAdmin(page, request);
+  await findOrder(page, customer);
+  await page.getByRole("link", { name: /^View the 2 tickets of CF-/ }).click();
+  const tickets = page.getByRole("dialog", { name: /^Tickets of order CF-/ });
+  await expect(tickets.getByRole("link", { name: boat.name })).toHaveAttribute("href", `/admin/raffles/${boat._id}`);
+  await expect(tickets.getByText(/^#\d+, #\d+$/)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: /^Delete CF-/ }).click();
+  const dialog = page.getByRole("alertdialog", { name: /^Delete order CF-/ });
+  await expect(dialog.getByText("Its tickets are released, but no refund is processed.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Delete order" }).click();
+  await expect(page.getByText("Successfully deleted order")).toBeVisible();
+  await expect(page.getByText("No orders to show")).toBeVisible();
+});
+
+test("an admin goes through the orders by keyboard without closing the one that is open @desktop", async ({
+  page,
+  request,
+}) => {
+  const { customer } = await soldTickets(request, 1);
+  await comeAsAdmin(page, request);
+  await page.goto("/admin/orders");
+  const first = page.getByRole("link", { name: /^Order CF-/ });
+  const [newest, second] = await first.allTextContents();
+  await page.goto(`/admin/orders?order=${newest}`);
+  await expect(page.getByRole("dialog", { name: `Order ${newest}` })).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(page.getByRole("dialog", { name: `Order ${second}` })).toBeVisible();
+  await page.keyboard.press("k");
+  await expect(page.getByRole("dialog", { name: `Order ${newest}` })).toBeVisible();
+  expect(customer.email).toContain("@");
+});
+
+test("an admin saves the orders of last month and of the month up to now @desktop", async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  await soldTickets(request, 1);
+  await comeAsAdmin(page, request);
+  await page.goto("/admin/orders");
+  await page.getByRole("link", { name: "Export to CSV" }).click();
+  await expect(page.getByRole("heading", { name: "Export Orders to CSV" })).toBeVisible();
+  await expect(page.getByLabel("Date From")).not.toHaveValue("");
+  await expectAccessible(page);
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download to CSV" }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe("orders.csv");
+  const [header, ...rows] = (await readFile(await file.path(), "utf8")).trimEnd().split("\r\n");
+  expect(header).toMatch(/^\uFEFFOrder ID,User,Status,/);
+  expect(rows.length).toBeGreaterThan(0);
+  await expect(page.getByText(/ saved as orders\.csv\.$/)).toBeVisible();
+  await page.getByRole("button", { name: "Last month" }).click();
+  await expect(page.getByLabel("Date From")).toHaveValue(/-01T00:00$/);
+  await page.getByRole("link", { name: "Back" }).click();
+  await expect(page.getByRole("heading", { name: "Orders", exact: true })).toBeVisible();
+});
+
+test("an admin enters people by hand, one after the other, finds and deletes an entry @desktop", async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const { boat, customer } = await soldTickets(request, 2);
+  await comeAsAdmin(page, request);
+  await openEntries(page, boat);
+  await page.getByRole("button", { name: "Add Entry" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add Entry" });
+  await dialog.getByRole("button", { name: "Add entry" }).click();
+  await expect(dialog.getByText("You must select a user")).toBeVisible();
+  await expectAccessible(page);
+  for (const number of ["249", "250"]) {
+    await dialog.getByLabel("User").fill(customer.email);
+    await expect(dialog.getByRole("option")).toHaveCount(1);
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByLabel("Ticket number")).toBeFocused();
+    await page.keyboard.type(number);
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByText(`Added ${number} · Bea B.`)).toBeVisible();
+  }
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByText("4 entries")).toBeVisible();
+  await expectAccessible(page);
+  await test.step("by kind", async () => {
+    await page.getByRole("button", { name: "Manual 2" }).click();
+    await expect(page.getByRole("cell", { name: "[Manual Entry]" })).toHaveCount(2);
+    await page.getByRole("button", { name: "Right 2" }).click();
+    await expect(page.getByRole("cell", { name: "Right", exact: true })).toHaveCount(2);
+    await page.getByRole("button", { name: "Wrong 0" }).click();
+    await expect(page.getByText("No entries to show")).toBeVisible();
+    await page.getByRole("button", { name: "Clear filters" }).click();
+  });
+  await test.step("the order of an entry", async () => {
+    await page
+      .getByRole("link", { name: /^Order CF-/ })
+      .first()
+      .click();
+    await expect(page.getByRole("dialog", { name: /^Order CF-/ })).toBeVisible();
+    await page.keyboard.press("Escape");
+  });
+  await test.step("delete one", async () => {
+    await page.getByRole("searchbox", { name: "Search entries" }).fill("250");
+    await page.getByRole("button", { name: "Delete entry 250" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete entry 250" }).click();
+    await expect(page.getByText("Successfully deleted entry")).toBeVisible();
+    await page.getByRole("button", { name: "Clear search" }).click();
+    await page.getByRole("button", { name: "Paid 2" }).click();
+    await page
+      .getByRole("button", { name: /^Delete entry / })
+      .first()
+      .click();
+    await expect(page.getByRole("alertdialog").getByText(/the order keeps its money/)).toBeVisible();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
+  });
+  await test.step("the file", async () => {
+    const saved = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download to CSV" }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toBe(`entries-${boat.slug}.csv`);
+    const rows = (await readFile(await file.path(), "utf8")).trimEnd().split("\r\n");
+    expect(rows).toHaveLength(4);
+    expect(rows[0]).toMatch(/,Price Paid,Answer Correct$/);
+    await expect(page.getByText("3 entries saved. The list is not final yet.")).toBeVisible();
+  });
+});
+
+test("an order's page and the lists can be read on a phone @phone", async ({ page, request, expectAccessible }) => {
+  const { boat, customer } = await soldTickets(request, 2);
+  await comeAsAdmin(page, request);
+  await findOrder(page, customer);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: /^Order CF-/ }).click();
+  await expect(page.getByRole("dialog", { name: /^Order CF-/ }).getByRole("button", { name: "Refund" })).toBeVisible();
+  await expectAccessible(page);
+  await openEntries(page, boat);
+  await expect(page.getByText("2 entries")).toBeVisible();
+  await expectAccessible(page);
+  const { width } = await page.evaluate(() => ({ width: document.documentElement.scrollWidth }));
+  expect(width).toBeLessThanOrEqual(390);
+});

@@ -86,7 +86,7 @@ test("an admin reads an order's tickets and deletes the order, which is not refu
   const { boat, customer } = await soldTickets(request, 2);
   await comeAsAdmin(page, request);
   await findOrder(page, customer);
-  await page.getByRole("link", { name: /^View the 2 tickets of CF-/ }).click();
+  await page.getByRole("link", { name: /^2 · View tickets of CF-/ }).click();
   const tickets = page.getByRole("dialog", { name: /^Tickets of order CF-/ });
   await expect(tickets.getByRole("link", { name: boat.name })).toHaveAttribute("href", `/admin/raffles/${boat._id}`);
   await expect(tickets.getByText(/^#\d+, #\d+$/)).toBeVisible();

@@ -14,11 +14,19 @@ const search = async (text: string, signal: AbortSignal) => {
 const refuse = () => Promise.reject(new Error("no network"));
 const same = (town: string) => town;
 
-function Town({ start = null }: { start?: string | null }) {
+function Town({ start = null, takeFirst = false }: { start?: string | null; takeFirst?: boolean }) {
   const [town, setTown] = useState<string | null>(start);
   return (
     <>
-      <Combobox label="Town" value={town} onChange={setTown} search={search} labelOf={same} keyOf={same} />
+      <Combobox
+        label="Town"
+        value={town}
+        onChange={setTown}
+        search={search}
+        labelOf={same}
+        keyOf={same}
+        takeFirst={takeFirst}
+      />
       <p>Chosen: {town ?? "none"}</p>
     </>
   );
@@ -49,6 +57,14 @@ describe("a field that finds one thing", () => {
     await screen.findByRole("option", { name: "Brighton" });
     await userEvent.keyboard("{ArrowDown}{ArrowDown}{Enter}");
     expect(screen.getByText("Chosen: Brighton")).toBeDefined();
+  });
+
+  it("takes the first that matches at Enter where that is wanted", async () => {
+    render(<Town takeFirst />);
+    await userEvent.type(screen.getByRole("combobox", { name: "Town" }), "br");
+    await screen.findByRole("option", { name: "Brighton" });
+    await userEvent.keyboard("{Enter}");
+    expect(screen.getByText("Chosen: Bradford")).toBeDefined();
   });
 
   it("drops the search for fewer letters", async () => {

@@ -22,6 +22,7 @@ export function Combobox<Item>({
   renderItem,
   placeholder,
   disabled,
+  takeFirst = false,
   empty = "Nothing matches.",
 }: FieldFrame & {
   value: Item | null;
@@ -34,6 +35,8 @@ export function Combobox<Item>({
   renderItem?: (item: Item) => ReactNode;
   placeholder?: string;
   disabled?: boolean;
+  /** Enter takes the first suggestion without an arrow key. */
+  takeFirst?: boolean;
   empty?: ReactNode;
 }) {
   const [text, setText] = useState("");
@@ -41,8 +44,7 @@ export function Combobox<Item>({
   const { items, state, retry } = useRemoteSearch(search, text, active);
   const box = useCombobox<Item>({
     items: [...items],
-    // Enter takes the first suggestion.
-    defaultHighlightedIndex: 0,
+    ...(takeFirst && { defaultHighlightedIndex: 0 }),
     selectedItem: value,
     itemToString: (item) => (item === null ? "" : labelOf(item)),
     itemToKey: (item) => (item === null ? null : keyOf(item)),

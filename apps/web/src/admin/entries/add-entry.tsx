@@ -76,6 +76,7 @@ function EntryFields({ raffleId, onClose }: { raffleId: string; onClose: () => v
             <Combobox
               label="User"
               placeholder="Name or email"
+              takeFirst
               error={form.errors.user?.message}
               value={field.value}
               onChange={(user) => {

@@ -68,7 +68,7 @@ export const orderColumns: Column<AdminOrder>[] = [
     header: "Tickets",
     align: "right",
     cell: ({ orderId, ticketsPurchased }) => (
-      <OrderLink order={orderId} view="tickets" label={`View the ${ticketsPurchased.length} tickets of ${orderId}`}>
+      <OrderLink order={orderId} view="tickets" label={`${ticketsPurchased.length} · View tickets of ${orderId}`}>
         {`${ticketsPurchased.length} · View`}
       </OrderLink>
     ),

@@ -30,6 +30,7 @@ describe("the details of an order", () => {
       order.lines.reduce((pence, line) => pence + Math.round(line[share] * 100), 0) / 100;
     expect([sum("couponDiscount"), sum("balanceUsed"), sum("cardPaid")]).toEqual([0.75, 1, 5.75]);
     expect(order).toMatchObject({ phone: "07700 900123", refunds: [], history: [] });
+    expect(order.mails).toMatchObject([{ template: "order-confirmation", state: "queued", sentAt: null }]);
   });
 
   it("keep the lines that were refunded or released, and say what admins did", async () => {

@@ -11,6 +11,7 @@ import type { Deps } from "../deps.ts";
 import { raffleRefsByIds } from "../serializers/raffle-ref.ts";
 import { ticketNumOf } from "../serializers/ticket.ts";
 import { toUserRef } from "../serializers/user-ref.ts";
+import { listOrderMails } from "./list-order-mails.ts";
 import { orderByEither, toAdminOrders } from "./orders.queries.ts";
 
 /** Audit rows that one order shows at most. */
@@ -115,6 +116,7 @@ export async function findOrderDetails({ db }: Pick<Deps, "db">, id: string): Pr
     phone: attempt?.phone ?? "",
     lines: await toLines(db.read, lines, refunds),
     refunds: refunds.map(toRefund),
+    mails: await listOrderMails(db.read, row),
     history: await readHistory(db.read, row, lines),
   };
 }

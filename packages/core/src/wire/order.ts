@@ -72,11 +72,21 @@ export const OrderHistoryItem = z.object({
   after: z.unknown().optional(),
 });
 export type OrderHistoryItem = z.infer<typeof OrderHistoryItem>;
+/** A mail about an order. */
+export const OrderMail = z.object({
+  _id: WireId,
+  template: z.string(),
+  state: z.enum(["queued", "sent", "failed"]),
+  createdAt: WireDate,
+  sentAt: WireDate.nullable(),
+});
+export type OrderMail = z.infer<typeof OrderMail>;
 /** An order with everything that support needs to know of it. */
 export const OrderDetails = AdminOrder.extend({
   phone: z.string(),
   lines: z.array(OrderLine),
   refunds: z.array(OrderRefund),
+  mails: z.array(OrderMail),
   history: z.array(OrderHistoryItem),
 });
 export type OrderDetails = z.infer<typeof OrderDetails>;

@@ -1,9 +1,13 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { adminRoute } from "../frame/frame-routes.ts";
 
+/** Open findings, or those that were settled. */
+export type AttentionSearch = { show?: "settled" };
+
 const attention = createRoute({
   getParentRoute: () => adminRoute,
   path: "/attention",
+  validateSearch: ({ show }: Record<string, unknown>): AttentionSearch => (show === "settled" ? { show } : {}),
   component: lazyRouteComponent(() => import("./attention-screen.tsx"), "AttentionScreen"),
 });
 

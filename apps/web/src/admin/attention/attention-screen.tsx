@@ -1,6 +1,137 @@
+import type { Finding } from "@counterfoil/core";
+import { getRouteApi } from "@tanstack/react-router";
+import { useState } from "react";
+import { messageOf } from "../../app/api-error.ts";
+import { trpc } from "../../app/trpc.ts";
+import { Button } from "../../ui/button.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import type { Column } from "../../ui/data-table-model.ts";
+import { formatDateTime } from "../../ui/dates.ts";
+import { FilterTabs } from "../../ui/filter-tabs.tsx";
+import { useFlash } from "../../ui/flash-list.tsx";
+import { Empty } from "../../ui/notices.tsx";
+import { Toolbar } from "../../ui/page-head.tsx";
 import { Screen } from "../frame/screen.tsx";
+import { FindingLinks, findingTitle, NextLink, nextStep } from "./finding-words.tsx";
+import { SettleDialog } from "./settle-dialog.tsx";
 
-/** What an admin has to look at. */
+const route = getRouteApi("/admin/attention");
+
+function What({ finding }: { finding: Finding }) {
+  return (
+    <>
+      <span className="block font-semibold">{findingTitle(finding)}</span>
+      <FindingLinks finding={finding} />
+    </>
+  );
+}
+
+const shared: Column<Finding>[] = [
+  { id: "what", header: "What", cell: (finding) => <What finding={finding} /> },
+  { id: "since", header: "Since", nowrap: true, cell: ({ since }) => formatDateTime(since) },
+];
+
+function openColumns(onSettle: (finding: Finding) => void): Column<Finding>[] {
+  return [
+    ...shared,
+    { id: "next", header: "Next step", cell: nextStep },
+    {
+      id: "actions",
+      header: "Actions",
+      hideHeader: true,
+      hideInPrint: true,
+      align: "right",
+      cell: (finding) => {
+        const next = NextLink({ finding });
+        return (
+          <span className="inline-flex flex-wrap justify-end gap-2">
+            {next && (
+              <Button asChild variant="secondary" size="small">
+                {next}
+              </Button>
+            )}
+            <Button variant="secondary" size="small" onClick={() => onSettle(finding)}>
+              Mark as settled
+            </Button>
+          </span>
+        );
+      },
+    },
+  ];
+}
+
+function settledColumns(onReopen: (finding: Finding) => void): Column<Finding>[] {
+  return [
+    ...shared,
+    { id: "how", header: "How", cell: ({ settled }) => settled?.how },
+    {
+      id: "by",
+      header: "Settled by",
+      cell: ({ settled }) => {
+        const name = settled?.admin ? `${settled.admin.firstName} ${settled.admin.lastName}` : "[Deleted User]";
+        return settled && `${name}, ${formatDateTime(settled.at)}`;
+      },
+    },
+    {
+      id: "actions",
+      header: "Actions",
+      hideHeader: true,
+      hideInPrint: true,
+      align: "right",
+      cell: (finding) => (
+        <Button variant="secondary" size="small" onClick={() => onReopen(finding)}>
+          Reopen
+        </Button>
+      ),
+    },
+  ];
+}
+
+function useReopen() {
+  const flash = useFlash();
+  const utils = trpc.useUtils();
+  const reopen = trpc.attention.reopen.useMutation({
+    onSuccess: async ({ msg }) => {
+      await Promise.all([utils.attention.invalidate(), utils.audit.list.invalidate()]);
+      flash.success(msg);
+    },
+    onError: (error) => flash.error(messageOf(error)),
+  });
+  return ({ _id }: Finding) => reopen.mutate({ id: _id });
+}
+
+/** What an admin has to look at, the oldest first, each with its next step. */
 export function AttentionScreen() {
-  return <Screen title="Needs attention" />;
+  const { show } = route.useSearch();
+  const navigate = route.useNavigate();
+  const settled = show === "settled";
+  const list = trpc.attention.list.useQuery({ settled });
+  const [settling, setSettling] = useState<Finding>();
+  const reopen = useReopen();
+  return (
+    <Screen title="Needs attention">
+      <Toolbar label="Filter what needs attention">
+        <FilterTabs
+          label="State"
+          options={[
+            { value: "open", label: "Open" },
+            { value: "settled", label: "Settled" },
+          ]}
+          value={show ?? "open"}
+          onChange={(value) => void navigate({ search: value === "settled" ? { show: value } : {}, replace: true })}
+        />
+      </Toolbar>
+      <DataTable
+        caption="Needs attention"
+        columns={settled ? settledColumns(reopen) : openColumns(setSettling)}
+        rows={list.data?.findings}
+        rowId={({ _id }) => _id}
+        loading={list.isFetching}
+        error={list.isError ? messageOf(list.error) : undefined}
+        onRetry={() => void list.refetch()}
+        empty={settled ? <Empty title="Nothing was settled by hand" /> : <Empty title="Nothing needs attention" />}
+      />
+      {settling && <SettleDialog finding={settling} onClose={() => setSettling(undefined)} />}
+    </Screen>
+  );
 }

@@ -1,6 +1,91 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { trpc } from "../../app/trpc.ts";
+import { Button } from "../../ui/button.tsx";
+import { DateField } from "../../ui/date-field.tsx";
+import { Toolbar } from "../../ui/page-head.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import { Select } from "../../ui/select.tsx";
 import { Screen } from "../frame/screen.tsx";
+import { AuditList } from "./audit-list.tsx";
+import type { AuditSearch } from "./audit-routes.ts";
+import { subjects } from "./audit-words.ts";
+
+const route = getRouteApi("/admin/audit");
+
+/** Everybody who may have changed something. */
+function AdminSelect({ value, onChange }: { value: string; onChange: (id: string) => void }) {
+  const admins = trpc.users.list.useQuery({ admin: true, limit: 100 });
+  return (
+    <Select label="Admin" value={value} onChange={({ target }) => onChange(target.value)}>
+      <option value="">Everybody</option>
+      {admins.data?.users.map(({ _id, firstName, lastName }) => (
+        <option key={_id} value={_id}>
+          {`${firstName} ${lastName}`}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+function Filters({ search, onChange }: { search: AuditSearch; onChange: (change: AuditSearch) => void }) {
+  const { query = "", subject = "", adminId = "", from = "", to = "" } = search;
+  return (
+    <Toolbar label="Filter audit trail">
+      <SearchField
+        label="Search the audit trail"
+        placeholder="Search by act, thing or ID"
+        value={query}
+        onSearch={(text) => onChange({ query: text || undefined })}
+      />
+      <Select label="What" value={subject} onChange={({ target }) => onChange({ subject: target.value || undefined })}>
+        <option value="">Everything</option>
+        {subjects.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <AdminSelect value={adminId} onChange={(id) => onChange({ adminId: id || undefined })} />
+      <DateField label="From" value={from} onChange={(day) => onChange({ from: day || undefined })} />
+      <DateField label="To" value={to} onChange={(day) => onChange({ to: day || undefined })} />
+    </Toolbar>
+  );
+}
 
 /** Who changed what, and when. */
 export function AuditScreen() {
-  return <Screen title="Audit trail" />;
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { query, subject, subjectId, adminId, from, to, page = 1, entry } = search;
+  const change = (part: AuditSearch) =>
+    void navigate({
+      search: (before) => ({ ...before, ...part, page: undefined, entry: undefined }),
+      replace: true,
+    });
+  return (
+    <Screen
+      title="Audit trail"
+      actions={
+        subjectId && (
+          <Button
+            variant="secondary"
+            size="console"
+            onClick={() => change({ subject: undefined, subjectId: undefined })}
+          >
+            Show the trail of everything
+          </Button>
+        )
+      }
+    >
+      {subjectId && <p className="mb-3 text-label">{`Only the trail of ${subject ?? "the thing"} ${subjectId}.`}</p>}
+      <Filters search={search} onChange={change} />
+      <AuditList
+        filter={{ query, subject, subjectId, adminId, dateFrom: from, dateTo: to }}
+        page={page}
+        entry={entry}
+        onPage={(next) => void navigate({ search: (before) => ({ ...before, page: next }) })}
+        onEntry={(id) => void navigate({ search: (before) => ({ ...before, entry: id }) })}
+      />
+    </Screen>
+  );
 }

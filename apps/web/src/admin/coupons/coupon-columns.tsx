@@ -73,6 +73,11 @@ function Actions({ coupon: { _id, code }, onDelete }: { coupon: Coupon; onDelete
       {children}
     </Link>
   );
+  const trail = (children: React.ReactNode) => (
+    <Link to="/admin/audit" search={{ subject: "coupon", subjectId: _id }}>
+      {children}
+    </Link>
+  );
   return (
     <Menu
       label={`Actions for ${code}`}
@@ -80,7 +85,7 @@ function Actions({ coupon: { _id, code }, onDelete }: { coupon: Coupon; onDelete
         [
           { label: "Edit", render: edit },
           { label: "Duplicate", render: duplicate },
-          { label: "Audit trail", render: (children) => <Link to="/admin/audit">{children}</Link> },
+          { label: "Audit trail", render: trail },
         ],
         [{ label: "Delete", danger: true, onSelect: onDelete }],
       ]}

@@ -71,7 +71,7 @@ export function CouponModal({
       }
     >
       {copied && <p className="mt-1 text-label text-muted">{`Starts as a copy of ${copied.code}.`}</p>}
-      <form id={formId} noValidate onSubmit={onSubmit} className="mt-5 grid gap-5" data-density="compact">
+      <form id={formId} noValidate onSubmit={onSubmit} className="mt-5 grid gap-5">
         <CouponFields form={form} />
         <p className="rounded-m bg-ground px-4 py-3 text-label">
           <span className="block text-muted">In words</span>

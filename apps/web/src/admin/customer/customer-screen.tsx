@@ -1,6 +1,140 @@
+import type { Customer } from "@counterfoil/core";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import type { ComponentType } from "react";
+import { codeOf, messageOf } from "../../app/api-error.ts";
+import { trpc } from "../../app/trpc.ts";
+import { Button } from "../../ui/button.tsx";
+import { Empty, LoadFailed, Loading, Skeleton } from "../../ui/notices.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { AuditList } from "../audit/audit-list.tsx";
 import { Screen } from "../frame/screen.tsx";
+import { UserActDialog } from "../users/user-act-dialog.tsx";
+import { userMenu, useUserActs } from "../users/user-acts.ts";
+import { BalancePart, MailsPart, SessionsPart } from "./account-parts.tsx";
+import { OrdersPart, TicketsPart } from "./bought-parts.tsx";
+import { CustomerBadges, CustomerDetails, CustomerFigures } from "./customer-head.tsx";
+import type { PartProps } from "./customer-list.tsx";
+import { type CustomerTab, customerTabs } from "./customer-tabs.ts";
+import { NotesPart } from "./notes-part.tsx";
 
-/** Everything about one customer. */
+const route = getRouteApi("/admin/users/$id");
+
+function TrailPart({ userId, page, onPage }: PartProps) {
+  const { entry } = route.useSearch();
+  const navigate = route.useNavigate();
+  return (
+    <AuditList
+      filter={{ subject: "user", subjectId: userId }}
+      entry={entry}
+      onEntry={(id) => void navigate({ search: (search) => ({ ...search, entry: id }), resetScroll: false })}
+      {...{ page, onPage }}
+    />
+  );
+}
+
+const parts: Record<CustomerTab, { label: string; Part: ComponentType<PartProps> }> = {
+  tickets: { label: "Tickets", Part: TicketsPart },
+  orders: { label: "Orders", Part: OrdersPart },
+  balance: { label: "Balance", Part: BalancePart },
+  mails: { label: "Mails", Part: MailsPart },
+  sessions: { label: "Sessions", Part: SessionsPart },
+  trail: { label: "Audit trail", Part: TrailPart },
+  notes: { label: "Notes", Part: NotesPart },
+};
+
+function Parts({ userId }: { userId: string }) {
+  const { tab = "tickets", page = 1 } = route.useSearch();
+  const navigate = route.useNavigate();
+  const onPage = (next: number) =>
+    void navigate({ search: (search) => ({ ...search, page: next }), resetScroll: false });
+  return (
+    <Tabs
+      label="About this customer"
+      value={tab}
+      onValueChange={(value) =>
+        void navigate({
+          search: { tab: customerTabs.find((name) => name === value) },
+          replace: true,
+          resetScroll: false,
+        })
+      }
+      tabs={customerTabs.map((value) => {
+        const { label, Part } = parts[value];
+        return { value, label, panel: <Part {...{ userId, page, onPage }} /> };
+      })}
+    />
+  );
+}
+
+/** What can be done, in one row; the deletion last. */
+function Acts({ customer, onAct }: { customer: Customer; onAct: ReturnType<typeof useUserActs>["open"] }) {
+  return userMenu(customer, (act) => onAct({ act, user: customer }))
+    .flat()
+    .map(({ label, onSelect, danger }) => (
+      <Button key={label} variant={danger ? "danger" : "secondary"} size="small" onClick={onSelect}>
+        {label}
+      </Button>
+    ));
+}
+
+function Known({ customer }: { customer: Customer }) {
+  const acts = useUserActs();
+  const navigate = route.useNavigate();
+  const name = `${customer.firstName} ${customer.lastName}`.trim() || customer.email;
+  return (
+    <Screen
+      title={name}
+      heading={
+        <span className="inline-flex flex-wrap items-center gap-2.5">
+          {name} <CustomerBadges customer={customer} />
+        </span>
+      }
+    >
+      <div className="mb-5 flex flex-wrap gap-2 print:hidden">
+        <Acts customer={customer} onAct={acts.open} />
+      </div>
+      <CustomerFigures customer={customer} />
+      <CustomerDetails customer={customer} />
+      <Parts userId={customer._id} />
+      <UserActDialog
+        current={acts.current}
+        onClose={acts.close}
+        onDeleted={() => void navigate({ to: "/admin/users", replace: true })}
+      />
+    </Screen>
+  );
+}
+
+/** Everything about one customer in one place. */
 export function CustomerScreen() {
-  return <Screen title="Customer" />;
+  const { id } = route.useParams();
+  const answer = trpc.customers.find.useQuery({ id });
+  if (answer.data) return <Known customer={answer.data.customer} />;
+  const gone = codeOf(answer.error) === "user.not_found";
+  return (
+    <Screen title="Customer">
+      {gone && (
+        <Empty
+          title="This user is not there"
+          help="The account may have been deleted. Orders and entries stay in the books."
+          action={
+            <Button asChild variant="secondary" size="console">
+              <Link to="/admin/users">All users</Link>
+            </Button>
+          }
+        />
+      )}
+      {answer.isError && !gone && (
+        <LoadFailed onRetry={() => void answer.refetch()} busy={answer.isFetching}>
+          {messageOf(answer.error)}
+        </LoadFailed>
+      )}
+      {!answer.isError && (
+        <Loading>
+          <Skeleton className="h-28" />
+          <Skeleton className="mt-6 h-60" />
+        </Loading>
+      )}
+    </Screen>
+  );
 }

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { ExternalLink } from "lucide-react";
 import { useUser } from "../../app/session.tsx";
+import { AttentionCount } from "./attention-count.tsx";
 import { careLinks, mainLinks } from "./nav-links.ts";
 
 const item =
@@ -25,6 +26,7 @@ export function ConsoleNav({ onFollow }: { onFollow?: () => void }) {
               <li key={to}>
                 <Link to={to} activeOptions={{ exact: to === "/admin" }} onClick={onFollow} className={item}>
                   {label}
+                  {to === "/admin/attention" && <AttentionCount />}
                 </Link>
               </li>
             ))}

@@ -87,7 +87,7 @@ export function EditBalanceModal({ user, onClose }: { user: AdminUser; onClose: 
       }
     >
       <p className="mt-1 text-muted">{`${user.firstName} ${user.lastName} · ${user.email}`}</p>
-      <form id={formId} noValidate onSubmit={onSubmit} className="mt-5 grid gap-4" data-density="compact">
+      <form id={formId} noValidate onSubmit={onSubmit} className="mt-5 grid gap-4">
         <TextField
           label="Add or Remove Amount"
           prefix="£"

@@ -71,7 +71,7 @@ export function EditUserModal({ user, onClose }: { user: AdminUser; onClose: () 
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={onSubmit} className="mt-5 grid gap-6" data-density="compact">
+      <form id={formId} noValidate onSubmit={onSubmit} className="mt-5 grid gap-6">
         <div className="grid gap-4 md:grid-cols-2">
           <TextField
             label="First name"

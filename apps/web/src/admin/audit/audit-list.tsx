@@ -1,0 +1,99 @@
+import { keepPreviousData } from "@tanstack/react-query";
+import { messageOf } from "../../app/api-error.ts";
+import { trpc } from "../../app/trpc.ts";
+import { DataTable } from "../../ui/data-table.tsx";
+import type { Column } from "../../ui/data-table-model.ts";
+import { formatDateTime } from "../../ui/dates.ts";
+import { Empty } from "../../ui/notices.tsx";
+import type { AuditEntry } from "./audit-entry.ts";
+import { AuditEntryDialog } from "./audit-entry-dialog.tsx";
+import { differences } from "./audit-words.ts";
+
+const PAGE_SIZE = 20;
+
+/** Which acts are listed; all unless said. */
+export type AuditFilter = {
+  query?: string | undefined;
+  subject?: string | undefined;
+  subjectId?: string | undefined;
+  adminId?: string | undefined;
+  dateFrom?: string | undefined;
+  dateTo?: string | undefined;
+};
+
+/** The first few changes of an act, in one line. */
+function summaryOf({ before, after }: AuditEntry): string {
+  const changes = differences(before, after);
+  const shown = changes.slice(0, 3).map(({ field, before, after }) => {
+    const side = (text: string | null) => (text === null ? "–" : text.replace(/\s+/g, " ").slice(0, 40));
+    return before === null ? `${field}: ${side(after)}` : `${field}: ${side(before)} → ${side(after)}`;
+  });
+  return changes.length > 3 ? `${shown.join(", ")} and ${changes.length - 3} more` : shown.join(", ");
+}
+
+function columnsFor(onEntry: (id: string) => void) {
+  const columns: Column<AuditEntry>[] = [
+    {
+      id: "what",
+      header: "What",
+      cell: ({ _id, action, subject }) => (
+        <button type="button" onClick={() => onEntry(_id)} className="row-link text-left font-semibold">
+          {`${action} ${subject}`.replace(/^./, (first) => first.toUpperCase())}
+        </button>
+      ),
+    },
+    {
+      id: "changes",
+      header: "Changes",
+      cell: (entry) => <span className="[overflow-wrap:anywhere]">{summaryOf(entry)}</span>,
+    },
+    {
+      id: "who",
+      header: "Who",
+      cell: ({ admin }) => (admin ? `${admin.firstName} ${admin.lastName}` : "[Deleted User]"),
+    },
+    { id: "when", header: "When", nowrap: true, phone: "aside", cell: ({ createdAt }) => formatDateTime(createdAt) },
+  ];
+  return columns;
+}
+
+/** A page of who changed what, newest first; each act opens with what was and is. */
+export function AuditList({
+  filter,
+  page,
+  entry,
+  onPage,
+  onEntry,
+}: {
+  filter: AuditFilter;
+  page: number;
+  /** The act that is open. */
+  entry: string | undefined;
+  onPage: (page: number) => void;
+  onEntry: (id: string | undefined) => void;
+}) {
+  const list = trpc.audit.list.useQuery(
+    { ...filter, skip: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE },
+    { placeholderData: keepPreviousData },
+  );
+  const open = list.data?.entries.find(({ _id }) => _id === entry);
+  return (
+    <>
+      <DataTable
+        caption="Audit trail"
+        columns={columnsFor(onEntry)}
+        rows={list.data?.entries}
+        rowId={({ _id }) => _id}
+        loading={list.isFetching}
+        error={list.isError ? messageOf(list.error) : undefined}
+        onRetry={() => void list.refetch()}
+        empty={<Empty title="No changes to show" help="Every change that an admin makes is listed here." />}
+        page={page}
+        pageSize={PAGE_SIZE}
+        total={list.data?.totalEntries}
+        onPage={onPage}
+      />
+      {open && <AuditEntryDialog entry={open} onClose={() => onEntry(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import type { CustomerMail, CustomerSession, LedgerLine } from "@counterfoil/core";
+import { keepPreviousData } from "@tanstack/react-query";
+import { useState } from "react";
+import { trpc } from "../../app/trpc.ts";
+import { Button } from "../../ui/button.tsx";
+import type { Column } from "../../ui/data-table-model.ts";
+import { formatDateTime } from "../../ui/dates.ts";
+import { formatMoney } from "../../ui/money.ts";
+import { StatusDot, type Tone } from "../../ui/status-dot.tsx";
+import { ActDialog } from "../frame/act-dialog.tsx";
+import { mailName } from "../frame/mail-name.ts";
+import { OrderLink } from "../frame/order-link.tsx";
+import { CustomerList, type PartProps, pageInput } from "./customer-list.tsx";
+
+const movements: Record<LedgerLine["kind"], string> = {
+  credit: "Code redeemed",
+  admin: "Changed by an admin",
+  spent: "Paid for an order",
+  refund: "Refunded",
+};
+
+const ledgerColumns: Column<LedgerLine>[] = [
+  { id: "kind", header: "Movement", cell: ({ kind }) => <strong>{movements[kind]}</strong> },
+  { id: "amount", header: "Amount", align: "right", phone: "aside", cell: ({ amount }) => formatMoney(amount) },
+  { id: "notes", header: "Note", cell: ({ notes }) => notes || "–" },
+  {
+    id: "order",
+    header: "Order ID",
+    nowrap: true,
+    cell: ({ orderId }) => (orderId ? <OrderLink orderId={orderId} /> : "–"),
+  },
+  { id: "created", header: "Created", nowrap: true, cell: ({ createdAt }) => formatDateTime(createdAt) },
+];
+
+export function BalancePart(part: PartProps) {
+  const answer = trpc.customers.listLedger.useQuery(pageInput(part), { placeholderData: keepPreviousData });
+  const { lines, total } = answer.data ?? {};
+  return (
+    <CustomerList
+      caption="Balance movements"
+      columns={ledgerColumns}
+      rows={lines}
+      empty="No balance movements to show"
+      {...{ total, answer, part }}
+    />
+  );
+}
+
+const mailStates: Record<CustomerMail["state"], { tone: Tone; label: string }> = {
+  queued: { tone: "warn", label: "Waiting" },
+  sent: { tone: "ok", label: "Sent" },
+  failed: { tone: "error", label: "Failed" },
+};
+
+const mailColumns: Column<CustomerMail>[] = [
+  { id: "mail", header: "Mail", cell: ({ template }) => <strong>{mailName(template)}</strong> },
+  {
+    id: "state",
+    header: "State",
+    cell: ({ state }) => <StatusDot tone={mailStates[state].tone}>{mailStates[state].label}</StatusDot>,
+  },
+  { id: "tries", header: "Tries", align: "right", cell: ({ tries }) => tries },
+  { id: "created", header: "Created", nowrap: true, cell: ({ createdAt }) => formatDateTime(createdAt) },
+  { id: "sent", header: "Sent", nowrap: true, cell: ({ sentAt }) => (sentAt ? formatDateTime(sentAt) : "–") },
+];
+
+export function MailsPart(part: PartProps) {
+  const answer = trpc.customers.listMails.useQuery(pageInput(part), { placeholderData: keepPreviousData });
+  const { mails, total } = answer.data ?? {};
+  return (
+    <CustomerList
+      caption="Mails"
+      columns={mailColumns}
+      rows={mails}
+      empty="No mails to show"
+      {...{ total, answer, part }}
+    />
+  );
+}
+
+const sessionColumns: Column<CustomerSession>[] = [
+  { id: "created", header: "Logged in", nowrap: true, cell: ({ createdAt }) => formatDateTime(createdAt) },
+  { id: "ends", header: "Ends", nowrap: true, cell: ({ expiresAt }) => formatDateTime(expiresAt) },
+];
+
+function EndSessions({ userId, onClose }: { userId: string; onClose: () => void }) {
+  const utils = trpc.useUtils();
+  const end = trpc.customers.endSessions.useMutation();
+  const run = async () => {
+    const { msg } = await end.mutateAsync({ id: userId });
+    await Promise.all([utils.customers.invalidate(), utils.audit.list.invalidate()]);
+    return msg;
+  };
+  return (
+    <ActDialog
+      title="Log this customer out everywhere?"
+      confirmLabel="Log out everywhere"
+      busyLabel="Logging out..."
+      failure="There was a problem completing this action."
+      {...{ run, onClose }}
+    >
+      Every browser in which they are logged in has to log in again.
+    </ActDialog>
+  );
+}
+
+export function SessionsPart(part: PartProps) {
+  const answer = trpc.customers.listSessions.useQuery(pageInput(part), { placeholderData: keepPreviousData });
+  const [ending, setEnding] = useState(false);
+  const { sessions, total } = answer.data ?? {};
+  return (
+    <>
+      {(total ?? 0) > 0 && (
+        <Button variant="secondary" size="console" className="mb-4 print:hidden" onClick={() => setEnding(true)}>
+          Log out everywhere
+        </Button>
+      )}
+      <CustomerList
+        caption="Sessions"
+        columns={sessionColumns}
+        rows={sessions}
+        empty="Not logged in anywhere"
+        {...{ total, answer, part }}
+      />
+      {ending && <EndSessions userId={part.userId} onClose={() => setEnding(false)} />}
+    </>
+  );
+}

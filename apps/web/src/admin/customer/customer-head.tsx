@@ -1,0 +1,76 @@
+import type { Address, Customer } from "@counterfoil/core";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { formatDateTime } from "../../ui/dates.ts";
+import { DescriptionList } from "../../ui/description-list.tsx";
+import { formatMoney } from "../../ui/money.ts";
+import { StatBand, StatTile } from "../../ui/stat-tile.tsx";
+import { Badge, StatusDot } from "../../ui/status-dot.tsx";
+
+const count = new Intl.NumberFormat("en-GB");
+
+function inLines(address: Address): string {
+  const { addressLine1, addressLine2, city, county, postCode } = address;
+  return [addressLine1, addressLine2, city, county, postCode].filter(Boolean).join(", ");
+}
+
+/** What the customer is worth to the shop, in figures. */
+export function CustomerFigures({ customer }: { customer: Customer }) {
+  return (
+    <StatBand>
+      <StatTile label="Promotional Balance" value={formatMoney(customer.promotionalBalance)} />
+      <StatTile label="Orders" value={count.format(customer.orders)} />
+      <StatTile label="Tickets" value={count.format(customer.tickets)} />
+      <StatTile label="Spent" value={formatMoney(customer.spent)} hint="By card, less refunds" />
+    </StatBand>
+  );
+}
+
+/** Who the customer is and how to reach them. */
+export function CustomerDetails({ customer }: { customer: Customer }) {
+  const { email, phone, verified, twoFacAuth, newsletter, addresses, duplicateShippingAddr, social } = customer;
+  const billing = duplicateShippingAddr ? "Same as shipping" : inLines(addresses.billing);
+  return (
+    <DescriptionList
+      columns={2}
+      className="my-6"
+      items={[
+        {
+          label: "Email",
+          value: (
+            <>
+              <a href={`mailto:${email}`} className="underline">
+                {email}
+              </a>{" "}
+              <CopyButton text={email} label="Copy email" />
+            </>
+          ),
+        },
+        { label: "Phone", value: phone },
+        {
+          label: "Verified",
+          value: verified ? <StatusDot tone="ok">Yes</StatusDot> : <StatusDot tone="warn">No</StatusDot>,
+        },
+        {
+          label: "2FA",
+          value: twoFacAuth ? <StatusDot tone="ok">On</StatusDot> : <StatusDot tone="off">Off</StatusDot>,
+        },
+        { label: "Shipping address", value: inLines(addresses.shipping) },
+        { label: "Billing address", value: billing },
+        { label: "Newsletter", value: newsletter ? "Yes" : "No" },
+        { label: "Logs in with", value: social ? "Google or Facebook" : "Email and password" },
+        { label: "Last log-in", value: customer.lastLoginAt ? formatDateTime(customer.lastLoginAt) : "Not known" },
+        { label: "Created", value: formatDateTime(customer.createdAt) },
+      ]}
+    />
+  );
+}
+
+/** Beside the name: what is special about the account. */
+export function CustomerBadges({ customer }: { customer: Customer }) {
+  return (
+    <>
+      {customer.admin && <Badge tone="done">Admin</Badge>}
+      {customer.confirmationRequired && <Badge tone="warn">Registration incomplete</Badge>}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { messageOf } from "../../app/api-error.ts";
+import { DataTable } from "../../ui/data-table.tsx";
+import type { Column } from "../../ui/data-table-model.ts";
+import { Empty } from "../../ui/notices.tsx";
+
+/** Rows on a page of each part. */
+export const PAGE_SIZE = 10;
+
+/** What every part of the page is told. */
+export type PartProps = { userId: string; page: number; onPage: (page: number) => void };
+
+/** The input of a part's call. */
+export function pageInput({ userId, page }: PartProps) {
+  return { id: userId, skip: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE };
+}
+
+type Answer = { isFetching: boolean; isError: boolean; error: unknown; refetch: () => unknown };
+
+/** One part's table with its empty and failed states. */
+export function CustomerList<Row extends { _id: string }>({
+  caption,
+  columns,
+  rows,
+  total,
+  empty,
+  answer,
+  part,
+}: {
+  caption: string;
+  columns: Column<Row>[];
+  rows: readonly Row[] | undefined;
+  total: number | undefined;
+  empty: ReactNode;
+  answer: Answer;
+  part: PartProps;
+}) {
+  return (
+    <DataTable
+      caption={caption}
+      columns={columns}
+      rows={rows}
+      rowId={({ _id }) => _id}
+      loading={answer.isFetching}
+      error={answer.isError ? messageOf(answer.error) : undefined}
+      onRetry={() => void answer.refetch()}
+      empty={<Empty title={empty} />}
+      page={part.page}
+      pageSize={PAGE_SIZE}
+      total={total}
+      onPage={part.onPage}
+    />
+  );
+}

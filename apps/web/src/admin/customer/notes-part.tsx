@@ -1,0 +1,120 @@
+import { CreateNoteInput, type UserNote } from "@counterfoil/core";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { keepPreviousData } from "@tanstack/react-query";
+import { useState } from "react";
+import type { z } from "zod";
+import { messageOf } from "../../app/api-error.ts";
+import { trpc } from "../../app/trpc.ts";
+import { useApiForm } from "../../app/use-api-form.ts";
+import { Button } from "../../ui/button.tsx";
+import { formatDateTime } from "../../ui/dates.ts";
+import { useFlash } from "../../ui/flash-list.tsx";
+import { FormError } from "../../ui/form-error.tsx";
+import { Empty, LoadFailed, Loading, Skeleton } from "../../ui/notices.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import { TextareaField } from "../../ui/textarea-field.tsx";
+import { ActDialog } from "../frame/act-dialog.tsx";
+import { PAGE_SIZE, type PartProps, pageInput } from "./customer-list.tsx";
+
+const Note = CreateNoteInput.pick({ body: true });
+
+function useRefreshNotes() {
+  const utils = trpc.useUtils();
+  return () => Promise.all([utils.customers.listNotes.invalidate(), utils.audit.list.invalidate()]);
+}
+
+function AddNote({ userId }: { userId: string }) {
+  const flash = useFlash();
+  const refresh = useRefreshNotes();
+  const create = trpc.customers.createNote.useMutation();
+  const { busy, problem, errors, register, onSubmit } = useApiForm<z.infer<typeof Note>>({
+    resolver: zodResolver(Note),
+    defaultValues: { body: "" },
+    send: async ({ body }, { reset }) => {
+      const { msg } = await create.mutateAsync({ id: userId, body });
+      reset({ body: "" });
+      await refresh();
+      flash.success(msg);
+    },
+  });
+  return (
+    <form noValidate onSubmit={onSubmit} className="mb-6 grid max-w-180 gap-3 print:hidden">
+      <TextareaField
+        label="New note"
+        hint="Only admins see notes. They go when the customer is deleted."
+        rows={3}
+        error={errors.body?.message}
+        {...register("body")}
+      />
+      <FormError>{problem}</FormError>
+      <Button type="submit" size="console" busy={busy} busyLabel="Saving..." className="justify-self-start">
+        Add note
+      </Button>
+    </form>
+  );
+}
+
+function DeleteNote({ userId, note, onClose }: { userId: string; note: UserNote; onClose: () => void }) {
+  const refresh = useRefreshNotes();
+  const remove = trpc.customers.deleteNote.useMutation();
+  const run = async () => {
+    const { msg } = await remove.mutateAsync({ id: userId, noteId: note._id });
+    await refresh();
+    return msg;
+  };
+  return (
+    <ActDialog
+      title="Delete this note?"
+      confirmLabel="Delete note"
+      busyLabel="Deleting..."
+      failure="There was a problem completing this action."
+      {...{ run, onClose }}
+    >
+      <p className="whitespace-pre-line [overflow-wrap:anywhere]">{note.body}</p>
+    </ActDialog>
+  );
+}
+
+/** What admins noted about the customer, newest first. */
+export function NotesPart(part: PartProps) {
+  const { userId, page, onPage } = part;
+  const answer = trpc.customers.listNotes.useQuery(pageInput(part), { placeholderData: keepPreviousData });
+  const [deleted, setDeleted] = useState<UserNote>();
+  const { notes, total = 0 } = answer.data ?? {};
+  return (
+    <>
+      <AddNote userId={userId} />
+      {answer.isError && <LoadFailed onRetry={() => void answer.refetch()}>{messageOf(answer.error)}</LoadFailed>}
+      {!notes && !answer.isError && (
+        <Loading>
+          <Skeleton className="h-20" />
+        </Loading>
+      )}
+      {notes?.length === 0 && <Empty title="No notes to show" />}
+      <ul className="max-w-180 divide-y divide-line">
+        {notes?.map((note) => (
+          <li key={note._id} className="flex items-start justify-between gap-4 py-3">
+            <div className="min-w-0">
+              <p className="whitespace-pre-line [overflow-wrap:anywhere]">{note.body}</p>
+              <p className="mt-1 text-small text-muted">
+                {`${note.admin ? `${note.admin.firstName} ${note.admin.lastName}` : "[Deleted User]"}, ${formatDateTime(note.createdAt)}`}
+              </p>
+            </div>
+            <Button variant="danger" size="small" className="print:hidden" onClick={() => setDeleted(note)}>
+              Delete
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {total > PAGE_SIZE && (
+        <Pager
+          skip={(page - 1) * PAGE_SIZE}
+          limit={PAGE_SIZE}
+          total={total}
+          onSkip={(skip) => onPage(skip / PAGE_SIZE + 1)}
+        />
+      )}
+      {deleted && <DeleteNote userId={userId} note={deleted} onClose={() => setDeleted(undefined)} />}
+    </>
+  );
+}

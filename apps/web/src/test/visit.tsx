@@ -76,6 +76,7 @@ export function visit(address: string, answers: Answers, user: User | null = nul
     "settings.find": someSettings,
     "auth.me": () => ({ user: user ?? bea }),
     "tickets.listCart": { tickets: [], totalPrice: 0, now: new Date().toISOString() },
+    "attention.count": { count: 0 },
     "content.listBlocks": { config: [], now: new Date().toISOString() },
     ...answers,
   };

@@ -1,3 +1,5 @@
+import { statusOf } from "@counterfoil/api";
+import { isErrorCode } from "@counterfoil/core";
 import { z } from "zod";
 import type { Answer } from "../server.ts";
 
@@ -11,6 +13,14 @@ function sentenceOf(json: unknown): unknown {
   return typeof msg === "object" && msg !== null && "message" in msg ? msg.message : msg;
 }
 
+const Coded = z.object({ code: z.string().refine(isErrorCode) });
+
+/** Whether a body has a code of an error with this status. */
+function hasCode(json: unknown, status: number): boolean {
+  const coded = Coded.safeParse(json);
+  return coded.success && isErrorCode(coded.data.code) && statusOf(coded.data.code) === status;
+}
+
 /** Returns what is wrong with an answer; null when it is a valid answer or a documented error. */
 export function violationOf(answer: Answer): string | null {
   const { status, headers, text, json } = answer;
@@ -20,6 +30,7 @@ export function violationOf(answer: Answer): string | null {
     return `${status} is no JSON: ${text.slice(0, 200)}`;
   const sentence = sentenceOf(json);
   if (typeof sentence !== "string" || sentence === "") return `${status} without a sentence: ${text.slice(0, 200)}`;
+  if (!hasCode(json, status)) return `${status} without a code of its own: ${text.slice(0, 200)}`;
   const leak = internal.exec(text)?.[0];
   return leak === undefined ? null : `${status} says "${leak}": ${text.slice(0, 500)}`;
 }
@@ -27,7 +38,9 @@ export function violationOf(answer: Answer): string | null {
 const Failure = z.object({
   error: z.object({
     message: z.string().min(1),
-    data: z.object({ status: z.number().max(499), msg: z.string().min(1) }),
+    data: z
+      .object({ status: z.number().max(499), code: z.string(), msg: z.string().min(1) })
+      .refine((data) => hasCode(data, data.status)),
   }),
 });
 

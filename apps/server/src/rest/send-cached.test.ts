@@ -63,7 +63,7 @@ describe("the CSV of entries over HTTP", () => {
     const file = await server.call("GET", `${raffle}/purchasedCSV`, { token });
     expect(file.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     expect(file.headers.get("content-disposition")).toBe('attachment; filename="entries-hot-hatch.csv"');
-    expect(file.text).toContain("Order ID,Name,Email,Ticket Number,Question Answer,Price Paid\r\n");
+    expect(file.text).toContain("Order ID,Name,Email,Ticket Number,Question Answer,Price Paid,Answer Correct\r\n");
     expect((await server.call("GET", `${raffle}/purchasedCSV`)).status).toBe(401);
   });
 });

@@ -1,15 +1,6 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { adminRoute } from "../frame/frame-routes.ts";
-
-/** What the address says of the winners manager: its page, the winner that is edited, the competition that ended. */
-export type ConfigurationSearch = {
-  /** Counts from 1. */
-  winners?: number;
-  /** The open modal: the id of a winner, or "new". */
-  winner?: string;
-  /** The id of the competition that a new winner is entered for. */
-  winnerOf?: string;
-};
+import type { ConfigurationSearch } from "./configuration-search.ts";
 
 const text = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
 

@@ -13,7 +13,7 @@ import { formatDate } from "../../ui/dates.ts";
 import { Empty } from "../../ui/notices.tsx";
 import { ConfirmDelete } from "../frame/confirm-delete.tsx";
 import { BlockSection } from "./block-section.tsx";
-import type { ConfigurationSearch } from "./configuration-routes.ts";
+import type { ConfigurationSearch } from "./configuration-search.ts";
 import { WinnerModal } from "./winner-modal.tsx";
 
 const route = getRouteApi("/admin/config");

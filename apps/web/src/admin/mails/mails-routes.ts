@@ -1,9 +1,7 @@
 import { MailStateName } from "@counterfoil/core";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { adminRoute } from "../frame/frame-routes.ts";
-
-/** What of the list is in view, and the mail that is open over it. */
-export type MailsSearch = { query?: string; state?: "queued" | "sent" | "failed"; page?: number; mail?: string };
+import type { MailsSearch } from "./mails-search.ts";
 
 const mails = createRoute({
   getParentRoute: () => adminRoute,

@@ -15,7 +15,7 @@ import { StatusDot } from "../../ui/status-dot.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { MailDialog } from "./mail-dialog.tsx";
 import { mailStates, templateWords } from "./mail-words.ts";
-import type { MailsSearch } from "./mails-routes.ts";
+import type { MailsSearch } from "./mails-search.ts";
 
 const route = getRouteApi("/admin/mails");
 

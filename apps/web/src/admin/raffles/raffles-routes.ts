@@ -1,8 +1,6 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { adminRoute } from "../frame/frame-routes.ts";
-
-/** What of the list is in view. */
-export type RafflesSearch = { show?: "expired"; query?: string; page?: number };
+import type { RafflesSearch } from "./raffles-search.ts";
 
 const raffles = createRoute({
   getParentRoute: () => adminRoute,

@@ -12,7 +12,7 @@ import { Toolbar } from "../../ui/page-head.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { raffleColumns } from "./raffle-columns.tsx";
-import type { RafflesSearch } from "./raffles-routes.ts";
+import type { RafflesSearch } from "./raffles-search.ts";
 import { useLiveSwitch } from "./use-live-switch.ts";
 
 const route = getRouteApi("/admin/raffles");

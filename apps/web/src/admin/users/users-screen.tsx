@@ -2,7 +2,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { Screen } from "../frame/screen.tsx";
 import { UserActDialog } from "./user-act-dialog.tsx";
 import { useUserActs } from "./user-acts.ts";
-import type { UsersSearch } from "./users-routes.ts";
+import type { UsersSearch } from "./users-search.ts";
 import { UsersTable } from "./users-table.tsx";
 
 const route = getRouteApi("/admin/users");

@@ -10,7 +10,7 @@ import { SearchField } from "../../ui/search-field.tsx";
 import { Select } from "../../ui/select.tsx";
 import type { UserAct } from "./user-acts.ts";
 import { userColumns } from "./user-columns.tsx";
-import type { userSorts } from "./users-routes.ts";
+import type { userSorts } from "./users-search.ts";
 
 const PAGE_SIZE = 10;
 

@@ -1,0 +1,11 @@
+/** The orders of the standard users' list; the first is the default. */
+export const userSorts = ["created-desc", "created-asc"] as const;
+
+/** What of the two tables is in view: search and page of the admins, then of the standard users. */
+export type UsersSearch = {
+  admins?: string | undefined;
+  adminsPage?: number | undefined;
+  users?: string | undefined;
+  usersPage?: number | undefined;
+  sort?: (typeof userSorts)[number] | undefined;
+};

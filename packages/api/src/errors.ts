@@ -43,7 +43,7 @@ function fieldErrors(error: ZodError): FieldErrors {
   return errors;
 }
 
-/** What tRPC says of a request that it cannot read or that its schema refuses. */
+/** What tRPC says of a request that it cannot read or that its schema rejects. */
 const unreadable: ReadonlySet<TRPCError["code"]> = new Set(["BAD_REQUEST", "PARSE_ERROR", "UNSUPPORTED_MEDIA_TYPE"]);
 
 function asShopError(error: unknown): ShopError | null {

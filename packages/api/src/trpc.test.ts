@@ -1,4 +1,4 @@
-import { errorMessage } from "@counterfoil/core";
+import { type ErrorCode, ShopError } from "@counterfoil/core";
 import { inTransaction, type RowPatch } from "@counterfoil/db";
 import { callTRPCProcedure, TRPCError } from "@trpc/server";
 import { describe, expect, it } from "vitest";
@@ -18,8 +18,8 @@ const calls = Object.entries<unknown>(appRouter._def.procedures).map(([path, pro
   return { path, type: about.type, who: about.meta.who };
 });
 
-/** What somebody hears who makes a call and sends nothing; null when it goes through. */
-async function refusalOf(shop: TestShop, { path, type }: (typeof calls)[number], token: string | null) {
+/** Returns the error of somebody who makes a call and sends nothing; null when it goes through. */
+async function errorOf(shop: TestShop, { path, type }: (typeof calls)[number], token: string | null) {
   try {
     const ctx = { deps: shop.deps, token, ip: "127.0.0.1" };
     const getRawInput = async () => undefined;
@@ -27,69 +27,60 @@ async function refusalOf(shop: TestShop, { path, type }: (typeof calls)[number],
     return null;
   } catch (error) {
     if (!(error instanceof TRPCError)) throw error;
-    return { code: error.code, message: error.message };
+    const cause = error.cause instanceof ShopError ? { code: error.cause.code } : undefined;
+    return { code: error.code, message: error.message, cause };
   }
 }
 
-/** What each of these calls says to whoever has this token, by the call's name. */
-async function refusals(shop: TestShop, token: string | null, asked: typeof calls) {
-  const heard: Record<string, unknown> = {};
-  for (const call of asked) heard[call.path] = await refusalOf(shop, call, token);
-  return heard;
+/** Returns the error of each of these calls for whoever has this token, by the call's name. */
+async function errorsOf(shop: TestShop, token: string | null, asked: typeof calls) {
+  const errors: Record<string, unknown> = {};
+  for (const call of asked) errors[call.path] = await errorOf(shop, call, token);
+  return errors;
 }
 
-/** The same refusal of each of these calls, but for those with words of their own. */
-function all(asked: typeof calls, code: string, message: string, others: Record<string, string> = {}) {
-  return Object.fromEntries(asked.map(({ path }) => [path, { code, message: others[path] ?? message }]));
+/** The same error of each of these calls, but for those that have a code of their own. */
+function all(asked: typeof calls, code: ErrorCode, others: Record<string, ErrorCode> = {}) {
+  return Object.fromEntries(asked.map(({ path }) => [path, apiError(others[path] ?? code)]));
 }
 
 const change = (shop: TestShop, { id }: { id: string }, to: RowPatch<"users">) =>
   inTransaction(shop.db, (tx) => tx.sql.updateTable("users").set(to).where("id", "=", id).execute());
 
-const buying = (message: string) => ({ "tickets.reserve": message, "tickets.reserveLuckyDip": message });
+const buying = (code: ErrorCode) => ({ "tickets.reserve": code, "tickets.reserveLuckyDip": code });
 
 describe("every call", () => {
   it("that is not for visitors asks them to log in, whatever they send", async () => {
     const shop = await openShop();
     const asked = calls.filter(({ who }) => who !== "visitor");
-    const refused = all(
-      asked,
-      "UNAUTHORIZED",
-      errorMessage("session.required"),
-      buying(errorMessage("session.required_to_buy")),
-    );
+    const expected = all(asked, "session.required", buying("session.required_to_buy"));
     expect(asked.length).toBeGreaterThan(60);
-    expect(await refusals(shop, null, asked)).toEqual(refused);
-    expect(await refusals(shop, "no token at all", asked)).toEqual(refused);
+    expect(await errorsOf(shop, null, asked)).toEqual(expected);
+    expect(await errorsOf(shop, "no token at all", asked)).toEqual(expected);
   });
 
   it("is over for somebody whose session has ended or who was deleted", async () => {
     const shop = await openShop();
     const asked = calls.filter(({ who }) => who !== "visitor");
-    const refused = all(
-      asked,
-      "UNAUTHORIZED",
-      errorMessage("session.required"),
-      buying(errorMessage("session.required_to_buy")),
-    );
+    const expected = all(asked, "session.required", buying("session.required_to_buy"));
     const bea = await someUser(shop);
     const gone = await createSession(shop.deps, bea.id, true);
     await change(shop, bea, { deleted_at: shop.now() });
-    expect(await refusals(shop, gone, asked)).toEqual(refused);
+    expect(await errorsOf(shop, gone, asked)).toEqual(expected);
     const old = await createSession(shop.deps, (await someUser(shop)).id, false);
     shop.pass(12 * 3_600_000);
-    expect(await refusals(shop, old, asked)).toEqual(refused);
+    expect(await errorsOf(shop, old, asked)).toEqual(expected);
   });
 
   it("but the account's own waits until a registration is complete", async () => {
     const shop = await openShop();
     const own = ["account.edit", "auth.logout", "auth.me"];
     const asked = calls.filter(({ path, who }) => who !== "visitor" && !own.includes(path));
-    const newcomer = await someUser(shop, { confirmation_required: true, admin: true, ...noAddress });
-    const token = await createSession(shop.deps, newcomer.id, true);
-    expect(await refusals(shop, token, asked)).toEqual(all(asked, "FORBIDDEN", errorMessage("account.incomplete")));
+    const newUser = await someUser(shop, { confirmation_required: true, admin: true, ...noAddress });
+    const token = await createSession(shop.deps, newUser.id, true);
+    expect(await errorsOf(shop, token, asked)).toEqual(all(asked, "account.incomplete"));
     const answered = calls.filter(({ path }) => own.includes(path));
-    expect(Object.values(await refusals(shop, token, answered))).not.toContainEqual(
+    expect(Object.values(await errorsOf(shop, token, answered))).not.toContainEqual(
       expect.objectContaining({ code: "FORBIDDEN" }),
     );
   });
@@ -98,23 +89,18 @@ describe("every call", () => {
     const shop = await openShop();
     const asked = calls.filter(({ who }) => who === "verified");
     const token = await createSession(shop.deps, (await someUser(shop, { verified: false })).id, true);
-    const refused = all(
-      asked,
-      "FORBIDDEN",
-      errorMessage("account.unverified"),
-      buying(errorMessage("account.unverified_to_buy")),
-    );
-    expect(await refusals(shop, token, asked)).toEqual(refused);
+    const expected = all(asked, "account.unverified", buying("account.unverified_to_buy"));
+    expect(await errorsOf(shop, token, asked)).toEqual(expected);
   });
 
-  it("of the console is refused to a customer, also to one who was an admin a moment ago", async () => {
+  it("of the console is forbidden to a customer, also to one who was an admin a moment ago", async () => {
     const shop = await openShop();
     const asked = calls.filter(({ who }) => who === "admin");
     expect(asked.length).toBeGreaterThan(30);
     const ada = await someAdmin(shop);
     const token = await createSession(shop.deps, ada.id, true);
     await change(shop, ada, { admin: false });
-    expect(await refusals(shop, token, asked)).toEqual(all(asked, "FORBIDDEN", errorMessage("admin.required")));
+    expect(await errorsOf(shop, token, asked)).toEqual(all(asked, "admin.required"));
   });
 });
 

@@ -163,7 +163,8 @@ async function runOnce<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T
 /**
  * The only way to open a transaction: BEGIN IMMEDIATE on SQLite, READ COMMITTED with row locks on PostgreSQL.
  * Deadlocks and busy errors are tried again with jitter, so `work` may run more than once and must hold no state of
- * its own. Throws `unavailable` when the database stays busy or is away, and an Error when used inside a transaction.
+ * its own. Throws `shop.busy` when the database stays busy, `shop.unavailable` when it cannot be reached, and an Error
+ * when used inside a transaction.
  */
 export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   assertNoTransaction("A transaction");

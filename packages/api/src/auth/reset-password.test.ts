@@ -107,15 +107,15 @@ describe("resetting a password", () => {
   });
 
   it.each([
-    ["common", as("Password123"), "newPassword"],
-    ["short", as("ninechars"), "newPassword"],
-    ["typed in two ways", { newPassword: NEW, newPasswordAgain: PASSWORD }, "newPasswordAgain"],
-  ])("refuses one that is %s and leaves the token good", async (_what, passwords, field) => {
+    ["common", as("Password123"), "password.weak", "newPassword"],
+    ["short", as("ninechars"), "request.invalid", "newPassword"],
+    ["typed in two ways", { newPassword: NEW, newPasswordAgain: PASSWORD }, "request.invalid", "newPasswordAgain"],
+  ])("rejects one that is %s and leaves the token good", async (_what, passwords, code, field) => {
     const shop = await openShop();
     const { visitor, link } = await forgetful(shop);
-    const refusal = await visitor.auth.resetPassword({ ...link, ...passwords }).catch((error) => error);
-    expect(refusal).toMatchObject({ code: "UNPROCESSABLE_CONTENT" });
-    expect(Object.keys(refusal.cause.errors)).toEqual([field]);
+    const error = await visitor.auth.resetPassword({ ...link, ...passwords }).catch((reason) => reason);
+    expect(error).toMatchObject({ code: "UNPROCESSABLE_CONTENT", cause: { code } });
+    expect(Object.keys(error.cause.errors)).toEqual([field]);
     await expect(visitor.auth.verifyResetToken(link)).resolves.toBeDefined();
   });
 

@@ -64,6 +64,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {onPage && (
         <div className="data-table-controls">
           <Pager
+            label={`Pages of ${caption}`}
             skip={(page - 1) * pageSize}
             limit={pageSize}
             total={total ?? 0}

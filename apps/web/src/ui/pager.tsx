@@ -5,11 +5,14 @@ const count = new Intl.NumberFormat("en-GB");
 
 /** Previous and Next with "1 to 10 of 14". `skip` is how many come before this page. */
 export function Pager({
+  label = "Pages",
   skip,
   limit,
   total,
   onSkip,
 }: {
+  /** Tells several pagers of one screen apart. */
+  label?: string;
   skip: number;
   limit: number;
   total: number;
@@ -18,7 +21,7 @@ export function Pager({
   if (total === 0) return null;
   const last = Math.min(skip + limit, total);
   return (
-    <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-3 pt-4">
+    <nav aria-label={label} className="flex flex-wrap items-center justify-between gap-3 pt-4">
       <p className="text-small tabular-nums text-muted">
         {count.format(skip + 1)} to {count.format(last)} of {count.format(total)}
       </p>

@@ -41,6 +41,7 @@ function openColumns(onSettle: (finding: Finding) => void): Column<Finding>[] {
       hideHeader: true,
       hideInPrint: true,
       align: "right",
+      phone: "plain",
       cell: (finding) => {
         const next = NextLink({ finding });
         return (
@@ -78,6 +79,7 @@ function settledColumns(onReopen: (finding: Finding) => void): Column<Finding>[]
       hideHeader: true,
       hideInPrint: true,
       align: "right",
+      phone: "plain",
       cell: (finding) => (
         <Button variant="secondary" size="small" onClick={() => onReopen(finding)}>
           Reopen

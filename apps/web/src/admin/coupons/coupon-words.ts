@@ -58,7 +58,8 @@ function limitsOf(terms: CouponTerms): string[] {
   if (terms.onlyUsersOnNewsletter) limits.push("newsletter subscribers only");
   if (oncePerUser) limits.push("once per user");
   if (maxUses !== null) limits.push(`${maxUses} ${maxUses === 1 ? "use" : "uses"} in all`);
-  limits.push(expires && exp !== null ? `until ${formatExpiry(exp)}` : "no expiry");
+  const until = exp === null ? "until a date that is not set yet" : `until ${formatExpiry(exp)}`;
+  limits.push(expires ? until : "no expiry");
   return limits;
 }
 

@@ -33,6 +33,11 @@ export function RaffleActions({ raffle: { _id: id }, state }: { raffle: AdminRaf
           Duplicate
         </Link>
       </Act>
+      <Act>
+        <Link to="/admin/audit" search={{ subject: "raffle", subjectId: id }}>
+          Audit trail
+        </Link>
+      </Act>
       <Act primary={!ended}>
         <Link to="/admin/raffles/$id/edit" params={{ id }}>
           Edit

@@ -18,7 +18,7 @@ export function userColumns(onAct: (user: AdminUser, act: UserAct) => void) {
         </Link>
       ),
     },
-    { id: "lastName", header: "Last Name", phone: "title", cell: ({ lastName }) => lastName },
+    { id: "lastName", header: "Last Name", phone: "plain", cell: ({ lastName }) => lastName },
     { id: "email", header: "Email", cell: ({ email }) => <span className="[overflow-wrap:anywhere]">{email}</span> },
     {
       id: "verified",

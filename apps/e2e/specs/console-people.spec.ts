@@ -1,0 +1,189 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "../fixtures.ts";
+import { comeBackAs, demo, newCustomer, newUnverifiedCustomer, tokenOf } from "../people.ts";
+
+test.beforeEach(async ({ page, request }) => {
+  await comeBackAs(page, { token: await tokenOf(request, demo.admin) });
+});
+
+test("a coupon is made with every limit, previewed, edited, duplicated and deleted @desktop", async ({
+  page,
+  expectAccessible,
+}) => {
+  const code = `PEOPLE${randomUUID().slice(0, 6).toUpperCase()}`;
+  await page.goto("/admin/coupon-codes");
+  await page.getByRole("link", { name: "Add New" }).click();
+  const modal = page.getByRole("dialog", { name: "Add Coupon" });
+  await modal.getByLabel("Code").fill(code);
+  await modal.getByLabel("Type").selectOption("Percentage Discount");
+  await modal.getByLabel("Percentage Off").fill("10");
+  await expect(modal.getByRole("checkbox", { name: "Expires" })).toBeChecked();
+  await modal.getByLabel("Expiry").fill("2036-11-30T23:59");
+  await modal.getByRole("checkbox", { name: "Unlimited Uses" }).uncheck();
+  await modal.getByLabel("Max Uses").fill("50");
+  await modal.getByRole("checkbox", { name: "All raffles" }).uncheck();
+  await modal.getByLabel("Raffle Whitelist").click();
+  await expect(modal.getByRole("listbox", { name: "Suggestions" }).getByRole("option")).toHaveCount(5);
+  await modal.getByLabel("Raffle Whitelist").fill("nothing is called so");
+  await expect(modal.getByText("No raffles to show")).toBeVisible();
+  await modal.getByLabel("Raffle Whitelist").fill("");
+  await modal.getByRole("listbox", { name: "Suggestions" }).getByRole("option").first().click();
+  await modal.getByLabel("Raffle Whitelist").blur();
+  await modal.getByRole("checkbox", { name: "All users" }).uncheck();
+  await modal.getByLabel("Users Whitelist").fill(demo.customer.email);
+  await modal.getByRole("listbox", { name: "Suggestions" }).getByRole("option").first().click();
+  await modal.getByLabel("Users Whitelist").fill("nobody is called so");
+  await expect(modal.getByText("No users to show")).toBeVisible();
+  await modal.getByLabel("Users Whitelist").fill("");
+  await modal.getByLabel("Users Whitelist").blur();
+  await expect(modal.getByText(/^10% off .*, once per user, 50 uses in all, until 30 Nov 2036 23:59$/)).toBeVisible();
+  await expectAccessible(page);
+  await modal.getByRole("button", { name: "Create" }).click();
+  await expect(page.getByText("Successfully created coupon")).toBeVisible();
+
+  const row = page.getByRole("row").filter({ hasText: code });
+  await expect(row).toContainText("10% off");
+  await expect(row).toContainText("30 Nov 2036 23:59");
+  await expect(row).toContainText("0/50");
+  await row.getByRole("button", { name: `Raffles of ${code}` }).click();
+  await expect(page.getByRole("dialog", { name: "Only Applies to Raffles:" })).toBeVisible();
+  await page.getByRole("button", { name: "Close" }).click();
+  await row.getByRole("button", { name: `Users of ${code}` }).click();
+  await expect(page.getByRole("dialog", { name: "Only Applies to Users:" })).toBeVisible();
+  await page.getByRole("button", { name: "Close" }).click();
+
+  await row.getByRole("link", { name: code }).click();
+  const edit = page.getByRole("dialog", { name: `Edit Coupon ${code}` });
+  await edit.getByLabel("Percentage Off").fill("12.5");
+  await edit.getByRole("button", { name: "Save" }).click();
+  await expect(row).toContainText("12.5% off");
+
+  await row.getByRole("button", { name: `Actions for ${code}` }).click();
+  await page.getByRole("menuitem", { name: "Duplicate" }).click();
+  await modal.getByLabel("Code").fill(`${code}B`);
+  await modal.getByLabel("Type").selectOption("Account Credit");
+  await expect(modal.getByRole("checkbox", { name: "All raffles" })).toBeHidden();
+  await expect(modal.getByRole("checkbox", { name: "One use per user" })).toBeChecked();
+  await expect(modal.getByRole("checkbox", { name: "Only Before Users First Order" })).toBeVisible();
+  await modal.getByRole("button", { name: "Create" }).click();
+  const copy = page.getByRole("row").filter({ hasText: `${code}B` });
+  await expect(copy).toContainText("Account Credit");
+
+  await copy.getByRole("button", { name: `Actions for ${code}B` }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await page.getByRole("button", { name: `Delete ${code}B` }).click();
+  await expect(copy).toBeHidden();
+});
+
+test("a customer is found, edited, given balance, noted, logged out and deleted @desktop", async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const customer = await newCustomer(request);
+  await page.goto("/admin/users");
+  await expect(page.getByRole("table", { name: "Admins" })).toContainText(demo.admin.email);
+  await page.getByRole("searchbox", { name: "Search Standard Users" }).fill(customer.email);
+  await expect(page).toHaveURL(/users=/);
+  const users = page.getByRole("region", { name: "Standard Users" });
+  await expect(users.getByText("1 user", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await users.getByRole("link", { name: "Bea" }).click();
+  await expect(page.getByRole("heading", { name: "Bea Baker" })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Edit user" }).click();
+  const edit = page.getByRole("dialog", { name: "Edit User" });
+  await edit.getByLabel("First name").fill("Beatrice");
+  await edit.getByRole("checkbox", { name: "Duplicate Shipping Address" }).uncheck();
+  await expect(edit.getByRole("group", { name: "Billing address" })).toBeVisible();
+  await edit.getByRole("button", { name: "Edit", exact: true }).click();
+  await expect(page.getByText("Successfully updated")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Beatrice Baker" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Edit promotional balance" }).click();
+  const balance = page.getByRole("dialog", { name: "Edit Promotional Balance" });
+  await balance.getByLabel("Add or Remove Amount").fill("-1");
+  await balance.getByRole("button", { name: "Done" }).click();
+  await expect(balance.getByText("New balance cannot be less than 0")).toBeVisible();
+  await balance.getByLabel("Add or Remove Amount").fill("5");
+  await balance.getByLabel("Transaction Note").fill("Goodwill");
+  await balance.getByRole("button", { name: "Done" }).click();
+  await page.getByRole("tab", { name: "Balance" }).click();
+  await expect(page.getByRole("row").filter({ hasText: "Goodwill" })).toContainText("£5.00");
+
+  await page.getByRole("tab", { name: "Mails" }).click();
+  await expect(page.getByRole("row").filter({ hasText: "Verify your account" })).toContainText("Sent");
+  await page.getByRole("tab", { name: "Notes" }).click();
+  await page.getByLabel("New note").fill("Rang about a lost ticket.");
+  await page.getByRole("button", { name: "Add note" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Rang about a lost ticket." })).toBeVisible();
+
+  await page.getByRole("tab", { name: "Audit trail" }).click();
+  await page.getByRole("button", { name: "Edit user" }).last().click();
+  const entry = page.getByRole("dialog", { name: "Edit user" });
+  await expect(entry.getByRole("row", { name: "First name Bea Beatrice" })).toBeVisible();
+  await expectAccessible(page);
+  await entry.getByRole("button", { name: "Close" }).click();
+
+  await page.getByRole("tab", { name: "Sessions" }).click();
+  await page.getByRole("button", { name: "Log out everywhere" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Log out everywhere" }).click();
+  await expect(page.getByText("Not logged in anywhere")).toBeVisible();
+
+  await page.getByRole("button", { name: "Delete user" }).click();
+  const deletion = page.getByRole("alertdialog");
+  await expect(deletion).toContainText("will be permanently lost");
+  await expect(deletion.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await deletion.getByRole("button", { name: "Delete user" }).click();
+  await expect(page.getByText("Successfully deleted user")).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/users$/);
+});
+
+test("an unverified customer is mailed again, verified by hand, made admin and back @desktop", async ({
+  page,
+  request,
+}) => {
+  const customer = await newUnverifiedCustomer(request);
+  await page.goto(`/admin/users?users=${encodeURIComponent(customer.email)}`);
+  const act = async (name: string) => {
+    await page.getByRole("button", { name: `Actions for ${customer.email}` }).click();
+    await page.getByRole("menuitem", { name }).click();
+  };
+  const confirm = (name: string) => page.getByRole("alertdialog").getByRole("button", { name }).click();
+  await act("Resend verification email");
+  await confirm("Send email");
+  await expect(page.getByText("Account verification email resent")).toBeVisible();
+  await act("Verify manually");
+  await confirm("Verify account");
+  await expect(page.getByText("Successfully verified account")).toBeVisible();
+  await act("Upgrade to admin");
+  await confirm("Upgrade to admin");
+  await expect(page.getByText("Successfully modified user permissions")).toBeVisible();
+  await page.getByRole("searchbox", { name: "Search Admins" }).fill(customer.email);
+  await act("Downgrade to standard user");
+  await confirm("Downgrade to standard user");
+  await expect(page.getByRole("region", { name: "Standard Users" })).toContainText(customer.email);
+});
+
+test("the audit trail is filtered, and what needs attention is settled @desktop", async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto("/admin/audit?subject=user");
+  await expect(page.getByRole("combobox", { name: "What" })).toHaveValue("user");
+  await expectAccessible(page);
+  await page.goto("/admin/attention");
+  const nothing = page.getByText("Nothing needs attention");
+  const first = page.getByRole("button", { name: "Mark as settled" }).first();
+  await expect(nothing.or(first)).toBeVisible();
+  await expectAccessible(page);
+  if (await nothing.isVisible()) return;
+  await first.click();
+  await page.getByLabel("How was it settled?").fill("Rang the customer");
+  await page.getByRole("dialog").getByRole("button", { name: "Mark as settled" }).click();
+  await expect(page.getByText("Settled", { exact: true }).first()).toBeVisible();
+  await page.goto("/admin/attention?show=settled");
+  await page.getByRole("row").filter({ hasText: "Rang the customer" }).getByRole("button", { name: "Reopen" }).click();
+  await expect(page.getByText("Nothing was settled by hand")).toBeVisible();
+});

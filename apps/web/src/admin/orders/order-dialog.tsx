@@ -7,6 +7,7 @@ import { Modal } from "../../ui/modal.tsx";
 import { useShortcut } from "../../ui/shortcut.ts";
 import { HistoryPart } from "./history-part.tsx";
 import { LinesPart } from "./lines-part.tsx";
+import { MailsPart } from "./mails-part.tsx";
 import { CustomerPart, PaymentPart, RefundsPart } from "./order-parts.tsx";
 import type { OrderView } from "./orders-routes.ts";
 
@@ -73,6 +74,7 @@ export function OrderDialog({
       <CustomerPart order={order} />
       <LinesPart order={order} />
       <RefundsPart order={order} />
+      <MailsPart order={order} />
       <HistoryPart order={order} />
     </Modal>
   );

@@ -10,6 +10,7 @@ import { openSandbox } from "./adapters/payments/sandbox.ts";
 import { openFacebook } from "./adapters/social/facebook.ts";
 import { openGoogle } from "./adapters/social/google.ts";
 import type { Config } from "./config.ts";
+import { version } from "./version.ts";
 
 /** What is known only once the process runs, beside its settings. */
 export interface RuntimeOptions {
@@ -33,7 +34,7 @@ export interface ServerDeps {
   closeMail: () => void;
 }
 
-function shopConfig(config: Config, { sessionSecret, publicUrl }: RuntimeOptions): ShopConfig {
+function shopConfig(config: Config, { sessionSecret, publicUrl, clock }: RuntimeOptions): ShopConfig {
   const { kind, siteKey } = config.captcha;
   return {
     siteName: config.siteName,
@@ -47,6 +48,16 @@ function shopConfig(config: Config, { sessionSecret, publicUrl }: RuntimeOptions
     facebookAppId: config.facebook?.appId ?? null,
     rateLimits: config.rateLimits,
     keepMailLinks: config.mailUrl === "mailbox:",
+    runtime: {
+      version,
+      startedAt: clock(),
+      production: config.production,
+      mail: config.mailUrl === "mailbox:" ? "mailbox" : "smtp",
+      images: config.imagesUrl.startsWith("s3:") ? "s3" : "file",
+      metrics: config.metricsToken !== null,
+      logLevel: config.logLevel,
+      proxies: config.trustProxy,
+    },
   };
 }
 

@@ -2,6 +2,20 @@ import type { PaymentProvider } from "@counterfoil/core";
 import type { Database } from "@counterfoil/db";
 import type { AvailabilityCache } from "./tickets/availability-cache.ts";
 
+/** What is known of the process besides the shop's settings; nothing secret. */
+export interface ProcessFacts {
+  version: string;
+  /** Epoch milliseconds. */
+  startedAt: number;
+  production: boolean;
+  mail: "mailbox" | "smtp";
+  images: "file" | "s3";
+  metrics: boolean;
+  logLevel: string;
+  /** Proxies in front that are trusted to name the client. */
+  proxies: number;
+}
+
 /** What a shop is set to; the server reads it from the environment. */
 export interface ShopConfig {
   siteName: string;
@@ -18,6 +32,8 @@ export interface ShopConfig {
   rateLimits: boolean;
   /** Sent mails keep data with a link, since the development mailbox shows it. */
   keepMailLinks: boolean;
+  /** What the console says of the process. */
+  runtime: ProcessFacts;
 }
 
 /** Tells people from programs at the register screen. */

@@ -27,6 +27,7 @@ export * from "./wire/dashboard.ts";
 export * from "./wire/mail.ts";
 export * from "./wire/order.ts";
 export * from "./wire/paging.ts";
+export * from "./wire/process.ts";
 export * from "./wire/raffle.ts";
 export * from "./wire/raffle-console.ts";
 export * from "./wire/raffle-fields.ts";

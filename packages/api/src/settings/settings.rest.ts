@@ -2,4 +2,10 @@ import type { RestRow } from "../rest.ts";
 
 export const settingsRest: RestRow[] = [
   { method: "GET", path: "/settings", procedure: "settings.find", summary: "What the pages must know; nothing secret" },
+  {
+    method: "GET",
+    path: "/settings/process",
+    procedure: "settings.findProcess",
+    summary: "What the process runs with and how it is",
+  },
 ];

@@ -1,8 +1,14 @@
-import { Settings } from "@counterfoil/core";
-import { router, visitorProcedure } from "../trpc.ts";
+import { ProcessSettingsAnswer, Settings } from "@counterfoil/core";
+import { adminProcedure, router, visitorProcedure } from "../trpc.ts";
+import { findProcessSettings } from "./process-settings.ts";
 import { publicSettings } from "./public-settings.ts";
 
 export const settingsRouter = router({
   /** What the pages must know before they show anything. */
   find: visitorProcedure.output(Settings).query(({ ctx }) => publicSettings(ctx.deps.config)),
+
+  /** What the process runs with and how it is. */
+  findProcess: adminProcedure
+    .output(ProcessSettingsAnswer)
+    .query(async ({ ctx }) => ({ settings: await findProcessSettings(ctx.deps) })),
 });

@@ -1,6 +1,138 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { messageOf } from "../../app/api-error.ts";
+import { type Outputs, trpc } from "../../app/trpc.ts";
+import { Button } from "../../ui/button.tsx";
+import { formatDateTime } from "../../ui/dates.ts";
+import { DescriptionList } from "../../ui/description-list.tsx";
+import { LoadFailed, Loading, Skeleton } from "../../ui/notices.tsx";
+import { RelativeTime } from "../../ui/relative-time.tsx";
+import { StatusDot } from "../../ui/status-dot.tsx";
 import { Screen } from "../frame/screen.tsx";
 
-/** What the server runs with. */
+type Process = Outputs["settings"]["findProcess"]["settings"];
+
+const providers: Record<string, string> = {
+  sandbox: "Sandbox: test cards only, no money moves",
+  trust: "Trust Payments",
+};
+const captchas = { altcha: "ALTCHA", recaptcha: "reCAPTCHA", off: "Off" };
+const onOff = (on: boolean) => (on ? "On" : "Off");
+const minutes = (seconds: number) =>
+  seconds % 60 === 0 ? `${seconds / 60} ${seconds === 60 ? "minute" : "minutes"}` : `${seconds} seconds`;
+
+/** The groups of settings, each with the variables that set them. */
+function groupsOf(is: Process): { title: string; items: { label: string; value: ReactNode }[] }[] {
+  return [
+    {
+      title: "Health",
+      items: [
+        {
+          label: "Database",
+          value: is.database.reachable ? (
+            <StatusDot tone="ok">Answers</StatusDot>
+          ) : (
+            <StatusDot tone="error">Does not answer</StatusDot>
+          ),
+        },
+        { label: "Mails waiting", value: is.mails.waiting },
+        {
+          label: "Mails failed",
+          value:
+            is.mails.failed === 0 ? (
+              "0"
+            ) : (
+              <Link to="/admin/mails" search={{ state: "failed" }} className="underline">
+                {is.mails.failed}
+              </Link>
+            ),
+        },
+        {
+          label: "Running since",
+          value: (
+            <>
+              {formatDateTime(is.startedAt)}, <RelativeTime moment={is.startedAt} />
+            </>
+          ),
+        },
+      ],
+    },
+    {
+      title: "Process",
+      items: [
+        { label: "Version", value: is.version },
+        { label: "Node.js", value: is.node },
+        { label: "Mode", value: is.production ? "Production" : "Development" },
+        { label: "Database", value: is.database.kind === "sqlite" ? "SQLite" : "PostgreSQL" },
+        { label: "Log level", value: is.logLevel },
+        { label: "Trusted proxies", value: is.proxies },
+        { label: "Metrics", value: onOff(is.metrics) },
+        { label: "Rate limits", value: onOff(is.rateLimits) },
+      ],
+    },
+    {
+      title: "Providers",
+      items: [
+        { label: "Payments", value: providers[is.payments] ?? is.payments },
+        { label: "Mail", value: is.mail === "smtp" ? "SMTP" : "Development mailbox: nothing is sent" },
+        { label: "Captcha", value: captchas[is.captcha] },
+        { label: "Pictures", value: is.images === "s3" ? "S3 bucket" : "Files" },
+        { label: "Google sign-in", value: onOff(is.google) },
+        { label: "Facebook sign-in", value: onOff(is.facebook) },
+      ],
+    },
+    {
+      title: "Shop",
+      items: [
+        { label: "Name", value: is.name },
+        { label: "Address", value: is.publicUrl },
+        { label: "Tickets are held for", value: minutes(is.reservationSeconds) },
+        { label: "Payments may take", value: minutes(is.paymentSeconds) },
+        { label: "Newsletter box ticked", value: onOff(is.newsletterTicked) },
+      ],
+    },
+  ];
+}
+
+/** What the process runs with, which providers it uses, and how it is. It is set by environment variables, not here. */
 export function SettingsScreen() {
-  return <Screen title="Settings" />;
+  const found = trpc.settings.findProcess.useQuery();
+  const again = (
+    <Button
+      variant="secondary"
+      size="console"
+      busy={found.isFetching}
+      busyLabel="Checking..."
+      onClick={() => void found.refetch()}
+    >
+      Check again
+    </Button>
+  );
+  return (
+    <Screen title="Settings" actions={again}>
+      <p className="mb-6 text-label text-muted">
+        Read when the server starts, from its environment variables. Secrets are never shown.
+      </p>
+      {found.error && (
+        <LoadFailed onRetry={() => void found.refetch()} busy={found.isFetching}>
+          {messageOf(found.error)}
+        </LoadFailed>
+      )}
+      {!found.data && !found.error && (
+        <Loading>
+          <Skeleton className="h-120" />
+        </Loading>
+      )}
+      {found.data && (
+        <div className="grid gap-8 xl:grid-cols-2">
+          {groupsOf(found.data.settings).map(({ title, items }) => (
+            <section key={title} aria-label={title}>
+              <h2 className="mb-1 border-b border-ink pb-2 text-body/6 font-bold tracking-normal">{title}</h2>
+              <DescriptionList items={items} />
+            </section>
+          ))}
+        </div>
+      )}
+    </Screen>
+  );
 }

@@ -1,0 +1,48 @@
+import { type ProcessSettings, toIso } from "@counterfoil/core";
+import { isReachable } from "@counterfoil/db";
+import type { Deps } from "../deps.ts";
+
+/** Counts mails that wait and that failed. */
+async function countMails({ db }: Pick<Deps, "db">): Promise<ProcessSettings["mails"]> {
+  const count = async (state: "queued" | "failed") => {
+    const { count } = await db.read
+      .selectFrom("mails")
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .where("state", "=", state)
+      .executeTakeFirstOrThrow();
+    return count;
+  };
+  return { waiting: await count("queued"), failed: await count("failed") };
+}
+
+/** Returns what this process runs with, named one by one so that a new secret stays one, and how it is. */
+export async function findProcessSettings(
+  deps: Pick<Deps, "db" | "clock" | "config" | "payments">,
+): Promise<ProcessSettings> {
+  const { config, db } = deps;
+  const { runtime } = config;
+  const reachable = await isReachable(db);
+  return {
+    name: config.siteName,
+    publicUrl: config.publicUrl,
+    version: runtime.version,
+    node: process.versions.node,
+    production: runtime.production,
+    startedAt: toIso(runtime.startedAt),
+    database: { kind: db.kind, reachable },
+    payments: deps.payments.name,
+    mail: runtime.mail,
+    captcha: config.captcha.kind,
+    images: runtime.images,
+    google: config.googleClientId !== null,
+    facebook: config.facebookAppId !== null,
+    metrics: runtime.metrics,
+    rateLimits: config.rateLimits,
+    newsletterTicked: config.newsletterTicked,
+    reservationSeconds: config.reservationSeconds,
+    paymentSeconds: config.paymentSeconds,
+    logLevel: runtime.logLevel,
+    proxies: runtime.proxies,
+    mails: reachable ? await countMails(deps) : { waiting: 0, failed: 0 },
+  };
+}

@@ -18,7 +18,7 @@ export function FormSection({
   return (
     <section
       aria-labelledby={`${id}-title`}
-      className="grid scroll-mt-24 gap-x-8 gap-y-4 border-b border-line py-6 last:border-b-0 lg:grid-cols-[10rem_minmax(0,1fr)]"
+      className="grid scroll-mt-24 grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 border-b border-line py-6 last:border-b-0 lg:grid-cols-[10rem_minmax(0,1fr)]"
       id={id}
     >
       <div>
@@ -27,7 +27,7 @@ export function FormSection({
         </h2>
         {note && <p className="mt-1 text-small text-muted">{note}</p>}
       </div>
-      <div className="grid min-w-0 gap-5">{children}</div>
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">{children}</div>
     </section>
   );
 }

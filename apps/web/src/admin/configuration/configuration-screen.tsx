@@ -38,7 +38,7 @@ export function ConfigurationScreen() {
     <Screen title="Configure">
       {blocks && (
         <UnsavedGuard>
-          <div className="grid gap-x-10 gap-y-4 lg:grid-cols-[9.5rem_minmax(0,1fr)]">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 lg:grid-cols-[9.5rem_minmax(0,1fr)]">
             <SectionIndex />
             <Blocks blocks={blocks} />
           </div>

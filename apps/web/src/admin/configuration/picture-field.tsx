@@ -57,13 +57,13 @@ export function PictureField({
       <p className="mb-1.5 text-label font-semibold">{label}</p>
       <button
         type="button"
-        aria-label={value === "" ? `${label}: upload one` : `${label}: replace it`}
         onClick={() => setOpen(true)}
         className={`relative block overflow-hidden rounded-m border border-control hover:border-ink ${className}`}
       >
         <Picture src={value || null} />
         <span className="absolute inset-x-0 bottom-0 bg-white/95 py-1 text-center text-small font-semibold">
           {value === "" ? "Upload a picture" : "Replace"}
+          <span className="sr-only">, {label}</span>
         </span>
       </button>
       {error && <FieldError>{error}</FieldError>}

@@ -9,11 +9,11 @@ import { ToDo } from "./to-do.tsx";
 export function DashboardScreen() {
   return (
     <Screen title="Dashboard">
-      <div className="grid gap-10">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
         <Figures />
         <ToDo />
         <SalesCharts />
-        <div className="grid gap-10 xl:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-10 min-[1280px]:grid-cols-2">
           <EndingSoon />
           <LatestOrders />
         </div>

@@ -23,17 +23,29 @@ export function Figures() {
       <StatTile
         label="Active Raffles"
         value={figures && count.format(figures.totalRaffles)}
-        link={<Link to="/admin/raffles">Raffles</Link>}
+        link={
+          <Link to="/admin/raffles" className="underline">
+            Raffles
+          </Link>
+        }
       />
       <StatTile
         label="Total Tickets Sold"
         value={figures && count.format(figures.totalTicketsSold)}
-        link={<Link to="/admin/raffles">Entries by raffle</Link>}
+        link={
+          <Link to="/admin/raffles" className="underline">
+            Entries by raffle
+          </Link>
+        }
       />
       <StatTile
         label="Total Sales"
         value={figures && formatMoney(figures.totalSales)}
-        link={<Link to="/admin/orders">Orders</Link>}
+        link={
+          <Link to="/admin/orders" className="underline">
+            Orders
+          </Link>
+        }
       />
       <StatTile
         label="Currently Reserved Tickets"

@@ -48,7 +48,7 @@ export function SalesCharts() {
   );
   const span = months ? "12 months" : "30 days";
   return (
-    <section aria-label="Sales and tickets" className="grid gap-4">
+    <section aria-label="Sales and tickets" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-label text-muted">What stands sold of each {months ? "month" : "day"}, refunds taken off.</p>
         <FilterTabs
@@ -60,7 +60,7 @@ export function SalesCharts() {
           }
         />
       </div>
-      <div className="grid gap-8 xl:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 min-[1280px]:grid-cols-2">
         {charts.map(({ measure, title, format, formatTick }) => {
           const days = answer.data?.days;
           const points = days && (months ? pointsOfMonths(days, measure) : pointsOfDays(days, measure));

@@ -2,6 +2,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useCombobox } from "downshift";
 import { Search } from "lucide-react";
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { trpc } from "../../app/trpc.ts";
 import { controlBox } from "../../ui/field.tsx";
 import { Modal } from "../../ui/modal.tsx";
@@ -13,7 +14,8 @@ import { type SearchItem, screenItems, searchItems } from "./search-items.ts";
 /** The one search box for orders, people, competitions, pages and screens, in reach on every screen. */
 export function ConsoleSearch() {
   const [open, setOpen] = useState(false);
-  useShortcut("Mod+k", "Search orders, people, raffles and pages", () => setOpen(true));
+  // At once, so that the first letters typed after the keys stand in the box.
+  useShortcut("Mod+k", "Search orders, people, raffles and pages", () => flushSync(() => setOpen(true)));
   return (
     <>
       <button
@@ -24,14 +26,7 @@ export function ConsoleSearch() {
         <Search size={18} className="shrink-0" />
         Search <span className="max-md:hidden">(Ctrl K)</span>
       </button>
-      <Modal
-        open={open}
-        onClose={() => setOpen(false)}
-        title="Search"
-        hideTitle
-        size="large"
-        className="self-start md:mt-16"
-      >
+      <Modal open={open} onClose={() => setOpen(false)} title="Search" size="large" className="self-start md:mt-16">
         <SearchBox onFollow={() => setOpen(false)} />
       </Modal>
     </>
@@ -92,12 +87,12 @@ function SearchBox({ onFollow }: { onFollow: () => void }) {
     setFollows(true);
   };
   return (
-    <div>
+    <div className="mt-4">
       <input
         {...box.getInputProps({ onKeyDown, "aria-labelledby": undefined, "aria-label": "Search" })}
         placeholder="Order, name, email, raffle or page"
         spellCheck={false}
-        className={`${controlBox} pr-12`}
+        className={controlBox}
       />
       <ul
         {...box.getMenuProps({ "aria-label": "Hits", "aria-labelledby": undefined })}

@@ -124,7 +124,7 @@ export function SettingsScreen() {
         </Loading>
       )}
       {found.data && (
-        <div className="grid gap-8 xl:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 min-[1280px]:grid-cols-2">
           {groupsOf(found.data.settings).map(({ title, items }) => (
             <section key={title} aria-label={title}>
               <h2 className="mb-1 border-b border-ink pb-2 text-body/6 font-bold tracking-normal">{title}</h2>

@@ -42,7 +42,7 @@ function DeleteCoupon({ coupon, onClose }: { coupon: Coupon; onClose: () => void
       title={`Delete coupon ${coupon.code}?`}
       confirmLabel={`Delete ${coupon.code}`}
       busyLabel="Deleting..."
-      failure="There was a problem deleting that coupon code."
+      failure="There was a problem deleting that coupon code"
       {...{ run, onClose }}
     >
       Nobody can use it any more. Orders that were paid with it keep its code and their discount.

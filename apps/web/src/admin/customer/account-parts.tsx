@@ -96,7 +96,7 @@ function EndSessions({ userId, onClose }: { userId: string; onClose: () => void 
       title="Log this customer out everywhere?"
       confirmLabel="Log out everywhere"
       busyLabel="Logging out..."
-      failure="There was a problem completing this action."
+      failure="There was a problem completing this action"
       {...{ run, onClose }}
     >
       Every browser in which they are logged in has to log in again.

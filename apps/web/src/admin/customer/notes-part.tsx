@@ -67,7 +67,7 @@ function DeleteNote({ userId, note, onClose }: { userId: string; note: UserNote;
       title="Delete this note?"
       confirmLabel="Delete note"
       busyLabel="Deleting..."
-      failure="There was a problem completing this action."
+      failure="There was a problem completing this action"
       {...{ run, onClose }}
     >
       <p className="whitespace-pre-line [overflow-wrap:anywhere]">{note.body}</p>

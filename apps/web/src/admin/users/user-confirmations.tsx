@@ -30,7 +30,7 @@ export function VerifyDialog({ user, onClose }: DialogProps) {
       confirmLabel="Verify account"
       busyLabel="Verifying..."
       danger={false}
-      failure="There was a problem verifying this users account."
+      failure="There was a problem verifying this users account"
       {...{ run, onClose }}
     >
       You vouch that <Email user={user} /> belongs to this person. They can buy tickets at once.
@@ -52,7 +52,7 @@ export function ResendDialog({ user, onClose }: DialogProps) {
       confirmLabel="Send email"
       busyLabel="Sending..."
       danger={false}
-      failure="There was a problem completing this action."
+      failure="There was a problem completing this action"
       {...{ run, onClose }}
     >
       A new link goes to <Email user={user} />; it is good for 30 minutes.
@@ -73,7 +73,7 @@ export function DisableTwoFactorDialog({ user, onClose }: DialogProps) {
       title={`Disable 2FA for ${nameOf(user)}?`}
       confirmLabel="Disable 2FA"
       busyLabel="Disabling..."
-      failure="There was a problem disabling 2FA for this users account."
+      failure="There was a problem disabling 2FA for this users account"
       {...{ run, onClose }}
     >
       This is a severe security risk: whoever knows the password of <Email user={user} /> can then log in. Be sure that
@@ -111,7 +111,7 @@ export function FlagDialog({ user, onClose }: DialogProps) {
       title={title}
       confirmLabel={label}
       busyLabel="Changing..."
-      failure="There was a problem completing this action."
+      failure="There was a problem completing this action"
       {...{ run, onClose }}
     >
       {text}
@@ -133,7 +133,7 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: DialogProps & { o
       title={`Delete ${nameOf(user)}?`}
       confirmLabel="Delete user"
       busyLabel="Deleting..."
-      failure="There was a problem deleting this user."
+      failure="There was a problem deleting this user"
       {...{ run, onClose }}
     >
       All data of <Email user={user} /> will be permanently lost. Orders and entries stay in the books without the

@@ -1,4 +1,4 @@
-import { SearchAnswer, SearchInput } from "@counterfoil/core";
+import { SearchAnswer, SearchInput, toIso } from "@counterfoil/core";
 import { adminProcedure, router } from "../trpc.ts";
 import { searchConsole } from "./search-console.ts";
 
@@ -7,5 +7,8 @@ export const searchRouter = router({
   find: adminProcedure
     .input(SearchInput)
     .output(SearchAnswer)
-    .query(({ ctx, input }) => searchConsole(ctx.deps, input.query)),
+    .query(async ({ ctx, input }) => ({
+      ...(await searchConsole(ctx.deps, input.query)),
+      now: toIso(ctx.deps.clock()),
+    })),
 });

@@ -93,7 +93,7 @@ export const ticketsRouter = router({
   listEntries: adminProcedure
     .input(ListEntriesInput)
     .output(EntriesPage)
-    .query(({ ctx, input }) => listEntries(ctx.deps, input)),
+    .query(async ({ ctx, input }) => ({ ...(await listEntries(ctx.deps, input)), now: toIso(ctx.deps.clock()) })),
 
   /** How many entries of each kind a competition has. */
   countEntries: adminProcedure

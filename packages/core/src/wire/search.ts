@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Pounds } from "../money.ts";
 import { line, WireDate, WireId } from "../text.ts";
 import { OrderStatus } from "./order.ts";
+import { Now } from "./paging.ts";
 import { UserRef } from "./user.ts";
 
 export const SearchInput = z.object({ query: line(200).default("") });
@@ -21,5 +22,6 @@ export const SearchAnswer = z.object({
   people: z.array(UserRef.unwrap().extend({ admin: z.boolean() })),
   raffles: z.array(z.object({ _id: WireId, slug: z.string(), name: z.string(), live: z.boolean(), endDate: WireDate })),
   pages: z.array(z.object({ _id: WireId, slug: z.string(), name: z.string() })),
+  ...Now,
 });
 export type SearchAnswer = z.infer<typeof SearchAnswer>;

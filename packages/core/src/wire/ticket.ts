@@ -82,6 +82,7 @@ export const EntriesPage = z.object({
   totalTickets: z.number().int(),
   raffle: RaffleRef,
   ...EntriesFinality,
+  ...Now,
 });
 export const CreateEntryInput = z.object({
   raffle: Id,

@@ -4,10 +4,12 @@ import { sql } from "kysely";
 import type { Deps } from "../deps.ts";
 import { toUserRef } from "../serializers/user-ref.ts";
 
+type Found = Omit<SearchAnswer, "now">;
+
 /** The most of each kind. */
 const COUNT = 5;
 
-const nothing: SearchAnswer = { orders: [], people: [], raffles: [], pages: [] };
+const nothing: Found = { orders: [], people: [], raffles: [], pages: [] };
 
 /** Puts the one whose key is the query before those that match it in words. */
 function exactFirst<Row extends { _id: string }>(exact: Row[], others: Row[]): Row[] {
@@ -85,7 +87,7 @@ async function findPages(db: Db, query: string): Promise<SearchAnswer["pages"]> 
 }
 
 /** Finds orders, people, competitions and pages by words, a few of each. Nothing for a blank query. */
-export async function searchConsole({ db }: Pick<Deps, "db">, query: string): Promise<SearchAnswer> {
+export async function searchConsole({ db }: Pick<Deps, "db">, query: string): Promise<Found> {
   if (query.trim() === "") return nothing;
   return {
     orders: await findOrders(db.read, query),

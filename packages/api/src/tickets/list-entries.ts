@@ -127,7 +127,7 @@ interface EntriesQuery extends Page {
 export async function listEntries(
   deps: Pick<Deps, "db" | "clock">,
   { raffleId, query, filter = null, skip, limit }: EntriesQuery,
-): Promise<z.infer<typeof EntriesPage>> {
+): Promise<Omit<z.infer<typeof EntriesPage>, "now">> {
   const db = deps.db.read;
   const raffle = await findRaffle(db, raffleId);
   const words = wordsOf(query);

@@ -57,8 +57,10 @@ function NoPicture({ raffle }: { raffle: Raffle }) {
 /** What waits for the admin: each line with the one link that ends it. */
 export function ToDo() {
   const answer = trpc.statistics.listToDo.useQuery();
+  const attention = trpc.attention.count.useQuery();
+  const count = attention.data?.count ?? 0;
   const toDo = answer.data?.toDo;
-  const empty = toDo && toDo.noPicture.length + toDo.noWinner.length === 0;
+  const empty = toDo && count + toDo.noPicture.length + toDo.noWinner.length === 0;
   return (
     <section aria-labelledby="to-do">
       <h2 id="to-do" className="text-body/6 font-bold tracking-normal">
@@ -81,6 +83,11 @@ export function ToDo() {
       )}
       {toDo && !empty && (
         <ul className="mt-1">
+          {count > 0 && (
+            <Line action={<Link to="/admin/attention">Needs attention</Link>}>
+              <span className="font-semibold">{count === 1 ? "1 thing needs" : `${count} things need`} attention</span>
+            </Line>
+          )}
           {toDo.noWinner.map((raffle) => (
             <NoWinner key={raffle._id} raffle={raffle} />
           ))}

@@ -124,3 +124,63 @@ describe("when the competition ends while a customer pays", () => {
     expect(await shop.checkBooks()).toEqual([]);
   });
 });
+
+describe("when a competition is taken off sale while a customer pays", () => {
+  const MINUTE = 60_000;
+
+  async function payingForOffSale(shop: PayingShop) {
+    const raffle = await someRaffle(shop);
+    const bea = await shop.as(await someUser(shop));
+    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    const started = await bea.payments.startHosted({});
+    const admin = await shop.as(await someAdmin(shop));
+    await admin.raffles.edit({ id: raffle.id, live: false });
+    const orderId = started["merchant-order-id"];
+    const pay = (pan: string) => shop.sandbox.pay(started["redirect-url"], pan);
+    return { bea, admin, raffle, orderId, pay, status: async () => (await bea.payments.exists({ orderId })).status };
+  }
+
+  it("the payment that was begun before is honoured until its holds end", async () => {
+    const shop = await openPayingShop();
+    const { pay, status } = await payingForOffSale(shop);
+    shop.pass(29 * MINUTE);
+    await pay(pans.paid);
+    await shop.sandbox.deliver();
+    expect(await status()).toBe("Completed");
+  });
+
+  it("its money is sent back when the holds have ended, although the number is free", async () => {
+    const shop = await openPayingShop();
+    const { pay, status } = await payingForOffSale(shop);
+    await pay(pans.paid);
+    shop.pass(31 * MINUTE);
+    await shop.sandbox.deliver();
+    await shop.runJobs();
+    expect(await status()).toBe("Failed");
+    expect(await shop.refunds()).toMatchObject([{ kind: "late", state: "done", card_pence: 250 }]);
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
+  it("the same money still buys the number when the competition is on sale again", async () => {
+    const shop = await openPayingShop();
+    const { admin, raffle, pay, status } = await payingForOffSale(shop);
+    await pay(pans.paid);
+    shop.pass(31 * MINUTE);
+    await admin.raffles.edit({ id: raffle.id, live: true });
+    await shop.sandbox.deliver();
+    expect(await status()).toBe("Completed");
+  });
+
+  it("nobody begins to pay for what is in the cart, be it by card or without money", async () => {
+    const shop = await openPayingShop();
+    const admin = await shop.as(await someAdmin(shop));
+    for (const price_pence of [250, 0]) {
+      const raffle = await someRaffle(shop, { price_pence });
+      const bea = await shop.as(await someUser(shop));
+      await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+      await admin.raffles.edit({ id: raffle.id, live: false });
+      const paid = price_pence > 0 ? bea.payments.startHosted({}) : bea.payments.completeFree({});
+      await expect(paid).rejects.toMatchObject(apiError("raffle.off_sale"));
+    }
+  });
+});

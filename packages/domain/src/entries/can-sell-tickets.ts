@@ -8,6 +8,8 @@ interface Buyer {
   userId: string;
   /** The payment attempt was closed, or had failed when its holds ended. */
   isLate: boolean;
+  /** The holds of the attempt have ended by the clock. */
+  holdsEnded: boolean;
 }
 
 async function ticketsUnder(tx: Tx, raffleId: string, lines: readonly Line[]): Promise<Map<number, Row<"tickets">>> {
@@ -27,6 +29,7 @@ async function ticketsUnder(tx: Tx, raffleId: string, lines: readonly Line[]): P
 
 async function canSell(tx: Tx, raffle: Row<"raffles">, lines: readonly Line[], buyer: Buyer): Promise<boolean> {
   if (buyer.isLate && raffle.ends_at <= tx.now) return false;
+  if (!raffle.live && (buyer.isLate || buyer.holdsEnded)) return false;
   const tickets = await ticketsUnder(tx, raffle.id, lines);
   let lost = 0;
   for (const line of lines) {
@@ -43,7 +46,8 @@ async function canSell(tx: Tx, raffle: Row<"raffles">, lines: readonly Line[], b
 /**
  * Whether every line can still become a ticket of this user: its number is held by the user, or free. A number that
  * another customer holds or owns is not available, nor one beyond an allowance that is smaller now, nor, for a late
- * payment, one of a competition that has ended. The competitions must be locked.
+ * payment, one of a competition that has ended. A competition that was taken off sale sells only to a payment that was
+ * begun before, until its holds end. The competitions must be locked.
  */
 export async function canSellTickets(
   tx: Tx,

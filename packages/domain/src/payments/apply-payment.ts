@@ -53,7 +53,8 @@ async function complete(tx: Tx, { attempt, user, fact, cardToSave }: Payment): P
   if (await wereOrdered(tx, ticketIds)) return false;
   // A declined page is good for another card while the tickets are held.
   const isLate = !isHolding && !(attempt.state === "failed" && tx.now < attempt.holds_until);
-  if (!(await canSellTickets(tx, { raffles, lines, userId: user.id, isLate }))) return false;
+  const holdsEnded = attempt.holds_until <= tx.now;
+  if (!(await canSellTickets(tx, { raffles, lines, userId: user.id, isLate, holdsEnded }))) return false;
   const { provider, transactionRef, card } = fact;
   await completeAttempt(tx, {
     attempt,

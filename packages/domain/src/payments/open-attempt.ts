@@ -69,9 +69,12 @@ function checkAddress(user: Row<"users">): void {
   if (user.phone === "" || isBlankAddress(user.shipping)) throw new ShopError("address.missing");
 }
 
-/** A payment that was begun before the end holds its tickets beyond it; no other may begin then. */
-function checkNoneEnded(raffles: ReadonlyMap<string, Row<"raffles">>, now: number): void {
-  if ([...raffles.values()].some((raffle) => raffle.ends_at <= now)) throw new ShopError("raffle.ended");
+/** A payment that was begun before the end, or before the competition was taken off sale, goes on; no other may begin. */
+function checkOnSale(raffles: ReadonlyMap<string, Row<"raffles">>, now: number): void {
+  for (const raffle of raffles.values()) {
+    if (!raffle.live) throw new ShopError("raffle.off_sale");
+    if (raffle.ends_at <= now) throw new ShopError("raffle.ended");
+  }
 }
 
 /** What is in the cart, what it costs, and the coupon, all locked. */
@@ -94,7 +97,8 @@ async function lockCart(tx: Tx, input: PaymentInput, user: Row<"users">, ownAtte
  * Freezes the cart as the user's open payment attempt: lines, coupon, balance and total as quoted now, and extends its
  * holds. The same input for the same cart answers the attempt that is open already, or that completed less than two
  * minutes ago; any other input closes the open one. Throws `cart.empty`, `cart.changed`, `payment.due`,
- * `payment.nothing_due`, `address.missing`, `raffle.ended`, `payment.in_progress`, or what `reserveCoupon` throws.
+ * `payment.nothing_due`, `address.missing`, `raffle.off_sale`, `raffle.ended`,
+ * `payment.in_progress`, or what `reserveCoupon` throws.
  */
 export async function openAttempt(tx: Tx, input: PaymentInput): Promise<OpenedAttempt> {
   const user = await lockUser(tx, input.userId);
@@ -113,7 +117,7 @@ export async function openAttempt(tx: Tx, input: PaymentInput): Promise<OpenedAt
     if (open.quote_key === key) return { attempt: open, isNew: false };
     await closeAttempt(tx, open);
   }
-  checkNoneEnded(raffles, tx.now);
+  checkOnSale(raffles, tx.now);
   await closeDeclinedAttempts(tx, { userId: user.id });
   return {
     attempt: await writeAttempt(tx, { choice: input, quoteKey: key, user, tickets, quote, coupon }),

@@ -33,6 +33,7 @@ const providerAway: PaymentProvider = {
   query: () => Promise.reject(new ProviderAway()),
   parseNotice: () => null,
   refund: async () => "unanswered",
+  queryRefund: () => Promise.reject(new ProviderAway()),
   forgetCard: () => Promise.reject(new ProviderAway()),
 };
 

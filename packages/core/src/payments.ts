@@ -42,6 +42,16 @@ export type PaymentReport =
 
 export type RefundReport = "done" | "refused" | "unanswered";
 
+/** Where a refund stands when the provider is asked. `none`: it has not paid it and may be sent it. `open`: nothing final yet. */
+export type RefundStanding = "done" | "open" | "none";
+
+/** One refund as the provider is told it; the same `key` always means the same refund. */
+export interface RefundRequest {
+  key: string;
+  transactionRef: string;
+  amountPence: number;
+}
+
 /** The headers and the body of a notification exactly as they came. */
 export interface Notice {
   headers: Record<string, string>;
@@ -63,8 +73,9 @@ export interface PaymentProvider {
   query(ref: string): Promise<PaymentReport>;
   /** Null when the signature is not good: such a notice changes nothing. `eventKey` is the same for a repeat. */
   parseNotice(notice: Notice): { eventKey: string; fact: PaymentFact } | null;
-  /** `key` makes a repeat of the same refund harmless. */
-  refund(input: { key: string; transactionRef: string; amountPence: number }): Promise<RefundReport>;
+  /** A provider may know no keys and pay a repeat again: ask `queryRefund` before a refund is sent once more. */
+  refund(refund: RefundRequest): Promise<RefundReport>;
+  queryRefund(refund: RefundRequest): Promise<RefundStanding>;
   forgetCard(cardToken: string): Promise<void>;
 }
 

@@ -68,7 +68,7 @@ export { markLineReleased } from "./orders/release-lines.ts";
 export { eraseOrders, voidOrder } from "./orders/void-order.ts";
 export { type AppliedPayment, applyPayment } from "./payments/apply-payment.ts";
 export { CHECK_BATCH, claimDueChecks, endChecks, isLastCheck } from "./payments/check-schedule.ts";
-export { claimDueRefunds, settleUnappliedRefund } from "./payments/claim-refunds.ts";
+export { claimDueRefund, settleUnappliedRefund } from "./payments/claim-refunds.ts";
 export { closeAttemptsOfUser, closeAttemptsWithTicket } from "./payments/close-attempt.ts";
 export { completeFreeAttempt } from "./payments/complete-attempt.ts";
 export { finalityOf } from "./payments/count-open-payments.ts";

@@ -8,6 +8,7 @@ import {
   PaymentOpened,
   PROVIDER,
   RefundAnswer,
+  RefundFound,
   Report,
   SIGNATURE_HEADER,
 } from "./protocol.ts";
@@ -93,6 +94,10 @@ export function createSandboxPayments(settings: SandboxSettings): PaymentProvide
         if (error instanceof ProviderAway) return "unanswered";
         throw error;
       }
+    },
+    async queryRefund({ key }) {
+      const path = `/refunds/${encodeURIComponent(key)}`;
+      return (await send({ method: "GET", path, answer: RefundFound })).result;
     },
     async forgetCard(cardToken) {
       await send({ method: "POST", path: "/cards/forget", body: { cardToken }, answer: Nothing });

@@ -7,7 +7,7 @@ import { forgetCard } from "./forget-card.ts";
 import type { GatewayDeps } from "./gateway-deps.ts";
 import { openPayment } from "./open-payment.ts";
 import { reportOf } from "./payment-state.ts";
-import { findPayment } from "./payments.queries.ts";
+import { findPayment, findRefund } from "./payments.queries.ts";
 import { ChargeSavedCard, ForgetCard, OpenPayment, RefundPayment } from "./protocol.ts";
 import { refundPayment } from "./refund-payment.ts";
 import { isShop } from "./signing.ts";
@@ -62,6 +62,11 @@ export function apiRoutes(deps: GatewayDeps, afterAnswer: AfterAnswer): Hono<Gat
     const refund = await readBody(c, RefundPayment);
     if (!refund) return c.json(unreadable, 422);
     return c.json({ result: await refundPayment(deps, refund) });
+  });
+
+  app.get("/refunds/:key", async (c) => {
+    const refund = await findRefund(deps.db.read, c.req.param("key"));
+    return c.json({ result: refund ? "done" : "none" });
   });
 
   app.post("/cards/forget", async (c) => {

@@ -45,6 +45,9 @@ export type RefundPayment = z.infer<typeof RefundPayment>;
 
 export const RefundAnswer = z.object({ result: z.enum(["done", "refused"]) });
 
+/** The answer to a query about a refund, as the port has it; the gateway decides at once, so none is ever open. */
+export const RefundFound = z.object({ result: z.enum(["done", "none"]) });
+
 export const ForgetCard = z.object({ cardToken: z.string().min(1).max(200) });
 
 /** The body of a notice; `event` is the same when the notice comes again. */

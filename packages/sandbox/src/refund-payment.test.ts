@@ -69,3 +69,14 @@ test("what was never paid cannot be refunded", async () => {
     expect(await sandbox.provider.refund({ key: transactionRef, transactionRef, amountPence: 1 })).toBe("refused");
   }
 });
+
+test("a refund can be asked about: done when it was paid, otherwise it may be sent", async () => {
+  const sandbox = await openSandbox();
+  const transactionRef = await pay(sandbox, "4111111111111111");
+  const refund = { key: "a/1", transactionRef, amountPence: 442 };
+  expect(await sandbox.provider.queryRefund(refund)).toBe("none");
+  await sandbox.provider.refund(refund);
+  expect(await sandbox.provider.queryRefund(refund)).toBe("done");
+  expect(await sandbox.provider.refund({ ...refund, key: "b" })).toBe("refused");
+  expect(await sandbox.provider.queryRefund({ ...refund, key: "b" })).toBe("none");
+});

@@ -1,25 +1,11 @@
 import type { RefundReport } from "@counterfoil/core";
 import { unsettled } from "@counterfoil/db/testing";
 import { describe, expect, it } from "vitest";
+import { lateMoney } from "../../test/late-money.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { recordPayment } from "../payments/record-payment.ts";
 import { sendDueRefunds, sendRefund } from "./send-refund.ts";
-
-/** A payment that came too late: another customer has its ticket. Its refund waits. */
-async function lateMoney(shop: PayingShop): Promise<string> {
-  const raffle = await someRaffle(shop);
-  const [bea, dev] = [await shop.as(await someUser(shop)), await shop.as(await someUser(shop))];
-  await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-  const orderId = await shop.payOnPage(bea, pans.noticeNever);
-  const [held] = (await bea.tickets.listCart()).tickets;
-  await bea.tickets.removeFromCart({ ticketId: held?._id ?? "" });
-  await dev.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-  const report = await shop.deps.payments.query(orderId);
-  if (report.kind !== "final") throw new Error("The payment is not final");
-  expect(await recordPayment(shop.deps, report.fact)).toBe("returned");
-  return report.fact.transactionRef;
-}
 
 const states = async (shop: PayingShop) => (await shop.refunds()).map((refund) => refund.state).sort();
 

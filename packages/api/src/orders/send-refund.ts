@@ -1,7 +1,7 @@
 import { ProviderAway, type RefundReport } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
 import {
-  claimDueRefunds,
+  claimDueRefund,
   finishRefund,
   lockOrder,
   lockUserOrErased,
@@ -9,6 +9,14 @@ import {
   settleUnappliedRefund,
 } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
+
+interface OrderAnswer {
+  refund: Row<"refunds">;
+  orderId: string;
+  /** The lines that the refund was opened for. */
+  lineIds: readonly string[];
+  report: RefundReport;
+}
 
 /** Returns the transaction that is given back: the one that is for no order, or the one that paid the order. */
 async function transactionRefOf(deps: Deps, refund: Row<"refunds">): Promise<string> {
@@ -21,10 +29,14 @@ async function transactionRefOf(deps: Deps, refund: Row<"refunds">): Promise<str
   return (await transaction.executeTakeFirstOrThrow()).transaction_ref;
 }
 
+/** A refund that a job has claimed may have been sent before, so the provider is asked first. */
 async function requestRefund(deps: Deps, refund: Row<"refunds">): Promise<RefundReport> {
   const transactionRef = await transactionRefOf(deps, refund);
+  const request = { key: refund.id, transactionRef, amountPence: refund.card_pence };
   try {
-    return await deps.payments.refund({ key: refund.id, transactionRef, amountPence: refund.card_pence });
+    const standing = refund.tries > 0 ? await deps.payments.queryRefund(request) : "none";
+    if (standing !== "none") return standing === "done" ? "done" : "unanswered";
+    return await deps.payments.refund(request);
   } catch (error) {
     if (error instanceof ProviderAway) return "unanswered";
     throw error;
@@ -39,32 +51,45 @@ async function settleUnapplied(deps: Deps, refund: Row<"refunds">, report: Refun
   await inTransaction(deps.db, (tx) => settleUnappliedRefund(tx, settled));
 }
 
-async function settleOrder(deps: Deps, refund: Row<"refunds">, orderId: string, report: RefundReport): Promise<void> {
+/** Ends the refund of an order, and returns how it stands: what is done stays done, whatever was heard later. */
+async function settleOrder(deps: Deps, { refund, orderId, lineIds, report }: OrderAnswer): Promise<RefundReport> {
   const { read } = deps.db;
   const found = await read.selectFrom("orders").select("user_id").where("id", "=", orderId).executeTakeFirstOrThrow();
-  await inTransaction(deps.db, async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     const user = await lockUserOrErased(tx, found.user_id);
     const order = await lockOrder(tx, orderId);
-    if (report === "done") await finishRefund(tx, { refund, order, user });
+    if (report === "done") await finishRefund(tx, { refund, order, user, lineIds });
     else await rejectRefund(tx, { refund, order });
+    const now = tx.sql.selectFrom("refunds").select("state").where("id", "=", refund.id);
+    return (await now.executeTakeFirstOrThrow()).state === "done" ? "done" : "refused";
   });
+}
+
+async function linesOf(deps: Deps, refund: Row<"refunds">): Promise<string[]> {
+  const lines = deps.db.read.selectFrom("order_lines").select("id").where("refund_id", "=", refund.id);
+  return (await lines.execute()).map((line) => line.id);
 }
 
 /**
  * Sends one refund to the provider under its own key and does what follows from the answer. No answer means unknown:
- * nothing changes, and the job sends the same key again, which pays nobody twice.
+ * nothing changes, and the job asks about it before it sends it again.
  */
 export async function sendRefund(deps: Deps, refund: Row<"refunds">): Promise<RefundReport> {
+  const lineIds = await linesOf(deps, refund);
   const report = await requestRefund(deps, refund);
   if (report === "unanswered") return report;
-  if (refund.order_id === null) await settleUnapplied(deps, refund, report);
-  else await settleOrder(deps, refund, refund.order_id, report);
+  if (refund.order_id !== null) return settleOrder(deps, { refund, orderId: refund.order_id, lineIds, report });
+  await settleUnapplied(deps, refund, report);
   return report;
+}
+
+async function claimRefund(deps: Deps): Promise<Row<"refunds"> | undefined> {
+  return inTransaction(deps.db, claimDueRefund);
 }
 
 /** The job that sends money back which is for no order, and finishes refunds that the provider did not answer. */
 export async function sendDueRefunds(deps: Deps): Promise<void> {
-  for (const refund of await inTransaction(deps.db, claimDueRefunds)) {
+  for (let refund = await claimRefund(deps); refund; refund = await claimRefund(deps)) {
     try {
       await sendRefund(deps, refund);
     } catch (err) {

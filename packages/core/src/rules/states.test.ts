@@ -15,6 +15,8 @@ describe("states", () => {
     expect(orderMayBecome("refunded", "completed")).toBe(false);
     expect(refundMayBecome("done", "sending")).toBe(false);
     expect(refundMayBecome("done", "refused")).toBe(false);
+    expect(refundMayBecome("refused", "done")).toBe(true);
+    expect(refundMayBecome("refused", "sending")).toBe(false);
   });
 
   it("sell a held ticket once, and never a manual entry", () => {

@@ -32,7 +32,8 @@ const refundNext: Record<RefundState, readonly RefundState[]> = {
   waiting: ["sending", "done", "refused"],
   sending: ["sending", "waiting", "done", "refused"],
   done: [],
-  refused: [],
+  // Of two answers to one refund, the money that has gone back counts.
+  refused: ["done"],
 };
 
 /** A ticket that is released is no row any more, so that its number is free. */

@@ -1,29 +1,32 @@
 import type { Row, Tx } from "@counterfoil/db";
 import { transitionRefund } from "./transition-refund.ts";
 
-const BATCH = 20;
+/** Longer than asking and sending may take together (8 s each): nobody else claims a refund that is being sent. */
 const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 3_600_000;
 /** An unapplied payment whose refund the provider refuses is tried again after this: the customer must have the money. */
 const REFUSED_PAUSE_MS = 3_600_000;
 
-/** Claims due refunds for this process: the next try is set before the provider is called, later each time. */
-export async function claimDueRefunds(tx: Tx): Promise<Row<"refunds">[]> {
+/**
+ * Claims the refund that is due longest for this process, and sets its next try before the provider is called, later
+ * each time. Returns it as claimed, or undefined when none is due.
+ */
+export async function claimDueRefund(tx: Tx): Promise<Row<"refunds"> | undefined> {
   const now = tx.now;
   const due = await tx.sql
     .selectFrom("refunds")
     .selectAll()
     .where("next_try_at", "<=", now)
     .orderBy("next_try_at")
-    .limit(BATCH)
+    .limit(1)
     .forNoKeyUpdate()
     .skipLocked()
-    .execute();
-  for (const { id: refundId, tries } of due) {
-    const next_try_at = now + Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(tries, 20));
-    await transitionRefund(tx, { refundId, to: "sending", patch: { tries: tries + 1, next_try_at } });
-  }
-  return due;
+    .executeTakeFirst();
+  if (!due) return undefined;
+  const next_try_at = now + Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(due.tries, 20));
+  const patch = { tries: due.tries + 1, next_try_at };
+  await transitionRefund(tx, { refundId: due.id, to: "sending", patch });
+  return { ...due, state: "sending", ...patch };
 }
 
 /** Notes what the provider answered to the refund of money that is for no order. */

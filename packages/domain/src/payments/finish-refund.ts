@@ -3,7 +3,7 @@ import { giveBackCoupon } from "../coupons/use-coupon.ts";
 import { addLedgerEntry } from "../ledger/add-ledger-entry.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import { orderLines } from "../orders/lock-order.ts";
-import { unassignFromRefund } from "../orders/refund-lines.ts";
+import { assignToRefund, unassignFromRefund } from "../orders/refund-lines.ts";
 import { releaseLines } from "../orders/release-lines.ts";
 import { transitionOrder } from "../orders/transition-order.ts";
 import { transitionRefund } from "./transition-refund.ts";
@@ -13,6 +13,21 @@ interface OrderRefund {
   refund: Row<"refunds">;
   order: Row<"orders">;
   user: Row<"users">;
+}
+
+/** A done refund, and the lines that it was opened for, known also when an earlier answer took its mark off them. */
+interface DoneRefund extends OrderRefund {
+  lineIds?: readonly string[];
+}
+
+/** Marks lines once more that an earlier "refused" has set free; throws when another refund has one of them. */
+async function takeBackLines(tx: Tx, { refund, order, lineIds = [] }: DoneRefund): Promise<void> {
+  const lines = (await orderLines(tx, order.id)).filter((line) => lineIds.includes(line.id));
+  const free = lines.filter((line) => line.refund_id === null);
+  if (lines.some((line) => line.refund_id !== null && line.refund_id !== refund.id)) {
+    throw new Error(`Refund ${refund.id} was paid after it was refused, and another refund has its tickets`);
+  }
+  await assignToRefund(tx, { lines: free, refundId: refund.id });
 }
 
 async function returnBalance(tx: Tx, { refund, order, user }: OrderRefund): Promise<void> {
@@ -31,12 +46,14 @@ async function mailRefund(tx: Tx, { refund, order, user }: OrderRefund): Promise
 
 /**
  * Finishes a refund whose money has gone back: its tickets leave the order and are free, the balance part returns to the
- * ledger, a coupon use comes back with the whole order, the customer is told. A repeat does nothing.
+ * ledger, a coupon use comes back with the whole order, the customer is told. A repeat does nothing, and
+ * an answer that it was refused, heard before, is undone.
  */
-export async function finishRefund(tx: Tx, input: OrderRefund): Promise<void> {
+export async function finishRefund(tx: Tx, input: DoneRefund): Promise<void> {
   const { refund, order } = input;
   const ended = { done_at: tx.now, next_try_at: null };
   if (!(await transitionRefund(tx, { refundId: refund.id, to: "done", patch: ended }))) return;
+  await takeBackLines(tx, input);
   const lines = await orderLines(tx, order.id);
   const isWhole = lines.every((line) => line.refund_id !== null || line.released_at !== null);
   if (isWhole && order.coupon_id !== null) await giveBackCoupon(tx, { couponId: order.coupon_id, orderId: order.id });

@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { lateMoney } from "../../test/late-money.ts";
+import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { sendDueRefunds } from "./send-refund.ts";
+
+/** Makes the shop's provider one without keys: each request that comes is paid, a repeat as well. Returns what was paid. */
+function forgetKeys(shop: PayingShop): { paid: string[] } {
+  const bank = shop.deps.payments;
+  const paid: string[] = [];
+  shop.deps.payments = {
+    ...bank,
+    refund: async (input) => {
+      paid.push(input.key);
+      return bank.refund({ ...input, key: `${input.key}-${paid.length}` });
+    },
+    queryRefund: async ({ key }) => (paid.includes(key) ? "done" : "none"),
+  };
+  return { paid };
+}
+
+/** One of three tickets is refunded, and the answer to that is lost. */
+async function unansweredRefund(shop: PayingShop): Promise<void> {
+  const raffle = await someRaffle(shop);
+  const bea = await shop.as(await someUser(shop));
+  await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2, 3] });
+  const orderId = await shop.payOnPage(bea, pans.paid);
+  const [ticket] = (await bea.orders.findMine({ orderId })).order.ticketsPurchased;
+  const bank = shop.deps.payments;
+  const refund: typeof bank.refund = async (input) => {
+    await bank.refund(input);
+    return "unanswered";
+  };
+  shop.deps.payments = { ...bank, refund };
+  const admin = await shop.as(await someAdmin(shop));
+  await expect(admin.orders.refund({ orderId, tickets: [ticket?._id ?? ""] })).rejects.toMatchObject({
+    code: "CONFLICT",
+  });
+  shop.deps.payments = bank;
+}
+
+const paidBack = async (shop: PayingShop): Promise<number[]> => {
+  const rows = await shop.db.read.selectFrom("sandbox_refunds").select("amount_pence").execute();
+  return rows.map((row) => row.amount_pence);
+};
+
+describe("a provider that knows no keys", () => {
+  it("pays a refund once, although its answer was lost and two processes look after it", async () => {
+    const shop = await openPayingShop();
+    forgetKeys(shop);
+    await unansweredRefund(shop);
+    shop.pass(60_000);
+    await Promise.all([sendDueRefunds(shop.deps), sendDueRefunds(shop.deps)]);
+    expect(await paidBack(shop)).toEqual([250]);
+    expect(await shop.refunds()).toEqual([{ kind: "order", state: "done", card_pence: 250, balance_pence: 0 }]);
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
+  it("would pay it twice if it were not asked before (control)", async () => {
+    const shop = await openPayingShop();
+    forgetKeys(shop);
+    await unansweredRefund(shop);
+    shop.pass(60_000);
+    shop.deps.payments = { ...shop.deps.payments, queryRefund: async () => "none" };
+    await sendDueRefunds(shop.deps);
+    expect(await paidBack(shop)).toEqual([250, 250]);
+  });
+
+  it("is sent each of many refunds once, also by a process that starts while another has been slow for long", async () => {
+    const shop = await openPayingShop();
+    for (let i = 0; i < 6; i++) await lateMoney(shop);
+    const { paid } = forgetKeys(shop);
+    const bank = shop.deps.payments;
+    let calls = 0;
+    const refund: typeof bank.refund = async (input) => {
+      shop.pass(8_000);
+      calls += 1;
+      if (calls === 5) await sendDueRefunds(shop.deps);
+      return bank.refund(input);
+    };
+    shop.deps.payments = { ...bank, refund, queryRefund: async () => "none" };
+    await sendDueRefunds(shop.deps);
+    expect(paid).toHaveLength(6);
+    expect(new Set(paid).size).toBe(6);
+  });
+});

@@ -102,4 +102,5 @@ export const documentedCalls: [method: string, path: `/api${string}`, who: Who][
   ["POST", "/api/audit/adminBrowse", "admin"],
   ["GET", "/api/captcha", "visitor"],
   ["GET", "/api/settings", "visitor"],
+  ["POST", "/api/raffles/{id}/endNow", "admin"],
 ];

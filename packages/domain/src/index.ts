@@ -30,6 +30,7 @@ export { eraseCards, markCardForgotten, removeCard } from "./cards/remove-card.t
 export { type SealedCard, saveCard } from "./cards/save-card.ts";
 export { insertCategory, POPULAR_ID, removeCategory } from "./catalogue/categories.ts";
 export { updateConfigBlock } from "./catalogue/config-blocks.ts";
+export { endRaffle } from "./catalogue/end-raffle.ts";
 export { insertRaffle } from "./catalogue/insert-raffle.ts";
 export { insertPage, removePage, updatePage } from "./catalogue/pages.ts";
 export { listCategoryNames, lockCategories } from "./catalogue/raffle-categories.ts";

@@ -48,6 +48,12 @@ export const rafflesRest: RestRow[] = [
     otherwise: messages.raffleUpdateFailed,
   },
   {
+    method: "POST",
+    path: "/raffles/{id}/endNow",
+    procedure: "raffles.endNow",
+    summary: "End a running competition at this moment",
+  },
+  {
     method: "GET",
     path: "/instantWins/raffle/{id}",
     procedure: "raffles.listClaimedPrizes",

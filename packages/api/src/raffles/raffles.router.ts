@@ -23,6 +23,7 @@ import {
 import { adminProcedure, router, visitorProcedure } from "../trpc.ts";
 import { createRaffle } from "./create-raffle.ts";
 import { editRaffle } from "./edit-raffle.ts";
+import { endRaffle } from "./end-raffle.ts";
 import { findRaffle } from "./find-raffle.ts";
 import { findRaffleBySlug } from "./find-raffle-by-slug.ts";
 import { findRaffleLocks } from "./find-raffle-locks.ts";
@@ -110,6 +111,15 @@ export const rafflesRouter = router({
     .output(AdminRaffleAnswer)
     .mutation(async ({ ctx, input }) => ({
       raffle: await editRaffle(ctx.deps, input),
+      now: toIso(ctx.deps.clock()),
+    })),
+
+  /** Ends a running competition at this moment. */
+  endNow: adminProcedure
+    .input(IdInput)
+    .output(AdminRaffleAnswer)
+    .mutation(async ({ ctx, input }) => ({
+      raffle: await endRaffle(ctx.deps, input.id),
       now: toIso(ctx.deps.clock()),
     })),
 

@@ -28,6 +28,33 @@ export async function releaseEndedHolds(tx: Tx, input: { raffleId: string; limit
   return Number(numDeletedRows);
 }
 
+/**
+ * Releases the held numbers for which no payment is open: none that may still be paid, and none whose page takes another
+ * card after a decline. The competition must be locked.
+ */
+export async function releaseHoldsWithoutPayment(tx: Tx, { raffleId }: { raffleId: string }): Promise<void> {
+  await tx.sql
+    .deleteFrom("tickets")
+    .where("raffle_id", "=", raffleId)
+    .where("state", "=", "held")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("payment_attempts as a")
+            .select("a.id")
+            .whereRef("a.id", "=", "tickets.attempt_id")
+            .where(({ eb, or, and }) =>
+              or([
+                eb("a.state", "in", ["open", "charging"]),
+                and([eb("a.state", "=", "failed"), eb("a.holds_until", ">", tx.now)]),
+              ]),
+            ),
+        ),
+      ),
+    )
+    .execute();
+}
+
 /** Finds a user's own hold that has not ended. Throws `ticket.not_in_cart`. The user must be locked. */
 export async function findHold(tx: Tx, { userId, ticketId }: { userId: string; ticketId: string }) {
   return tx.sql

@@ -1,0 +1,20 @@
+import type { AdminRaffle } from "@counterfoil/core";
+import { inTransaction } from "@counterfoil/db";
+import { endRaffle as end, writeAudit } from "@counterfoil/domain";
+import type { Deps } from "../deps.ts";
+import { toAdminRaffle } from "./admin-raffle.ts";
+
+/** Ends a running competition now. Throws `raffle.gone`, `raffle.not_started` and `raffle.ended`. */
+export async function endRaffle(deps: Pick<Deps, "db">, id: string): Promise<AdminRaffle> {
+  return inTransaction(deps.db, async (tx) => {
+    const { before, raffle } = await end(tx, id);
+    await writeAudit(tx, {
+      action: "end",
+      subject: "raffle",
+      subjectId: id,
+      before: { endDate: before.ends_at },
+      after: { endDate: raffle.ends_at },
+    });
+    return toAdminRaffle(tx.sql, raffle);
+  });
+}

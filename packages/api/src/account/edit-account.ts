@@ -2,9 +2,9 @@ import type { EditAccountInput, User } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { editUserDetails, lockUser, moveEmail } from "@counterfoil/domain";
 import type { z } from "zod";
+import { toUser } from "#serializers/user.ts";
 import { consumeLimit } from "../consume-limit.ts";
 import type { Deps } from "../deps.ts";
-import { toUser } from "../serializers/user.ts";
 
 type Edit = z.infer<typeof EditAccountInput>;
 

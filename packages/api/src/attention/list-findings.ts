@@ -1,7 +1,7 @@
 import { type Finding, type FindingKind, LIST_LIMIT, toIso, toPounds } from "@counterfoil/core";
 import type { Db } from "@counterfoil/db";
+import { toUserRef, type UserRefRow } from "#serializers/user-ref.ts";
 import type { Deps } from "../deps.ts";
-import { toUserRef, type UserRefRow } from "../serializers/user-ref.ts";
 import {
   failedMails,
   rafflesWithoutWinner,

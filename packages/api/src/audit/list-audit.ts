@@ -1,7 +1,7 @@
 import { type AuditEntry, toIso } from "@counterfoil/core";
 import { matchesWords } from "@counterfoil/db";
+import { toUserRef } from "#serializers/user-ref.ts";
 import type { Deps } from "../deps.ts";
-import { toUserRef } from "../serializers/user-ref.ts";
 
 interface AuditQuery {
   query: string;

@@ -15,7 +15,7 @@ import {
   VerifyAccountAnswer,
   VerifyAccountInput,
 } from "@counterfoil/core";
-import { toUser } from "../serializers/user.ts";
+import { toUser } from "#serializers/user.ts";
 import { endSession } from "../sessions.ts";
 import { adminProcedure, router, sessionProcedure, userProcedure, visitorProcedure } from "../trpc.ts";
 import { forgotPassword } from "./forgot-password.ts";

@@ -1,6 +1,6 @@
 import type { ConfigBlock } from "@counterfoil/core";
+import { toPublicRaffles } from "#serializers/whole-raffle.ts";
 import type { Deps } from "../deps.ts";
-import { toPublicRaffles } from "../serializers/whole-raffle.ts";
 import { promotedRaffles } from "./promoted-raffles.ts";
 import { toConfigBlock } from "./to-config-block.ts";
 

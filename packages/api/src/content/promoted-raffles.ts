@@ -1,5 +1,5 @@
 import type { Db, Row } from "@counterfoil/db";
-import { type RaffleWithSales, rafflesWithSales } from "../serializers/raffle-list.ts";
+import { type RaffleWithSales, rafflesWithSales } from "#serializers/raffle-list.ts";
 
 /** The competitions that these blocks promote; `now` leaves out those that are not live or have ended. */
 export async function promotedRaffles(

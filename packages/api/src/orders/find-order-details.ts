@@ -7,10 +7,10 @@ import {
   toPounds,
 } from "@counterfoil/core";
 import { type Db, inChunks, type Row } from "@counterfoil/db";
+import { raffleRefsByIds } from "#serializers/raffle-ref.ts";
+import { ticketNumOf } from "#serializers/ticket.ts";
+import { toUserRef } from "#serializers/user-ref.ts";
 import type { Deps } from "../deps.ts";
-import { raffleRefsByIds } from "../serializers/raffle-ref.ts";
-import { ticketNumOf } from "../serializers/ticket.ts";
-import { toUserRef } from "../serializers/user-ref.ts";
 import { listOrderMails } from "./list-order-mails.ts";
 import { orderByEither, toAdminOrders } from "./orders.queries.ts";
 

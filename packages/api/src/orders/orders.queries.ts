@@ -1,8 +1,8 @@
 import { type AdminOrder, type Order, orderStatusText, toIso, toPounds } from "@counterfoil/core";
 import { type Db, inChunks, type Row } from "@counterfoil/db";
-import { type RaffleRefRow, raffleRefsByIds } from "../serializers/raffle-ref.ts";
-import { ticketNumOf } from "../serializers/ticket.ts";
-import { toUserRef } from "../serializers/user-ref.ts";
+import { type RaffleRefRow, raffleRefsByIds } from "#serializers/raffle-ref.ts";
+import { ticketNumOf } from "#serializers/ticket.ts";
+import { toUserRef } from "#serializers/user-ref.ts";
 
 /** Reads the lines of these orders whose tickets still stand, by order. */
 async function standingLines(db: Db, orderIds: string[]): Promise<Map<string, Row<"order_lines">[]>> {

@@ -2,10 +2,10 @@ import { type PaymentSetup, toIso, toPounds } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
 import { cartTickets, openAttemptId, quoteCoupon, quoteTickets, subscribeToNewsletter } from "@counterfoil/domain";
 import type { z } from "zod";
+import { raffleRefsByIds } from "#serializers/raffle-ref.ts";
+import { toTicket } from "#serializers/ticket.ts";
 import type { Deps } from "../deps.ts";
 import { limitCouponCodes } from "../limit-coupon-codes.ts";
-import { raffleRefsByIds } from "../serializers/raffle-ref.ts";
-import { toTicket } from "../serializers/ticket.ts";
 
 interface QuoteInput {
   usePromotionalBalance: boolean;

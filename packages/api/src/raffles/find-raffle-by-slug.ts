@@ -1,7 +1,7 @@
 import { type Raffle, ShopError } from "@counterfoil/core";
+import { rafflesWithSales } from "#serializers/raffle-list.ts";
+import { toPublicRaffles } from "#serializers/whole-raffle.ts";
 import type { Deps } from "../deps.ts";
-import { rafflesWithSales } from "../serializers/raffle-list.ts";
-import { toPublicRaffles } from "../serializers/whole-raffle.ts";
 
 /** A competition by its slug, before its start and after its end too, as long as it is live. */
 export async function findRaffleBySlug(deps: Pick<Deps, "db">, slug: string): Promise<Raffle> {

@@ -1,8 +1,8 @@
 import { type AdminRaffle, ShopError } from "@counterfoil/core";
 import { finalityOf } from "@counterfoil/domain";
+import { rafflesWithSales } from "#serializers/raffle-list.ts";
+import { newestEntries } from "#serializers/ticket-purchase.ts";
 import type { Deps } from "../deps.ts";
-import { rafflesWithSales } from "../serializers/raffle-list.ts";
-import { newestEntries } from "../serializers/ticket-purchase.ts";
 import { toAdminRaffle } from "./admin-raffle.ts";
 
 /** How many entries come with a competition; `ticketsPurchased` says how many there are. */

@@ -1,7 +1,7 @@
 import { ShopError, type UserRef } from "@counterfoil/core";
+import { ticketNumOf } from "#serializers/ticket.ts";
+import { toUserRef } from "#serializers/user-ref.ts";
 import type { Deps } from "../deps.ts";
-import { ticketNumOf } from "../serializers/ticket.ts";
-import { toUserRef } from "../serializers/user-ref.ts";
 
 /** The instant prizes of a competition that were won, and by whom. */
 export async function listClaimedPrizes(

@@ -1,6 +1,6 @@
 import { LIST_LIMIT, londonMonth, type RaffleListItem } from "@counterfoil/core";
+import { listedRaffles, toRaffleListItems } from "#serializers/raffle-list.ts";
 import type { Deps } from "../deps.ts";
-import { listedRaffles, toRaffleListItems } from "../serializers/raffle-list.ts";
 
 /** Competitions that ended in a London month, latest first. */
 export async function listCompletedRaffles(

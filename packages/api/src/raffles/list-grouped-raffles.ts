@@ -1,8 +1,8 @@
 import { LIST_LIMIT, type RaffleGroup, type RaffleListItem } from "@counterfoil/core";
 import { type Db, inChunks } from "@counterfoil/db";
 import { POPULAR_ID } from "@counterfoil/domain";
+import { listedRaffles, openRaffles, type RaffleListRow, toRaffleListItems } from "#serializers/raffle-list.ts";
 import type { Deps } from "../deps.ts";
-import { listedRaffles, openRaffles, type RaffleListRow, toRaffleListItems } from "../serializers/raffle-list.ts";
 
 /** How many competitions stand under `Ending Soon`. */
 const ENDING_SOON = 6;

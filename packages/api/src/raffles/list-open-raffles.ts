@@ -1,6 +1,6 @@
 import { LIST_LIMIT, normalizeKey, type RaffleListItem } from "@counterfoil/core";
+import { openRaffles, toRaffleListItems } from "#serializers/raffle-list.ts";
 import type { Deps } from "../deps.ts";
-import { openRaffles, toRaffleListItems } from "../serializers/raffle-list.ts";
 
 /** Competitions that are on sale, soonest end first; of one category when it is named, in any case. */
 export async function listOpenRaffles(

@@ -2,8 +2,8 @@ import type { AdminRaffleListItem } from "@counterfoil/core";
 import { matchesWords } from "@counterfoil/db";
 import { listCategoryNames, listColumns } from "@counterfoil/domain";
 import { sql } from "kysely";
+import { saleCounters } from "#serializers/raffle-list.ts";
 import type { Deps } from "../deps.ts";
-import { saleCounters } from "../serializers/raffle-list.ts";
 import { toAdminListItem } from "./admin-raffle.ts";
 
 interface RafflesQuery {

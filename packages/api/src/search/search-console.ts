@@ -1,8 +1,8 @@
 import { normalizeKey, orderStatusText, type SearchAnswer, toIso, toPounds } from "@counterfoil/core";
 import { type Db, matchesWords } from "@counterfoil/db";
 import { sql } from "kysely";
+import { toUserRef } from "#serializers/user-ref.ts";
 import type { Deps } from "../deps.ts";
-import { toUserRef } from "../serializers/user-ref.ts";
 
 type Found = Omit<SearchAnswer, "now">;
 

@@ -1,8 +1,8 @@
 import { parseNumber, ShopError, type TicketPurchase, ticketNumbering } from "@counterfoil/core";
 import { inTransaction, type Tx } from "@counterfoil/db";
 import { enterUser, type LockedRaffle, lockRaffle, writeAudit } from "@counterfoil/domain";
+import { auditedEntry, entriesOf, toTicketPurchase } from "#serializers/ticket-purchase.ts";
 import type { Deps } from "../deps.ts";
-import { auditedEntry, entriesOf, toTicketPurchase } from "../serializers/ticket-purchase.ts";
 
 interface CreateEntryInput {
   raffle: string;

@@ -8,8 +8,8 @@ import {
   removeEntry,
   writeAudit,
 } from "@counterfoil/domain";
+import { auditedEntry, entriesOf } from "#serializers/ticket-purchase.ts";
 import type { Deps } from "../deps.ts";
-import { auditedEntry, entriesOf } from "../serializers/ticket-purchase.ts";
 
 async function findEntry(tx: Tx, id: string): Promise<Pick<Row<"tickets">, "raffle_id" | "order_id">> {
   return tx.sql

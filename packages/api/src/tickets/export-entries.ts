@@ -3,9 +3,9 @@ import { CSV_BYTE_ORDER_MARK, safeCsvCell } from "@counterfoil/core";
 import type { Db, Row } from "@counterfoil/db";
 import { finalityOf } from "@counterfoil/domain";
 import { stringify } from "csv-stringify/sync";
+import { ticketNumOf } from "#serializers/ticket.ts";
+import { type EntryRow, entriesOf } from "#serializers/ticket-purchase.ts";
 import type { Deps } from "../deps.ts";
-import { ticketNumOf } from "../serializers/ticket.ts";
-import { type EntryRow, entriesOf } from "../serializers/ticket-purchase.ts";
 import { findRaffle } from "./find-raffle.ts";
 
 /** Entries read and written at a time; a competition of any size takes no more memory than this. */

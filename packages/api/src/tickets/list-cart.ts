@@ -1,9 +1,9 @@
 import { type CartAnswer, toIso, toPounds } from "@counterfoil/core";
 import { cartTickets } from "@counterfoil/domain";
 import type { z } from "zod";
+import { raffleRefsByIds } from "#serializers/raffle-ref.ts";
+import { toTicket } from "#serializers/ticket.ts";
 import type { Deps } from "../deps.ts";
-import { raffleRefsByIds } from "../serializers/raffle-ref.ts";
-import { toTicket } from "../serializers/ticket.ts";
 
 /** Lists what a customer holds and has not paid for, in an open payment too; a hold is gone the moment it ends. */
 export async function listCart(deps: Pick<Deps, "db" | "clock">, userId: string): Promise<z.infer<typeof CartAnswer>> {

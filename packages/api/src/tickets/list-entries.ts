@@ -3,9 +3,9 @@ import { type EntriesPage, type EntryFilter, normalizeKey, parseNumber, ticketNu
 import { type Db, matchesWords, type Row } from "@counterfoil/db";
 import { finalityOf } from "@counterfoil/domain";
 import type { z } from "zod";
+import { toRaffleRef } from "#serializers/raffle-ref.ts";
+import { entriesByIds, entriesOf } from "#serializers/ticket-purchase.ts";
 import type { Deps } from "../deps.ts";
-import { toRaffleRef } from "../serializers/raffle-ref.ts";
-import { entriesByIds, entriesOf } from "../serializers/ticket-purchase.ts";
 import { countEntriesOfKind, isOfKind, listEntryIds } from "./entries-of-kind.ts";
 import { type CountedRaffle, findRaffle } from "./find-raffle.ts";
 

@@ -1,8 +1,8 @@
 import { type PurchasedAnswer, toIso } from "@counterfoil/core";
 import type { z } from "zod";
+import { raffleRefsByIds, toRaffleRef } from "#serializers/raffle-ref.ts";
+import { toTicket } from "#serializers/ticket.ts";
 import type { Deps } from "../deps.ts";
-import { raffleRefsByIds, toRaffleRef } from "../serializers/raffle-ref.ts";
-import { toTicket } from "../serializers/ticket.ts";
 
 /** Lists every ticket that a customer owns, by competition, the latest end first; never cut short. */
 export async function listMyTickets(

@@ -1,8 +1,8 @@
 import { isRandomOnly, judgeAnswer, ShopError, type Ticket } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { holdTickets, type LockedRaffle, lockRaffle, lockUser, type TicketChoice } from "@counterfoil/domain";
+import { toTicket } from "#serializers/ticket.ts";
 import type { Deps } from "../deps.ts";
-import { toTicket } from "../serializers/ticket.ts";
 
 interface ReserveInput {
   userId: string;

@@ -1,7 +1,7 @@
 import type { UserRef } from "@counterfoil/core";
 import { matchesWords } from "@counterfoil/db";
+import { toUserRef } from "#serializers/user-ref.ts";
 import type { Deps } from "../deps.ts";
-import { toUserRef } from "../serializers/user-ref.ts";
 
 /** Ten users at most, for the pickers of the console. */
 export async function findUsers({ db }: Pick<Deps, "db">, query: string): Promise<UserRef[]> {

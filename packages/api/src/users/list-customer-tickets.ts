@@ -1,6 +1,6 @@
 import { type CustomerTicket, toIso, toPounds } from "@counterfoil/core";
+import { ticketNumOf } from "#serializers/ticket.ts";
 import type { Deps } from "../deps.ts";
-import { ticketNumOf } from "../serializers/ticket.ts";
 import type { CustomerPage } from "./customer-page.ts";
 
 /** Returns a page of a customer's tickets, newest first: entries, and holds that have not ended. */

@@ -1,6 +1,6 @@
 import { toIso, type UserNote } from "@counterfoil/core";
+import { toUserRef } from "#serializers/user-ref.ts";
 import type { Deps } from "../deps.ts";
-import { toUserRef } from "../serializers/user-ref.ts";
 import type { CustomerPage } from "./customer-page.ts";
 
 /** Returns a page of the admins' notes about a user, newest first. */

@@ -1,5 +1,6 @@
-import { normalizeKey } from "@counterfoil/core";
+import { normalizeKey, raffleDefaults, toPounds } from "@counterfoil/core";
 import { json, type NewRow, searchIndexText } from "@counterfoil/db";
+import { toRaffleColumns } from "@counterfoil/domain";
 
 const DAY = 86_400_000;
 
@@ -54,32 +55,16 @@ export function userRow(id: string, now: number): NewRow<"users"> {
 /** A competition on sale, in which anybody may have any number of tickets. */
 export function raffleRow(key: RaffleKey, now: number): NewRow<"raffles"> {
   const { pence, numbers } = RAFFLES[key];
-  return {
-    id: raffleId(key),
-    slug: raffleId(key),
+  const fields = {
+    ...raffleDefaults,
     name: raffleId(key),
-    description: "",
-    starts_at: now - DAY,
-    ends_at: now + 30 * DAY,
-    price_pence: pence,
-    original_price_pence: null,
-    on_sale: false,
+    startDate: now - DAY,
+    endDate: now + 30 * DAY,
+    price: toPounds(pence),
     live: true,
-    search_tags: json([]),
-    search_text: searchIndexText(raffleId(key)),
-    images: json([]),
-    max_entries: numbers,
-    max_per_person: numbers,
-    lucky_dips_only: false,
-    lucky_dip_default: 1,
-    allow_balance: true,
-    to_letter: null,
-    question: json(null),
-    guaranteed_winner_box: false,
-    instant_wins_description: "",
-    video_url: "",
-    has_instant_wins: false,
-    created_at: now,
-    updated_at: now,
+    maxEntries: numbers,
+    maxEntriesPerPerson: numbers,
   };
+  const id = raffleId(key);
+  return { id, slug: id, ...toRaffleColumns(fields, id), created_at: now, updated_at: now };
 }

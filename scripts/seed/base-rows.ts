@@ -1,5 +1,13 @@
-import { normalizeKey } from "@counterfoil/core";
+import {
+  formatNumber,
+  normalizeKey,
+  type RaffleFields,
+  raffleDefaults,
+  ticketNumbering,
+  toPounds,
+} from "@counterfoil/core";
 import { json, type NewRow, searchIndexText } from "@counterfoil/db";
+import { toRaffleColumns } from "@counterfoil/domain";
 import type { Clock } from "./clock.ts";
 import type { Competition } from "./competitions/competition.ts";
 import type { Customer } from "./people/customer.ts";
@@ -37,35 +45,37 @@ export function userRow(person: Customer, passwordHash: string, clock: Clock, rn
 }
 
 export function raffleRow(competition: Competition, pictures: Pictures): NewRow<"raffles"> {
-  const { prize, slug, startsAt } = competition;
-  return {
-    id: competition.id,
-    slug,
+  const { prize, slug, startsAt, maxEntries, toLetter } = competition;
+  const original = competition.originalPricePence;
+  const numbering = ticketNumbering(maxEntries, toLetter);
+  const fields: RaffleFields = {
+    ...raffleDefaults,
     name: prize.title,
     description: describe(prize, extras(competition)),
-    starts_at: startsAt,
-    ends_at: competition.endsAt,
-    price_pence: competition.pricePence,
-    original_price_pence: competition.originalPricePence,
-    on_sale: competition.originalPricePence !== null,
+    startDate: startsAt,
+    endDate: competition.endsAt,
+    price: toPounds(competition.pricePence),
+    originalPrice: original === null ? null : toPounds(original),
+    onSale: original !== null,
     live: competition.live,
-    search_tags: json([...prize.tags]),
-    search_text: searchIndexText(prize.title, slug, ...prize.tags),
-    images: json(prize.pictures.map((name, i) => ({ path: pictures.path(name), keyImage: i === 0 }))),
-    max_entries: competition.maxEntries,
-    max_per_person: competition.perPerson,
-    lucky_dips_only: competition.luckyDipsOnly,
-    lucky_dip_default: Math.min(competition.luckyDipDefault, competition.perPerson),
-    allow_balance: competition.allowBalance,
-    to_letter: competition.toLetter,
-    question: json(competition.question),
-    guaranteed_winner_box: competition.guaranteedWinner,
-    instant_wins_description: instantText(competition),
-    video_url: "",
-    has_instant_wins: competition.instantNumbers.length > 0,
-    created_at: startsAt - 3_600_000,
-    updated_at: startsAt - 3_600_000,
+    searchTags: [...prize.tags],
+    images: prize.pictures.map((name, i) => ({ path: pictures.path(name), keyImage: i === 0 })),
+    maxEntries,
+    maxEntriesPerPerson: competition.perPerson,
+    luckyDipsOnly: competition.luckyDipsOnly,
+    luckyDipDefault: Math.min(competition.luckyDipDefault, competition.perPerson),
+    allowPromoBalance: competition.allowBalance,
+    ticketMatrix: toLetter === null ? null : { useLetters: true, toLetter },
+    question: competition.question,
+    guaranteedWinnerInfoBox: competition.guaranteedWinner,
+    instantWins: competition.instantNumbers.map(({ number, prize }) => ({
+      prize,
+      ticketNum: formatNumber(numbering, number),
+    })),
+    instantWinsDescription: instantText(competition),
   };
+  const madeAt = startsAt - 3_600_000;
+  return { id: competition.id, slug, ...toRaffleColumns(fields, slug), created_at: madeAt, updated_at: madeAt };
 }
 
 function extras({ pricePence, allowBalance }: Competition): string[] {

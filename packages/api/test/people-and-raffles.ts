@@ -1,6 +1,6 @@
-import { blankAddress, normalizeKey } from "@counterfoil/core";
+import { blankAddress, normalizeKey, raffleDefaults } from "@counterfoil/core";
 import { inTransaction, json, type NewRow, type Row, searchIndexText } from "@counterfoil/db";
-import { newId } from "@counterfoil/domain";
+import { newId, toRaffleColumns } from "@counterfoil/domain";
 import type { TestShop } from "./shop.ts";
 
 const address = {
@@ -56,33 +56,26 @@ type RaffleOptions = Partial<NewRow<"raffles"> & Pick<NewRow<"raffle_sales">, "s
 export async function someRaffle(shop: TestShop, but: RaffleOptions = {}): Promise<Row<"raffles">> {
   const id = newId();
   const { sold_count, sales_pence, ...fields } = but;
-  const row: NewRow<"raffles"> = {
-    id,
-    slug: `raffle-${id.toLowerCase().replace(/[^a-z0-9]/g, "")}`,
+  const slug = `raffle-${id.toLowerCase().replace(/[^a-z0-9]/g, "")}`;
+  const form = {
+    ...raffleDefaults,
     name: "Hot hatch and £2,000 for fuel",
     description: "A **car**.",
-    starts_at: shop.now() - 24 * 3_600_000,
-    ends_at: shop.now() + 7 * 24 * 3_600_000,
-    price_pence: 250,
-    original_price_pence: null,
-    on_sale: false,
+    startDate: shop.now() - 24 * 3_600_000,
+    endDate: shop.now() + 7 * 24 * 3_600_000,
+    price: 2.5,
     live: true,
-    search_tags: json<string[]>([]),
+    images: [{ path: "/images/hatch.webp", keyImage: true }],
+    maxEntries: 100,
+    maxEntriesPerPerson: 10,
+  };
+  const times = { created_at: shop.now(), updated_at: shop.now() };
+  const row: NewRow<"raffles"> = {
+    id,
+    slug,
+    ...toRaffleColumns(form, slug),
+    ...times,
     search_text: "hot hatch",
-    images: json([{ path: "/images/hatch.webp", keyImage: true }]),
-    max_entries: 100,
-    max_per_person: 10,
-    lucky_dips_only: false,
-    lucky_dip_default: 1,
-    allow_balance: true,
-    to_letter: null,
-    question: json(null),
-    guaranteed_winner_box: false,
-    instant_wins_description: "",
-    video_url: "",
-    has_instant_wins: false,
-    created_at: shop.now(),
-    updated_at: shop.now(),
     ...fields,
   };
   return inTransaction(shop.db, async (tx) => {

@@ -23,6 +23,12 @@ describe("an error", () => {
     expect(errorCategory("coupon.used_up")).toBe("conflict");
   });
 
+  it("of a cart that is full says how many tickets it holds", () => {
+    expect(errorMessage("cart.full")).toBe(
+      "You have selected an invalid amount of tickets! A cart holds at most 2,500 tickets.",
+    );
+  });
+
   it("gives its sentence to the field that is to blame", () => {
     const errors = { email: ["There is already an account with that email address"] };
     expect(new ShopError("email.taken", { field: "email" }).errors).toEqual(errors);

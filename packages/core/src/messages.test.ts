@@ -33,6 +33,21 @@ const said = [
   "Your cart is empty",
 ];
 
-it.each(said)("the shop says word for word: %s", (text) => {
+/** What it says in the console when something to delete or change is no longer there. */
+const saidInConsole = [
+  "That raffle has either been deleted or does not exist",
+  "There was a problem disabling 2FA for this users account",
+  "There was a problem verifying this users account",
+  "There was a problem deleting this user",
+  "There was a problem deleting this order",
+  "There was a problem refunding this order",
+  "There was a problem deleting that entry",
+  "There was a problem deleting that category",
+  "There was a problem deleting that coupon code",
+  "There was a problem deleting that page",
+  "New balance cannot be less than 0",
+];
+
+it.each([...said, ...saidInConsole])("the shop says word for word: %s", (text) => {
   expect([...Object.values<string>(messages), ...errorCodes.map(errorMessage)]).toContain(text);
 });

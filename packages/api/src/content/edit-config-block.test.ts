@@ -49,9 +49,9 @@ describe("an admin saves a block", () => {
 
   it("unless the competition does not exist", async () => {
     const { admin } = await openConsole();
-    await expect(admin.content.edit({ id: "promoted-1", raffle: "nothing" })).rejects.toMatchObject({
-      code: "UNPROCESSABLE_CONTENT",
-    });
+    await expect(admin.content.edit({ id: "promoted-1", raffle: "nothing" })).rejects.toMatchObject(
+      apiError("block.raffle_gone"),
+    );
   });
 
   it.each([
@@ -75,9 +75,9 @@ describe("an admin saves a block", () => {
 
   it.each(["javascript:alert(1)", "data:text/html,x"])("unless its link is %s", async (link) => {
     const { admin } = await openConsole();
-    await expect(admin.content.edit({ id: "global_promotional_popup", options: { link } })).rejects.toMatchObject({
-      code: "UNPROCESSABLE_CONTENT",
-    });
+    await expect(admin.content.edit({ id: "global_promotional_popup", options: { link } })).rejects.toMatchObject(
+      apiError("request.invalid"),
+    );
   });
 
   it("unless somebody else has saved it in the meantime", async () => {

@@ -136,9 +136,9 @@ describe("refunding an order", () => {
     const { admin, customer, orderId } = await paidOrder(shop);
     await expect(customer.orders.refund({ orderId })).rejects.toMatchObject(apiError("admin.required"));
     await expect(admin.orders.refund({ orderId: "CF-NONE" })).rejects.toMatchObject(apiError("refund.order_gone"));
-    await expect(admin.orders.refund({ orderId, tickets: ["nothing"] })).rejects.toMatchObject({
-      code: "UNPROCESSABLE_CONTENT",
-    });
+    await expect(admin.orders.refund({ orderId, tickets: ["nothing"] })).rejects.toMatchObject(
+      apiError("refund.unknown_ticket"),
+    );
     await admin.orders.refund({ orderId });
     const audit = await shop.db.read.selectFrom("audit").select(["action", "subject_id"]).execute();
     expect(audit).toEqual([{ action: "refund", subject_id: orderId }]);

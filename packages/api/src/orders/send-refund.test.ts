@@ -1,6 +1,7 @@
 import type { RefundReport } from "@counterfoil/core";
 import { unsettled } from "@counterfoil/db/testing";
 import { describe, expect, it } from "vitest";
+import { apiError } from "../../test/api-error.ts";
 import { lateMoney } from "../../test/late-money.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
@@ -52,9 +53,9 @@ describe("sending refunds", () => {
     };
     shop.deps.payments = { ...bank, refund };
     const admin = await shop.as(await someAdmin(shop));
-    await expect(admin.orders.refund({ orderId, tickets: [ticket?._id ?? ""] })).rejects.toMatchObject({
-      code: "CONFLICT",
-    });
+    await expect(admin.orders.refund({ orderId, tickets: [ticket?._id ?? ""] })).rejects.toMatchObject(
+      apiError("refund.unconfirmed"),
+    );
     shop.deps.payments = bank;
     shop.pass(60_000);
     await Promise.all([sendDueRefunds(shop.deps), sendDueRefunds(shop.deps)]);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { apiError } from "../../test/api-error.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
@@ -77,11 +78,13 @@ describe("what the console asks about one competition", () => {
     const bea = await shop.as(await someUser(shop));
     const admin = await shop.as(await someAdmin(shop));
     const gone = { id: "none" };
-    await expect(bea.raffles.findLocks(gone)).rejects.toMatchObject({ code: "FORBIDDEN" });
-    await expect(bea.raffles.findTaken({ ...gone, ticketNums: [] })).rejects.toMatchObject({ code: "FORBIDDEN" });
-    await expect(bea.raffles.listSales(gone)).rejects.toMatchObject({ code: "FORBIDDEN" });
-    await expect(admin.raffles.findLocks(gone)).rejects.toMatchObject({ code: "NOT_FOUND" });
-    await expect(admin.raffles.findTaken({ ...gone, ticketNums: ["1"] })).rejects.toMatchObject({ code: "NOT_FOUND" });
-    await expect(admin.raffles.listSales(gone)).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(bea.raffles.findLocks(gone)).rejects.toMatchObject(apiError("admin.required"));
+    await expect(bea.raffles.findTaken({ ...gone, ticketNums: [] })).rejects.toMatchObject(apiError("admin.required"));
+    await expect(bea.raffles.listSales(gone)).rejects.toMatchObject(apiError("admin.required"));
+    await expect(admin.raffles.findLocks(gone)).rejects.toMatchObject(apiError("raffle.gone"));
+    await expect(admin.raffles.findTaken({ ...gone, ticketNums: ["1"] })).rejects.toMatchObject(
+      apiError("raffle.gone"),
+    );
+    await expect(admin.raffles.listSales(gone)).rejects.toMatchObject(apiError("raffle.gone"));
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readBenchArguments } from "./read-bench-arguments.ts";
 
-const names = ["raffles.listOpen", "reserve.chosen", "reserve.dip"];
+const names = ["raffles.all", "reserve.chosen", "reserve.dip"];
 
 describe("the command line of pnpm bench", () => {
   it("measures everything on SQLite when it says nothing", () => {
@@ -24,7 +24,7 @@ describe("the command line of pnpm bench", () => {
 
   it("names the cases when it does not know one", () => {
     expect(() => readBenchArguments(["--only", "login"], names)).toThrow(
-      'No case is called "login"; there are raffles.listOpen, reserve.chosen, reserve.dip. Use: pnpm bench',
+      'No case is called "login"; there are raffles.all, reserve.chosen, reserve.dip. Use: pnpm bench',
     );
   });
 

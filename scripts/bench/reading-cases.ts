@@ -51,7 +51,7 @@ function homeBatch(): string {
 
 /** Cases that change nothing. */
 export const readingCases: Case[] = [
-  reading({ name: "raffles.listOpen", what: "GET /api/raffles/all" }, { path: () => "/api/raffles/all" }),
+  reading({ name: "raffles.all", what: "GET /api/raffles/all" }, { path: () => "/api/raffles/all" }),
   reading(
     { name: "raffles.gzip", what: "the same as browsers ask, compressed" },
     {

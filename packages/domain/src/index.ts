@@ -68,7 +68,7 @@ export { lockOrder } from "./orders/lock-order.ts";
 export { markLineReleased } from "./orders/release-lines.ts";
 export { eraseOrders, voidOrder } from "./orders/void-order.ts";
 export { type AppliedPayment, applyPayment } from "./payments/apply-payment.ts";
-export { CHECK_BATCH, claimDueChecks, endChecks, isLastCheck } from "./payments/check-schedule.ts";
+export { claimDueCheck, endChecks, isLastCheck } from "./payments/check-schedule.ts";
 export { claimDueRefund, settleUnappliedRefund } from "./payments/claim-refunds.ts";
 export { closeAttemptsOfUser, closeAttemptsWithTicket } from "./payments/close-attempt.ts";
 export { completeFreeAttempt } from "./payments/complete-attempt.ts";

@@ -28,6 +28,21 @@ describe("sending refunds", () => {
     expect(await states(shop)).toEqual(["done", "done", "done"]);
   });
 
+  it("that stay refused are logged less and less often", async () => {
+    const shop = await openPayingShop();
+    await lateMoney(shop);
+    shop.deps.payments = { ...shop.deps.payments, refund: async () => "refused" };
+    const logged: unknown[] = [];
+    shop.deps.log = { ...shop.deps.log, error: (...line: unknown[]) => void logged.push(line) };
+    for (let hour = 0; hour < 40; hour++) {
+      await sendDueRefunds(shop.deps);
+      shop.pass(3_600_000);
+    }
+    const { tries } = await shop.db.read.selectFrom("refunds").select("tries").executeTakeFirstOrThrow();
+    expect(tries).toBe(40);
+    expect(logged).toHaveLength(6);
+  });
+
   it("that is done stays done, whatever a second answer says", async () => {
     const shop = await openPayingShop();
     await lateMoney(shop);

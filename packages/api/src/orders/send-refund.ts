@@ -9,6 +9,7 @@ import {
   settleUnappliedRefund,
 } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
+import { workDue } from "../work-due.ts";
 
 interface OrderAnswer {
   refund: Row<"refunds">;
@@ -43,8 +44,13 @@ async function requestRefund(deps: Deps, refund: Row<"refunds">): Promise<Refund
   }
 }
 
+/** Whether a try is logged: the first, second, fourth, eighth and so on, so that what goes on failing does not fill the log. */
+function isWorthLogging({ tries }: Pick<Row<"refunds">, "tries">): boolean {
+  return Number.isInteger(Math.log2(Math.max(1, tries)));
+}
+
 async function settleUnapplied(deps: Deps, refund: Row<"refunds">, report: RefundReport): Promise<void> {
-  if (report === "refused") {
+  if (report === "refused" && isWorthLogging(refund)) {
     deps.log.error({ refund: refund.id }, "The provider refuses to return money that is for no order");
   }
   const settled = { refundId: refund.id, isDone: report === "done" };
@@ -83,17 +89,23 @@ export async function sendRefund(deps: Deps, refund: Row<"refunds">): Promise<Re
   return report;
 }
 
-async function claimRefund(deps: Deps): Promise<Row<"refunds"> | undefined> {
-  return inTransaction(deps.db, claimDueRefund);
+/** Sends a claimed refund. One that does not go through is tried again when it is next due. */
+async function trySending(deps: Deps, refund: Row<"refunds">): Promise<void> {
+  const about = { refund: refund.id, tries: refund.tries };
+  try {
+    const report = await sendRefund(deps, refund);
+    if (report === "unanswered" && isWorthLogging(refund)) {
+      deps.log.warn(about, "The provider has not confirmed a refund; it is asked again");
+    }
+  } catch (err) {
+    if (isWorthLogging(refund)) deps.log.error({ ...about, err }, "A refund could not be sent; it is tried again");
+  }
 }
 
 /** The job that sends money back which is for no order, and finishes refunds that the provider did not answer. */
 export async function sendDueRefunds(deps: Deps): Promise<void> {
-  for (let refund = await claimRefund(deps); refund; refund = await claimRefund(deps)) {
-    try {
-      await sendRefund(deps, refund);
-    } catch (err) {
-      deps.log.error({ refund: refund.id, err }, "A refund could not be sent; it is tried again");
-    }
-  }
+  await workDue<Row<"refunds">>({
+    claim: () => inTransaction(deps.db, claimDueRefund),
+    work: (refund) => trySending(deps, refund),
+  });
 }

@@ -1,3 +1,4 @@
+import { inTransaction } from "@counterfoil/db";
 import { describe, expect, it } from "vitest";
 import { apiError } from "../../test/api-error.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
@@ -47,6 +48,41 @@ describe("paying with a saved card", () => {
     await shop.sandbox.answer({ html: status.html }, "pass");
     await shop.sandbox.deliver();
     expect(await customer.payments.cardStatus({ orderId })).toEqual({ status_code: "0", html: "" });
+  });
+
+  it("is asked about like any payment that has ended once the card is declined, not every 20 seconds", async () => {
+    const shop = await openPayingShop();
+    const { customer, cardId } = await customerWithCard(shop, pans.challenge);
+    const { orderId } = await customer.payments.payBySavedCard({ cardId });
+    const { html } = await customer.payments.cardStatus({ orderId });
+    await shop.sandbox.answer({ html }, "fail");
+    await shop.sandbox.deliver();
+    const bank = shop.deps.payments;
+    const asked: number[] = [];
+    let seconds = 0;
+    const query: typeof bank.query = (ref) => {
+      if (ref === orderId) asked.push(seconds);
+      return bank.query(ref);
+    };
+    shop.deps.payments = { ...bank, query };
+    for (; seconds < 25 * 60; seconds += 20) {
+      await shop.runJobs();
+      shop.pass(20_000);
+    }
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked.length).toBeLessThanOrEqual(4);
+  });
+
+  it("leaves the cart free when the card's token cannot be opened", async () => {
+    const shop = await openPayingShop();
+    const { customer, cardId } = await customerWithCard(shop);
+    await inTransaction(shop.db, (tx) => tx.sql.updateTable("saved_cards").set({ token: "spoilt" }).execute());
+    await expect(customer.payments.payBySavedCard({ cardId })).rejects.toThrow();
+    const started = await customer.payments.startHosted({});
+    await shop.sandbox.pay(started["redirect-url"], pans.paid);
+    await shop.sandbox.deliver();
+    expect(await customer.payments.exists({ orderId: started["merchant-order-id"] })).toMatchObject({ exists: true });
+    expect(await shop.checkBooks()).toEqual([]);
   });
 
   it("ends without an order when the challenge fails, and the cart stays", async () => {

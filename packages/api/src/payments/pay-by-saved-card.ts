@@ -41,6 +41,8 @@ export async function payBySavedCard(
   const { couponCode, usePromoBal: useBalance, newsletter, expectedTotal } = input;
   if (couponCode !== "") await limitCouponCodes(deps, caller.user.id);
   const card = await findCard(deps, caller.user.id, input.cardId);
+  // Before anything is written: one that cannot be opened leaves no payment that waits for a charge.
+  const token = openCardToken(deps.config.sessionSecret, card.token);
   const choice = { method: "card", couponCode, useBalance, cardId: card.id, expectedTotal } as const;
   const { attempt, isNew } = await inTransaction(deps.db, async (tx) => {
     if (newsletter) await subscribeToNewsletter(tx, caller.user.id);
@@ -50,7 +52,7 @@ export async function payBySavedCard(
   if (!isNew) return attempt.ref;
   try {
     const order = paymentOrder(deps, attempt, caller.user, true);
-    await deps.payments.startSavedCard(order, openCardToken(deps.config.sessionSecret, card.token));
+    await deps.payments.startSavedCard(order, token);
   } catch (error) {
     if (!(error instanceof ProviderAway)) throw error;
     deps.log.warn({ ref: attempt.ref }, "The provider did not answer a charge; it will be asked");

@@ -1,9 +1,10 @@
 import { ProviderAway } from "@counterfoil/core";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { apiError } from "../../test/api-error.ts";
 import { someCoupon } from "../../test/coupons.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { reconcileAttempts } from "./reconcile-attempts.ts";
 
 describe("a payment that nobody finishes", () => {
   it.each([5, 30])("has failed the moment its tickets are free, after %i seconds", async (paymentSeconds) => {
@@ -52,6 +53,37 @@ describe("a payment that cannot be asked about", () => {
     shop.pass(20_000);
     await shop.runJobs();
     expect((await shop.db.read.selectFrom("orders").select("ref").execute()).length).toBe(3);
+  });
+
+  it("delays no other while the provider hangs, not even one that becomes due meanwhile", async () => {
+    const shop = await openPayingShop();
+    const raffle = await someRaffle(shop);
+    const orderIds: string[] = [];
+    for (const number of [1, 2, 3]) {
+      const customer = await shop.as(await someUser(shop));
+      await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [number] });
+      orderIds.push(await shop.payOnPage(customer, pans.noticeNever));
+      shop.pass(5_000);
+    }
+    const bank = shop.deps.payments;
+    const answer = Promise.withResolvers<void>();
+    const asked: string[] = [];
+    const query: typeof bank.query = async (ref) => {
+      asked.push(ref);
+      if (ref === orderIds[0]) await answer.promise;
+      return bank.query(ref);
+    };
+    shop.deps.payments = { ...bank, query };
+    const paid = async () => (await shop.db.read.selectFrom("orders").select("ref").execute()).map(({ ref }) => ref);
+    shop.pass(10_000);
+    const run = reconcileAttempts(shop.deps);
+    await vi.waitFor(async () => expect(await paid()).toEqual([orderIds[1]]), 10_000);
+    shop.pass(20_000);
+    await vi.waitFor(async () => expect((await paid()).sort()).toEqual(orderIds.slice(1).sort()), 10_000);
+    answer.resolve();
+    await run;
+    expect((await paid()).sort()).toEqual([...orderIds].sort());
+    expect(asked.filter((ref) => ref === orderIds[0])).toHaveLength(1);
   });
 
   it("is asked about until the last question was answered, however long the provider is away", async () => {

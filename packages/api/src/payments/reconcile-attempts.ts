@@ -1,7 +1,8 @@
 import { type PaymentReport, ProviderAway } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
-import { CHECK_BATCH, claimDueChecks, endChecks, expireAttempt, isLastCheck, isOpenAttempt } from "@counterfoil/domain";
+import { claimDueCheck, endChecks, expireAttempt, isLastCheck, isOpenAttempt } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
+import { workDue } from "../work-due.ts";
 import { recordPayment } from "./record-payment.ts";
 
 /** A saved card of whose charge the provider knows nothing after this long was never charged. */
@@ -49,10 +50,11 @@ async function check(deps: Deps, attempt: Row<"payment_attempts">): Promise<void
  * waits for another that the provider is slow to answer about, or that fails.
  */
 export async function reconcileAttempts(deps: Deps): Promise<void> {
-  let claimed: number;
-  do {
-    const due = await inTransaction(deps.db, claimDueChecks);
-    await Promise.all(due.map((attempt) => check(deps, attempt)));
-    claimed = due.length;
-  } while (claimed === CHECK_BATCH);
+  await workDue<Row<"payment_attempts">>({
+    claim: (underWay) => {
+      const asked = underWay.map(({ id }) => id);
+      return inTransaction(deps.db, (tx) => claimDueCheck(tx, asked));
+    },
+    work: (attempt) => check(deps, attempt),
+  });
 }

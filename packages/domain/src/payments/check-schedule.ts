@@ -13,8 +13,11 @@ const LATE_CHECKS_MS = [1, 5, 15, 60, 180, 24 * 60, 49 * 60].map((minutes) => mi
 export const FIRST_LATE_CHECK_MS = MINUTE;
 /** The last of these checks is made again until it was answered. */
 const UNANSWERED_MS = 60 * MINUTE;
-/** Attempts that are claimed at a time. */
-export const CHECK_BATCH = 20;
+
+/** A declined page still takes another card while the tickets are held; a declined saved card is final. */
+function takesAnotherCard({ state, method, holds_until }: Row<"payment_attempts">, now: number): boolean {
+  return state === "failed" && method === "hosted" && now < holds_until;
+}
 
 /** When to ask next, from this check on; null when enough was asked. */
 function nextCheck(attempt: Row<"payment_attempts">, now: number): number | null {
@@ -24,33 +27,35 @@ function nextCheck(attempt: Row<"payment_attempts">, now: number): number | null
     // What it holds (coupon, balance) is free as soon as its tickets are.
     return now < attempt.holds_until ? Math.min(next, attempt.holds_until) : next;
   }
-  // A declined page still takes another card while the tickets are held.
-  if (attempt.state === "failed" && now < attempt.holds_until) return now + OPEN_INTERVAL_MS;
+  if (takesAnotherCard(attempt, now)) return now + OPEN_INTERVAL_MS;
   const pause = LATE_CHECKS_MS[attempt.checks];
   return pause === undefined ? null : now + pause;
 }
 
-/** Claims attempts about which the provider is due to be asked, so that no two processes ask about the same at once. */
-export async function claimDueChecks(tx: Tx): Promise<Row<"payment_attempts">[]> {
+/**
+ * Claims the attempt about which the provider is due longest to be asked, so that no two processes ask about the same at
+ * once; none of `except`, about which this process is asking still. Returns it as it was, or undefined.
+ */
+export async function claimDueCheck(tx: Tx, except: readonly string[]): Promise<Row<"payment_attempts"> | undefined> {
   const now = tx.now;
-  const due = await tx.sql
+  const attempt = await tx.sql
     .selectFrom("payment_attempts")
     .selectAll()
     .where("next_check_at", "<=", now)
+    .$if(except.length > 0, (due) => due.where("id", "not in", except))
     .orderBy("next_check_at")
-    .limit(CHECK_BATCH)
+    .limit(1)
     .forNoKeyUpdate()
     .skipLocked()
+    .executeTakeFirst();
+  if (!attempt) return undefined;
+  const checks = isOpenAttempt(attempt) || takesAnotherCard(attempt, now) ? 0 : attempt.checks + 1;
+  await tx.sql
+    .updateTable("payment_attempts")
+    .set({ next_check_at: nextCheck(attempt, now) ?? now + UNANSWERED_MS, checks })
+    .where("id", "=", attempt.id)
     .execute();
-  for (const attempt of due) {
-    const checks = isOpenAttempt(attempt) || now < attempt.holds_until ? 0 : attempt.checks + 1;
-    await tx.sql
-      .updateTable("payment_attempts")
-      .set({ next_check_at: nextCheck(attempt, now) ?? now + UNANSWERED_MS, checks })
-      .where("id", "=", attempt.id)
-      .execute();
-  }
-  return due;
+  return attempt;
 }
 
 /** Whether the check of an attempt, as it was claimed, was the last one once it is answered. */

@@ -103,4 +103,5 @@ export const documentedCalls: [method: string, path: `/api${string}`, who: Who][
   ["GET", "/api/captcha", "visitor"],
   ["GET", "/api/settings", "visitor"],
   ["POST", "/api/raffles/{id}/endNow", "admin"],
+  ["POST", "/api/instantWins/{id}/handedOver", "admin"],
 ];

@@ -18,6 +18,7 @@ export const messages = {
   raffleCreateFailed: "There was a problem creating this raffle. Please try again later.",
   raffleUpdateFailed: "There was a problem updating this raffle. Please try again later.",
   entryDeleted: "Successfully deleted entry",
+  prizeHandedOver: "The prize is marked as handed over",
   orderRefunded: "Successfully refunded order",
   mailResent: "The mail is on its way again",
   orderDeleted: "Successfully deleted order",

@@ -5,6 +5,7 @@ import { oneOwnerPerTable } from "./migrations/002-one-owner-per-table.ts";
 import { consoleLists } from "./migrations/003-console-lists.ts";
 import { notesAndFindings } from "./migrations/004-notes-and-findings.ts";
 import { mailsByAge } from "./migrations/005-mails-by-age.ts";
+import { prizesHandedOver } from "./migrations/006-prizes-handed-over.ts";
 
 /** Brings the database to the newest tables. Two processes at once are safe: Kysely takes a lock on PostgreSQL. */
 export async function migrate(db: Database): Promise<void> {
@@ -14,6 +15,7 @@ export async function migrate(db: Database): Promise<void> {
     "003-console-lists": consoleLists,
     "004-notes-and-findings": notesAndFindings,
     "005-mails-by-age": mailsByAge,
+    "006-prizes-handed-over": prizesHandedOver,
   };
   const migrator = new Migrator({ db: db.writer, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

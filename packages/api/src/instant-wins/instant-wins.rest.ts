@@ -13,4 +13,10 @@ export const instantWinsRest: RestRow[] = [
     procedure: "instantWins.listMineByOrder",
     summary: "Instant prizes of one order",
   },
+  {
+    method: "POST",
+    path: "/instantWins/{id}/handedOver",
+    procedure: "instantWins.markHandedOver",
+    summary: "Mark a won instant prize as handed over",
+  },
 ];

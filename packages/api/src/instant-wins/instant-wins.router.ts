@@ -1,7 +1,8 @@
-import { InstantWinsAnswer, OrderIdInput } from "@counterfoil/core";
-import { router, userProcedure } from "../trpc.ts";
+import { IdInput, InstantWinsAnswer, Msg, messages, OrderIdInput } from "@counterfoil/core";
+import { adminProcedure, router, userProcedure } from "../trpc.ts";
 import { listMyInstantWins } from "./list-my-instant-wins.ts";
 import { listMyOrderWins } from "./list-my-order-wins.ts";
+import { markHandedOver } from "./mark-handed-over.ts";
 
 export const instantWinsRouter = router({
   /** Every instant prize that the customer won. */
@@ -14,4 +15,13 @@ export const instantWinsRouter = router({
     .input(OrderIdInput)
     .output(InstantWinsAnswer)
     .query(async ({ ctx, input }) => ({ instantWins: await listMyOrderWins(ctx.deps, ctx.user.id, input.orderId) })),
+
+  /** Notes that a won prize was handed over; from then on it stays won. */
+  markHandedOver: adminProcedure
+    .input(IdInput)
+    .output(Msg)
+    .mutation(async ({ ctx, input }) => {
+      await markHandedOver(ctx.deps, input.id);
+      return { msg: messages.prizeHandedOver };
+    }),
 });

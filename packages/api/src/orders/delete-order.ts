@@ -1,23 +1,35 @@
 import { ShopError } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
-import { isRefundInProgress, lockOrder, lockUserOrErased, voidOrder, writeAudit } from "@counterfoil/domain";
+import {
+  findKeptPrizes,
+  isRefundInProgress,
+  lockOrder,
+  lockUserOrErased,
+  orderLines,
+  voidOrder,
+  writeAudit,
+} from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { orderByEither } from "./orders.queries.ts";
 
 /**
  * Hides an order from every list and releases its tickets; no money moves, and the books keep it. Throws `order.gone`,
- * and `order.refund_in_progress` until a refund has ended.
+ * `order.refund_in_progress` until a refund has ended, and `prize.handed_over` unless `keepPrizes` is given.
  */
-export async function deleteOrder(deps: Pick<Deps, "db">, id: string): Promise<void> {
-  const found = await orderByEither(deps.db.read, id);
+export async function deleteOrder(
+  deps: Pick<Deps, "db">,
+  { orderId, keepPrizes }: { orderId: string; keepPrizes?: boolean | undefined },
+): Promise<void> {
+  const found = await orderByEither(deps.db.read, orderId);
   if (!found) throw new ShopError("order.gone");
   await inTransaction(deps.db, async (tx) => {
     await lockUserOrErased(tx, found.user_id);
     const order = await lockOrder(tx, found.id);
     if (order.voided_at !== null) throw new ShopError("order.gone");
     if (await isRefundInProgress(tx, order.id)) throw new ShopError("order.refund_in_progress");
+    const keptPrizes = await findKeptPrizes(tx, { tickets: await orderLines(tx, order.id), keepPrizes });
     await voidOrder(tx, order);
-    const before = { status: order.state, total: order.total_pence };
+    const before = { status: order.state, total: order.total_pence, ...(keptPrizes.length > 0 && { keptPrizes }) };
     await writeAudit(tx, { action: "delete", subject: "order", subjectId: order.ref, before });
   });
 }

@@ -11,7 +11,13 @@ export const ordersRest: RestRow[] = [
     summary: "Orders as rows for a spreadsheet",
   },
   { method: "GET", path: "/orders/{orderId}", procedure: "orders.find", summary: "One order, for the console" },
-  { method: "DELETE", path: "/orders/{orderId}", procedure: "orders.delete", summary: "Delete an order" },
+  {
+    method: "DELETE",
+    path: "/orders/{orderId}",
+    procedure: "orders.delete",
+    summary: "Delete an order",
+    read: { keepPrizes: "bool" },
+  },
   {
     method: "POST",
     path: "/orders/{orderId}/refund",

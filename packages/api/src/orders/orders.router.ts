@@ -1,6 +1,7 @@
 import {
   AdminOrderAnswer,
   BrowseOrdersInput,
+  DeleteOrderInput,
   ExportInput,
   ExportRow,
   Msg,
@@ -51,10 +52,10 @@ export const ordersRouter = router({
     })),
 
   delete: adminProcedure
-    .input(OrderIdInput)
+    .input(DeleteOrderInput)
     .output(Msg)
     .mutation(async ({ ctx, input }) => {
-      await deleteOrder(ctx.deps, input.orderId);
+      await deleteOrder(ctx.deps, input);
       return { msg: messages.orderDeleted };
     }),
 

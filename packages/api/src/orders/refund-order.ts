@@ -1,6 +1,13 @@
 import { type AdminOrder, ShopError } from "@counterfoil/core";
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
-import { finishRefund, lockOrder, lockUserOrErased, openOrderRefund, writeAudit } from "@counterfoil/domain";
+import {
+  findKeptPrizes,
+  finishRefund,
+  lockOrder,
+  lockUserOrErased,
+  openOrderRefund,
+  writeAudit,
+} from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { findOrder } from "./find-order.ts";
 import { orderByEither } from "./orders.queries.ts";
@@ -9,24 +16,27 @@ import { sendRefund } from "./send-refund.ts";
 interface RefundInput {
   orderId: string;
   /** The tickets to refund; the whole order when left out. */
-  tickets?: string[];
+  tickets?: string[] | undefined;
+  /** Whether the customer keeps an instant prize that was handed over. */
+  keepPrizes?: boolean | undefined;
 }
 
 async function openRefund(
   tx: Tx,
   found: Pick<Row<"orders">, "id" | "user_id">,
-  ticketIds: string[] | undefined,
+  { tickets: ticketIds, keepPrizes }: Omit<RefundInput, "orderId">,
 ): Promise<Row<"refunds">> {
   const user = await lockUserOrErased(tx, found.user_id);
   const order = await lockOrder(tx, found.id);
   if (order.voided_at !== null) throw new ShopError("refund.order_gone");
   const { refund, lines } = await openOrderRefund(tx, { order, ticketIds });
+  const keptPrizes = await findKeptPrizes(tx, { tickets: lines, keepPrizes });
   await writeAudit(tx, {
     action: "refund",
     subject: "order",
     subjectId: order.ref,
     before: { status: order.state, tickets: lines.map((line) => line.id) },
-    after: { card: refund.card_pence, balance: refund.balance_pence },
+    after: { card: refund.card_pence, balance: refund.balance_pence, ...(keptPrizes.length > 0 && { keptPrizes }) },
   });
   if (refund.card_pence === 0) await finishRefund(tx, { refund, order, user });
   return refund;
@@ -34,12 +44,12 @@ async function openRefund(
 
 /**
  * Gives an order, or some of its tickets, back. Throws `refund.rejected` when the provider refuses, and nothing has
- * changed; `refund.unconfirmed` when it did not answer, which a job then finishes; or what `openOrderRefund` throws.
+ * changed; `prize.handed_over` unless `keepPrizes` is given; `refund.unconfirmed` when it did not answer, which a job then finishes; or what `openOrderRefund` throws.
  */
-export async function refundOrder(deps: Deps, { orderId, tickets }: RefundInput): Promise<AdminOrder> {
+export async function refundOrder(deps: Deps, { orderId, ...input }: RefundInput): Promise<AdminOrder> {
   const order = await orderByEither(deps.db.read, orderId);
   if (!order) throw new ShopError("refund.order_gone");
-  const refund = await inTransaction(deps.db, (tx) => openRefund(tx, order, tickets));
+  const refund = await inTransaction(deps.db, (tx) => openRefund(tx, order, input));
   const report = refund.card_pence === 0 ? "done" : await sendRefund(deps, refund);
   if (report === "refused") throw new ShopError("refund.rejected");
   if (report === "unanswered") throw new ShopError("refund.unconfirmed");

@@ -1,4 +1,4 @@
-import { ShopError, type UserRef } from "@counterfoil/core";
+import { ShopError, toIso, type UserRef } from "@counterfoil/core";
 import { ticketNumOf } from "#serializers/ticket.ts";
 import { toUserRef } from "#serializers/user-ref.ts";
 import type { Deps } from "../deps.ts";
@@ -7,7 +7,7 @@ import type { Deps } from "../deps.ts";
 export async function listClaimedPrizes(
   deps: Pick<Deps, "db">,
   raffleId: string,
-): Promise<{ prize: string; ticketNum: string; user: UserRef }[]> {
+): Promise<{ _id: string; prize: string; ticketNum: string; user: UserRef; handedOverAt: string | null }[]> {
   const db = deps.db.read;
   const raffle = await db
     .selectFrom("raffles")
@@ -18,15 +18,18 @@ export async function listClaimedPrizes(
   const rows = await db
     .selectFrom("instant_wins as w")
     .innerJoin("users as u", "u.id", "w.user_id")
-    .select(["w.prize", "w.number", "u.id", "u.first_name", "u.last_name", "u.email", "u.deleted_at"])
+    .select(["w.id as prize_id", "w.prize", "w.number", "w.handed_over_at"])
+    .select(["u.id", "u.first_name", "u.last_name", "u.email", "u.deleted_at"])
     .where("w.raffle_id", "=", raffleId)
     .where("w.won_at", "is not", null)
     .orderBy("w.position")
     .orderBy("w.number")
     .execute();
   return rows.map((row) => ({
+    _id: row.prize_id,
     prize: row.prize,
     ticketNum: ticketNumOf(raffle, row.number),
     user: toUserRef(row),
+    handedOverAt: row.handed_over_at === null ? null : toIso(row.handed_over_at),
   }));
 }

@@ -1,6 +1,7 @@
 import { ShopError } from "@counterfoil/core";
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import {
+  findKeptPrizes,
   isRefundInProgress,
   lockOrder,
   lockRaffle,
@@ -28,9 +29,12 @@ async function checkRefund(tx: Tx, orderId: string): Promise<void> {
 
 /**
  * Takes an entry out of its competition: the number is free, the order loses the ticket, and no money moves. Throws
- * `entry.gone` and `entry.refund_in_progress`.
+ * `entry.gone`, `entry.refund_in_progress`, and `prize.handed_over` unless `keepPrizes` is given.
  */
-export async function deleteEntry(deps: Pick<Deps, "db">, id: string): Promise<void> {
+export async function deleteEntry(
+  deps: Pick<Deps, "db">,
+  { id, keepPrizes }: { id: string; keepPrizes?: boolean | undefined },
+): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const found = await findEntry(tx, id);
     if (found.order_id !== null) await checkRefund(tx, found.order_id);
@@ -38,9 +42,10 @@ export async function deleteEntry(deps: Pick<Deps, "db">, id: string): Promise<v
     const entry = await entriesOf(tx.sql, raffle.id)
       .where("t.id", "=", id)
       .executeTakeFirstOrThrow(() => new ShopError("entry.gone"));
+    const keptPrizes = await findKeptPrizes(tx, { tickets: [{ id, raffle_id: raffle.id }], keepPrizes });
     await removeEntry(tx, id);
     await markLineReleased(tx, id);
-    const before = auditedEntry(entry, raffle);
+    const before = { ...auditedEntry(entry, raffle), ...(keptPrizes.length > 0 && { keptPrizes }) };
     await writeAudit(tx, { action: "delete", subject: "entry", subjectId: id, before });
   });
 }

@@ -115,7 +115,7 @@ export const ticketsRouter = router({
     .input(EntryIdInput)
     .output(Msg)
     .mutation(async ({ ctx, input }) => {
-      await deleteEntry(ctx.deps, input.id);
+      await deleteEntry(ctx.deps, input);
       return { msg: messages.entryDeleted };
     }),
 });

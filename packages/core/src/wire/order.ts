@@ -103,7 +103,10 @@ export const BrowseOrdersInput = PageInput.extend({
   dateTo: EndDateInput.nullish(),
 });
 export const OrdersPage = z.object({ orders: z.array(AdminOrder), totalOrders: z.number().int() });
-export const RefundInput = z.object({ orderId: Id, tickets: z.array(Id).min(1).max(2_500).optional() });
+/** Whether the customer keeps an instant prize that was handed over; without it that is a conflict. */
+const KeepPrizes = { keepPrizes: z.boolean().optional() };
+export const RefundInput = z.object({ orderId: Id, tickets: z.array(Id).min(1).max(2_500).optional(), ...KeepPrizes });
+export const DeleteOrderInput = z.object({ orderId: Id, ...KeepPrizes });
 export const RefundAnswer = z.object({ msg: z.string(), order: AdminOrder });
 /** Both dates are included. */
 export const ExportInput = z.object({ dateFrom: DateInput, dateTo: EndDateInput });

@@ -59,7 +59,15 @@ export const InstantWin = z.object({
 export type InstantWin = z.infer<typeof InstantWin>;
 export const InstantWinsAnswer = z.object({ instantWins: z.array(InstantWin) });
 export const ClaimedInstantWins = z.object({
-  instantWins: z.array(z.object({ prize: z.string(), ticketNum: z.string(), user: UserRef })),
+  instantWins: z.array(
+    z.object({
+      _id: WireId,
+      prize: z.string(),
+      ticketNum: z.string(),
+      user: UserRef,
+      handedOverAt: WireDate.nullable(),
+    }),
+  ),
 });
 
 /** Which entries are listed: by the answer, by hand or paid for, or that won an instant prize. */
@@ -76,7 +84,8 @@ export const EntryCounts = z.object({
   winner: z.number().int(),
 });
 export type EntryCounts = z.infer<typeof EntryCounts>;
-export const EntryIdInput = z.object({ id: Id });
+/** `keepPrizes`: the winner keeps an instant prize that was handed over; without it that is a conflict. */
+export const EntryIdInput = z.object({ id: Id, keepPrizes: z.boolean().optional() });
 export const EntriesPage = z.object({
   tickets: z.array(TicketPurchase),
   totalTickets: z.number().int(),

@@ -55,4 +55,6 @@ export interface InstantWinsTable {
   order_id: string | null;
   user_id: string | null;
   won_at: Time | null;
+  /** From then on the prize stays won, whatever becomes of its ticket. */
+  handed_over_at: Time | null;
 }

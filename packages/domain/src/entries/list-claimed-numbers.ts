@@ -1,6 +1,6 @@
 import type { Tx } from "@counterfoil/db";
 
-/** Returns the numbers of a competition whose instant prize is won. It stays so, even when the number is free again. */
+/** Returns the numbers of a competition whose instant prize is won; one that was handed over stays so when the number is free. */
 export async function listClaimedNumbers(tx: Tx, raffleId: string): Promise<Set<number>> {
   const rows = await tx.sql
     .selectFrom("instant_wins")

@@ -1,6 +1,7 @@
 import { inChunks, type Row, type Tx } from "@counterfoil/db";
 import { lockRaffles } from "./lock-raffle.ts";
 import { addToSales } from "./raffle-sales.ts";
+import { releasePrizes } from "./release-prizes.ts";
 
 interface Release {
   orderId: string;
@@ -8,8 +9,8 @@ interface Release {
 }
 
 /**
- * Releases the tickets of these lines of an order: their numbers are free, and the competitions count them no more.
- * Locks the competitions; the order must be locked. Only what was really released is taken off the counters.
+ * Releases the tickets of these lines of an order: their numbers are free, with the prizes that they won unless those
+ * were handed over, and the competitions count them no more. Locks the competitions; the order must be locked. Only what was really released is taken off the counters.
  */
 export async function releaseTickets(tx: Tx, { orderId, lines }: Release): Promise<void> {
   await lockRaffles(
@@ -23,6 +24,7 @@ export async function releaseTickets(tx: Tx, { orderId, lines }: Release): Promi
       const deletion = tx.sql.deleteFrom("tickets").where("id", "in", ids).where("order_id", "=", orderId);
       released.push(...(await deletion.returning("price_pence").execute()));
     }
+    await releasePrizes(tx, { raffleId, ticketIds: group.map((line) => line.id) });
     const pence = released.reduce((sum, ticket) => sum + ticket.price_pence, 0);
     await addToSales(tx, { raffleId, sold: -released.length, pence: -pence });
   }

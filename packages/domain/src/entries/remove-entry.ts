@@ -1,11 +1,11 @@
 import { ShopError } from "@counterfoil/core";
 import type { Tx } from "@counterfoil/db";
 import { addToSales } from "./raffle-sales.ts";
+import { releasePrizes } from "./release-prizes.ts";
 
 /**
- * Takes a paid or manual entry out of its competition, so that the number is free. An instant prize that it won stays
- * won, since the winner was told; the number is sold again without it. The competition must be locked. Throws
- * `entry.gone`.
+ * Takes a paid or manual entry out of its competition, so that the number is free. An instant prize that it won goes back
+ * into the pool with the number, unless it was handed over. The competition must be locked. Throws `entry.gone`.
  */
 export async function removeEntry(tx: Tx, ticketId: string): Promise<void> {
   const entry = await tx.sql
@@ -14,6 +14,7 @@ export async function removeEntry(tx: Tx, ticketId: string): Promise<void> {
     .where("state", "<>", "held")
     .returning(["raffle_id", "state", "price_pence"])
     .executeTakeFirstOrThrow(() => new ShopError("entry.gone"));
+  await releasePrizes(tx, { raffleId: entry.raffle_id, ticketIds: [ticketId] });
   const manual = entry.state === "manual" ? -1 : 0;
   await addToSales(tx, { raffleId: entry.raffle_id, sold: -1, manual, pence: -entry.price_pence });
 }

@@ -25,6 +25,7 @@ export async function setPrizes(
       order_id: null,
       user_id: null,
       won_at: null,
+      handed_over_at: null,
     }),
   );
   for (const chunk of inChunks(values)) {

@@ -1,0 +1,119 @@
+import { describe, expect, it } from "vitest";
+import { apiError } from "../../test/api-error.ts";
+import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { someInstantWin } from "../../test/prizes.ts";
+
+/** Bea bought both numbers of a competition by card, and each won. */
+async function wonPrizes(shop: PayingShop) {
+  const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 2 });
+  await someInstantWin(shop, raffle, 1, "£10");
+  await someInstantWin(shop, raffle, 2, "£20");
+  const bea = await shop.as(await someUser(shop));
+  const [first, second] = await bea.tickets
+    .reserveLuckyDip({ raffleId: raffle.id, amount: 2 })
+    .then(({ tickets }) => tickets.toSorted((a, b) => (a.ticketNum < b.ticketNum ? -1 : 1)).map(({ _id }) => _id));
+  const orderId = await shop.payOnPage(bea, pans.paid);
+  const admin = await shop.as(await someAdmin(shop));
+  const claimed = async () => (await admin.raffles.listClaimedPrizes({ id: raffle.id })).instantWins;
+  const prizes = async () => (await claimed()).map(({ prize }) => prize);
+  const handOver = async (prize: string) => {
+    const id = (await claimed()).find((claim) => claim.prize === prize)?._id ?? "";
+    return admin.instantWins.markHandedOver({ id });
+  };
+  return { raffle, bea, admin, orderId, first: first ?? "", second: second ?? "", claimed, prizes, handOver };
+}
+
+describe("an instant prize whose ticket is given back", () => {
+  it("goes back into the pool with a refunded order, and is won with its number again", async () => {
+    const shop = await openPayingShop();
+    const { raffle, admin, orderId, prizes } = await wonPrizes(shop);
+    await admin.orders.refund({ orderId });
+    expect(await prizes()).toEqual([]);
+    const dev = await shop.as(await someUser(shop));
+    await dev.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 2 });
+    await shop.payOnPage(dev, pans.paid);
+    expect((await dev.instantWins.listMine()).instantWins).toHaveLength(2);
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
+  it("goes back alone when only its ticket is refunded", async () => {
+    const shop = await openPayingShop();
+    const { admin, orderId, first, prizes } = await wonPrizes(shop);
+    await admin.orders.refund({ orderId, tickets: [first] });
+    expect(await prizes()).toEqual(["£20"]);
+  });
+
+  it("goes back with a deleted order", async () => {
+    const shop = await openPayingShop();
+    const { admin, orderId, prizes } = await wonPrizes(shop);
+    await admin.orders.delete({ orderId });
+    expect(await prizes()).toEqual([]);
+  });
+
+  it("stays won when the provider rejects the refund", async () => {
+    const shop = await openPayingShop();
+    const { admin, orderId, prizes } = await wonPrizes(shop);
+    shop.deps.payments = { ...shop.deps.payments, refund: async () => "refused" };
+    await expect(admin.orders.refund({ orderId })).rejects.toMatchObject(apiError("refund.rejected"));
+    expect(await prizes()).toEqual(["£10", "£20"]);
+  });
+});
+
+describe("an instant prize that was handed over", () => {
+  it("is refused by every way of giving its ticket back, and nothing has changed", async () => {
+    const shop = await openPayingShop();
+    const { admin, orderId, first, handOver, claimed } = await wonPrizes(shop);
+    await handOver("£10");
+    const handedOverAt = new Date(shop.now()).toISOString();
+    expect(await claimed()).toMatchObject([{ handedOverAt }, { handedOverAt: null }]);
+    const conflict = apiError("prize.handed_over");
+    await expect(admin.orders.refund({ orderId })).rejects.toMatchObject(conflict);
+    await expect(admin.orders.refund({ orderId, tickets: [first] })).rejects.toMatchObject(conflict);
+    await expect(admin.orders.delete({ orderId })).rejects.toMatchObject(conflict);
+    await expect(admin.tickets.deleteEntry({ id: first })).rejects.toMatchObject(conflict);
+    expect(await shop.refunds()).toEqual([]);
+    expect(await claimed()).toHaveLength(2);
+  });
+
+  it("hinders no refund of another ticket", async () => {
+    const shop = await openPayingShop();
+    const { admin, orderId, second, handOver, prizes } = await wonPrizes(shop);
+    await handOver("£10");
+    await admin.orders.refund({ orderId, tickets: [second] });
+    expect(await prizes()).toEqual(["£10"]);
+  });
+
+  it("stays with the customer when the admin says so, and the audit tells", async () => {
+    const shop = await openPayingShop();
+    const { raffle, admin, orderId, handOver, prizes } = await wonPrizes(shop);
+    await handOver("£10");
+    await admin.orders.refund({ orderId, keepPrizes: true });
+    expect(await prizes()).toEqual(["£10"]);
+    const dev = await shop.as(await someUser(shop));
+    await dev.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 2 });
+    await shop.payOnPage(dev, pans.paid);
+    expect((await dev.instantWins.listMine()).instantWins).toMatchObject([{ prize: "£20" }]);
+    const audit = await shop.db.read.selectFrom("audit").select(["action", "after"]).orderBy("action").execute();
+    expect(audit).toMatchObject([
+      { action: "hand over", after: { prize: "£10" } },
+      { action: "refund", after: { keptPrizes: ["£10"] } },
+    ]);
+  });
+
+  it("is marked once, only when it was won, and not while its order is being refunded", async () => {
+    const shop = await openPayingShop();
+    const { bea, admin, orderId, first, handOver, claimed } = await wonPrizes(shop);
+    await handOver("£20");
+    await expect(handOver("£20")).rejects.toMatchObject(apiError("prize.handed_over"));
+    const nobody = admin.instantWins.markHandedOver({ id: "nothing" });
+    await expect(nobody).rejects.toMatchObject(apiError("prize.not_found"));
+    const [prize] = await claimed();
+    const own = bea.instantWins.markHandedOver({ id: prize?._id ?? "" });
+    await expect(own).rejects.toMatchObject(apiError("admin.required"));
+    shop.deps.payments = { ...shop.deps.payments, refund: async () => "unanswered" };
+    const refund = admin.orders.refund({ orderId, tickets: [first] });
+    await expect(refund).rejects.toMatchObject(apiError("refund.unconfirmed"));
+    await expect(handOver("£10")).rejects.toMatchObject(apiError("prize.refund_in_progress"));
+  });
+});

@@ -1,0 +1,52 @@
+import { ShopError } from "@counterfoil/core";
+import { inChunks, type Tx } from "@counterfoil/db";
+
+/**
+ * Puts the prizes that these tickets won back into the pool, each on its number; one that was handed over stays won.
+ * The competition must be locked.
+ */
+export async function releasePrizes(
+  tx: Tx,
+  { raffleId, ticketIds }: { raffleId: string; ticketIds: readonly string[] },
+): Promise<void> {
+  for (const chunk of inChunks(ticketIds)) {
+    await tx.sql
+      .updateTable("instant_wins")
+      .set({ ticket_id: null, order_id: null, user_id: null, won_at: null })
+      .where("raffle_id", "=", raffleId)
+      .where("ticket_id", "in", chunk)
+      .where("handed_over_at", "is", null)
+      .execute();
+  }
+}
+
+/** Tickets of one competition or more that are about to be released. */
+interface TicketsToRelease {
+  tickets: readonly { id: string; raffle_id: string }[];
+  /** Whether the customer keeps a prize that was handed over. */
+  keepPrizes: boolean | undefined;
+}
+
+/**
+ * Returns the handed-over prizes that stay with the customer when these tickets are released. Throws
+ * `prize.handed_over` when there are any and `keepPrizes` does not say so.
+ */
+export async function findKeptPrizes(tx: Tx, { tickets, keepPrizes }: TicketsToRelease): Promise<string[]> {
+  const kept: string[] = [];
+  for (const [raffleId, group] of Map.groupBy(tickets, (ticket) => ticket.raffle_id)) {
+    for (const chunk of inChunks(group)) {
+      const ids = chunk.map((ticket) => ticket.id);
+      const rows = await tx.sql
+        .selectFrom("instant_wins")
+        .select("prize")
+        .where("raffle_id", "=", raffleId)
+        .where("ticket_id", "in", ids)
+        .where("handed_over_at", "is not", null)
+        .orderBy("number")
+        .execute();
+      kept.push(...rows.map(({ prize }) => prize));
+    }
+  }
+  if (kept.length > 0 && keepPrizes !== true) throw new ShopError("prize.handed_over");
+  return kept;
+}

@@ -32,7 +32,12 @@ function NoWinner({ raffle }: { raffle: Raffle }) {
       <Link to="/admin/raffles/$id" params={{ id: raffle._id }} className="font-semibold underline">
         {raffle.name}
       </Link>
-      <span className="block text-small text-muted">Ended {formatDateTime(raffle.endDate)}: no winner entered</span>
+      <span className="block text-small text-muted">
+        Ended {formatDateTime(raffle.endDate)}: no winner entered ·{" "}
+        <Link to="/admin/raffles/$id/sales" params={{ id: raffle._id }} className="underline">
+          Entries<span className="sr-only"> of {raffle.name}</span>
+        </Link>
+      </span>
     </Line>
   );
 }

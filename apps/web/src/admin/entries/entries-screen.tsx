@@ -6,6 +6,7 @@ import { useState } from "react";
 import { messageOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
+import { serverNow } from "../../ui/clock.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { FilterTabs } from "../../ui/filter-tabs.tsx";
 import { Empty, LoadFailed } from "../../ui/notices.tsx";
@@ -111,11 +112,14 @@ function DownloadState({ download, total }: { download: ReturnType<typeof useEnt
 
 function EntriesActions({
   id,
+  ended,
   busy,
   onDownload,
   onAdd,
 }: {
   id: string;
+  /** Whether the raffle's end has passed, so that its winner can be entered. */
+  ended: boolean;
   busy: boolean;
   onDownload: () => void;
   onAdd: () => void;
@@ -130,9 +134,16 @@ function EntriesActions({
       <Button variant="secondary" size="console" busy={busy} busyLabel="Downloading..." onClick={onDownload}>
         <Download size={18} /> Download to CSV
       </Button>
-      <Button size="console" onClick={onAdd}>
+      <Button size="console" variant={ended ? "secondary" : "primary"} onClick={onAdd}>
         Add Entry
       </Button>
+      {ended && (
+        <Button asChild size="console">
+          <Link to="/admin/config" hash="winners" search={{ winner: "new", winnerOf: id }}>
+            Enter winner
+          </Link>
+        </Button>
+      )}
     </>
   );
 }
@@ -161,6 +172,7 @@ export function EntriesScreen() {
       actions={
         <EntriesActions
           id={id}
+          ended={list.data !== undefined && Date.parse(list.data.raffle.endDate) <= serverNow()}
           busy={download.state.kind === "busy"}
           onDownload={() => void download.run()}
           onAdd={() => go({ ...listed, add: true })}

@@ -49,6 +49,13 @@ describe("the search of the console", () => {
     expect(calls.filter(({ path }) => path === "search.find")).toHaveLength(1);
   });
 
+  it("shows a person before their orders when the whole email is typed", async () => {
+    const { box } = await openSearch(found);
+    await userEvent.type(box, "Ellen@example.test");
+    await screen.findByRole("option", { name: /CF-20481/ });
+    expect(screen.getAllByRole("option").map((option) => option.textContent?.slice(0, 6))).toEqual(["People", "Orders"]);
+  });
+
   it("lists the screens until something is typed, and opens one", async () => {
     const { box } = await openSearch({ ...found, orders: [], people: [] });
     expect(screen.getAllByRole("option")).toHaveLength(12);

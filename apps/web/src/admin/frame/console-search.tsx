@@ -36,7 +36,7 @@ export function ConsoleSearch() {
 function useSearch(text: string) {
   const api = trpc.useUtils();
   const search = useCallback(
-    async (query: string) => searchItems(await api.search.find.fetch({ query }, { staleTime: 0 })),
+    async (query: string) => searchItems(await api.search.find.fetch({ query }, { staleTime: 0 }), query),
     [api],
   );
   const typed = text.trim();

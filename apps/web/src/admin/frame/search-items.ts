@@ -19,21 +19,24 @@ export function screenItems(text: string): SearchItem[] {
 const nameOf = (user: { firstName: string; lastName: string } | null) =>
   user ? `${user.firstName} ${user.lastName}` : "[User Deleted]";
 
-/** Returns what was found in one list, in groups: orders, people, raffles, pages. */
-export function searchItems({ orders, people, raffles, pages }: SearchAnswer): SearchItem[] {
+/** Returns what was found in one list, in groups: orders, people, raffles, pages. A whole email puts people first. */
+export function searchItems({ orders, people, raffles, pages }: SearchAnswer, query: string): SearchItem[] {
+  const email = query.trim().toLowerCase();
+  const orderItems = orders.map(({ orderId, user, total, status, createdAt }) => ({
+    href: `/admin/orders?order=${encodeURIComponent(orderId)}`,
+    group: "Orders",
+    words: orderId,
+    detail: `${nameOf(user)} · ${formatMoney(total)} · ${status} · ${formatDateTime(createdAt)}`,
+  }));
+  const personItems = people.map((person) => ({
+    href: `/admin/users/${person._id}`,
+    group: "People",
+    words: nameOf(person),
+    detail: person.admin ? `${person.email} · Admin` : person.email,
+  }));
+  const isPerson = people.some((person) => person.email.toLowerCase() === email);
   return [
-    ...orders.map(({ orderId, user, total, status, createdAt }) => ({
-      href: `/admin/orders?order=${encodeURIComponent(orderId)}`,
-      group: "Orders",
-      words: orderId,
-      detail: `${nameOf(user)} · ${formatMoney(total)} · ${status} · ${formatDateTime(createdAt)}`,
-    })),
-    ...people.map((person) => ({
-      href: `/admin/users/${person._id}`,
-      group: "People",
-      words: nameOf(person),
-      detail: person.admin ? `${person.email} · Admin` : person.email,
-    })),
+    ...(isPerson ? [...personItems, ...orderItems] : [...orderItems, ...personItems]),
     ...raffles.map(({ _id, name, live, endDate }) => ({
       href: `/admin/raffles/${_id}`,
       group: "Raffles",

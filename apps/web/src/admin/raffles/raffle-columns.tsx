@@ -124,15 +124,16 @@ export function raffleColumns({ now, onLive }: { now: number; onLive: OnLive }):
       id: "entrants",
       header: "Entrants",
       align: "right",
-      cell: ({ name, ticketsPurchased, maxEntries }) => (
-        <>
+      cell: ({ _id: id, name, ticketsPurchased, maxEntries }) => (
+        <Link to="/admin/raffles/$id/sales" params={{ id }} className="block no-underline hover:underline">
+          <span className="sr-only">Entries of {name}: </span>
           <span className="min-[1280px]:hidden">
             {count.format(ticketsPurchased)}/{count.format(maxEntries)}
           </span>
           <span className="hidden min-[1280px]:block">
             <FillBar compact label={`Entrants of ${name}`} value={ticketsPurchased} of={maxEntries} />
           </span>
-        </>
+        </Link>
       ),
     },
     { id: "sales", header: "Sales", align: "right", cell: ({ totalSales }) => formatMoney(totalSales) },

@@ -53,7 +53,10 @@ describe("the search of the console", () => {
     const { box } = await openSearch(found);
     await userEvent.type(box, "Ellen@example.test");
     await screen.findByRole("option", { name: /CF-20481/ });
-    expect(screen.getAllByRole("option").map((option) => option.textContent?.slice(0, 6))).toEqual(["People", "Orders"]);
+    expect(screen.getAllByRole("option").map((option) => option.textContent?.slice(0, 6))).toEqual([
+      "People",
+      "Orders",
+    ]);
   });
 
   it("lists the screens until something is typed, and opens one", async () => {

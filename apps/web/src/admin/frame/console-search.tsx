@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useCombobox } from "downshift";
 import { Search } from "lucide-react";
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { trpc } from "../../app/trpc.ts";
 import { controlBox } from "../../ui/field.tsx";
@@ -65,9 +65,6 @@ function SearchBox({ onFollow }: { onFollow: () => void }) {
     defaultHighlightedIndex: 0,
     initialHighlightedIndex: 0,
     itemToString: (item) => item?.words ?? "",
-    onInputValueChange: ({ inputValue, type }) => {
-      if (type === useCombobox.stateChangeTypes.InputChange) setText(inputValue);
-    },
     onSelectedItemChange: ({ selectedItem }) => selectedItem && follow(selectedItem),
   });
   // Enter before the answer is there means its first hit, not that of the letters before.
@@ -80,6 +77,8 @@ function SearchBox({ onFollow }: { onFollow: () => void }) {
     done.current = true;
     follow(first);
   }, [follows, waiting, state, first, follow]);
+  // At once: an input that is set after downshift's own update loses letters of who types quickly.
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => setText(event.target.value);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== "Enter" || !waiting) return;
     event.preventDefault();
@@ -89,7 +88,7 @@ function SearchBox({ onFollow }: { onFollow: () => void }) {
   return (
     <div className="mt-4">
       <input
-        {...box.getInputProps({ onKeyDown, "aria-labelledby": undefined, "aria-label": "Search" })}
+        {...box.getInputProps({ onKeyDown, onChange, "aria-labelledby": undefined, "aria-label": "Search" })}
         placeholder="Order, name, email, raffle or page"
         spellCheck={false}
         className={controlBox}

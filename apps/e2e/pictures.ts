@@ -1,0 +1,14 @@
+/** Returns as many pictures as asked, one dot each, no two of one colour. */
+export function pictures(count: number) {
+  return Array.from({ length: count }, (_, index) => picture(index));
+}
+
+/** Returns a picture of one dot; each number up to 5 has its colour. */
+export function picture(number: number) {
+  const colours = [number * 40, 0, 0, 0, 0, 0];
+  return { name: `${number}.gif`, mimeType: "image/gif", buffer: Buffer.from([...head, ...colours, ...dot]) };
+}
+
+/** A GIF of one dot up to its two colours, and what follows them. */
+const head = [0x47, 0x49, 0x46, 0x38, 0x39, 0x61, 1, 0, 1, 0, 0x80, 0, 0];
+const dot = [0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0, 0x3b];

@@ -1,0 +1,270 @@
+import { randomUUID } from "node:crypto";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { generateSync } from "otplib";
+import { z } from "zod";
+import { type Competition, inDays, newCompetition } from "../competitions.ts";
+import { expect, test } from "../fixtures.ts";
+import { comeBackAs, demo, newCustomer, newUnverifiedCustomer, tokenOf } from "../people.ts";
+import { picture, pictures } from "../pictures.ts";
+import { buyAndSaveCard, reserve } from "../purchases.ts";
+import { call } from "../rest.ts";
+import { countClicks, withinClicks } from "../steps/counting.ts";
+
+// Each job starts on a screen that has nothing to do with it.
+test.beforeEach(async ({ page, request }) => {
+  await countClicks(page);
+  await comeBackAs(page, { token: await tokenOf(request, demo.admin) });
+  await page.goto("/admin/categories");
+  await expect(page.getByRole("heading", { name: "Categories", level: 1 })).toBeVisible();
+});
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const follow = (page: Page, name: string) => page.getByRole("link", { name, exact: true }).click();
+
+/** Two clicks: opens what the console's search finds first. */
+async function searchFor(page: Page, words: string): Promise<void> {
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Search" }).pressSequentially(words);
+  await page.keyboard.press("Enter");
+}
+
+/** An order of so many tickets, £2.50 each, of a customer whose name is unlike any other. */
+async function newOrder(request: APIRequestContext, amount: number) {
+  const customer = await newCustomer(request);
+  const lastName = `Ordwell${randomUUID().slice(0, 8)}`;
+  await call(request, "POST", "auth", { token: customer.token, body: { lastName } });
+  await reserve(request, customer, await newCompetition(request), amount);
+  await buyAndSaveCard(request, customer);
+  return { customer, lastName };
+}
+
+/** A raffle that ended with one entry, so that its winner can be entered. */
+async function newEndedRaffle(request: APIRequestContext): Promise<Competition> {
+  const token = await tokenOf(request, demo.admin);
+  const uploaded = await request.post("/api/imageUpload", {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: { image: picture(0) },
+  });
+  const { path } = z.object({ file: z.object({ path: z.string() }) }).parse(await uploaded.json()).file;
+  const raffle = await newCompetition(request, {
+    startDate: inDays(-89),
+    endDate: inDays(-88),
+    videoUrl: "https://www.youtube.com/embed/abc123",
+    images: [{ path, keyImage: true }],
+  });
+  const user = z
+    .object({ user: z.object({ _id: z.string() }) })
+    .parse(await call(request, "GET", "auth", { token: (await newCustomer(request)).token })).user._id;
+  await call(request, "POST", "raffleTickets/create", { token, body: { raffle: raffle._id, user, ticketNum: "17" } });
+  return raffle;
+}
+
+test('"Where are my tickets?" takes two clicks @desktop', async ({ page, request }) => {
+  const { lastName } = await newOrder(request, 2);
+  await withinClicks(page, 2, async () => {
+    await searchFor(page, lastName);
+    const order = page.getByRole("dialog", { name: /^Order CF-/ });
+    await expect(order.getByRole("cell", { name: "Entered" })).toHaveCount(2);
+    await expect(order.getByRole("heading", { name: "Mails" })).toBeVisible();
+    await expect(order.getByRole("heading", { name: "History" })).toBeVisible();
+  });
+});
+
+test("the refund of a whole order takes four clicks @desktop", async ({ page, request }) => {
+  const { lastName } = await newOrder(request, 2);
+  await withinClicks(page, 4, async () => {
+    await searchFor(page, lastName);
+    await press(page, "Refund");
+    await press(page, "Refund £5.00");
+    await expect(page.getByText("Successfully refunded order")).toBeVisible();
+  });
+});
+
+test("the refund of two tickets of an order takes six clicks @desktop", async ({ page, request }) => {
+  const { lastName } = await newOrder(request, 3);
+  await withinClicks(page, 6, async () => {
+    await searchFor(page, lastName);
+    await press(page, "Refund");
+    const dialog = page.getByRole("alertdialog", { name: /^Refund Order CF-/ });
+    await dialog.getByRole("checkbox").nth(0).check();
+    await dialog.getByRole("checkbox").nth(1).check();
+    await dialog.getByRole("button", { name: "Refund £5.00" }).click();
+    await expect(page.getByText("Successfully refunded order")).toBeVisible();
+  });
+});
+
+test("the morning round starts on the dashboard, one click from each thing to do @desktop", async ({
+  page,
+  request,
+}) => {
+  const ended = await newEndedRaffle(request);
+  const bare = await newCompetition(request, { endDate: inDays(0.05) });
+  const open = () => page.goto("/admin");
+  await open();
+  await withinClicks(page, 0, async () => {
+    await expect(page.getByRole("region", { name: "To do" })).toContainText(ended.name);
+    await expect(page.getByRole("region", { name: "To do" })).toContainText(bare.name);
+  });
+  await withinClicks(page, 1, async () => {
+    await page.getByRole("link", { name: `Enter winner of ${ended.name}` }).click();
+    await expect(field(page, "Raffle")).toHaveValue(ended.name);
+  });
+  await open();
+  await withinClicks(page, 1, async () => {
+    await page.getByRole("link", { name: `Add a picture to ${bare.name}` }).click();
+    await expect(page.getByRole("button", { name: "Add pictures" })).toBeInViewport();
+  });
+  await open();
+  await withinClicks(page, 1, async () => {
+    const nav = page.getByRole("navigation", { name: "Console" });
+    await nav.getByRole("link", { name: /^Needs attention/ }).click();
+    await expect(page.getByRole("heading", { name: "Needs attention", level: 1 })).toBeVisible();
+  });
+});
+
+test("postal entries take three clicks, then two for each @desktop", async ({ page, request }) => {
+  const numbers = Array.from({ length: 6 }, (_, index) => String(index + 11));
+  const raffle = await newCompetition(request);
+  const { email } = await newCustomer(request);
+  await withinClicks(page, 3, async () => {
+    await follow(page, "Raffles");
+    await page.getByRole("link", { name: `Entries of ${raffle.name}` }).click();
+    await press(page, "Add Entry");
+  });
+  const dialog = page.getByRole("dialog", { name: "Add Entry" });
+  for (const number of numbers) {
+    await withinClicks(page, 2, async () => {
+      await expect(dialog.getByLabel("User")).toBeFocused();
+      await page.keyboard.type(email);
+      await expect(dialog.getByRole("option")).toHaveCount(1);
+      await page.keyboard.press("Enter");
+      await expect(dialog.getByLabel("Ticket number")).toBeFocused();
+      await page.keyboard.type(number);
+      await page.keyboard.press("Enter");
+      await expect(dialog.getByText(`Added ${number} · Bea B.`)).toBeVisible();
+    });
+  }
+});
+
+test("a raffle made from last month's takes four clicks and its fields @desktop", async ({ page, request }) => {
+  const former = await newCompetition(request, { startDate: inDays(-30), endDate: inDays(-2) });
+  const name = `November's ${former.name}`;
+  await withinClicks(page, 4, async () => {
+    await searchFor(page, former.name);
+    await follow(page, "Duplicate");
+    await field(page, "Name").fill(name);
+    await field(page, "End date").fill(inDays(20).slice(0, 16));
+    await press(page, "Publish");
+    await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+  });
+  await expect(page.getByRole("main").getByText("Live", { exact: true })).toBeVisible();
+});
+
+test("a raffle from nothing, with 4 pictures, 50 prizes and a question, takes eight clicks and its fields @desktop", async ({
+  page,
+}) => {
+  const name = `Roadster ${randomUUID().slice(0, 8)}`;
+  const prizes = Array.from({ length: 50 }, (_, index) => `£${index + 1} credit\t${index + 1}`);
+  // The switch of the question and the tick of its right answer are fields.
+  await withinClicks(page, 8 + 2, async () => {
+    await follow(page, "Raffles");
+    await follow(page, "New");
+    await field(page, "Name").fill(name);
+    await press(page, "Add pictures");
+    await page.locator("input[type=file]").setInputFiles(pictures(4));
+    await expect(page.getByText("4 uploaded")).toBeAttached();
+    await press(page, "Done");
+    await field(page, "Price").fill("2.50");
+    await field(page, "End date").fill(inDays(9).slice(0, 16));
+    await field(page, "Max entries").fill("2500");
+    await field(page, "Max entries per person").fill("50");
+    await page.getByRole("switch", { name: "Ask a question" }).click();
+    await field(page, "Question").fill("How many pence are there in a pound?");
+    for (const [index, text] of ["100", "50", "12"].entries()) await field(page, `Answer ${index + 1}`).fill(text);
+    await field(page, "Answer 1 is correct").check();
+    await press(page, "Add prizes");
+    await field(page, "Prizes").fill(prizes.join("\n"));
+    await press(page, "Add prizes");
+    await expect(page.getByText("50 prizes", { exact: true })).toBeVisible();
+    await press(page, "Publish");
+    await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+  });
+  await expect(page.getByRole("heading", { name: "Available prizes (50)" })).toBeVisible();
+});
+
+test("draw day, the final list and the winner, takes four clicks @desktop", async ({ page, request }) => {
+  const raffle = await newEndedRaffle(request);
+  await page.goto("/admin");
+  await withinClicks(page, 4, async () => {
+    await follow(page, `Entries of ${raffle.name}`);
+    const saved = page.waitForEvent("download");
+    await press(page, "Download to CSV");
+    expect((await saved).suggestedFilename()).toBe(`entries-${raffle.slug}.csv`);
+    await expect(page.getByText("1 entries saved: the final list.")).toBeVisible();
+    await follow(page, "Enter winner");
+    const dialog = page.getByRole("dialog", { name: "Add winner" });
+    await dialog.getByLabel("Ticket number").fill("17");
+    await page.keyboard.press("Tab");
+    await expect(dialog.getByLabel("Winner name")).toHaveValue("Bea B.");
+    await dialog.getByRole("button", { name: "Add winner" }).click();
+    await expect(page.getByText("Successfully added winner")).toBeVisible();
+  });
+  await page.goto("/admin");
+  await expect(page.getByRole("heading", { name: "To do" })).toBeVisible();
+  await expect(page.getByRole("link", { name: `Enter winner of ${raffle.name}` })).toHaveCount(0);
+});
+
+for (const [act, confirmation, done] of [
+  ["Verify manually", "Verify account", "Successfully verified account"],
+  ["Resend verification email", "Send email", "Account verification email resent"],
+] as const) {
+  test(`to help a customer in, "${act}", takes four clicks @desktop`, async ({ page, request }) => {
+    const { email } = await newUnverifiedCustomer(request);
+    await withinClicks(page, 4, async () => {
+      await searchFor(page, email);
+      await press(page, act);
+      await press(page, confirmation);
+      await expect(page.getByText(done)).toBeVisible();
+    });
+  });
+}
+
+test("to turn a customer's 2FA off takes four clicks @desktop", async ({ page, request }) => {
+  const { email, token } = await newCustomer(request);
+  const setup = await call(request, "POST", "auth/setup-2fa", { token, body: {} });
+  const secret = z.object({ fallbackCode: z.string() }).parse(setup).fallbackCode;
+  const confirmationCode = generateSync({ secret });
+  await call(request, "POST", "auth/2fa-setup-verification", { token, body: { confirmationCode } });
+  await withinClicks(page, 4, async () => {
+    await searchFor(page, email);
+    await press(page, "Disable 2FA");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Disable 2FA" }).click();
+    await expect(page.getByRole("button", { name: "Disable 2FA" })).toHaveCount(0);
+  });
+});
+
+test("£5 of goodwill for somebody who has bought takes four clicks @desktop", async ({ page, request }) => {
+  const { customer } = await newOrder(request, 1);
+  await withinClicks(page, 4, async () => {
+    await searchFor(page, customer.email);
+    await press(page, "Edit promotional balance");
+    await field(page, "Add or Remove Amount").fill("5");
+    await field(page, "Transaction Note").fill("Goodwill");
+    await press(page, "Done");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+  await expect(page.getByRole("main").getByText("£5.00", { exact: true })).toBeVisible();
+});
+
+test("the orders of last month as a file take four clicks @desktop", async ({ page }) => {
+  await withinClicks(page, 4, async () => {
+    await follow(page, "Orders");
+    await follow(page, "Export to CSV");
+    await press(page, "Last month");
+    const saved = page.waitForEvent("download");
+    await press(page, "Download to CSV");
+    expect((await saved).suggestedFilename()).toBe("orders.csv");
+    await expect(page.getByText(/ saved as orders\.csv\.$/)).toBeVisible();
+  });
+});

@@ -46,8 +46,7 @@ async function solvedCaptcha(request: APIRequestContext): Promise<string> {
 }
 
 /** A customer who has registered and not opened the mailed link yet. */
-export async function newUnverifiedCustomer(request: APIRequestContext): Promise<Customer> {
-  const person = someone();
+export async function newUnverifiedCustomer(request: APIRequestContext, person = someone()): Promise<Customer> {
   const body = {
     ...person,
     passwordAgain: person.password,
@@ -59,8 +58,8 @@ export async function newUnverifiedCustomer(request: APIRequestContext): Promise
 }
 
 /** A verified customer with an address on file: ready to buy. */
-export async function newCustomer(request: APIRequestContext): Promise<Customer> {
-  const customer = await newUnverifiedCustomer(request);
+export async function newCustomer(request: APIRequestContext, person = someone()): Promise<Customer> {
+  const customer = await newUnverifiedCustomer(request, person);
   const link = await linkFromMail(request, customer.email, "Please verify your account");
   const [email = "", code] = new URL(link).pathname.split("/").slice(-2);
   await call(request, "POST", "auth/verify-account", { body: { email: decodeURIComponent(email), code } });

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { type JobName, type PaymentProvider, ProviderAway } from "@counterfoil/core";
+import { type JobName, type PaymentProvider, ProviderUnreachable } from "@counterfoil/core";
 import type { Database } from "@counterfoil/db";
 import { openTestDatabase } from "@counterfoil/db/testing";
 import { inject, onTestFinished } from "vitest";
@@ -27,14 +27,14 @@ export type Caller = ReturnType<typeof appRouter.createCaller>;
 /** A provider that cannot be reached; tests about money bring the sandbox gateway instead. */
 const providerAway: PaymentProvider = {
   name: "away",
-  startHosted: () => Promise.reject(new ProviderAway()),
-  startSavedCard: () => Promise.reject(new ProviderAway()),
-  close: () => Promise.reject(new ProviderAway()),
-  query: () => Promise.reject(new ProviderAway()),
+  startHosted: () => Promise.reject(new ProviderUnreachable()),
+  startSavedCard: () => Promise.reject(new ProviderUnreachable()),
+  close: () => Promise.reject(new ProviderUnreachable()),
+  query: () => Promise.reject(new ProviderUnreachable()),
   parseNotice: () => null,
   refund: async () => "unanswered",
-  queryRefund: () => Promise.reject(new ProviderAway()),
-  forgetCard: () => Promise.reject(new ProviderAway()),
+  queryRefund: () => Promise.reject(new ProviderUnreachable()),
+  forgetCard: () => Promise.reject(new ProviderUnreachable()),
 };
 
 /** Friday 20 November 2026, noon in London. */

@@ -59,7 +59,7 @@ export interface Notice {
 }
 
 /**
- * A card provider. Adapters do no database work; every call goes over HTTP and may throw `ProviderAway`
+ * A card provider. Adapters do no database work; every call goes over HTTP and may throw `ProviderUnreachable`
  * when there is no answer, which means: unknown, ask again, never assume.
  */
 export interface PaymentProvider {
@@ -80,9 +80,9 @@ export interface PaymentProvider {
 }
 
 /** The provider did not answer, or not in time. What it did is unknown. */
-export class ProviderAway extends Error {
+export class ProviderUnreachable extends Error {
   constructor(message = "The payment provider did not answer") {
     super(message);
-    this.name = "ProviderAway";
+    this.name = "ProviderUnreachable";
   }
 }

@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import { ProviderAway } from "@counterfoil/core";
+import { ProviderUnreachable } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { describe, expect, it, onTestFinished, test } from "vitest";
 import { openSandbox } from "../test/open-sandbox.ts";
@@ -29,21 +29,21 @@ describe("a provider that gives no answer is away: what it did is unknown", () =
   ])("%s", async (_what, answer) => {
     const url = await someServer(answer);
     const provider = createSandboxPayments({ baseUrl: () => url, secret: "s", timeoutMs: 50 });
-    await expect(provider.query("CF-1")).rejects.toThrow(ProviderAway);
-    await expect(provider.close("CF-1")).rejects.toThrow(ProviderAway);
-    await expect(provider.forgetCard("card_1")).rejects.toThrow(ProviderAway);
+    await expect(provider.query("CF-1")).rejects.toThrow(ProviderUnreachable);
+    await expect(provider.close("CF-1")).rejects.toThrow(ProviderUnreachable);
+    await expect(provider.forgetCard("card_1")).rejects.toThrow(ProviderUnreachable);
     expect(await provider.refund({ key: "a", transactionRef: "t", amountPence: 1 })).toBe("unanswered");
   });
 
   it("nobody listens", async () => {
     const provider = createSandboxPayments({ baseUrl: () => "http://127.0.0.1:1", secret: "s" });
-    await expect(provider.query("CF-1")).rejects.toThrow(ProviderAway);
+    await expect(provider.query("CF-1")).rejects.toThrow(ProviderUnreachable);
   });
 
   it("its answer makes no sense", async () => {
     const url = await someServer({ status: 200, body: "<html>" });
     const provider = createSandboxPayments({ baseUrl: () => url, secret: "s" });
-    await expect(provider.query("CF-1")).rejects.toThrow(ProviderAway);
+    await expect(provider.query("CF-1")).rejects.toThrow(ProviderUnreachable);
   });
 });
 

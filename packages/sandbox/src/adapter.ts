@@ -1,4 +1,4 @@
-import { type PaymentOrder, type PaymentProvider, ProviderAway } from "@counterfoil/core";
+import { type PaymentOrder, type PaymentProvider, ProviderUnreachable } from "@counterfoil/core";
 import { assertNoTransaction } from "@counterfoil/db";
 import { z } from "zod";
 import {
@@ -52,10 +52,10 @@ function senderTo({ baseUrl, secret, timeoutMs = 8_000 }: SandboxSettings): Send
       signal: AbortSignal.timeout(timeoutMs),
     }).catch(() => null);
     const text = await response?.text().catch(() => null);
-    if (!response || response.status >= 500 || typeof text !== "string") throw new ProviderAway();
+    if (!response || response.status >= 500 || typeof text !== "string") throw new ProviderUnreachable();
     if (!response.ok) throw new Error(`The sandbox gateway refused ${method} ${path}: ${response.status} ${text}`);
     const parsed = answer.safeParse(readJson(text));
-    if (!parsed.success) throw new ProviderAway("The payment provider's answer could not be read");
+    if (!parsed.success) throw new ProviderUnreachable("The payment provider's answer could not be read");
     return parsed.data;
   };
 }
@@ -91,7 +91,7 @@ export function createSandboxPayments(settings: SandboxSettings): PaymentProvide
         const { result } = await send({ method: "POST", path: "/refunds", body: refund, answer: RefundAnswer });
         return result;
       } catch (error) {
-        if (error instanceof ProviderAway) return "unanswered";
+        if (error instanceof ProviderUnreachable) return "unanswered";
         throw error;
       }
     },

@@ -1,4 +1,4 @@
-import { ProviderAway } from "@counterfoil/core";
+import { ProviderUnreachable } from "@counterfoil/core";
 import { describe, expect, it, test } from "vitest";
 import { factIn, type OpenSandbox, openSandbox } from "../test/open-sandbox.ts";
 
@@ -68,7 +68,7 @@ describe("a saved card that misbehaves", () => {
   it("times out, yet took the money", async () => {
     const sandbox = await openSandbox();
     const [order, token] = [sandbox.order(), await saveCard(sandbox, "4000000000000168")];
-    await expect(sandbox.provider.startSavedCard(order, token)).rejects.toThrow(ProviderAway);
+    await expect(sandbox.provider.startSavedCard(order, token)).rejects.toThrow(ProviderUnreachable);
     await sandbox.deliver();
     expect(factIn(sandbox, sandbox.notices[0])).toMatchObject({ outcome: "paid", amountPence: 442 });
     expect(await sandbox.provider.query(order.ref)).toMatchObject({ fact: { outcome: "paid" } });

@@ -1,4 +1,4 @@
-import { type PaymentProvider, ProviderAway } from "@counterfoil/core";
+import { type PaymentProvider, ProviderUnreachable } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { saveSomeCard } from "../../test/cards.ts";
 import { someUser } from "../../test/people-and-raffles.ts";
@@ -14,7 +14,7 @@ async function openForgettingShop() {
     ...shop.deps.payments,
     name: "listener",
     forgetCard: async (token) => {
-      if (away) throw new ProviderAway();
+      if (away) throw new ProviderUnreachable();
       forgotten.push(token);
     },
   };

@@ -1,4 +1,4 @@
-import { ProviderAway } from "@counterfoil/core";
+import { ProviderUnreachable } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
 import { markCardForgotten, openCardToken } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
@@ -47,7 +47,7 @@ export async function forgetDeletedCards(deps: ForgetDeps): Promise<void> {
       const token = openCardToken(deps.config.sessionSecret, card.token);
       if (!(await isSavedAgain(deps, card))) await deps.payments.forgetCard(token);
     } catch (error) {
-      if (error instanceof ProviderAway) return;
+      if (error instanceof ProviderUnreachable) return;
       deps.log.error({ card: card.id, err: error }, "A deleted card could not be forgotten; it is tried again");
       continue;
     }

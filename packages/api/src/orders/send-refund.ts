@@ -1,4 +1,4 @@
-import { ProviderAway, type RefundReport } from "@counterfoil/core";
+import { ProviderUnreachable, type RefundReport } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
 import {
   claimDueRefund,
@@ -39,7 +39,7 @@ async function requestRefund(deps: Deps, refund: Row<"refunds">): Promise<Refund
     if (standing !== "none") return standing === "done" ? "done" : "unanswered";
     return await deps.payments.refund(request);
   } catch (error) {
-    if (error instanceof ProviderAway) return "unanswered";
+    if (error instanceof ProviderUnreachable) return "unanswered";
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { ProviderAway } from "@counterfoil/core";
+import { ProviderUnreachable } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { apiError } from "../../test/api-error.ts";
 import { saveSomeCard } from "../../test/cards.ts";
@@ -20,7 +20,7 @@ describe("where a charge of a saved card stands", () => {
     const shop = await openPayingShop();
     const { customer, cardId } = await customerWithCard(shop);
     const bank = shop.deps.payments;
-    const away = () => Promise.reject(new ProviderAway());
+    const away = () => Promise.reject(new ProviderUnreachable());
     shop.deps.payments = { ...bank, query: away };
     const { orderId } = await customer.payments.payBySavedCard({ cardId });
     expect(await customer.payments.cardStatus({ orderId })).toEqual({ status_code: "60010", html: "" });

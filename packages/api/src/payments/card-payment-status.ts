@@ -1,4 +1,4 @@
-import { ProviderAway, ShopError } from "@counterfoil/core";
+import { ProviderUnreachable, ShopError } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 import { findAttempt } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
@@ -33,7 +33,7 @@ export async function cardPaymentStatus(deps: Deps, userId: string, ref: string)
     const report = await queryAttempt(deps, attempt);
     if (report.kind === "challenge") return { status_code: "30003", html: report.html };
   } catch (error) {
-    if (!(error instanceof ProviderAway)) throw error;
+    if (!(error instanceof ProviderUnreachable)) throw error;
     return { status_code: "60010", html: "" };
   }
   return settled(await find()) ?? { status_code: "30001", html: "" };

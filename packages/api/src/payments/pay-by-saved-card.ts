@@ -1,4 +1,4 @@
-import { ProviderAway, ShopError } from "@counterfoil/core";
+import { ProviderUnreachable, ShopError } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
 import { openAttempt, openCardToken, subscribeToNewsletter } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
@@ -54,7 +54,7 @@ export async function payBySavedCard(
     const order = paymentOrder(deps, attempt, caller.user, true);
     await deps.payments.startSavedCard(order, token);
   } catch (error) {
-    if (!(error instanceof ProviderAway)) throw error;
+    if (!(error instanceof ProviderUnreachable)) throw error;
     deps.log.warn({ ref: attempt.ref }, "The provider did not answer a charge; it will be asked");
     deps.db.wake("reconcile");
   }

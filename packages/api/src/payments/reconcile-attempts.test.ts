@@ -1,4 +1,4 @@
-import { ProviderAway } from "@counterfoil/core";
+import { ProviderUnreachable } from "@counterfoil/core";
 import { describe, expect, it, vi } from "vitest";
 import { apiError } from "../../test/api-error.ts";
 import { someCoupon } from "../../test/coupons.ts";
@@ -31,7 +31,7 @@ describe("a payment that nobody finishes", () => {
 
 describe("a payment that cannot be asked about", () => {
   it.each([
-    ["does not answer", new ProviderAway()],
+    ["does not answer", new ProviderUnreachable()],
     ["answers nonsense", new Error("The gateway refused: 401")],
   ])("keeps no other from becoming an order when the provider %s", async (_, fault) => {
     const shop = await openPayingShop();
@@ -95,7 +95,7 @@ describe("a payment that cannot be asked about", () => {
     const [held] = (await customer.tickets.listCart()).tickets;
     await customer.tickets.removeFromCart({ ticketId: held?._id ?? "" });
     const bank = shop.deps.payments;
-    shop.deps.payments = { ...bank, query: () => Promise.reject(new ProviderAway()) };
+    shop.deps.payments = { ...bank, query: () => Promise.reject(new ProviderUnreachable()) };
     for (let hour = 0; hour < 100; hour++) {
       await shop.runJobs();
       shop.pass(3_600_000);
@@ -203,7 +203,7 @@ describe("a charge of a customer who was deleted meanwhile", () => {
     const shop = await openPayingShop();
     const { customer, cardId, remove, stateOf } = await customerWithCard(shop, pans.paid);
     const bank = shop.deps.payments;
-    shop.deps.payments = { ...bank, startSavedCard: () => Promise.reject(new ProviderAway()) };
+    shop.deps.payments = { ...bank, startSavedCard: () => Promise.reject(new ProviderUnreachable()) };
     const { orderId } = await customer.payments.payBySavedCard({ cardId });
     shop.deps.payments = bank;
     await remove();

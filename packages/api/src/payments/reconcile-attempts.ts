@@ -1,4 +1,4 @@
-import { type PaymentReport, ProviderAway } from "@counterfoil/core";
+import { type PaymentReport, ProviderUnreachable } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
 import { claimDueCheck, endChecks, expireAttempt, isLastCheck, isOpenAttempt } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
@@ -40,7 +40,7 @@ async function check(deps: Deps, attempt: Row<"payment_attempts">): Promise<void
     await queryAttempt(deps, attempt);
     if (isLastCheck(attempt, deps.clock())) await inTransaction(deps.db, (tx) => endChecks(tx, attempt));
   } catch (err) {
-    if (err instanceof ProviderAway) deps.log.warn({ ref }, "The provider did not answer; it is queried again");
+    if (err instanceof ProviderUnreachable) deps.log.warn({ ref }, "The provider did not answer; it is queried again");
     else deps.log.error({ ref, err }, "A payment could not be reconciled; it is tried again");
   }
 }

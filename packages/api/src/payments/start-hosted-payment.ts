@@ -1,4 +1,4 @@
-import { ProviderAway, ShopError } from "@counterfoil/core";
+import { ProviderUnreachable, ShopError } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
 import { keepRedirect, openAttempt, subscribeToNewsletter } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
@@ -39,7 +39,7 @@ export async function startHostedPayment(
     await inTransaction(deps.db, (tx) => keepRedirect(tx, { attemptId: attempt.id, redirectUrl }));
     return { redirectUrl, ref: attempt.ref };
   } catch (error) {
-    if (!(error instanceof ProviderAway)) throw error;
+    if (!(error instanceof ProviderUnreachable)) throw error;
     throw new ShopError("payment.not_started", { retryAfter: 5 });
   }
 }

@@ -41,7 +41,7 @@ describe("pnpm seed", () => {
     expect(refusals.map(({ lines }) => lines[0])).toEqual([
       expect.stringContaining("not for production"),
       expect.stringContaining("--raffles must be"),
-      expect.stringContaining("12 competitions have room for"),
+      expect.stringContaining("12 competitions can hold"),
     ]);
   });
 });

@@ -10,7 +10,7 @@ type Result = { name: string; count: Count; seconds: number };
 const AT_ONCE = 2;
 
 const [part, ...args] = process.argv.slice(2);
-const isWanted = (runner: Runner) => part === undefined || runner.part === part;
+const isSelected = (runner: Runner) => part === undefined || runner.part === part;
 const parts = [...new Set([...checks, ...tests].map((runner) => runner.part))];
 if (part !== undefined && !parts.includes(part)) {
   console.error(`There is no part "${part}": leave it out, or say one of ${parts.join(", ")}.`);
@@ -47,8 +47,8 @@ async function attemptSideBySide(runners: readonly Runner[]): Promise<Result[]> 
   return runners.flatMap((runner) => results.get(runner) ?? []);
 }
 
-const results = await attemptSideBySide(checks.filter(isWanted));
-for (const runner of tests.filter(isWanted)) {
+const results = await attemptSideBySide(checks.filter(isSelected));
+for (const runner of tests.filter(isSelected)) {
   console.log(heading(runner));
   results.push(await attempt(runner, (text) => process.stderr.write(text)));
 }

@@ -13,7 +13,7 @@ export interface Load {
 /** autocannon ends at the first sample after the time is up. */
 const SAMPLE_MS = 50;
 
-interface Heard {
+interface LoadResult {
   /** Milliseconds that each good answer took. */
   times: number[];
   /** How many answers had which other status. */
@@ -21,7 +21,7 @@ interface Heard {
   unanswered: number;
 }
 
-function fire(options: autocannon.Options, status: number): Promise<Heard> {
+function fire(options: autocannon.Options, status: number): Promise<LoadResult> {
   const times: number[] = [];
   const others = new Map<number, number>();
   return new Promise((resolve, reject) => {

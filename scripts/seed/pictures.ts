@@ -21,7 +21,7 @@ function fileOf(svg: string): string {
 export class Pictures {
   readonly #used = new Map<string, string>();
 
-  /** The path of a picture by its name; it will be on the shelf once `render` has ended. */
+  /** The path of a picture by its name; it will be in the store once `render` has ended. */
   path(name: string): string {
     const svg = drawings[name];
     if (svg === undefined) throw new Error(`There is no drawing called ${name}`);
@@ -35,13 +35,13 @@ export class Pictures {
     return this.#used.size;
   }
 
-  /** Renders those that are used and not on the shelf yet. */
-  async render(shelf: BlobStore, onDone: () => void): Promise<void> {
+  /** Renders those that are used and not in the store yet. */
+  async render(store: BlobStore, onDone: () => void): Promise<void> {
     const waiting = [...this.#used];
     const work = async () => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
         const [file, svg] = next;
-        if ((await shelf.get(file)) === null) await shelf.put(file, await rendered(svg));
+        if ((await store.get(file)) === null) await store.put(file, await rendered(svg));
         onDone();
       }
     };

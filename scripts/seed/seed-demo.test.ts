@@ -69,7 +69,7 @@ describe("a demo shop", () => {
     expect(raffles.some((raffle) => !raffle.live)).toBe(true);
   });
 
-  it("has the accounts of the contract", async () => {
+  it("has the documented demo accounts", async () => {
     expect(await user("admin@demo.test")).toMatchObject({ admin: true, verified: true });
     expect(await user("unverified@demo.test")).toMatchObject({ admin: false, verified: false });
     const customer = await user("customer@demo.test");
@@ -98,7 +98,7 @@ describe("a demo shop", () => {
     expect(raffles.map(({ id }) => id)).toContain(content["promoted-main"]?.raffleId);
   });
 
-  it("has put every picture that it names on the shelf", async () => {
+  it("has put every picture that it names in the store", async () => {
     const winners = await shop.db.read.selectFrom("winners").select("image").execute();
     const blocks = JSON.stringify(await shop.db.read.selectFrom("config_blocks").select("content").execute());
     const named = [
@@ -106,7 +106,7 @@ describe("a demo shop", () => {
       ...winners.map(({ image }) => image),
       ...(blocks.match(/\/images\/[a-z0-9.]+/g) ?? []),
     ];
-    const missing = named.filter((path) => !shop.shelf.has(path.replace("/images/", "")));
+    const missing = named.filter((path) => !shop.store.has(path.replace("/images/", "")));
     expect(missing).toEqual([]);
     expect(raffles.every(({ images }) => images.filter(({ keyImage }) => keyImage).length === 1)).toBe(true);
   });
@@ -130,6 +130,6 @@ describe("the seed", () => {
 
   it("refuses more tickets than the competitions can have, and changes nothing", async () => {
     const counts = { raffles: 12, users: 20, tickets: 100_000 };
-    await expect(seededShop({ counts })).rejects.toThrow(/^12 competitions have room for \d+ tickets/);
+    await expect(seededShop({ counts })).rejects.toThrow(/^12 competitions can hold \d+ tickets/);
   });
 });

@@ -89,14 +89,14 @@ class Seeding {
   }
 
   async run(passwordHash: string): Promise<void> {
-    const { sessionSecret, pictures: shelf, counts } = this.#options;
+    const { sessionSecret, pictures: store, counts } = this.#options;
     const { people, ids, clock, competitions } = this.#plan;
     const cardId = await writeBase(this.#batch, this.#plan, this.#pictures, { passwordHash, sessionSecret });
     this.#batch.runAfterInsert((tx) =>
       tx.sql.insertInto("key_value").values({ key: FACT, value: "writing" }).execute(),
     );
     this.#total = counts.tickets + this.#pictures.count * PICTURE;
-    const rendering = this.#pictures.render(shelf, () => this.#progress(PICTURE));
+    const rendering = this.#pictures.render(store, () => this.#progress(PICTURE));
     // Awaited at the end; a failure before that must not end the process as an unhandled one.
     rendering.catch(() => {});
     const instantPrizes = prizesByNumber(competitions);

@@ -12,17 +12,17 @@ interface Options {
   counts: Counts;
   seed?: number;
   now?: number;
-  /** Renders the pictures; otherwise all seem to be on the shelf already. */
+  /** Renders the pictures; otherwise all seem to be in the store already. */
   render?: boolean;
 }
 
 /** A seeded shop on a database of its own; its pictures are kept in memory. */
 export async function seededShop({ counts, seed = 1, now = NOON, render = false }: Options) {
   const opened = await openTestDatabase(inject("database"));
-  const shelf = new Map<string, Uint8Array<ArrayBuffer>>();
+  const store = new Map<string, Uint8Array<ArrayBuffer>>();
   const pictures = {
-    put: async (name: string, bytes: Uint8Array<ArrayBuffer>) => void shelf.set(name, bytes),
-    get: async (name: string) => shelf.get(name) ?? (render ? null : new Uint8Array()),
+    put: async (name: string, bytes: Uint8Array<ArrayBuffer>) => void store.set(name, bytes),
+    get: async (name: string) => store.get(name) ?? (render ? null : new Uint8Array()),
   };
   await seedDemo({
     db: opened.db,
@@ -32,7 +32,7 @@ export async function seededShop({ counts, seed = 1, now = NOON, render = false 
     seed,
     now,
   });
-  return { ...opened, shelf, now };
+  return { ...opened, store, now };
 }
 
 /** Every row of the database, but for what is random by design and for times. */

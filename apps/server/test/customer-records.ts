@@ -23,7 +23,7 @@ const Cart = z.object({ tickets: z.tuple([z.object({ _id: z.string() })]) });
 /** Creates Augusta King, who has an order with an instant win, a saved card, a ticket in the cart and an open payment. */
 export async function createOwner(server: TestServer): Promise<Owner> {
   const [person] = await addPeople(server.deps.db, 1, { first_name: "Augusta", last_name: "King" });
-  if (!person) throw new Error("Nobody came");
+  if (!person) throw new Error("No user was created");
   const { token } = person;
   const call = server.call;
   const prizes = { maxEntries: 1, maxEntriesPerPerson: 1, instantWins: [{ prize: "A hamper", ticketNum: "1" }] };

@@ -58,7 +58,7 @@ function asShopError(error: unknown): ShopError | null {
     return error.cause ? asShopError(error.cause) : null;
   }
   const failure = failureOf(error);
-  if (failure === "away") return new ShopError("shop.unavailable", { retryAfter: 2 });
+  if (failure === "unreachable") return new ShopError("shop.unavailable", { retryAfter: 2 });
   if (failure === "busy") return new ShopError("shop.busy", { retryAfter: 2 });
   return null;
 }

@@ -10,7 +10,7 @@ export * from "./rules/allowance.ts";
 export * from "./rules/changed-fields.ts";
 export * from "./rules/csv.ts";
 export * from "./rules/demo-shop.ts";
-export * from "./rules/judge-answer.ts";
+export * from "./rules/evaluate-answer.ts";
 export * from "./rules/passwords.ts";
 export * from "./rules/pricing.ts";
 export * from "./rules/random-only.ts";

@@ -1,9 +1,9 @@
 import type { Selectable } from "kysely";
 import type { Tables } from "./tables.ts";
 
-type ColumnsOf<T, Wanted> = {
+type ColumnsOf<T, Value> = {
   [Table in keyof Tables]: {
-    [Column in keyof Selectable<Tables[Table]>]-?: Exclude<Selectable<Tables[Table]>[Column], null> extends Wanted
+    [Column in keyof Selectable<Tables[Table]>]-?: Exclude<Selectable<Tables[Table]>[Column], null> extends Value
       ? [Exclude<Selectable<Tables[Table]>[Column], null>] extends [never]
         ? never
         : Column

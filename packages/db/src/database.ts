@@ -174,8 +174,8 @@ export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T
       return await runOnce(db, work);
     } catch (error) {
       const failure = failureOf(error);
-      if (failure === "away" || (failure === "busy" && performance.now() >= giveUpAt)) {
-        throw new ShopError(failure === "away" ? "shop.unavailable" : "shop.busy", { retryAfter: 2 });
+      if (failure === "unreachable" || (failure === "busy" && performance.now() >= giveUpAt)) {
+        throw new ShopError(failure === "unreachable" ? "shop.unavailable" : "shop.busy", { retryAfter: 2 });
       }
       if (failure !== "busy") throw error;
       await pause(attempt);

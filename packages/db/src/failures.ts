@@ -1,5 +1,5 @@
 /** What the database refused, in one vocabulary for both. */
-export type Failure = "unique" | "foreign_key" | "check" | "busy" | "away" | "other";
+export type Failure = "unique" | "foreign_key" | "check" | "busy" | "unreachable" | "other";
 
 const codes: Record<string, Failure> = {
   SQLITE_CONSTRAINT_UNIQUE: "unique",
@@ -17,24 +17,24 @@ const codes: Record<string, Failure> = {
   "40P01": "busy",
   "55P03": "busy",
   // connection failures, a transaction that sat too long, the server is starting or stopping, too many connections
-  "08000": "away",
-  "08001": "away",
-  "08003": "away",
-  "08004": "away",
-  "08006": "away",
-  "25P03": "away",
-  "57P01": "away",
-  "57P02": "away",
-  "57P03": "away",
-  "53300": "away",
-  ECONNREFUSED: "away",
-  ECONNRESET: "away",
-  EPIPE: "away",
-  ETIMEDOUT: "away",
-  EHOSTUNREACH: "away",
-  ENETUNREACH: "away",
-  ENOTFOUND: "away",
-  EAI_AGAIN: "away",
+  "08000": "unreachable",
+  "08001": "unreachable",
+  "08003": "unreachable",
+  "08004": "unreachable",
+  "08006": "unreachable",
+  "25P03": "unreachable",
+  "57P01": "unreachable",
+  "57P02": "unreachable",
+  "57P03": "unreachable",
+  "53300": "unreachable",
+  ECONNREFUSED: "unreachable",
+  ECONNRESET: "unreachable",
+  EPIPE: "unreachable",
+  ETIMEDOUT: "unreachable",
+  EHOSTUNREACH: "unreachable",
+  ENETUNREACH: "unreachable",
+  ENOTFOUND: "unreachable",
+  EAI_AGAIN: "unreachable",
 };
 
 /** What the driver of PostgreSQL says without a code. */
@@ -44,5 +44,5 @@ const lostConnection = /connection (terminated|timeout)|timeout exceeded when tr
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof Error)) return "other";
   if ("code" in error && typeof error.code === "string") return codes[error.code] ?? "other";
-  return lostConnection.test(error.message) ? "away" : "other";
+  return lostConnection.test(error.message) ? "unreachable" : "other";
 }

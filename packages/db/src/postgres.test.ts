@@ -75,6 +75,6 @@ describe.skipIf(inject("database").kind !== "postgres")("a connection that Postg
   it("during a read says that the database is away", async () => {
     const db = await open();
     const read = sql`select pg_terminate_backend(pg_backend_pid())`.execute(db.read);
-    expect(failureOf(await read.catch((error: unknown) => error))).toBe("away");
+    expect(failureOf(await read.catch((error: unknown) => error))).toBe("unreachable");
   });
 });

@@ -16,8 +16,8 @@ const CACHED_STATEMENTS = 500;
 
 type Bindable = Parameters<SqliteDatabase["prepare"]>;
 
-/** What Kysely drives: booleans bound as 0 and 1, and each text compiled once. */
-function driven(database: SQLite.Database): SqliteDatabase {
+/** Adapts a connection to Kysely: booleans bound as 0 and 1, and each text compiled once. */
+function adaptForKysely(database: SQLite.Database): SqliteDatabase {
   const statements = new Map<string, ReturnType<SqliteDatabase["prepare"]>>();
   return {
     close: () => {
@@ -72,7 +72,7 @@ function connect(path: string, readonly: boolean): Kysely<Tables> {
     database.pragma("synchronous = FULL");
   }
   return new Kysely<Tables>({
-    dialect: new ImmediateDialect({ database: driven(database) }),
+    dialect: new ImmediateDialect({ database: adaptForKysely(database) }),
     plugins: [new RowPlugin({ sqlite: true })],
   });
 }
@@ -86,10 +86,10 @@ export class DatabaseInUse extends Error {
 }
 
 /**
- * Marks the file as owned until the answer is called. The operating system frees the mark when the process dies,
+ * Locks the file until the returned function is called. The operating system ends the lock when the process dies,
  * so a crash leaves nothing to clean up.
  */
-function own(path: string): () => void {
+function lockFile(path: string): () => void {
   const lock = new SQLite(`${path}.lock`);
   lock.pragma("busy_timeout = 0");
   try {
@@ -108,7 +108,7 @@ export function openSqlite(path: string): { writer: Kysely<Tables>; reader: Kyse
     const only = connect(path, false);
     return { writer: only, reader: only, release: () => {} };
   }
-  const release = own(path);
+  const release = lockFile(path);
   const writer = connect(path, false);
   return { writer, reader: connect(path, true), release };
 }

@@ -79,7 +79,7 @@ export { eraseAttempts } from "./payments/erase-attempts.ts";
 export { expireAttempt } from "./payments/expire-attempt.ts";
 export { findAttempt, isOpenAttempt, openAttemptId } from "./payments/find-attempt.ts";
 export { finishRefund, rejectRefund } from "./payments/finish-refund.ts";
-export { keepRedirect, markAttemptReturned } from "./payments/note-progress.ts";
+export { markBrowserReturned, storeRedirectUrl } from "./payments/note-progress.ts";
 export { openAttempt, type PaymentInput } from "./payments/open-attempt.ts";
 export { openOrderRefund } from "./payments/open-refund.ts";
 export { quoteTickets } from "./payments/quote-tickets.ts";

@@ -8,7 +8,7 @@ import { addPayment, holdPayment } from "./payments.queries.ts";
  */
 export async function closePayment(deps: GatewayDeps, ref: string): Promise<void> {
   const now = deps.clock();
-  const unheard = {
+  const unreported = {
     ref,
     amountPence: 0,
     currency: "GBP",
@@ -21,7 +21,7 @@ export async function closePayment(deps: GatewayDeps, ref: string): Promise<void
     expiresAt: now,
   } as const;
   await inTransaction(deps.db, async (tx) => {
-    if (await addPayment(tx, unheard, { method: "hosted", state: "closed", created_at: now })) return;
+    if (await addPayment(tx, unreported, { method: "hosted", state: "closed", created_at: now })) return;
     const payment = await holdPayment(tx, ref);
     if (payment?.state !== "open" && payment?.state !== "challenge") return;
     await tx.sql

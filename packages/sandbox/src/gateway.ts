@@ -50,11 +50,11 @@ export function createGateway(deps: GatewayDeps, options: { deliverAfterAnswers?
     c.html(messagePage({ title: "This page does not exist", text: ["Nothing was paid."] }, styles()), 404),
   );
   app.onError((error, c) => {
-    const away = error instanceof ShopError && error.category === "unavailable";
-    if (!away) deps.log.error({ err: error }, "The sandbox gateway failed");
+    const isUnavailable = error instanceof ShopError && error.category === "unavailable";
+    if (!isUnavailable) deps.log.error({ err: error }, "The sandbox gateway failed");
     c.header("Retry-After", "2");
     const text = ["Please try again in a moment."];
-    return c.html(messagePage({ title: "Something went wrong", text }, styles()), away ? 503 : 500);
+    return c.html(messagePage({ title: "Something went wrong", text }, styles()), isUnavailable ? 503 : 500);
   });
   return {
     app,

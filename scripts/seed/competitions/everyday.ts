@@ -10,7 +10,7 @@ import { type Outline, plain } from "./competition.ts";
 const { hotHatches, offRoad, campers, bikes, bicycles } = prizesOnWheels;
 
 /** What a shop like this offers week by week, and how often. */
-const SHELVES: readonly (readonly [prizes: readonly Prize[], often: number])[] = [
+const PRIZES_BY_WEIGHT: readonly (readonly [prizes: readonly Prize[], often: number])[] = [
   [[...hotHatches, ...offRoad, ...campers], 10],
   [bikes, 5],
   [bicycles, 6],
@@ -35,8 +35,8 @@ const PRICES = [
 const HOURS = [18, 19, 20, 20, 20, 21, 21, 22];
 
 /** The first of a rising list that is large enough. */
-function atLeast(list: readonly number[], wanted: number): number {
-  return list.find((value) => value >= wanted) ?? Math.ceil(wanted);
+function atLeast(list: readonly number[], minimum: number): number {
+  return list.find((value) => value >= minimum) ?? Math.ceil(minimum);
 }
 
 /** How many entries a prize draws, beside others. */
@@ -44,10 +44,10 @@ export function appeal(prize: Prize): number {
   return prize.value ** 0.55;
 }
 
-/** A prize from the shelves, one that the shop has not had yet as long as there are some. */
+/** Picks a prize by weight, preferring one that the shop has not had yet. */
 export function anyPrize(rng: Rng, had: Set<string>): Prize {
-  let prize = rng.pick(rng.weighted(SHELVES));
-  for (let i = 0; i < 12 && had.has(prize.title); i++) prize = rng.pick(rng.weighted(SHELVES));
+  let prize = rng.pick(rng.weighted(PRIZES_BY_WEIGHT));
+  for (let i = 0; i < 12 && had.has(prize.title); i++) prize = rng.pick(rng.weighted(PRIZES_BY_WEIGHT));
   had.add(prize.title);
   return prize;
 }

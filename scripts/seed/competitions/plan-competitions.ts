@@ -18,7 +18,7 @@ function dealt(total: number, weights: readonly number[]): number[] {
   });
 }
 
-/** The showcase as far as the shop has room for it, with fewer entries when there are few to deal out. */
+/** The showcase as far as the size of the shop allows, with fewer entries when there are few to deal out. */
 function shown(count: number, tickets: number, buyers: number, alone: boolean): Outline[] {
   const first = showcase.slice(0, count);
   const fixed = first.reduce((sum, { key, sold }) => sum + (key === "sold-out" ? sold : 0), 0);
@@ -27,9 +27,9 @@ function shown(count: number, tickets: number, buyers: number, alone: boolean): 
   const scale = alone ? left / others : Math.min(1, (left * 0.75) / others);
   return first.map((outline) => {
     if (outline.key === "sold-out") return outline;
-    const wanted = Math.round(outline.sold * scale);
+    const target = Math.round(outline.sold * scale);
     const most = outline.perPerson === 1 ? Math.floor(buyers * 0.9) : Math.floor(outline.maxEntries * 0.96);
-    return { ...outline, sold: Math.min(wanted, most) };
+    return { ...outline, sold: Math.min(target, most) };
   });
 }
 
@@ -49,7 +49,7 @@ export function outlineCompetitions(rng: Rng, count: number, tickets: number, bu
   const settled = settleRest(all, tickets - ticketsOf(all));
   if (ticketsOf(settled) !== tickets) {
     throw new DoesNotFit(
-      `${count} competitions have room for ${ticketsOf(settled)} tickets: ask for fewer tickets or more competitions`,
+      `${count} competitions can hold ${ticketsOf(settled)} tickets: ask for fewer tickets or more competitions`,
     );
   }
   return settled.map((outline) => ({ ...outline, perPerson: limitFor(outline, buyers) }));
@@ -67,7 +67,7 @@ function ticketsOf(outlines: readonly Outline[]): number {
   return outlines.reduce((sum, { sold }) => sum + sold, 0);
 }
 
-/** Gives entries that fitted nowhere to competitions that have room. */
+/** Gives entries that fitted nowhere to competitions with free numbers. */
 function settleRest(outlines: Outline[], rest: number): Outline[] {
   let left = rest;
   return outlines.map((outline) => {

@@ -9,9 +9,9 @@ export const FEATURED_NUMBER = 417;
 /** What the customer of the demo accounts and the featured winner have bought. */
 export function demoPurchases(competitions: Competition[], { customer, featured }: People): Sale[] {
   const byKey = new Map(competitions.filter(({ key }) => key !== "").map((one) => [one.key, one]));
-  const part = (key: string, count: number, wanted: number[] = [], right = true): Part[] => {
+  const part = (key: string, count: number, chosen: number[] = [], right = true): Part[] => {
     const competition = byKey.get(key);
-    return competition ? [{ competition, count, wanted, right }] : [];
+    return competition ? [{ competition, count, chosen, right }] : [];
   };
   const buys = (when: Moment, parts: Part[][], more: Partial<Sale> = {}): Sale => {
     return { ...ordinary, buyer: customer, when, parts: parts.flat(), ...more };

@@ -4,21 +4,21 @@ import type { Rng } from "../random.ts";
 /** The numbers of a competition in the order in which they go; none goes twice. */
 export class NumberPool {
   readonly #numbers: Uint32Array;
-  readonly #wanted: ReadonlySet<number>;
+  readonly #chosen: ReadonlySet<number>;
   #next = 0;
 
-  /** `wanted`: numbers that are kept for somebody. `spare`: how many more than the entries are needed. */
-  constructor(competition: Competition, wanted: ReadonlySet<number>, spare: number, rng: Rng) {
-    const count = Math.min(competition.maxEntries, competition.sold + spare + wanted.size);
+  /** `chosen`: numbers that are kept for somebody. `spare`: how many more than the entries are needed. */
+  constructor(competition: Competition, chosen: ReadonlySet<number>, spare: number, rng: Rng) {
+    const count = Math.min(competition.maxEntries, competition.sold + spare + chosen.size);
     this.#numbers = rng.numbers(count, competition.maxEntries);
-    this.#wanted = wanted;
+    this.#chosen = chosen;
   }
 
   next(): number {
     for (;;) {
       const number = this.#numbers[this.#next++];
       if (number === undefined) throw new Error("The numbers of a competition have run out");
-      if (!this.#wanted.has(number)) return number;
+      if (!this.#chosen.has(number)) return number;
     }
   }
 }
@@ -26,18 +26,18 @@ export class NumberPool {
 /** One pool for each competition, made when its first number goes. */
 export class NumberPools {
   readonly #pools = new Map<string, NumberPool>();
-  readonly #wanted: ReadonlyMap<string, ReadonlySet<number>>;
+  readonly #chosen: ReadonlyMap<string, ReadonlySet<number>>;
   readonly #rng: Rng;
 
-  constructor(wanted: ReadonlyMap<string, ReadonlySet<number>>, rng: Rng) {
-    this.#wanted = wanted;
+  constructor(chosen: ReadonlyMap<string, ReadonlySet<number>>, rng: Rng) {
+    this.#chosen = chosen;
     this.#rng = rng;
   }
 
   next(competition: Competition): number {
     const known = this.#pools.get(competition.id);
     if (known) return known.next();
-    const pool = new NumberPool(competition, this.#wanted.get(competition.id) ?? new Set(), SPARE, this.#rng);
+    const pool = new NumberPool(competition, this.#chosen.get(competition.id) ?? new Set(), SPARE, this.#rng);
     this.#pools.set(competition.id, pool);
     return pool.next();
   }

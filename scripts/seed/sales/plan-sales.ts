@@ -103,7 +103,7 @@ class Counter {
     const sale = joined ?? this.#newOrder(competition);
     const count = Math.min(rest, this.allowances.left(competition, sale.buyer), this.#size(competition));
     this.allowances.take(competition, sale.buyer, count);
-    sale.parts.push({ competition, count, wanted: [], right: this.#rng.happens(0.93) });
+    sale.parts.push({ competition, count, chosen: [], right: this.#rng.happens(0.93) });
     return count;
   }
 
@@ -133,7 +133,7 @@ class Counter {
     const part = {
       competition,
       count: Math.min(this.#size(competition), competition.perPerson),
-      wanted: [],
+      chosen: [],
       right: true,
     };
     this.sales.push({ ...ordinary, buyer, when: this.#moment(competition, buyer), parts: [part], refunded: true });

@@ -52,7 +52,7 @@ export class OrderPricer {
     this.#clock = tools.clock;
     this.#rng = tools.rng;
     this.#ids = tools.ids;
-    this.#pools = new NumberPools(wantedNumbers(sales), tools.rng);
+    this.#pools = new NumberPools(chosenNumbers(sales), tools.rng);
     this.#coupons = new CouponDrawer(coupons, tools.rng);
     this.#credits = Map.groupBy(credits, (credit) => credit.buyer.id);
   }
@@ -94,10 +94,10 @@ export class OrderPricer {
     };
   }
 
-  #ticketsOf({ competition, count, wanted, right }: Part, refunded: boolean): Omit<Line, "coupon" | "balance">[] {
+  #ticketsOf({ competition, count, chosen, right }: Part, refunded: boolean): Omit<Line, "coupon" | "balance">[] {
     const numbers = refunded
       ? Array.from(this.#rng.numbers(count, competition.maxEntries))
-      : Array.from({ length: count }, (_, i) => wanted[i] ?? this.#pools.next(competition));
+      : Array.from({ length: count }, (_, i) => chosen[i] ?? this.#pools.next(competition));
     const given = competition.question?.answers.filter((answer) => answer.correct === right);
     const answer = given?.length ? this.#rng.pick(given) : null;
     return numbers
@@ -124,12 +124,12 @@ export class OrderPricer {
   }
 }
 
-function wantedNumbers(sales: Sale[]): Map<string, Set<number>> {
-  const wanted = new Map<string, Set<number>>();
-  for (const { competition, wanted: numbers } of sales.flatMap(({ parts }) => parts)) {
-    const known = wanted.get(competition.id) ?? new Set();
+function chosenNumbers(sales: Sale[]): Map<string, Set<number>> {
+  const chosen = new Map<string, Set<number>>();
+  for (const { competition, chosen: numbers } of sales.flatMap(({ parts }) => parts)) {
+    const known = chosen.get(competition.id) ?? new Set();
     for (const number of numbers) known.add(number);
-    if (known.size > 0) wanted.set(competition.id, known);
+    if (known.size > 0) chosen.set(competition.id, known);
   }
-  return wanted;
+  return chosen;
 }

@@ -7,7 +7,7 @@ export interface Part {
   competition: Competition;
   count: number;
   /** Numbers that the buyer must get; the rest are any. */
-  wanted: readonly number[];
+  chosen: readonly number[];
   /** Whether the buyer answers the question rightly. */
   right: boolean;
 }

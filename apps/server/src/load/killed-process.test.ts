@@ -86,7 +86,7 @@ test("a shop that is killed again and again keeps what it promised, and no money
   const inbox = await openTestInbox();
   const settings = { ...(await testSettings()), PORT: await portForRestarts(), MAIL_URL: inbox.url };
   const [last, ...people] = await withDatabase(settings.DATABASE_URL, (db) => addPeople(db, 1 + BUYERS));
-  if (!last) throw new Error("Nobody came");
+  if (!last) throw new Error("No user was created");
   const first = await startProcess(settings);
   const failures: string[] = [];
   const client = createApiClient([first.url], ({ status, text }, call) => {

@@ -10,7 +10,7 @@ const nowSeconds = () => Math.floor(Date.now() / 1000);
 
 async function someone(server: TestServer, admin = false): Promise<Person> {
   const [person] = await addPeople(server.deps.db, 1, { admin });
-  if (!person) throw new Error("Nobody came");
+  if (!person) throw new Error("No user was created");
   return person;
 }
 

@@ -106,7 +106,7 @@ async function settledOf(db: Db): Promise<Map<string, Finding["settled"]>> {
 /** Returns what needs attention, the oldest first; with `settled` what an admin settled of it, though it still is so. */
 export async function listFindings(
   { db, clock }: Pick<Deps, "db" | "clock">,
-  { settled: wanted }: { settled: boolean },
+  { settled: isSettled }: { settled: boolean },
 ): Promise<Finding[]> {
   const [read, now] = [db.read, clock()];
   const settled = await settledOf(read);
@@ -119,6 +119,6 @@ export async function listFindings(
   ];
   return all
     .map((finding) => ({ ...finding, settled: settled.get(finding._id) ?? null }))
-    .filter((finding) => (finding.settled !== null) === wanted)
+    .filter((finding) => (finding.settled !== null) === isSettled)
     .sort((a, b) => a.since.localeCompare(b.since));
 }

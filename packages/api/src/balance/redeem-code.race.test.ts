@@ -8,7 +8,7 @@ async function redeemers(shop: TestShop, count: number) {
   return Promise.all(Array.from({ length: count }, async () => shop.as(await someUser(shop))));
 }
 
-function countFulfilled(results: PromiseSettledResult<unknown>[]): number {
+function countSuccesses(results: PromiseSettledResult<unknown>[]): number {
   return results.filter((result) => result.status === "fulfilled").length;
 }
 
@@ -18,7 +18,7 @@ describe("customers who redeem at the same moment", () => {
     const { code } = await someCoupon(shop, { type: "credit", fixed_pence: 500, max_uses: 3, uses: 2 });
     const all = await redeemers(shop, 10);
     const results = await Promise.allSettled(all.map((customer) => customer.balance.redeem({ code })));
-    expect(countFulfilled(results)).toBe(1);
+    expect(countSuccesses(results)).toBe(1);
     const given = await shop.db.read.selectFrom("ledger").select("amount_pence").execute();
     expect(given).toEqual([{ amount_pence: 500 }]);
     expect(await shop.db.read.selectFrom("coupons").select("uses").execute()).toEqual([{ uses: 3 }]);
@@ -29,7 +29,7 @@ describe("customers who redeem at the same moment", () => {
     const { code } = await someCoupon(shop, { type: "credit", fixed_pence: 500, once_per_user: true });
     const bea = await shop.as(await someUser(shop));
     const results = await Promise.allSettled(Array.from({ length: 10 }, () => bea.balance.redeem({ code })));
-    expect(countFulfilled(results)).toBe(1);
+    expect(countSuccesses(results)).toBe(1);
     expect(await bea.balance.find()).toEqual({ promotionalBalance: 5 });
     expect(await shop.checkBooks()).toEqual([]);
   });

@@ -16,11 +16,11 @@ describe("a refund that is done", () => {
     const refund = await shop.db.read.selectFrom("refunds").selectAll().executeTakeFirstOrThrow();
     const lines = () => shop.db.read.selectFrom("order_lines").select(["refund_id", "released_at"]).execute();
     const before = await lines();
-    for (const hears of ["refused", "done"] as const) {
+    for (const answer of ["refused", "done"] as const) {
       await inTransaction(shop.db, async (tx) => {
         const owner = await lockUserOrErased(tx, user.id);
         const order = await lockOrder(tx, refund.order_id ?? "");
-        if (hears === "done") await finishRefund(tx, { refund, order, user: owner });
+        if (answer === "done") await finishRefund(tx, { refund, order, user: owner });
         else await rejectRefund(tx, { refund, order });
       });
     }
@@ -53,7 +53,7 @@ describe("a refund that another process was answered is refused", () => {
     expect(await shop.checkBooks()).toEqual([]);
   });
 
-  it("is told as done to the process that hears so later", async () => {
+  it("is told as done to the process that answer so later", async () => {
     const shop = await openPayingShop();
     const raffle = await someRaffle(shop);
     const bea = await shop.as(await someUser(shop));

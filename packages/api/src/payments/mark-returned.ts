@@ -1,6 +1,6 @@
 import { ShopError } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
-import { findAttempt, markAttemptReturned } from "@counterfoil/domain";
+import { findAttempt, markBrowserReturned } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 
 /**
@@ -11,5 +11,5 @@ export async function markReturned(deps: Pick<Deps, "db">, userId: string, ref: 
   const attempt = await findAttempt(deps.db.read, ref);
   if (!attempt || attempt.user_id !== userId) throw new ShopError("payment.not_found");
   if (attempt.returned_at !== null && attempt.next_check_at === null) return;
-  await inTransaction(deps.db, (tx) => markAttemptReturned(tx, attempt.id));
+  await inTransaction(deps.db, (tx) => markBrowserReturned(tx, attempt.id));
 }

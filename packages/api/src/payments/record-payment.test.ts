@@ -213,7 +213,7 @@ describe("a late payment with balance", () => {
 
 describe("what a provider says in an odd order", () => {
   /** A payment of one ticket that the provider took and the shop has not heard of. */
-  async function unheard(shop: PayingShop) {
+  async function unreported(shop: PayingShop) {
     const raffle = await someRaffle(shop);
     const bea = await shop.as(await someUser(shop));
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
@@ -227,7 +227,7 @@ describe("what a provider says in an odd order", () => {
 
   it("counts when a charge that was declined is paid after all, under the same reference", async () => {
     const shop = await openPayingShop();
-    const { tell, status } = await unheard(shop);
+    const { tell, status } = await unreported(shop);
     expect(await tell({ outcome: "declined" })).toBe("declined");
     expect(await tell()).toBe("ordered");
     expect(await tell()).toBe("nothing");
@@ -238,7 +238,7 @@ describe("what a provider says in an odd order", () => {
 
   it("takes nothing away when an earlier card's decline comes after the order", async () => {
     const shop = await openPayingShop();
-    const { tell, status } = await unheard(shop);
+    const { tell, status } = await unreported(shop);
     expect(await tell()).toBe("ordered");
     expect(await tell({ transactionRef: "EARLIER", outcome: "declined" })).toBe("nothing");
     expect(await status()).toBe("Completed");
@@ -247,7 +247,7 @@ describe("what a provider says in an odd order", () => {
 
   it("takes nothing away when a decline comes after the money was sent back", async () => {
     const shop = await openPayingShop();
-    const { tell, status } = await unheard(shop);
+    const { tell, status } = await unreported(shop);
     expect(await tell({ currency: "EUR" })).toBe("returned");
     expect(await tell({ transactionRef: "EARLIER", outcome: "unauthenticated" })).toBe("nothing");
     expect(await tell({ transactionRef: "ANOTHER" })).toBe("returned");
@@ -258,7 +258,7 @@ describe("what a provider says in an odd order", () => {
 
   it("goes back as paid twice when one payment is charged again, also after its order was given back", async () => {
     const shop = await openPayingShop();
-    const { orderId, tell, status } = await unheard(shop);
+    const { orderId, tell, status } = await unreported(shop);
     expect(await tell()).toBe("ordered");
     expect(await tell({ transactionRef: "AGAIN" })).toBe("returned");
     await (await shop.as(await someAdmin(shop))).orders.refund({ orderId });

@@ -1,6 +1,6 @@
 import { ProviderUnreachable, ShopError } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
-import { keepRedirect, openAttempt, subscribeToNewsletter } from "@counterfoil/domain";
+import { openAttempt, storeRedirectUrl, subscribeToNewsletter } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { limitCouponCodes } from "../limit-coupon-codes.ts";
 import { paymentInput } from "./payment-input.ts";
@@ -36,7 +36,7 @@ export async function startHostedPayment(
   try {
     const order = paymentOrder(deps, attempt, caller.user, input.useFrame);
     const { redirectUrl } = await deps.payments.startHosted(order);
-    await inTransaction(deps.db, (tx) => keepRedirect(tx, { attemptId: attempt.id, redirectUrl }));
+    await inTransaction(deps.db, (tx) => storeRedirectUrl(tx, { attemptId: attempt.id, redirectUrl }));
     return { redirectUrl, ref: attempt.ref };
   } catch (error) {
     if (!(error instanceof ProviderUnreachable)) throw error;

@@ -8,7 +8,7 @@ async function buyers(shop: TestShop, count: number) {
   return Promise.all(Array.from({ length: count }, async () => shop.as(await someUser(shop))));
 }
 
-function countFulfilled(results: PromiseSettledResult<unknown>[]): number {
+function countSuccesses(results: PromiseSettledResult<unknown>[]): number {
   return results.filter((result) => result.status === "fulfilled").length;
 }
 
@@ -18,7 +18,7 @@ describe("customers at the same moment", () => {
     const raffle = await someRaffle(shop);
     const input = { raffleId: raffle.id, ticketNums: [7] };
     const results = await Promise.allSettled((await buyers(shop, 10)).map((buyer) => buyer.tickets.reserve(input)));
-    expect(countFulfilled(results)).toBe(1);
+    expect(countSuccesses(results)).toBe(1);
   });
 
   it("forty customers of ten free numbers get ten", async () => {
@@ -28,7 +28,7 @@ describe("customers at the same moment", () => {
     const results = await Promise.allSettled(
       (await buyers(shop, 40)).map((buyer) => buyer.tickets.reserveLuckyDip(input)),
     );
-    expect(countFulfilled(results)).toBe(10);
+    expect(countSuccesses(results)).toBe(10);
     const rows = await shop.db.read.selectFrom("tickets").select("number").execute();
     expect(new Set(rows.map((row) => row.number)).size).toBe(10);
   });
@@ -38,24 +38,26 @@ describe("customers at the same moment", () => {
     const raffle = await someRaffle(shop, { max_per_person: 3 });
     const bea = await shop.as(await someUser(shop));
     const tries = Array.from({ length: 10 }, () => bea.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 }));
-    expect(countFulfilled(await Promise.allSettled(tries))).toBe(3);
+    expect(countSuccesses(await Promise.allSettled(tries))).toBe(3);
   });
 });
 
 describe("a control without the guard", () => {
   it("sells a number ten times when nothing but a look before stands in the way", async () => {
     const shop = await openShop();
-    await inTransaction(shop.db, (tx) => sql`create table unlimitGuesses (buyer text, number integer)`.execute(tx.sql));
+    await inTransaction(shop.db, (tx) =>
+      sql`create table unguarded_sales (buyer text, number integer)`.execute(tx.sql),
+    );
     const looks = Array.from({ length: 10 }, () =>
-      sql`select 1 from unlimitGuesses where number = 7`.execute(shop.db.read),
+      sql`select 1 from unguarded_sales where number = 7`.execute(shop.db.read),
     );
     const buyNaively = async (look: (typeof looks)[number], buyer: string) => {
       // All ten look before the first one takes it, as ten requests at the same moment do.
       await Promise.all(looks);
       if ((await look).rows.length > 0) throw new Error("taken");
-      await inTransaction(shop.db, (tx) => sql`insert into unlimitGuesses values (${buyer}, 7)`.execute(tx.sql));
+      await inTransaction(shop.db, (tx) => sql`insert into unguarded_sales values (${buyer}, 7)`.execute(tx.sql));
     };
     const results = await Promise.allSettled(looks.map((look, i) => buyNaively(look, `buyer ${i}`)));
-    expect(countFulfilled(results)).toBe(10);
+    expect(countSuccesses(results)).toBe(10);
   });
 });

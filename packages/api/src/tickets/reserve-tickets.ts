@@ -1,4 +1,4 @@
-import { isRandomOnly, judgeAnswer, ShopError, type Ticket } from "@counterfoil/core";
+import { evaluateAnswer, isRandomOnly, ShopError, type Ticket } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { holdTickets, type LockedRaffle, lockRaffle, lockUser, type TicketChoice } from "@counterfoil/domain";
 import { toTicket } from "#serializers/ticket.ts";
@@ -35,7 +35,7 @@ export async function reserveTickets(
     await lockUser(tx, userId);
     const raffle = await lockRaffle(tx, raffleId);
     checkOpen(raffle, tx.now);
-    const answer = judgeAnswer(raffle.question, questionAnswer);
+    const answer = evaluateAnswer(raffle.question, questionAnswer);
     checkRandomOnly(raffle, choice);
     const { reservationSeconds } = deps.config;
     const tickets = await holdTickets(tx, { raffle, userId, choice, answer, reservationSeconds, random: deps.random });

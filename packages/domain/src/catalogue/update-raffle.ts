@@ -33,9 +33,9 @@ export async function updateRaffle(
 ): Promise<{ raffle: LockedRaffle; before: RaffleFields; after: RaffleFields }> {
   const raffle = await lockForEdit(tx, { id, seenAt });
   const before = await readFields(tx, raffle);
-  const wanted = { ...before, ...given };
-  const categoryIds = await lockCategories(tx, wanted.categories);
-  const { fields: after, errors } = await validateEdit(tx, { raffle, change: { before, after: wanted } });
+  const proposed = { ...before, ...given };
+  const categoryIds = await lockCategories(tx, proposed.categories);
+  const { fields: after, errors } = await validateEdit(tx, { raffle, change: { before, after: proposed } });
   if (categoryIds === null) errors.categories = ["There is no such category"];
   if (Object.keys(errors).length > 0 || categoryIds === null) throw new ShopError("request.invalid", { errors });
   if (JSON.stringify(before.instantWins) !== JSON.stringify(after.instantWins)) {

@@ -1,7 +1,7 @@
 import {
   allowance,
+  type EvaluatedAnswer,
   formatNumber,
-  type JudgedAnswer,
   MAX_TICKETS_IN_CART,
   parseNumber,
   ShopError,
@@ -23,7 +23,7 @@ interface Hold {
   raffle: LockedRaffle;
   userId: string;
   choice: TicketChoice;
-  answer: JudgedAnswer;
+  answer: EvaluatedAnswer;
   reservationSeconds: number;
   /** A whole number from 0 to below `below`, from a CSPRNG. */
   random: (below: number) => number;

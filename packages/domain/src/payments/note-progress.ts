@@ -1,7 +1,7 @@
 import type { Tx } from "@counterfoil/db";
 
 /** Keeps the address of an attempt's hosted page, unless the attempt was closed meanwhile. */
-export async function keepRedirect(
+export async function storeRedirectUrl(
   tx: Tx,
   { attemptId, redirectUrl }: { attemptId: string; redirectUrl: string },
 ): Promise<void> {
@@ -14,7 +14,7 @@ export async function keepRedirect(
 }
 
 /** Notes that the browser came back from the hosted page, and has the provider asked at once while money may come. */
-export async function markAttemptReturned(tx: Tx, attemptId: string): Promise<void> {
+export async function markBrowserReturned(tx: Tx, attemptId: string): Promise<void> {
   const now = tx.now;
   await tx.sql
     .updateTable("payment_attempts")

@@ -20,10 +20,10 @@ async function linesToRefund(tx: Tx, orderId: string, ticketIds: readonly string
   const open = lines.filter((line) => line.refund_id === null);
   if (open.length === 0) throw new ShopError("refund.nothing_left");
   if (!ticketIds) return open;
-  const wanted = new Set(ticketIds);
-  if (![...wanted].every((id) => lines.some((line) => line.id === id))) throw new ShopError("refund.unknown_ticket");
-  const chosen = open.filter((line) => wanted.has(line.id) && line.released_at === null);
-  if (chosen.length < wanted.size) throw new ShopError("refund.already_refunded");
+  const requested = new Set(ticketIds);
+  if (![...requested].every((id) => lines.some((line) => line.id === id))) throw new ShopError("refund.unknown_ticket");
+  const chosen = open.filter((line) => requested.has(line.id) && line.released_at === null);
+  if (chosen.length < requested.size) throw new ShopError("refund.already_refunded");
   return chosen;
 }
 

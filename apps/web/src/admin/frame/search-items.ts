@@ -10,9 +10,9 @@ const screens = [...mainLinks, ...careLinks];
 
 /** Returns the screens whose name has the words; all of them for none. */
 export function screenItems(text: string): SearchItem[] {
-  const wanted = text.trim().toLowerCase();
+  const query = text.trim().toLowerCase();
   return screens
-    .filter(({ label }) => label.toLowerCase().includes(wanted))
+    .filter(({ label }) => label.toLowerCase().includes(query))
     .map(({ to, label }) => ({ href: to, group: "Screens", words: label, detail: "" }));
 }
 

@@ -51,7 +51,7 @@ function Presets({ now, span, onChange }: { now: number; span: Span; onChange: (
 }
 
 /** Says what is wrong with a span, field by field. */
-function judge({ from, to }: Span) {
+function checkSpan({ from, to }: Span) {
   const [start, end] = [parseDate(from), parseEnd(to)];
   return {
     start,
@@ -72,7 +72,7 @@ export function ExportScreen() {
   const [span, setSpan] = useState(() => defaultSpan(now));
   const [tried, setTried] = useState(false);
   const { state, run, cancel } = useOrdersExport();
-  const { start, end, fromError, toError } = judge(span);
+  const { start, end, fromError, toError } = checkSpan(span);
   const busy = state.kind === "busy";
   const download = () => {
     setTried(true);

@@ -9,10 +9,10 @@ import { serverNow } from "../../ui/clock.ts";
 import { formatDateTime } from "../../ui/dates.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { useLeaveGuard } from "../../ui/leave-guard.tsx";
-import { type RafflePayload, raffleResolver } from "./judge-raffle.ts";
 import { dropDraft, keepDraft, readDraft } from "./raffle-draft.ts";
 import { RaffleForm, type RaffleFormReturn } from "./raffle-form.tsx";
 import { differingFields, duplicateOf, emptyValues, type RaffleValues } from "./raffle-values.ts";
+import { type RafflePayload, raffleResolver } from "./validate-raffle-form.ts";
 
 const route = getRouteApi("/admin/raffles/create");
 

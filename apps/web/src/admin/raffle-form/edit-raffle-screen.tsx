@@ -7,13 +7,13 @@ import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { useLeaveGuard } from "../../ui/leave-guard.tsx";
-import { type RafflePayload, raffleResolver } from "./judge-raffle.ts";
 import { MergeDialog } from "./merge-dialog.tsx";
 import { withFields } from "./merge-edit.ts";
 import { useRaffleForm } from "./raffle-fields.tsx";
 import { RaffleForm } from "./raffle-form.tsx";
 import { differingFields, pickChanged, type RaffleField, type RaffleValues, toWire } from "./raffle-values.ts";
 import { type SavedRaffle, toSavedRaffle } from "./saved-raffle.ts";
+import { type RafflePayload, raffleResolver } from "./validate-raffle-form.ts";
 
 const route = getRouteApi("/admin/raffles/$id/edit");
 

@@ -5,8 +5,8 @@ import { DateTimeField } from "../../ui/date-field.tsx";
 import { MarkdownEditor } from "../../ui/markdown-editor.tsx";
 import { MoneyField, NumberField } from "../../ui/number-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import type { RafflePayload } from "./judge-raffle.ts";
 import { fieldLabels, type RaffleField, type RaffleValues } from "./raffle-values.ts";
+import type { RafflePayload } from "./validate-raffle-form.ts";
 
 /** The fields of the form whose values are of one type. */
 type FieldOf<Value> = { [Field in RaffleField]: RaffleValues[Field] extends Value ? Field : never }[RaffleField];

@@ -12,7 +12,6 @@ import { AboutSection } from "./about-section.tsx";
 import { CategoriesSection } from "./categories-section.tsx";
 import { describeFault, listFaults, type RaffleFault } from "./fault-list.ts";
 import { indexOfFaults, sectionOf } from "./form-index.ts";
-import type { RafflePayload } from "./judge-raffle.ts";
 import { PicturesSection } from "./pictures-section.tsx";
 import { PreviewCard } from "./preview-card.tsx";
 import { PriceSection } from "./price-section.tsx";
@@ -22,6 +21,7 @@ import { useRaffleForm } from "./raffle-fields.tsx";
 import type { RaffleValues } from "./raffle-values.ts";
 import type { SavedRaffle } from "./saved-raffle.ts";
 import { TicketsSection } from "./tickets-section.tsx";
+import type { RafflePayload } from "./validate-raffle-form.ts";
 import { VideoSection } from "./video-section.tsx";
 
 export type RaffleFormReturn = UseFormReturn<RaffleValues, unknown, RafflePayload>;

@@ -2,11 +2,11 @@ import { letterKey, possibleLastLetters } from "@counterfoil/core";
 import { useFormState, useWatch } from "react-hook-form";
 import { FormSection } from "../../ui/form-section.tsx";
 import { Select } from "../../ui/select.tsx";
-import { savedPerLetter } from "./judge-raffle.ts";
 import { RaffleCount, RaffleTick, useRaffleForm } from "./raffle-fields.tsx";
 import type { RaffleValues } from "./raffle-values.ts";
 import type { SavedRaffle } from "./saved-raffle.ts";
 import { isRandomOnly } from "./saved-raffle.ts";
+import { savedPerLetter } from "./validate-raffle-form.ts";
 
 const count = new Intl.NumberFormat("en-GB");
 

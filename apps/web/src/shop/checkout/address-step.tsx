@@ -13,7 +13,7 @@ import { type AddressDetails, type AddressFields, AddressForm, inputFields } fro
 
 type Form = UseFormReturn<AddressFields, unknown, AddressDetails>;
 
-const judge: Resolver<AddressFields, unknown, AddressDetails> = (fields, context, options) =>
+const addressResolver: Resolver<AddressFields, unknown, AddressDetails> = (fields, context, options) =>
   zodResolver(AddressForm)(inputFields(fields), context, options);
 
 function fieldsOf({ phone, addresses, duplicateShippingAddr }: User): AddressFields {
@@ -58,7 +58,7 @@ export function AddressStep({ onDone }: { onDone: () => void }) {
   const { setUser } = useSession();
   const edit = trpc.account.edit.useMutation();
   const { busy, problem, onSubmit, ...form } = useApiForm({
-    resolver: judge,
+    resolver: addressResolver,
     defaultValues: fieldsOf(user),
     send: async (details) => {
       const { user: saved } = await edit.mutateAsync(details);

@@ -2,7 +2,7 @@ import { ShopError } from "../errors.ts";
 import type { Question } from "../wire/raffle-fields.ts";
 
 /** An answer as it was judged when the ticket was reserved; both null where there is no question. */
-export interface JudgedAnswer {
+export interface EvaluatedAnswer {
   answer: string | null;
   correct: boolean | null;
 }
@@ -11,7 +11,7 @@ export interface JudgedAnswer {
  * Judges an answer to a competition's question. A wrong one is taken like a right one, and nobody is told. Throws
  * `question.unknown_answer` for what is not among the choices.
  */
-export function judgeAnswer(question: Question, given: string | null | undefined): JudgedAnswer {
+export function evaluateAnswer(question: Question, given: string | null | undefined): EvaluatedAnswer {
   if (!question) return { answer: null, correct: null };
   const chosen = question.answers.find(({ answer }) => answer === given?.trim());
   if (!chosen) throw new ShopError("question.unknown_answer");

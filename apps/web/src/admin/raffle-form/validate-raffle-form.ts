@@ -84,7 +84,7 @@ function ruleFaults(
 }
 
 /** The sentences that are wrong with a form, by the path of the field. */
-export function judgeRaffle(
+export function validateRaffleForm(
   given: RaffleValues,
   saved?: SavedRaffle,
 ): { errors: Record<string, string>; payload: RafflePayload | null } {
@@ -110,10 +110,10 @@ export function judgeRaffle(
 /** The form's check: the schema and the rules of core, and what is saved and sold already. */
 export function raffleResolver(saved?: SavedRaffle): Resolver<RaffleValues, unknown, RafflePayload> {
   return (values, _context, options) => {
-    const { errors, payload } = judgeRaffle(values, saved);
+    const { errors, payload } = validateRaffleForm(values, saved);
     if (payload) return { values: payload, errors: {} };
     const flat: FieldErrors = Object.fromEntries(
-      Object.entries(errors).map(([path, message]) => [path, { type: "judge", message }]),
+      Object.entries(errors).map(([path, message]) => [path, { type: "validate", message }]),
     );
     return { values: {}, errors: toNestErrors(flat, options) };
   };

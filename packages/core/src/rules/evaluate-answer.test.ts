@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { judgeAnswer } from "./judge-answer.ts";
+import { evaluateAnswer } from "./evaluate-answer.ts";
 
 const question = {
   question: "2 + 2?",
@@ -11,15 +11,15 @@ const question = {
 
 describe("the answer to a question", () => {
   it("is right or wrong, whatever spaces stand around it", () => {
-    expect(judgeAnswer(question, " 4 ")).toEqual({ answer: "4", correct: true });
-    expect(judgeAnswer(question, "5")).toEqual({ answer: "5", correct: false });
+    expect(evaluateAnswer(question, " 4 ")).toEqual({ answer: "4", correct: true });
+    expect(evaluateAnswer(question, "5")).toEqual({ answer: "5", correct: false });
   });
 
   it.each(["6", "", null, undefined])("is rejected when it is not among the choices: %s", (given) => {
-    expect(() => judgeAnswer(question, given)).toThrow(expect.objectContaining({ code: "question.unknown_answer" }));
+    expect(() => evaluateAnswer(question, given)).toThrow(expect.objectContaining({ code: "question.unknown_answer" }));
   });
 
   it("is neither where nothing is asked", () => {
-    expect(judgeAnswer(null, "4")).toEqual({ answer: null, correct: null });
+    expect(evaluateAnswer(null, "4")).toEqual({ answer: null, correct: null });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { judgeRaffle } from "./judge-raffle.ts";
 import { emptyValues, pickChanged, type RaffleValues, toWire } from "./raffle-values.ts";
 import type { SavedRaffle } from "./saved-raffle.ts";
+import { validateRaffleForm } from "./validate-raffle-form.ts";
 
 const complete: RaffleValues = {
   ...emptyValues(Date.UTC(2026, 10, 20, 12)),
@@ -22,7 +22,7 @@ function saved(values: RaffleValues, locked: boolean): SavedRaffle {
 
 describe("the raffle form", () => {
   it("names everything that an empty one lacks", () => {
-    expect(judgeRaffle(emptyValues(0)).errors).toEqual({
+    expect(validateRaffleForm(emptyValues(0)).errors).toEqual({
       name: "Enter a name",
       price: "Enter an amount in pounds",
       endDate: "Enter a date",
@@ -32,15 +32,15 @@ describe("the raffle form", () => {
   });
 
   it("asks for an original price once it is on sale", () => {
-    expect(judgeRaffle({ ...complete, onSale: true }).errors).toEqual({
+    expect(validateRaffleForm({ ...complete, onSale: true }).errors).toEqual({
       originalPrice: "Enter an original price above the price",
     });
-    expect(judgeRaffle({ ...complete, originalPrice: Number.NaN }).errors).toEqual({});
+    expect(validateRaffleForm({ ...complete, originalPrice: Number.NaN }).errors).toEqual({});
   });
 
   it("names what contradicts itself beside what is missing", () => {
     const wrong = { ...complete, name: "", onSale: true, originalPrice: 2, endDate: "2036-11-19T12:00" };
-    expect(judgeRaffle(wrong).errors).toEqual({
+    expect(validateRaffleForm(wrong).errors).toEqual({
       name: "Enter a name",
       originalPrice: "Enter an original price above the price",
       endDate: "The end must be after the start",
@@ -48,8 +48,10 @@ describe("the raffle form", () => {
   });
 
   it("asks for a last letter that divides the entries", () => {
-    expect(judgeRaffle({ ...complete, useLetters: true }).errors).toEqual({ toLetter: "Choose the last letter" });
-    expect(judgeRaffle({ ...complete, useLetters: true, toLetter: "C" }).errors).toEqual({
+    expect(validateRaffleForm({ ...complete, useLetters: true }).errors).toEqual({
+      toLetter: "Choose the last letter",
+    });
+    expect(validateRaffleForm({ ...complete, useLetters: true, toLetter: "C" }).errors).toEqual({
       toLetter: "The letters must divide the entries evenly",
     });
   });
@@ -59,33 +61,36 @@ describe("the raffle form", () => {
       { answer: "60", correct: false },
       { answer: "", correct: false },
     ];
-    expect(judgeRaffle({ ...complete, question: { question: "Minutes?", answers } }).errors).toEqual({
+    expect(validateRaffleForm({ ...complete, question: { question: "Minutes?", answers } }).errors).toEqual({
       "question.answers.1.answer": "Enter the answer",
     });
     const right = answers.map(({ answer }, index) => ({ answer: answer || "45", correct: index === 5 }));
-    expect(judgeRaffle({ ...complete, question: { question: "Minutes?", answers: right } }).errors).toEqual({
+    expect(validateRaffleForm({ ...complete, question: { question: "Minutes?", answers: right } }).errors).toEqual({
       question: "Mark at least one answer as correct",
     });
   });
 
   it("splits search tags at commas and leaves out the empty ones", () => {
-    expect(judgeRaffle({ ...complete, searchTags: "watch, ,diver ," }).payload?.searchTags).toEqual(["watch", "diver"]);
+    expect(validateRaffleForm({ ...complete, searchTags: "watch, ,diver ," }).payload?.searchTags).toEqual([
+      "watch",
+      "diver",
+    ]);
   });
 });
 
 describe("the form of a saved raffle", () => {
   it("never falls below its entries", () => {
-    expect(judgeRaffle({ ...complete, maxEntries: 2_499 }, saved(complete, false)).errors).toEqual({
+    expect(validateRaffleForm({ ...complete, maxEntries: 2_499 }, saved(complete, false)).errors).toEqual({
       maxEntries: "Entries cannot fall below 2500",
     });
   });
 
   it("grows by whole letters once numbers are sold, and moves the last letter along", () => {
     const sold = saved(lettered, true);
-    expect(judgeRaffle({ ...lettered, maxEntries: 110 }, sold).errors).toEqual({
+    expect(validateRaffleForm({ ...lettered, maxEntries: 110 }, sold).errors).toEqual({
       maxEntries: "Entries now grow by whole letters of 25, up to Z",
     });
-    expect(judgeRaffle({ ...lettered, maxEntries: 125 }, sold).payload?.ticketMatrix).toEqual({
+    expect(validateRaffleForm({ ...lettered, maxEntries: 125 }, sold).payload?.ticketMatrix).toEqual({
       useLetters: true,
       toLetter: "E",
       toLetterKey: 5,
@@ -94,14 +99,14 @@ describe("the form of a saved raffle", () => {
 
   it("cannot end in the past once numbers are sold", () => {
     const early = { ...complete, startDate: "2020-01-01T12:00", endDate: "2020-02-01T12:00" };
-    expect(judgeRaffle(early, saved(complete, true)).errors).toEqual({
+    expect(validateRaffleForm(early, saved(complete, true)).errors).toEqual({
       endDate: "The end cannot move into the past once a number is held or sold",
     });
-    expect(judgeRaffle(early, saved(complete, false)).errors).toEqual({});
+    expect(validateRaffleForm(early, saved(complete, false)).errors).toEqual({});
   });
 
   it("sends what was changed and nothing else", () => {
-    const { payload } = judgeRaffle({ ...complete, price: 3, live: false }, saved(complete, false));
+    const { payload } = validateRaffleForm({ ...complete, price: 3, live: false }, saved(complete, false));
     expect(payload && pickChanged(payload, toWire(complete))).toEqual({ price: 3, live: false });
   });
 });

@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** Fixed, so that a test fails or passes whoever runs it; `pnpm fuzz` takes others. */
+/** Fixed, so that a test fails or passes on every machine; `pnpm fuzz` takes others. */
 const generated = {
   provide: { seed: Number(process.env.FUZZ_SEED ?? 2026), runs: Number(process.env.FUZZ_RUNS ?? 40) },
   setupFiles: ["scripts/testing/use-seed.ts"],

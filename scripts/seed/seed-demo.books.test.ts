@@ -100,7 +100,7 @@ describe("the books of a demo shop", () => {
     expect(await countOf("orders where state = 'refunded'")).toBeGreaterThan(0);
   });
 
-  it("award each instant prize whose number was sold, to whoever bought it", async () => {
+  it("award each instant prize whose number was sold, to its buyer", async () => {
     const wrong = await against(`
       select w.raffle_id, w.number from instant_wins w
       left join tickets t on t.raffle_id = w.raffle_id and t.number = w.number and t.state <> 'held'
@@ -134,7 +134,7 @@ describe("the books of a demo shop", () => {
     expect(await countOf(`${holds} and (expires_at <= ${NOON} or expires_at > ${NOON + 600_000})`)).toBe(0);
   });
 
-  it("judge each answer by the question it answers", async () => {
+  it("evaluate each answer by the question it answers", async () => {
     const raffles = await shop.db.read.selectFrom("raffles").select(["id", "question"]).execute();
     const questions = new Map(raffles.map(({ id, question }) => [id, question]));
     const sold = shop.db.read.selectFrom("tickets").selectAll().where("state", "=", "sold");

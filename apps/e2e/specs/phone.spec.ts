@@ -8,7 +8,7 @@ import { answer, chooseNumbers, openCompetition, openFromList } from "../steps/c
 import { logIn } from "../steps/logging-in.ts";
 import { checkOut, goOn, orderComplete, payByCard } from "../steps/paying.ts";
 
-/** Random tickets: the slider somewhere to the right, then the steps to the amount that is wanted. */
+/** Random tickets: the slider somewhere to the right, then the steps to the chosen amount. */
 async function chooseHowMany(page: Page): Promise<void> {
   const slider = page.getByRole("slider", { name: "Number of tickets" });
   await expect(slider).toHaveAttribute("aria-valuenow", "3");

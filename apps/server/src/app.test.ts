@@ -11,7 +11,7 @@ describe("the health of the server", () => {
     expect(answer.json).toEqual({ status: "ok", name: "Stub & Co" });
   });
 
-  test("is 503 while the database is away", async () => {
+  test("is 503 while the database is unreachable", async () => {
     const server = await openServer();
     await server.deps.db.close();
     const answer = await server.call("GET", "/api");
@@ -21,7 +21,7 @@ describe("the health of the server", () => {
   });
 });
 
-test("the process is alive while the database is away", async () => {
+test("the process is alive while the database is unreachable", async () => {
   const server = await openServer();
   await server.deps.db.close();
   const answer = await server.call("GET", "/api/live");
@@ -29,7 +29,7 @@ test("the process is alive while the database is away", async () => {
 });
 
 describe("an internal error", () => {
-  test("tells nobody outside what it was, by REST and by tRPC", async () => {
+  test("does not say what it was, by REST and by tRPC", async () => {
     const lines: string[] = [];
     const settings = { LOG_LEVEL: "info" };
     const server = await openServer(settings, { logTo: { write: (line) => void lines.push(line) } });
@@ -148,7 +148,7 @@ describe("a payment provider's notification", () => {
     expect(answer.status).toBe(401);
   });
 
-  test("of another provider finds nobody", async () => {
+  test("of an unknown provider is 404", async () => {
     const server = await openServer();
     const answer = await server.call("POST", "/api/payments/notice/none", { body: {} });
     expect(answer.status).toBe(404);

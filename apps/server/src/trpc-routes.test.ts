@@ -10,7 +10,7 @@ test("a name that cannot be decoded is one that does not exist", async () => {
   expect(answer.json).toEqual(errorBody("path.unknown"));
 });
 
-test("whoever wants the answer in pieces gets it in one", async () => {
+test("headers that ask for streaming are ignored", async () => {
   const server = await openServer();
   for (const name of ["trpc-accept", "accept"]) {
     const headers = { [name]: "application/jsonl" };
@@ -19,7 +19,7 @@ test("whoever wants the answer in pieces gets it in one", async () => {
   }
 });
 
-test("a body of a type that nobody knows is not valid", async () => {
+test("a body of an unknown type is not valid", async () => {
   const server = await openServer();
   const headers = { "content-type": "text/plain" };
   const answer = await server.call("POST", "/trpc/auth.login", { headers, body: "Let me in" });

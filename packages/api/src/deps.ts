@@ -71,7 +71,7 @@ export interface OutgoingMail {
   html: string;
 }
 
-/** Carries a mail away; throws when it was not taken. */
+/** Delivers a mail; throws when the mail server rejects it. */
 export type MailTransport = (mail: OutgoingMail) => Promise<void>;
 
 export interface Log {

@@ -76,7 +76,7 @@ export function toErrorResponse(error: ShopError): ErrorResponse {
   };
 }
 
-/** Returns the answer to any error; null for an internal error, about which nobody outside learns anything. */
+/** Returns the answer to any error; null for an internal error, of which no client sees details. */
 export function errorResponseOf(error: unknown): ErrorResponse | null {
   const shop = asShopError(error);
   return shop && toErrorResponse(shop);

@@ -24,17 +24,16 @@ export function codeLimits(userId: string): RateLimit[] {
 }
 
 /**
- * Judges a guess that takes long, and counts it when it is wrong; right ones are free. It looks before and after, so
- * guesses made side by side win no more than a few: the right one among them is refused once too many were wrong. Throws
- * `rate.limited`.
+ * Runs a slow check and counts failures; a success is not counted. The limit is read before and after, so parallel
+ * guesses gain at most a few: a right one among them is rejected once too many were wrong. Throws `rate.limited`.
  */
 export async function limitGuesses<T>(
   deps: GuessDeps,
   limits: RateLimit[],
-  judge: () => Promise<T | null>,
+  check: () => Promise<T | null>,
 ): Promise<T | null> {
   await checkRateLimits(deps.db.read, { limits, now: deps.clock() });
-  const result = await judge();
+  const result = await check();
   if (result === null) {
     await inTransaction(deps.db, async (tx) => {
       for (const limit of limits) await consumeRateLimit(tx, limit);

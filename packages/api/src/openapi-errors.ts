@@ -12,7 +12,7 @@ const descriptions = {
   413: "Too large",
   422: "Not valid, or a body that cannot be read",
   429: "Slow down; Retry-After says how long",
-  503: "Something that the shop needs is away; Retry-After says how long",
+  503: "A service that the shop needs is unreachable; Retry-After says how long",
 } as const;
 
 export type ErrorStatus = keyof typeof descriptions;

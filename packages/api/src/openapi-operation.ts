@@ -85,7 +85,7 @@ function bodyOf(row: RestRow, fields: Shape): ZodOpenApiOperationObject["request
 
 const nameOf = (row: RestRow) => [row.method.toLowerCase(), ...row.path.split(/[/{}]+/)].filter(Boolean).join("_");
 
-/** One call as OpenAPI has it. `template` is the path under which it stands there. */
+/** Returns a call as an OpenAPI operation. `template` is its path in the document. */
 export function operationOf(row: RestRow, template: string): ZodOpenApiOperationObject {
   const own = describe(row.procedure);
   const about = row.instead ? together(own, describe(row.instead.procedure)) : own;
@@ -123,7 +123,7 @@ export const plainOperations: ZodOpenApiPathsObject = {
       summary: "Whether the server can reach its database",
       responses: {
         ...ok("application/json", z.object({ status: z.literal("ok"), name: z.string() })),
-        "503": { description: "The database is away", content: { "application/json": { schema: Failure } } },
+        "503": { description: "The database is unreachable", content: { "application/json": { schema: Failure } } },
       },
     },
   },

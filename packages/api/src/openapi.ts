@@ -29,7 +29,7 @@ const named = {
   Statistics: wire.Statistics,
 };
 
-/** Makes the named shapes components, each told once and referred to elsewhere. */
+/** Makes the named shapes components, each defined once and referenced elsewhere. */
 function nameShapes(): void {
   for (const [id, schema] of Object.entries(named)) {
     if (!z.globalRegistry.has(schema)) z.globalRegistry.add(schema, { id });
@@ -56,7 +56,7 @@ function pathsOf(rows: readonly RestRow[]): ZodOpenApiPathsObject {
   return paths;
 }
 
-/** OpenAPI 3.1 of every documented call, made of the very schemas that judge requests and answers. */
+/** Returns the OpenAPI 3.1 document of every documented call, generated from the schemas that validate them. */
 export function openApiDocument(siteName: string, publicUrl: string): oas31.OpenAPIObject {
   nameShapes();
   return createDocument(

@@ -6,27 +6,27 @@ import { HashQueue } from "./hash-queue.ts";
 /** Argon2id, the library's default, with what OWASP asks for at least. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Of a password that nobody has, at the same cost: a login without an account takes as long as one with it. */
-const NOBODYS = "$argon2id$v=19$m=19456,t=2,p=1$gFVOWnzPgdAwPsB8C1KHcQ$+7lBxRmv12p4jAuFj0OfZ9IRDWnr4Blw+AhYyVQcgy8";
+/** Dummy hash of the same cost, for logins without an account. */
+const DUMMY_HASH = "$argon2id$v=19$m=19456,t=2,p=1$gFVOWnzPgdAwPsB8C1KHcQ$+7lBxRmv12p4jAuFj0OfZ9IRDWnr4Blw+AhYyVQcgy8";
 
 /** One core stays free for everything else. Cores are the process's, so this is too. */
 const queue = new HashQueue(Math.max(1, availableParallelism() - 1), 250);
 
-/** A password as it is typed on any keyboard. */
+/** Normalises a password, so that every keyboard types the same. */
 const typed = (password: string) => password.normalize("NFKC");
 
-/** A password as it is stored. */
+/** Hashes a password with Argon2id. */
 export function hashPassword(password: string): Promise<string> {
   return queue.run(() => hash(typed(password), cost));
 }
 
-/** Whether a password is the stored one; without a stored one it takes as long and is not. */
+/** Returns whether a password is the stored one; without a stored one false, after the same time. */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
-  const right = await queue.run(() => verify(stored ?? NOBODYS, typed(password)));
+  const right = await queue.run(() => verify(stored ?? DUMMY_HASH, typed(password)));
   return right && stored !== null;
 }
 
-/** Refuses a password that is easy to guess, naming the field it came in. */
+/** Throws `password.weak`, with the name of the field, when a password is easy to guess. */
 export function checkNewPassword(password: string, email: string, field: string): void {
   const fault = passwordFault(password, email);
   if (fault) throw new ShopError("password.weak", { message: fault, field });

@@ -58,7 +58,7 @@ export interface RestRow {
   raw?: (output: unknown) => RawAnswer;
   /** The content type of `raw`, for the documentation. */
   rawType?: string;
-  /** Sends a cached response instead of calling the procedure, with its tag: 304 for whoever has it. For any visitor. */
+  /** Sends a cached response instead of calling the procedure, or 304 when the ETag matches. For any visitor. */
   cached?: (deps: Deps, path: Record<string, string>) => Promise<CachedResponse>;
   /** What a failure says where no field is to blame and nothing better is known. */
   otherwise?: string;

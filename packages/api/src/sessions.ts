@@ -18,7 +18,7 @@ declare module "lucia" {
   }
 }
 
-/** Whoever makes a call: the session's raw id and the user's row as it is now. */
+/** The caller: session id and user row. */
 export interface Session {
   id: string;
   user: Row<"users">;

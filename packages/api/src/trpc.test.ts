@@ -32,7 +32,7 @@ async function errorOf(shop: TestShop, { path, type }: (typeof calls)[number], t
   }
 }
 
-/** Returns the error of each of these calls for whoever has this token, by the call's name. */
+/** Returns the error of each of these calls with this token, by the call's name. */
 async function errorsOf(shop: TestShop, token: string | null, asked: typeof calls) {
   const errors: Record<string, unknown> = {};
   for (const call of asked) errors[call.path] = await errorOf(shop, call, token);

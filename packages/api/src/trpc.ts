@@ -14,7 +14,7 @@ export interface Context {
   session?: () => Promise<Session | null>;
 }
 
-/** For the calls of one request: the session is read once for all of them, as it was when the first one asked. */
+/** Returns a context whose session is read once for all calls of one request, by the first that needs it. */
 export function withOneSession(ctx: Context): Context {
   let session: Promise<Session | null> | undefined;
   return {
@@ -26,7 +26,7 @@ export function withOneSession(ctx: Context): Context {
   };
 }
 
-/** Whoever calls, or null for a visitor. */
+/** Returns the caller's session, or null for a visitor. */
 export async function sessionOf(ctx: Context): Promise<Session | null> {
   if (ctx.session) return ctx.session();
   return ctx.token === null ? null : findSession(ctx.deps, ctx.token);
@@ -122,7 +122,7 @@ export const userProcedure = withUser.meta({ who: "user" }).use(readable);
 /** Logged in with a verified address. */
 export const verifiedProcedure = withVerifiedUser.meta({ who: "verified" }).use(readable);
 
-/** The two reserve calls, whose refusals have sentences of their own. */
+/** The two reserve calls, whose errors have messages of their own. */
 export const buyerProcedure = withBuyer.meta({ who: "verified" }).use(readable);
 
 /** Logged in with the admin flag, read from the database at this call. */

@@ -29,7 +29,7 @@ export interface PayingShop extends TestShop {
   runJobs(): Promise<void>;
   /** The card and balance money that has gone back, pence. */
   refunds(): Promise<{ kind: string; state: string; card_pence: number; balance_pence: number }[]>;
-  /** Everything that must always hold, however a story went. */
+  /** Checks the invariants of the database; returns those that rows break. */
   checkBooks(): Promise<string[]>;
 }
 

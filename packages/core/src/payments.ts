@@ -33,7 +33,7 @@ export interface PaymentOrder {
   expiresAt: number;
 }
 
-/** Where a payment stands when the provider is asked. `open`: nothing final yet. `unknown`: the provider has never heard of it. */
+/** Where a payment stands when the provider is asked. `open`: nothing final yet. `unknown`: unknown to the provider. */
 export type PaymentReport =
   | { kind: "final"; fact: PaymentFact }
   | { kind: "challenge"; html: string }

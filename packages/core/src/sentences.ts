@@ -17,7 +17,7 @@ function outOfRange(issue: Issue, word: "At least" | "At most", bound: number | 
   return issue.origin === "array" ? `${word} ${many(bound, "item")}` : `${word} ${bound}`;
 }
 
-/** What a person hears of a field that is not valid, where its schema has no sentence of its own. */
+/** Returns the default message of an invalid field; a schema may have its own. */
 function sentenceOf(issue: Issue): string {
   switch (issue.code) {
     case "invalid_type":
@@ -35,5 +35,5 @@ function sentenceOf(issue: Issue): string {
   }
 }
 
-// Zod's own sentences are for programmers. These stand before them wherever a schema is judged, in browser and server.
+// Zod's own messages are for programmers. These replace them wherever a schema is parsed, in browser and server.
 config({ customError: sentenceOf });

@@ -121,7 +121,7 @@ export class Database {
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   if (/^postgres(ql)?:\/\//.test(url)) {
     const size = options.poolSize ?? 10;
-    // Whoever waits for a lock keeps a connection, so reads and the health check have others.
+    // A transaction that waits for a lock keeps its connection, so reads and the health check have others.
     const pools = { writer: openPostgres(url, size), reader: openPostgres(url, size) };
     return new Database({ kind: "postgres", ...pools, release: () => {} }, options);
   }

@@ -1,9 +1,9 @@
 import type { Database } from "./database.ts";
 
-/** Longer than this counts as away, milliseconds. */
+/** Longer than this counts as unreachable, milliseconds. */
 const PATIENCE_MS = 2_000;
 
-/** The database answers a question, and soon. */
+/** Returns whether the database answers in time. */
 export async function isReachable(db: Database): Promise<boolean> {
   const question = db.read.selectFrom("key_value").select("key").limit(1).execute();
   let timer: NodeJS.Timeout | undefined;

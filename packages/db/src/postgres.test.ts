@@ -72,7 +72,7 @@ describe.skipIf(inject("database").kind !== "postgres")("a connection that Postg
     await expect(idle).rejects.toSatisfy(unavailable);
   });
 
-  it("during a read says that the database is away", async () => {
+  it("during a read says that the database is unreachable", async () => {
     const db = await open();
     const read = sql`select pg_terminate_backend(pg_backend_pid())`.execute(db.read);
     expect(failureOf(await read.catch((error: unknown) => error))).toBe("unreachable");

@@ -22,8 +22,8 @@ export function openPostgres(url: string, poolSize: number): Kysely<Tables> {
     idle_in_transaction_session_timeout: 30_000,
     types: { getTypeParser: parserOf },
   });
-  // A connection that the server ends, idle or in use, is replaced at the next use, and whoever waits for a statement on
-  // it hears of it there; without both listeners it would end the process.
+  // A connection that the server ends, idle or in use, is replaced at the next use, and the
+  // pending query rejects; without both listeners it would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [new RowPlugin({ sqlite: false })] });

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "./database.ts";
 
-/** What must always hold, however a story went: each query finds what stands against its sentence. */
+/** Invariants; each query returns the rows that break one. */
 const always: Record<string, string> = {
   "a sold ticket has its line in its order": `
     select t.id from tickets t left join order_lines l on l.id = t.id and l.released_at is null
@@ -10,7 +10,7 @@ const always: Record<string, string> = {
   "a line of an order has its ticket, until it was released": `
     select l.id from order_lines l left join tickets t on t.id = l.id and t.state = 'sold'
     where l.released_at is null and t.id is null`,
-  "a sold ticket belongs to whoever ordered it, and the order was not deleted": `
+  "a sold ticket belongs to the user who ordered it, and the order was not deleted": `
     select t.id from tickets t join orders o on o.id = t.order_id
     where t.user_id <> o.user_id or o.voided_at is not null`,
   "a number is one that the competition has": `

@@ -17,7 +17,7 @@ export function seal(secret: string, purpose: string, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** The text that was sealed. Throws when it was sealed with another secret, for another purpose, or was changed. */
+/** Decrypts a sealed text. Throws when it was sealed with another secret, for another purpose, or was changed. */
 export function unseal(secret: string, purpose: string, sealed: string): string {
   const bytes = Buffer.from(sealed, "base64url");
   const iv = bytes.subarray(0, IV_BYTES);
@@ -26,7 +26,7 @@ export function unseal(secret: string, purpose: string, sealed: string): string 
   return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString("utf8");
 }
 
-/** A keyed hash: the same text has the same one, and nobody finds the text by trying without the secret. */
+/** Returns a keyed hash: equal texts have equal ones, and without the secret no text is found by trying. */
 export function fingerprint(secret: string, purpose: string, text: string): string {
   return createHmac("sha256", keyFor(secret, purpose)).update(text).digest("base64url");
 }

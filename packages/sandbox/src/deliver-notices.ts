@@ -9,7 +9,7 @@ type DueNotice = Row<"sandbox_notices">;
 /** Notices taken at a time; those of one payment are posted one after the other. */
 const BATCH = 10;
 const ANSWER_MS = 5_000;
-/** A notice that was taken is another's again after this: whoever took it has crashed. Longer than a batch lasts. */
+/** A claim expires after this (its process crashed). Longer than a batch lasts. */
 const CLAIM_MS = 20_000;
 const LONGEST_PAUSE_MS = 600_000;
 
@@ -70,7 +70,7 @@ async function post(deps: GatewayDeps, notice: DueNotice): Promise<number | null
 async function deliver(deps: GatewayDeps, notice: DueNotice): Promise<void> {
   const status = await post(deps, notice);
   const accepted = status !== null && status >= 200 && status < 300;
-  // Whoever sends a forged notice does not mind that it is refused.
+  // Deliberately forged notices are not retried.
   const forged = status !== null && !isSigned(deps.secret, notice.signature, notice.body);
   const now = deps.clock();
   const patch = accepted || forged ? { delivered_at: now } : { due_at: now + pauseAfter(notice.tries + 1) };

@@ -47,7 +47,7 @@ test("a declined card stays on the page and another card may be tried", async ()
   expect(await sandbox.provider.query(ref)).toMatchObject({ fact: { outcome: "paid", card: { brand: "Mastercard" } } });
 });
 
-describe("what the shop hears of each card that pays", () => {
+describe("what the shop is notified of for each card that pays", () => {
   /** True for a notice whose signature is good. */
   const told = [
     ["4111 1111 1111 1111", [true]],

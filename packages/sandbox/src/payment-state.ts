@@ -16,7 +16,7 @@ export function standingOf(payment: Payment, now: number): Standing {
   return payment.state === "challenge" && payment.method === "card" ? "refused" : "open";
 }
 
-/** How the last charge ended; a charge that the bank wanted confirmed failed by not being confirmed. */
+/** Returns how the last charge ended. An unanswered challenge counts as unauthenticated. */
 function outcomeOf(payment: Payment): PaymentFact["outcome"] {
   if (payment.state === "paid" || payment.state === "declined") return payment.state;
   return payment.scenario === "challenge" ? "unauthenticated" : "declined";

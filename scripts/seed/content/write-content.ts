@@ -32,7 +32,7 @@ export async function pageRows(ids: IdGenerator, clock: Clock): Promise<NewRow<"
   );
 }
 
-/** Fills the blocks of the home page and its kin. */
+/** Fills the blocks of the home page and the other public pages. */
 export function fillBlocks(batch: Batch, competitions: Competition[], pictures: Pictures, clock: Clock): void {
   const idOf = (key: string) => competitions.find((one) => one.key === key)?.id ?? null;
   const people = testimonials.map(({ portrait, ...said }) => ({ ...said, image: pictures.path(portrait) }));

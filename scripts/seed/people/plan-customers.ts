@@ -16,7 +16,7 @@ export interface People {
   buyers: Customer[];
 }
 
-/** The accounts that the contract names, besides those a shop of `count` users has. */
+/** Plans the demo accounts and as many others as a shop of `count` users has. */
 export function planCustomers(count: number, rng: Rng, ids: IdGenerator): People {
   const home = (city: string) => addressIn(TOWNS.find((town) => town.city === city) ?? rng.pick(TOWNS), rng);
   const base = { phone: phoneNumber(rng), verified: true, admin: false, newsletter: true, ip: "203.0.113.7" };

@@ -14,7 +14,7 @@ test.each([
   ["what a caller claims before that is not believed", 1, "1.1.1.1, 203.0.113.9", "203.0.113.9"],
   ["two proxies say one after the other", 2, "1.1.1.1, 203.0.113.9, 10.0.0.1", "203.0.113.9"],
   ["a chain that is too short ends at its first entry", 3, "203.0.113.9", "203.0.113.9"],
-  ["without the header it is whoever called", 1, undefined, "127.0.0.1"],
+  ["without the header it is the connection's address", 1, undefined, "127.0.0.1"],
   ["an IPv4 address that is mapped into IPv6 is an IPv4 address", 1, "::ffff:203.0.113.9", "203.0.113.9"],
   ["so is one that is mapped in hexadecimal", 1, "::FFFF:cb00:7109", "203.0.113.9"],
   ["an IPv6 address has its shortest form", 1, "2001:0DB8:0:0:0:0:0:9", "2001:db8::9"],

@@ -80,7 +80,7 @@ async function keepsItsWord({ url }: RunningServer, promised: LoadUsers["promise
   }
 }
 
-test("a shop that is killed again and again keeps what it promised, and no money for nothing", {
+test("data is consistent after SIGKILL: no order is lost, and no payment is without one", {
   timeout: 400_000,
 }, async () => {
   const inbox = await openTestInbox();

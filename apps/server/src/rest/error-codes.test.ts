@@ -93,7 +93,7 @@ describe("a code has also what no procedure answers:", () => {
     }
   });
 
-  test("a fault that nobody foresaw, which tells nothing else", async () => {
+  test("an unexpected error is `internal`", async () => {
     const server = await openServer();
     server.deps.availability.read = () => Promise.reject(new Error("SELECT secret"));
     const answer = await server.call("GET", "/api/raffleTickets/raffle/any/unavailable");

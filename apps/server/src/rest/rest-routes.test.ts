@@ -219,7 +219,7 @@ describe("answers", () => {
     expect(answer.json).toMatchObject({ msg: { message: errorMessage("request.incomplete") } });
   });
 
-  test("unavailable numbers are not sent again to whoever has them", async () => {
+  test("unavailable numbers are not sent again when the ETag matches", async () => {
     const server = await openServer();
     const token = await server.admin();
     const made = await server.call("POST", "/api/raffles", { token, body: multipart(raffleForm) });

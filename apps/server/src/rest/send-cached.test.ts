@@ -38,7 +38,7 @@ describe("the unavailable numbers that pages poll", () => {
     expect(changed.headers.get("etag")).not.toBe(etag);
   });
 
-  test("come plain to whoever takes no gzip", async () => {
+  test("come uncompressed to a client without gzip", async () => {
     const server = await openServer();
     const raffle = await raffleOnSale(server, await server.admin());
     const headers = { "accept-encoding": "identity" };

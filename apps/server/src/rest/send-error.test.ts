@@ -15,7 +15,7 @@ async function shopperOf(server: TestServer): Promise<string> {
   return token;
 }
 
-test("a payment that fails in a way nobody foresaw says that it is the payment that failed", async () => {
+test("a payment that fails unexpectedly says that it is the payment that failed", async () => {
   const server = await openServer();
   const token = await shopperOf(server);
   server.deps.payments.startHosted = () => Promise.reject(new Error("SELECT secret FROM bank"));
@@ -24,7 +24,7 @@ test("a payment that fails in a way nobody foresaw says that it is the payment t
   expect(answer.json).toEqual({ msg: errorMessage("payment.not_started"), code: "internal" });
 });
 
-test("a sentence that knows better is kept", async () => {
+test("a specific message is not replaced", async () => {
   const server = await openServer();
   const token = await shopperOf(server);
   const due = await server.call("POST", "/api/payments/noPayment", { token, body: {} });

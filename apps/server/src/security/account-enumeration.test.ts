@@ -28,7 +28,7 @@ async function addresses(server: TestServer): Promise<string[]> {
   ];
 }
 
-test("a wrong log-in answers the same to the letter, whoever is named", async () => {
+test("a wrong log-in answers the same to the letter, whichever address is named", async () => {
   const server = await openServer();
   const named = await addresses(server);
   for (const path of ["/api/auth/login", "/api/auth/login?w=2fa"]) {
@@ -42,7 +42,7 @@ test("a wrong log-in answers the same to the letter, whoever is named", async ()
   }
 });
 
-test("a forgotten password answers the same to the letter, whoever is named", async () => {
+test("a forgotten password answers the same to the letter, whichever address is named", async () => {
   const server = await openServer();
   const answers: object[] = [];
   for (const email of await addresses(server)) {
@@ -52,7 +52,7 @@ test("a forgotten password answers the same to the letter, whoever is named", as
   for (const answer of answers) expect(answer).toEqual(answers[0]);
 });
 
-test("a link that is none answers the same to the letter, whoever it names", async () => {
+test("a link that is none answers the same to the letter, whichever address it names", async () => {
   const server = await openServer();
   const code = {
     code: "none",

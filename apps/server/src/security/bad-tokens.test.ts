@@ -78,7 +78,7 @@ async function expectNobody(server: TestServer, what: string, authorization: str
   }
 }
 
-test("with a token that is not good nobody is anybody, and nothing changes", async () => {
+test("an invalid token is rejected, and nothing changes", async () => {
   const server = await openServer();
   const ada = await someone(server, true);
   const headers = await badHeaders(server, ada);
@@ -124,7 +124,7 @@ test("a session that was revoked is over, and the user's others are not", async 
   expect((await server.call("GET", "/api/auth", { token: other })).status).toBe(200);
 });
 
-test("whoever was deleted is nobody at the next call", async () => {
+test("a deleted user is logged out at the next call", async () => {
   const server = await openServer();
   const bea = await someone(server);
   const token = await server.admin();

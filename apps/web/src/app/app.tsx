@@ -9,7 +9,7 @@ import { type Session, SessionProvider } from "./session.tsx";
 import { createTokenStore } from "./token.ts";
 import { type ApiUtils, createApiClient, createApiUtils, trpc } from "./trpc.ts";
 
-/** The router, updated when somebody logs in or out, so that its guards judge again. */
+/** The router, updated when somebody logs in or out, so that its guards run again. */
 function Site({ session, api }: { session: Session; api: ApiUtils }) {
   const { user, settings } = session;
   const [router] = useState(() => createSiteRouter({ api, user, settings }));

@@ -49,7 +49,7 @@ describe("a chart", () => {
     expect(onRetry).toHaveBeenCalledOnce();
   });
 
-  it("names as many days below its axis as have room", () => {
+  it("names as many days below its axis as fit", () => {
     const days = Array.from({ length: 30 }, (_, index) => ({ label: `${index}`, value: index }));
     expect(layoutChart(days, 1200, 264).labels.length).toBe(10);
     expect(layoutChart(days, 358, 264).labels.length).toBe(3);

@@ -59,7 +59,7 @@ describe("a field that finds one thing", () => {
     expect(screen.getByText("Chosen: Brighton")).toBeDefined();
   });
 
-  it("takes the first that matches at Enter where that is wanted", async () => {
+  it("takes the first that matches at Enter where that is set", async () => {
     render(<Town takeFirst />);
     await userEvent.type(screen.getByRole("combobox", { name: "Town" }), "br");
     await screen.findByRole("option", { name: "Brighton" });

@@ -33,7 +33,7 @@ export function DisclosureMenu({
     button.current?.focus();
   };
   const closeOnLeave = (event: FocusEvent<HTMLElement>) => {
-    // Safari does not focus what is clicked: then there is nothing to judge by.
+    // Safari does not focus what is clicked: then there is nothing to compare.
     if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close();
   };
   return (

@@ -45,7 +45,7 @@ describe("confirming two-factor authentication", () => {
     await expect(session.account.confirmTwoFactor({ confirmationCode })).rejects.toMatchObject(refused);
   });
 
-  it("is for whoever is logged in, and has nothing to do when it is on", async () => {
+  it("needs a login, and has nothing to do when it is on", async () => {
     const shop = await openShop();
     const bea = await someMember(shop);
     const secret = await turnOnTwoFactor(shop, bea);

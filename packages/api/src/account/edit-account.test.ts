@@ -84,7 +84,7 @@ describe("editing the account", () => {
     expect(await bea.auth.me()).toEqual(before);
   });
 
-  it("is for whoever is logged in, and changes nobody else", async () => {
+  it("needs a login, and changes only the own account", async () => {
     const shop = await openShop();
     await expect((await shop.as(null)).account.edit({ phone: "" })).rejects.toMatchObject(apiError("session.required"));
     const [bea, dev] = [await someMember(shop), await someMember(shop)];

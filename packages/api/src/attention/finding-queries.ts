@@ -8,7 +8,7 @@ const PATIENCE = 3_600_000;
 /** The name by which a finding is settled. */
 const named = (kind: FindingKind, id: string) => sql<string>`concat(cast(${kind} as text), ':', ${sql.ref(id)})`;
 
-/** Refunds that the provider refused, while the order still has money that was not given back. */
+/** Returns a query of refunds that the provider refused, while the order still has money that was not given back. */
 export function rejectedRefunds(db: Db) {
   return db
     .selectFrom("refunds as f")
@@ -27,7 +27,7 @@ export function rejectedRefunds(db: Db) {
     );
 }
 
-/** Refunds under way that the provider has not answered for an hour. */
+/** Returns a query of refunds under way that the provider has not answered for an hour. */
 export function unknownRefunds(db: Db, now: number) {
   return db
     .selectFrom("refunds as f")
@@ -37,7 +37,7 @@ export function unknownRefunds(db: Db, now: number) {
     .where("f.created_at", "<", now - PATIENCE);
 }
 
-/** Payments whose time ended an hour ago without an answer of the provider. */
+/** Returns a query of payments whose time ended an hour ago without an answer of the provider. */
 export function unknownPayments(db: Db, now: number) {
   return db
     .selectFrom("payment_attempts as a")
@@ -46,12 +46,12 @@ export function unknownPayments(db: Db, now: number) {
     .where("a.holds_until", "<", now - PATIENCE);
 }
 
-/** Mails for which no try is left. */
+/** Returns a query of mails for which no try is left. */
 export function failedMails(db: Db) {
   return db.selectFrom("mails as m").select(named("mail-failed", "m.id").as("finding")).where("m.state", "=", "failed");
 }
 
-/** Live competitions that ended with entries, and no winner entered who names or links them. */
+/** Returns a query of live competitions that ended with entries, and that no winner names or links. */
 export function rafflesWithoutWinner(db: Db, now: number) {
   return db
     .selectFrom("raffles as r")

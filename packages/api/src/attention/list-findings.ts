@@ -103,7 +103,7 @@ async function settledOf(db: Db): Promise<Map<string, Finding["settled"]>> {
   return new Map(rows.map((row) => [row.finding, { admin: userOf(row), how: row.how, at: toIso(row.created_at) }]));
 }
 
-/** Returns what needs attention, the oldest first; with `settled` what an admin settled of it, though it still is so. */
+/** Returns what needs attention, the oldest first; with `settled` the settled findings whose cause remains. */
 export async function listFindings(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { settled: isSettled }: { settled: boolean },

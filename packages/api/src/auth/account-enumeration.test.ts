@@ -38,7 +38,7 @@ describe("by how long an answer takes nobody learns who has an account", () => {
     expect(await effort(() => isPassword(null, PASSWORD))).toEqual({ statements: 0, hashes: 1 });
   });
 
-  it("a wrong log-in costs the same whoever is named", async () => {
+  it("a wrong log-in costs the same whichever address is named", async () => {
     const shop = await openShop();
     const visitor = visitorFrom(shop, "10.0.0.1");
     const secured = await someMember(shop);
@@ -73,7 +73,7 @@ describe("by how long an answer takes nobody learns who has an account", () => {
     expect(await forget(social.email)).toEqual(nobodys);
   });
 
-  it("a link that is none costs the same whoever it names", async () => {
+  it("a link that is none costs the same whichever address it names", async () => {
     const shop = await openShop();
     const visitor = visitorFrom(shop, "10.0.0.1");
     const bea = await someMember(shop);

@@ -43,7 +43,7 @@ describe("ADMIN_EMAIL and ADMIN_PASSWORD", () => {
     await expect(loggedIn(shop, `${SETTING}, changed`)).resolves.toBeDefined();
   });
 
-  it("promote an account that exists, and leave whoever made it no way in", async () => {
+  it("promote an account that exists, and end the access of its previous owner", async () => {
     const shop = await openShop();
     const squatter = await someMember(shop, { email: "boss@example.test", verified: false });
     await turnOnTwoFactor(shop, squatter);

@@ -15,7 +15,7 @@ async function mailReset(tx: Tx, user: Row<"users">): Promise<void> {
   await queueMail(tx, { to, template: "reset-password", data: { firstName, email: to, code } });
 }
 
-/** Does as much work for a mail that nobody gets, so that the time it takes tells nobody who has an account. */
+/** Does the same work without an account: constant time. */
 async function mailNobody(tx: Tx, email: string): Promise<void> {
   const data = { firstName: "", email, code: newCode() };
   await removeMail(tx, await queueMail(tx, { to: email, template: "reset-password", data }));

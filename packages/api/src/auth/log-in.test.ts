@@ -147,7 +147,7 @@ describe("logging in with two-factor authentication", () => {
     ["30 s early", 30, true],
     ["a minute late", -60, false],
     ["a minute early", 60, false],
-  ])("judges a code that is %s", async (_when, seconds, good) => {
+  ])("checks a code that is %s", async (_when, seconds, good) => {
     const shop = await openShop();
     const { login, secret } = await withTwoFactor(shop);
     const tried = (await shop.as(null)).auth.loginWithCode({ ...login, code: appCode(shop, secret, seconds) });

@@ -113,9 +113,9 @@ describe("registering", () => {
     ).rejects.toMatchObject(apiError("captcha.failed"));
   });
 
-  it("asks to come back while nobody can judge the captcha", async () => {
-    const away = () => Promise.reject(new Error("ETIMEDOUT"));
-    const shop = await openShop({ captcha: { challenge: async () => null, verify: away } });
+  it("asks to come back while the captcha service is unreachable", async () => {
+    const unreachable = () => Promise.reject(new Error("ETIMEDOUT"));
+    const shop = await openShop({ captcha: { challenge: async () => null, verify: unreachable } });
     await expect((await shop.as(null)).auth.register(bea)).rejects.toMatchObject(apiError("captcha.unavailable"));
   });
 

@@ -10,7 +10,7 @@ type Given = z.infer<typeof VerifyAccountInput>;
 async function verify(deps: Deps, { email, code }: Given) {
   return inTransaction(deps.db, async (tx) => {
     const user = await lockUserByEmail(tx, email);
-    // Asked for nobody too, so that the time it takes tells nobody who has an account.
+    // Also queried without an account: constant time.
     const good = await consumeMailToken(tx, { userId: user?.id ?? "", email, code, kind: "verify" });
     if (!user || !good) throw new ShopError("verification.expired");
     await markVerifiedByLink(tx, user);

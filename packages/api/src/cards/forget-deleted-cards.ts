@@ -40,7 +40,7 @@ async function isSavedAgain(deps: ForgetDeps, card: DeletedCard): Promise<boolea
   return again !== undefined;
 }
 
-/** The job that makes the provider forget the cards which customers deleted; asks again later when it is away. */
+/** Deletes at the provider the cards that customers deleted; retries later when it is unreachable. Run by a job. */
 export async function forgetDeletedCards(deps: ForgetDeps): Promise<void> {
   for (const card of await cardsToForget(deps)) {
     try {

@@ -44,7 +44,7 @@ function raffleIdOf(raffle: NonNullable<Input["raffle"]> | null): string | null 
   return raffle === null || typeof raffle === "string" ? raffle : raffle._id;
 }
 
-/** A block's content after a save: the fields that it names, options key by key. */
+/** Returns a block's content after a save: the fields that it names, options key by key. */
 export function changedContent(type: ConfigBlockType, content: BlockContent, input: Input): BlockContent {
   const { raffle, options, ...rest } = pick(input, fieldsOf[type]);
   checkFilled(rest.testimonials);

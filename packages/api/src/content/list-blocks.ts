@@ -4,7 +4,7 @@ import type { Deps } from "../deps.ts";
 import { promotedRaffles } from "./promoted-raffles.ts";
 import { toConfigBlock } from "./to-config-block.ts";
 
-/** Every block; a promoted competition that is not live or has ended reads as null to all but admins. */
+/** Lists every block; a promoted competition that is not live or has ended reads as null to all but admins. */
 export async function listBlocks(
   deps: Pick<Deps, "db" | "clock">,
   reader: { admin: boolean } | undefined,

@@ -1,7 +1,7 @@
 import type { Db, Row } from "@counterfoil/db";
 import { type RaffleWithSales, rafflesWithSales } from "#serializers/raffle-list.ts";
 
-/** The competitions that these blocks promote; `now` leaves out those that are not live or have ended. */
+/** Returns the competitions that these blocks promote; `now` leaves out those that are not live or have ended. */
 export async function promotedRaffles(
   db: Db,
   blocks: Row<"config_blocks">[],

@@ -3,7 +3,7 @@ import type { Row } from "@counterfoil/db";
 
 const noOptions = { active: false, charity: 0, prizes: 0, excludeLoggedIn: false, upsellActive: false, link: "" };
 
-/** A block as it is read; what was never saved is empty. */
+/** Returns a block as it is read; what was never saved is empty. */
 export function toConfigBlock(row: Row<"config_blocks">, promoted: Raffle | null): ConfigBlock {
   const { image = "", header = "", text = "", testimonials = [], faq = [] } = row.content;
   const options = { ...noOptions, ...row.content.options };

@@ -22,7 +22,7 @@ describe("editing a coupon", () => {
     expect((await admin.coupons.list()).couponCodes).toEqual([updatedCoupon]);
   });
 
-  it("keeps its own code without a quarrel, and refuses another's in any case", async () => {
+  it("accepts its own code unchanged, and rejects another's in any case", async () => {
     const shop = await openShop();
     const admin = await shop.as(await someAdmin(shop));
     await someCoupon(shop, { code: "TAKEN" });
@@ -58,7 +58,7 @@ describe("editing a coupon", () => {
     expect(note).toMatchObject({ admin_id: ada.id, before: { code: "AUTUMN10" }, after: { code: "AUTUMN20" } });
   });
 
-  it("refuses what creating refuses, an unknown coupon, and whoever is no admin", async () => {
+  it("refuses what creating refuses, an unknown coupon, and anyone but an admin", async () => {
     const shop = await openShop();
     const { id } = await someCoupon(shop);
     const admin = await shop.as(await someAdmin(shop));

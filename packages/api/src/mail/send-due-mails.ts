@@ -34,7 +34,7 @@ async function send(deps: MailDeps, id: string): Promise<void> {
   try {
     await deliver(deps, mail);
   } catch (error) {
-    deps.log.warn({ mail: id, tries: mail.tries, err: error }, "A mail was not taken");
+    deps.log.warn({ mail: id, tries: mail.tries, err: error }, "Mail delivery failed");
     await inTransaction(deps.db, (tx) => markMailTried(tx, tried));
     return;
   }
@@ -42,7 +42,7 @@ async function send(deps: MailDeps, id: string): Promise<void> {
 }
 
 /**
- * Sends the mails that are due, each by one process alone. One that was not taken is tried again after growing pauses
+ * Sends the mails that are due, each by one process alone. One whose delivery failed is tried again after growing pauses
  * and has failed after the last. A crash between sending and marking sends once more under the same Message-ID.
  */
 export async function sendDueMails(deps: MailDeps): Promise<void> {

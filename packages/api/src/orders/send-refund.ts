@@ -57,7 +57,7 @@ async function settleUnapplied(deps: Deps, refund: Row<"refunds">, report: Refun
   await inTransaction(deps.db, (tx) => settleUnappliedRefund(tx, settled));
 }
 
-/** Ends the refund of an order, and returns how it stands: what is done stays done, whatever was heard later. */
+/** Ends the refund of an order, and returns how it stands: what is done stays done, whatever the provider answers later. */
 async function settleOrder(deps: Deps, { refund, orderId, lineIds, report }: OrderAnswer): Promise<RefundReport> {
   const { read } = deps.db;
   const found = await read.selectFrom("orders").select("user_id").where("id", "=", orderId).executeTakeFirstOrThrow();
@@ -102,7 +102,7 @@ async function trySending(deps: Deps, refund: Row<"refunds">): Promise<void> {
   }
 }
 
-/** The job that sends money back which is for no order, and finishes refunds that the provider did not answer. */
+/** Sends back money that is for no order, and repeats refunds that the provider did not answer. Run by a job. */
 export async function sendDueRefunds(deps: Deps): Promise<void> {
   await workDue<Row<"refunds">>({
     claim: () => inTransaction(deps.db, claimDueRefund),

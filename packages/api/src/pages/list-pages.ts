@@ -2,7 +2,7 @@ import { type DynamicPage, LIST_LIMIT } from "@counterfoil/core";
 import type { Deps } from "../deps.ts";
 import { toPage } from "./to-page.ts";
 
-/** Every content page, the newest first. */
+/** Lists every content page, the newest first. */
 export async function listPages(deps: Pick<Deps, "db">): Promise<DynamicPage[]> {
   const rows = await deps.db.read
     .selectFrom("pages")

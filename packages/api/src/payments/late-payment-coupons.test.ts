@@ -3,7 +3,7 @@ import { someCoupon } from "../../test/coupons.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
 
-/** A customer who paid with a coupon, yet the shop has not heard of it, and took the ticket out of the cart. */
+/** A customer who paid with a coupon, yet the shop was not notified, and took the ticket out of the cart. */
 async function paidAndClosed(shop: PayingShop, couponCode: string) {
   const raffle = await someRaffle(shop);
   const bea = await shop.as(await someUser(shop));

@@ -24,14 +24,14 @@ async function progressOf(deps: ReadDeps, userId: string, ref: string): Promise<
   return order.voided_at === null ? { attempt, status: orderStatusText[order.state] } : null;
 }
 
-/** Whether the customer is back from the hosted page or a notice came. Throws `payment.not_found` for another's. */
+/** Returns whether the customer is back from the hosted page or a notice came. Throws `payment.not_found` for another's. */
 export async function isPending(deps: ReadDeps, userId: string, ref: string) {
   const progress = await progressOf(deps, userId, ref);
   if (!progress) throw new ShopError("payment.not_found");
   return { pending: progress.attempt.returned_at !== null, status: progress.status };
 }
 
-/** Whether the payment has become an order; false for one that is unknown or another's. */
+/** Returns whether the payment has become an order; false for one that is unknown or another's. */
 export async function orderExists(deps: ReadDeps, userId: string, ref: string) {
   const progress = await progressOf(deps, userId, ref);
   if (!progress) return { exists: false, status: null };

@@ -50,7 +50,7 @@ export async function quotePayment(
   };
 }
 
-/** Returns the same for the documented call that sets a payment up, which subscribes whoever ticked the newsletter box. */
+/** Returns the same for the documented call that sets a payment up; it also subscribes by the newsletter box. */
 export async function setUpPayment(
   deps: QuoteDeps,
   user: Row<"users">,

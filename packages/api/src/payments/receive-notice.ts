@@ -4,7 +4,7 @@ import { recordPayment } from "./record-payment.ts";
 
 /**
  * Takes a provider's notice. A repeat changes nothing. Throws `provider.unknown`, `notice.bad_signature`, and
- * `shop.unavailable` while the database is away, so that the provider sends it again.
+ * `shop.unavailable` while the database is unreachable, so that the provider sends it again.
  */
 export async function receiveNotice(deps: Deps, provider: string, notice: Notice): Promise<void> {
   if (provider !== deps.payments.name) throw new ShopError("provider.unknown");

@@ -33,7 +33,7 @@ describe("a payment that cannot be asked about", () => {
   it.each([
     ["does not answer", new ProviderUnreachable()],
     ["answers nonsense", new Error("The gateway refused: 401")],
-  ])("keeps no other from becoming an order when the provider %s", async (_, fault) => {
+  ])("does not block other payments when the provider %s", async (_, fault) => {
     const shop = await openPayingShop();
     const raffle = await someRaffle(shop);
     const orderIds: string[] = [];
@@ -86,7 +86,7 @@ describe("a payment that cannot be asked about", () => {
     expect(asked.filter((ref) => ref === orderIds[0])).toHaveLength(1);
   });
 
-  it("is asked about until the last question was answered, however long the provider is away", async () => {
+  it("is asked about until the last question was answered, however long the provider is unreachable", async () => {
     const shop = await openPayingShop();
     const raffle = await someRaffle(shop);
     const customer = await shop.as(await someUser(shop));
@@ -199,7 +199,7 @@ describe("a charge of a customer who was deleted meanwhile", () => {
     return { customer, cardId: card?._id ?? "", remove, stateOf };
   }
 
-  it("ends when the provider never heard of it", async () => {
+  it("ends when it is unknown to the provider", async () => {
     const shop = await openPayingShop();
     const { customer, cardId, remove, stateOf } = await customerWithCard(shop, pans.paid);
     const bank = shop.deps.payments;

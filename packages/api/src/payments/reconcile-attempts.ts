@@ -46,8 +46,8 @@ async function check(deps: Deps, attempt: Row<"payment_attempts">): Promise<void
 }
 
 /**
- * The job that finds lost notices, closes pages that were replaced, and ends payments whose holds have ended. No payment
- * waits for another that the provider is slow to answer about, or that fails.
+ * Finds lost notices, closes pages that were replaced, and ends payments whose holds have ended. Run by a job. No
+ * payment waits for another that the provider is slow to answer about, or that fails.
  */
 export async function reconcileAttempts(deps: Deps): Promise<void> {
   await workDue<Row<"payment_attempts">>({

@@ -212,7 +212,7 @@ describe("a late payment with balance", () => {
 });
 
 describe("what a provider says in an odd order", () => {
-  /** A payment of one ticket that the provider took and the shop has not heard of. */
+  /** A payment of one ticket that the provider took and the shop was not notified of. */
   async function unreported(shop: PayingShop) {
     const raffle = await someRaffle(shop);
     const bea = await shop.as(await someUser(shop));

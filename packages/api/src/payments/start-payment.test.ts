@@ -107,7 +107,7 @@ describe("starting a payment", () => {
     await expect(customer.payments.startHosted({ expectedTotal: 5 })).resolves.toBeDefined();
   });
 
-  it("subscribes whoever ticked the newsletter box, which counts for a coupon of subscribers", async () => {
+  it("subscribes a customer who ticked the newsletter box, which counts for a coupon of subscribers", async () => {
     const shop = await openPayingShop();
     const { customer } = await customerWithCart(shop);
     const { code: couponCode } = await someCoupon(shop, { only_newsletter: true });
@@ -119,7 +119,7 @@ describe("starting a payment", () => {
     expect((await customer.auth.me()).user.newsletter).toBe(true);
   });
 
-  it("says 503 and keeps the cart when the provider is away", async () => {
+  it("says 503 and keeps the cart when the provider is unreachable", async () => {
     const shop = await openPayingShop();
     const { customer } = await customerWithCart(shop);
     await shop.sandbox.close();

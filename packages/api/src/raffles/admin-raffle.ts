@@ -11,7 +11,7 @@ import { listCategoryNames } from "@counterfoil/domain";
 import { type RaffleListRow, type RaffleWithSales, toRaffleListItem } from "#serializers/raffle-list.ts";
 import { instantPrizesOf, toInstantWinners } from "#serializers/whole-raffle.ts";
 
-/** A competition as the console lists it. */
+/** Returns a competition as the console lists it. */
 export function toAdminListItem(raffle: RaffleListRow, categories: string[]): AdminRaffleListItem {
   return {
     ...toRaffleListItem(raffle, categories),
@@ -21,7 +21,7 @@ export function toAdminListItem(raffle: RaffleListRow, categories: string[]): Ad
   };
 }
 
-/** A competition as the console edits it, with its right answers and every number of a prize. */
+/** Returns a competition as the console edits it, with its right answers and every number of a prize. */
 export async function toAdminRaffle(db: Db, raffle: RaffleWithSales): Promise<AdminRaffle> {
   const categories = await listCategoryNames(db, [raffle.id]);
   const prizes = (await instantPrizesOf(db, [raffle.id])).get(raffle.id) ?? [];

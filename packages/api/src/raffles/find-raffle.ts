@@ -8,7 +8,7 @@ import { toAdminRaffle } from "./admin-raffle.ts";
 /** How many entries come with a competition; `ticketsPurchased` says how many there are. */
 const NEWEST_ENTRIES = 100;
 
-/** A competition for the console, with its newest entries and whether the list of them is final. */
+/** Finds a competition for the console, with its newest entries and whether the list of them is final. */
 export async function findRaffle(deps: Pick<Deps, "db" | "clock">, id: string): Promise<AdminRaffle> {
   const db = deps.db.read;
   const raffle = await rafflesWithSales(db).where("id", "=", id).executeTakeFirst();

@@ -3,7 +3,7 @@ import { ticketNumOf } from "#serializers/ticket.ts";
 import { toUserRef } from "#serializers/user-ref.ts";
 import type { Deps } from "../deps.ts";
 
-/** The instant prizes of a competition that were won, and by whom. */
+/** Lists the instant prizes of a competition that were won, and by whom. */
 export async function listClaimedPrizes(
   deps: Pick<Deps, "db">,
   raffleId: string,

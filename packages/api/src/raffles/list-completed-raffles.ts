@@ -2,7 +2,7 @@ import { LIST_LIMIT, londonMonth, type RaffleListItem } from "@counterfoil/core"
 import { listedRaffles, toRaffleListItems } from "#serializers/raffle-list.ts";
 import type { Deps } from "../deps.ts";
 
-/** Competitions that ended in a London month, latest first. */
+/** Lists competitions that ended in a London month, latest first. */
 export async function listCompletedRaffles(
   deps: Pick<Deps, "db" | "clock">,
   month: { year: number; month: number },

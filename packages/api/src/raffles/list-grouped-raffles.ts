@@ -42,7 +42,7 @@ async function readListed(db: Db, ids: Iterable<string>): Promise<RaffleListRow[
   return rows;
 }
 
-/** Competitions on sale: `Ending Soon` first, then the categories by name, without Popular and empty ones. */
+/** Lists competitions on sale: `Ending Soon` first, then the categories by name, without Popular and empty ones. */
 export async function listGroupedRaffles(
   deps: Pick<Deps, "db" | "clock">,
   limit: number = LIST_LIMIT,

@@ -2,7 +2,7 @@ import { LIST_LIMIT, normalizeKey, type RaffleListItem } from "@counterfoil/core
 import { openRaffles, toRaffleListItems } from "#serializers/raffle-list.ts";
 import type { Deps } from "../deps.ts";
 
-/** Competitions that are on sale, soonest end first; of one category when it is named, in any case. */
+/** Lists competitions that are on sale, soonest end first; of one category when it is named, in any case. */
 export async function listOpenRaffles(
   deps: Pick<Deps, "db" | "clock">,
   which: { category?: string; limit?: number } = {},

@@ -16,7 +16,7 @@ interface RafflesQuery {
   limit: number;
 }
 
-/** Competitions for the console, the newest first, and how many match. */
+/** Lists competitions for the console, the newest first, and counts all that match. */
 export async function listRaffles(
   deps: Pick<Deps, "db" | "clock">,
   query: RafflesQuery,

@@ -1,7 +1,7 @@
 import { toIso, type User } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 
-/** The session's user as the browser sees it: no hash, no secret, no balance. */
+/** Returns the session's user as the browser sees it: no hash, no secret, no balance. */
 export function toUser(user: Row<"users">): User {
   return {
     _id: user.id,

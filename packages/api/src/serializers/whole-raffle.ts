@@ -13,7 +13,7 @@ export interface InstantPrize {
   winner: string | null;
 }
 
-/** The instant prizes of each competition in the order of the form, read for all of them at once. */
+/** Finds the instant prizes of each competition in the order of the form, read for all of them at once. */
 export async function instantPrizesOf(db: Db, raffleIds: readonly string[]): Promise<Map<string, InstantPrize[]>> {
   const prizes = new Map<string, InstantPrize[]>(raffleIds.map((id) => [id, []]));
   for (const ids of inChunks(raffleIds)) {
@@ -34,7 +34,7 @@ export async function instantPrizesOf(db: Db, raffleIds: readonly string[]): Pro
   return prizes;
 }
 
-/** The prizes that were won, as everybody may see them. */
+/** Returns the prizes that were won, as everybody may see them. */
 export function toInstantWinners(raffle: Row<"raffles">, prizes: InstantPrize[]): Raffle["instantWinners"] {
   const numbering = ticketNumbering(raffle.max_entries, raffle.to_letter);
   return prizes.flatMap(({ number, winner }) =>
@@ -60,7 +60,7 @@ function toPublicRaffle(raffle: RaffleWithSales, categories: string[], prizes: I
   };
 }
 
-/** Competitions as their own pages show them: no right answers, and no number of a prize that is not won yet. */
+/** Returns competitions as their own pages show them: no right answers, and no number of a prize that is not won yet. */
 export async function toPublicRaffles(db: Db, raffles: RaffleWithSales[]): Promise<Raffle[]> {
   const ids = raffles.map((raffle) => raffle.id);
   const categories = await listCategoryNames(db, ids);

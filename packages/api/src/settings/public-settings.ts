@@ -1,7 +1,7 @@
 import type { Settings } from "@counterfoil/core";
 import type { ShopConfig } from "../deps.ts";
 
-/** The settings that everybody may know, named one by one so that a new secret stays one. */
+/** Returns the settings that everybody may know, named one by one so that a new secret stays one. */
 export function publicSettings(config: ShopConfig): Settings {
   const { siteName, captcha, googleClientId, facebookAppId, newsletterTicked } = config;
   return {

@@ -37,7 +37,7 @@ async function countReserved(db: Db, now: number): Promise<number> {
   return count;
 }
 
-/** The four figures of the dashboard, and when asked for them what each of the last London days sold. */
+/** Reads the four figures of the dashboard, and on request what each of the last London days sold. */
 export async function readStatistics(
   deps: Pick<Deps, "db" | "clock">,
   days?: number,

@@ -25,7 +25,7 @@ function salesByHour(db: Db, from: number, to: number) {
     .execute();
 }
 
-/** What stands sold of each London day's orders, the oldest day first; the days of all time add up to the totals. */
+/** Returns what stands sold of each London day's orders, the oldest day first; the days of all time add up to the totals. */
 export async function salesByDay(
   db: Db,
   now: number,

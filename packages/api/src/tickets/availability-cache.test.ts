@@ -119,7 +119,7 @@ describe("the cached availability of a competition", () => {
     expect(counted.rows()).toBe(1 + 151 + 1);
   });
 
-  it("makes room for others when there are very many", async () => {
+  it("evicts the oldest when there are very many", async () => {
     const shop = await openShop();
     const raffles = await Promise.all(Array.from({ length: 102 }, () => someRaffle(shop)));
     const [first] = raffles;

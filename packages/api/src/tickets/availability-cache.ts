@@ -16,7 +16,7 @@ const BATCH = 25;
 /** A competition of more blocks than this may be answered MAX_AGE_MS late; a smaller one costs so little that it is always checked. */
 const SMALL = 100;
 const MAX_AGE_MS = 2_000;
-/** Competitions that are cached; the one that was asked for longest ago makes room. */
+/** Competitions that are cached; the one that was requested longest ago is evicted. */
 const MAX_RAFFLES = 100;
 
 /** The numbers of a competition that nobody can have now, as a response that is ready to be sent. */
@@ -88,7 +88,7 @@ async function readBlocks(db: Db, raffle: NumberedRaffle, versions: Map<number, 
 /**
  * Caches the unavailable numbers of each competition as its page polls them: in this process, rebuilt from the blocks
  * that changed or in which a hold ended, and built once however many ask at a time. Nothing depends on it: the
- * reservation judges.
+ * reservation decides.
  */
 export class AvailabilityCache {
   readonly #db: Database;

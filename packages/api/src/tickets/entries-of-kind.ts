@@ -4,7 +4,7 @@ import { type Expression, expressionBuilder, type SqlBool } from "kysely";
 
 type WithTickets = Tables & { t: Tables["tickets"] };
 
-/** The condition that a ticket `t` is an entry of a kind. */
+/** Returns the condition that a ticket `t` is an entry of a kind. */
 export function isOfKind(filter: EntryFilter): Expression<SqlBool> {
   const eb = expressionBuilder<WithTickets, "t">();
   if (filter === "manual") return eb("t.state", "=", "manual");

@@ -7,7 +7,7 @@ import { openShop } from "../../test/shop.ts";
 
 const tenTimes = Array.from({ length: 10 }, (_, i) => i);
 
-it("whoever waited for the lock of a competition sees what was sold and edited meanwhile", async () => {
+it("a transaction that waited for the lock of a competition sees what was sold and edited meanwhile", async () => {
   const shop = await openShop();
   const { id } = await someRaffle(shop);
   const seen = await Promise.all(

@@ -43,7 +43,7 @@ describe("customers at the same moment", () => {
 });
 
 describe("a control without the guard", () => {
-  it("sells a number ten times when nothing but a look before stands in the way", async () => {
+  it("without the index a number is sold ten times", async () => {
     const shop = await openShop();
     await inTransaction(shop.db, (tx) =>
       sql`create table unguarded_sales (buyer text, number integer)`.execute(tx.sql),

@@ -12,7 +12,7 @@ async function tidyBatch(deps: Pick<Deps, "db" | "clock">, raffleId: string): Pr
   });
 }
 
-/** Releases holds after their end. Every query judges a hold by the clock, so this job only tidies. */
+/** Releases holds after their end. Every query compares the end of a hold with the clock, so this job only tidies. */
 export async function tidyEndedHolds(deps: Pick<Deps, "db" | "clock">): Promise<void> {
   const raffles = await deps.db.read
     .selectFrom("tickets")

@@ -35,7 +35,7 @@ async function historiesOf(db: Db, userIds: string[]): Promise<Map<string, Balan
   return histories;
 }
 
-/** Users as the console sees them: never a hash or a secret. */
+/** Returns users as the console sees them: never a hash or a secret. */
 export async function toAdminUsers(db: Db, users: Row<"users">[]): Promise<AdminUser[]> {
   const histories = await historiesOf(
     db,
@@ -60,7 +60,7 @@ export async function toAdminUsers(db: Db, users: Row<"users">[]): Promise<Admin
   }));
 }
 
-/** What the audit keeps of a user: what was changed, without secrets. */
+/** Returns the fields of a user that the audit keeps, without secrets. */
 export function auditedUser(user: Row<"users">) {
   const { email, first_name, last_name, phone, verified, admin, two_factor, balance_pence, shipping, billing } = user;
   return { email, first_name, last_name, phone, verified, admin, two_factor, balance_pence, shipping, billing };

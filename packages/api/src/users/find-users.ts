@@ -3,7 +3,7 @@ import { matchesWords } from "@counterfoil/db";
 import { toUserRef } from "#serializers/user-ref.ts";
 import type { Deps } from "../deps.ts";
 
-/** Ten users at most, for the pickers of the console. */
+/** Finds ten users at most, for the pickers of the console. */
 export async function findUsers({ db }: Pick<Deps, "db">, query: string): Promise<UserRef[]> {
   const rows = await db.read
     .selectFrom("users")

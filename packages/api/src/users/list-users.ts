@@ -14,7 +14,7 @@ interface UsersQuery {
   filterIds: string[];
 }
 
-/** A page of the console's users, by words of name and email. */
+/** Lists a page of the console's users, by words of name and email. */
 export async function listUsers(
   { db }: Pick<Deps, "db">,
   query: UsersQuery,

@@ -2,7 +2,7 @@ import { LIST_LIMIT, londonMonth, type Winner } from "@counterfoil/core";
 import type { Deps } from "../deps.ts";
 import { toWinner } from "./to-winner.ts";
 
-/** Winners drawn in a London month, latest first. */
+/** Lists winners drawn in a London month, latest first. */
 export async function listWinnersOfMonth(
   deps: Pick<Deps, "db">,
   month: { year: number; month: number },

@@ -2,7 +2,7 @@ import type { Winner } from "@counterfoil/core";
 import type { Deps } from "../deps.ts";
 import { toWinner } from "./to-winner.ts";
 
-/** A page of the console's winners, by draw date. */
+/** Lists a page of the console's winners, by draw date. */
 export async function listWinners(
   deps: Pick<Deps, "db">,
   page: { order: "asc" | "desc"; skip: number; limit: number },
@@ -18,7 +18,7 @@ export async function listWinners(
   return rows.map(toWinner);
 }
 
-/** How many winners there are. */
+/** Counts the winners. */
 export async function countWinners(deps: Pick<Deps, "db">): Promise<number> {
   const { count } = await deps.db.read
     .selectFrom("winners")

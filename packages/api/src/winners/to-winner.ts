@@ -1,6 +1,7 @@
 import { toIso, type Winner } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 
+/** Returns a winner as the wire has it. */
 export function toWinner(winner: Row<"winners">): Winner {
   return {
     _id: winner.id,

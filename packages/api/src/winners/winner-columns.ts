@@ -1,7 +1,7 @@
 import { parseDate, ShopError, type WinnerForm } from "@counterfoil/core";
 import type { z } from "zod";
 
-/** The columns of a winner form. Every field is wanted. */
+/** Returns the columns of a winner form. Every field is required. Throws `request.incomplete` and `request.invalid`. */
 export function toWinnerColumns(form: z.output<typeof WinnerForm>) {
   const { name, raffle, drawDate, image, ticketNumber, liveDrawUrl, onlineRaffleUrl } = form;
   const fields = { name, raffle, drawDate, image, ticketNumber, liveDrawUrl, onlineRaffleUrl };

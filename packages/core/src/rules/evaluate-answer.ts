@@ -1,14 +1,14 @@
 import { ShopError } from "../errors.ts";
 import type { Question } from "../wire/raffle-fields.ts";
 
-/** An answer as it was judged when the ticket was reserved; both null where there is no question. */
+/** An answer as it was evaluated when the ticket was reserved; both null where there is no question. */
 export interface EvaluatedAnswer {
   answer: string | null;
   correct: boolean | null;
 }
 
 /**
- * Judges an answer to a competition's question. A wrong one is taken like a right one, and nobody is told. Throws
+ * Evaluates an answer to a competition's question; a wrong answer is accepted and not reported. Throws
  * `question.unknown_answer` for what is not among the choices.
  */
 export function evaluateAnswer(question: Question, given: string | null | undefined): EvaluatedAnswer {

@@ -1,6 +1,6 @@
 /**
  * `open`: the customer may pay on the hosted page. `charging`: a saved card is being charged, or a challenge is open.
- * `failed`, `cancelled`: ended without an order, yet money may still turn up. `returned`: money that came is sent back.
+ * `failed`, `cancelled`: ended without an order, yet a payment may still arrive. `returned`: money that came is sent back.
  */
 export type AttemptState = "open" | "charging" | "completed" | "failed" | "cancelled" | "returned";
 export type OrderState = "completed" | "partially_refunded" | "refunded";
@@ -14,7 +14,7 @@ export type MailState = "queued" | "sent" | "failed";
 const attemptNext: Record<AttemptState, readonly AttemptState[]> = {
   open: ["completed", "failed", "cancelled", "returned"],
   charging: ["completed", "failed", "cancelled", "returned"],
-  // Money that comes late still completes an attempt while its tickets, coupon and balance are available.
+  // A late payment still completes an attempt while its tickets, coupon and balance are available.
   failed: ["completed", "cancelled", "returned"],
   cancelled: ["completed", "returned"],
   completed: [],
@@ -41,7 +41,7 @@ const ticketNext: Record<TicketState, readonly TicketState[]> = { held: ["sold"]
 
 const mailNext: Record<MailState, readonly MailState[]> = {
   queued: ["sent", "failed"],
-  // A try that hung may turn out well after the last one failed.
+  // A timed-out try may still succeed after the last failed.
   failed: ["sent"],
   sent: [],
 };

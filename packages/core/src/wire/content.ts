@@ -144,7 +144,7 @@ export type Winner = z.infer<typeof Winner>;
 export const WinnersAnswer = z.object({ winners: z.array(Winner) });
 export const WinnerAnswer = z.object({ winner: Winner });
 export const WinnersCount = z.object({ count: z.number().int() });
-/** Every field is wanted; which one is blank is told by `All fields required`. */
+/** Every field is required; `All fields required` names the blank ones. */
 export const WinnerForm = z.object({
   name: blankable(200),
   raffle: blankable(300),

@@ -9,7 +9,7 @@ export const RaffleLocks = z.object({
 });
 export type RaffleLocks = z.infer<typeof RaffleLocks>;
 
-/** Numbers of which somebody wants to know whether they are taken. */
+/** Numbers to check for availability. */
 export const FindTakenInput = z.object({ id: Id, ticketNums: z.array(line(20, 1)).max(5_000) });
 export const TakenNumbers = z.object({ ticketNums: z.array(z.string()) });
 

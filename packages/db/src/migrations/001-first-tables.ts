@@ -37,7 +37,7 @@ async function fill(db: Kysely<Tables>): Promise<void> {
     .execute();
 }
 
-/** Every table of both specs. The text of a statement is the same for both databases but for the triggers. */
+/** Creates every table. The text of a statement is the same for both databases but for the triggers. */
 export function firstTables(kind: "sqlite" | "postgres"): Migration {
   return {
     async up(db: Kysely<Tables>) {

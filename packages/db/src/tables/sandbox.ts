@@ -15,7 +15,7 @@ export interface SandboxPaymentsTable {
   state: "open" | "challenge" | "paid" | "declined" | "unauthenticated" | "closed";
   /** A challenge that nobody has answered by then has failed. */
   challenge_ends_at: Time | null;
-  /** The scenario of the card that was charged last, from the contract's table. */
+  /** The scenario of the card that was charged last, from the test cards of the sandbox. */
   scenario: string | null;
   transaction_ref: string | null;
   /** What notice and query say was paid. */

@@ -3,11 +3,11 @@ import { json, type NewRow, type Row, searchIndexText, type Tx } from "@counterf
 import { newId } from "../ids.ts";
 import { newCode } from "./mail-tokens.ts";
 
-/** What is known of somebody new. */
+/** The columns of a new user. */
 export type NewUser = Pick<NewRow<"users">, "email" | "first_name" | "last_name" | "password_hash"> &
   Partial<Pick<NewRow<"users">, "verified" | "admin" | "newsletter" | "confirmation_required">>;
 
-/** Adds a user; nothing when the address is another's: the unique index judges. */
+/** Adds a user. Returns undefined when the address is taken (unique index). */
 export async function addUser(tx: Tx, user: NewUser): Promise<Row<"users"> | undefined> {
   return tx.sql
     .insertInto("users")

@@ -4,8 +4,8 @@ import { endSessions } from "./sessions.ts";
 import { turnOffTwoFactor } from "./two-factor.ts";
 
 /**
- * Makes an account a verified admin's, with a new password; whoever had it before keeps no way into it. The user must be
- * locked.
+ * Makes an account a verified admin's, with a new password, and ends all sessions and links of the previous owner. The
+ * user must be locked.
  */
 export async function claimAccount(
   tx: Tx,

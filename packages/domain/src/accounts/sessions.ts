@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { ShopError } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
 
-/** Returns what is stored of a session's id: whoever reads the table can log in as nobody. */
+/** Returns the stored hash of a session id; the table alone gives no login. */
 export function sessionIdHash(id: string): string {
   return createHash("sha256").update(id).digest("hex");
 }
@@ -17,7 +17,7 @@ interface NewSession {
 
 /** Adds a session. Throws `login.wrong` when the user has gone or is no longer good. */
 export async function addSession(tx: Tx, { id, userId, seconds, stillGood }: NewSession): Promise<void> {
-  // Whoever ends all sessions of a user locks the user too, so none slips in behind.
+  // Locks the user, so no session is added while all are ended.
   const user = await tx.sql
     .selectFrom("users")
     .selectAll()

@@ -14,13 +14,13 @@ export async function couponHolders(
   return (await holding.execute()).map((row) => row.user_id);
 }
 
-/** Whether a user has made an order, refunded or deleted since or not. */
+/** Returns whether a user has made an order, refunded or deleted since or not. */
 export async function hasOrdered(db: Db, userId: string): Promise<boolean> {
   const row = await db.selectFrom("orders").select("id").where("user_id", "=", userId).limit(1).executeTakeFirst();
   return row !== undefined;
 }
 
-/** Whether an order or a redemption of the user counts as a use of the coupon. */
+/** Returns whether an order or a redemption of the user counts as a use of the coupon. */
 export async function hasUsedCoupon(
   db: Db,
   { couponId, userId }: { couponId: string; userId: string },

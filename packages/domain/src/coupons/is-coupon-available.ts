@@ -3,9 +3,9 @@ import { couponHolders, hasOrdered, hasUsedCoupon } from "./coupon-holders.ts";
 import { lockCoupon } from "./find-coupon.ts";
 
 /**
- * Locks the coupon of a payment attempt and says whether the attempt may still use it: one that is open (`isHolding`)
- * holds its use; a closed one gave it back, so that one must be left, if only the one that `conflictingId` holds: an
- * attempt that closes when this one completes. A coupon that was deleted stays as quoted, since nobody else can use it.
+ * Locks the coupon of a payment attempt and returns whether the attempt may still use it. An open attempt (`isHolding`)
+ * holds its use. A closed one needs a free use, or that of `conflictingId`: an attempt that closes when this one
+ * completes. A coupon that was deleted stays as quoted, since nobody else can use it.
  */
 export async function isCouponAvailable(
   tx: Tx,

@@ -44,7 +44,7 @@ async function canSell(tx: Tx, raffle: Row<"raffles">, lines: readonly Line[], b
 }
 
 /**
- * Whether every line can still become a ticket of this user: its number is held by the user, or free. A number that
+ * Returns whether every line can still become a ticket of this user: its number is held by the user, or free. A number that
  * another customer holds or owns is not available, nor one beyond an allowance that is smaller now, nor, for a late
  * payment, one of a competition that has ended. A competition that was taken off sale sells only to a payment that was
  * begun before, until its holds end. The competitions must be locked.

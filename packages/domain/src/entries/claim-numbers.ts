@@ -2,7 +2,7 @@ import { inChunks, type NewRow, type Tx } from "@counterfoil/db";
 
 /**
  * Writes tickets under their numbers, all or none: returns the numbers that somebody else has, and then the caller must
- * throw. The unique index on competition and number judges, not what was read before.
+ * throw. The unique index tickets_number_once decides, not what was read before.
  */
 export async function claimNumbers(tx: Tx, tickets: readonly NewRow<"tickets">[]): Promise<number[]> {
   const lost: number[] = [];

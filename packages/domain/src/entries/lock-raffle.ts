@@ -17,7 +17,7 @@ function lockWithSales(tx: Tx) {
 
 /**
  * Locks a competition and its counters until the transaction ends; what is read of it afterwards is what counts. Throws
- * not_found when there is none. Lock several with `lockRaffles`.
+ * `raffle.not_found` when there is none. Lock several with `lockRaffles`.
  */
 export async function lockRaffle(tx: Tx, raffleId: string): Promise<LockedRaffle> {
   const raffle = await lockWithSales(tx).where("raffles.id", "=", raffleId).executeTakeFirst();

@@ -13,7 +13,7 @@ interface TriedMail {
   keepsLinks: boolean;
 }
 
-/** Claims a due mail for this process; nothing when another was quicker. */
+/** Claims a due mail for this process; undefined if another process claimed it. */
 export async function claimMail(tx: Tx, id: string): Promise<Row<"mails"> | undefined> {
   return tx.sql
     .updateTable("mails")
@@ -51,7 +51,7 @@ export async function markMailSent(tx: Tx, tried: TriedMail): Promise<void> {
   await transitionMail(tx, tried, "sent");
 }
 
-/** Plans the next try of a mail that was not taken; after the last it has failed. */
+/** Plans the next try of a mail whose delivery failed; after the last it has failed. */
 export async function markMailTried(tx: Tx, tried: TriedMail): Promise<void> {
   const pause = PAUSES_MS[tried.mail.tries - 1];
   if (pause === undefined) return transitionMail(tx, tried, "failed");

@@ -58,7 +58,7 @@ export async function claimDueCheck(tx: Tx, except: readonly string[]): Promise<
   return attempt;
 }
 
-/** Whether the check of an attempt, as it was claimed, was the last one once it is answered. */
+/** Returns whether the check of an attempt, as it was claimed, was the last one once it is answered. */
 export function isLastCheck(attempt: Row<"payment_attempts">, now: number): boolean {
   return nextCheck(attempt, now) === null;
 }

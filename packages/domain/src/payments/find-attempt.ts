@@ -3,7 +3,7 @@ import type { Db, Row, Tx } from "@counterfoil/db";
 /** States in which an attempt holds its coupon use, its balance and its place as the user's only payment. */
 const OPEN_STATES = ["open", "charging"] as const;
 
-/** Whether an attempt is open: it holds its coupon use and its balance. */
+/** Returns whether an attempt is open: it holds its coupon use and its balance. */
 export function isOpenAttempt({ state }: Pick<Row<"payment_attempts">, "state">): boolean {
   return state === "open" || state === "charging";
 }
@@ -52,8 +52,8 @@ async function numbersOf(tx: Tx, attemptId: string): Promise<Set<string>> {
 }
 
 /**
- * Returns the user's open attempt when it is another one that has a number of this: it cannot complete once this one
- * has, so what it holds is available to this one. One that is being charged is left out. The user must be locked.
+ * Returns the user's other open attempt that shares a number with this one: it cannot complete once this one has, so
+ * what it holds is available to this one. One that is being charged is left out. The user must be locked.
  */
 export async function conflictingAttempt(
   tx: Tx,

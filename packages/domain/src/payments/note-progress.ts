@@ -1,6 +1,6 @@
 import type { Tx } from "@counterfoil/db";
 
-/** Keeps the address of an attempt's hosted page, unless the attempt was closed meanwhile. */
+/** Stores the URL of an attempt's hosted page, unless the attempt was closed meanwhile. */
 export async function storeRedirectUrl(
   tx: Tx,
   { attemptId, redirectUrl }: { attemptId: string; redirectUrl: string },

@@ -1,7 +1,7 @@
 import type { Tx } from "@counterfoil/db";
 
 /**
- * Whether a refund of this order is in progress: until the provider has answered, nothing else may give its tickets
+ * Returns whether a refund of this order is in progress: until the provider has answered, nothing else may give its tickets
  * back. The order must be locked.
  */
 export async function isRefundInProgress(tx: Tx, orderId: string): Promise<boolean> {

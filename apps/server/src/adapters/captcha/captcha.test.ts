@@ -25,7 +25,7 @@ async function solve(challenge: Challenge): Promise<string> {
 }
 
 describe("ALTCHA", () => {
-  test("lets whoever solved the puzzle register, and once", async () => {
+  test("lets a visitor who solved the puzzle register, and once", async () => {
     const server = await openServer({ CAPTCHA: "altcha" });
     const payload = await solve(await challengeOf(server));
     expect((await join(server, payload)).status).toBe(200);
@@ -77,7 +77,7 @@ const recaptcha = (url: string) =>
   });
 
 describe("reCAPTCHA", () => {
-  test("lets whoever Google takes for a person register, and once", async () => {
+  test("lets a visitor whom Google takes for a person register, and once", async () => {
     const google = await startStubService(() => ({ json: { success: true, hostname: "shop.test", score: 0.9 } }));
     const server = await recaptcha(google.url);
     expect((await join(server, "a-token")).status).toBe(200);

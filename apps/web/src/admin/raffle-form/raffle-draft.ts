@@ -29,7 +29,7 @@ export function readDraft(from?: string): RaffleDraft | null {
   }
 }
 
-/** Keeps a draft; a browser without room for it goes without. */
+/** Stores a draft, unless the storage of the browser is full. */
 export function keepDraft(values: RaffleValues, from?: string): void {
   try {
     localStorage.setItem(keyOf(from), JSON.stringify({ savedAt: Date.now(), values }));

@@ -37,7 +37,7 @@ describe("editing one's details", () => {
     expect(screen.getByLabelText("Last name")).toHaveProperty("readOnly", true);
   });
 
-  it("judges the billing address only where it is another", async () => {
+  it("validates the billing address only where it is another", async () => {
     const { calls } = visit(
       "/account/settings/edit",
       { "account.edit": { msg: "Successfully updated", user: atHome } },

@@ -16,7 +16,7 @@ const Form = LoginInput.extend({
   password: LoginInput.shape.password.min(1, "Enter your password"),
 });
 
-/** Email, password and Remember Me. `onCodeNeeded` takes what was right when a two-factor code is still wanted. */
+/** Email, password and Remember Me. `onCodeNeeded` takes what was right when a two-factor code is still required. */
 export function LoginForm({ onCodeNeeded }: { onCodeNeeded: (credentials: Credentials) => void }) {
   const search = useSearch({ from: "/shop/auth/login" });
   const { logIn } = useSession();

@@ -3,7 +3,7 @@ import { useTitle } from "../../app/title.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { RegisterForm } from "./register-form.tsx";
 
-/** Register: whoever joins is logged in at once, and the guard leads on. */
+/** Register: the new user is logged in at once, and the guard leads on. */
 export function RegisterPage() {
   useTitle("Register");
   const search = useSearch({ from: "/shop/auth/register" });

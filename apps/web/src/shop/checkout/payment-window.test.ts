@@ -9,7 +9,7 @@ const instagram =
   "Mozilla/5.0 (Linux; Android 15; wv) AppleWebKit/537.36 Chrome/140 Mobile Safari/537.36 Instagram 350";
 
 describe("the provider's page", () => {
-  it("opens in a frame where there is room", () => {
+  it("opens in a frame where it fits", () => {
     for (const agent of [android, mac, facebook]) expect(paymentWindow(true, agent)).toBe("frame");
   });
 

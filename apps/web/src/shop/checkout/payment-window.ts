@@ -5,7 +5,7 @@ const apple = /iPhone|iPad|iPod|Macintosh/;
 /** The browsers inside other apps open no tabs of their own. */
 const insideAnApp = /FBAN|FBAV|FB_IAB|Instagram|Line\/|Snapchat|TikTok|musical_ly|Pinterest|; wv\)/;
 
-/** In a frame where there is room for it, else in a new tab, else in place of this page. */
+/** Opens in a frame where it fits, else in a new tab, else in place of this page. */
 export function paymentWindow(wide: boolean, userAgent: string): PaymentWindow {
   if (wide) return "frame";
   return apple.test(userAgent) || insideAnApp.test(userAgent) ? "same-tab" : "tab";

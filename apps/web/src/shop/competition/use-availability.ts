@@ -6,7 +6,7 @@ import type { NumberState } from "../../product/number-grid/number-cell.tsx";
 import { allocatesAtRandom } from "./sale.ts";
 import { REFRESH_MS, useUnavailable } from "./unavailable.ts";
 
-/** Above this many entries the whole list is not read just to count it; the server judges in any case. */
+/** Above this many entries the whole list is not read just to count it; the server decides in any case. */
 const COUNTED_UP_TO = 20_000;
 
 /** What can still be had in a competition, by the one who looks. */

@@ -113,7 +113,7 @@ test("a customer is found, edited, given balance, noted, logged out and deleted 
   await expect(page.getByRole("row").filter({ hasText: "Goodwill" })).toContainText("£5.00");
 
   await page.getByRole("tab", { name: "Mails" }).click();
-  await expect(page.getByRole("row").filter({ hasText: "Verify your account" })).toContainText("Sent");
+  await expect(page.getByRole("row").filter({ hasText: "Verify account" })).toContainText("Sent");
   await page.getByRole("tab", { name: "Notes" }).click();
   await page.getByLabel("New note").fill("Rang about a lost ticket.");
   await page.getByRole("button", { name: "Add note" }).click();

@@ -1,17 +1,23 @@
-const templateNames: Record<string, string> = {
-  "verify-account": "Verify your account",
-  "verify-new-email": "Verify your new address",
-  "reset-password": "Reset your password",
+import type { MailContent } from "@counterfoil/core";
+
+const names: Record<MailContent["template"], string> = {
+  "verify-account": "Verify account",
+  "verify-new-email": "Verify new email",
+  "reset-password": "Reset password",
   "no-password": "No password to reset",
-  "email-changed": "Your address was changed",
-  "password-changed": "Your password was changed",
+  "email-changed": "Email changed",
+  "password-changed": "Password changed",
   "order-confirmation": "Order confirmation",
   "instant-win": "Instant win",
   refund: "Refund",
   "unapplied-payment": "Payment sent back",
+  // Mails of releases that queued them as text.
+  rendered: "Mail",
 };
 
-/** A mail by the name of its template. */
+const isTemplate = (text: string): text is keyof typeof names => Object.hasOwn(names, text);
+
+/** Returns what a mail is about, by its template: "Order confirmation". */
 export function mailName(template: string): string {
-  return templateNames[template] ?? template;
+  return isTemplate(template) ? names[template] : names.rendered;
 }

@@ -12,9 +12,10 @@ import { Empty } from "../../ui/notices.tsx";
 import { Toolbar } from "../../ui/page-head.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { StatusDot } from "../../ui/status-dot.tsx";
+import { mailName } from "../frame/mail-name.ts";
 import { Screen } from "../frame/screen.tsx";
 import { MailDialog } from "./mail-dialog.tsx";
-import { mailStates, templateWords } from "./mail-words.ts";
+import { mailStates } from "./mail-words.ts";
 import type { MailsSearch } from "./mails-search.ts";
 
 const route = getRouteApi("/admin/mails");
@@ -39,7 +40,7 @@ const columns: Column<MailRow>[] = [
         resetScroll={false}
         className="row-link font-semibold underline"
       >
-        {templateWords(template)}
+        {mailName(template)}
       </Link>
     ),
   },

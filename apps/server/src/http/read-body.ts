@@ -2,7 +2,7 @@ import { type Context as CallContext, sessionOf } from "@counterfoil/api";
 import { ShopError } from "@counterfoil/core";
 
 /** Most bytes of a body that is not an upload: a competition with 5,000 prizes, or 100,000 numbers, fits. */
-export const MAX_BODY_BYTES = 4 * 1024 * 1024;
+const MAX_BODY_BYTES = 4 * 1024 * 1024;
 
 /** Most bytes of a body without a valid session: no form for visitors is larger. */
 const MAX_VISITOR_BYTES = 64 * 1024;

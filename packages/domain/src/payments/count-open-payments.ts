@@ -4,7 +4,7 @@ import type { Db } from "@counterfoil/db";
  * Counts the payments that can still add an entry to a competition: those that are open or being charged, and those that
  * were declined on a page that takes another card while the tickets are held.
  */
-export async function countOpenPayments(db: Db, { raffleId, now }: { raffleId: string; now: number }): Promise<number> {
+async function countOpenPayments(db: Db, { raffleId, now }: { raffleId: string; now: number }): Promise<number> {
   const { count } = await db
     .selectFrom("payment_attempts as a")
     .select(({ fn }) => fn.countAll<number>().as("count"))

@@ -1,21 +1,7 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { adminRoute } from "../frame/frame-routes.ts";
 import { readPage, readText } from "../frame/list-search.ts";
-
-/** What of the audit trail is in view. */
-export type AuditSearch = {
-  query?: string | undefined;
-  subject?: string | undefined;
-  /** The trail of one thing. */
-  subjectId?: string | undefined;
-  /** What one admin did. */
-  adminId?: string | undefined;
-  /** London days, both included. */
-  from?: string | undefined;
-  to?: string | undefined;
-  page?: number | undefined;
-  entry?: string | undefined;
-};
+import type { AuditSearch } from "./audit-search.ts";
 
 const audit = createRoute({
   getParentRoute: () => adminRoute,

@@ -7,7 +7,7 @@ import { SearchField } from "../../ui/search-field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { AuditList } from "./audit-list.tsx";
-import type { AuditSearch } from "./audit-routes.ts";
+import type { AuditSearch } from "./audit-search.ts";
 import { subjects } from "./audit-words.ts";
 
 const route = getRouteApi("/admin/audit");

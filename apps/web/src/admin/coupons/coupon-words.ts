@@ -31,7 +31,7 @@ export function formatExpiry(moment: string | number): string {
 }
 
 /** A fraction as a percentage without trailing zeros: 0.125 is "12.5%". */
-export function formatPercent(fraction: number): string {
+function formatPercent(fraction: number): string {
   return `${Number((fraction * 100).toFixed(4))}%`;
 }
 

@@ -17,7 +17,7 @@ import { ProgressLine } from "../frame/progress-line.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { OpenedOrder } from "../orders/opened-order.tsx";
 import { AddEntry } from "./add-entry.tsx";
-import type { EntriesSearch } from "./entries-routes.ts";
+import type { EntriesSearch } from "./entries-search.ts";
 import { entryColumns } from "./entry-columns.tsx";
 import { FinalityLine } from "./finality-line.tsx";
 import { useEntriesDownload } from "./use-entries-download.ts";

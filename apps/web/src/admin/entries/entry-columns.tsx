@@ -5,7 +5,7 @@ import { IconButton } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table-model.ts";
 import { formatMoney } from "../../ui/money.ts";
 import { Badge, StatusDot } from "../../ui/status-dot.tsx";
-import type { EntriesSearch } from "./entries-routes.ts";
+import type { EntriesSearch } from "./entries-search.ts";
 
 function OrderCell({ orderId }: TicketPurchase) {
   if (orderId === null) return "[Manual Entry]";

@@ -13,10 +13,3 @@ export function readText(value: unknown): string | undefined {
 export function readOneOf<Word extends string>(words: readonly Word[], value: unknown): Word | undefined {
   return words.find((word) => word === value);
 }
-
-/** Leaves out what is not set, so that the address stays short. */
-export function withoutBlanks<Search extends object>(search: Search): Partial<Search> {
-  const kept: Partial<Search> = { ...search };
-  for (const key in kept) if (kept[key] === undefined || kept[key] === "") delete kept[key];
-  return kept;
-}

@@ -10,7 +10,7 @@ function amountIn(state: unknown, field: "card" | "balance"): number | null {
 }
 
 /** Says an audited act in words. */
-export function describeAct({ action, subject, before, after }: OrderHistoryItem): string {
+function describeAct({ action, subject, before, after }: OrderHistoryItem): string {
   if (subject === "entry") {
     const number = before !== null && typeof before === "object" && "ticketNum" in before ? ` ${before.ticketNum}` : "";
     return `deleted entry${number}; the order kept its money`;

@@ -5,7 +5,7 @@ import { Modal } from "../../ui/modal.tsx";
 import { LoadFailed, Spinner } from "../../ui/notices.tsx";
 import { ConfirmDelete } from "../frame/confirm-delete.tsx";
 import { type Neighbours, OrderDialog } from "./order-dialog.tsx";
-import type { OrderView } from "./orders-routes.ts";
+import type { OrderView } from "./orders-search.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
 import { TicketsDialog } from "./tickets-dialog.tsx";
 import { useRefreshOrder } from "./use-order-writes.ts";

@@ -4,7 +4,7 @@ import type { Column } from "../../ui/data-table-model.ts";
 import { formatDateTime } from "../../ui/dates.ts";
 import { formatMoney } from "../../ui/money.ts";
 import { OrderStatusDot } from "./order-status.tsx";
-import type { OrdersSearch, OrderView } from "./orders-routes.ts";
+import type { OrdersSearch, OrderView } from "./orders-search.ts";
 
 function OrderLink({
   order,

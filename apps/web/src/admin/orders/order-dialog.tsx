@@ -9,7 +9,7 @@ import { HistoryPart } from "./history-part.tsx";
 import { LinesPart } from "./lines-part.tsx";
 import { MailsPart } from "./mails-part.tsx";
 import { CustomerPart, PaymentPart, RefundsPart } from "./order-parts.tsx";
-import type { OrderView } from "./orders-routes.ts";
+import type { OrderView } from "./orders-search.ts";
 
 /** The ways to the orders before and after in the list; undefined where it ends. */
 export type Neighbours = { previous: (() => void) | undefined; next: (() => void) | undefined };

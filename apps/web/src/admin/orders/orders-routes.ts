@@ -1,41 +1,6 @@
-import { OrderFilter } from "@counterfoil/core";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { adminRoute } from "../frame/frame-routes.ts";
-
-/** What of one order is open over the list; its details unless said. */
-export type OrderView = "tickets" | "refund" | "delete";
-
-/** What of the list is in view, and the order that is open over it. */
-export type OrdersSearch = {
-  query?: string;
-  show?: OrderFilter;
-  /** London days `YYYY-MM-DD`, both included. */
-  from?: string;
-  to?: string;
-  page?: number;
-  /** An orderId or `_id`. */
-  order?: string;
-  view?: OrderView;
-};
-
-export const orderViews: readonly OrderView[] = ["tickets", "refund", "delete"];
-
-const isDay = (value: unknown): value is string => typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);
-
-/** Reads the search parameters of the orders; the address may have been typed by hand. */
-export function ordersSearch({ query, show, from, to, page, order, view }: Record<string, unknown>): OrdersSearch {
-  const filter = OrderFilter.safeParse(show).data;
-  const opened = orderViews.find((each) => each === view);
-  return {
-    ...((typeof query === "string" || typeof query === "number") && query !== "" && { query: String(query) }),
-    ...(filter && { show: filter }),
-    ...(isDay(from) && { from }),
-    ...(isDay(to) && { to }),
-    ...(Number.isInteger(page) && Number(page) > 1 && { page: Number(page) }),
-    ...((typeof order === "string" || typeof order === "number") && order !== "" && { order: String(order) }),
-    ...(opened && { view: opened }),
-  };
-}
+import { ordersSearch } from "./orders-search.ts";
 
 const orders = createRoute({
   getParentRoute: () => adminRoute,

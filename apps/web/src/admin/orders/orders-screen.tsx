@@ -13,7 +13,7 @@ import { SearchField } from "../../ui/search-field.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { OpenedOrder } from "./opened-order.tsx";
 import { orderColumns } from "./order-columns.tsx";
-import type { OrdersSearch } from "./orders-routes.ts";
+import type { OrdersSearch } from "./orders-search.ts";
 import { type OrdersPage, useNeighbours } from "./use-neighbours.ts";
 
 const route = getRouteApi("/admin/orders");

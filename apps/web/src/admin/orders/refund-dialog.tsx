@@ -28,7 +28,7 @@ function describeFailure(error: unknown): string {
 }
 
 /** Names the act with its sum: "Refund £4.42", or what goes to the balance when no card was charged. */
-export function refundLabel({ toCard, toBalance }: RefundSums): string {
+function refundLabel({ toCard, toBalance }: RefundSums): string {
   if (toCard > 0) return `Refund ${formatMoney(toCard)}`;
   return toBalance > 0 ? `Refund ${formatMoney(toBalance)} to balance` : "Refund order";
 }

@@ -1,7 +1,7 @@
 import type { AdminOrder } from "@counterfoil/core";
 import { type Outputs, trpc } from "../../app/trpc.ts";
 import type { Neighbours } from "./order-dialog.tsx";
-import type { OrdersSearch } from "./orders-routes.ts";
+import type { OrdersSearch } from "./orders-search.ts";
 
 /** What one page of the list asks for. */
 export type OrdersPage = {

@@ -15,7 +15,7 @@ const MONTH = 30 * 24 * 3_600_000;
 const orZero = (value: number | null) => (value === null || Number.isNaN(value) ? 0 : value);
 
 /** What the price and the entries come to: "2,500 × £2.50 = £6,250.00". */
-export function describeTotal(price: number, maxEntries: number): string {
+function describeTotal(price: number, maxEntries: number): string {
   const total = Math.round(price * 100) * maxEntries;
   return `${count.format(maxEntries)} × ${formatPrice(price)} = ${formatMoney(total / 100)}`;
 }

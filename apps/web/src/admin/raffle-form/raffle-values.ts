@@ -1,4 +1,4 @@
-import { type AdminRaffle, letterKey, type RaffleFields } from "@counterfoil/core";
+import { type AdminRaffle, letterKey } from "@counterfoil/core";
 import { toLondonLocal } from "../../ui/london-time.ts";
 
 /** What the controls of the form hold. A number is null while its field is empty, and NaN when it is none. */
@@ -62,7 +62,7 @@ export const fieldLabels: Record<RaffleField, string> = {
 };
 
 /** Whether a text names a field of the form. */
-export function isRaffleField(text: string): text is RaffleField {
+function isRaffleField(text: string): text is RaffleField {
   return Object.hasOwn(fieldLabels, text);
 }
 
@@ -148,11 +148,6 @@ export function toWire(values: RaffleValues) {
     searchTags: listOf(searchTags),
     ticketMatrix: useLetters ? { useLetters, toLetter, toLetterKey: toLetter ? letterKey(toLetter) : null } : null,
   };
-}
-
-/** The fields of the wire, by the fields of the form that they come from. */
-export function wireField(field: RaffleField): keyof RaffleFields {
-  return field === "useLetters" || field === "toLetter" ? "ticketMatrix" : field;
 }
 
 /** Whether two values of a field are the same to the server. */

@@ -19,7 +19,7 @@ const long = new Intl.DateTimeFormat("en-GB", {
 const count = new Intl.NumberFormat("en-GB");
 
 /** Says the chart in a sentence: "£1,170.00 and 468 tickets in 30 days, best Sun 15 Nov, £71.00". */
-export function summariseSales(days: readonly Day[]): string {
+function summariseSales(days: readonly Day[]): string {
   const [best] = [...days].sort((a, b) => b.sales - a.sales);
   const tickets = days.reduce((sum, day) => sum + day.tickets, 0);
   const total = formatMoney(sumPounds(days.map(({ sales }) => sales)));

@@ -6,10 +6,7 @@ const count = new Intl.NumberFormat("en-GB");
 const yesNo = (value: boolean) => (value ? "Yes" : "No");
 
 /** Says how tickets are numbered: "A1 to E500, 500 each letter". */
-export function describeNumbers({
-  ticketMatrix,
-  maxEntries,
-}: Pick<AdminRaffle, "ticketMatrix" | "maxEntries">): string {
+function describeNumbers({ ticketMatrix, maxEntries }: Pick<AdminRaffle, "ticketMatrix" | "maxEntries">): string {
   const { toLetter, ticketsPerLetter } = ticketMatrix;
   if (toLetter === null || ticketsPerLetter === null) return `1 to ${count.format(maxEntries)}`;
   return `A1 to ${toLetter}${ticketsPerLetter}, ${count.format(ticketsPerLetter)} each letter`;

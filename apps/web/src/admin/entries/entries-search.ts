@@ -1,0 +1,26 @@
+import { EntryFilter } from "@counterfoil/core";
+import { type OrderView, orderViews } from "../orders/orders-search.ts";
+
+/** What of the list is in view, and what is open over it: the form, or an order. */
+export type EntriesSearch = {
+  query?: string;
+  show?: EntryFilter;
+  page?: number;
+  add?: true;
+  order?: string;
+  view?: OrderView;
+};
+
+/** Reads the search parameters of the entries; the address may have been typed by hand. */
+export function entriesSearch({ query, show, page, add, order, view }: Record<string, unknown>): EntriesSearch {
+  const opened = orderViews.find((each) => each === view);
+  const filter = EntryFilter.safeParse(show).data;
+  return {
+    ...((typeof query === "string" || typeof query === "number") && query !== "" && { query: String(query) }),
+    ...(filter && { show: filter }),
+    ...(Number.isInteger(page) && Number(page) > 1 && { page: Number(page) }),
+    ...(add === true && { add }),
+    ...(typeof order === "string" && order !== "" && { order }),
+    ...(opened && { view: opened }),
+  };
+}

@@ -18,7 +18,17 @@ describe("money", () => {
         expect(PoundsInput.safeParse(pence / 100).success).toBe(true);
       }),
     );
-    for (const bad of [-0.01, 0.001, 1.005, Number.NaN, Number.POSITIVE_INFINITY, "1", 1_000_000.01]) {
+    for (const bad of [
+      -0.01,
+      0.001,
+      1.005,
+      1.000_000_001,
+      0.000_000_1,
+      Number.NaN,
+      Number.POSITIVE_INFINITY,
+      "1",
+      1_000_000.01,
+    ]) {
       expect(PoundsInput.safeParse(bad).success).toBe(false);
     }
   });

@@ -29,7 +29,7 @@ export function formatPrice(pence: Pence): string {
 }
 
 function hasAtMostTwoDecimals(pounds: number): boolean {
-  return Math.abs(pounds * 100 - Math.round(pounds * 100)) < 1e-6;
+  return /^-?\d+(\.\d{1,2})?$/.test(String(pounds));
 }
 
 /** An amount of pounds in a request, 0 or more, at most two decimals. */

@@ -35,13 +35,19 @@ async function changeDetails(tx: Tx, user: Row<"users">, edit: Edit): Promise<vo
   if (isRenamed) await bumpVersion(tx, { userId: user.id });
 }
 
-/** Adds the amount to the balance; a balance that the browser sends is not believed. What an open payment holds stays. */
-async function changeBalance(tx: Tx, userId: string, edit: Edit): Promise<void> {
+/**
+ * Adds the amount to the balance. Throws `edit.stale` when the new balance that the admin saw is not what comes of it, so
+ * that a change that is sent twice is made once. What an open payment holds stays.
+ */
+async function changeBalance(tx: Tx, user: Row<"users">, edit: Edit): Promise<void> {
+  const userId = user.id;
   const entry = edit.$push?.promotionalBalanceHistory;
   const amountPence = toPence(entry?.amount ?? 0);
   if (!entry || amountPence === 0) {
     throw new ShopError("request.invalid", { errors: { amount: ["Enter an amount that is not 0"] } });
   }
+  const seen = edit.promotionalBalance;
+  if (seen !== undefined && toPence(seen) !== user.balance_pence + amountPence) throw new ShopError("edit.stale");
   if (amountPence < 0 && (await freeBalance(tx.sql, { userId })) + amountPence < 0) {
     throw new ShopError("balance.below_zero");
   }
@@ -56,7 +62,7 @@ export async function editUser({ db }: Pick<Deps, "db">, edit: Edit): Promise<Ad
   const edited = await inTransaction(db, async (tx) => {
     const locked = await lockUserAndAdmins(tx, edit.id);
     if (variant === "details") await changeDetails(tx, locked.user, edit);
-    else if (variant === "balance") await changeBalance(tx, edit.id, edit);
+    else if (variant === "balance") await changeBalance(tx, locked.user, edit);
     else await setAdmin(tx, { locked, admin: edit.admin ?? false });
     const user = await tx.sql.selectFrom("users").selectAll().where("id", "=", edit.id).executeTakeFirstOrThrow();
     const [before, after] = [auditedUser(locked.user), auditedUser(user)];

@@ -213,7 +213,7 @@ describe("once a number is held or sold", () => {
     const raffle = await someRaffle(shop);
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [7] });
     const instantWins = [{ prize: "£50", ticketNum: "9" }];
-    expect(await blamed(admin, raffle, { instantWins })).toEqual(["luckyDipsOnly"]);
+    expect(await blamed(admin, raffle, { instantWins })).toEqual(["instantWins"]);
     const random = await someRaffle(shop, { lucky_dips_only: true });
     await customer.tickets.reserveLuckyDip({ raffleId: random.id, amount: 1 });
     expect(await blamed(admin, random, { luckyDipsOnly: false })).toEqual(["luckyDipsOnly"]);

@@ -12,6 +12,11 @@ const required = {
 };
 
 describe("the raffle form as multipart", () => {
+  it("keeps the line breaks of a text as they were typed", () => {
+    const read = readRaffleForm({ ...required, description: "One\r\n\r\ntwo\nthree" });
+    expect(read).toMatchObject({ description: "One\n\ntwo\nthree" });
+  });
+
   it("reads plain texts, true and false, and nested values as JSON", () => {
     const read = readRaffleForm({
       ...required,

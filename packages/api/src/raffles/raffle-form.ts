@@ -18,7 +18,8 @@ function fromJson(text: string): unknown {
 /** Reads one part as the kind of value that the field's schema takes; an empty part is null, or an empty list. */
 function readPart(schema: z.core.$ZodType, name: string, text: string): unknown {
   const inner = nonNull(schema);
-  if (inner instanceof z.ZodString) return text;
+  // Multipart writes every line break of a text as CRLF.
+  if (inner instanceof z.ZodString) return text.replaceAll("\r\n", "\n");
   const given = text.trim();
   const isList = inner instanceof z.ZodArray;
   if (given === "") return isList ? [] : null;

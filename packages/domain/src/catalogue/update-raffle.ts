@@ -22,9 +22,17 @@ async function readFields(tx: Tx, raffle: LockedRaffle): Promise<RaffleFields> {
   return toRaffleFields(raffle, { categories, prizes });
 }
 
+const MINUTE_MS = 60_000;
+
+/** Returns the end that a form means: one of minutes cannot name the seconds, so the same minute is no change. */
+function endOf(given: number | undefined, before: number): number {
+  if (given === undefined) return before;
+  return given === before - (before % MINUTE_MS) ? before : given;
+}
+
 /**
  * Changes the fields that `given` names. What people hold or bought stays as it was sold to them: numbers never go, and a
- * new price never touches a ticket that is reserved. Throws `raffle.gone`, `edit.stale`, and `request.invalid` with a
+ * new price never touches a ticket that is reserved. An end on the whole minute of the stored one leaves it. Throws `raffle.gone`, `edit.stale`, and `request.invalid` with a
  * sentence per field.
  */
 export async function updateRaffle(
@@ -33,7 +41,7 @@ export async function updateRaffle(
 ): Promise<{ raffle: LockedRaffle; before: RaffleFields; after: RaffleFields }> {
   const raffle = await lockForEdit(tx, { id, seenAt });
   const before = await readFields(tx, raffle);
-  const proposed = { ...before, ...given };
+  const proposed = { ...before, ...given, endDate: endOf(given.endDate, before.endDate) };
   const categoryIds = await lockCategories(tx, proposed.categories);
   const { fields: after, errors } = await validateEdit(tx, { raffle, change: { before, after: proposed } });
   if (categoryIds === null) errors.categories = ["There is no such category"];

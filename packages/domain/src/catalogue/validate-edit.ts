@@ -54,6 +54,18 @@ function movedPrizes({ before, after }: RaffleChange): number[] {
   return [...new Set([...was.keys(), ...is.keys()])].filter((number) => was.get(number) !== is.get(number));
 }
 
+/** Says on the field that was changed that numbers cannot be chosen from now on, or no longer. */
+function validateAllocation(raffle: LockedRaffle, after: RaffleFields): FieldErrors {
+  const hasInstantWins = after.instantWins.length > 0;
+  const wasRandom = isRandomOnly({ luckyDipsOnly: raffle.lucky_dips_only, hasInstantWins: raffle.has_instant_wins });
+  if (wasRandom === isRandomOnly({ luckyDipsOnly: after.luckyDipsOnly, hasInstantWins })) return {};
+  const sentence = ["Chosen and random numbers cannot be switched once a number is held or sold"];
+  return {
+    ...(after.luckyDipsOnly !== raffle.lucky_dips_only && { luckyDipsOnly: sentence }),
+    ...(hasInstantWins !== raffle.has_instant_wins && { instantWins: sentence }),
+  };
+}
+
 /** What tickets forbid to change. */
 async function validateAgainstTickets(
   tx: Tx,
@@ -61,17 +73,13 @@ async function validateAgainstTickets(
 ): Promise<FieldErrors> {
   const { after } = change;
   const ended = after.endDate !== raffle.ends_at && after.endDate < tx.now;
-  const wasRandom = isRandomOnly({ luckyDipsOnly: raffle.lucky_dips_only, hasInstantWins: raffle.has_instant_wins });
-  const isRandom = isRandomOnly({ luckyDipsOnly: after.luckyDipsOnly, hasInstantWins: after.instantWins.length > 0 });
   const numbers = movedPrizes(change);
   const stuck =
     numbers.some((number) => claimed.has(number)) ||
     (await takenNumbers(tx, { raffleId: raffle.id, numbers })).length > 0;
   return {
     ...(ended && { endDate: ["The end cannot move into the past once a number is held or sold"] }),
-    ...(wasRandom !== isRandom && {
-      luckyDipsOnly: ["Chosen and random numbers cannot be switched once a number is held or sold"],
-    }),
+    ...validateAllocation(raffle, after),
     ...(stuck && { instantWins: ["A prize cannot move from or onto a number that is held or sold"] }),
   };
 }

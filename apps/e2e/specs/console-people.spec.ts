@@ -120,7 +120,9 @@ test("a customer is found, edited, given balance, noted, logged out and deleted 
   await expect(page.getByRole("listitem").filter({ hasText: "Rang about a lost ticket." })).toBeVisible();
 
   await page.getByRole("tab", { name: "Audit trail" }).click();
-  await page.getByRole("button", { name: "Edit user" }).last().click();
+  // The page has a button of this name too.
+  const trail = page.getByRole("tabpanel", { name: "Audit trail" });
+  await trail.getByRole("button", { name: "Edit user" }).last().click();
   const entry = page.getByRole("dialog", { name: "Edit user" });
   await expect(entry.getByRole("row", { name: "First name Bea Beatrice" })).toBeVisible();
   await expectAccessible(page);

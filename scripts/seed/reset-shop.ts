@@ -9,6 +9,8 @@ const TABLES = [
   "sandbox_cards",
   "key_value",
   "audit",
+  "user_notes",
+  "settled_findings",
   "mails",
   "pages",
   "winners",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatPence, formatPrice, MAX_PENCE, PoundsInput, toPence, toPounds } from "./money.ts";
+import { formatPence, formatPenceOrFree, MAX_PENCE, PoundsInput, toPence, toPounds } from "./money.ts";
 
 describe("money", () => {
   it("comes back from the wire to the penny", () => {
@@ -36,7 +36,7 @@ describe("money", () => {
   it("reads as the British write it", () => {
     expect(formatPence(128_450_000)).toBe("£1,284,500.00");
     expect(formatPence(-75)).toBe("-£0.75");
-    expect(formatPrice(250)).toBe("£2.50");
-    expect(formatPrice(0)).toBe("FREE");
+    expect(formatPenceOrFree(250)).toBe("£2.50");
+    expect(formatPenceOrFree(0)).toBe("FREE");
   });
 });

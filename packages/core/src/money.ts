@@ -24,7 +24,7 @@ export function formatPence(pence: Pence): string {
 }
 
 /** A price as a customer reads it; nothing to pay is `FREE`. */
-export function formatPrice(pence: Pence): string {
+export function formatPenceOrFree(pence: Pence): string {
   return pence === 0 ? "FREE" : formatPence(pence);
 }
 

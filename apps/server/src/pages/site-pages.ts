@@ -1,5 +1,5 @@
 import { appRouter, type Context as CallContext, type Deps } from "@counterfoil/api";
-import { type ConfigBlock, formatPrice, londonDay, toPence } from "@counterfoil/core";
+import { type ConfigBlock, formatPenceOrFree, londonDay, toPence } from "@counterfoil/core";
 import type { InlinedQuery } from "./fill-page.ts";
 
 type Caller = ReturnType<typeof appRouter.createCaller>;
@@ -95,7 +95,7 @@ async function competition({ api, slug }: Visit): Promise<PageAbout> {
   const { name, description, images, price } = answer.raffle;
   return {
     title: name,
-    description: plain(description) || `${name}: ${formatPrice(toPence(price))} a ticket.`,
+    description: plain(description) || `${name}: ${formatPenceOrFree(toPence(price))} a ticket.`,
     picture: keyImage(images),
     queries: [{ path: "raffles.findBySlug", input: { slug }, data: answer }],
   };

@@ -220,6 +220,27 @@ test("what is sold stays as it was sold, and two admins lose nothing @desktop", 
   await expectAccessible(page);
 });
 
+test("an admin ends a running raffle, and holds in carts are released @desktop", async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const raffle = await newCompetition(request, { name: `Kayak ${randomUUID().slice(0, 8)}` });
+  const customer = await newCustomer(request);
+  await reserve(request, customer, raffle);
+  await openConsole(page, request, `/admin/raffles/${raffle._id}`);
+  await press(page, "End now");
+  const asks = page.getByRole("alertdialog", { name: `End ${raffle.name} now?` });
+  await expectAccessible(page);
+  await asks.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByText(/^Live, ends/)).toBeVisible();
+  await press(page, "End now");
+  await asks.getByRole("button", { name: "End now" }).click();
+  await expect(page.getByText("Raffle was successfully updated")).toBeVisible();
+  await expect(page.getByRole("button", { name: "End now" })).toBeHidden();
+  await expect(page.getByText(/list of entries final/)).toBeVisible();
+});
+
 test("a raffle that does not exist leads to the list @desktop", async ({ page, request }) => {
   await openConsole(page, request, "/admin/raffles/none/edit");
   await expect(page.getByText("That raffle has either been deleted or does not exist")).toBeVisible();

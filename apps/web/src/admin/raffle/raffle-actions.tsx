@@ -4,6 +4,7 @@ import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import type { RaffleState } from "../raffles/raffle-state.tsx";
+import { EndNow } from "./end-now.tsx";
 
 function Act({ primary = false, children }: { primary?: boolean; children: ReactNode }) {
   return (
@@ -14,7 +15,8 @@ function Act({ primary = false, children }: { primary?: boolean; children: React
 }
 
 /** What can be done with a raffle. The act that its state asks for is the yellow one: Edit, or the winner once it has ended. */
-export function RaffleActions({ raffle: { _id: id }, state }: { raffle: AdminRaffle; state: RaffleState }) {
+export function RaffleActions({ raffle, state }: { raffle: AdminRaffle; state: RaffleState }) {
+  const id = raffle._id;
   const ended = state === "ended";
   return (
     <>
@@ -38,6 +40,7 @@ export function RaffleActions({ raffle: { _id: id }, state }: { raffle: AdminRaf
           Audit trail
         </Link>
       </Act>
+      {state === "live" && <EndNow raffle={raffle} />}
       <Act primary={!ended}>
         <Link to="/admin/raffles/$id/edit" params={{ id }}>
           Edit

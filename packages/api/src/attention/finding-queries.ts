@@ -3,7 +3,7 @@ import type { Db } from "@counterfoil/db";
 import { sql } from "kysely";
 
 /** No answer for so long is worth a look, in milliseconds. */
-const PATIENCE = 3_600_000;
+const UNANSWERED_MS = 3_600_000;
 
 /** The name by which a finding is settled. */
 const named = (kind: FindingKind, id: string) => sql<string>`concat(cast(${kind} as text), ':', ${sql.ref(id)})`;
@@ -34,7 +34,7 @@ export function unknownRefunds(db: Db, now: number) {
     .select(named("refund-unknown", "f.id").as("finding"))
     .where("f.next_try_at", "is not", null)
     .where("f.state", "in", ["waiting", "sending"])
-    .where("f.created_at", "<", now - PATIENCE);
+    .where("f.created_at", "<", now - UNANSWERED_MS);
 }
 
 /** Returns a query of payments whose time ended an hour ago without an answer of the provider. */
@@ -43,7 +43,7 @@ export function unknownPayments(db: Db, now: number) {
     .selectFrom("payment_attempts as a")
     .select(named("payment-unknown", "a.id").as("finding"))
     .where("a.state", "in", ["open", "charging"])
-    .where("a.holds_until", "<", now - PATIENCE);
+    .where("a.holds_until", "<", now - UNANSWERED_MS);
 }
 
 /** Returns a query of mails for which no try is left. */

@@ -46,8 +46,8 @@ async function mailRefund(tx: Tx, { refund, order, user }: OrderRefund): Promise
 
 /**
  * Finishes a refund whose money has gone back: its tickets leave the order and are free, the balance part returns to the
- * ledger, a coupon use comes back with the whole order, the customer is told. A repeat does nothing, and
- * an answer that it was refused, heard before, is undone.
+ * ledger, a coupon use comes back with the whole order, the customer is told. A repeat does nothing, and an earlier
+ * answer that it was refused is undone.
  */
 export async function finishRefund(tx: Tx, input: DoneRefund): Promise<void> {
   const { refund, order } = input;

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatPence, formatPenceOrFree, MAX_PENCE, PoundsInput, toPence, toPounds } from "./money.ts";
+import { formatPence, formatPenceOrFree, MAX_PENCE, toPence, toPounds } from "./money.ts";
+import { PoundsInput } from "./wire/fields.ts";
 
 describe("money", () => {
   it("comes back from the wire to the penny", () => {

@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 /** Whole pence, the only form of money in the domain and in the database. */
 export type Pence = number;
 
@@ -27,17 +25,3 @@ export function formatPence(pence: Pence): string {
 export function formatPenceOrFree(pence: Pence): string {
   return pence === 0 ? "FREE" : formatPence(pence);
 }
-
-function hasAtMostTwoDecimals(pounds: number): boolean {
-  return /^-?\d+(\.\d{1,2})?$/.test(String(pounds));
-}
-
-/** An amount of pounds in a request, 0 or more, at most two decimals. */
-export const PoundsInput = z
-  .number("Enter an amount in pounds")
-  .min(0, "Enter an amount of £0 or more")
-  .max(MAX_PENCE / 100, "That amount is too large")
-  .refine(hasAtMostTwoDecimals, "Enter pounds and pence, with at most two decimals");
-
-/** An amount of pounds in an answer. */
-export const Pounds = z.number().meta({ description: "Pounds, at most two decimals" });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { Email, line, normalizeKey, Slug, slugify } from "./text.ts";
+import { normalizeKey, slugify } from "./text.ts";
+import { Email, line, Slug } from "./wire/fields.ts";
 
 describe("text that people type", () => {
   it("is one line without control characters", () => {

@@ -1,5 +1,8 @@
 import type { Pence } from "../money.ts";
 
+/** `trustTransactionRef` of an order for which no card was charged. */
+export const NO_PAYMENT_REQUIRED = "NO_PAYMENT_REQUIRED";
+
 /** A ticket as the quote sees it. */
 export interface PricedLine {
   price: Pence;

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { Pounds } from "../money.ts";
-import { Id, line, WireDate } from "../text.ts";
+import { Id, line, Pounds, WireDate } from "./fields.ts";
 import { Now } from "./paging.ts";
 import { UserRef } from "./user.ts";
 

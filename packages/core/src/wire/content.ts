@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { Pounds } from "../money.ts";
-import { DateInput, EndDateInput, Id, line, paragraphs, Slug, WireDate, WireId } from "../text.ts";
+import { DateInput, EndDateInput, Id, line, Pounds, paragraphs, Slug, WireDate, WireId } from "./fields.ts";
 import { Now, PageInput } from "./paging.ts";
 import { Raffle } from "./raffle-fields.ts";
 import { UserRef } from "./user.ts";

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { Pounds, PoundsInput } from "../money.ts";
-import { DateInput, Id, line, WireDate, WireId } from "../text.ts";
+import { DateInput, Id, line, Pounds, PoundsInput, WireDate, WireId } from "./fields.ts";
 import { Now } from "./paging.ts";
 
 export const CouponType = z.enum(["fixed", "percentage", "credit"]);

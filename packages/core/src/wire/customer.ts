@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { Pounds } from "../money.ts";
-import { Id, WireDate, WireId } from "../text.ts";
+import { Id, Pounds, WireDate, WireId } from "./fields.ts";
 import { OrderStatus } from "./order.ts";
 import { Now, PageInput } from "./paging.ts";
 import { RaffleName } from "./raffle.ts";

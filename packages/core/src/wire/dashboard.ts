@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { WireDate, WireId } from "../text.ts";
+import { WireDate, WireId } from "./fields.ts";
 import { Now } from "./paging.ts";
 
 const RaffleRow = z.object({ _id: WireId, slug: z.string(), name: z.string(), endDate: WireDate });

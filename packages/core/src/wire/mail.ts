@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, WireDate, WireId } from "../text.ts";
+import { Id, WireDate, WireId } from "./fields.ts";
 import { PageInput } from "./paging.ts";
 
 export const MailStateName = z.enum(["queued", "sent", "failed"]);

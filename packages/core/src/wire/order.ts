@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { Pounds, PoundsInput } from "../money.ts";
-import { DateInput, EndDateInput, Id, line, WireDate, WireId } from "../text.ts";
+import { DateInput, EndDateInput, Id, line, Pounds, PoundsInput, WireDate, WireId } from "./fields.ts";
 import { Now, PageInput } from "./paging.ts";
 import { RaffleName } from "./raffle.ts";
 import { Ticket } from "./ticket.ts";
@@ -9,9 +8,6 @@ import { Addresses, UserRef } from "./user.ts";
 export const OrderStatus = z.enum(["Completed", "Refunded", "Partially Refunded"]);
 export const PaymentStatus = z.enum(["Pending", "Failed", "Cancelled", "Completed", "Refunded", "Partially Refunded"]);
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
-
-/** `trustTransactionRef` of an order for which no card was charged. */
-export const NO_PAYMENT_REQUIRED = "NO_PAYMENT_REQUIRED";
 
 /** An order as its customer sees it. ticketsSubtotal − couponCodeDiscount − promotionalBalanceUsed = totalPricePaid. */
 export const Order = z.object({

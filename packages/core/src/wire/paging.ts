@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, line } from "../text.ts";
+import { Id, line } from "./fields.ts";
 
 /** Search words, page start and page size of every paged call. */
 export const PageInput = z.object({

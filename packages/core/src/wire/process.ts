@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { WireDate } from "../text.ts";
+import { WireDate } from "./fields.ts";
 
 /** What the process that answers runs with and how it is, for the console. Nothing secret: no address with a password. */
 export const ProcessSettings = z.object({

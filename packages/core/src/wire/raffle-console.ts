@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { Pounds } from "../money.ts";
-import { Id, line } from "../text.ts";
+import { Id, line, Pounds } from "./fields.ts";
 
 /** What the raffle form shows as fixed, before anything is saved. */
 export const RaffleLocks = z.object({

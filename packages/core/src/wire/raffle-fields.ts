@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { MAX_ENTRIES } from "../limits.ts";
-import { Pounds, PoundsInput } from "../money.ts";
-import { DateInput, line, paragraphs, WireDate, WireId } from "../text.ts";
+import { DateInput, line, Pounds, PoundsInput, paragraphs, WireDate, WireId } from "./fields.ts";
 
 export const RaffleImage = z.object({ path: z.string(), keyImage: z.boolean() });
 export type RaffleImage = z.infer<typeof RaffleImage>;

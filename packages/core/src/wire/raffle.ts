@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { Pounds } from "../money.ts";
-import { DateInput, Id, line, WireDate, WireId } from "../text.ts";
+import { DateInput, Id, line, Pounds, WireDate, WireId } from "./fields.ts";
 import { Now, PageInput } from "./paging.ts";
 import { Question, Raffle, RaffleForm, RaffleListItem, requiredRaffleFields } from "./raffle-fields.ts";
 import { UserRef } from "./user.ts";

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { Pounds } from "../money.ts";
-import { line, WireDate, WireId } from "../text.ts";
+import { line, Pounds, WireDate, WireId } from "./fields.ts";
 import { OrderStatus } from "./order.ts";
 import { Now } from "./paging.ts";
 import { UserRef } from "./user.ts";

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { Pounds } from "../money.ts";
-import { Id, line, WireDate, WireId } from "../text.ts";
+import { Id, line, Pounds, WireDate, WireId } from "./fields.ts";
 import { Now, PageInput } from "./paging.ts";
 import { EntriesFinality, RaffleName, RaffleRef, TicketPurchase } from "./raffle.ts";
 import { RaffleImage } from "./raffle-fields.ts";

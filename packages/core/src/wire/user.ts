@@ -2,8 +2,8 @@ import { z } from "zod";
 import { errorMessage } from "../errors.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "../limits.ts";
 import { messages } from "../messages.ts";
-import { Pounds } from "../money.ts";
-import { Email, Id, line, WireDate, WireId } from "../text.ts";
+import { isBlankAddress } from "../rules/blank-address.ts";
+import { Email, Id, line, Pounds, WireDate, WireId } from "./fields.ts";
 import { PageInput } from "./paging.ts";
 
 /** A postal address as it is stored and answered; all blank when unset. */
@@ -18,13 +18,6 @@ export type Address = z.infer<typeof Address>;
 
 export const Addresses = z.object({ shipping: Address, billing: Address });
 export type Addresses = z.infer<typeof Addresses>;
-
-export const blankAddress: Address = { addressLine1: "", addressLine2: "", city: "", county: "", postCode: "" };
-
-/** Nothing of an address is filled in. */
-export function isBlankAddress(address: Address): boolean {
-  return Object.values(address).every((part) => part === "");
-}
 
 const POST_CODE =
   /^(GIR ?0AA|[A-PR-UWYZ]([0-9]{1,2}|[A-HK-Y][0-9]([0-9]|[ABEHMNPRV-Y])?|[0-9][A-HJKPS-UW]) ?[0-9][ABD-HJLNP-UW-Z]{2})$/;

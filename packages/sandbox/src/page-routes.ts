@@ -17,6 +17,13 @@ type PageContext = Context<GatewayEnv>;
 /** Seconds after which the page about a time-out sends the browser back by itself. */
 const BACK_AFTER_S = 5;
 
+/** Returns where the browser goes back to without a payment: `cancelled` tells the shop that nothing was paid. */
+function unpaidReturn(payment: Payment): string {
+  const url = new URL(payment.return_url);
+  url.searchParams.set("cancelled", "1");
+  return url.href;
+}
+
 /**
  * The pages forbid everything but their own style sheet and form. Posting ends with a redirect to the shop, which
  * `form-action` has to name. Any page may frame them: a provider's page is made for the frames of shops.
@@ -29,9 +36,15 @@ function guard(c: PageContext, payment?: Payment): void {
   );
 }
 
+/** Loads the page again by itself once it takes no card any more, so that it says so at once. */
+function reloadAtEnd(c: PageContext, payment: Payment, now: number): void {
+  c.header("Refresh", String(Math.max(1, Math.ceil((payment.expires_at - now) / 1000))));
+}
+
 /** What a card payment's page shows for where the payment stands. */
-function show(c: PageContext, { payment, standing, tried }: Tried): Response | Promise<Response> {
+function show(c: PageContext, { payment, standing, tried }: Tried, now: number): Response | Promise<Response> {
   guard(c, payment);
+  if (standing === "open") reloadAtEnd(c, payment, now);
   switch (standing) {
     case "paid":
       if (tried && payment.scenario === "times-out") {
@@ -44,7 +57,7 @@ function show(c: PageContext, { payment, standing, tried }: Tried): Response | P
     case "open":
       return c.html(cardFormPage({ payment, refused: tried ? payment.scenario : null }));
     default:
-      return c.html(overPage(payment), 410);
+      return c.html(overPage(payment, now), 410);
   }
 }
 
@@ -75,7 +88,8 @@ function addHostedPage(app: Hono<GatewayEnv>, deps: GatewayDeps, afterAnswer: Af
     const ref = refOfPage(deps.secret, "pay", c.req.param("token"));
     const payment = ref === null ? undefined : await findPayment(deps.db.read, ref);
     if (payment?.method !== "hosted") return missing(c);
-    return show(c, { payment, standing: standingOf(payment, deps.clock()), tried: false });
+    const now = deps.clock();
+    return show(c, { payment, standing: standingOf(payment, now), tried: false }, now);
   });
 
   app.post("/pay/:token", async (c) => {
@@ -87,21 +101,27 @@ function addHostedPage(app: Hono<GatewayEnv>, deps: GatewayDeps, afterAnswer: Af
       const answered = await answerChallenge(deps, ref, answer);
       if (answered?.payment.method !== "hosted") return missing(c);
       afterAnswer(c);
-      return show(c, answered);
+      return show(c, answered, deps.clock());
     }
     const payment = await findPayment(deps.db.read, ref);
     if (payment?.method !== "hosted") return missing(c);
-    const standing = standingOf(payment, deps.clock());
-    const read = readCardForm(form, deps.clock());
-    if (standing !== "open") return show(c, { payment, standing, tried: false });
+    const now = deps.clock();
+    const standing = standingOf(payment, now);
+    const read = readCardForm(form, now);
+    if (standing !== "open") return show(c, { payment, standing, tried: false }, now);
+    if (form.cancel !== undefined) {
+      guard(c, payment);
+      return c.redirect(unpaidReturn(payment), 303);
+    }
     if ("faults" in read) {
       guard(c, payment);
+      reloadAtEnd(c, payment, now);
       return c.html(cardFormPage({ payment, typed: read.typed, faults: read.faults }), 422);
     }
     const tried = await payOnPage(deps, ref, read.entered);
     if (!tried) return missing(c);
     afterAnswer(c);
-    return show(c, tried);
+    return show(c, tried, deps.clock());
   });
 }
 

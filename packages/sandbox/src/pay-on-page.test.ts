@@ -165,8 +165,10 @@ describe("what cannot be paid", () => {
     sandbox.pass(1_800_000);
     const answer = await sandbox.pay(redirectUrl, "4111111111111111");
     expect(answer.status).toBe(410);
-    expect(await answer.text()).toContain("This payment is closed");
-    expect((await fetch(redirectUrl)).status).toBe(410);
+    expect(await answer.text()).toContain("This payment has run out");
+    const page = await fetch(redirectUrl);
+    expect(page.status).toBe(410);
+    expect(await page.text()).toContain(`<a class="button" href="${BACK}" target="_top">Back to the shop</a>`);
     await sandbox.deliver();
     expect(sandbox.notices).toHaveLength(0);
     expect(await sandbox.provider.query(ref)).toEqual({ kind: "unknown" });
@@ -184,6 +186,29 @@ describe("what cannot be paid", () => {
     await sandbox.deliver();
     expect(sandbox.notices).toHaveLength(1);
   });
+});
+
+test("Cancel goes back to the shop without a payment, which stays open", async () => {
+  const sandbox = await openSandbox();
+  const { ref, redirectUrl } = await sandbox.open();
+  expect(await (await fetch(redirectUrl)).text()).toContain('name="cancel" value="1">Cancel</button>');
+  const answer = await sandbox.pay(redirectUrl, "", { cancel: "1" });
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get("location")).toBe(`${BACK}&cancelled=1`);
+  expect(await sandbox.provider.query(ref)).toEqual({ kind: "open" });
+  await sandbox.pay(redirectUrl, "4111111111111111");
+  const late = await sandbox.pay(redirectUrl, "", { cancel: "1" });
+  expect(late.headers.get("location"), "it is paid").toBe(BACK);
+});
+
+test("a page that is open while its time runs out loads again and says so", async () => {
+  const sandbox = await openSandbox();
+  const { redirectUrl } = await sandbox.open();
+  expect((await fetch(redirectUrl)).headers.get("refresh")).toBe("1800");
+  sandbox.pass(1_799_500);
+  expect((await sandbox.pay(redirectUrl, "4111111111111112")).headers.get("refresh")).toBe("1");
+  sandbox.pass(500);
+  expect((await fetch(redirectUrl)).headers.get("refresh")).toBeNull();
 });
 
 test("ten tabs that pay at once take the money once", async () => {

@@ -78,6 +78,9 @@ ${payment.save_card ? html`<p class="muted">The shop may charge this card again 
 <button class="button">Pay ${amount}</button>
 <p class="note">${lockIcon}<span>This page belongs to the payment provider. Your card number never reaches the shop.</span></p>
 </form>
+<form method="post" class="cancel">
+<button class="button line" name="cancel" value="1">Cancel</button>
+</form>
 ${hint}`,
   });
 }

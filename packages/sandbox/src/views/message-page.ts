@@ -30,14 +30,15 @@ export const noPayment: Message = {
 };
 
 /** A payment on which nothing can be paid any more. */
-export function overPage(payment: Payment): Markup {
-  const shop = payment.return_url
-    ? { href: new URL("/", payment.return_url).href, label: "Back to the shop" }
-    : undefined;
+export function overPage(payment: Payment, now: number): Markup {
+  const shop = payment.return_url ? { href: payment.return_url, label: "Back to the shop" } : undefined;
+  const hasRunOut = payment.state !== "closed" || now >= payment.expires_at;
   return messagePage({
-    title: "This payment is closed",
+    title: hasRunOut ? "This payment has run out" : "This payment is closed",
     text: [
-      "It has run out or was started anew, so this page takes no card. Nothing was taken here.",
+      hasRunOut
+        ? "Its time is up, so this page takes no card any more. Nothing was taken here."
+        : "It was started anew, so this page takes no card any more. Nothing was taken here.",
       "Please go back to the shop and start again.",
     ],
     link: shop,

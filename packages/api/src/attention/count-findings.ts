@@ -1,5 +1,6 @@
 import type { Deps } from "../deps.ts";
 import {
+  doubleRefunds,
   failedMails,
   rafflesWithoutWinner,
   rejectedRefunds,
@@ -14,6 +15,7 @@ export async function countFindings({ db, clock }: Pick<Deps, "db" | "clock">): 
     .selectFrom(
       rejectedRefunds(db.read)
         .unionAll(unknownRefunds(db.read, now))
+        .unionAll(doubleRefunds(db.read))
         .unionAll(unknownPayments(db.read, now))
         .unionAll(failedMails(db.read))
         .unionAll(rafflesWithoutWinner(db.read, now))

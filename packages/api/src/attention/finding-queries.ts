@@ -37,6 +37,19 @@ export function unknownRefunds(db: Db, now: number) {
     .where("f.created_at", "<", now - UNANSWERED_MS);
 }
 
+/** Returns a query of refunds that were paid after another one had given the same tickets back. */
+export function doubleRefunds(db: Db) {
+  return db
+    .selectFrom("refunds as f")
+    .select(named("refund-twice", "f.id").as("finding"))
+    .where("f.state", "=", "done")
+    .where("f.kind", "=", "order")
+    .where("f.card_pence", ">", 0)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("order_lines as l").select("l.id").whereRef("l.refund_id", "=", "f.id"))),
+    );
+}
+
 /** Returns a query of payments whose time ended an hour ago without an answer of the provider. */
 export function unknownPayments(db: Db, now: number) {
   return db

@@ -3,6 +3,7 @@ import type { Db } from "@counterfoil/db";
 import { toUserRef, type UserRefRow } from "#serializers/user-ref.ts";
 import type { Deps } from "../deps.ts";
 import {
+  doubleRefunds,
   failedMails,
   rafflesWithoutWinner,
   rejectedRefunds,
@@ -113,6 +114,7 @@ export async function listFindings(
   const all = [
     ...(await refunds("refund-rejected", rejectedRefunds(read))),
     ...(await refunds("refund-unknown", unknownRefunds(read, now))),
+    ...(await refunds("refund-twice", doubleRefunds(read))),
     ...(await payments(read, now)),
     ...(await mails(read)),
     ...(await raffles(read, now)),

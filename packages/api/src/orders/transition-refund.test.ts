@@ -1,9 +1,11 @@
 import { inTransaction } from "@counterfoil/db";
+import { unsettled } from "@counterfoil/db/testing";
 import { closeAttemptsOfUser, finishRefund, lockOrder, lockUserOrErased, rejectRefund } from "@counterfoil/domain";
 import { describe, expect, it } from "vitest";
-import { openPayingShop, pans } from "../../test/paying-shop.ts";
+import { apiError } from "../../test/api-error.ts";
+import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { sendRefund } from "./send-refund.ts";
+import { sendDueRefunds, sendRefund } from "./send-refund.ts";
 
 describe("a refund that is done", () => {
   it("stays done when another process is answered that it was refused, or done once more", async () => {
@@ -70,6 +72,67 @@ describe("a refund that another process was answered is refused", () => {
     const admin = await shop.as(await someAdmin(shop));
     expect((await admin.orders.refund({ orderId })).order).toMatchObject({ status: "Refunded", refundedToCard: 2.5 });
     expect(await shop.checkBooks()).toEqual([]);
+  });
+});
+
+/** A refund of the first of two tickets that is still under way at the provider, and its admin. */
+async function slowRefund(shop: PayingShop) {
+  const raffle = await someRaffle(shop);
+  const bea = await shop.as(await someUser(shop));
+  await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2] });
+  const orderId = await shop.payOnPage(bea, pans.paid);
+  const [ticket] = (await bea.orders.findMine({ orderId })).order.ticketsPurchased;
+  const admin = await shop.as(await someAdmin(shop));
+  const input = { orderId, tickets: [ticket?._id ?? ""] };
+  const [bank, sent, answer] = [shop.deps.payments, Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const slow: typeof bank.refund = async (request) => {
+    sent.resolve();
+    await answer.promise;
+    return bank.refund(request);
+  };
+  shop.deps.payments = { ...bank, refund: slow };
+  const first = admin.orders.refund(input);
+  await sent.promise;
+  const row = await shop.db.read.selectFrom("refunds").selectAll().executeTakeFirstOrThrow();
+  shop.deps.payments = { ...bank, refund: async () => "refused" };
+  await sendRefund(shop.deps, row);
+  shop.pass(1);
+  const finishFirst = () => {
+    answer.resolve();
+    return first;
+  };
+  return { admin, input, bank, orderId, finishFirst };
+}
+
+describe("a refund that is done after it was refused, whose ticket another refund has by then", () => {
+  it("is settled as money that went back twice, once the other is done", async () => {
+    const shop = await openPayingShop();
+    const { admin, input, bank, orderId, finishFirst } = await slowRefund(shop);
+    shop.deps.payments = bank;
+    await admin.orders.refund(input);
+    expect((await finishFirst()).order).toMatchObject({ status: "Partially Refunded", refundedToCard: 5 });
+    expect((await shop.refunds()).map(({ state }) => state)).toEqual(["done", "done"]);
+    expect((await admin.orders.find({ orderId })).order.ticketsPurchased).toHaveLength(1);
+    expect((await admin.attention.list({})).findings).toMatchObject([{ kind: "refund-twice", amount: 2.5, orderId }]);
+    expect(await admin.attention.count()).toEqual({ count: 1 });
+    expect(await unsettled(shop.db)).toEqual([]);
+  });
+
+  it.each([
+    ["refused", "Partially Refunded", 2.5, 0],
+    ["done", "Partially Refunded", 5, 1],
+  ] as const)("takes the ticket from one that is not answered, and then %s", async (answer, status, back, count) => {
+    const shop = await openPayingShop();
+    const { admin, input, bank, orderId, finishFirst } = await slowRefund(shop);
+    shop.deps.payments = { ...bank, refund: async () => "unanswered" };
+    await expect(admin.orders.refund(input)).rejects.toMatchObject(apiError("refund.unconfirmed"));
+    expect((await finishFirst()).order).toMatchObject({ status: "Partially Refunded", refundedToCard: 2.5 });
+    shop.deps.payments = answer === "done" ? bank : { ...bank, refund: async () => "refused" };
+    shop.pass(120_000);
+    await sendDueRefunds(shop.deps);
+    expect((await admin.orders.find({ orderId })).order).toMatchObject({ status, refundedToCard: back });
+    expect((await admin.attention.list({})).findings.filter(({ kind }) => kind === "refund-twice")).toHaveLength(count);
+    expect(await unsettled(shop.db)).toEqual([]);
   });
 });
 

@@ -245,3 +245,35 @@ describe("guessing coupon codes at the checkout", () => {
     await expect(customer.payments.setUp({})).resolves.toBeDefined();
   });
 });
+
+describe("the time of a payment", () => {
+  it.each([
+    ["a minute", 1800, 60_000],
+    ["a tenth of a short time", 60, 6_000],
+  ])("ends on the provider's page before the tickets are free, by %s", async (_what, paymentSeconds, earlier) => {
+    const shop = await openPayingShop();
+    shop.deps.config.paymentSeconds = paymentSeconds;
+    shop.deps.config.reservationSeconds = 60;
+    const { customer } = await customerWithCart(shop);
+    const page = (await customer.payments.startHosted({}))["redirect-url"];
+    const { expires_at } = await shop.db.read.selectFrom("tickets").select("expires_at").executeTakeFirstOrThrow();
+    shop.pass((expires_at ?? 0) - shop.now() - earlier);
+    expect((await shop.sandbox.pay(page, pans.paid)).status).toBe(410);
+    shop.pass(-1);
+    expect((await shop.sandbox.pay(page, pans.paid)).status).toBe(303);
+    await shop.sandbox.deliver();
+    expect((await customer.orders.listMine()).orders).toHaveLength(1);
+  });
+
+  it("never shortens a hold, however short it is", async () => {
+    const shop = await openPayingShop();
+    shop.deps.config.paymentSeconds = 60;
+    const { customer } = await customerWithCart(shop);
+    const held = shop.now() + 600_000;
+    const orderId = (await customer.payments.startHosted({}))["merchant-order-id"];
+    const holds = await shop.db.read.selectFrom("tickets").select("expires_at").execute();
+    expect(holds.map((hold) => hold.expires_at)).toEqual([held, held]);
+    const attempt = shop.db.read.selectFrom("payment_attempts").select("holds_until").where("ref", "=", orderId);
+    expect(await attempt.executeTakeFirst()).toEqual({ holds_until: held });
+  });
+});

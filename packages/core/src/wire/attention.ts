@@ -5,9 +5,17 @@ import { UserRef } from "./user.ts";
 
 /**
  * What an admin has to look at. `refund-rejected`: the provider refused it. `refund-unknown`, `payment-unknown`: no
- * answer for over an hour. `mail-failed`: no try is left. `no-winner`: ended with entries and no winner entered.
+ * answer for over an hour. `refund-twice`: it was paid although its tickets were refunded before. `mail-failed`: no try is
+ * left. `no-winner`: ended with entries and no winner entered.
  */
-export const FindingKind = z.enum(["refund-rejected", "refund-unknown", "payment-unknown", "mail-failed", "no-winner"]);
+export const FindingKind = z.enum([
+  "refund-rejected",
+  "refund-unknown",
+  "refund-twice",
+  "payment-unknown",
+  "mail-failed",
+  "no-winner",
+]);
 export type FindingKind = z.infer<typeof FindingKind>;
 
 export const Finding = z.object({

@@ -7,13 +7,14 @@ interface HoldTimes {
 
 /**
  * Returns when a hold ends (epoch milliseconds) for which a payment starts at `now`: after `paymentSeconds`, yet at most
- * `reservationSeconds + paymentSeconds` after the ticket was reserved.
+ * `reservationSeconds + paymentSeconds` after the ticket was reserved, and never earlier than without the payment.
  */
 export function extendedHoldEnd(
-  ticket: Pick<Row<"tickets">, "reserved_at">,
+  ticket: Pick<Row<"tickets">, "reserved_at" | "expires_at">,
   { now, reservationSeconds, paymentSeconds }: HoldTimes & { now: number },
 ): number {
-  return Math.min(now + paymentSeconds * 1000, ticket.reserved_at + (reservationSeconds + paymentSeconds) * 1000);
+  const longest = ticket.reserved_at + (reservationSeconds + paymentSeconds) * 1000;
+  return Math.max(ticket.expires_at ?? 0, Math.min(now + paymentSeconds * 1000, longest));
 }
 
 /** Holds tickets for a payment attempt that starts now. The competitions must be locked. */

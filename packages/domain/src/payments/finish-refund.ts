@@ -20,26 +20,34 @@ interface DoneRefund extends OrderRefund {
   lineIds?: readonly string[];
 }
 
-/** Marks lines once more that an earlier "refused" has set free; throws when another refund has one of them. */
-async function takeBackLines(tx: Tx, { refund, order, lineIds = [] }: DoneRefund): Promise<void> {
-  const lines = (await orderLines(tx, order.id)).filter((line) => lineIds.includes(line.id));
-  const free = lines.filter((line) => line.refund_id === null);
-  if (lines.some((line) => line.refund_id !== null && line.refund_id !== refund.id)) {
-    throw new Error(`Refund ${refund.id} was paid after it was refused, and another refund has its tickets`);
-  }
-  await assignToRefund(tx, { lines: free, refundId: refund.id });
+/**
+ * Returns the lines that a done refund gives back, marked with it: those that it was opened for, also where an earlier
+ * "refused" has set them free, or where another refund has them that is not done yet. Lines that another refund gave
+ * back before stay with that one: then the money has gone back twice, which needs an admin.
+ */
+async function takeLines(tx: Tx, { refund, order, lineIds = [] }: DoneRefund): Promise<Row<"order_lines">[]> {
+  const done = tx.sql.selectFrom("refunds").select("id").where("order_id", "=", order.id).where("state", "=", "done");
+  const doneIds = new Set((await done.execute()).map(({ id }) => id).filter((id) => id !== refund.id));
+  const own = (await orderLines(tx, order.id)).filter(
+    (line) => line.refund_id === refund.id || (lineIds.includes(line.id) && !doneIds.has(line.refund_id ?? "")),
+  );
+  await assignToRefund(tx, { lines: own, refundId: refund.id });
+  return own;
 }
 
-async function returnBalance(tx: Tx, { refund, order, user }: OrderRefund): Promise<void> {
-  const { id: refundId, balance_pence: amountPence } = refund;
+async function returnBalance(tx: Tx, { refund, order, user }: OrderRefund, amountPence: number): Promise<void> {
   if (amountPence === 0) return;
   const notes = `Refund of order ${order.ref}`;
-  await addLedgerEntry(tx, { userId: user.id, amountPence, kind: "refund", notes, refundId });
+  await addLedgerEntry(tx, { userId: user.id, amountPence, kind: "refund", notes, refundId: refund.id });
 }
 
-async function mailRefund(tx: Tx, { refund, order, user }: OrderRefund): Promise<void> {
+async function setBalanceShare(tx: Tx, { refundId, pence }: { refundId: string; pence: number }): Promise<void> {
+  await tx.sql.updateTable("refunds").set({ balance_pence: pence }).where("id", "=", refundId).execute();
+}
+
+async function mailRefund(tx: Tx, { refund, order, user }: OrderRefund, toBalancePence: number): Promise<void> {
   if (user.deleted_at !== null) return;
-  const { card_pence: toCardPence, balance_pence: toBalancePence } = refund;
+  const { card_pence: toCardPence } = refund;
   const data = { firstName: user.first_name, orderRef: order.ref, toCardPence, toBalancePence };
   await queueMail(tx, { to: user.email, template: "refund", data });
 }
@@ -53,19 +61,21 @@ export async function finishRefund(tx: Tx, input: DoneRefund): Promise<void> {
   const { refund, order } = input;
   const ended = { done_at: tx.now, next_try_at: null };
   if (!(await transitionRefund(tx, { refundId: refund.id, to: "done", patch: ended }))) return;
-  await takeBackLines(tx, input);
+  const returned = await takeLines(tx, input);
+  const toBalance = returned.reduce((sum, line) => sum + line.balance_pence, 0);
+  if (toBalance !== refund.balance_pence) await setBalanceShare(tx, { refundId: refund.id, pence: toBalance });
   const lines = await orderLines(tx, order.id);
-  const isWhole = lines.every((line) => line.refund_id !== null || line.released_at !== null);
+  const isReturned = new Set(returned.map(({ id }) => id));
+  const isWhole = lines.every((line) => isReturned.has(line.id) || line.released_at !== null);
   if (isWhole && order.coupon_id !== null) await giveBackCoupon(tx, { couponId: order.coupon_id, orderId: order.id });
-  const returned = lines.filter((line) => line.refund_id === refund.id);
   await releaseLines(tx, { orderId: order.id, lines: returned });
-  await returnBalance(tx, input);
+  await returnBalance(tx, input, toBalance);
   const patch = {
-    refunded_card_pence: order.refunded_card_pence + refund.card_pence,
-    refunded_balance_pence: order.refunded_balance_pence + refund.balance_pence,
+    refunded_card_pence: Math.min(order.total_pence, order.refunded_card_pence + refund.card_pence),
+    refunded_balance_pence: order.refunded_balance_pence + toBalance,
   };
   await transitionOrder(tx, { order, to: isWhole ? "refunded" : "partially_refunded", patch });
-  await mailRefund(tx, input);
+  await mailRefund(tx, input, toBalance);
 }
 
 /** Ends a refund that the provider rejects: nothing has changed, and its lines may be refunded again. */

@@ -15,6 +15,10 @@ const words: Record<FindingKind, { title: string; next: string }> = {
     title: "A refund without an answer for over an hour",
     next: "The shop goes on asking. If it lasts, look the payment up in the provider's own console.",
   },
+  "refund-twice": {
+    title: "A refund was paid after its tickets had been refunded before",
+    next: "The customer has this sum twice. Ask for it back, or leave it and say so here.",
+  },
   "payment-unknown": {
     title: "A payment without an answer for over an hour",
     next: "The shop goes on asking. If it lasts, look the reference up in the provider's own console.",

@@ -14,5 +14,8 @@ export default defineConfig({
     environment: "happy-dom",
     include: ["src/**/*.test.{ts,tsx}"],
     setupFiles: ["./test/setup.ts"],
+    /** A worker starts one document and loads each module once for all its files: a sixth of the time. */
+    isolate: false,
+    restoreMocks: true,
   },
 });

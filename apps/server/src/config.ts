@@ -117,6 +117,10 @@ const Variables = z.object({
   FACEBOOK_APP_ID: text,
   FACEBOOK_APP_SECRET: text,
   FACEBOOK_URL: url,
+  TRUSTPILOT_BUSINESS_ID: z
+    .string()
+    .regex(/^[0-9a-f]{24}$/, "must be the 24 characters of a Trustpilot business unit")
+    .optional(),
   TRUST_PROXY: wholeNumber(0, 10, 0),
   METRICS_TOKEN: z.string().min(8, "must have 8 characters or more").optional(),
   IMAGES_URL: imagesUrl,
@@ -170,6 +174,7 @@ function configOf(is: Settings) {
             url: is.FACEBOOK_URL ?? "https://graph.facebook.com/v24.0",
           }
         : null,
+    trustpilotBusinessId: is.TRUSTPILOT_BUSINESS_ID ?? null,
     trustProxy: is.TRUST_PROXY,
     metricsToken: is.METRICS_TOKEN ?? null,
     imagesUrl: is.IMAGES_URL,

@@ -46,6 +46,7 @@ function shopConfig(config: Config, { sessionSecret, publicUrl, clock }: Runtime
     captcha: { kind, siteKey: kind === "recaptcha" ? siteKey : null },
     googleClientId: config.google?.clientId ?? null,
     facebookAppId: config.facebook?.appId ?? null,
+    trustpilotBusinessId: config.trustpilotBusinessId,
     rateLimits: config.rateLimits,
     keepMailLinks: config.mailUrl === "mailbox:",
     runtime: {

@@ -23,6 +23,7 @@ export const examples = {
   FACEBOOK_APP_ID: "1234567890",
   FACEBOOK_APP_SECRET: "0123456789abcdef",
   FACEBOOK_URL: "http://127.0.0.1:4000",
+  TRUSTPILOT_BUSINESS_ID: "5f1e0c1a2b3c4d5e6f708192",
   TRUST_PROXY: "1",
   METRICS_TOKEN: "$(openssl rand -hex 24)",
   IMAGES_URL: "file:data/images",

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { type Deps, ensureAdmin, hasDemoPassword } from "@counterfoil/api";
+import { type Deps, ensureAdmin, ensurePolicyPages, hasDemoPassword } from "@counterfoil/api";
 import type { DestinationStream, Logger } from "pino";
 import { createApp } from "./app.ts";
 import { CannotStart } from "./cannot-start.ts";
@@ -68,6 +68,7 @@ async function start(config: Config, options: StartOptions, resources: AsyncDisp
   resources.defer(async () => void (await Promise.all([scheduler.stop(), serverDeps.gateway.stop()])));
   resources.defer(listener.close);
   if (config.admin) await ensureAdmin(serverDeps.deps, config.admin.email, config.admin.password);
+  await ensurePolicyPages(serverDeps.deps);
   logWarnings(config, log);
   const web = readWebBuild(options.webFolder ?? webFolder);
   listener.serve(createApp({ config, log, requestIds, web, ...serverDeps }));

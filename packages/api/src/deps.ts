@@ -29,6 +29,7 @@ export interface ShopConfig {
   captcha: { kind: "altcha" | "recaptcha" | "off"; siteKey: string | null };
   googleClientId: string | null;
   facebookAppId: string | null;
+  trustpilotBusinessId: string | null;
   rateLimits: boolean;
   /** Sent mails keep data with a link, since the development mailbox shows it. */
   keepMailLinks: boolean;

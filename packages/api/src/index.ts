@@ -19,6 +19,7 @@ export { sendDueMails } from "./mail/send-due-mails.ts";
 export { networkOf } from "./network.ts";
 export { openApiDocument } from "./openapi.ts";
 export { sendDueRefunds } from "./orders/send-refund.ts";
+export { ensurePolicyPages } from "./pages/ensure-policy-pages.ts";
 export { hashPassword } from "./passwords.ts";
 export { receiveNotice } from "./payments/receive-notice.ts";
 export { reconcileAttempts } from "./payments/reconcile-attempts.ts";

@@ -59,6 +59,7 @@ export async function openShop(
       captcha: { kind: "off", siteKey: null },
       googleClientId: null,
       facebookAppId: null,
+      trustpilotBusinessId: null,
       rateLimits: false,
       keepMailLinks: true,
       runtime: {

@@ -174,6 +174,10 @@ const table = {
   "page.not_found": ["not_found", "Page not found"],
   "page.gone": ["not_found", notFound],
   "page.delete_gone": ["not_found", "There was a problem deleting that page"],
+  "page.slug_linked": [
+    "conflict",
+    "The shop links to this page, so it keeps its address and cannot be deleted. Its name and text can be changed.",
+  ],
   "page.slug_taken": ["conflict", "There is already a page at that address"],
   "block.unknown": ["not_found", notFound],
   "block.raffle_gone": ["invalid", raffleGone],

@@ -10,7 +10,7 @@ describe("migrating at the start", () => {
     onTestFinished(drop);
     await migrate(db);
     const blocks = await db.read.selectFrom("config_blocks").select("id").execute();
-    expect(blocks.length).toBe(13);
+    expect(blocks.length).toBe(14);
   });
 
   it("makes an empty database whole", async () => {
@@ -32,6 +32,6 @@ describe("migrating at the start", () => {
     });
     await Promise.all(processes.map((one) => migrate(one)));
     const blocks = await db.read.selectFrom("config_blocks").select("id").execute();
-    expect(blocks.length).toBe(13);
+    expect(blocks.length).toBe(14);
   });
 });

@@ -6,6 +6,7 @@ import { consoleLists } from "./migrations/003-console-lists.ts";
 import { notesAndFindings } from "./migrations/004-notes-and-findings.ts";
 import { mailsByAge } from "./migrations/005-mails-by-age.ts";
 import { prizesHandedOver } from "./migrations/006-prizes-handed-over.ts";
+import { companyBlock } from "./migrations/007-company-block.ts";
 
 /** Brings the database to the newest tables. Two processes at once are safe: Kysely takes a lock on PostgreSQL. */
 export async function migrate(db: Database): Promise<void> {
@@ -16,6 +17,7 @@ export async function migrate(db: Database): Promise<void> {
     "004-notes-and-findings": notesAndFindings,
     "005-mails-by-age": mailsByAge,
     "006-prizes-handed-over": prizesHandedOver,
+    "007-company-block": companyBlock,
   };
   const migrator = new Migrator({ db: db.writer, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

@@ -32,7 +32,7 @@ export { insertCategory, POPULAR_ID, removeCategory } from "./catalogue/categori
 export { updateConfigBlock } from "./catalogue/config-blocks.ts";
 export { endRaffle } from "./catalogue/end-raffle.ts";
 export { insertRaffle } from "./catalogue/insert-raffle.ts";
-export { insertPage, removePage, updatePage } from "./catalogue/pages.ts";
+export { insertMissingPage, insertPage, removePage, updatePage } from "./catalogue/pages.ts";
 export { listCategoryNames, lockCategories } from "./catalogue/raffle-categories.ts";
 export { type ListedRaffle, listColumns, toListedFields, toRaffleColumns } from "./catalogue/raffle-fields.ts";
 export { updateRaffle } from "./catalogue/update-raffle.ts";

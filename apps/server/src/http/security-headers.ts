@@ -46,16 +46,24 @@ const parties = {
     connect: ["https://www.google.com/recaptcha/"],
     frame: ["https://www.google.com/recaptcha/", "https://recaptcha.google.com/recaptcha/"],
   },
+  // support.trustpilot.com: the TrustBox widget
+  trustpilot: {
+    script: ["https://widget.trustpilot.com/bootstrap/"],
+    style: [],
+    connect: ["https://widget.trustpilot.com"],
+    frame: ["https://widget.trustpilot.com"],
+  },
 } satisfies Record<string, Sources>;
 
 /** Returns the Content-Security-Policy of the site's pages. A third party is named only while its setting is on. */
-export function pagePolicy({ captcha, google, facebook }: Config, publicUrl: string): string {
+export function pagePolicy({ captcha, google, facebook, trustpilotBusinessId }: Config, publicUrl: string): string {
   // A browser that came by another name than PUBLIC_URL still has to reach the payment page.
   const shop = ["'self'", new URL(publicUrl).origin];
   const enabled: Sources[] = [
     ...(google ? [parties.google] : []),
     ...(facebook ? [parties.facebook] : []),
     ...(captcha.kind === "recaptcha" ? [parties.recaptcha] : []),
+    ...(trustpilotBusinessId === null ? [] : [parties.trustpilot]),
   ];
   const of = (kind: keyof Sources) => enabled.flatMap((sources) => sources[kind]);
   const videos = ["https://www.youtube-nocookie.com", "https://www.youtube.com", "https://player.vimeo.com"];

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorMessage, type Settings, type User } from "@counterfoil/core";
+import { type ErrorCode, errorMessage, noCompanyDetails, type Settings, type User } from "@counterfoil/core";
 import { render } from "@testing-library/react";
 import { vi } from "vitest";
 import { App } from "../app/app.tsx";
@@ -25,7 +25,9 @@ export const someSettings: Settings = {
   captcha: { kind: "off", siteKey: null },
   googleClientId: null,
   facebookAppId: null,
+  trustpilotBusinessId: null,
   newsletterTicked: true,
+  company: noCompanyDetails,
 };
 
 const address = { addressLine1: "", addressLine2: "", city: "", county: "", postCode: "" };

@@ -22,6 +22,7 @@ const fieldsOf = {
   testimonials: ["testimonials"],
   faq: ["faq"],
   global_promotional_popup: ["image", "options"],
+  company: ["company"],
 } as const satisfies Record<ConfigBlockType, readonly (keyof Input)[]>;
 
 const optionsOf: Partial<Record<ConfigBlockType, readonly (keyof Options)[]>> = {
@@ -44,15 +45,16 @@ function raffleIdOf(raffle: NonNullable<Input["raffle"]> | null): string | null 
   return raffle === null || typeof raffle === "string" ? raffle : raffle._id;
 }
 
-/** Returns a block's content after a save: the fields that it names, options key by key. */
+/** Returns a block's content after a save: the fields that it names, options and company key by key. */
 export function changedContent(type: ConfigBlockType, content: BlockContent, input: Input): BlockContent {
-  const { raffle, options, ...rest } = pick(input, fieldsOf[type]);
+  const { raffle, options, company, ...rest } = pick(input, fieldsOf[type]);
   checkFilled(rest.testimonials);
   checkFilled(rest.faq);
   return {
     ...content,
     ...pick(rest, ["image", "text", "header", "testimonials", "faq"]),
     ...(raffle !== undefined && { raffleId: raffleIdOf(raffle) }),
+    ...(company && { company: { ...content.company, ...company } }),
     ...(options && { options: { ...content.options, ...pick(options, optionsOf[type] ?? []) } }),
   };
 }

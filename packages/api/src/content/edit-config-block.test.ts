@@ -1,3 +1,4 @@
+import { noCompanyDetails } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { apiError } from "../../test/api-error.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
@@ -38,6 +39,29 @@ describe("an admin saves a block", () => {
     const saved = await admin.content.edit({ id: "statistics", options: statistics });
     expect(saved.config).toMatchObject({ options: { active: true, charity: 1_000.5, prizes: 20_000 } });
   });
+
+  it("about the company, which every page then says", async () => {
+    const { shop, admin } = await openConsole();
+    const company = { name: " Counterfoil Ltd ", email: "help@shop.test", cards: ["Visa" as const] };
+    await admin.content.edit({ id: "company", company });
+    await admin.content.edit({ id: "company", company: { instagram: "https://instagram.com/shop" } });
+    const { company: said } = await (await shop.as(null)).settings.find();
+    expect(said).toEqual({
+      ...noCompanyDetails,
+      name: "Counterfoil Ltd",
+      email: "help@shop.test",
+      cards: ["Visa"],
+      instagram: "https://instagram.com/shop",
+    });
+  });
+
+  it.each([{ email: "help" }, { instagram: "javascript:alert(1)" }, { reviewsUrl: "/reviews" }])(
+    "but of the company not %j",
+    async (company) => {
+      const { admin } = await openConsole();
+      await expect(admin.content.edit({ id: "company", company })).rejects.toMatchObject(apiError("request.invalid"));
+    },
+  );
 
   it("and takes a promoted competition away with null", async () => {
     const { shop, admin } = await openConsole();

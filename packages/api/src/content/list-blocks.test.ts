@@ -1,3 +1,4 @@
+import { noCompanyDetails } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { petrolQuestion, someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { type Caller, openShop } from "../../test/shop.ts";
@@ -30,6 +31,7 @@ describe("the site's configuration", () => {
         image: "",
         options: { active: false, excludeLoggedIn: false, upsellActive: false, link: "" },
       },
+      { _id: "company", type: "company", company: noCompanyDetails },
     ]);
   });
 

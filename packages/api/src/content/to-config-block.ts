@@ -1,4 +1,4 @@
-import { type ConfigBlock, type Raffle, toIso } from "@counterfoil/core";
+import { type ConfigBlock, noCompanyDetails, type Raffle, toIso } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 
 const noOptions = { active: false, charity: 0, prizes: 0, excludeLoggedIn: false, upsellActive: false, link: "" };
@@ -29,5 +29,7 @@ export function toConfigBlock(row: Row<"config_blocks">, promoted: Raffle | null
       const { active, excludeLoggedIn, upsellActive, link } = options;
       return { ...block, type: row.type, image, options: { active, excludeLoggedIn, upsellActive, link } };
     }
+    case "company":
+      return { ...block, type: row.type, company: { ...noCompanyDetails, ...row.content.company } };
   }
 }

@@ -4,7 +4,7 @@ import { apiError } from "../../test/api-error.ts";
 import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
 
-const terms = { name: "Terms", slug: "terms-and-conditions", content: "# Terms" };
+const terms = { name: "Terms", slug: "house-rules", content: "# Terms" };
 
 async function openConsole() {
   const shop = await openShop();
@@ -54,7 +54,7 @@ describe("content pages", () => {
   it("never share a slug", async () => {
     const { admin } = await openConsole();
     await admin.pages.create(terms);
-    const { page } = await admin.pages.create({ name: "Privacy", slug: "privacy" });
+    const { page } = await admin.pages.create({ name: "Offers", slug: "offers" });
     const taken = apiError("page.slug_taken");
     await expect(admin.pages.create(terms)).rejects.toMatchObject(taken);
     await expect(admin.pages.edit({ ...terms, id: page._id })).rejects.toMatchObject(taken);

@@ -1,3 +1,4 @@
+import { noCompanyDetails } from "@counterfoil/core";
 import { expect, it } from "vitest";
 import { openShop } from "../../test/shop.ts";
 
@@ -10,5 +11,7 @@ it("the pages learn the shop's name and what is on, and nothing secret", async (
     googleClientId: null,
     facebookAppId: null,
     newsletterTicked: true,
+    trustpilotBusinessId: null,
+    company: noCompanyDetails,
   });
 });

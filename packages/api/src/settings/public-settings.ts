@@ -1,14 +1,25 @@
-import type { Settings } from "@counterfoil/core";
-import type { ShopConfig } from "../deps.ts";
+import { type CompanyDetails, noCompanyDetails, type Settings } from "@counterfoil/core";
+import type { Deps } from "../deps.ts";
+
+async function companyOf({ db }: Pick<Deps, "db">): Promise<CompanyDetails> {
+  const block = await db.read
+    .selectFrom("config_blocks")
+    .select("content")
+    .where("id", "=", "company")
+    .executeTakeFirstOrThrow();
+  return { ...noCompanyDetails, ...block.content.company };
+}
 
 /** Returns the settings that everybody may know, named one by one so that a new secret stays one. */
-export function publicSettings(config: ShopConfig): Settings {
-  const { siteName, captcha, googleClientId, facebookAppId, newsletterTicked } = config;
+export async function publicSettings(deps: Pick<Deps, "db" | "config">): Promise<Settings> {
+  const { siteName, captcha, googleClientId, facebookAppId, newsletterTicked, trustpilotBusinessId } = deps.config;
   return {
     name: siteName,
     captcha: { kind: captcha.kind, siteKey: captcha.siteKey },
     googleClientId,
     facebookAppId,
     newsletterTicked,
+    trustpilotBusinessId,
+    company: await companyOf(deps),
   };
 }

@@ -5,7 +5,7 @@ import { publicSettings } from "./public-settings.ts";
 
 export const settingsRouter = router({
   /** What the pages must know before they show anything. */
-  find: visitorProcedure.output(Settings).query(({ ctx }) => publicSettings(ctx.deps.config)),
+  find: visitorProcedure.output(Settings).query(({ ctx }) => publicSettings(ctx.deps)),
 
   /** What the process runs with and how it is. */
   findProcess: adminProcedure

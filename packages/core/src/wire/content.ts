@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { DateInput, EndDateInput, Id, line, Pounds, paragraphs, Slug, WireDate, WireId } from "./fields.ts";
+import { cardBrands } from "../rules/company-details.ts";
+import { DateInput, Email, EndDateInput, Id, line, Pounds, paragraphs, Slug, WireDate, WireId } from "./fields.ts";
 import { Now, PageInput } from "./paging.ts";
 import { Raffle } from "./raffle-fields.ts";
 import { UserRef } from "./user.ts";
@@ -50,6 +51,27 @@ export const PopupBlock = z.object({
   options: PopupOptions,
 });
 
+/** Who runs the shop, as the foot of each page says it. What is empty is not shown. */
+export const CompanyDetails = z.object({
+  name: z.string(),
+  number: z.string(),
+  /** Lines of a postal address. */
+  address: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  facebook: z.string(),
+  instagram: z.string(),
+  x: z.string(),
+  tiktok: z.string(),
+  youtube: z.string(),
+  /** The kinds of card that are taken. */
+  cards: z.array(z.string()),
+  reviewsText: z.string(),
+  reviewsUrl: z.string(),
+});
+export type CompanyDetails = z.infer<typeof CompanyDetails>;
+export const CompanyBlock = z.object({ ...block, type: z.literal("company"), company: CompanyDetails });
+
 /** A block of the site's configuration; each type has fields of its own. */
 export const ConfigBlock = z.discriminatedUnion("type", [
   PromotedBlock,
@@ -59,6 +81,7 @@ export const ConfigBlock = z.discriminatedUnion("type", [
   TestimonialsBlock,
   FaqBlock,
   PopupBlock,
+  CompanyBlock,
 ]);
 export type ConfigBlock = z.infer<typeof ConfigBlock>;
 export type ConfigBlockType = ConfigBlock["type"];
@@ -82,6 +105,7 @@ export const BlockContent = z.object({
     })
     .partial()
     .optional(),
+  company: CompanyDetails.partial().optional(),
 });
 export type BlockContent = z.infer<typeof BlockContent>;
 
@@ -94,7 +118,30 @@ const blankable = (max: number) =>
 /** An address that a page may link to: http, https, or on this site; blank for none. */
 const Link = line(500).refine((url) => !/^[a-z][a-z0-9+.-]*:/i.test(url) || /^https?:\/\//i.test(url), "Enter a link");
 
-/** A save changes the fields it names; options key by key. */
+/** An address on another site, or blank for none. */
+const SiteLink = line(500).refine(
+  (url) => url === "" || /^https?:\/\/[^\s/]+/i.test(url),
+  "Enter a link with https://",
+);
+
+/** What an admin says of the company. */
+export const CompanyInput = z.object({
+  name: line(120),
+  number: line(40),
+  address: paragraphs(300).transform((text) => text.trim()),
+  email: z.union([z.literal(""), Email]),
+  phone: line(40),
+  facebook: SiteLink,
+  instagram: SiteLink,
+  x: SiteLink,
+  tiktok: SiteLink,
+  youtube: SiteLink,
+  cards: z.array(z.enum(cardBrands)).max(cardBrands.length),
+  reviewsText: line(160),
+  reviewsUrl: SiteLink,
+});
+
+/** A save changes the fields it names; options and company key by key. */
 export const EditConfigInput = z.object({
   id: Id,
   raffle: z.union([Id, z.object({ _id: Id })]).nullish(),
@@ -120,6 +167,7 @@ export const EditConfigInput = z.object({
     })
     .partial()
     .optional(),
+  company: CompanyInput.partial().optional(),
   updatedAt: DateInput.optional(),
 });
 export const ConfigAnswer = z.object({ config: z.array(ConfigBlock), ...Now });
@@ -235,5 +283,8 @@ export const Settings = z.object({
   googleClientId: z.string().nullable(),
   facebookAppId: z.string().nullable(),
   newsletterTicked: z.boolean(),
+  /** Loads the provider's review widget; null for none. */
+  trustpilotBusinessId: z.string().nullable(),
+  company: CompanyDetails,
 });
 export type Settings = z.infer<typeof Settings>;

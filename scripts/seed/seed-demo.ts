@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { hashPassword } from "@counterfoil/api";
 import { DEMO_PASSWORD } from "@counterfoil/core";
-import type { Database } from "@counterfoil/db";
+import { type Database, inTransaction } from "@counterfoil/db";
 import type { BlobStore } from "@counterfoil/server";
 import { winnerRow } from "./content/write-content.ts";
 import { Draw } from "./draw.ts";
@@ -43,6 +43,8 @@ const FACT = "demo-data";
 export async function seedDemo(options: SeedOptions): Promise<void> {
   const plan = planShop(options.counts, options.seed, options.now);
   if (options.reset) await resetShop(options.db);
+  // A server that has run on the empty shop left its own texts at these addresses.
+  else await inTransaction(options.db, async (tx) => void (await tx.sql.deleteFrom("pages").execute()));
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await new Seeding(options, plan).run(passwordHash);
 }

@@ -11,6 +11,18 @@ If it is about an order, please give its number (it starts with CF and stands un
 
 Lines are open from Monday to Friday, 9am to 5pm: 01632 960 417.`;
 
+/** Who runs the demo shop. */
+export const company = {
+  name: "Counterfoil Competitions Ltd (a demonstration)",
+  number: "00000000",
+  address: "PO Box 4417\nGloucester\nGL1 9ZZ",
+  email: "help@counterfoil.example",
+  phone: "01632 960 417",
+  facebook: "https://facebook.example/counterfoil",
+  instagram: "https://instagram.example/counterfoil",
+  cards: ["Visa", "Mastercard", "American Express"],
+};
+
 export const referrals = `Tell a friend about us, and ask them to give your name when they write to us after their first order. You both get £5 of promotional balance, up to ten friends a year.`;
 
 export const featuredWinner = {

@@ -8,7 +8,7 @@ import type { Pictures } from "../pictures.ts";
 import type { IdGenerator } from "../random.ts";
 import type { Batch } from "../rows.ts";
 import { faq } from "./faq.ts";
-import { earlierWinners, featuredWinner, howItWorks, referrals, support, testimonials } from "./texts.ts";
+import { company, earlierWinners, featuredWinner, howItWorks, referrals, support, testimonials } from "./texts.ts";
 
 const PAGES = [
   ["About us", "about-us"],
@@ -47,6 +47,7 @@ export function fillBlocks(batch: Batch, competitions: Competition[], pictures: 
     faq: { faq },
     referrals: { text: referrals },
     support: { text: support },
+    company: { company },
     global_promotional_popup: {
       image: pictures.path("beach-noon"),
       options: { active: false, excludeLoggedIn: true, upsellActive: false, link: "/all" },

@@ -6,6 +6,7 @@ import { trpc } from "../../app/trpc.ts";
 import { findBlock } from "../../product/config-blocks.ts";
 import { LoadFailed, Spinner } from "../../ui/notices.tsx";
 import { Screen } from "../frame/screen.tsx";
+import { CompanyBlock } from "./company-block.tsx";
 import { FaqBlock } from "./faq-block.tsx";
 import { FeaturedWinnerBlock } from "./featured-winner-block.tsx";
 import { PopupBlock } from "./popup-block.tsx";
@@ -27,6 +28,7 @@ const sections = [
   ["referrals", "Referrals"],
   ["support", "Support"],
   ["popup", "Promo Popup"],
+  ["company", "Company"],
   ["winners", "Winners"],
 ] as const;
 
@@ -93,6 +95,7 @@ function Blocks({ blocks }: { blocks: ConfigBlock[] }) {
   const testimonials = findBlock(blocks, "testimonials");
   const faq = findBlock(blocks, "faq");
   const popup = findBlock(blocks, "global_promotional_popup");
+  const company = findBlock(blocks, "company");
   const [howItWorks, referrals, support] = [textBlock("how_it_works"), textBlock("referrals"), textBlock("support")];
   return (
     <div className="min-w-0 [&>*:first-child]:pt-0">
@@ -107,6 +110,7 @@ function Blocks({ blocks }: { blocks: ConfigBlock[] }) {
       )}
       {support && <TextBlock block={support} title="Support" note="Plain text: how customers reach you." plain />}
       {popup && <PopupBlock block={popup} />}
+      {company && <CompanyBlock block={company} />}
       <WinnersManager />
     </div>
   );

@@ -8,12 +8,14 @@ import { useSaveBlock } from "./use-block.ts";
 
 /**
  * The form of one block with a Save of its own. While nothing is changed in it, it follows what others save. The names
- * of its fields are those of the save call, so that an error of the server stands at its field.
+ * of its fields are those of the save call, so that an error of the server stands at its field. `onSaved` reads again
+ * what else shows the block.
  */
 export function useBlockForm<Fields extends FieldValues & Parameters<ReturnType<typeof useSaveBlock>["save"]>[0]>(
   block: ConfigBlock,
   values: Fields & DefaultValues<Fields>,
   resolver?: Resolver<Fields, unknown, Fields>,
+  onSaved?: () => Promise<void>,
 ) {
   const flash = useFlash();
   const { save, isNewer, adopt } = useSaveBlock(block);
@@ -22,6 +24,7 @@ export function useBlockForm<Fields extends FieldValues & Parameters<ReturnType<
     ...(resolver && { resolver }),
     send: async (sent, { reset }) => {
       await save(sent);
+      await onSaved?.();
       reset(sent);
       flash.success("Saved");
     },

@@ -1,4 +1,4 @@
-import { type DynamicPage, PageForm as Form, slugify } from "@counterfoil/core";
+import { type DynamicPage, PageForm as Form, isPolicySlug, slugify } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useNavigate } from "@tanstack/react-router";
 import { ExternalLink } from "lucide-react";
@@ -16,7 +16,7 @@ import { Screen } from "../frame/screen.tsx";
 import { BackToPages } from "./back-to-pages.tsx";
 
 const failed = "There was a problem creating this page.";
-const own = ["page.slug_taken", "edit.stale", "page.gone", "request.invalid"];
+const own = ["page.slug_taken", "page.slug_linked", "edit.stale", "page.gone", "request.invalid"];
 
 function usePageForm(page: DynamicPage | undefined) {
   const navigate = useNavigate();
@@ -66,7 +66,12 @@ export function PageForm({ page }: { page?: DynamicPage }) {
         />
         <TextField
           label="Slug"
-          hint={`The page's address: ${window.location.origin}/p/${form.watch("slug") || "…"}`}
+          readOnly={page !== undefined && isPolicySlug(page.slug)}
+          hint={
+            page && isPolicySlug(page.slug)
+              ? `The shop links to this page, so it stays at ${window.location.origin}/p/${page.slug}`
+              : `The page's address: ${window.location.origin}/p/${form.watch("slug") || "…"}`
+          }
           maxLength={80}
           spellCheck={false}
           error={errors.slug?.message}

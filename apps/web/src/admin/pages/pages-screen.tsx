@@ -1,4 +1,4 @@
-import type { DynamicPage } from "@counterfoil/core";
+import { type DynamicPage, isPolicySlug } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { ExternalLink, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
@@ -57,9 +57,11 @@ function columnsOf(onDelete: (page: DynamicPage) => void): Column<DynamicPage>[]
           >
             <Pencil size={18} />
           </Link>
-          <IconButton label={`Delete ${page.name}`} className="align-middle" onClick={() => onDelete(page)}>
-            <Trash2 size={18} />
-          </IconButton>
+          {!isPolicySlug(page.slug) && (
+            <IconButton label={`Delete ${page.name}`} className="align-middle" onClick={() => onDelete(page)}>
+              <Trash2 size={18} />
+            </IconButton>
+          )}
         </>
       ),
     },

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useSession } from "../../app/session.tsx";
 import { Mark } from "../../ui/mark.tsx";
+import { companyLine, FooterContact } from "./footer-company.tsx";
 
 const link = "block rounded-s py-1.5 text-white no-underline hover:underline";
 
@@ -25,6 +26,7 @@ function Page({ slug, children }: { slug: string; children: ReactNode }) {
 /** Where everything is, and who we are. */
 export function Footer() {
   const { settings } = useSession();
+  const company = companyLine(settings.company);
   return (
     <footer className="bg-ink text-small text-on-ink">
       <div className="wrap pb-8 pt-10 lg:pb-10 lg:pt-16">
@@ -36,6 +38,7 @@ export function Footer() {
             <p className="mt-3.5 max-w-[34ch]">
               Prize competitions with a fixed number of tickets, a fixed end date and a live draw.
             </p>
+            <FooterContact company={settings.company} />
           </div>
           <Column title="Competitions">
             <Link to="/all" className={link}>
@@ -67,7 +70,8 @@ export function Footer() {
             <Page slug="privacy">Privacy</Page>
           </Column>
         </div>
-        <p className="mt-8 border-t border-rule-on-ink pt-5">
+        <p className="mt-8 border-t border-rule-on-ink pt-5 [overflow-wrap:anywhere]">
+          {company && <span className="mb-1.5 block">{company}</span>}
           {settings.name}. Prize competitions for UK residents aged 18 or over. Please play within your means.
         </p>
       </div>

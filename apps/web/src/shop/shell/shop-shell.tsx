@@ -4,6 +4,7 @@ import { CookieNotice } from "./cookie-notice.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { PromoPopup } from "./promo-popup.tsx";
+import { ReviewBanner } from "./review-banner.tsx";
 import { VerifyBanner } from "./verify-banner.tsx";
 
 /** What stands around every page of the shop. */
@@ -16,6 +17,7 @@ export function ShopShell() {
       <main id="main" tabIndex={-1} data-ring="own" className="flex-1 outline-none">
         <Outlet />
       </main>
+      <ReviewBanner />
       <Footer />
       <CookieNotice />
       <PromoPopup />

@@ -1,0 +1,106 @@
+import { CompanyInput, type ConfigBlock, cardBrands, socialSites } from "@counterfoil/core";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMemo } from "react";
+import { z } from "zod";
+import { trpc } from "../../app/trpc.ts";
+import { Checkbox } from "../../ui/choice.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { TextareaField } from "../../ui/textarea-field.tsx";
+import { BlockSave, BlockSection } from "./block-section.tsx";
+import { useBlockForm } from "./use-block-form.ts";
+
+const Form = z.object({ company: CompanyInput });
+type Values = z.infer<typeof Form>;
+
+const lines = [
+  ["name", "Company name"],
+  ["number", "Company number"],
+  ["email", "Contact email"],
+  ["phone", "Contact phone"],
+] as const;
+
+const profiles = ["facebook", "instagram", "x", "tiktok", "youtube"] as const;
+
+/** Who runs the shop: the foot of every page says it, leaving out what is empty. */
+export function CompanyBlock({ block }: { block: Extract<ConfigBlock, { type: "company" }> }) {
+  const values = useMemo<Values>(
+    () => ({
+      company: { ...block.company, cards: cardBrands.filter((brand) => block.company.cards.includes(brand)) },
+    }),
+    [block.company],
+  );
+  const utils = trpc.useUtils();
+  const { form } = useBlockForm<Values>(block, values, zodResolver(Form), () => utils.settings.find.invalidate());
+  const errors = form.errors.company;
+  return (
+    <BlockSection
+      id="company"
+      title="Company"
+      block={block}
+      note="At the foot of every page of the shop. What is empty is not shown."
+    >
+      <form onSubmit={form.onSubmit} noValidate className="grid gap-4">
+        <div className="grid gap-4 md:grid-cols-2">
+          {lines.map(([name, label]) => (
+            <TextField
+              key={name}
+              label={label}
+              optional
+              error={errors?.[name]?.message}
+              {...form.register(`company.${name}`)}
+            />
+          ))}
+        </div>
+        <TextareaField
+          label="Address"
+          optional
+          rows={4}
+          error={errors?.address?.message}
+          {...form.register("company.address")}
+        />
+        <div className="grid gap-4 md:grid-cols-2">
+          {profiles.map((name) => (
+            <TextField
+              key={name}
+              label={`${socialSites[name]} page`}
+              optional
+              type="url"
+              placeholder="https://"
+              error={errors?.[name]?.message}
+              {...form.register(`company.${name}`)}
+            />
+          ))}
+        </div>
+        <fieldset>
+          <legend className="text-label font-semibold">Cards taken</legend>
+          <div className="flex flex-wrap gap-x-6">
+            {cardBrands.map((brand) => (
+              <Checkbox key={brand} value={brand} {...form.register("company.cards")}>
+                {brand}
+              </Checkbox>
+            ))}
+          </div>
+        </fieldset>
+        <div className="grid gap-4 md:grid-cols-2">
+          <TextField
+            label="Reviews text"
+            optional
+            hint="A line above the foot of each page, such as: Rated 4.8 of 5 by 2,310 customers"
+            error={errors?.reviewsText?.message}
+            {...form.register("company.reviewsText")}
+          />
+          <TextField
+            label="Reviews page"
+            optional
+            type="url"
+            placeholder="https://"
+            hint="Where that line leads."
+            error={errors?.reviewsUrl?.message}
+            {...form.register("company.reviewsUrl")}
+          />
+        </div>
+        <BlockSave title="Company" form={form} />
+      </form>
+    </BlockSection>
+  );
+}

@@ -7,7 +7,15 @@ const domain = (folder: string) => `packages/domain/src/${folder}/`;
 /** The one folder that writes each table. */
 const owners: Record<string, readonly string[]> = {
   [domain("accounts")]: ["users", "sessions", "identities", "mail_tokens", "user_notes"],
-  [domain("catalogue")]: ["raffles", "raffle_categories", "categories", "pages", "config_blocks", "winners"],
+  [domain("catalogue")]: [
+    "raffles",
+    "raffle_cancellations",
+    "raffle_categories",
+    "categories",
+    "pages",
+    "config_blocks",
+    "winners",
+  ],
   [domain("entries")]: ["tickets", "ticket_blocks", "instant_wins", "raffle_sales"],
   [domain("coupons")]: ["coupons", "coupon_raffles", "coupon_users", "coupon_uses"],
   [domain("ledger")]: ["ledger"],

@@ -30,6 +30,7 @@ const TABLES = [
   "coupon_raffles",
   "coupons",
   "raffle_categories",
+  "raffle_cancellations",
   "raffle_sales",
   "raffles",
   "rate_limits",

@@ -5,6 +5,7 @@ import {
   forgetEnded,
   type Log,
   reconcileAttempts,
+  runCancellations,
   sendDueMails,
   sendDueRefunds,
   tidyEndedHolds,
@@ -31,6 +32,7 @@ export function jobsOf({ deps, gateway }: { deps: Deps; gateway: Gateway }): { a
     { name: "refunds", everySeconds: 15, run: () => sendDueRefunds(deps) },
     { name: "reconcile", everySeconds: 2, run: () => reconcileAttempts(deps) },
     { name: "sandbox", everySeconds: 1, run: () => gateway.deliverDueNotices() },
+    { name: "cancellations", everySeconds: 15, run: () => runCancellations(deps) },
     { name: "forget-cards", everySeconds: 60, run: () => forgetDeletedCards(deps) },
     { name: "tidy", everySeconds: 60, run: () => tidy(deps) },
   ];

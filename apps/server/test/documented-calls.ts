@@ -103,5 +103,8 @@ export const documentedCalls: [method: string, path: `/api${string}`, who: Who][
   ["GET", "/api/captcha", "visitor"],
   ["GET", "/api/settings", "visitor"],
   ["POST", "/api/raffles/{id}/endNow", "admin"],
+  ["POST", "/api/raffles/{id}/cancel", "admin"],
+  ["GET", "/api/raffles/{id}/cancellation", "admin"],
+  ["POST", "/api/raffles/{id}/cancellation/retry", "admin"],
   ["POST", "/api/instantWins/{id}/handedOver", "admin"],
 ];

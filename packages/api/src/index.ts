@@ -1,6 +1,7 @@
 export { ensureAdmin } from "./auth/ensure-admin.ts";
 export { forgetEnded } from "./auth/forget-ended.ts";
 export { hasDemoPassword } from "./auth/has-demo-password.ts";
+export { runCancellations } from "./cancellations/run-cancellations.ts";
 export { forgetDeletedCards } from "./cards/forget-deleted-cards.ts";
 export type {
   Captcha,

@@ -3,6 +3,7 @@ import { attentionRest } from "./attention/attention.rest.ts";
 import { auditRest } from "./audit/audit.rest.ts";
 import { authRest } from "./auth/auth.rest.ts";
 import { balanceRest } from "./balance/balance.rest.ts";
+import { cancellationsRest } from "./cancellations/cancellations.rest.ts";
 import { cardsRest } from "./cards/cards.rest.ts";
 import { categoriesRest } from "./categories/categories.rest.ts";
 import { contentRest } from "./content/content.rest.ts";
@@ -31,6 +32,7 @@ export const restRows: RestRow[] = [
   ...accountRest,
   ...authRest,
   ...balanceRest,
+  ...cancellationsRest,
   ...cardsRest,
   ...categoriesRest,
   ...paymentsRest,

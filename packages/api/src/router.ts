@@ -4,6 +4,7 @@ import { auditRouter } from "./audit/audit.router.ts";
 import { authRouter } from "./auth/auth.router.ts";
 import { captchaRouter } from "./auth/captcha.router.ts";
 import { balanceRouter } from "./balance/balance.router.ts";
+import { cancellationsRouter } from "./cancellations/cancellations.router.ts";
 import { cardsRouter } from "./cards/cards.router.ts";
 import { categoriesRouter } from "./categories/categories.router.ts";
 import { contentRouter } from "./content/content.router.ts";
@@ -32,6 +33,7 @@ export const appRouter = router({
   account: accountRouter,
   auth: authRouter,
   balance: balanceRouter,
+  cancellations: cancellationsRouter,
   captcha: captchaRouter,
   cards: cardsRouter,
   categories: categoriesRouter,

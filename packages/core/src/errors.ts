@@ -98,6 +98,7 @@ const table = {
   "raffle.not_started": ["invalid", "This competition has not started yet"],
   "raffle.ended": ["invalid", "This competition has ended"],
   "raffle.off_sale": ["invalid", "A competition in your cart is no longer on sale"],
+  "raffle.cancelled": ["conflict", "This competition was cancelled"],
   "raffle.sold_out": ["conflict", allTickets],
   "raffle.lucky_dip_only": [
     "invalid",

@@ -22,6 +22,7 @@ export * from "./rules/validate-raffle.ts";
 export * from "./rules/video-link.ts";
 export * from "./text.ts";
 export * from "./wire/attention.ts";
+export * from "./wire/cancellation.ts";
 export * from "./wire/content.ts";
 export * from "./wire/coupon.ts";
 export * from "./wire/customer.ts";

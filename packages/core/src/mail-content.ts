@@ -35,8 +35,18 @@ const unappliedPayment = z.object({
   /** The `merchant-order-id` that the customer saw. */
   ref: z.string(),
   amountPence: pence,
-  /** It came too late, was another amount than asked for, or was paid already. */
-  reason: z.enum(["late", "amount", "twice"]),
+  /** It came too late, was another amount than asked for, was paid already, or the competition was cancelled. */
+  reason: z.enum(["late", "amount", "twice", "cancelled"]),
+});
+
+/** A competition that was cancelled, to somebody with entries in it. */
+const raffleCancelled = z.object({
+  firstName,
+  raffle: z.string(),
+  reason: z.string(),
+  entries: z.number().int(),
+  /** Whether money goes back for some of them. */
+  hasPaid: z.boolean(),
 });
 
 const of = <T extends string, D extends z.ZodObject>(template: T, data: D) =>
@@ -57,6 +67,7 @@ export const MailContent = z.discriminatedUnion("template", [
   of("instant-win", instantWin),
   of("refund", refund),
   of("unapplied-payment", unappliedPayment),
+  of("raffle-cancelled", raffleCancelled),
   // Mails of releases that queued them as text.
   of("rendered", z.object({ subject: z.string(), text: z.string(), html: z.string() })),
 ]);

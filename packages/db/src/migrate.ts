@@ -7,6 +7,7 @@ import { notesAndFindings } from "./migrations/004-notes-and-findings.ts";
 import { mailsByAge } from "./migrations/005-mails-by-age.ts";
 import { prizesHandedOver } from "./migrations/006-prizes-handed-over.ts";
 import { companyBlock } from "./migrations/007-company-block.ts";
+import { cancelledRaffles } from "./migrations/008-cancelled-raffles.ts";
 
 /** Brings the database to the newest tables. Two processes at once are safe: Kysely takes a lock on PostgreSQL. */
 export async function migrate(db: Database): Promise<void> {
@@ -18,6 +19,7 @@ export async function migrate(db: Database): Promise<void> {
     "005-mails-by-age": mailsByAge,
     "006-prizes-handed-over": prizesHandedOver,
     "007-company-block": companyBlock,
+    "008-cancelled-raffles": cancelledRaffles,
   };
   const migrator = new Migrator({ db: db.writer, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

@@ -17,6 +17,7 @@ import type {
   CategoriesTable,
   ConfigBlocksTable,
   PagesTable,
+  RaffleCancellationsTable,
   RaffleCategoriesTable,
   RafflesTable,
   WinnersTable,
@@ -51,6 +52,7 @@ export interface Tables {
   categories: CategoriesTable;
   raffles: RafflesTable;
   raffle_categories: RaffleCategoriesTable;
+  raffle_cancellations: RaffleCancellationsTable;
   raffle_sales: RaffleSalesTable;
   tickets: TicketsTable;
   ticket_blocks: TicketBlocksTable;

@@ -28,6 +28,12 @@ export { type AuditNote, writeAudit } from "./audit/write-audit.ts";
 export { hashCardToken, openCardToken, sealCardToken } from "./cards/card-token.ts";
 export { eraseCards, markCardForgotten, removeCard } from "./cards/remove-card.ts";
 export { type SealedCard, saveCard } from "./cards/save-card.ts";
+export {
+  cancelRaffle,
+  finishCancellation,
+  lockCancellation,
+  noteMailed,
+} from "./catalogue/cancel-raffle.ts";
 export { insertCategory, POPULAR_ID, removeCategory } from "./catalogue/categories.ts";
 export { updateConfigBlock } from "./catalogue/config-blocks.ts";
 export { endRaffle } from "./catalogue/end-raffle.ts";
@@ -51,7 +57,7 @@ export { findWonPrize, markHandedOver } from "./entries/mark-handed-over.ts";
 export { countOwnTickets } from "./entries/own-tickets.ts";
 export { pickFreeNumbers } from "./entries/pick-free-numbers.ts";
 export { createRaffleSales, type RaffleSales } from "./entries/raffle-sales.ts";
-export { findHold, releaseEndedHolds, releaseHold } from "./entries/release-holds.ts";
+export { findHold, releaseEndedHolds, releaseHold, releaseHoldsWithoutPayment } from "./entries/release-holds.ts";
 export { findKeptPrizes } from "./entries/release-prizes.ts";
 export { removeEntry } from "./entries/remove-entry.ts";
 export { setPrizes } from "./entries/set-prizes.ts";
@@ -72,16 +78,16 @@ export { eraseOrders, voidOrder } from "./orders/void-order.ts";
 export { type AppliedPayment, applyPayment } from "./payments/apply-payment.ts";
 export { claimDueCheck, endChecks, isLastCheck } from "./payments/check-schedule.ts";
 export { claimDueRefund, settleUnappliedRefund } from "./payments/claim-refunds.ts";
-export { closeAttemptsOfUser, closeAttemptsWithTicket } from "./payments/close-attempt.ts";
+export { closeAttemptsOfUser, closeAttemptsWithTicket, closeHopelessAttempt } from "./payments/close-attempt.ts";
 export { completeFreeAttempt } from "./payments/complete-attempt.ts";
-export { finalityOf } from "./payments/count-open-payments.ts";
+export { finalityOf, openPaymentsOf } from "./payments/count-open-payments.ts";
 export { eraseAttempts } from "./payments/erase-attempts.ts";
 export { expireAttempt } from "./payments/expire-attempt.ts";
 export { findAttempt, isOpenAttempt, openAttemptId } from "./payments/find-attempt.ts";
 export { finishRefund, rejectRefund } from "./payments/finish-refund.ts";
 export { markBrowserReturned, storeRedirectUrl } from "./payments/note-progress.ts";
 export { openAttempt, type PaymentInput } from "./payments/open-attempt.ts";
-export { openOrderRefund } from "./payments/open-refund.ts";
+export { forgetRefusedRefunds, openOrderRefund } from "./payments/open-refund.ts";
 export { quoteTickets } from "./payments/quote-tickets.ts";
 export { isRefundInProgress } from "./payments/refund-in-progress.ts";
 export { fingerprint, seal, unseal } from "./secret-box.ts";

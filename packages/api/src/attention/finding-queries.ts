@@ -71,6 +71,7 @@ export function rafflesWithoutWinner(db: Db, now: number) {
     .innerJoin("raffle_sales as s", "s.raffle_id", "r.id")
     .select(named("no-winner", "r.id").as("finding"))
     .where("r.live", "=", true)
+    .where("r.cancelled_at", "is", null)
     .where("r.ends_at", "<=", now)
     .where("s.sold_count", ">", 0)
     .where((eb) =>

@@ -75,6 +75,7 @@ const returned = {
   late: "Your payment reached us after the time to pay had run out, so the order could no longer be completed.",
   amount: "Your payment did not match the amount of your order, so the order could not be completed.",
   twice: "We received a second payment for an order that is already paid.",
+  cancelled: "The competition was cancelled before your payment reached us, so the order could not be completed.",
 } as const;
 
 /** Renders the notice that a payment goes back since it could become no order. */
@@ -87,5 +88,22 @@ export function unappliedPayment(payment: MailData<"unapplied-payment">): EmailB
     paragraph(returned[payment.reason]),
     paragraph(`We are sending the ${amount} of payment ${payment.ref} back to your card. You need to do nothing.`),
     paragraph("Money to a card usually arrives within five working days. We are sorry for the trouble."),
+  );
+}
+
+/** Renders the notice that a competition was cancelled. */
+export function raffleCancelled(cancelled: MailData<"raffle-cancelled">): EmailBody {
+  const { raffle, reason, entries, hasPaid } = cancelled;
+  const count = entries === 1 ? "your entry" : `your ${entries.toLocaleString("en-GB")} entries`;
+  return email(
+    `${raffle} was cancelled`,
+    heading("A competition was cancelled"),
+    greeting(cancelled.firstName),
+    paragraph(`We have cancelled ${raffle}. There will be no draw, and ${count} cannot win.`),
+    ...(reason === "" ? [] : [paragraph(reason)]),
+    ...(hasPaid
+      ? [paragraph("What you paid goes back by itself. We write again as each refund is made; you need to do nothing.")]
+      : []),
+    paragraph("We are sorry for the disappointment."),
   );
 }

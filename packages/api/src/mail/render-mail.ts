@@ -17,7 +17,7 @@ import {
   verification,
 } from "./account-templates.ts";
 import type { EmailBody, Sender } from "./email-parts.ts";
-import { instantWin, orderConfirmation, refund, unappliedPayment } from "./order-templates.ts";
+import { instantWin, orderConfirmation, raffleCancelled, refund, unappliedPayment } from "./order-templates.ts";
 
 const fonts = "Archivo, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const doctype =
@@ -86,6 +86,8 @@ function bodyOf({ template, data }: Template, shop: Sender): EmailBody {
       return refund(data);
     case "unapplied-payment":
       return unappliedPayment(data);
+    case "raffle-cancelled":
+      return raffleCancelled(data);
   }
 }
 

@@ -33,5 +33,6 @@ export async function toAdminRaffle(db: Db, raffle: RaffleWithSales): Promise<Ad
     instantWins: prizes.map(({ prize, number }) => ({ prize, ticketNum: formatNumber(numbering, number) })),
     instantWinners: toInstantWinners(raffle, prizes),
     instantWinsDescription: raffle.instant_wins_description,
+    cancelReason: raffle.cancel_reason,
   };
 }

@@ -66,6 +66,7 @@ export function toRaffleListItem(raffle: RaffleListRow, categories: string[]): R
     categories,
     ticketsPurchased: raffle.sold_count,
     ticketMatrix: toTicketMatrix(raffle),
+    cancelledAt: raffle.cancelled_at === null ? null : toIso(raffle.cancelled_at),
   };
 }
 

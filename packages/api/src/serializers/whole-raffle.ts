@@ -57,6 +57,7 @@ function toPublicRaffle(raffle: RaffleWithSales, categories: string[], prizes: I
     })),
     instantWinners: toInstantWinners(raffle, prizes),
     instantWinsDescription: raffle.instant_wins_description,
+    cancelReason: raffle.cancel_reason,
   };
 }
 

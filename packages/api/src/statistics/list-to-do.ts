@@ -33,6 +33,7 @@ function withoutWinner(db: Db, now: number) {
     .innerJoin("raffle_sales", "raffle_sales.raffle_id", "raffles.id")
     .select(columns)
     .where("live", "=", true)
+    .where("cancelled_at", "is", null)
     .where("ends_at", "<=", now)
     .where("ends_at", ">", now - DAYS * 86_400_000)
     .where("raffle_sales.sold_count", ">", 0)

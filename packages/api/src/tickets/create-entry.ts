@@ -32,12 +32,13 @@ function numberIn(raffle: LockedRaffle, ticketNum: string): number {
 /**
  * Enters a user by hand under a number that nobody has, without an order; also when the competition is not on sale. The
  * limit per person is for customers and does not bind an admin. An instant prize of the number is won by it. Throws
- * `entry.user_missing`, `user.not_found`, `raffle.not_found`, `entry.no_such_number` and `entry.number_taken`.
+ * `entry.user_missing`, `user.not_found`, `raffle.not_found`, `raffle.cancelled`, `entry.no_such_number` and `entry.number_taken`.
  */
 export async function createEntry(deps: Pick<Deps, "db">, input: CreateEntryInput): Promise<TicketPurchase> {
   return inTransaction(deps.db, async (tx) => {
     const userId = await lockEntrant(tx, input.user);
     const raffle = await lockRaffle(tx, input.raffle);
+    if (raffle.cancelled_at !== null) throw new ShopError("raffle.cancelled");
     const number = numberIn(raffle, input.ticketNum);
     const id = await enterUser(tx, { raffleId: raffle.id, userId, number });
     const row = await entriesOf(tx.sql, raffle.id).where("t.id", "=", id).executeTakeFirstOrThrow();

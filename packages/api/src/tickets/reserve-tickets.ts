@@ -13,6 +13,7 @@ interface ReserveInput {
 
 function checkOpen(raffle: LockedRaffle, now: number): void {
   if (!raffle.live) throw new ShopError("raffle.not_found");
+  if (raffle.cancelled_at !== null) throw new ShopError("raffle.cancelled");
   if (now < raffle.starts_at) throw new ShopError("raffle.not_started");
   if (now >= raffle.ends_at) throw new ShopError("raffle.ended");
 }
@@ -24,8 +25,8 @@ function checkRandomOnly(raffle: LockedRaffle, choice: TicketChoice): void {
 
 /**
  * Holds tickets for RESERVATION_SECONDS, at the latest until the competition ends: chosen numbers or a lucky dip, all
- * or none. Returns the new ones only. Errors come in this order: `raffle.not_found`, `raffle.not_started`,
- * `raffle.ended`, `question.unknown_answer`, `raffle.lucky_dip_only`, then those of `holdTickets`.
+ * or none. Returns the new ones only. Errors come in this order: `raffle.not_found`, `raffle.cancelled`,
+ * `raffle.not_started`, `raffle.ended`, `question.unknown_answer`, `raffle.lucky_dip_only`, then those of `holdTickets`.
  */
 export async function reserveTickets(
   deps: Pick<Deps, "db" | "random" | "config">,

@@ -45,6 +45,7 @@ export const RaffleListItem = z.object({
   ticketMatrix: TicketMatrix,
   guaranteedWinnerInfoBox: z.boolean(),
   videoUrl: z.string(),
+  cancelledAt: WireDate.nullable().meta({ description: "When it was cancelled, or null" }),
 });
 export type RaffleListItem = z.infer<typeof RaffleListItem>;
 
@@ -57,6 +58,7 @@ export const Raffle = RaffleListItem.extend({
     z.object({ ticketNum: z.string(), user: z.string().meta({ description: "Such as Bea B." }) }),
   ),
   instantWinsDescription: z.string(),
+  cancelReason: z.string().meta({ description: "Why it was cancelled" }),
 });
 export type Raffle = z.infer<typeof Raffle>;
 

@@ -53,6 +53,7 @@ export const AdminRaffle = AdminRaffleListItem.extend({
   instantWins: z.array(z.object({ prize: z.string(), ticketNum: z.string() })),
   instantWinners: z.array(z.object({ ticketNum: z.string(), user: z.string() })),
   instantWinsDescription: z.string(),
+  cancelReason: z.string(),
   ticketpurchases: z.array(TicketPurchase).optional(),
   final: EntriesFinality.final.optional(),
   openPayments: EntriesFinality.openPayments.optional(),

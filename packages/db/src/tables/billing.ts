@@ -169,6 +169,8 @@ export interface RefundsTable {
   card_pence: number;
   balance_pence: number;
   reason: string;
+  /** The cancelled competition whose lines it gives back; null for any other refund. */
+  cancelled_raffle_id: WithDefault<string | null>;
   next_try_at: Time | null;
   tries: WithDefault<number>;
   created_at: Time;

@@ -1,5 +1,5 @@
 import type { BlockContent, ConfigBlockType, Question, RaffleImage } from "@counterfoil/core";
-import type { Json, Time } from "./column.ts";
+import type { Json, Time, WithDefault } from "./column.ts";
 
 export interface CategoriesTable {
   id: string;
@@ -38,6 +38,27 @@ export interface RafflesTable {
   has_instant_wins: boolean;
   created_at: Time;
   updated_at: Time;
+  /** When it was cancelled: it sells nothing any more, and what was paid goes back. */
+  cancelled_at: WithDefault<Time | null>;
+  /** What its page says of the reason; empty until then. */
+  cancel_reason: WithDefault<string>;
+}
+
+/** How far the work of a cancellation is; a job continues it from here. */
+export interface RaffleCancellationsTable {
+  raffle_id: string;
+  /** The admin who cancelled, in whose name its refunds are made. */
+  admin_id: string;
+  /** Paid entries when it was cancelled. */
+  tickets: number;
+  /** Entrants up to this user id were mailed. */
+  mailed_to: WithDefault<string>;
+  /** Mails that were queued. */
+  mails: WithDefault<number>;
+  mailed_at: WithDefault<Time | null>;
+  created_at: Time;
+  /** Nothing is left to be done. */
+  finished_at: WithDefault<Time | null>;
 }
 
 export interface RaffleCategoriesTable {

@@ -11,7 +11,7 @@ import {
 import { json, type NewRow, type Row, searchIndexText } from "@counterfoil/db";
 
 /** What a competition's row does not get from its form. */
-type OwnColumn = "id" | "slug" | "created_at" | "updated_at";
+type OwnColumn = "id" | "slug" | "created_at" | "updated_at" | "cancelled_at" | "cancel_reason";
 
 /** The first picture is the key image unless another is marked. */
 function markKeyImage(images: RaffleFields["images"]): RaffleFields["images"] {
@@ -75,6 +75,7 @@ export const listColumns = [
   "to_letter",
   "guaranteed_winner_box",
   "video_url",
+  "cancelled_at",
   "created_at",
   "updated_at",
 ] as const satisfies readonly (keyof Row<"raffles">)[];

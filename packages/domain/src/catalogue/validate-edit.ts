@@ -1,4 +1,5 @@
 import {
+  errorMessage,
   type FieldErrors,
   isRandomOnly,
   lastLetterOf,
@@ -84,6 +85,12 @@ async function validateAgainstTickets(
   };
 }
 
+/** A competition that was cancelled keeps its dates, so that it can never sell again. */
+function validateDates(raffle: LockedRaffle, { endDate, startDate }: RaffleFields): FieldErrors {
+  const moved = endDate !== raffle.ends_at || startDate !== raffle.starts_at;
+  return raffle.cancelled_at !== null && moved ? { endDate: [errorMessage("raffle.cancelled")] } : {};
+}
+
 /**
  * Returns the form as it is to be stored, and what is wrong with it: entries never shrink; once a number is held or sold
  * the letters, the way of allocation and the prizes on such numbers stay. Releases ended holds. The competition must be
@@ -94,7 +101,10 @@ export async function validateEdit(
   { raffle, change }: { raffle: LockedRaffle; change: RaffleChange },
 ): Promise<ValidatedEdit> {
   const shrinks = change.after.maxEntries < raffle.max_entries;
-  const fewer: FieldErrors = shrinks ? { maxEntries: [`Entries cannot fall below ${raffle.max_entries}`] } : {};
+  const fewer: FieldErrors = {
+    ...(shrinks && { maxEntries: [`Entries cannot fall below ${raffle.max_entries}`] }),
+    ...validateDates(raffle, change.after),
+  };
   await releaseEndedHolds(tx, { raffleId: raffle.id });
   const claimed = await listClaimedNumbers(tx, raffle.id);
   if (claimed.size === 0 && !(await hasTickets(tx, raffle.id))) {

@@ -28,6 +28,7 @@ async function ticketsUnder(tx: Tx, raffleId: string, lines: readonly Line[]): P
 }
 
 async function canSell(tx: Tx, raffle: Row<"raffles">, lines: readonly Line[], buyer: Buyer): Promise<boolean> {
+  if (raffle.cancelled_at !== null) return false;
   if (buyer.isLate && raffle.ends_at <= tx.now) return false;
   if (!raffle.live && (buyer.isLate || buyer.holdsEnded)) return false;
   const tickets = await ticketsUnder(tx, raffle.id, lines);
@@ -46,7 +47,7 @@ async function canSell(tx: Tx, raffle: Row<"raffles">, lines: readonly Line[], b
 /**
  * Returns whether every line can still become a ticket of this user: its number is held by the user, or free. A number that
  * another customer holds or owns is not available, nor one beyond an allowance that is smaller now, nor, for a late
- * payment, one of a competition that has ended. A competition that was taken off sale sells only to a payment that was
+ * payment, one of a competition that has ended. A competition that was cancelled sells nothing, and one that was taken off sale only to a payment that was
  * begun before, until its holds end. The competitions must be locked.
  */
 export async function canSellTickets(

@@ -66,6 +66,19 @@ async function complete(tx: Tx, { attempt, user, fact, cardToSave }: Payment): P
   return true;
 }
 
+/** Whether a competition of these lines was cancelled. */
+async function isCancelled(tx: Tx, { id }: Pick<Row<"payment_attempts">, "id">): Promise<boolean> {
+  const cancelled = await tx.sql
+    .selectFrom("payment_attempt_lines as l")
+    .innerJoin("raffles as r", "r.id", "l.raffle_id")
+    .select("r.id")
+    .where("l.attempt_id", "=", id)
+    .where("r.cancelled_at", "is not", null)
+    .limit(1)
+    .executeTakeFirst();
+  return cancelled !== undefined;
+}
+
 /** Why money can be for no order whatever is available: another amount or currency, paid twice, sent back before. */
 function rejectionReason(attempt: Row<"payment_attempts">, fact: PaymentFact): RejectionReason | null {
   if (fact.currency !== "GBP" || fact.amountPence !== attempt.total_pence) return "amount";
@@ -89,6 +102,7 @@ export async function applyPayment(tx: Tx, { fact, cardToSave }: PaymentReportIn
   const payment = { attempt, user, fact, cardToSave };
   const reason = rejectionReason(attempt, fact);
   if (reason === null && (await complete(tx, payment))) return "ordered";
-  await returnUnappliedPayment(tx, { attempt, user, fact, transactionId, reason: reason ?? "late" });
+  const why = reason ?? ((await isCancelled(tx, attempt)) ? "cancelled" : "late");
+  await returnUnappliedPayment(tx, { attempt, user, fact, transactionId, reason: why });
   return "returned";
 }

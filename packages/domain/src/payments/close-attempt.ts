@@ -1,6 +1,7 @@
 import { ShopError } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
-import { lockOpenAttempt } from "./find-attempt.ts";
+import { lockUserOrErased } from "../accounts/lock-user.ts";
+import { lockAttempt, lockOpenAttempt } from "./find-attempt.ts";
 import { transitionAttempt } from "./transition-attempt.ts";
 
 /**
@@ -67,6 +68,22 @@ export async function closeAttemptsWithTicket(
   if (!line) return;
   if (open.state === "charging") throw new ShopError("ticket.in_payment");
   await closeAttempt(tx, open);
+}
+
+/**
+ * Cancels an attempt that can never complete, since one of its competitions was cancelled. One that is being charged goes
+ * on, and its money is sent back when it comes.
+ */
+export async function closeHopelessAttempt(
+  tx: Tx,
+  { id, user_id }: Pick<Row<"payment_attempts">, "id" | "user_id">,
+): Promise<void> {
+  await lockUserOrErased(tx, user_id);
+  const attempt = await lockAttempt(tx, id);
+  if (attempt.state === "open") await closeAttempt(tx, attempt);
+  if (attempt.state !== "failed" || attempt.method !== "hosted" || attempt.holds_until <= tx.now) return;
+  await transitionAttempt(tx, { attempt, to: "cancelled", patch: { next_check_at: tx.now } });
+  tx.wake("reconcile");
 }
 
 /** Cancels everything that a user who is erased could still pay with; a saved card that is being charged goes on. */

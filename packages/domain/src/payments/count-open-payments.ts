@@ -1,31 +1,30 @@
 import type { Db } from "@counterfoil/db";
 
 /**
- * Counts the payments that can still add an entry to a competition: those that are open or being charged, and those that
- * were declined on a page that takes another card while the tickets are held.
+ * Selects the payments that can still add an entry to a competition: those that are open or being charged, and those
+ * that were declined on a page that takes another card while the tickets are held.
  */
-async function countOpenPayments(db: Db, { raffleId, now }: { raffleId: string; now: number }): Promise<number> {
-  const { count } = await db
-    .selectFrom("payment_attempts as a")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    // Of all payments these alone are still asked about, and there is an index of them.
-    .where("a.next_check_at", "is not", null)
-    .where(({ eb, or, and }) =>
-      or([
-        eb("a.state", "in", ["open", "charging"]),
-        and([eb("a.state", "=", "failed"), eb("a.holds_until", ">", now)]),
-      ]),
-    )
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("payment_attempt_lines as l")
-          .select("l.position")
-          .whereRef("l.attempt_id", "=", "a.id")
-          .where("l.raffle_id", "=", raffleId),
-      ),
-    )
-    .executeTakeFirstOrThrow();
-  return count;
+export function openPaymentsOf(db: Db, { raffleId, now }: { raffleId: string; now: number }) {
+  return (
+    db
+      .selectFrom("payment_attempts as a")
+      // Of all payments these alone are still asked about, and there is an index of them.
+      .where("a.next_check_at", "is not", null)
+      .where(({ eb, or, and }) =>
+        or([
+          eb("a.state", "in", ["open", "charging"]),
+          and([eb("a.state", "=", "failed"), eb("a.holds_until", ">", now)]),
+        ]),
+      )
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom("payment_attempt_lines as l")
+            .select("l.position")
+            .whereRef("l.attempt_id", "=", "a.id")
+            .where("l.raffle_id", "=", raffleId),
+        ),
+      )
+  );
 }
 
 /**
@@ -36,6 +35,8 @@ export async function finalityOf(
   db: Db,
   { raffle, now }: { raffle: { id: string; ends_at: number }; now: number },
 ): Promise<{ final: boolean; openPayments: number }> {
-  const openPayments = await countOpenPayments(db, { raffleId: raffle.id, now });
+  const { count: openPayments } = await openPaymentsOf(db, { raffleId: raffle.id, now })
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
   return { final: raffle.ends_at <= now && openPayments === 0, openPayments };
 }

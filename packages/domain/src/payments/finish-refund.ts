@@ -76,6 +76,7 @@ export async function finishRefund(tx: Tx, input: DoneRefund): Promise<void> {
   };
   await transitionOrder(tx, { order, to: isWhole ? "refunded" : "partially_refunded", patch });
   await mailRefund(tx, input, toBalance);
+  if (refund.cancelled_raffle_id !== null) tx.wake("cancellations");
 }
 
 /** Ends a refund that the provider rejects: nothing has changed, and its lines may be refunded again. */
@@ -83,4 +84,5 @@ export async function rejectRefund(tx: Tx, { refund, order }: Omit<OrderRefund, 
   const ended = { done_at: tx.now, next_try_at: null };
   if (!(await transitionRefund(tx, { refundId: refund.id, to: "refused", patch: ended }))) return;
   await unassignFromRefund(tx, { orderId: order.id, refundId: refund.id });
+  if (refund.cancelled_raffle_id !== null) tx.wake("cancellations");
 }

@@ -72,6 +72,7 @@ function checkAddress(user: Row<"users">): void {
 /** A payment that was begun before the end, or before the competition was taken off sale, goes on; no other may begin. */
 function checkOnSale(raffles: ReadonlyMap<string, Row<"raffles">>, now: number): void {
   for (const raffle of raffles.values()) {
+    if (raffle.cancelled_at !== null) throw new ShopError("raffle.cancelled");
     if (!raffle.live) throw new ShopError("raffle.off_sale");
     if (raffle.ends_at <= now) throw new ShopError("raffle.ended");
   }
@@ -97,7 +98,7 @@ async function lockCart(tx: Tx, input: PaymentInput, user: Row<"users">, ownAtte
  * Freezes the cart as the user's open payment attempt: lines, coupon, balance and total as quoted now, and extends its
  * holds. The same input for the same cart answers the attempt that is open already, or that completed less than two
  * minutes ago; any other input closes the open one. Throws `cart.empty`, `cart.changed`, `payment.due`,
- * `payment.nothing_due`, `address.missing`, `raffle.off_sale`, `raffle.ended`,
+ * `payment.nothing_due`, `address.missing`, `raffle.cancelled`, `raffle.off_sale`, `raffle.ended`,
  * `payment.in_progress`, or what `reserveCoupon` throws.
  */
 export async function openAttempt(tx: Tx, input: PaymentInput): Promise<OpenedAttempt> {

@@ -12,6 +12,8 @@ interface OrderRefund {
   order: Row<"orders">;
   /** The tickets that are given back; all that were not refunded yet when left out. */
   ticketIds: readonly string[] | undefined;
+  /** The competition whose cancellation gives them back: a job then sends the refund. */
+  cancelledRaffleId?: string;
 }
 
 /** Throws `refund.nothing_left`, `refund.unknown_ticket` or `refund.already_refunded`. */
@@ -33,7 +35,7 @@ async function linesToRefund(tx: Tx, orderId: string, ticketIds: readonly string
  */
 export async function openOrderRefund(
   tx: Tx,
-  { order, ticketIds }: OrderRefund,
+  { order, ticketIds, cancelledRaffleId }: OrderRefund,
 ): Promise<{ refund: Row<"refunds">; lines: Row<"order_lines">[] }> {
   if (await isRefundInProgress(tx, order.id)) throw new ShopError("refund.in_progress");
   const lines = await linesToRefund(tx, order.id, ticketIds);
@@ -47,16 +49,29 @@ export async function openOrderRefund(
       attempt_id: order.attempt_id,
       transaction_id: null,
       admin_id: tx.actor.userId,
-      state: "sending",
+      state: cancelledRaffleId === undefined ? "sending" : "waiting",
       card_pence: sumOf((line) => line.price_pence - line.coupon_pence - line.balance_pence),
       balance_pence: sumOf((line) => line.balance_pence),
-      reason: "refunded in the console",
-      next_try_at: tx.now + ANSWER_MS,
+      reason: cancelledRaffleId === undefined ? "refunded in the console" : "competition cancelled",
+      cancelled_raffle_id: cancelledRaffleId ?? null,
+      next_try_at: cancelledRaffleId === undefined ? tx.now + ANSWER_MS : tx.now,
       created_at: tx.now,
       done_at: null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
   await assignToRefund(tx, { lines, refundId: refund.id });
+  if (cancelledRaffleId !== undefined) tx.wake("refunds");
   return { refund, lines };
+}
+
+/** Takes the refused refunds of a cancelled competition off its cancellation, so that its job opens new ones. */
+export async function forgetRefusedRefunds(tx: Tx, raffleId: string): Promise<void> {
+  await tx.sql
+    .updateTable("refunds")
+    .set({ cancelled_raffle_id: null })
+    .where("cancelled_raffle_id", "=", raffleId)
+    .where("state", "=", "refused")
+    .execute();
+  tx.wake("cancellations");
 }

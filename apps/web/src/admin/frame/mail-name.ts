@@ -11,6 +11,7 @@ const names: Record<MailContent["template"], string> = {
   "instant-win": "Instant win",
   refund: "Refund",
   "unapplied-payment": "Payment sent back",
+  "raffle-cancelled": "Competition cancelled",
   // Mails of releases that queued them as text.
   rendered: "Mail",
 };

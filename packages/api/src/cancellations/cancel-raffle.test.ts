@@ -1,0 +1,238 @@
+import { describe, expect, it } from "vitest";
+import { apiError } from "../../test/api-error.ts";
+import { giveBalance, someCoupon } from "../../test/coupons.ts";
+import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { listMails } from "../mail/list-mails.ts";
+import { sendDueRefunds } from "../orders/send-refund.ts";
+import { reconcileAttempts } from "../payments/reconcile-attempts.ts";
+import { runCancellations } from "./run-cancellations.ts";
+
+const reason = "The car was stolen.";
+
+/** Buys by card what is in the cart afterwards; answers the orderId. */
+async function buyByCard(
+  shop: PayingShop,
+  tickets: [raffleId: string, ticketNums: number[]][],
+  pan: string = pans.paid,
+) {
+  const user = await someUser(shop);
+  const customer = await shop.as(user);
+  for (const [raffleId, ticketNums] of tickets) await customer.tickets.reserve({ raffleId, ticketNums });
+  return { user, customer, orderId: await shop.payOnPage(customer, pan) };
+}
+
+/** Runs the jobs until they find nothing to do. */
+async function runAll(shop: PayingShop): Promise<void> {
+  for (let round = 0; round < 3; round++) {
+    await runCancellations(shop.deps);
+    await reconcileAttempts(shop.deps);
+    await sendDueRefunds(shop.deps);
+  }
+}
+
+describe("cancelling a competition", () => {
+  it("stops its sales at once, also in a cart and in an open payment", async () => {
+    const shop = await openPayingShop();
+    const admin = await shop.as(await someAdmin(shop));
+    const [raffle, other] = [await someRaffle(shop), await someRaffle(shop)];
+    const [inCart, paying] = [await shop.as(await someUser(shop)), await shop.as(await someUser(shop))];
+    await inCart.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    await paying.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
+    await paying.tickets.reserve({ raffleId: other.id, ticketNums: [2] });
+    const page = await paying.payments.startHosted({});
+
+    await admin.cancellations.create({ id: raffle.id, reason });
+    expect((await inCart.tickets.listCart()).tickets).toEqual([]);
+    const cancelled = apiError("raffle.cancelled");
+    await expect(inCart.tickets.reserve({ raffleId: raffle.id, ticketNums: [5] })).rejects.toMatchObject(cancelled);
+    await expect(paying.payments.startHosted({ usePromoBal: true })).rejects.toMatchObject(cancelled);
+    const entry = { raffle: raffle.id, user: (await someUser(shop)).id, ticketNum: "9" };
+    await expect(admin.tickets.createEntry(entry)).rejects.toMatchObject(cancelled);
+    await expect(admin.cancellations.create({ id: raffle.id })).rejects.toMatchObject(cancelled);
+    const { raffle: edited } = await admin.raffles.find({ id: raffle.id });
+    await expect(admin.raffles.edit({ id: raffle.id, endDate: "2036-01-01T12:00" })).rejects.toMatchObject({
+      cause: { errors: { endDate: ["This competition was cancelled"] } },
+    });
+    await expect(admin.raffles.edit({ id: raffle.id, description: "Stolen." })).resolves.toBeDefined();
+    expect(edited).toMatchObject({ cancelReason: reason });
+
+    await runAll(shop);
+    expect(await shop.sandbox.pay(page["redirect-url"], pans.paid)).not.toBe(303);
+    expect((await paying.tickets.listCart()).tickets).toMatchObject([{ raffle: { _id: other.id } }]);
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
+  it("refunds its lines of every order, and no others, and mails every entrant once", async () => {
+    const shop = await openPayingShop();
+    const admin = await shop.as(await someAdmin(shop));
+    const [raffle, other] = [await someRaffle(shop), await someRaffle(shop)];
+    const both = await buyByCard(shop, [
+      [raffle.id, [1, 2]],
+      [other.id, [1]],
+    ]);
+    const alone = await buyByCard(shop, [[raffle.id, [3]]]);
+    const byBalance = await someUser(shop);
+    await giveBalance(shop, byBalance, 250);
+    const saver = await shop.as(byBalance);
+    await saver.tickets.reserve({ raffleId: raffle.id, ticketNums: [4] });
+    await saver.payments.completeFree({ usePromotionalBalance: true });
+    const byHand = await someUser(shop);
+    await admin.tickets.createEntry({ raffle: raffle.id, user: byHand.id, ticketNum: "7" });
+
+    await admin.cancellations.create({ id: raffle.id, reason });
+    expect((await admin.cancellations.find({ id: raffle.id })).cancellation).toMatchObject({
+      reason,
+      tickets: 4,
+      ticketsLeft: 4,
+      finishedAt: null,
+    });
+    await runAll(shop);
+    expect((await admin.cancellations.find({ id: raffle.id })).cancellation).toEqual({
+      cancelledAt: new Date(shop.now()).toISOString(),
+      admin: expect.objectContaining({ firstName: "Ada" }),
+      reason,
+      openPayments: 0,
+      mails: 4,
+      mailsDone: true,
+      tickets: 4,
+      ticketsLeft: 0,
+      sending: 0,
+      refundedToCard: 7.5,
+      refundedToBalance: 2.5,
+      failures: [],
+      finishedAt: new Date(shop.now()).toISOString(),
+    });
+    const { order } = await both.customer.orders.findMine({ orderId: both.orderId });
+    expect(order).toMatchObject({ status: "Partially Refunded", refundedToCard: 5 });
+    expect(order.ticketsPurchased).toMatchObject([{ raffle: { _id: other.id } }]);
+    const whole = await alone.customer.orders.findMine({ orderId: alone.orderId });
+    expect(whole.order).toMatchObject({ status: "Refunded", refundedToCard: 2.5 });
+    const told = (await listMails(shop.deps)).filter(({ subject }) => subject === `${raffle.name} was cancelled`);
+    expect(told.map(({ to }) => to).sort()).toEqual(
+      [both.user, alone.user, byBalance, byHand].map(({ email }) => email).sort(),
+    );
+    expect(told[0]?.text).toContain(reason);
+    const { raffle: shown } = await (await shop.as(null)).raffles.findBySlug({ slug: raffle.slug });
+    expect(shown).toMatchObject({ cancelledAt: new Date(shop.now()).toISOString(), cancelReason: reason });
+    const { entries } = await admin.audit.list({ query: "" });
+    expect(entries.map(({ action, subject }) => `${action} ${subject}`).sort()).toEqual([
+      "cancel raffle",
+      "create entry",
+      "refund order",
+      "refund order",
+      "refund order",
+    ]);
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
+  it("sends back the money of a saved card that was being charged", async () => {
+    const shop = await openPayingShop();
+    const admin = await shop.as(await someAdmin(shop));
+    const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
+    const customer = await shop.as(user);
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    const saved = await shop.payOnPage(customer, pans.paid, { createToken: true });
+    expect((await customer.payments.exists({ orderId: saved })).exists).toBe(true);
+    const [card] = (await customer.cards.list()).cards;
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
+    const { orderId } = await customer.payments.payBySavedCard({ cardId: card?._id ?? "" });
+    await admin.cancellations.create({ id: raffle.id });
+    await runAll(shop);
+    await shop.sandbox.deliver();
+    await runAll(shop);
+    expect(await customer.payments.exists({ orderId })).toMatchObject({ exists: false, status: "Failed" });
+    expect((await shop.refunds()).map(({ kind, state }) => `${kind} ${state}`).sort()).toEqual([
+      "late done",
+      "order done",
+    ]);
+    const mails = (await listMails(shop.deps)).map(({ text }) => text);
+    expect(mails.some((text) => text.includes("The competition was cancelled before your payment reached us"))).toBe(
+      true,
+    );
+    expect((await admin.cancellations.find({ id: raffle.id })).cancellation).toMatchObject({ ticketsLeft: 0 });
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
+  it("lists what did not go back by itself, and tries again when it is told to", async () => {
+    const shop = await openPayingShop();
+    const admin = await shop.as(await someAdmin(shop));
+    const raffle = await someRaffle(shop);
+    const refused = await buyByCard(shop, [[raffle.id, [1]]], pans.refundRefused);
+    const fine = await buyByCard(shop, [[raffle.id, [2]]]);
+    await admin.cancellations.create({ id: raffle.id });
+    await runAll(shop);
+    const failure = { orderId: refused.orderId, user: { _id: refused.user.id }, code: "refund.rejected" };
+    const stands = { failures: [failure], ticketsLeft: 1, refundedToCard: 2.5, finishedAt: null };
+    expect((await admin.cancellations.find({ id: raffle.id })).cancellation).toMatchObject(stands);
+    await expect(fine.customer.orders.findMine({ orderId: fine.orderId })).resolves.toMatchObject({
+      order: { status: "Refunded" },
+    });
+    expect((await shop.refunds()).filter(({ state }) => state === "refused").length).toBe(1);
+
+    const { cancellation } = await admin.cancellations.retry({ id: raffle.id });
+    expect(cancellation).toMatchObject({ failures: [] });
+    await runAll(shop);
+    expect((await admin.cancellations.find({ id: raffle.id })).cancellation).toMatchObject(stands);
+    expect((await shop.refunds()).filter(({ state }) => state === "refused").length).toBe(2);
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
+  it("leaves an order with a prize that was handed over to an admin", async () => {
+    const shop = await openPayingShop();
+    const admin = await shop.as(await someAdmin(shop));
+    const form = { name: "Cash", price: 2, maxEntries: 3, maxEntriesPerPerson: 3, live: true };
+    const dates = { startDate: "2026-01-01T09:00", endDate: "2036-01-01T21:00" };
+    const prizes = [{ prize: "£50", ticketNum: "1" }];
+    const { raffle } = await admin.raffles.create({ ...form, ...dates, instantWins: prizes });
+    const customer = await shop.as(await someUser(shop));
+    await customer.tickets.reserveLuckyDip({ raffleId: raffle._id, amount: 3 });
+    const orderId = await shop.payOnPage(customer, pans.paid);
+    const [won] = (await admin.raffles.listClaimedPrizes({ id: raffle._id })).instantWins;
+    await admin.instantWins.markHandedOver({ id: won?._id ?? "" });
+    await admin.cancellations.create({ id: raffle._id });
+    await runAll(shop);
+    expect((await admin.cancellations.find({ id: raffle._id })).cancellation).toMatchObject({
+      failures: [{ orderId, code: "prize.handed_over" }],
+      ticketsLeft: 3,
+      finishedAt: null,
+    });
+    await admin.orders.refund({ orderId, keepPrizes: true });
+    await runAll(shop);
+    const { cancellation } = await admin.cancellations.find({ id: raffle._id });
+    expect(cancellation).toMatchObject({ failures: [], ticketsLeft: 0, finishedAt: expect.any(String) });
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
+  it("gives a coupon use back with the last line of its order", async () => {
+    const shop = await openPayingShop();
+    const admin = await shop.as(await someAdmin(shop));
+    const [raffle, other] = [await someRaffle(shop), await someRaffle(shop)];
+    const coupon = await someCoupon(shop, { max_uses: 1 });
+    const customer = await shop.as(await someUser(shop));
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    await customer.tickets.reserve({ raffleId: other.id, ticketNums: [1] });
+    await shop.payOnPage(customer, pans.paid, { couponCode: coupon.code });
+    const uses = async () => {
+      const row = shop.db.read.selectFrom("coupons").select("uses").where("id", "=", coupon.id);
+      return (await row.executeTakeFirstOrThrow()).uses;
+    };
+    await admin.cancellations.create({ id: raffle.id });
+    await runAll(shop);
+    expect(await uses()).toBe(1);
+    await admin.cancellations.create({ id: other.id });
+    await runAll(shop);
+    expect(await uses()).toBe(0);
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
+  it("is for admins, and for competitions that there are", async () => {
+    const shop = await openPayingShop();
+    const [admin, customer] = [await shop.as(await someAdmin(shop)), await shop.as(await someUser(shop))];
+    const raffle = await someRaffle(shop);
+    await expect(customer.cancellations.create({ id: raffle.id })).rejects.toMatchObject(apiError("admin.required"));
+    await expect(admin.cancellations.create({ id: "nothing" })).rejects.toMatchObject(apiError("raffle.gone"));
+    await expect(admin.cancellations.retry({ id: raffle.id })).rejects.toMatchObject(apiError("raffle.gone"));
+    expect((await admin.cancellations.find({ id: raffle.id })).cancellation).toBeNull();
+  });
+});

@@ -1,0 +1,35 @@
+import { CancellationAnswer, CancelRaffleInput, IdInput, toIso } from "@counterfoil/core";
+import { adminProcedure, router } from "../trpc.ts";
+import { cancelRaffle } from "./cancel-raffle.ts";
+import { findCancellation } from "./find-cancellation.ts";
+import { retryCancellation } from "./retry-cancellation.ts";
+
+/** Cancelled competitions. */
+export const cancellationsRouter = router({
+  /** Cancels a competition; a job refunds its entries and mails the entrants. */
+  create: adminProcedure
+    .input(CancelRaffleInput)
+    .output(CancellationAnswer)
+    .mutation(async ({ ctx, input }) => {
+      await cancelRaffle(ctx.deps, ctx.user, input);
+      return { cancellation: await findCancellation(ctx.deps, input.id), now: toIso(ctx.deps.clock()) };
+    }),
+
+  /** How far it is; null for a competition that was not cancelled. */
+  find: adminProcedure
+    .input(IdInput)
+    .output(CancellationAnswer)
+    .query(async ({ ctx, input }) => ({
+      cancellation: await findCancellation(ctx.deps, input.id),
+      now: toIso(ctx.deps.clock()),
+    })),
+
+  /** Refunds again what the provider rejected. */
+  retry: adminProcedure
+    .input(IdInput)
+    .output(CancellationAnswer)
+    .mutation(async ({ ctx, input }) => {
+      await retryCancellation(ctx.deps, input.id);
+      return { cancellation: await findCancellation(ctx.deps, input.id), now: toIso(ctx.deps.clock()) };
+    }),
+});

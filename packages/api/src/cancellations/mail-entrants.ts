@@ -1,0 +1,60 @@
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { inTransaction, type Row, type Tx } from "@counterfoil/db";
+import { lockCancellation, noteMailed, queueMail } from "@counterfoil/domain";
+import type { Deps } from "../deps.ts";
+
+/** Users that are looked at in one transaction. */
+const BATCH = 500;
+
+async function entriesByUser(tx: Tx, raffleId: string, users: readonly { id: string }[]) {
+  const ids = users.map(({ id }) => id);
+  const rows = await tx.sql
+    .selectFrom("tickets")
+    .select(["user_id"])
+    .select(({ fn }) => [fn.countAll<number>().as("entries"), fn.count<number>("order_id").as("paid")])
+    .where("raffle_id", "=", raffleId)
+    .where("user_id", "in", ids)
+    .where("state", "<>", "held")
+    .groupBy("user_id")
+    .execute();
+  return new Map(rows.map((row) => [row.user_id, row]));
+}
+
+/** Queues the mails of the next users, and notes in the same transaction how far it is. Returns whether more are left. */
+async function mailBatch(tx: Tx, raffle: Pick<Row<"raffles">, "id" | "name" | "cancel_reason">): Promise<boolean> {
+  const { mailed_to, mailed_at } = await lockCancellation(tx, raffle.id);
+  if (mailed_at !== null) return false;
+  const users = await tx.sql
+    .selectFrom("users")
+    .select(["id", "first_name", "email", "deleted_at"])
+    .where("id", ">", mailed_to)
+    .orderBy("id")
+    .limit(BATCH)
+    .execute();
+  const entries = users.length === 0 ? new Map() : await entriesByUser(tx, raffle.id, users);
+  let mails = 0;
+  for (const user of users) {
+    const own = entries.get(user.id);
+    if (!own || user.deleted_at !== null) continue;
+    const data = {
+      firstName: user.first_name,
+      raffle: raffle.name,
+      reason: raffle.cancel_reason,
+      entries: own.entries,
+      hasPaid: own.paid > 0,
+    };
+    await queueMail(tx, { to: user.email, template: "raffle-cancelled", data });
+    mails += 1;
+  }
+  const isLast = users.length < BATCH;
+  await noteMailed(tx, { raffleId: raffle.id, mailedTo: users.at(-1)?.id ?? mailed_to, mails, isLast });
+  return !isLast;
+}
+
+/** Queues a mail to everybody who has an entry in a cancelled competition, once each, whatever is interrupted. */
+export async function mailEntrants(
+  deps: Pick<Deps, "db">,
+  raffle: Pick<Row<"raffles">, "id" | "name" | "cancel_reason">,
+): Promise<void> {
+  while (await inTransaction(deps.db, (tx) => mailBatch(tx, raffle))) await yieldToEventLoop();
+}

@@ -1,0 +1,65 @@
+import type { Db } from "@counterfoil/db";
+
+/** Selects refunds of a cancelled competition that the provider rejected, whose entries still stand. */
+export function rejectedRefundsOf(db: Db, raffleId: string) {
+  return db
+    .selectFrom("refunds as f")
+    .where("f.cancelled_raffle_id", "=", raffleId)
+    .where("f.state", "=", "refused")
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("order_lines as l")
+          .select("l.id")
+          .whereRef("l.order_id", "=", "f.order_id")
+          .where("l.raffle_id", "=", raffleId)
+          .where("l.refund_id", "is", null)
+          .where("l.released_at", "is", null),
+      ),
+    );
+}
+
+/** Selects prizes of a competition that were handed over with a paid entry: its order is refunded by hand. */
+export function handedOverPrizesOf(db: Db, raffleId: string) {
+  return db
+    .selectFrom("instant_wins as w")
+    .innerJoin("tickets as t", "t.id", "w.ticket_id")
+    .where("w.raffle_id", "=", raffleId)
+    .where("w.handed_over_at", "is not", null)
+    .where("t.order_id", "is not", null);
+}
+
+/** Finds the orders with a part of a cancelled competition that does not go back by itself. */
+export async function failedOrders(db: Db, raffleId: string): Promise<Set<string>> {
+  const failed = [
+    ...(await rejectedRefundsOf(db, raffleId).select("f.order_id").execute()),
+    ...(await handedOverPrizesOf(db, raffleId).select("t.order_id").execute()),
+  ];
+  return new Set(failed.flatMap(({ order_id }) => order_id ?? []));
+}
+
+/** Orders of some tickets, and the number to go on from; null when these are the last. */
+export interface OrdersBatch {
+  orderIds: string[];
+  next: number | null;
+}
+
+/** Tickets that are read at a time. */
+const BATCH = 500;
+
+/** Finds the orders of the next paid entries of a cancelled competition for which no refund was opened, from a number on. */
+export async function ordersToRefund(
+  db: Db,
+  { raffleId, after }: { raffleId: string; after: number },
+): Promise<OrdersBatch> {
+  const rows = await db
+    .selectFrom("tickets as t")
+    .leftJoin("order_lines as l", "l.id", "t.id")
+    .select(["t.number", "t.order_id", "l.refund_id"])
+    .where("t.raffle_id", "=", raffleId)
+    .where("t.number", ">", after)
+    .orderBy("t.number")
+    .limit(BATCH)
+    .execute();
+  const open = rows.filter(({ refund_id }) => refund_id === null).flatMap(({ order_id }) => order_id ?? []);
+  return { orderIds: [...new Set(open)], next: rows.length < BATCH ? null : (rows.at(-1)?.number ?? null) };
+}

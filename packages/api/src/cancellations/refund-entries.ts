@@ -1,0 +1,94 @@
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { ShopError } from "@counterfoil/core";
+import { type Database, inTransaction } from "@counterfoil/db";
+import {
+  findKeptPrizes,
+  finishRefund,
+  isRefundInProgress,
+  lockOrder,
+  lockUserOrErased,
+  openOrderRefund,
+  orderLines,
+  writeAudit,
+} from "@counterfoil/domain";
+import type { Deps } from "../deps.ts";
+import { failedOrders, type OrdersBatch, ordersToRefund } from "./orders-to-refund.ts";
+
+/** Refunds of one cancelled competition that may wait for the provider at once; refunds of others come in between. */
+const MOST_IN_PROGRESS = 50;
+
+/**
+ * Opens the refund of an order's entries in a cancelled competition, which a job then sends. Does nothing where none is
+ * left, or while another refund of the order is in progress. Throws `prize.handed_over`.
+ */
+async function openRefund(db: Database, raffleId: string, order: { id: string; user_id: string }): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const user = await lockUserOrErased(tx, order.user_id);
+    const locked = await lockOrder(tx, order.id);
+    const standing = (await orderLines(tx, order.id)).filter(
+      (line) => line.raffle_id === raffleId && line.refund_id === null && line.released_at === null,
+    );
+    if (standing.length === 0 || (await isRefundInProgress(tx, order.id))) return;
+    const ticketIds = standing.map((line) => line.id);
+    const opened = await openOrderRefund(tx, { order: locked, ticketIds, cancelledRaffleId: raffleId });
+    await findKeptPrizes(tx, { tickets: opened.lines, keepPrizes: false });
+    await writeAudit(tx, {
+      action: "refund",
+      subject: "order",
+      subjectId: locked.ref,
+      before: { status: locked.state, tickets: ticketIds },
+      after: { card: opened.refund.card_pence, balance: opened.refund.balance_pence, cancelledRaffle: raffleId },
+    });
+    if (opened.refund.card_pence === 0) await finishRefund(tx, { refund: opened.refund, order: locked, user });
+  });
+}
+
+async function countInProgress(deps: Pick<Deps, "db">, raffleId: string): Promise<number> {
+  const { count } = await deps.db.read
+    .selectFrom("refunds")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("cancelled_raffle_id", "=", raffleId)
+    .where("state", "in", ["waiting", "sending"])
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Opens refunds in the name of the admin who cancelled; an order that cannot be refunded is left out. */
+async function openRefunds(db: Database, raffleId: string, orderIds: readonly string[]): Promise<void> {
+  for (const id of orderIds) {
+    const order = await db.read.selectFrom("orders").select(["id", "user_id"]).where("id", "=", id).executeTakeFirst();
+    try {
+      if (order) await openRefund(db, raffleId, order);
+    } catch (error) {
+      // Listed among the failures, for an admin to decide.
+      if (!(error instanceof ShopError) || error.code !== "prize.handed_over") throw error;
+    }
+    await yieldToEventLoop();
+  }
+}
+
+/**
+ * Opens the refunds of a cancelled competition's paid entries, one order at a time and some at once. Returns whether
+ * nothing is left to be opened, nor waits for the provider's answer.
+ */
+export async function refundEntries(
+  deps: Pick<Deps, "db">,
+  { raffle_id: raffleId, admin_id }: { raffle_id: string; admin_id: string },
+): Promise<boolean> {
+  const db = deps.db.as({ kind: "admin", userId: admin_id });
+  const failed = await failedOrders(deps.db.read, raffleId);
+  const tried = new Set<string>();
+  let after: number | null = 0;
+  while (after !== null) {
+    const places = MOST_IN_PROGRESS - (await countInProgress(deps, raffleId));
+    if (places <= 0) return false;
+    const batch: OrdersBatch = await ordersToRefund(deps.db.read, { raffleId, after });
+    const due = batch.orderIds.filter((id) => !failed.has(id) && !tried.has(id));
+    const now = due.slice(0, places);
+    for (const id of now) tried.add(id);
+    await openRefunds(db, raffleId, now);
+    // The others of this batch are found again once there are places.
+    if (due.length <= places) after = batch.next;
+  }
+  return failed.size === 0 && (await countInProgress(deps, raffleId)) === 0;
+}

@@ -1,0 +1,18 @@
+import { ShopError } from "@counterfoil/core";
+import { inTransaction } from "@counterfoil/db";
+import { forgetRefusedRefunds, writeAudit } from "@counterfoil/domain";
+import type { Deps } from "../deps.ts";
+
+/** Has the refunds of a cancelled competition that the provider rejected tried again. Throws `raffle.gone`. */
+export async function retryCancellation(deps: Pick<Deps, "db">, raffleId: string): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const found = await tx.sql
+      .selectFrom("raffle_cancellations")
+      .select("raffle_id")
+      .where("raffle_id", "=", raffleId)
+      .executeTakeFirst();
+    if (!found) throw new ShopError("raffle.gone");
+    await forgetRefusedRefunds(tx, raffleId);
+    await writeAudit(tx, { action: "retry", subject: "raffle", subjectId: raffleId });
+  });
+}

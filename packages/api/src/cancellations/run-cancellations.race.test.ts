@@ -1,0 +1,56 @@
+import { inTransaction } from "@counterfoil/db";
+import { expect, it } from "vitest";
+import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { sendDueRefunds } from "../orders/send-refund.ts";
+import { runCancellations } from "./run-cancellations.ts";
+
+const ORDERS = 12;
+
+/** A competition with some orders of one ticket, which was cancelled a moment ago. */
+async function cancelledRaffle(shop: PayingShop) {
+  const admin = await shop.as(await someAdmin(shop));
+  const raffle = await someRaffle(shop);
+  for (let number = 1; number <= ORDERS; number++) {
+    const customer = await shop.as(await someUser(shop));
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [number] });
+    await shop.payOnPage(customer, pans.paid);
+  }
+  await admin.cancellations.create({ id: raffle.id });
+  return { admin, raffle };
+}
+
+async function countMails(shop: PayingShop): Promise<number> {
+  const mails = shop.db.read.selectFrom("mails").select("id").where("template", "=", "raffle-cancelled");
+  return (await mails.execute()).length;
+}
+
+it("refunds each order and mails each entrant once, however many processes run the job", async () => {
+  const shop = await openPayingShop();
+  const { admin, raffle } = await cancelledRaffle(shop);
+  await Promise.all(Array.from({ length: 4 }, () => runCancellations(shop.deps)));
+  await Promise.all([sendDueRefunds(shop.deps), runCancellations(shop.deps), sendDueRefunds(shop.deps)]);
+  await runCancellations(shop.deps);
+  expect(await shop.refunds()).toEqual(
+    Array.from({ length: ORDERS }, () => ({ kind: "order", state: "done", card_pence: 250, balance_pence: 0 })),
+  );
+  expect(await countMails(shop)).toBe(ORDERS);
+  const { cancellation } = await admin.cancellations.find({ id: raffle.id });
+  expect(cancellation).toMatchObject({ ticketsLeft: 0, finishedAt: expect.any(String) });
+  expect(await shop.checkBooks()).toEqual([]);
+});
+
+it("control: a run that forgot how far the mails were would mail the entrants again", async () => {
+  const shop = await openPayingShop();
+  const { raffle } = await cancelledRaffle(shop);
+  await runCancellations(shop.deps);
+  await inTransaction(shop.db, (tx) =>
+    tx.sql
+      .updateTable("raffle_cancellations")
+      .set({ mailed_to: "", mailed_at: null })
+      .where("raffle_id", "=", raffle.id)
+      .execute(),
+  );
+  await runCancellations(shop.deps);
+  expect(await countMails(shop)).toBe(2 * ORDERS);
+});

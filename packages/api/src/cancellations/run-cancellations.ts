@@ -1,0 +1,69 @@
+import { inTransaction, type Row } from "@counterfoil/db";
+import {
+  closeHopelessAttempt,
+  finishCancellation,
+  lockRaffle,
+  openPaymentsOf,
+  releaseHoldsWithoutPayment,
+} from "@counterfoil/domain";
+import type { Deps } from "../deps.ts";
+import { mailEntrants } from "./mail-entrants.ts";
+import { refundEntries } from "./refund-entries.ts";
+
+/** Closes the open payments of a cancelled competition and frees its numbers. Returns how many cannot be closed yet. */
+async function closePayments(deps: Pick<Deps, "db" | "clock">, raffleId: string): Promise<number> {
+  const find = () => openPaymentsOf(deps.db.read, { raffleId, now: deps.clock() }).select(["a.id", "a.user_id"]);
+  for (const attempt of await find().execute()) {
+    await inTransaction(deps.db, (tx) => closeHopelessAttempt(tx, attempt));
+  }
+  await inTransaction(deps.db, async (tx) => {
+    await lockRaffle(tx, raffleId);
+    await releaseHoldsWithoutPayment(tx, { raffleId });
+  });
+  return (await find().execute()).length;
+}
+
+/** Whether paid entries of a competition are left, for which an order was being refunded already. */
+async function hasPaidEntries(deps: Pick<Deps, "db">, raffleId: string): Promise<boolean> {
+  const sales = await deps.db.read
+    .selectFrom("raffle_sales")
+    .select(["sold_count", "manual_count"])
+    .where("raffle_id", "=", raffleId)
+    .executeTakeFirstOrThrow();
+  return sales.sold_count > sales.manual_count;
+}
+
+async function workOn(deps: Deps, cancellation: Row<"raffle_cancellations">): Promise<void> {
+  const { raffle_id: raffleId } = cancellation;
+  const raffle = await deps.db.read
+    .selectFrom("raffles")
+    .select(["id", "name", "cancel_reason"])
+    .where("id", "=", raffleId)
+    .executeTakeFirstOrThrow();
+  const openPayments = await closePayments(deps, raffleId);
+  // Before the refunds: who has an entry is known only while the entries stand.
+  await mailEntrants(deps, raffle);
+  const isRefunded = await refundEntries(deps, cancellation);
+  if (openPayments > 0 || !isRefunded || (await hasPaidEntries(deps, raffleId))) return;
+  await inTransaction(deps.db, (tx) => finishCancellation(tx, raffleId));
+}
+
+/**
+ * Does what cancelled competitions leave to be done: closes their open payments, mails their entrants, opens the refunds
+ * of their entries. Run by a job; it continues wherever an earlier run was interrupted, and may run in several processes.
+ */
+export async function runCancellations(deps: Deps): Promise<void> {
+  const unfinished = await deps.db.read
+    .selectFrom("raffle_cancellations")
+    .selectAll()
+    .where("finished_at", "is", null)
+    .orderBy("created_at")
+    .execute();
+  for (const cancellation of unfinished) {
+    try {
+      await workOn(deps, cancellation);
+    } catch (err) {
+      deps.log.error({ raffle: cancellation.raffle_id, err }, "A cancellation could not go on; it is tried again");
+    }
+  }
+}

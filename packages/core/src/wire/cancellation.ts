@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { Id, line, Pounds, WireDate } from "./fields.ts";
+import { Now } from "./paging.ts";
+import { UserRef } from "./user.ts";
+
+export const CancelRaffleInput = z.object({
+  id: Id,
+  reason: line(500).default("").meta({ description: "What the page and the mail say besides" }),
+});
+
+/** An order whose part of a cancelled competition did not go back by itself. */
+export const CancellationFailure = z.object({
+  orderId: z.string(),
+  user: UserRef,
+  code: z.enum(["refund.rejected", "prize.handed_over"]).meta({
+    description: "The provider rejected the refund, or an instant prize of it was handed over",
+  }),
+});
+export type CancellationFailure = z.infer<typeof CancellationFailure>;
+
+/** How far the cancellation of a competition is. */
+export const Cancellation = z.object({
+  cancelledAt: WireDate,
+  admin: UserRef,
+  reason: z.string(),
+  /** Payments that can still bring money, which is then sent back. */
+  openPayments: z.number().int(),
+  mails: z.number().int(),
+  mailsDone: z.boolean(),
+  /** Paid entries when it was cancelled, and those that are still to be refunded. */
+  tickets: z.number().int(),
+  ticketsLeft: z.number().int(),
+  /** Refunds that were sent and not confirmed yet. */
+  sending: z.number().int(),
+  refundedToCard: Pounds,
+  refundedToBalance: Pounds,
+  failures: z.array(CancellationFailure),
+  finishedAt: WireDate.nullable(),
+});
+export type Cancellation = z.infer<typeof Cancellation>;
+export const CancellationAnswer = z.object({ cancellation: Cancellation.nullable(), ...Now });

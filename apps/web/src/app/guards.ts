@@ -7,9 +7,23 @@ export type RouterContext = { api: ApiUtils; user: User | null; settings: Settin
 
 type Given = { context: RouterContext; location: { href: string } };
 
-/** A path of this site that a redirect parameter names, or "/" for anything else. */
+/** Only the host matters: a path that leads to another one is none of this site. */
+const BASE = "http://shop.invalid";
+
+/** Whether the pages at this path end the session; letters and escapes count as the router reads them. */
+function logsOut(pathname: string): boolean {
+  try {
+    return /^\/auth\/logout\/?$/i.test(decodeURIComponent(pathname).replace(/\/+/g, "/"));
+  } catch {
+    return true;
+  }
+}
+
+/** A page of this site that a redirect parameter names, or "/" for anything else, and for what would log out. */
 export function safePath(path: string | undefined): string {
-  return path && /^\/(?![/\\])/.test(path) ? path : "/";
+  if (!path || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path)) return "/";
+  const url = URL.parse(path, BASE);
+  return url && url.origin === BASE && !logsOut(url.pathname) ? path : "/";
 }
 
 /** Only for people who are logged in; others go to log in and come back. */

@@ -1,21 +1,14 @@
-import { createRootRouteWithContext, Outlet, useRouterState } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
+import { createRootRouteWithContext, Outlet } from "@tanstack/react-router";
 import { FlashList } from "../ui/flash-list.tsx";
 import { RootErrorPage } from "./error-pages.tsx";
 import { type RouterContext, requireCompletion } from "./guards.ts";
-
-/** After a change of page the focus goes to its main part, so that a screen reader starts there. */
-function useFocusOnNavigation(): void {
-  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
-  const last = useRef(path);
-  useEffect(() => {
-    if (last.current !== undefined && last.current !== path) document.getElementById("main")?.focus();
-    last.current = path;
-  }, [path]);
-}
+import { useConfigRefresh } from "./use-config-refresh.ts";
+import { useFocusOnNavigation, useSameAnchor } from "./use-navigation.ts";
 
 function Root() {
   useFocusOnNavigation();
+  useSameAnchor();
+  useConfigRefresh();
   return (
     <>
       <Outlet />

@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { frameAddress, VideoFrame } from "./video-frame.tsx";
+import { frameAddress, VideoFrame, VideoTest } from "./video-frame.tsx";
 
 describe("the address of a video", () => {
   it("is YouTube's host without cookies", () => {
@@ -16,12 +16,26 @@ describe("the address of a video", () => {
     expect(frameAddress("https://evil.test/embed/abc")).toBeNull();
     expect(frameAddress("")).toBeNull();
   });
+
+  it("never plays by itself", () => {
+    expect(frameAddress("https://www.youtube.com/embed/abc?autoplay=1&start=3")).toBe(
+      "https://www.youtube-nocookie.com/embed/abc?start=3",
+    );
+  });
 });
 
 describe("a video", () => {
-  it("loads nothing of another party until somebody asks for it", () => {
-    render(<VideoFrame videoUrl="https://www.youtube.com/embed/abc" title="The prize" label="Watch the video" />);
+  it("is an embedded frame from the start, loaded once it comes near the screen", () => {
+    render(<VideoFrame videoUrl="https://www.youtube.com/embed/abc" title="Video: Hot hatch" />);
+    const frame = screen.getByTitle("Video: Hot hatch");
+    expect(frame.getAttribute("src")).toBe("https://www.youtube-nocookie.com/embed/abc");
+    expect(frame.getAttribute("loading")).toBe("lazy");
+    expect(frame.getAttribute("allow")).not.toContain("autoplay");
+  });
+
+  it("is loaded by a button in the console", () => {
+    render(<VideoTest videoUrl="https://www.youtube.com/embed/abc" />);
     expect(document.querySelector("iframe")).toBeNull();
-    expect(screen.getByRole("button", { name: /Watch the video/ })).toBeDefined();
+    expect(screen.getByRole("button", { name: "Test the video" })).toBeDefined();
   });
 });

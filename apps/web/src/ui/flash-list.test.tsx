@@ -54,6 +54,17 @@ describe("a flash message", () => {
     expect(screen.getByRole("status").textContent).toContain("Successfully updated");
   });
 
+  it("is one of four kinds, which a word and a colour tell apart", () => {
+    const flash = showFlashes();
+    for (const kind of ["success", "info", "warning", "error"] as const) act(() => flash[kind](`A ${kind}`));
+    const boxes = ["Done", "Note", "Warning", "Error"].map((word) => {
+      const box = screen.getByText(word).closest("[role]");
+      return [box?.textContent, box?.className.match(/\bbg-\S+/)?.[0]];
+    });
+    expect(boxes.map(([text]) => text)).toEqual(["DoneA success", "NoteA info", "WarningA warning", "ErrorA error"]);
+    expect(new Set(boxes.map(([, colour]) => colour)).size).toBe(4);
+  });
+
   it("is shown once when the same sentence comes twice, for ten seconds from the second time", () => {
     const flash = showFlashes();
     act(() => flash.error("Email or password is wrong"));

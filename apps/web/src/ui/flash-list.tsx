@@ -15,7 +15,13 @@ export function useFlash(): FlashStore {
   return store;
 }
 
-const icons = { success: CircleCheck, info: Info, warning: TriangleAlert, error: CircleX };
+/** How each kind looks, and the word that says it to who sees no colour. */
+const looks = {
+  success: { icon: CircleCheck, word: "Done", colour: "bg-ok" },
+  info: { icon: Info, word: "Note", colour: "bg-ink" },
+  warning: { icon: TriangleAlert, word: "Warning", colour: "bg-warn" },
+  error: { icon: CircleX, word: "Error", colour: "bg-error" },
+};
 
 /** The messages, top right. A click anywhere on one takes it away. */
 export function FlashList() {
@@ -24,19 +30,20 @@ export function FlashList() {
   return (
     <div className="pointer-events-none fixed inset-x-4 top-4 z-50 grid gap-2 md:left-auto md:w-105">
       {messages.map(({ id, kind, text, action }) => {
-        const Icon = icons[kind];
+        const { icon: Icon, word, colour } = looks[kind];
         return (
           <div
             key={id}
             role={kind === "error" ? "alert" : "status"}
             className={cx(
               "pointer-events-auto relative flex min-h-13 items-center gap-3 rounded-m py-3 pl-4 pr-14 text-label font-semibold text-white shadow-over",
-              kind === "error" ? "bg-error" : "bg-ink",
+              colour,
             )}
           >
             <Icon size={20} className="shrink-0" />
             <span>
-              {text}
+              <span className="block text-fine">{word}</span>
+              <span>{text}</span>
               {action && (
                 <button
                   type="button"

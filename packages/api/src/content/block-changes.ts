@@ -21,7 +21,7 @@ const fieldsOf = {
   featured_winner: ["image", "header", "text"],
   testimonials: ["testimonials"],
   faq: ["faq"],
-  global_promotional_popup: ["image", "options"],
+  global_promotional_popup: ["image", "text", "options"],
   company: ["company"],
 } as const satisfies Record<ConfigBlockType, readonly (keyof Input)[]>;
 

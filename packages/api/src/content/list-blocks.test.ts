@@ -29,6 +29,7 @@ describe("the site's configuration", () => {
         _id: "global_promotional_popup",
         type: "global_promotional_popup",
         image: "",
+        text: "",
         options: { active: false, excludeLoggedIn: false, upsellActive: false, link: "" },
       },
       { _id: "company", type: "company", company: noCompanyDetails },

@@ -27,7 +27,7 @@ export function toConfigBlock(row: Row<"config_blocks">, promoted: Raffle | null
       return { ...block, type: row.type, faq };
     case "global_promotional_popup": {
       const { active, excludeLoggedIn, upsellActive, link } = options;
-      return { ...block, type: row.type, image, options: { active, excludeLoggedIn, upsellActive, link } };
+      return { ...block, type: row.type, image, text, options: { active, excludeLoggedIn, upsellActive, link } };
     }
     case "company":
       return { ...block, type: row.type, company: { ...noCompanyDetails, ...row.content.company } };

@@ -48,6 +48,8 @@ export const PopupBlock = z.object({
   ...block,
   type: z.literal("global_promotional_popup"),
   image: z.string(),
+  /** What the picture says, for those who cannot see it. */
+  text: z.string(),
   options: PopupOptions,
 });
 

@@ -15,7 +15,7 @@ const switches = [
 
 /** The picture that opens over the site, and where it leads. */
 export function PopupBlock({ block }: { block: Extract<ConfigBlock, { type: "global_promotional_popup" }> }) {
-  const values = useMemo(() => ({ options: block.options }), [block.options]);
+  const values = useMemo(() => ({ text: block.text, options: block.options }), [block.text, block.options]);
   const { form, save } = useBlockForm(block, values);
   const savePicture = useSavePicture(save);
   return (
@@ -29,6 +29,14 @@ export function PopupBlock({ block }: { block: Extract<ConfigBlock, { type: "glo
           placeholder="https://"
           error={form.errors.options?.link?.message}
           {...form.register("options.link")}
+        />
+        <TextField
+          label="What the picture says"
+          optional
+          maxLength={300}
+          hint="For those who cannot see it"
+          error={form.errors.text?.message}
+          {...form.register("text")}
         />
         <div>
           {switches.map(([name, label]) => (

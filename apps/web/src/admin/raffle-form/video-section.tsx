@@ -1,6 +1,6 @@
 import { isEmbeddable } from "@counterfoil/core";
 import { useWatch } from "react-hook-form";
-import { VideoFrame } from "../../product/video-frame.tsx";
+import { VideoTest } from "../../product/video-frame.tsx";
 import { FormSection } from "../../ui/form-section.tsx";
 import { RaffleText } from "./raffle-fields.tsx";
 import type { RaffleValues } from "./raffle-values.ts";
@@ -14,7 +14,7 @@ export function VideoSection() {
       <RaffleText name="videoUrl" hint="The embed link of YouTube or Vimeo" />
       {link !== "" && isEmbeddable(link) && (
         <div className="relative aspect-video max-w-120 overflow-hidden rounded-m" key={link}>
-          <VideoFrame videoUrl={link} title="Video test" label="Test the video" />
+          <VideoTest videoUrl={link} />
         </div>
       )}
     </FormSection>

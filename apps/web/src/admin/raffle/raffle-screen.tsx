@@ -1,7 +1,7 @@
 import type { AdminRaffle } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { trpc } from "../../app/trpc.ts";
-import { VideoFrame } from "../../product/video-frame.tsx";
+import { VideoTest } from "../../product/video-frame.tsx";
 import { serverNow } from "../../ui/clock.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Countdown } from "../../ui/countdown.tsx";
@@ -103,7 +103,7 @@ function Details({ raffle }: { raffle: AdminRaffle }) {
           <p className="text-muted">No video link.</p>
         ) : (
           <div className="relative aspect-video max-w-160 overflow-hidden rounded-m">
-            <VideoFrame videoUrl={raffle.videoUrl} title="Video test" label="Test the video" />
+            <VideoTest videoUrl={raffle.videoUrl} />
           </div>
         )}
       </Part>

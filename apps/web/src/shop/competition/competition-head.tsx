@@ -58,7 +58,7 @@ function When({ raffle, stage }: { raffle: Raffle; stage: Stage }) {
 
 function MainPicture({ raffle, stage }: { raffle: Raffle; stage: Stage }) {
   if (stage === "ended" && frameAddress(raffle.videoUrl)) {
-    return <VideoFrame videoUrl={raffle.videoUrl} title={`Live draw: ${raffle.name}`} label="Watch the live draw" />;
+    return <VideoFrame videoUrl={raffle.videoUrl} title={`Live draw: ${raffle.name}`} />;
   }
   return <Gallery images={raffle.images} />;
 }

@@ -66,7 +66,7 @@ function About({ raffle, stage }: { raffle: Raffle; stage: Stage }) {
       />
       {hasVideo && (
         <div className="relative aspect-video overflow-hidden rounded-l">
-          <VideoFrame videoUrl={raffle.videoUrl} title={raffle.name} label="Watch the video" />
+          <VideoFrame videoUrl={raffle.videoUrl} title={`Video: ${raffle.name}`} />
         </div>
       )}
     </Block>

@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { createRoute, lazyRouteComponent, notFound, redirect } from "@tanstack/react-router";
 import { codeOf } from "../../app/api-error.ts";
 import { ErrorPage, NotFoundPage } from "../../app/error-pages.tsx";
 import { shopRoute } from "../shell/shell-routes.ts";
@@ -22,7 +22,7 @@ const page = createRoute({
   path: "/p/$slug",
   loader: async ({ context, params }) => {
     const { content } = await context.api.pages.findBySlug.ensureData({ slug: params.slug }).catch((error: unknown) => {
-      throw codeOf(error) === "page.not_found" ? redirect({ to: "/error" }) : error;
+      throw codeOf(error) === "page.not_found" ? notFound() : error;
     });
     if (content.trim() === "") throw redirect({ to: "/error" });
   },

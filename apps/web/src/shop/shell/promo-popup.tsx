@@ -3,7 +3,6 @@ import { useRouterState } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useSession } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
-import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { useDismissal } from "./dismissal.ts";
 
@@ -17,16 +16,26 @@ const quiet = /^\/(cart|order-payment|auth|account|p\/)/;
 
 function PopupBox({ popup }: { popup: Popup }) {
   const [dismissed, dismiss] = useDismissal(`popup:${popup._id}:${popup.image}`);
-  const label = popup.options.link.startsWith("/c/") ? "See the competition" : "Find out more";
+  const { link } = popup.options;
+  const label = link.startsWith("/c/") ? "See the competition" : "Find out more";
+  const words = popup.text || label;
+  const picture = (
+    <img src={popup.image} alt={words} width={1000} height={700} className="aspect-10/7 w-full object-cover" />
+  );
   return (
     <Modal open={!dismissed} onClose={dismiss} title="Promotion" hideTitle flush>
-      <img src={popup.image} alt="" width={1000} height={700} className="aspect-10/7 w-full object-cover" />
-      {popup.options.link && (
-        <Button asChild size="big" wide className="rounded-t-none">
-          <a href={popup.options.link} onClick={dismiss}>
+      {link === "" ? (
+        picture
+      ) : (
+        <a href={link} onClick={dismiss} className="block text-center no-underline -outline-offset-4!">
+          {picture}
+          <span
+            aria-hidden="true"
+            className="flex min-h-14 items-center justify-center border-t border-action-edge bg-action px-5 text-lead/6 font-bold text-ink hover:bg-action-hover"
+          >
             {label}
-          </a>
-        </Button>
+          </span>
+        </a>
       )}
     </Modal>
   );

@@ -1,0 +1,28 @@
+import { useRouterState } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+
+/** After a change of page the focus goes to its main part, so that a screen reader starts there. The page stays at its top. */
+export function useFocusOnNavigation(): void {
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  const last = useRef(path);
+  useEffect(() => {
+    if (last.current !== undefined && last.current !== path) {
+      document.getElementById("main")?.focus({ preventScroll: true });
+    }
+    last.current = path;
+  }, [path]);
+}
+
+/** A link to the anchor that the address already names leads there again: to the router nothing has changed. */
+export function useSameAnchor(): void {
+  useEffect(() => {
+    const follow = ({ target }: MouseEvent) => {
+      const link = target instanceof Element ? target.closest("a") : null;
+      const { location } = window;
+      if (!link?.hash || link.pathname !== location.pathname || link.hash !== location.hash) return;
+      document.getElementById(decodeURIComponent(link.hash.slice(1)))?.scrollIntoView();
+    };
+    document.addEventListener("click", follow);
+    return () => document.removeEventListener("click", follow);
+  }, []);
+}

@@ -1,4 +1,4 @@
-import { attemptStatusText, orderStatusText, type PaymentStatus, ShopError } from "@counterfoil/core";
+import { attemptStatusText, orderStatusText, type PaymentFailure, type PaymentStatus, ShopError } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 import { findAttempt } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
@@ -8,6 +8,12 @@ type ReadDeps = Pick<Deps, "db">;
 interface Progress {
   attempt: Row<"payment_attempts">;
   status: PaymentStatus;
+}
+
+/** Returns why an attempt has failed: one that ran out was never declined. Nothing for any other. */
+function failureOf({ state, decline_code }: Row<"payment_attempts">): PaymentFailure {
+  if (state !== "failed") return undefined;
+  return decline_code === null ? "expired" : "declined";
 }
 
 /** Returns a payment of the user's and how far it is; nothing once the console deleted its order, which is gone everywhere. */
@@ -28,12 +34,14 @@ async function progressOf(deps: ReadDeps, userId: string, ref: string): Promise<
 export async function isPending(deps: ReadDeps, userId: string, ref: string) {
   const progress = await progressOf(deps, userId, ref);
   if (!progress) throw new ShopError("payment.not_found");
-  return { pending: progress.attempt.returned_at !== null, status: progress.status };
+  const { attempt, status } = progress;
+  return { pending: attempt.returned_at !== null, status, failure: failureOf(attempt) };
 }
 
 /** Returns whether the payment has become an order; false for one that is unknown or another's. */
 export async function orderExists(deps: ReadDeps, userId: string, ref: string) {
   const progress = await progressOf(deps, userId, ref);
   if (!progress) return { exists: false, status: null };
-  return { exists: progress.attempt.state === "completed", status: progress.status };
+  const { attempt, status } = progress;
+  return { exists: attempt.state === "completed", status, failure: failureOf(attempt) };
 }

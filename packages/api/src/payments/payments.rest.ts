@@ -18,6 +18,13 @@ export const paymentsRest: RestRow[] = [
     otherwise: errorMessage("payment.not_started"),
   },
   {
+    method: "GET",
+    path: "/payments/open",
+    procedure: "payments.findOpen",
+    summary: "The payment that was begun and has not ended",
+    noStore: true,
+  },
+  {
     method: "POST",
     path: "/payments/cofPayment",
     procedure: "payments.payBySavedCard",

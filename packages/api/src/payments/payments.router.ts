@@ -6,17 +6,20 @@ import {
   Msg,
   NoPaymentAnswer,
   NoPaymentInput,
+  OpenPaymentAnswer,
   OrderIdInput,
   PaymentSetup,
   PaymentSetupInput,
   PaymentUrl,
   PaymentUrlInput,
   PendingAnswer,
+  toIso,
 } from "@counterfoil/core";
 import { router, userProcedure, verifiedProcedure } from "../trpc.ts";
 import { cardFragment } from "./card-fragment.ts";
 import { cardPaymentStatus } from "./card-payment-status.ts";
 import { completeFreeOrder } from "./complete-free-order.ts";
+import { findOpenPayment } from "./find-open-payment.ts";
 import { markReturned } from "./mark-returned.ts";
 import { payBySavedCard } from "./pay-by-saved-card.ts";
 import { isPending, orderExists } from "./payment-progress.ts";
@@ -41,9 +44,15 @@ export const paymentsRouter = router({
     .input(PaymentUrlInput)
     .output(PaymentUrl)
     .mutation(async ({ ctx, input }) => {
-      const { redirectUrl, ref } = await startHostedPayment(ctx.deps, ctx, input);
-      return { "redirect-url": redirectUrl, "merchant-order-id": ref };
+      const { redirectUrl, order } = await startHostedPayment(ctx.deps, ctx, input);
+      const times = { expires: toIso(order.expiresAt), now: toIso(ctx.deps.clock()) };
+      return { "redirect-url": redirectUrl, "merchant-order-id": order.ref, ...times };
     }),
+
+  /** The payment that the caller has begun and that has not ended. */
+  findOpen: userProcedure
+    .output(OpenPaymentAnswer)
+    .query(({ ctx }) => findOpenPayment(ctx.deps, ctx.user)),
 
   /** Charges a saved card. */
   payBySavedCard: verifiedProcedure

@@ -1,4 +1,4 @@
-import { ProviderUnreachable, ShopError } from "@counterfoil/core";
+import { type PaymentOrder, ProviderUnreachable, ShopError } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
 import { openAttempt, storeRedirectUrl, subscribeToNewsletter } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
@@ -24,7 +24,7 @@ export async function startHostedPayment(
   deps: Deps,
   caller: { user: Row<"users">; ip: string },
   input: HostedPaymentInput,
-): Promise<{ redirectUrl: string; ref: string }> {
+): Promise<{ redirectUrl: string; order: PaymentOrder }> {
   const { couponCode, usePromoBal: useBalance, createToken: saveCard, newsletter, expectedTotal } = input;
   if (couponCode !== "") await limitCouponCodes(deps, caller.user.id);
   const choice = { method: "hosted", couponCode, useBalance, saveCard, expectedTotal } as const;
@@ -32,12 +32,12 @@ export async function startHostedPayment(
     if (newsletter) await subscribeToNewsletter(tx, caller.user.id);
     return openAttempt(tx, paymentInput(deps, caller, choice));
   });
-  if (attempt.redirect_url !== null) return { redirectUrl: attempt.redirect_url, ref: attempt.ref };
+  const order = paymentOrder(deps, attempt, caller.user, input.useFrame);
+  if (attempt.redirect_url !== null) return { redirectUrl: attempt.redirect_url, order };
   try {
-    const order = paymentOrder(deps, attempt, caller.user, input.useFrame);
     const { redirectUrl } = await deps.payments.startHosted(order);
     await inTransaction(deps.db, (tx) => storeRedirectUrl(tx, { attemptId: attempt.id, redirectUrl }));
-    return { redirectUrl, ref: attempt.ref };
+    return { redirectUrl, order };
   } catch (error) {
     if (!(error instanceof ProviderUnreachable)) throw error;
     throw new ShopError("payment.not_started", { retryAfter: 5 });

@@ -142,7 +142,7 @@ describe("starting a payment", () => {
     await expect(other.payments.setUp({ couponCode: coupon.code })).rejects.toMatchObject(apiError("coupon.used_up"));
     shop.pass(31 * 60_000);
     await shop.runJobs();
-    expect(await customer.payments.pending({ orderId })).toMatchObject({ status: "Failed" });
+    expect(await customer.payments.pending({ orderId })).toMatchObject({ status: "Failed", failure: "expired" });
     await other.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
     await expect(other.payments.setUp({ couponCode: coupon.code })).resolves.toMatchObject({ couponDiscount: 0.25 });
   });

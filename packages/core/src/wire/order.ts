@@ -150,7 +150,24 @@ export const PaymentUrlInput = z.object({
   usePromoBal: z.boolean().default(false),
   newsletter: z.boolean().default(false),
 });
-export const PaymentUrl = z.object({ "redirect-url": z.string(), "merchant-order-id": z.string() });
+export const PaymentUrl = z.object({
+  "redirect-url": z.string(),
+  "merchant-order-id": z.string(),
+  expires: WireDate.meta({ description: "When the page takes no card any more" }),
+  ...Now,
+});
+/** The payment that a customer has begun and that has not ended. */
+export const OpenPaymentAnswer = z.object({
+  payment: z
+    .object({
+      orderId: z.string(),
+      method: z.enum(["hosted", "card"]),
+      redirectUrl: z.string().nullable(),
+      expires: WireDate,
+    })
+    .nullable(),
+  ...Now,
+});
 export const CardPaymentInput = z.object({
   ...PayWith,
   cardId: Id,
@@ -164,5 +181,12 @@ export const CardPaymentStatus = z.object({
 });
 export const NoPaymentInput = PaymentSetupInput.extend({ expectedTotal: PayWith.expectedTotal });
 export const NoPaymentAnswer = z.object({ orderId: z.string() });
-export const PendingAnswer = z.object({ pending: z.boolean(), status: PaymentStatus });
-export const ExistsAnswer = z.object({ exists: z.boolean(), status: PaymentStatus.nullable() });
+/** Why a payment is `Failed`: a card was declined, or its time ran out before it was paid. Absent for any other. */
+export const PaymentFailure = z.enum(["declined", "expired"]).optional();
+export type PaymentFailure = z.infer<typeof PaymentFailure>;
+export const PendingAnswer = z.object({ pending: z.boolean(), status: PaymentStatus, failure: PaymentFailure });
+export const ExistsAnswer = z.object({
+  exists: z.boolean(),
+  status: PaymentStatus.nullable(),
+  failure: PaymentFailure,
+});

@@ -8,7 +8,7 @@ import { type Customer, comeBackAs, demo, newCustomer, tokenOf } from "../people
 import { pictures } from "../pictures.ts";
 import { call } from "../rest.ts";
 import { answer, openCompetition } from "../steps/choosing.ts";
-import { checkOut, goOn, payByCard } from "../steps/paying.ts";
+import { checkOut, goOn, payByCard, startPaying } from "../steps/paying.ts";
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
@@ -71,7 +71,7 @@ async function buyTicket(page: Page, customer: Customer, boat: Competition): Pro
   await press(page, "Go to your cart");
   await checkOut(page, "£2.50");
   await goOn(page);
-  await press(page, "Continue · £2.50");
+  await startPaying(page, "£2.50");
   await payByCard(page.frameLocator("iframe[title='Card payment']"), cards.paid);
   await expect(page).toHaveURL(/ref=orderComplete/);
   await expect(page.getByRole("dialog", { name: /Congratulations, you have won an instant prize/ })).toBeVisible();

@@ -6,7 +6,7 @@ import { linkFromMail } from "../mailbox.ts";
 import { type Person, someone } from "../people.ts";
 import { answer, chooseNumbers, openFromList } from "../steps/choosing.ts";
 import { register } from "../steps/logging-in.ts";
-import { checkOut, fillAddress, goOn, orderComplete, payByCard } from "../steps/paying.ts";
+import { checkOut, fillAddress, goOn, orderComplete, payByCard, startPaying } from "../steps/paying.ts";
 
 type Check = (page: Page) => Promise<void>;
 
@@ -75,7 +75,7 @@ async function payInTheFrame(page: Page, accessible: Check): Promise<void> {
   await expect(summary.getByText("£4.50")).toBeVisible();
   await page.getByRole("checkbox", { name: "Save card details for later" }).check();
   await accessible(page);
-  await page.getByRole("button", { name: "Continue · £4.50" }).click();
+  await startPaying(page, "£4.50");
   const provider = page.frameLocator("iframe[title='Card payment']");
   await payByCard(provider, cards.declined);
   await expect(provider.getByText("Your card was declined. Nothing was taken.")).toBeVisible();

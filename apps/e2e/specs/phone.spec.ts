@@ -6,7 +6,7 @@ import { comeBackAs, demo, newCustomer } from "../people.ts";
 import { reserve } from "../purchases.ts";
 import { answer, chooseNumbers, openCompetition, openFromList } from "../steps/choosing.ts";
 import { logIn } from "../steps/logging-in.ts";
-import { checkOut, goOn, orderComplete, payByCard } from "../steps/paying.ts";
+import { checkOut, goOn, orderComplete, payByCard, startPaying } from "../steps/paying.ts";
 
 /** Random tickets: the slider somewhere to the right, then the steps to the chosen amount. */
 async function chooseHowMany(page: Page): Promise<void> {
@@ -60,7 +60,7 @@ test("a customer takes lucky dips on a phone and pays in a new tab @phone", asyn
   await goOn(page);
   await expectAccessible(page);
   const opened = page.waitForEvent("popup");
-  await page.getByRole("button", { name: "Continue · £5.00" }).tap();
+  await startPaying(page, "£5.00");
   const tab = await opened;
   await expect(page.getByText("We are redirecting you to complete your payment...")).toBeVisible();
   await expect(page.getByRole("link", { name: "Page not loaded? Click here to continue" })).toBeVisible();
@@ -81,7 +81,7 @@ test("where a phone opens no tab, the payment goes on in the same one @phone", a
   await page.goto("/cart");
   await checkOut(page, "£2.50");
   await goOn(page);
-  await page.getByRole("button", { name: "Continue · £2.50" }).tap();
+  await startPaying(page, "£2.50");
   await expect(page).toHaveURL(/\/sandbox\/pay\//);
   await payByCard(page, cards.paid);
   await orderComplete(page);

@@ -5,7 +5,7 @@ import { expect, test } from "../fixtures.ts";
 import { comeBackAs, newCustomer } from "../people.ts";
 import { buyAndSaveCard, reserve } from "../purchases.ts";
 import { answer, chooseNumbers, openCompetition } from "../steps/choosing.ts";
-import { checkOut, goOn, orderComplete, payByCard } from "../steps/paying.ts";
+import { checkOut, goOn, orderComplete, payByCard, startPaying } from "../steps/paying.ts";
 
 /** From the cart to the choice of how to pay, for somebody who has a saved card. */
 async function chooseSavedCard(page: Page): Promise<void> {
@@ -31,7 +31,7 @@ test("a customer pays the next order with the saved card, without typing anythin
   await expectAccessible(page);
   await goOn(page);
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Pay with Visa (x-1111) · £2.50" }).click();
+  await startPaying(page, "£2.50", "Pay with Visa (x-1111)");
   await orderComplete(page);
   await expect(page.getByText("2 tickets · draw")).toBeVisible();
   await expect(page.getByText(/^Bought \d\d\/\d\d\/\d{4}$/)).toHaveCount(2);
@@ -51,7 +51,7 @@ test("the bank asks a customer who pays with a saved card, and the answer decide
   await chooseSavedCard(page);
   await goOn(page);
   const bank = page.frameLocator("iframe[title='Your bank asks you to confirm']");
-  const pay = page.getByRole("button", { name: "Pay with Visa (x-3220) · £2.50" });
+  const pay = page.getByRole("button", { name: "Pay with Visa (x-3220)", exact: true });
   await test.step("not confirmed: nothing is taken", async () => {
     await pay.click();
     await expect(page.getByText("Your bank asks you to confirm this payment.")).toBeVisible();
@@ -113,10 +113,9 @@ test("a customer redeems a code and pays the rest by a card that the bank asks a
   await page.getByRole("checkbox", { name: /^Use my promotional balance/ }).check();
   await checkOut(page, "£2.50");
   await goOn(page);
-  const pay = page.getByRole("button", { name: "Continue · £2.50" });
-  await pay.click();
+  await startPaying(page, "£2.50");
   await page.getByRole("button", { name: "Choose another way to pay" }).click();
-  await pay.click();
+  await startPaying(page, "£2.50");
   const provider = page.frameLocator("iframe[title='Card payment']");
   await payByCard(provider, cards.challenge);
   await provider.getByRole("button", { name: "Confirm the payment" }).click();

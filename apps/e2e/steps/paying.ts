@@ -27,6 +27,12 @@ export async function goOn(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Continue", exact: true }).click();
 }
 
+/** Starts the payment by a new card, or the one that `label` names; the sum stands beside the button. */
+export async function startPaying(page: Page, sum: string, label = "Continue Enter card details"): Promise<void> {
+  await expect(page.getByRole("paragraph").filter({ hasText: "Total to pay" })).toContainText(sum);
+  await page.getByRole("button", { name: label, exact: true }).click();
+}
+
 /** Types a card into the provider's page and pays. */
 export async function payByCard(provider: Page | FrameLocator, pan: string): Promise<void> {
   await provider.getByLabel("Card number").fill(pan);

@@ -1,4 +1,10 @@
-import { attemptStatusText, orderStatusText, type PaymentFailure, type PaymentStatus, ShopError } from "@counterfoil/core";
+import {
+  attemptStatusText,
+  orderStatusText,
+  type PaymentFailure,
+  type PaymentStatus,
+  ShopError,
+} from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 import { findAttempt } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";

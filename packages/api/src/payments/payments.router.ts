@@ -50,9 +50,7 @@ export const paymentsRouter = router({
     }),
 
   /** The payment that the caller has begun and that has not ended. */
-  findOpen: userProcedure
-    .output(OpenPaymentAnswer)
-    .query(({ ctx }) => findOpenPayment(ctx.deps, ctx.user)),
+  findOpen: userProcedure.output(OpenPaymentAnswer).query(({ ctx }) => findOpenPayment(ctx.deps, ctx.user)),
 
   /** Charges a saved card. */
   payBySavedCard: verifiedProcedure

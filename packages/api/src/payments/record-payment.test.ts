@@ -98,7 +98,11 @@ describe("a customer who pays on the hosted page", () => {
     const orderId = started["merchant-order-id"];
     await shop.sandbox.pay(started["redirect-url"], pans.declined);
     await shop.sandbox.deliver();
-    expect(await customer.payments.exists({ orderId })).toEqual({ exists: false, status: "Failed", failure: "declined" });
+    expect(await customer.payments.exists({ orderId })).toEqual({
+      exists: false,
+      status: "Failed",
+      failure: "declined",
+    });
     expect((await customer.tickets.listCart()).tickets.length).toBe(1);
     await shop.sandbox.pay(started["redirect-url"], pans.paid);
     await shop.sandbox.deliver();

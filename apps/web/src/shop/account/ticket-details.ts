@@ -37,3 +37,16 @@ export function boughtDates(orders: Order[]): Map<string, string> {
 export function prizesOf(wins: InstantWin[]): Map<string, string> {
   return new Map(wins.map(({ raffle, ticketNum, prize }) => [ticketKey(raffle._id, ticketNum), prize]));
 }
+
+/** The same competitions with those of an order first, and in each of them the order's tickets first. */
+export function orderFirst(raffles: OwnRaffle[], order: Order | undefined): OwnRaffle[] {
+  if (!order) return raffles;
+  const ordered = new Set(order.ticketsPurchased.map(({ raffle, ticketNum }) => ticketKey(raffle._id, ticketNum)));
+  const isNew = (raffle: OwnRaffle, ticketNum: string) => ordered.has(ticketKey(raffle._id, ticketNum));
+  const sorted = raffles.map((raffle) => ({
+    ...raffle,
+    tickets: raffle.tickets.toSorted((a, b) => Number(isNew(raffle, b.ticketNum)) - Number(isNew(raffle, a.ticketNum))),
+  }));
+  const bought = new Set(order.ticketsPurchased.map(({ raffle }) => raffle._id));
+  return sorted.toSorted((a, b) => Number(bought.has(b._id)) - Number(bought.has(a._id)));
+}

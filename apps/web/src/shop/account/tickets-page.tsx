@@ -6,7 +6,7 @@ import { OrderComplete } from "../order-complete/order-complete.tsx";
 import { AccountPage } from "./account-page.tsx";
 import { InstantWinsTab } from "./instant-wins-tab.tsx";
 import { PastTicketsTab } from "./past-tickets-tab.tsx";
-import { boughtDates, prizesOf, splitByDraw } from "./ticket-details.ts";
+import { boughtDates, orderFirst, prizesOf, splitByDraw } from "./ticket-details.ts";
 import { TicketsTab } from "./tickets-tab.tsx";
 
 function countTickets(raffles: { tickets: unknown[] }[]): number {
@@ -23,6 +23,8 @@ export function TicketsPage() {
   const [{ orders }] = trpc.orders.listMine.useSuspenseQuery();
   const { current, past } = splitByDraw(purchased.raffles, purchased.now);
   const details = { bought: boughtDates(orders), prizes: prizesOf(instantWins) };
+  const newOrder =
+    search.ref === "orderComplete" ? orders.find(({ orderId }) => orderId === search.orderId) : undefined;
   return (
     <AccountPage title="My Tickets">
       {search.ref === "orderComplete" && <OrderComplete orderId={search.orderId} onWins={showWins} />}
@@ -35,7 +37,7 @@ export function TicketsPage() {
             value: "current",
             label: "Current Tickets",
             count: countTickets(current),
-            panel: <TicketsTab raffles={current} details={details} />,
+            panel: <TicketsTab raffles={orderFirst(current, newOrder)} details={details} />,
           },
           {
             value: "wins",

@@ -1,7 +1,6 @@
 import { messages, type PaymentSetup, type Ticket } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { Lock } from "lucide-react";
-import { useState } from "react";
 import type { z } from "zod";
 import { messageOf } from "../../app/api-error.ts";
 import { useUser } from "../../app/session.tsx";
@@ -13,7 +12,7 @@ import { formatMoney, formatPrice, sumPounds } from "../../ui/money.ts";
 import { Panel } from "../../ui/notices.tsx";
 import { Summary } from "../../ui/summary.tsx";
 import { CouponField, discountInWords } from "./coupon-field.tsx";
-import { type PayWith, usePayWith } from "./pay-with.ts";
+import { type PayWith, usePayWith, useTerms } from "./pay-with.ts";
 import { type CouponHandle, useCoupon } from "./use-coupon.ts";
 import { useQuote } from "./use-quote.ts";
 
@@ -86,7 +85,7 @@ function Consents({
 /** Coupon, balance, sums and consents; its button leads to the payment. */
 export function CheckoutBox({ tickets, onCheckOut }: { tickets: Ticket[]; onCheckOut: () => void }) {
   const [payWith, change] = usePayWith();
-  const [accepted, setAccepted] = useState(false);
+  const [accepted, setAccepted] = useTerms();
   const cart = tickets.map(({ _id }) => _id).join();
   const coupon = useCoupon(payWith, change, cart);
   const couponCode = coupon.check?.code ?? "";

@@ -27,9 +27,24 @@ export function readPayWith(storage: Storage = localStorage): PayWith {
   }
 }
 
-/** Forgets coupon and balance: the order that they were for is complete. */
+/** Whether the terms were accepted for this cart, in this tab. */
+const TERMS_KEY = "terms-accepted";
+
+/** Forgets coupon, balance and the accepted terms: the order that they were for is complete. */
 export function clearPayWith(storage: Storage = localStorage): void {
   storage.removeItem(KEY);
+  sessionStorage.removeItem(TERMS_KEY);
+}
+
+/** Whether the terms are accepted; a reload and "Back" from the checkout keep it, until the order is complete. */
+export function useTerms(): [accepted: boolean, accept: (accepted: boolean) => void] {
+  const [accepted, setAccepted] = useState(() => sessionStorage.getItem(TERMS_KEY) !== null);
+  const accept = (next: boolean) => {
+    if (next) sessionStorage.setItem(TERMS_KEY, "1");
+    else sessionStorage.removeItem(TERMS_KEY);
+    setAccepted(next);
+  };
+  return [accepted, accept];
 }
 
 /** The choice, and how to change parts of it. */

@@ -1,4 +1,4 @@
-import type { User } from "@counterfoil/core";
+import { isBlankAddress, type User } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { Resolver, UseFormReturn } from "react-hook-form";
 import { useSession, useUser } from "../../app/session.tsx";
@@ -16,8 +16,9 @@ type Form = UseFormReturn<AddressFields, unknown, AddressDetails>;
 const addressResolver: Resolver<AddressFields, unknown, AddressDetails> = (fields, context, options) =>
   zodResolver(AddressForm)(inputFields(fields), context, options);
 
+/** Somebody who has given no billing address yet is offered the same one. */
 function fieldsOf({ phone, addresses, duplicateShippingAddr }: User): AddressFields {
-  return { phone, addresses, duplicateShippingAddr };
+  return { phone, addresses, duplicateShippingAddr: duplicateShippingAddr || isBlankAddress(addresses.billing) };
 }
 
 function Fields({ form }: { form: Form }) {

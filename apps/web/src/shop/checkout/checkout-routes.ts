@@ -1,12 +1,12 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { requireUser } from "../../app/guards.ts";
 import { checkoutRoute } from "../shell/shell-routes.ts";
+import { checkoutSearch } from "./checkout-search.ts";
 
 const payment = createRoute({
   getParentRoute: () => checkoutRoute,
   path: "/order-payment",
-  validateSearch: (search: Record<string, unknown>): { orderId?: string } =>
-    typeof search.orderId === "string" ? { orderId: search.orderId } : {},
+  validateSearch: checkoutSearch,
   beforeLoad: requireUser,
   component: lazyRouteComponent(() => import("./order-payment-page.tsx"), "OrderPaymentPage"),
 });

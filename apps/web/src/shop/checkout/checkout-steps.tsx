@@ -1,16 +1,19 @@
 import type { Card } from "@counterfoil/core";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useUser } from "../../app/session.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { Panel } from "../../ui/notices.tsx";
 import { StepList } from "../../ui/step-list.tsx";
 import type { PayWith } from "../cart/pay-with.ts";
 import { AddressStep } from "./address-step.tsx";
 import { CardStep } from "./card-step.tsx";
+import type { CheckoutSearch, Step } from "./checkout-search.ts";
 import { type Quote, SummaryRow } from "./order-summary.tsx";
 import { PaymentStep } from "./payment-step.tsx";
 import { type StartPayment, useStartPayment } from "./use-start-payment.ts";
 
-type Step = "Address" | "Card" | "Payment";
+const names: Record<Step, string> = { address: "Address", card: "Card", payment: "Payment" };
 
 /** A new step starts at the top of the page, and the focus in it. */
 function useFreshStart(step: Step) {
@@ -36,45 +39,81 @@ type StepsProps = {
   cards: Card[];
   quote: Quote;
   payWith: PayWith;
+  /** The payment for which a saved card is being charged already. */
+  charge: string | undefined;
+  /** Why the last try came to nothing. */
+  trouble: string | null;
+  onTrouble: (message: string | null) => void;
   /** The sums or the holds may be others now. */
   onChanged: () => void;
   onPaying: (paying: boolean) => void;
 };
 
-function useSteps({ cards, quote, payWith, onChanged, onPaying }: StepsProps) {
-  const [step, setStep] = useState<Step>("Address");
-  const [cardId, setCardId] = useState(cards[0]?._id ?? null);
-  const [trouble, setTrouble] = useState<string | null>(null);
+/** The step that the address names, as far as it can be taken: the payment needs an address on file. */
+function useStep(hasCards: boolean) {
+  const user = useUser();
+  const navigate = useNavigate({ from: "/order-payment" });
+  const search = useSearch({ from: "/checkout/order-payment" });
+  const { step: named = "address", card: cardId } = search;
+  const isKnown = user.phone !== "" && user.addresses.shipping.addressLine1 !== "";
+  const reachable = isKnown ? named : "address";
+  const step = reachable === "card" && !hasCards ? "payment" : reachable;
+  const goTo = (next: Step) => void navigate({ search: (last) => ({ ...last, step: next }), resetScroll: false });
+  const chooseCard = (id: string) =>
+    void navigate({ search: (last) => ({ ...last, card: id }), replace: true, resetScroll: false });
+  const keepCharge = (charge: string | undefined) => {
+    if (charge === search.charge) return;
+    void navigate({ search: (last) => withCharge(last, charge), replace: true, resetScroll: false });
+  };
+  return { step, goTo, cardId, chooseCard, keepCharge };
+}
+
+function withCharge({ charge: _, ...search }: CheckoutSearch, charge: string | undefined): CheckoutSearch {
+  return charge === undefined ? search : { ...search, step: "payment", charge };
+}
+
+function useSteps({ cards, quote, payWith, charge, onChanged, onPaying, onTrouble, trouble }: StepsProps) {
+  const hasCards = cards.length > 0 && quote.totalPrice > 0;
+  const { step: named, goTo: showStep, cardId, chooseCard, keepCharge } = useStep(hasCards);
   const flash = useFlash();
-  const payment = useStartPayment({ payWith, expectedTotal: quote.totalPrice }, (message, stale) => {
+  const payment = useStartPayment({ payWith, expectedTotal: quote.totalPrice }, charge, (message, stale) => {
     flash.error(message);
     if (stale) onChanged();
   });
+  const { started } = payment;
+  const charging = started?.kind === "card";
   useNotifyPaying(payment, (paying) => {
     onPaying(paying);
     if (paying) onChanged();
+    keepCharge(charging ? started.orderId : undefined);
   });
-  const hasCards = cards.length > 0 && quote.totalPrice > 0;
-  const steps: Step[] = hasCards ? ["Address", "Card", "Payment"] : ["Address", "Payment"];
+  // While a card is charged there is no way back; what else was started ends when another step is shown.
+  const step = charging ? "payment" : named;
+  const leave = useEffectEvent(() => payment.leave());
+  useEffect(() => {
+    if (step !== "payment") leave();
+  }, [step]);
+  const steps: Step[] = hasCards ? ["address", "card", "payment"] : ["address", "payment"];
   const goTo = (next: Step) => {
-    payment.leave();
-    setTrouble(null);
-    setStep(next);
+    onTrouble(null);
+    showStep(next);
   };
+  const chosen = cards.find(({ _id }) => _id === cardId) ?? (cardId === undefined ? cards[0] : undefined);
   return {
     steps,
     step,
     goTo,
-    goOn: () => goTo(steps[steps.indexOf(step) + 1] ?? "Payment"),
-    cardId,
-    setCardId,
-    card: cards.find(({ _id }) => _id === cardId) ?? null,
+    goOn: () => goTo(steps[steps.indexOf(step) + 1] ?? "payment"),
+    chooseCard,
+    card: chosen ?? null,
+    hasCards,
+    charging,
     payment,
     trouble,
     /** Back to the choice of how to pay; the message says why, if something went wrong. */
     backToChoice: (message: string | null) => {
       payment.leave();
-      setTrouble(message);
+      onTrouble(message);
       onChanged();
     },
   };
@@ -83,22 +122,29 @@ function useSteps({ cards, quote, payWith, onChanged, onPaying }: StepsProps) {
 /** Address, card and payment, one after another. While a saved card is charged there is no way back. */
 export function CheckoutSteps(props: StepsProps) {
   const { cards, quote } = props;
-  const { steps, step, goTo, goOn, cardId, setCardId, card, payment, trouble, backToChoice } = useSteps(props);
+  const { steps, step, goTo, goOn, chooseCard, card, hasCards, charging, payment, trouble, backToChoice } =
+    useSteps(props);
   const panel = useFreshStart(step);
-  const charging = payment.started?.kind === "card";
   return (
     <div className="min-w-0">
       <StepList
-        steps={steps}
+        steps={steps.map((each) => names[each])}
         current={steps.indexOf(step)}
-        onBack={charging ? undefined : (index) => goTo(steps[index] ?? "Address")}
+        onBack={charging ? undefined : (index) => goTo(steps[index] ?? "address")}
       />
       <SummaryRow quote={quote} />
       <div ref={panel} tabIndex={-1} data-ring="own" className="outline-none">
         <Panel className="lg:px-10 lg:py-9">
-          {step === "Address" && <AddressStep onDone={goOn} />}
-          {step === "Card" && <CardStep cards={cards} chosen={cardId} onChoose={setCardId} onDone={goOn} />}
-          {step === "Payment" && (
+          {step === "address" && <AddressStep onDone={goOn} />}
+          {step === "card" && (
+            <CardStep
+              cards={cards}
+              chosen={card?._id ?? null}
+              onChoose={(id) => chooseCard(id ?? "new")}
+              onDone={goOn}
+            />
+          )}
+          {step === "payment" && (
             <PaymentStep
               card={card}
               total={quote.totalPrice}
@@ -106,7 +152,8 @@ export function CheckoutSteps(props: StepsProps) {
               trouble={trouble}
               onStop={backToChoice}
               onLeave={() => backToChoice(null)}
-              onAddress={() => goTo("Address")}
+              onAddress={() => goTo("address")}
+              onChangeCard={hasCards ? () => goTo("card") : undefined}
             />
           )}
         </Panel>

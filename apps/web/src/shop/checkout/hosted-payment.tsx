@@ -4,11 +4,12 @@ import { FormError } from "../../ui/form-error.tsx";
 import { paying } from "./hosted-progress.ts";
 import type { PaymentWindow } from "./payment-window.ts";
 import { type Stop, stopSentence } from "./stop-sentence.ts";
+import { UnpaidNotice } from "./unpaid-notice.tsx";
 import { useHostedProgress } from "./use-hosted-progress.ts";
 import { Unanswered, Waiting } from "./waiting.tsx";
 
 /** A payment that the customer makes on the provider's page. */
-export type Hosted = { orderId: string; url: string; window: PaymentWindow };
+export type Hosted = { orderId: string; url: string; expires: string; window: PaymentWindow };
 
 export const REDIRECTING = "We are redirecting you to complete your payment...";
 
@@ -53,13 +54,30 @@ export function HostedPayment({
 }) {
   const { orderId } = hosted;
   const inFrame = hosted.window === "frame";
-  const { progress, unanswered } = useHostedProgress(orderId, paying, true);
+  const { progress, unanswered, resume } = useHostedProgress(orderId, {
+    from: paying,
+    listen: true,
+    expires: hosted.expires,
+  });
+  const openAgain = () => {
+    resume();
+    if (hosted.window === "tab") window.open(hosted.url, "_blank", "noreferrer");
+    if (hosted.window === "same-tab") window.location.assign(hosted.url);
+  };
   const stopped: Stop | null = progress.stage === "stopped" ? progress.why : null;
   const stop = useEffectEvent(onStop);
   useEffect(() => {
     if (stopped) stop(stopSentence(stopped, true));
   }, [stopped]);
 
+  if (progress.stage === "unpaid") {
+    return (
+      <>
+        <UnpaidNotice why={progress.why} onResume={openAgain} onLeave={onLeave} />
+        <Unanswered when={unanswered} />
+      </>
+    );
+  }
   if (progress.stage !== "paying") {
     return (
       <>
@@ -70,9 +88,11 @@ export function HostedPayment({
   }
   return (
     <div className="grid gap-4">
-      {progress.declined && !inFrame && (
+      {progress.declined && (
         <FormError>
-          Your card was declined. Nothing was taken. You can try another card on the payment page, or start again here.
+          {inFrame
+            ? "Your card was declined. Nothing was taken. You can try another card below, or choose another way to pay."
+            : "Your card was declined. Nothing was taken. You can try another card on the payment page, or start again here."}
         </FormError>
       )}
       <p role="status" className="text-muted">

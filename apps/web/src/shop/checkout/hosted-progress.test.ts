@@ -1,13 +1,14 @@
+import type { PaymentStatus } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { type HostedEvent, type HostedProgress, nextHosted, paying } from "./hosted-progress.ts";
 
-const pending = (answer: boolean, status: "Pending" | "Failed" | "Cancelled" | "Completed"): HostedEvent => ({
-  kind: "pending",
+const pending = (answer: boolean, status: PaymentStatus) => ({
+  kind: "pending" as const,
   pending: answer,
   status,
 });
-const exists = (answer: boolean, status: "Pending" | "Failed" | "Cancelled" | "Completed" | null): HostedEvent => ({
-  kind: "exists",
+const exists = (answer: boolean, status: PaymentStatus | null) => ({
+  kind: "exists" as const,
   exists: answer,
   status,
 });
@@ -49,6 +50,29 @@ describe("a payment on the provider's page", () => {
     expect(progressAfter(...back, no, no, no).stage).toBe("returned");
     expect(progressAfter(...back, no, no, no, exists(true, "Completed")).stage).toBe("ordered");
     expect(progressAfter(...back, no, no, no, no)).toEqual({ stage: "stopped", why: "failed" });
+  });
+
+  it("is offered again when the customer is back without having paid, and still becomes the order when it was paid", () => {
+    const left = { stage: "unpaid", why: "left" };
+    expect(progressAfter({ kind: "cancelled" })).toEqual(left);
+    const no = exists(false, "Pending");
+    expect(progressAfter({ kind: "returned" }, no, no, no, no)).toEqual(left);
+    expect(progressAfter({ kind: "cancelled" }, no, { kind: "resumed" }).stage).toBe("paying");
+    const again = [{ kind: "cancelled" }, { kind: "resumed" }] satisfies HostedEvent[];
+    expect(progressAfter(...again, pending(true, "Pending")).stage, "an earlier return").toBe("paying");
+    expect(progressAfter(...again, { kind: "returned" }).stage).toBe("returned");
+    expect(progressAfter({ kind: "cancelled" }, exists(true, "Completed")).stage).toBe("ordered");
+    expect(progressAfter({ kind: "cancelled" }, { kind: "returned" }).stage).toBe("returned");
+  });
+
+  it("has run out by the clock or by the shop's word, and never counts as declined", () => {
+    const expired = { stage: "unpaid", why: "expired" };
+    expect(progressAfter({ kind: "expired" })).toEqual(expired);
+    expect(progressAfter({ ...pending(true, "Failed"), failure: "expired" })).toEqual(expired);
+    expect(progressAfter({ kind: "returned" }, { ...exists(false, "Failed"), failure: "expired" })).toEqual(expired);
+    expect(progressAfter({ kind: "expired" }, { kind: "resumed" })).toEqual(expired);
+    expect(progressAfter({ kind: "returned" }, { kind: "expired" }).stage).toBe("returned");
+    expect(progressAfter({ kind: "expired" }, exists(true, "Completed")).stage).toBe("ordered");
   });
 
   it("stops when it was closed, or is not known", () => {

@@ -6,6 +6,7 @@ import { PaymentReturn } from "./payment-return.tsx";
 /** The checkout; with an orderId in its address, where the browser comes back to from the provider. */
 export function OrderPaymentPage() {
   useTitle("Complete Payment");
-  const { orderId } = useSearch({ from: "/checkout/order-payment" });
-  return orderId === undefined ? <Checkout /> : <PaymentReturn orderId={orderId} />;
+  const { orderId, cancelled = false } = useSearch({ from: "/checkout/order-payment" });
+  if (orderId === undefined) return <Checkout />;
+  return <PaymentReturn orderId={orderId} cancelled={cancelled} />;
 }

@@ -1,5 +1,8 @@
 /** What windows of the shop send one another about a payment. */
-type Message = { kind: "returned" | "received"; orderId: string };
+type Message = { kind: Return | "received"; orderId: string };
+
+/** How a customer came back from the provider: with a payment on its way, or having cancelled it. */
+export type Return = "returned" | "cancelled";
 
 const NAME = "payment";
 
@@ -10,19 +13,19 @@ function isMessage(value: unknown): value is Message {
 /** How long a window waits for another one to answer, in milliseconds. */
 const ANSWER_MS = 800;
 
-/** Calls `onReturned` when the customer is back from the provider in another window, and confirms that to it. */
-export function listenForReturn(orderId: string, onReturned: () => void): () => void {
+/** Calls `onReturn` when the customer is back from the provider in another window, and confirms that to it. */
+export function listenForReturn(orderId: string, onReturn: (kind: Return) => void): () => void {
   const channel = new BroadcastChannel(NAME);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (!isMessage(data) || data.kind !== "returned" || data.orderId !== orderId) return;
+    if (!isMessage(data) || data.kind === "received" || data.orderId !== orderId) return;
     channel.postMessage({ kind: "received", orderId } satisfies Message);
-    onReturned();
+    onReturn(data.kind);
   };
   return () => channel.close();
 }
 
 /** Notifies the window that waits for this payment; false when none answers, so this is the only one. */
-export function announceReturn(orderId: string, waitMs = ANSWER_MS): Promise<boolean> {
+export function announceReturn(orderId: string, kind: Return, waitMs = ANSWER_MS): Promise<boolean> {
   const channel = new BroadcastChannel(NAME);
   return new Promise<boolean>((resolve) => {
     const timer = setTimeout(() => resolve(false), waitMs);
@@ -31,6 +34,6 @@ export function announceReturn(orderId: string, waitMs = ANSWER_MS): Promise<boo
       clearTimeout(timer);
       resolve(true);
     };
-    channel.postMessage({ kind: "returned", orderId } satisfies Message);
+    channel.postMessage({ kind, orderId } satisfies Message);
   }).finally(() => channel.close());
 }

@@ -26,6 +26,16 @@ export function AddressBlock({ user, onChange }: { user: User; onChange?: (() =>
   );
 }
 
+/** What the button below takes; the button itself says only what it does. */
+function AmountLine({ total }: { total: number }) {
+  return (
+    <p className="flex items-baseline justify-between gap-4 font-semibold">
+      <span>Total to pay</span>
+      <span className="num text-[1.625rem]">{formatMoney(total)}</span>
+    </p>
+  );
+}
+
 function SavedCard({ card, total, payment }: { card: Card; total: number; payment: StartPayment }) {
   return (
     <section className="grid gap-3">
@@ -35,6 +45,7 @@ function SavedCard({ card, total, payment }: { card: Card; total: number; paymen
           You stay on this page. Your bank may ask you to confirm.
         </p>
       </div>
+      <AmountLine total={total} />
       <Button
         size="big"
         wide
@@ -42,21 +53,13 @@ function SavedCard({ card, total, payment }: { card: Card; total: number; paymen
         disabled={payment.busy}
         onClick={() => void payment.savedCard.pay(card._id)}
       >
-        Pay with {card.type} (x-{card.lastFour}) · {formatMoney(total)}
+        Pay with {card.type} (x-{card.lastFour})
       </Button>
     </section>
   );
 }
 
-function Or() {
-  return (
-    <p className="flex items-center gap-3.5 text-small text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-      or
-    </p>
-  );
-}
-
-function NewCard({ total, payment, second }: { total: number; payment: StartPayment; second: boolean }) {
+function NewCard({ total, payment }: { total: number; payment: StartPayment }) {
   const [save, setSave] = useState(false);
   return (
     <section className="grid gap-3">
@@ -69,15 +72,16 @@ function NewCard({ total, payment, second }: { total: number; payment: StartPaym
       <Checkbox checked={save} onChange={({ target }) => setSave(target.checked)} className="-my-2">
         Save card details for later
       </Checkbox>
+      <AmountLine total={total} />
       <Button
         size="big"
         wide
-        variant={second ? "secondary" : "primary"}
+        className="flex-col gap-0 py-2"
         busy={payment.newCard.busy}
         disabled={payment.busy}
         onClick={() => void payment.newCard.pay(save)}
       >
-        Continue · {formatMoney(total)}
+        <span>Continue</span> <span className="text-small font-semibold">Enter card details</span>
       </Button>
     </section>
   );
@@ -95,17 +99,28 @@ export function FreeOrder({ payment }: { payment: StartPayment }) {
   );
 }
 
-/** The saved card that was chosen, if one was, and a new card. */
-export function PaymentChoices({ card, total, payment }: { card: Card | null; total: number; payment: StartPayment }) {
+/** The card that was chosen in the step before: one button, and the way back to the choice. */
+export function PaymentChoices({
+  card,
+  total,
+  payment,
+  onChangeCard,
+}: {
+  /** Null for a card that is typed. */
+  card: Card | null;
+  total: number;
+  payment: StartPayment;
+  /** Undefined where there is no saved card to choose. */
+  onChangeCard: (() => void) | undefined;
+}) {
   return (
-    <>
-      {card && (
-        <>
-          <SavedCard card={card} total={total} payment={payment} />
-          <Or />
-        </>
+    <div className="grid gap-2">
+      {card ? <SavedCard card={card} total={total} payment={payment} /> : <NewCard total={total} payment={payment} />}
+      {onChangeCard && (
+        <LinkButton className="justify-self-center" disabled={payment.busy} onClick={onChangeCard}>
+          Choose another card
+        </LinkButton>
       )}
-      <NewCard total={total} payment={payment} second={card !== null} />
-    </>
+    </div>
   );
 }

@@ -1,17 +1,19 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
 import { codeOf, isUnreachable, messageOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { Panel } from "../../ui/notices.tsx";
-import { returned } from "./hosted-progress.ts";
+import { type HostedProgress, left, returned } from "./hosted-progress.ts";
 import { announceReturn } from "./payment-channel.ts";
 import { isFramed } from "./payment-window.ts";
 import { stopSentence } from "./stop-sentence.ts";
+import { UnpaidNotice } from "./unpaid-notice.tsx";
 import { useHostedProgress } from "./use-hosted-progress.ts";
 import { Unanswered, Waiting } from "./waiting.tsx";
 
+const CANCELLED = "You left the payment page. Nothing was taken.";
 const THANKS = "Thank you for your payment, please wait a moment!";
 
 function WayOn({ message }: { message: string }) {
@@ -30,9 +32,25 @@ function WayOn({ message }: { message: string }) {
   );
 }
 
-/** The only window there is: it waits for the order itself. */
-function WaitHere({ orderId }: { orderId: string }) {
-  const { progress, unanswered } = useHostedProgress(orderId, returned, false);
+/** The only window there is: it waits for the order itself, and offers to go on where nothing was paid. */
+function WaitHere({ orderId, from }: { orderId: string; from: HostedProgress }) {
+  const { progress, unanswered } = useHostedProgress(orderId, { from, listen: false });
+  const navigate = useNavigate();
+  const unpaid = progress.stage === "unpaid";
+  const open = trpc.payments.findOpen.useQuery(undefined, { enabled: unpaid, staleTime: 0 }).data?.payment;
+  const url = open?.orderId === orderId ? open.redirectUrl : null;
+  if (progress.stage === "unpaid") {
+    return (
+      <>
+        <UnpaidNotice
+          why={progress.why}
+          onResume={url === null ? undefined : () => window.location.assign(url)}
+          onLeave={() => void navigate({ to: "/order-payment", search: { step: "payment" } })}
+        />
+        <Unanswered when={unanswered} />
+      </>
+    );
+  }
   if (progress.stage === "stopped") return <WayOn message={stopSentence(progress.why, true)} />;
   return (
     <>
@@ -53,22 +71,28 @@ const CLOSING_MS = 500;
  * Where the provider sends the browser back to: notifies the shop, then the window that waits, and closes this one. Where
  * no window waits, or this one stays open, it goes on by itself.
  */
-export function PaymentReturn({ orderId }: { orderId: string }) {
+export function PaymentReturn({ orderId, cancelled }: { orderId: string; cancelled: boolean }) {
   const [alone, setAlone] = useState(false);
   const [failure, setFailure] = useState<string>();
   const hint = trpc.payments.markReturned.useMutation({
     retry: (failures, error) => failures < HINT_RETRIES && isUnreachable(error),
     retryDelay: HINT_RETRY_MS,
   });
-  const comeBack = useEffectEvent(async () => {
+  const giveHint = async (): Promise<boolean> => {
     try {
       await hint.mutateAsync({ orderId });
     } catch (error) {
       // Only a hint: without it the notification still brings the order, unless there is no such payment.
-      if (!isUnreachable(error))
-        return setFailure(codeOf(error) === "payment.not_found" ? "There is no such payment." : messageOf(error));
+      if (!isUnreachable(error)) {
+        setFailure(codeOf(error) === "payment.not_found" ? "There is no such payment." : messageOf(error));
+        return false;
+      }
     }
-    const received = await announceReturn(orderId);
+    return true;
+  };
+  const comeBack = useEffectEvent(async () => {
+    if (!cancelled && !(await giveHint())) return;
+    const received = await announceReturn(orderId, cancelled ? "cancelled" : "returned");
     // A frame only says thank you: the page around it goes on, whether it was notified or asks the shop.
     if (isFramed()) return;
     if (received) {
@@ -84,7 +108,8 @@ export function PaymentReturn({ orderId }: { orderId: string }) {
     <Panel className="mx-auto max-w-150">
       <h1 className="sr-only">Payment</h1>
       {failure !== undefined && <WayOn message={failure} />}
-      {failure === undefined && (alone ? <WaitHere orderId={orderId} /> : <Waiting>{THANKS}</Waiting>)}
+      {failure === undefined && alone && <WaitHere orderId={orderId} from={cancelled ? left : returned} />}
+      {failure === undefined && !alone && <Waiting>{cancelled ? CANCELLED : THANKS}</Waiting>}
     </Panel>
   );
 }

@@ -15,6 +15,7 @@ export function PaymentStep({
   onStop,
   onLeave,
   onAddress,
+  onChangeCard,
 }: {
   card: Card | null;
   /** Pounds. */
@@ -25,6 +26,7 @@ export function PaymentStep({
   onStop: (message: string) => void;
   onLeave: () => void;
   onAddress: () => void;
+  onChangeCard: (() => void) | undefined;
 }) {
   const user = useUser();
   const { started } = payment;
@@ -34,7 +36,9 @@ export function PaymentStep({
       <AddressBlock user={user} onChange={started ? undefined : onAddress} />
       {!started && <FormError>{trouble}</FormError>}
       {!started && total === 0 && <FreeOrder payment={payment} />}
-      {!started && total > 0 && <PaymentChoices card={card} total={total} payment={payment} />}
+      {!started && total > 0 && (
+        <PaymentChoices card={card} total={total} payment={payment} onChangeCard={onChangeCard} />
+      )}
       {started?.kind === "hosted" && (
         <HostedPayment key={started.orderId} hosted={started} onStop={onStop} onLeave={onLeave} />
       )}

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useReducer } from "react";
 import { trpc } from "../../app/trpc.ts";
+import { useHasPassed } from "../../ui/clock.ts";
 import { type HostedProgress, nextHosted, POLL_MS } from "./hosted-progress.ts";
 import { listenForReturn } from "./payment-channel.ts";
 import { useFinishOrder } from "./use-finish-order.ts";
@@ -7,9 +8,13 @@ import { usePolling } from "./use-polling.ts";
 
 /**
  * Follows a payment on the provider's page: whether the customer is back, then whether there is an order, and then to
- * My Tickets. `listen` is for the page that waits while another window has the provider's page.
+ * My Tickets. `listen` is for the page that waits while another window has the provider's page; `expires` is when that
+ * page takes no card any more, where it is known.
  */
-export function useHostedProgress(orderId: string, from: HostedProgress, listen: boolean) {
+export function useHostedProgress(
+  orderId: string,
+  { from, listen, expires }: { from: HostedProgress; listen: boolean; expires?: string },
+) {
   const { client } = trpc.useUtils();
   const [progress, dispatch] = useReducer(nextHosted, from);
   const finish = useFinishOrder();
@@ -21,16 +26,23 @@ export function useHostedProgress(orderId: string, from: HostedProgress, listen:
   const unansweredB = usePolling(
     () => client.payments.exists.query({ orderId }),
     (answer) => dispatch({ kind: "exists", ...answer }),
-    { everyMs: POLL_MS, active: progress.stage === "returned" },
+    { everyMs: POLL_MS, active: progress.stage === "returned" || progress.stage === "unpaid" },
   );
   const end = useEffectEvent(() => finish(orderId));
   const ordered = progress.stage === "ordered";
   useEffect(() => {
     if (ordered) end();
   }, [ordered]);
-  useEffect(
-    () => (listen ? listenForReturn(orderId, () => dispatch({ kind: "returned" })) : undefined),
-    [orderId, listen],
-  );
-  return { progress, unanswered: unansweredA || unansweredB };
+  useEffect(() => (listen ? listenForReturn(orderId, (kind) => dispatch({ kind })) : undefined), [orderId, listen]);
+  const hasExpired = useHasPassed(expires ?? Number.POSITIVE_INFINITY);
+  useEffect(() => {
+    if (hasExpired) dispatch({ kind: "expired" });
+  }, [hasExpired]);
+  // "Back" from the provider's page may show this page as it was left, without loading it.
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && dispatch({ kind: "cancelled" });
+    window.addEventListener("pageshow", onShow);
+    return () => window.removeEventListener("pageshow", onShow);
+  }, []);
+  return { progress, unanswered: unansweredA || unansweredB, resume: () => dispatch({ kind: "resumed" }) };
 }

@@ -25,7 +25,8 @@ function useNewCard({ payWith, expectedTotal }: PaymentInput, { onStarted, onErr
       const useFrame = opened === "frame";
       const answer = await mutateAsync({ couponCode, usePromoBal, newsletter, createToken, useFrame, expectedTotal });
       const url = answer["redirect-url"];
-      onStarted({ kind: "hosted", orderId: answer["merchant-order-id"], url, window: opened });
+      const { "merchant-order-id": orderId, expires } = answer;
+      onStarted({ kind: "hosted", orderId, url, expires, window: opened });
       if (tab) leadTab(tab, url);
       if (opened === "same-tab") window.location.assign(url);
     } catch (error) {
@@ -65,11 +66,17 @@ function useFreeOrder({ payWith, expectedTotal }: PaymentInput, { onError }: Pic
 }
 
 /**
- * The three ways to pay the total that the customer sees. `onError` gets why none was started; `stale` when the sum or
- * the cart is no longer what it was.
+ * The three ways to pay the total that the customer sees. `charge` is a payment whose saved card is being charged
+ * already. `onError` gets why none was started; `stale` when the sum or the cart is no longer what it was.
  */
-export function useStartPayment(input: PaymentInput, onError: (message: string, stale: boolean) => void) {
-  const [started, setStarted] = useState<Started | null>(null);
+export function useStartPayment(
+  input: PaymentInput,
+  charge: string | undefined,
+  onError: (message: string, stale: boolean) => void,
+) {
+  const [started, setStarted] = useState<Started | null>(
+    charge === undefined ? null : { kind: "card", orderId: charge },
+  );
   const outcome: Outcome = {
     onStarted: setStarted,
     onError: (error, fallback) => {

@@ -68,11 +68,46 @@ describe("after a purchase", () => {
     await waitFor(() => expect(window.location.search).toBe(""));
   });
 
-  it("has no more to say of an order that is not the customer's", async () => {
-    const notFound = errorResponse(404, "order.not_found");
-    visit(address, { ...answers([]), "orders.findMine": notFound, "instantWins.listMineByOrder": notFound }, bea);
+  it("lists the best prizes first: things, then the highest sums", async () => {
+    visit(address, answers(["£5 cash", "£1,000 cash", "A speaker", "£10", "£250"]), bea);
+    const box = await screen.findByRole("dialog");
+    const listed = [...box.querySelectorAll("li")].map(({ textContent }) => textContent);
+    expect(listed[0]).toContain("A speaker");
+    expect(listed[1]).toContain("£1,000");
+    expect(listed[2]).toContain("£250");
+  });
+
+  it("shows the tickets of the new order before the others", async () => {
+    const raffles = [
+      someOwnRaffle("bike", "2026-11-25T20:00:00.000Z", ["9"]),
+      someOwnRaffle("console", "2026-11-29T20:00:00.000Z", ["40", "41", "1", "2"]),
+    ];
+    const bought = someOrder("CF-ABCDE", "console", ["1", "2"]);
+    const more = { "tickets.listMine": { raffles, now }, "orders.listMine": { orders: [bought] } };
+    visit(address, { ...answers([]), ...more, "orders.findMine": { order: bought } }, bea);
     await screen.findByText("Thank you, your order is complete.");
-    expect(screen.queryByText(/CF-ABCDE/)).toBeNull();
+    const panel = screen.getByRole("tabpanel");
+    expect(panel.textContent?.match(/Ticket (\d{4})/g)).toEqual(
+      ["0001", "0002", "0040", "0041", "0009"].map((number) => `Ticket ${number}`),
+    );
+  });
+
+  it("thanks for no order that is not the customer's, and keeps coupon and balance", async () => {
+    const notFound = errorResponse(404, "order.not_found");
+    const { calls } = visit(address, { ...answers([]), "orders.findMine": notFound }, bea);
+    localStorage.setItem("pay-with", '{"couponCode":"AUTUMN10"}');
+    await screen.findByRole("tab", { selected: true });
+    await waitFor(() => expect(calls.some(({ path }) => path === "orders.findMine")).toBe(true));
+    expect(screen.queryByText("Thank you, your order is complete.")).toBeNull();
+    expect(localStorage.getItem("pay-with")).not.toBeNull();
     expect(reported).toEqual([]);
+  });
+
+  it("thanks for nothing when the address names no order", async () => {
+    visit("/account/tickets?ref=orderComplete", answers([]), bea);
+    localStorage.setItem("pay-with", '{"couponCode":"AUTUMN10"}');
+    await screen.findByRole("tab", { selected: true });
+    expect(screen.queryByText("Thank you, your order is complete.")).toBeNull();
+    expect(localStorage.getItem("pay-with")).not.toBeNull();
   });
 });

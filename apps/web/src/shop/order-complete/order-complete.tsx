@@ -1,3 +1,4 @@
+import type { InstantWin, Order } from "@counterfoil/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { CircleCheck, X } from "lucide-react";
@@ -21,29 +22,33 @@ function useFreshStart(): void {
   });
 }
 
-/** What is seen after a purchase: the order, and the prizes that it has won. Calls `onWins` when there are any; it must not change. */
-export function OrderComplete({ orderId, onWins }: { orderId: string | undefined; onWins: () => void }) {
-  const { email } = useUser();
-  const navigate = useNavigate();
-  useFreshStart();
-  const input = { orderId: orderId ?? "" };
-  const options = { enabled: orderId !== undefined };
-  const order = trpc.orders.findMine.useQuery(input, options).data?.order;
-  const answer = trpc.instantWins.listMineByOrder.useQuery(input, options);
-  const wins = answer.data?.instantWins ?? [];
-  const leave = () => void navigate({ to: "/account/tickets", search: {}, replace: true });
+/** What a prize is worth in pence by its own words, "£50 cash"; none for a thing. */
+function worthOf({ prize }: InstantWin): number | null {
+  const sum = /£([\d,]+(?:\.\d\d?)?)/.exec(prize)?.[1];
+  return sum === undefined ? null : Math.round(Number(sum.replaceAll(",", "")) * 100);
+}
 
-  useEffect(() => {
-    if (order) reportPurchase(order);
-  }, [order]);
+/** The best prizes first: things, then sums from the highest; alike ones stay in their order. */
+export function bestFirst(wins: InstantWin[]): InstantWin[] {
+  return wins.toSorted((a, b) => (worthOf(b) ?? Infinity) - (worthOf(a) ?? Infinity) || 0);
+}
+
+/** What is seen after a purchase: the order, and the prizes that it has won. */
+function Completed({ order, onWins, onLeave }: { order: Order; onWins: () => void; onLeave: () => void }) {
+  const { email } = useUser();
+  useFreshStart();
+  const answer = trpc.instantWins.listMineByOrder.useQuery({ orderId: order.orderId });
+  const wins = bestFirst(answer.data?.instantWins ?? []);
+
+  useEffect(() => reportPurchase(order), [order]);
   const hasWon = wins.length > 0;
   useEffect(() => {
     if (hasWon) onWins();
   }, [hasWon, onWins]);
 
   // Nothing is said before it is known whether there is more to say.
-  if (orderId !== undefined && answer.isPending) return null;
-  if (hasWon) return <Congratulation wins={wins} order={order} email={email} onClose={leave} />;
+  if (answer.isPending) return null;
+  if (hasWon) return <Congratulation wins={wins} order={order} email={email} onClose={onLeave} />;
   return (
     <div
       role="status"
@@ -53,12 +58,24 @@ export function OrderComplete({ orderId, onWins }: { orderId: string | undefined
       <div className="min-w-0 flex-1">
         <p className="text-lead font-bold">Thank you, your order is complete.</p>
         <p className="text-muted [overflow-wrap:anywhere]">
-          {order && `${orderLine(order)}. `}We have emailed your receipt to {email}.
+          {orderLine(order)}. We have emailed your receipt to {email}.
         </p>
       </div>
-      <IconButton label="Close" className="-mt-2" onClick={leave}>
+      <IconButton label="Close" className="-mt-2" onClick={onLeave}>
         <X size={20} />
       </IconButton>
     </div>
   );
+}
+
+/**
+ * What is seen after a purchase, for an order of this customer's that exists; nothing for any other address. Calls
+ * `onWins` when it has won prizes; it must not change.
+ */
+export function OrderComplete({ orderId, onWins }: { orderId: string | undefined; onWins: () => void }) {
+  const navigate = useNavigate();
+  const order = trpc.orders.findMine.useQuery({ orderId: orderId ?? "" }, { enabled: orderId !== undefined });
+  const leave = () => void navigate({ to: "/account/tickets", search: {}, replace: true });
+  if (!order.data) return null;
+  return <Completed order={order.data.order} onWins={onWins} onLeave={leave} />;
 }

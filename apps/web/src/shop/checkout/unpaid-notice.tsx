@@ -1,0 +1,33 @@
+import { Button } from "../../ui/button.tsx";
+import { FormError } from "../../ui/form-error.tsx";
+import type { Unpaid } from "./hosted-progress.ts";
+
+const sentences: Record<Unpaid, string> = {
+  left: "We have not received your payment. If you have paid, please wait: this page goes on by itself.",
+  expired: "This payment has run out before it was paid. Nothing was taken. Please start again.",
+};
+
+/** Says why nothing is paid yet, and leads on: with the same payment while its page takes a card, or another way. */
+export function UnpaidNotice({
+  why,
+  onResume,
+  onLeave,
+}: {
+  why: Unpaid;
+  /** Opens the provider's page again; undefined where it cannot be opened. */
+  onResume: (() => void) | undefined;
+  onLeave: () => void;
+}) {
+  const resumable = why === "left" && onResume;
+  return (
+    <div className="grid gap-4">
+      <FormError>{sentences[why]}</FormError>
+      <div className="flex flex-wrap gap-2.5">
+        {resumable && <Button onClick={onResume}>Go on with this payment</Button>}
+        <Button variant={resumable ? "secondary" : "primary"} onClick={onLeave}>
+          {why === "expired" ? "Start again" : "Choose another way to pay"}
+        </Button>
+      </div>
+    </div>
+  );
+}

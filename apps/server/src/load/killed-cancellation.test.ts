@@ -16,8 +16,8 @@ import { ADMIN, callTo, field, testSettings } from "#test/server.ts";
 import { startProcess } from "#test/shop-process.ts";
 import { startServer } from "../start-server.ts";
 
-const ORDERS = 60;
-const KILLS = 3;
+const ORDERS = 40;
+const KILLS = 2;
 /** By then the leases of a process that died have ended. */
 const AHEAD_MS = 180_000;
 

@@ -55,6 +55,7 @@ export function PreviewCard({ saved }: { saved: SavedRaffle | undefined }) {
             slug: saved?.slug ?? "",
             name: name || "Name",
             endDate: new Date(end).toISOString(),
+            cancelledAt: null,
             price,
             onSale: onSale && originalPrice > 0,
             originalPrice,

@@ -4,6 +4,7 @@ import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import type { RaffleState } from "../raffles/raffle-state.tsx";
+import { CancelRaffle } from "./cancel-raffle.tsx";
 import { EndNow } from "./end-now.tsx";
 
 function Act({ primary = false, children }: { primary?: boolean; children: ReactNode }) {
@@ -41,7 +42,8 @@ export function RaffleActions({ raffle, state }: { raffle: AdminRaffle; state: R
         </Link>
       </Act>
       {state === "live" && <EndNow raffle={raffle} />}
-      <Act primary={!ended}>
+      {state !== "cancelled" && <CancelRaffle raffle={raffle} />}
+      <Act primary={!ended && state !== "cancelled"}>
         <Link to="/admin/raffles/$id/edit" params={{ id }}>
           Edit
         </Link>

@@ -12,6 +12,7 @@ import { formatMoney, formatPrice } from "../../ui/money.ts";
 import { StatBand, StatTile } from "../../ui/stat-tile.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { RaffleStatus, stateOf } from "../raffles/raffle-state.tsx";
+import { CancellationPart } from "./cancellation-part.tsx";
 import { Part } from "./part.tsx";
 import { PrizesPart } from "./prizes-part.tsx";
 import { QuestionPart } from "./question-part.tsx";
@@ -137,9 +138,10 @@ export function RaffleScreen() {
           <StateLine raffle={raffle} state={state} />
           <PublicLink slug={raffle.slug} />
         </div>
-        {state === "ended" ? null : <Countdown to={raffle.endDate} />}
+        {state === "ended" || state === "cancelled" ? null : <Countdown to={raffle.endDate} />}
       </div>
       <Figures raffle={raffle} />
+      {state === "cancelled" && <CancellationPart raffle={raffle} />}
       <div className="py-6">
         <SalesChart id={raffle._id} />
       </div>

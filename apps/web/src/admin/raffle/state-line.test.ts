@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { describeState } from "./state-line.tsx";
 
-const dates = { startDate: "2026-11-01T09:00:00.000Z", endDate: "2026-11-29T20:00:00.000Z" };
+const dates = {
+  startDate: "2026-11-01T09:00:00.000Z",
+  endDate: "2026-11-29T20:00:00.000Z",
+  cancelledAt: null,
+};
 
 describe("how a raffle stands", () => {
   it.each([
@@ -18,6 +22,7 @@ describe("how a raffle stands", () => {
       "Ended on 29/11/2026 (20:00) UK time, list of entries not final: 1 payment open",
     ],
     [{ final: true, openPayments: 0 }, "ended", "Ended on 29/11/2026 (20:00) UK time, list of entries final"],
+    [{ cancelledAt: "2026-11-20T10:00:00.000Z", final: true }, "cancelled", "Cancelled on 20/11/2026 (10:00) UK time"],
     [{}, "scheduled", "Live, sells from Sunday 1 November, 9am, ends Sunday 29 November, 8pm UK time"],
     [{}, "notLive", "Not live, ends Sunday 29 November, 8pm UK time"],
   ] as const)("%o %s", (list, state, words) => {

@@ -2,11 +2,11 @@ import type { AdminRaffle } from "@counterfoil/core";
 import { formatDateTime, formatLongEnd } from "../../ui/dates.ts";
 import type { RaffleState } from "../raffles/raffle-state.tsx";
 
-type Standing = Pick<AdminRaffle, "startDate" | "endDate" | "final" | "openPayments">;
+type Standing = Pick<AdminRaffle, "startDate" | "endDate" | "cancelledAt" | "final" | "openPayments">;
 
 /** Says whether the list of entries can still grow; nothing while the raffle sells and nobody pays. */
 function describeList({ final, openPayments = 0 }: Standing, state: RaffleState): string {
-  if (final === undefined || (state !== "ended" && openPayments === 0)) return "";
+  if (state === "cancelled" || final === undefined || (state !== "ended" && openPayments === 0)) return "";
   if (final) return ", list of entries final";
   const payments = openPayments === 1 ? "1 payment open" : `${openPayments} payments open`;
   return `, list of entries not final${openPayments > 0 ? `: ${payments}` : ""}`;
@@ -19,6 +19,7 @@ export function describeState(raffle: Standing, state: RaffleState): string {
     scheduled: `Live, sells from ${formatLongEnd(raffle.startDate)}, ends ${formatLongEnd(raffle.endDate)}`,
     notLive: `Not live, ends ${formatLongEnd(raffle.endDate)}`,
     ended: `Ended on ${formatDateTime(raffle.endDate)}`,
+    cancelled: `Cancelled on ${formatDateTime(raffle.cancelledAt ?? raffle.endDate)}`,
   };
   return `${parts[state]} UK time${describeList(raffle, state)}`;
 }

@@ -156,7 +156,7 @@ export function raffleColumns({ now, onLive }: { now: number; onLive: OnLive }):
           >
             View
           </Link>
-          <RowMenu raffle={raffle} ended={stateOf(raffle, now) === "ended"} onLive={onLive} />
+          <RowMenu raffle={raffle} ended={["ended", "cancelled"].includes(stateOf(raffle, now))} onLive={onLive} />
         </span>
       ),
     },

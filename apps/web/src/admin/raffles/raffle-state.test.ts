@@ -4,7 +4,8 @@ import { describeEnd, stateOf } from "./raffle-state.tsx";
 const HOUR = 3_600_000;
 const start = Date.UTC(2026, 10, 1);
 const end = Date.UTC(2026, 10, 29, 20);
-const raffle = { live: true, startDate: new Date(start).toISOString(), endDate: new Date(end).toISOString() };
+const dates = { startDate: new Date(start).toISOString(), endDate: new Date(end).toISOString() };
+const raffle = { live: true, cancelledAt: null, ...dates };
 
 describe("the state of a raffle", () => {
   it("follows the clock and its switch", () => {
@@ -12,6 +13,7 @@ describe("the state of a raffle", () => {
     expect(stateOf(raffle, start)).toBe("live");
     expect(stateOf({ ...raffle, live: false }, start)).toBe("notLive");
     expect(stateOf({ ...raffle, live: false }, end)).toBe("ended");
+    expect(stateOf({ ...raffle, cancelledAt: dates.startDate }, end)).toBe("cancelled");
   });
 
   it("warns in the last two days of the sale", () => {

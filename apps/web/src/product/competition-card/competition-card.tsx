@@ -18,6 +18,7 @@ export type CardRaffle = Pick<
   | "slug"
   | "name"
   | "endDate"
+  | "cancelledAt"
   | "price"
   | "originalPrice"
   | "onSale"
@@ -27,6 +28,7 @@ export type CardRaffle = Pick<
 >;
 
 function tagOf(raffle: CardRaffle, now: number): string | null {
+  if (raffle.cancelledAt !== null) return "Cancelled";
   if (Date.parse(raffle.endDate) <= now) return "Drawn";
   if (raffle.ticketsPurchased >= raffle.maxEntries) return "Sold out";
   return isSameDay(raffle.endDate, now) ? "Ends today" : null;
@@ -60,7 +62,8 @@ function Stub({ raffle, now, winningNumber }: { raffle: CardRaffle; now: number;
       {drawn ? (
         <>
           <span className="text-small">
-            Drawn <b>{formatDate(raffle.endDate)}</b>
+            {raffle.cancelledAt === null ? "Drawn" : "Cancelled"}{" "}
+            <b>{formatDate(raffle.cancelledAt ?? raffle.endDate)}</b>
           </span>
           {winningNumber && <span className="num text-num-pair">{winningNumber}</span>}
         </>

@@ -5,6 +5,10 @@ import { formatLongEnd } from "../../ui/dates.ts";
 import type { Stage } from "./sale.ts";
 
 function wordsFor(raffle: Raffle, stage: Stage): { title: string; text: string } {
+  if (raffle.cancelledAt !== null) {
+    const refunds = "There is no draw. What was paid for tickets goes back to card and balance by itself.";
+    return { title: errorMessage("raffle.cancelled"), text: `${raffle.cancelReason} ${refunds}`.trim() };
+  }
   if (stage === "upcoming") {
     return {
       title: errorMessage("raffle.not_started"),
@@ -27,7 +31,7 @@ export function ClosedPanel({ raffle, stage }: { raffle: Raffle; stage: Stage })
       <h2 className="text-h3 font-bold tracking-[-0.01em]">{title}</h2>
       <p className="mb-5 mt-1.5 text-muted">{text}</p>
       <div className="flex flex-wrap gap-2.5">
-        {stage === "ended" && (
+        {stage === "ended" && raffle.cancelledAt === null && (
           <Button asChild variant="secondary">
             <Link to="/winners">See the winners</Link>
           </Button>

@@ -46,6 +46,13 @@ function When({ raffle, stage }: { raffle: Raffle; stage: Stage }) {
       </div>
     );
   }
+  if (raffle.cancelledAt !== null) {
+    return (
+      <p className="text-small">
+        Cancelled <b>{formatLongEnd(raffle.cancelledAt)}</b>
+      </p>
+    );
+  }
   return (
     <div className="grid gap-2.5">
       <p className="text-small">

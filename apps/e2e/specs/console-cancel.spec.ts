@@ -1,0 +1,39 @@
+import { newCompetition } from "../competitions.ts";
+import { expect, test } from "../fixtures.ts";
+import { comeBackAs, demo, newCustomer, tokenOf } from "../people.ts";
+import { buyAndSaveCard, reserve } from "../purchases.ts";
+
+test("an admin cancels a raffle: its buyer is refunded, told and sees it on the page @desktop", async ({
+  page,
+  request,
+  newVisitor,
+  expectAccessible,
+}) => {
+  const raffle = await newCompetition(request);
+  const customer = await newCustomer(request);
+  await reserve(request, customer, raffle, 2);
+  await buyAndSaveCard(request, customer);
+
+  await comeBackAs(page, { token: await tokenOf(request, demo.admin) });
+  await page.goto(`/admin/raffles/${raffle._id}`);
+  await page.getByRole("button", { name: "Cancel raffle" }).click();
+  const dialog = page.getByRole("dialog", { name: `Cancel ${raffle.name}?` });
+  await expect(dialog.getByText("Its 2 entries are refunded to card and balance, order by order.")).toBeVisible();
+  await dialog.getByLabel("Reason").fill("The boat has sunk.");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Cancel and refund" }).click();
+  const part = page.getByRole("region", { name: "Cancellation" });
+  await expect(part.getByText(/^Finished on /)).toBeVisible({ timeout: 30_000 });
+  await expect(part.getByText("2 of 2")).toBeVisible();
+  await expect(part.getByText("£5.00", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Cancel raffle" })).toBeHidden();
+  await expectAccessible(page);
+
+  const shopper = await newVisitor();
+  await comeBackAs(shopper, customer);
+  await shopper.goto(`/c/${raffle.slug}`);
+  await expect(shopper.getByRole("heading", { name: "This competition was cancelled" })).toBeVisible();
+  await expect(shopper.getByText("The boat has sunk. There is no draw.")).toBeVisible();
+  await shopper.goto(`/dev/mailbox?to=${encodeURIComponent(customer.email)}`);
+  await expect(shopper.getByText(`${raffle.name} was cancelled`).first()).toBeVisible();
+});

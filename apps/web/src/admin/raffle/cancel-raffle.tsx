@@ -1,0 +1,86 @@
+import { type AdminRaffle, CancelRaffleInput } from "@counterfoil/core";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useId, useState } from "react";
+import type { z } from "zod";
+import { trpc } from "../../app/trpc.ts";
+import { useApiForm } from "../../app/use-api-form.ts";
+import { Button } from "../../ui/button.tsx";
+import { useFlash } from "../../ui/flash-list.tsx";
+import { FormError } from "../../ui/form-error.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { TextareaField } from "../../ui/textarea-field.tsx";
+
+const Reason = CancelRaffleInput.pick({ reason: true });
+
+function Consequences({ raffle }: { raffle: AdminRaffle }) {
+  const entries =
+    raffle.ticketsPurchased === 1 ? "1 entry" : `${raffle.ticketsPurchased.toLocaleString("en-GB")} entries`;
+  return (
+    <ul className="mt-3 list-disc space-y-1 pl-5">
+      <li>Sales stop at once, and payments that have started are sent back.</li>
+      <li>Its {entries} are refunded to card and balance, order by order.</li>
+      <li>Everybody with an entry gets a mail, and the page says that it was cancelled.</li>
+      <li>This cannot be undone.</li>
+    </ul>
+  );
+}
+
+function CancelDialog({ raffle, onClose }: { raffle: AdminRaffle; onClose: () => void }) {
+  const formId = useId();
+  const flash = useFlash();
+  const utils = trpc.useUtils();
+  const cancel = trpc.cancellations.create.useMutation();
+  const { busy, problem, errors, register, onSubmit } = useApiForm<z.input<typeof Reason>>({
+    resolver: zodResolver(Reason),
+    defaultValues: { reason: "" },
+    send: async ({ reason }) => {
+      await cancel.mutateAsync({ id: raffle._id, reason });
+      await Promise.all([utils.raffles.invalidate(), utils.cancellations.invalidate(), utils.audit.list.invalidate()]);
+      flash.success("The raffle is cancelled");
+      onClose();
+    },
+  });
+  return (
+    <Modal
+      open
+      fixed
+      onClose={onClose}
+      title={`Cancel ${raffle.name}?`}
+      footer={
+        <>
+          <Button variant="secondary" size="console" disabled={busy} onClick={onClose}>
+            Back
+          </Button>
+          <Button type="submit" form={formId} variant="danger" size="console" busy={busy} busyLabel="Cancelling...">
+            Cancel and refund
+          </Button>
+        </>
+      }
+    >
+      <Consequences raffle={raffle} />
+      <form id={formId} noValidate onSubmit={onSubmit} className="mt-4 grid gap-3">
+        <TextareaField
+          label="Reason"
+          hint="Customers read it on the page and in the mail. It may be left empty."
+          rows={3}
+          error={errors.reason?.message}
+          {...register("reason")}
+        />
+        <FormError>{problem}</FormError>
+      </form>
+    </Modal>
+  );
+}
+
+/** A button that cancels a raffle and refunds everybody, once the admin has confirmed it. */
+export function CancelRaffle({ raffle }: { raffle: AdminRaffle }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant="danger" size="console" onClick={() => setAsking(true)}>
+        Cancel raffle
+      </Button>
+      {asking && <CancelDialog raffle={raffle} onClose={() => setAsking(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import type { AdminRaffle, Cancellation, CancellationFailure } from "@counterfoil/core";
+import { messageOf } from "../../app/api-error.ts";
+import { trpc } from "../../app/trpc.ts";
+import { Button } from "../../ui/button.tsx";
+import { formatDateTime } from "../../ui/dates.ts";
+import { DescriptionList } from "../../ui/description-list.tsx";
+import { FillBar } from "../../ui/fill-bar.tsx";
+import { useFlash } from "../../ui/flash-list.tsx";
+import { formatMoney } from "../../ui/money.ts";
+import { LoadFailed } from "../../ui/notices.tsx";
+import { OrderLink } from "../frame/order-link.tsx";
+import { Part } from "./part.tsx";
+
+/** How often the progress is read again while something is left to do, milliseconds. */
+const REFRESH_MS = 2_000;
+
+const reasons: Record<CancellationFailure["code"], string> = {
+  "refund.rejected": "The card provider rejected the refund",
+  "prize.handed_over": "An instant prize was handed over: refund it on the order and keep the prize",
+};
+
+/** Says in one line what the cancellation is doing. */
+export function describeProgress(cancellation: Cancellation): string {
+  const { finishedAt, failures, openPayments, mailsDone, ticketsLeft } = cancellation;
+  if (finishedAt !== null) return `Finished on ${formatDateTime(finishedAt)}`;
+  if (!mailsDone) return "Mailing the entrants";
+  if (failures.length > 0) return failures.length === 1 ? "1 order needs you" : `${failures.length} orders need you`;
+  if (ticketsLeft > 0) return "Refunding the entries";
+  return openPayments > 0 ? "Waiting for payments that have started" : "Finishing";
+}
+
+function Failures({ id, failures }: { id: string; failures: CancellationFailure[] }) {
+  const flash = useFlash();
+  const utils = trpc.useUtils();
+  const retry = trpc.cancellations.retry.useMutation({
+    onSuccess: async () => {
+      await utils.cancellations.invalidate();
+      flash.success("Rejected refunds are tried again");
+    },
+    onError: (error) => flash.error(messageOf(error)),
+  });
+  if (failures.length === 0) return null;
+  return (
+    <div className="mt-4">
+      <h3 className="mb-2 text-label font-semibold">Not refunded ({failures.length})</h3>
+      <ul className="text-label">
+        {failures.map(({ orderId, user, code }) => (
+          <li key={orderId} className="flex flex-wrap gap-x-4 gap-y-1 border-b border-line py-2">
+            <OrderLink orderId={orderId} />
+            <span>{user ? `${user.firstName} ${user.lastName}` : "[Deleted User]"}</span>
+            <span className="text-muted">{reasons[code]}</span>
+          </li>
+        ))}
+      </ul>
+      {failures.some(({ code }) => code === "refund.rejected") && (
+        <Button
+          className="mt-3"
+          variant="secondary"
+          size="small"
+          busy={retry.isPending}
+          onClick={() => retry.mutate({ id })}
+        >
+          Try rejected refunds again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** How far the refunds and mails of a cancelled raffle are, and which orders did not go back by themselves. */
+export function CancellationPart({ raffle }: { raffle: AdminRaffle }) {
+  const query = trpc.cancellations.find.useQuery(
+    { id: raffle._id },
+    { refetchInterval: ({ state }) => (state.data?.cancellation?.finishedAt === null ? REFRESH_MS : false) },
+  );
+  const cancellation = query.data?.cancellation;
+  if (query.isError) {
+    return (
+      <Part title="Cancellation">
+        <LoadFailed onRetry={() => void query.refetch()}>{messageOf(query.error)}</LoadFailed>
+      </Part>
+    );
+  }
+  if (!cancellation) return null;
+  const { admin, tickets, ticketsLeft } = cancellation;
+  const refunded = Math.max(0, tickets - ticketsLeft);
+  return (
+    <Part title="Cancellation">
+      <p role="status" className="mb-3 font-semibold">
+        {describeProgress(cancellation)}
+      </p>
+      <div className="mb-4 max-w-120">
+        <FillBar value={refunded} of={tickets} label="Refunded entries" />
+      </div>
+      <DescriptionList
+        columns={2}
+        items={[
+          { label: "Cancelled", value: formatDateTime(cancellation.cancelledAt) },
+          { label: "By", value: admin ? `${admin.firstName} ${admin.lastName}` : "[Deleted User]" },
+          { label: "Reason", value: cancellation.reason },
+          { label: "Entrants mailed", value: cancellation.mails.toLocaleString("en-GB") },
+          { label: "Refunded to cards", value: formatMoney(cancellation.refundedToCard) },
+          { label: "Refunded to balances", value: formatMoney(cancellation.refundedToBalance) },
+        ]}
+      />
+      <Failures id={raffle._id} failures={cancellation.failures} />
+    </Part>
+  );
+}

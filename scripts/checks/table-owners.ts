@@ -20,11 +20,12 @@ const owners: Record<string, readonly string[]> = {
   [domain("coupons")]: ["coupons", "coupon_raffles", "coupon_users", "coupon_uses"],
   [domain("ledger")]: ["ledger"],
   [domain("cards")]: ["saved_cards"],
-  [domain("payments")]: ["payment_attempts", "payment_attempt_lines", "transactions", "refunds"],
+  [domain("payments")]: ["payment_attempts", "payment_attempt_lines", "transactions", "refunds", "provider_notices", "chargebacks"],
   [domain("orders")]: ["orders", "order_lines"],
   [domain("audit")]: ["audit", "settled_findings"],
   [domain("mail")]: ["mails"],
   [domain("limits")]: ["rate_limits", "used_challenges"],
+  [domain("comparison")]: ["mismatches"],
   [domain("settings")]: ["key_value"],
   "packages/sandbox/src/": ["sandbox_payments", "sandbox_notices", "sandbox_cards", "sandbox_refunds"],
 };

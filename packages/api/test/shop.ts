@@ -35,6 +35,7 @@ const providerAway: PaymentProvider = {
   refund: async () => "unanswered",
   queryRefund: () => Promise.reject(new ProviderUnreachable()),
   forgetCard: () => Promise.reject(new ProviderUnreachable()),
+  listTransactions: () => Promise.reject(new ProviderUnreachable()),
 };
 
 /** Friday 20 November 2026, noon in London. */

@@ -146,6 +146,7 @@ const table = {
   "refund.unknown_ticket": ["invalid", refundFailed],
   "refund.already_refunded": ["conflict", refundFailed],
   "refund.in_progress": ["conflict", refundFailed],
+  "refund.charged_back": ["conflict", refundFailed],
   "refund.rejected": ["invalid", refundFailed],
   "refund.unconfirmed": ["conflict", refundFailed],
   "balance.too_low": ["conflict", belowZero],

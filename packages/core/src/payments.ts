@@ -17,6 +17,29 @@ export const PaymentFact = z.object({
 });
 export type PaymentFact = z.infer<typeof PaymentFact>;
 
+/** Money that the customer's bank took back from the shop; amounts are pence. */
+export const Chargeback = z.object({
+  provider: z.string(),
+  /** The provider's own reference of the chargeback: the same one is told once. */
+  chargebackRef: z.string(),
+  /** The transaction that was charged back. */
+  transactionRef: z.string(),
+  attemptRef: z.string(),
+  amountPence: z.number().int(),
+});
+export type Chargeback = z.infer<typeof Chargeback>;
+
+/** One charge as the provider has it in its books; amounts are pence. */
+export const ProviderTransaction = z.object({
+  transactionRef: z.string(),
+  attemptRef: z.string(),
+  currency: z.string(),
+  /** What was taken and not cancelled. */
+  paidPence: z.number().int(),
+  refundedPence: z.number().int(),
+});
+export type ProviderTransaction = z.infer<typeof ProviderTransaction>;
+
 /** The frozen part of an attempt that a provider needs. */
 export interface PaymentOrder {
   ref: string;
@@ -35,7 +58,12 @@ export interface PaymentOrder {
 
 /** Where a payment stands when the provider is asked. `open`: nothing final yet. `unknown`: unknown to the provider. */
 export type PaymentReport =
-  | { kind: "final"; fact: PaymentFact }
+  | {
+      kind: "final";
+      fact: PaymentFact;
+      /** Further charges that were paid on the same reference. */
+      others?: PaymentFact[];
+    }
   | { kind: "challenge"; html: string }
   | { kind: "open" }
   | { kind: "unknown" };
@@ -58,6 +86,27 @@ export interface Notice {
   body: string;
 }
 
+/** What a signed notice tells; `query`: less than is needed, so the provider is queried. `eventKey` is the same for a repeat. */
+export type ProviderNotice = { eventKey: string } & (
+  | { kind: "payment"; fact: PaymentFact }
+  | { kind: "chargeback"; chargeback: Chargeback }
+  | { kind: "query"; attemptRef: string }
+);
+
+/** A page of the shop's own that takes the browser to the provider, with the policy that its answer carries. */
+export interface ProviderPage {
+  html: string;
+  contentSecurityPolicy: string;
+}
+
+/** The pages of a provider that a browser cannot be redirected to: the shop serves them under `/pay/{token}`. */
+export interface ProviderPages {
+  /** Returns the reference in a page's token, or null when the token was not made here. */
+  refOf(token: string): string | null;
+  /** Builds the page of a payment; `cardToken` is that of the saved card which it charges, if it does. */
+  build(order: PaymentOrder, cardToken: string | null): ProviderPage;
+}
+
 /**
  * A card provider. Adapters do no database work; every call goes over HTTP and may throw `ProviderUnreachable`
  * when there is no answer, which means: unknown, ask again, never assume.
@@ -66,17 +115,24 @@ export interface PaymentProvider {
   readonly name: string;
   /** Opens a hosted page; answers its address. */
   startHosted(order: PaymentOrder): Promise<{ redirectUrl: string }>;
-  /** Charges a saved card; the outcome comes from `query` and the notification. */
-  startSavedCard(order: PaymentOrder, cardToken: string): Promise<void>;
+  /**
+   * Charges a saved card; the outcome comes from `query` and the notification. Answers the address of a page on which
+   * the customer has to confirm first, or null.
+   */
+  startSavedCard(order: PaymentOrder, cardToken: string): Promise<{ pageUrl: string | null }>;
   /** Closes a hosted page, so that it takes no card; money that came first is found by `query`. */
   close(ref: string): Promise<void>;
   query(ref: string): Promise<PaymentReport>;
-  /** Null when the signature is not good: such a notice changes nothing. `eventKey` is the same for a repeat. */
-  parseNotice(notice: Notice): { eventKey: string; fact: PaymentFact } | null;
+  /** Null when the signature is not good: such a notice changes nothing. */
+  parseNotice(notice: Notice): ProviderNotice | null;
   /** A provider may know no keys and pay a repeat again: ask `queryRefund` before a refund is sent once more. */
   refund(refund: RefundRequest): Promise<RefundReport>;
   queryRefund(refund: RefundRequest): Promise<RefundStanding>;
   forgetCard(cardToken: string): Promise<void>;
+  /** Lists the charges that were paid from one moment up to another (epoch milliseconds), to compare books. */
+  listTransactions(period: { from: number; to: number }): Promise<ProviderTransaction[]>;
+  /** Left out by a provider whose pages a browser can be redirected to. */
+  readonly pages?: ProviderPages;
 }
 
 /** The provider did not answer, or not in time. What it did is unknown. */

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
 import type {
+  ChargebacksTable,
   CouponRafflesTable,
   CouponsTable,
   CouponUsersTable,
@@ -9,6 +10,7 @@ import type {
   OrdersTable,
   PaymentAttemptLinesTable,
   PaymentAttemptsTable,
+  ProviderNoticesTable,
   RefundsTable,
   SavedCardsTable,
   TransactionsTable,
@@ -37,7 +39,7 @@ import type {
   SandboxPaymentsTable,
   SandboxRefundsTable,
 } from "./tables/sandbox.ts";
-import type { AuditTable, KeyValueTable, MailsTable, SettledFindingsTable } from "./tables/system.ts";
+import type { AuditTable, KeyValueTable, MailsTable, MismatchesTable, SettledFindingsTable } from "./tables/system.ts";
 import type { InstantWinsTable, RaffleSalesTable, TicketBlocksTable, TicketsTable } from "./tables/tickets.ts";
 
 /** Every table, by its name; the tables of one subject stand in one file of ./tables. */
@@ -69,6 +71,8 @@ export interface Tables {
   order_lines: OrderLinesTable;
   refunds: RefundsTable;
   saved_cards: SavedCardsTable;
+  provider_notices: ProviderNoticesTable;
+  chargebacks: ChargebacksTable;
   winners: WinnersTable;
   pages: PagesTable;
   config_blocks: ConfigBlocksTable;
@@ -76,6 +80,7 @@ export interface Tables {
   audit: AuditTable;
   settled_findings: SettledFindingsTable;
   key_value: KeyValueTable;
+  mismatches: MismatchesTable;
   sandbox_payments: SandboxPaymentsTable;
   sandbox_notices: SandboxNoticesTable;
   sandbox_cards: SandboxCardsTable;

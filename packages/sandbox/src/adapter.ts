@@ -11,6 +11,7 @@ import {
   RefundFound,
   Report,
   SIGNATURE_HEADER,
+  TransactionList,
 } from "./protocol.ts";
 import { apiKey, isSigned } from "./signing.ts";
 
@@ -75,6 +76,7 @@ export function createSandboxPayments(settings: SandboxSettings): PaymentProvide
     async startSavedCard(order, cardToken) {
       const body: ChargeSavedCard = { payment: paymentOf(order), cardToken };
       await send({ method: "POST", path: "/charges", body, answer: Nothing });
+      return { pageUrl: null };
     },
     async close(ref) {
       await send({ method: "POST", path: `/payments/${encodeURIComponent(ref)}/close`, answer: Nothing });
@@ -84,7 +86,11 @@ export function createSandboxPayments(settings: SandboxSettings): PaymentProvide
       const signature = Object.entries(headers).find(([name]) => name.toLowerCase() === SIGNATURE_HEADER)?.[1];
       if (!signature || !isSigned(settings.secret, signature, body)) return null;
       const notice = NoticeBody.safeParse(readJson(body));
-      return notice.success ? { eventKey: notice.data.event, fact: notice.data.fact } : null;
+      if (!notice.success) return null;
+      const { event: eventKey, ...told } = notice.data;
+      return "fact" in told
+        ? { eventKey, kind: "payment", fact: told.fact }
+        : { eventKey, kind: "chargeback", chargeback: told.chargeback };
     },
     async refund(refund) {
       try {
@@ -101,6 +107,10 @@ export function createSandboxPayments(settings: SandboxSettings): PaymentProvide
     },
     async forgetCard(cardToken) {
       await send({ method: "POST", path: "/cards/forget", body: { cardToken }, answer: Nothing });
+    },
+    async listTransactions({ from, to }) {
+      const path = `/transactions?from=${from}&to=${to}`;
+      return (await send({ method: "GET", path, answer: TransactionList })).transactions;
     },
   };
 }

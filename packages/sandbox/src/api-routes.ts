@@ -7,7 +7,7 @@ import { forgetCard } from "./forget-card.ts";
 import type { GatewayDeps } from "./gateway-deps.ts";
 import { openPayment } from "./open-payment.ts";
 import { reportOf } from "./payment-state.ts";
-import { findPayment, findRefund } from "./payments.queries.ts";
+import { findPayment, findRefund, listPaid } from "./payments.queries.ts";
 import { ChargeSavedCard, ForgetCard, OpenPayment, RefundPayment } from "./protocol.ts";
 import { refundPayment } from "./refund-payment.ts";
 import { isShop } from "./signing.ts";
@@ -67,6 +67,11 @@ export function apiRoutes(deps: GatewayDeps, afterAnswer: AfterAnswer): Hono<Gat
   app.get("/refunds/:key", async (c) => {
     const refund = await findRefund(deps.db.read, c.req.param("key"));
     return c.json({ result: refund ? "done" : "none" });
+  });
+
+  app.get("/transactions", async (c) => {
+    const period = { from: Number(c.req.query("from")), to: Number(c.req.query("to")) };
+    return c.json({ transactions: await listPaid(deps.db.read, period) });
   });
 
   app.post("/cards/forget", async (c) => {

@@ -22,6 +22,11 @@ function outcomeOf(payment: Payment): PaymentFact["outcome"] {
   return payment.scenario === "challenge" ? "unauthenticated" : "declined";
 }
 
+/** A second charge on one reference is a row of its own, whose reference is numbered. */
+export function attemptRefOf({ ref }: Pick<Payment, "ref">): string {
+  return ref.replace(/\/\d+$/, "");
+}
+
 /** What notice and query tell about the last charge; null when no card was charged. */
 export function factOf(payment: Payment): PaymentFact | null {
   const { transaction_ref, brand, last_four, expiry } = payment;
@@ -29,7 +34,7 @@ export function factOf(payment: Payment): PaymentFact | null {
   return {
     provider: PROVIDER,
     transactionRef: transaction_ref,
-    attemptRef: payment.ref,
+    attemptRef: attemptRefOf(payment),
     outcome: outcomeOf(payment),
     amountPence: payment.reported_pence ?? payment.amount_pence,
     currency: payment.currency,

@@ -1,5 +1,6 @@
+import type { ProviderTransaction } from "@counterfoil/core";
 import type { Db, NewRow, Row, Tx } from "@counterfoil/db";
-import type { Payment } from "./payment-state.ts";
+import { attemptRefOf, type Payment } from "./payment-state.ts";
 import type { OpenPayment } from "./protocol.ts";
 
 /** The payment as it is now. */
@@ -49,4 +50,30 @@ export async function addPayment(
     .returning("ref")
     .executeTakeFirst();
   return added !== undefined;
+}
+
+/** Lists what was paid on payments that were opened in a period, with what went back of it. */
+export async function listPaid(db: Db, { from, to }: { from: number; to: number }): Promise<ProviderTransaction[]> {
+  const rows = await db
+    .selectFrom("sandbox_payments as p")
+    .leftJoin("sandbox_refunds as r", "r.transaction_ref", "p.transaction_ref")
+    .select(({ fn, val }) => [
+      "p.ref",
+      "p.transaction_ref",
+      "p.currency",
+      "p.reported_pence",
+      fn.coalesce(fn.sum<number>("r.amount_pence"), val(0)).as("refunded"),
+    ])
+    .where("p.state", "=", "paid")
+    .where("p.created_at", ">=", from)
+    .where("p.created_at", "<", to)
+    .groupBy(["p.ref", "p.transaction_ref", "p.currency", "p.reported_pence"])
+    .execute();
+  return rows.map((row) => ({
+    transactionRef: row.transaction_ref ?? "",
+    attemptRef: attemptRefOf(row),
+    currency: row.currency,
+    paidPence: row.reported_pence ?? 0,
+    refundedPence: Number(row.refunded),
+  }));
 }

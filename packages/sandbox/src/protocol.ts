@@ -1,4 +1,4 @@
-import { PaymentFact } from "@counterfoil/core";
+import { Chargeback, PaymentFact, ProviderTransaction } from "@counterfoil/core";
 import { z } from "zod";
 
 /** The provider's name, in facts and in the path of its notices. */
@@ -50,5 +50,11 @@ export const RefundFound = z.object({ result: z.enum(["done", "none"]) });
 
 export const ForgetCard = z.object({ cardToken: z.string().min(1).max(200) });
 
+/** The charges of a period, as the port has them. */
+export const TransactionList = z.object({ transactions: z.array(ProviderTransaction) });
+
 /** The body of a notice; `event` is the same when the notice comes again. */
-export const NoticeBody = z.object({ event: z.string().min(1), fact: PaymentFact });
+export const NoticeBody = z.union([
+  z.object({ event: z.string().min(1), fact: PaymentFact }),
+  z.object({ event: z.string().min(1), chargeback: Chargeback }),
+]);

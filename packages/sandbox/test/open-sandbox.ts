@@ -68,5 +68,6 @@ export async function openSandbox(options: SandboxOptions = {}): Promise<OpenSan
 
 /** The fact of a notice that the shop would believe. */
 export function factIn(sandbox: TestSandbox, notice: Notice | undefined) {
-  return notice ? (sandbox.provider.parseNotice(notice)?.fact ?? null) : null;
+  const parsed = notice ? sandbox.provider.parseNotice(notice) : null;
+  return parsed?.kind === "payment" ? parsed.fact : null;
 }

@@ -1,5 +1,6 @@
 import type { Deps } from "../deps.ts";
 import {
+  chargebacks,
   doubleRefunds,
   failedMails,
   rafflesWithoutWinner,
@@ -17,6 +18,7 @@ export async function countFindings({ db, clock }: Pick<Deps, "db" | "clock">): 
         .unionAll(unknownRefunds(db.read, now))
         .unionAll(doubleRefunds(db.read))
         .unionAll(unknownPayments(db.read, now))
+        .unionAll(chargebacks(db.read))
         .unionAll(failedMails(db.read))
         .unionAll(rafflesWithoutWinner(db.read, now))
         .as("found"),

@@ -59,6 +59,11 @@ export function unknownPayments(db: Db, now: number) {
     .where("a.holds_until", "<", now - UNANSWERED_MS);
 }
 
+/** Returns a query of chargebacks. */
+export function chargebacks(db: Db) {
+  return db.selectFrom("chargebacks as b").select(named("chargeback", "b.id").as("finding"));
+}
+
 /** Returns a query of mails for which no try is left. */
 export function failedMails(db: Db) {
   return db.selectFrom("mails as m").select(named("mail-failed", "m.id").as("finding")).where("m.state", "=", "failed");

@@ -3,6 +3,7 @@ import type { Db } from "@counterfoil/db";
 import { toUserRef, type UserRefRow } from "#serializers/user-ref.ts";
 import type { Deps } from "../deps.ts";
 import {
+  chargebacks,
   doubleRefunds,
   failedMails,
   rafflesWithoutWinner,
@@ -71,6 +72,24 @@ async function payments(db: Db, now: number): Promise<Found[]> {
   );
 }
 
+async function chargedBack(db: Db): Promise<Found[]> {
+  const rows = await chargebacks(db)
+    .innerJoin("payment_attempts as a", "a.id", "b.attempt_id")
+    .innerJoin("users as u", "u.id", "a.user_id")
+    .select(["b.created_at", "b.amount_pence", "b.order_id", "a.ref", ...userColumns])
+    .orderBy("b.created_at", "desc")
+    .limit(LIST_LIMIT)
+    .execute();
+  return rows.map((row) =>
+    found("chargeback", row.finding, row.created_at, {
+      amount: toPounds(row.amount_pence),
+      orderId: row.ref,
+      hasOrder: row.order_id !== null,
+      user: userOf(row),
+    }),
+  );
+}
+
 async function mails(db: Db): Promise<Found[]> {
   const rows = await failedMails(db)
     .select(["m.id", "m.recipient", "m.template", "m.created_at"])
@@ -116,6 +135,7 @@ export async function listFindings(
     ...(await refunds("refund-unknown", unknownRefunds(read, now))),
     ...(await refunds("refund-twice", doubleRefunds(read))),
     ...(await payments(read, now)),
+    ...(await chargedBack(read)),
     ...(await mails(read)),
     ...(await raffles(read, now)),
   ];

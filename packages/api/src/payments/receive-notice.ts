@@ -1,10 +1,41 @@
-import { type Notice, ShopError } from "@counterfoil/core";
+import { type Chargeback, type Notice, ProviderUnreachable, ShopError } from "@counterfoil/core";
+import { inTransaction } from "@counterfoil/db";
+import { findAttempt, noteNotice, recordChargeback } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
+import { queryAttempt } from "./reconcile-attempts.ts";
 import { recordPayment } from "./record-payment.ts";
 
+/** Queries the provider about a payment. Throws `payment.not_found`, and `service.unavailable` when it does not answer. */
+async function query(deps: Deps, ref: string): Promise<void> {
+  const attempt = await findAttempt(deps.db.read, ref);
+  if (attempt?.provider !== deps.payments.name) throw new ShopError("payment.not_found");
+  try {
+    await queryAttempt(deps, attempt);
+  } catch (error) {
+    if (error instanceof ProviderUnreachable) throw new ShopError("service.unavailable", { retryAfter: 60 });
+    throw error;
+  }
+}
+
+/** Records a chargeback; the payment itself first, when its own notice has not come yet. */
+async function chargeBack(deps: Deps, chargeback: Chargeback, eventKey: string): Promise<"charged back" | "nothing"> {
+  const { provider, transactionRef, attemptRef } = chargeback;
+  const known = deps.db.read
+    .selectFrom("transactions")
+    .select("id")
+    .where("provider", "=", provider)
+    .where("transaction_ref", "=", transactionRef);
+  if (!(await known.executeTakeFirst())) await query(deps, attemptRef);
+  return inTransaction(deps.db, async (tx) => {
+    if (!(await noteNotice(tx, { provider, eventKey, attemptRef }))) return "nothing";
+    return (await recordChargeback(tx, chargeback)) ? "charged back" : "nothing";
+  });
+}
+
 /**
- * Takes a provider's notice. A repeat changes nothing. Throws `provider.unknown`, `notice.bad_signature`, and
- * `shop.unavailable` while the database is unreachable, so that the provider sends it again.
+ * Takes a provider's notice, each once by its own key: a repeat changes nothing. Throws `provider.unknown`,
+ * `notice.bad_signature`, `payment.not_found`, and `shop.unavailable` or `service.unavailable` while the database or the
+ * provider is unreachable, so that the provider sends it again.
  */
 export async function receiveNotice(deps: Deps, provider: string, notice: Notice): Promise<void> {
   if (provider !== deps.payments.name) throw new ShopError("provider.unknown");
@@ -13,6 +44,17 @@ export async function receiveNotice(deps: Deps, provider: string, notice: Notice
     deps.log.warn({ provider }, "A notice with a bad signature was rejected");
     throw new ShopError("notice.bad_signature");
   }
-  const recorded = await recordPayment(deps, parsed.fact);
-  deps.log.info({ provider, ref: parsed.fact.attemptRef, recorded }, "Notice taken");
+  const { eventKey } = parsed;
+  if (parsed.kind === "payment") {
+    const recorded = await recordPayment(deps, parsed.fact, eventKey);
+    deps.log.info({ provider, ref: parsed.fact.attemptRef, recorded }, "Notice taken");
+  } else if (parsed.kind === "chargeback") {
+    const recorded = await chargeBack(deps, parsed.chargeback, eventKey);
+    deps.log.warn({ provider, ref: parsed.chargeback.attemptRef, recorded }, "Notice of a chargeback taken");
+  } else {
+    const { attemptRef } = parsed;
+    await query(deps, attemptRef);
+    await inTransaction(deps.db, (tx) => noteNotice(tx, { provider, eventKey, attemptRef }));
+    deps.log.info({ provider, ref: attemptRef }, "Notice taken, and the provider queried");
+  }
 }

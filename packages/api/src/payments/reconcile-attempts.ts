@@ -18,7 +18,7 @@ function mustEnd(attempt: Row<"payment_attempts">, report: PaymentReport, now: n
 export async function queryAttempt(deps: Deps, attempt: Row<"payment_attempts">): Promise<PaymentReport> {
   const report = await deps.payments.query(attempt.ref);
   if (report.kind === "final") {
-    await recordPayment(deps, report.fact);
+    for (const fact of [report.fact, ...(report.others ?? [])]) await recordPayment(deps, fact);
     return report;
   }
   const now = deps.clock();

@@ -1,6 +1,13 @@
 import type { PaymentFact } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
-import { type AppliedPayment, applyPayment, hashCardToken, type SealedCard, sealCardToken } from "@counterfoil/domain";
+import {
+  type AppliedPayment,
+  applyPayment,
+  hashCardToken,
+  noteNotice,
+  type SealedCard,
+  sealCardToken,
+} from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 
 /** Returns the card that the customer agreed to save, with its reference encrypted; null when there is none. */
@@ -11,8 +18,19 @@ function cardToSave({ config: { sessionSecret } }: Pick<Deps, "config">, { card 
   return { brand, lastFour, expiry, ...sealed };
 }
 
-/** Applies what the provider says of a payment, in a transaction of its own. Throws `payment.not_found`. */
-export async function recordPayment(deps: Pick<Deps, "db" | "config">, fact: PaymentFact): Promise<AppliedPayment> {
+/**
+ * Applies what the provider says of a payment, in a transaction of its own. What came by a notice is applied once by the
+ * key of the notice, which is stored with it. Throws `payment.not_found`.
+ */
+export async function recordPayment(
+  deps: Pick<Deps, "db" | "config">,
+  fact: PaymentFact,
+  eventKey?: string,
+): Promise<AppliedPayment> {
   const card = cardToSave(deps, fact);
-  return inTransaction(deps.db, (tx) => applyPayment(tx, { fact, cardToSave: card }));
+  const { provider, attemptRef } = fact;
+  return inTransaction(deps.db, async (tx) => {
+    if (eventKey !== undefined && !(await noteNotice(tx, { provider, eventKey, attemptRef }))) return "nothing";
+    return applyPayment(tx, { fact, cardToSave: card });
+  });
 }

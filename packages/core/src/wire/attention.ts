@@ -5,14 +5,15 @@ import { UserRef } from "./user.ts";
 
 /**
  * What an admin has to look at. `refund-rejected`: the provider refused it. `refund-unknown`, `payment-unknown`: no
- * answer for over an hour. `refund-twice`: it was paid although its tickets were refunded before. `mail-failed`: no try is
- * left. `no-winner`: ended with entries and no winner entered.
+ * answer for over an hour. `refund-twice`: it was paid although its tickets were refunded before. `chargeback`: the customer's
+ * bank took the money back, and the order's tickets are released. `mail-failed`: no try is left. `no-winner`: ended with entries and no winner entered.
  */
 export const FindingKind = z.enum([
   "refund-rejected",
   "refund-unknown",
   "refund-twice",
   "payment-unknown",
+  "chargeback",
   "mail-failed",
   "no-winner",
 ]);

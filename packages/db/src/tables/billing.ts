@@ -115,6 +115,27 @@ export interface TransactionsTable {
   created_at: Time;
 }
 
+/** The notices of providers that were taken, each once by its own key. */
+export interface ProviderNoticesTable {
+  provider: string;
+  event_key: string;
+  attempt_ref: string;
+  received_at: Time;
+}
+
+/** Money that a customer's bank took back. */
+export interface ChargebacksTable {
+  id: string;
+  provider: string;
+  chargeback_ref: string;
+  transaction_ref: string;
+  attempt_id: string;
+  /** The order that the transaction had paid; null when it had paid none. */
+  order_id: string | null;
+  amount_pence: number;
+  created_at: Time;
+}
+
 export interface OrdersTable {
   id: string;
   ref: string;

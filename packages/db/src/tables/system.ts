@@ -36,6 +36,16 @@ export interface KeyValueTable {
   value: string;
 }
 
+/** What the nightly comparison of the books found and has found ever since. */
+export interface MismatchesTable {
+  /** Rule and subject. */
+  id: string;
+  rule: string;
+  subject: string;
+  detail: string;
+  found_at: Time;
+}
+
 /** What needed attention and was settled by an admin. */
 export interface SettledFindingsTable {
   /** Kind and id of the thing: `mail-failed:…`. */

@@ -3,6 +3,7 @@ import type { Row, Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
 import { orderLines } from "../orders/lock-order.ts";
 import { assignToRefund } from "../orders/refund-lines.ts";
+import { isChargedBack } from "./record-chargeback.ts";
 import { isRefundInProgress } from "./refund-in-progress.ts";
 
 /** The provider gets this long to answer the call before the job asks again. */
@@ -31,13 +32,14 @@ async function linesToRefund(tx: Tx, orderId: string, ticketIds: readonly string
 
 /**
  * Writes the refund of an order, or of some of its tickets, before the provider is called. Throws `refund.in_progress`
- * while another is, and what `linesToRefund` throws. The order must be locked.
+ * while another is, `refund.charged_back` where the bank has taken the money back, and what `linesToRefund` throws. The order must be locked.
  */
 export async function openOrderRefund(
   tx: Tx,
   { order, ticketIds, cancelledRaffleId }: OrderRefund,
 ): Promise<{ refund: Row<"refunds">; lines: Row<"order_lines">[] }> {
   if (await isRefundInProgress(tx, order.id)) throw new ShopError("refund.in_progress");
+  if (await isChargedBack(tx, order.id)) throw new ShopError("refund.charged_back");
   const lines = await linesToRefund(tx, order.id, ticketIds);
   const sumOf = (share: (line: Row<"order_lines">) => number) => lines.reduce((sum, line) => sum + share(line), 0);
   const refund = await tx.sql

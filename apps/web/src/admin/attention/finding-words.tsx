@@ -23,6 +23,10 @@ const words: Record<FindingKind, { title: string; next: string }> = {
     title: "A payment without an answer for over an hour",
     next: "The shop goes on asking. If it lasts, look the reference up in the provider's own console.",
   },
+  chargeback: {
+    title: "A chargeback: the customer's bank took the money back",
+    next: "The tickets have left the list of entries. Answer the bank in the provider's own console, and say here how it ended.",
+  },
   "mail-failed": {
     title: "A mail could not be sent",
     next: "Check the address with the customer and the mail settings, then send it again.",

@@ -1,0 +1,53 @@
+import { type Chargeback, ShopError } from "@counterfoil/core";
+import type { Tx } from "@counterfoil/db";
+import { lockUserOrErased } from "../accounts/lock-user.ts";
+import { newId } from "../ids.ts";
+import { lockOrder, orderLines } from "../orders/lock-order.ts";
+import { releaseLines } from "../orders/release-lines.ts";
+import { findAttempt, lockAttempt } from "./find-attempt.ts";
+
+/**
+ * Records money that a bank took back: the tickets of the order that it had paid are released, so that they leave the
+ * list of entries, and an admin has to look at it. Returns false for a chargeback that was recorded before. Throws
+ * `payment.not_found` for a reference that the shop never made.
+ */
+export async function recordChargeback(tx: Tx, chargeback: Chargeback): Promise<boolean> {
+  const { provider, chargebackRef, transactionRef, attemptRef, amountPence } = chargeback;
+  const found = await findAttempt(tx.sql, attemptRef);
+  if (!found || found.provider !== provider) throw new ShopError("payment.not_found");
+  await lockUserOrErased(tx, found.user_id);
+  const attempt = await lockAttempt(tx, found.id);
+  const paid = await tx.sql
+    .selectFrom("orders")
+    .select("id")
+    .where("attempt_id", "=", attempt.id)
+    .where("transaction_ref", "=", transactionRef)
+    .executeTakeFirst();
+  const recorded = await tx.sql
+    .insertInto("chargebacks")
+    .values({
+      id: newId(),
+      provider,
+      chargeback_ref: chargebackRef,
+      transaction_ref: transactionRef,
+      attempt_id: attempt.id,
+      order_id: paid?.id ?? null,
+      amount_pence: amountPence,
+      created_at: tx.now,
+    })
+    .onConflict((oc) => oc.columns(["provider", "chargeback_ref"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!recorded) return false;
+  if (paid) {
+    const order = await lockOrder(tx, paid.id);
+    await releaseLines(tx, { orderId: order.id, lines: await orderLines(tx, order.id) });
+  }
+  return true;
+}
+
+/** Returns whether a bank took money of this order back: it must not be refunded besides. The order must be locked. */
+export async function isChargedBack(tx: Tx, orderId: string): Promise<boolean> {
+  const chargeback = tx.sql.selectFrom("chargebacks").select("id").where("order_id", "=", orderId);
+  return (await chargeback.executeTakeFirst()) !== undefined;
+}

@@ -70,7 +70,7 @@ export function buildDeps(config: Config, runtime: RuntimeOptions): ServerDeps {
   const address = config.mailFrom ?? `no-reply@${hostname}`;
   const mail = openMail({ url: config.mailUrl, from: { name: config.siteName, address } });
   const { kind, secret, url } = config.captcha;
-  const { provider, gateway } = openSandbox(runtime);
+  const { provider, gateway } = openSandbox({ ...runtime, control: !config.production });
   const deps: Deps = {
     config: shopConfig(config, runtime),
     db,

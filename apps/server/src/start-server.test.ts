@@ -48,3 +48,15 @@ test("production starts once the accounts of the demo shop have other passwords"
   await withDatabase(settings.DATABASE_URL, (db) => addPeople(db, 2, { password_hash }));
   await expect(started(settings)).resolves.toBe("started");
 });
+
+test("production serves nothing that has the sandbox misbehave, development does", async () => {
+  const settings = await productionSettings();
+  const statusOf = async (environment: Record<string, string>) => {
+    const server = await startServer(environment, { jobs: false });
+    const { status } = await fetch(`${server.url}/sandbox/control/faults`, { method: "DELETE" });
+    await server.close();
+    return status;
+  };
+  expect(await statusOf(settings)).toBe(404);
+  expect(await statusOf({ ...settings, NODE_ENV: "" })).toBe(200);
+});

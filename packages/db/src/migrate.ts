@@ -8,7 +8,7 @@ import { mailsByAge } from "./migrations/005-mails-by-age.ts";
 import { prizesHandedOver } from "./migrations/006-prizes-handed-over.ts";
 import { companyBlock } from "./migrations/007-company-block.ts";
 import { cancelledRaffles } from "./migrations/008-cancelled-raffles.ts";
-import { noticesAndChargebacks } from "./migrations/008-notices-and-chargebacks.ts";
+import { noticesAndChargebacks } from "./migrations/009-notices-and-chargebacks.ts";
 
 /** Brings the database to the newest tables. Two processes at once are safe: Kysely takes a lock on PostgreSQL. */
 export async function migrate(db: Database): Promise<void> {
@@ -21,7 +21,7 @@ export async function migrate(db: Database): Promise<void> {
     "006-prizes-handed-over": prizesHandedOver,
     "007-company-block": companyBlock,
     "008-cancelled-raffles": cancelledRaffles,
-    "008-notices-and-chargebacks": noticesAndChargebacks,
+    "009-notices-and-chargebacks": noticesAndChargebacks,
   };
   const migrator = new Migrator({ db: db.writer, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

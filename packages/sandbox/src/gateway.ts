@@ -3,6 +3,8 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { type AfterAnswer, type GatewayEnv, runAfterAnswer } from "./after-answer.ts";
 import { apiRoutes } from "./api-routes.ts";
+import { controlRoutes } from "./control/control-routes.ts";
+import { createFaults } from "./control/faults.ts";
 import { deliverDueNotices } from "./deliver-notices.ts";
 import type { GatewayDeps } from "./gateway-deps.ts";
 import { pageRoutes } from "./page-routes.ts";
@@ -18,8 +20,15 @@ export interface Gateway {
   stop(): Promise<void>;
 }
 
-/** `deliverAfterAnswers: false` leaves every delivery to `deliverDueNotices`. */
-export function createGateway(deps: GatewayDeps, options: { deliverAfterAnswers?: boolean } = {}): Gateway {
+interface GatewayOptions {
+  /** False leaves every delivery to `deliverDueNotices`. */
+  deliverAfterAnswers?: boolean;
+  /** Serves the calls that have the gateway misbehave: for development and tests alone. */
+  control?: boolean;
+}
+
+/** Creates the gateway. */
+export function createGateway(deps: GatewayDeps, options: GatewayOptions = {}): Gateway {
   const underWay = new Set<Promise<void>>();
   let stopped = false;
 
@@ -44,6 +53,11 @@ export function createGateway(deps: GatewayDeps, options: { deliverAfterAnswers?
   const app = new Hono<GatewayEnv>();
   const tooLong = { title: "That form is too long", text: ["Nothing was paid."] };
   app.use(bodyLimit({ maxSize: 64 * 1024, onError: (c) => c.html(messagePage(tooLong, styles()), 413) }));
+  if (options.control) {
+    const faults = createFaults();
+    app.use("/v1/*", faults.middleware);
+    app.route("/control", controlRoutes(deps, faults, afterAnswer));
+  }
   app.route("/v1", apiRoutes(deps, afterAnswer));
   app.route("/", pageRoutes(deps, afterAnswer));
   app.all("*", (c) =>

@@ -18,6 +18,10 @@ export interface TestSandbox {
   deliver(): Promise<void>;
   /** Fills in the hosted page and posts it, as a browser would; redirects are not followed. */
   pay(redirectUrl: string, pan: string, more?: Record<string, string>): Promise<Response>;
+  /** Has the gateway misbehave, such as `control("POST", "/faults", { call: "query", fault: "hang" })`. */
+  control(method: "POST" | "DELETE", path: string, body?: object): Promise<{ status: number; answer: unknown }>;
+  /** Has the customer's bank take a payment back. */
+  chargeBack(ref: string): Promise<void>;
   /** Answers the challenge on a page, or in the html of a query. */
   answer(page: { url: string } | { html: string }, answer: "pass" | "fail"): Promise<Response>;
   close(): Promise<void>;
@@ -39,8 +43,10 @@ export async function serveSandbox(input: {
   clock: () => number;
   receive?: (notice: Notice) => Promise<number> | number;
   deliverAfterAnswers?: boolean;
+  /** How long the shop's side waits for an answer, milliseconds. */
+  timeoutMs?: number;
 }): Promise<TestSandbox> {
-  const { db, clock, receive = () => 200, deliverAfterAnswers = false } = input;
+  const { db, clock, receive = () => 200, deliverAfterAnswers = false, timeoutMs = 8_000 } = input;
   const notices: Notice[] = [];
   let origin = "";
   const silent = { warn: () => {}, error: () => {} };
@@ -53,7 +59,7 @@ export async function serveSandbox(input: {
       noticeUrl: () => `${origin}/notice`,
       log: silent,
     },
-    { deliverAfterAnswers },
+    { deliverAfterAnswers, control: true },
   );
   const app = new Hono<GatewayEnv>();
   app.post("/notice", async (c) => {
@@ -68,7 +74,7 @@ export async function serveSandbox(input: {
   if (address === null || typeof address === "string") throw new Error("The sandbox has no port");
   origin = `http://127.0.0.1:${address.port}`;
   return {
-    provider: createSandboxPayments({ baseUrl: () => `${origin}/sandbox`, secret: TEST_SECRET }),
+    provider: createSandboxPayments({ baseUrl: () => `${origin}/sandbox`, secret: TEST_SECRET, timeoutMs }),
     gateway,
     url: `${origin}/sandbox`,
     notices,
@@ -78,6 +84,17 @@ export async function serveSandbox(input: {
     answer: (page, answer) => {
       const url = "url" in page ? page.url : (/ action="([^"]+)"/.exec(page.html)?.[1] ?? "");
       return postForm(url, { answer });
+    },
+    chargeBack: async (ref) => {
+      await fetch(`${origin}/sandbox/control/payments/${ref}/chargeback`, { method: "POST" });
+    },
+    control: async (method, path, body = {}) => {
+      const response = await fetch(`${origin}/sandbox/control${path}`, {
+        method,
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body),
+      });
+      return { status: response.status, answer: await response.json() };
     },
     close: async () => {
       await gateway.stop();

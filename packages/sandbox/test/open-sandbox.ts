@@ -22,6 +22,7 @@ export interface OpenSandbox extends TestSandbox {
 interface SandboxOptions {
   receive?: (notice: Notice) => Promise<number> | number;
   deliverAfterAnswers?: boolean;
+  timeoutMs?: number;
 }
 
 /** A sandbox gateway on a database of its own, for one test. */

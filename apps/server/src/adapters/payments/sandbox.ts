@@ -13,21 +13,26 @@ export interface SandboxSettings {
   /** Base of this process, which both sides call. */
   ownUrl: string;
   clock: () => number;
+  /** Serves the calls that have the gateway misbehave. */
+  control: boolean;
 }
 
 /** Opens the sandbox gateway and the shop's adapter to it; they share a secret and talk over HTTP alone. */
 export function openSandbox(settings: SandboxSettings): { provider: PaymentProvider; gateway: Gateway } {
-  const { db, log, sessionSecret, publicUrl, ownUrl, clock } = settings;
+  const { db, log, sessionSecret, publicUrl, ownUrl, clock, control } = settings;
   const secret = Buffer.from(hkdfSync("sha256", sessionSecret, "", "sandbox gateway", 32)).toString("hex");
   return {
     provider: createSandboxPayments({ baseUrl: () => `${ownUrl}/sandbox`, secret }),
-    gateway: createGateway({
-      db,
-      clock,
-      secret,
-      publicUrl: () => `${publicUrl}/sandbox`,
-      noticeUrl: () => `${ownUrl}/api/payments/notice/sandbox`,
-      log,
-    }),
+    gateway: createGateway(
+      {
+        db,
+        clock,
+        secret,
+        publicUrl: () => `${publicUrl}/sandbox`,
+        noticeUrl: () => `${ownUrl}/api/payments/notice/sandbox`,
+        log,
+      },
+      { control },
+    ),
   };
 }

@@ -1,0 +1,76 @@
+import { unsettled } from "@counterfoil/db/testing";
+import { describe, expect, it } from "vitest";
+import { apiError } from "../../test/api-error.ts";
+import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+
+async function paidOrder(shop: PayingShop) {
+  const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
+  const bea = await shop.as(user);
+  await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2] });
+  const orderId = await shop.payOnPage(bea, pans.paid);
+  return { bea, raffle, orderId, admin: await shop.as(await someAdmin(shop)) };
+}
+
+async function chargeBack(shop: PayingShop, orderId: string): Promise<void> {
+  await shop.sandbox.chargeBack(orderId);
+  await shop.sandbox.deliver();
+}
+
+describe("a chargeback", () => {
+  it("takes the order's entries off the list, frees their numbers and needs attention", async () => {
+    const shop = await openPayingShop();
+    const { raffle, orderId, admin } = await paidOrder(shop);
+    expect((await admin.attention.list({})).findings).toEqual([]);
+    await chargeBack(shop, orderId);
+    expect((await admin.tickets.listEntries({ raffleId: raffle.id })).tickets).toEqual([]);
+    expect((await admin.attention.list({})).findings).toMatchObject([
+      { kind: "chargeback", amount: 5, orderId, hasOrder: true },
+    ]);
+    expect(await admin.attention.count()).toEqual({ count: 1 });
+    expect(await unsettled(shop.db)).toEqual([]);
+  });
+
+  it("that is told again changes nothing", async () => {
+    const shop = await openPayingShop();
+    const { orderId, admin } = await paidOrder(shop);
+    await chargeBack(shop, orderId);
+    await chargeBack(shop, orderId);
+    expect((await admin.attention.list({})).findings).toHaveLength(1);
+  });
+
+  it("leaves nothing to refund: the money would go back twice", async () => {
+    const shop = await openPayingShop();
+    const { orderId, admin } = await paidOrder(shop);
+    await chargeBack(shop, orderId);
+    await expect(admin.orders.refund({ orderId })).rejects.toMatchObject(apiError("refund.charged_back"));
+    expect(await shop.refunds()).toEqual([]);
+  });
+
+  it("that is told before the payment finds the payment first", async () => {
+    const shop = await openPayingShop();
+    const raffle = await someRaffle(shop);
+    const bea = await shop.as(await someUser(shop));
+    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    const orderId = await shop.payOnPage(bea, pans.noticeNever);
+    expect((await bea.payments.exists({ orderId })).status).toBe("Pending");
+    await chargeBack(shop, orderId);
+    expect((await bea.payments.exists({ orderId })).status).toBe("Completed");
+    const admin = await shop.as(await someAdmin(shop));
+    expect((await admin.tickets.listEntries({ raffleId: raffle.id })).tickets).toEqual([]);
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+});
+
+describe("a notice", () => {
+  it("is stored once by its own key, however often it comes", async () => {
+    const shop = await openPayingShop();
+    const raffle = await someRaffle(shop);
+    const bea = await shop.as(await someUser(shop));
+    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    const orderId = await shop.payOnPage(bea, pans.noticeTwice);
+    expect(shop.sandbox.notices).toHaveLength(2);
+    const stored = await shop.db.read.selectFrom("provider_notices").select("attempt_ref").execute();
+    expect(stored).toEqual([{ attempt_ref: orderId }]);
+  });
+});

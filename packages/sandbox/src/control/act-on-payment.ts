@@ -1,0 +1,63 @@
+import { inTransaction, type NewRow } from "@counterfoil/db";
+import type { GatewayDeps } from "../gateway-deps.ts";
+import { attemptRefOf, factOf, type Payment } from "../payment-state.ts";
+import { findPayment, holdPayment } from "../payments.queries.ts";
+import { PROVIDER } from "../protocol.ts";
+import { newTransactionRef } from "../record-outcome.ts";
+import { signNotice } from "../signing.ts";
+
+interface OwedNotice {
+  id: string;
+  payment: Payment;
+  body: object;
+}
+
+function noticeRow(deps: GatewayDeps, { id, payment, body }: OwedNotice): NewRow<"sandbox_notices"> {
+  const [now, text] = [deps.clock(), JSON.stringify(body)];
+  const signature = signNotice(deps.secret, now, text);
+  return { id, ref: payment.ref, body: text, signature, due_at: now, delivered_at: null };
+}
+
+/** Has the bank take a paid charge back, once: the shop is told by a notice. Returns false when nothing is paid. */
+export async function chargeBack(deps: GatewayDeps, ref: string): Promise<boolean> {
+  return inTransaction(deps.db, async (tx) => {
+    const payment = await holdPayment(tx, ref);
+    if (payment?.state !== "paid" || payment.transaction_ref === null) return false;
+    const chargebackRef = `${payment.transaction_ref}-CB`;
+    const chargeback = {
+      provider: PROVIDER,
+      chargebackRef,
+      transactionRef: payment.transaction_ref,
+      attemptRef: attemptRefOf(payment),
+      amountPence: payment.reported_pence ?? payment.amount_pence,
+    };
+    const notice = noticeRow(deps, { id: chargebackRef, payment, body: { event: chargebackRef, chargeback } });
+    await tx.sql
+      .insertInto("sandbox_notices")
+      .values(notice)
+      .onConflict((oc) => oc.column("id").doNothing())
+      .execute();
+    return true;
+  });
+}
+
+/** Charges a paid payment a second time, under the same reference. Returns false when nothing is paid. */
+export async function chargeAgain(deps: GatewayDeps, ref: string): Promise<boolean> {
+  return inTransaction(deps.db, async (tx) => {
+    const payment = await holdPayment(tx, ref);
+    if (payment?.state !== "paid") return false;
+    const again = { ...payment, ref: `${ref}/2`, transaction_ref: newTransactionRef(), card_token: null };
+    if (await findPayment(tx.sql, again.ref)) return false;
+    await tx.sql.insertInto("sandbox_payments").values(again).execute();
+    const fact = factOf(again);
+    const id = `${again.transaction_ref}-1`;
+    const notice = noticeRow(deps, { id, payment: again, body: { event: `${again.transaction_ref}:paid`, fact } });
+    await tx.sql.insertInto("sandbox_notices").values(notice).execute();
+    return true;
+  });
+}
+
+/** Deletes every saved card at the gateway: the next charge of one is declined. */
+export async function removeCards(deps: GatewayDeps): Promise<void> {
+  await inTransaction(deps.db, (tx) => tx.sql.deleteFrom("sandbox_cards").execute());
+}

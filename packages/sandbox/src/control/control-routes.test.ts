@@ -1,0 +1,116 @@
+import { ProviderUnreachable } from "@counterfoil/core";
+import { describe, expect, it } from "vitest";
+import { factIn, openSandbox } from "../../test/open-sandbox.ts";
+import { createGateway } from "../gateway.ts";
+
+const PAID = "4111111111111111";
+
+async function paidPayment(options: Parameters<typeof openSandbox>[0] = {}) {
+  const sandbox = await openSandbox(options);
+  const { ref, redirectUrl } = await sandbox.open();
+  await sandbox.pay(redirectUrl, PAID);
+  await sandbox.deliver();
+  const report = await sandbox.provider.query(ref);
+  if (report.kind !== "final") throw new Error("The payment is not final");
+  return { sandbox, ref, fact: report.fact, refund: { key: "r", transactionRef: report.fact.transactionRef } };
+}
+
+describe("a call that is to go wrong", () => {
+  it.each(["hang", "times-out", "error", "malformed"])("gets no answer that helps: %s", async (fault) => {
+    const { sandbox, ref } = await paidPayment({ timeoutMs: 100 });
+    await sandbox.control("POST", "/faults", { call: "query", fault });
+    await expect(sandbox.provider.query(ref)).rejects.toThrow(ProviderUnreachable);
+    expect(await sandbox.provider.query(ref)).toMatchObject({ kind: "final" });
+  });
+
+  it("goes wrong as often as was asked for, and not once that was taken back", async () => {
+    const { sandbox, ref } = await paidPayment();
+    await sandbox.control("POST", "/faults", { call: "query", fault: "unknown", times: 2 });
+    expect(await sandbox.provider.query(ref)).toEqual({ kind: "unknown" });
+    expect(await sandbox.provider.query(ref)).toEqual({ kind: "unknown" });
+    expect(await sandbox.provider.query(ref)).toMatchObject({ kind: "final" });
+    await sandbox.control("POST", "/faults", { call: "query", fault: "unauthorized" });
+    await sandbox.control("DELETE", "/faults");
+    expect(await sandbox.provider.query(ref)).toMatchObject({ kind: "final" });
+  });
+
+  it("may have paid a refund that it refused, or did not answer", async () => {
+    const { sandbox, refund } = await paidPayment({ timeoutMs: 100 });
+    await sandbox.control("POST", "/faults", { call: "refund", fault: "refused-but-paid" });
+    expect(await sandbox.provider.refund({ ...refund, amountPence: 100 })).toBe("refused");
+    expect(await sandbox.provider.queryRefund({ ...refund, amountPence: 100 })).toBe("done");
+    await sandbox.control("POST", "/faults", { call: "refund", fault: "times-out" });
+    const second = { ...refund, key: "second", amountPence: 100 };
+    expect(await sandbox.provider.refund(second)).toBe("unanswered");
+    expect(await sandbox.provider.queryRefund(second)).toBe("done");
+    await sandbox.control("POST", "/faults", { call: "refund", fault: "refused" });
+    expect(await sandbox.provider.refund({ ...refund, key: "third", amountPence: 100 })).toBe("refused");
+    expect(await sandbox.provider.queryRefund({ ...refund, key: "third", amountPence: 100 })).toBe("none");
+  });
+});
+
+describe("a notice that is to be wrong", () => {
+  it.each(["forged", "unsigned", "altered", "incomplete"])("is not believed: %s", async (kind) => {
+    const { sandbox, ref } = await paidPayment();
+    const { status } = await sandbox.control("POST", `/payments/${ref}/notices`, { kind });
+    expect(status).toBe(200);
+    expect(sandbox.notices.at(-1)).toBeDefined();
+    expect(factIn(sandbox, sandbox.notices.at(-1))).toBeNull();
+  });
+
+  it.each([
+    ["again", {}],
+    ["declined", { outcome: "declined" }],
+    ["wrong-amount", { amountPence: 443 }],
+    ["wrong-currency", { currency: "EUR" }],
+    ["other-reference", { attemptRef: "CF-22222-22222" }],
+  ])("is signed and says what it was told to: %s", async (kind, difference) => {
+    const { sandbox, ref, fact } = await paidPayment();
+    const { answer } = await sandbox.control("POST", `/payments/${ref}/notices`, { kind });
+    expect(answer).toEqual({ status: 200 });
+    expect(factIn(sandbox, sandbox.notices.at(-1))).toMatchObject({ outcome: fact.outcome, ...difference });
+  });
+});
+
+describe("a payment", () => {
+  it("is charged back once, which a notice tells", async () => {
+    const { sandbox, ref, fact } = await paidPayment();
+    for (let i = 0; i < 2; i++) await sandbox.control("POST", `/payments/${ref}/chargeback`);
+    await sandbox.deliver();
+    expect(sandbox.notices).toHaveLength(2);
+    const [, notice] = sandbox.notices;
+    expect(notice && sandbox.provider.parseNotice(notice)).toMatchObject({
+      kind: "chargeback",
+      chargeback: { attemptRef: ref, transactionRef: fact.transactionRef, amountPence: 442 },
+    });
+  });
+
+  it("is charged a second time under its reference, and both charges are listed", async () => {
+    const { sandbox, ref } = await paidPayment();
+    expect((await sandbox.control("POST", `/payments/${ref}/charge-again`)).status).toBe(200);
+    await sandbox.deliver();
+    expect(factIn(sandbox, sandbox.notices[1])).toMatchObject({ attemptRef: ref, outcome: "paid", amountPence: 442 });
+    const period = { from: sandbox.now(), to: sandbox.now() + 1 };
+    const charge = { attemptRef: ref, paidPence: 442, refundedPence: 0, currency: "GBP" };
+    expect(await sandbox.provider.listTransactions(period)).toMatchObject([charge, charge]);
+  });
+
+  it("that was not charged has neither", async () => {
+    const sandbox = await openSandbox();
+    const { ref } = await sandbox.open();
+    for (const act of ["chargeback", "charge-again", "notices"]) {
+      expect((await sandbox.control("POST", `/payments/${ref}/${act}`, { kind: "again" })).status).toBe(409);
+    }
+  });
+});
+
+it("is not there unless it was asked for", async () => {
+  const sandbox = await openSandbox();
+  const url = () => "http://localhost/sandbox";
+  const log = { warn: () => {}, error: () => {} };
+  const deps = { db: sandbox.db, clock: sandbox.now, secret: "s", publicUrl: url, noticeUrl: url, log };
+  const answer = await createGateway(deps).app.request("/control/faults", { method: "DELETE" });
+  expect(answer.status).toBe(404);
+  const controlled = createGateway(deps, { control: true });
+  expect((await controlled.app.request("/control/faults", { method: "DELETE" })).status).toBe(200);
+});

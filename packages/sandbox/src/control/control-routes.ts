@@ -1,0 +1,59 @@
+import { type Context, Hono } from "hono";
+import { z } from "zod";
+import type { AfterAnswer, GatewayEnv } from "../after-answer.ts";
+import type { GatewayDeps } from "../gateway-deps.ts";
+import { factOf } from "../payment-state.ts";
+import { findPayment } from "../payments.queries.ts";
+import { chargeAgain, chargeBack, removeCards } from "./act-on-payment.ts";
+import { Fault, type Faults } from "./faults.ts";
+import { NoticeKind, postNotice } from "./post-notice.ts";
+
+const NoticeInput = z.object({ kind: NoticeKind });
+
+async function readInput<T>(c: Context, schema: z.ZodType<T>): Promise<T | null> {
+  return schema.safeParse(await c.req.json().catch(() => null)).data ?? null;
+}
+
+const invalid = { error: "The request could not be read" };
+const unpaid = { error: "Nothing was charged on that reference" };
+
+/** Has the gateway misbehave. It is for development and tests alone: no production process serves it. */
+export function controlRoutes(deps: GatewayDeps, faults: Faults, afterAnswer: AfterAnswer): Hono<GatewayEnv> {
+  const app = new Hono<GatewayEnv>();
+
+  app.post("/faults", async (c) => {
+    const fault = await readInput(c, Fault);
+    if (!fault) return c.json(invalid, 422);
+    faults.add(fault);
+    return c.json({});
+  });
+  app.delete("/faults", (c) => {
+    faults.clear();
+    return c.json({});
+  });
+
+  const act = (path: string, action: (deps: GatewayDeps, ref: string) => Promise<boolean>) =>
+    app.post(path, async (c) => {
+      const isDone = await action(deps, c.req.param("ref") ?? "");
+      if (!isDone) return c.json(unpaid, 409);
+      afterAnswer(c);
+      return c.json({});
+    });
+  act("/payments/:ref/chargeback", chargeBack);
+  act("/payments/:ref/charge-again", chargeAgain);
+
+  app.post("/payments/:ref/notices", async (c) => {
+    const input = await readInput(c, NoticeInput);
+    if (!input) return c.json(invalid, 422);
+    const payment = await findPayment(deps.db.read, c.req.param("ref"));
+    const fact = payment && factOf(payment);
+    return fact ? c.json({ status: await postNotice(deps, input.kind, fact) }) : c.json(unpaid, 409);
+  });
+
+  app.delete("/cards", async (c) => {
+    await removeCards(deps);
+    return c.json({});
+  });
+
+  return app;
+}

@@ -3,10 +3,10 @@ import {
   chargebacks,
   doubleRefunds,
   failedMails,
-  rafflesWithoutWinner,
   rejectedRefunds,
   unknownPayments,
   unknownRefunds,
+  withoutWinner,
 } from "./finding-queries.ts";
 
 /** Counts what needs attention and is not settled, in one query. */
@@ -20,7 +20,7 @@ export async function countFindings({ db, clock }: Pick<Deps, "db" | "clock">): 
         .unionAll(unknownPayments(db.read, now))
         .unionAll(chargebacks(db.read))
         .unionAll(failedMails(db.read))
-        .unionAll(rafflesWithoutWinner(db.read, now))
+        .unionAll(withoutWinner(db.read, now))
         .as("found"),
     )
     .leftJoin("settled_findings as settled", "settled.finding", "found.finding")

@@ -1,5 +1,6 @@
 import type { FindingKind } from "@counterfoil/core";
 import type { Db } from "@counterfoil/db";
+import { rafflesWithoutWinner } from "@counterfoil/domain";
 import { sql } from "kysely";
 
 /** No answer for so long is worth a look, in milliseconds. */
@@ -69,29 +70,7 @@ export function failedMails(db: Db) {
   return db.selectFrom("mails as m").select(named("mail-failed", "m.id").as("finding")).where("m.state", "=", "failed");
 }
 
-/** Returns a query of live competitions that ended with entries, and that no winner names or links. */
-export function rafflesWithoutWinner(db: Db, now: number) {
-  return db
-    .selectFrom("raffles as r")
-    .innerJoin("raffle_sales as s", "s.raffle_id", "r.id")
-    .select(named("no-winner", "r.id").as("finding"))
-    .where("r.live", "=", true)
-    .where("r.cancelled_at", "is", null)
-    .where("r.ends_at", "<=", now)
-    .where("s.sold_count", ">", 0)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom("winners as w")
-            .select("w.id")
-            .where(({ eb: of, fn, or }) =>
-              or([
-                of(fn<string>("lower", ["w.raffle"]), "=", fn<string>("lower", ["r.name"])),
-                of("w.online_raffle_url", "like", sql<string>`concat('%/c/', ${sql.ref("r.slug")})`),
-              ]),
-            ),
-        ),
-      ),
-    );
+/** Returns a query of live competitions that ended with entries and without a winner entered. */
+export function withoutWinner(db: Db, now: number) {
+  return rafflesWithoutWinner(db, now).select(named("no-winner", "r.id").as("finding"));
 }

@@ -110,7 +110,7 @@ describe("what needs attention", () => {
     await admin.winners.create({
       raffle: "swiss watch",
       name: "Bea B.",
-      drawDate: "2026-11-01",
+      drawDate: "2026-11-21",
       image: "/images/a.webp",
       ticketNumber: "3",
       liveDrawUrl: "https://example.test/draw",

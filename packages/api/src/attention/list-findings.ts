@@ -6,10 +6,10 @@ import {
   chargebacks,
   doubleRefunds,
   failedMails,
-  rafflesWithoutWinner,
   rejectedRefunds,
   unknownPayments,
   unknownRefunds,
+  withoutWinner,
 } from "./finding-queries.ts";
 
 type Found = Omit<Finding, "settled">;
@@ -102,7 +102,7 @@ async function mails(db: Db): Promise<Found[]> {
 }
 
 async function raffles(db: Db, now: number): Promise<Found[]> {
-  const rows = await rafflesWithoutWinner(db, now)
+  const rows = await withoutWinner(db, now)
     .select(["r.id", "r.name", "r.ends_at"])
     .orderBy("r.ends_at")
     .limit(LIST_LIMIT)

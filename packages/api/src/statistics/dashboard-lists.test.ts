@@ -52,7 +52,6 @@ describe("what is to be done", () => {
     const { shop, admin } = await openDashboard();
     const raffle = await ended(shop);
     await ended(shop, { sold_count: 0 });
-    await ended(shop, { ends_at: shop.now() - 100 * DAY, starts_at: shop.now() - 101 * DAY });
     const open = async () => (await admin.statistics.listToDo()).toDo.noWinner.map(({ _id }) => _id);
     expect(await open()).toEqual([raffle.id]);
     await admin.winners.create({ ...winnerOf(raffle), onlineRaffleUrl: "https://elsewhere.test/" });
@@ -66,6 +65,26 @@ describe("what is to be done", () => {
     await admin.winners.create({ ...winnerOf(again), drawDate: "2026-01-01", onlineRaffleUrl: "https://shop.test/" });
     const { toDo } = await admin.statistics.listToDo();
     expect(toDo.noWinner.map(({ _id }) => _id)).toEqual([again.id]);
+  });
+
+  it("is the same that needs attention, and ends when it is settled there", async () => {
+    const { shop, admin } = await openDashboard();
+    const [settled, open] = [await ended(shop, { name: "Watch" }), await ended(shop, { name: "Boat" })];
+    const older = await ended(shop, {
+      name: "CAR",
+      ends_at: shop.now() - 100 * DAY,
+      starts_at: shop.now() - 101 * DAY,
+    });
+    await admin.winners.create({ ...winnerOf(older), raffle: "car", onlineRaffleUrl: "https://elsewhere.test/" });
+    const toDo = async () => (await admin.statistics.listToDo()).toDo.noWinner.map(({ _id }) => _id);
+    const findings = async () =>
+      (await admin.attention.list({ settled: false })).findings.map(({ raffle }) => raffle?._id);
+    expect(await toDo()).toEqual([settled.id, open.id].sort());
+    expect((await findings()).sort()).toEqual(await toDo());
+    await admin.attention.settle({ id: `no-winner:${settled.id}`, how: "Nobody could be reached." });
+    expect(await toDo()).toEqual([open.id]);
+    expect(await findings()).toEqual([open.id]);
+    expect(await admin.attention.count()).toMatchObject({ count: 1 });
   });
 
   it("is for admins alone", async () => {

@@ -1,12 +1,11 @@
 import { type ToDo, toIso } from "@counterfoil/core";
 import type { Db, Row } from "@counterfoil/db";
+import { unsettledRafflesWithoutWinner } from "@counterfoil/domain";
 import { sql } from "kysely";
 import type { Deps } from "../deps.ts";
 
 /** The most of each kind. */
 const COUNT = 20;
-/** Days after which an ended competition without a winner is no longer listed. */
-const DAYS = 90;
 
 const columns = ["raffles.id", "raffles.slug", "raffles.name", "raffles.ends_at"] as const;
 
@@ -26,36 +25,11 @@ function withoutPicture(db: Db, now: number) {
     .execute();
 }
 
-/** A winner names its competition by text or by the address of its page. A name may be used again by a later one. */
 function withoutWinner(db: Db, now: number) {
-  return db
-    .selectFrom("raffles")
-    .innerJoin("raffle_sales", "raffle_sales.raffle_id", "raffles.id")
-    .select(columns)
-    .where("live", "=", true)
-    .where("cancelled_at", "is", null)
-    .where("ends_at", "<=", now)
-    .where("ends_at", ">", now - DAYS * 86_400_000)
-    .where("raffle_sales.sold_count", ">", 0)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("winners")
-            .select("winners.id")
-            .where(({ or, and, eb, ref }) =>
-              or([
-                and([
-                  eb("winners.raffle", "=", ref("raffles.name")),
-                  eb("winners.draw_at", ">=", ref("raffles.starts_at")),
-                ]),
-                sql<boolean>`winners.online_raffle_url like '%/c/' || raffles.slug`,
-              ]),
-            ),
-        ),
-      ),
-    )
-    .orderBy("ends_at")
-    .orderBy("id")
+  return unsettledRafflesWithoutWinner(db, now)
+    .select(["r.id", "r.slug", "r.name", "r.ends_at"])
+    .orderBy("r.ends_at")
+    .orderBy("r.id")
     .limit(COUNT)
     .execute();
 }

@@ -63,8 +63,9 @@ function NoPicture({ raffle }: { raffle: Raffle }) {
 export function ToDo() {
   const answer = trpc.statistics.listToDo.useQuery();
   const attention = trpc.attention.count.useQuery();
-  const count = attention.data?.count ?? 0;
   const toDo = answer.data?.toDo;
+  // The raffles without a winner need attention too, and have lines of their own here.
+  const count = Math.max(0, (attention.data?.count ?? 0) - (toDo?.noWinner.length ?? 0));
   const empty = toDo && count + toDo.noPicture.length + toDo.noWinner.length === 0;
   return (
     <section aria-labelledby="to-do">
@@ -90,7 +91,9 @@ export function ToDo() {
         <ul className="mt-1">
           {count > 0 && (
             <Line action={<Link to="/admin/attention">Needs attention</Link>}>
-              <span className="font-semibold">{count === 1 ? "1 thing needs" : `${count} things need`} attention</span>
+              <span className="font-semibold">
+                {count === 1 ? "1 payment, refund or mail needs" : `${count} payments, refunds or mails need`} attention
+              </span>
             </Line>
           )}
           {toDo.noWinner.map((raffle) => (

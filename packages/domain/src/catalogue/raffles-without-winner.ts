@@ -1,0 +1,48 @@
+import type { Db } from "@counterfoil/db";
+
+/** The prefix of the names by which such competitions are settled without a winner. */
+const FINDING = "no-winner:";
+
+/**
+ * Returns a query of live competitions that ended with entries, and for which no winner was entered. A winner names its
+ * competition in any case, and was drawn after that one began to sell, since a name may be used again; or links its page.
+ */
+export function rafflesWithoutWinner(db: Db, now: number) {
+  return db
+    .selectFrom("raffles as r")
+    .innerJoin("raffle_sales as s", "s.raffle_id", "r.id")
+    .where("r.live", "=", true)
+    .where("r.cancelled_at", "is", null)
+    .where("r.ends_at", "<=", now)
+    .where("s.sold_count", ">", 0)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("winners as w")
+            .select("w.id")
+            .where(({ or, and, eb, fn, ref, cast, val }) =>
+              or([
+                and([
+                  eb(fn<string>("lower", ["w.raffle"]), "=", fn<string>("lower", ["r.name"])),
+                  eb("w.draw_at", ">=", ref("r.starts_at")),
+                ]),
+                eb("w.online_raffle_url", "like", fn<string>("concat", [cast(val("%/c/"), "text"), "r.slug"])),
+              ]),
+            ),
+        ),
+      ),
+    );
+}
+
+/** Returns the same without those that an admin settled without a winner. */
+export function unsettledRafflesWithoutWinner(db: Db, now: number) {
+  return rafflesWithoutWinner(db, now).where(({ not, exists, selectFrom, fn, cast, val }) =>
+    not(
+      exists(
+        selectFrom("settled_findings")
+          .select("finding")
+          .where("finding", "=", fn<string>("concat", [cast(val(FINDING), "text"), "r.id"])),
+      ),
+    ),
+  );
+}

@@ -10,7 +10,7 @@ import { openSandbox } from "./adapters/payments/sandbox.ts";
 import { openFacebook } from "./adapters/social/facebook.ts";
 import { openGoogle } from "./adapters/social/google.ts";
 import type { Config } from "./config.ts";
-import { version } from "./version.ts";
+import { readVersion } from "./version.ts";
 
 /** What is known only once the process runs, beside its settings. */
 export interface RuntimeOptions {
@@ -50,7 +50,7 @@ function shopConfig(config: Config, { sessionSecret, publicUrl, clock }: Runtime
     rateLimits: config.rateLimits,
     keepMailLinks: config.mailUrl === "mailbox:",
     runtime: {
-      version,
+      version: readVersion(),
       startedAt: clock(),
       production: config.production,
       mail: config.mailUrl === "mailbox:" ? "mailbox" : "smtp",

@@ -1,7 +1,15 @@
+import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { z } from "zod";
 
-const manifest = readFileSync(new URL("../../../package.json", import.meta.url), "utf8");
+const root = new URL("../../../", import.meta.url);
+const Manifest = z.object({ version: z.string() });
 
-/** The version of the release, from the manifest of the repository; "unreleased" where it names none. */
-export const version = z.object({ version: z.string().default("unreleased") }).parse(JSON.parse(manifest)).version;
+/** Returns the version of the repository's manifest and the commit that is checked out: "0.1.0 (3e4b221)"; without git the version alone. */
+export function readVersion(): string {
+  const { version } = Manifest.parse(JSON.parse(readFileSync(new URL("package.json", root), "utf8")));
+  const git = spawnSync("git", ["rev-parse", "--short", "HEAD"], { cwd: fileURLToPath(root), encoding: "utf8" });
+  const commit = git.status === 0 ? git.stdout.trim() : "";
+  return commit === "" ? version : `${version} (${commit})`;
+}

@@ -21,10 +21,14 @@ export function toAdminListItem(raffle: RaffleListRow, categories: string[]): Ad
   };
 }
 
-/** Returns a competition as the console edits it, with its right answers and every number of a prize. */
-export async function toAdminRaffle(db: Db, raffle: RaffleWithSales): Promise<AdminRaffle> {
+/** Returns a competition as the console edits it, with its right answers and, unless left out, every number of a prize. */
+export async function toAdminRaffle(
+  db: Db,
+  raffle: RaffleWithSales,
+  { prizes: withPrizes } = { prizes: true },
+): Promise<AdminRaffle> {
   const categories = await listCategoryNames(db, [raffle.id]);
-  const prizes = (await instantPrizesOf(db, [raffle.id])).get(raffle.id) ?? [];
+  const prizes = withPrizes ? ((await instantPrizesOf(db, [raffle.id])).get(raffle.id) ?? []) : [];
   const numbering = ticketNumbering(raffle.max_entries, raffle.to_letter);
   return {
     ...toAdminListItem(raffle, categories.get(raffle.id) ?? []),
@@ -34,5 +38,6 @@ export async function toAdminRaffle(db: Db, raffle: RaffleWithSales): Promise<Ad
     instantWinners: toInstantWinners(raffle, prizes),
     instantWinsDescription: raffle.instant_wins_description,
     cancelReason: raffle.cancel_reason,
+    hasInstantWins: raffle.has_instant_wins,
   };
 }

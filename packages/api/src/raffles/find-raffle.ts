@@ -8,14 +8,20 @@ import { toAdminRaffle } from "./admin-raffle.ts";
 /** How many entries come with a competition; `ticketsPurchased` says how many there are. */
 const NEWEST_ENTRIES = 100;
 
-/** Finds a competition for the console, with its newest entries and whether the list of them is final. */
-export async function findRaffle(deps: Pick<Deps, "db" | "clock">, id: string): Promise<AdminRaffle> {
+/**
+ * Finds a competition for the console with its prizes, its newest entries and whether the list of them is final; prizes
+ * and entries unless the query leaves them out.
+ */
+export async function findRaffle(
+  deps: Pick<Deps, "db" | "clock">,
+  { id, entries, prizes }: { id: string; entries: boolean; prizes: boolean },
+): Promise<AdminRaffle> {
   const db = deps.db.read;
   const raffle = await rafflesWithSales(db).where("id", "=", id).executeTakeFirst();
   if (!raffle) throw new ShopError("raffle.gone");
   return {
-    ...(await toAdminRaffle(db, raffle)),
+    ...(await toAdminRaffle(db, raffle, { prizes })),
     ...(await finalityOf(db, { raffle, now: deps.clock() })),
-    ticketpurchases: await newestEntries(db, raffle, { skip: 0, limit: NEWEST_ENTRIES }),
+    ticketpurchases: entries ? await newestEntries(db, raffle, { skip: 0, limit: NEWEST_ENTRIES }) : [],
   };
 }

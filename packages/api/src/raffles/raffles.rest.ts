@@ -30,7 +30,13 @@ export const rafflesRest: RestRow[] = [
     procedure: "raffles.list",
     summary: "Competitions for the console, the newest first",
   },
-  { method: "GET", path: "/raffles/{id}", procedure: "raffles.find", summary: "One competition for the console" },
+  {
+    method: "GET",
+    path: "/raffles/{id}",
+    procedure: "raffles.find",
+    summary: "One competition for the console",
+    read: { entries: "bool", prizes: "bool" },
+  },
   {
     method: "POST",
     path: "/raffles",
@@ -58,6 +64,13 @@ export const rafflesRest: RestRow[] = [
     path: "/instantWins/raffle/{id}",
     procedure: "raffles.listClaimedPrizes",
     summary: "The instant prizes of a competition that were won",
+  },
+  {
+    method: "GET",
+    path: "/raffles/{id}/prizes",
+    procedure: "raffles.listPrizes",
+    summary: "A page of the instant prizes of a competition, won or still to be won",
+    read: { won: "bool", skip: "int", limit: "int" },
   },
   {
     method: "GET",

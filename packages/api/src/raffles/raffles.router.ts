@@ -1,16 +1,19 @@
 import {
   AdminRaffleAnswer,
   AdminRafflesPage,
+  BrowsePrizesInput,
   BrowseRafflesInput,
   ByCategoryInput,
   ClaimedInstantWins,
   CreateRaffleInput,
   EditRaffleInput,
+  FindRaffleInput,
   FindTakenInput,
   GroupedRafflesAnswer,
   IdInput,
   InCategoryInput,
   MonthInput,
+  PrizesPage,
   RaffleAnswer,
   RaffleLocks,
   RaffleSales,
@@ -32,6 +35,7 @@ import { listClaimedPrizes } from "./list-claimed-prizes.ts";
 import { listCompletedRaffles } from "./list-completed-raffles.ts";
 import { listGroupedRaffles } from "./list-grouped-raffles.ts";
 import { listOpenRaffles } from "./list-open-raffles.ts";
+import { listPrizes } from "./list-prizes.ts";
 import { listRaffleSales } from "./list-raffle-sales.ts";
 import { listRaffles } from "./list-raffles.ts";
 
@@ -87,12 +91,12 @@ export const rafflesRouter = router({
       now: toIso(ctx.deps.clock()),
     })),
 
-  /** One competition with its newest entries. */
+  /** One competition with its prizes and newest entries. */
   find: adminProcedure
-    .input(IdInput)
+    .input(FindRaffleInput)
     .output(AdminRaffleAnswer)
     .query(async ({ ctx, input }) => ({
-      raffle: await findRaffle(ctx.deps, input.id),
+      raffle: await findRaffle(ctx.deps, input),
       now: toIso(ctx.deps.clock()),
     })),
 
@@ -128,6 +132,12 @@ export const rafflesRouter = router({
     .input(IdInput)
     .output(ClaimedInstantWins)
     .query(async ({ ctx, input }) => ({ instantWins: await listClaimedPrizes(ctx.deps, input.id) })),
+
+  /** A page of the instant prizes, won or still to be won. */
+  listPrizes: adminProcedure
+    .input(BrowsePrizesInput)
+    .output(PrizesPage)
+    .query(({ ctx, input }) => listPrizes(ctx.deps, input)),
 
   /** What the raffle form shows as fixed. */
   findLocks: adminProcedure

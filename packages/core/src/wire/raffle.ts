@@ -57,6 +57,7 @@ export const AdminRaffle = AdminRaffleListItem.extend({
   ticketpurchases: z.array(TicketPurchase).optional(),
   final: EntriesFinality.final.optional(),
   openPayments: EntriesFinality.openPayments.optional(),
+  hasInstantWins: z.boolean(),
 });
 export type AdminRaffle = z.infer<typeof AdminRaffle>;
 
@@ -87,6 +88,27 @@ export const AdminRafflesPage = z.object({
   ...Now,
 });
 export const AdminRaffleAnswer = z.object({ raffle: AdminRaffle, ...Now });
+/** Without `entries` or `prizes` those lists come back empty, for who does not show them. */
+export const FindRaffleInput = z.object({
+  id: Id,
+  entries: z.boolean().default(true),
+  prizes: z.boolean().default(true),
+});
+/** A page of the instant prizes of a competition that were won, or of those that can still be won. */
+export const BrowsePrizesInput = PageInput.omit({ query: true }).extend({ id: Id, won: z.boolean() });
+export const PrizesPage = z.object({
+  prizes: z.array(
+    z.object({
+      _id: WireId,
+      prize: z.string(),
+      ticketNum: z.string(),
+      user: UserRef,
+      handedOverAt: WireDate.nullable(),
+    }),
+  ),
+  totalPrizes: z.number().int(),
+});
+export type PrizesPage = z.infer<typeof PrizesPage>;
 
 export const Category = z.object({ _id: WireId, name: z.string(), createdAt: WireDate });
 export type Category = z.infer<typeof Category>;

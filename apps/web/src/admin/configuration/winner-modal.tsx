@@ -14,6 +14,7 @@ import { Modal } from "../../ui/modal.tsx";
 import { LoadFailed, Loading, Skeleton } from "../../ui/notices.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { FormFooter } from "../frame/form-footer.tsx";
+import { withoutLists } from "../raffle/without-lists.ts";
 import { PictureField } from "./picture-field.tsx";
 import { useNameOfNumber } from "./use-name-of-number.ts";
 
@@ -51,7 +52,7 @@ export function WinnerModal({
   raffleId?: string;
   onClose: () => void;
 }) {
-  const raffle = trpc.raffles.find.useQuery({ id: raffleId ?? "" }, { enabled: raffleId !== undefined });
+  const raffle = trpc.raffles.find.useQuery(withoutLists(raffleId ?? ""), { enabled: raffleId !== undefined });
   const found = raffle.data?.raffle;
   const title = winner ? "Edit winner" : "Add winner";
   const fields = winner

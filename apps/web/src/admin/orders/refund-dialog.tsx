@@ -6,6 +6,7 @@ import { Checkbox } from "../../ui/choice.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { ConfirmDialog } from "../../ui/modal.tsx";
 import { formatMoney } from "../../ui/money.ts";
+import { isPrizeHandedOver, KeepPrizes } from "../frame/keep-prizes.tsx";
 import { type RefundSums, refundableLines, standingLines, sumRefund } from "./refund-sums.ts";
 import { useRefreshOrder } from "./use-order-writes.ts";
 
@@ -19,6 +20,7 @@ const reasons: Partial<Record<ErrorCode, string>> = {
   "refund.already_refunded": "It was refunded already.",
   "refund.nothing_left": "It was refunded already.",
   "refund.order_gone": "The order was deleted.",
+  "prize.handed_over": "An instant prize of it was already handed over.",
 };
 
 function describeFailure(error: unknown): string {
@@ -106,6 +108,8 @@ export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose:
   const refresh = useRefreshOrder();
   const refund = trpc.orders.refund.useMutation();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [keepPrizes, setKeepPrizes] = useState(false);
+  const handedOver = keepPrizes || isPrizeHandedOver(refund.error);
   const refundable = refundableLines(order.lines);
   const standing = standingLines(order.lines);
   const chosen = standing.filter(({ _id }) => ticked.has(_id));
@@ -113,12 +117,18 @@ export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose:
   const confirm = async () => {
     const tickets = chosen.length > 0 && { tickets: chosen.map(({ _id }) => _id) };
     try {
-      await refund.mutateAsync({ orderId: order.orderId, ...tickets });
+      await refund.mutateAsync({ orderId: order.orderId, ...tickets, ...(keepPrizes && { keepPrizes }) });
       flash.success("Successfully refunded order");
       onClose();
     } finally {
       await refresh();
     }
+  };
+  // Other tickets may have no such prize: the question is asked anew.
+  const chooseLines = (lines: ReadonlySet<string>) => {
+    setTicked(lines);
+    setKeepPrizes(false);
+    refund.reset();
   };
   const nothing = refundable.length === 0;
   return (
@@ -128,7 +138,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose:
       confirmLabel={refundLabel(sums)}
       busy={refund.isPending}
       busyLabel="Refunding..."
-      disabled={nothing}
+      disabled={nothing || (handedOver && !keepPrizes)}
       error={refund.isError ? describeFailure(refund.error) : undefined}
       onConfirm={() => void confirm().catch(() => undefined)}
       onCancel={onClose}
@@ -144,8 +154,9 @@ export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose:
           </p>
           <Sums order={order} sums={sums} />
           {standing.length > 1 && (
-            <LinePicker lines={standing} chosen={ticked} disabled={refund.isPending} onChange={setTicked} />
+            <LinePicker lines={standing} chosen={ticked} disabled={refund.isPending} onChange={chooseLines} />
           )}
+          {handedOver && <KeepPrizes checked={keepPrizes} disabled={refund.isPending} onChange={setKeepPrizes} />}
         </>
       )}
     </ConfirmDialog>

@@ -57,7 +57,7 @@ function EditForm({ first }: { first: SavedRaffle }) {
 
   const fetchNewest = async () => {
     const [{ raffle }, locks] = await Promise.all([
-      utils.raffles.find.fetch({ id: first.id }, { staleTime: 0 }),
+      utils.raffles.find.fetch({ id: first.id, entries: false }, { staleTime: 0 }),
       utils.raffles.findLocks.fetch({ id: first.id }, { staleTime: 0 }),
     ]);
     return toSavedRaffle(raffle, locks);

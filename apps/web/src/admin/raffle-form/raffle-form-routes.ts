@@ -13,7 +13,7 @@ const createRaffle = createRoute({
     typeof from === "string" && from !== "" ? { from } : {},
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api }, deps: { from } }) => ({
-    original: from === undefined ? null : (await orGone(api.raffles.find.fetch({ id: from }))).raffle,
+    original: from === undefined ? null : (await orGone(api.raffles.find.fetch({ id: from, entries: false }))).raffle,
   }),
   notFoundComponent: raffleGone,
   errorComponent: raffleLoadFailed,
@@ -26,7 +26,7 @@ const editRaffle = createRoute({
   loader: async ({ context: { api }, params: { id } }) => {
     const [{ raffle }, locks] = await orGone(
       Promise.all([
-        api.raffles.find.fetch({ id }, { staleTime: 0 }),
+        api.raffles.find.fetch({ id, entries: false }, { staleTime: 0 }),
         api.raffles.findLocks.fetch({ id }, { staleTime: 0 }),
       ]),
     );

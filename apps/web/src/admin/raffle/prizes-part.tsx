@@ -1,19 +1,25 @@
-import type { AdminRaffle } from "@counterfoil/core";
+import type { AdminRaffle, PrizesPage } from "@counterfoil/core";
+import { keepPreviousData } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
-import { type Outputs, trpc } from "../../app/trpc.ts";
+import { messageOf } from "../../app/api-error.ts";
+import { trpc } from "../../app/trpc.ts";
+import { Button } from "../../ui/button.tsx";
+import { formatDateTime } from "../../ui/dates.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
+import { LoadFailed, Loading, Skeleton } from "../../ui/notices.tsx";
 import { Pager } from "../../ui/pager.tsx";
+import { ActDialog } from "../frame/act-dialog.tsx";
 import { Part } from "./part.tsx";
 
 /** How many prizes of each list are shown at once. */
 const PAGE = 10;
 
-type Claimed = Outputs["raffles"]["listClaimedPrizes"]["instantWins"][number];
+type Prize = PrizesPage["prizes"][number];
 
 /** The winner, with the way to everything known of them. */
-function Winner({ user }: Pick<Claimed, "user">) {
+function Winner({ user }: Pick<Prize, "user">) {
   if (user === null) return "[Deleted User]";
   return (
     <Link to="/admin/users/$id" params={{ id: user._id }} className="font-semibold">
@@ -22,68 +28,124 @@ function Winner({ user }: Pick<Claimed, "user">) {
   );
 }
 
-function PrizeRows({
+function usePrizes(id: string, won: boolean) {
+  const [skip, setSkip] = useState(0);
+  const input = { id, won, skip, limit: PAGE };
+  return { skip, setSkip, list: trpc.raffles.listPrizes.useQuery(input, { placeholderData: keepPreviousData }) };
+}
+
+function PrizeList({
   title,
   empty,
-  rows,
+  prizes: { skip, setSkip, list },
+  children,
 }: {
   title: string;
   empty: string;
-  rows: { ticketNum: string; prize: string; winner?: ReactNode }[];
+  prizes: ReturnType<typeof usePrizes>;
+  /** What stands beside a prize. */
+  children?: (prize: Prize) => ReactNode;
 }) {
-  const [skip, setSkip] = useState(0);
+  const { data } = list;
   return (
     <div className="min-w-0">
       <h3 className="mb-2 text-label font-semibold">
-        {title} ({rows.length})
+        {title}
+        {data && ` (${data.totalPrizes})`}
       </h3>
-      {rows.length === 0 && <p className="text-muted">{empty}</p>}
+      {!data && list.isError && (
+        <LoadFailed onRetry={() => void list.refetch()} busy={list.isFetching}>
+          {messageOf(list.error)}
+        </LoadFailed>
+      )}
+      {!data && !list.isError && (
+        <Loading>
+          <Skeleton className="h-24" />
+        </Loading>
+      )}
+      {data?.totalPrizes === 0 && <p className="text-muted">{empty}</p>}
       <ul className="text-label">
-        {rows.slice(skip, skip + PAGE).map(({ ticketNum, prize, winner }) => (
-          <li key={ticketNum} className="flex min-h-9 items-center gap-4 border-b border-line py-1.5">
-            <span className="w-20 shrink-0 tabular-nums text-muted">{ticketNum}</span>
-            <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{prize}</span>
-            {winner}
+        {data?.prizes.map((prize) => (
+          <li key={prize._id} className="flex min-h-9 flex-wrap items-center gap-x-4 border-b border-line py-1.5">
+            <span className="w-16 shrink-0 tabular-nums text-muted">{prize.ticketNum}</span>
+            <span className="min-w-24 flex-1 [overflow-wrap:anywhere]">{prize.prize}</span>
+            {children?.(prize)}
           </li>
         ))}
       </ul>
-      {rows.length > PAGE && <Pager skip={skip} limit={PAGE} total={rows.length} onSkip={setSkip} />}
+      {data && data.totalPrizes > PAGE && <Pager skip={skip} limit={PAGE} total={data.totalPrizes} onSkip={setSkip} />}
     </div>
+  );
+}
+
+function HandOverDialog({ prize, onClose }: { prize: Prize; onClose: () => void }) {
+  const api = trpc.useUtils();
+  const mark = trpc.instantWins.markHandedOver.useMutation();
+  const run = async () => {
+    const { msg } = await mark.mutateAsync({ id: prize._id });
+    await Promise.all([api.raffles.listPrizes.invalidate(), api.audit.invalidate()]);
+    return msg;
+  };
+  const winner = prize.user ? ` to ${prize.user.firstName} ${prize.user.lastName}` : "";
+  return (
+    <ActDialog
+      title="Mark as handed over?"
+      confirmLabel="Mark as handed over"
+      busyLabel="Saving..."
+      danger={false}
+      failure="The prize could not be marked as handed over"
+      run={run}
+      onClose={onClose}
+    >
+      {`${prize.prize} of ticket ${prize.ticketNum} was given${winner}. It then stays won, also if its ticket is refunded. This cannot be taken back.`}
+    </ActDialog>
+  );
+}
+
+/** Whether a won prize was handed over: when, or the button that says so. */
+function HandedOver({ prize, onMark }: { prize: Prize; onMark: () => void }) {
+  if (prize.handedOverAt !== null) {
+    return <span className="w-full text-small text-muted">Handed over {formatDateTime(prize.handedOverAt)}</span>;
+  }
+  return (
+    <Button variant="secondary" size="small" onClick={onMark} aria-label={`Mark ${prize.ticketNum} as handed over`}>
+      Handed over
+    </Button>
   );
 }
 
 /** The instant prizes: what can still be won, and what was won by whom. */
 export function PrizesPart({ raffle }: { raffle: AdminRaffle }) {
-  const flash = useFlash();
-  const claimed = trpc.raffles.listClaimedPrizes.useQuery({ id: raffle._id });
-  const failed = claimed.isError;
-  useEffect(() => {
-    if (failed) flash.warning("Failed to load instant win data for this raffle");
-  }, [failed, flash]);
-  const won = claimed.data?.instantWins ?? [];
-  const gone = new Set(raffle.instantWinners.map(({ ticketNum }) => ticketNum));
-  const available = raffle.instantWins.filter(({ ticketNum }) => !gone.has(ticketNum));
   return (
     <Part title="Instant wins">
       {raffle.instantWinsDescription.trim() !== "" && (
         <Markdown text={raffle.instantWinsDescription} className="mb-4" />
       )}
-      {raffle.instantWins.length === 0 && won.length === 0 ? (
-        <p className="text-muted">No instant prizes.</p>
-      ) : (
-        <div className="grid gap-8 md:grid-cols-2">
-          <PrizeRows title="Available prizes" empty="None is left." rows={available} />
-          <PrizeRows
-            title="Claimed prizes"
-            empty={claimed.isLoading ? "Loading" : "None is won yet."}
-            rows={won.map((each) => ({
-              ticketNum: each.ticketNum,
-              prize: each.prize,
-              winner: <Winner user={each.user} />,
-            }))}
-          />
-        </div>
-      )}
+      {raffle.hasInstantWins ? <PrizeLists id={raffle._id} /> : <p className="text-muted">No instant prizes.</p>}
     </Part>
+  );
+}
+
+function PrizeLists({ id }: { id: string }) {
+  const flash = useFlash();
+  const [available, won] = [usePrizes(id, false), usePrizes(id, true)];
+  const [marking, setMarking] = useState<Prize | null>(null);
+  const failed = won.list.isError;
+  useEffect(() => {
+    if (failed) flash.warning("Failed to load instant win data for this raffle");
+  }, [failed, flash]);
+  return (
+    <div className="grid gap-8 md:grid-cols-2">
+      <PrizeList title="Available prizes" empty="None is left." prizes={available} />
+      <PrizeList title="Claimed prizes" empty="None is won yet." prizes={won}>
+        {(prize) => (
+          <>
+            <Winner user={prize.user} />
+            <HandedOver prize={prize} onMark={() => setMarking(prize)} />
+          </>
+        )}
+      </PrizeList>
+      {marking && <HandOverDialog prize={marking} onClose={() => setMarking(null)} />}
+    </div>
   );
 }

@@ -1,11 +1,12 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { adminRoute } from "../frame/frame-routes.ts";
 import { orGone } from "./or-gone.ts";
+import { withoutLists } from "./without-lists.ts";
 
 const raffle = createRoute({
   getParentRoute: () => adminRoute,
   path: "/raffles/$id",
-  loader: ({ context: { api }, params: { id } }) => orGone(api.raffles.find.ensureData({ id })),
+  loader: ({ context: { api }, params: { id } }) => orGone(api.raffles.find.ensureData(withoutLists(id))),
   notFoundComponent: lazyRouteComponent(() => import("./raffle-gone.tsx"), "RaffleGone"),
   errorComponent: lazyRouteComponent(() => import("./raffle-load-failed.tsx"), "RaffleLoadFailed"),
   component: lazyRouteComponent(() => import("./raffle-screen.tsx"), "RaffleScreen"),

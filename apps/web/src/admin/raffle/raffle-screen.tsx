@@ -20,6 +20,7 @@ import { RaffleActions } from "./raffle-actions.tsx";
 import { SalesChart } from "./sales-chart.tsx";
 import { StateLine } from "./state-line.tsx";
 import { TicketsPart } from "./tickets-part.tsx";
+import { withoutLists } from "./without-lists.ts";
 
 const route = getRouteApi("/admin/raffles/$id");
 
@@ -116,7 +117,7 @@ function Details({ raffle }: { raffle: AdminRaffle }) {
 export function RaffleScreen() {
   const { id } = route.useParams();
   const first = route.useLoaderData();
-  const { data } = trpc.raffles.find.useQuery({ id }, { initialData: first });
+  const { data } = trpc.raffles.find.useQuery(withoutLists(id), { initialData: first });
   const { raffle } = data;
   const now = serverNow();
   const state = stateOf(raffle, now);

@@ -14,7 +14,7 @@ function describeNumbers({ ticketMatrix, maxEntries }: Pick<AdminRaffle, "ticket
 
 /** The ticket configuration in short. */
 export function TicketsPart({ raffle }: { raffle: AdminRaffle }) {
-  const random = raffle.luckyDipsOnly || raffle.instantWins.length > 0;
+  const random = raffle.luckyDipsOnly || raffle.hasInstantWins;
   return (
     <Part title="Ticket configuration">
       <DescriptionList

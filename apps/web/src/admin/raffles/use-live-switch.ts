@@ -27,7 +27,7 @@ export function useLiveSwitch(input: PageInput) {
       show(_id, !live);
       flash.error(messageOf(error, errorMessage("internal")));
     }
-    await Promise.all([utils.raffles.list.invalidate(), utils.raffles.find.invalidate({ id: _id })]);
+    await Promise.all([utils.raffles.list.invalidate(), utils.raffles.find.invalidate()]);
   };
   return (raffle: AdminRaffleListItem, live: boolean) => void switchLive(raffle, live);
 }

@@ -1,0 +1,47 @@
+import { type PrizesPage, ShopError, toIso } from "@counterfoil/core";
+import { ticketNumOf } from "#serializers/ticket.ts";
+import { toUserRef } from "#serializers/user-ref.ts";
+import type { Deps } from "../deps.ts";
+
+/**
+ * Returns a page of the instant prizes of a competition in the order of the form: those that were won, with their
+ * winners, or those that can still be won. Throws `raffle.gone`.
+ */
+export async function listPrizes(
+  { db }: Pick<Deps, "db">,
+  { id, won, skip, limit }: { id: string; won: boolean; skip: number; limit: number },
+): Promise<PrizesPage> {
+  const raffle = await db.read
+    .selectFrom("raffles")
+    .select(["max_entries", "to_letter"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!raffle) throw new ShopError("raffle.gone");
+  const matching = db.read
+    .selectFrom("instant_wins as w")
+    .where("w.raffle_id", "=", id)
+    .where("w.won_at", won ? "is not" : "is", null);
+  const rows = await matching
+    .leftJoin("users as u", "u.id", "w.user_id")
+    .select(["w.id as prize_id", "w.prize", "w.number", "w.handed_over_at"])
+    .select(["u.id", "u.first_name", "u.last_name", "u.email", "u.deleted_at"])
+    .orderBy("w.position")
+    .orderBy("w.number")
+    .limit(limit)
+    .offset(skip)
+    .execute();
+  const { count } = await matching.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  const prizes = rows.map(
+    ({ prize_id, prize, number, handed_over_at, id, first_name, last_name, email, deleted_at }) => ({
+      _id: prize_id,
+      prize,
+      ticketNum: ticketNumOf(raffle, number),
+      user:
+        id === null || first_name === null || last_name === null || email === null
+          ? null
+          : toUserRef({ id, first_name, last_name, email, deleted_at }),
+      handedOverAt: handed_over_at === null ? null : toIso(handed_over_at),
+    }),
+  );
+  return { prizes, totalPrizes: count };
+}

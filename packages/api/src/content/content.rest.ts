@@ -14,6 +14,12 @@ export const contentRest: RestRow[] = [
     summary: "Sold tickets of the promoted competitions",
   },
   {
+    method: "GET",
+    path: "/config/editors",
+    procedure: "content.listEditors",
+    summary: "Who changed each block of the configuration last",
+  },
+  {
     method: "POST",
     path: "/config/{id}",
     procedure: "content.edit",

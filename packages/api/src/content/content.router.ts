@@ -1,7 +1,15 @@
-import { ConfigAnswer, ConfigBlockAnswer, EditConfigInput, PromotedTickets, toIso } from "@counterfoil/core";
+import {
+  BlockEditorsAnswer,
+  ConfigAnswer,
+  ConfigBlockAnswer,
+  EditConfigInput,
+  PromotedTickets,
+  toIso,
+} from "@counterfoil/core";
 import { adminProcedure, router, sessionOf, visitorProcedure } from "../trpc.ts";
 import { countPromotedTickets } from "./count-promoted-tickets.ts";
 import { editConfigBlock } from "./edit-config-block.ts";
+import { listBlockEditors } from "./list-block-editors.ts";
 import { listBlocks } from "./list-blocks.ts";
 
 export const contentRouter = router({
@@ -10,6 +18,11 @@ export const contentRouter = router({
     config: await listBlocks(ctx.deps, (await sessionOf(ctx))?.user),
     now: toIso(ctx.deps.clock()),
   })),
+
+  /** Who changed each block last. */
+  listEditors: adminProcedure
+    .output(BlockEditorsAnswer)
+    .query(async ({ ctx }) => ({ editors: await listBlockEditors(ctx.deps) })),
 
   /** Sold tickets of the promoted competitions. */
   countPromotedTickets: visitorProcedure

@@ -172,6 +172,10 @@ export const EditConfigInput = z.object({
   company: CompanyInput.partial().optional(),
   updatedAt: DateInput.optional(),
 });
+/** Who changed a block last; null once deleted. */
+export const BlockEditor = z.object({ block: WireId, admin: UserRef, changedAt: WireDate });
+export type BlockEditor = z.infer<typeof BlockEditor>;
+export const BlockEditorsAnswer = z.object({ editors: z.array(BlockEditor) });
 export const ConfigAnswer = z.object({ config: z.array(ConfigBlock), ...Now });
 export const ConfigBlockAnswer = z.object({ config: ConfigBlock, ...Now });
 export const PromotedTickets = z.object({
@@ -231,6 +235,8 @@ export const EditPageInput = PageForm.extend({
   content: PageForm.shape.content.unwrap().optional(),
   updatedAt: DateInput.optional(),
 });
+/** Without `content` that of each page comes back empty, for who shows their names alone. */
+export const ListPagesInput = z.object({ content: z.boolean().default(true) }).default({ content: true });
 export const PagesAnswer = z.object({ dynamicPages: z.array(DynamicPage) });
 export const PageAnswer = z.object({ page: DynamicPage });
 

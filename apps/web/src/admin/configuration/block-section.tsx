@@ -1,5 +1,7 @@
 import type { ConfigBlock } from "@counterfoil/core";
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { FormSection } from "../../ui/form-section.tsx";
@@ -17,10 +19,9 @@ export function BlockSection({
   title: string;
   note?: ReactNode;
   /** Without it the section says no time. */
-  block?: Pick<ConfigBlock, "updatedAt">;
+  block?: Pick<ConfigBlock, "_id" | "updatedAt">;
   children: ReactNode;
 }) {
-  const saved = block && Date.parse(block.updatedAt) > 0;
   return (
     <FormSection
       id={id}
@@ -28,22 +29,32 @@ export function BlockSection({
       note={
         <>
           {note && <span className="mb-1 block">{note}</span>}
-          {block && (
-            <span className="block">
-              {saved ? (
-                <>
-                  Last updated <RelativeTime moment={block.updatedAt} />
-                </>
-              ) : (
-                "Never saved"
-              )}
-            </span>
-          )}
+          {block && <LastUpdated block={block} />}
         </>
       }
     >
       {children}
     </FormSection>
+  );
+}
+
+/** When a block was saved last, by whom, and the way to all of its changes. */
+function LastUpdated({ block: { _id, updatedAt } }: { block: Pick<ConfigBlock, "_id" | "updatedAt"> }) {
+  const answer = trpc.content.listEditors.useQuery();
+  if (Date.parse(updatedAt) <= 0) return <span className="block">Never saved</span>;
+  const editor = answer.data?.editors.find(({ block }) => block === _id);
+  return (
+    <span className="block">
+      Last updated <RelativeTime moment={updatedAt} />
+      {editor && (
+        <>
+          {" by "}
+          <Link to="/admin/audit" search={{ subject: "config", subjectId: _id }} className="underline">
+            {editor.admin ? `${editor.admin.firstName} ${editor.admin.lastName}` : "[Deleted User]"}
+          </Link>
+        </>
+      )}
+    </span>
   );
 }
 

@@ -21,6 +21,7 @@ export function useSaveBlock(block: ConfigBlock) {
       api.content.listBlocks.setData(undefined, (old: Config | undefined) =>
         old ? { ...old, config: old.config.map((each) => (each._id === saved._id ? saved : each)) } : old,
       );
+      await api.content.listEditors.invalidate();
     },
     [api, mutateAsync, id],
   );

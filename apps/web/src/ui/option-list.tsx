@@ -27,7 +27,7 @@ export function OptionList({
     >
       <ul
         {...list}
-        aria-busy={state === "loading"}
+        aria-busy={open && state === "loading"}
         className={cx("p-1.5", state === "loading" && "opacity-60", count === 0 && "hidden")}
       >
         {open && children}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { apiError } from "../../test/api-error.ts";
-import { openPayingShop } from "../../test/paying-shop.ts";
+import { someCoupon } from "../../test/coupons.ts";
+import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 
 async function shopWithOrders() {
@@ -48,6 +49,36 @@ describe("the console's orders", () => {
     const start = new Date(shop.now() - 180_000).toISOString();
     expect(await found({ dateTo: start })).toEqual([orderIds[0]]);
     expect(await found({ query: "marcus", filter: "refunded" })).toEqual([]);
+  });
+
+  it("say how many tickets they have without naming them, so that a large order weighs no more than a small one", async () => {
+    const { shop, admin } = await shopWithOrders();
+    const raffle = await someRaffle(shop, { price_pence: 0, max_per_person: 40 });
+    const bulk = await shop.as(await someUser(shop));
+    await bulk.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 40 });
+    await bulk.payments.completeFree({});
+    const whole = (await admin.orders.list({})).orders;
+    const listed = (await admin.orders.list({ tickets: false })).orders;
+    expect(whole.map(({ ticketsPurchased }) => ticketsPurchased.length)).toEqual([40, 1, 1, 1]);
+    expect(listed).toEqual(whole.map((order) => ({ ...order, ticketsPurchased: [] })));
+    expect(listed.map(({ ticketCount }) => ticketCount)).toEqual([40, 1, 1, 1]);
+  });
+
+  it("are those whose use of a coupon counts", async () => {
+    const { shop, admin } = await shopWithOrders();
+    await someCoupon(shop, { code: "SPRING" });
+    const raffle = await someRaffle(shop, { price_pence: 100 });
+    const orderIds = [];
+    for (let i = 0; i < 2; i++) {
+      const customer = await shop.as(await someUser(shop));
+      await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [String(i + 1)] });
+      orderIds.push(await shop.payOnPage(customer, pans.paid, { couponCode: "SPRING" }));
+    }
+    const found = async () => (await admin.orders.list({ coupon: "spring" })).orders.map(({ orderId }) => orderId);
+    expect(await found()).toEqual(orderIds.toReversed());
+    await admin.orders.refund({ orderId: orderIds[0] ?? "" });
+    expect(await found()).toEqual([orderIds[1]]);
+    expect((await admin.orders.list({ coupon: "OTHER" })).totalOrders).toBe(0);
   });
 
   it("are exported oldest first with their tickets", async () => {

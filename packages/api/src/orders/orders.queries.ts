@@ -1,4 +1,4 @@
-import { type AdminOrder, type Order, orderStatusText, toIso, toPounds } from "@counterfoil/core";
+import { type AdminOrder, type Order, type OrdersPage, orderStatusText, toIso, toPounds } from "@counterfoil/core";
 import { type Db, inChunks, type Row } from "@counterfoil/db";
 import { type RaffleRefRow, raffleRefsByIds } from "#serializers/raffle-ref.ts";
 import { ticketNumOf } from "#serializers/ticket.ts";
@@ -62,7 +62,44 @@ export async function toOrders(db: Db, orders: Row<"orders">[]): Promise<Order[]
 
 /** Returns orders as the console sees them. */
 export async function toAdminOrders(db: Db, orders: Row<"orders">[]): Promise<AdminOrder[]> {
-  const wire = await toOrders(db, orders);
+  return withUsers(db, orders, await toOrders(db, orders));
+}
+
+/** Returns orders as the console lists them: how many tickets each has, and on request which. */
+export async function toListedOrders(
+  db: Db,
+  { orders, tickets }: { orders: Row<"orders">[]; tickets: boolean },
+): Promise<OrdersPage["orders"]> {
+  if (tickets) {
+    const whole = await toAdminOrders(db, orders);
+    return whole.map((order) => ({ ...order, ticketCount: order.ticketsPurchased.length }));
+  }
+  const counts = await countStandingLines(db, orders);
+  const listed = await withUsers(
+    db,
+    orders,
+    orders.map((order) => toOrder(order, [], new Map())),
+  );
+  return listed.map((order) => ({ ...order, ticketCount: counts.get(order._id) ?? 0 }));
+}
+
+async function countStandingLines(db: Db, orders: Row<"orders">[]): Promise<Map<string, number>> {
+  if (orders.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("order_lines")
+    .select(({ fn }) => ["order_id", fn.countAll<number>().as("count")])
+    .where(
+      "order_id",
+      "in",
+      orders.map(({ id }) => id),
+    )
+    .where("released_at", "is", null)
+    .groupBy("order_id")
+    .execute();
+  return new Map(rows.map(({ order_id, count }) => [order_id, count]));
+}
+
+async function withUsers(db: Db, orders: Row<"orders">[], wire: Order[]): Promise<AdminOrder[]> {
   const users = new Map<string, Row<"users">>();
   for (const chunk of inChunks([...new Set(orders.map((order) => order.user_id))])) {
     const rows = await db.selectFrom("users").selectAll().where("id", "in", chunk).execute();

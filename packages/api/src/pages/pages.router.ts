@@ -2,6 +2,7 @@ import {
   DynamicPage,
   EditPageInput,
   IdInput,
+  ListPagesInput,
   Msg,
   PageAnswer,
   PageForm,
@@ -23,7 +24,10 @@ export const pagesRouter = router({
     .query(({ ctx, input }) => findPage(ctx.deps, input.slug)),
 
   /** Every content page, the newest first. */
-  list: adminProcedure.output(PagesAnswer).query(async ({ ctx }) => ({ dynamicPages: await listPages(ctx.deps) })),
+  list: adminProcedure
+    .input(ListPagesInput)
+    .output(PagesAnswer)
+    .query(async ({ ctx, input }) => ({ dynamicPages: await listPages(ctx.deps, input) })),
 
   /** Makes a content page. */
   create: adminProcedure

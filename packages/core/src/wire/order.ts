@@ -97,8 +97,14 @@ export const BrowseOrdersInput = PageInput.extend({
   filter: OrderFilter.nullish(),
   dateFrom: DateInput.nullish(),
   dateTo: EndDateInput.nullish(),
+  tickets: z.boolean().default(true).meta({ description: "false leaves ticketsPurchased empty; ticketCount stays" }),
+  coupon: line(60).nullish().meta({ description: "Only orders whose use of this coupon code counts" }),
 });
-export const OrdersPage = z.object({ orders: z.array(AdminOrder), totalOrders: z.number().int() });
+export const OrdersPage = z.object({
+  orders: z.array(AdminOrder.extend({ ticketCount: z.number().int() })),
+  totalOrders: z.number().int(),
+});
+export type OrdersPage = z.infer<typeof OrdersPage>;
 /** Whether the customer keeps an instant prize that was handed over; without it that is a conflict. */
 const KeepPrizes = { keepPrizes: z.boolean().optional() };
 export const RefundInput = z.object({ orderId: Id, tickets: z.array(Id).min(1).max(2_500).optional(), ...KeepPrizes });

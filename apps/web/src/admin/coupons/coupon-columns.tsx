@@ -20,6 +20,18 @@ function Expiry({ coupon: { expires, exp }, now }: { coupon: Coupon; now: number
   );
 }
 
+/** How often it was used, with the way to the orders that used it; a credit is used without an order. */
+function Used({ code, type, uses, maxUses }: Coupon) {
+  const text = maxUses === null ? "Unlimited" : `${count.format(uses)}/${count.format(maxUses)}`;
+  if (type === "credit" || uses === 0) return text;
+  return (
+    <Link to="/admin/orders" search={{ coupon: code }} className="underline">
+      {text}
+      <span className="sr-only">, orders that used {code}</span>
+    </Link>
+  );
+}
+
 export function couponColumns({ now, onDelete }: { now: number; onDelete: (coupon: Coupon) => void }) {
   const columns: Column<Coupon>[] = [
     {
@@ -47,7 +59,7 @@ export function couponColumns({ now, onDelete }: { now: number; onDelete: (coupo
       id: "uses",
       header: "Used/Remaining",
       align: "right",
-      cell: ({ uses, maxUses }) => (maxUses === null ? "Unlimited" : `${count.format(uses)}/${count.format(maxUses)}`),
+      cell: Used,
     },
     {
       id: "actions",

@@ -1,5 +1,5 @@
 import { londonDay, parseDate, parseEnd } from "@counterfoil/core";
-import { Link } from "@tanstack/react-router";
+import { getRouteApi, Link } from "@tanstack/react-router";
 import { ChevronLeft, Download } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
@@ -11,6 +11,8 @@ import { LoadFailed } from "../../ui/notices.tsx";
 import { ProgressLine } from "../frame/progress-line.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { useOrdersExport } from "./use-orders-export.ts";
+
+const route = getRouteApi("/admin/orders/export");
 
 /** London times `YYYY-MM-DDTHH:mm`, both minutes included. */
 type Span = { from: string; to: string };
@@ -69,7 +71,10 @@ function checkSpan({ from, to }: Span) {
 /** The orders of a span of time as a file. */
 export function ExportScreen() {
   const [now] = useState(serverNow);
-  const [span, setSpan] = useState(() => defaultSpan(now));
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const span = { ...defaultSpan(now), ...search };
+  const setSpan = (next: Span) => void navigate({ search: next, replace: true, resetScroll: false });
   const [tried, setTried] = useState(false);
   const { state, run, cancel } = useOrdersExport();
   const { start, end, fromError, toError } = checkSpan(span);

@@ -1,4 +1,5 @@
 import type { OrderDetails, OrderHistoryItem } from "@counterfoil/core";
+import { Link } from "@tanstack/react-router";
 import { formatDateTime } from "../../ui/dates.ts";
 import { formatMoney } from "../../ui/money.ts";
 import { OrderPart } from "./order-parts.tsx";
@@ -23,15 +24,25 @@ function describeAct({ action, subject, before, after }: OrderHistoryItem): stri
 
 /** What happened to the order, newest first, down to its payment. */
 export function HistoryPart({ order }: { order: OrderDetails }) {
+  const trail = { subject: "order", subjectId: order.orderId };
   return (
     <OrderPart title="History">
       <ul>
         {order.history.map((item) => (
           <li key={item._id} className="flex gap-6 border-b border-line py-2">
             <span className="shrink-0 tabular-nums text-muted">{formatDateTime(item.createdAt)}</span>
-            <span>
+            <span className="flex-1">
               {item.admin ? `${item.admin.firstName} ${item.admin.lastName}` : "[User Deleted]"} {describeAct(item)}
             </span>
+            {item.subject === "order" && (
+              <Link
+                to="/admin/audit"
+                search={{ ...trail, entry: item._id }}
+                className="shrink-0 underline print:hidden"
+              >
+                Audit entry
+              </Link>
+            )}
           </li>
         ))}
         <li className="flex gap-6 border-b border-line py-2">
@@ -39,6 +50,11 @@ export function HistoryPart({ order }: { order: OrderDetails }) {
           <span>Order complete</span>
         </li>
       </ul>
+      <p className="mt-2 print:hidden">
+        <Link to="/admin/audit" search={trail} className="underline">
+          Audit trail of this order
+        </Link>
+      </p>
     </OrderPart>
   );
 }

@@ -1,4 +1,4 @@
-import { type AdminOrder, NO_PAYMENT_REQUIRED } from "@counterfoil/core";
+import { type AdminOrder, NO_PAYMENT_REQUIRED, type OrdersPage } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import type { Column } from "../../ui/data-table-model.ts";
 import { formatDateTime } from "../../ui/dates.ts";
@@ -40,8 +40,10 @@ function Customer({ user }: { user: AdminOrder["user"] }) {
   );
 }
 
+type ListedOrder = OrdersPage["orders"][number];
+
 /** The columns of the orders. */
-export const orderColumns: Column<AdminOrder>[] = [
+export const orderColumns: Column<ListedOrder>[] = [
   {
     id: "order",
     header: "Order ID",
@@ -67,9 +69,9 @@ export const orderColumns: Column<AdminOrder>[] = [
     id: "tickets",
     header: "Tickets",
     align: "right",
-    cell: ({ orderId, ticketsPurchased }) => (
-      <OrderLink order={orderId} view="tickets" label={`${ticketsPurchased.length} · View tickets of ${orderId}`}>
-        {`${ticketsPurchased.length} · View`}
+    cell: ({ orderId, ticketCount }) => (
+      <OrderLink order={orderId} view="tickets" label={`${ticketCount} · View tickets of ${orderId}`}>
+        {`${ticketCount} · View`}
       </OrderLink>
     ),
   },

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { adminRoute } from "../frame/frame-routes.ts";
-import { ordersSearch } from "./orders-search.ts";
+import { exportSearch, ordersSearch } from "./orders-search.ts";
 
 const orders = createRoute({
   getParentRoute: () => adminRoute,
@@ -12,6 +12,7 @@ const orders = createRoute({
 const exportOrders = createRoute({
   getParentRoute: () => adminRoute,
   path: "/orders/export",
+  validateSearch: exportSearch,
   component: lazyRouteComponent(() => import("./export-screen.tsx"), "ExportScreen"),
 });
 

@@ -1,6 +1,7 @@
 import type { OrderFilter } from "@counterfoil/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
+import { X } from "lucide-react";
 import { messageOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
@@ -29,14 +30,16 @@ const tabs = [
   { value: "partly-refunded", label: "Partly refunded" },
 ] as const satisfies readonly { value: OrderFilter | "all"; label: string }[];
 
-function pageOf({ query = "", show, from, to, page = 1 }: OrdersSearch): OrdersPage {
+function pageOf({ query = "", show, from, to, coupon, page = 1 }: OrdersSearch): OrdersPage {
   return {
     query,
     skip: (page - 1) * PAGE_SIZE,
     limit: PAGE_SIZE,
+    tickets: false,
     ...(show && { filter: show }),
     ...(from && { dateFrom: from }),
     ...(to && { dateTo: to }),
+    ...(coupon && { coupon }),
   };
 }
 
@@ -56,15 +59,16 @@ function NoOrders({ filtered, onClear }: { filtered: boolean; onClear: () => voi
 }
 
 function Filters({ search, go }: { search: OrdersSearch; go: (search: OrdersSearch) => void }) {
-  const { query = "", show = "all", from = "", to = "" } = search;
-  const filter = (change: { query?: string; show?: string; from?: string; to?: string }) => {
-    const next = { query, show, from, to, ...change };
+  const { query = "", show = "all", from = "", to = "", coupon = "" } = search;
+  const filter = (change: { query?: string; show?: string; from?: string; to?: string; coupon?: string }) => {
+    const next = { query, show, from, to, coupon, ...change };
     const tab = tabs.find(({ value }) => value === next.show)?.value;
     go({
       ...(next.query && { query: next.query }),
       ...(tab && tab !== "all" && { show: tab }),
       ...(next.from && { from: next.from }),
       ...(next.to && { to: next.to }),
+      ...(next.coupon && { coupon: next.coupon }),
     });
   };
   const backwards = from !== "" && to !== "" && from > to;
@@ -85,6 +89,12 @@ function Filters({ search, go }: { search: OrdersSearch; go: (search: OrdersSear
         error={backwards ? "The first day is after the last one." : undefined}
         onChange={(day) => filter({ to: day })}
       />
+      {coupon && (
+        <Button variant="secondary" size="console" onClick={() => filter({ coupon: "" })}>
+          With coupon {coupon} <X size={16} />
+          <span className="sr-only">, show all orders</span>
+        </Button>
+      )}
     </>
   );
 }

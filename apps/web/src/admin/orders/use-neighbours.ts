@@ -8,9 +8,11 @@ export type OrdersPage = {
   query: string;
   skip: number;
   limit: number;
+  tickets: false;
   filter?: OrdersSearch["show"];
   dateFrom?: string;
   dateTo?: string;
+  coupon?: string;
 };
 
 /** Returns the ways to the orders before and after the open one in the list, over the ends of its page too. */

@@ -71,7 +71,7 @@ function columnsOf(onDelete: (page: DynamicPage) => void): Column<DynamicPage>[]
 /** The pages that an admin writes. */
 export function PagesScreen() {
   const api = trpc.useUtils();
-  const list = trpc.pages.list.useQuery();
+  const list = trpc.pages.list.useQuery({ content: false });
   const remove = trpc.pages.delete.useMutation();
   const [deleting, setDeleting] = useState<DynamicPage | null>(null);
   const addNew = (

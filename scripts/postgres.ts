@@ -23,6 +23,8 @@ const settings = {
   fsync: "off",
   synchronous_commit: "off",
   full_page_writes: "off",
+  // Plans do not depend on when it last came by.
+  autovacuum: "off",
   wal_level: "minimal",
   max_wal_senders: "0",
   max_wal_size: "128MB",

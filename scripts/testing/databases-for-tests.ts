@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { migrate, openDatabase } from "@counterfoil/db";
-import type { TestDatabase } from "@counterfoil/db/testing";
+import { addRestore, type TestDatabase } from "@counterfoil/db/testing";
 import type { TestProject } from "vitest/node";
 import { startPostgres } from "../postgres.ts";
 
@@ -32,7 +32,9 @@ async function onSqlite(): Promise<Prepared> {
 async function onPostgres(): Promise<Prepared> {
   const postgres = await startPostgres();
   const template = "counterfoil_template";
-  await migrateOnce(await postgres.createDatabase(template));
+  const url = await postgres.createDatabase(template);
+  await migrateOnce(url);
+  await addRestore(url);
   return { database: { kind: "postgres", server: postgres.url, template }, remove: postgres.stop };
 }
 

@@ -1,12 +1,12 @@
-import { randomBytes } from "node:crypto";
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import pg from "pg";
 import { type Database, type DatabaseOptions, inTransaction, openDatabase, type Tx } from "./database.ts";
+import { takeCopy } from "./testing-postgres.ts";
 
 export { contradictions, unsettled } from "./testing-books.ts";
+export { addRestore } from "./testing-postgres.ts";
 
 /** Which database a test runs on, with what to copy: a migrated file, or a migrated database on a server. */
 export type TestDatabase =
@@ -31,27 +31,14 @@ async function openSqliteCopy(template: string, options: DatabaseOptions): Promi
   return { db, url: `file:${path}`, drop };
 }
 
-async function onServer(server: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
-
 async function openPostgresCopy(server: string, from: string, options: DatabaseOptions): Promise<OpenTestDatabase> {
-  const name = `test_${randomBytes(6).toString("hex")}`;
-  await onServer(server, `create database ${name} template ${from}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  const db = openDatabase(url.href, options);
+  const { url, giveBack } = await takeCopy(server, from);
+  const db = openDatabase(url, options);
   const drop = async () => {
     await db.close();
-    await onServer(server, `drop database if exists ${name} with (force)`);
+    await giveBack();
   };
-  return { db, url: url.href, drop };
+  return { db, url, drop };
 }
 
 /** A migrated, empty database of its own for one test. */

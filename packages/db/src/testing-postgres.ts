@@ -1,0 +1,119 @@
+import { randomBytes } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+
+/** A database of a test run, with a connection of its own that empties it between tests. */
+interface Copy {
+  name: string;
+  url: string;
+  client: pg.Client;
+  /** The state of its catalogue when it was made. */
+  catalogue: string;
+}
+
+/** A copy that has grown past this is dropped: deleted rows stay in the file. */
+const LARGEST_BYTES = 40_000_000;
+
+/** Copies that no test of this worker has at the moment. Emptying one takes a twentieth of the time of a new one. */
+const free: Copy[] = [];
+
+/**
+ * Adds `testing.restore()` to a migrated database and so to its copies: it deletes every row and inserts those with
+ * which the tables begin.
+ */
+export async function addRestore(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query("create schema testing");
+    const { rows: tables } = await client.query<{ name: string }>(
+      "select quote_ident(tablename) as name from pg_tables where schemaname = 'public'",
+    );
+    const statements = tables.map(({ name }) => `delete from public.${name};`);
+    for (const { name } of tables) {
+      const { rows } = await client.query<{ first: string | null }>(
+        `select quote_literal(jsonb_agg(t)::text) as first from public.${name} t`,
+      );
+      const first = rows[0]?.first;
+      if (!first) continue;
+      statements.push(
+        `insert into public.${name} select * from jsonb_populate_recordset(null::public.${name}, ${first});`,
+      );
+    }
+    // As a replica, so that no trigger runs, those of foreign keys included.
+    await client.query(`create function testing.restore() returns void language sql
+      set session_replication_role = replica as $restore$ ${statements.join("\n")} $restore$`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function onServer(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Returns what any change of a table, a trigger, a constraint or the planner's statistics changes. */
+async function catalogueOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ catalogue: string }>(`select concat_ws(' ',
+    (select sum(xmin::text::bigint) from pg_class where relnamespace = 'public'::regnamespace),
+    (select sum(xmin::text::bigint) from pg_trigger where not tgisinternal),
+    (select sum(xmin::text::bigint) from pg_constraint where connamespace = 'public'::regnamespace),
+    (select concat(count(*), ' ', sum(reltuples)) from pg_class where relnamespace = 'public'::regnamespace)) as catalogue`);
+  return rows[0]?.catalogue ?? "";
+}
+
+async function createCopy(server: string, template: string): Promise<Copy> {
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  await onServer(server, `create database ${name} template ${template} strategy file_copy`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const client = new pg.Client({ connectionString: url.href });
+  client.on("error", () => {});
+  await client.connect();
+  return { name, url: url.href, client, catalogue: await catalogueOf(client) };
+}
+
+/** Ends what a test left connected, such as a process that it killed, and waits until nothing of it can commit. */
+async function endOthers(client: pg.Client): Promise<void> {
+  const others = `select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
+  while ((await client.query(others)).rowCount) await pause(2);
+}
+
+/** Returns whether the copy is as new again; one whose tables were changed, or which grew large, is not. */
+async function restored({ client, catalogue }: Copy): Promise<boolean> {
+  try {
+    await endOthers(client);
+    const size = "select pg_database_size(current_database())::int as bytes";
+    const { rows } = await client.query<{ bytes: number }>(size);
+    if ((rows[0]?.bytes ?? 0) > LARGEST_BYTES || (await catalogueOf(client)) !== catalogue) return false;
+    await client.query("select testing.restore()");
+    return true;
+  } catch {
+    // A test may end this connection too.
+    return false;
+  }
+}
+
+/** Returns a copy of the template that no other test has; `giveBack` takes it when every connection is closed. */
+export async function takeCopy(
+  server: string,
+  template: string,
+): Promise<{ url: string; giveBack: () => Promise<void> }> {
+  const copy = free.pop() ?? (await createCopy(server, template));
+  const giveBack = async () => {
+    if (await restored(copy)) {
+      free.push(copy);
+    } else {
+      await copy.client.end();
+      await onServer(server, `drop database if exists ${copy.name} with (force)`);
+    }
+  };
+  return { url: copy.url, giveBack };
+}

@@ -8,7 +8,7 @@ import {
   readConfig,
   storedSecret,
 } from "@counterfoil/server";
-import { SingleBar } from "cli-progress";
+import { openProgressBar } from "../progress-bar.ts";
 import { DoesNotFit } from "./competitions/plan-competitions.ts";
 import type { Counts } from "./plan-shop.ts";
 import type { SeedArguments } from "./read-arguments.ts";
@@ -17,18 +17,10 @@ import { isEmptyShop, seedDemo } from "./seed-demo.ts";
 /** No demo data can be made; the message says why, in one line for each problem. */
 export class CannotSeed extends Error {}
 
-/** Shows how far it is, where somebody looks. */
-function openBar(): { show: (share: number) => void; stop: () => void } {
-  if (!process.stderr.isTTY) return { show: () => {}, stop: () => {} };
-  const bar = new SingleBar({ format: "Demo data {bar} {percentage}% · {duration_formatted}", hideCursor: true });
-  bar.start(100, 0);
-  return { show: (share) => bar.update(Math.floor(share * 100)), stop: () => bar.stop() };
-}
-
 async function fill({ counts, seed, reset }: SeedArguments): Promise<void> {
   const config = readConfig();
   const db = await openShopDatabase(config.databaseUrl);
-  const bar = openBar();
+  const bar = openProgressBar("Demo data");
   try {
     if (!reset && !(await isEmptyShop(db))) {
       throw new CannotSeed("The shop is not empty. To erase everything in it first, add --reset");

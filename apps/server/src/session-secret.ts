@@ -4,7 +4,7 @@ import { dirname, resolve } from "node:path";
 import { CannotStart } from "./cannot-start.ts";
 
 /** Returns where the secret of a shop without SESSION_SECRET is stored: beside its SQLite file, else in the data folder. */
-function secretPath(databaseUrl: string, dataFolder: string): string {
+export function secretPath(databaseUrl: string, dataFolder: string): string {
   return databaseUrl.startsWith("file:")
     ? `${databaseUrl.slice("file:".length)}.secret`
     : resolve(dataFolder, "postgres.secret");

@@ -12,6 +12,6 @@ export { isReachable } from "./is-reachable.ts";
 export { type JsonText, json } from "./json.ts";
 export { migrate } from "./migrate.ts";
 export { inChunks, matchesWords, searchIndexText } from "./search.ts";
-export { DatabaseInUse } from "./sqlite.ts";
+export { DatabaseInUse, lockDatabaseFile } from "./sqlite.ts";
 export { TICKET_BLOCK_SIZE } from "./tables/tickets.ts";
 export type { NewRow, Row, RowPatch, Tables } from "./tables.ts";

@@ -86,10 +86,10 @@ export class DatabaseInUse extends Error {
 }
 
 /**
- * Locks the file until the returned function is called. The operating system ends the lock when the process dies,
+ * Locks a database file until the returned function is called; throws DatabaseInUse when another process has it. The operating system ends the lock when the process dies,
  * so a crash leaves nothing to clean up.
  */
-function lockFile(path: string): () => void {
+export function lockDatabaseFile(path: string): () => void {
   const lock = new SQLite(`${path}.lock`);
   lock.pragma("busy_timeout = 0");
   try {
@@ -108,7 +108,7 @@ export function openSqlite(path: string): { writer: Kysely<Tables>; reader: Kyse
     const only = connect(path, false);
     return { writer: only, reader: only, release: () => {} };
   }
-  const release = lockFile(path);
+  const release = lockDatabaseFile(path);
   const writer = connect(path, false);
   return { writer, reader: connect(path, true), release };
 }

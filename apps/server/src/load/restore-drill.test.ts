@@ -1,0 +1,109 @@
+import { execFile } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { contradictions } from "@counterfoil/db/testing";
+import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { createApiClient, openRaffle } from "#test/api-client.ts";
+import { addPeople, withDatabase } from "#test/fixtures.ts";
+import { LoadUsers } from "#test/load-users.ts";
+import { callTo, testSettings } from "#test/server.ts";
+import { startProcess } from "#test/shop-process.ts";
+import { SECRET } from "#test/tokens.ts";
+
+const run = promisify(execFile);
+const script = (name: string) => fileURLToPath(new URL(`../../../../scripts/${name}.ts`, import.meta.url));
+type Settings = Record<string, string>;
+
+/** Runs one of the repository's scripts as an operator does; returns what it printed. */
+async function runScript(name: string, args: string[], env: Settings): Promise<string> {
+  const { stdout } = await run(process.execPath, [script(name), ...args], { env });
+  return stdout;
+}
+
+/** Returns what a script that refuses wrote. */
+async function refusalOf(name: string, args: string[], env: Settings): Promise<string> {
+  const error: unknown = await runScript(name, args, env).catch((cause: unknown) => cause);
+  return error instanceof Error && "stderr" in error ? String(error.stderr) : "";
+}
+
+function emptyFolder(): string {
+  const path = mkdtempSync(join(tmpdir(), "counterfoil-backups-"));
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
+  return path;
+}
+
+/** Settings of a shop that stores its own secret, with one picture. */
+async function shopSettings() {
+  const { SESSION_SECRET: _, ...settings } = await testSettings();
+  const database = settings.DATABASE_URL.slice("file:".length);
+  const pictures = settings.IMAGES_URL.slice("file:".length);
+  writeFileSync(join(pictures, "picture.webp"), "a picture");
+  writeFileSync(`${database}.secret`, SECRET);
+  return { settings, database, pictures };
+}
+
+describe.runIf(inject("database").kind === "sqlite")("backup and restore", () => {
+  test("a shop that is backed up while people buy comes back whole after its disk was lost", {
+    timeout: 240_000,
+  }, async () => {
+    const { settings, database, pictures } = await shopSettings();
+    const people = await withDatabase(settings.DATABASE_URL, (db) => addPeople(db, 6));
+    const shop = await startProcess(settings);
+    const client = createApiClient([shop.url], () => {});
+    const many = { maxEntries: 10_000, maxEntriesPerPerson: 10_000 };
+    const raffles = { paid: await openRaffle(client, many), free: await openRaffle(client, { ...many, price: 0 }) };
+    const loadUsers = new LoadUsers(client, raffles);
+    const buying = people.map((person) => loadUsers.buyOn(person, 7));
+    const to = emptyFolder();
+    const promised: typeof loadUsers.promised = [];
+    for (let backups = 0; backups < 3; backups++) {
+      promised.splice(0, Infinity, ...loadUsers.promised);
+      expect(await runScript("backup", ["--to", to, "--keep", "2"], settings)).toContain("Backed up to");
+    }
+    loadUsers.close();
+    await Promise.all(buying);
+    expect(promised.length).toBeGreaterThan(0);
+    const kept = readdirSync(to).sort();
+    expect(kept).toHaveLength(2);
+    const backup = join(to, kept.at(-1) ?? "");
+
+    expect(await refusalOf("restore", [backup, "--replace"], settings)).toContain("stop the shop first");
+    await shop.kill();
+    expect(await refusalOf("restore", [backup], settings)).toContain("add --replace");
+    for (const end of ["", "-wal", "-shm", ".secret"]) rmSync(`${database}${end}`, { force: true });
+    rmSync(join(pictures, "picture.webp"));
+    expect(await runScript("restore", [backup], settings)).toContain("Start the shop");
+
+    expect(await withDatabase(settings.DATABASE_URL, contradictions)).toEqual([]);
+    const again = await startProcess(settings);
+    // Their sessions are signed with the secret, which the backup brought back.
+    for (const { token, orderId } of promised) {
+      const exists = await callTo(again.url, "GET", `/api/orders/exists/${orderId}`, { token });
+      expect(exists.json).toMatchObject({ exists: true });
+    }
+    expect(existsSync(join(pictures, "picture.webp"))).toBe(true);
+  });
+
+  test("restoring over a shop sets its database aside, and a damaged backup is refused", {
+    timeout: 240_000,
+  }, async () => {
+    const { settings, database } = await shopSettings();
+    const to = emptyFolder();
+    await runScript("backup", ["--to", to], settings);
+    const backup = join(to, readdirSync(to)[0] ?? "");
+    await withDatabase(settings.DATABASE_URL, (db) => addPeople(db, 1));
+    expect(await runScript("restore", [backup, "--replace"], settings)).toContain("is now");
+    const users = await withDatabase(settings.DATABASE_URL, (db) => db.read.selectFrom("users").select("id").execute());
+    expect(users).toHaveLength(0);
+    const beside = readdirSync(join(database, ".."));
+    expect(beside.some((name) => name.includes("before-restore"))).toBe(true);
+
+    writeFileSync(join(backup, "counterfoil.db"), "not what it was", { flag: "a" });
+    expect(await refusalOf("restore", [backup, "--replace"], settings)).toContain("has changed since");
+    expect(await refusalOf("restore", [to, "--replace"], settings)).toContain("not a whole backup");
+    expect(await refusalOf("backup", ["--keep", "0"], settings)).toContain("--keep must be");
+  });
+});

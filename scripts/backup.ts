@@ -1,0 +1,22 @@
+import { BadSettings, readConfig } from "@counterfoil/server/config";
+import { backUpShop } from "./backup/back-up-shop.ts";
+import { BackupProblem } from "./backup/manifest.ts";
+import { readBackupArguments } from "./backup/read-arguments.ts";
+import { openProgressBar } from "./progress-bar.ts";
+
+const bar = openProgressBar("Backup");
+try {
+  const wanted = readBackupArguments(process.argv.slice(2));
+  const config = readConfig();
+  const { folder, is } = await backUpShop(config, { ...wanted, onProgress: bar.show, now: new Date() });
+  bar.stop();
+  const megabytes = ((is.database.bytes + (is.pictures?.bytes ?? 0)) / 1e6).toFixed(1);
+  console.log(`Backed up to ${folder} (${megabytes} MB).`);
+  if (!is.secret) console.log("SESSION_SECRET is a setting: it is not in the backup, so store it in a safe place.");
+  if (!is.pictures) console.log("The pictures are in S3: they are not in the backup.");
+} catch (error) {
+  bar.stop();
+  if (!(error instanceof BackupProblem || error instanceof BadSettings)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,63 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Config } from "@counterfoil/server/config";
+import { copyDatabase, flushFile, type OnProgress } from "./copy-database.ts";
+import { copyPictures } from "./copy-pictures.ts";
+import { BackupProblem, type Manifest, parts, sha256Of } from "./manifest.ts";
+import { removeOldBackups } from "./remove-old-backups.ts";
+import { filesOf } from "./shop-files.ts";
+
+/** What `pnpm backup` is asked for. */
+export interface BackupOptions {
+  /** The folder that the backups stand in, one folder each. */
+  folder: string;
+  /** Backups that stay, the new one included; undefined keeps all. */
+  keep: number | undefined;
+  onProgress: OnProgress;
+  now: Date;
+}
+
+/** A name that sorts by time: 2026-11-20T16-45-00-123Z. */
+const nameFor = (now: Date) => now.toISOString().replace(/[:.]/g, "-");
+
+/**
+ * Backs up a shop on SQLite, also while it runs: database, pictures and the stored secret, in a folder of its own that
+ * gets its name when it is whole. Returns that folder. Throws BackupProblem.
+ */
+export async function backUpShop(config: Config, options: BackupOptions): Promise<{ folder: string; is: Manifest }> {
+  const { database, pictures, secret } = filesOf(config);
+  if (!existsSync(database)) throw new BackupProblem(`There is no database ${database}`);
+  const folder = join(options.folder, nameFor(options.now));
+  const unfinished = `${folder}.part`;
+  mkdirSync(unfinished, { recursive: true, mode: 0o700 });
+  try {
+    // Pictures before and after the database: one that its rows name is there, whether it came or went meanwhile.
+    if (pictures) await copyPictures(pictures, join(unfinished, parts.pictures));
+    await copyDatabase(database, join(unfinished, parts.database), options.onProgress);
+    if (pictures) await copyPictures(pictures, join(unfinished, parts.pictures));
+    const hasSecret = secret !== null && existsSync(secret);
+    if (hasSecret) copyFileSync(secret, join(unfinished, parts.secret));
+    const is: Manifest = {
+      madeAt: options.now.toISOString(),
+      database: {
+        bytes: statSync(join(unfinished, parts.database)).size,
+        sha256: await sha256Of(join(unfinished, parts.database)),
+      },
+      pictures: pictures ? sizeOf(join(unfinished, parts.pictures)) : null,
+      secret: hasSecret,
+    };
+    writeFileSync(join(unfinished, parts.manifest), `${JSON.stringify(is, null, 2)}\n`, { mode: 0o600 });
+    await flushFile(join(unfinished, parts.manifest));
+    renameSync(unfinished, folder);
+    if (options.keep !== undefined) removeOldBackups(options.folder, options.keep);
+    return { folder, is };
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+function sizeOf(folder: string): { count: number; bytes: number } {
+  const names = readdirSync(folder);
+  return { count: names.length, bytes: names.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0) };
+}

@@ -1,0 +1,42 @@
+import { createHash } from "node:crypto";
+import { createReadStream, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { z } from "zod";
+
+/** What a backup holds, written into it last: a folder without it is no whole backup. */
+export const Manifest = z.object({
+  madeAt: z.iso.datetime(),
+  database: z.object({ bytes: z.number().int(), sha256: z.string() }),
+  pictures: z.object({ count: z.number().int(), bytes: z.number().int() }).nullable(),
+  /** The secret of a shop without SESSION_SECRET is in the backup. */
+  secret: z.boolean(),
+});
+export type Manifest = z.infer<typeof Manifest>;
+
+/** The names of a backup's parts in its folder. */
+export const parts = {
+  manifest: "backup.json",
+  database: "counterfoil.db",
+  pictures: "images",
+  secret: "session.secret",
+} as const;
+
+/** A backup or its settings are not what they should be; the message is fit to be printed. */
+export class BackupProblem extends Error {}
+
+/** Reads what a backup says of itself. Throws BackupProblem when the folder is not a whole backup. */
+export function readManifest(folder: string): Manifest {
+  try {
+    return Manifest.parse(JSON.parse(readFileSync(join(folder, parts.manifest), "utf8")));
+  } catch {
+    throw new BackupProblem(`${folder} is not a whole backup: it has no ${parts.manifest} that can be read`);
+  }
+}
+
+/** Returns the SHA-256 of a file, hexadecimal. */
+export async function sha256Of(path: string): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(path), hash);
+  return hash.digest("hex");
+}

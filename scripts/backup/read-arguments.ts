@@ -1,0 +1,38 @@
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { root } from "../root.ts";
+import { BackupProblem } from "./manifest.ts";
+
+function parsed<T extends NonNullable<Parameters<typeof parseArgs>[0]>>(config: T, usage: string) {
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    const what = error instanceof Error ? (error.message.split(". ")[0] ?? error.message) : String(error);
+    throw new BackupProblem(`${what}. Use: ${usage}`);
+  }
+}
+
+// pnpm hands on the "--" that some people put before the arguments of a script.
+const withoutDashes = (args: string[]) => args.filter((arg) => arg !== "--");
+
+/** Reads the command line of `pnpm backup`. Throws BackupProblem. */
+export function readBackupArguments(args: string[]): { folder: string; keep: number | undefined } {
+  const usage = "pnpm backup [--to FOLDER] [--keep N]";
+  const options = { to: { type: "string" }, keep: { type: "string" } } as const;
+  const { values } = parsed({ args: withoutDashes(args), options }, usage);
+  const { to, keep } = values;
+  if (keep !== undefined && !/^[1-9]\d{0,3}$/.test(keep)) {
+    throw new BackupProblem("--keep must be a whole number from 1 to 9999, for example --keep 14");
+  }
+  return { folder: resolve(root, to ?? "data/backups"), keep: keep === undefined ? undefined : Number(keep) };
+}
+
+/** Reads the command line of `pnpm restore`. Throws BackupProblem. */
+export function readRestoreArguments(args: string[]): { folder: string; replace: boolean } {
+  const usage = "pnpm restore FOLDER [--replace]";
+  const options = { replace: { type: "boolean" } } as const;
+  const { values, positionals } = parsed({ args: withoutDashes(args), options, allowPositionals: true }, usage);
+  const [folder, ...more] = positionals;
+  if (folder === undefined || more.length > 0) throw new BackupProblem(`Say one backup. Use: ${usage}`);
+  return { folder: resolve(root, folder), replace: values.replace ?? false };
+}

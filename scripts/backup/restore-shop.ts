@@ -1,0 +1,83 @@
+import { copyFileSync, existsSync, mkdirSync, renameSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { lockDatabaseFile } from "@counterfoil/db";
+import type { Config } from "@counterfoil/server/config";
+import SQLite from "better-sqlite3";
+import { flushFile } from "./copy-database.ts";
+import { copyPictures } from "./copy-pictures.ts";
+import { BackupProblem, type Manifest, parts, readManifest, sha256Of } from "./manifest.ts";
+import { filesOf } from "./shop-files.ts";
+
+/** What `pnpm restore` is asked for. */
+export interface RestoreOptions {
+  /** The backup. */
+  folder: string;
+  /** Set an existing database aside instead of refusing. */
+  replace: boolean;
+  now: Date;
+}
+
+/** Checks that the copy is the one that was made and that SQLite finds no fault in it. Throws BackupProblem. */
+async function checkDatabase(path: string, is: Manifest): Promise<void> {
+  if ((await sha256Of(path)) !== is.database.sha256) {
+    throw new BackupProblem(`${path} has changed since the backup was made: take another backup`);
+  }
+  const database = new SQLite(path, { readonly: true });
+  try {
+    const found = database.pragma("integrity_check", { simple: true });
+    if (found !== "ok") throw new BackupProblem(`${path} is damaged: ${found}`);
+    if (database.prepare("pragma foreign_key_check").get()) throw new BackupProblem(`${path} has rows without owners`);
+  } finally {
+    database.close();
+  }
+}
+
+/** Renames what is there, so that nothing is lost. Returns the new name of the file, or undefined. */
+function setAside(path: string, stamp: string): string | undefined {
+  if (!existsSync(path)) return undefined;
+  for (const end of ["-wal", "-shm"]) {
+    if (existsSync(`${path}${end}`)) renameSync(`${path}${end}`, `${path}.${stamp}${end}`);
+  }
+  renameSync(path, `${path}.${stamp}`);
+  return `${path}.${stamp}`;
+}
+
+/** Copies a file so that its name is there only when it is whole. */
+async function placeFile(from: string, to: string): Promise<void> {
+  mkdirSync(dirname(to), { recursive: true });
+  copyFileSync(from, `${to}.part`);
+  await flushFile(`${to}.part`);
+  renameSync(`${to}.part`, to);
+}
+
+/**
+ * Puts a backup where the settings say, after checking it whole. Pictures that are there stay. Returns what the database
+ * that was there is called now. Throws BackupProblem, and DatabaseInUse while the shop runs.
+ */
+export async function restoreShop(config: Config, options: RestoreOptions): Promise<{ aside: string | undefined }> {
+  const files = filesOf(config);
+  const is = readManifest(options.folder);
+  const copy = join(options.folder, parts.database);
+  await checkDatabase(copy, is);
+  if (existsSync(files.database) && !options.replace) {
+    throw new BackupProblem(`${files.database} exists. To set it aside and restore, add --replace`);
+  }
+  if (is.secret && files.secret === null) {
+    throw new BackupProblem(`SESSION_SECRET must be the one in ${join(options.folder, parts.secret)}, or not be set`);
+  }
+  mkdirSync(dirname(files.database), { recursive: true });
+  const unlock = lockDatabaseFile(files.database);
+  try {
+    if (files.pictures && is.pictures) await copyPictures(join(options.folder, parts.pictures), files.pictures);
+    const stamp = `before-restore-${options.now.toISOString().replace(/[:.]/g, "-")}`;
+    const aside = setAside(files.database, stamp);
+    if (is.secret && files.secret) {
+      setAside(files.secret, stamp);
+      await placeFile(join(options.folder, parts.secret), files.secret);
+    }
+    await placeFile(copy, files.database);
+    return { aside };
+  } finally {
+    unlock();
+  }
+}

@@ -1,0 +1,26 @@
+import { type Config, dataFolder } from "@counterfoil/server/config";
+import { secretPath } from "@counterfoil/server/session-secret";
+import { BackupProblem } from "./manifest.ts";
+
+/** Where a shop on SQLite keeps what a backup holds. */
+export interface ShopFiles {
+  database: string;
+  /** Null when the pictures are in S3. */
+  pictures: string | null;
+  /** Null when SESSION_SECRET is set: the secret is then with the other settings. */
+  secret: string | null;
+}
+
+/** Returns the files of the shop that the settings name. Throws BackupProblem when its database is no file. */
+export function filesOf(config: Config): ShopFiles {
+  if (!config.databaseUrl.startsWith("file:") || config.databaseUrl === "file::memory:") {
+    throw new BackupProblem(
+      "DATABASE_URL is not a SQLite file. Back up PostgreSQL with pg_dump or your host's own backups: docs/operating.md",
+    );
+  }
+  return {
+    database: config.databaseUrl.slice("file:".length),
+    pictures: config.imagesUrl.startsWith("file:") ? config.imagesUrl.slice("file:".length) : null,
+    secret: config.sessionSecret === null ? secretPath(config.databaseUrl, dataFolder) : null,
+  };
+}

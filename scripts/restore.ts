@@ -1,0 +1,17 @@
+import { DatabaseInUse } from "@counterfoil/db";
+import { BadSettings, readConfig } from "@counterfoil/server/config";
+import { BackupProblem } from "./backup/manifest.ts";
+import { readRestoreArguments } from "./backup/read-arguments.ts";
+import { restoreShop } from "./backup/restore-shop.ts";
+
+try {
+  const wanted = readRestoreArguments(process.argv.slice(2));
+  const { aside } = await restoreShop(readConfig(), { ...wanted, now: new Date() });
+  console.log(`Restored ${wanted.folder}. Start the shop.`);
+  if (aside) console.log(`The database that was there is now ${aside}.`);
+} catch (error) {
+  if (error instanceof DatabaseInUse) console.error(`${error.message}: stop the shop first`);
+  else if (error instanceof BackupProblem || error instanceof BadSettings) console.error(error.message);
+  else throw error;
+  process.exitCode = 1;
+}

@@ -10,7 +10,11 @@ const printSeed = "scripts/testing/seed-for-tests.ts";
 /** Run once per database: the same files, told by `openTestDatabase(inject("database"))` which one they are on. */
 const onADatabase = {
   ...generated,
-  include: ["packages/{db,domain,api,sandbox}/**/*.test.ts", "apps/server/**/*.test.ts", "scripts/{seed,move}/*.test.ts"],
+  include: [
+    "packages/{db,domain,api,sandbox}/**/*.test.ts",
+    "apps/server/**/*.test.ts",
+    "scripts/{seed,move}/*.test.ts",
+  ],
   /** Modules keep no state, so a worker loads them once for all its files: half of the time otherwise. */
   isolate: false,
   globalSetup: ["scripts/testing/databases-for-tests.ts", printSeed],

@@ -1,9 +1,10 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
-import { type Database, DatabaseInUse, migrate, openDatabase } from "@counterfoil/db";
+import { type Database, DatabaseInUse, hasUnfinishedMove, migrate, openDatabase } from "@counterfoil/db";
 import { CannotStart } from "./cannot-start.ts";
 
 function startErrorOf(error: unknown): CannotStart {
+  if (error instanceof CannotStart) return error;
   if (error instanceof DatabaseInUse) return new CannotStart(error.message);
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const what = error instanceof AggregateError ? error.errors.map(String).join("; ") : String(error);
@@ -30,6 +31,9 @@ export async function openShopDatabase(url: string): Promise<Database> {
   try {
     protectFile(url);
     db = openDatabase(url);
+    if (db.kind === "postgres" && (await hasUnfinishedMove(db.read))) {
+      throw new CannotStart("DATABASE_URL: the move from SQLite has not ended: run pnpm move-to-postgres again");
+    }
     await migrate(db);
     return db;
   } catch (error) {

@@ -15,3 +15,4 @@ export { inChunks, matchesWords, searchIndexText } from "./search.ts";
 export { DatabaseInUse, lockDatabaseFile } from "./sqlite.ts";
 export { TICKET_BLOCK_SIZE } from "./tables/tickets.ts";
 export type { NewRow, Row, RowPatch, Tables } from "./tables.ts";
+export { hasUnfinishedMove, MOVE_TABLE } from "./unfinished-move.ts";

@@ -1,0 +1,35 @@
+import { existsSync } from "node:fs";
+import { DatabaseInUse } from "@counterfoil/db";
+import { BadSettings, readConfig } from "@counterfoil/server/config";
+import { moveShop } from "./move/move-shop.ts";
+import { MoveProblem } from "./move/tables.ts";
+import { openProgressBar } from "./progress-bar.ts";
+
+/** Returns the SQLite file of the settings and the PostgreSQL of the command line. Throws MoveProblem. */
+function whatToMove(): { from: string; to: string } {
+  const { databaseUrl } = readConfig();
+  const [to, ...more] = process.argv.slice(2).filter((arg) => arg !== "--");
+  if (!to || more.length > 0 || !/^postgres(ql)?:\/\//.test(to)) {
+    throw new MoveProblem("Say where to: pnpm move-to-postgres postgres://user:password@host/database");
+  }
+  const from = databaseUrl.slice("file:".length);
+  if (!databaseUrl.startsWith("file:") || !existsSync(from)) {
+    throw new MoveProblem(`DATABASE_URL must be the SQLite file that is moved, and ${from} is not one`);
+  }
+  return { from, to };
+}
+
+const bar = openProgressBar("Move");
+try {
+  const { tables, rows } = await moveShop({ ...whatToMove(), onProgress: bar.show });
+  bar.stop();
+  const [rowsText, tablesText] = [rows, tables].map((count) => count.toLocaleString("en-GB"));
+  console.log(`Moved ${rowsText} rows of ${tablesText} tables and compared each. Set DATABASE_URL and start the shop.`);
+  console.log("Sessions and sealed secrets need the same SESSION_SECRET: set it to the one that the shop had.");
+} catch (error) {
+  bar.stop();
+  if (error instanceof DatabaseInUse) console.error(`${error.message}: stop the shop first`);
+  else if (error instanceof MoveProblem || error instanceof BadSettings) console.error(error.message);
+  else throw error;
+  process.exitCode = 1;
+}

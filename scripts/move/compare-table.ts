@@ -1,0 +1,50 @@
+import type SQLite from "better-sqlite3";
+import pg from "pg";
+import { batchesOf, quoted, type SqliteRow } from "./copy-table.ts";
+import { MoveProblem, type Table } from "./tables.ts";
+
+type PostgresRow = Record<string, string | number | boolean | null>;
+
+/** PostgreSQL's value as SQLite would hold it: booleans as 0 and 1, int8 and numeric as numbers. */
+function asInSqlite(value: PostgresRow[string], is: SqliteRow[string]): SqliteRow[string] {
+  if (typeof value === "boolean") return Number(value);
+  return typeof is === "number" && typeof value === "string" ? Number(value) : value;
+}
+
+/**
+ * Compares a table row by row, column by column, and its number of rows. Throws MoveProblem that names the first row
+ * that differs.
+ */
+export async function compareTable(
+  table: Table,
+  sqlite: SQLite.Database,
+  client: pg.Client,
+  onRows: (rows: number) => void,
+): Promise<void> {
+  const name = pg.escapeIdentifier(table.name);
+  const key = quoted(table.key);
+  const keyOf = (row: SqliteRow | PostgresRow) => JSON.stringify(table.key.map((column) => String(row[column])));
+  let total = 0;
+  for (const rows of batchesOf(table, sqlite)) {
+    const wanted = rows.map((row) => Object.fromEntries(table.key.map((column) => [column, row[column]])));
+    const found = await client.query<PostgresRow>(
+      `select ${quoted(table.columns)} from ${name} join
+       (select ${key} from json_populate_recordset(null::${name}, $1)) as wanted using (${key})`,
+      [JSON.stringify(wanted)],
+    );
+    const there = new Map(found.rows.map((row) => [keyOf(row), row]));
+    for (const row of rows) {
+      const copy = there.get(keyOf(row));
+      if (!copy) throw new MoveProblem(`${table.name}: the row ${keyOf(row)} is not in PostgreSQL`);
+      const other = table.columns.find(
+        (column) => asInSqlite(copy[column] ?? null, row[column] ?? null) !== row[column],
+      );
+      if (other) throw new MoveProblem(`${table.name}: the row ${keyOf(row)} differs in ${other}`);
+    }
+    total += rows.length;
+    onRows(rows.length);
+  }
+  const counted = await client.query<{ count: string }>(`select count(*) as count from ${name}`);
+  const count = Number(counted.rows[0]?.count);
+  if (count !== total) throw new MoveProblem(`${table.name}: PostgreSQL has ${count} rows, SQLite ${total}`);
+}

@@ -1,0 +1,56 @@
+import { MOVE_TABLE } from "@counterfoil/db";
+import type SQLite from "better-sqlite3";
+import pg from "pg";
+import type { Table } from "./tables.ts";
+
+/** Rows of one statement. */
+export const BATCH = 1_000;
+
+export type SqliteRow = Record<string, string | number | null>;
+type OnRows = (rows: number) => void;
+
+/** Quotes names for PostgreSQL. */
+export const quoted = (names: readonly string[]) => names.map((name) => pg.escapeIdentifier(name)).join(", ");
+
+/** Yields the rows of a table, many at a time. */
+export function* batchesOf({ name }: Table, sqlite: SQLite.Database): Generator<SqliteRow[]> {
+  let batch: SqliteRow[] = [];
+  for (const row of sqlite.prepare<[], SqliteRow>(`select * from "${name}"`).iterate()) {
+    batch.push(row);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/**
+ * Copies a table in one transaction, which also notes that it is copied: after a crash it is there whole or not at all.
+ * Triggers rest meanwhile, since what they would count is copied too.
+ */
+export async function copyTable(
+  table: Table,
+  sqlite: SQLite.Database,
+  client: pg.Client,
+  onRows: OnRows,
+): Promise<void> {
+  const name = pg.escapeIdentifier(table.name);
+  const columns = quoted(table.columns);
+  await client.query("begin");
+  try {
+    await client.query(`alter table ${name} disable trigger user`);
+    for (const rows of batchesOf(table, sqlite)) {
+      await client.query(
+        `insert into ${name} (${columns}) select ${columns} from json_populate_recordset(null::${name}, $1)`,
+        [JSON.stringify(rows)],
+      );
+      onRows(rows.length);
+    }
+    await client.query(`alter table ${name} enable trigger user`);
+    await client.query(`insert into ${MOVE_TABLE} (table_name) values ($1)`, [table.name]);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  }
+}

@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { migrate, openDatabase } from "@counterfoil/db";
+import { contradictions, openTestDatabase } from "@counterfoil/db/testing";
+import { openShopDatabase } from "@counterfoil/server";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { seedDemo } from "../seed/seed-demo.ts";
+import { moveShop } from "./move-shop.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "counterfoil-move-"));
+const from = join(folder, "counterfoil.db");
+const onProgress = () => {};
+
+/** An empty database on the tests' server, as an operator makes it for a move. */
+async function emptyPostgres() {
+  const { db, url, drop } = await openTestDatabase(inject("database"));
+  await db.close();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query("drop schema public cascade; create schema public");
+  const remove = async () => {
+    await client.end();
+    await drop();
+  };
+  return { url, client, remove };
+}
+
+describe.runIf(inject("database").kind === "postgres")("a move from SQLite", () => {
+  beforeAll(async () => {
+    const db = openDatabase(`file:${from}`);
+    await migrate(db);
+    const pictures = { put: async () => {}, get: async () => new Uint8Array() };
+    const sessionSecret = "a secret for tests that is long enough";
+    await seedDemo({
+      db,
+      pictures,
+      sessionSecret,
+      counts: { raffles: 12, users: 40, tickets: 1_500 },
+      seed: 1,
+      now: Date.now(),
+      reset: false,
+    });
+    await db.close();
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test("carries every row over, and the shop goes on from there", async () => {
+    const { url, client, remove } = await emptyPostgres();
+    const shares: number[] = [];
+    const moved = await moveShop({ from, to: url, onProgress: (share) => shares.push(share) });
+    expect(moved.rows).toBeGreaterThan(1_500);
+    expect(shares.at(-1)).toBe(1);
+    const db = await openShopDatabase(url);
+    expect(await contradictions(db)).toEqual([]);
+    const blocks = "select sum(taken) as taken, sum(version) as version from ticket_blocks";
+    const before = (await client.query(blocks)).rows[0];
+    const some = (await client.query<{ id: string }>("select id from tickets limit 1")).rows[0];
+    await client.query("update tickets set price_pence = price_pence where id = $1", [some?.id]);
+    const after = (await client.query(blocks)).rows[0];
+    expect(after.taken).toBe(before.taken);
+    // The triggers, which rested, count again.
+    expect(Number(after.version)).toBe(Number(before.version) + 1);
+    await db.close();
+    await remove();
+  });
+
+  test("goes on after it was broken off, and meanwhile no shop starts there", async () => {
+    const { url, client, remove } = await emptyPostgres();
+    const breakOff = (share: number) => {
+      if (share > 0.2) throw new Error("broken off");
+    };
+    await expect(moveShop({ from, to: url, onProgress: breakOff })).rejects.toThrow("broken off");
+    const copied = (await client.query<{ n: string }>("select count(*) as n from moved_tables")).rows[0];
+    expect(Number(copied?.n)).toBeGreaterThan(3);
+    await expect(openShopDatabase(url)).rejects.toThrow("has not ended");
+    await moveShop({ from, to: url, onProgress });
+    const db = await openShopDatabase(url);
+    expect(await contradictions(db)).toEqual([]);
+    await db.close();
+    await expect(moveShop({ from, to: url, onProgress })).rejects.toThrow("not empty");
+    await remove();
+  });
+
+  test.each([
+    [
+      "a value that differs",
+      "update users set first_name = 'Eve' where id = (select min(id) from users)",
+      "differs in first_name",
+    ],
+    ["a row that is lost", "delete from audit where id = (select min(id) from audit)", "is not in PostgreSQL"],
+    ["a row too many", "insert into key_value (key, value) values ('extra', '')", "rows, SQLite"],
+  ])("finds %s", async (_what, damage, found) => {
+    const { url, client, remove } = await emptyPostgres();
+    await moveShop({ from, to: url, onProgress });
+    // As if the comparison had not been made yet.
+    await client.query("create table moved_tables (table_name text primary key)");
+    await client.query(
+      "insert into moved_tables select table_name from information_schema.tables where table_schema = 'public'",
+    );
+    await client.query(damage);
+    await expect(moveShop({ from, to: url, onProgress })).rejects.toThrow(found);
+    await remove();
+  });
+});

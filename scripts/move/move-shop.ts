@@ -1,0 +1,98 @@
+import { type Database, hasUnfinishedMove, MOVE_TABLE, migrate, openDatabase } from "@counterfoil/db";
+import SQLite from "better-sqlite3";
+import pg from "pg";
+import { compareTable } from "./compare-table.ts";
+import { copyTable, quoted } from "./copy-table.ts";
+import { checkSameTables, MoveProblem, type Table, tablesInOrder } from "./tables.ts";
+
+/** What `pnpm move-to-postgres` is asked for. */
+export interface MoveOptions {
+  /** The SQLite file of a shop that is stopped. */
+  from: string;
+  /** `postgres://…`: an empty database, or one to which the same move was begun. */
+  to: string;
+  /** Receives the share that is done, 0 to 1. */
+  onProgress: (share: number) => void;
+}
+
+/** Brings both databases to the newest tables; the file stays locked until `close`, so that no shop sells from it. */
+async function openBoth({ from, to }: MoveOptions): Promise<{ source: Database; target: Database }> {
+  const source = openDatabase(`file:${from}`);
+  const target = openDatabase(to, { poolSize: 2 });
+  try {
+    await migrate(source);
+    await migrate(target);
+    return { source, target };
+  } catch (error) {
+    await Promise.all([source.close(), target.close()]);
+    throw error;
+  }
+}
+
+/** Begins a move, or goes on with one. Returns the tables that are copied. Throws MoveProblem when a shop is there. */
+async function begin(target: Database, client: pg.Client, tables: readonly Table[]): Promise<Set<string>> {
+  if (await hasUnfinishedMove(target.read)) {
+    const { rows } = await client.query<{ table_name: string }>(`select table_name from ${MOVE_TABLE}`);
+    return new Set(rows.map((row) => row.table_name));
+  }
+  const someone = await target.read.selectFrom("users").select("id").limit(1).executeTakeFirst();
+  const something = await target.read.selectFrom("raffles").select("id").limit(1).executeTakeFirst();
+  if (someone || something) throw new MoveProblem("The PostgreSQL database is not empty: make a new one for the move");
+  await client.query("begin");
+  // The migrations write rows of their own, which come from the file instead.
+  await client.query(`truncate ${quoted(tables.map(({ name }) => name))}`);
+  await client.query(`create table ${MOVE_TABLE} (table_name text primary key)`);
+  await client.query("commit");
+  return new Set();
+}
+
+function countRows(tables: readonly Table[], sqlite: SQLite.Database): number {
+  const count = ({ name }: Table) => sqlite.prepare<[], { n: number }>(`select count(*) as n from "${name}"`).get()?.n;
+  return tables.reduce((sum, table) => sum + (count(table) ?? 0), 0);
+}
+
+async function copyAndProve(
+  tables: readonly Table[],
+  sqlite: SQLite.Database,
+  client: pg.Client,
+  options: MoveOptions,
+  copied: Set<string>,
+) {
+  const rows = countRows(tables, sqlite);
+  let done = 0;
+  const onRows = (more: number) => {
+    done += more;
+    options.onProgress(done / (2 * rows));
+  };
+  for (const table of tables) {
+    if (copied.has(table.name)) onRows(countRows([table], sqlite));
+    else await copyTable(table, sqlite, client, onRows);
+  }
+  for (const table of tables) await compareTable(table, sqlite, client, onRows);
+  return rows;
+}
+
+/**
+ * Carries a shop from SQLite to PostgreSQL: each table in one transaction, then every row compared. A move that was
+ * broken off goes on where it was; until it ends, no shop starts on that PostgreSQL. The file is not changed but for
+ * migrations. Returns the number of tables and rows. Throws MoveProblem, and DatabaseInUse while the shop runs.
+ */
+export async function moveShop(options: MoveOptions): Promise<{ tables: number; rows: number }> {
+  const { source, target } = await openBoth(options);
+  const sqlite = new SQLite(options.from, { readonly: true });
+  const client = new pg.Client({ connectionString: options.to });
+  try {
+    await client.connect();
+    const tables = tablesInOrder(sqlite);
+    await checkSameTables(client, tables);
+    const copied = await begin(target, client, tables);
+    const rows = await copyAndProve(tables, sqlite, client, options, copied);
+    await client.query(`drop table ${MOVE_TABLE}`);
+    await client.query("analyze");
+    return { tables: tables.length, rows };
+  } finally {
+    sqlite.close();
+    await client.end();
+    await Promise.all([source.close(), target.close()]);
+  }
+}

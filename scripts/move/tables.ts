@@ -1,0 +1,63 @@
+import type SQLite from "better-sqlite3";
+import type pg from "pg";
+
+/** One table of the shop, as both databases have it. */
+export interface Table {
+  name: string;
+  columns: string[];
+  /** Columns of the primary key, in its order. */
+  key: string[];
+}
+
+/** The move cannot begin or go on; the message is fit to be printed. */
+export class MoveProblem extends Error {}
+
+type ColumnInfo = { name: string; pk: number };
+
+/** Returns the tables of the SQLite file, each after those that its rows name. Throws MoveProblem on a cycle. */
+export function tablesInOrder(sqlite: SQLite.Database): Table[] {
+  const names = sqlite
+    .prepare<[], { name: string }>(
+      "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like 'kysely_%'",
+    )
+    .all()
+    .map(({ name }) => name);
+  const left = new Map(names.map((name) => [name, ownersOf(sqlite, name)]));
+  const ordered: string[] = [];
+  while (left.size > 0) {
+    const free = [...left].filter(([, owners]) => owners.every((owner) => !left.has(owner))).map(([name]) => name);
+    if (free.length === 0) throw new MoveProblem(`The tables ${[...left.keys()].join(", ")} name each other`);
+    for (const name of free.sort()) {
+      ordered.push(name);
+      left.delete(name);
+    }
+  }
+  return ordered.map((name) => describeTable(sqlite, name));
+}
+
+function ownersOf(sqlite: SQLite.Database, table: string): string[] {
+  const rows = sqlite.prepare<[string], { owner: string }>('select "table" as owner from pragma_foreign_key_list(?)');
+  return rows
+    .all(table)
+    .map(({ owner }) => owner)
+    .filter((owner) => owner !== table);
+}
+
+function describeTable(sqlite: SQLite.Database, name: string): Table {
+  const columns = sqlite.prepare<[string], ColumnInfo>("select name, pk from pragma_table_info(?)").all(name);
+  const key = columns.filter(({ pk }) => pk > 0).sort((a, b) => a.pk - b.pk);
+  if (key.length === 0) throw new MoveProblem(`The table ${name} has no primary key`);
+  return { name, columns: columns.map((column) => column.name), key: key.map((column) => column.name) };
+}
+
+/** Checks that PostgreSQL has the same tables and columns. Throws MoveProblem. */
+export async function checkSameTables(client: pg.Client, tables: readonly Table[]): Promise<void> {
+  const { rows } = await client.query<{ place: string }>(
+    `select table_name || '.' || column_name as place from information_schema.columns
+     where table_schema = current_schema() and table_name not like 'kysely_%'`,
+  );
+  const there = new Set(rows.map(({ place }) => place));
+  const missing = tables.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column}`));
+  const lost = missing.filter((place) => !there.has(place));
+  if (lost.length > 0) throw new MoveProblem(`PostgreSQL has no ${lost.join(", ")}`);
+}

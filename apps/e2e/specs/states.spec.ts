@@ -92,9 +92,9 @@ test("a number that somebody else takes meanwhile leaves the choice with a word 
   await chooseNumbers(page, "7", "8");
   const body = { ticketNums: ["7"], questionAnswer: question.right };
   await call(request, "POST", `raffleTickets/raffle/${boat._id}/reserve`, { token: other.token, body });
-  await expect(page.getByText(/^One or more of those numbers have just been taken\..* Taken: 7\.$/)).toBeVisible();
-  await expect(page.getByRole("button", { name: "7, taken", exact: true })).toBeVisible();
-  await expect(page.getByRole("button", { name: "8, chosen", exact: true })).toBeVisible();
+  await expect(page.getByText(/^One or more of those numbers have just been taken\..* Taken: 0007\.$/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "0007, taken", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "0008, chosen", exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Add 1 ticket · £2.50" })).toBeEnabled();
 });
 
@@ -143,18 +143,18 @@ test("a customer chooses and adds numbers with the keyboard alone @desktop", asy
   await openCompetition(page, boat);
   const number = (name: string) => page.getByRole("button", { name, exact: true });
   await tabInto(page, page.getByRole("toolbar", { name: "Numbers 1 to 60" }));
-  await expect(number("1, free")).toBeFocused();
+  await expect(number("0001, free")).toBeFocused();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Space");
-  await expect(number("12, chosen")).toBeFocused();
+  await expect(number("0012, chosen")).toBeFocused();
   await page.keyboard.press("End");
   await page.keyboard.press("Enter");
-  await expect(number("20, chosen")).toBeFocused();
+  await expect(number("0020, chosen")).toBeFocused();
   await page.keyboard.press("Home");
   await page.keyboard.press("Space");
   await page.keyboard.press("Space");
-  await expect(number("11, free")).toBeFocused();
+  await expect(number("0011, free")).toBeFocused();
   const add = page.getByRole("button", { name: "Add 2 tickets · £5.00" });
   await tabInto(page, add);
   await page.keyboard.press("Enter");
@@ -165,5 +165,5 @@ test("a customer chooses and adds numbers with the keyboard alone @desktop", asy
   await tabInto(page, add);
   await page.keyboard.press("Enter");
   await expect(page.getByText("2 tickets are in your cart.")).toBeVisible();
-  await expect(number("12, yours already")).toBeVisible();
+  await expect(number("0012, yours already")).toBeVisible();
 });

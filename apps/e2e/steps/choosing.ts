@@ -14,9 +14,12 @@ export async function openCompetition(page: Page, { slug, name }: Competition): 
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 }
 
+/** A number as the shop prints it: "0045", "A12". */
+const printed = (number: string) => (/^\d+$/.test(number) ? number.padStart(4, "0") : number);
+
 /** Presses numbers of the block that is shown. */
 export async function chooseNumbers(page: Page, ...numbers: string[]): Promise<void> {
-  for (const number of numbers) {
+  for (const number of numbers.map(printed)) {
     await page.getByRole("button", { name: `${number}, free`, exact: true }).click();
     await expect(page.getByRole("button", { name: `${number}, chosen`, exact: true })).toBeVisible();
   }

@@ -27,6 +27,7 @@ export const someSettings: Settings = {
   facebookAppId: null,
   trustpilotBusinessId: null,
   newsletterTicked: true,
+  reservationSeconds: 600,
   company: noCompanyDetails,
 };
 

@@ -29,7 +29,7 @@ describe("a ticket on the number of an instant prize", () => {
       `Your order ${orderId}`,
     ]);
     const won = mails.find(({ subject }) => subject.startsWith("You have won"));
-    for (const line of ["£10\nTicket 1 in Cash", "£20\nTicket 2 in Cash"]) expect(won?.text).toContain(line);
+    for (const line of ["£10\nTicket 0001 in Cash", "£20\nTicket 0002 in Cash"]) expect(won?.text).toContain(line);
   });
 
   it("tells nothing while it is only held, in the cart, the payment or the list of taken numbers", async () => {

@@ -16,16 +16,16 @@ const order = {
 describe("the mail about an order", () => {
   it("names one ticket as one, and no discount that there was not", () => {
     const { text, html } = renderMail({ template: "order-confirmation", data: order }, shop);
-    expect(text).toContain("Hot hatch\nTicket number: 7");
-    expect(text).toContain("Subtotal: £0.00\nTotal: £0.00\n");
-    expect(html).toContain("Ticket number: 7");
+    expect(text).toContain("Hot hatch\nTicket number: 0007");
+    expect(text).toContain("Subtotal: FREE\nTotal: FREE\n");
+    expect(html).toContain("Ticket number: 0007");
   });
 
   it("stays readable with thousands of tickets", () => {
     const ticketNums = Array.from({ length: 2_500 }, (_, i) => String(i + 1));
     const data = { ...order, lines: [{ raffle: "Hot hatch", ticketNums }] };
     const { text } = renderMail({ template: "order-confirmation", data }, shop);
-    expect(text).toContain("2,500 tickets: 1, 2, 3,");
+    expect(text).toContain("2,500 tickets: 0001, 0002, 0003,");
     expect(text).toContain("199, 200 and 2,300 more in your account");
     expect(text).not.toContain("201");
   });

@@ -1,4 +1,4 @@
-import { formatPence, type MailData } from "@counterfoil/core";
+import { formatPence, type MailData, printedNumber } from "@counterfoil/core";
 import {
   action,
   type EmailBody,
@@ -17,18 +17,23 @@ import {
 const NUMBERS_SHOWN = 200;
 
 function numbers(ticketNums: string[]): string {
-  const shown = ticketNums.slice(0, NUMBERS_SHOWN).join(", ");
+  const shown = ticketNums.slice(0, NUMBERS_SHOWN).map(printedNumber).join(", ");
   const more = ticketNums.length - NUMBERS_SHOWN;
   const label = ticketNums.length === 1 ? "Ticket number" : `${ticketNums.length.toLocaleString("en-GB")} tickets`;
   return `${label}: ${shown}${more > 0 ? ` and ${more.toLocaleString("en-GB")} more in your account` : ""}`;
 }
 
+/** Returns what tickets cost; nothing is "FREE". */
+function priceOf(pence: number): string {
+  return pence === 0 ? "FREE" : formatPence(pence);
+}
+
 /** Renders the confirmation of a completed order. */
 export function orderConfirmation(order: MailData<"order-confirmation">, shop: Sender): EmailBody {
-  const lines: [string, string][] = [["Subtotal", formatPence(order.subtotalPence)]];
+  const lines: [string, string][] = [["Subtotal", priceOf(order.subtotalPence)]];
   if (order.couponPence > 0) lines.push(["Coupon discount", formatPence(-order.couponPence)]);
   if (order.balancePence > 0) lines.push(["Promotional balance", formatPence(-order.balancePence)]);
-  lines.push(["Total", formatPence(order.totalPence)]);
+  lines.push(["Total", order.subtotalPence === 0 ? priceOf(0) : formatPence(order.totalPence)]);
   return email(
     `Your order ${order.orderRef}`,
     heading("Thank you for your order"),
@@ -50,7 +55,9 @@ export function instantWin(win: MailData<"instant-win">, shop: Sender): EmailBod
     heading("Congratulations!"),
     greeting(win.firstName),
     paragraph(many ? "Your tickets have won instant prizes:" : "Your ticket has won an instant prize:"),
-    ...win.prizes.map(({ prize, raffle, ticketNum }) => entry(prize, `Ticket ${ticketNum} in ${raffle}`)),
+    ...win.prizes.map(({ prize, raffle, ticketNum }) =>
+      entry(prize, `Ticket ${printedNumber(ticketNum)} in ${raffle}`),
+    ),
     paragraph("We will be in touch about how you receive it. There is nothing that you need to do now."),
     link("See your instant wins", `${shop.publicUrl}/account/tickets`),
   );

@@ -25,7 +25,7 @@ describe("a mail", () => {
     const [mail] = await listMails(shop.deps);
     expect(mail).toMatchObject({ to: "bea@example.test", subject: "Your order CF-7K3MQ-9XR2B" });
     expect(mail?.text).toContain("Hello Zoë,");
-    expect(mail?.text).toContain("Hot hatch & <£2,000>\n2 tickets: 7, B12");
+    expect(mail?.text).toContain("Hot hatch & <£2,000>\n2 tickets: 0007, B12");
     expect(mail?.text).toContain(
       "Subtotal: £7.50\nCoupon discount: -£1.00\nPromotional balance: -£0.50\nTotal: £6.00\n",
     );

@@ -11,6 +11,7 @@ it("the pages learn the shop's name and what is on, and nothing secret", async (
     googleClientId: null,
     facebookAppId: null,
     newsletterTicked: true,
+    reservationSeconds: 600,
     trustpilotBusinessId: null,
     company: noCompanyDetails,
   });

@@ -12,13 +12,22 @@ async function companyOf({ db }: Pick<Deps, "db">): Promise<CompanyDetails> {
 
 /** Returns the settings that everybody may know, named one by one so that a new secret stays one. */
 export async function publicSettings(deps: Pick<Deps, "db" | "config">): Promise<Settings> {
-  const { siteName, captcha, googleClientId, facebookAppId, newsletterTicked, trustpilotBusinessId } = deps.config;
+  const {
+    siteName,
+    captcha,
+    googleClientId,
+    facebookAppId,
+    newsletterTicked,
+    reservationSeconds,
+    trustpilotBusinessId,
+  } = deps.config;
   return {
     name: siteName,
     captcha: { kind: captcha.kind, siteKey: captcha.siteKey },
     googleClientId,
     facebookAppId,
     newsletterTicked,
+    reservationSeconds,
     trustpilotBusinessId,
     company: await companyOf(deps),
   };

@@ -1,6 +1,17 @@
 /** A postal address before anybody has filled it in. */
 export const blankAddress = { addressLine1: "", addressLine2: "", city: "", county: "", postCode: "" };
 
+/** What is said of each part of an address that is missing. */
+export const missingAddressPart = {
+  addressLine1: "Enter the first line of your address",
+  city: "Enter your town or city",
+  county: "Enter your county",
+  postCode: "Enter your post code",
+} as const;
+
+/** The parts of an address that must be filled in. */
+export const neededAddressParts = ["addressLine1", "city", "county", "postCode"] as const;
+
 /** Nothing of an address is filled in. */
 export function isBlankAddress(address: Record<keyof typeof blankAddress, string>): boolean {
   return Object.values(address).every((part) => part === "");

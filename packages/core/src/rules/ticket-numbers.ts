@@ -30,6 +30,11 @@ export function formatNumber(numbering: Numbering, n: number): string {
   return `${String.fromCharCode(65 + Math.floor((n - 1) / perLetter))}${((n - 1) % perLetter) + 1}`;
 }
 
+/** Returns a ticketNum as it is printed wherever people read it: "0045"; a letter's number stays "A12". */
+export function printedNumber(ticketNum: string): string {
+  return /^\d+$/.test(ticketNum) ? ticketNum.padStart(4, "0") : ticketNum;
+}
+
 /** Returns the place from 1 of a ticketNum, or null when the competition has no such number. No leading zeros. */
 export function parseNumber(numbering: Numbering, text: string): number | null {
   const m = /^([A-Z]?)([1-9]\d{0,8})$/.exec(text.trim().toUpperCase());

@@ -291,6 +291,8 @@ export const Settings = z.object({
   googleClientId: z.string().nullable(),
   facebookAppId: z.string().nullable(),
   newsletterTicked: z.boolean(),
+  /** How long added tickets are held. */
+  reservationSeconds: z.number().int(),
   /** Loads the provider's review widget; null for none. */
   trustpilotBusinessId: z.string().nullable(),
   company: CompanyDetails,

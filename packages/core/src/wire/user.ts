@@ -2,7 +2,7 @@ import { z } from "zod";
 import { errorMessage } from "../errors.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "../limits.ts";
 import { messages } from "../messages.ts";
-import { isBlankAddress } from "../rules/blank-address.ts";
+import { isBlankAddress, missingAddressPart, neededAddressParts } from "../rules/blank-address.ts";
 import { Email, Id, line, Pounds, WireDate, WireId } from "./fields.ts";
 import { PageInput } from "./paging.ts";
 
@@ -61,8 +61,8 @@ export const AddressInput = z
   })
   .superRefine((address, ctx) => {
     if (isBlankAddress(address)) return;
-    for (const part of ["addressLine1", "city", "county", "postCode"] as const) {
-      if (address[part] === "") ctx.addIssue({ code: "custom", path: [part], message: "Please fill this in" });
+    for (const part of neededAddressParts) {
+      if (address[part] === "") ctx.addIssue({ code: "custom", path: [part], message: missingAddressPart[part] });
     }
   });
 

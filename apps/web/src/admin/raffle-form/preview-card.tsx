@@ -31,7 +31,7 @@ export function PreviewCard({ saved }: { saved: SavedRaffle | undefined }) {
   const end = parseDate(endDate) ?? serverNow() + MONTH;
   const facts = [
     { label: "Total", value: maxEntries > 0 && describeTotal(price, maxEntries) },
-    { label: "Odds", value: maxEntries > 0 && `1 in ${count.format(maxEntries)} at most` },
+    { label: "Odds", value: maxEntries > 0 && `1 in ${count.format(maxEntries)} or better` },
     ...(saved
       ? [
           {

@@ -1,3 +1,4 @@
+import { printedNumber } from "@counterfoil/core";
 import { Check, Star } from "lucide-react";
 import "../../ui/notched.css";
 import "./number-grid.css";
@@ -14,7 +15,7 @@ const spoken: Record<NumberState, string> = {
   winner: "winner",
 };
 
-/** One number of the grid. It says its state: "45, chosen". */
+/** One number of the grid. It says its state: "0045, chosen". */
 export const NumberCell = memo(function NumberCell({
   ticketNum,
   state,
@@ -28,6 +29,7 @@ export const NumberCell = memo(function NumberCell({
   tabStop: boolean;
   onPick: (index: number) => void;
 }) {
+  const number = printedNumber(ticketNum);
   return (
     <button
       type="button"
@@ -36,12 +38,12 @@ export const NumberCell = memo(function NumberCell({
       data-long={ticketNum.length > 5 || undefined}
       data-index={index}
       tabIndex={tabStop ? 0 : -1}
-      aria-label={`${ticketNum}, ${spoken[state]}`}
+      aria-label={`${number}, ${spoken[state]}`}
       aria-disabled={state !== "free" && state !== "chosen" ? true : undefined}
       onClick={() => onPick(index)}
     >
       {state === "winner" && <Star size={15} className="fill-action stroke-action" />}
-      <span>{ticketNum}</span>
+      <span>{number}</span>
       {state === "chosen" && <Check size={14} strokeWidth={3.5} className="absolute right-1 top-0.5" />}
       {state === "yours" && <span className="font-text text-least/3 font-semibold">yours</span>}
     </button>

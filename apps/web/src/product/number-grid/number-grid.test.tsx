@@ -25,7 +25,7 @@ describe("the number grid by keyboard", () => {
   it("is one tab stop", async () => {
     render(<Grid />);
     await userEvent.tab();
-    expect(focused()).toBe("1, free");
+    expect(focused()).toBe("0001, free");
     await userEvent.tab();
     expect(document.activeElement).toBe(document.body);
   });
@@ -34,29 +34,29 @@ describe("the number grid by keyboard", () => {
     render(<Grid />);
     await userEvent.tab();
     await userEvent.keyboard("{ArrowRight}");
-    expect(focused()).toBe("2, free");
+    expect(focused()).toBe("0002, free");
     await userEvent.keyboard("{ArrowDown}");
-    expect(focused()).toBe("12, free");
+    expect(focused()).toBe("0012, free");
     await userEvent.keyboard("{ArrowLeft}{ArrowUp}");
-    expect(focused()).toBe("1, free");
+    expect(focused()).toBe("0001, free");
   });
 
   it("goes to the ends of the row with Home and End", async () => {
     render(<Grid />);
     await userEvent.tab();
     await userEvent.keyboard("{ArrowDown}{End}");
-    expect(focused()).toBe("20, free");
+    expect(focused()).toBe("0020, free");
     await userEvent.keyboard("{Home}");
-    expect(focused()).toBe("11, free");
+    expect(focused()).toBe("0011, free");
   });
 
   it("toggles with space and says so", async () => {
     render(<Grid />);
     await userEvent.tab();
     await userEvent.keyboard(" ");
-    expect(focused()).toBe("1, chosen");
+    expect(focused()).toBe("0001, chosen");
     await userEvent.keyboard(" ");
-    expect(focused()).toBe("1, free");
+    expect(focused()).toBe("0001, free");
   });
 
   it("keeps the tab stop where somebody left", async () => {
@@ -65,24 +65,24 @@ describe("the number grid by keyboard", () => {
     await userEvent.keyboard("{ArrowRight}");
     await userEvent.tab();
     await userEvent.tab();
-    expect(focused()).toBe("2, free");
+    expect(focused()).toBe("0002, free");
   });
 });
 
 describe("the number grid by pointer", () => {
   it("takes a free number and gives it back", () => {
     render(<Grid />);
-    fireEvent.click(screen.getByRole("button", { name: "7, free" }));
-    fireEvent.click(screen.getByRole("button", { name: "7, chosen" }));
-    expect(screen.getByRole("button", { name: "7, free" })).toBeDefined();
+    fireEvent.click(screen.getByRole("button", { name: "0007, free" }));
+    fireEvent.click(screen.getByRole("button", { name: "0007, chosen" }));
+    expect(screen.getByRole("button", { name: "0007, free" })).toBeDefined();
   });
 
   it("leaves taken numbers and one's own as they are", () => {
     render(<Grid />);
-    fireEvent.click(screen.getByRole("button", { name: "3, taken" }));
-    fireEvent.click(screen.getByRole("button", { name: "8, yours already" }));
-    expect(screen.getByRole("button", { name: "3, taken" })).toBeDefined();
-    expect(screen.getByRole("button", { name: "8, yours already" })).toBeDefined();
+    fireEvent.click(screen.getByRole("button", { name: "0003, taken" }));
+    fireEvent.click(screen.getByRole("button", { name: "0008, yours already" }));
+    expect(screen.getByRole("button", { name: "0003, taken" })).toBeDefined();
+    expect(screen.getByRole("button", { name: "0008, yours already" })).toBeDefined();
   });
 });
 

@@ -1,3 +1,4 @@
+import { printedNumber } from "@counterfoil/core";
 import { Star } from "lucide-react";
 import "../../ui/notched.css";
 import "./ticket.css";
@@ -5,11 +6,6 @@ import type { CSSProperties, ReactNode } from "react";
 import { cx } from "../../ui/cx.ts";
 import { formatDate, type Moment } from "../../ui/dates.ts";
 import type { TicketColour } from "./colour.ts";
-
-/** A ticket number as it is printed: "0045"; a letter's number stays "A12". */
-export function printedNumber(ticketNum: string): string {
-  return /^\d+$/.test(ticketNum) ? ticketNum.padStart(4, "0") : ticketNum;
-}
 
 /** The bare ticket: a coloured face, a tear with notches, and a stub of `stub` width on the right. */
 export function TicketFace({

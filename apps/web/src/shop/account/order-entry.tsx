@@ -1,10 +1,10 @@
-import type { Order } from "@counterfoil/core";
+import { type Order, printedNumber } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { CircleCheck, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { LinkButton } from "../../ui/button.tsx";
 import { formatDateTime } from "../../ui/dates.ts";
-import { formatMoney, sumPounds } from "../../ui/money.ts";
+import { formatPrice, sumPounds } from "../../ui/money.ts";
 import { linesByRaffle, paidOf, refundsOf, type Sum, sumsOf } from "./order-sums.ts";
 
 /** How many numbers of one competition stand there before somebody asks for the rest. */
@@ -15,7 +15,7 @@ function Numbers({ numbers }: { numbers: string[] }) {
   const shown = all ? numbers : numbers.slice(0, MOST_NUMBERS);
   return (
     <p className="text-small text-muted [overflow-wrap:anywhere]">
-      {numbers.length === 1 ? "Ticket" : `${numbers.length} tickets:`} {shown.join(", ")}
+      {numbers.length === 1 ? "Ticket" : `${numbers.length} tickets:`} {shown.map(printedNumber).join(", ")}
       {shown.length < numbers.length && (
         <LinkButton className="ml-2 min-h-6 text-ink" onClick={() => setAll(true)}>
           Show all {numbers.length}
@@ -66,7 +66,7 @@ export function OrderEntry({ order }: { order: Order }) {
               <Numbers numbers={lines.map((line) => line.ticketNum)} />
             </div>
             <span className="whitespace-nowrap tabular-nums">
-              {formatMoney(sumPounds(lines.map((line) => line.pricePaid)))}
+              {formatPrice(sumPounds(lines.map((line) => line.pricePaid)))}
             </span>
           </li>
         ))}

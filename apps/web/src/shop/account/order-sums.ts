@@ -1,5 +1,5 @@
 import { NO_PAYMENT_REQUIRED, type Order } from "@counterfoil/core";
-import { formatMoney } from "../../ui/money.ts";
+import { formatMoney, formatPrice } from "../../ui/money.ts";
 
 /** One line of an order's sums. */
 export type Sum = { label: string; sum: string };
@@ -18,8 +18,10 @@ export function sumsOf(order: Order): Sum[] {
 
 /** What was paid, and how. */
 export function paidOf(order: Order): Sum {
-  const { trustPaymentDetails: card, trustTransactionRef, totalPricePaid } = order;
-  if (trustTransactionRef === NO_PAYMENT_REQUIRED) return { label: "No payment required", sum: formatMoney(0) };
+  const { trustPaymentDetails: card, trustTransactionRef, totalPricePaid, ticketsSubtotal } = order;
+  if (trustTransactionRef === NO_PAYMENT_REQUIRED) {
+    return { label: "No payment required", sum: ticketsSubtotal === 0 ? formatPrice(0) : formatMoney(0) };
+  }
   const how = card ? ` with ${card.cardType} (x-${card.cardNumber.slice(-4)})` : "";
   return { label: `Paid${how}`, sum: formatMoney(totalPricePaid) };
 }

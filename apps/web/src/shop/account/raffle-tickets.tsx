@@ -6,8 +6,7 @@ import { Picture } from "../../product/competition-card/picture.tsx";
 import { ticketColour } from "../../product/ticket/colour.ts";
 import { MiniTicket, Ticket } from "../../product/ticket/ticket.tsx";
 import { Button } from "../../ui/button.tsx";
-import { serverNow } from "../../ui/clock.ts";
-import { formatDate, formatEnd } from "../../ui/dates.ts";
+import { formatDate } from "../../ui/dates.ts";
 import { outcomeOf } from "./outcomes.ts";
 import { type OwnRaffle, type TicketDetails, ticketKey } from "./ticket-details.ts";
 
@@ -18,7 +17,7 @@ const MOST_SMALL = 20;
 
 function Head({ raffle, past }: { raffle: OwnRaffle; past: boolean }) {
   const count = raffle.tickets.length;
-  const draw = past ? `drawn ${formatDate(raffle.endDate)}` : `draw ${formatEnd(raffle.endDate, serverNow())}`;
+  const draw = past ? `drawn ${formatDate(raffle.endDate)}` : `draw ${formatDate(raffle.endDate)}`;
   return (
     <div className="mb-4 flex items-center gap-3.5 lg:mb-5 lg:gap-5">
       <div className="h-13.5 w-18 shrink-0 overflow-hidden rounded-s lg:h-18 lg:w-24">

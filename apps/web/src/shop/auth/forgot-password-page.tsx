@@ -47,7 +47,7 @@ export function ForgotPasswordPage() {
   return (
     <AuthFrame
       title="Forgot Password"
-      intro={forgot.isSuccess ? undefined : "Tell us your email and we send you a link to choose a new one."}
+      intro={forgot.isSuccess ? undefined : "We'll email you a link to set a new password."}
     >
       {forgot.isSuccess ? (
         <Sent email={email} message={messages.forgotSent} />

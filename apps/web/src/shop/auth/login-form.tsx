@@ -38,7 +38,7 @@ export function LoginForm({ onCodeNeeded }: { onCodeNeeded: (credentials: Creden
         <TextField
           label="Email"
           type="email"
-          autoComplete="username"
+          autoComplete="email"
           error={errors.email?.message}
           {...register("email")}
         />

@@ -43,13 +43,7 @@ function Person({ register, errors }: { register: UseFormRegister<Fields>; error
           {...register("lastName")}
         />
       </div>
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        error={errors.email?.message}
-        {...register("email")}
-      />
+      <TextField label="Email" type="email" autoComplete="email" error={errors.email?.message} {...register("email")} />
       <PasswordField
         label="Password"
         autoComplete="new-password"

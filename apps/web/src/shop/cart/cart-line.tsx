@@ -1,9 +1,9 @@
+import { printedNumber } from "@counterfoil/core";
 import { X } from "lucide-react";
 import "../../ui/notched.css";
 import "../../product/ticket/ticket.css";
 import { useEffect } from "react";
 import type { TicketColour } from "../../product/ticket/colour.ts";
-import { printedNumber } from "../../product/ticket/ticket.tsx";
 import { IconButton } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { formatPrice } from "../../ui/money.ts";
@@ -29,7 +29,7 @@ export function CartLine({
   ticketNum: string;
   /** "Chosen number" or "Lucky dip". */
   label: string;
-  /** "Sun 29 Nov, 8pm". */
+  /** "29/11/2026". */
   draw: string;
   exp: string | null;
   /** Pounds. */

@@ -3,8 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { ticketColour } from "../../product/ticket/colour.ts";
 import { Button } from "../../ui/button.tsx";
-import { serverNow } from "../../ui/clock.ts";
-import { formatEnd } from "../../ui/dates.ts";
+import { formatDate } from "../../ui/dates.ts";
 import { CartLine } from "./cart-line.tsx";
 import { groupByRaffle, type TicketGroup } from "./group-tickets.ts";
 
@@ -22,7 +21,7 @@ function Group({ group, leaving, onRemove, onGone }: { group: TicketGroup } & Li
   const [all, setAll] = useState(false);
   const { raffle, tickets } = group;
   const colour = ticketColour(raffle._id);
-  const draw = formatEnd(raffle.endDate, serverNow());
+  const draw = formatDate(raffle.endDate);
   return (
     <li>
       <h2 className="mb-3 text-[1.0625rem]/[1.375rem] font-bold tracking-normal">

@@ -19,7 +19,7 @@ import { useQuote } from "./use-quote.ts";
 type Quote = Pick<z.infer<typeof PaymentSetup>, "subtotal" | "couponDiscount" | "promoBalDiscount" | "totalPrice">;
 
 function quoteRows(count: number, quote: Quote, coupon: CouponHandle["check"]) {
-  const rows = [{ label: count === 1 ? "1 ticket" : `${count} tickets`, sum: formatMoney(quote.subtotal) }];
+  const rows = [{ label: count === 1 ? "1 ticket" : `${count} tickets`, sum: formatPrice(quote.subtotal) }];
   if (coupon && quote.couponDiscount > 0) {
     const how = coupon.percentDiscount === undefined ? "" : `, ${discountInWords(coupon)}`;
     rows.push({ label: `Coupon ${coupon.code}${how}`, sum: formatMoney(-quote.couponDiscount) });
@@ -103,7 +103,7 @@ export function CheckoutBox({ tickets, onCheckOut }: { tickets: Ticket[]; onChec
       />
       <Summary
         rows={quoteRows(tickets.length, quote, coupon.check)}
-        total={{ label: "Total", sum: formatMoney(quote.totalPrice) }}
+        total={{ label: "Total", sum: formatPrice(quote.totalPrice) }}
       />
       <Consents accepted={accepted} onAccept={setAccepted} payWith={payWith} change={change} />
       {quoteQuery.isError && <FormError>{messageOf(quoteQuery.error, messages.cartFailed)}</FormError>}

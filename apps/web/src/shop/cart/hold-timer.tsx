@@ -17,7 +17,7 @@ export function HoldTimer({ exp, label = "Held for" }: { exp: string; label?: st
     <span className={cx("flex items-center gap-1.5 text-small lg:text-label", low && "font-bold text-error")}>
       <Icon size={16} className="shrink-0" />
       {low ? "Expires in" : label}
-      <b className={cx("nar text-[1.0625rem]", seconds === 0 && "animate-pulse")}>{formatSeconds(seconds)}</b>
+      <b className="nar text-[1.0625rem]">{formatSeconds(seconds)}</b>
     </span>
   );
 }

@@ -25,6 +25,17 @@ describe("the address at the checkout", () => {
     ]);
   });
 
+  it("has a sentence of its own for each field that is missing", () => {
+    const { error } = AddressForm.safeParse({ ...good, phone: "", addresses: { shipping: blankAddress } });
+    expect(error?.issues.map(({ message }) => message)).toEqual([
+      "Enter your phone number",
+      "Enter the first line of your address",
+      "Enter your town or city",
+      "Enter your county",
+      "Enter your post code",
+    ]);
+  });
+
   it("wants a billing address where it is another", () => {
     const other = { ...good, duplicateShippingAddr: false };
     expect(faults(inputFields({ ...other, addresses: { shipping: home, billing: blankAddress } }))).toHaveLength(4);

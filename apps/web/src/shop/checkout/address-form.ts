@@ -1,18 +1,16 @@
-import { AddressInput, isBlankAddress, Phone } from "@counterfoil/core";
+import { AddressInput, isBlankAddress, missingAddressPart, neededAddressParts, Phone } from "@counterfoil/core";
 import { z } from "zod";
-
-const PLEASE = "Please fill this in";
 
 const FilledAddress = AddressInput.superRefine((address, ctx) => {
   if (!isBlankAddress(address)) return;
-  for (const part of ["addressLine1", "city", "county", "postCode"]) {
-    ctx.addIssue({ code: "custom", path: [part], message: PLEASE });
+  for (const part of neededAddressParts) {
+    ctx.addIssue({ code: "custom", path: [part], message: missingAddressPart[part] });
   }
 });
 
 /** Phone and shipping address are required; a billing address only where it is another. */
 export const AddressForm = z.object({
-  phone: Phone.refine((phone) => phone !== "", PLEASE),
+  phone: Phone.refine((phone) => phone !== "", "Enter your phone number"),
   duplicateShippingAddr: z.boolean(),
   addresses: z.object({ shipping: FilledAddress, billing: FilledAddress.optional() }),
 });

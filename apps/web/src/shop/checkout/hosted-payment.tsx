@@ -19,7 +19,7 @@ function ProviderFrame({ url }: { url: string }) {
       src={url}
       title="Card payment"
       allow="payment"
-      className="min-h-[850px] w-full rounded-m border border-line bg-ground lg:min-h-[680px]"
+      className="min-h-[850px] w-full rounded-m border border-line bg-ground"
     />
   );
 }
@@ -98,7 +98,7 @@ export function HostedPayment({
       <p role="status" className="text-muted">
         {REDIRECTING}
       </p>
-      {hosted.window === "tab" && <p>The payment page is open in another tab. This page goes on once you have paid.</p>}
+      {hosted.window === "tab" && <p>Keep this page open. It updates when you've paid.</p>}
       {inFrame && <ProviderFrame url={hosted.url} />}
       <Unanswered when={unanswered} />
       <WaysOut hosted={hosted} onLeave={onLeave} />

@@ -22,8 +22,7 @@ function firstEnd(tickets: Ticket[]): string | null {
     .reduce((first, exp) => (first === null || (exp ?? first) < first ? exp : first), null);
 }
 
-function Group({ group: { raffle, tickets }, ownTimer }: { group: TicketGroup; ownTimer: boolean }) {
-  const end = firstEnd(tickets);
+function Group({ group: { raffle, tickets } }: { group: TicketGroup }) {
   return (
     <li className="border-b border-line py-4">
       <h3 className="text-body/5">{raffle.name}</h3>
@@ -36,44 +35,38 @@ function Group({ group: { raffle, tickets }, ownTimer }: { group: TicketGroup; o
           {formatPrice(sumPounds(tickets.map((ticket) => ticket.pricePaid)))}
         </b>
       </div>
-      {ownTimer && end && (
-        <div className="mt-2">
-          <HoldTimer exp={end} />
-        </div>
-      )}
     </li>
   );
 }
 
 function rowsOf({ subtotal, couponDiscount, promoBalDiscount }: Quote, couponCode: string) {
-  const rows = [{ label: "Subtotal", sum: formatMoney(subtotal) }];
+  const rows = [{ label: "Subtotal", sum: formatPrice(subtotal) }];
   if (couponDiscount > 0) rows.push({ label: `Coupon ${couponCode}`, sum: formatMoney(-couponDiscount) });
   if (promoBalDiscount > 0) rows.push({ label: "Promotional balance", sum: formatMoney(-promoBalDiscount) });
   return rows;
 }
 
-/** What is bought, how long it is held, and what it comes to. */
+/** What is bought, how long all of it is held, and what it comes to. On a phone the row above has the timer. */
 export function OrderSummary({ quote, couponCode }: { quote: Quote; couponCode: string }) {
   const groups = groupByRaffle(quote.tickets);
   const end = firstEnd(quote.tickets);
-  const ends = new Set(groups.map(({ tickets }) => firstEnd(tickets)));
   return (
     <Panel className="lg:sticky lg:top-6">
       <section id="summary" aria-label="Order summary" className="scroll-mt-4">
         <h2 className="text-[1.375rem]/[1.625rem]">Order summary</h2>
         {end && (
-          <div className="mt-1.5">
+          <div className="mt-1.5 max-lg:hidden">
             <HoldTimer exp={end} label="Your tickets are held for" />
           </div>
         )}
         <ul className="mb-4.5">
           {groups.map((group) => (
-            <Group key={group.raffle._id} group={group} ownTimer={ends.size > 1} />
+            <Group key={group.raffle._id} group={group} />
           ))}
         </ul>
         <Summary
           rows={rowsOf(quote, couponCode)}
-          total={{ label: "Total to pay", sum: formatMoney(quote.totalPrice) }}
+          total={{ label: "Total to pay", sum: formatPrice(quote.totalPrice) }}
         />
       </section>
     </Panel>
@@ -101,7 +94,7 @@ export function SummaryRow({ quote }: { quote: Quote }) {
         <b>{quote.tickets.length === 1 ? "1 ticket" : `${quote.tickets.length} tickets`}</b>
         {end && <HeldFor exp={end} />}
       </span>
-      <span className="num ml-auto text-[1.625rem]">{formatMoney(quote.totalPrice)}</span>
+      <span className="num ml-auto text-[1.625rem]">{formatPrice(quote.totalPrice)}</span>
       <ChevronDown size={20} />
     </a>
   );

@@ -25,7 +25,7 @@ function PriceLine({ raffle }: { raffle: Raffle }) {
       )}
       <span>
         {price > 0 && <span className="block">a ticket</span>}
-        up to {maxEntriesPerPerson.toLocaleString("en-GB")} each
+        Max {maxEntriesPerPerson.toLocaleString("en-GB")} per person
       </span>
     </p>
   );

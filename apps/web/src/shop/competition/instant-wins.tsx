@@ -1,7 +1,6 @@
-import type { Raffle } from "@counterfoil/core";
+import { printedNumber, type Raffle } from "@counterfoil/core";
 import { Star } from "lucide-react";
 import { useState } from "react";
-import { printedNumber } from "../../product/ticket/ticket.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Markdown } from "../../ui/markdown.tsx";

@@ -4,12 +4,12 @@ import { Button } from "../../ui/button.tsx";
 import { Block } from "./block.tsx";
 import { quickAmounts } from "./choice.ts";
 import type { ChoiceHandle } from "./use-choice.ts";
-import { totalOf } from "./words.ts";
+import { ticketsInWords, totalOf } from "./words.ts";
 
 type AmountProps = { raffle: Raffle; choice: ChoiceHandle; allowed: number };
 
 function restSentence(allowed: number): string {
-  return `You can have ${allowed.toLocaleString("en-GB")} more.`;
+  return `Up to ${ticketsInWords(allowed)}.`;
 }
 
 /** Random numbers beside chosen ones: its button puts them into the cart at once. */

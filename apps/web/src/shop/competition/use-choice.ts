@@ -1,4 +1,4 @@
-import { errorMessage, type Raffle } from "@counterfoil/core";
+import { errorMessage, printedNumber, type Raffle } from "@counterfoil/core";
 import { useEffect, useState } from "react";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { amountWithin, type Choice, keepChoice, noChoice, readChoice, toggleNumber } from "./choice.ts";
@@ -8,7 +8,7 @@ const inWords = new Intl.ListFormat("en-GB");
 
 /** Says which numbers were lost to somebody else. */
 export function takenSentence(ticketNums: string[]): string {
-  return `${errorMessage("ticket.taken")} Taken: ${inWords.format(ticketNums)}.`;
+  return `${errorMessage("ticket.taken")} Taken: ${inWords.format(ticketNums.map(printedNumber))}.`;
 }
 
 /** What is chosen on the page; numbers that somebody else takes meanwhile leave it with a word. */

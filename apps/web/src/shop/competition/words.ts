@@ -16,3 +16,10 @@ export function totalOf(price: number, count: number): string {
 export function addLabel(price: number, count: number): string {
   return `Add ${ticketsInWords(count)} · ${totalOf(price, count)}`;
 }
+
+/** "Held for 10 minutes once added". */
+export function heldInWords(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 1) return `Held for ${seconds} seconds once added`;
+  return `Held for ${minutes} ${minutes === 1 ? "minute" : "minutes"} once added`;
+}

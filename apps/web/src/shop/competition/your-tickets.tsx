@@ -1,12 +1,13 @@
-import type { Raffle } from "@counterfoil/core";
+import { printedNumber, type Raffle } from "@counterfoil/core";
 import { X } from "lucide-react";
+import { useSession } from "../../app/session.tsx";
 import { Button, IconButton, LinkButton } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { formatPrice } from "../../ui/money.ts";
 import { StickyBar } from "../../ui/sticky-bar.tsx";
 import { Summary } from "../../ui/summary.tsx";
 import type { BuyButton, Buying } from "./use-buying.ts";
-import { ticketsInWords, totalOf } from "./words.ts";
+import { heldInWords, ticketsInWords, totalOf } from "./words.ts";
 
 /** Chosen numbers that have a row each; more of them stand close together. */
 const ROWS = 5;
@@ -29,9 +30,11 @@ function AddButton({ button, big }: { button: BuyButton; big?: boolean }) {
 function ChosenRow({ ticketNum, price, onDrop }: { ticketNum: string; price: number; onDrop: () => void }) {
   return (
     <li className="mt-2.5 grid grid-cols-[auto_1fr_auto] items-center gap-3.5">
-      <span className="num notched mini-ticket min-w-22 text-center text-[1.625rem] leading-11">{ticketNum}</span>
+      <span className="num notched mini-ticket min-w-22 text-center text-[1.625rem] leading-11">
+        {printedNumber(ticketNum)}
+      </span>
       <b className="nar text-right text-lead">{formatPrice(price)}</b>
-      <IconButton label={`Remove ${ticketNum}`} onClick={onDrop}>
+      <IconButton label={`Remove ${printedNumber(ticketNum)}`} onClick={onDrop}>
         <X size={20} />
       </IconButton>
     </li>
@@ -59,11 +62,11 @@ function Chosen({ raffle, buying }: { raffle: Raffle; buying: Buying }) {
           <li key={ticketNum}>
             <button
               type="button"
-              aria-label={`Remove ${ticketNum}`}
+              aria-label={`Remove ${printedNumber(ticketNum)}`}
               className="num notched mini-ticket min-h-11 -outline-offset-2!"
               onClick={() => drop([ticketNum])}
             >
-              {ticketNum}
+              {printedNumber(ticketNum)}
             </button>
           </li>
         ))}
@@ -97,7 +100,7 @@ export function YourTickets({ raffle, buying }: { raffle: Raffle; buying: Buying
       <AddButton button={button} big />
       <p className="mt-1.5 text-small text-muted">
         {choice.answer !== null && `Your answer: ${choice.answer}. `}
-        We hold your numbers once they are in the cart.
+        {heldInWords(useSession().settings.reservationSeconds)}
       </p>
     </section>
   );
@@ -109,7 +112,7 @@ export function BuyBar({ buying }: { buying: Buying }) {
   return (
     <StickyBar
       title={count > 0 ? ticketsInWords(count) : "No tickets yet"}
-      note={random ? "lucky dip" : choice.numbers.join(" · ")}
+      note={random ? "lucky dip" : choice.numbers.map(printedNumber).join(" · ")}
       leaving={leaving}
     >
       <AddButton button={button} />

@@ -41,7 +41,7 @@ export function HeroTicket({
 export function OddsLine({ maxEntries }: { maxEntries: number }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4.5 gap-y-1 text-small">
-      <span>Odds 1 in {new Intl.NumberFormat("en-GB").format(maxEntries)} at most</span>
+      <span>Odds 1 in {new Intl.NumberFormat("en-GB").format(maxEntries)} or better</span>
       <FreeEntryLink />
     </p>
   );

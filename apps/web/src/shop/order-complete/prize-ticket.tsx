@@ -1,7 +1,7 @@
-import type { InstantWin } from "@counterfoil/core";
+import { type InstantWin, printedNumber } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { ticketColour } from "../../product/ticket/colour.ts";
-import { printedNumber, TicketFace } from "../../product/ticket/ticket.tsx";
+import { TicketFace } from "../../product/ticket/ticket.tsx";
 
 /** A prize in two parts: the sum that stands large, and what follows it. "£50 cash" is "£50" and "cash". */
 export function prizeParts(prize: string): { sum: string; words: string } {

@@ -1,8 +1,8 @@
-import type { Winner } from "@counterfoil/core";
+import { printedNumber, type Winner } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { Picture } from "../../product/competition-card/picture.tsx";
 import { ticketColour } from "../../product/ticket/colour.ts";
-import { printedNumber, TicketFace } from "../../product/ticket/ticket.tsx";
+import { TicketFace } from "../../product/ticket/ticket.tsx";
 import { formatDate } from "../../ui/dates.ts";
 
 const link = "inline-flex min-h-11 items-center rounded-s font-semibold underline";

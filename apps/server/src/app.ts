@@ -4,20 +4,19 @@ import { ShopError } from "@counterfoil/core";
 import { isReachable } from "@counterfoil/db";
 import { Hono } from "hono";
 import { except } from "hono/combine";
-import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import type { ServerDeps } from "./deps.ts";
 import { mailboxRoutes } from "./dev/mailbox.ts";
 import { docsRoutes } from "./docs/docs-routes.ts";
-import { broadLimit } from "./http/broad-limit.ts";
+import { broadLimit, type NetworkLimit } from "./http/broad-limit.ts";
 import type { Env } from "./http/client-ip.ts";
 import { compressed } from "./http/compressed.ts";
 import { rejectNul } from "./http/reject-nul.ts";
 import { requestId } from "./http/request-id.ts";
-import { requestLog } from "./http/request-log.ts";
+import { type LogAnswer, requestLog } from "./http/request-log.ts";
 import { pagePolicy, securityHeaders } from "./http/security-headers.ts";
 import { imageHandler } from "./image-routes.ts";
-import { metricsHandler, openMetrics } from "./metrics.ts";
+import { type Metrics, metricsHandler } from "./metrics.ts";
 import { pageRoutes } from "./pages/page-routes.ts";
 import type { WebBuild } from "./pages/web-build.ts";
 import { paymentNoticeHandler } from "./payment-notice.ts";
@@ -28,7 +27,11 @@ import { trpcHandler } from "./trpc-routes.ts";
 /** What the app is built from. */
 export interface AppParts extends ServerDeps {
   config: Config;
-  log: Logger;
+  logAnswer: LogAnswer;
+  /** Null when METRICS_TOKEN is not set. */
+  metrics: Metrics | null;
+  /** Null when RATE_LIMITS is off. */
+  limit: NetworkLimit | null;
   /** The id of the request that is being answered. */
   requestIds: AsyncLocalStorage<string>;
   web: WebBuild | null;
@@ -41,19 +44,20 @@ export function createApp({
   deps,
   images,
   gateway,
-  log,
+  logAnswer,
+  metrics,
+  limit,
   requestIds,
   web,
   rows = restRows,
 }: AppParts): Hono<Env> {
   const { publicUrl } = deps.config;
-  const metrics = config.metricsToken === null ? null : openMetrics();
   const app = new Hono<Env>();
   app.use(requestId(requestIds, config.trustProxy > 0));
-  app.use(requestLog(log, config.trustProxy, metrics?.onResponse));
+  app.use(requestLog(logAnswer, config.trustProxy));
   app.use(securityHeaders(publicUrl));
   // The calls of this process to its own sandbox carry a secret, and must not fail because customers call often.
-  if (config.rateLimits) app.use(except("/sandbox/v1/*", broadLimit(deps.clock)));
+  if (limit) app.use(except("/sandbox/v1/*", broadLimit(limit)));
   app.use(rejectNul());
 
   if (config.payments === "sandbox") app.route("/sandbox", gateway.app);

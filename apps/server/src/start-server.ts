@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { type Deps, ensureAdmin, ensurePolicyPages, hasDemoPassword } from "@counterfoil/api";
 import type { DestinationStream, Logger } from "pino";
-import { createApp } from "./app.ts";
+import { buildRoutes } from "./build-routes.ts";
 import { CannotStart } from "./cannot-start.ts";
 import { type Config, dataFolder, type Environment, readConfig, webFolder } from "./config.ts";
 import { buildDeps } from "./deps.ts";
@@ -71,7 +71,8 @@ async function start(config: Config, options: StartOptions, resources: AsyncDisp
   await ensurePolicyPages(serverDeps.deps);
   logWarnings(config, log);
   const web = readWebBuild(options.webFolder ?? webFolder);
-  listener.serve(createApp({ config, log, requestIds, web, ...serverDeps }));
+  const { app, direct } = buildRoutes({ config, log, requestIds, web, ...serverDeps });
+  listener.serve(app, direct);
   if (options.jobs !== false) scheduler.start(jobsOf(serverDeps));
   return { url: listener.url, deps: serverDeps.deps, close: () => resources.disposeAsync() };
 }

@@ -5,10 +5,8 @@ import type { Context } from "hono";
 import type { Env } from "./http/client-ip.ts";
 import { contextOf } from "./http/context.ts";
 import { readCallBody } from "./http/read-body.ts";
+import { MAX_BATCH } from "./public-answers/public-paths.ts";
 import { errorResponseFor, sendError } from "./rest/send-error.ts";
-
-/** Most calls in one request; each of them also counts in its own limits. */
-const MAX_BATCH = 30;
 
 /** Returns the request with its body read, and without the headers that ask for a streamed answer. */
 async function buffered(ctx: CallContext, request: Request): Promise<Request> {

@@ -37,7 +37,7 @@ export type Who = "visitor" | "user" | "verified" | "admin";
 
 const t = initTRPC
   .context<Context>()
-  .meta<{ who: Who }>()
+  .meta<{ who: Who; isPublic?: true }>()
   .create({
     isDev: false,
     errorFormatter({ shape, error }) {
@@ -112,6 +112,12 @@ const withAdmin = withUser.use(({ ctx, next }) => {
 
 /** Anyone. */
 export const visitorProcedure = base.meta({ who: "visitor" }).use(readable);
+
+/**
+ * Anyone, with one answer for all callers without a token: made of the database, the settings and the clock alone, so that
+ * the server may keep it.
+ */
+export const publicProcedure = visitorProcedure.meta({ who: "visitor", isPublic: true });
 
 /** Logged in; also while the registration has to be completed, so only for the account itself and log-out. */
 export const sessionProcedure = withSession.meta({ who: "user" }).use(readable);

@@ -1,12 +1,14 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { type JobName, ShopError } from "@counterfoil/core";
 import type { Kysely, KyselyPlugin, Transaction } from "kysely";
 import { failureOf } from "./failures.ts";
+import type { OtherWriters } from "./other-writers.ts";
 import { openPostgres } from "./postgres.ts";
 import { openSqlite } from "./sqlite.ts";
+import { collectWrites, isCollectingWrites } from "./table-usage.ts";
 import type { Tables } from "./tables.ts";
+import type { WriteLog } from "./write-log.ts";
 
 /** What a query function takes first: a read outside a transaction (`db.read`) or inside one (`tx.sql`). */
 export type Db = Kysely<Tables>;
@@ -29,11 +31,9 @@ export interface Tx {
   wake(job: JobName): void;
 }
 
-const inside = new AsyncLocalStorage<true>();
-
 /** Throws inside a transaction: there only its SQL may be awaited. Adapters to the outside world call it. */
 export function assertNoTransaction(what: string): void {
-  if (inside.getStore()) throw new Error(`${what} inside a transaction`);
+  if (isCollectingWrites()) throw new Error(`${what} inside a transaction`);
 }
 
 /** What surrounds a database: the clock that its transactions read, and what wakes jobs after a commit. */
@@ -49,6 +49,8 @@ interface Connections {
   kind: "sqlite" | "postgres";
   reader: Db;
   writer: Db;
+  writes: WriteLog;
+  others: OtherWriters;
   release: () => void;
 }
 
@@ -98,6 +100,24 @@ export class Database {
     return new Database(connections, this.#options, this.actor);
   }
 
+  /** Which tables were written, by this process and, after `noticeWrites`, by others. */
+  get writes(): WriteLog {
+    return this.#connections.writes;
+  }
+
+  /**
+   * Notes in `writes` what other processes have committed until now: on SQLite at once; on PostgreSQL by a query, and only
+   * what admins edit.
+   */
+  noticeWrites(): void | Promise<void> {
+    return this.#connections.others.notice();
+  }
+
+  /** For inTransaction alone: tells other processes what a transaction writes. */
+  tellWrites(sql: Transaction<Tables>, tables: ReadonlySet<string>): Promise<void> {
+    return this.#connections.others.tell(sql, tables);
+  }
+
   /** Epoch milliseconds. */
   now(): number {
     return this.#options.clock?.() ?? Date.now();
@@ -121,9 +141,7 @@ export class Database {
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   if (/^postgres(ql)?:\/\//.test(url)) {
     const size = options.poolSize ?? 10;
-    // A transaction that waits for a lock keeps its connection, so reads and the health check have others.
-    const pools = { writer: openPostgres(url, size), reader: openPostgres(url, size) };
-    return new Database({ kind: "postgres", ...pools, release: () => {} }, options);
+    return new Database({ kind: "postgres", ...openPostgres(url, size) }, options);
   }
   const path = url.replace(/^file:/, "");
   if (path !== ":memory:") mkdirSync(dirname(path), { recursive: true });
@@ -143,7 +161,8 @@ async function runOnce<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T
   const jobs = new Set<JobName>();
   const transaction = db.writer.transaction();
   const isolated = db.kind === "postgres" ? transaction.setIsolationLevel("read committed") : transaction;
-  const result = await isolated.execute((sql) => {
+  const written = new Set<string>();
+  const execution = isolated.execute(async (sql) => {
     let now: number | undefined;
     const tx: Tx = {
       sql,
@@ -154,8 +173,12 @@ async function runOnce<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T
       actor: db.actor,
       wake: (job) => jobs.add(job),
     };
-    return inside.run(true, () => work(tx));
+    const result = await collectWrites(written, () => work(tx));
+    await db.tellWrites(sql, written);
+    return result;
   });
+  // Also after a failure: a commit that seems to have failed may have happened.
+  const result = await execution.finally(() => db.writes.add(written));
   for (const job of jobs) db.wake(job);
   return result;
 }

@@ -13,6 +13,7 @@ export { type JsonText, json } from "./json.ts";
 export { migrate } from "./migrate.ts";
 export { inChunks, matchesWords, searchIndexText } from "./search.ts";
 export { DatabaseInUse, lockDatabaseFile } from "./sqlite.ts";
+export { collectReads } from "./table-usage.ts";
 export { TICKET_BLOCK_SIZE } from "./tables/tickets.ts";
 export type { NewRow, Row, RowPatch, Tables } from "./tables.ts";
 export { hasUnfinishedMove, MOVE_TABLE } from "./unfinished-move.ts";

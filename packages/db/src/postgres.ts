@@ -1,7 +1,9 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import { OtherPostgresWriters, type OtherWriters } from "./other-writers.ts";
 import { RowPlugin } from "./row-plugin.ts";
 import type { Tables } from "./tables.ts";
+import { WriteLog } from "./write-log.ts";
 
 const INT8 = 20;
 const NUMERIC = 1700;
@@ -12,8 +14,7 @@ function parserOf(oid: number, format?: "text" | "binary") {
   return format === "binary" ? pg.types.getTypeParser(oid, "binary") : pg.types.getTypeParser(oid, "text");
 }
 
-/** A pool on a PostgreSQL of version 15 or later. */
-export function openPostgres(url: string, poolSize: number): Kysely<Tables> {
+function openPool(url: string, poolSize: number, writes: WriteLog): Kysely<Tables> {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -26,5 +27,19 @@ export function openPostgres(url: string, poolSize: number): Kysely<Tables> {
   // pending query rejects; without both listeners it would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [new RowPlugin({ sqlite: false })] });
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new RowPlugin({ sqlite: false, writes })],
+  });
+}
+
+/** Opens the two pools of a PostgreSQL of version 15 or later: a transaction that waits for a lock keeps its connection, so reads and the health check have others. */
+export function openPostgres(
+  url: string,
+  poolSize: number,
+): { writer: Kysely<Tables>; reader: Kysely<Tables>; writes: WriteLog; others: OtherWriters; release: () => void } {
+  const writes = new WriteLog();
+  const reader = openPool(url, poolSize, writes);
+  const others = new OtherPostgresWriters(writes, reader);
+  return { writer: openPool(url, poolSize, writes), reader, writes, others, release: () => {} };
 }

@@ -8,6 +8,8 @@ import {
   type UnknownRow,
 } from "kysely";
 import { BOOLEAN_COLUMNS, JSON_COLUMNS } from "./columns.ts";
+import { noteTables } from "./table-usage.ts";
+import type { WriteLog } from "./write-log.ts";
 
 /** SQLite has one writer, so a row lock says nothing there and its grammar has none. Locks stand on whole queries alone. */
 function withoutRowLocks(node: RootOperationNode): RootOperationNode {
@@ -21,15 +23,18 @@ function readValue(column: string, value: unknown, convertBooleans: boolean): un
   return value;
 }
 
-/** Rows come out alike from both databases: booleans as booleans, JSON columns parsed. */
+/** Rows come out alike from both databases: booleans as booleans, JSON columns parsed. Notes which tables queries name. */
 export class RowPlugin implements KyselyPlugin {
   readonly #sqlite: boolean;
+  readonly #writes: WriteLog;
 
-  constructor(options: { sqlite: boolean }) {
-    this.#sqlite = options.sqlite;
+  constructor({ sqlite, writes }: { sqlite: boolean; writes: WriteLog }) {
+    this.#sqlite = sqlite;
+    this.#writes = writes;
   }
 
   transformQuery(args: PluginTransformQueryArgs): RootOperationNode {
+    noteTables(args.node, (tables) => this.#writes.add(tables));
     return this.#sqlite ? withoutRowLocks(args.node) : args.node;
   }
 

@@ -8,8 +8,10 @@ import {
   type SqliteDialectConfig,
   SqliteDriver,
 } from "kysely";
+import { OtherSqliteWriters, type OtherWriters } from "./other-writers.ts";
 import { RowPlugin } from "./row-plugin.ts";
 import type { Tables } from "./tables.ts";
+import { WriteLog } from "./write-log.ts";
 
 /** Statements kept compiled per connection. */
 const CACHED_STATEMENTS = 500;
@@ -62,7 +64,13 @@ class ImmediateDialect extends SqliteDialect {
   }
 }
 
-function connect(path: string, readonly: boolean): Kysely<Tables> {
+interface Connection {
+  kysely: Kysely<Tables>;
+  /** Changes when another connection has written to the file. */
+  readVersion: () => number;
+}
+
+function connect(path: string, writes: WriteLog, readonly: boolean): Connection {
   const database = new SQLite(path, { readonly });
   // The wait sleeps on the event loop, so it stays short; inTransaction tries again.
   database.pragma("busy_timeout = 50");
@@ -71,10 +79,12 @@ function connect(path: string, readonly: boolean): Kysely<Tables> {
     database.pragma("journal_mode = WAL");
     database.pragma("synchronous = FULL");
   }
-  return new Kysely<Tables>({
-    dialect: new ImmediateDialect({ database: adaptForKysely(database) }),
-    plugins: [new RowPlugin({ sqlite: true })],
-  });
+  const dialect = new ImmediateDialect({ database: adaptForKysely(database) });
+  const version = database.prepare<[], number>("pragma data_version").pluck();
+  return {
+    kysely: new Kysely<Tables>({ dialect, plugins: [new RowPlugin({ sqlite: true, writes })] }),
+    readVersion: () => version.get() ?? 0,
+  };
 }
 
 /** Another process has the file open; it is named by its path. */
@@ -103,12 +113,18 @@ export function lockDatabaseFile(path: string): () => void {
 }
 
 /** Writer and reader of one SQLite file; in memory both are one connection. */
-export function openSqlite(path: string): { writer: Kysely<Tables>; reader: Kysely<Tables>; release: () => void } {
-  if (path === ":memory:") {
-    const only = connect(path, false);
-    return { writer: only, reader: only, release: () => {} };
-  }
-  const release = lockDatabaseFile(path);
-  const writer = connect(path, false);
-  return { writer, reader: connect(path, true), release };
+export function openSqlite(path: string): {
+  writer: Kysely<Tables>;
+  reader: Kysely<Tables>;
+  writes: WriteLog;
+  others: OtherWriters;
+  release: () => void;
+} {
+  const inMemory = path === ":memory:";
+  const release = inMemory ? () => {} : lockDatabaseFile(path);
+  const writes = new WriteLog();
+  const { kysely: writer, readVersion } = connect(path, writes, false);
+  const others = new OtherSqliteWriters(writes, readVersion);
+  const reader = inMemory ? writer : connect(path, writes, true).kysely;
+  return { writer, reader, writes, others, release };
 }

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
 import { errorBody } from "#test/error-body.ts";
 import { openServer } from "#test/server.ts";
-import { broadLimit } from "./broad-limit.ts";
+import { broadLimit, NetworkLimit } from "./broad-limit.ts";
 import type { Env } from "./client-ip.ts";
 
 /** A server of one address, behind the limit, with a clock that stands until it is moved. */
@@ -13,7 +13,7 @@ function limited() {
     c.set("ip", c.req.header("x-ip") ?? "192.0.2.1");
     await next();
   });
-  app.use(broadLimit(() => now));
+  app.use(broadLimit(new NetworkLimit(() => now)));
   app.get("*", (c) => c.text("ok"));
   return {
     ask: (ip = "192.0.2.1", path = "/") => app.request(path, { headers: { "x-ip": ip } }),

@@ -20,17 +20,32 @@ interface Bucket {
   filledAt: number;
 }
 
-/** Limits the calls of each network by a token bucket in memory: 429 with Retry-After once it is empty. */
-export function broadLimit(clock: () => number): MiddlewareHandler<Env> {
-  const buckets = new LRUCache<string, Bucket>({ max: MAX_NETWORKS });
-  return async (c, next) => {
-    const network = networkOf(c.get("ip"));
-    const now = clock();
-    const last = buckets.get(network) ?? { tokens: BUCKET_SIZE, filledAt: now };
+/** Counts the calls of each network by a token bucket in memory. */
+export class NetworkLimit {
+  readonly #buckets = new LRUCache<string, Bucket>({ max: MAX_NETWORKS });
+  readonly #clock: () => number;
+
+  constructor(clock: () => number) {
+    this.#clock = clock;
+  }
+
+  /** Counts the calls of one request, and returns whether its network may make them. */
+  take(ip: string, path: string): boolean {
+    const network = networkOf(ip);
+    const now = this.#clock();
+    const last = this.#buckets.get(network) ?? { tokens: BUCKET_SIZE, filledAt: now };
     const refilled = last.tokens + (Math.max(0, now - last.filledAt) / 1000) * REFILL_PER_SECOND;
-    const tokens = Math.min(BUCKET_SIZE, refilled) - callsIn(c.req.path);
-    buckets.set(network, { tokens: Math.max(tokens, -1), filledAt: now });
-    if (tokens < 0) return sendError(c, toErrorResponse(new ShopError("rate.limited", { retryAfter: 1 })));
+    const tokens = Math.min(BUCKET_SIZE, refilled) - callsIn(path);
+    this.#buckets.set(network, { tokens: Math.max(tokens, -1), filledAt: now });
+    return tokens >= 0;
+  }
+}
+
+/** Answers 429 with Retry-After once a network has used up its limit. */
+export function broadLimit(limit: NetworkLimit): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    if (!limit.take(c.get("ip"), c.req.path))
+      return sendError(c, toErrorResponse(new ShopError("rate.limited", { retryAfter: 1 })));
     await next();
   };
 }

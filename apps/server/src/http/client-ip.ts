@@ -1,6 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import ipaddr from "ipaddr.js";
+import { LRUCache } from "lru-cache";
 
 /** What every request carries through the routes. */
 export interface Env {
@@ -16,18 +17,38 @@ export interface Env {
 /** No address is longer; a header may say anything. */
 const MAX_LENGTH = 64;
 
+/** Notations that were canonicalised, which takes longer than to look them up. */
+const canonical = new LRUCache<string, string>({ max: 10_000 });
+
 /** Returns an address in one notation: IPv4 where it is mapped into IPv6, the shortest form of IPv6. */
 function canonicalAddress(address: string): string {
-  return ipaddr.isValid(address) ? ipaddr.process(address).toString() : address.slice(0, MAX_LENGTH);
+  const known = canonical.get(address);
+  if (known) return known;
+  if (!ipaddr.isValid(address)) return address.slice(0, MAX_LENGTH);
+  const found = ipaddr.process(address).toString();
+  canonical.set(address, found);
+  return found;
+}
+
+/** How a request came: the address that connected, and what X-Forwarded-For says. */
+interface Arrival {
+  socket: string | undefined;
+  forwarded: string | undefined;
 }
 
 /**
  * Returns the client's address. Each trusted proxy has written the address it was called from at the end of
  * X-Forwarded-For, so that many entries from the end are believed, and nothing before them.
  */
-export function clientIp(c: Context<Env>, trustedProxies: number): string {
-  const socket = c.env?.incoming?.socket?.remoteAddress ?? "127.0.0.1";
-  const forwarded = (c.req.header("x-forwarded-for") ?? "").split(",").map((part) => part.trim());
-  const chain = [...forwarded.filter((part) => part !== ""), socket];
+export function clientAddress({ socket = "127.0.0.1", forwarded = "" }: Arrival, trustedProxies: number): string {
+  if (trustedProxies === 0) return canonicalAddress(socket);
+  const entries = forwarded.split(",").map((part) => part.trim());
+  const chain = [...entries.filter((part) => part !== ""), socket];
   return canonicalAddress(chain[Math.max(0, chain.length - 1 - trustedProxies)] ?? socket);
+}
+
+/** Returns the address of the client of a request. */
+export function clientIp(c: Context<Env>, trustedProxies: number): string {
+  const socket = c.env?.incoming?.socket?.remoteAddress;
+  return clientAddress({ socket, forwarded: c.req.header("x-forwarded-for") }, trustedProxies);
 }

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type Server, STATUS_CODES } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import { isIPv6 } from "node:net";
 import { toErrorResponse } from "@counterfoil/api";
 import { type ErrorCode, ShopError } from "@counterfoil/core";
@@ -8,6 +8,9 @@ import type { Hono } from "hono";
 import { CannotStart } from "../cannot-start.ts";
 import type { Env } from "./client-ip.ts";
 
+/** Answers a request of Node.js itself and returns true, or returns false and leaves it to the app. */
+export type DirectHandler = (request: IncomingMessage, response: ServerResponse, leave: () => void) => boolean;
+
 /** An open port. */
 export interface Listener {
   port: number;
@@ -15,8 +18,8 @@ export interface Listener {
   url: string;
   /** The same as this machine reaches it, whatever address is bound. */
   ownUrl: string;
-  /** Requests that came before wait for this. */
-  serve: (app: Hono<Env>) => void;
+  /** Requests that came before wait for this. What `direct` answers does not reach the app. */
+  serve: (app: Hono<Env>, direct: DirectHandler) => void;
   /** Takes no more requests and waits for those in flight, 7 s at most. */
   close: () => Promise<void>;
 }
@@ -81,6 +84,8 @@ const address = (host: string, port: number) => `http://${isIPv6(host) ? `[${hos
 /** Opens the port. Throws CannotStart when it cannot be had. Requests are answered once `serve` is called. */
 export async function openListener(host: string, port: number, limits: Timeouts = timeouts): Promise<Listener> {
   const app = Promise.withResolvers<Hono<Env>>();
+  let direct: DirectHandler = () => false;
+  const listen = getRequestListener(async (request, env) => (await app.promise).fetch(request, env));
   const server = createServer(
     {
       keepAliveTimeout: limits.keepAlive,
@@ -88,7 +93,10 @@ export async function openListener(host: string, port: number, limits: Timeouts 
       requestTimeout: limits.request,
       connectionsCheckingInterval: limits.check,
     },
-    getRequestListener(async (request, env) => (await app.promise).fetch(request, env)),
+    (request, response) => {
+      const leave = () => void listen(request, response);
+      if (!direct(request, response, leave)) leave();
+    },
   );
   server.setTimeout(limits.idle);
   answerParserErrors(server);
@@ -102,7 +110,10 @@ export async function openListener(host: string, port: number, limits: Timeouts 
     port: opened,
     url: address(host, opened),
     ownUrl: address(ownHost(host), opened),
-    serve: app.resolve,
+    serve(routes, handler) {
+      direct = handler;
+      app.resolve(routes);
+    },
     async close() {
       const closed = once(server, "close");
       server.close();

@@ -5,7 +5,8 @@ import type { Env } from "./client-ip.ts";
 /** U+0000 as itself, and as URLs, forms and JSON write it. */
 const notations = ["\u0000", "%00", "\\u0000"];
 
-const hasNul = (text: string) => notations.some((notation) => text.includes(notation));
+/** Returns whether a text has U+0000 in any notation. */
+export const hasNul = (text: string) => notations.some((notation) => text.includes(notation));
 
 /** Throws `request.invalid` (422) for a body with U+0000, which PostgreSQL cannot store and no text of a person has. */
 export function rejectNulIn(body: string): void {
@@ -19,7 +20,7 @@ export function rejectNulIn(body: string): void {
 export function rejectNul(): MiddlewareHandler<Env> {
   return async (c, next) => {
     if (hasNul(c.req.path)) throw new ShopError("path.unknown");
-    rejectNulIn(new URL(c.req.url).search);
+    rejectNulIn(c.req.url);
     await next();
   };
 }

@@ -12,19 +12,43 @@ function withoutTokens(path: string): string {
 
 const staticPaths = /^\/(assets|images|fonts)\//;
 
-/** Writes one line for each request: never a query, a header or a body. */
-export function requestLog(log: Logger, trustedProxies: number, onResponse?: OnResponse): MiddlewareHandler<Env> {
+/** One answered request: never a query, a header or a body. */
+interface Answered {
+  method: string;
+  /** As the log has it. */
+  path: string;
+  status: number;
+  /** How long it took. */
+  ms: number;
+  ip: string;
+  /** Where the log does not know it. */
+  requestId?: string;
+}
+
+/** Writes the line of a request and counts its answer. */
+export type LogAnswer = (answered: Answered) => void;
+
+/** Returns what writes one line for each request. */
+export function answerLog(log: Logger, onResponse?: OnResponse): LogAnswer {
+  return ({ ms: exact, ...answered }) => {
+    const ms = Math.round(exact);
+    const { method, path, status, ip, requestId } = answered;
+    onResponse?.(status, ms / 1000);
+    const line = { ...(requestId !== undefined && { requestId }), method, path, status, ms, ip };
+    const level = status >= 500 ? "error" : staticPaths.test(path) ? "debug" : "info";
+    log[level](line, "request");
+  };
+}
+
+/** Logs each request of the routes behind it. */
+export function requestLog(logAnswer: LogAnswer, trustedProxies: number): MiddlewareHandler<Env> {
   return async (c, next) => {
     const started = performance.now();
     const ip = clientIp(c, trustedProxies);
     c.set("ip", ip);
     c.set("loggedPath", withoutTokens(c.req.path));
     await next();
-    const ms = Math.round(performance.now() - started);
-    const { status } = c.res;
-    onResponse?.(status, ms / 1000);
-    const line = { method: c.req.method, path: c.get("loggedPath"), status, ms, ip };
-    const level = status >= 500 ? "error" : staticPaths.test(c.req.path) ? "debug" : "info";
-    log[level](line, "request");
+    const ms = performance.now() - started;
+    logAnswer({ method: c.req.method, path: c.get("loggedPath"), status: c.res.status, ms, ip });
   };
 }

@@ -2,16 +2,21 @@ import type { MiddlewareHandler } from "hono";
 import type { Config } from "../config.ts";
 import type { Env } from "./client-ip.ts";
 
-/** Sets the headers that every answer has, unless its route sets them. */
-export function securityHeaders(publicUrl: string): MiddlewareHandler<Env> {
+/** Returns the headers that every answer has, unless its route sets them. */
+export function alwaysSent(publicUrl: string): [string, string][] {
   const secure = publicUrl.startsWith("https:");
-  const always: [string, string][] = [
+  return [
     ["X-Content-Type-Options", "nosniff"],
     ["Referrer-Policy", "strict-origin-when-cross-origin"],
     ["Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"],
     ["Permissions-Policy", "camera=(), microphone=(), geolocation=(), browsing-topics=()"],
     ...(secure ? [["Strict-Transport-Security", "max-age=31536000"] satisfies [string, string]] : []),
   ];
+}
+
+/** Sets the headers that every answer has, unless its route sets them. */
+export function securityHeaders(publicUrl: string): MiddlewareHandler<Env> {
+  const always = alwaysSent(publicUrl);
   return async (c, next) => {
     await next();
     // Not by c.header, which would make a new response, and a stream of its body, for each of them.

@@ -1,12 +1,12 @@
 import { CategoriesAnswer, CategoryAnswer, CreateCategoryInput, IdInput, Msg } from "@counterfoil/core";
-import { adminProcedure, router, visitorProcedure } from "../trpc.ts";
+import { adminProcedure, publicProcedure, router } from "../trpc.ts";
 import { createCategory } from "./create-category.ts";
 import { deleteCategory } from "./delete-category.ts";
 import { listCategories } from "./list-categories.ts";
 
 export const categoriesRouter = router({
   /** Every category by name. */
-  listPublic: visitorProcedure
+  listPublic: publicProcedure
     .output(CategoriesAnswer)
     .query(async ({ ctx }) => ({ categories: await listCategories(ctx.deps) })),
 

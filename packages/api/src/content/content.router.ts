@@ -6,7 +6,7 @@ import {
   PromotedTickets,
   toIso,
 } from "@counterfoil/core";
-import { adminProcedure, router, sessionOf, visitorProcedure } from "../trpc.ts";
+import { adminProcedure, publicProcedure, router, sessionOf } from "../trpc.ts";
 import { countPromotedTickets } from "./count-promoted-tickets.ts";
 import { editConfigBlock } from "./edit-config-block.ts";
 import { listBlockEditors } from "./list-block-editors.ts";
@@ -14,7 +14,7 @@ import { listBlocks } from "./list-blocks.ts";
 
 export const contentRouter = router({
   /** Every block of the site's configuration. */
-  listBlocks: visitorProcedure.output(ConfigAnswer).query(async ({ ctx }) => ({
+  listBlocks: publicProcedure.output(ConfigAnswer).query(async ({ ctx }) => ({
     config: await listBlocks(ctx.deps, (await sessionOf(ctx))?.user),
     now: toIso(ctx.deps.clock()),
   })),
@@ -25,7 +25,7 @@ export const contentRouter = router({
     .query(async ({ ctx }) => ({ editors: await listBlockEditors(ctx.deps) })),
 
   /** Sold tickets of the promoted competitions. */
-  countPromotedTickets: visitorProcedure
+  countPromotedTickets: publicProcedure
     .output(PromotedTickets)
     .query(async ({ ctx }) => ({ promotedTickets: await countPromotedTickets(ctx.deps) })),
 

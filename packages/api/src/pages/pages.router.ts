@@ -9,7 +9,7 @@ import {
   PagesAnswer,
   SlugInput,
 } from "@counterfoil/core";
-import { adminProcedure, router, visitorProcedure } from "../trpc.ts";
+import { adminProcedure, publicProcedure, router } from "../trpc.ts";
 import { createPage } from "./create-page.ts";
 import { deletePage } from "./delete-page.ts";
 import { editPage } from "./edit-page.ts";
@@ -18,7 +18,7 @@ import { listPages } from "./list-pages.ts";
 
 export const pagesRouter = router({
   /** A content page by its slug. */
-  findBySlug: visitorProcedure
+  findBySlug: publicProcedure
     .input(SlugInput)
     .output(DynamicPage)
     .query(({ ctx, input }) => findPage(ctx.deps, input.slug)),

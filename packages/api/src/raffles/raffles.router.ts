@@ -23,7 +23,7 @@ import {
   TakenNumbers,
   toIso,
 } from "@counterfoil/core";
-import { adminProcedure, router, visitorProcedure } from "../trpc.ts";
+import { adminProcedure, publicProcedure, router } from "../trpc.ts";
 import { createRaffle } from "./create-raffle.ts";
 import { editRaffle } from "./edit-raffle.ts";
 import { endRaffle } from "./end-raffle.ts";
@@ -41,7 +41,7 @@ import { listRaffles } from "./list-raffles.ts";
 
 export const rafflesRouter = router({
   /** Competitions on sale in groups: Ending Soon, then each category. */
-  listGrouped: visitorProcedure
+  listGrouped: publicProcedure
     .input(ByCategoryInput)
     .output(GroupedRafflesAnswer)
     .query(async ({ ctx, input }) => ({
@@ -50,7 +50,7 @@ export const rafflesRouter = router({
     })),
 
   /** Competitions on sale in one category. */
-  listInCategory: visitorProcedure
+  listInCategory: publicProcedure
     .input(InCategoryInput)
     .output(RafflesAnswer)
     .query(async ({ ctx, input }) => ({
@@ -59,13 +59,13 @@ export const rafflesRouter = router({
     })),
 
   /** Every competition on sale. */
-  listOpen: visitorProcedure.output(RafflesAnswer).query(async ({ ctx }) => ({
+  listOpen: publicProcedure.output(RafflesAnswer).query(async ({ ctx }) => ({
     raffles: await listOpenRaffles(ctx.deps),
     now: toIso(ctx.deps.clock()),
   })),
 
   /** Competitions that ended in a London month. */
-  listCompleted: visitorProcedure
+  listCompleted: publicProcedure
     .input(MonthInput)
     .output(RafflesAnswer)
     .query(async ({ ctx, input }) => ({
@@ -74,7 +74,7 @@ export const rafflesRouter = router({
     })),
 
   /** One competition by its slug. */
-  findBySlug: visitorProcedure
+  findBySlug: publicProcedure
     .input(SlugInput)
     .output(RaffleAnswer)
     .query(async ({ ctx, input }) => ({

@@ -1,11 +1,11 @@
 import { ProcessSettingsAnswer, Settings } from "@counterfoil/core";
-import { adminProcedure, router, visitorProcedure } from "../trpc.ts";
+import { adminProcedure, publicProcedure, router } from "../trpc.ts";
 import { findProcessSettings } from "./process-settings.ts";
 import { publicSettings } from "./public-settings.ts";
 
 export const settingsRouter = router({
   /** What the pages must know before they show anything. */
-  find: visitorProcedure.output(Settings).query(({ ctx }) => publicSettings(ctx.deps)),
+  find: publicProcedure.output(Settings).query(({ ctx }) => publicSettings(ctx.deps)),
 
   /** What the process runs with and how it is. */
   findProcess: adminProcedure

@@ -9,7 +9,7 @@ import {
   WinnersCount,
   WinnersPageInput,
 } from "@counterfoil/core";
-import { adminProcedure, router, visitorProcedure } from "../trpc.ts";
+import { adminProcedure, publicProcedure, router } from "../trpc.ts";
 import { createWinner } from "./create-winner.ts";
 import { deleteWinner } from "./delete-winner.ts";
 import { editWinner } from "./edit-winner.ts";
@@ -18,7 +18,7 @@ import { listWinnersOfMonth } from "./list-winners-of-month.ts";
 
 export const winnersRouter = router({
   /** Winners drawn in a London month. */
-  listByMonth: visitorProcedure
+  listByMonth: publicProcedure
     .input(MonthInput)
     .output(WinnersAnswer)
     .query(async ({ ctx, input }) => ({

@@ -1,0 +1,57 @@
+import type { AsyncLocalStorage } from "node:async_hooks";
+import { nextRaffleDate, restRows } from "@counterfoil/api";
+import { Hono } from "hono";
+import type { Logger } from "pino";
+import { createApp } from "./app.ts";
+import type { Config } from "./config.ts";
+import type { ServerDeps } from "./deps.ts";
+import { NetworkLimit } from "./http/broad-limit.ts";
+import type { Env } from "./http/client-ip.ts";
+import type { DirectHandler } from "./http/listener.ts";
+import { answerLog } from "./http/request-log.ts";
+import { alwaysSent } from "./http/security-headers.ts";
+import { openMetrics } from "./metrics.ts";
+import type { WebBuild } from "./pages/web-build.ts";
+import { AnswerCache } from "./public-answers/answer-cache.ts";
+import { PublicAnswers } from "./public-answers/public-answers.ts";
+import { publicRestPaths, publicTrpcPaths } from "./public-answers/public-paths.ts";
+import { restRoutes } from "./rest/rest-routes.ts";
+import { errorResponseFor, sendError } from "./rest/send-error.ts";
+import { trpcHandler } from "./trpc-routes.ts";
+
+/** What the routes are built from. */
+export interface RouteParts extends ServerDeps {
+  config: Config;
+  log: Logger;
+  /** The id of the request that is being answered. */
+  requestIds: AsyncLocalStorage<string>;
+  web: WebBuild | null;
+}
+
+/** Builds the app with every route, and what answers public calls before it. Both share limits, log and metrics. */
+export function buildRoutes(parts: RouteParts): { app: Hono<Env>; direct: DirectHandler } {
+  const { config, deps, log, requestIds } = parts;
+  const metrics = config.metricsToken === null ? null : openMetrics();
+  const limit = config.rateLimits ? new NetworkLimit(deps.clock) : null;
+  const logAnswer = answerLog(log, metrics?.onResponse);
+  const app = createApp({ ...parts, logAnswer, metrics, limit });
+
+  const routes = new Hono<Env>();
+  routes.route("/api", restRoutes(deps, restRows));
+  routes.all("/trpc/*", trpcHandler(deps));
+  routes.onError((error, c) => sendError(c, errorResponseFor(deps, c, error)));
+  const { db, clock } = deps;
+  const nextChange = (now: number) => nextRaffleDate(db.read, now);
+  const answers = new PublicAnswers({
+    deps,
+    cache: new AnswerCache({ db, clock, nextChange }),
+    kinds: [publicRestPaths(restRows), publicTrpcPaths],
+    routes,
+    headers: alwaysSent(deps.config.publicUrl),
+    limit,
+    logAnswer,
+    requestIds,
+    trustedProxies: config.trustProxy,
+  });
+  return { app, direct: answers.handle };
+}

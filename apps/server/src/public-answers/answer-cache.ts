@@ -1,0 +1,98 @@
+import { collectReads, type Database } from "@counterfoil/db";
+import { LRUCache } from "lru-cache";
+import type { KeptAnswer } from "./kept-answer.ts";
+
+const MAX_BYTES = 64 * 1024 * 1024;
+/** A longer answer is made anew each time. */
+const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
+/** Answers carry the time, so none is kept longer, milliseconds. */
+const MAX_AGE_MS = 1_000;
+
+/** An answer, with what says whether it is still right. */
+interface Entry {
+  answer: KeptAnswer;
+  /** Taken before anything was read for it. */
+  mark: number;
+  tables: ReadonlySet<string>;
+  madeAt: number;
+  /** By the clock it is right before this moment, epoch milliseconds. */
+  until: number;
+}
+
+export interface AnswerCacheDeps {
+  db: Database;
+  /** Epoch milliseconds. */
+  clock: () => number;
+  /** Returns the next moment at which answers change by the clock alone. */
+  nextChange: (now: number) => Promise<number>;
+}
+
+/**
+ * Keeps answers that are made of the database and the clock alone. One is used until one of the tables that it was made of is
+ * written, until the next whole second, and until the next start or end of a competition, whichever is first. It is made once
+ * for all who ask at a time. Whoever asks after a commit is answered by what was made after it.
+ */
+export class AnswerCache {
+  readonly #deps: AnswerCacheDeps;
+  readonly #kept = new LRUCache<string, Entry>({
+    maxSize: MAX_BYTES,
+    maxEntrySize: MAX_ANSWER_BYTES,
+    sizeCalculation: ({ answer }, key) => answer.size + 2 * key.length,
+  });
+  readonly #making = new Map<string, Promise<Entry>>();
+
+  constructor(deps: AnswerCacheDeps) {
+    this.#deps = deps;
+  }
+
+  /** Returns the answer of `key`, made by `make` where none is kept that is right; one that is no success is not kept. */
+  read(key: string, make: () => Promise<KeptAnswer>): KeptAnswer | Promise<KeptAnswer> {
+    const anew = async () => (await this.#start(key, make)).answer;
+    try {
+      const noticing = this.#deps.db.noticeWrites();
+      return noticing ? noticing.then(() => this.#current(key, make), anew) : this.#current(key, make);
+    } catch {
+      // The database cannot be asked, so the answer will say so.
+      return anew();
+    }
+  }
+
+  #isRight({ mark, tables, madeAt, until }: Entry): boolean {
+    const now = this.#deps.clock();
+    return now >= madeAt && now < until && !this.#deps.db.writes.isWrittenSince(mark, tables);
+  }
+
+  #current(key: string, make: () => Promise<KeptAnswer>): KeptAnswer | Promise<KeptAnswer> {
+    const kept = this.#kept.get(key);
+    return kept && this.#isRight(kept) ? kept.answer : this.#remake(key, make);
+  }
+
+  async #remake(key: string, make: () => Promise<KeptAnswer>): Promise<KeptAnswer> {
+    const askedAt = this.#deps.db.writes.mark();
+    const running = await this.#making.get(key);
+    if (running && (running.mark >= askedAt || this.#isRight(running))) return running.answer;
+    // What runs now was begun after this request came.
+    return (await (this.#making.get(key) ?? this.#start(key, make))).answer;
+  }
+
+  #start(key: string, make: () => Promise<KeptAnswer>): Promise<Entry> {
+    const making = this.#make(key, make).finally(() => {
+      if (this.#making.get(key) === making) this.#making.delete(key);
+    });
+    this.#making.set(key, making);
+    return making;
+  }
+
+  async #make(key: string, make: () => Promise<KeptAnswer>): Promise<Entry> {
+    const { db, clock, nextChange } = this.#deps;
+    const tables = new Set<string>();
+    const mark = db.writes.mark();
+    const madeAt = clock();
+    const answer = await collectReads(tables, make);
+    const whole = Math.floor(madeAt / MAX_AGE_MS) * MAX_AGE_MS + MAX_AGE_MS;
+    const until = tables.size === 0 ? whole : Math.min(whole, await nextChange(madeAt).catch(() => madeAt));
+    const entry = { answer, mark, tables, madeAt, until };
+    if (answer.status === 200) this.#kept.set(key, entry);
+    return entry;
+  }
+}

@@ -1,0 +1,135 @@
+import type { AsyncLocalStorage } from "node:async_hooks";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Availability, Deps } from "@counterfoil/api";
+import type { Hono } from "hono";
+import { LRUCache } from "lru-cache";
+import type { NetworkLimit } from "../http/broad-limit.ts";
+import { clientAddress, type Env } from "../http/client-ip.ts";
+import type { DirectHandler } from "../http/listener.ts";
+import { hasNul } from "../http/reject-nul.ts";
+import { REQUEST_ID_HEADER, requestIdOf } from "../http/request-id.ts";
+import type { LogAnswer } from "../http/request-log.ts";
+import type { AnswerCache } from "./answer-cache.ts";
+import { KeptAnswer } from "./kept-answer.ts";
+import type { PublicPath } from "./public-paths.ts";
+
+/** What public answers need of the server. */
+export interface PublicAnswerParts {
+  deps: Pick<Deps, "availability">;
+  cache: AnswerCache;
+  /** The kinds of addresses whose answers are kept. */
+  kinds: readonly PublicPath[];
+  /** Makes the answers: the routes without limits, log and compression. */
+  routes: Hono<Env>;
+  /** Headers of every answer that does not set them. */
+  headers: readonly [string, string][];
+  limit: NetworkLimit | null;
+  logAnswer: LogAnswer;
+  requestIds: AsyncLocalStorage<string>;
+  trustedProxies: number;
+}
+
+const unavailablePath = /^\/api\/raffleTickets\/raffle\/([\w-]{1,64})\/unavailable$/;
+const UNAVAILABLE = "/api/raffleTickets/raffle/{raffleId}/unavailable";
+
+const MAX_URL_BYTES = 4 * 1024 * 1024;
+
+/** How a public address is answered. */
+interface Found {
+  /** As the log has it. */
+  path: string;
+  /** Whatever token the request carries. */
+  forEverybody: boolean;
+  read: (requestId: string) => KeptAnswer | Promise<KeptAnswer>;
+}
+
+/**
+ * Answers GET requests for public calls and pages from kept bytes, before any routing: with the limits, log lines, metrics,
+ * request ids and headers that every other answer has. Everything else is left to the routes.
+ */
+export class PublicAnswers {
+  readonly #parts: PublicAnswerParts;
+  /** Addresses that were matched, which takes longer than to look them up. */
+  readonly #found = new LRUCache<string, Found>({
+    maxSize: MAX_URL_BYTES,
+    sizeCalculation: (_, url) => url.length + 300,
+  });
+  readonly #availability = new WeakMap<Availability, KeptAnswer>();
+
+  constructor(parts: PublicAnswerParts) {
+    this.#parts = parts;
+  }
+
+  readonly handle: DirectHandler = (request, response, leave) => {
+    const { url, method, headers } = request;
+    if (method !== "GET" || url === undefined) return false;
+    const found = this.#find(url, headers.authorization !== undefined);
+    if (!found) return false;
+    const started = performance.now();
+    const { limit, trustedProxies } = this.#parts;
+    const forwarded = headers["x-forwarded-for"]?.toString();
+    const ip = clientAddress({ socket: request.socket.remoteAddress, forwarded }, trustedProxies);
+    if (limit && !limit.take(ip, found.path)) return false;
+    const id = requestIdOf(headers[REQUEST_ID_HEADER.toLowerCase()]?.toString(), trustedProxies > 0);
+    this.#answer(found, id, request, response).then(
+      (status) => {
+        const ms = performance.now() - started;
+        this.#parts.logAnswer({ requestId: id, method, path: found.path, status, ms, ip });
+      },
+      () => (response.headersSent ? response.destroy() : leave()),
+    );
+    return true;
+  };
+
+  #find(url: string, hasToken: boolean): Found | null {
+    const found = this.#found.get(url) ?? this.#match(url);
+    if (found) this.#found.set(url, found);
+    // What a token may change is never kept.
+    return found && hasToken && !found.forEverybody ? null : found;
+  }
+
+  #match(url: string): Found | null {
+    if (hasNul(url)) return null;
+    const raffleId = unavailablePath.exec(url)?.[1];
+    if (raffleId) return { path: UNAVAILABLE, forEverybody: true, read: () => this.#readAvailability(raffleId) };
+    for (const kind of this.#parts.kinds) {
+      const path = kind(url);
+      const read = (id: string) => this.#parts.cache.read(url, () => this.#make(url, id));
+      if (path) return { path, forEverybody: false, read };
+    }
+    return null;
+  }
+
+  async #readAvailability(raffleId: string): Promise<KeptAnswer> {
+    const availability = await this.#parts.deps.availability.read(raffleId);
+    const known = this.#availability.get(availability);
+    if (known) return known;
+    const headers: [string, string][] = [
+      ["Content-Type", "application/json"],
+      ["Cache-Control", "no-cache"],
+    ];
+    const kept = new KeptAnswer(200, [...headers, ...this.#parts.headers], availability.body, availability.etag);
+    this.#availability.set(availability, kept);
+    return kept;
+  }
+
+  /** Makes an answer by the routes, as for a visitor who sends no header. */
+  async #make(url: string, id: string): Promise<KeptAnswer> {
+    const { routes, requestIds, headers } = this.#parts;
+    const response = await requestIds.run(id, () => routes.request(url));
+    const own = [...response.headers];
+    const missing = headers.filter(([name]) => !response.headers.has(name));
+    return new KeptAnswer(response.status, [...own, ...missing], Buffer.from(await response.arrayBuffer()));
+  }
+
+  /** Sends the answer and returns its status. It waits only where the answer has to be made. */
+  async #answer(found: Found, id: string, request: IncomingMessage, response: ServerResponse): Promise<number> {
+    const read = found.read(id);
+    const kept = read instanceof KeptAnswer ? read : await read;
+    const made = kept.answer(request.headers);
+    const { status, headers, body } = made instanceof Promise ? await made : made;
+    headers.push(REQUEST_ID_HEADER, id);
+    response.writeHead(status, headers).end(body);
+    return status;
+  }
+}

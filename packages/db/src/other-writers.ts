@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto";
+import type { Kysely, Transaction } from "kysely";
+import type { Tables } from "./tables.ts";
+import type { WriteLog } from "./write-log.ts";
+
+/** Tells this process that another one has written. */
+export interface OtherWriters {
+  /** Notes in the log what others have committed before this call; later commits may be noted too. */
+  notice(): void | Promise<void>;
+  /** Tells the other processes, within the transaction that wrote these tables. */
+  tell(sql: Transaction<Tables>, tables: ReadonlySet<string>): Promise<void>;
+}
+
+/** SQLite counts the commits of other connections to the file. One process owns it, so no other shop needs to be told. */
+export class OtherSqliteWriters implements OtherWriters {
+  readonly #log: WriteLog;
+  readonly #readVersion: () => number;
+  #version: number;
+
+  constructor(log: WriteLog, readVersion: () => number) {
+    this.#log = log;
+    this.#readVersion = readVersion;
+    this.#version = readVersion();
+  }
+
+  notice(): void {
+    const version = this.#readVersion();
+    if (version === this.#version) return;
+    this.#version = version;
+    this.#log.addUnknown();
+  }
+
+  async tell(): Promise<void> {}
+}
+
+/** What admins write. Other tables change with every sale: a row that each sale writes would make them wait for each other. */
+const edited = ["raffles", "raffle_categories", "categories", "config_blocks", "pages", "winners"];
+const KEY = "edited";
+
+/** PostgreSQL: a row of key_value changes with every transaction that edits what the public sees, and is read again for each question. */
+export class OtherPostgresWriters implements OtherWriters {
+  readonly #log: WriteLog;
+  readonly #db: Kysely<Tables>;
+  #version: string | undefined;
+  #running: Promise<void> | undefined;
+  #next: Promise<void> | undefined;
+
+  constructor(log: WriteLog, db: Kysely<Tables>) {
+    this.#log = log;
+    this.#db = db;
+  }
+
+  /** One query for all who ask while the one before is under way, since that one may have begun before a commit. */
+  notice(): Promise<void> {
+    if (!this.#running) {
+      this.#running = this.#read();
+      return this.#running;
+    }
+    this.#next ??= this.#running
+      .catch(() => {})
+      .then(() => {
+        this.#next = undefined;
+        this.#running = this.#read();
+        return this.#running;
+      });
+    return this.#next;
+  }
+
+  async tell(sql: Transaction<Tables>, tables: ReadonlySet<string>): Promise<void> {
+    if (!edited.some((table) => tables.has(table))) return;
+    const value = randomUUID();
+    await sql
+      .insertInto("key_value")
+      .values({ key: KEY, value })
+      .onConflict((oc) => oc.column("key").doUpdateSet({ value }))
+      .execute();
+  }
+
+  async #read(): Promise<void> {
+    try {
+      const row = await this.#db.selectFrom("key_value").select("value").where("key", "=", KEY).executeTakeFirst();
+      if (row?.value === this.#version) return;
+      this.#version = row?.value;
+      this.#log.addUnknown();
+    } finally {
+      this.#running = undefined;
+    }
+  }
+}

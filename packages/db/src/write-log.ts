@@ -1,0 +1,35 @@
+import { ANY_TABLE } from "./table-usage.ts";
+
+/**
+ * Knows which tables were written, in the order of the commits. What was made from some tables is still right while none
+ * of them was written since the mark that was taken before they were read.
+ */
+export class WriteLog {
+  #count = 0;
+  readonly #lastWrite = new Map<string, number>();
+
+  /** Returns a mark; take it before anything is read. */
+  mark(): number {
+    return this.#count;
+  }
+
+  /** Notes that these tables were written. Call it after the commit. */
+  add(tables: Iterable<string>): void {
+    this.#count += 1;
+    for (const table of tables) this.#lastWrite.set(table, this.#count);
+  }
+
+  /** Notes that somebody else wrote, nobody knows what. */
+  addUnknown(): void {
+    this.add([ANY_TABLE]);
+  }
+
+  /** Returns whether one of the tables was written since the mark. */
+  isWrittenSince(mark: number, tables: Iterable<string>): boolean {
+    if (mark === this.#count) return false;
+    const last = (table: string) => this.#lastWrite.get(table) ?? 0;
+    if (last(ANY_TABLE) > mark) return true;
+    for (const table of tables) if (last(table) > mark || table === ANY_TABLE) return true;
+    return false;
+  }
+}

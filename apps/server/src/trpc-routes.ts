@@ -6,6 +6,7 @@ import type { Env } from "./http/client-ip.ts";
 import { contextOf } from "./http/context.ts";
 import { readCallBody } from "./http/read-body.ts";
 import { MAX_BATCH } from "./public-answers/public-paths.ts";
+import { availabilityOverTrpc } from "./public-answers/trpc-availability.ts";
 import { errorResponseFor, sendError } from "./rest/send-error.ts";
 
 /** Returns the request with its body read, and without the headers that ask for a streamed answer. */
@@ -33,6 +34,11 @@ export function trpcHandler(deps: Deps) {
     c.set("loggedPath", c.req.path);
     try {
       checkPath(c.req.raw);
+      const availability = await availabilityOverTrpc(deps, new URL(c.req.url));
+      if (availability) {
+        const headers = { "Content-Type": "application/json", "Cache-Control": "no-store" };
+        return c.body(new Uint8Array(availability), 200, headers);
+      }
       const ctx = withOneSession(contextOf(deps, c));
       return await fetchRequestHandler({
         endpoint: "/trpc",

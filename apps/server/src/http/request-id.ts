@@ -6,9 +6,21 @@ import type { Env } from "./client-ip.ts";
 export const REQUEST_ID_HEADER = "X-Request-Id";
 const valid = /^[\w-]{1,64}$/;
 
+const ID_BYTES = 6;
+/** Ids are cut from random bytes that are drawn for many at once: one call of the system for each costs more than the id. */
+const IDS_AT_ONCE = 500;
+let drawn = Buffer.alloc(0);
+
+function newId(): string {
+  if (drawn.length === 0) drawn = randomBytes(ID_BYTES * IDS_AT_ONCE);
+  const id = drawn.toString("base64url", 0, ID_BYTES);
+  drawn = drawn.subarray(ID_BYTES);
+  return id;
+}
+
 /** Returns the id of a request: the one that a trusted proxy gave it, else a new one. */
 export function requestIdOf(given: string | undefined, believesProxy: boolean): string {
-  return believesProxy && given && valid.test(given) ? given : randomBytes(6).toString("base64url");
+  return believesProxy && given && valid.test(given) ? given : newId();
 }
 
 /** Gives every request an id; log lines and the answer carry it. */

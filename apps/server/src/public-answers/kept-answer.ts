@@ -13,7 +13,7 @@ const encoders: Record<Encoding, (bytes: Uint8Array) => Promise<Buffer>> = {
   gzip: (bytes) => promisify(gzip)(bytes, { level: 5 }),
 };
 
-/** Shorter answers are sent uncompressed. */
+/** Shorter answers are sent uncompressed, unless said otherwise. */
 const MIN_BYTES = 1024;
 
 /** Headers that belong to one connection or one encoding. */
@@ -38,19 +38,32 @@ function takes(header: string | string[] | undefined, encoding: Encoding): boole
   return item !== undefined && !/;\s*q=0(\.0*)?$/.test(item);
 }
 
+/** What an answer is made of. */
+interface AnswerParts {
+  status: number;
+  headers: Iterable<[string, string]>;
+  body: Buffer;
+  /** A hash of the body unless given. */
+  etag?: string;
+  /** Shorter bodies are not compressed. */
+  minBytes?: number;
+}
+
 /** An answer as bytes, the same for all who ask: compressed once per encoding, and 304 for who has it. */
 export class KeptAnswer {
   readonly status: number;
   readonly body: Buffer;
   readonly #headers: readonly string[];
   readonly #etag: string | null;
+  readonly #minBytes: number;
   readonly #encoded = new Map<Encoding, Buffer>();
   readonly #encoding = new Map<Encoding, Promise<Buffer>>();
 
-  constructor(status: number, headers: Iterable<[string, string]>, body: Buffer, etag?: string) {
+  constructor({ status, headers, body, etag, minBytes = MIN_BYTES }: AnswerParts) {
     const all = [...headers].filter(([name]) => !ownHeaders.has(name.toLowerCase()));
     const noStore = all.some(([name, value]) => name.toLowerCase() === "cache-control" && value.includes("no-store"));
     this.status = status;
+    this.#minBytes = minBytes;
     this.body = body;
     this.#etag = noStore ? null : (etag ?? `W/"${createHash("sha1").update(body).digest("base64url")}"`);
     this.#headers = [...all.flat(), "Vary", "Accept-Encoding", ...(this.#etag ? ["ETag", this.#etag] : [])];
@@ -67,7 +80,7 @@ export class KeptAnswer {
       return { status: 304, headers: [...this.#headers], body: null };
     }
     const encoding =
-      this.body.length < MIN_BYTES ? undefined : encodings.find((one) => takes(request["accept-encoding"], one));
+      this.body.length < this.#minBytes ? undefined : encodings.find((one) => takes(request["accept-encoding"], one));
     if (!encoding) return this.#sent(this.body);
     const ready = this.#encoded.get(encoding);
     return ready ? this.#sent(ready, encoding) : this.#encode(encoding).then((bytes) => this.#sent(bytes, encoding));

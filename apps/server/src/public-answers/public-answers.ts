@@ -108,7 +108,9 @@ export class PublicAnswers {
       ["Content-Type", "application/json"],
       ["Cache-Control", "no-cache"],
     ];
-    const kept = new KeptAnswer(200, [...headers, ...this.#parts.headers], availability.body, availability.etag);
+    const { body, etag } = availability;
+    const all = [...headers, ...this.#parts.headers];
+    const kept = new KeptAnswer({ status: 200, headers: all, body, etag, minBytes: 0 });
     this.#availability.set(availability, kept);
     return kept;
   }
@@ -119,7 +121,8 @@ export class PublicAnswers {
     const response = await requestIds.run(id, () => routes.request(url));
     const own = [...response.headers];
     const missing = headers.filter(([name]) => !response.headers.has(name));
-    return new KeptAnswer(response.status, [...own, ...missing], Buffer.from(await response.arrayBuffer()));
+    const body = Buffer.from(await response.arrayBuffer());
+    return new KeptAnswer({ status: response.status, headers: [...own, ...missing], body });
   }
 
   /** Sends the answer and returns its status. It waits only where the answer has to be made. */

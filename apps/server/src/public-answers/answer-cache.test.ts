@@ -1,0 +1,87 @@
+import { type Database, inTransaction } from "@counterfoil/db";
+import { openTestDatabase } from "@counterfoil/db/testing";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { AnswerCache } from "./answer-cache.ts";
+import { KeptAnswer } from "./kept-answer.ts";
+
+/** A cache on a database of its own, with a clock that the test moves and a date at which answers change. */
+async function openCache() {
+  const { db, drop } = await openTestDatabase(inject("database"));
+  onTestFinished(drop);
+  const time = { now: 10_000_200, changesAt: Number.POSITIVE_INFINITY };
+  const cache = new AnswerCache({ db, clock: () => time.now, nextChange: async () => time.changesAt });
+  return { db, cache, time };
+}
+
+const answerOf = (text: string, status = 200) => new KeptAnswer({ status, headers: [], body: Buffer.from(text) });
+
+/** Makes an answer of the names of categories, and counts how often. */
+function categoryNames(db: Database) {
+  const made = { times: 0 };
+  const make = async () => {
+    made.times += 1;
+    const rows = await db.read.selectFrom("categories").select("name").orderBy("name").execute();
+    return answerOf(rows.map(({ name }) => name).join());
+  };
+  return { made, make };
+}
+
+async function addCategory(db: Database, name: string): Promise<void> {
+  const row = { id: name, name, name_key: name.toLowerCase(), created_at: 0 };
+  await inTransaction(db, (tx) => tx.sql.insertInto("categories").values(row).execute());
+}
+
+test("an answer is made once for all who ask, until what it was made of is written", async () => {
+  const { db, cache } = await openCache();
+  const { made, make } = categoryNames(db);
+  const read = async () => (await cache.read("names", make)).body.toString();
+  expect(await Promise.all([read(), read(), read()])).toEqual(["Popular", "Popular", "Popular"]);
+  expect(made.times).toBe(1);
+  await inTransaction(db, (tx) => tx.sql.deleteFrom("mails").execute());
+  expect([await read(), made.times]).toEqual(["Popular", 1]);
+  await addCategory(db, "Cars");
+  expect([await read(), made.times]).toEqual(["Cars,Popular", 2]);
+});
+
+test("whoever asks after a commit is not answered by what was begun before it", async () => {
+  const { db, cache } = await openCache();
+  const slow = Promise.withResolvers<void>();
+  const { make } = categoryNames(db);
+  const old = cache.read("names", async () => {
+    const answer = await make();
+    await slow.promise;
+    return answer;
+  });
+  // Until the first has read.
+  await db.read.selectFrom("categories").select("name").execute();
+  await addCategory(db, "Cars");
+  const after = cache.read("names", make);
+  slow.resolve();
+  expect((await old).body.toString()).toBe("Popular");
+  expect((await after).body.toString()).toBe("Cars,Popular");
+});
+
+test("an answer ends with its second, and when a competition starts or ends", async () => {
+  const { db, cache, time } = await openCache();
+  const { made, make } = categoryNames(db);
+  const timesMadeAt = async (now: number) => {
+    time.now = now;
+    await cache.read("names", make);
+    return made.times;
+  };
+  expect(await timesMadeAt(10_000_200)).toBe(1);
+  expect(await timesMadeAt(10_000_999)).toBe(1);
+  time.changesAt = 10_001_500;
+  expect(await timesMadeAt(10_001_000)).toBe(2);
+  expect(await timesMadeAt(10_001_499)).toBe(2);
+  expect(await timesMadeAt(10_001_500)).toBe(3);
+  expect(await timesMadeAt(10_000_000)).toBe(4);
+});
+
+test("an error is kept for nobody", async () => {
+  const { cache } = await openCache();
+  let times = 0;
+  const make = async () => answerOf(`error ${++times}`, 404);
+  expect((await cache.read("gone", make)).body.toString()).toBe("error 1");
+  expect((await cache.read("gone", make)).body.toString()).toBe("error 2");
+});

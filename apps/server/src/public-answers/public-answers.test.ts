@@ -1,0 +1,167 @@
+import { describe, expect, inject, test } from "vitest";
+import { openRaffle } from "#test/api-client.ts";
+import { errorBody } from "#test/error-body.ts";
+import { callTo, field, openServer, type TestServer, testSettings } from "#test/server.ts";
+import { startServer } from "../start-server.ts";
+
+const NOW = Date.UTC(2026, 10, 20, 12);
+
+const batch = (calls: Record<string, object | null>) => {
+  const input = Object.fromEntries(Object.values(calls).map((one, index) => [index, one ?? undefined]));
+  return `/trpc/${Object.keys(calls).join()}?batch=1&input=${encodeURIComponent(JSON.stringify(input))}`;
+};
+
+const listed = [
+  "/api/raffles/all",
+  "/trpc/raffles.listOpen",
+  batch({ "settings.find": null, "raffles.listOpen": null }),
+];
+
+async function slugOf(server: TestServer): Promise<string> {
+  const { text } = await server.call("GET", "/api/raffles/all");
+  return text.match(/"slug":"([^"]+)"/)?.[1] ?? "";
+}
+
+describe("a public answer", () => {
+  test("says at once what an admin has saved, by every way in", async () => {
+    const server = await openServer({}, { clock: () => NOW });
+    const token = await server.admin();
+    const id = await openRaffle(server.call);
+    const ways = [...listed, `/api/raffles/${await slugOf(server)}/live`, "/api/raffles/byCategory"];
+    for (const [index, name] of ["Red car", "Blue car"].entries()) {
+      const saved = await server.call("PATCH", `/api/raffles/${id}`, { token, body: { name } });
+      expect([index, saved.status]).toEqual([index, 200]);
+      for (const way of ways) expect((await server.call("GET", way)).text, way).toContain(`"${name}"`);
+    }
+    const page = await server.call("POST", "/api/dynamicPages", { token, body: { name: "Terms", slug: "terms", content: "first" } });
+    const pageId = page.text.match(/"_id":"([^"]+)"/)?.[1];
+    expect((await server.call("GET", "/api/dynamicPages/terms")).text).toContain("first");
+    await server.call("POST", `/api/dynamicPages/${pageId}`, { token, body: { name: "Terms", slug: "terms", content: "second" } });
+    expect((await server.call("GET", "/api/dynamicPages/terms")).text).toContain("second");
+    for (const text of ["Buy a ticket", "Buy two"]) {
+      await server.call("POST", "/api/config/how_it_works", { token, body: { text } });
+      expect((await server.call("GET", "/api/config")).text).toContain(text);
+    }
+  });
+
+  test("changes when a competition ends, and tells the time", async () => {
+    let now = NOW;
+    const server = await openServer({}, { clock: () => now });
+    await openRaffle(server.call, { endDate: "2026-11-20T12:00:01.500Z" });
+    for (const way of listed) expect((await server.call("GET", way)).text).toContain("Hot hatch");
+    now = NOW + 1_000;
+    expect(field(await server.call("GET", "/api/raffles/all"), "now")).toBe("2026-11-20T12:00:01.000Z");
+    for (const way of listed) expect((await server.call("GET", way)).text).toContain("Hot hatch");
+    now = NOW + 1_500;
+    for (const way of listed) expect((await server.call("GET", way)).text).not.toContain("Hot hatch");
+  });
+
+  test("is another one than an admin's", async () => {
+    const server = await openServer({}, { clock: () => NOW });
+    const token = await server.admin();
+    const raffle = await openRaffle(server.call, { live: false });
+    const { text } = await server.call("GET", "/api/config");
+    const block = text.match(/"_id":"([^"]+)"[^{}]*"type":"promoted_raffle"/)?.[1];
+    await server.call("POST", `/api/config/${block}`, { token, body: { raffle } });
+    const path = "/api/config";
+    expect((await server.call("GET", path, { token })).text).toContain("Hot hatch");
+    expect((await server.call("GET", path)).text).not.toContain("Hot hatch");
+    expect((await server.call("GET", path, { token })).text).toContain("Hot hatch");
+  });
+
+  test("comes compressed, as 304 to who has it, with the headers of every answer", async () => {
+    const server = await openServer({}, { clock: () => NOW });
+    await openRaffle(server.call, { description: "A car. ".repeat(300) });
+    const path = `/api/raffles/${await slugOf(server)}/live`;
+    const plain = await server.call("GET", path, { headers: { "accept-encoding": "identity" } });
+    expect(plain.headers.get("content-encoding")).toBeNull();
+    for (const encoding of ["br", "gzip"]) {
+      const packed = await server.call("GET", path, { headers: { "accept-encoding": `${encoding}, deflate;q=0` } });
+      expect([packed.headers.get("content-encoding"), packed.text]).toEqual([encoding, plain.text]);
+    }
+    const refused = await server.call("GET", path, { headers: { "accept-encoding": "br;q=0, gzip;q=0.0" } });
+    expect(refused.headers.get("content-encoding")).toBeNull();
+    const etag = plain.headers.get("etag") ?? "";
+    const known = await server.call("GET", path, { headers: { "if-none-match": `"a", ${etag}` } });
+    expect([known.status, known.text]).toEqual([304, ""]);
+    const routed = await server.call("POST", "/api/auth/logout");
+    for (const name of ["content-security-policy", "x-content-type-options", "referrer-policy", "permissions-policy"]) {
+      expect(plain.headers.get(name)).toBe(routed.headers.get(name));
+    }
+    expect(plain.headers.get("cache-control")).toBe("no-cache");
+    expect((await server.call("GET", "/trpc/settings.find")).headers.get("cache-control")).toBe("no-store");
+  });
+
+  test("counts against the limit of its network", async () => {
+    const server = await openServer({ RATE_LIMITS: "on" }, { clock: () => NOW });
+    const long = `/trpc/${Array(30).fill("settings.find").join()}?batch=1`;
+    const statuses = await Promise.all(
+      Array.from({ length: 134 }, async () => (await server.call("GET", long)).status),
+    );
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+    expect(await server.call("GET", "/api/raffles/all")).toMatchObject({
+      status: 429,
+      json: errorBody("rate.limited"),
+    });
+  });
+
+  test("is in the log and in the metrics, with the id of its request", async () => {
+    const lines: { msg: string; path: string; requestId: string; status: number }[] = [];
+    const logTo = { write: (line: string) => void lines.push(JSON.parse(line)) };
+    const server = await openServer({ LOG_LEVEL: "info", METRICS_TOKEN: "m".repeat(32) }, { logTo });
+    const slug = "hot-hatch";
+    for (const path of [`/api/raffles/${slug}/live?x=1`, "/api/raffles/all", "/api/raffles/all"]) {
+      const { headers } = await server.call("GET", path);
+      const id = headers.get("x-request-id");
+      await expect.poll(() => lines.at(-1)?.requestId).toBe(id);
+    }
+    const seen = lines.filter(({ msg }) => msg === "request").map(({ path, status }) => [path, status]);
+    expect(seen).toEqual([
+      ["/api/raffles/{slug}/live", 404],
+      ["/api/raffles/all", 200],
+      ["/api/raffles/all", 200],
+    ]);
+    const metrics = await server.call("GET", "/metrics", { token: "m".repeat(32) });
+    expect(metrics.text).toContain('http_requests_total{status="200"} 2');
+  });
+
+  test("that was 404 is there once it was made", async () => {
+    const server = await openServer({}, { clock: () => NOW });
+    const path = "/api/raffles/hot-hatch-and-2-000-for-fuel/live";
+    expect((await server.call("GET", path)).status).toBe(404);
+    await openRaffle(server.call);
+    expect(await slugOf(server)).toBe("hot-hatch-and-2-000-for-fuel");
+    expect((await server.call("GET", path)).status).toBe(200);
+  });
+});
+
+test.skipIf(inject("database").kind !== "postgres")("an edit is seen at once on every process", async () => {
+  const settings = await testSettings();
+  const options = { jobs: false, clock: () => NOW };
+  await using servers = new AsyncDisposableStack();
+  const [first, second] = [await startServer(settings, options), await startServer(settings, options)];
+  servers.defer(first.close);
+  servers.defer(second.close);
+  const edit = (method: string, path: string, more = {}) => callTo(first.url, method, path, more);
+  const id = await openRaffle(edit);
+  const login = { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD };
+  const token = field(await edit("POST", "/api/auth/login", { body: login }), "token");
+  for (const name of ["Red car", "Blue car", "Green car"]) {
+    await edit("PATCH", `/api/raffles/${id}`, { token, body: { name } });
+    for (const way of listed) expect((await callTo(second.url, "GET", way)).text).toContain(name);
+  }
+});
+
+test("the numbers that nobody can have are the same bytes over tRPC, and never many times in one request", async () => {
+  const server = await openServer();
+  const raffleId = await openRaffle(server.call);
+  const rest = await server.call("GET", `/api/raffleTickets/raffle/${raffleId}/unavailable`);
+  const input = encodeURIComponent(JSON.stringify({ raffleId }));
+  const single = await server.call("GET", `/trpc/tickets.listUnavailable?input=${input}`);
+  expect(single.json).toEqual({ result: { data: rest.json } });
+  const one = await server.call("GET", batch({ "tickets.listUnavailable": { raffleId } }));
+  expect(one.json).toEqual([{ result: { data: rest.json } }]);
+  const inputs = encodeURIComponent(JSON.stringify(Object.fromEntries(Array(30).fill({ raffleId }).entries())));
+  const many = `/trpc/${Array(30).fill("tickets.listUnavailable").join()}?batch=1&input=${inputs}`;
+  expect((await server.call("GET", many)).status).toBe(422);
+});

@@ -1,0 +1,34 @@
+import type { Deps } from "@counterfoil/api";
+import { RaffleIdInput, ShopError } from "@counterfoil/core";
+import { z } from "zod";
+
+const CALL = "tickets.listUnavailable";
+const Batch = z.object({ "0": RaffleIdInput });
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? "");
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Answers the typed call for the numbers that nobody can have by the bytes that lie ready, which may be megabytes; undefined
+ * for every other call, and for one that fails. Throws `request.invalid` when a batch has more calls than this one: each
+ * would be built again.
+ */
+export async function availabilityOverTrpc(deps: Pick<Deps, "availability">, url: URL): Promise<Buffer | undefined> {
+  const calls = decodeURIComponent(url.pathname).slice("/trpc/".length).split(",");
+  if (!calls.includes(CALL)) return undefined;
+  if (calls.length > 1) throw new ShopError("request.invalid");
+  const isBatch = url.searchParams.get("batch") === "1";
+  const input = parsed(url.searchParams.get("input"));
+  const raffleId = isBatch
+    ? Batch.safeParse(input).data?.["0"].raffleId
+    : RaffleIdInput.safeParse(input).data?.raffleId;
+  const found = raffleId && (await deps.availability.read(raffleId).catch(() => undefined));
+  if (!found) return undefined;
+  const [open, close] = isBatch ? ["[", "]"] : ["", ""];
+  return Buffer.concat([Buffer.from(`${open}{"result":{"data":`), found.body, Buffer.from(`}}${close}`)]);
+}

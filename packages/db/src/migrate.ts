@@ -9,6 +9,7 @@ import { prizesHandedOver } from "./migrations/006-prizes-handed-over.ts";
 import { companyBlock } from "./migrations/007-company-block.ts";
 import { cancelledRaffles } from "./migrations/008-cancelled-raffles.ts";
 import { noticesAndChargebacks } from "./migrations/009-notices-and-chargebacks.ts";
+import { lastEdit } from "./migrations/010-last-edit.ts";
 
 /** Brings the database to the newest tables. Two processes at once are safe: Kysely takes a lock on PostgreSQL. */
 export async function migrate(db: Database): Promise<void> {
@@ -22,6 +23,7 @@ export async function migrate(db: Database): Promise<void> {
     "007-company-block": companyBlock,
     "008-cancelled-raffles": cancelledRaffles,
     "009-notices-and-chargebacks": noticesAndChargebacks,
+    "010-last-edit": lastEdit,
   };
   const migrator = new Migrator({ db: db.writer, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

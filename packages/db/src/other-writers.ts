@@ -34,14 +34,21 @@ export class OtherSqliteWriters implements OtherWriters {
 }
 
 /** What admins write. Other tables change with every sale: a row that each sale writes would make them wait for each other. */
-const edited = ["raffles", "raffle_categories", "categories", "config_blocks", "pages", "winners"];
-const KEY = "edited";
+const edited = [
+  "raffles",
+  "raffle_cancellations",
+  "raffle_categories",
+  "categories",
+  "config_blocks",
+  "pages",
+  "winners",
+];
 
-/** PostgreSQL: a row of key_value changes with every transaction that edits what the public sees, and is read again for each question. */
+/** PostgreSQL: the row of last_edit changes with every transaction that edits what the public sees, and is read again for each question. */
 export class OtherPostgresWriters implements OtherWriters {
   readonly #log: WriteLog;
   readonly #db: Kysely<Tables>;
-  #version: string | undefined;
+  #edit: string | undefined;
   #running: Promise<void> | undefined;
   #next: Promise<void> | undefined;
 
@@ -68,19 +75,19 @@ export class OtherPostgresWriters implements OtherWriters {
 
   async tell(sql: Transaction<Tables>, tables: ReadonlySet<string>): Promise<void> {
     if (!edited.some((table) => tables.has(table))) return;
-    const value = randomUUID();
+    const edit = randomUUID();
     await sql
-      .insertInto("key_value")
-      .values({ key: KEY, value })
-      .onConflict((oc) => oc.column("key").doUpdateSet({ value }))
+      .insertInto("last_edit")
+      .values({ id: 1, edit })
+      .onConflict((oc) => oc.column("id").doUpdateSet({ edit }))
       .execute();
   }
 
   async #read(): Promise<void> {
     try {
-      const row = await this.#db.selectFrom("key_value").select("value").where("key", "=", KEY).executeTakeFirst();
-      if (row?.value === this.#version) return;
-      this.#version = row?.value;
+      const row = await this.#db.selectFrom("last_edit").select("edit").executeTakeFirst();
+      if (row?.edit === this.#edit) return;
+      this.#edit = row?.edit;
       this.#log.addUnknown();
     } finally {
       this.#running = undefined;

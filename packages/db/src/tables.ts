@@ -39,7 +39,14 @@ import type {
   SandboxPaymentsTable,
   SandboxRefundsTable,
 } from "./tables/sandbox.ts";
-import type { AuditTable, KeyValueTable, MailsTable, MismatchesTable, SettledFindingsTable } from "./tables/system.ts";
+import type {
+  AuditTable,
+  KeyValueTable,
+  LastEditTable,
+  MailsTable,
+  MismatchesTable,
+  SettledFindingsTable,
+} from "./tables/system.ts";
 import type { InstantWinsTable, RaffleSalesTable, TicketBlocksTable, TicketsTable } from "./tables/tickets.ts";
 
 /** Every table, by its name; the tables of one subject stand in one file of ./tables. */
@@ -80,6 +87,7 @@ export interface Tables {
   audit: AuditTable;
   settled_findings: SettledFindingsTable;
   key_value: KeyValueTable;
+  last_edit: LastEditTable;
   mismatches: MismatchesTable;
   sandbox_payments: SandboxPaymentsTable;
   sandbox_notices: SandboxNoticesTable;

@@ -33,10 +33,16 @@ describe("a public answer", () => {
       expect([index, saved.status]).toEqual([index, 200]);
       for (const way of ways) expect((await server.call("GET", way)).text, way).toContain(`"${name}"`);
     }
-    const page = await server.call("POST", "/api/dynamicPages", { token, body: { name: "Terms", slug: "terms", content: "first" } });
+    const page = await server.call("POST", "/api/dynamicPages", {
+      token,
+      body: { name: "Terms", slug: "terms", content: "first" },
+    });
     const pageId = page.text.match(/"_id":"([^"]+)"/)?.[1];
     expect((await server.call("GET", "/api/dynamicPages/terms")).text).toContain("first");
-    await server.call("POST", `/api/dynamicPages/${pageId}`, { token, body: { name: "Terms", slug: "terms", content: "second" } });
+    await server.call("POST", `/api/dynamicPages/${pageId}`, {
+      token,
+      body: { name: "Terms", slug: "terms", content: "second" },
+    });
     expect((await server.call("GET", "/api/dynamicPages/terms")).text).toContain("second");
     for (const text of ["Buy a ticket", "Buy two"]) {
       await server.call("POST", "/api/config/how_it_works", { token, body: { text } });

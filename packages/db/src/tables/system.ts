@@ -54,3 +54,9 @@ export interface SettledFindingsTable {
   how: string;
   created_at: Time;
 }
+
+/** One row, which changes with each transaction that edits what the public sees, on PostgreSQL. */
+export interface LastEditTable {
+  id: 1;
+  edit: string;
+}

@@ -85,7 +85,8 @@ export function SessionProvider({
   const shop = settings.data;
   const session = useMemo(() => shop && { user, settings: shop, ...actions }, [user, shop, actions]);
 
-  if (settings.isError || (token !== null && me.isError && !expired && !restored)) return <Unreachable />;
+  // A later reading that fails leaves what is known, and with it the page and what was typed there.
+  if ((settings.isError && !shop) || (token !== null && me.isError && !expired && !restored)) return <Unreachable />;
   if (leaving || expired || !session || !restored) return <FullPageSpinner />;
   return <SessionContext.Provider value={session}>{children(session)}</SessionContext.Provider>;
 }

@@ -13,6 +13,7 @@ export * from "./rules/company-details.ts";
 export * from "./rules/csv.ts";
 export * from "./rules/demo-shop.ts";
 export * from "./rules/evaluate-answer.ts";
+export * from "./rules/grow-entries.ts";
 export * from "./rules/passwords.ts";
 export * from "./rules/pricing.ts";
 export * from "./rules/random-only.ts";

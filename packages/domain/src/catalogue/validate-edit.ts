@@ -1,10 +1,13 @@
 import {
   errorMessage,
   type FieldErrors,
+  grownLetter,
   isRandomOnly,
   lastLetterOf,
   letterKey,
   type RaffleFields,
+  validateEndOfSold,
+  validateGrowth,
   validateRaffle,
 } from "@counterfoil/core";
 import type { Tx } from "@counterfoil/db";
@@ -31,6 +34,8 @@ async function hasTickets(tx: Tx, raffleId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+const savedNumbers = (raffle: LockedRaffle) => ({ maxEntries: raffle.max_entries, toLetter: raffle.to_letter });
+
 /**
  * Letters as they are to be once a number is held or sold: each letter keeps its numbers, so entries grow by whole
  * letters, and a form that still names the old last letter means the new one.
@@ -39,14 +44,14 @@ function keepLetters(raffle: LockedRaffle, fields: RaffleFields): ValidatedEdit 
   const named = lastLetterOf(fields.ticketMatrix);
   const fixed = { ticketMatrix: ["The letters are fixed once a number is held or sold"] };
   if (raffle.to_letter === null) return { fields, errors: named === null ? {} : fixed };
-  const perLetter = raffle.max_entries / letterKey(raffle.to_letter);
-  const toLetterKey = fields.maxEntries / perLetter;
-  if (!Number.isInteger(toLetterKey) || toLetterKey > 26) {
-    return { fields, errors: { maxEntries: [`Entries now grow by whole letters of ${perLetter}, up to Z`] } };
-  }
-  const toLetter = String.fromCharCode(64 + toLetterKey);
+  const { maxEntries } = fields;
+  const toLetter = grownLetter(savedNumbers(raffle), maxEntries);
+  if (toLetter === null) return { fields, errors: validateGrowth(savedNumbers(raffle), maxEntries, { sold: true }) };
   if (named !== raffle.to_letter && named !== toLetter) return { fields, errors: fixed };
-  return { fields: { ...fields, ticketMatrix: { useLetters: true, toLetter, toLetterKey } }, errors: {} };
+  return {
+    fields: { ...fields, ticketMatrix: { useLetters: true, toLetter, toLetterKey: letterKey(toLetter) } },
+    errors: {},
+  };
 }
 
 /** Numbers whose prize the form adds, takes away or changes. */
@@ -73,13 +78,12 @@ async function validateAgainstTickets(
   { raffle, change, claimed }: { raffle: LockedRaffle; change: RaffleChange; claimed: Set<number> },
 ): Promise<FieldErrors> {
   const { after } = change;
-  const ended = after.endDate !== raffle.ends_at && after.endDate < tx.now;
   const numbers = movedPrizes(change);
   const stuck =
     numbers.some((number) => claimed.has(number)) ||
     (await takenNumbers(tx, { raffleId: raffle.id, numbers })).length > 0;
   return {
-    ...(ended && { endDate: ["The end cannot move into the past once a number is held or sold"] }),
+    ...validateEndOfSold({ saved: raffle.ends_at, end: after.endDate, now: tx.now }),
     ...validateAllocation(raffle, after),
     ...(stuck && { instantWins: ["A prize cannot move from or onto a number that is held or sold"] }),
   };

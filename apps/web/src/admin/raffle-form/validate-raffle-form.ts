@@ -1,4 +1,16 @@
-import { letterKey, MAX_ENTRIES, MAX_PENCE, parseDate, RaffleForm, validateRaffle } from "@counterfoil/core";
+import {
+  type FieldErrors as CoreErrors,
+  grownLetter,
+  MAX_ENTRIES,
+  MAX_PENCE,
+  numbersPerLetter,
+  parseDate,
+  RaffleForm,
+  type SavedNumbers,
+  validateEndOfSold,
+  validateGrowth,
+  validateRaffle,
+} from "@counterfoil/core";
 import { toNestErrors } from "@hookform/resolvers";
 import type { FieldErrors, Resolver } from "react-hook-form";
 import { serverNow } from "../../ui/clock.ts";
@@ -16,38 +28,37 @@ export type RafflePayload = Omit<
   luckyDipDefault: number;
 };
 
+/** How the numbers are saved; null while the saved form says no entries. */
+function savedNumbers({ maxEntries, useLetters, toLetter }: RaffleValues): SavedNumbers | null {
+  return maxEntries === null ? null : { maxEntries, toLetter: useLetters ? toLetter : null };
+}
+
 /** How many numbers each letter has in the saved form; null without letters. */
 export function savedPerLetter(saved: RaffleValues): number | null {
-  return saved.useLetters && saved.maxEntries ? saved.maxEntries / letterKey(saved.toLetter) : null;
+  const numbers = savedNumbers(saved);
+  return numbers && numbersPerLetter(numbers);
 }
 
 /** Once numbers are sold each letter keeps its numbers, so more entries mean more letters. */
 function growLetters(values: RaffleValues, saved: SavedRaffle | undefined): RaffleValues {
-  const perLetter = saved?.locked ? savedPerLetter(saved.values) : null;
-  if (perLetter === null || values.maxEntries === null) return values;
-  const key = values.maxEntries / perLetter;
-  return Number.isInteger(key) && key >= 1 && key <= 26
-    ? { ...values, toLetter: String.fromCharCode(64 + key) }
-    : values;
+  const numbers = saved?.locked ? savedNumbers(saved.values) : null;
+  const toLetter = numbers && values.maxEntries !== null && grownLetter(numbers, values.maxEntries);
+  return toLetter ? { ...values, toLetter } : values;
 }
 
 /** What the server would refuse because of what is saved and sold already, by the fields of the form. */
-function savedFaults(values: RaffleValues, { values: saved, locked }: SavedRaffle): Record<string, string> {
-  const { maxEntries, endDate } = values;
-  const least = saved.maxEntries ?? 1;
-  const faults: Record<string, string> = {};
-  if (maxEntries !== null && maxEntries < least) faults.maxEntries = `Entries cannot fall below ${least}`;
-  if (!locked) return faults;
-  const perLetter = savedPerLetter(saved);
-  const letters = perLetter === null || maxEntries === null ? 1 : maxEntries / perLetter;
-  if (!faults.maxEntries && (!Number.isInteger(letters) || letters > 26)) {
-    faults.maxEntries = `Entries now grow by whole letters of ${perLetter}, up to Z`;
-  }
-  if (endDate !== saved.endDate && (parseDate(endDate) ?? 0) < serverNow()) {
-    faults.endDate = "The end cannot move into the past once a number is held or sold";
-  }
-  return faults;
+function savedFaults({ maxEntries, endDate }: RaffleValues, { values: saved, locked }: SavedRaffle) {
+  const numbers = savedNumbers(saved);
+  const moments = { saved: parseDate(saved.endDate) ?? 0, end: parseDate(endDate) ?? 0, now: serverNow() };
+  const errors: CoreErrors = {
+    ...(numbers && maxEntries !== null && validateGrowth(numbers, maxEntries, { sold: locked })),
+    ...(locked && validateEndOfSold(moments)),
+  };
+  return firstOfEach(errors);
 }
+
+const firstOfEach = (errors: CoreErrors): Record<string, string> =>
+  Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, messages?.[0] ?? ""]));
 
 /** Values that break no rule, to stand for the fields that cannot be read. */
 const neutral = {
@@ -79,8 +90,7 @@ function ruleFaults(
   const standIns = Object.fromEntries(Object.entries(neutral).filter(([field]) => unread.has(field)));
   const numbered = unread.has("maxEntries") ? { ticketMatrix: null, instantWins: [] } : {};
   const parsed = RaffleForm.safeParse({ ...wire, ...standIns, ...numbered });
-  const faults = parsed.success ? validateRaffle(parsed.data) : {};
-  return Object.fromEntries(Object.entries(faults).map(([field, messages]) => [field, messages[0] ?? ""]));
+  return firstOfEach(parsed.success ? validateRaffle(parsed.data) : {});
 }
 
 /** The sentences that are wrong with a form, by the path of the field. */

@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { grownLetter, numbersPerLetter, validateEndOfSold, validateGrowth } from "./grow-entries.ts";
+
+const lettered = { maxEntries: 100, toLetter: "D" };
+const plain = { maxEntries: 100, toLetter: null };
+
+describe("the entries of a competition that is edited", () => {
+  it("never fall, whether or not one is sold", () => {
+    const fewer = { maxEntries: ["Entries cannot fall below 100"] };
+    expect(validateGrowth(plain, 99, { sold: false })).toEqual(fewer);
+    expect(validateGrowth(lettered, 75, { sold: true })).toEqual(fewer);
+    expect(validateGrowth(plain, 101, { sold: true })).toEqual({});
+  });
+
+  it("grow by whole letters up to Z once one is sold", () => {
+    const whole = { maxEntries: ["Entries now grow by whole letters of 25, up to Z"] };
+    expect(validateGrowth(lettered, 110, { sold: true })).toEqual(whole);
+    expect(validateGrowth(lettered, 27 * 25, { sold: true })).toEqual(whole);
+    expect(validateGrowth(lettered, 110, { sold: false })).toEqual({});
+    expect(validateGrowth(lettered, 125, { sold: true })).toEqual({});
+  });
+
+  it("keep the numbers of each letter", () => {
+    expect(numbersPerLetter(lettered)).toBe(25);
+    expect(numbersPerLetter(plain)).toBeNull();
+    expect([100, 125, 650, 675, 110].map((entries) => grownLetter(lettered, entries))).toEqual([
+      "D",
+      "E",
+      "Z",
+      null,
+      null,
+    ]);
+    expect(grownLetter(plain, 200)).toBeNull();
+  });
+});
+
+describe("the end of a competition that has sold", () => {
+  it("may stay in the past and does not move there", () => {
+    expect(validateEndOfSold({ saved: 5, end: 5, now: 10 })).toEqual({});
+    expect(validateEndOfSold({ saved: 5, end: 10, now: 10 })).toEqual({});
+    expect(validateEndOfSold({ saved: 20, end: 9, now: 10 })).toEqual({
+      endDate: ["The end cannot move into the past once a number is held or sold"],
+    });
+  });
+});

@@ -1,0 +1,38 @@
+import type { FieldErrors } from "../errors.ts";
+import { letterKey } from "./ticket-numbers.ts";
+
+/** How the numbers of a competition are saved. */
+export interface SavedNumbers {
+  maxEntries: number;
+  /** Null without letters. */
+  toLetter: string | null;
+}
+
+/** Returns how many numbers each letter has; null without letters. */
+export function numbersPerLetter({ maxEntries, toLetter }: SavedNumbers): number | null {
+  return toLetter === null ? null : maxEntries / letterKey(toLetter);
+}
+
+/**
+ * Returns the last letter of so many entries once a number is held or sold: each letter keeps its numbers. Null without
+ * letters, and for entries that are no whole letters up to Z.
+ */
+export function grownLetter(saved: SavedNumbers, maxEntries: number): string | null {
+  const perLetter = numbersPerLetter(saved);
+  if (perLetter === null) return null;
+  const key = maxEntries / perLetter;
+  return Number.isInteger(key) && key >= 1 && key <= 26 ? String.fromCharCode(64 + key) : null;
+}
+
+/** Says what an edit may not do to the entries: they never fall, and once `sold` they grow by whole letters. */
+export function validateGrowth(saved: SavedNumbers, maxEntries: number, { sold }: { sold: boolean }): FieldErrors {
+  if (maxEntries < saved.maxEntries) return { maxEntries: [`Entries cannot fall below ${saved.maxEntries}`] };
+  if (!sold || saved.toLetter === null || grownLetter(saved, maxEntries) !== null) return {};
+  return { maxEntries: [`Entries now grow by whole letters of ${numbersPerLetter(saved)}, up to Z`] };
+}
+
+/** Says that the end, moments in epoch milliseconds, cannot be moved into the past once a number is held or sold. */
+export function validateEndOfSold({ saved, end, now }: { saved: number; end: number; now: number }): FieldErrors {
+  if (end === saved || end >= now) return {};
+  return { endDate: ["The end cannot move into the past once a number is held or sold"] };
+}

@@ -27,7 +27,7 @@ function Used({ code, type, uses, maxUses }: Coupon) {
   return (
     <Link to="/admin/orders" search={{ coupon: code }} className="underline">
       {text}
-      <span className="sr-only">, orders that used {code}</span>
+      <span className="sr-only">orders that used {code}</span>
     </Link>
   );
 }

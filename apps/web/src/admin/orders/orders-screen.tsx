@@ -92,7 +92,7 @@ function Filters({ search, go }: { search: OrdersSearch; go: (search: OrdersSear
       {coupon && (
         <Button variant="secondary" size="console" onClick={() => filter({ coupon: "" })}>
           With coupon {coupon} <X size={16} />
-          <span className="sr-only">, show all orders</span>
+          <span className="sr-only">show all orders</span>
         </Button>
       )}
     </>

@@ -82,6 +82,7 @@ export const subjects = [
   { value: "page", label: "Pages" },
   { value: "winner", label: "Winners" },
   { value: "config", label: "Configuration" },
+  { value: "mail", label: "Mails" },
   { value: "image", label: "Pictures" },
   { value: "finding", label: "Needs attention" },
 ] as const;

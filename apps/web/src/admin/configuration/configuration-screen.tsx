@@ -24,11 +24,11 @@ const sections = [
   ["how_it_works", "How it Works"],
   ["featured_winner", "Featured Winner"],
   ["testimonials", "Testimonials"],
+  ["company", "Company"],
   ["faq", "FAQ"],
   ["referrals", "Referrals"],
   ["support", "Support"],
   ["popup", "Promo Popup"],
-  ["company", "Company"],
   ["winners", "Winners"],
 ] as const;
 
@@ -104,13 +104,13 @@ function Blocks({ blocks }: { blocks: ConfigBlock[] }) {
       {howItWorks && <TextBlock block={howItWorks} title="How it Works" note="On the home page and its own page." />}
       {featured && <FeaturedWinnerBlock block={featured} />}
       {testimonials && <TestimonialsBlock block={testimonials} />}
+      {company && <CompanyBlock block={company} />}
       {faq && <FaqBlock block={faq} />}
       {referrals && (
         <TextBlock block={referrals} title="Referrals" note="What a customer reads about referring others." />
       )}
       {support && <TextBlock block={support} title="Support" note="Plain text: how customers reach you." plain />}
       {popup && <PopupBlock block={popup} />}
-      {company && <CompanyBlock block={company} />}
       <WinnersManager />
     </div>
   );

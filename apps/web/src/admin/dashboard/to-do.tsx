@@ -63,10 +63,12 @@ function NoPicture({ raffle }: { raffle: Raffle }) {
 export function ToDo() {
   const answer = trpc.statistics.listToDo.useQuery();
   const attention = trpc.attention.count.useQuery();
+  const figures = trpc.statistics.get.useQuery({}).data?.statistics;
   const toDo = answer.data?.toDo;
   // The raffles without a winner need attention too, and have lines of their own here.
   const count = Math.max(0, (attention.data?.count ?? 0) - (toDo?.noWinner.length ?? 0));
-  const empty = toDo && count + toDo.noPicture.length + toDo.noWinner.length === 0;
+  const isNew = figures !== undefined && figures.totalRaffles === 0 && figures.totalTicketsSold === 0;
+  const empty = toDo && !isNew && count + toDo.noPicture.length + toDo.noWinner.length === 0;
   return (
     <section aria-labelledby="to-do">
       <h2 id="to-do" className="text-body/6 font-bold tracking-normal">
@@ -89,6 +91,14 @@ export function ToDo() {
       )}
       {toDo && !empty && (
         <ul className="mt-1">
+          {isNew && (
+            <Line action={<Link to="/admin/raffles/create">Create a raffle</Link>}>
+              <span className="font-semibold">Nothing is on sale</span>
+              <span className="block text-small text-muted">
+                A raffle needs a name, a price, an end and its numbers.
+              </span>
+            </Line>
+          )}
           {count > 0 && (
             <Line action={<Link to="/admin/attention">Needs attention</Link>}>
               <span className="font-semibold">

@@ -20,12 +20,15 @@ export function buildWebWhenStale(): void {
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === now) return;
   const vite = join(web, "node_modules/vite/bin/vite.js");
   const env = { ...process.env, NODE_ENV: "production" };
-  const built = spawnSync(process.execPath, [vite, "build"], {
-    cwd: web,
-    env,
-    stdio: ["ignore", "inherit", "inherit"],
-  });
-  if (built.status !== 0) throw new Error("The web app does not build.");
+  // The second part is for the server, which draws public pages with it.
+  for (const args of [["build"], ["build", "--ssr"]]) {
+    const built = spawnSync(process.execPath, [vite, ...args, "--logLevel", "warn"], {
+      cwd: web,
+      env,
+      stdio: ["ignore", "inherit", "inherit"],
+    });
+    if (built.status !== 0) throw new Error("The web app does not build.");
+  }
   writeFileSync(stamp, now);
 }
 

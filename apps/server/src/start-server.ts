@@ -70,7 +70,7 @@ async function start(config: Config, options: StartOptions, resources: AsyncDisp
   if (config.admin) await ensureAdmin(serverDeps.deps, config.admin.email, config.admin.password);
   await ensurePolicyPages(serverDeps.deps);
   logWarnings(config, log);
-  const web = readWebBuild(options.webFolder ?? webFolder);
+  const web = await readWebBuild(options.webFolder ?? webFolder);
   const { app, direct } = buildRoutes({ config, log, requestIds, web, ...serverDeps });
   listener.serve(app, direct);
   if (options.jobs !== false) scheduler.start(jobsOf(serverDeps));

@@ -1,13 +1,54 @@
+import type { User } from "@counterfoil/core";
 import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import "./ui/styles.css";
 import { App } from "./app/app.tsx";
+import type { InlinedQuery } from "./app/query-client.ts";
+import { createSite, routerOf, type Site } from "./app/site.ts";
 
-const root = document.getElementById("root");
-if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+function inlinedQueries(): InlinedQuery[] {
+  const parsed: unknown = JSON.parse(document.getElementById("data")?.textContent || "[]");
+  return Array.isArray(parsed) ? parsed : [];
+}
+
+/** Answers who is logged in; null for a visitor, undefined where it cannot be learnt and the site itself must say why. */
+async function restoreUser({ tokens, api }: Site): Promise<User | null | undefined> {
+  if (tokens.get() === null) return null;
+  return api.auth.me.ensureData().then(
+    ({ user }) => user,
+    () => undefined,
   );
 }
+
+/** Loads what the first page needs, so that what the server drew stays until all of it can be drawn over or taken over. */
+async function loadFirstPage(site: Site, drawn: boolean): Promise<void> {
+  const settings = await site.api.settings.find.ensureData().catch(() => undefined);
+  // The server drew its page for a visitor; who is there comes after it was taken over.
+  const user = drawn ? null : await restoreUser(site);
+  if (!settings || user === undefined) return;
+  const router = routerOf(site, user, settings);
+  if (drawn) router.ssr = { manifest: undefined };
+  await router.load();
+  site.router = router;
+}
+
+async function start(root: HTMLElement): Promise<void> {
+  const { renderedAt } = root.dataset;
+  const drawn = renderedAt !== undefined;
+  const site = createSite(inlinedQueries(), drawn ? Number(renderedAt) : null);
+  site.onDrawn = () => {
+    root.dataset.ready = "";
+    document.dispatchEvent(new Event("site:drawn"));
+  };
+  await loadFirstPage(site, drawn);
+  const app = (
+    <StrictMode>
+      <App site={site} />
+    </StrictMode>
+  );
+  if (drawn) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+}
+
+const root = document.getElementById("root");
+if (root) void start(root);

@@ -1,3 +1,4 @@
+export { dataVersion } from "./data-version.ts";
 export {
   type Actor,
   assertNoTransaction,

@@ -1,3 +1,5 @@
+import type { PageFiles } from "./build-manifest.ts";
+
 /** One query whose answer is inlined in the page, in the form of the web app's cache. */
 export interface InlinedQuery {
   /** `feature.procedure`. */
@@ -6,7 +8,7 @@ export interface InlinedQuery {
   data: unknown;
 }
 
-/** Head and first data of a page, rendered by the server. */
+/** What the server writes into the frame of a page. */
 export interface PageHead {
   title: string;
   description: string;
@@ -18,6 +20,13 @@ export interface PageHead {
   mainPicture: string | null;
   siteName: string;
   queries: InlinedQuery[];
+  /** The script of the head, and what it starts; null without a build. */
+  boot: string | null;
+  files: PageFiles | null;
+  /** What was drawn of the page. */
+  body: string;
+  /** When the page was drawn whole, epoch milliseconds: the browser then takes it over. Null where it draws the page itself. */
+  renderedAt: number | null;
 }
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
@@ -31,7 +40,8 @@ function tag(name: string, attributes: Record<string, string>): string {
   return `<${name} ${written.join(" ")} />`;
 }
 
-function head({ title, description, canonical, picture, mainPicture, siteName }: PageHead): string {
+function head(page: PageHead): string {
+  const { title, description, canonical, picture, mainPicture, siteName, boot, files } = page;
   const lines = [
     `<title>${escapeText(title)}</title>`,
     tag("meta", { name: "description", content: description }),
@@ -51,20 +61,35 @@ function head({ title, description, canonical, picture, mainPicture, siteName }:
     lines.push(tag("meta", { name: "robots", content: "noindex" }));
   }
   if (mainPicture) lines.push(tag("link", { rel: "preload", as: "image", href: mainPicture, fetchpriority: "high" }));
+  // Before the styles, for which a script would wait.
+  if (boot) lines.push(`<script src="${boot}"></script>`);
+  for (const href of files?.styles ?? []) lines.push(tag("link", { rel: "stylesheet", href, crossorigin: "" }));
   return lines.join("\n    ");
 }
 
-/** Returns the script element with the data; no text in it can end the element early. */
-function dataBlock(queries: InlinedQuery[]): string {
-  const json = JSON.stringify(queries).replace(
+/** Returns a script element with data; no text in it can end the element early. */
+function dataBlock(id: string, data: unknown): string {
+  const json = JSON.stringify(data).replace(
     /[<\u2028\u2029]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
-  return `<script type="application/json" id="data">${json}</script>`;
+  return `<script type="application/json" id="${id}">${json}</script>`;
 }
 
-/** Returns the page of one address: index.html with head and first data at its markers. */
+function dataBlocks({ queries, files }: PageHead): string {
+  const data = dataBlock("data", queries);
+  return files ? `${data}\n    ${dataBlock("scripts", { entry: files.entry, preload: files.preload })}` : data;
+}
+
+function rootOf({ body, renderedAt }: PageHead): string {
+  return `<div id="root"${renderedAt === null ? "" : ` data-rendered-at="${renderedAt}"`}>${body}</div>`;
+}
+
+/** Returns the page of one address: index.html with what the server writes at its markers. */
 export function fillPage(index: string, page: PageHead): string {
   // Replaced by functions, since texts of the shop may have `$&` in them.
-  return index.replace("<!--head-->", () => head(page)).replace("<!--data-->", () => dataBlock(page.queries));
+  return index
+    .replace("<!--head-->", () => head(page))
+    .replace('<div id="root"></div>', () => rootOf(page))
+    .replace("<!--data-->", () => dataBlocks(page));
 }

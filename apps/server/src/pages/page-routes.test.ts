@@ -6,12 +6,39 @@ import { openServer, type TestServer } from "#test/server.ts";
 
 const script = `console.log(${JSON.stringify("a built script ".repeat(200))})`;
 
+/** A part for the server that draws the competition at an address, and nothing of other pages. */
+const drawing = `
+  const page = (html, queries, status = 200) => ({ status, html, queries, modules: ["src/page.tsx"] });
+  export async function renderPage({ url, now, call }) {
+    const settings = { path: "settings.find", ...(await call("settings.find")) };
+    const slug = /^\\/c\\/(.+)/.exec(url)?.[1];
+    if (!slug) return page("<h1>" + url + " at " + now + "</h1>", [settings]);
+    const answer = await call("raffles.findBySlug", { slug });
+    if (answer.error) return page("<h1>" + answer.error.data.code + "</h1>", [settings], answer.error.data.status);
+    const query = { path: "raffles.findBySlug", input: { slug }, data: answer.data };
+    return page("<h1>A week</h1>", [settings, query]);
+  }
+  export const renderShell = async ({ call }) => page("<header></header>", [{ path: "settings.find", ...(await call("settings.find")) }]);
+`;
+
+const manifest = {
+  "index.html": { file: "assets/index-abc123.js", imports: ["_shared.js"], css: ["assets/index.css"] },
+  "src/boot.ts": { file: "assets/boot.js" },
+  "src/page.tsx": { file: "assets/page.js", imports: ["index.html", "_shared.js"], css: ["assets/page.css"] },
+  "_shared.js": { file: "assets/shared.js" },
+};
+
 /** Writes a small web app in the form of a build. */
 function builtWebApp(): string {
   const folder = mkdtempSync(join(tmpdir(), "counterfoil-web-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   mkdirSync(join(folder, "assets"));
-  writeFileSync(join(folder, "index.html"), "<html><head><!--head--></head><body><!--data--></body></html>");
+  const head = '<head><!--head--><script type="module" src="/assets/index-abc123.js"></script></head>';
+  writeFileSync(join(folder, "index.html"), `<html>${head}<body><div id="root"></div><!--data--></body></html>`);
+  mkdirSync(join(folder, ".vite"));
+  writeFileSync(join(folder, ".vite/manifest.json"), JSON.stringify(manifest));
+  mkdirSync(join(folder, ".server"));
+  writeFileSync(join(folder, ".server/entry-server.js"), drawing);
   writeFileSync(join(folder, "assets/index-abc123.js"), script);
   writeFileSync(join(folder, "robots.txt"), "User-agent: *\nDisallow: /admin\n");
   writeFileSync(join(folder, ".built-from"), "secret");
@@ -70,7 +97,9 @@ describe("the page of a competition", () => {
       input: { slug },
       data: { raffle: { name: raffle.name }, now: expect.any(String) },
     });
-    expect(text.match(/<script/g)).toHaveLength(1);
+    expect(
+      text.match(/<script(?! (type="application\/json" id="(data|scripts)"|src="\/assets\/boot\.js")>)/g),
+    ).toBeNull();
   });
 
   test("gives away neither the right answer nor where an instant prize is, on any page", async () => {
@@ -126,25 +155,41 @@ describe("the page of a competition", () => {
 
 describe("other pages", () => {
   test.each([
-    ["/", "Counterfoil", ["settings.find", "content.listBlocks", "raffles.listInCategory"]],
-    ["/all", "Live competitions · Counterfoil", ["settings.find", "raffles.listGrouped", "raffles.listOpen"]],
-    ["/winners", "Winners · Counterfoil", ["settings.find", "winners.listByMonth"]],
-    ["/completed", "Completed competitions · Counterfoil", ["settings.find", "raffles.listCompleted"]],
-    ["/faq", "FAQ · Counterfoil", ["settings.find", "content.listBlocks"]],
-    ["/how-it-works/", "How it works · Counterfoil", ["settings.find", "content.listBlocks"]],
-  ])("%s can be found by searching", async (path, title, queries) => {
+    ["/", "Counterfoil"],
+    ["/all", "Live competitions · Counterfoil"],
+    ["/winners", "Winners · Counterfoil"],
+    ["/completed", "Completed competitions · Counterfoil"],
+    ["/faq", "FAQ · Counterfoil"],
+    ["/how-it-works/", "How it works · Counterfoil"],
+  ])("%s can be found by searching, and is drawn", async (path, title) => {
     const server = await open();
     const page = await server.call("GET", path);
     expect(page.status).toBe(200);
     expect(page.text).toContain(`<title>${title}</title>`);
     expect(page.text).toContain('rel="canonical"');
-    expect(inlined(page.text).map((query) => query.path)).toEqual(queries);
+    expect(page.text).toMatch(new RegExp(`<div id="root" data-rendered-at="(\\d+)"><h1>${path} at \\1</h1></div>`));
   });
 
-  test("the winners of a month carry that month", async () => {
+  test("the winners of a month are drawn for that month, whatever else a link carries", async () => {
     const server = await open();
-    const page = await server.call("GET", "/winners?year=2024&month=3");
-    expect(inlined(page.text)[1]).toMatchObject({ path: "winners.listByMonth", input: { year: "2024", month: "03" } });
+    const page = await server.call("GET", "/winners?ref=mail&month=3&year=2024");
+    expect(page.text).toContain("<h1>/winners?year=2024&month=3 at");
+  });
+
+  test("a page names its scripts, which start after the first painting, and its own styles", async () => {
+    const server = await open();
+    const { text } = await server.call("GET", "/all");
+    const scripts = /<script type="application\/json" id="scripts">(.*?)<\/script>/.exec(text)?.[1] ?? "";
+    expect(JSON.parse(scripts)).toEqual({
+      entry: "/assets/index-abc123.js",
+      preload: ["/assets/index-abc123.js", "/assets/shared.js", "/assets/page.js"],
+    });
+    expect(text).toContain('<link rel="stylesheet" href="/assets/page.css" crossorigin="" />');
+  });
+
+  test("a page may be kept for the way back, and is asked for again each time", async () => {
+    const server = await open();
+    expect((await server.call("GET", "/all")).headers.get("cache-control")).toBe("no-cache");
   });
 
   test("a written page is there until it is deleted", async () => {
@@ -171,6 +216,7 @@ describe("other pages", () => {
     const page = await server.call("GET", path);
     expect(page.status).toBe(200);
     expect(page.text).toContain('content="noindex"');
+    expect(page.text).not.toContain("data-rendered-at");
   });
 
   test.each(["/no-such-page", "/account/none", "/c", "/c/a/b", "/assets-list", "/.built-from", "/dev/none"])(

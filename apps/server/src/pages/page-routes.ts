@@ -12,55 +12,94 @@ import type { Env } from "../http/client-ip.ts";
 import { compressed } from "../http/compressed.ts";
 import { contextOf } from "../http/context.ts";
 import { errorResponseFor, sendError } from "../rest/send-error.ts";
-import { fillPage, type PageHead } from "./fill-page.ts";
+import { fillPage } from "./fill-page.ts";
+import { type Page, PageCache } from "./page-cache.ts";
+import type { RenderedPage } from "./page-renderer.ts";
 import { siteMap } from "./site-map.ts";
-import { type PageAbout, readPage } from "./site-pages.ts";
+import { type Drawn, readPage, type SitePage } from "./site-pages.ts";
 import type { WebBuild } from "./web-build.ts";
 
 const absolute = (publicUrl: string, path: string) => (path.startsWith("/") ? publicUrl + path : path);
 
-async function headOf(
-  deps: Deps,
-  ctx: CallContext,
-  path: string,
-  { hidden, about }: { hidden: boolean; about: PageAbout },
-): Promise<PageHead> {
-  const { siteName, publicUrl } = deps.config;
-  const { title, description = siteName, picture = null, queries = [] } = about;
-  const settings = await appRouter.createCaller(ctx).settings.find();
-  return {
-    siteName,
-    title: title ? `${title} · ${siteName}` : siteName,
-    description,
-    canonical: hidden ? null : publicUrl + (path.replace(/\/+$/, "") || "/"),
-    picture: picture && absolute(publicUrl, picture),
-    mainPicture: picture,
-    queries: [{ path: "settings.find", data: settings }, ...queries],
-  };
-}
+/** What an address that leads nowhere says of itself. */
+const missing: SitePage = { hidden: true, drawn: "page", about: { title: errorMessage("page.not_found") } };
 
 interface Found {
   status: number;
-  page: { hidden: boolean; about: PageAbout };
-  retryAfter?: number;
+  page: SitePage;
+  retryAfter?: number | undefined;
 }
 
 /** Finds the page and its status. An error of the api is a page too: the web app shows it in its own words. */
 async function find(deps: Deps, c: Context<Env>, ctx: CallContext): Promise<Found> {
-  const missing = { hidden: true, about: { title: errorMessage("page.not_found") } };
   try {
-    const page = await readPage(deps, ctx, new URL(c.req.url));
+    const page = await readPage(deps, ctx, c.req.path);
     if (!page) return { status: 404, page: missing };
-    return page.about.missing ? { status: 404, page: { ...page, hidden: true } } : { status: 200, page };
+    return page.about.missing ? { status: 404, page: missing } : { status: 200, page };
   } catch (error) {
     const { status, retryAfter }: ErrorResponse = errorResponseFor(deps, c, error);
-    return { status: status === 422 ? 404 : status, page: missing, retryAfter };
+    if (status === 404 || status === 422) return { status: 404, page: missing };
+    return { status, page: { ...missing, drawn: "nothing" }, retryAfter };
   }
+}
+
+/** Draws the body of a page. A page that cannot be drawn is drawn by the browser, and the log says why. */
+async function draw(
+  { renderer }: WebBuild,
+  ctx: CallContext,
+  { url, now, drawn }: { url: string; now: number; drawn: Drawn },
+): Promise<RenderedPage | null> {
+  if (!renderer || drawn === "nothing") return null;
+  try {
+    return await (drawn === "page" ? renderer.page(ctx, url, now) : renderer.shell(ctx, now));
+  } catch (err) {
+    ctx.deps.log.error({ err, path: url }, "A page could not be drawn");
+    return null;
+  }
+}
+
+async function makePage(deps: Deps, web: WebBuild, c: Context<Env>, url: string): Promise<Page> {
+  const ctx: CallContext = { ...contextOf(deps, c), token: null };
+  const { siteName, publicUrl } = deps.config;
+  const renderedAt = deps.clock();
+  const { status, page, retryAfter } = await find(deps, c, ctx);
+  const drawing = await draw(web, ctx, { url, now: renderedAt, drawn: page.drawn });
+  const { hidden, drawn, about } = drawing?.status === 404 ? missing : page;
+  const { title, description = siteName, picture = null } = about;
+  const settings = drawing ? null : await appRouter.createCaller(ctx).settings.find();
+  const html = fillPage(web.index, {
+    siteName,
+    title: title ? `${title} · ${siteName}` : siteName,
+    description,
+    canonical: hidden ? null : publicUrl + (c.req.path.replace(/\/+$/, "") || "/"),
+    picture: picture && absolute(publicUrl, picture),
+    mainPicture: picture,
+    queries: drawing?.queries ?? [{ path: "settings.find", data: settings }],
+    boot: web.manifest?.boot ?? null,
+    files: web.manifest?.filesOf(drawing?.modules ?? []) ?? null,
+    body: drawing?.html ?? "",
+    renderedAt: drawing && drawn === "page" ? renderedAt : null,
+  });
+  return { status: status === 200 ? (drawing?.status ?? status) : status, html, retryAfter };
+}
+
+/** The parameters that a page depends on. */
+const parameters = ["year", "month"];
+
+/** Returns the query of an address as its page depends on it: in one order, without what others have added to a link. */
+function queryOf({ searchParams }: URL): string {
+  const known = new URLSearchParams();
+  for (const name of parameters) {
+    const value = searchParams.get(name);
+    if (value !== null) known.set(name, value);
+  }
+  return known.size > 0 ? `?${known}` : "";
 }
 
 /** Routes the site: the web app's files, and its page for every other path with head and first data filled in. */
 export function pageRoutes(deps: Deps, web: WebBuild | null, policy: string): Hono<Env> {
   const routes = new Hono<Env>();
+  const kept = new PageCache(deps.db, deps.clock);
   routes.use(compressed());
   routes.get("/raffles", (c) => c.redirect("/all", 301));
   routes.get("/raffle/:slug", (c) => c.redirect(`/c/${encodeURIComponent(c.req.param("slug"))}`, 301));
@@ -79,15 +118,16 @@ export function pageRoutes(deps: Deps, web: WebBuild | null, policy: string): Ho
     if (file) return file.send(c);
     if (c.req.path.startsWith("/assets/")) return c.text("Not found\n", 404);
     if (!web) return c.text("The web app is not built yet: run `pnpm start`.\n", 404);
-    const ctx: CallContext = { ...contextOf(deps, c), token: null };
-    const { status, page, retryAfter } = await find(deps, c, ctx);
-    const html = fillPage(web.index, await headOf(deps, ctx, c.req.path, page));
+    const url = c.req.path + queryOf(new URL(c.req.url));
+    const make = () => makePage(deps, web, c, url);
+    // A database that cannot be reached has no version; the page says so itself.
+    const { status, html, retryAfter } = await kept.find(url, make).catch(make);
     return new Response(html, {
       status,
       headers: {
         "Content-Type": "text/html; charset=utf-8",
-        // It carries the server's time, so an old copy would count down wrongly.
-        "Cache-Control": "no-store",
+        // Asked for again each time, since it carries the server's time; the browser's way back may still keep it.
+        "Cache-Control": "no-cache",
         "Content-Security-Policy": policy,
         ...(retryAfter !== undefined && { "Retry-After": String(retryAfter) }),
       },

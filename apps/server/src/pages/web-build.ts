@@ -4,6 +4,8 @@ import { extname, join, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Context } from "hono";
+import { type BuildManifest, readBuildManifest } from "./build-manifest.ts";
+import { loadPageRenderer, type PageRenderer } from "./page-renderer.ts";
 
 const types: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
@@ -74,16 +76,23 @@ class BuiltFile {
 
 /** The built web app. */
 export interface WebBuild {
-  /** index.html, with the markers where a page's head and data go. */
+  /** index.html, with the markers where a page's head, body and data go. */
   index: string;
+  /** Which files a page needs; null for a build without scripts. */
+  manifest: BuildManifest | null;
+  /** Draws pages; null for a build without a part for the server. */
+  renderer: PageRenderer | null;
   /** robots.txt without the line for the sitemap. */
   robots: string;
   /** The other files, by their path on the site. */
   files: ReadonlyMap<string, BuiltFile>;
 }
 
+/** Scripts and preloads that Vite wrote into index.html: boot.js starts them, after the first painting. */
+const written = /\s*<(script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g;
+
 /** Reads the built web app; null when it was never built. */
-export function readWebBuild(folder: string): WebBuild | null {
+export async function readWebBuild(folder: string): Promise<WebBuild | null> {
   const index = join(folder, "index.html");
   if (!existsSync(index)) return null;
   const names = globSync("**/*", { cwd: folder }).filter((name) => statSync(join(folder, name)).isFile());
@@ -92,9 +101,12 @@ export function readWebBuild(folder: string): WebBuild | null {
     const path = `/${name.split(sep).join("/")}`;
     if (path !== "/index.html") files.set(path, new BuiltFile(path, Buffer.from(readFileSync(join(folder, name)))));
   }
+  const manifest = readBuildManifest(folder);
   const robots = join(folder, "robots.txt");
   return {
-    index: readFileSync(index, "utf8"),
+    index: manifest ? readFileSync(index, "utf8").replace(written, "") : readFileSync(index, "utf8"),
+    manifest,
+    renderer: await loadPageRenderer(folder),
     robots: existsSync(robots) ? readFileSync(robots, "utf8") : "User-agent: *\n",
     files,
   };

@@ -1,42 +1,47 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
-import { createFlashStore } from "../ui/flash.ts";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { RenderedAt } from "../ui/clock.ts";
 import { FlashProvider } from "../ui/flash-list.tsx";
-import { createQueryClient } from "./query-client.ts";
-import { createSiteRouter } from "./router.tsx";
 import { type Session, SessionProvider } from "./session.tsx";
-import { createTokenStore } from "./token.ts";
-import { type ApiUtils, createApiClient, createApiUtils, trpc } from "./trpc.ts";
+import { createSite, routerOf, type Site } from "./site.ts";
+import { trpc } from "./trpc.ts";
 
 /** The router, updated when somebody logs in or out, so that its guards run again. */
-function Site({ session, api }: { session: Session; api: ApiUtils }) {
-  const { user, settings } = session;
-  const [router] = useState(() => createSiteRouter({ api, user, settings }));
+function Pages({ site, session: { user, settings } }: { site: Site; session: Session }) {
+  const [router] = useState(() => site.router ?? routerOf(site, user, settings));
+  const context = { api: site.api, now: site.now, user, settings };
+  const applied = useRef(router.options.context);
   useEffect(() => {
-    router.update({ ...router.options, context: { api, user, settings } });
+    if (applied.current.user === user && applied.current.settings === settings) return;
+    applied.current = { ...applied.current, user, settings };
+    router.update({ ...router.options, context: applied.current });
     router.invalidate();
-  }, [router, api, user, settings]);
-  return <RouterProvider router={router} context={{ api, user, settings }} />;
+  }, [router, user, settings]);
+  return <RouterProvider router={router} context={context} />;
 }
 
-/** The whole site: caches and stores made once, then session, then pages. */
-export function App() {
-  const [{ tokens, cache, client, api, flash }] = useState(() => {
-    const tokens = createTokenStore();
-    const cache = createQueryClient();
-    const client = createApiClient(tokens.get);
-    return { tokens, cache, client, api: createApiUtils(cache, client), flash: createFlashStore() };
-  });
+/** Everything that pages need around them; `children` are drawn once it is known who is there. */
+export function SiteProviders({ site, children }: { site: Site; children: (session: Session) => ReactNode }) {
+  const { tokens, cache, client, flash, renderedAt } = site;
   return (
-    <trpc.Provider client={client} queryClient={cache}>
-      <QueryClientProvider client={cache}>
-        <FlashProvider value={flash}>
-          <SessionProvider tokens={tokens} onExpired={() => window.location.assign("/")}>
-            {(session) => <Site session={session} api={api} />}
-          </SessionProvider>
-        </FlashProvider>
-      </QueryClientProvider>
-    </trpc.Provider>
+    <RenderedAt value={renderedAt}>
+      <trpc.Provider client={client} queryClient={cache}>
+        <QueryClientProvider client={cache}>
+          <FlashProvider value={flash}>
+            <SessionProvider tokens={tokens} onExpired={() => window.location.assign("/")}>
+              {children}
+            </SessionProvider>
+          </FlashProvider>
+        </QueryClientProvider>
+      </trpc.Provider>
+    </RenderedAt>
   );
+}
+
+/** The whole site: session, then pages. */
+export function App({ site: given }: { site?: Site }) {
+  const [site] = useState(() => given ?? createSite());
+  useEffect(() => site.onDrawn?.(), [site]);
+  return <SiteProviders site={site}>{(session) => <Pages site={site} session={session} />}</SiteProviders>;
 }

@@ -3,7 +3,13 @@ import { notFound, redirect } from "@tanstack/react-router";
 import type { ApiUtils } from "./trpc.ts";
 
 /** What every route's `beforeLoad` and `loader` are given. */
-export type RouterContext = { api: ApiUtils; user: User | null; settings: Settings };
+export type RouterContext = {
+  api: ApiUtils;
+  user: User | null;
+  settings: Settings;
+  /** The server's time, epoch milliseconds. */
+  now: () => number;
+};
 
 type Given = { context: RouterContext; location: { href: string } };
 

@@ -1,5 +1,4 @@
 import { MutationCache, matchQuery, QueryCache, QueryClient } from "@tanstack/react-query";
-import { syncClock } from "../ui/clock.ts";
 import { categoryOf, isUnreachable } from "./api-error.ts";
 
 /** What is read again after this long when a screen asks for it, in milliseconds. */
@@ -12,38 +11,47 @@ function hasNow(data: unknown): data is { now: string } {
   return data !== null && typeof data === "object" && "now" in data && typeof data.now === "string";
 }
 
-/** One first query that the server wrote into the page. */
-type InlinedQuery = { path: string; input?: unknown; data: unknown };
+/** An answer that the page had from the server, written into it as JSON. */
+export type InlinedQuery = { path: string; input?: unknown; data: unknown };
 
-function inlinedQueries(): InlinedQuery[] {
-  const text = document.getElementById("data")?.textContent;
-  if (!text) return [];
-  const parsed: unknown = JSON.parse(text);
-  return Array.isArray(parsed) ? parsed : [];
+/** Returns the answers in a cache, to be written into the page. */
+export function inlinedQueriesOf(client: QueryClient): InlinedQuery[] {
+  return client
+    .getQueryCache()
+    .getAll()
+    .flatMap(({ queryKey, state }) => {
+      const [path, call] = queryKey;
+      if (!Array.isArray(path) || state.data === undefined) return [];
+      const input = call !== null && typeof call === "object" && "input" in call ? { input: call.input } : {};
+      return [{ path: path.join("."), ...input, data: state.data }];
+    });
 }
 
-/** The cache of answers. What the server inlined into the page is in it from the start. */
-export function createQueryClient(): QueryClient {
+/** The cache of answers. Those that came with the page are in it from the start; `onNow` is told the server's time of each. */
+export function createQueryClient(
+  inlined: readonly InlinedQuery[],
+  { onNow, retry = true }: { onNow?: (now: string) => void; retry?: boolean } = {},
+): QueryClient {
   // A 401 anywhere may mean that the session has ended: the user is asked for again, and that answer decides.
   const doubtSession = (error: unknown) => {
     if (categoryOf(error) === "unauthenticated") void client.invalidateQueries({ queryKey: ME });
   };
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
-      onSuccess: (data) => hasNow(data) && syncClock(data.now),
+      onSuccess: (data) => hasNow(data) && onNow?.(data.now),
       onError: (error, query) => matchQuery({ queryKey: ME }, query) || doubtSession(error),
     }),
     mutationCache: new MutationCache({ onError: doubtSession }),
     defaultOptions: {
-      queries: { staleTime: FRESH_MS, retry: (failures, error) => failures < 2 && isUnreachable(error) },
+      queries: { staleTime: FRESH_MS, retry: (failures, error) => retry && failures < 2 && isUnreachable(error) },
       // Offline a call fails at once and says so, rather than wait unseen and happen later.
       mutations: { retry: false, networkMode: "always" },
     },
   });
-  for (const { path, input, data } of inlinedQueries()) {
+  for (const { path, input, data } of inlined) {
     const call = input === undefined ? { type: "query" } : { input, type: "query" };
     client.setQueryData([path.split("."), call], data);
-    if (hasNow(data)) syncClock(data.now);
+    if (hasNow(data)) onNow?.(data.now);
   }
   return client;
 }

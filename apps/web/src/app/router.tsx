@@ -1,29 +1,27 @@
-import { createRouter } from "@tanstack/react-router";
+import { createRouter, type RouterHistory } from "@tanstack/react-router";
 import { adminRoutes } from "../admin/admin-routes.ts";
 import { shopRoutes } from "../shop/shop-routes.ts";
-import { Spinner } from "../ui/notices.tsx";
 import { ErrorPage, NotFoundPage } from "./error-pages.tsx";
 import type { RouterContext } from "./guards.ts";
+import { PageSkeleton } from "./page-skeleton.tsx";
 import { rootRoute } from "./root-route.tsx";
 
 const routeTree = rootRoute.addChildren([...shopRoutes, ...adminRoutes]);
 
-/** Every address of the site. */
-export function createSiteRouter(context: RouterContext) {
+/** Every address of the site. The server gives the `history` that holds the one address it renders. */
+export function createSiteRouter(context: RouterContext, history?: RouterHistory) {
   return createRouter({
     routeTree,
     context,
+    ...(history && { history, isServer: true }),
     defaultPreload: "intent",
     defaultPreloadStaleTime: 0,
-    scrollRestoration: true,
+    // On the server it would write an inline script.
+    scrollRestoration: !history,
     // Drawn in the place of the page that failed, so that what stands around it stays.
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
-    defaultPendingComponent: () => (
-      <div className="grid min-h-[60vh] place-items-center">
-        <Spinner />
-      </div>
-    ),
+    defaultPendingComponent: PageSkeleton,
   });
 }
 

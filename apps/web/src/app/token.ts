@@ -14,6 +14,9 @@ export function tokenEnd(token: string): number {
 
 export type TokenStore = ReturnType<typeof createTokenStore>;
 
+/** The store of a visitor's tokens, which has none: on the server. */
+export const noTokens: TokenStore = { get: () => null, set: () => {}, remove: () => {}, subscribe: () => () => {} };
+
 /** The session's token in local storage; other tabs that log in or out are noticed. */
 export function createTokenStore(storage: Storage = localStorage) {
   const listeners = new Set<() => void>();
@@ -37,9 +40,13 @@ export function createTokenStore(storage: Storage = localStorage) {
     subscribe(listener: () => void) {
       const onStorage = (event: StorageEvent) => (event.key === KEY || event.key === null) && listener();
       listeners.add(listener);
+      // A page that comes back from the browser's cache has missed what other tabs did meanwhile.
+      const onPageShow = (event: PageTransitionEvent) => event.persisted && listener();
       window.addEventListener("storage", onStorage);
+      window.addEventListener("pageshow", onPageShow);
       return () => {
         listeners.delete(listener);
+        window.removeEventListener("pageshow", onPageShow);
         window.removeEventListener("storage", onStorage);
       };
     },

@@ -1,6 +1,6 @@
 import type { AppRouter } from "@counterfoil/api";
 import type { QueryClient } from "@tanstack/react-query";
-import { httpBatchLink } from "@trpc/client";
+import { httpBatchLink, type TRPCLink } from "@trpc/client";
 import { createTRPCQueryUtils, createTRPCReact } from "@trpc/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
 
@@ -12,22 +12,23 @@ export type Outputs = inferRouterOutputs<AppRouter>;
 
 export type ApiClient = ReturnType<typeof createApiClient>;
 
-/** The client that sends the session's token with each call. */
-export function createApiClient(token: () => string | null) {
-  return trpc.createClient({
-    links: [
-      httpBatchLink({
-        url: "/trpc",
-        maxURLLength: 2000,
-        // The server takes no more in one request.
-        maxItems: 30,
-        headers: () => {
-          const held = token();
-          return held === null ? {} : { authorization: `Bearer ${held}` };
-        },
-      }),
-    ],
+/** Sends calls over HTTP, with the session's token. */
+export function httpLink(token: () => string | null): TRPCLink<AppRouter> {
+  return httpBatchLink({
+    url: "/trpc",
+    maxURLLength: 2000,
+    // The server takes no more in one request.
+    maxItems: 30,
+    headers: () => {
+      const held = token();
+      return held === null ? {} : { authorization: `Bearer ${held}` };
+    },
   });
+}
+
+/** The client whose calls go by `link`. */
+export function createApiClient(link: TRPCLink<AppRouter>) {
+  return trpc.createClient({ links: [link] });
 }
 
 /** The api for route loaders: `await utils.content.listBlocks.ensureData()`. */

@@ -1,18 +1,21 @@
-import { useSyncExternalStore } from "react";
+import { createContext, useContext, useSyncExternalStore } from "react";
 
 // The server's clock minus the browser's, in milliseconds.
 let ahead = 0;
 
 /** Tells the page what the server's clock says; `now` of an answer. */
-export function syncClock(now: string): void {
-  const server = Date.parse(now);
+export function syncClock(now: string | number): void {
+  const server = new Date(now).getTime();
   if (!Number.isNaN(server)) ahead = server - Date.now();
 }
 
-/** The server's time in epoch milliseconds, as well as the page knows it. */
+/** The server's time in epoch milliseconds, as well as the page knows it. Never for what a component draws: see `useNow`. */
 export function serverNow(): number {
   return Date.now() + ahead;
 }
+
+/** When the server rendered the page, in epoch milliseconds; null for a page that the browser alone draws. */
+export const RenderedAt = createContext<number | null>(null);
 
 // One timer for every countdown on the page.
 const listeners = new Set<() => void>();
@@ -31,19 +34,26 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The server's time in whole seconds, anew each second. */
-function second(): number {
-  return Math.floor(serverNow() / 1000);
+/**
+ * Reads the server's clock through `read`, which takes epoch milliseconds; renders again when its answer changes, within a
+ * second. While a page of the server is hydrated, the clock stands where the server drew it.
+ */
+function useClock<T extends string | number | boolean>(read: (now: number) => T): T {
+  const renderedAt = useContext(RenderedAt);
+  return useSyncExternalStore(
+    subscribe,
+    () => read(serverNow()),
+    () => read(renderedAt ?? serverNow()),
+  );
 }
 
-/** Renders again each second; answers the server's time in epoch milliseconds, cut to the second. */
-export function useNow(): number {
-  return useSyncExternalStore(subscribe, second, second) * 1000;
+/** Renders again each second, or each `step` milliseconds; answers the server's time in epoch milliseconds, cut to the step. */
+export function useNow(step = 1000): number {
+  return useClock((now) => Math.floor(now / step)) * step;
 }
 
 /** Whether a moment has passed by the server's clock; renders again only when that changes. */
 export function useHasPassed(moment: string | number): boolean {
   const at = Number(new Date(moment));
-  const passed = () => serverNow() >= at;
-  return useSyncExternalStore(subscribe, passed, passed);
+  return useClock((now) => now >= at);
 }

@@ -2,7 +2,7 @@ import type { RaffleListItem } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import "../../ui/notched.css";
 import "./card.css";
-import { serverNow } from "../../ui/clock.ts";
+import { useHasPassed, useNow } from "../../ui/clock.ts";
 import { cx } from "../../ui/cx.ts";
 import { formatDate, formatEnd, isSameDay } from "../../ui/dates.ts";
 import { formatPrice } from "../../ui/money.ts";
@@ -27,9 +27,9 @@ export type CardRaffle = Pick<
   | "images"
 >;
 
-function tagOf(raffle: CardRaffle, now: number): string | null {
+function tagOf(raffle: CardRaffle, now: number, drawn: boolean): string | null {
   if (raffle.cancelledAt !== null) return "Cancelled";
-  if (Date.parse(raffle.endDate) <= now) return "Drawn";
+  if (drawn) return "Drawn";
   if (raffle.ticketsPurchased >= raffle.maxEntries) return "Sold out";
   return isSameDay(raffle.endDate, now) ? "Ends today" : null;
 }
@@ -54,8 +54,17 @@ function Price({ raffle }: { raffle: CardRaffle }) {
   );
 }
 
-function Stub({ raffle, now, winningNumber }: { raffle: CardRaffle; now: number; winningNumber?: string | undefined }) {
-  const drawn = Date.parse(raffle.endDate) <= now;
+function Stub({
+  raffle,
+  now,
+  drawn,
+  winningNumber,
+}: {
+  raffle: CardRaffle;
+  now: number;
+  drawn: boolean;
+  winningNumber?: string | undefined;
+}) {
   return (
     <div className="card-stub" data-drawn={drawn || undefined}>
       <span className="dots-x" />
@@ -93,8 +102,9 @@ export function CompetitionCard({
   /** For one that is drawn. */
   winningNumber?: string;
 }) {
-  const now = serverNow();
-  const tag = tagOf(raffle, now);
+  const now = useNow(60_000);
+  const drawn = useHasPassed(raffle.endDate);
+  const tag = tagOf(raffle, now, drawn);
   return (
     <Link
       to="/c/$slug"
@@ -125,7 +135,7 @@ export function CompetitionCard({
             <Progress sold={raffle.ticketsPurchased} of={raffle.maxEntries} compact />
           </div>
         </div>
-        <Stub raffle={raffle} now={now} winningNumber={winningNumber} />
+        <Stub raffle={raffle} now={now} drawn={drawn} winningNumber={winningNumber} />
       </div>
     </Link>
   );

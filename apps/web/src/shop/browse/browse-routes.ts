@@ -22,8 +22,8 @@ const completed = createRoute({
   getParentRoute: () => shopRoute,
   path: "/completed",
   validateSearch: monthSearch,
-  loaderDeps: ({ search }) => monthInput(search),
-  loader: ({ context: { api }, deps }) => api.raffles.listCompleted.ensureData(deps),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { api, now }, deps }) => api.raffles.listCompleted.ensureData(monthInput(deps, now())),
   component: lazyRouteComponent(() => import("./completed-page.tsx"), "CompletedPage"),
 });
 

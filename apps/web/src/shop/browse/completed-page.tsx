@@ -6,15 +6,15 @@ import { MonthSelect, monthName } from "../../ui/month-select.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { PageBody } from "../../ui/section.tsx";
 import { CardGrid } from "./card-grid.tsx";
-import { monthInput, monthOf, thisMonth } from "./month-search.ts";
+import { useMonth } from "./month-search.ts";
 
 /** The competitions that ended in a month. */
 export function CompletedPage() {
   useTitle("Completed competitions");
   const navigate = useNavigate({ from: "/completed" });
   const search = useSearch({ from: "/shop/completed" });
-  const { year, month } = monthOf(search);
-  const [{ raffles }] = trpc.raffles.listCompleted.useSuspenseQuery(monthInput(search));
+  const { year, month, input, thisYear } = useMonth(search);
+  const [{ raffles }] = trpc.raffles.listCompleted.useSuspenseQuery(input);
   return (
     <PageBody tone="ground">
       <div className="grid gap-4 lg:flex lg:items-end lg:justify-between">
@@ -23,7 +23,7 @@ export function CompletedPage() {
           year={year}
           month={month}
           firstYear={FIRST_YEAR}
-          lastYear={thisMonth().year}
+          lastYear={thisYear}
           onChange={(chosen) => void navigate({ search: chosen, replace: true })}
         />
       </div>

@@ -1,5 +1,5 @@
 import { FIRST_YEAR, londonDay } from "@counterfoil/core";
-import { serverNow } from "../../ui/clock.ts";
+import { useNow } from "../../ui/clock.ts";
 
 /** The month in an address: `?year=2026&month=11`. */
 export type MonthSearch = { year?: number; month?: number };
@@ -9,26 +9,35 @@ const inRange = (value: unknown, from: number, to: number) => {
   return Number.isInteger(number) && number >= from && number <= to ? number : undefined;
 };
 
-/** London's year and month at this moment. */
-export function thisMonth(): { year: number; month: number } {
-  const [year = FIRST_YEAR, month = 1] = londonDay(serverNow()).split("-").map(Number);
+type Month = { year: number; month: number };
+
+/** Returns London's year and month at a moment, epoch milliseconds. */
+function monthAt(now: number): Month {
+  const [year = FIRST_YEAR, month = 1] = londonDay(now).split("-").map(Number);
   return { year, month };
+}
+
+/** Returns the month to show: the address's, else the one at `now`. A year to come is this one. */
+function monthOf(search: MonthSearch, now: number): Month {
+  const current = monthAt(now);
+  return { year: Math.min(search.year ?? current.year, current.year), month: search.month ?? current.month };
 }
 
 /** Reads the month of an address; what is no month is left out. */
 export function monthSearch(search: Record<string, unknown>): MonthSearch {
-  const year = inRange(search.year, FIRST_YEAR, thisMonth().year);
+  const year = inRange(search.year, FIRST_YEAR, 9999);
   const month = inRange(search.month, 1, 12);
   return { ...(year ? { year } : {}), ...(month ? { month } : {}) };
 }
 
-/** The same month as the api takes it: `{ year: "2026", month: "11" }`. */
-export function monthInput(search: MonthSearch): { year: string; month: string } {
-  const { year, month } = monthOf(search);
+/** Returns the month to show as the api takes it: `{ year: "2026", month: "11" }`. */
+export function monthInput(search: MonthSearch, now: number): { year: string; month: string } {
+  const { year, month } = monthOf(search, now);
   return { year: String(year), month: String(month).padStart(2, "0") };
 }
 
-/** The month to show: the address's, else this one. */
-export function monthOf(search: MonthSearch): { year: number; month: number } {
-  return { ...thisMonth(), ...search };
+/** The month to show, the same for the api, and this year. */
+export function useMonth(search: MonthSearch) {
+  const now = useNow(60_000);
+  return { ...monthOf(search, now), input: monthInput(search, now), thisYear: monthAt(now).year };
 }

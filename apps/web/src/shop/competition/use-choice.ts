@@ -1,6 +1,7 @@
 import { errorMessage, printedNumber, type Raffle } from "@counterfoil/core";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useFlash } from "../../ui/flash-list.tsx";
+import { useHydrating } from "../../ui/hydration.ts";
 import { amountWithin, type Choice, keepChoice, noChoice, readChoice, toggleNumber } from "./choice.ts";
 import type { Availability } from "./use-availability.ts";
 
@@ -11,12 +12,23 @@ export function takenSentence(ticketNums: string[]): string {
   return `${errorMessage("ticket.taken")} Taken: ${inWords.format(ticketNums.map(printedNumber))}.`;
 }
 
+/** The choice of this tab: what was kept until somebody changes it. */
+function useKeptChoice(raffleId: string) {
+  const hydrating = useHydrating();
+  const kept = useMemo(() => (hydrating ? noChoice : readChoice(raffleId)), [hydrating, raffleId]);
+  const [changed, setChanged] = useState<Choice | null>(null);
+  useEffect(() => {
+    if (changed) keepChoice(raffleId, changed);
+  }, [raffleId, changed]);
+  const change = (next: (last: Choice) => Choice) => setChanged((last) => next(last ?? kept));
+  return [changed ?? kept, change] as const;
+}
+
 /** What is chosen on the page; numbers that somebody else takes meanwhile leave it with a word. */
 export function useChoice(raffle: Raffle, availability: Availability) {
   const flash = useFlash();
-  const [choice, setChoice] = useState(() => readChoice(raffle._id));
+  const [choice, setChoice] = useKeptChoice(raffle._id);
   const change = (next: Partial<Choice>) => setChoice((last) => ({ ...last, ...next }));
-  useEffect(() => keepChoice(raffle._id, choice), [raffle._id, choice]);
 
   const lost = choice.numbers.filter((ticketNum) => availability.stateOf(ticketNum) === "taken");
   useEffect(() => {

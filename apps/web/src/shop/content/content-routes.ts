@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent, notFound, redirect } from "@tanstack/react-router";
+import { createRoute, lazyRouteComponent, notFound } from "@tanstack/react-router";
 import { codeOf } from "../../app/api-error.ts";
 import { ErrorPage, NotFoundPage } from "../../app/error-pages.tsx";
 import { shopRoute } from "../shell/shell-routes.ts";
@@ -24,13 +24,20 @@ const page = createRoute({
     const { content } = await context.api.pages.findBySlug.ensureData({ slug: params.slug }).catch((error: unknown) => {
       throw codeOf(error) === "page.not_found" ? notFound() : error;
     });
-    if (content.trim() === "") throw redirect({ to: "/error" });
+    if (content.trim() === "") throw notFound();
   },
   component: lazyRouteComponent(() => import("./dynamic-page.tsx"), "DynamicPage"),
 });
 
 const error = createRoute({ getParentRoute: () => shopRoute, path: "/error", component: ErrorPage });
 
-const anyOther = createRoute({ getParentRoute: () => shopRoute, path: "$", component: NotFoundPage });
+const anyOther = createRoute({
+  getParentRoute: () => shopRoute,
+  path: "$",
+  loader: () => {
+    throw notFound();
+  },
+  notFoundComponent: NotFoundPage,
+});
 
 export const contentRoutes = [howItWorks, faq, page, error, anyOther] as const;

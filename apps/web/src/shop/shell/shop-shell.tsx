@@ -1,4 +1,5 @@
 import { Outlet } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { SkipLink } from "../../ui/skip-link.tsx";
 import { CookieNotice } from "./cookie-notice.tsx";
 import { Footer } from "./footer.tsx";
@@ -7,15 +8,15 @@ import { PromoPopup } from "./promo-popup.tsx";
 import { ReviewBanner } from "./review-banner.tsx";
 import { VerifyBanner } from "./verify-banner.tsx";
 
-/** What stands around every page of the shop. */
-export function ShopShell() {
+/** What stands around every page of the shop. `children` take the place of the page. */
+export function ShopShell({ children = <Outlet /> }: { children?: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <Header />
       <VerifyBanner />
       <main id="main" tabIndex={-1} data-ring="own" className="flex-1 outline-none">
-        <Outlet />
+        {children}
       </main>
       <ReviewBanner />
       <Footer />

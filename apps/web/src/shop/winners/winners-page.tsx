@@ -5,7 +5,7 @@ import { trpc } from "../../app/trpc.ts";
 import { MonthSelect, monthName } from "../../ui/month-select.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { PageBody } from "../../ui/section.tsx";
-import { monthInput, monthOf, thisMonth } from "../browse/month-search.ts";
+import { useMonth } from "../browse/month-search.ts";
 import { WinnerCard } from "./winner-card.tsx";
 
 /** Who won in a month. */
@@ -13,8 +13,8 @@ export function WinnersPage() {
   useTitle("Winners");
   const navigate = useNavigate({ from: "/winners" });
   const search = useSearch({ from: "/shop/winners" });
-  const { year, month } = monthOf(search);
-  const [{ winners }] = trpc.winners.listByMonth.useSuspenseQuery(monthInput(search));
+  const { year, month, input, thisYear } = useMonth(search);
+  const [{ winners }] = trpc.winners.listByMonth.useSuspenseQuery(input);
   return (
     <PageBody tone="ground">
       <div className="grid gap-4 lg:flex lg:items-end lg:justify-between">
@@ -26,7 +26,7 @@ export function WinnersPage() {
           year={year}
           month={month}
           firstYear={FIRST_YEAR}
-          lastYear={thisMonth().year}
+          lastYear={thisYear}
           onChange={(chosen) => void navigate({ search: chosen, replace: true })}
         />
       </div>

@@ -6,8 +6,8 @@ const winners = createRoute({
   getParentRoute: () => shopRoute,
   path: "/winners",
   validateSearch: monthSearch,
-  loaderDeps: ({ search }) => monthInput(search),
-  loader: ({ context: { api }, deps }) => api.winners.listByMonth.ensureData(deps),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { api, now }, deps }) => api.winners.listByMonth.ensureData(monthInput(deps, now())),
   component: lazyRouteComponent(() => import("./winners-page.tsx"), "WinnersPage"),
 });
 

@@ -1,0 +1,61 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { appRouter, type Context as CallContext, errorResponseOf, internalError } from "@counterfoil/api";
+import { callTRPCProcedure } from "@trpc/server";
+import type { InlinedQuery } from "./fill-page.ts";
+
+/** A page that the web app drew for a visitor. */
+export interface RenderedPage {
+  /** 404 where the web app has no such page. */
+  status: number;
+  /** What stands in the page's root. */
+  html: string;
+  /** The answers that it was drawn from. */
+  queries: InlinedQuery[];
+  /** The modules of its lazy parts, as the manifest of the build names them. */
+  modules: string[];
+}
+
+type CallAnswer = { data: unknown } | { error: { message: string; code: number; data: object } };
+type Options = { now: number; call: (path: string, input: unknown) => Promise<CallAnswer> };
+
+/** What the web app's build for the server exports. */
+interface ServerBuild {
+  renderPage: (options: Options & { url: string }) => Promise<RenderedPage>;
+  renderShell: (options: Options) => Promise<RenderedPage>;
+}
+
+/** Draws pages of the web app for a visitor. */
+export interface PageRenderer {
+  /** Draws the page at a path with its query, as it stands at `now`, epoch milliseconds. */
+  page(ctx: CallContext, url: string, now: number): Promise<RenderedPage>;
+  /** Draws what stands around every page, and the place of the page. */
+  shell(ctx: CallContext, now: number): Promise<RenderedPage>;
+}
+
+/** JSON-RPC's code of an error of the application; the web app reads `data` alone. */
+const APPLICATION_ERROR = -32_000;
+
+function callerOf(ctx: CallContext): Options["call"] {
+  return async (path, input) => {
+    try {
+      const call = { router: appRouter, path, ctx, type: "query", signal: undefined, batchIndex: 0 } as const;
+      return { data: await callTRPCProcedure({ ...call, getRawInput: async () => input }) };
+    } catch (error) {
+      const { status, code, msg, errors } = errorResponseOf(error) ?? internalError;
+      return { error: { message: msg, code: APPLICATION_ERROR, data: { status, code, msg, errors } } };
+    }
+  };
+}
+
+/** Loads the web app's build for the server, from the folder of the web app; null when there is none. */
+export async function loadPageRenderer(folder: string): Promise<PageRenderer | null> {
+  const path = join(folder, ".server/entry-server.js");
+  if (!existsSync(path)) return null;
+  const { renderPage, renderShell }: ServerBuild = await import(pathToFileURL(path).href);
+  return {
+    page: (ctx, url, now) => renderPage({ url, now, call: callerOf(ctx) }),
+    shell: (ctx, now) => renderShell({ now, call: callerOf(ctx) }),
+  };
+}

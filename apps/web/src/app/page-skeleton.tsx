@@ -1,0 +1,49 @@
+import { useLocation } from "@tanstack/react-router";
+import { Loading, Skeleton } from "../ui/notices.tsx";
+
+function TextSkeleton() {
+  return (
+    <div className="mt-8 grid max-w-[68ch] gap-3">
+      <Skeleton className="h-5" />
+      <Skeleton className="h-5 w-11/12" />
+      <Skeleton className="h-5" />
+      <Skeleton className="h-5 w-4/5" />
+    </div>
+  );
+}
+
+/** Where the shape of a ticket stands first: home and competitions. */
+const heroPaths = /^\/(c\/[^/]+)?$/;
+/** Where a grid of cards stands. */
+const cardPaths = /^\/(all|completed|winners)$/;
+
+function CardsSkeleton() {
+  const places = Array.from({ length: 8 }, (_, place) => place);
+  return (
+    <div className="mt-7 grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 lg:mt-12 lg:grid-cols-4 lg:gap-6">
+      {places.map((place) => (
+        <Skeleton key={place} className="aspect-2/3 rounded-l" />
+      ))}
+    </div>
+  );
+}
+
+/** A page that is on its way, in the shape of what comes and as high as a screen, so that the footer stays where it is. */
+export function PageSkeleton() {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const isHero = heroPaths.test(path);
+  return (
+    <div className="min-h-dvh bg-white pb-14 pt-6 lg:pt-12">
+      <div className="wrap">
+        <Loading>
+          {isHero ? (
+            <Skeleton className="h-[36rem] rounded-l lg:h-[32rem]" />
+          ) : (
+            <Skeleton className="h-9 w-3/5 max-w-110 lg:h-12" />
+          )}
+          {cardPaths.test(path) ? <CardsSkeleton /> : <TextSkeleton />}
+        </Loading>
+      </div>
+    </div>
+  );
+}

@@ -35,6 +35,7 @@ const TABLES = [
   "raffles",
   "rate_limits",
   "used_challenges",
+  "known_networks",
   "mail_tokens",
   "identities",
   "sessions",

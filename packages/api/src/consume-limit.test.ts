@@ -35,6 +35,16 @@ describe("too many tries", () => {
     expect(results.filter((result) => result.status === "fulfilled").length).toBe(7);
   });
 
+  it("write nothing once the limit is spent", async () => {
+    const shop = await openLimitedShop();
+    const tryIt = () => consumeLimit(shop.deps, { key: "a", tries: 2, seconds: 60 });
+    await tryIt();
+    await tryIt();
+    for (let i = 0; i < 5; i++) await expect(tryIt()).rejects.toMatchObject({ code: "rate.limited" });
+    const row = await shop.db.read.selectFrom("rate_limits").select("tries").where("key", "=", "a").executeTakeFirst();
+    expect(row).toEqual({ tries: 2 });
+  });
+
   it("are nobody's concern with RATE_LIMITS=off", async () => {
     const shop = await openShop();
     for (let i = 0; i < 5; i++)

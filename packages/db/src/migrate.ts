@@ -10,6 +10,7 @@ import { companyBlock } from "./migrations/007-company-block.ts";
 import { cancelledRaffles } from "./migrations/008-cancelled-raffles.ts";
 import { noticesAndChargebacks } from "./migrations/009-notices-and-chargebacks.ts";
 import { lastEdit } from "./migrations/010-last-edit.ts";
+import { knownNetworks } from "./migrations/011-known-networks.ts";
 
 /** Brings the database to the newest tables. Two processes at once are safe: Kysely takes a lock on PostgreSQL. */
 export async function migrate(db: Database): Promise<void> {
@@ -24,6 +25,7 @@ export async function migrate(db: Database): Promise<void> {
     "008-cancelled-raffles": cancelledRaffles,
     "009-notices-and-chargebacks": noticesAndChargebacks,
     "010-last-edit": lastEdit,
+    "011-known-networks": knownNetworks,
   };
   const migrator = new Migrator({ db: db.writer, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

@@ -26,6 +26,7 @@ import type {
 } from "./tables/catalogue.ts";
 import type {
   IdentitiesTable,
+  KnownNetworksTable,
   MailTokensTable,
   RateLimitsTable,
   SessionsTable,
@@ -54,6 +55,7 @@ export interface Tables {
   users: UsersTable;
   sessions: SessionsTable;
   identities: IdentitiesTable;
+  known_networks: KnownNetworksTable;
   mail_tokens: MailTokensTable;
   used_challenges: UsedChallengesTable;
   user_notes: UserNotesTable;

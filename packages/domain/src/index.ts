@@ -5,6 +5,7 @@ export { editUserDetails } from "./accounts/edit-user-details.ts";
 export { eraseUser } from "./accounts/erase-user.ts";
 export { findUser, findUserByEmail, lockUserByEmail } from "./accounts/find-user.ts";
 export { findUserByIdentity, type Identity, linkIdentity } from "./accounts/identities.ts";
+export { forgetOldNetworks, isKnownNetwork, rememberNetwork } from "./accounts/known-networks.ts";
 export { lockUser, lockUserOrErased } from "./accounts/lock-user.ts";
 export {
   consumeMailToken,
@@ -67,7 +68,13 @@ export { newId, newRef } from "./ids.ts";
 export { addLedgerEntry } from "./ledger/add-ledger-entry.ts";
 export { freeBalance } from "./ledger/free-balance.ts";
 export { consumeChallenge } from "./limits/consume-challenge.ts";
-export { checkRateLimits, consumeRateLimit, type RateLimit } from "./limits/rate-limit.ts";
+export {
+  checkRateLimits,
+  consumeRateLimit,
+  consumeRateLimits,
+  type RateLimit,
+  returnTries,
+} from "./limits/rate-limit.ts";
 export { removeEndedLimits } from "./limits/remove-ended-limits.ts";
 export { claimMail, markMailSent, markMailTried } from "./mail/deliver-mail.ts";
 export { queueMail } from "./mail/queue-mail.ts";

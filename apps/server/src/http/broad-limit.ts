@@ -50,7 +50,19 @@ export function broadLimit(limit: NetworkLimit): MiddlewareHandler<Env> {
   };
 }
 
-/** Returns how many calls a request makes: the length of its batch at /trpc, else one. */
+/** Calls that anybody may make, that write nothing which a limit in the database could count, and that cost more than others. */
+const weights: Record<string, number> = {
+  "captcha.challenge": 20,
+  "/api/captcha": 20,
+  "payments.cardStatus": 4,
+  "/api/payments/cofStatus": 4,
+};
+
+const weightOf = (call: string) => weights[call] ?? 1;
+
+/** Returns how many calls a request counts as: those of its batch at /trpc, else one, each by its weight. */
 function callsIn(path: string): number {
-  return path.startsWith("/trpc/") ? path.split(/,|%2c/i).length : 1;
+  if (!path.startsWith("/trpc/")) return weightOf(path);
+  const calls = path.slice("/trpc/".length).split(/,|%2c/i);
+  return calls.reduce((sum, call) => sum + weightOf(call), 0);
 }

@@ -3,7 +3,7 @@ import { inTransaction, type Row } from "@counterfoil/db";
 import { lockUser, setPassword } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
-import { limitGuesses, passwordLimits } from "../guess-limits.ts";
+import { limitPasswords } from "../guess-limits.ts";
 import { checkNewPassword, hashPassword, isPassword } from "../passwords.ts";
 
 interface Caller {
@@ -21,10 +21,8 @@ export async function changePassword(
   input: z.infer<typeof ChangePasswordInput>,
 ): Promise<void> {
   if (user.password_hash === null) throw new ShopError("password.none");
-  const right = await limitGuesses(
-    deps,
-    passwordLimits(user.email_key, ip),
-    async () => (await isPassword(user.password_hash, input.currentPassword)) || null,
+  const right = await limitPasswords(deps, { emailKey: user.email_key, ip }, async () =>
+    (await isPassword(user.password_hash, input.currentPassword)) ? user : null,
   );
   if (!right) throw wrong();
   checkNewPassword(input.newPassword, user.email, "newPassword");

@@ -3,7 +3,7 @@ import { inTransaction } from "@counterfoil/db";
 import { editUserDetails, lockUser, moveEmail } from "@counterfoil/domain";
 import type { z } from "zod";
 import { toUser } from "#serializers/user.ts";
-import { consumeLimit } from "../consume-limit.ts";
+import { consumeLimit, consumeLimitOfMails } from "../consume-limit.ts";
 import type { Deps } from "../deps.ts";
 
 type Edit = z.infer<typeof EditAccountInput>;
@@ -14,7 +14,10 @@ type Edit = z.infer<typeof EditAccountInput>;
  */
 export async function editAccount(deps: Deps, session: { id: string; userId: string }, edit: Edit): Promise<User> {
   const { id: keptSessionId, userId } = session;
-  if (edit.email !== undefined) await consumeLimit(deps, { key: `edit-email:${userId}`, tries: 20, seconds: 3600 });
+  if (edit.email !== undefined) {
+    await consumeLimit(deps, { key: `edit-email:${userId}`, tries: 20, seconds: 3600 });
+    await consumeLimitOfMails(deps, edit.email);
+  }
   return inTransaction(deps.db, async (tx) => {
     const before = await lockUser(tx, userId);
     const after = await editUserDetails(tx, { user: before, details: edit });

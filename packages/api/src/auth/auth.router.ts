@@ -72,7 +72,7 @@ export const authRouter = router({
     .mutation(({ ctx, input }) => verifyAccount(ctx.deps, input)),
 
   resendVerification: userProcedure.output(Msg).mutation(async ({ ctx }) => {
-    await resendVerification(ctx.deps, ctx.user.id);
+    await resendVerification(ctx.deps, ctx.user);
     return { msg: messages.verificationResent };
   }),
 

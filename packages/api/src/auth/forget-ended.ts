@@ -1,5 +1,5 @@
 import { inTransaction } from "@counterfoil/db";
-import { removeEndedLimits, removeEndedMailTokens } from "@counterfoil/domain";
+import { forgetOldNetworks, removeEndedLimits, removeEndedMailTokens } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { removeExpiredSessions } from "../sessions.ts";
 
@@ -9,5 +9,6 @@ export async function forgetEnded(deps: Pick<Deps, "db" | "clock" | "config">): 
   await inTransaction(deps.db, async (tx) => {
     await removeEndedMailTokens(tx);
     await removeEndedLimits(tx);
+    await forgetOldNetworks(tx);
   });
 }

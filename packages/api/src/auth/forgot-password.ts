@@ -1,7 +1,6 @@
-import { normalizeKey } from "@counterfoil/core";
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import { endMailTokens, issueMailToken, lockUserByEmail, newCode, queueMail, removeMail } from "@counterfoil/domain";
-import { consumeLimit, consumeLimitOf } from "../consume-limit.ts";
+import { consumeLimitOf, consumeLimitOfMails } from "../consume-limit.ts";
 import type { Deps } from "../deps.ts";
 
 async function mailReset(tx: Tx, user: Row<"users">): Promise<void> {
@@ -24,7 +23,7 @@ async function mailNobody(tx: Tx, email: string): Promise<void> {
 /** Mails a link to choose a new password, if there is an account; the answer is the same if there is none. */
 export async function forgotPassword(deps: Deps, email: string, ip: string): Promise<void> {
   await consumeLimitOf(deps, { what: "forgot", ip, tries: 300 });
-  await consumeLimit(deps, { key: `forgot:${normalizeKey(email)}`, tries: 10, seconds: 900 });
+  await consumeLimitOfMails(deps, email);
   await inTransaction(deps.db, async (tx) => {
     const user = await lockUserByEmail(tx, email);
     if (user) await mailReset(tx, user);

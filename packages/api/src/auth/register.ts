@@ -2,7 +2,7 @@ import { type RegisterInput, ShopError } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { addUser, consumeChallenge, mailVerification } from "@counterfoil/domain";
 import type { z } from "zod";
-import { consumeLimitOf } from "../consume-limit.ts";
+import { consumeLimitOf, consumeLimitOfMails } from "../consume-limit.ts";
 import type { Deps } from "../deps.ts";
 import { checkNewPassword, hashPassword } from "../passwords.ts";
 import { createSession } from "../sessions.ts";
@@ -26,6 +26,7 @@ export async function register(deps: Deps, input: Registration, ip: string): Pro
   await consumeLimitOf(deps, { what: "register", ip, tries: 300 });
   checkNewPassword(input.password, input.email, "password");
   await checkCaptcha(deps, input.recaptcha, ip);
+  await consumeLimitOfMails(deps, input.email);
   const newUser = {
     email: input.email,
     first_name: input.firstName,

@@ -73,6 +73,14 @@ export interface RateLimitsTable {
   tries: number;
 }
 
+/** Networks from which a user gave the right password: guesses elsewhere cannot lock these out. */
+export interface KnownNetworksTable {
+  user_id: string;
+  /** An IPv4 address or the /64 of an IPv6 address. */
+  network: string;
+  seen_at: Time;
+}
+
 /** What admins noted about a user; shown in the console alone. */
 export interface UserNotesTable {
   id: string;

@@ -44,6 +44,30 @@ export async function consumeRateLimit(tx: Tx, { key, tries, seconds }: RateLimi
   return window.tries > tries ? rateLimited(window, now) : null;
 }
 
+/** Takes a try of each limit, in their order; returns `rate.limited` at the first that has none left. */
+export async function consumeRateLimits(tx: Tx, limits: RateLimit[]): Promise<ShopError | null> {
+  for (const limit of limits) {
+    const exceeded = await consumeRateLimit(tx, limit);
+    if (exceeded) return exceeded;
+  }
+  return null;
+}
+
+/** Gives back a try of each limit whose window is still open. */
+export async function returnTries(tx: Tx, limits: RateLimit[]): Promise<void> {
+  await tx.sql
+    .updateTable("rate_limits")
+    .set((eb) => ({ tries: eb("tries", "-", 1) }))
+    .where(
+      "key",
+      "in",
+      limits.map(({ key }) => key),
+    )
+    .where("window_end", ">", tx.now)
+    .where("tries", ">", 0)
+    .execute();
+}
+
 /** Throws `rate.limited` when one of the limits has no try left. Consumes none. */
 export async function checkRateLimits(db: Db, { limits, now }: { limits: RateLimit[]; now: number }): Promise<void> {
   for (const limit of limits) {

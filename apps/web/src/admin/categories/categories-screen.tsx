@@ -1,15 +1,12 @@
 import type { Category } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { Trash2 } from "lucide-react";
-import { useState } from "react";
-import { messageOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
 import type { Column } from "../../ui/data-table-model.ts";
 import { Empty } from "../../ui/notices.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
-import { ConfirmDelete } from "../frame/confirm-delete.tsx";
+import { DeletableTable } from "../frame/deletable-table.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { AddCategory } from "./add-category.tsx";
 
@@ -48,7 +45,6 @@ export function CategoriesScreen() {
   const api = trpc.useUtils();
   const list = trpc.categories.list.useQuery();
   const remove = trpc.categories.delete.useMutation();
-  const [deleting, setDeleting] = useState<Category | null>(null);
   const open = (next: { add?: true }) => void navigate({ search: next, replace: true });
   const addNew = (
     <Button size="console" onClick={() => open({ add: true })}>
@@ -57,31 +53,25 @@ export function CategoriesScreen() {
   );
   return (
     <Screen title="Categories" actions={addNew}>
-      <DataTable
+      <DeletableTable
         caption="Categories"
-        columns={columnsOf(setDeleting)}
+        list={list}
         rows={list.data?.categories}
-        rowId={({ _id }) => _id}
-        loading={list.isFetching}
-        error={list.error && messageOf(list.error)}
-        onRetry={() => void list.refetch()}
+        columns={columnsOf}
         empty={<Empty title="No categories to show" help="Competitions are grouped by them on the home page." />}
+        deletion={{
+          title: ({ name }) => `Delete the category ${name}?`,
+          explanation: () => "Competitions in it stay; they lose the category.",
+          confirmLabel: "Delete category",
+          run: async ({ _id }) => {
+            await remove.mutateAsync({ id: _id });
+            await api.categories.invalidate();
+          },
+          done: "Successfully deleted category",
+          failure: "There was a problem deleting that category",
+        }}
       />
       <AddCategory open={add === true} onClose={() => open({})} />
-      <ConfirmDelete
-        open={deleting !== null}
-        title={`Delete the category ${deleting?.name ?? ""}?`}
-        confirmLabel="Delete category"
-        onDelete={async () => {
-          if (deleting) await remove.mutateAsync({ id: deleting._id });
-          await api.categories.invalidate();
-        }}
-        done="Successfully deleted category"
-        failure="There was a problem deleting that category"
-        onClose={() => setDeleting(null)}
-      >
-        Competitions in it stay; they lose the category.
-      </ConfirmDelete>
     </Screen>
   );
 }

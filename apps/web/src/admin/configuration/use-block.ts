@@ -2,7 +2,10 @@ import type { ConfigBlock } from "@counterfoil/core";
 import { useCallback, useRef } from "react";
 import { type Outputs, trpc } from "../../app/trpc.ts";
 
-type Changes = Omit<Parameters<ReturnType<typeof trpc.content.edit.useMutation>["mutateAsync"]>[0], "id" | "updatedAt">;
+export type Changes = Omit<
+  Parameters<ReturnType<typeof trpc.content.edit.useMutation>["mutateAsync"]>[0],
+  "id" | "updatedAt"
+>;
 type Config = Outputs["content"]["listBlocks"];
 
 /**

@@ -2,16 +2,13 @@ import type { Winner } from "@counterfoil/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { Pencil, Trash2 } from "lucide-react";
-import { useState } from "react";
-import { messageOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
 import { Picture } from "../../product/competition-card/picture.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
 import type { Column } from "../../ui/data-table-model.ts";
 import { formatDate } from "../../ui/dates.ts";
 import { Empty } from "../../ui/notices.tsx";
-import { ConfirmDelete } from "../frame/confirm-delete.tsx";
+import { DeletableTable } from "../frame/deletable-table.tsx";
 import { BlockSection } from "./block-section.tsx";
 import type { ConfigurationSearch } from "./configuration-search.ts";
 import { WinnerModal } from "./winner-modal.tsx";
@@ -77,7 +74,6 @@ export function WinnersManager() {
   );
   const count = trpc.winners.count.useQuery();
   const remove = trpc.winners.delete.useMutation();
-  const [deleting, setDeleting] = useState<Winner | null>(null);
   const go = (next: ConfigurationSearch) =>
     void navigate({ search: { ...(page > 1 && { winners: page }), ...next }, replace: true, resetScroll: false });
   const edited = list.data?.winners.find(({ _id }) => _id === search.winner);
@@ -88,19 +84,25 @@ export function WinnersManager() {
           Add winner
         </Button>
       </div>
-      <DataTable
+      <DeletableTable
         caption="Winners"
-        columns={columnsOf({ onEdit: ({ _id }) => go({ winner: _id }), onDelete: setDeleting })}
+        list={list}
         rows={list.data?.winners}
-        rowId={({ _id }) => _id}
-        loading={list.isFetching}
-        error={list.error && messageOf(list.error)}
-        onRetry={() => void list.refetch()}
+        columns={(onDelete) => columnsOf({ onEdit: ({ _id }) => go({ winner: _id }), onDelete })}
         empty={<Empty title="No winners to show" help="Add one once a competition is drawn." />}
-        page={page}
-        pageSize={PAGE_SIZE}
-        total={count.data?.count}
-        onPage={(next) => go({ winners: next })}
+        paging={{ page, pageSize: PAGE_SIZE, total: count.data?.count, onPage: (next) => go({ winners: next }) }}
+        deletion={{
+          title: ({ name }) => `Delete the winner ${name}?`,
+          explanation: ({ name }) => `The winners page no longer shows ${name}.`,
+          confirmLabel: "Delete winner",
+          run: async ({ _id }) => {
+            await remove.mutateAsync({ id: _id });
+            if (page > 1 && list.data?.winners.length === 1) go({ winners: page - 1 });
+            await api.winners.invalidate();
+          },
+          done: "Successfully deleted winner",
+          failure: "Something went wrong.",
+        }}
       />
       {(search.winner === "new" || edited) && (
         <WinnerModal
@@ -110,21 +112,6 @@ export function WinnersManager() {
           onClose={() => go({})}
         />
       )}
-      <ConfirmDelete
-        open={deleting !== null}
-        title={`Delete the winner ${deleting?.name ?? ""}?`}
-        confirmLabel="Delete winner"
-        onDelete={async () => {
-          if (deleting) await remove.mutateAsync({ id: deleting._id });
-          if (page > 1 && list.data?.winners.length === 1) go({ winners: page - 1 });
-          await api.winners.invalidate();
-        }}
-        done="Successfully deleted winner"
-        failure="Something went wrong."
-        onClose={() => setDeleting(null)}
-      >
-        The winners page no longer shows {deleting?.name}.
-      </ConfirmDelete>
     </BlockSection>
   );
 }

@@ -1,15 +1,12 @@
 import { type DynamicPage, isPolicySlug } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { ExternalLink, Pencil, Trash2 } from "lucide-react";
-import { useState } from "react";
-import { messageOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
 import type { Column } from "../../ui/data-table-model.ts";
 import { Empty } from "../../ui/notices.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
-import { ConfirmDelete } from "../frame/confirm-delete.tsx";
+import { DeletableTable } from "../frame/deletable-table.tsx";
 import { Screen } from "../frame/screen.tsx";
 
 function PublicLink({ slug }: { slug: string }) {
@@ -73,7 +70,6 @@ export function PagesScreen() {
   const api = trpc.useUtils();
   const list = trpc.pages.list.useQuery({ content: false });
   const remove = trpc.pages.delete.useMutation();
-  const [deleting, setDeleting] = useState<DynamicPage | null>(null);
   const addNew = (
     <Button size="console" asChild>
       <Link to="/admin/dynamic-pages/create">Add New</Link>
@@ -81,30 +77,24 @@ export function PagesScreen() {
   );
   return (
     <Screen title="Pages" actions={addNew}>
-      <DataTable
+      <DeletableTable
         caption="Pages"
-        columns={columnsOf(setDeleting)}
+        list={list}
         rows={list.data?.dynamicPages}
-        rowId={({ _id }) => _id}
-        loading={list.isFetching}
-        error={list.error && messageOf(list.error)}
-        onRetry={() => void list.refetch()}
+        columns={columnsOf}
         empty={<Empty title="No pages to show" help="Write one for your terms, your privacy policy or an offer." />}
-      />
-      <ConfirmDelete
-        open={deleting !== null}
-        title={`Delete the page ${deleting?.name ?? ""}?`}
-        confirmLabel="Delete page"
-        onDelete={async () => {
-          if (deleting) await remove.mutateAsync({ id: deleting._id });
-          await api.pages.invalidate();
+        deletion={{
+          title: ({ name }) => `Delete the page ${name}?`,
+          explanation: ({ slug }) => `Links to /p/${slug} lead nowhere afterwards.`,
+          confirmLabel: "Delete page",
+          run: async ({ _id }) => {
+            await remove.mutateAsync({ id: _id });
+            await api.pages.invalidate();
+          },
+          done: "Successfully deleted page",
+          failure: "There was a problem deleting that page",
         }}
-        done="Successfully deleted page"
-        failure="There was a problem deleting that page"
-        onClose={() => setDeleting(null)}
-      >
-        Links to /p/{deleting?.slug} lead nowhere afterwards.
-      </ConfirmDelete>
+      />
     </Screen>
   );
 }

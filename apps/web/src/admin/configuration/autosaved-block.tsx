@@ -1,0 +1,37 @@
+import type { ConfigBlock } from "@counterfoil/core";
+import { type ComponentProps, type ReactNode, useCallback } from "react";
+import { AutosavedList } from "./autosaved-list.tsx";
+import { BlockSection } from "./block-section.tsx";
+import { type Changes, useSaveBlock } from "./use-block.ts";
+
+type List<Value> = Omit<
+  ComponentProps<typeof AutosavedList>,
+  "id" | "label" | "save" | "values" | "blank" | "children"
+> & {
+  values: readonly Value[];
+  blank: Value;
+  children: (entry: { value: Value; change: (value: Value) => void; changeNow: (value: Value) => void }) => ReactNode;
+};
+
+/** A block that is a list of texts in an order of its own, saved on each change. */
+export function AutosavedBlock<Value extends Record<string, string>>({
+  block,
+  title,
+  note,
+  changesOf,
+  ...list
+}: List<Value> & {
+  block: ConfigBlock;
+  title: string;
+  note: ReactNode;
+  /** Names the field of the block that the list is. */
+  changesOf: (values: Value[]) => Changes;
+}) {
+  const { save } = useSaveBlock(block);
+  const saveList = useCallback((values: Value[]) => save(changesOf(values)), [save, changesOf]);
+  return (
+    <BlockSection id={block.type} title={title} note={note} block={block}>
+      <AutosavedList id={block._id} label={title} save={saveList} {...list} />
+    </BlockSection>
+  );
+}

@@ -1,0 +1,66 @@
+import { type ComponentProps, type ReactNode, useState } from "react";
+import { messageOf } from "../../app/api-error.ts";
+import { DataTable } from "../../ui/data-table.tsx";
+import type { Column } from "../../ui/data-table-model.ts";
+import { ConfirmDelete } from "./confirm-delete.tsx";
+
+type Paging = Pick<ComponentProps<typeof DataTable>, "page" | "pageSize" | "total" | "onPage">;
+
+/** A list whose rows can be deleted one by one, after a question. */
+export function DeletableTable<Row extends { _id: string }>({
+  caption,
+  list,
+  rows,
+  columns,
+  empty,
+  deletion,
+  paging,
+}: {
+  caption: string;
+  /** The query that the rows come from. */
+  list: { isFetching: boolean; error: unknown; refetch: () => unknown };
+  rows: readonly Row[] | undefined;
+  /** The columns, one of which has the button that calls `onDelete`. */
+  columns: (onDelete: (row: Row) => void) => Column<Row>[];
+  empty: ReactNode;
+  deletion: {
+    /** Asks: "Delete the category Cars?" */
+    title: (row: Row) => string;
+    /** What it brings about. */
+    explanation: (row: Row) => ReactNode;
+    confirmLabel: string;
+    /** Deletes, and reads the list again. */
+    run: (row: Row) => Promise<unknown>;
+    done: string;
+    failure: string;
+  };
+  paging?: Paging;
+}) {
+  const [deleting, setDeleting] = useState<Row | null>(null);
+  return (
+    <>
+      <DataTable
+        caption={caption}
+        columns={columns(setDeleting)}
+        rows={rows}
+        rowId={({ _id }) => _id}
+        loading={list.isFetching}
+        error={list.error ? messageOf(list.error) : undefined}
+        onRetry={() => void list.refetch()}
+        empty={empty}
+        {...paging}
+      />
+      <ConfirmDelete
+        open={deleting !== null}
+        title={deleting ? deletion.title(deleting) : ""}
+        confirmLabel={deletion.confirmLabel}
+        onDelete={async () => deleting && deletion.run(deleting)}
+        done={deletion.done}
+        failure={deletion.failure}
+        onClose={() => setDeleting(null)}
+      >
+        {deleting && deletion.explanation(deleting)}
+      </ConfirmDelete>
+    </>
+  );
+}

@@ -23,7 +23,7 @@ export function FillBar({
     ? `${count.format(value)}/${count.format(of)}`
     : `${count.format(value)} of ${count.format(of)}`;
   return (
-    <span className={cx("flex gap-x-2.5 gap-y-1", compact ? "items-center justify-end" : "flex-col")}>
+    <span className={cx("gap-x-2.5 gap-y-1", compact ? "inline-flex items-center justify-end" : "flex flex-col")}>
       <span className="whitespace-nowrap tabular-nums">{showPercent ? `${Math.floor(part)}%` : numbers}</span>
       <span
         role="progressbar"

@@ -125,12 +125,12 @@ export function raffleColumns({ now, onLive }: { now: number; onLive: OnLive }):
       header: "Entrants",
       align: "right",
       cell: ({ _id: id, name, ticketsPurchased, maxEntries }) => (
-        <Link to="/admin/raffles/$id/sales" params={{ id }} className="block no-underline hover:underline">
+        <Link to="/admin/raffles/$id/sales" params={{ id }} className="no-underline hover:underline md:block">
           <span className="sr-only">Entries of {name}: </span>
           <span className="min-[1280px]:hidden">
             {count.format(ticketsPurchased)}/{count.format(maxEntries)}
           </span>
-          <span className="hidden min-[1280px]:block">
+          <span className="hidden min-[1280px]:inline">
             <FillBar compact label={`Entrants of ${name}`} value={ticketsPurchased} of={maxEntries} />
           </span>
         </Link>

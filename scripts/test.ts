@@ -6,9 +6,6 @@ import { checks, type Runner, tests } from "./testing/runners.ts";
 
 type Result = { name: string; count: Count; seconds: number };
 
-/** Checks that run at the same time. */
-const AT_ONCE = 2;
-
 const [part, ...args] = process.argv.slice(2);
 const isSelected = (runner: Runner) => part === undefined || runner.part === part;
 const parts = [...new Set([...checks, ...tests].map((runner) => runner.part))];
@@ -22,35 +19,46 @@ process.once("exit", () => rmSync(reports, { recursive: true, force: true }));
 const heading = ({ name }: Runner) => `\n── ${name} ──`;
 
 /** Runs one, whatever becomes of it. */
-async function attempt(runner: Runner, onOutput: (text: string) => void): Promise<Result> {
+async function attempt(runner: Runner, onOutput?: (text: string) => void): Promise<Result> {
   const started = performance.now();
   const failed = (error: unknown) => {
-    onOutput(`${error instanceof Error ? error.message : error}\n`);
+    const text = `${error instanceof Error ? error.message : error}\n`;
+    if (onOutput) onOutput(text);
+    else process.stderr.write(text);
     return countOf(false);
   };
   const count = await runner.run({ args, reports, onOutput }).catch(failed);
   return { name: runner.name, count, seconds: (performance.now() - started) / 1000 };
 }
 
-/** Runs checks side by side and prints the output of each when it has ended. Returns the results in their order. */
-async function attemptSideBySide(runners: readonly Runner[]): Promise<Result[]> {
-  const results = new Map<Runner, Result>();
-  const waiting = [...runners];
-  const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      let output = "";
-      results.set(next, await attempt(next, (text) => (output += text)));
-      console.log(`${heading(next)}\n${output.trimEnd()}`);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return runners.flatMap((runner) => results.get(runner) ?? []);
+/** Runs one and prints its output when it has ended, since another runs beside it. */
+async function attemptBeside(runner: Runner): Promise<Result> {
+  let output = "";
+  console.log(`started ${runner.name}`);
+  const result = await attempt(runner, (text) => (output += text));
+  console.log(`${heading(runner)}\n${output.trimEnd()}\n`);
+  return result;
 }
 
-const results = await attemptSideBySide(checks.filter(isSelected));
-for (const runner of tests.filter(isSelected)) {
+async function attemptAlone(runner: Runner): Promise<Result> {
   console.log(heading(runner));
-  results.push(await attempt(runner, (text) => process.stderr.write(text)));
+  return attempt(runner);
 }
-console.log(`\n${summarize(results)}`);
-process.exitCode = results.some(({ count }) => count.failed > 0) ? 1 : 0;
+
+const selected = [...checks, ...tests].filter(isSelected);
+const waiting = checks.filter(isSelected);
+// The browser's tests beside all others: each lane waits for the clock, the disk or a server a good part of its time.
+const lanes = [false, true].map((inBrowser) =>
+  tests.filter((each) => isSelected(each) && each.inBrowser === inBrowser),
+);
+const isAlone = waiting.length === 0 && lanes.some((lane) => lane.length === 0);
+const results = new Map<Runner, Result>();
+const runLane = async (lane: Runner[]) => {
+  for (let next = waiting.shift() ?? lane.shift(); next; next = waiting.shift() ?? lane.shift()) {
+    results.set(next, await (isAlone ? attemptAlone(next) : attemptBeside(next)));
+  }
+};
+await Promise.all(lanes.map(runLane));
+const inOrder = selected.flatMap((runner) => results.get(runner) ?? []);
+console.log(`\n${summarize(inOrder)}`);
+process.exitCode = inOrder.some(({ count }) => count.failed > 0) ? 1 : 0;

@@ -21,7 +21,8 @@ export default defineConfig({
     navigationTimeout: 60_000,
     locale: "en-GB",
     timezoneId: "Europe/London",
-    trace: "retain-on-failure",
+    // `--trace on` records all that a failing test saw; recording every test takes much of the time of all.
+    screenshot: "only-on-failure",
     launchOptions: { executablePath: findChromium(), args: chromiumFlags },
   },
   projects: [

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { root } from "../root.ts";
 
-type Options = { cwd?: string; env?: Record<string, string>; onOutput?: (text: string) => void };
+type Options = { cwd?: string; env?: Record<string, string>; onOutput?: ((text: string) => void) | undefined };
 
 /** Returns the path of a program that a dependency of the repository's root brings. */
 export const bin = (name: string) => join(root, "node_modules/.bin", name);

@@ -11,14 +11,16 @@ export interface Run {
   args: readonly string[];
   /** A folder for reports. */
   reports: string;
-  /** Takes the output of a runner that runs beside others. */
-  onOutput: (text: string) => void;
+  /** Takes the output of a runner that runs beside others; without it the output goes to this terminal. */
+  onOutput?: ((text: string) => void) | undefined;
 }
 
 export interface Runner {
   name: string;
   /** What the command line calls it, alone or with others. */
   part: string;
+  /** Whether it needs the web build. */
+  inBrowser: boolean;
   run: (run: Run) => Promise<Count>;
 }
 
@@ -31,7 +33,7 @@ function check(name: string, ...programs: [string, ...string[]][]): Runner {
     }
     return countOf(true);
   };
-  return { name, part: "check", run };
+  return { name, part: "check", inBrowser: false, run };
 }
 
 /** Checks that run nothing of the shop; they may run side by side. */
@@ -46,37 +48,38 @@ export const checks: readonly Runner[] = [
   check("unused", [bin("knip"), "--config", "scripts/checks/knip.json"]),
 ];
 
-async function vitest(project: string, { args, reports }: Run): Promise<Count> {
+async function vitest(project: string, { args, reports, onOutput }: Run): Promise<Count> {
   const report = join(reports, `${project}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const succeeded = await succeeds(bin("vitest"), ["run", "--project", project, ...reporters, ...args]);
+  const succeeded = await succeeds(bin("vitest"), ["run", "--project", project, ...reporters, ...args], { onOutput });
   if (!existsSync(report)) return countOf(false);
   const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, "utf8"));
   return countOf(succeeded, { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests });
 }
 
-async function playwright({ args, reports }: Run): Promise<Count> {
+async function playwright({ args, reports, onOutput }: Run): Promise<Count> {
   const report = join(reports, "end-to-end.json");
   const cwd = join(root, "apps/e2e");
   const program = join(cwd, "node_modules/@playwright/test/cli.js");
   const env = { PLAYWRIGHT_CHROMIUM: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const succeeded = await succeeds(node, [program, "test", ...args], { cwd, env });
+  const succeeded = await succeeds(node, [program, "test", ...args], { cwd, env, onOutput });
   if (!existsSync(report)) return countOf(false);
   const { expected, flaky, unexpected, skipped } = JSON.parse(readFileSync(report, "utf8")).stats;
   return countOf(succeeded, { passed: expected, failed: unexpected + flaky, skipped });
 }
 
-async function buildWeb(): Promise<Count> {
-  return countOf(await succeeds(node, ["scripts/web-build.ts"]));
+async function buildWeb({ onOutput }: Run): Promise<Count> {
+  return countOf(await succeeds(node, ["scripts/web-build.ts"], { onOutput }));
 }
 
-/** Tests; each uses every core of the machine, so that they run one after the other. */
+/** Tests; those in the browser run one after the other, and so do the others. */
 export const tests: readonly Runner[] = [
   ...["unit", "sqlite", "postgres", "web"].map((project) => ({
     name: project,
     part: project,
+    inBrowser: false,
     run: (run: Run) => vitest(project, run),
   })),
-  { name: "web build", part: "e2e", run: buildWeb },
-  { name: "end-to-end", part: "e2e", run: playwright },
+  { name: "web build", part: "e2e", inBrowser: true, run: buildWeb },
+  { name: "end-to-end", part: "e2e", inBrowser: true, run: playwright },
 ];

@@ -1,12 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
 import pg from "pg";
+import { type Database, openDatabase } from "./database.ts";
 
-/** A database of a test run, with a connection of its own that empties it between tests. */
+/** A database of a test run. Its connections stay open from test to test. */
 interface Copy {
   name: string;
   url: string;
-  client: pg.Client;
+  db: Database;
   /** The state of its catalogue when it was made. */
   catalogue: string;
 }
@@ -59,12 +61,13 @@ async function onServer(server: string, statement: string): Promise<void> {
 }
 
 /** Returns what any change of a table, a trigger, a constraint or the planner's statistics changes. */
-async function catalogueOf(client: pg.Client): Promise<string> {
-  const { rows } = await client.query<{ catalogue: string }>(`select concat_ws(' ',
-    (select sum(xmin::text::bigint) from pg_class where relnamespace = 'public'::regnamespace),
+async function catalogueOf(db: Database): Promise<string> {
+  const { rows } = await sql<{ catalogue: string }>`select concat_ws(' ',
+    (select concat_ws(' ', count(*), sum(xmin::text::bigint), sum(reltuples)) from pg_class
+      where relnamespace = 'public'::regnamespace),
     (select sum(xmin::text::bigint) from pg_trigger where not tgisinternal),
-    (select sum(xmin::text::bigint) from pg_constraint where connamespace = 'public'::regnamespace),
-    (select concat(count(*), ' ', sum(reltuples)) from pg_class where relnamespace = 'public'::regnamespace)) as catalogue`);
+    (select sum(xmin::text::bigint) from pg_constraint
+      where connamespace = 'public'::regnamespace)) as catalogue`.execute(db.writer);
   return rows[0]?.catalogue ?? "";
 }
 
@@ -73,47 +76,47 @@ async function createCopy(server: string, template: string): Promise<Copy> {
   await onServer(server, `create database ${name} template ${template} strategy file_copy`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  const client = new pg.Client({ connectionString: url.href });
-  client.on("error", () => {});
-  await client.connect();
-  return { name, url: url.href, client, catalogue: await catalogueOf(client) };
+  const db = openDatabase(url.href);
+  return { name, url: url.href, db, catalogue: await catalogueOf(db) };
 }
 
-/** Ends what a test left connected, such as a process that it killed, and waits until nothing of it can commit. */
-async function endOthers(client: pg.Client): Promise<void> {
-  const others = `select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
-  while ((await client.query(others)).rowCount) await pause(2);
+/** Ends what still works, such as a statement of a process that a test killed, and waits until it cannot commit. */
+async function endOthers(db: Database): Promise<void> {
+  const others = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
+    and pid <> pg_backend_pid() and backend_type = 'client backend' and state <> 'idle'`;
+  while ((await others.execute(db.writer)).rows.length > 0) await pause(2);
+}
+
+async function isUnchanged({ db, catalogue }: Copy): Promise<boolean> {
+  await endOthers(db);
+  const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(
+    db.writer,
+  );
+  return (rows[0]?.bytes ?? 0) < LARGEST_BYTES && (await catalogueOf(db)) === catalogue;
 }
 
 /** Returns whether the copy is as new again; one whose tables were changed, or which grew large, is not. */
-async function restored({ client, catalogue }: Copy): Promise<boolean> {
+async function restore(copy: Copy): Promise<boolean> {
   try {
-    await endOthers(client);
-    const size = "select pg_database_size(current_database())::int as bytes";
-    const { rows } = await client.query<{ bytes: number }>(size);
-    if ((rows[0]?.bytes ?? 0) > LARGEST_BYTES || (await catalogueOf(client)) !== catalogue) return false;
-    await client.query("select testing.restore()");
+    if (!(await isUnchanged(copy))) return false;
+    await sql`select testing.restore()`.execute(copy.db.writer);
     return true;
   } catch {
-    // A test may end this connection too.
+    // A test may close the database, or have the server end its connections.
     return false;
   }
 }
 
-/** Returns a copy of the template that no other test has; `giveBack` takes it when every connection is closed. */
-export async function takeCopy(
-  server: string,
-  template: string,
-): Promise<{ url: string; giveBack: () => Promise<void> }> {
+/** Returns a copy of the template that no other test has; `giveBack` takes it when the test is over. */
+export async function takeCopy(server: string, template: string) {
   const copy = free.pop() ?? (await createCopy(server, template));
   const giveBack = async () => {
-    if (await restored(copy)) {
+    if (await restore(copy)) {
       free.push(copy);
     } else {
-      await copy.client.end();
+      await copy.db.close();
       await onServer(server, `drop database if exists ${copy.name} with (force)`);
     }
   };
-  return { url: copy.url, giveBack };
+  return { db: copy.db, url: copy.url, giveBack };
 }

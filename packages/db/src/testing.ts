@@ -32,13 +32,8 @@ async function openSqliteCopy(template: string, options: DatabaseOptions): Promi
 }
 
 async function openPostgresCopy(server: string, from: string, options: DatabaseOptions): Promise<OpenTestDatabase> {
-  const { url, giveBack } = await takeCopy(server, from);
-  const db = openDatabase(url, options);
-  const drop = async () => {
-    await db.close();
-    await giveBack();
-  };
-  return { db, url, drop };
+  const { db, url, giveBack } = await takeCopy(server, from);
+  return { db: db.with(options), url, drop: giveBack };
 }
 
 /** A migrated, empty database of its own for one test. */

@@ -10,6 +10,7 @@ const printSeed = "scripts/testing/seed-for-tests.ts";
 /** Run once per database: the same files, told by `openTestDatabase(inject("database"))` which one they are on. */
 const onADatabase = {
   ...generated,
+  provide: { ...generated.provide, provider: "sandbox" as "sandbox" | "trust" },
   include: [
     "packages/{db,domain,api,sandbox}/**/*.test.ts",
     "apps/server/**/*.test.ts",
@@ -30,12 +31,25 @@ export default defineConfig({
         test: {
           ...generated,
           name: "unit",
-          include: ["packages/core/**/*.test.ts", "scripts/*.test.ts", "scripts/{bench,checks,testing}/**/*.test.ts"],
+          include: [
+            "packages/{core,trust}/**/*.test.ts",
+            "scripts/*.test.ts",
+            "scripts/{bench,checks,testing}/**/*.test.ts",
+          ],
           globalSetup: [printSeed],
         },
       },
       { test: { ...onADatabase, name: "sqlite" } },
       { test: { ...onADatabase, name: "postgres" } },
+      {
+        test: {
+          ...onADatabase,
+          name: "trust",
+          provide: { ...generated.provide, provider: "trust" },
+          include: ["packages/api/src/{payments,orders}/**/*.test.ts"],
+          exclude: ["**/any-provider.test.ts"],
+        },
+      },
       "apps/web",
     ],
   },

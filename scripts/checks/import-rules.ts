@@ -12,14 +12,22 @@ const mayImport = {
   "packages/domain": ["packages/core", "packages/db"],
   "packages/api": ["packages/core", "packages/db", "packages/domain"],
   "packages/sandbox": ["packages/core", "packages/db"],
-  "apps/server": ["packages/core", "packages/db", "packages/domain", "packages/api", "packages/sandbox"],
+  "packages/trust": ["packages/core", "packages/db"],
+  "apps/server": [
+    "packages/core",
+    "packages/db",
+    "packages/domain",
+    "packages/api",
+    "packages/sandbox",
+    "packages/trust",
+  ],
   "apps/web": ["packages/core", "packages/api"],
   "apps/e2e": ["packages/core", "scripts/chromium[.]ts"],
 };
 
 const betweenPackages = Object.entries(mayImport).flatMap(([name, allowed]): IForbiddenRuleType[] => {
   const inside = [name, ...allowed].map((path) => `^${path}(/|$)`);
-  const forTests = ["^packages/sandbox/src/(index|testing)[.]ts$", "^packages/(db|domain)/src/testing[.]ts$"];
+  const forTests = ["^packages/(sandbox|trust)/src/(index|testing)[.]ts$", "^packages/(db|domain)/src/testing[.]ts$"];
   const workspace = "^(packages|apps|scripts)/";
   return [
     {
@@ -86,13 +94,13 @@ const everywhere: IForbiddenRuleType[] = [
     name: "only tests import what is made for tests",
     from: {
       path: "^(packages|apps)/",
-      pathNot: [tests, "^packages/(db|domain|sandbox)/src/testing", "^apps/e2e/", "[.]config[.]ts$"],
+      pathNot: [tests, "^packages/(db|domain|sandbox|trust)/src/testing", "^apps/e2e/", "[.]config[.]ts$"],
     },
-    to: { path: [tests, "^packages/(db|domain|sandbox)/src/testing[.]ts$"] },
+    to: { path: [tests, "^packages/(db|domain|sandbox|trust)/src/testing[.]ts$"] },
   },
   {
     name: "production code imports no devDependency",
-    from: { path: "^(packages|apps/server)/", pathNot: [tests, "^packages/(db|domain|sandbox)/src/testing"] },
+    from: { path: "^(packages|apps/server)/", pathNot: [tests, "^packages/(db|domain|sandbox|trust)/src/testing"] },
     to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"], pathNot: "/node_modules/@types/" },
   },
   { name: "no import cycles", from: {}, to: { circular: true } },

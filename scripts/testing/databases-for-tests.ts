@@ -10,12 +10,14 @@ declare module "vitest" {
   interface ProvidedContext {
     /** Which database this run of the test is on: `openTestDatabase(inject("database"))`. */
     database: TestDatabase;
+    /** The card provider that the shops of this run have. */
+    provider: "sandbox" | "trust";
   }
 }
 
 type Prepared = { database: TestDatabase; remove: () => Promise<void> };
 
-/** Vitest's global set-up of the projects sqlite and postgres: a database, migrated once, for every test to copy. */
+/** Vitest's global set-up of the projects sqlite, postgres and trust: a database, migrated once, for every test to copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { database, remove } = project.name === "postgres" ? await onPostgres() : await onSqlite();
   project.provide("database", database);

@@ -74,7 +74,7 @@ async function buildWeb({ onOutput }: Run): Promise<Count> {
 
 /** Tests; those in the browser run one after the other, and so do the others. */
 export const tests: readonly Runner[] = [
-  ...["unit", "sqlite", "postgres", "web"].map((project) => ({
+  ...["unit", "sqlite", "postgres", "trust", "web"].map((project) => ({
     name: project,
     part: project,
     inBrowser: false,

@@ -20,6 +20,7 @@ import { type Metrics, metricsHandler } from "./metrics.ts";
 import { pageRoutes } from "./pages/page-routes.ts";
 import type { WebBuild } from "./pages/web-build.ts";
 import { paymentNoticeHandler } from "./payment-notice.ts";
+import { paymentPageRoutes } from "./payment-page.ts";
 import { restRoutes } from "./rest/rest-routes.ts";
 import { errorResponseFor, sendError } from "./rest/send-error.ts";
 import { trpcHandler } from "./trpc-routes.ts";
@@ -61,6 +62,7 @@ export function createApp({
   app.use(rejectNul());
 
   if (config.payments === "sandbox") app.route("/sandbox", gateway.app);
+  if (deps.payments.pages) app.route("/pay", paymentPageRoutes(deps));
   app.post("/api/payments/notice/:provider", paymentNoticeHandler(deps));
 
   app.use("/api/*", compressed());

@@ -18,7 +18,27 @@ const inProduction = {
   MAIL_URL: "smtp://mail.example",
 };
 
+const onTrust = {
+  PAYMENTS: "trust",
+  TRUST_SITE_REFERENCE: "test_shop1",
+  TRUST_SITE_PASSWORD: "a password of the site",
+  TRUST_API_USER: "ws@shop.test",
+  TRUST_API_PASSWORD: "a password of the api",
+  TRUST_JWT_USER: "jwt@shop.test",
+  TRUST_JWT_SECRET: "a secret of the jwt",
+};
+
 describe("a shop starts", () => {
+  test("on Trust Payments, with its own fields of the request hash", () => {
+    expect(problemsOf(onTrust)).toEqual([]);
+    const fields = "sitereference,currencyiso3a,mainamount,orderreference,sitesecuritytimestamp";
+    expect(readConfig({ ...onTrust, TRUST_HASH_FIELDS: fields }).trust).toMatchObject({
+      hashFields: fields.split(","),
+      notificationPassword: onTrust.TRUST_SITE_PASSWORD,
+      pageUrl: "https://payments.securetrading.net",
+    });
+  });
+
   test("without any setting", () => {
     const config = readConfig({});
     expect(config).toMatchObject({
@@ -117,10 +137,22 @@ describe("a bad setting ends the start with a line of its own", () => {
     expect(problems[0]).toMatch(new RegExp(`^${name} is missing: .+, for example ${name}=.+$`));
   });
 
-  test("PAYMENTS=trust, as long as there is no such adapter", () => {
-    expect(problemsOf({ PAYMENTS: "trust" })).toEqual([
-      "PAYMENTS cannot be trust: this release has no Trust Payments adapter yet, for example PAYMENTS=sandbox",
-    ]);
+  test("PAYMENTS=trust without the names and secrets of the shop there, with a line for each", () => {
+    const problems = problemsOf({ PAYMENTS: "trust" });
+    expect(problems).toHaveLength(6);
+    for (const problem of problems) {
+      expect(problem).toMatch(/^TRUST_[A-Z_]+ is missing: PAYMENTS is trust, for example TRUST_[A-Z_]+=.+$/);
+    }
+  });
+
+  test.each([
+    ["without the reference", "currencyiso3a,mainamount,sitereference,sitesecuritytimestamp"],
+    ["with a name twice", "currencyiso3a,mainamount,sitereference,orderreference,sitesecuritytimestamp,mainamount"],
+    ["with something that is no name", "currencyiso3a; mainamount"],
+  ])("PAYMENTS=trust whose hash fields come %s", (_what, fields) => {
+    const problems = problemsOf({ ...onTrust, TRUST_HASH_FIELDS: fields });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(/^TRUST_HASH_FIELDS must .+, for example TRUST_HASH_FIELDS=currencyiso3a,.+$/);
   });
 
   test("and every problem is named at once", () => {
@@ -144,6 +176,7 @@ describe("production refuses", () => {
     ["the public mailbox", { MAIL_URL: "mailbox:" }, "MAIL_URL"],
     ["the public mailbox, which is the default", { MAIL_URL: "" }, "MAIL_URL"],
     ["a public address without encryption", { PUBLIC_URL: "http://shop.example" }, "PUBLIC_URL"],
+    ["Trust Payments at an address that it cannot reach", onTrust, "PUBLIC_URL"],
     ["one that only looks local", { PUBLIC_URL: "http://localhost.shop.example" }, "PUBLIC_URL"],
   ])("%s", (_what, setting, name) => {
     const problems = problemsOf({ ...inProduction, ...setting });

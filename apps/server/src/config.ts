@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { PASSWORD_MAX, PASSWORD_MIN } from "@counterfoil/core";
 import { z } from "zod";
 import { examples, type Variable } from "./settings-examples.ts";
+import { requiredForTrust, trustSettingsOf, trustVariables } from "./trust-settings.ts";
 
 /** The repository's root: relative paths in settings start here. */
 const root = fileURLToPath(new URL("../../..", import.meta.url));
@@ -112,6 +113,7 @@ const Variables = z.object({
   RECAPTCHA_URL: url,
   PAYMENTS: z.enum(["sandbox", "trust"], "must be sandbox or trust").default("sandbox"),
   ALLOW_SANDBOX: zeroOrOne,
+  ...trustVariables(url),
   GOOGLE_CLIENT_ID: text,
   GOOGLE_URL: url,
   FACEBOOK_APP_ID: text,
@@ -165,6 +167,7 @@ function configOf(is: Settings) {
       url: is.RECAPTCHA_URL ?? "https://www.google.com",
     },
     payments: is.PAYMENTS,
+    trust: trustSettingsOf(is),
     google: is.GOOGLE_CLIENT_ID ? { clientId: is.GOOGLE_CLIENT_ID, url: is.GOOGLE_URL ?? null } : null,
     facebook:
       is.FACEBOOK_APP_ID && is.FACEBOOK_APP_SECRET
@@ -217,10 +220,11 @@ function* missingOrUnsafe(given: Environment): Generator<[name: Variable, proble
     ["AWS_ACCESS_KEY_ID", isS3, "is missing: IMAGES_URL is s3://…"],
     ["AWS_SECRET_ACCESS_KEY", isS3, "is missing: IMAGES_URL is s3://…"],
   ];
+  const isTrust = given.PAYMENTS === "trust";
+  for (const name of requiredForTrust) needed.push([name, isTrust, "is missing: PAYMENTS is trust"]);
   for (const [name, condition, problem] of needed) {
     if (condition && given[name] === undefined) yield [name, problem];
   }
-  if (given.PAYMENTS === "trust") yield ["PAYMENTS", "cannot be trust: this release has no Trust Payments adapter yet"];
   if (!production) return;
   if (given.CAPTCHA === "off") yield ["CAPTCHA", "must not be off in production"];
   if (given.RATE_LIMITS === "off") yield ["RATE_LIMITS", "must not be off in production"];
@@ -233,7 +237,9 @@ function* missingOrUnsafe(given: Environment): Generator<[name: Variable, proble
       "must not be mailbox: in production, where anybody could read every mail, unless ALLOW_MAILBOX=1",
     ];
   }
-  if (isPlainHttpElsewhere(given.PUBLIC_URL)) {
+  if (isTrust && !given.PUBLIC_URL?.startsWith("https://")) {
+    yield ["PUBLIC_URL", "must start with https:// for PAYMENTS=trust: the provider sends its notifications there"];
+  } else if (isPlainHttpElsewhere(given.PUBLIC_URL)) {
     yield ["PUBLIC_URL", "must start with https:// in production, unless it is on this machine"];
   }
 }

@@ -7,6 +7,7 @@ import { openCaptcha } from "./adapters/captcha/captcha.ts";
 import { openImages, type Pictures } from "./adapters/images/images.ts";
 import { openMail } from "./adapters/mail/mail.ts";
 import { openSandbox } from "./adapters/payments/sandbox.ts";
+import { openTrust } from "./adapters/payments/trust.ts";
 import { openFacebook } from "./adapters/social/facebook.ts";
 import { openGoogle } from "./adapters/social/google.ts";
 import type { Config } from "./config.ts";
@@ -76,7 +77,7 @@ export function buildDeps(config: Config, runtime: RuntimeOptions): ServerDeps {
     db,
     clock: runtime.clock,
     random: (below) => randomInt(below),
-    payments: provider,
+    payments: config.payments === "trust" ? openTrust(config.trust, runtime) : provider,
     captcha: openCaptcha(kind, sessionSecret, { secret, url, hostname }),
     google: config.google && openGoogle(config.google),
     facebook: config.facebook && openFacebook(config.facebook),

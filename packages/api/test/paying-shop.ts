@@ -1,8 +1,11 @@
+import type { Notice } from "@counterfoil/core";
 import { contradictions } from "@counterfoil/db/testing";
 import { serveSandbox, type TestSandbox } from "@counterfoil/sandbox/testing";
-import { onTestFinished } from "vitest";
+import { serveTrust } from "@counterfoil/trust/testing";
+import { inject, onTestFinished } from "vitest";
 import { errorResponseOf } from "../src/errors.ts";
 import { sendDueRefunds } from "../src/orders/send-refund.ts";
+import { paymentPage } from "../src/payments/payment-page.ts";
 import { receiveNotice } from "../src/payments/receive-notice.ts";
 import { reconcileAttempts } from "../src/payments/reconcile-attempts.ts";
 import { type Caller, openShop, type TestShop } from "./shop.ts";
@@ -20,9 +23,15 @@ export const pans = {
   timesOut: "4000 0000 0000 0168",
 } as const;
 
-/** A shop whose provider is the sandbox gateway, over real HTTP. */
+/** The other side of a provider, as tests drive it: the sandbox gateway, or the stand-in of Trust Payments. */
+export type TestProvider = Pick<
+  TestSandbox,
+  "provider" | "url" | "notices" | "deliver" | "pay" | "answer" | "chargeBack" | "close"
+>;
+
+/** A shop whose provider is the one that this run of the tests names, over real HTTP. */
 export interface PayingShop extends TestShop {
-  sandbox: TestSandbox;
+  sandbox: TestProvider;
   /** Opens the hosted page, types the card, and has the notices delivered. Answers the reference. */
   payOnPage(customer: Caller, pan: string, input?: HostedInput): Promise<string>;
   /** Runs the jobs of the clock: reconciliation and refunds. */
@@ -35,18 +44,19 @@ export interface PayingShop extends TestShop {
 
 type HostedInput = Parameters<Caller["payments"]["startHosted"]>[0];
 
-/** Opens a shop in which cards are charged by the sandbox gateway. Notices go out when a test says so. */
-export async function openPayingShop(): Promise<PayingShop> {
+/** Opens a shop in which cards are charged by a provider's other side. Notices go out when a test says so. */
+export async function openPayingShop(provider = inject("provider")): Promise<PayingShop> {
   const shop = await openShop();
-  const sandbox = await serveSandbox({
-    db: shop.db,
-    clock: shop.now,
-    receive: (notice) =>
-      receiveNotice(shop.deps, shop.deps.payments.name, notice).then(
-        () => 200,
-        (error) => errorResponseOf(error)?.status ?? 500,
-      ),
-  });
+  const receive = (notice: Notice) =>
+    receiveNotice(shop.deps, shop.deps.payments.name, notice).then(
+      () => 200,
+      (error) => errorResponseOf(error)?.status ?? 500,
+    );
+  const page = (token: string) => paymentPage(shop.deps, token);
+  const sandbox: TestProvider =
+    provider === "trust"
+      ? await serveTrust({ clock: shop.now, receive, page })
+      : await serveSandbox({ db: shop.db, clock: shop.now, receive });
   onTestFinished(sandbox.close);
   shop.deps.payments = sandbox.provider;
   return {

@@ -43,10 +43,8 @@ export async function serveSandbox(input: {
   clock: () => number;
   receive?: (notice: Notice) => Promise<number> | number;
   deliverAfterAnswers?: boolean;
-  /** How long the shop's side waits for an answer, milliseconds. */
-  timeoutMs?: number;
 }): Promise<TestSandbox> {
-  const { db, clock, receive = () => 200, deliverAfterAnswers = false, timeoutMs = 8_000 } = input;
+  const { db, clock, receive = () => 200, deliverAfterAnswers = false } = input;
   const notices: Notice[] = [];
   let origin = "";
   const silent = { warn: () => {}, error: () => {} };
@@ -74,7 +72,7 @@ export async function serveSandbox(input: {
   if (address === null || typeof address === "string") throw new Error("The sandbox has no port");
   origin = `http://127.0.0.1:${address.port}`;
   return {
-    provider: createSandboxPayments({ baseUrl: () => `${origin}/sandbox`, secret: TEST_SECRET, timeoutMs }),
+    provider: createSandboxPayments({ baseUrl: () => `${origin}/sandbox`, secret: TEST_SECRET }),
     gateway,
     url: `${origin}/sandbox`,
     notices,

@@ -22,7 +22,6 @@ export interface OpenSandbox extends TestSandbox {
 interface SandboxOptions {
   receive?: (notice: Notice) => Promise<number> | number;
   deliverAfterAnswers?: boolean;
-  timeoutMs?: number;
 }
 
 /** A sandbox gateway on a database of its own, for one test. */

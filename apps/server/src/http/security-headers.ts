@@ -61,7 +61,10 @@ const parties = {
 } satisfies Record<string, Sources>;
 
 /** Returns the Content-Security-Policy of the site's pages. A third party is named only while its setting is on. */
-export function pagePolicy({ captcha, google, facebook, trustpilotBusinessId }: Config, publicUrl: string): string {
+export function pagePolicy(
+  { captcha, payments, trust, google, facebook, trustpilotBusinessId }: Config,
+  publicUrl: string,
+): string {
   // A browser that came by another name than PUBLIC_URL still has to reach the payment page.
   const shop = ["'self'", new URL(publicUrl).origin];
   const enabled: Sources[] = [
@@ -81,7 +84,8 @@ export function pagePolicy({ captcha, google, facebook, trustpilotBusinessId }: 
     "font-src": ["'self'"],
     "connect-src": ["'self'", ...of("connect")],
     "worker-src": ["'self'"],
-    "frame-src": [...shop, ...videos, ...of("frame")],
+    // The shop's own payment page takes its frame to the provider.
+    "frame-src": [...shop, ...(payments === "trust" ? [new URL(trust.pageUrl).origin] : []), ...videos, ...of("frame")],
     "form-action": shop,
     "frame-ancestors": ["'self'"],
     "base-uri": ["'none'"],

@@ -8,6 +8,12 @@ type StatusCode = "0" | "30001" | "30003" | "70000" | "60022" | "60010";
 interface CardStatus {
   status_code: StatusCode;
   html: string;
+  /** The page on which the customer confirms, where it has to be shown as a page of its own. */
+  pageUrl?: string;
+}
+
+function frameOf(url: string): string {
+  return `<iframe src="${url}" title="Your bank asks you to confirm"></iframe>`;
 }
 
 function settled(attempt: Row<"payment_attempts">): CardStatus | null {
@@ -32,6 +38,8 @@ export async function cardPaymentStatus(deps: Deps, userId: string, ref: string)
   try {
     const report = await queryAttempt(deps, attempt);
     if (report.kind === "challenge") return { status_code: "30003", html: report.html };
+    const pageUrl = report.kind === "unknown" ? attempt.redirect_url : null;
+    if (pageUrl !== null) return { status_code: "30003", html: frameOf(pageUrl), pageUrl };
   } catch (error) {
     if (!(error instanceof ProviderUnreachable)) throw error;
     return { status_code: "60010", html: "" };

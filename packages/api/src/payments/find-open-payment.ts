@@ -16,7 +16,7 @@ async function openPaymentOf(deps: Pick<Deps, "db" | "config">, user: Row<"users
   return {
     orderId: attempt.ref,
     method: attempt.method,
-    redirectUrl: attempt.redirect_url,
+    redirectUrl: attempt.method === "hosted" ? attempt.redirect_url : null,
     expires: toIso(expiresAt),
   };
 }

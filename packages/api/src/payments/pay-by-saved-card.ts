@@ -1,6 +1,6 @@
 import { ProviderUnreachable, ShopError } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
-import { openAttempt, openCardToken, subscribeToNewsletter } from "@counterfoil/domain";
+import { openAttempt, openCardToken, storeRedirectUrl, subscribeToNewsletter } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { limitCouponCodes } from "../limit-coupon-codes.ts";
 import { paymentInput } from "./payment-input.ts";
@@ -52,7 +52,10 @@ export async function payBySavedCard(
   if (!isNew) return attempt.ref;
   try {
     const order = paymentOrder(deps, attempt, caller.user, true);
-    await deps.payments.startSavedCard(order, token);
+    const { pageUrl: redirectUrl } = await deps.payments.startSavedCard(order, token);
+    if (redirectUrl !== null) {
+      await inTransaction(deps.db, (tx) => storeRedirectUrl(tx, { attemptId: attempt.id, redirectUrl }));
+    }
   } catch (error) {
     if (!(error instanceof ProviderUnreachable)) throw error;
     deps.log.warn({ ref: attempt.ref }, "The provider did not answer a charge; it will be asked");

@@ -7,11 +7,14 @@ import { recordPayment } from "./record-payment.ts";
 
 /** A saved card of whose charge the provider knows nothing after this long was never charged. */
 const UNKNOWN_CHARGE_MS = 120_000;
+/** The customer has this long to confirm on the provider's page before there is a charge. */
+const UNCONFIRMED_CHARGE_MS = 600_000;
 
 function mustEnd(attempt: Row<"payment_attempts">, report: PaymentReport, now: number): boolean {
   if (!isOpenAttempt(attempt)) return false;
   if (now >= attempt.holds_until) return true;
-  return attempt.state === "charging" && report.kind === "unknown" && now - attempt.created_at > UNKNOWN_CHARGE_MS;
+  const longest = attempt.redirect_url === null ? UNKNOWN_CHARGE_MS : UNCONFIRMED_CHARGE_MS;
+  return attempt.state === "charging" && report.kind === "unknown" && now - attempt.created_at > longest;
 }
 
 /** Queries the provider about a payment and does what follows from the answer. */

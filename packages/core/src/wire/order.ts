@@ -184,6 +184,10 @@ export const CardPayment = z.object({ orderId: z.string(), html: z.string() });
 export const CardPaymentStatus = z.object({
   status_code: z.enum(["0", "30001", "30003", "70000", "60022", "60010"]),
   html: z.string(),
+  pageUrl: z
+    .string()
+    .optional()
+    .meta({ description: "A page of the shop to show in a frame where the customer confirms, in place of html" }),
 });
 export const NoPaymentInput = PaymentSetupInput.extend({ expectedTotal: PayWith.expectedTotal });
 export const NoPaymentAnswer = z.object({ orderId: z.string() });

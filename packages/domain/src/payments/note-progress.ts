@@ -1,6 +1,6 @@
 import type { Tx } from "@counterfoil/db";
 
-/** Stores the URL of an attempt's hosted page, unless the attempt was closed meanwhile. */
+/** Stores the URL of the page on which an attempt is paid or confirmed, unless the attempt was closed meanwhile. */
 export async function storeRedirectUrl(
   tx: Tx,
   { attemptId, redirectUrl }: { attemptId: string; redirectUrl: string },
@@ -9,7 +9,7 @@ export async function storeRedirectUrl(
     .updateTable("payment_attempts")
     .set({ redirect_url: redirectUrl })
     .where("id", "=", attemptId)
-    .where("state", "=", "open")
+    .where("state", "in", ["open", "charging"])
     .execute();
 }
 

@@ -19,6 +19,17 @@ function ChallengeFrame({ html }: { html: string }) {
   );
 }
 
+/** The provider's question on a page of the shop's own, which needs its origin. */
+function ConfirmationFrame({ url }: { url: string }) {
+  return (
+    <iframe
+      src={url}
+      title="Your bank asks you to confirm"
+      className="min-h-[600px] w-full rounded-m border border-line bg-ground"
+    />
+  );
+}
+
 /** Waits while a saved card is charged, with the bank's question where there is one. */
 export function CardPayment({ orderId, onStop }: { orderId: string; onStop: (message: string) => void }) {
   const { client } = trpc.useUtils();
@@ -43,7 +54,11 @@ export function CardPayment({ orderId, onStop }: { orderId: string; onStop: (mes
         <p role="status" className="text-muted">
           Your bank asks you to confirm this payment.
         </p>
-        <ChallengeFrame html={progress.html} />
+        {progress.pageUrl === undefined ? (
+          <ChallengeFrame html={progress.html} />
+        ) : (
+          <ConfirmationFrame url={progress.pageUrl} />
+        )}
         <Unanswered when={unanswered} />
       </div>
     );

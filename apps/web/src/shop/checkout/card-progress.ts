@@ -10,18 +10,18 @@ export const CARD_POLL_MS = 5_000;
 export type CardProgress =
   /** `checking`: the bank did not answer, so nobody knows yet. */
   | { stage: "processing"; checking: boolean }
-  | { stage: "challenge"; html: string }
+  | { stage: "challenge"; html: string; pageUrl?: string | undefined }
   | { stage: "ordered" }
   | { stage: "stopped"; why: "failed" | "unauthenticated" };
 
 export const processing: CardProgress = { stage: "processing", checking: false };
 
-function read({ status_code, html }: Answer): CardProgress {
+function read({ status_code, html, pageUrl }: Answer): CardProgress {
   switch (status_code) {
     case "0":
       return { stage: "ordered" };
     case "30003":
-      return { stage: "challenge", html };
+      return pageUrl === undefined ? { stage: "challenge", html } : { stage: "challenge", html, pageUrl };
     case "70000":
       return { stage: "stopped", why: "failed" };
     case "60022":

@@ -1,0 +1,46 @@
+import { type Deps, paymentPage } from "@counterfoil/api";
+import { Hono } from "hono";
+import { html } from "hono/html";
+import type { Env } from "./http/client-ip.ts";
+
+/** A page that says one thing, with the way back to the shop. */
+function message(title: string, text: string, back: string) {
+  return html`<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+</head>
+<body>
+<h1>${title}</h1>
+<p>${text}</p>
+<p><a href="${back}" target="_top">Back to the shop</a></p>
+</body>
+</html>`;
+}
+
+/** Routes the shop's own pages that take the browser to a provider to which it cannot be redirected. */
+export function paymentPageRoutes(deps: Deps): Hono<Env> {
+  const { publicUrl } = deps.config;
+  const app = new Hono<Env>();
+  app.use(async (c, next) => {
+    c.header("Cache-Control", "no-store");
+    c.header("Referrer-Policy", "strict-origin");
+    c.header("Content-Security-Policy", "default-src 'none'; frame-ancestors 'self'; base-uri 'none'");
+    await next();
+  });
+  // Where the provider's library sends its answer: nothing is believed of it, since the shop asks the provider itself.
+  app.all("/done", (c) => c.html(message("Thank you", "We are checking your payment. Please wait.", publicUrl)));
+  app.get("/:token", async (c) => {
+    const page = await paymentPage(deps, c.req.param("token"));
+    if (!page) {
+      const text = "It has run out or was started anew. Nothing was taken here.";
+      return c.html(message("This payment is closed", text, publicUrl), 410);
+    }
+    c.header("Content-Security-Policy", page.contentSecurityPolicy);
+    return c.html(page.html);
+  });
+  return app;
+}

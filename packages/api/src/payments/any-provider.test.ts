@@ -1,0 +1,143 @@
+import type { PaymentProvider, PaymentReport, RefundRequest } from "@counterfoil/core";
+import { describe, expect, it } from "vitest";
+import { openPayingShop, pans } from "../../test/paying-shop.ts";
+import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
+
+const paidFact = (report: PaymentReport) => {
+  if (report.kind !== "final") throw new Error(`The payment is ${report.kind}`);
+  return report.fact;
+};
+
+/** What every provider keeps, over its own protocol. */
+describe.each(["sandbox", "trust"] as const)("the payment port over the protocol of %s", (name) => {
+  async function someCheckout(input: { createToken?: boolean } = {}) {
+    const shop = await openPayingShop(name);
+    const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
+    const bea = await shop.as(user);
+    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2] });
+    const started = await bea.payments.startHosted(input);
+    const [url, ref] = [started["redirect-url"], started["merchant-order-id"]];
+    const provider: PaymentProvider = shop.deps.payments;
+    return { shop, bea, raffle, user, url, ref, provider, sandbox: shop.sandbox };
+  }
+
+  async function someCharge() {
+    const checkout = await someCheckout();
+    await checkout.sandbox.pay(checkout.url, pans.noticeNever);
+    const { transactionRef } = paidFact(await checkout.provider.query(checkout.ref));
+    const refund = (key: string, amountPence: number): RefundRequest => ({ key, transactionRef, amountPence });
+    return { ...checkout, transactionRef, refund };
+  }
+
+  it("knows nothing of a payment that nobody made", async () => {
+    const { provider } = await someCheckout();
+    expect(await provider.query("CF-99999-99999")).toEqual({ kind: "unknown" });
+  });
+
+  it("reports what was paid, on which reference and by which card, by query and by notice alike", async () => {
+    const { provider, sandbox, url, ref } = await someCheckout();
+    expect((await sandbox.pay(url, pans.paid)).status).toBe(303);
+    const { fact, ...report } = { fact: null, ...(await provider.query(ref)) };
+    expect(report.kind).toBe("final");
+    expect(fact).toMatchObject({ attemptRef: ref, outcome: "paid", amountPence: 500, currency: "GBP" });
+    expect(fact).toMatchObject({ provider: name, card: { brand: "Visa", lastFour: "1111", expiry: "09/39" } });
+    await sandbox.deliver();
+    const [notice] = sandbox.notices;
+    expect(notice && provider.parseNotice(notice)).toMatchObject({ kind: "payment", fact });
+  });
+
+  it("lets a declined page take another card, and reports the one that was paid", async () => {
+    const { provider, sandbox, url, ref } = await someCheckout();
+    expect((await sandbox.pay(url, pans.declined)).status).toBe(200);
+    expect((await sandbox.pay(url, pans.paid)).status).toBe(303);
+    expect(paidFact(await provider.query(ref))).toMatchObject({ outcome: "paid", amountPence: 500 });
+  });
+
+  it("tells the same key for the same notice, and another for another", async () => {
+    const { provider, sandbox, url } = await someCheckout();
+    await sandbox.pay(url, pans.declined);
+    await sandbox.pay(url, pans.noticeTwice);
+    await sandbox.deliver();
+    const keys = sandbox.notices.map((notice) => provider.parseNotice(notice)?.eventKey);
+    const counts = [...Map.groupBy(keys, (key) => key).values()].map((same) => same.length);
+    expect(counts.sort()).toEqual([1, 2]);
+  });
+
+  it("believes no notice that was forged or altered", async () => {
+    const { provider, sandbox, url } = await someCheckout();
+    await sandbox.pay(url, pans.noticeForged);
+    await sandbox.deliver();
+    const [forged, good] = sandbox.notices;
+    if (!forged || !good) throw new Error("Two notices were to come");
+    expect(provider.parseNotice(forged)).toBeNull();
+    expect(provider.parseNotice(good)).not.toBeNull();
+    expect(provider.parseNotice({ ...good, body: good.body.replace("500", "501") })).toBeNull();
+    expect(
+      provider.parseNotice({ headers: {}, body: good.body.replace(/&?responsesitesecurity=[^&]*/, "") }),
+    ).toBeNull();
+    expect(provider.parseNotice({ headers: {}, body: "" })).toBeNull();
+  });
+
+  it("pays a refund once for its key, and knows it by the key afterwards", async () => {
+    const { provider, refund } = await someCharge();
+    expect(await provider.queryRefund(refund("part", 200))).toBe("none");
+    expect(await provider.refund(refund("part", 200))).toBe("done");
+    expect(await provider.refund(refund("part", 200))).toBe("done");
+    expect(await provider.queryRefund(refund("part", 200))).toBe("done");
+    expect(await provider.refund(refund("rest", 300))).toBe("done");
+    expect(await provider.refund(refund("more", 1))).toBe("refused");
+  });
+
+  it("refuses a refund of a charge that it refuses, or does not know", async () => {
+    const { provider, sandbox, url, ref } = await someCheckout();
+    await sandbox.pay(url, pans.refundRefused);
+    const { transactionRef } = paidFact(await provider.query(ref));
+    expect(await provider.refund({ key: "a", transactionRef, amountPence: 500 })).toBe("refused");
+    expect(await provider.queryRefund({ key: "a", transactionRef, amountPence: 500 })).toBe("none");
+    expect(await provider.refund({ key: "b", transactionRef: "nothing", amountPence: 500 })).toBe("refused");
+  });
+
+  it("tells of a chargeback by a signed notice", async () => {
+    const { provider, sandbox, ref, transactionRef } = await someCharge();
+    await sandbox.chargeBack(ref);
+    await sandbox.deliver();
+    const notice = sandbox.notices.at(-1);
+    expect(notice && provider.parseNotice(notice)).toMatchObject({
+      kind: "chargeback",
+      chargeback: { provider: name, attemptRef: ref, transactionRef, amountPence: 500 },
+    });
+  });
+
+  it("charges a saved card, and asks the customer where the bank wants it", async () => {
+    const { bea, raffle, sandbox, url, shop } = await someCheckout({ createToken: true });
+    await sandbox.pay(url, pans.challenge);
+    await sandbox.answer({ url }, "pass");
+    await sandbox.deliver();
+    const [card] = (await bea.cards.list()).cards;
+    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [3] });
+    const { orderId } = await bea.payments.payBySavedCard({ cardId: card?._id ?? "" });
+    const { status_code, html } = await bea.payments.cardStatus({ orderId });
+    expect(status_code).toBe("30003");
+    await sandbox.answer({ html }, "pass");
+    expect(await bea.payments.cardStatus({ orderId })).toMatchObject({ status_code: "0" });
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
+  it("lists what was paid in a period, with what went back", async () => {
+    const { provider, shop, ref, refund, transactionRef } = await someCharge();
+    await provider.refund(refund("part", 200));
+    const around = { from: shop.now() - 1_000, to: shop.now() + 1_000 };
+    expect(await provider.listTransactions(around)).toEqual([
+      { transactionRef, attemptRef: ref, currency: "GBP", paidPence: 500, refundedPence: 200 },
+    ]);
+    expect(await provider.listTransactions({ from: shop.now() + 1_000, to: shop.now() + 2_000 })).toEqual([]);
+  });
+
+  it("is unreachable, and no outcome is made up, once nobody answers", async () => {
+    const { provider, sandbox, ref, refund } = await someCharge();
+    await sandbox.close();
+    await expect(provider.query(ref)).rejects.toThrow("The payment provider did not answer");
+    expect(await provider.refund(refund("part", 200))).toBe("unanswered");
+    await expect(provider.queryRefund(refund("part", 200))).rejects.toThrow("The payment provider did not answer");
+  });
+});

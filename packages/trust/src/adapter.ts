@@ -1,0 +1,68 @@
+import type { PaymentFact, PaymentProvider, PaymentReport, ProviderTransaction } from "@counterfoil/core";
+import { trustPages } from "./pages.ts";
+import { parseNotice } from "./parse-notice.ts";
+import { CANCELLED, factOf, SUSPENDED, type TrustRecord } from "./records.ts";
+import { queryRefund, refund } from "./refunds.ts";
+import { PROVIDER, type TrustSettings } from "./settings.ts";
+import { pageToken } from "./signing.ts";
+import { openWebServices, queryRecords } from "./web-services.ts";
+
+const isOf = (type: string) => (record: TrustRecord) => record.requesttypedescription === type;
+
+/** Returns what the records of one reference say: a paid charge before one that may still be, before one that failed. */
+function reportOf(records: readonly TrustRecord[]): PaymentReport {
+  const charges = records.filter(isOf("AUTH")).map(factOf);
+  const facts = charges.filter((fact): fact is PaymentFact => fact !== null && fact !== "pending");
+  const [paid, ...others] = facts.filter(({ outcome }) => outcome === "paid");
+  if (paid) return { kind: "final", fact: paid, others };
+  if (charges.includes("pending")) return { kind: "open" };
+  const failed = facts.at(-1) ?? records.filter(isOf("THREEDQUERY")).map(factOf).at(-1);
+  if (failed && failed !== "pending" && failed.outcome !== "paid") return { kind: "final", fact: failed };
+  return { kind: "unknown" };
+}
+
+function transactionsOf(records: readonly TrustRecord[]): ProviderTransaction[] {
+  const refunds = records.filter(isOf("REFUND")).filter(({ errorcode, settlestatus }) => {
+    return errorcode === "0" && settlestatus !== CANCELLED;
+  });
+  return records
+    .filter(isOf("AUTH"))
+    .filter(({ errorcode, settlestatus }) => errorcode === "0" && settlestatus !== SUSPENDED)
+    .map((charge) => {
+      const own = refunds.filter((record) => record.parenttransactionreference === charge.transactionreference);
+      const back = own.reduce((sum, record) => sum + Number(record.baseamount ?? 0), 0);
+      return {
+        transactionRef: charge.transactionreference ?? "",
+        attemptRef: charge.orderreference ?? "",
+        currency: charge.currencyiso3a ?? "",
+        paidPence: Number(charge.baseamount ?? 0),
+        refundedPence: charge.settlestatus === CANCELLED ? Number(charge.baseamount ?? 0) : back,
+      };
+    });
+}
+
+const timestamp = (at: number) => new Date(at).toISOString().slice(0, 19).replace("T", " ");
+
+/** The shop's side of Trust Payments: its hosted pages, its notifications and its JSON web services. */
+export function createTrustPayments(settings: TrustSettings): PaymentProvider {
+  const call = openWebServices(settings);
+  const pageOf = (ref: string) => `${settings.publicUrl()}/pay/${pageToken(settings.secret, ref)}`;
+  return {
+    name: PROVIDER,
+    pages: trustPages(settings),
+    startHosted: async ({ ref }) => ({ redirectUrl: pageOf(ref) }),
+    startSavedCard: async ({ ref }) => ({ pageUrl: pageOf(ref) }),
+    // Its pages cannot be closed: the shop's own page leads to none any more, and later money is sent back.
+    close: async () => {},
+    query: async (ref) => reportOf(await queryRecords(call, settings, { orderreference: [{ value: ref }] })),
+    parseNotice: (notice) => parseNotice(settings, notice),
+    refund: (request) => refund(call, settings, request),
+    queryRefund: (request) => queryRefund(call, settings, request),
+    // A reference that is not used any more is nothing that could be deleted there.
+    forgetCard: async () => {},
+    async listTransactions({ from, to }) {
+      const filter = { starttimestamp: [{ value: timestamp(from) }], endtimestamp: [{ value: timestamp(to) }] };
+      return transactionsOf(await queryRecords(call, settings, filter));
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { createHash } from "node:crypto";
+import type { Notice, ProviderNotice } from "@counterfoil/core";
+import { factOf, TrustRecord } from "./records.ts";
+import { PROVIDER, type TrustSettings } from "./settings.ts";
+import { type Field, isSigned } from "./signing.ts";
+
+/** A notification's own key; one without it is known by its fields. */
+function keyOf(fields: readonly Field[], reference: string | undefined): string {
+  if (reference) return reference;
+  const sorted = fields.map(([name, value]) => `${name}=${value}`).sort();
+  return createHash("sha256").update(sorted.join("\n")).digest("hex");
+}
+
+/**
+ * Reads a notification. Null when its hash is missing or wrong, or when it is for another site. What it leaves out, or
+ * says of anything but a charge, has the provider queried.
+ */
+export function parseNotice(settings: TrustSettings, { body }: Notice): ProviderNotice | null {
+  const fields: Field[] = [...new URLSearchParams(body)];
+  if (!isSigned(fields, settings.notificationPassword)) return null;
+  const given = Object.fromEntries(fields);
+  const record = TrustRecord.parse(given);
+  if (record.sitereference !== undefined && record.sitereference !== settings.siteReference) return null;
+  const { orderreference: attemptRef, transactionreference, requesttypedescription } = record;
+  if (!attemptRef) return null;
+  const eventKey = keyOf(fields, given.notificationreference);
+  if (requesttypedescription === "CHARGEBACK" && transactionreference && record.parenttransactionreference) {
+    const chargeback = {
+      provider: PROVIDER,
+      chargebackRef: transactionreference,
+      transactionRef: record.parenttransactionreference,
+      attemptRef,
+      amountPence: Number(record.baseamount ?? 0) || 0,
+    };
+    return { eventKey, kind: "chargeback", chargeback };
+  }
+  const isCharge = requesttypedescription === undefined || requesttypedescription === "AUTH";
+  const fact = isCharge ? factOf(record) : null;
+  if (fact === null || fact === "pending") return { eventKey, kind: "query", attemptRef };
+  return { eventKey, kind: "payment", fact };
+}

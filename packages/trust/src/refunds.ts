@@ -1,0 +1,77 @@
+import { ProviderUnreachable, type RefundReport, type RefundRequest, type RefundStanding } from "@counterfoil/core";
+import { CANCELLED, SETTLED, type TrustRecord } from "./records.ts";
+import type { TrustSettings } from "./settings.ts";
+import { type CallService, queryRecords } from "./web-services.ts";
+
+/** The payment can be neither cancelled nor refunded at this moment: it is being settled, or was just now. */
+const NOT_YET_CODES = new Set(["20005", "20012", "60017"]);
+
+async function findPayment(call: CallService, settings: TrustSettings, ref: string): Promise<TrustRecord | undefined> {
+  const records = await queryRecords(call, settings, { transactionreference: [{ value: ref }] });
+  return records.find((record) => record.requesttypedescription === "AUTH");
+}
+
+/**
+ * Returns where a refund stands. A refund carries its key as its reference; a payment that was cancelled instead has
+ * gone back whole.
+ */
+export async function queryRefund(
+  call: CallService,
+  settings: TrustSettings,
+  { key, transactionRef }: RefundRequest,
+): Promise<RefundStanding> {
+  const records = await queryRecords(call, settings, { orderreference: [{ value: key }] });
+  const refunds = records.filter((record) => record.requesttypedescription === "REFUND");
+  if (refunds.some((record) => record.errorcode === "0" && record.settlestatus !== CANCELLED)) return "done";
+  const payment = await findPayment(call, settings, transactionRef);
+  return payment?.errorcode === "0" && payment.settlestatus === CANCELLED ? "done" : "none";
+}
+
+/** Cancels a payment that is not being settled yet. */
+async function cancel(call: CallService, settings: TrustSettings, transactionRef: string): Promise<RefundReport> {
+  const { errorcode = "" } = await call({
+    requesttypedescriptions: ["TRANSACTIONUPDATE"],
+    filter: {
+      sitereference: [{ value: settings.siteReference }],
+      transactionreference: [{ value: transactionRef }],
+    },
+    updates: { settlestatus: CANCELLED },
+  });
+  if (errorcode === "0") return "done";
+  return NOT_YET_CODES.has(errorcode) ? "unanswered" : "refused";
+}
+
+async function payBack(call: CallService, settings: TrustSettings, refund: RefundRequest): Promise<RefundReport> {
+  const { errorcode = "" } = await call({
+    requesttypedescriptions: ["REFUND"],
+    sitereference: settings.siteReference,
+    parenttransactionreference: refund.transactionRef,
+    baseamount: String(refund.amountPence),
+    orderreference: refund.key,
+  });
+  if (errorcode === "0") return "done";
+  return NOT_YET_CODES.has(errorcode) ? "unanswered" : "refused";
+}
+
+/**
+ * Gives money back: a payment that is settled is refunded, one that is not is cancelled where all of it goes back. A part
+ * of one that is not settled, or one that is being settled, waits: `unanswered`, so that it is tried again. The provider
+ * knows no keys, so it is asked first whether it has paid this refund already.
+ */
+export async function refund(
+  call: CallService,
+  settings: TrustSettings,
+  request: RefundRequest,
+): Promise<RefundReport> {
+  try {
+    if ((await queryRefund(call, settings, request)) === "done") return "done";
+    const payment = await findPayment(call, settings, request.transactionRef);
+    if (payment?.errorcode !== "0") return "refused";
+    if (payment.settlestatus === SETTLED) return await payBack(call, settings, request);
+    const isCancellable = payment.settlestatus !== "10" && payment.baseamount === String(request.amountPence);
+    return isCancellable ? await cancel(call, settings, request.transactionRef) : "unanswered";
+  } catch (error) {
+    if (error instanceof ProviderUnreachable) return "unanswered";
+    throw error;
+  }
+}

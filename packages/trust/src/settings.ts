@@ -1,0 +1,53 @@
+/** How the shop is known to Trust Payments, and where its services are. */
+export interface TrustSettings {
+  siteReference: string;
+  /** Signs the forms that are posted to the hosted page. */
+  sitePassword: string;
+  /** Signs the notifications; it may differ from the site's. */
+  notificationPassword: string;
+  /** The fields of the request hash, in the order agreed with Trust Payments. */
+  hashFields: readonly string[];
+  api: { user: string; password: string };
+  /** Signs the request of the library that charges saved cards. */
+  jwt: { user: string; secret: string };
+  /** Base of the hosted pages, of the web services, and address of the library. */
+  pageUrl: string;
+  apiUrl: string;
+  scriptUrl: string;
+  /** Base of the shop as a browser, and the provider, reaches it. */
+  publicUrl: () => string;
+  /** Guards the addresses of the shop's own payment pages. */
+  secret: string;
+  /** Epoch milliseconds. */
+  clock: () => number;
+  /** How long an answer may take, milliseconds. */
+  timeoutMs?: number;
+}
+
+/** The provider's name, in facts and in the path of its notices. */
+export const PROVIDER = "trust";
+
+/** The order of the request hash unless the site was set up with another. Fields that a form leaves out are skipped. */
+export const DEFAULT_HASH_FIELDS = [
+  "currencyiso3a",
+  "mainamount",
+  "sitereference",
+  "version",
+  "stprofile",
+  "orderreference",
+  "credentialsonfile",
+  "ruleidentifier",
+  "successfulurlredirect",
+  "successfulurlnotification",
+  "declinedurlnotification",
+  "sitesecuritytimestamp",
+] as const;
+
+/** Without these a customer could pay one payment with the form of another. */
+export const REQUIRED_HASH_FIELDS = [
+  "currencyiso3a",
+  "mainamount",
+  "sitereference",
+  "orderreference",
+  "sitesecuritytimestamp",
+] as const;

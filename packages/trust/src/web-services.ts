@@ -1,0 +1,61 @@
+import { ProviderUnreachable } from "@counterfoil/core";
+import { assertNoTransaction } from "@counterfoil/db";
+import { z } from "zod";
+import { isUnknown, TrustRecord } from "./records.ts";
+import type { TrustSettings } from "./settings.ts";
+
+const Answer = z.object({
+  response: z.array(TrustRecord.extend({ records: z.array(TrustRecord).optional() })).min(1),
+});
+type ServiceAnswer = z.infer<typeof Answer>["response"][number];
+
+/** One request to the JSON web services. */
+export type ServiceRequest = { requesttypedescriptions: [string] } & Record<string, unknown>;
+
+/** Sends a request. Throws `ProviderUnreachable` when there is no answer that tells what was done. */
+export type CallService = (request: ServiceRequest) => Promise<ServiceAnswer>;
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Opens the JSON web services of Trust Payments. */
+export function openWebServices({ api, apiUrl, timeoutMs = 8_000 }: TrustSettings): CallService {
+  const authorization = `Basic ${Buffer.from(`${api.user}:${api.password}`).toString("base64")}`;
+  return async (request) => {
+    assertNoTransaction("A call to the payment provider");
+    const response = await fetch(`${apiUrl}/json/`, {
+      method: "POST",
+      headers: { authorization, "content-type": "application/json" },
+      body: JSON.stringify({ alias: api.user, version: "1.00", request: [request] }),
+      redirect: "manual",
+      signal: AbortSignal.timeout(timeoutMs),
+    }).catch(() => null);
+    const text = await response?.text().catch(() => null);
+    if (!response || response.status >= 500 || typeof text !== "string") throw new ProviderUnreachable();
+    const [type] = request.requesttypedescriptions;
+    if (!response.ok) throw new Error(`Trust Payments rejected ${type}: ${response.status}`);
+    const [answer] = Answer.safeParse(readJson(text)).data?.response ?? [];
+    if (!answer) throw new ProviderUnreachable("The payment provider's answer could not be read");
+    if (isUnknown(answer.errorcode ?? "")) throw new ProviderUnreachable(`Trust Payments answered ${answer.errorcode}`);
+    return answer;
+  };
+}
+
+/** Queries the records that a filter finds. Throws an Error for a filter that Trust Payments rejects. */
+export async function queryRecords(
+  call: CallService,
+  settings: Pick<TrustSettings, "siteReference">,
+  filter: Record<string, { value: string }[]>,
+): Promise<TrustRecord[]> {
+  const answer = await call({
+    requesttypedescriptions: ["TRANSACTIONQUERY"],
+    filter: { sitereference: [{ value: settings.siteReference }], ...filter },
+  });
+  if (answer.errorcode !== "0") throw new Error(`Trust Payments rejected a query: ${answer.errorcode}`);
+  return answer.records ?? [];
+}

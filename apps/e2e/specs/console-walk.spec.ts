@@ -7,7 +7,7 @@ import { expect, test } from "../fixtures.ts";
 import { type Customer, comeBackAs, demo, newCustomer, tokenOf } from "../people.ts";
 import { pictures } from "../pictures.ts";
 import { call } from "../rest.ts";
-import { answer, openCompetition } from "../steps/choosing.ts";
+import { addToCart, answer, openCompetition } from "../steps/choosing.ts";
 import { checkOut, goOn, payByCard, startPaying } from "../steps/paying.ts";
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
@@ -67,7 +67,7 @@ async function buyTicket(page: Page, customer: Customer, boat: Competition): Pro
   await openCompetition(page, boat);
   await expect(page.getByText("4 of 4 are still to be won.")).toBeVisible();
   await answer(page);
-  await press(page, "Add 1 ticket · £2.50");
+  await addToCart(page, "1 ticket", "£2.50");
   await press(page, "Go to your cart");
   await checkOut(page, "£2.50");
   await goOn(page);

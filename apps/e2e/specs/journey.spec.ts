@@ -4,7 +4,7 @@ import { type Competition, newCompetition, question } from "../competitions.ts";
 import { expect, test } from "../fixtures.ts";
 import { linkFromMail } from "../mailbox.ts";
 import { type Person, someone } from "../people.ts";
-import { answer, chooseNumbers, openFromList } from "../steps/choosing.ts";
+import { addToCart, answer, chooseNumbers, openFromList } from "../steps/choosing.ts";
 import { register } from "../steps/logging-in.ts";
 import { checkOut, fillAddress, goOn, orderComplete, payByCard, startPaying } from "../steps/paying.ts";
 
@@ -45,7 +45,7 @@ async function joinAndVerify(page: Page, request: APIRequestContext, person: Per
 async function addWhatWasChosen(page: Page, boat: Competition): Promise<void> {
   await openFromList(page, boat);
   await expect(page.getByRole("radio", { name: question.right, exact: true })).toBeChecked();
-  await page.getByRole("button", { name: "Add 2 tickets · £5.00" }).click();
+  await addToCart(page, "2 tickets", "£5.00");
   await expect(page.getByRole("status").getByText("2 tickets are in your cart.")).toBeVisible();
   await page.getByRole("button", { name: "Go to your cart" }).click();
 }

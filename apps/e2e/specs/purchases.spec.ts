@@ -4,7 +4,7 @@ import { newCompetition } from "../competitions.ts";
 import { expect, test } from "../fixtures.ts";
 import { comeBackAs, newCustomer } from "../people.ts";
 import { buyAndSaveCard, reserve } from "../purchases.ts";
-import { answer, chooseNumbers, openCompetition } from "../steps/choosing.ts";
+import { addToCart, answer, chooseNumbers, openCompetition } from "../steps/choosing.ts";
 import { checkOut, goOn, orderComplete, payByCard, startPaying } from "../steps/paying.ts";
 
 /** From the cart to the choice of how to pay, for somebody who has a saved card. */
@@ -79,7 +79,7 @@ test("a customer enters a free competition with nothing to pay @desktop", async 
   await expect(page.getByText("FREE").first()).toBeVisible();
   await chooseNumbers(page, "7");
   await answer(page);
-  await page.getByRole("button", { name: "Add 1 ticket · FREE" }).click();
+  await addToCart(page, "1 ticket", "FREE");
   await page.getByRole("button", { name: "Go to your cart" }).click();
   await expect(page.getByText("There is nothing to pay by card.")).toBeVisible();
   await checkOut(page, "FREE");

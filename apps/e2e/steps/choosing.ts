@@ -30,3 +30,9 @@ export async function answer(page: Page): Promise<void> {
   await page.getByRole("group", { name: question.text }).getByText(question.right, { exact: true }).click();
   await expect(page.getByRole("radio", { name: question.right, exact: true })).toBeChecked();
 }
+
+/** Puts what is chosen into the cart. `words` stand beside the button: "2 tickets", "£5.00". */
+export async function addToCart(page: Page, ...words: string[]): Promise<void> {
+  for (const word of words) await expect(page.getByText(word).filter({ visible: true }).first()).toBeVisible();
+  await page.getByRole("button", { name: "Add to Cart", exact: true }).click();
+}

@@ -96,6 +96,9 @@ function useSessionActions(tokens: TokenStore) {
   const utils = trpc.useUtils();
   const endSession = trpc.auth.logout.useMutation().mutateAsync;
 
+  // Somebody who logs in, verifies or logs out in another tab has done it here, too.
+  useEffect(() => tokens.onOtherTab(() => void cache.invalidateQueries()), [tokens, cache]);
+
   const logIn = useCallback(
     async (token: string) => {
       tokens.set(token);
@@ -119,9 +122,15 @@ function useSessionActions(tokens: TokenStore) {
     () => ({
       logIn,
       logOut,
-      setUser: (user: User) => utils.auth.me.setData(undefined, { user }),
-      refreshUser: () => utils.auth.me.invalidate(),
+      setUser: (user: User) => {
+        utils.auth.me.setData(undefined, { user });
+        tokens.announceChange();
+      },
+      refreshUser: async () => {
+        await utils.auth.me.invalidate();
+        tokens.announceChange();
+      },
     }),
-    [logIn, logOut, utils],
+    [logIn, logOut, tokens, utils],
   );
 }

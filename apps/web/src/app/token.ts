@@ -1,4 +1,6 @@
 const KEY = "token";
+/** Rises when something of the user changed in this tab. */
+const CHANGED_KEY = "user-changed";
 
 /** When a token's session ends, in epoch milliseconds; 0 for what is no token. */
 export function tokenEnd(token: string): number {
@@ -15,7 +17,14 @@ export function tokenEnd(token: string): number {
 export type TokenStore = ReturnType<typeof createTokenStore>;
 
 /** The store of a visitor's tokens, which has none: on the server. */
-export const noTokens: TokenStore = { get: () => null, set: () => {}, remove: () => {}, subscribe: () => () => {} };
+export const noTokens: TokenStore = {
+  get: () => null,
+  set: () => {},
+  remove: () => {},
+  announceChange: () => {},
+  onOtherTab: () => () => {},
+  subscribe: () => () => {},
+};
 
 /** The session's token in local storage; other tabs that log in or out are noticed. */
 export function createTokenStore(storage: Storage = localStorage) {
@@ -36,6 +45,16 @@ export function createTokenStore(storage: Storage = localStorage) {
     remove() {
       storage.removeItem(KEY);
       notify();
+    },
+    /** Tells other tabs that the user is another now: verified, or with other details. */
+    announceChange() {
+      storage.setItem(CHANGED_KEY, String(Date.now()));
+    },
+    /** Calls `listener` when another tab logged in or out, or changed the user. */
+    onOtherTab(listener: () => void) {
+      const onStorage = ({ key }: StorageEvent) => (key === KEY || key === CHANGED_KEY) && listener();
+      window.addEventListener("storage", onStorage);
+      return () => window.removeEventListener("storage", onStorage);
     },
     subscribe(listener: () => void) {
       const onStorage = (event: StorageEvent) => (event.key === KEY || event.key === null) && listener();

@@ -11,23 +11,35 @@ export function Progress({
   of,
   onTicket,
   compact,
+  over,
 }: {
   sold: number;
   of: number;
   onTicket?: boolean;
   compact?: boolean;
+  /** It has ended: nothing is left to buy. */
+  over?: boolean;
 }) {
   const left = Math.max(0, of - sold);
   const part = of > 0 ? Math.min(100, (sold / of) * 100) : 0;
   return (
     <div>
       <div className="mb-1.5 flex justify-between gap-2 whitespace-nowrap text-small/[18px] font-semibold @max-[260px]:text-fine/[18px] tabular-nums">
-        <span>
+        {left === 0 && <span>Sold out</span>}
+        <span
+          className={cx(
+            left === 0 && "font-normal",
+            left === 0 && (onTicket ? "text-ink" : "text-muted"),
+            left === 0 && compact && "@max-[260px]:hidden",
+          )}
+        >
           {count.format(sold)} of {count.format(of)} sold
         </span>
-        <span className={cx("font-normal", onTicket ? "text-ink" : "text-muted", compact && "@max-[260px]:hidden")}>
-          {left === 0 ? "Sold out" : `${count.format(left)} left`}
-        </span>
+        {left > 0 && !over && (
+          <span className={cx("font-normal", onTicket ? "text-ink" : "text-muted", compact && "@max-[260px]:hidden")}>
+            {count.format(left)} left
+          </span>
+        )}
       </div>
       <div
         role="progressbar"

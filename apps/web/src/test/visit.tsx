@@ -69,11 +69,17 @@ export type Call = { path: string; input: unknown };
 
 /**
  * Opens the whole site at an address. Only the network is made up: each call gets its answer from the table. `user` is
- * who is logged in. Answers the calls that were made, in their order.
+ * who is logged in; `kept` is what this browser has in its local storage besides. Answers the calls that were made, in their order.
  */
-export function visit(address: string, answers: Answers, user: User | null = null): { calls: Call[] } {
+export function visit(
+  address: string,
+  answers: Answers,
+  user: User | null = null,
+  kept: Record<string, string> = {},
+): { calls: Call[] } {
   const calls: Call[] = [];
   localStorage.clear();
+  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
   if (user) localStorage.setItem("token", someToken());
   const table: Answers = {
     "settings.find": someSettings,

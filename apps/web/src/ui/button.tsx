@@ -21,7 +21,9 @@ const sizes = {
 
 const variants = {
   primary:
-    "border-action-edge bg-action text-ink hover:bg-action-hover active:bg-action-pressed data-[edge=ink]:border-2 data-[edge=ink]:border-ink",
+    "border-action-edge bg-action text-ink hover:bg-action-hover active:bg-action-pressed data-[edge=ink]:border-2 data-[edge=ink]:border-ink " +
+    // On a yellow ticket it would be yellow on yellow.
+    "data-[edge=ink]:in-[.yellow]:bg-ink data-[edge=ink]:in-[.yellow]:text-action data-[edge=ink]:in-[.yellow]:hover:bg-ink-2",
   secondary: "border-ink bg-white text-ink hover:bg-ground hover:shadow-edge",
   danger: "border-error bg-white text-error hover:bg-error-wash",
 };
@@ -29,7 +31,8 @@ const variants = {
 const shape =
   "inline-flex items-center justify-center gap-2 rounded-m border text-center font-bold tracking-[-0.005em] tabular-nums no-underline " +
   "transition-colors duration-120 ease-linear active:translate-y-px " +
-  "disabled:translate-y-0 disabled:cursor-not-allowed disabled:border-sunk disabled:bg-sunk disabled:text-muted disabled:shadow-none";
+  "disabled:translate-y-0 disabled:cursor-not-allowed disabled:border-sunk disabled:bg-sunk disabled:text-muted disabled:shadow-none " +
+  "aria-disabled:translate-y-0 aria-disabled:cursor-not-allowed aria-disabled:border-sunk aria-disabled:bg-sunk aria-disabled:text-muted";
 
 /** A button. With `asChild` its one child (a link) takes the looks. Busy is disabled, with its own word. */
 export function Button({
@@ -40,6 +43,7 @@ export function Button({
   asChild,
   busy,
   busyLabel = "Processing...",
+  keepsFocus,
   disabled,
   className,
   children,
@@ -50,6 +54,8 @@ export function Button({
     asChild?: boolean;
     busy?: boolean | undefined;
     busyLabel?: string;
+    /** While it is busy or disabled it stays where the focus is: it says that it is disabled, and ignores presses. */
+    keepsFocus?: boolean | undefined;
     children: ReactNode;
   }) {
   const classes = cx(shape, sizes[size], variants[variant], wide && "w-full", className);
@@ -61,8 +67,12 @@ export function Button({
       </Slot.Root>
     );
   }
+  const still = disabled || busy;
+  const off = keepsFocus
+    ? { "aria-disabled": still ? true : undefined, ...(still ? { onClick: undefined } : {}) }
+    : { disabled: still };
   return (
-    <button type={type} className={classes} data-edge={edge} disabled={disabled || busy} aria-busy={busy} {...rest}>
+    <button type={type} className={classes} data-edge={edge} aria-busy={busy} {...rest} {...off}>
       {busy ? busyLabel : children}
     </button>
   );

@@ -8,6 +8,8 @@ import { formatDate, formatEnd, isSameDay } from "../../ui/dates.ts";
 import { formatPrice } from "../../ui/money.ts";
 import { Progress } from "../progress.tsx";
 import { ticketColour } from "../ticket/colour.ts";
+import { printedNumber } from "../ticket/ticket.tsx";
+import { undrawnWords } from "../undrawn-words.ts";
 import { keyImage } from "./key-image.ts";
 import { Picture } from "./picture.tsx";
 
@@ -27,9 +29,12 @@ export type CardRaffle = Pick<
   | "images"
 >;
 
-function tagOf(raffle: CardRaffle, now: number, drawn: boolean): string | null {
+/** How the draw of a card's competition ended. */
+export type CardDraw = { ticketNumber: string; winner: string; drawDate: string };
+
+function tagOf(raffle: CardRaffle, now: number, ended: boolean, draw: CardDraw | undefined): string | null {
   if (raffle.cancelledAt !== null) return "Cancelled";
-  if (drawn) return "Drawn";
+  if (ended) return draw ? "Drawn" : "Ended";
   if (raffle.ticketsPurchased >= raffle.maxEntries) return "Sold out";
   return isSameDay(raffle.endDate, now) ? "Ends today" : null;
 }
@@ -54,28 +59,41 @@ function Price({ raffle }: { raffle: CardRaffle }) {
   );
 }
 
-function Stub({
-  raffle,
-  now,
-  drawn,
-  winningNumber,
-}: {
-  raffle: CardRaffle;
-  now: number;
-  drawn: boolean;
-  winningNumber?: string | undefined;
-}) {
+/** On the stub of a competition that has ended: winner and number once they are announced. */
+function EndedStub({ raffle, now, draw }: { raffle: CardRaffle; now: number; draw: CardDraw | undefined }) {
+  if (raffle.cancelledAt !== null) {
+    return (
+      <span className="text-small">
+        Cancelled <b>{formatDate(raffle.cancelledAt)}</b>
+      </span>
+    );
+  }
+  if (!draw) {
+    return (
+      <span className="text-small">
+        Ended <b>{formatDate(raffle.endDate)}</b>
+        <span className="block">{undrawnWords(raffle.endDate, now)}</span>
+      </span>
+    );
+  }
   return (
-    <div className="card-stub" data-drawn={drawn || undefined}>
+    <>
+      <span className="min-w-0 text-small @max-[260px]:text-fine">
+        Drawn <b>{formatDate(draw.drawDate)}</b>
+        <span className="block truncate">Won by {draw.winner}</span>
+      </span>
+      <span className="num text-num-pair @max-[260px]:text-[1.5rem]">{printedNumber(draw.ticketNumber)}</span>
+    </>
+  );
+}
+
+function Stub({ ended, ...parts }: { raffle: CardRaffle; now: number; ended: boolean; draw: CardDraw | undefined }) {
+  const { raffle, now, draw } = parts;
+  return (
+    <div className="card-stub" data-drawn={ended || undefined}>
       <span className="dots-x" />
-      {drawn ? (
-        <>
-          <span className="text-small">
-            {raffle.cancelledAt === null ? "Drawn" : "Cancelled"}{" "}
-            <b>{formatDate(raffle.cancelledAt ?? raffle.endDate)}</b>
-          </span>
-          {winningNumber && <span className="num text-num-pair">{winningNumber}</span>}
-        </>
+      {ended ? (
+        <EndedStub raffle={raffle} now={now} draw={draw} />
       ) : (
         <>
           <Price raffle={raffle} />
@@ -95,16 +113,16 @@ function Stub({
 export function CompetitionCard({
   raffle,
   wide,
-  winningNumber,
+  draw,
 }: {
   raffle: CardRaffle;
   wide?: boolean | undefined;
-  /** For one that is drawn. */
-  winningNumber?: string;
+  /** For one that has ended, once a winner is announced. */
+  draw?: CardDraw | undefined;
 }) {
   const now = useNow(60_000);
-  const drawn = useHasPassed(raffle.endDate);
-  const tag = tagOf(raffle, now, drawn);
+  const ended = useHasPassed(raffle.endDate);
+  const tag = tagOf(raffle, now, ended, draw);
   return (
     <Link
       to="/c/$slug"
@@ -132,10 +150,10 @@ export function CompetitionCard({
             {raffle.name}
           </h3>
           <div className="mt-auto">
-            <Progress sold={raffle.ticketsPurchased} of={raffle.maxEntries} compact />
+            <Progress sold={raffle.ticketsPurchased} of={raffle.maxEntries} compact over={ended} />
           </div>
         </div>
-        <Stub raffle={raffle} now={now} drawn={drawn} winningNumber={winningNumber} />
+        <Stub raffle={raffle} now={now} ended={ended} draw={draw} />
       </div>
     </Link>
   );

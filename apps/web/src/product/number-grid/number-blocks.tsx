@@ -33,7 +33,7 @@ export function NumberBlocks({
     <fieldset
       ref={row}
       aria-label="Numbers shown"
-      className="scrollbar-none min-w-0 sticky top-0 z-10 -mx-4 flex gap-2 overflow-x-auto bg-white px-4 py-2 md:mx-0 md:px-1 lg:static lg:flex-wrap lg:overflow-visible lg:p-0"
+      className="scrollbar-none min-w-0 sticky top-15 z-10 -mx-4 flex gap-2 overflow-x-auto bg-white px-4 py-2 md:mx-0 md:px-1 lg:static lg:flex-wrap lg:overflow-visible lg:p-0"
     >
       {blocks.map((label, index) => (
         <button

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
-import { monthsOfDraws, winningNumbers } from "./outcomes.ts";
+import { monthsOfDraws, winningNumbers } from "../winners/draws.ts";
 import { RaffleTickets } from "./raffle-tickets.tsx";
 import type { OwnRaffle, TicketDetails } from "./ticket-details.ts";
 import { NoTickets } from "./tickets-tab.tsx";

@@ -7,7 +7,7 @@ import { ticketColour } from "../../product/ticket/colour.ts";
 import { MiniTicket, Ticket } from "../../product/ticket/ticket.tsx";
 import { Button } from "../../ui/button.tsx";
 import { formatDate } from "../../ui/dates.ts";
-import { outcomeOf } from "./outcomes.ts";
+import { outcomeOf } from "../winners/draws.ts";
 import { type OwnRaffle, type TicketDetails, ticketKey } from "./ticket-details.ts";
 
 /** Up to this many tickets of one competition are shown whole. */

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { bea, errorResponse, someToken, visit } from "../../test/visit.tsx";
 
@@ -17,6 +17,26 @@ describe("the link of a verification mail", () => {
     const sent = calls.filter(({ path }) => path === "auth.verifyAccount");
     expect(sent.map(({ input }) => input)).toEqual([{ email: "bea@example.test", code: "code" }]);
     expect(screen.getByRole("link", { name: "Browse Competitions" }).getAttribute("href")).toBe("/all");
+  });
+
+  it("leads back to what was chosen before", async () => {
+    visit("/auth/verify-email/success", {});
+    await screen.findByRole("heading", { name: "Successfully verified account" });
+    expect(screen.queryByRole("link", { name: "Back to your tickets" })).toBeNull();
+    cleanup();
+    const storage = JSON.stringify({ slug: "hot-hatch", at: Date.now() });
+    visit("/auth/verify-email/success", {}, null, { "choice-made-at": storage });
+    const back = await screen.findByRole("link", { name: "Back to your tickets" });
+    expect(back.getAttribute("href")).toBe("/c/hot-hatch");
+  });
+
+  it("is noticed at once in another tab", async () => {
+    let verified = false;
+    visit("/faq", { "auth.me": () => ({ user: { ...bea, verified } }) }, bea);
+    await screen.findByText("Verify your account");
+    verified = true;
+    window.dispatchEvent(new StorageEvent("storage", { key: "user-changed" }));
+    await waitFor(() => expect(screen.queryByText("Verify your account")).toBeNull());
   });
 
   it("takes the reminder away from somebody who is logged in already", async () => {

@@ -1,13 +1,14 @@
 import { errorMessage, messages } from "@counterfoil/core";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { CircleCheck, CircleX } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useSession } from "../../app/session.tsx";
 import { useTitle } from "../../app/title.ts";
 import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { Spinner } from "../../ui/notices.tsx";
 import { useOnce } from "../../ui/use-once.ts";
+import { lastChosen } from "../competition/choice.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 
 /** The address of a mailed link: verifies, logs in where the answer says so, and shows how it went. */
@@ -35,16 +36,36 @@ export function VerifyEmailPage() {
   );
 }
 
-function Outcome({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+function Outcome({
+  icon,
+  title,
+  backTo = null,
+  children,
+}: {
+  icon: ReactNode;
+  title: string;
+  /** The slug of the competition in which something was chosen. */
+  backTo?: string | null;
+  children: ReactNode;
+}) {
   useTitle(title);
   return (
     <AuthFrame title={title}>
       <div className="grid justify-items-start gap-4">
         {icon}
         <p>{children}</p>
-        <Button asChild size="big">
-          <Link to="/all">Browse Competitions</Link>
-        </Button>
+        <div className="flex flex-wrap gap-2.5">
+          {backTo !== null && (
+            <Button asChild size="big">
+              <Link to="/c/$slug" params={{ slug: backTo }}>
+                Back to your tickets
+              </Link>
+            </Button>
+          )}
+          <Button asChild size="big" variant={backTo === null ? "primary" : "secondary"}>
+            <Link to="/all">Browse Competitions</Link>
+          </Button>
+        </div>
       </div>
     </AuthFrame>
   );
@@ -52,8 +73,9 @@ function Outcome({ icon, title, children }: { icon: ReactNode; title: string; ch
 
 /** The link was good. */
 export function VerifiedPage() {
+  const [chosenIn] = useState(() => lastChosen());
   return (
-    <Outcome icon={<CircleCheck size={40} className="text-ok" />} title={messages.userVerified}>
+    <Outcome icon={<CircleCheck size={40} className="text-ok" />} title={messages.userVerified} backTo={chosenIn}>
       You can now choose your tickets.
     </Outcome>
   );

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { shopRoute } from "../shell/shell-routes.ts";
+import { prefetchDraws } from "../winners/draws.ts";
 import { monthInput, monthSearch } from "./month-search.ts";
 
 const all = createRoute({
@@ -23,7 +24,10 @@ const completed = createRoute({
   path: "/completed",
   validateSearch: monthSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { api, now }, deps }) => api.raffles.listCompleted.ensureData(monthInput(deps, now())),
+  loader: async ({ context: { api, now }, deps }) => {
+    const { raffles: completed } = await api.raffles.listCompleted.ensureData(monthInput(deps, now()));
+    await prefetchDraws(api, completed);
+  },
   component: lazyRouteComponent(() => import("./completed-page.tsx"), "CompletedPage"),
 });
 

@@ -1,4 +1,4 @@
-import { type CardRaffle, CompetitionCard } from "../../product/competition-card/competition-card.tsx";
+import { type CardDraw, type CardRaffle, CompetitionCard } from "../../product/competition-card/competition-card.tsx";
 import { cx } from "../../ui/cx.ts";
 
 const columns = {
@@ -12,16 +12,19 @@ export function CardGrid({
   most,
   raffles,
   wide,
+  draws,
 }: {
   most: keyof typeof columns;
   raffles: CardRaffle[];
   wide?: boolean;
+  /** Draws of those that have ended, by `_id`. */
+  draws?: Map<string, CardDraw>;
 }) {
   return (
     <ul className={cx("grid", columns[most])}>
       {raffles.map((raffle) => (
         <li key={raffle._id}>
-          <CompetitionCard raffle={raffle} wide={wide} />
+          <CompetitionCard raffle={raffle} wide={wide} draw={draws?.get(raffle._id)} />
         </li>
       ))}
     </ul>

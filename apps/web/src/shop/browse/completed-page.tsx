@@ -5,6 +5,7 @@ import { trpc } from "../../app/trpc.ts";
 import { MonthSelect, monthName } from "../../ui/month-select.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { PageBody } from "../../ui/section.tsx";
+import { useDraws } from "../winners/draws.ts";
 import { CardGrid } from "./card-grid.tsx";
 import { useMonth } from "./month-search.ts";
 
@@ -15,6 +16,7 @@ export function CompletedPage() {
   const search = useSearch({ from: "/shop/completed" });
   const { year, month, input, thisYear } = useMonth(search);
   const [{ raffles }] = trpc.raffles.listCompleted.useSuspenseQuery(input);
+  const draws = useDraws(raffles);
   return (
     <PageBody tone="ground">
       <div className="grid gap-4 lg:flex lg:items-end lg:justify-between">
@@ -29,7 +31,7 @@ export function CompletedPage() {
       </div>
       <div className="pt-6 lg:pt-9">
         {raffles.length > 0 ? (
-          <CardGrid most={4} raffles={raffles} />
+          <CardGrid most={4} raffles={raffles} draws={draws} />
         ) : (
           <Empty title={`No competitions found for ${monthName(month)} ${year}!`} help="Please choose another month." />
         )}

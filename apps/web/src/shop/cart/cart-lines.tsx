@@ -1,14 +1,19 @@
 import type { Ticket } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { ticketColour } from "../../product/ticket/colour.ts";
-import { Button } from "../../ui/button.tsx";
+import { MiniTicket } from "../../product/ticket/ticket.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
 import { formatDate } from "../../ui/dates.ts";
+import { formatPrice, sumPounds } from "../../ui/money.ts";
 import { CartLine } from "./cart-line.tsx";
-import { groupByRaffle, type TicketGroup } from "./group-tickets.ts";
+import { firstEnd, groupByRaffle, type TicketGroup } from "./group-tickets.ts";
+import { HoldTimer } from "./hold-timer.tsx";
 
-/** Lines of one competition before "Show all". */
-const SHOWN = 20;
+/** Up to this many tickets of one competition have a line each; more fold into small ones until somebody edits them. */
+const MOST_LINES = 5;
+/** Small tickets that stand there before "+ N more". */
+const MOST_SMALL = 20;
 
 type LineActions = {
   /** Tickets that tear off just now. */
@@ -17,11 +22,70 @@ type LineActions = {
   onGone: (ticket: Ticket) => void;
 };
 
-function Group({ group, leaving, onRemove, onGone }: { group: TicketGroup } & LineActions) {
-  const [all, setAll] = useState(false);
-  const { raffle, tickets } = group;
+function Lines({ group: { raffle, tickets }, leaving, onRemove, onGone }: { group: TicketGroup } & LineActions) {
   const colour = ticketColour(raffle._id);
   const draw = formatDate(raffle.endDate);
+  return (
+    <ul className="grid gap-3">
+      {tickets.map((ticket) => (
+        <li key={ticket._id}>
+          <CartLine
+            colour={colour}
+            ticketNum={ticket.ticketNum}
+            label={ticket.questionAnswer === null ? "Entry in the draw" : `Your answer: ${ticket.questionAnswer}`}
+            draw={draw}
+            exp={ticket.exp}
+            price={ticket.pricePaid}
+            leaving={leaving.has(ticket._id)}
+            onRemove={() => onRemove(ticket)}
+            onGone={() => onGone(ticket)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Many tickets of one competition in one box: their numbers, one timer and what they come to. */
+function Folded({ group: { raffle, tickets }, onEdit }: { group: TicketGroup; onEdit: () => void }) {
+  const end = firstEnd(tickets);
+  const hidden = tickets.length - MOST_SMALL;
+  return (
+    <div className="lift grid gap-3 rounded-l bg-white p-4 lg:p-5">
+      <p className="text-small text-muted">
+        {tickets.length} tickets · draw {formatDate(raffle.endDate)}
+      </p>
+      <ul aria-label="Tickets" className="flex flex-wrap items-center gap-1.5">
+        {tickets.slice(0, MOST_SMALL).map(({ _id, ticketNum }) => (
+          <li key={_id}>
+            <MiniTicket ticketNum={ticketNum} colour={ticketColour(raffle._id)} />
+          </li>
+        ))}
+        {hidden > 0 && <li className="text-small">+ {hidden} more</li>}
+      </ul>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        {end && <HoldTimer exp={end} />}
+        <LinkButton aria-label={`Edit the tickets of ${raffle.name}`} onClick={onEdit}>
+          Edit
+        </LinkButton>
+        <b className="nar ml-auto text-lead">{formatPrice(sumPounds(tickets.map(({ pricePaid }) => pricePaid)))}</b>
+      </div>
+    </div>
+  );
+}
+
+function Group({ group, ...actions }: { group: TicketGroup } & LineActions) {
+  const [editing, setEditing] = useState(false);
+  const { raffle, tickets } = group;
+  const isLong = tickets.length > MOST_LINES;
+  // A hold that ends takes its ticket out of the list also while it is folded.
+  const goneWhileFolded = isLong && !editing ? tickets.filter(({ _id }) => actions.leaving.has(_id)) : [];
+  const drop = useEffectEvent(() => {
+    for (const ticket of goneWhileFolded) actions.onGone(ticket);
+  });
+  useEffect(() => {
+    if (goneWhileFolded.length > 0) drop();
+  }, [goneWhileFolded.length]);
   return (
     <li>
       <h2 className="mb-3 text-[1.0625rem]/[1.375rem] font-bold tracking-normal">
@@ -29,26 +93,14 @@ function Group({ group, leaving, onRemove, onGone }: { group: TicketGroup } & Li
           {raffle.name}
         </Link>
       </h2>
-      <ul className="grid gap-3">
-        {(all ? tickets : tickets.slice(0, SHOWN)).map((ticket) => (
-          <li key={ticket._id}>
-            <CartLine
-              colour={colour}
-              ticketNum={ticket.ticketNum}
-              label={ticket.questionAnswer === null ? "Entry in the draw" : `Your answer: ${ticket.questionAnswer}`}
-              draw={draw}
-              exp={ticket.exp}
-              price={ticket.pricePaid}
-              leaving={leaving.has(ticket._id)}
-              onRemove={() => onRemove(ticket)}
-              onGone={() => onGone(ticket)}
-            />
-          </li>
-        ))}
-      </ul>
-      {tickets.length > SHOWN && !all && (
-        <Button variant="secondary" className="mt-3" onClick={() => setAll(true)}>
-          Show all {tickets.length}
+      {isLong && !editing ? (
+        <Folded group={group} onEdit={() => setEditing(true)} />
+      ) : (
+        <Lines group={group} {...actions} />
+      )}
+      {isLong && editing && (
+        <Button variant="secondary" className="mt-3" onClick={() => setEditing(false)}>
+          Done
         </Button>
       )}
     </li>

@@ -56,7 +56,7 @@ function FullCart({ handle }: { handle: ReturnType<typeof useCartTickets> }) {
   const [offering, setOffering] = useState(false);
   const goOn = () => void navigate({ to: "/order-payment" });
   return (
-    <div className="grid gap-7 lg:grid-cols-[minmax(0,1fr)_380px] lg:items-start lg:gap-8 min-[80rem]:grid-cols-[minmax(0,1fr)_440px] min-[80rem]:gap-14">
+    <div className="flex flex-col gap-7 lg:grid lg:grid-cols-[minmax(0,1fr)_380px] lg:items-start lg:gap-8 min-[80rem]:grid-cols-[minmax(0,1fr)_440px] min-[80rem]:gap-14">
       <div className="min-w-0">
         <p className="-mt-3 mb-5 text-muted lg:mb-6">{inWords(tickets)}</p>
         <CartLines
@@ -69,7 +69,7 @@ function FullCart({ handle }: { handle: ReturnType<typeof useCartTickets> }) {
           }}
         />
       </div>
-      <div className="lg:-mt-16 lg:h-full">
+      <div className="max-lg:contents lg:-mt-16 lg:h-full">
         <CheckoutBox tickets={staying} onCheckOut={() => (upsell.length > 0 ? setOffering(true) : goOn())} />
       </div>
       {offering && <UpsellPopup raffles={upsell} onLeave={goOn} />}

@@ -53,32 +53,38 @@ function BalanceChoice({
   );
 }
 
-function Consents({
-  accepted,
-  onAccept,
-  payWith,
-  change,
-}: {
+type CheckOut = {
   accepted: boolean;
   onAccept: (accepted: boolean) => void;
-  payWith: PayWith;
-  change: (part: Partial<PayWith>) => void;
-}) {
-  const user = useUser();
+  total: number;
+  ready: boolean;
+  onCheckOut: () => void;
+};
+
+/** The terms and the button that they open: in the box on a desktop, at the foot of a phone. */
+function TermsAndButton({ accepted, onAccept, total, ready, onCheckOut }: CheckOut) {
   return (
-    <div>
+    <>
       <Checkbox checked={accepted} onChange={({ target }) => onAccept(target.checked)}>
         I accept the{" "}
         <Link to="/p/$slug" params={{ slug: "terms-and-conditions" }} target="_blank" className="rounded-s underline">
           terms and conditions
         </Link>
       </Checkbox>
-      {!user.newsletter && (
-        <Checkbox checked={payWith.newsletter} onChange={({ target }) => change({ newsletter: target.checked })}>
-          Email me new competitions and offers
-        </Checkbox>
-      )}
-    </div>
+      <Button size="big" wide disabled={!accepted || !ready} onClick={onCheckOut}>
+        Check out · {formatPrice(total)}
+      </Button>
+    </>
+  );
+}
+
+function Newsletter({ payWith, change }: { payWith: PayWith; change: (part: Partial<PayWith>) => void }) {
+  const user = useUser();
+  if (user.newsletter) return null;
+  return (
+    <Checkbox checked={payWith.newsletter} onChange={({ target }) => change({ newsletter: target.checked })}>
+      Email me new competitions and offers
+    </Checkbox>
   );
 }
 
@@ -92,28 +98,35 @@ export function CheckoutBox({ tickets, onCheckOut }: { tickets: Ticket[]; onChec
   const quoteQuery = useQuote({ ...payWith, couponCode, newsletter: false }, cart, cart !== "");
   const subtotal = sumPounds(tickets.map(({ pricePaid }) => pricePaid));
   const quote: Quote = quoteQuery.data ?? { subtotal, couponDiscount: 0, promoBalDiscount: 0, totalPrice: subtotal };
+  const ready = quoteQuery.data !== undefined && !quoteQuery.isFetching;
+  const checkOut = { accepted, onAccept: setAccepted, total: quote.totalPrice, ready, onCheckOut };
   return (
-    <Panel className="grid gap-4.5 lg:sticky lg:top-6">
-      <h2 className="text-[1.375rem]/[1.625rem]">Checkout</h2>
-      <CouponField coupon={coupon} />
-      <BalanceChoice
-        tickets={tickets}
-        useBalance={payWith.useBalance}
-        onChange={(useBalance) => change({ useBalance })}
-      />
-      <Summary
-        rows={quoteRows(tickets.length, quote, coupon.check)}
-        total={{ label: "Total", sum: formatPrice(quote.totalPrice) }}
-      />
-      <Consents accepted={accepted} onAccept={setAccepted} payWith={payWith} change={change} />
-      {quoteQuery.isError && <FormError>{messageOf(quoteQuery.error, messages.cartFailed)}</FormError>}
-      <Button size="big" wide disabled={!accepted || !quoteQuery.data || quoteQuery.isFetching} onClick={onCheckOut}>
-        Check out · {formatPrice(quote.totalPrice)}
-      </Button>
-      <p className="flex items-start gap-2 text-small text-muted">
-        <Lock size={18} className="mt-px shrink-0" />
-        {quote.totalPrice > 0 ? "You pay on the next page, by card." : "There is nothing to pay by card."}
-      </p>
-    </Panel>
+    <>
+      <Panel className="grid gap-4.5 lg:sticky lg:top-6">
+        <h2 className="text-[1.375rem]/[1.625rem]">Checkout</h2>
+        <CouponField coupon={coupon} />
+        <BalanceChoice
+          tickets={tickets}
+          useBalance={payWith.useBalance}
+          onChange={(useBalance) => change({ useBalance })}
+        />
+        <Summary
+          rows={quoteRows(tickets.length, quote, coupon.check)}
+          total={{ label: "Total", sum: formatPrice(quote.totalPrice) }}
+        />
+        <Newsletter payWith={payWith} change={change} />
+        {quoteQuery.isError && <FormError>{messageOf(quoteQuery.error, messages.cartFailed)}</FormError>}
+        <div className="grid gap-2 max-lg:hidden">
+          <TermsAndButton {...checkOut} />
+        </div>
+        <p className="flex items-start gap-2 text-small text-muted">
+          <Lock size={18} className="mt-px shrink-0" />
+          {quote.totalPrice > 0 ? "You pay on the next page, by card." : "There is nothing to pay by card."}
+        </p>
+      </Panel>
+      <div className="sticky bottom-0 z-10 -mx-4 -mb-14 grid gap-1 border-t border-control bg-white px-4 pb-3 pt-1 md:-mx-8 md:px-8 lg:hidden">
+        <TermsAndButton {...checkOut} />
+      </div>
+    </>
   );
 }

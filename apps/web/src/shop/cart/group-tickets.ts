@@ -13,3 +13,10 @@ export function groupByRaffle(tickets: Ticket[]): TicketGroup[] {
   }
   return [...groups.values()];
 }
+
+/** When the hold that ends first ends; null where none does. */
+export function firstEnd(tickets: Ticket[]): string | null {
+  return tickets
+    .map(({ exp }) => exp)
+    .reduce((first, exp) => (first === null || (exp ?? first) < first ? exp : first), null);
+}

@@ -1,4 +1,4 @@
-import type { PaymentSetup, Ticket } from "@counterfoil/core";
+import type { PaymentSetup } from "@counterfoil/core";
 import { ChevronDown } from "lucide-react";
 import type { z } from "zod";
 import { ticketColour } from "../../product/ticket/colour.ts";
@@ -7,20 +7,13 @@ import { formatSeconds } from "../../ui/countdown.tsx";
 import { formatMoney, formatPrice, sumPounds } from "../../ui/money.ts";
 import { Panel } from "../../ui/notices.tsx";
 import { Summary } from "../../ui/summary.tsx";
-import { groupByRaffle, type TicketGroup } from "../cart/group-tickets.ts";
+import { firstEnd, groupByRaffle, type TicketGroup } from "../cart/group-tickets.ts";
 import { HoldTimer, useHoldSeconds } from "../cart/hold-timer.tsx";
 
 export type Quote = z.infer<typeof PaymentSetup>;
 
 /** Tickets of one competition that are named before "+ N more". */
 const NAMED = 12;
-
-/** The hold that ends first. */
-function firstEnd(tickets: Ticket[]): string | null {
-  return tickets
-    .map(({ exp }) => exp)
-    .reduce((first, exp) => (first === null || (exp ?? first) < first ? exp : first), null);
-}
 
 function Group({ group: { raffle, tickets } }: { group: TicketGroup }) {
   return (

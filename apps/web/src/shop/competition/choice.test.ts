@@ -1,7 +1,16 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { amountWithin, keepChoice, noChoice, quickAmounts, readChoice, toggleNumber } from "./choice.ts";
+import {
+  amountWithin,
+  forgetLastChosen,
+  keepChoice,
+  lastChosen,
+  noChoice,
+  quickAmounts,
+  readChoice,
+  toggleNumber,
+} from "./choice.ts";
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => localStorage.clear());
 
 describe("choosing numbers", () => {
   it("takes a number, and gives it back when it is pressed again", () => {
@@ -39,15 +48,32 @@ describe("how many random tickets", () => {
 describe("a choice", () => {
   it("is there again after the login, for its own competition", () => {
     const choice = { numbers: ["12", "B7"], amount: 3, answer: "Petrol" };
-    keepChoice("hatch", choice);
+    keepChoice({ _id: "hatch", slug: "hot-hatch" }, choice);
     expect(readChoice("hatch")).toEqual(choice);
     expect(readChoice("console")).toEqual(noChoice);
   });
 
-  it("is empty when what was kept is none", () => {
-    sessionStorage.setItem("choice:hatch", '{"numbers":"12"}');
+  it("names its competition to the page that a mailed link opens, until it is in the cart", () => {
+    keepChoice({ _id: "console", slug: "prize-console" }, noChoice);
+    expect(lastChosen(), "nothing was chosen").toBeNull();
+    keepChoice({ _id: "hatch", slug: "hot-hatch" }, { ...noChoice, numbers: ["12"] });
+    expect(lastChosen()).toBe("hot-hatch");
+    forgetLastChosen();
+    expect(lastChosen()).toBeNull();
+  });
+
+  it("is kept for a day", () => {
+    const choice = { numbers: ["12"], amount: null, answer: null };
+    localStorage.setItem("choice:hatch", JSON.stringify({ ...choice, at: Date.now() - 23 * 3_600_000 }));
+    expect(readChoice("hatch")).toEqual(choice);
+    localStorage.setItem("choice:hatch", JSON.stringify({ ...choice, at: Date.now() - 25 * 3_600_000 }));
     expect(readChoice("hatch")).toEqual(noChoice);
-    sessionStorage.setItem("choice:hatch", "rubbish");
+  });
+
+  it("is empty when what was kept is none", () => {
+    localStorage.setItem("choice:hatch", '{"numbers":"12"}');
+    expect(readChoice("hatch")).toEqual(noChoice);
+    localStorage.setItem("choice:hatch", "rubbish");
     expect(readChoice("hatch")).toEqual(noChoice);
   });
 });

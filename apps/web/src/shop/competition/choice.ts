@@ -36,17 +36,60 @@ function isChoice(value: unknown): value is Choice {
   return (amount === null || typeof amount === "number") && (answer === null || typeof answer === "string");
 }
 
-/** The choice that was kept while somebody logged in; nothing chosen when there is none. */
-export function readChoice(raffleId: string, storage: Storage = sessionStorage): Choice {
+/** Where the last choice was made: the slug of its competition, and when. */
+const LAST = "choice-made-at";
+
+/** How long a choice is kept on this device, in milliseconds: a day. */
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+function read(storage: Storage, key: string): unknown {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(keyOf(raffleId)) ?? "null");
-    return isChoice(kept) ? kept : noChoice;
+    return JSON.parse(storage.getItem(key) ?? "null");
   } catch {
-    return noChoice;
+    return null;
   }
 }
 
-/** Keeps the choice for this tab, so that it is there again after the login. */
-export function keepChoice(raffleId: string, choice: Choice, storage: Storage = sessionStorage): void {
-  storage.setItem(keyOf(raffleId), JSON.stringify(choice));
+function isFresh(kept: unknown): kept is { at: number } {
+  if (kept === null || typeof kept !== "object" || !("at" in kept)) return false;
+  return typeof kept.at === "number" && kept.at > Date.now() - KEPT_MS;
+}
+
+/** The choice that was kept while somebody logged in or opened a mailed link; nothing chosen when there is none. */
+export function readChoice(raffleId: string, storage: Storage = localStorage): Choice {
+  const kept = read(storage, keyOf(raffleId));
+  if (!isFresh(kept) || !isChoice(kept)) return noChoice;
+  const { numbers, amount, answer } = kept;
+  return { numbers, amount, answer };
+}
+
+/**
+ * Keeps the choice on this device for a day, so that it is there again after the login, also in the tab that a mailed
+ * link opens. Nothing is kept of a page on which nothing was chosen.
+ */
+export function keepChoice(
+  raffle: { _id: string; slug: string },
+  choice: Choice,
+  storage: Storage = localStorage,
+): void {
+  const key = keyOf(raffle._id);
+  const isMade = choice.numbers.length > 0 || choice.amount !== null || choice.answer !== null;
+  if (!isMade) {
+    storage.removeItem(key);
+    return;
+  }
+  const at = Date.now();
+  storage.setItem(key, JSON.stringify({ ...choice, at }));
+  storage.setItem(LAST, JSON.stringify({ slug: raffle.slug, at }));
+}
+
+/** The competition in which something was chosen last on this device, within a day; null for none. */
+export function lastChosen(storage: Storage = localStorage): string | null {
+  const last = read(storage, LAST);
+  return isFresh(last) && "slug" in last && typeof last.slug === "string" ? last.slug : null;
+}
+
+/** Forgets where something was chosen: it is in the cart. */
+export function forgetLastChosen(storage: Storage = localStorage): void {
+  storage.removeItem(LAST);
 }

@@ -1,13 +1,19 @@
 import { errorMessage, type Raffle } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
+import { printedNumber } from "../../product/ticket/ticket.tsx";
 import { Button } from "../../ui/button.tsx";
-import { formatLongEnd } from "../../ui/dates.ts";
+import { formatDate, formatLongEnd } from "../../ui/dates.ts";
+import type { Draw } from "../winners/draws.ts";
 import type { Stage } from "./sale.ts";
 
-function wordsFor(raffle: Raffle, stage: Stage): { title: string; text: string } {
+function wordsFor(raffle: Raffle, stage: Stage, draw: Draw | undefined): { title: string; text: string } {
   if (raffle.cancelledAt !== null) {
     const refunds = "There is no draw. What was paid for tickets goes back to card and balance by itself.";
     return { title: errorMessage("raffle.cancelled"), text: `${raffle.cancelReason} ${refunds}`.trim() };
+  }
+  if (stage === "ended" && draw) {
+    const text = `${draw.winner} won with ticket ${printedNumber(draw.ticketNumber)} on ${formatDate(draw.drawDate)}.`;
+    return { title: "This competition is drawn", text };
   }
   if (stage === "upcoming") {
     return {
@@ -18,14 +24,15 @@ function wordsFor(raffle: Raffle, stage: Stage): { title: string; text: string }
   if (stage === "ended")
     return { title: errorMessage("raffle.ended"), text: "Winners are named here once the draw is over." };
   const soldOut = raffle.ticketsPurchased >= raffle.maxEntries;
-  const draw = `The draw is on ${formatLongEnd(raffle.endDate)}.`;
-  const text = soldOut ? "Every ticket is sold." : "You have as many as one person may have, or the rest are held.";
-  return { title: errorMessage("allowance.used_up"), text: `${text} ${draw}` };
+  const when = `The draw is on ${formatLongEnd(raffle.endDate)}.`;
+  if (soldOut) return { title: "Sold out", text: `Every ticket is sold. ${when}` };
+  const text = "You have as many as one person may have, or the rest are held.";
+  return { title: errorMessage("allowance.used_up"), text: `${text} ${when}` };
 }
 
 /** What stands beside a competition in which this customer can buy nothing now, and where to go instead. */
-export function ClosedPanel({ raffle, stage }: { raffle: Raffle; stage: Stage }) {
-  const { title, text } = wordsFor(raffle, stage);
+export function ClosedPanel({ raffle, stage, draw }: { raffle: Raffle; stage: Stage; draw: Draw | undefined }) {
+  const { title, text } = wordsFor(raffle, stage, draw);
   return (
     <section className="mt-8 rounded-l border border-line bg-white p-5 lg:sticky lg:top-6 lg:mt-0 lg:px-7 lg:py-6.5">
       <h2 className="text-h3 font-bold tracking-[-0.01em]">{title}</h2>

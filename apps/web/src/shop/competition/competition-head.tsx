@@ -1,13 +1,16 @@
 import type { Raffle } from "@counterfoil/core";
 import { Progress } from "../../product/progress.tsx";
 import { ticketColour } from "../../product/ticket/colour.ts";
+import { printedNumber } from "../../product/ticket/ticket.tsx";
+import { undrawnWords } from "../../product/undrawn-words.ts";
 import { frameAddress, VideoFrame } from "../../product/video-frame.tsx";
 import { Button } from "../../ui/button.tsx";
-import { useHasPassed } from "../../ui/clock.ts";
+import { useNow } from "../../ui/clock.ts";
 import { Countdown } from "../../ui/countdown.tsx";
-import { formatLongEnd } from "../../ui/dates.ts";
+import { formatDate, formatLongEnd } from "../../ui/dates.ts";
 import { formatPrice } from "../../ui/money.ts";
 import { HeroTicket, OddsLine } from "../hero-ticket/hero-ticket.tsx";
+import type { Draw } from "../winners/draws.ts";
 import { Gallery } from "./gallery.tsx";
 import { allocatesAtRandom, type Stage } from "./sale.ts";
 
@@ -31,11 +34,24 @@ function PriceLine({ raffle }: { raffle: Raffle }) {
   );
 }
 
-/** How long a draw may take, in milliseconds: they are held each week. */
-const DRAW_MS = 7 * 24 * 60 * 60 * 1000;
+function Drawn({ draw }: { draw: Draw }) {
+  return (
+    <div className="grid gap-2.5">
+      <p className="text-small">
+        Drawn <b>{formatDate(draw.drawDate)}</b>
+      </p>
+      <p>
+        <span className="block text-small">Winning number</span>
+        <span className="num block text-num-ticket">{printedNumber(draw.ticketNumber)}</span>
+        <b className="block">Won by {draw.winner}</b>
+      </p>
+    </div>
+  );
+}
 
-function When({ raffle, stage }: { raffle: Raffle; stage: Stage }) {
-  const drawn = useHasPassed(Date.parse(raffle.endDate) + DRAW_MS);
+function When({ raffle, stage, draw }: { raffle: Raffle; stage: Stage; draw: Draw | undefined }) {
+  const now = useNow(60_000);
+  if (stage === "ended" && draw) return <Drawn draw={draw} />;
   if (stage === "upcoming") {
     return (
       <div className="grid gap-2.5">
@@ -58,7 +74,7 @@ function When({ raffle, stage }: { raffle: Raffle; stage: Stage }) {
       <p className="text-small">
         {stage === "ended" ? "Ended" : "Ends"} <b>{formatLongEnd(raffle.endDate)}</b>
       </p>
-      <Countdown to={raffle.endDate} ended={drawn ? "Drawn" : "Draw in progress"} />
+      <Countdown to={raffle.endDate} ended={undrawnWords(raffle.endDate, now)} />
     </div>
   );
 }
@@ -71,7 +87,17 @@ function MainPicture({ raffle, stage }: { raffle: Raffle; stage: Stage }) {
 }
 
 /** The competition as one giant ticket. Once it has ended the live draw takes the picture's place. */
-export function CompetitionHead({ raffle, stage, canBuy }: { raffle: Raffle; stage: Stage; canBuy: boolean }) {
+export function CompetitionHead({
+  raffle,
+  stage,
+  canBuy,
+  draw,
+}: {
+  raffle: Raffle;
+  stage: Stage;
+  canBuy: boolean;
+  draw: Draw | undefined;
+}) {
   return (
     <div className="md:wrap md:pt-6 lg:pt-8">
       <HeroTicket
@@ -82,10 +108,10 @@ export function CompetitionHead({ raffle, stage, canBuy }: { raffle: Raffle; sta
         <div className="grid gap-4.5 lg:gap-6">
           <h1 className="lg:text-[2.5rem]/[2.625rem]">{raffle.name}</h1>
           {stage !== "ended" && <PriceLine raffle={raffle} />}
-          {stage === "ended" && <When raffle={raffle} stage={stage} />}
+          {stage === "ended" && <When raffle={raffle} stage={stage} draw={draw} />}
         </div>
-        {stage !== "ended" && <When raffle={raffle} stage={stage} />}
-        <Progress sold={raffle.ticketsPurchased} of={raffle.maxEntries} onTicket />
+        {stage !== "ended" && <When raffle={raffle} stage={stage} draw={undefined} />}
+        <Progress sold={raffle.ticketsPurchased} of={raffle.maxEntries} onTicket over={stage === "ended"} />
         {stage !== "ended" && <OddsLine maxEntries={raffle.maxEntries} />}
         {canBuy && (
           <Button asChild size="big" wide onTicket className="max-lg:hidden">

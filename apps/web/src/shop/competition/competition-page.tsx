@@ -7,6 +7,7 @@ import { ticketColour } from "../../product/ticket/colour.ts";
 import { frameAddress, VideoFrame } from "../../product/video-frame.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Markdown } from "../../ui/markdown.tsx";
+import { useDraws } from "../winners/draws.ts";
 import { Block } from "./block.tsx";
 import { ClosedPanel } from "./closed-panel.tsx";
 import { CompetitionHead } from "./competition-head.tsx";
@@ -19,8 +20,10 @@ import { REFRESH_MS } from "./unavailable.ts";
 import { type Buying, useBuying } from "./use-buying.ts";
 import { BuyBar, YourTickets } from "./your-tickets.tsx";
 
+const accountLink = "inline-flex min-h-11 items-center rounded-s font-bold underline";
+
 /** What is in the way of buying, and what to do about it. */
-function BlockedNotice({ raffle, buying }: { raffle: Raffle; buying: Buying }) {
+function BlockedNotice({ buying }: { buying: Buying }) {
   if (buying.blocked === null) return null;
   return (
     <div className="pt-6 lg:pt-10">
@@ -28,13 +31,14 @@ function BlockedNotice({ raffle, buying }: { raffle: Raffle; buying: Buying }) {
         <CircleAlert size={20} className="shrink-0" />
         <p className="min-w-0 flex-1 font-semibold">{errorMessage(buying.blocked)}</p>
         {buying.blocked === "session.required_to_buy" && (
-          <Link
-            to="/auth/login"
-            search={{ redirect: `/c/${raffle.slug}` }}
-            className="inline-flex min-h-11 items-center rounded-s font-bold underline"
-          >
-            Log in
-          </Link>
+          <span className="flex gap-4">
+            <Link to="/auth/login" search={{ redirect: buying.redirect }} className={accountLink}>
+              Log in
+            </Link>
+            <Link to="/auth/register" search={{ redirect: buying.redirect }} className={accountLink}>
+              Register
+            </Link>
+          </span>
         )}
       </div>
     </div>
@@ -78,12 +82,13 @@ function Competition({ raffle }: { raffle: Raffle }) {
   const open = stage === "open";
   const buying = useBuying(raffle, open);
   const canBuy = open && buying.availability.allowed > 0;
+  const draw = useDraws(stage === "ended" ? [raffle] : []).get(raffle._id);
   return (
     <div className={ticketColour(raffle._id)}>
-      <CompetitionHead raffle={raffle} stage={stage} canBuy={canBuy} />
+      <CompetitionHead raffle={raffle} stage={stage} canBuy={canBuy} draw={draw} />
       <div className="wrap grid lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-x-10 min-[80rem]:grid-cols-[minmax(0,1fr)_460px] min-[80rem]:gap-x-14 lg:pb-18">
         <div className="min-w-0">
-          {canBuy && <BlockedNotice raffle={raffle} buying={buying} />}
+          {canBuy && <BlockedNotice buying={buying} />}
           {canBuy && <Choosing raffle={raffle} buying={buying} />}
           <InstantWins raffle={raffle} />
           {canBuy && raffle.question && (
@@ -95,10 +100,14 @@ function Competition({ raffle }: { raffle: Raffle }) {
             />
           )}
           <About raffle={raffle} stage={stage} />
-          {canBuy && <BuyBar buying={buying} />}
+          {canBuy && <BuyBar raffle={raffle} buying={buying} />}
         </div>
         <aside className={cx("lg:pt-12", canBuy ? "max-lg:hidden" : "max-lg:order-first")}>
-          {canBuy ? <YourTickets raffle={raffle} buying={buying} /> : <ClosedPanel raffle={raffle} stage={stage} />}
+          {canBuy ? (
+            <YourTickets raffle={raffle} buying={buying} />
+          ) : (
+            <ClosedPanel raffle={raffle} stage={stage} draw={draw} />
+          )}
         </aside>
       </div>
     </div>

@@ -1,14 +1,17 @@
 import { createRoute, lazyRouteComponent, notFound, redirect } from "@tanstack/react-router";
 import { shopRoute } from "../shell/shell-routes.ts";
+import { prefetchDraws } from "../winners/draws.ts";
 
 const competition = createRoute({
   getParentRoute: () => shopRoute,
   path: "/c/$slug",
   // An unknown slug and a failed load are one to the customer.
-  loader: ({ context: { api }, params: { slug } }) =>
-    api.raffles.findBySlug.ensureData({ slug }).catch(() => {
+  loader: async ({ context: { api }, params: { slug } }) => {
+    const { raffle, now } = await api.raffles.findBySlug.ensureData({ slug }).catch(() => {
       throw notFound();
-    }),
+    });
+    if (raffle.endDate <= now) await prefetchDraws(api, [raffle]);
+  },
   component: lazyRouteComponent(() => import("./competition-page.tsx"), "CompetitionPage"),
 });
 

@@ -32,6 +32,7 @@ export function LuckyDip({
           <Button
             variant="secondary"
             className="min-w-0 flex-1 whitespace-nowrap max-lg:px-1 max-lg:text-label"
+            keepsFocus
             disabled={disabled || amount < 1}
             onClick={onAdd}
           >

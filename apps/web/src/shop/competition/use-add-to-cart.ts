@@ -7,8 +7,8 @@ import { useFlash } from "../../ui/flash-list.tsx";
 import { markTaken, unavailableKey } from "./unavailable.ts";
 import { type ChoiceHandle, takenSentence } from "./use-choice.ts";
 
-/** Holds chosen or random tickets. Calls `onReserved` once the chosen ones are in the cart. */
-export function useAddToCart(raffle: Raffle, choice: ChoiceHandle, onReserved: () => void) {
+/** Holds chosen or random tickets. Calls `onReserved` once they are in the cart, with whether they were chosen ones. */
+export function useAddToCart(raffle: Raffle, choice: ChoiceHandle, onReserved: (chosen: boolean) => void) {
   const cache = useQueryClient();
   const utils = trpc.useUtils();
   const flash = useFlash();
@@ -40,12 +40,15 @@ export function useAddToCart(raffle: Raffle, choice: ChoiceHandle, onReserved: (
   const reserve = trpc.tickets.reserve.useMutation({
     onSuccess: ({ tickets }) => {
       added(tickets);
-      onReserved();
+      onReserved(true);
     },
     onError: showError,
   });
   const luckyDip = trpc.tickets.reserveLuckyDip.useMutation({
-    onSuccess: ({ tickets }) => added(tickets),
+    onSuccess: ({ tickets }) => {
+      added(tickets);
+      onReserved(false);
+    },
     onError: showError,
   });
 

@@ -2,17 +2,23 @@ import type { Raffle } from "@counterfoil/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { useSession } from "../../app/session.tsx";
+import { useCartHolds } from "../shell/use-cart.ts";
+import { forgetLastChosen } from "./choice.ts";
 import { allocatesAtRandom, buyingBlockedBy } from "./sale.ts";
 import { useAddToCart } from "./use-add-to-cart.ts";
 import { useAvailability } from "./use-availability.ts";
 import { useChoice } from "./use-choice.ts";
-import { addLabel } from "./words.ts";
+
+const nextSteps: Record<string, NextStep> = {
+  "session.required_to_buy": "log-in",
+  "account.unverified_to_buy": "verify",
+};
 
 /** How long a stub takes to tear off, in milliseconds. */
 const TEAR_MS = 360;
 
-/** The one button that adds what is chosen, wherever it stands. */
-export type BuyButton = { label: string; disabled: boolean; busy: boolean; onPress: () => void };
+/** What the page leads to next: adding what is chosen, logging in, opening the mailed link, or the cart. */
+export type NextStep = "add" | "log-in" | "verify" | "cart";
 
 /** While a stub tears off; `then` comes once it is gone. */
 function useTear(): [leaving: boolean, tear: (then: () => void) => void] {
@@ -43,7 +49,14 @@ export function useBuying(raffle: Raffle, open: boolean) {
   const choice = useChoice(raffle, availability);
   const [leaving, tear] = useTear();
   const [answerMissing, setAnswerMissing] = useState(false);
-  const cart = useAddToCart(raffle, choice, () => tear(choice.clear));
+  // Random tickets leave nothing chosen behind that would show that they were added.
+  const [isAdded, setAdded] = useState(false);
+  const cart = useAddToCart(raffle, choice, (chosen) => {
+    if (chosen) tear(choice.clear);
+    else forgetLastChosen();
+    setAdded(true);
+  });
+  const holds = useCartHolds();
 
   const blocked = open ? buyingBlockedBy(user, availability.allowed) : null;
   const random = allocatesAtRandom(raffle);
@@ -56,16 +69,11 @@ export function useBuying(raffle: Raffle, open: boolean) {
     if (missing) goToQuestion();
     else add();
   };
-  const logIn = () => void navigate({ to: "/auth/login", search: { redirect: `/c/${raffle.slug}` } });
+  const redirect = `/c/${raffle.slug}`;
+  const logIn = () => void navigate({ to: "/auth/login", search: { redirect } });
   const asVisitor = blocked === "session.required_to_buy";
-  const button: BuyButton = asVisitor
-    ? { label: "Log in to buy", disabled: false, busy: false, onPress: logIn }
-    : {
-        label: count > 0 ? addLabel(raffle.price, count) : "Choose tickets",
-        disabled: blocked !== null || count === 0 || leaving,
-        busy: cart.busy,
-        onPress: answered(random ? cart.addRandom : cart.addNumbers),
-      };
+  const inCart = holds.count > 0 && !leaving && (random ? isAdded : choice.numbers.length === 0);
+  const next: NextStep = inCart ? "cart" : (nextSteps[blocked ?? ""] ?? "add");
   return {
     availability,
     choice,
@@ -74,7 +82,17 @@ export function useBuying(raffle: Raffle, open: boolean) {
     blocked,
     leaving,
     answerMissing: answerMissing && choice.answer === null,
-    button,
+    next,
+    holds,
+    redirect,
+    logIn,
+    add: {
+      disabled: blocked !== null || count === 0 || leaving,
+      busy: cart.busy,
+      onPress: answered(random ? cart.addRandom : cart.addNumbers),
+    },
+    /** More random tickets after some were added. */
+    addMore: () => setAdded(false),
     dip: {
       disabled: cart.busy || (blocked !== null && !asVisitor),
       onAdd: asVisitor ? logIn : answered(cart.addRandom),

@@ -2,7 +2,15 @@ import { errorMessage, printedNumber, type Raffle } from "@counterfoil/core";
 import { useEffect, useMemo, useState } from "react";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { useHydrating } from "../../ui/hydration.ts";
-import { amountWithin, type Choice, keepChoice, noChoice, readChoice, toggleNumber } from "./choice.ts";
+import {
+  amountWithin,
+  type Choice,
+  forgetLastChosen,
+  keepChoice,
+  noChoice,
+  readChoice,
+  toggleNumber,
+} from "./choice.ts";
 import type { Availability } from "./use-availability.ts";
 
 const inWords = new Intl.ListFormat("en-GB");
@@ -12,14 +20,14 @@ export function takenSentence(ticketNums: string[]): string {
   return `${errorMessage("ticket.taken")} Taken: ${inWords.format(ticketNums.map(printedNumber))}.`;
 }
 
-/** The choice of this tab: what was kept until somebody changes it. */
-function useKeptChoice(raffleId: string) {
+/** The choice on this page: what was kept until somebody changes it. */
+function useKeptChoice({ _id, slug }: Raffle) {
   const hydrating = useHydrating();
-  const kept = useMemo(() => (hydrating ? noChoice : readChoice(raffleId)), [hydrating, raffleId]);
+  const kept = useMemo(() => (hydrating ? noChoice : readChoice(_id)), [hydrating, _id]);
   const [changed, setChanged] = useState<Choice | null>(null);
   useEffect(() => {
-    if (changed) keepChoice(raffleId, changed);
-  }, [raffleId, changed]);
+    if (changed) keepChoice({ _id, slug }, changed);
+  }, [_id, slug, changed]);
   const change = (next: (last: Choice) => Choice) => setChanged((last) => next(last ?? kept));
   return [changed ?? kept, change] as const;
 }
@@ -27,7 +35,7 @@ function useKeptChoice(raffleId: string) {
 /** What is chosen on the page; numbers that somebody else takes meanwhile leave it with a word. */
 export function useChoice(raffle: Raffle, availability: Availability) {
   const flash = useFlash();
-  const [choice, setChoice] = useKeptChoice(raffle._id);
+  const [choice, setChoice] = useKeptChoice(raffle);
   const change = (next: Partial<Choice>) => setChoice((last) => ({ ...last, ...next }));
 
   const lost = choice.numbers.filter((ticketNum) => availability.stateOf(ticketNum) === "taken");
@@ -50,7 +58,10 @@ export function useChoice(raffle: Raffle, availability: Availability) {
     },
     drop: (ticketNums: string[]) => change({ numbers: choice.numbers.filter((each) => !ticketNums.includes(each)) }),
     /** After they were added; the answer stays for the next ones. */
-    clear: () => setChoice((last) => ({ ...noChoice, answer: last.answer })),
+    clear: () => {
+      setChoice((last) => ({ ...noChoice, answer: last.answer }));
+      forgetLastChosen();
+    },
   };
 }
 

@@ -12,11 +12,6 @@ export function totalOf(price: number, count: number): string {
   return formatPrice(toPounds(toPence(price) * count));
 }
 
-/** "Add 3 tickets · £7.50". */
-export function addLabel(price: number, count: number): string {
-  return `Add ${ticketsInWords(count)} · ${totalOf(price, count)}`;
-}
-
 /** "Held for 10 minutes once added". */
 export function heldInWords(seconds: number): string {
   const minutes = Math.floor(seconds / 60);

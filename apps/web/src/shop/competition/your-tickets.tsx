@@ -1,31 +1,18 @@
 import { printedNumber, type Raffle } from "@counterfoil/core";
 import { X } from "lucide-react";
+import type { ReactNode } from "react";
 import { useSession } from "../../app/session.tsx";
-import { Button, IconButton, LinkButton } from "../../ui/button.tsx";
+import { IconButton, LinkButton } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { formatPrice } from "../../ui/money.ts";
 import { StickyBar } from "../../ui/sticky-bar.tsx";
 import { Summary } from "../../ui/summary.tsx";
-import type { BuyButton, Buying } from "./use-buying.ts";
+import { BuyButton, HeldFor } from "./buy-button.tsx";
+import type { Buying } from "./use-buying.ts";
 import { heldInWords, ticketsInWords, totalOf } from "./words.ts";
 
 /** Chosen numbers that have a row each; more of them stand close together. */
 const ROWS = 5;
-
-function AddButton({ button, big }: { button: BuyButton; big?: boolean }) {
-  return (
-    <Button
-      size={big ? "big" : "regular"}
-      wide
-      className={big ? undefined : "min-h-13 px-2"}
-      disabled={button.disabled}
-      busy={button.busy}
-      onClick={button.onPress}
-    >
-      {button.label}
-    </Button>
-  );
-}
 
 function ChosenRow({ ticketNum, price, onDrop }: { ticketNum: string; price: number; onDrop: () => void }) {
   return (
@@ -87,35 +74,87 @@ function RandomNote({ raffle, count }: { raffle: Raffle; count: number }) {
   );
 }
 
+/** What stands where the chosen tickets were: they are in the cart, and held there. */
+function InCart({ buying }: { buying: Buying }) {
+  const { count, end } = buying.holds;
+  return (
+    <>
+      <p role="status" className="mt-1.5">
+        <b>{count.toLocaleString("en-GB")} in your cart</b>
+        {end && (
+          <>
+            {" "}
+            · held for <HeldFor end={end} />
+          </>
+        )}
+      </p>
+      {buying.random && <LinkButton onClick={buying.addMore}>Add more tickets</LinkButton>}
+    </>
+  );
+}
+
+function CheckYourEmail() {
+  const { user } = useSession();
+  return (
+    <div role="status" className="mb-3.5">
+      <p className="font-bold">Check your email</p>
+      <p className="text-small text-muted [overflow-wrap:anywhere]">
+        Open the link that we sent to {user?.email}. Your choice stays here.
+      </p>
+    </div>
+  );
+}
+
 /** What is about to go into the cart; it stays in view beside the choosing on a desktop. */
 export function YourTickets({ raffle, buying }: { raffle: Raffle; buying: Buying }) {
-  const { random, count, choice, button } = buying;
+  const { settings } = useSession();
+  const { random, count, choice, next } = buying;
   return (
     <section className="lift sticky top-6 rounded-l border border-line bg-white px-7 py-6.5">
       <h2 className="text-h3 font-bold tracking-[-0.01em]">Your tickets</h2>
-      {random ? <RandomNote raffle={raffle} count={count} /> : <Chosen raffle={raffle} buying={buying} />}
+      {next === "cart" && <InCart buying={buying} />}
+      {next !== "cart" &&
+        (random ? <RandomNote raffle={raffle} count={count} /> : <Chosen raffle={raffle} buying={buying} />)}
       <div className="mb-4.5 mt-3.5">
-        <Summary rows={[]} total={{ label: ticketsInWords(count), sum: totalOf(raffle.price, count) }} />
+        {next !== "cart" && (
+          <Summary rows={[]} total={{ label: ticketsInWords(count), sum: totalOf(raffle.price, count) }} />
+        )}
       </div>
-      <AddButton button={button} big />
-      <p className="mt-1.5 text-small text-muted">
-        {choice.answer !== null && `Your answer: ${choice.answer}. `}
-        {heldInWords(useSession().settings.reservationSeconds)}
-      </p>
+      {next === "verify" && <CheckYourEmail />}
+      <BuyButton buying={buying} big />
+      {next !== "cart" && (
+        <p className="mt-1.5 text-small text-muted">
+          {choice.answer !== null && `Your answer: ${choice.answer}. `}
+          {heldInWords(settings.reservationSeconds)}
+        </p>
+      )}
     </section>
   );
 }
 
+function chosenNote({ random, choice }: Buying): string {
+  return random ? "lucky dip" : choice.numbers.map(printedNumber).join(" · ");
+}
+
+/** What the bar says beside its button. */
+function barWords(raffle: Raffle, buying: Buying): { title: string; note: ReactNode } {
+  const { next, count, holds } = buying;
+  if (next === "cart") {
+    return {
+      title: `${holds.count.toLocaleString("en-GB")} in your cart`,
+      note: holds.end && <HeldFor end={holds.end} />,
+    };
+  }
+  if (next === "verify") return { title: "Check your email", note: "Open its link to buy" };
+  if (count === 0) return { title: "No tickets yet", note: null };
+  return { title: `${ticketsInWords(count)} · ${totalOf(raffle.price, count)}`, note: chosenNote(buying) };
+}
+
 /** The same at the foot of a phone. */
-export function BuyBar({ buying }: { buying: Buying }) {
-  const { random, count, choice, leaving, button } = buying;
+export function BuyBar({ raffle, buying }: { raffle: Raffle; buying: Buying }) {
   return (
-    <StickyBar
-      title={count > 0 ? ticketsInWords(count) : "No tickets yet"}
-      note={random ? "lucky dip" : choice.numbers.map(printedNumber).join(" · ")}
-      leaving={leaving}
-    >
-      <AddButton button={button} />
+    <StickyBar {...barWords(raffle, buying)} leaving={buying.leaving}>
+      <BuyButton buying={buying} />
     </StickyBar>
   );
 }

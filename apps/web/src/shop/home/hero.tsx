@@ -12,6 +12,7 @@ import { HeroTicket, OddsLine } from "../hero-ticket/hero-ticket.tsx";
 
 /** The main promoted competition as one giant ticket: prize, end, price and button at one glance. */
 export function Hero({ raffle }: { raffle: Raffle }) {
+  const soldOut = raffle.ticketsPurchased >= raffle.maxEntries;
   return (
     <HeroTicket
       colour={ticketColour(raffle._id)}
@@ -36,7 +37,7 @@ export function Hero({ raffle }: { raffle: Raffle }) {
         </p>
         <Button asChild size="big" onTicket className="whitespace-nowrap px-2 lg:px-3">
           <Link to="/c/$slug" params={{ slug: raffle.slug }}>
-            Choose tickets
+            {soldOut ? "See the prize" : "Choose tickets"}
           </Link>
         </Button>
       </div>

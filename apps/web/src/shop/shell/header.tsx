@@ -95,13 +95,13 @@ function AccountLinks() {
   );
 }
 
-/** The ink strip, the mark, the navigation, the account and the cart. A phone has cart and menu. */
+/** The ink strip, the mark, the navigation, the account and the cart. A phone has cart and menu, in a bar that stays in view. */
 export function Header() {
   const { settings } = useSession();
   return (
-    <header className="relative z-20">
+    <header className="relative z-20 max-lg:contents">
       <Strip />
-      <div className="border-b border-line bg-white">
+      <div className="z-20 border-b border-line bg-white max-lg:sticky max-lg:top-0">
         <div className="wrap flex h-15 items-center gap-1 lg:h-19 lg:gap-10">
           <Link to="/" aria-label={`${settings.name}, home`} className="rounded-s no-underline">
             <Mark name={settings.name} />

@@ -19,8 +19,8 @@ export function ShopShell({ children = <Outlet /> }: { children?: ReactNode }) {
         {children}
       </main>
       <ReviewBanner />
-      <Footer />
       <CookieNotice />
+      <Footer />
       <PromoPopup />
     </div>
   );

@@ -1,6 +1,6 @@
 import type { Winner } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
-import { monthsOfDraws, outcomeOf, winningNumbers } from "./outcomes.ts";
+import { monthsOfDraws, outcomeOf, winningNumbers } from "./draws.ts";
 
 const raffle = { slug: "hot-hatch", name: "Hot hatch", endDate: "2026-10-31T20:00:00.000Z" };
 const winner: Winner = {

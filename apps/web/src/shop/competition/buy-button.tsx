@@ -1,0 +1,85 @@
+import { Link } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import { Button } from "../../ui/button.tsx";
+import { formatSeconds } from "../../ui/countdown.tsx";
+import { useHoldSeconds } from "../cart/hold-timer.tsx";
+import { useResend } from "../shell/use-resend.ts";
+import type { Buying } from "./use-buying.ts";
+
+type Look = { size: "big" | "regular"; wide: true; className?: string };
+
+function GoToCart(look: Look) {
+  return (
+    <Button asChild {...look}>
+      <Link to="/cart">Go to cart</Link>
+    </Button>
+  );
+}
+
+function Resend(look: Look) {
+  const { resend, busy } = useResend();
+  return (
+    <Button {...look} variant="secondary" keepsFocus busy={busy} onClick={resend}>
+      Resend email
+    </Button>
+  );
+}
+
+function ToAccount({ buying, look }: { buying: Buying; look: Look }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button {...look} wide={undefined} className="min-h-13 flex-1 px-2" onClick={buying.logIn}>
+        Log in to buy
+      </Button>
+      <Button asChild {...look} wide={undefined} variant="secondary" className="min-h-13 flex-1 px-2">
+        <Link to="/auth/register" search={{ redirect: buying.redirect }}>
+          Register
+        </Link>
+      </Button>
+    </div>
+  );
+}
+
+function Action({ buying, look }: { buying: Buying; look: Look }) {
+  const { next, add } = buying;
+  if (next === "cart") return <GoToCart {...look} />;
+  if (next === "verify") return <Resend {...look} />;
+  if (next === "log-in") return <ToAccount buying={buying} look={look} />;
+  return (
+    <Button {...look} keepsFocus disabled={add.disabled} busy={add.busy} onClick={add.onPress}>
+      Add to Cart
+    </Button>
+  );
+}
+
+/**
+ * The one button of a competition: it adds what is chosen, or leads to what comes first. When it becomes another one
+ * the focus stays in its place.
+ */
+export function BuyButton({ buying, big }: { buying: Buying; big?: boolean }) {
+  const place = useRef<HTMLDivElement>(null);
+  const pressed = useRef(false);
+  const { next } = buying;
+  useEffect(() => {
+    // What left the page took its focus along.
+    if (!pressed.current || document.activeElement !== document.body) return;
+    place.current?.querySelector<HTMLElement>(`[data-next="${next}"] :is(a, button)`)?.focus({ preventScroll: true });
+  }, [next]);
+  const onPress = () => {
+    pressed.current = true;
+    buying.add.onPress();
+  };
+  const look: Look = big ? { size: "big", wide: true } : { size: "regular", wide: true, className: "min-h-13 px-2" };
+  return (
+    <div ref={place}>
+      <div data-next={next}>
+        <Action buying={{ ...buying, add: { ...buying.add, onPress } }} look={look} />
+      </div>
+    </div>
+  );
+}
+
+/** How long what is in the cart is held: "9:58". */
+export function HeldFor({ end }: { end: string }) {
+  return <b className="nar text-[1.0625rem]">{formatSeconds(useHoldSeconds(end))}</b>;
+}

@@ -1,4 +1,4 @@
-import type { RaffleListItem } from "@counterfoil/core";
+import { printedNumber, type RaffleListItem } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import "../../ui/notched.css";
 import "./card.css";
@@ -8,7 +8,6 @@ import { formatDate, formatEnd, isSameDay } from "../../ui/dates.ts";
 import { formatPrice } from "../../ui/money.ts";
 import { Progress } from "../progress.tsx";
 import { ticketColour } from "../ticket/colour.ts";
-import { printedNumber } from "../ticket/ticket.tsx";
 import { undrawnWords } from "../undrawn-words.ts";
 import { keyImage } from "./key-image.ts";
 import { Picture } from "./picture.tsx";

@@ -1,6 +1,5 @@
-import { errorMessage, type Raffle } from "@counterfoil/core";
+import { errorMessage, printedNumber, type Raffle } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
-import { printedNumber } from "../../product/ticket/ticket.tsx";
 import { Button } from "../../ui/button.tsx";
 import { formatDate, formatLongEnd } from "../../ui/dates.ts";
 import type { Draw } from "../winners/draws.ts";

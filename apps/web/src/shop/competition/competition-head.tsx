@@ -1,7 +1,6 @@
-import type { Raffle } from "@counterfoil/core";
+import { printedNumber, type Raffle } from "@counterfoil/core";
 import { Progress } from "../../product/progress.tsx";
 import { ticketColour } from "../../product/ticket/colour.ts";
-import { printedNumber } from "../../product/ticket/ticket.tsx";
 import { undrawnWords } from "../../product/undrawn-words.ts";
 import { frameAddress, VideoFrame } from "../../product/video-frame.tsx";
 import { Button } from "../../ui/button.tsx";

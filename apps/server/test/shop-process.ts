@@ -4,6 +4,8 @@ import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
 
 const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
+/** The same server, by a clock that jumps. */
+const clocked = fileURLToPath(new URL("./clocked-shop.ts", import.meta.url));
 
 /** A server in a process of its own, as an operator runs it. */
 export interface ShopProcess {
@@ -13,6 +15,8 @@ export interface ShopProcess {
   errors: string[];
   /** Kills it at once (SIGKILL). */
   kill(): Promise<void>;
+  /** Sets how far its clock is ahead of the machine's, milliseconds; of one that was started with `clockAhead` alone. */
+  setClock(ahead: number): void;
   /** Ends it as a supervisor does (SIGTERM); returns the exit code. */
   stop(): Promise<number | null>;
 }
@@ -40,12 +44,19 @@ function listening(child: ChildProcess, errors: string[]): Promise<string> {
   });
 }
 
-/** Starts `node apps/server/src/main.ts` with these settings alone, and waits until it listens. */
-export async function startProcess(settings: Record<string, string>): Promise<ShopProcess> {
+/**
+ * Starts `node apps/server/src/main.ts` with these settings alone, and waits until it listens. With `clockAhead`,
+ * milliseconds, its clock can be moved.
+ */
+export async function startProcess(
+  settings: Record<string, string>,
+  { clockAhead }: { clockAhead?: number } = {},
+): Promise<ShopProcess> {
   const errors: string[] = [];
-  const child = spawn(process.execPath, [main], {
-    env: { LOG_LEVEL: "warn", ...settings },
-    stdio: ["ignore", "pipe", "pipe"],
+  const isClocked = clockAhead !== undefined;
+  const child = spawn(process.execPath, [isClocked ? clocked : main], {
+    env: { LOG_LEVEL: "warn", ...settings, ...(isClocked && { CLOCK_AHEAD_MS: String(clockAhead) }) },
+    stdio: ["ignore", "pipe", "pipe", ...(isClocked ? ["ipc" as const] : [])],
   });
   const exited = once(child, "exit");
   const end = async (signal: "SIGKILL" | "SIGTERM") => {
@@ -64,6 +75,7 @@ export async function startProcess(settings: Record<string, string>): Promise<Sh
     kill: async () => {
       await end("SIGKILL");
     },
+    setClock: (ahead) => child.send?.(ahead),
     stop: () => end("SIGTERM"),
   };
 }

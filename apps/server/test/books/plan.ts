@@ -1,0 +1,106 @@
+import fc from "fast-check";
+
+/** Cards of the sandbox: paid, declined, a challenge, and each way in which a payment misbehaves. */
+const pans = [
+  "4111111111111111",
+  "4111111111111111",
+  "4111111111111111",
+  "5555555555554444",
+  "4000000000000002",
+  "4000000000003220",
+  "4000000000000101",
+  "4000000000000119",
+  "4000000000000127",
+  "4000000000000135",
+  "4000000000000143",
+  "4000000000000150",
+  "4000000000000168",
+] as const;
+
+/** What one customer does from an empty cart on. */
+export interface Purchase {
+  kind: "purchase";
+  /** Places in the list of competitions; one ticket or more of each. */
+  raffles: number[];
+  amount: number;
+  /** Chosen numbers are few, so that customers want the same. */
+  number: number | null;
+  coupon: "" | "TENTH" | "FIVER" | "NOBODY";
+  useBalance: boolean;
+  pan: string;
+  /** Saves the card, or pays with a saved one. */
+  card: "new" | "save" | "saved";
+  /** What interrupts the payment. */
+  then: "pay" | "leave" | "remove" | "start again" | "pay twice";
+}
+
+/** What an admin does to something that exists by then; `pick` chooses which. */
+export interface AdminAct {
+  kind: "admin";
+  act:
+    | "refund"
+    | "refund line"
+    | "refund and keep"
+    | "delete order"
+    | "delete entry"
+    | "create entry"
+    | "edit price"
+    | "off sale"
+    | "on sale"
+    | "hand over"
+    | "balance"
+    | "cancel"
+    | "retry cancellation"
+    | "delete user";
+  pick: number;
+}
+
+export type Action = Purchase | AdminAct | { kind: "redeem" };
+
+const purchase: fc.Arbitrary<Purchase> = fc.record({
+  kind: fc.constant("purchase" as const),
+  raffles: fc.array(fc.nat(3), { minLength: 1, maxLength: 3 }),
+  amount: fc.integer({ min: 1, max: 4 }),
+  number: fc.option(fc.integer({ min: 1, max: 30 })),
+  coupon: fc.constantFrom("", "", "TENTH", "FIVER", "NOBODY"),
+  useBalance: fc.boolean(),
+  pan: fc.constantFrom(...pans),
+  card: fc.constantFrom("new", "save", "saved"),
+  then: fc.constantFrom("pay", "pay", "pay", "leave", "remove", "start again", "pay twice"),
+});
+
+const adminAct: fc.Arbitrary<AdminAct> = fc.record({
+  kind: fc.constant("admin" as const),
+  act: fc.oneof(
+    { weight: 5, arbitrary: fc.constantFrom("refund" as const, "refund line" as const, "refund and keep" as const) },
+    { weight: 4, arbitrary: fc.constantFrom("delete order" as const, "delete entry" as const, "create entry" as const) },
+    { weight: 3, arbitrary: fc.constantFrom("hand over" as const, "balance" as const, "edit price" as const) },
+    { weight: 2, arbitrary: fc.constantFrom("off sale" as const, "on sale" as const, "on sale" as const) },
+    { weight: 1, arbitrary: fc.constantFrom("cancel" as const, "retry cancellation" as const, "delete user" as const) },
+  ),
+  pick: fc.nat(),
+});
+
+const action: fc.Arbitrary<Action> = fc.oneof(
+  { weight: 14, arbitrary: purchase },
+  { weight: 5, arbitrary: adminAct },
+  { weight: 1, arbitrary: fc.constant({ kind: "redeem" as const }) },
+);
+
+/** Returns what one worker does, one action after the other; the same for the same seed. */
+export function planOf(seed: number, count: number): Action[] {
+  return fc.sample(action, { seed, numRuns: count });
+}
+
+/** What happens to the process: it is killed, or its clock jumps by some minutes. */
+export type Disturbance = { kind: "kill" } | { kind: "jump"; minutes: number };
+
+const disturbance: fc.Arbitrary<Disturbance> = fc.oneof(
+  { weight: 2, arbitrary: fc.constant({ kind: "kill" as const }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant("jump" as const), minutes: fc.constantFrom(1, 3, 11, 32) }) },
+);
+
+/** Returns what happens to the process, in order. */
+export function disturbancesOf(seed: number, count: number): Disturbance[] {
+  return fc.sample(disturbance, { seed, numRuns: count });
+}

@@ -2,7 +2,11 @@ import { defineConfig } from "vitest/config";
 
 /** Fixed, so that a test fails or passes on every machine; `pnpm fuzz` takes others. */
 const generated = {
-  provide: { seed: Number(process.env.FUZZ_SEED ?? 2026), runs: Number(process.env.FUZZ_RUNS ?? 40) },
+  provide: {
+    seed: Number(process.env.FUZZ_SEED ?? 2026),
+    runs: Number(process.env.FUZZ_RUNS ?? 40),
+    booksSeconds: Number(process.env.BOOKS_SECONDS ?? 25),
+  },
   setupFiles: ["scripts/testing/use-seed.ts"],
 };
 const printSeed = "scripts/testing/seed-for-tests.ts";

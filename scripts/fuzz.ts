@@ -12,7 +12,7 @@ if (!(minutes > 0)) {
 }
 
 const files = globSync("{apps,packages}/*/src/**/*.test.ts", { cwd: root })
-  .filter((file) => /from "fast-check"/.test(readFileSync(join(root, file), "utf8")))
+  .filter((file) => /from "fast-check"|runBooks/.test(readFileSync(join(root, file), "utf8")))
   .sort();
 const databases = ["sqlite", "postgres"];
 const end = Date.now() + minutes * 60_000;

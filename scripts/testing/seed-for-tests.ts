@@ -6,6 +6,8 @@ declare module "vitest" {
     seed: number;
     /** How many requests are generated for each documented call. */
     runs: number;
+    /** For how many seconds the shop of the books test is used. */
+    booksSeconds: number;
   }
 }
 

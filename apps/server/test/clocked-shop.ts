@@ -1,7 +1,7 @@
 import { startServer } from "../src/start-server.ts";
 
 /** How far its clock is ahead of the machine's, milliseconds; the parent process moves it. */
-let ahead = Number(process.env.CLOCK_AHEAD_MS ?? 0);
+let ahead = Number(process.argv[2]);
 process.on("message", (message) => {
   ahead = Number(message);
 });

@@ -54,8 +54,8 @@ export async function startProcess(
 ): Promise<ShopProcess> {
   const errors: string[] = [];
   const isClocked = clockAhead !== undefined;
-  const child = spawn(process.execPath, [isClocked ? clocked : main], {
-    env: { LOG_LEVEL: "warn", ...settings, ...(isClocked && { CLOCK_AHEAD_MS: String(clockAhead) }) },
+  const child = spawn(process.execPath, isClocked ? [clocked, String(clockAhead)] : [main], {
+    env: { LOG_LEVEL: "warn", ...settings },
     stdio: ["ignore", "pipe", "pipe", ...(isClocked ? ["ipc" as const] : [])],
   });
   const exited = once(child, "exit");

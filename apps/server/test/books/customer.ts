@@ -72,13 +72,13 @@ async function payByPage(shop: Shop, person: Person, purchase: Purchase, tickets
     const answer = await client("POST", "/api/payments/noPayment", { token, body });
     return answer.status === 200 ? Free.parse(answer.json).orderId : null;
   }
-  if (purchase.then === "leave") return null;
-  if (purchase.then === "remove" && tickets[0]) {
+  if (purchase.turn === "leave") return null;
+  if (purchase.turn === "remove" && tickets[0]) {
     await client("DELETE", `/api/raffleTickets/reservation/${tickets[0]}`, { token });
   }
-  if (purchase.then === "start again") await start(shop, person, { ...purchase, useBalance: !purchase.useBalance });
+  if (purchase.turn === "start again") await start(shop, person, { ...purchase, useBalance: !purchase.useBalance });
   await pay(started.page, purchase.pan);
-  if (purchase.then === "pay twice") await pay(started.page, "4111111111111111");
+  if (purchase.turn === "pay twice") await pay(started.page, "4111111111111111");
   return started.orderId;
 }
 
@@ -89,7 +89,7 @@ export async function buy(shop: Shop, person: Person, purchase: Purchase): Promi
   const { client } = shop;
   const { token } = person;
   const orderId =
-    purchase.card === "saved" && purchase.then === "pay"
+    purchase.card === "saved" && purchase.turn === "pay"
       ? ((await payBySavedCard(shop, person, purchase)) ?? (await payByPage(shop, person, purchase, tickets)))
       : await payByPage(shop, person, purchase, tickets);
   if (orderId !== null) await client("POST", `/api/orders/updatePending/${orderId}`, { token });

@@ -31,7 +31,7 @@ export interface Purchase {
   /** Saves the card, or pays with a saved one. */
   card: "new" | "save" | "saved";
   /** What interrupts the payment. */
-  then: "pay" | "leave" | "remove" | "start again" | "pay twice";
+  turn: "pay" | "leave" | "remove" | "start again" | "pay twice";
 }
 
 /** What an admin does to something that exists by then; `pick` chooses which. */
@@ -66,14 +66,17 @@ const purchase: fc.Arbitrary<Purchase> = fc.record({
   useBalance: fc.boolean(),
   pan: fc.constantFrom(...pans),
   card: fc.constantFrom("new", "save", "saved"),
-  then: fc.constantFrom("pay", "pay", "pay", "leave", "remove", "start again", "pay twice"),
+  turn: fc.constantFrom("pay", "pay", "pay", "leave", "remove", "start again", "pay twice"),
 });
 
 const adminAct: fc.Arbitrary<AdminAct> = fc.record({
   kind: fc.constant("admin" as const),
   act: fc.oneof(
     { weight: 5, arbitrary: fc.constantFrom("refund" as const, "refund line" as const, "refund and keep" as const) },
-    { weight: 4, arbitrary: fc.constantFrom("delete order" as const, "delete entry" as const, "create entry" as const) },
+    {
+      weight: 4,
+      arbitrary: fc.constantFrom("delete order" as const, "delete entry" as const, "create entry" as const),
+    },
     { weight: 3, arbitrary: fc.constantFrom("hand over" as const, "balance" as const, "edit price" as const) },
     { weight: 2, arbitrary: fc.constantFrom("off sale" as const, "on sale" as const, "on sale" as const) },
     { weight: 1, arbitrary: fc.constantFrom("cancel" as const, "retry cancellation" as const, "delete user" as const) },
@@ -92,12 +95,23 @@ export function planOf(seed: number, count: number): Action[] {
   return fc.sample(action, { seed, numRuns: count });
 }
 
-/** What happens to the process: it is killed, or its clock jumps by some minutes. */
-export type Disturbance = { kind: "kill" } | { kind: "jump"; minutes: number };
+/** What happens to the process: it is killed, its clock jumps by some minutes, or calls of the provider go wrong. */
+export type Disturbance =
+  | { kind: "kill" }
+  | { kind: "jump"; minutes: number }
+  | { kind: "fault"; call: string; fault: string; times: number };
+
+const faults = fc.record({
+  kind: fc.constant("fault" as const),
+  call: fc.constantFrom("open", "charge", "query", "close", "refund", "query-refund"),
+  fault: fc.constantFrom("times-out", "error", "malformed", "unknown", "error", "refused"),
+  times: fc.integer({ min: 1, max: 3 }),
+});
 
 const disturbance: fc.Arbitrary<Disturbance> = fc.oneof(
-  { weight: 2, arbitrary: fc.constant({ kind: "kill" as const }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant("jump" as const), minutes: fc.constantFrom(1, 3, 11, 32) }) },
+  { weight: 3, arbitrary: fc.constant({ kind: "kill" as const }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant("jump" as const), minutes: fc.constantFrom(1, 3, 11, 32) }) },
+  { weight: 4, arbitrary: faults },
 );
 
 /** Returns what happens to the process, in order. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "./database.ts";
+import type { Database, Db } from "./database.ts";
 
 /** Invariants; each query returns the rows that break one. */
 const always: Record<string, string> = {
@@ -51,10 +51,51 @@ const always: Record<string, string> = {
     left join orders o on o.attempt_id = c.attempt_id and o.transaction_ref = c.transaction_ref
     left join refunds r on r.transaction_id = c.id and r.kind = 'late' and r.card_pence = c.amount_pence
     where c.outcome = 'paid' and o.id is null and r.id is null`,
-  "an order never gives back more than it took": `
-    select ref from orders where refunded_card_pence > total_pence or refunded_balance_pence > balance_pence`,
   "a customer has one open payment": `
     select user_id from payment_attempts where state in ('open', 'charging') group by user_id having count(*) > 1`,
+  "a prize is in the pool, or won whole": `
+    select prize from instant_wins
+    where (won_at is null and (ticket_id is not null or user_id is not null or order_id is not null or handed_over_at is not null))
+      or (won_at is not null and (ticket_id is null or user_id is null))`,
+  "a won prize belongs to the ticket on its number, unless it was handed over": `
+    select w.prize from instant_wins w left join tickets t on t.id = w.ticket_id and t.state <> 'held'
+      and t.raffle_id = w.raffle_id and t.number = w.number and t.user_id = w.user_id
+    where w.won_at is not null and w.handed_over_at is null and t.id is null`,
+  "the entry on the number of a prize has won it": `
+    select t.id from tickets t join instant_wins w on w.raffle_id = t.raffle_id and w.number = t.number
+    where t.state <> 'held' and w.handed_over_at is null and (w.ticket_id is null or w.ticket_id <> t.id)`,
+  "an order gave back what its refunds did": `
+    select o.ref from orders o left join refunds f on f.order_id = o.id and f.state = 'done'
+    group by o.id, o.ref, o.total_pence, o.refunded_card_pence, o.refunded_balance_pence
+    having coalesce(sum(f.balance_pence), 0) <> o.refunded_balance_pence
+      or case when coalesce(sum(f.card_pence), 0) > o.total_pence then o.total_pence
+        else coalesce(sum(f.card_pence), 0) end <> o.refunded_card_pence`,
+  "a refund gives back the shares of its lines": `
+    select f.id from refunds f left join order_lines l on l.refund_id = f.id
+    where f.order_id is not null and f.state in ('waiting', 'sending')
+    group by f.id, f.card_pence, f.balance_pence
+    having coalesce(sum(l.price_pence - l.coupon_pence - l.balance_pence), 0) <> f.card_pence
+      or coalesce(sum(l.balance_pence), 0) <> f.balance_pence`,
+  "a line whose refund is done was released": `
+    select l.id from order_lines l join refunds f on f.id = l.refund_id where f.state = 'done' and l.released_at is null`,
+  "balance that an order took was taken from the ledger once": `
+    select o.ref from orders o left join ledger l on l.order_id = o.id and l.kind = 'spent'
+    group by o.id, o.ref, o.balance_pence having coalesce(-sum(l.amount_pence), 0) <> o.balance_pence`,
+  "balance that a refund gave back is in the ledger once": `
+    select f.id from refunds f left join ledger l on l.refund_id = f.id
+    where coalesce(l.amount_pence, 0) <> case when f.state = 'done' then f.balance_pence else 0 end`,
+  "an order with a coupon counts as a use until all of it was refunded": `
+    select o.ref from orders o join coupons c on c.id = o.coupon_id left join coupon_uses u on u.order_id = o.id
+    where (u.id is null) <> (o.state = 'refunded')`,
+  "a use that an order made is of its coupon and customer": `
+    select u.id from coupon_uses u join orders o on o.id = u.order_id
+    where o.coupon_id is null or o.coupon_id <> u.coupon_id or o.user_id <> u.user_id`,
+  "a cancelled competition takes no new hold": `
+    select t.id from tickets t join raffles r on r.id = t.raffle_id
+    where r.cancelled_at is not null and t.state = 'held' and t.reserved_at > r.cancelled_at`,
+  "a cancellation that is finished has no paid entry left": `
+    select c.raffle_id from raffle_cancellations c join raffle_sales s on s.raffle_id = c.raffle_id
+    where c.finished_at is not null and s.sold_count <> s.manual_count`,
 };
 
 /** What must hold once every notice was taken and every job has run. */
@@ -70,10 +111,10 @@ const settled: Record<string, string> = {
   "no notice waits": "select id from sandbox_notices where delivered_at is null",
 };
 
-async function against(db: Database, rules: Record<string, string>): Promise<string[]> {
+async function against(db: Db, rules: Record<string, string>): Promise<string[]> {
   const found: string[] = [];
   for (const [sentence, query] of Object.entries(rules)) {
-    const { rows } = await sql.raw(query).execute(db.read);
+    const { rows } = await sql.raw(query).execute(db);
     for (const row of rows) found.push(`Not so: ${sentence}: ${JSON.stringify(row)}`);
   }
   return found;
@@ -81,10 +122,23 @@ async function against(db: Database, rules: Record<string, string>): Promise<str
 
 /** Contradictions in the books; none may ever be there. */
 export function contradictions(db: Database): Promise<string[]> {
-  return against(db, always);
+  return against(db.read, always);
+}
+
+/** Lists the sentences of all invariants. */
+export const invariants: readonly string[] = [...Object.keys(always), ...Object.keys(settled)];
+
+/** Returns the sentences that rows break, as they are seen by `db`: also inside a transaction. */
+export async function brokenInvariants(db: Db): Promise<string[]> {
+  const broken: string[] = [];
+  for (const [sentence, query] of Object.entries({ ...always, ...settled })) {
+    const { rows } = await sql.raw(query).execute(db);
+    if (rows.length > 0) broken.push(sentence);
+  }
+  return broken;
 }
 
 /** The same, and money or messages that are still on their way although nothing is left to be done. */
 export async function unsettled(db: Database): Promise<string[]> {
-  return [...(await against(db, always)), ...(await against(db, settled))];
+  return [...(await against(db.read, always)), ...(await against(db.read, settled))];
 }

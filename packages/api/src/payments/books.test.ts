@@ -1,0 +1,126 @@
+import { inTransaction } from "@counterfoil/db";
+import { brokenInvariants, invariants } from "@counterfoil/db/testing";
+import { sql } from "kysely";
+import { expect, it } from "vitest";
+import { giveBalance, someCoupon } from "../../test/coupons.ts";
+import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { runCancellations } from "../cancellations/run-cancellations.ts";
+import { sendDueRefunds } from "../orders/send-refund.ts";
+
+/** A shop with something of everything that the books know: it balances. */
+async function openBusyShop(): Promise<PayingShop> {
+  const shop = await openPayingShop();
+  const [admin, user] = [await shop.as(await someAdmin(shop)), await someUser(shop)];
+  const [raffle, doomed] = [await someRaffle(shop), await someRaffle(shop)];
+  const customer = await shop.as(user);
+  const coupon = await someCoupon(shop, { max_uses: 5 });
+  await giveBalance(shop, user, 200);
+  const form = { name: "Cash", price: 1, maxEntries: 4, maxEntriesPerPerson: 4, live: true };
+  const dates = { startDate: "2026-01-01T09:00", endDate: "2036-01-01T21:00" };
+  const instantWins = [1, 2, 3, 4].map((number) => ({ prize: `£${number}`, ticketNum: String(number) }));
+  const cash = await admin.raffles.create({ ...form, ...dates, instantWins });
+  await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2, 3] });
+  await customer.tickets.reserve({ raffleId: doomed.id, ticketNums: [1] });
+  await customer.tickets.reserveLuckyDip({ raffleId: cash.raffle._id, amount: 2 });
+  const orderId = await shop.payOnPage(customer, pans.paid, { couponCode: coupon.code, usePromoBal: true });
+  const { order } = await customer.orders.findMine({ orderId });
+  await admin.orders.refund({ orderId, tickets: [order.ticketsPurchased[0]?._id ?? ""] });
+  await admin.tickets.createEntry({ raffle: raffle.id, user: user.id, ticketNum: "50" });
+  await admin.cancellations.create({ id: doomed.id });
+  await runCancellations(shop.deps);
+  await sendDueRefunds(shop.deps);
+  await runCancellations(shop.deps);
+  const other = await shop.as(await someUser(shop));
+  await other.tickets.reserve({ raffleId: raffle.id, ticketNums: [20] });
+  await shop.payOnPage(other, pans.wrongAmount);
+  await sendDueRefunds(shop.deps);
+  await other.payments.startHosted({ usePromoBal: true });
+  return shop;
+}
+
+/** For each invariant a change that breaks it. */
+const damages: [sentence: string, ...statements: string[]][] = [
+  ["a sold ticket has its line in its order", "update tickets set price_pence = 7 where state = 'sold'"],
+  [
+    "a line of an order has its ticket, until it was released",
+    "update order_lines set released_at = null where released_at is not null",
+  ],
+  [
+    "a sold ticket belongs to the user who ordered it, and the order was not deleted",
+    "update orders set voided_at = 1",
+  ],
+  ["a number is one that the competition has", "update raffles set max_entries = 2"],
+  ["a competition counts what it sold and what it took", "update raffle_sales set sold_count = sold_count + 1"],
+  ["a block counts its numbers", "update ticket_blocks set taken = taken + 1"],
+  ["a balance is the sum of its ledger", "update users set balance_pence = balance_pence + 1"],
+  ["a coupon counts its uses", "update coupons set uses = uses + 1"],
+  [
+    "an order has the lines and the completed attempt that make its sums",
+    "update order_lines set price_pence = price_pence + 1",
+  ],
+  ["a completed attempt has one order", "update payment_attempts set state = 'completed'"],
+  ["an order that cost money has the charge that paid it", "update transactions set amount_pence = amount_pence + 1"],
+  [
+    "a charge that paid no order is on its way back",
+    "update refunds set card_pence = card_pence + 1 where kind = 'late'",
+  ],
+  ["a customer has one open payment", "drop index payment_attempts_one_open", "update payment_attempts set state = 'open'"],
+  ["a prize is in the pool, or won whole", "update instant_wins set won_at = null"],
+  [
+    "a won prize belongs to the ticket on its number, unless it was handed over",
+    "update instant_wins set ticket_id = 'gone' where won_at is not null",
+  ],
+  [
+    "the entry on the number of a prize has won it",
+    "update instant_wins set ticket_id = null, user_id = null, order_id = null, won_at = null",
+  ],
+  ["an order gave back what its refunds did", "update orders set refunded_card_pence = refunded_card_pence + 1"],
+  [
+    "a refund gives back the shares of its lines",
+    "update refunds set state = 'sending', card_pence = card_pence + 1 where id in (select min(id) from refunds where order_id is not null)",
+  ],
+  ["a line whose refund is done was released", "update order_lines set released_at = null where refund_id is not null"],
+  ["balance that an order took was taken from the ledger once", "delete from ledger where kind = 'spent'"],
+  ["balance that a refund gave back is in the ledger once", "delete from ledger where kind = 'refund'"],
+  [
+    "an order with a coupon counts as a use until all of it was refunded",
+    "update orders set state = 'refunded' where coupon_id is not null",
+  ],
+  [
+    "a use that an order made is of its coupon and customer",
+    "update coupon_uses set user_id = (select id from users where admin)",
+  ],
+  [
+    "a cancelled competition takes no new hold",
+    "update tickets set reserved_at = 9000000000000 where state = 'held'",
+    "update raffles set cancelled_at = 1",
+  ],
+  [
+    "a cancellation that is finished has no paid entry left",
+    "update raffle_sales set sold_count = 1 where raffle_id in (select raffle_id from raffle_cancellations)",
+  ],
+  ["what the provider took became an order or went back", "delete from sandbox_refunds"],
+  ["no refund waits", "update refunds set state = 'waiting' where kind = 'late'"],
+  ["no notice waits", "update sandbox_notices set delivered_at = null"],
+];
+
+class Undo extends Error {}
+
+it("the checks of the books find each thing that is wrong, and nothing in a shop that balances", async () => {
+  const shop = await openBusyShop();
+  expect(await brokenInvariants(shop.db.read)).toEqual([]);
+  const unseen: string[] = [];
+  for (const [sentence, ...statements] of damages) {
+    const trying = inTransaction(shop.db, async (tx) => {
+      for (const statement of statements) await sql.raw(statement).execute(tx.sql);
+      if (!(await brokenInvariants(tx.sql)).includes(sentence)) unseen.push(sentence);
+      throw new Undo();
+    });
+    await expect(trying).rejects.toThrow(Undo);
+  }
+  expect(unseen).toEqual([]);
+  expect(await brokenInvariants(shop.db.read)).toEqual([]);
+  const untried = invariants.filter((sentence) => !damages.some(([each]) => each === sentence));
+  expect(untried).toEqual([]);
+});

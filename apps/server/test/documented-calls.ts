@@ -102,6 +102,7 @@ export const documentedCalls: [method: string, path: `/api${string}`, who: Who][
   ["POST", "/api/audit/adminBrowse", "admin"],
   ["GET", "/api/captcha", "visitor"],
   ["GET", "/api/settings", "visitor"],
+  ["GET", "/api/reports", "admin"],
   ["POST", "/api/raffles/{id}/endNow", "admin"],
   ["POST", "/api/raffles/{id}/cancel", "admin"],
   ["GET", "/api/raffles/{id}/cancellation", "admin"],

@@ -15,6 +15,7 @@ import { ordersRest } from "./orders/orders.rest.ts";
 import { pagesRest } from "./pages/pages.rest.ts";
 import { paymentsRest } from "./payments/payments.rest.ts";
 import { rafflesRest } from "./raffles/raffles.rest.ts";
+import { reportsRest } from "./reports/reports.rest.ts";
 import type { RestRow } from "./rest.ts";
 import { searchRest } from "./search/search.rest.ts";
 import { settingsRest } from "./settings/settings.rest.ts";
@@ -45,6 +46,7 @@ export const restRows: RestRow[] = [
   ...ordersRest,
   ...pagesRest,
   ...rafflesRest,
+  ...reportsRest,
   ...searchRest,
   ...settingsRest,
   ...statisticsRest,

@@ -16,6 +16,7 @@ import { ordersRouter } from "./orders/orders.router.ts";
 import { pagesRouter } from "./pages/pages.router.ts";
 import { paymentsRouter } from "./payments/payments.router.ts";
 import { rafflesRouter } from "./raffles/raffles.router.ts";
+import { reportsRouter } from "./reports/reports.router.ts";
 import { searchRouter } from "./search/search.router.ts";
 import { settingsRouter } from "./settings/settings.router.ts";
 import { statisticsRouter } from "./statistics/statistics.router.ts";
@@ -47,6 +48,7 @@ export const appRouter = router({
   orders: ordersRouter,
   pages: pagesRouter,
   raffles: rafflesRouter,
+  reports: reportsRouter,
   search: searchRouter,
   settings: settingsRouter,
   statistics: statisticsRouter,

@@ -36,6 +36,7 @@ export * from "./wire/process.ts";
 export * from "./wire/raffle.ts";
 export * from "./wire/raffle-console.ts";
 export * from "./wire/raffle-fields.ts";
+export * from "./wire/report.ts";
 export * from "./wire/search.ts";
 export * from "./wire/ticket.ts";
 export * from "./wire/user.ts";

@@ -11,6 +11,8 @@ import { cancelledRaffles } from "./migrations/008-cancelled-raffles.ts";
 import { noticesAndChargebacks } from "./migrations/009-notices-and-chargebacks.ts";
 import { lastEdit } from "./migrations/010-last-edit.ts";
 import { knownNetworks } from "./migrations/011-known-networks.ts";
+import { reports } from "./migrations/012-reports.ts";
+import { releasedPrizes } from "./migrations/013-released-prizes.ts";
 
 /** Brings the database to the newest tables. Two processes at once are safe: Kysely takes a lock on PostgreSQL. */
 export async function migrate(db: Database): Promise<void> {
@@ -26,6 +28,8 @@ export async function migrate(db: Database): Promise<void> {
     "009-notices-and-chargebacks": noticesAndChargebacks,
     "010-last-edit": lastEdit,
     "011-known-networks": knownNetworks,
+    "012-reports": reports,
+    "013-released-prizes": releasedPrizes,
   };
   const migrator = new Migrator({ db: db.writer, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

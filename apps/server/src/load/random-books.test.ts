@@ -17,6 +17,8 @@ async function countDue(db: Database, now: number): Promise<number> {
     db.read.selectFrom("payment_attempts").select("id").where("next_check_at", "<=", now),
     db.read.selectFrom("payment_attempts").select("id").where("state", "in", ["open", "charging"]),
     db.read.selectFrom("refunds").select("id").where("next_try_at", "<=", now),
+    // Claimed, and not answered yet.
+    db.read.selectFrom("refunds").select("id").where("state", "=", "sending"),
     db.read.selectFrom("sandbox_notices").select("id").where("delivered_at", "is", null).where("due_at", "<=", now),
   ];
   let count = 0;
@@ -38,6 +40,8 @@ async function settle(settings: Record<string, string>, clockAhead: number): Pro
       await pause(100);
     }
   }
+  // What a job has claimed is no longer due, and may be under way still.
+  for (let tries = 0; tries < 100 && (await unsettled(db)).length > 0; tries++) await pause(100);
   return server;
 }
 

@@ -1,0 +1,125 @@
+import { describe, expect, it } from "vitest";
+import { apiError } from "../../test/api-error.ts";
+import { giveBalance, someCoupon } from "../../test/coupons.ts";
+import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { sendDueRefunds } from "../orders/send-refund.ts";
+
+const DAY = 24 * 3_600_000;
+const november = { from: "2026-11-01", to: "2026-11-30" };
+
+/** Buys numbers on the hosted page with a coupon and balance; answers the order as its customer sees it. */
+async function buy(shop: PayingShop, raffleId: string, ticketNums: number[], couponCode = "", pan: string = pans.paid) {
+  const user = await someUser(shop);
+  const customer = await shop.as(user);
+  if (couponCode !== "") await giveBalance(shop, user, 100);
+  await customer.tickets.reserve({ raffleId, ticketNums });
+  const orderId = await shop.payOnPage(customer, pan, { couponCode, usePromoBal: couponCode !== "" });
+  return { customer, orderId };
+}
+
+/** Two days of sales, refunds, gifts and money that became no order. */
+async function busyDays(shop: PayingShop) {
+  const admin = await shop.as(await someAdmin(shop));
+  const [car, bike] = [await someRaffle(shop, { name: "Car" }), await someRaffle(shop, { name: "Bike" })];
+  const { code } = await someCoupon(shop);
+  const { orderId, customer } = await buy(shop, car.id, [1, 2, 3], code);
+  await buy(shop, bike.id, [1]);
+  await buy(shop, bike.id, [2], "", pans.wrongAmount);
+  shop.pass(DAY);
+  const { order } = await customer.orders.findMine({ orderId });
+  const later = await shop.as(await someAdmin(shop));
+  await later.orders.refund({ orderId, tickets: [order.ticketsPurchased[0]?._id ?? ""] });
+  await sendDueRefunds(shop.deps);
+  const deleted = await buy(shop, bike.id, [5]);
+  await later.orders.delete({ orderId: deleted.orderId });
+  return { admin: later, car, bike, first: admin };
+}
+
+describe("the report of the books", () => {
+  it("says for each London day what was sold, given back and issued", async () => {
+    const shop = await openPayingShop();
+    const { admin } = await busyDays(shop);
+    const { periods } = await admin.reports.read({ ...november, by: "day" });
+    expect(periods).toMatchObject([
+      {
+        period: "2026-11-20",
+        orders: 2,
+        tickets: 4,
+        subtotal: 10,
+        couponCost: 0.75,
+        balanceUsed: 1,
+        cardTaken: 8.25,
+        refunds: 0,
+        unappliedTaken: 0.01,
+        balanceIssued: 1,
+      },
+      {
+        period: "2026-11-21",
+        orders: 1,
+        tickets: 1,
+        subtotal: 2.5,
+        cardTaken: 2.5,
+        refunds: 1,
+        refundedToCard: 1.91,
+        refundedToBalance: 0.34,
+        unappliedReturned: 0.01,
+        balanceIssued: 0,
+      },
+    ]);
+  });
+
+  it("adds up to transactions, refunds, balances and counters, by day, by month and by competition", async () => {
+    const shop = await openPayingShop();
+    const { admin } = await busyDays(shop);
+    const byDay = await admin.reports.read({ ...november, by: "day" });
+    const byMonth = await admin.reports.read({ ...november, by: "month" });
+    expect(byMonth.periods).toMatchObject([{ period: "2026-11", ...byDay.total }]);
+    expect(byMonth.total).toEqual(byDay.total);
+    const { total, raffles } = byDay;
+    const sum = async (table: "transactions" | "refunds" | "users") => {
+      const column = { transactions: "amount_pence", refunds: "card_pence", users: "balance_pence" } as const;
+      const rows = await shop.db.read.selectFrom(table).select(column[table]).execute();
+      return rows.reduce((all, row) => all + Number(Object.values(row)[0]), 0);
+    };
+    const pence = (pounds: number) => Math.round(pounds * 100);
+    expect(pence(total.cardTaken + total.unappliedTaken)).toBe(await sum("transactions"));
+    expect(pence(total.refundedToCard + total.unappliedReturned)).toBe(await sum("refunds"));
+    expect(pence(total.balanceIssued - total.balanceUsed + total.refundedToBalance)).toBe(await sum("users"));
+    for (const figure of ["tickets", "subtotal", "couponCost", "balanceUsed", "cardTaken", "refundedToCard"] as const) {
+      const all = raffles.reduce((added, raffle) => added + pence(raffle[figure]), 0);
+      expect(all, figure).toBe(pence(total[figure]));
+    }
+    expect(raffles.map(({ name, tickets }) => [name, tickets])).toEqual([
+      ["Car", 3],
+      ["Bike", 2],
+    ]);
+  });
+
+  it("begins and ends a day at midnight in London, in summer too", async () => {
+    const shop = await openPayingShop();
+    shop.pass(Date.UTC(2027, 5, 30, 22, 59, 59) - shop.now());
+    await buy(shop, (await someRaffle(shop)).id, [1]);
+    shop.pass(1_000);
+    await buy(shop, (await someRaffle(shop)).id, [1]);
+    const admin = await shop.as(await someAdmin(shop));
+    const { periods } = await admin.reports.read({ from: "2027-06-01", to: "2027-07-31", by: "month" });
+    expect(periods.map(({ period, orders }) => [period, orders])).toEqual([
+      ["2027-06", 1],
+      ["2027-07", 1],
+    ]);
+    const june = await admin.reports.read({ from: "2027-06-01", to: "2027-06-30" });
+    expect(june.total.orders).toBe(1);
+  });
+
+  it("refuses a span that is none, or too long, and customers", async () => {
+    const shop = await openPayingShop();
+    const admin = await shop.as(await someAdmin(shop));
+    const backwards = apiError("request.invalid", { to: ["Choose an end after the start"] });
+    await expect(admin.reports.read({ from: "2026-11-02", to: "2026-11-01" })).rejects.toMatchObject(backwards);
+    const long = apiError("request.invalid", { to: ["At most 400 days"] });
+    await expect(admin.reports.read({ from: "2024-01-01", to: "2026-01-01" })).rejects.toMatchObject(long);
+    const customer = await shop.as(await someUser(shop));
+    await expect(customer.reports.read(november)).rejects.toMatchObject(apiError("admin.required"));
+  });
+});

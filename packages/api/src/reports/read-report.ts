@@ -1,0 +1,215 @@
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import {
+  fromLondon,
+  londonDay,
+  type RaffleReport,
+  type ReportAnswer,
+  ReportFigures,
+  ShopError,
+  toIso,
+  toPounds,
+} from "@counterfoil/core";
+import { type Db, inChunks } from "@counterfoil/db";
+import type { z } from "zod";
+import type { Deps } from "../deps.ts";
+import * as queries from "./report-queries.ts";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** One statement reads so much at a time, so that none takes long. */
+const PIECE = DAY;
+/** The most days of a report by day, and by month. */
+const MOST_DAYS = { day: 400, month: 3_660 } as const;
+
+interface ReportQuery {
+  from: string;
+  to: string;
+  by: "day" | "month";
+}
+
+/** Figures in pence. */
+type Sums = Record<keyof ReportFigures, number>;
+
+const nothing = (): Sums => ({
+  orders: 0,
+  tickets: 0,
+  subtotal: 0,
+  couponCost: 0,
+  balanceUsed: 0,
+  cardTaken: 0,
+  refunds: 0,
+  refundedToCard: 0,
+  refundedToBalance: 0,
+  unappliedTaken: 0,
+  unappliedReturned: 0,
+  chargedBack: 0,
+  balanceIssued: 0,
+});
+const figures = ReportFigures.keyof().options;
+
+type RaffleSums = Omit<
+  Sums,
+  "orders" | "refunds" | "unappliedTaken" | "unappliedReturned" | "chargedBack" | "balanceIssued"
+>;
+
+const noSales = (): RaffleSums => ({
+  tickets: 0,
+  subtotal: 0,
+  couponCost: 0,
+  balanceUsed: 0,
+  cardTaken: 0,
+  refundedToCard: 0,
+  refundedToBalance: 0,
+});
+
+/** Sums by period and by competition, made when they are first added to. */
+class Sheet {
+  readonly periods = new Map<string, Sums>();
+  readonly raffles = new Map<string, RaffleSums>();
+  readonly #by: "day" | "month";
+
+  constructor(by: "day" | "month") {
+    this.#by = by;
+  }
+
+  /** The sums of the day or month that an hour, counted from the epoch, belongs to. */
+  at(hour: number): Sums {
+    const period = londonDay(hour * HOUR).slice(0, this.#by === "day" ? 10 : 7);
+    const sums = this.periods.get(period) ?? nothing();
+    this.periods.set(period, sums);
+    return sums;
+  }
+
+  of(raffleId: string): RaffleSums {
+    const sums = this.raffles.get(raffleId) ?? noSales();
+    this.raffles.set(raffleId, sums);
+    return sums;
+  }
+}
+
+/** Adds the orders of a span, and the lines of each competition. */
+async function addOrders(db: Db, span: queries.Span, sheet: Sheet): Promise<void> {
+  for (const row of await queries.ordersByHour(db, span)) {
+    const sums = sheet.at(row.hour);
+    sums.orders += row.orders;
+    sums.subtotal += row.subtotal;
+    sums.couponCost += row.coupon;
+    sums.balanceUsed += row.balance;
+    sums.cardTaken += row.card;
+  }
+  for (const row of await queries.linesByRaffle(db, span)) {
+    sheet.at(row.hour).tickets += row.tickets;
+    const sums = sheet.of(row.raffle_id);
+    sums.tickets += row.tickets;
+    sums.subtotal += row.subtotal;
+    sums.couponCost += row.coupon;
+    sums.balanceUsed += row.balance;
+    sums.cardTaken += row.subtotal - row.coupon - row.balance;
+  }
+}
+
+/** Adds the refunds of a span, and what they gave back of each competition. */
+async function addRefunds(db: Db, span: queries.Span, sheet: Sheet): Promise<void> {
+  for (const row of await queries.refundsByHour(db, span)) {
+    const sums = sheet.at(row.hour);
+    if (row.kind === "late") sums.unappliedReturned += row.card;
+    else {
+      sums.refunds += row.refunds;
+      sums.refundedToCard += row.card;
+      sums.refundedToBalance += row.balance;
+    }
+  }
+  for (const row of await queries.refundsByRaffle(db, span)) {
+    const sums = sheet.of(row.raffle_id);
+    sums.refundedToCard += row.price - row.coupon - row.balance;
+    sums.refundedToBalance += row.balance;
+  }
+}
+
+async function addOthers(db: Db, span: queries.Span, sheet: Sheet): Promise<void> {
+  for (const { hour, card } of await queries.unappliedByHour(db, span)) sheet.at(hour).unappliedTaken += card;
+  for (const { hour, card } of await queries.chargebacksByHour(db, span)) sheet.at(hour).chargedBack += card;
+  for (const { hour, balance } of await queries.issuedByHour(db, span)) sheet.at(hour).balanceIssued += balance;
+}
+
+function toFigures(sums: Sums): ReportFigures {
+  const { orders, tickets, refunds } = sums;
+  return {
+    orders,
+    tickets,
+    refunds,
+    subtotal: toPounds(sums.subtotal),
+    couponCost: toPounds(sums.couponCost),
+    balanceUsed: toPounds(sums.balanceUsed),
+    cardTaken: toPounds(sums.cardTaken),
+    refundedToCard: toPounds(sums.refundedToCard),
+    refundedToBalance: toPounds(sums.refundedToBalance),
+    unappliedTaken: toPounds(sums.unappliedTaken),
+    unappliedReturned: toPounds(sums.unappliedReturned),
+    chargedBack: toPounds(sums.chargedBack),
+    balanceIssued: toPounds(sums.balanceIssued),
+  };
+}
+
+async function toRaffles(db: Db, raffles: Map<string, RaffleSums>): Promise<RaffleReport[]> {
+  const found: RaffleReport[] = [];
+  for (const ids of inChunks([...raffles.keys()])) {
+    for (const { id, name } of await db.selectFrom("raffles").select(["id", "name"]).where("id", "in", ids).execute()) {
+      const sums = raffles.get(id) ?? noSales();
+      found.push({
+        _id: id,
+        name,
+        tickets: sums.tickets,
+        subtotal: toPounds(sums.subtotal),
+        couponCost: toPounds(sums.couponCost),
+        balanceUsed: toPounds(sums.balanceUsed),
+        cardTaken: toPounds(sums.cardTaken),
+        refundedToCard: toPounds(sums.refundedToCard),
+        refundedToBalance: toPounds(sums.refundedToBalance),
+      });
+    }
+  }
+  return found.sort((a, b) => b.subtotal - a.subtotal || a.name.localeCompare(b.name, "en"));
+}
+
+/** Returns the epoch milliseconds of a span of London days. Throws `request.invalid` for one that is no span, or too long. */
+function readSpan({ from, to, by }: ReportQuery): queries.Span {
+  const startOf = (day: string, add = 0) => {
+    const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+    return fromLondon(year, month, date + add);
+  };
+  const span = { from: startOf(from), to: startOf(to, 1) };
+  const reject = (message: string) => new ShopError("request.invalid", { errors: { to: [message] } });
+  if (span.from >= span.to) throw reject("Choose an end after the start");
+  if (span.to - span.from > (MOST_DAYS[by] + 1) * DAY) throw reject(`At most ${MOST_DAYS[by]} days`);
+  return span;
+}
+
+/**
+ * Reads the books of a span of London days, by day or by month and by competition: equal to orders, refunds, ledger and
+ * transactions. Periods in which nothing happened are left out. Throws `request.invalid`.
+ */
+export async function readReport(
+  deps: Pick<Deps, "db" | "clock">,
+  query: ReportQuery,
+): Promise<z.infer<typeof ReportAnswer>> {
+  const db = deps.db.read;
+  const { from, to } = readSpan(query);
+  const sheet = new Sheet(query.by);
+  for (let start = from; start < to; start += PIECE) {
+    const piece = { from: start, to: Math.min(start + PIECE, to) };
+    await addOrders(db, piece, sheet);
+    await addRefunds(db, piece, sheet);
+    await addOthers(db, piece, sheet);
+    await yieldToEventLoop();
+  }
+  const periods = [...sheet.periods].sort(([a], [b]) => (a < b ? -1 : 1));
+  const total = nothing();
+  for (const [, sums] of periods) for (const figure of figures) total[figure] += sums[figure];
+  return {
+    periods: periods.map(([period, sums]) => ({ period, ...toFigures(sums) })),
+    total: toFigures(total),
+    raffles: await toRaffles(db, sheet.raffles),
+    now: toIso(deps.clock()),
+  };
+}

@@ -1,0 +1,10 @@
+import type { RestRow } from "../rest.ts";
+
+export const reportsRest: RestRow[] = [
+  {
+    method: "GET",
+    path: "/reports",
+    procedure: "reports.read",
+    summary: "Sales, refunds, balance and coupon cost by London day or month, and by competition",
+  },
+];

@@ -1,0 +1,11 @@
+import { ReportAnswer, ReportInput } from "@counterfoil/core";
+import { adminProcedure, router } from "../trpc.ts";
+import { readReport } from "./read-report.ts";
+
+export const reportsRouter = router({
+  /** The books of a span of London days. */
+  read: adminProcedure
+    .input(ReportInput)
+    .output(ReportAnswer)
+    .query(({ ctx, input }) => readReport(ctx.deps, input)),
+});

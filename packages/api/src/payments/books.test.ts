@@ -65,7 +65,11 @@ const damages: [sentence: string, ...statements: string[]][] = [
     "a charge that paid no order is on its way back",
     "update refunds set card_pence = card_pence + 1 where kind = 'late'",
   ],
-  ["a customer has one open payment", "drop index payment_attempts_one_open", "update payment_attempts set state = 'open'"],
+  [
+    "a customer has one open payment",
+    "drop index payment_attempts_one_open",
+    "update payment_attempts set state = 'open'",
+  ],
   ["a prize is in the pool, or won whole", "update instant_wins set won_at = null"],
   [
     "a won prize belongs to the ticket on its number, unless it was handed over",

@@ -42,7 +42,11 @@ export function entryColumns(onDelete: (entry: TicketPurchase) => void): Column<
   return [
     { id: "order", header: "Order ID", nowrap: true, phone: "plain", cell: OrderCell },
     { id: "name", header: "Name", phone: "title", cell: Name },
-    { id: "email", header: "Email", cell: ({ user }) => user?.email ?? "" },
+    {
+      id: "email",
+      header: "Email",
+      cell: ({ user }) => <span className="[overflow-wrap:anywhere]">{user?.email}</span>,
+    },
     {
       id: "number",
       header: "Ticket Number",

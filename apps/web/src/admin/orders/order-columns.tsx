@@ -1,8 +1,8 @@
 import { type AdminOrder, NO_PAYMENT_REQUIRED, type OrdersPage } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import type { Column } from "../../ui/data-table-model.ts";
-import { formatDateTime } from "../../ui/dates.ts";
 import { formatMoney } from "../../ui/money.ts";
+import { When } from "../frame/when.tsx";
 import { OrderStatusDot } from "./order-status.tsx";
 import type { OrdersSearch, OrderView } from "./orders-search.ts";
 
@@ -77,7 +77,7 @@ export const orderColumns: Column<ListedOrder>[] = [
   },
   { id: "paid", header: "Paid", align: "right", phone: "aside", cell: (order) => formatMoney(order.totalPricePaid) },
   { id: "status", header: "Status", nowrap: true, cell: ({ status }) => <OrderStatusDot status={status} /> },
-  { id: "created", header: "Created", align: "right", cell: ({ createdAt }) => formatDateTime(createdAt) },
+  { id: "created", header: "Created", align: "right", cell: ({ createdAt }) => <When moment={createdAt} /> },
   {
     id: "actions",
     header: "Actions",
@@ -86,7 +86,7 @@ export const orderColumns: Column<ListedOrder>[] = [
     hideInPrint: true,
     phone: "plain",
     cell: ({ orderId, status }) => (
-      <span className="flex items-center justify-end gap-3 max-md:justify-start">
+      <span className="flex items-center justify-end gap-x-3 max-md:justify-start md:max-xl:flex-col md:max-xl:items-end">
         {status !== "Refunded" && (
           <OrderLink order={orderId} view="refund" label={`Refund ${orderId}`}>
             Refund

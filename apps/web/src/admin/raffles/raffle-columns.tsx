@@ -3,10 +3,10 @@ import { Link } from "@tanstack/react-router";
 import { keyImage } from "../../product/competition-card/key-image.ts";
 import { Picture } from "../../product/competition-card/picture.tsx";
 import type { Column } from "../../ui/data-table-model.ts";
-import { formatDateTime } from "../../ui/dates.ts";
 import { FillBar } from "../../ui/fill-bar.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { formatMoney } from "../../ui/money.ts";
+import { When } from "../frame/when.tsx";
 import { describeEnd, RaffleStatus, stateOf } from "./raffle-state.tsx";
 
 const count = new Intl.NumberFormat("en-GB");
@@ -26,16 +26,6 @@ function Title({ raffle, now }: { raffle: AdminRaffleListItem; now: number }) {
       </Link>
       {soon && <span className="block text-small font-semibold text-warn">{soon}</span>}
     </span>
-  );
-}
-
-/** Date and time, on two lines where the table is narrow. */
-function When({ moment }: { moment: string }) {
-  const [date, time] = formatDateTime(moment).split(" ");
-  return (
-    <>
-      {date} <span className="md:max-[1279px]:block">{time}</span>
-    </>
   );
 }
 

@@ -62,7 +62,11 @@ export const orderColumns: Column<ListedOrder>[] = [
     header: "Payment Ref",
     phone: "hidden",
     cell: ({ trustTransactionRef: ref }) =>
-      ref === NO_PAYMENT_REQUIRED ? <span className="text-muted">No payment required</span> : ref,
+      ref === NO_PAYMENT_REQUIRED ? (
+        <span className="text-muted">No payment required</span>
+      ) : (
+        <span className="[overflow-wrap:anywhere]">{ref}</span>
+      ),
   },
   { id: "user", header: "User", cell: ({ user }) => <Customer user={user} /> },
   {

@@ -1,0 +1,250 @@
+import type { Page } from "@playwright/test";
+import { cards } from "../cards.ts";
+import { inDays, newCompetition } from "../competitions.ts";
+import { expect, test } from "../fixtures.ts";
+import { linkFromMail } from "../mailbox.ts";
+import { comeBackAs, newCustomer, someone } from "../people.ts";
+import { buyAndSaveCard, reserve } from "../purchases.ts";
+import { addToCart, answer, chooseNumbers, openCompetition } from "../steps/choosing.ts";
+import { checkOut, goOn, orderComplete, payByCard, startPaying } from "../steps/paying.ts";
+
+/** Fails when something stands over the middle of a part of the page. */
+async function expectUncovered(page: Page, name: RegExp, role: "link" | "button"): Promise<void> {
+  const part = page.getByRole(role, { name }).first();
+  await part.scrollIntoViewIfNeeded();
+  const reached = await part.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const at = document.elementFromPoint(left + width / 2, top + height / 2);
+    return at !== null && (element.contains(at) || at.contains(element));
+  });
+  expect(reached, `${name} can be pressed`).toBe(true);
+}
+
+test("the cookie notice covers no price and no button of a small phone @phone", async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  const boat = await newCompetition(request);
+  await page.goto("/");
+  await expect(page.getByRole("complementary", { name: "Cookies" })).toContainText(
+    "We keep in your browser only what the shop needs",
+  );
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expectUncovered(page, /^Choose tickets$/, "link");
+  await openCompetition(page, boat);
+  await expectUncovered(page, /^Log in to buy$/, "button");
+  await page.getByRole("button", { name: "Got it" }).tap();
+  await expect(page.getByRole("complementary", { name: "Cookies" })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: boat.name })).toBeVisible();
+  await expect(page.getByRole("complementary", { name: "Cookies" })).toHaveCount(0);
+});
+
+test("after adding, the bar says what is in the cart, the focus stays, and the header keeps the count @phone", async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const boat = await newCompetition(request);
+  await comeBackAs(page, await newCustomer(request));
+  await openCompetition(page, boat);
+  await chooseNumbers(page, "7", "8", "9");
+  await answer(page);
+  const add = page.getByRole("button", { name: "Add to Cart", exact: true });
+  await expect(page.getByText("3 tickets · £7.50").filter({ visible: true })).toBeInViewport();
+  await add.focus();
+  await page.keyboard.press("Enter");
+  const toCart = page.getByRole("link", { name: "Go to cart" });
+  await expect(toCart).toBeInViewport();
+  await expect(toCart).toBeFocused();
+  await expect(page.getByText("3 in your cart").filter({ visible: true })).toBeInViewport();
+  await expect(
+    page
+      .getByText(/^\d+:\d\d$/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeInViewport();
+  await expect(page.getByRole("button", { name: "Choose tickets" })).toHaveCount(0);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
+  await expect(page.getByRole("link", { name: "Cart 3 tickets" })).toBeInViewport();
+  await expectAccessible(page);
+  await chooseNumbers(page, "20");
+  await expect(add).toBeInViewport();
+});
+
+test("a visitor who registers is told to check the mail, and its link leads back to the numbers @phone", async ({
+  page,
+  request,
+  context,
+}) => {
+  const boat = await newCompetition(request);
+  const person = someone();
+  await openCompetition(page, boat);
+  await chooseNumbers(page, "11", "12");
+  await answer(page);
+  await page.getByRole("link", { name: "Register" }).filter({ visible: true }).last().tap();
+  await page.getByLabel("First name").fill(person.firstName);
+  await page.getByLabel("Last name").fill(person.lastName);
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByLabel("Confirm password").fill(person.password);
+  await page.getByRole("checkbox", { name: "I am over 18 and a UK resident" }).check();
+  await page.getByRole("checkbox", { name: /^I accept the terms/ }).check();
+  const other = await context.newPage();
+  await other.goto("/faq");
+  await page.bringToFront();
+  await page.getByRole("button", { name: "Register" }).tap();
+  await expect(page.getByText("Check your email").filter({ visible: true })).toBeInViewport();
+  await expect(page.getByRole("button", { name: "Resend email" }).filter({ visible: true }).last()).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY), "the page is at its top").toBe(0);
+  await expect(other.getByText("Verify your account"), "another tab notices the log-in").toBeVisible();
+
+  const mailed = await context.newPage();
+  await mailed.goto(await linkFromMail(request, person.email, "Please verify your account"));
+  await expect(other.getByText("Verify your account"), "and the verification").toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Add to Cart" })).toBeEnabled();
+  await mailed.getByRole("link", { name: "Back to your tickets" }).tap();
+  await expect(mailed.getByRole("button", { name: "0011, chosen", exact: true })).toBeVisible();
+  await addToCart(mailed, "2 tickets", "£5.00");
+  await expect(mailed.getByRole("link", { name: "Go to cart" })).toBeVisible();
+});
+
+test("a cart of many tickets folds, and Check out stays in view @phone", async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const customer = await newCustomer(request);
+  const [boat, hamper] = [
+    await newCompetition(request),
+    await newCompetition(request, { name: "Picnic hamper", price: 1 }),
+  ];
+  await reserve(request, customer, boat, 10);
+  await reserve(request, customer, hamper, 2);
+  await comeBackAs(page, customer);
+  await page.goto("/cart");
+  const folded = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: boat.name }) });
+  await expect(folded.getByText(/^Held for/)).toHaveCount(1);
+  await expect(folded.getByText("£25.00")).toBeVisible();
+  await expect(folded.getByRole("button", { name: /^Remove ticket/ })).toHaveCount(0);
+  const checkOutButton = page.getByRole("button", { name: "Check out · £27.00" });
+  await expect(checkOutButton).toBeInViewport();
+  await expectAccessible(page);
+  await folded.getByRole("button", { name: `Edit the tickets of ${boat.name}` }).tap();
+  await folded
+    .getByRole("button", { name: /^Remove ticket/ })
+    .first()
+    .tap();
+  await expect(page.getByRole("button", { name: "Check out · £24.50" })).toBeInViewport();
+  await folded.getByRole("button", { name: "Done" }).tap();
+  await expect(folded.getByText("9 tickets")).toBeVisible();
+});
+
+test("a yellow competition keeps a button that looks like one @desktop", async ({ page, request }) => {
+  // The colour follows from the id, so the first of some that is yellow is taken.
+  for (let tries = 0; tries < 40; tries++) {
+    await openCompetition(page, await newCompetition(request));
+    if ((await page.locator("article.hero-face").locator("xpath=..").getAttribute("class"))?.includes("yellow")) break;
+  }
+  const colours = await page.getByRole("link", { name: "Choose your tickets" }).evaluate((button) => {
+    const face = button.closest(".hero-face");
+    if (!face) throw new Error("The button stands on no ticket");
+    return { button: getComputedStyle(button).backgroundColor, ticket: getComputedStyle(face).backgroundColor };
+  });
+  expect(colours.ticket).toBe("rgb(255, 208, 47)");
+  expect(colours.button).toBe("rgb(18, 23, 33)");
+});
+
+test("a payment that was left without paying goes on, or another way @desktop", async ({ page, request }) => {
+  const customer = await newCustomer(request);
+  await reserve(request, customer, await newCompetition(request));
+  await comeBackAs(page, customer);
+  await page.goto("/cart");
+  await checkOut(page, "£2.50");
+  await goOn(page);
+  await expect(page).toHaveURL(/step=payment/);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Complete Payment" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Your address" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("checkbox", { name: /^I accept the terms/ })).toBeChecked();
+  await page.goForward();
+  await goOn(page);
+  await startPaying(page, "£2.50");
+  const provider = page.frameLocator("iframe[title='Card payment']");
+  await provider.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByText(/^We have not received your payment\./)).toBeVisible();
+  await page.getByRole("button", { name: "Choose another way to pay" }).click();
+  await startPaying(page, "£2.50");
+  await provider.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Go on with this payment" }).click();
+  await payByCard(provider, cards.declined);
+  await expect(page.getByRole("alert").getByText(/^Your card was declined\./), "above the frame too").toBeVisible();
+  await payByCard(provider, cards.paid);
+  await orderComplete(page);
+});
+
+test("a phone whose payment opens in the same tab can cancel it and go on @phone", async ({ page, request }) => {
+  const customer = await newCustomer(request);
+  await reserve(request, customer, await newCompetition(request));
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await comeBackAs(page, customer);
+  await page.goto("/order-payment?step=payment");
+  await startPaying(page, "£2.50");
+  await page.getByRole("button", { name: "Cancel" }).tap();
+  await expect(page.getByText(/^We have not received your payment\./)).toBeVisible();
+  await page.getByRole("button", { name: "Go on with this payment" }).tap();
+  await expect(page).toHaveURL(/\/sandbox\/pay\//);
+  await page.goBack();
+  await expect(page.getByRole("button", { name: "Choose another way to pay" })).toBeVisible();
+  await page.getByRole("button", { name: "Choose another way to pay" }).tap();
+  await startPaying(page, "£2.50");
+  await payByCard(page, cards.paid);
+  await orderComplete(page);
+});
+
+test("a charge of a saved card goes on by itself when the page is loaded again @desktop", async ({ page, request }) => {
+  const customer = await newCustomer(request);
+  const boat = await newCompetition(request);
+  await reserve(request, customer, boat);
+  await buyAndSaveCard(request, customer, cards.challenge);
+  await reserve(request, customer, boat);
+  await comeBackAs(page, customer);
+  await page.goto("/order-payment?step=payment");
+  await startPaying(page, "£2.50", "Pay with Visa (x-3220)");
+  const bank = page.frameLocator("iframe[title='Your bank asks you to confirm']");
+  await expect(bank.getByRole("button", { name: "Confirm the payment" })).toBeVisible();
+  await page.goto("/order-payment");
+  await bank.getByRole("button", { name: "Confirm the payment" }).click();
+  await orderComplete(page);
+});
+
+test("a link that thanks for an order of nobody thanks for nothing and keeps the coupon @desktop", async ({
+  page,
+  request,
+}) => {
+  await comeBackAs(page, await newCustomer(request));
+  await page.evaluate(() => localStorage.setItem("pay-with", '{"couponCode":"AUTUMN10"}'));
+  await page.goto("/account/tickets?ref=orderComplete&orderId=CF-NOBODY");
+  await expect(page.getByText("There are no tickets to show")).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByText("Thank you, your order is complete.")).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem("pay-with"))).toContain("AUTUMN10");
+});
+
+test("competitions that are over say what is true, on their card and on their page @desktop", async ({
+  page,
+  request,
+}) => {
+  const over = await newCompetition(request, { name: "Over", startDate: inDays(-3), endDate: inDays(-0.0001) });
+  const day = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/London", dateStyle: "short" });
+  await openCompetition(page, over);
+  await expect(page.getByText("Draw in progress")).toBeVisible();
+  await expect(page.getByText(/\d left$/)).toHaveCount(0);
+  await page.goto("/completed");
+  const card = page.getByRole("link", { name: over.name });
+  await expect(card).toContainText(`Ended ${day.format(Date.now() - 8_640)}`);
+  await expect(card).toContainText("Draw in progress");
+  await expect(card).not.toContainText(/\d left/);
+});

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import {
+  compareBooksNightly,
   type Deps,
   forgetDeletedCards,
   forgetEnded,
@@ -15,7 +16,7 @@ import type { Gateway } from "@counterfoil/sandbox";
 
 /** Work that runs at an interval, and early when a use case wakes it. */
 export interface Job {
-  name: JobName | "tidy" | "sandbox";
+  name: JobName | "tidy" | "sandbox" | "compare";
   everySeconds: number;
   run: () => Promise<unknown>;
 }
@@ -34,6 +35,7 @@ export function jobsOf({ deps, gateway }: { deps: Deps; gateway: Gateway }): { a
     { name: "sandbox", everySeconds: 1, run: () => gateway.deliverDueNotices() },
     { name: "cancellations", everySeconds: 15, run: () => runCancellations(deps) },
     { name: "forget-cards", everySeconds: 60, run: () => forgetDeletedCards(deps) },
+    { name: "compare", everySeconds: 600, run: () => compareBooksNightly(deps) },
     { name: "tidy", everySeconds: 60, run: () => tidy(deps) },
   ];
   return { all, log: deps.log };

@@ -3,6 +3,7 @@ export { forgetEnded } from "./auth/forget-ended.ts";
 export { hasDemoPassword } from "./auth/has-demo-password.ts";
 export { runCancellations } from "./cancellations/run-cancellations.ts";
 export { forgetDeletedCards } from "./cards/forget-deleted-cards.ts";
+export { compareBooksNightly } from "./comparison/compare-books.ts";
 export type {
   Captcha,
   Deps,

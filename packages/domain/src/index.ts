@@ -45,6 +45,7 @@ export { type ListedRaffle, listColumns, toListedFields, toRaffleColumns } from 
 export { rafflesWithoutWinner, unsettledRafflesWithoutWinner } from "./catalogue/raffles-without-winner.ts";
 export { updateRaffle } from "./catalogue/update-raffle.ts";
 export { insertWinner, removeWinner, updateWinner } from "./catalogue/winners.ts";
+export { type Mismatch, storeMismatches } from "./comparison/store-mismatches.ts";
 export { couponKey, lockCoupon, lockCouponByCode } from "./coupons/find-coupon.ts";
 export { checkCouponUser, quoteCoupon, reserveCoupon } from "./coupons/reserve-coupon.ts";
 export { useCoupon } from "./coupons/use-coupon.ts";

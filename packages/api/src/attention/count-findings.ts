@@ -3,6 +3,7 @@ import {
   chargebacks,
   doubleRefunds,
   failedMails,
+  mismatches,
   rejectedRefunds,
   unknownPayments,
   unknownRefunds,
@@ -19,6 +20,7 @@ export async function countFindings({ db, clock }: Pick<Deps, "db" | "clock">): 
         .unionAll(doubleRefunds(db.read))
         .unionAll(unknownPayments(db.read, now))
         .unionAll(chargebacks(db.read))
+        .unionAll(mismatches(db.read))
         .unionAll(failedMails(db.read))
         .unionAll(withoutWinner(db.read, now))
         .as("found"),

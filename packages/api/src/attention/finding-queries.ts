@@ -65,6 +65,11 @@ export function chargebacks(db: Db) {
   return db.selectFrom("chargebacks as b").select(named("chargeback", "b.id").as("finding"));
 }
 
+/** Returns a query of what the nightly comparison of the books found. */
+export function mismatches(db: Db) {
+  return db.selectFrom("mismatches as i").select(named("books-differ", "i.id").as("finding"));
+}
+
 /** Returns a query of mails for which no try is left. */
 export function failedMails(db: Db) {
   return db.selectFrom("mails as m").select(named("mail-failed", "m.id").as("finding")).where("m.state", "=", "failed");

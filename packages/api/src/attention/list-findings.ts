@@ -6,6 +6,7 @@ import {
   chargebacks,
   doubleRefunds,
   failedMails,
+  mismatches,
   rejectedRefunds,
   unknownPayments,
   unknownRefunds,
@@ -15,7 +16,7 @@ import {
 type Found = Omit<Finding, "settled">;
 
 function found(kind: FindingKind, _id: string, since: number, but: Partial<Found>): Found {
-  const nothing = { amount: null, orderId: null, hasOrder: false, user: null, raffle: null, mail: null };
+  const nothing = { amount: null, orderId: null, hasOrder: false, user: null, raffle: null, mail: null, detail: null };
   return { ...nothing, _id, kind, since: toIso(since), ...but };
 }
 
@@ -90,6 +91,17 @@ async function chargedBack(db: Db): Promise<Found[]> {
   );
 }
 
+async function differing(db: Db): Promise<Found[]> {
+  const rows = await mismatches(db)
+    .select(["i.rule", "i.subject", "i.detail", "i.found_at"])
+    .orderBy("i.found_at")
+    .limit(LIST_LIMIT)
+    .execute();
+  return rows.map(({ finding, rule, subject, detail, found_at }) =>
+    found("books-differ", finding, found_at, { detail: `${rule}: ${subject}, ${detail}` }),
+  );
+}
+
 async function mails(db: Db): Promise<Found[]> {
   const rows = await failedMails(db)
     .select(["m.id", "m.recipient", "m.template", "m.created_at"])
@@ -136,6 +148,7 @@ export async function listFindings(
     ...(await refunds("refund-twice", doubleRefunds(read))),
     ...(await payments(read, now)),
     ...(await chargedBack(read)),
+    ...(await differing(read)),
     ...(await mails(read)),
     ...(await raffles(read, now)),
   ];

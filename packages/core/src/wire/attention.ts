@@ -6,7 +6,8 @@ import { UserRef } from "./user.ts";
 /**
  * What an admin has to look at. `refund-rejected`: the provider refused it. `refund-unknown`, `payment-unknown`: no
  * answer for over an hour. `refund-twice`: it was paid although its tickets were refunded before. `chargeback`: the customer's
- * bank took the money back, and the order's tickets are released. `mail-failed`: no try is left. `no-winner`: ended with entries and no winner entered.
+ * bank took the money back, and the order's tickets are released. `books-differ`: a
+ * nightly comparison found it. `mail-failed`: no try is left. `no-winner`: ended with entries and no winner entered.
  */
 export const FindingKind = z.enum([
   "refund-rejected",
@@ -14,6 +15,7 @@ export const FindingKind = z.enum([
   "refund-twice",
   "payment-unknown",
   "chargeback",
+  "books-differ",
   "mail-failed",
   "no-winner",
 ]);
@@ -34,6 +36,8 @@ export const Finding = z.object({
   raffle: z.object({ _id: z.string(), name: z.string() }).nullable(),
   /** The address of a mail, and which mail it is. */
   mail: z.object({ _id: z.string(), to: z.string(), template: z.string() }).nullable(),
+  /** What a comparison found. */
+  detail: z.string().nullable(),
   /** Set once an admin settled it. */
   settled: z.object({ admin: UserRef, how: z.string(), at: WireDate }).nullable(),
 });

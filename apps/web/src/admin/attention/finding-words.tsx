@@ -27,6 +27,10 @@ const words: Record<FindingKind, { title: string; next: string }> = {
     title: "A chargeback: the customer's bank took the money back",
     next: "The tickets have left the list of entries. Answer the bank in the provider's own console, and say here how it ended.",
   },
+  "books-differ": {
+    title: "Two books do not agree",
+    next: "Look it up on both sides, correct what is wrong, and say here how. The comparison of the next night looks again.",
+  },
   "mail-failed": {
     title: "A mail could not be sent",
     next: "Check the address with the customer and the mail settings, then send it again.",
@@ -35,8 +39,9 @@ const words: Record<FindingKind, { title: string; next: string }> = {
 };
 
 /** What is wrong: "The provider refused a refund of £4.42". */
-export function findingTitle({ kind, amount, mail }: Finding): string {
+export function findingTitle({ kind, amount, mail, detail }: Finding): string {
   const { title } = words[kind];
+  if (detail !== null) return `${title}. ${detail}`;
   if (mail) return `${title}: ${mailName(mail.template)}`;
   return amount === null ? title : `${title}: ${formatMoney(amount)}`;
 }

@@ -1,0 +1,90 @@
+import type { Db } from "@counterfoil/db";
+import { type RawBuilder, sql } from "kysely";
+
+/** What breaks a rule: the thing by its name, and how far it is off. */
+interface Broken {
+  subject: string;
+  detail: string;
+}
+
+/** One thing that must be so of every row of a table. */
+export interface BookRule {
+  rule: string;
+  table: "orders" | "payment_attempts" | "transactions" | "users" | "coupons";
+  /** The rows among these that break it; `off` is by how much. */
+  query: (ids: RawBuilder<unknown>) => RawBuilder<{ subject: string; off: number }>;
+}
+
+/** The rules of money: each row of a query is one that breaks it. */
+export const bookRules: readonly BookRule[] = [
+  {
+    rule: "The lines of an order make its sums",
+    table: "orders",
+    query: (ids) => sql`select o.ref as subject, o.subtotal_pence - coalesce(sum(l.price_pence), 0) as off
+      from orders o left join order_lines l on l.order_id = o.id where o.id in (${ids})
+      group by o.id, o.ref, o.subtotal_pence, o.coupon_pence, o.balance_pence
+      having count(l.id) = 0 or sum(l.price_pence) <> o.subtotal_pence or sum(l.coupon_pence) <> o.coupon_pence
+        or sum(l.balance_pence) <> o.balance_pence`,
+  },
+  {
+    rule: "Every line of an order that was not released has its entry",
+    table: "orders",
+    query: (ids) => sql`select o.ref as subject, count(*) as off from orders o join order_lines l on l.order_id = o.id
+      left join tickets t on t.id = l.id and t.state = 'sold' and t.order_id = o.id
+        and t.raffle_id = l.raffle_id and t.number = l.number
+      where o.id in (${ids}) and l.released_at is null and t.id is null group by o.ref`,
+  },
+  {
+    rule: "An order that cost money has the transaction that paid it",
+    table: "orders",
+    query: (ids) => sql`select o.ref as subject, o.total_pence - coalesce(c.amount_pence, 0) as off from orders o
+      left join transactions c on c.attempt_id = o.attempt_id and c.transaction_ref = o.transaction_ref and c.outcome = 'paid'
+      where o.id in (${ids}) and coalesce(c.amount_pence, 0) <> o.total_pence`,
+  },
+  {
+    rule: "What an order gave back is the sum of its refunds",
+    table: "orders",
+    query: (ids) => sql`select o.ref as subject,
+        o.refunded_card_pence + o.refunded_balance_pence - coalesce(sum(r.card_pence + r.balance_pence), 0) as off
+      from orders o left join refunds r on r.order_id = o.id and r.state = 'done' where o.id in (${ids})
+      group by o.id, o.ref, o.refunded_card_pence, o.refunded_balance_pence
+      having o.refunded_card_pence <> coalesce(sum(r.card_pence), 0)
+        or o.refunded_balance_pence <> coalesce(sum(r.balance_pence), 0)`,
+  },
+  {
+    rule: "A payment that completed has one order",
+    table: "payment_attempts",
+    query: (ids) => sql`select a.ref as subject, count(o.id) as off from payment_attempts a
+      left join orders o on o.attempt_id = a.id where a.id in (${ids})
+      group by a.id, a.ref, a.state having count(o.id) <> case when a.state = 'completed' then 1 else 0 end`,
+  },
+  {
+    rule: "A paid transaction has an order or a refund",
+    table: "transactions",
+    query: (ids) => sql`select c.transaction_ref as subject, c.amount_pence as off from transactions c
+      left join orders o on o.attempt_id = c.attempt_id and o.transaction_ref = c.transaction_ref
+      left join refunds r on r.transaction_id = c.id and r.kind = 'late' and r.card_pence = c.amount_pence
+      where c.id in (${ids}) and c.outcome = 'paid' and o.id is null and r.id is null`,
+  },
+  {
+    rule: "A balance is the sum of its ledger",
+    table: "users",
+    query: (ids) => sql`select u.email as subject, u.balance_pence - coalesce(sum(l.amount_pence), 0) as off
+      from users u left join ledger l on l.user_id = u.id where u.id in (${ids})
+      group by u.id, u.email, u.balance_pence having u.balance_pence <> coalesce(sum(l.amount_pence), 0)`,
+  },
+  {
+    rule: "A coupon counts its uses",
+    table: "coupons",
+    query: (ids) => sql`select c.code as subject, c.uses - count(u.id) as off
+      from coupons c left join coupon_uses u on u.coupon_id = c.id where c.id in (${ids})
+      group by c.id, c.code, c.uses having c.uses <> count(u.id)`,
+  },
+];
+
+/** Returns which of these rows break a rule. */
+export async function brokenRows(db: Db, rule: BookRule, ids: readonly string[]): Promise<Broken[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await rule.query(sql.join(ids)).execute(db);
+  return rows.map(({ subject, off }) => ({ subject, detail: `by ${Number(off)}` }));
+}

@@ -1,0 +1,109 @@
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import { giveBalance, someCoupon } from "../../test/coupons.ts";
+import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { compareBooks, compareBooksNightly } from "./compare-books.ts";
+
+/** A shop with an order by card, coupon and balance, a refund, and money that was sent back. */
+async function busyShop(): Promise<PayingShop> {
+  const shop = await openPayingShop();
+  const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
+  const bea = await shop.as(user);
+  const coupon = await someCoupon(shop);
+  await giveBalance(shop, user, 100);
+  await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2] });
+  const orderId = await shop.payOnPage(bea, pans.paid, { couponCode: coupon.code, usePromoBal: true });
+  const [ticket] = (await bea.orders.findMine({ orderId })).order.ticketsPurchased;
+  await (await shop.as(await someAdmin(shop))).orders.refund({ orderId, tickets: [ticket?._id ?? ""] });
+  await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [3] });
+  await shop.payOnPage(bea, pans.wrongAmount);
+  await shop.runJobs();
+  shop.pass(2 * 3_600_000);
+  return shop;
+}
+
+async function findings(shop: PayingShop) {
+  const admin = await shop.as(await someAdmin(shop));
+  return (await admin.attention.list({})).findings.filter(({ kind }) => kind === "books-differ");
+}
+
+describe("the comparison of the books", () => {
+  it("finds nothing where all is as it should be", async () => {
+    const shop = await busyShop();
+    await compareBooks(shop.deps);
+    expect(await findings(shop)).toEqual([]);
+  });
+
+  it.each([
+    [
+      "The lines of an order make its sums",
+      "update order_lines set price_pence = price_pence + 1, coupon_pence = coupon_pence + 1",
+    ],
+    ["Every line of an order that was not released", "update order_lines set released_at = null"],
+    ["An order that cost money has the transaction", "update transactions set amount_pence = amount_pence + 7"],
+    ["What an order gave back", "update orders set refunded_card_pence = 0"],
+    [
+      "A payment that completed has one order",
+      "update payment_attempts set state = 'failed' where state = 'completed'",
+    ],
+    ["A paid transaction has an order or a refund", "update refunds set card_pence = 2 where kind = 'late'"],
+    ["A balance is the sum", "update users set balance_pence = balance_pence + 1"],
+    ["A coupon counts its uses", "update coupons set uses = uses + 1"],
+    ["A competition counts what it sold", "update raffle_sales set sold_count = sold_count + 1"],
+    ["A block counts its numbers", "update ticket_blocks set taken = taken + 1"],
+    [
+      "The shop knows every payment",
+      "update sandbox_payments set reported_pence = reported_pence + 100 where state = 'paid'",
+    ],
+    ["The provider knows every payment", "update sandbox_payments set state = 'declined'"],
+    ["Provider and shop gave back the same", "delete from sandbox_refunds"],
+  ])("finds a fault: %s", async (rule, fault) => {
+    const shop = await busyShop();
+    await sql.raw(fault).execute(shop.db.writer);
+    await compareBooks(shop.deps);
+    const found = await findings(shop);
+    expect(found.map(({ detail }) => detail)).toContainEqual(expect.stringContaining(rule));
+    const admin = await shop.as(await someAdmin(shop));
+    expect((await admin.attention.count()).count).toBeGreaterThanOrEqual(found.length);
+  });
+
+  it("is settled by an admin with a word, and gone once it holds again", async () => {
+    const shop = await busyShop();
+    await sql`update coupons set uses = uses + 1`.execute(shop.db.writer);
+    await compareBooks(shop.deps);
+    const [finding] = await findings(shop);
+    const admin = await shop.as(await someAdmin(shop));
+    await admin.attention.settle({ id: finding?._id ?? "", how: "A use was entered by hand" });
+    expect(await findings(shop)).toEqual([]);
+    expect((await admin.attention.list({ settled: true })).findings).toMatchObject([
+      { kind: "books-differ", settled: { how: "A use was entered by hand" } },
+    ]);
+    await sql`update coupons set uses = uses - 1`.execute(shop.db.writer);
+    await compareBooks(shop.deps);
+    expect((await admin.attention.list({ settled: true })).findings).toEqual([]);
+  });
+
+  it("keeps what it knew of the provider while that does not answer", async () => {
+    const shop = await busyShop();
+    await sql`delete from sandbox_refunds`.execute(shop.db.writer);
+    await compareBooks(shop.deps);
+    const before = await findings(shop);
+    expect(before.length).toBeGreaterThan(0);
+    await shop.sandbox.close();
+    await compareBooks(shop.deps);
+    expect(await findings(shop)).toEqual(before);
+  });
+
+  it("runs once a night, from three in the morning on", async () => {
+    const shop = await busyShop();
+    await compareBooksNightly(shop.deps);
+    await sql`update coupons set uses = uses + 1`.execute(shop.db.writer);
+    shop.pass(12 * 3_600_000);
+    await compareBooksNightly(shop.deps);
+    expect(await findings(shop)).toEqual([]);
+    shop.pass(2 * 3_600_000);
+    await compareBooksNightly(shop.deps);
+    expect(await findings(shop)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,90 @@
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { fromLondon, londonDay, ProviderUnreachable } from "@counterfoil/core";
+import { inTransaction } from "@counterfoil/db";
+import { findValue, type Mismatch, setValue, storeMismatches } from "@counterfoil/domain";
+import type { Deps } from "../deps.ts";
+import { type BookRule, bookRules, brokenRows } from "./book-rules.ts";
+import { COUNTER_RULES, compareCounters } from "./compare-counters.ts";
+import { compareProvider, PROVIDER_RULES } from "./compare-provider.ts";
+
+/** Rows that one statement looks at. */
+const ROWS_AT_ONCE = 200;
+/** The comparison runs once a day, from this hour in London on. */
+const FROM_HOUR = 3;
+const LAST_DAY = "comparison.day";
+
+/** Yields the ids of a table in pieces. */
+async function* idsOf(deps: Deps, table: BookRule["table"] | "raffles"): AsyncGenerator<string[]> {
+  let last = "";
+  for (;;) {
+    const page = deps.db.read.selectFrom(table).select("id").where("id", ">", last).orderBy("id").limit(ROWS_AT_ONCE);
+    const ids = (await page.execute()).map(({ id }) => id);
+    if (ids.length > 0) yield ids;
+    last = ids.at(-1) ?? last;
+    if (ids.length < ROWS_AT_ONCE) return;
+  }
+}
+
+/** What is found is looked at again: what a sale was changing between two statements is so no more. */
+async function foundTwice(find: () => Promise<Mismatch[]>): Promise<Mismatch[]> {
+  const first = await find();
+  if (first.length === 0) return [];
+  const key = ({ rule, subject, detail }: Mismatch) => JSON.stringify([rule, subject, detail]);
+  const again = new Set((await find()).map(key));
+  return first.filter((mismatch) => again.has(key(mismatch)));
+}
+
+async function compareRows(deps: Deps): Promise<Mismatch[]> {
+  const found: Mismatch[] = [];
+  for (const [table, rules] of Map.groupBy(bookRules, ({ table }) => table)) {
+    for await (const ids of idsOf(deps, table)) {
+      for (const rule of rules) {
+        const broken = async () =>
+          (await brokenRows(deps.db.read, rule, ids)).map((row) => ({ rule: rule.rule, ...row }));
+        found.push(...(await foundTwice(broken)));
+        await yieldToEventLoop();
+      }
+    }
+  }
+  return found;
+}
+
+async function compareRaffles(deps: Deps): Promise<Mismatch[]> {
+  const found: Mismatch[] = [];
+  for await (const ids of idsOf(deps, "raffles")) {
+    for (const id of ids) found.push(...(await foundTwice(() => compareCounters(deps.db.read, id))));
+  }
+  return found;
+}
+
+/**
+ * Compares provider, orders, entries, ledger, coupon uses, counters and block counts in small pieces, and stores what
+ * differs for the admins. What the provider does not answer about stays as it was found before.
+ */
+export async function compareBooks(deps: Deps): Promise<void> {
+  const rules = [...bookRules.map(({ rule }) => rule), ...COUNTER_RULES];
+  const found = [...(await compareRows(deps)), ...(await compareRaffles(deps))];
+  try {
+    found.push(...(await foundTwice(() => compareProvider(deps))));
+    rules.push(...PROVIDER_RULES);
+  } catch (error) {
+    if (!(error instanceof ProviderUnreachable)) throw error;
+    deps.log.warn({}, "The provider did not list its payments; they are compared tomorrow");
+  }
+  await inTransaction(deps.db, (tx) => storeMismatches(tx, { rules, found }));
+  if (found.length > 0) deps.log.error({ found: found.length }, "The books do not agree; see Needs attention");
+}
+
+/** Compares the books once a night. Run by a job. */
+export async function compareBooksNightly(deps: Deps): Promise<void> {
+  const now = deps.clock();
+  const day = londonDay(now);
+  const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
+  if (now < fromLondon(year, month, date, FROM_HOUR)) return;
+  const isDue = await inTransaction(deps.db, async (tx) => {
+    if ((await findValue(tx.sql, LAST_DAY)) === day) return false;
+    await setValue(tx, { key: LAST_DAY, value: day });
+    return true;
+  });
+  if (isDue) await compareBooks(deps);
+}

@@ -1,0 +1,65 @@
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import type { Db } from "@counterfoil/db";
+import type { Mismatch } from "@counterfoil/domain";
+import { sql } from "kysely";
+
+/** Numbers that are counted in one statement: a fraction of the time that a request may wait. */
+const NUMBERS_AT_ONCE = 10_000;
+/** Numbers of a block of the table of block counts. */
+const BLOCK = 100;
+
+export const COUNTER_RULES = ["A competition counts what it sold and took", "A block counts its numbers"] as const;
+const [COUNTERS, BLOCKS] = COUNTER_RULES;
+
+interface Counted {
+  sold: number;
+  manual: number;
+  pence: number;
+}
+
+async function countNumbers(db: Db, raffleId: string, from: number): Promise<Counted> {
+  const { rows } = await sql<Counted>`select count(*) as sold,
+      count(case when state = 'manual' then 1 end) as manual, coalesce(sum(price_pence), 0) as pence
+    from tickets where raffle_id = ${raffleId} and state <> 'held'
+      and number > ${from} and number <= ${from + NUMBERS_AT_ONCE}`.execute(db);
+  const [{ sold, manual, pence } = { sold: 0, manual: 0, pence: 0 }] = rows;
+  return { sold: Number(sold), manual: Number(manual), pence: Number(pence) };
+}
+
+async function wrongBlocks(db: Db, raffleId: string, from: number): Promise<number> {
+  const first = from / BLOCK;
+  const { rows } = await sql<{ block: number }>`select b.block from ticket_blocks b
+    left join tickets t on t.raffle_id = b.raffle_id and t.number > b.block * ${sql.lit(BLOCK)}
+      and t.number <= (b.block + 1) * ${sql.lit(BLOCK)}
+    where b.raffle_id = ${raffleId} and b.block >= ${first} and b.block < ${first + NUMBERS_AT_ONCE / BLOCK}
+    group by b.block, b.taken having b.taken <> count(t.id)`.execute(db);
+  return rows.length;
+}
+
+/** Compares the counters of one competition, and its block counts, with its entries. Yields between its statements. */
+export async function compareCounters(db: Db, raffleId: string): Promise<Mismatch[]> {
+  const raffle = await db
+    .selectFrom("raffles as r")
+    .innerJoin("raffle_sales as s", "s.raffle_id", "r.id")
+    .select(["r.slug", "r.max_entries", "s.sold_count", "s.manual_count", "s.sales_pence"])
+    .where("r.id", "=", raffleId)
+    .executeTakeFirst();
+  if (!raffle) return [];
+  const sum: Counted = { sold: 0, manual: 0, pence: 0 };
+  let blocks = 0;
+  for (let from = 0; from < raffle.max_entries; from += NUMBERS_AT_ONCE) {
+    const counted = await countNumbers(db, raffleId, from);
+    sum.sold += counted.sold;
+    sum.manual += counted.manual;
+    sum.pence += counted.pence;
+    blocks += await wrongBlocks(db, raffleId, from);
+    await yieldToEventLoop();
+  }
+  const off = [raffle.sold_count - sum.sold, raffle.manual_count - sum.manual, raffle.sales_pence - sum.pence];
+  return [
+    ...(off.some((difference) => difference !== 0)
+      ? [{ rule: COUNTERS, subject: raffle.slug, detail: `by ${off[0]} sold, ${off[1]} manual, ${off[2]} pence` }]
+      : []),
+    ...(blocks > 0 ? [{ rule: BLOCKS, subject: raffle.slug, detail: `in ${blocks} blocks` }] : []),
+  ];
+}

@@ -1,0 +1,71 @@
+import type { ProviderTransaction } from "@counterfoil/core";
+import type { Mismatch } from "@counterfoil/domain";
+import { sql } from "kysely";
+import type { Deps } from "../deps.ts";
+
+const HOUR = 3_600_000;
+/** What is younger may still be under way between the two. */
+const SETTLING_MS = HOUR;
+/** The transactions of so long are compared. */
+const COMPARED_MS = 72 * HOUR;
+/** The provider dates a payment by its start, the shop by its end. */
+const MARGIN_MS = 24 * HOUR;
+
+export const PROVIDER_RULES = [
+  "The shop knows every payment of the provider",
+  "The provider knows every payment of the shop",
+  "Provider and shop gave back the same",
+] as const;
+const [UNKNOWN_TO_SHOP, UNKNOWN_TO_PROVIDER, REFUNDS] = PROVIDER_RULES;
+
+interface ShopTransaction {
+  transaction_ref: string;
+  amount_pence: number;
+  created_at: number;
+  /** Pence that the provider was told to give back, and said it did; and those of which it has not answered. */
+  refunded: number;
+  waiting: number;
+}
+
+async function shopTransactions(deps: Deps, from: number): Promise<ShopTransaction[]> {
+  const { rows } = await sql<ShopTransaction>`select c.transaction_ref, c.amount_pence, c.created_at,
+      coalesce(sum(case when r.state = 'done' then r.card_pence end), 0) as refunded,
+      coalesce(sum(case when r.state in ('waiting', 'sending') then r.card_pence end), 0) as waiting
+    from transactions c
+    left join orders o on o.attempt_id = c.attempt_id and o.transaction_ref = c.transaction_ref
+    left join refunds r on r.transaction_id = c.id or r.order_id = o.id
+    where c.provider = ${deps.payments.name} and c.outcome = 'paid' and c.created_at >= ${from}
+    group by c.id, c.transaction_ref, c.amount_pence, c.created_at`.execute(deps.db.read);
+  return rows.map((row) => ({ ...row, refunded: Number(row.refunded), waiting: Number(row.waiting) }));
+}
+
+function compareOne(theirs: ProviderTransaction, ours: ShopTransaction | undefined): Mismatch[] {
+  const subject = theirs.attemptRef;
+  if (!ours || Number(ours.amount_pence) !== theirs.paidPence) {
+    const detail = `${theirs.transactionRef}: by ${theirs.paidPence - Number(ours?.amount_pence ?? 0)} pence`;
+    return [{ rule: UNKNOWN_TO_SHOP, subject, detail }];
+  }
+  const off = theirs.refundedPence - ours.refunded;
+  // While the provider has not answered, either may be true.
+  if (off === 0 || (ours.waiting > 0 && off === ours.waiting)) return [];
+  return [{ rule: REFUNDS, subject, detail: `${theirs.transactionRef}: by ${off} pence` }];
+}
+
+/** Compares what the provider took and gave back with the shop's books. Throws `ProviderUnreachable`. */
+export async function compareProvider(deps: Deps): Promise<Mismatch[]> {
+  const to = deps.clock() - SETTLING_MS;
+  const from = to - COMPARED_MS;
+  const theirs = await deps.payments.listTransactions({ from: from - MARGIN_MS, to: to + SETTLING_MS });
+  const ours = await shopTransactions(deps, from - 2 * MARGIN_MS);
+  const ourRefs = new Map(ours.map((transaction) => [transaction.transaction_ref, transaction]));
+  const theirRefs = new Set(theirs.map(({ transactionRef }) => transactionRef));
+  const missing = ours.filter(
+    ({ transaction_ref, created_at }) => created_at >= from && created_at < to && !theirRefs.has(transaction_ref),
+  );
+  return [
+    ...theirs.flatMap((transaction) => compareOne(transaction, ourRefs.get(transaction.transactionRef))),
+    ...missing.map(({ transaction_ref: subject, amount_pence }) => {
+      return { rule: UNKNOWN_TO_PROVIDER, subject, detail: `by ${Number(amount_pence)} pence` };
+    }),
+  ];
+}

@@ -26,7 +26,7 @@ describe("the mail about an order", () => {
     const data = { ...order, lines: [{ raffle: "Hot hatch", ticketNums }] };
     const { text } = renderMail({ template: "order-confirmation", data }, shop);
     expect(text).toContain("2,500 tickets: 0001, 0002, 0003,");
-    expect(text).toContain("199, 200 and 2,300 more in your account");
+    expect(text).toContain("0199, 0200 and 2,300 more in your account");
     expect(text).not.toContain("201");
   });
 });

@@ -7,7 +7,7 @@ type Fixtures = {
   /** Opens a page for one more person, with a cart and a session of their own. */
   newVisitor: () => Promise<Page>;
   /** Fails unless the page as it stands has no WCAG 2.2 AA fault that a tool can see; in the console nor one of its best practices. */
-  expectAccessible: (page: Page) => Promise<void>;
+  expectAccessible: (page: Page, options?: { bestPractices: boolean }) => Promise<void>;
   errors: string[];
 };
 
@@ -41,14 +41,15 @@ export const test = base.extend<Fixtures>({
   },
 
   expectAccessible: async ({ browserName: _ }, use) => {
-    await use(async (page) => {
-      const inConsole = new URL(page.url()).pathname.startsWith("/admin");
-      const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", ...(inConsole ? ["best-practice"] : [])];
+    await use(async (page, { bestPractices } = { bestPractices: false }) => {
+      const strict = bestPractices || new URL(page.url()).pathname.startsWith("/admin");
+      const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", ...(strict ? ["best-practice"] : [])];
       // Else it fetches style sheets by script, which a sandboxed frame may not, and that is no fault of the page.
       const axe = new AxeBuilder({ page }).options({ preload: false }).withTags(tags);
       const { violations } = await axe.analyze();
       const faults = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
-      expect.soft(faults, `accessibility faults of ${page.url()}`).toEqual([]);
+      const { width } = page.viewportSize() ?? { width: 0 };
+      expect.soft(faults, `accessibility faults of ${page.url()} at ${width} px`).toEqual([]);
     });
   },
 });

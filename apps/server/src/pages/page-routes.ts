@@ -15,6 +15,7 @@ import { errorResponseFor, sendError } from "../rest/send-error.ts";
 import { fillPage } from "./fill-page.ts";
 import { type Page, PageCache } from "./page-cache.ts";
 import type { RenderedPage } from "./page-renderer.ts";
+import { manifestOf } from "./manifest.ts";
 import { siteMap } from "./site-map.ts";
 import { type Drawn, readPage, type SitePage } from "./site-pages.ts";
 import type { WebBuild } from "./web-build.ts";
@@ -71,7 +72,7 @@ async function makePage(deps: Deps, web: WebBuild, c: Context<Env>, url: string)
     siteName,
     title: title ? `${title} · ${siteName}` : siteName,
     description,
-    canonical: hidden ? null : publicUrl + (c.req.path.replace(/\/+$/, "") || "/"),
+    canonical: hidden ? null : publicUrl + (c.req.path.toLowerCase().replace(/\/+$/, "") || "/"),
     picture: picture && absolute(publicUrl, picture),
     mainPicture: picture,
     queries: drawing?.queries ?? [{ path: "settings.find", data: settings }],
@@ -104,6 +105,12 @@ export function pageRoutes(deps: Deps, web: WebBuild | null, policy: string): Ho
   routes.get("/raffles", (c) => c.redirect("/all", 301));
   routes.get("/raffle/:slug", (c) => c.redirect(`/c/${encodeURIComponent(c.req.param("slug"))}`, 301));
   routes.get("/favicon.ico", (c) => c.redirect("/favicon.svg", 301));
+  routes.get("/manifest.webmanifest", (c) =>
+    c.body(JSON.stringify(manifestOf(deps.config.siteName)), 200, {
+      "Content-Type": "application/manifest+json",
+      "Cache-Control": "public, max-age=3600",
+    }),
+  );
   routes.get("/robots.txt", (c) =>
     c.text(`${(web?.robots ?? "User-agent: *\n").trimEnd()}\n\nSitemap: ${deps.config.publicUrl}/sitemap.xml\n`),
   );

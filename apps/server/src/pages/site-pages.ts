@@ -123,7 +123,8 @@ export interface SitePage {
 export async function readPage(deps: Deps, ctx: CallContext, pathname: string): Promise<SitePage | null> {
   const path = pathname.replace(/(?<=.)\/+$/, "");
   for (const { path: pattern, hidden = false, drawn = hidden ? "shell" : "page", about } of kinds) {
-    const match = pattern.exec(path);
+    // Capitals in an address lead to the same page, as they do in the browser.
+    const match = pattern.exec(path) ?? pattern.exec(path.toLowerCase());
     if (!match) continue;
     const api = appRouter.createCaller(ctx);
     const visit = { api, slug: match.groups?.slug ?? "", siteName: deps.config.siteName };

@@ -4,11 +4,13 @@ import { RootErrorPage } from "./error-pages.tsx";
 import { type RouterContext, requireCompletion } from "./guards.ts";
 import { useConfigRefresh } from "./use-config-refresh.ts";
 import { useFocusOnNavigation, useSameAnchor } from "./use-navigation.ts";
+import { useOfflinePage } from "./use-offline-page.ts";
 
 function Root() {
   useFocusOnNavigation();
   useSameAnchor();
   useConfigRefresh();
+  useOfflinePage();
   return (
     <>
       <Outlet />

@@ -1,3 +1,5 @@
+import { forgetOfflineTickets } from "./offline-tickets.ts";
+
 const KEY = "token";
 /** Rises when something of the user changed in this tab. */
 const CHANGED_KEY = "user-changed";
@@ -44,6 +46,7 @@ export function createTokenStore(storage: Storage = localStorage) {
     },
     remove() {
       storage.removeItem(KEY);
+      forgetOfflineTickets(storage);
       notify();
     },
     /** Tells other tabs that the user is another now: verified, or with other details. */

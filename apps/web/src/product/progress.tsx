@@ -48,10 +48,14 @@ export function Progress({
         aria-valuemax={of}
         aria-valuenow={sold}
         aria-valuetext={`${count.format(sold)} of ${count.format(of)} sold`}
-        className={cx("h-2.5 overflow-hidden rounded-[2px]", onTicket ? "bg-white" : "bg-sunk")}
+        className={cx("h-2.5 overflow-hidden rounded-[2px] forced-colors:border", onTicket ? "bg-white" : "bg-sunk")}
       >
         <div
-          className={cx("h-full", onTicket ? "bg-ink" : "border-r-3 border-ink bg-tk", part === 0 && "hidden")}
+          className={cx(
+            "h-full forced-color-adjust-none forced-colors:bg-[CanvasText]!",
+            onTicket ? "bg-ink" : "border-r-3 border-ink bg-tk",
+            part === 0 && "hidden",
+          )}
           style={{ width: `${part}%` }}
         />
       </div>

@@ -54,8 +54,8 @@ export function Slider({ value, onChange, min = 1, max, label, disabled }: Amoun
       disabled={disabled || max <= min}
       onValueChange={([next]) => next !== undefined && onChange(next)}
     >
-      <Radix.Track className="relative h-2 grow rounded-[2px] bg-sunk shadow-[inset_0_0_0_1px_var(--color-control)]">
-        <Radix.Range className="absolute h-full rounded-[2px] bg-ink" />
+      <Radix.Track className="relative h-2 grow rounded-[2px] bg-sunk shadow-[inset_0_0_0_1px_var(--color-control)] forced-colors:border">
+        <Radix.Range className="absolute h-full rounded-[2px] bg-ink forced-color-adjust-none forced-colors:bg-[CanvasText]" />
       </Radix.Track>
       <Radix.Thumb
         aria-label={label}

@@ -32,9 +32,15 @@ export function FillBar({
         aria-valuemax={Math.max(of, value)}
         aria-valuenow={value}
         aria-valuetext={`${count.format(value)} of ${count.format(of)}`}
-        className={cx("block overflow-hidden rounded-[2px] bg-sunk", compact ? "h-1.5 w-18 shrink-0" : "h-2 w-full")}
+        className={cx(
+          "block overflow-hidden rounded-[2px] bg-sunk forced-colors:border",
+          compact ? "h-1.5 w-18 shrink-0" : "h-2 w-full",
+        )}
       >
-        <span className="block h-full bg-ink print:border-t-8 print:border-ink" style={{ width: `${part}%` }} />
+        <span
+          className="block h-full bg-ink forced-color-adjust-none forced-colors:bg-[CanvasText] print:border-t-8 print:border-ink"
+          style={{ width: `${part}%` }}
+        />
       </span>
     </span>
   );

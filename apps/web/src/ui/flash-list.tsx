@@ -47,7 +47,7 @@ export function FlashList() {
               {action && (
                 <button
                   type="button"
-                  className="relative z-10 ml-1.5 rounded-s underline underline-offset-3"
+                  className="relative z-10 ml-1.5 min-h-6 rounded-s underline underline-offset-3"
                   onClick={() => {
                     store.dismiss(id);
                     action.run();

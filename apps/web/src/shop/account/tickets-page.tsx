@@ -1,6 +1,9 @@
+import { printedNumber } from "@counterfoil/core";
 import { useSearch } from "@tanstack/react-router";
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
+import { keepOfflineTickets } from "../../app/offline-tickets.ts";
 import { trpc } from "../../app/trpc.ts";
+import { formatDate, formatDateTime } from "../../ui/dates.ts";
 import { Tabs } from "../../ui/tabs.tsx";
 import { OrderComplete } from "../order-complete/order-complete.tsx";
 import { AccountPage } from "./account-page.tsx";
@@ -22,6 +25,16 @@ export function TicketsPage() {
   const [{ instantWins }] = trpc.instantWins.listMine.useSuspenseQuery();
   const [{ orders }] = trpc.orders.listMine.useSuspenseQuery();
   const { current, past } = splitByDraw(purchased.raffles, purchased.now);
+  useEffect(() => {
+    keepOfflineTickets({
+      savedAt: formatDateTime(purchased.now),
+      raffles: current.map(({ name, endDate, tickets }) => ({
+        name,
+        draw: formatDate(endDate),
+        numbers: tickets.map(({ ticketNum }) => printedNumber(ticketNum)),
+      })),
+    });
+  });
   const details = { bought: boughtDates(orders), prizes: prizesOf(instantWins) };
   const newOrder =
     search.ref === "orderComplete" ? orders.find(({ orderId }) => orderId === search.orderId) : undefined;

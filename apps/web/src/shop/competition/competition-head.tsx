@@ -12,6 +12,7 @@ import { HeroTicket, OddsLine } from "../hero-ticket/hero-ticket.tsx";
 import type { Draw } from "../winners/draws.ts";
 import { Gallery } from "./gallery.tsx";
 import { allocatesAtRandom, type Stage } from "./sale.ts";
+import { ShareButton } from "./share-button.tsx";
 
 function PriceLine({ raffle }: { raffle: Raffle }) {
   const { price, originalPrice, onSale, maxEntriesPerPerson } = raffle;
@@ -112,6 +113,9 @@ export function CompetitionHead({
         {stage !== "ended" && <When raffle={raffle} stage={stage} draw={undefined} />}
         <Progress sold={raffle.ticketsPurchased} of={raffle.maxEntries} onTicket over={stage === "ended"} />
         {stage !== "ended" && <OddsLine maxEntries={raffle.maxEntries} />}
+        <div className="-my-3">
+          <ShareButton raffle={raffle} />
+        </div>
         {canBuy && (
           <Button asChild size="big" wide onTicket className="max-lg:hidden">
             <a href="#choose">{allocatesAtRandom(raffle) ? "Choose how many" : "Choose your tickets"}</a>

@@ -14,6 +14,7 @@ import { CompetitionHead } from "./competition-head.tsx";
 import { GuaranteedWinner, InstantWins } from "./instant-wins.tsx";
 import { HowMany, LuckyDip } from "./lucky-dip.tsx";
 import { NumberPicker } from "./number-picker.tsx";
+import { PrizeSummary } from "./prize-summary.tsx";
 import { Question } from "./question.tsx";
 import { type Stage, useStage } from "./sale.ts";
 import { REFRESH_MS } from "./unavailable.ts";
@@ -52,7 +53,13 @@ function Choosing({ raffle, buying }: { raffle: Raffle; buying: Buying }) {
       {random && <HowMany choice={choice} allowed={availability.allowed} />}
       {!random && <LuckyDip raffle={raffle} choice={choice} allowed={availability.allowed} {...buying.dip} />}
       {!random && (
-        <NumberPicker raffle={raffle} availability={availability} chosen={choice.numbers} onToggle={choice.toggle} />
+        <NumberPicker
+          raffle={raffle}
+          availability={availability}
+          chosen={choice.numbers}
+          onToggle={choice.toggle}
+          onPick={choice.add}
+        />
       )}
     </>
   );
@@ -62,7 +69,7 @@ function About({ raffle, stage }: { raffle: Raffle; stage: Stage }) {
   const hasVideo = stage !== "ended" && frameAddress(raffle.videoUrl) !== null;
   if (raffle.description.trim() === "" && !hasVideo && !raffle.guaranteedWinnerInfoBox) return null;
   return (
-    <Block title="The prize">
+    <Block id="prize" title="The prize">
       {raffle.guaranteedWinnerInfoBox && <GuaranteedWinner />}
       <Markdown
         text={raffle.description}
@@ -89,6 +96,7 @@ function Competition({ raffle }: { raffle: Raffle }) {
       <div className="wrap grid lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-x-10 min-[80rem]:grid-cols-[minmax(0,1fr)_460px] min-[80rem]:gap-x-14 lg:pb-18">
         <div className="min-w-0">
           {canBuy && <BlockedNotice buying={buying} />}
+          {canBuy && <PrizeSummary raffle={raffle} />}
           {canBuy && <Choosing raffle={raffle} buying={buying} />}
           <InstantWins raffle={raffle} />
           {canBuy && raffle.question && (

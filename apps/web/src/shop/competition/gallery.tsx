@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { Picture } from "../../product/competition-card/picture.tsx";
 import { cx } from "../../ui/cx.ts";
 
@@ -28,7 +28,7 @@ function Thumb({
       onClick={onChoose}
       className={cx(
         "h-11 w-14 shrink-0 overflow-hidden rounded-s border-2 bg-sunk lg:h-[63px] lg:w-[84px]",
-        current ? "border-ink shadow-[0_0_0_2px_var(--color-white)]" : "border-white",
+        current ? "border-ink" : "border-line",
       )}
     >
       <Picture src={path} />
@@ -36,19 +36,22 @@ function Thumb({
   );
 }
 
-/** The pictures of the prize: one large, the others to choose from. `over` stands on the large one. */
-export function Gallery({ images, over }: { images: GalleryImage[]; over?: ReactNode }) {
+/** The pictures of the prize: one large, the others to choose from below it, on a desktop beside it. */
+export function Gallery({ images }: { images: GalleryImage[] }) {
   const paths = keyFirst(images);
   const [chosen, setChosen] = useState(0);
   const current = Math.min(chosen, Math.max(0, paths.length - 1));
   return (
-    <>
-      <Picture src={paths[current] ?? null} eager />
-      {over}
+    <div className="flex size-full flex-col lg:flex-row-reverse">
+      <div className="relative min-h-0 min-w-0 flex-1">
+        <div className="absolute inset-0">
+          <Picture src={paths[current] ?? null} eager />
+        </div>
+      </div>
       {paths.length > 1 && (
         <fieldset
           aria-label="Pictures"
-          className="scrollbar-none absolute inset-x-0 bottom-2.5 flex gap-2 overflow-x-auto px-4 py-1.5 lg:bottom-3.5 lg:gap-2.5 lg:px-5"
+          className="scrollbar-none flex min-w-0 shrink-0 gap-2 overflow-auto bg-white px-4 py-2 lg:flex-col lg:gap-2.5 lg:px-3 lg:py-3"
         >
           {paths.map((path, index) => (
             <Thumb
@@ -61,6 +64,6 @@ export function Gallery({ images, over }: { images: GalleryImage[]; over?: React
           ))}
         </fieldset>
       )}
-    </>
+    </div>
   );
 }

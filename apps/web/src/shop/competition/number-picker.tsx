@@ -7,6 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Block } from "./block.tsx";
 import { type NumberRange, numberingOfRaffle, numbersIn, rangesOf } from "./number-ranges.ts";
+import { PICKED_AT_ONCE, pickForMe } from "./pick-for-me.ts";
 import type { Availability } from "./use-availability.ts";
 
 /** Numbers that a page draws at once; more come by a button. */
@@ -67,11 +68,14 @@ export function NumberPicker({
   availability,
   chosen,
   onToggle,
+  onPick,
 }: {
   raffle: Raffle;
   availability: Availability;
   chosen: string[];
   onToggle: (ticketNum: string) => void;
+  /** Takes numbers that were picked for the customer. */
+  onPick: (ticketNums: string[]) => void;
 }) {
   const ranges = useMemo(() => rangesOf(raffle), [raffle]);
   const [current, setCurrent] = useState(0);
@@ -83,6 +87,11 @@ export function NumberPicker({
   );
   if (!range) return null;
   const picked = new Set(chosen);
+  const more = Math.min(PICKED_AT_ONCE, availability.allowed - chosen.length);
+  const pick = () => {
+    const isFree = (ticketNum: string) => availability.stateOf(ticketNum) === "free" && !picked.has(ticketNum);
+    onPick(pickForMe(numberingOfRaffle(raffle), more, isFree));
+  };
   const numbers = texts.map((ticketNum): GridNumber => {
     const state = availability.stateOf(ticketNum);
     return { ticketNum, state: state === "free" && picked.has(ticketNum) ? "chosen" : state };
@@ -97,7 +106,14 @@ export function NumberPicker({
           setCount(AT_ONCE);
         }}
       />
-      <Legend />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <Legend />
+        {more > 0 && (
+          <Button variant="secondary" className="min-h-11 px-4 text-label" onClick={pick}>
+            Pick {more} for me
+          </Button>
+        )}
+      </div>
       <NumberGrid
         key={range.label}
         label={`Numbers ${texts[0]} to ${texts.at(-1)}`}

@@ -56,6 +56,7 @@ export function useChoice(raffle: Raffle, availability: Availability) {
       if (numbers) change({ numbers });
       else flash.info(atMostSentence(availability.allowed));
     },
+    add: (ticketNums: string[]) => change({ numbers: [...choice.numbers, ...ticketNums] }),
     drop: (ticketNums: string[]) => change({ numbers: choice.numbers.filter((each) => !ticketNums.includes(each)) }),
     /** After they were added; the answer stays for the next ones. */
     clear: () => {

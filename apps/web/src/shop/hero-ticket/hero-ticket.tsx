@@ -54,7 +54,7 @@ export function FreeEntryLink({ className }: { className?: string }) {
       to="/p/$slug"
       params={{ slug: "terms-and-conditions" }}
       hash="free-entry"
-      className={cx("rounded-s underline", className)}
+      className={cx("inline-flex min-h-6 items-center rounded-s underline", className)}
     >
       Free entry by post
     </Link>

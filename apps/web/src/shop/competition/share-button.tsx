@@ -1,0 +1,42 @@
+import type { Raffle } from "@counterfoil/core";
+import { Share2 } from "lucide-react";
+import { keyImage } from "../../product/competition-card/key-image.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { useFlash } from "../../ui/flash-list.tsx";
+
+/** The picture as a file to share; none where it cannot be read or the device shares no files. */
+async function pictureFiles(path: string | null): Promise<File[]> {
+  if (!path) return [];
+  try {
+    const blob = await (await fetch(path)).blob();
+    const files = [new File([blob], `prize.${blob.type.split("/")[1] ?? "webp"}`, { type: blob.type })];
+    return navigator.canShare?.({ files }) ? files : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Shares the competition with its picture, by what the device offers; elsewhere the link is copied. */
+export function ShareButton({ raffle }: { raffle: Pick<Raffle, "name" | "images"> }) {
+  const flash = useFlash();
+  const share = async () => {
+    const url = window.location.href.split("#")[0] ?? window.location.href;
+    try {
+      if (typeof navigator.share === "function") {
+        const files = await pictureFiles(keyImage(raffle.images));
+        await navigator.share({ title: raffle.name, url, ...(files.length > 0 && { files }) });
+        return;
+      }
+      await navigator.clipboard.writeText(url);
+      flash.success("The link is copied.");
+    } catch (error) {
+      // Closing the sheet is no fault.
+      if (!(error instanceof DOMException && error.name === "AbortError")) flash.error("This could not be shared.");
+    }
+  };
+  return (
+    <LinkButton className="text-small" onClick={() => void share()}>
+      <Share2 size={18} /> Share
+    </LinkButton>
+  );
+}

@@ -40,11 +40,18 @@ function tagOf(raffle: CardRaffle, now: number, ended: boolean, draw: CardDraw |
 
 function Price({ raffle }: { raffle: CardRaffle }) {
   const was = raffle.onSale && raffle.originalPrice !== null ? raffle.originalPrice : null;
+  // Two long sums do not fit into a phone's pair; the page of the competition has both.
+  const isLong = was !== null && `${formatPrice(raffle.price)}${formatPrice(was)}`.length > 11;
   return (
     <span className="num flex items-baseline whitespace-nowrap text-num-price @max-[312px]:text-[2.5rem] @max-[199px]:text-num-pair">
       {formatPrice(raffle.price)}
       {was !== null && (
-        <s className="ml-2 font-narrow text-lead/4 font-semibold lg:text-[1.375rem] @max-[312px]:ml-1.5 @max-[312px]:text-h3/4">
+        <s
+          className={cx(
+            "ml-2 font-narrow text-lead/4 font-semibold lg:text-[1.375rem] @max-[312px]:ml-1.5 @max-[312px]:text-h3/4",
+            isLong && "@max-[260px]:hidden",
+          )}
+        >
           <span className="sr-only">was </span>
           {formatPrice(was)}
         </s>

@@ -2,7 +2,7 @@ import { FIRST_YEAR, londonDay } from "@counterfoil/core";
 import { useNow } from "../../ui/clock.ts";
 
 /** The month in an address: `?year=2026&month=11`. */
-export type MonthSearch = { year?: number; month?: number };
+export type MonthSearch = { year?: number | undefined; month?: number | undefined };
 
 const inRange = (value: unknown, from: number, to: number) => {
   const number = Number(value);
@@ -23,11 +23,9 @@ function monthOf(search: MonthSearch, now: number): Month {
   return { year: Math.min(search.year ?? current.year, current.year), month: search.month ?? current.month };
 }
 
-/** Reads the month of an address; what is no month is left out. */
+/** Reads the month of an address; what is no month is undefined. Both are named: the router keeps as given what is not. */
 export function monthSearch(search: Record<string, unknown>): MonthSearch {
-  const year = inRange(search.year, FIRST_YEAR, 9999);
-  const month = inRange(search.month, 1, 12);
-  return { ...(year ? { year } : {}), ...(month ? { month } : {}) };
+  return { year: inRange(search.year, FIRST_YEAR, 9999), month: inRange(search.month, 1, 12) };
 }
 
 /** Returns the month to show as the api takes it: `{ year: "2026", month: "11" }`. */

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { OtherPostgresWriters, type OtherWriters } from "./other-writers.ts";
 import { RowPlugin } from "./row-plugin.ts";
+import { PostgresStateCompiler } from "./state-literals.ts";
 import type { Tables } from "./tables.ts";
 import { WriteLog } from "./write-log.ts";
 
@@ -12,6 +13,12 @@ const NUMERIC = 1700;
 function parserOf(oid: number, format?: "text" | "binary") {
   if (oid === INT8 || oid === NUMERIC) return Number;
   return format === "binary" ? pg.types.getTypeParser(oid, "binary") : pg.types.getTypeParser(oid, "text");
+}
+
+class StateDialect extends PostgresDialect {
+  override createQueryCompiler(): PostgresStateCompiler {
+    return new PostgresStateCompiler();
+  }
 }
 
 function openPool(url: string, poolSize: number, writes: WriteLog): Kysely<Tables> {
@@ -28,7 +35,7 @@ function openPool(url: string, poolSize: number, writes: WriteLog): Kysely<Table
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   return new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new StateDialect({ pool }),
     plugins: [new RowPlugin({ sqlite: false, writes })],
   });
 }

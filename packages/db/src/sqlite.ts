@@ -10,6 +10,7 @@ import {
 } from "kysely";
 import { OtherSqliteWriters, type OtherWriters } from "./other-writers.ts";
 import { RowPlugin } from "./row-plugin.ts";
+import { SqliteStateCompiler } from "./state-literals.ts";
 import type { Tables } from "./tables.ts";
 import { WriteLog } from "./write-log.ts";
 
@@ -61,6 +62,10 @@ class ImmediateDialect extends SqliteDialect {
 
   override createDriver(): SqliteDriver {
     return new ImmediateDriver(this.#config);
+  }
+
+  override createQueryCompiler(): SqliteStateCompiler {
+    return new SqliteStateCompiler();
   }
 }
 

@@ -19,10 +19,22 @@ async function raffleWithTaken(shop: TestShop, size: number, taken: number[]): P
   return raffle;
 }
 
+/** As it is when most numbers are sold, so that numbers are picked by their blocks. */
+const mostlySold = (raffle: Row<"raffles">) => ({ ...raffle, sold_count: raffle.max_entries });
+
 async function freeNumbers(shop: TestShop, raffle: Row<"raffles">): Promise<number[]> {
   const rows = await shop.db.read.selectFrom("tickets").select("number").where("raffle_id", "=", raffle.id).execute();
   const taken = new Set(rows.map((row) => row.number));
   return Array.from({ length: raffle.max_entries }, (_, i) => i + 1).filter((number) => !taken.has(number));
+}
+
+/** The same numbers from 0 to below `below` in each run (the minimal standard generator). */
+function seededRandom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % below;
+  };
 }
 
 /** Sizes within one block, at its edge and over several, with any numbers taken. */
@@ -41,7 +53,9 @@ describe("a lucky dip", () => {
         const given = await inTransaction(shop.db, async (tx) => {
           const numbers: number[] = [];
           for (let chance = 0; chance < free.length; chance += 1) {
-            numbers.push(...(await pickFreeNumbers(tx, { raffle, count: 1, random: () => chance })));
+            numbers.push(
+              ...(await pickFreeNumbers(tx, { raffle: mostlySold(raffle), count: 1, random: () => chance })),
+            );
           }
           return numbers;
         });
@@ -57,11 +71,13 @@ describe("a lucky dip", () => {
       asyncProperty(anyTaken, integer({ min: 1, max: 320 }), async ({ size, taken }, count) => {
         const raffle = await raffleWithTaken(shop, size, taken);
         const free = await freeNumbers(shop, raffle);
-        const given = await inTransaction(shop.db, (tx) =>
-          pickFreeNumbers(tx, { raffle, count, random: (below) => randomInt(below) }),
-        );
-        expect(new Set(given).size).toBe(Math.min(count, free.length));
-        expect(given.filter((number) => !free.includes(number))).toEqual([]);
+        for (const counted of [mostlySold(raffle), { ...raffle, sold_count: 0 }]) {
+          const given = await inTransaction(shop.db, (tx) =>
+            pickFreeNumbers(tx, { raffle: counted, count, random: (below) => randomInt(below) }),
+          );
+          expect(new Set(given).size).toBe(Math.min(count, free.length));
+          expect(given.filter((number) => !free.includes(number))).toEqual([]);
+        }
       }),
       { numRuns: 25 },
     );
@@ -75,7 +91,11 @@ describe("a lucky dip", () => {
       // Of four free numbers two are drawn with chances of one in three and one in four: twelve outcomes.
       for (let outcome = 0; outcome < 12; outcome += 1) {
         const chances = [outcome % 3, Math.floor(outcome / 3)];
-        sets.push((await pickFreeNumbers(tx, { raffle, count: 2, random: () => chances.shift() ?? 0 })).join());
+        sets.push(
+          (
+            await pickFreeNumbers(tx, { raffle: mostlySold(raffle), count: 2, random: () => chances.shift() ?? 0 })
+          ).join(),
+        );
       }
       return sets;
     });
@@ -88,6 +108,27 @@ describe("a lucky dip", () => {
       ["3,6", 2],
       ["5,6", 2],
     ]);
+  });
+
+  it("favours no number where most are free", async () => {
+    const shop = await openShop();
+    const raffle = await raffleWithTaken(shop, 40, [0, 1, 2, 3, 17, 21, 22, 38, 39]);
+    const free = await freeNumbers(shop, raffle);
+    const random = seededRandom(2026);
+    const draws = 2_000;
+    const seen = await inTransaction(shop.db, async (tx) => {
+      const numbers: number[] = [];
+      for (let draw = 0; draw < draws; draw += 1) {
+        numbers.push(...(await pickFreeNumbers(tx, { raffle: { ...raffle, sold_count: 0 }, count: 3, random })));
+      }
+      return numbers;
+    });
+    const expected = (draws * 3) / free.length;
+    for (const number of free) {
+      const times = seen.filter((one) => one === number).length;
+      expect(Math.abs(times - expected)).toBeLessThan(4 * Math.sqrt(expected));
+    }
+    expect(seen.filter((number) => !free.includes(number))).toEqual([]);
   });
 
   it("costs no more when 99% of a million numbers are sold", { timeout: 120_000 }, async () => {

@@ -1,4 +1,5 @@
 import { inChunks, TICKET_BLOCK_SIZE, type Tx } from "@counterfoil/db";
+import { takenNumbers } from "./claim-numbers.ts";
 import { ticketsInBlocks } from "./tickets-in-blocks.ts";
 
 /** Returns `count` different whole numbers from 0 to below `below`, each set equally likely (Floyd's sampling). */
@@ -43,18 +44,41 @@ async function takenInBlocks(tx: Tx, raffleId: string, blocks: number[]): Promis
 }
 
 interface Dip {
-  raffle: { id: string; max_entries: number };
+  raffle: { id: string; max_entries: number; sold_count: number };
   count: number;
   /** A whole number from 0 to below `below`, from a CSPRNG. */
   random: (below: number) => number;
 }
 
+/** More numbers than this are picked by their blocks at once. */
+const MAX_GUESSED = 100;
+
 /**
- * Picks free numbers of a competition, uniformly at random, fewer only when fewer are free. It reads the counts of the
- * blocks and the blocks it hits, so its cost does not grow with what is sold. Lock the competition and release ended
- * holds first.
+ * Guesses numbers and picks among those that are free: one short statement while most numbers are free. Returns null when too
+ * few of the guesses are free, which has the same chance for each set of free numbers, so what is picked stays uniform.
  */
-export async function pickFreeNumbers(tx: Tx, { raffle, count, random }: Dip): Promise<number[]> {
+async function guessFreeNumbers(tx: Tx, { raffle, count, random }: Dip): Promise<number[] | null> {
+  const guesses = 3 * count + 8;
+  const mostAreSold = raffle.sold_count * 2 > raffle.max_entries;
+  if (mostAreSold || count > MAX_GUESSED || guesses > raffle.max_entries) return null;
+  const numbers = sample(guesses, raffle.max_entries, random).map((index) => index + 1);
+  const taken = new Set(await takenNumbers(tx, { raffleId: raffle.id, numbers }));
+  const free = numbers.filter((number) => !taken.has(number));
+  if (free.length < count) return null;
+  const picked = new Set(sample(count, free.length, random));
+  return free.filter((_, index) => picked.has(index));
+}
+
+/**
+ * Picks free numbers of a competition, uniformly at random, fewer only when fewer are free: by guessing where most are
+ * free, else by the counts of the blocks and the blocks it hits, so its cost does not grow with what is sold. Lock the
+ * competition and release ended holds first.
+ */
+export async function pickFreeNumbers(tx: Tx, dip: Dip): Promise<number[]> {
+  return (await guessFreeNumbers(tx, dip)) ?? pickByBlocks(tx, dip);
+}
+
+async function pickByBlocks(tx: Tx, { raffle, count, random }: Dip): Promise<number[]> {
   const counts = await tx.sql
     .selectFrom("ticket_blocks")
     .select(["block", "taken"])

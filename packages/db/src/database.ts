@@ -2,8 +2,8 @@ import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { type JobName, ShopError } from "@counterfoil/core";
 import type { Kysely, KyselyPlugin, Transaction } from "kysely";
+import type { Connections } from "./connections.ts";
 import { failureOf } from "./failures.ts";
-import type { OtherWriters } from "./other-writers.ts";
 import { openPostgres } from "./postgres.ts";
 import { openSqlite } from "./sqlite.ts";
 import { collectWrites, isCollectingWrites } from "./table-usage.ts";
@@ -45,15 +45,6 @@ export interface DatabaseOptions {
   poolSize?: number;
 }
 
-interface Connections {
-  kind: "sqlite" | "postgres";
-  reader: Db;
-  writer: Db;
-  writes: WriteLog;
-  others: OtherWriters;
-  release: () => void;
-}
-
 const system: Actor = { kind: "system", userId: null };
 
 /** The shop's database, SQLite or PostgreSQL, as one actor uses it. */
@@ -61,8 +52,15 @@ export class Database {
   readonly actor: Actor;
   readonly #connections: Connections;
   readonly #options: DatabaseOptions;
+  readonly #plugins: readonly KyselyPlugin[];
 
-  constructor(connections: Connections, options: DatabaseOptions, actor = system) {
+  constructor(
+    connections: Connections,
+    options: DatabaseOptions,
+    actor = system,
+    plugins: readonly KyselyPlugin[] = [],
+  ) {
+    this.#plugins = plugins;
     this.#connections = connections;
     this.#options = options;
     this.actor = actor;
@@ -85,19 +83,19 @@ export class Database {
 
   /** The same connections, with transactions in the name of `actor`. */
   as(actor: Actor): Database {
-    return new Database(this.#connections, this.#options, actor);
+    return new Database(this.#connections, this.#options, actor, this.#plugins);
   }
 
   /** The same connections with another clock or another way to wake jobs. */
   with(options: Pick<DatabaseOptions, "clock" | "wake">): Database {
-    return new Database(this.#connections, { ...this.#options, ...options }, this.actor);
+    return new Database(this.#connections, { ...this.#options, ...options }, this.actor, this.#plugins);
   }
 
   /** The same connections, with every query and answer passing through `plugin`. */
   withPlugin(plugin: KyselyPlugin): Database {
     const { reader, writer } = this.#connections;
     const connections = { ...this.#connections, reader: reader.withPlugin(plugin), writer: writer.withPlugin(plugin) };
-    return new Database(connections, this.#options, this.actor);
+    return new Database(connections, this.#options, this.actor, [...this.#plugins, plugin]);
   }
 
   /** Which tables were written, by this process and, after `noticeWrites`, by others. */
@@ -128,12 +126,14 @@ export class Database {
     this.#options.wake?.(job);
   }
 
-  async close(): Promise<void> {
-    const { reader, writer, release } = this.#connections;
-    // The writer goes last: SQLite then folds the log into the file and removes it.
-    if (reader !== writer) await reader.destroy();
-    await writer.destroy();
-    release();
+  /** For inTransaction alone: runs `work` in a transaction and resolves once it is committed. */
+  transact<T>(work: (sql: Transaction<Tables>) => Promise<T>): Promise<T> {
+    return this.#connections.transact((sql) => work(this.#plugins.reduce((tx, plugin) => tx.withPlugin(plugin), sql)));
+  }
+
+  /** Closes the connections once the transactions under way have ended. */
+  close(): Promise<void> {
+    return this.#connections.close();
   }
 }
 
@@ -141,11 +141,11 @@ export class Database {
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   if (/^postgres(ql)?:\/\//.test(url)) {
     const size = options.poolSize ?? 10;
-    return new Database({ kind: "postgres", ...openPostgres(url, size) }, options);
+    return new Database(openPostgres(url, size), options);
   }
   const path = url.replace(/^file:/, "");
   if (path !== ":memory:") mkdirSync(dirname(path), { recursive: true });
-  return new Database({ kind: "sqlite", ...openSqlite(path) }, options);
+  return new Database(openSqlite(path), options);
 }
 
 /** A transaction that stays busy for this long is given up. */
@@ -159,10 +159,8 @@ function pause(attempt: number): Promise<void> {
 
 async function runOnce<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   const jobs = new Set<JobName>();
-  const transaction = db.writer.transaction();
-  const isolated = db.kind === "postgres" ? transaction.setIsolationLevel("read committed") : transaction;
   const written = new Set<string>();
-  const execution = isolated.execute(async (sql) => {
+  const execution = db.transact(async (sql) => {
     let now: number | undefined;
     const tx: Tx = {
       sql,

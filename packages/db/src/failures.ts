@@ -1,3 +1,5 @@
+import { GroupFailed } from "./commit-groups.ts";
+
 /** What the database refused, in one vocabulary for both. */
 export type Failure = "unique" | "foreign_key" | "check" | "busy" | "unreachable" | "other";
 
@@ -43,6 +45,8 @@ const lostConnection = /connection (terminated|timeout)|timeout exceeded when tr
 /** Which kind of refusal an error of a driver is. */
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof Error)) return "other";
+  // Whatever the reason, nothing of the group is known to be kept, and its members were not to blame.
+  if (error instanceof GroupFailed) return failureOf(error.cause) === "busy" ? "busy" : "unreachable";
   if ("code" in error && typeof error.code === "string") return codes[error.code] ?? "other";
   return lostConnection.test(error.message) ? "unreachable" : "other";
 }

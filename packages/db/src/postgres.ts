@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import { OtherPostgresWriters, type OtherWriters } from "./other-writers.ts";
+import type { Connections } from "./connections.ts";
+import { OtherPostgresWriters } from "./other-writers.ts";
 import { RowPlugin } from "./row-plugin.ts";
 import { PostgresStateCompiler } from "./state-literals.ts";
 import type { Tables } from "./tables.ts";
@@ -41,12 +42,17 @@ function openPool(url: string, poolSize: number, writes: WriteLog): Kysely<Table
 }
 
 /** Opens the two pools of a PostgreSQL of version 15 or later: a transaction that waits for a lock keeps its connection, so reads and the health check have others. */
-export function openPostgres(
-  url: string,
-  poolSize: number,
-): { writer: Kysely<Tables>; reader: Kysely<Tables>; writes: WriteLog; others: OtherWriters; release: () => void } {
+export function openPostgres(url: string, poolSize: number): Connections {
   const writes = new WriteLog();
   const reader = openPool(url, poolSize, writes);
-  const others = new OtherPostgresWriters(writes, reader);
-  return { writer: openPool(url, poolSize, writes), reader, writes, others, release: () => {} };
+  const writer = openPool(url, poolSize, writes);
+  return {
+    kind: "postgres",
+    reader,
+    writer,
+    writes,
+    others: new OtherPostgresWriters(writes, reader),
+    transact: (work) => writer.transaction().setIsolationLevel("read committed").execute(work),
+    close: async () => void (await Promise.all([reader.destroy(), writer.destroy()])),
+  };
 }

@@ -8,7 +8,9 @@ import {
   type SqliteDialectConfig,
   SqliteDriver,
 } from "kysely";
-import { OtherSqliteWriters, type OtherWriters } from "./other-writers.ts";
+import { CommitGroups, type Savepoint } from "./commit-groups.ts";
+import type { Connections } from "./connections.ts";
+import { OtherSqliteWriters } from "./other-writers.ts";
 import { RowPlugin } from "./row-plugin.ts";
 import { SqliteStateCompiler } from "./state-literals.ts";
 import type { Tables } from "./tables.ts";
@@ -47,21 +49,36 @@ function adaptForKysely(database: SQLite.Database): SqliteDatabase {
 
 /** Takes the write lock at once: a transaction that reads first and writes later could not be retried half-way. */
 class ImmediateDriver extends SqliteDriver {
+  readonly #database: SQLite.Database;
+
+  constructor(config: SqliteDialectConfig, database: SQLite.Database) {
+    super(config);
+    this.#database = database;
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  }
+
+  /** SQLite may have rolled back by itself, as when the disk is full; the error that it gave then must not be lost. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.inTransaction) await super.rollbackTransaction(connection);
   }
 }
 
 class ImmediateDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
+  readonly #database: SQLite.Database;
 
-  constructor(config: SqliteDialectConfig) {
+  constructor(database: SQLite.Database) {
+    const config = { database: adaptForKysely(database) };
     super(config);
     this.#config = config;
+    this.#database = database;
   }
 
   override createDriver(): SqliteDriver {
-    return new ImmediateDriver(this.#config);
+    return new ImmediateDriver(this.#config, this.#database);
   }
 
   override createQueryCompiler(): SqliteStateCompiler {
@@ -69,8 +86,22 @@ class ImmediateDialect extends SqliteDialect {
   }
 }
 
+function savepointOf(database: SQLite.Database): Savepoint {
+  const run = (sql: string) => {
+    const statement = database.prepare(sql);
+    return () => void statement.run();
+  };
+  const [set, release, rollBackTo] = [run("savepoint member"), run("release member"), run("rollback to member")];
+  const rollBack = () => {
+    rollBackTo();
+    release();
+  };
+  return { set, release, rollBack, isInTransaction: () => database.inTransaction };
+}
+
 interface Connection {
   kysely: Kysely<Tables>;
+  savepoint: Savepoint;
   /** Changes when another connection has written to the file. */
   readVersion: () => number;
 }
@@ -84,9 +115,10 @@ function connect(path: string, writes: WriteLog, readonly: boolean): Connection 
     database.pragma("journal_mode = WAL");
     database.pragma("synchronous = FULL");
   }
-  const dialect = new ImmediateDialect({ database: adaptForKysely(database) });
+  const dialect = new ImmediateDialect(database);
   const version = database.prepare<[], number>("pragma data_version").pluck();
   return {
+    savepoint: savepointOf(database),
     kysely: new Kysely<Tables>({ dialect, plugins: [new RowPlugin({ sqlite: true, writes })] }),
     readVersion: () => version.get() ?? 0,
   };
@@ -117,19 +149,27 @@ export function lockDatabaseFile(path: string): () => void {
   return () => lock.close();
 }
 
-/** Writer and reader of one SQLite file; in memory both are one connection. */
-export function openSqlite(path: string): {
-  writer: Kysely<Tables>;
-  reader: Kysely<Tables>;
-  writes: WriteLog;
-  others: OtherWriters;
-  release: () => void;
-} {
+/** Opens writer and reader of one SQLite file; in memory both are one connection. */
+export function openSqlite(path: string): Connections {
   const inMemory = path === ":memory:";
   const release = inMemory ? () => {} : lockDatabaseFile(path);
   const writes = new WriteLog();
-  const { kysely: writer, readVersion } = connect(path, writes, false);
-  const others = new OtherSqliteWriters(writes, readVersion);
+  const { kysely: writer, readVersion, savepoint } = connect(path, writes, false);
+  const groups = new CommitGroups(writer, savepoint);
   const reader = inMemory ? writer : connect(path, writes, true).kysely;
-  return { writer, reader, writes, others, release };
+  return {
+    kind: "sqlite",
+    reader,
+    writer,
+    writes,
+    others: new OtherSqliteWriters(writes, readVersion),
+    transact: (work) => groups.run(work),
+    close: async () => {
+      await groups.idle();
+      if (reader !== writer) await reader.destroy();
+      // The writer goes last: SQLite then folds the log into the file and removes it.
+      await writer.destroy();
+      release();
+    },
+  };
 }

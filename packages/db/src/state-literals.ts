@@ -37,9 +37,12 @@ function stateComparison({ leftOperand, operator, rightOperand }: BinaryOperatio
 export class SqliteStateCompiler extends SqliteQueryCompiler {
   protected override visitBinaryOperation(node: BinaryOperationNode): void {
     const comparison = stateComparison(node);
-    if (comparison === null) return super.visitBinaryOperation(node);
-    this.visitNode(node.leftOperand);
-    this.append(comparison);
+    if (comparison === null) {
+      super.visitBinaryOperation(node);
+    } else {
+      this.visitNode(node.leftOperand);
+      this.append(comparison);
+    }
   }
 }
 
@@ -47,8 +50,11 @@ export class SqliteStateCompiler extends SqliteQueryCompiler {
 export class PostgresStateCompiler extends PostgresQueryCompiler {
   protected override visitBinaryOperation(node: BinaryOperationNode): void {
     const comparison = stateComparison(node);
-    if (comparison === null) return super.visitBinaryOperation(node);
-    this.visitNode(node.leftOperand);
-    this.append(comparison);
+    if (comparison === null) {
+      super.visitBinaryOperation(node);
+    } else {
+      this.visitNode(node.leftOperand);
+      this.append(comparison);
+    }
   }
 }

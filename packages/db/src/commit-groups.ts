@@ -1,0 +1,114 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import type { Kysely, Transaction } from "kysely";
+import type { Tables } from "./tables.ts";
+
+/** The savepoint of one member, on the connection of the writer. */
+export interface Savepoint {
+  set(): void;
+  release(): void;
+  rollBack(): void;
+  /** False once SQLite has rolled back everything by itself, as it may when the disk is full. */
+  isInTransaction(): boolean;
+}
+
+/** A group commits when so many have run, or after so long, or when nobody waits. */
+const MAX_MEMBERS = 50;
+const MAX_MS = 2;
+
+type Sql = Transaction<Tables>;
+
+interface Member {
+  /** Runs the work and returns what answers its caller. */
+  run: (sql: Sql) => Promise<() => void>;
+  reject: (error: unknown) => void;
+}
+
+/** The group was rolled back, or nobody knows whether it was committed; `cause` says why. */
+export class GroupFailed extends Error {
+  constructor(cause: unknown) {
+    super("A group of transactions was not committed", { cause });
+    this.name = "GroupFailed";
+  }
+}
+
+/**
+ * Commits the transactions that wait at the same time together on SQLite, since a commit waits for the disk. The members run
+ * one after another, each in a savepoint, so that one that throws takes back its own writes alone. Nobody is answered before
+ * the commit.
+ */
+export class CommitGroups {
+  readonly #writer: Kysely<Tables>;
+  readonly #savepoint: Savepoint;
+  readonly #waiting: Member[] = [];
+  #running: Promise<void> | undefined;
+
+  constructor(writer: Kysely<Tables>, savepoint: Savepoint) {
+    this.#writer = writer;
+    this.#savepoint = savepoint;
+  }
+
+  /** Runs `work` in the next group. Throws what it throws; GroupFailed when the group was not committed. */
+  run<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    const inCallersContext = AsyncLocalStorage.snapshot();
+    this.#waiting.push({
+      run: async (sql) => {
+        const result = await inCallersContext(work, sql);
+        return () => resolve(result);
+      },
+      reject,
+    });
+    this.#running ??= this.#runGroups();
+    return promise;
+  }
+
+  /** Resolves when nobody waits. */
+  async idle(): Promise<void> {
+    await this.#running;
+  }
+
+  async #runGroups(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      // What came at the same time joins the group, and answers go out between two groups.
+      await yieldToEventLoop();
+      await this.#runGroup();
+    }
+    this.#running = undefined;
+  }
+
+  async #runGroup(): Promise<void> {
+    const members: Member[] = [];
+    const answers: (() => void)[] = [];
+    try {
+      await this.#writer.transaction().execute(async (sql) => {
+        const endAt = performance.now() + MAX_MS;
+        do {
+          const member = this.#waiting.shift();
+          if (!member) break;
+          members.push(member);
+          answers.push(await this.#runMember(member, sql));
+        } while (members.length < MAX_MEMBERS && performance.now() < endAt);
+      });
+    } catch (error) {
+      // Where not even the beginning was possible, those who wait are told.
+      if (members.length === 0) members.push(...this.#waiting.splice(0, MAX_MEMBERS));
+      for (const { reject } of members) reject(new GroupFailed(error));
+      return;
+    }
+    for (const answer of answers) answer();
+  }
+
+  async #runMember(member: Member, sql: Sql): Promise<() => void> {
+    this.#savepoint.set();
+    try {
+      const answer = await member.run(sql);
+      this.#savepoint.release();
+      return answer;
+    } catch (error) {
+      if (!this.#savepoint.isInTransaction()) throw error;
+      this.#savepoint.rollBack();
+      return () => member.reject(error);
+    }
+  }
+}

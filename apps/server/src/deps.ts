@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { AvailabilityCache, type Deps, type ShopConfig } from "@counterfoil/api";
+import { AvailabilityCache, type Deps, SessionCache, type ShopConfig } from "@counterfoil/api";
 import type { Database } from "@counterfoil/db";
 import type { Gateway } from "@counterfoil/sandbox";
 import type { Logger } from "pino";
@@ -72,8 +72,9 @@ export function buildDeps(config: Config, runtime: RuntimeOptions): ServerDeps {
   const mail = openMail({ url: config.mailUrl, from: { name: config.siteName, address } });
   const { kind, secret, url } = config.captcha;
   const { provider, gateway } = openSandbox({ ...runtime, control: !config.production });
+  const settings = shopConfig(config, runtime);
   const deps: Deps = {
-    config: shopConfig(config, runtime),
+    config: settings,
     db,
     clock: runtime.clock,
     random: (below) => randomInt(below),
@@ -82,6 +83,7 @@ export function buildDeps(config: Config, runtime: RuntimeOptions): ServerDeps {
     google: config.google && openGoogle(config.google),
     facebook: config.facebook && openFacebook(config.facebook),
     images,
+    sessions: new SessionCache({ db, clock: runtime.clock, config: settings }),
     availability: new AvailabilityCache(db, runtime.clock),
     sendMail: mail.send,
     log,

@@ -1,5 +1,6 @@
 import type { PaymentProvider } from "@counterfoil/core";
 import type { Database } from "@counterfoil/db";
+import type { SessionCache } from "./session-cache.ts";
 import type { AvailabilityCache } from "./tickets/availability-cache.ts";
 
 /** What is known of the process besides the shop's settings; nothing secret. */
@@ -96,6 +97,7 @@ export interface Deps {
   images: ImageStore;
   /** The unavailable numbers that pages poll, cached by this process. */
   availability: AvailabilityCache;
+  sessions: SessionCache;
   sendMail: MailTransport;
   log: Log;
 }

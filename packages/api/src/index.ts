@@ -31,6 +31,7 @@ export { nextRaffleDate } from "./raffles/next-raffle-date.ts";
 export type { CachedResponse, RawAnswer, RestRow } from "./rest.ts";
 export { restRows } from "./rest-rows.ts";
 export { type AppRouter, appRouter } from "./router.ts";
+export { SessionCache } from "./session-cache.ts";
 export { createSession } from "./sessions.ts";
 export { type Availability, AvailabilityCache } from "./tickets/availability-cache.ts";
 export { tidyEndedHolds } from "./tickets/tidy-ended-holds.ts";

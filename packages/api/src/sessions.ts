@@ -13,21 +13,25 @@ import type { Deps } from "./deps.ts";
 
 declare module "lucia" {
   interface Register {
-    Lucia: Lucia<Record<never, never>, { user: Row<"users"> }>;
+    Lucia: Lucia<{ endsAt: number }, { user: Row<"users"> }>;
     DatabaseUserAttributes: Row<"users">;
+    DatabaseSessionAttributes: { endsAt: number };
   }
 }
 
 /** The caller: session id and user row. */
 export interface Session {
   id: string;
+  /** By the shop's clock, epoch milliseconds. */
+  endsAt: number;
   user: Row<"users">;
 }
 
 /** What must still be true of the user when the session is written, such as the password that was right a moment ago. */
 type StillGood = (user: Row<"users">) => boolean;
 
-type SessionDeps = Pick<Deps, "db" | "clock"> & { config: Pick<Deps["config"], "sessionSecret"> };
+/** What sessions need of the process. */
+export type SessionDeps = Pick<Deps, "db" | "clock"> & { config: Pick<Deps["config"], "sessionSecret"> };
 
 const MARGIN_MS = 60_000;
 
@@ -69,7 +73,7 @@ class SessionTable implements Adapter {
       id,
       userId: user.id,
       expiresAt: this.#toMachineTime(session_ends),
-      attributes: {},
+      attributes: { endsAt: session_ends },
     };
     return [session, { id: user.id, attributes: user }];
   }
@@ -80,7 +84,7 @@ class SessionTable implements Adapter {
       id: row.id_hash,
       userId,
       expiresAt: this.#toMachineTime(row.expires_at),
-      attributes: {},
+      attributes: { endsAt: row.expires_at },
     }));
   }
 
@@ -110,6 +114,7 @@ function luciaFor(deps: SessionDeps, seconds: number, stillGood: StillGood = () 
   return new Lucia(new SessionTable(deps, seconds, stillGood), {
     sessionExpiresIn: new TimeSpan(seconds, "s"),
     getUserAttributes: (user) => ({ user }),
+    getSessionAttributes: ({ endsAt }) => ({ endsAt }),
   });
 }
 
@@ -125,7 +130,9 @@ export async function createSession(
   stillGood?: StillGood,
 ): Promise<string> {
   const seconds = rememberMe ? LONG_SESSION_SECONDS : SHORT_SESSION_SECONDS;
-  const session = await luciaFor(deps, seconds, stillGood).createSession(userId, {});
+  const session = await luciaFor(deps, seconds, stillGood).createSession(userId, {
+    endsAt: deps.clock() + seconds * 1000,
+  });
   const now = Math.floor(deps.clock() / 1000);
   return new SignJWT({ sid: session.id })
     .setProtectedHeader({ alg: "HS256" })
@@ -134,16 +141,27 @@ export async function createSession(
     .sign(keyOf(deps));
 }
 
-/** Returns the session that a bearer token names, or null when it is bad, ended or revoked. */
-export async function findSession(deps: SessionDeps, token: string): Promise<Session | null> {
+/** What a token of this shop says. */
+export interface VerifiedToken {
+  sessionId: string;
+  /** Epoch milliseconds. */
+  endsAt: number;
+}
+
+/** Returns what a bearer token says, or null when it is not good. */
+export async function verifyToken(deps: SessionDeps, token: string): Promise<VerifiedToken | null> {
   const verified = await jwtVerify(token, keyOf(deps), {
     algorithms: ["HS256"],
     currentDate: new Date(deps.clock()),
   }).catch(() => null);
-  const id = verified?.payload.sid;
-  if (typeof id !== "string") return null;
+  const { sid, exp } = verified?.payload ?? {};
+  return typeof sid === "string" && exp !== undefined ? { sessionId: sid, endsAt: exp * 1000 } : null;
+}
+
+/** Reads a session with its user, or null when it has ended or was revoked. */
+export async function readSession(deps: SessionDeps, id: string): Promise<Session | null> {
   const { session, user } = await luciaFor(deps, LONG_SESSION_SECONDS).validateSession(id);
-  return session && user ? { id: session.id, user: user.user } : null;
+  return session && user ? { id: session.id, endsAt: session.endsAt, user: user.user } : null;
 }
 
 /** Ends a session. */

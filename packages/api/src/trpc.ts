@@ -2,7 +2,7 @@ import { ShopError } from "@counterfoil/core";
 import { initTRPC } from "@trpc/server";
 import type { Deps } from "./deps.ts";
 import { errorResponseOf, internalError, toTRPCError } from "./errors.ts";
-import { findSession, type Session } from "./sessions.ts";
+import type { Session } from "./sessions.ts";
 
 /** What a procedure knows of its request. */
 export interface Context {
@@ -29,7 +29,7 @@ export function withOneSession(ctx: Context): Context {
 /** Returns the caller's session, or null for a visitor. */
 export async function sessionOf(ctx: Context): Promise<Session | null> {
   if (ctx.session) return ctx.session();
-  return ctx.token === null ? null : findSession(ctx.deps, ctx.token);
+  return ctx.token === null ? null : ctx.deps.sessions.find(ctx.token);
 }
 
 /** Who may make a call, for the documentation. */

@@ -5,6 +5,7 @@ import { openTestDatabase } from "@counterfoil/db/testing";
 import { inject, onTestFinished } from "vitest";
 import type { Deps } from "../src/deps.ts";
 import { appRouter } from "../src/router.ts";
+import { SessionCache } from "../src/session-cache.ts";
 import { createSession } from "../src/sessions.ts";
 import { AvailabilityCache } from "../src/tickets/availability-cache.ts";
 
@@ -49,31 +50,32 @@ export async function openShop(
   let time = START;
   const { db, url, drop } = await openTestDatabase(inject("database"), { clock: () => time, wake });
   onTestFinished(drop);
-  const deps: Deps = {
-    config: {
-      siteName: "Counterfoil",
-      publicUrl: "http://localhost:3000",
-      sessionSecret: "a secret for tests that is long enough",
-      reservationSeconds: 600,
-      paymentSeconds: 1800,
-      newsletterTicked: true,
-      captcha: { kind: "off", siteKey: null },
-      googleClientId: null,
-      facebookAppId: null,
-      trustpilotBusinessId: null,
-      rateLimits: false,
-      keepMailLinks: true,
-      runtime: {
-        version: "test",
-        startedAt: START,
-        production: false,
-        mail: "mailbox",
-        images: "file",
-        metrics: false,
-        logLevel: "info",
-        proxies: 0,
-      },
+  const config: Deps["config"] = {
+    siteName: "Counterfoil",
+    publicUrl: "http://localhost:3000",
+    sessionSecret: "a secret for tests that is long enough",
+    reservationSeconds: 600,
+    paymentSeconds: 1800,
+    newsletterTicked: true,
+    captcha: { kind: "off", siteKey: null },
+    googleClientId: null,
+    facebookAppId: null,
+    trustpilotBusinessId: null,
+    rateLimits: false,
+    keepMailLinks: true,
+    runtime: {
+      version: "test",
+      startedAt: START,
+      production: false,
+      mail: "mailbox",
+      images: "file",
+      metrics: false,
+      logLevel: "info",
+      proxies: 0,
     },
+  };
+  const deps: Deps = {
+    config,
     db,
     clock: () => time,
     random: (below) => randomInt(below),
@@ -82,6 +84,7 @@ export async function openShop(
     google: null,
     facebook: null,
     images: { save: () => Promise.reject(new Error("This shop takes no pictures")) },
+    sessions: new SessionCache({ db, clock: () => time, config }),
     availability: new AvailabilityCache(db, () => time),
     sendMail: async () => {},
     log: { info: () => {}, warn: () => {}, error: () => {} },

@@ -16,8 +16,12 @@ const BATCH = 25;
 /** A competition of more blocks than this may be answered MAX_AGE_MS late; a smaller one costs so little that it is always checked. */
 const SMALL = 100;
 const MAX_AGE_MS = 2_000;
-/** Competitions that are cached; the one that was requested longest ago is evicted. */
-const MAX_RAFFLES = 100;
+/** Bytes of all that is cached; the competition that was requested longest ago is evicted. */
+const MAX_BYTES = 160 * 1024 * 1024;
+/** What is cached of a competition without any ticket, about. */
+const MIN_ENTRY_BYTES = 2_000;
+/** What the numbers are made of; a ticket that changes hands or names is written. */
+const tables = ["tickets", "raffles"];
 
 /** The numbers of a competition that nobody can have now, as a response that is ready to be sent. */
 export class Availability {
@@ -53,6 +57,10 @@ interface CacheEntry {
   numbering: string;
   blocks: Map<number, BlockText>;
   checkedAt: number;
+  /** Which writes had been noticed before the numbers were read. */
+  mark: number;
+  /** When the first of the holds ends, epoch milliseconds. */
+  nextEnd: number;
   refreshing: Promise<Availability> | null;
 }
 
@@ -93,16 +101,22 @@ async function readBlocks(db: Db, raffle: NumberedRaffle, versions: Map<number, 
 export class AvailabilityCache {
   readonly #db: Database;
   readonly #clock: () => number;
-  readonly #entries = new LRUCache<string, CacheEntry>({ max: MAX_RAFFLES });
+  readonly #entries: LRUCache<string, CacheEntry>;
 
-  constructor(db: Database, clock: () => number) {
+  constructor(db: Database, clock: () => number, maxBytes = MAX_BYTES) {
     this.#db = db;
     this.#clock = clock;
+    this.#entries = new LRUCache({
+      maxSize: maxBytes,
+      // The body, and the texts of the blocks that it was joined from.
+      sizeCalculation: ({ availability }) => MIN_ENTRY_BYTES + 2 * (availability?.body.length ?? 0),
+    });
   }
 
   /** Returns what is unavailable of a live competition; of a large one it may be 2 s old. Throws `raffle.not_found`. */
   async read(raffleId: string): Promise<Availability> {
     const entry = this.#entryOf(raffleId);
+    if (entry.availability && this.#isUnchanged(entry)) return entry.availability;
     const large = entry.blocks.size > SMALL;
     if (entry.availability && large && this.#clock() - entry.checkedAt < MAX_AGE_MS) return entry.availability;
     entry.refreshing ??= this.#refresh(raffleId, entry).finally(() => {
@@ -111,10 +125,25 @@ export class AvailabilityCache {
     return entry.refreshing;
   }
 
+  /** Returns whether nothing was written and no hold has ended; only on SQLite are all writes noticed. */
+  #isUnchanged({ mark, nextEnd }: CacheEntry): boolean {
+    if (this.#db.kind !== "sqlite" || nextEnd <= this.#clock()) return false;
+    void this.#db.noticeWrites();
+    return !this.#db.writes.isWrittenSince(mark, tables);
+  }
+
   #entryOf(raffleId: string): CacheEntry {
     const cached = this.#entries.get(raffleId);
     if (cached) return cached;
-    const entry = { availability: null, numbering: "", blocks: new Map(), checkedAt: 0, refreshing: null };
+    const entry = {
+      availability: null,
+      numbering: "",
+      blocks: new Map(),
+      checkedAt: 0,
+      mark: 0,
+      nextEnd: 0,
+      refreshing: null,
+    };
     this.#entries.set(raffleId, entry);
     return entry;
   }
@@ -132,6 +161,7 @@ export class AvailabilityCache {
   }
 
   async #refresh(raffleId: string, entry: CacheEntry): Promise<Availability> {
+    const mark = this.#db.writes.mark();
     const raffle = await this.#findRaffle(raffleId);
     const numbering = `${raffle.max_entries} ${raffle.to_letter}`;
     if (entry.numbering !== numbering) entry.blocks.clear();
@@ -153,6 +183,12 @@ export class AvailabilityCache {
     }
     entry.numbering = numbering;
     entry.checkedAt = now;
+    entry.mark = mark;
+    entry.nextEnd = [...entry.blocks.values()].reduce(
+      (first, { nextEnd }) => Math.min(first, nextEnd),
+      Number.POSITIVE_INFINITY,
+    );
+    this.#entries.set(raffleId, entry);
     return entry.availability;
   }
 }

@@ -94,7 +94,7 @@ export { eraseAttempts } from "./payments/erase-attempts.ts";
 export { expireAttempt } from "./payments/expire-attempt.ts";
 export { findAttempt, isOpenAttempt, openAttemptId } from "./payments/find-attempt.ts";
 export { finishRefund, rejectRefund } from "./payments/finish-refund.ts";
-export { type NoticeKey, noteNotice } from "./payments/note-notice.ts";
+export { noteNotice } from "./payments/note-notice.ts";
 export { markBrowserReturned, storeRedirectUrl } from "./payments/note-progress.ts";
 export { openAttempt, type PaymentInput } from "./payments/open-attempt.ts";
 export { forgetRefusedRefunds, openOrderRefund } from "./payments/open-refund.ts";

@@ -30,7 +30,7 @@ function mainAmount(pence: number): string {
 const noticeUrl = (settings: TrustSettings) => `${settings.publicUrl()}/api/payments/notice/${PROVIDER}`;
 
 /** Returns the fields of the form that opens the hosted page, its hash included. */
-export function hostedFields(settings: TrustSettings, order: PaymentOrder): Field[] {
+function hostedFields(settings: TrustSettings, order: PaymentOrder): Field[] {
   const fields: Field[] = [
     ["sitereference", settings.siteReference],
     ["currencyiso3a", order.currency],

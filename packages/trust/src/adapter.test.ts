@@ -1,0 +1,176 @@
+import { type PaymentOrder, ProviderUnreachable } from "@counterfoil/core";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { serveTrust } from "./testing.ts";
+
+const PAID = "4111111111111111";
+
+/** A payment of £4.42 on the stand-in, whose page the shop serves. */
+async function someCheckout(more: Partial<PaymentOrder> = {}) {
+  let time = Date.UTC(2026, 10, 20, 12);
+  const order: PaymentOrder = {
+    ref: "CF-00000-00001",
+    amountPence: 442,
+    currency: "GBP",
+    saveCard: false,
+    useFrame: true,
+    description: "4 tickets",
+    email: "ellen@example.test",
+    name: "Ellen <Whitcombe>",
+    returnUrl: "http://shop.test/order-payment?orderId=1",
+    expiresAt: time + 1_800_000,
+    ...more,
+  };
+  const trust = await serveTrust({
+    clock: () => time,
+    page: async (token) =>
+      trust.provider.pages?.refOf(token) === order.ref ? (trust.provider.pages?.build(order, null) ?? null) : null,
+    timeoutMs: 2_000,
+  });
+  onTestFinished(trust.close);
+  const { redirectUrl } = await trust.provider.startHosted(order);
+  const pass = (milliseconds: number) => {
+    time += milliseconds;
+  };
+  const parse = (body: string) => trust.provider.parseNotice({ headers: {}, body });
+  return { trust, order, redirectUrl, pass, parse };
+}
+
+async function someCharge(settleStatus: string) {
+  const checkout = await someCheckout();
+  checkout.trust.bank.settleStatus = settleStatus;
+  await checkout.trust.pay(checkout.redirectUrl, PAID);
+  const report = await checkout.trust.provider.query(checkout.order.ref);
+  if (report.kind !== "final") throw new Error("The payment is not final");
+  const { transactionRef } = report.fact;
+  return { ...checkout, transactionRef, charge: checkout.trust.bank.records[0] };
+}
+
+describe("the shop's own page", () => {
+  it("posts a form that is signed with its reference, and names where it may go", async () => {
+    const { redirectUrl } = await someCheckout({ saveCard: true });
+    const page = await fetch(redirectUrl);
+    const html = await page.text();
+    expect(html).toContain('name="orderreference" value="CF-00000-00001"');
+    expect(html).toContain('name="mainamount" value="4.42"');
+    expect(html).toContain('name="credentialsonfile" value="1"');
+    expect(html).not.toContain("<Whitcombe>");
+    const policy = page.headers.get("content-security-policy") ?? "";
+    expect(policy).toMatch(
+      /^default-src 'none'; script-src 'nonce-[^']+'; form-action http:\/\/127\.0\.0\.1:\d+ http:\/\/shop\.test; /,
+    );
+  });
+
+  it("whose reference or amount was changed on the way is rejected", async () => {
+    const { trust, redirectUrl } = await someCheckout();
+    const inputs = (await (await fetch(redirectUrl)).text()).matchAll(/name="([^"]+)" value="([^"]*)"/g);
+    const fields = [...inputs].map(([, name = "", value = ""]): [string, string] => [name, value]);
+    for (const [name, value] of [
+      ["orderreference", "CF-99999-99999"],
+      ["mainamount", "0.01"],
+    ]) {
+      const changed = fields.map(([field, was]): [string, string] => [field, field === name ? (value ?? "") : was]);
+      const body = new URLSearchParams(changed);
+      const answer = await fetch(`${trust.url}/process/payments/choice`, { method: "POST", body });
+      expect(answer.status).toBe(400);
+    }
+  });
+});
+
+describe("a refund", () => {
+  it.each(["0", "1", "2"])("of all of a payment with settle status %s cancels it", async (status) => {
+    const { trust, transactionRef, charge } = await someCharge("0");
+    if (charge) charge.settlestatus = status;
+    const refund = { key: "r", transactionRef, amountPence: 442 };
+    expect(await trust.provider.refund(refund)).toBe("done");
+    expect(charge?.settlestatus).toBe("3");
+    expect(await trust.provider.queryRefund(refund)).toBe("done");
+    expect(await trust.provider.refund(refund)).toBe("done");
+  });
+
+  it("of a part, or of a payment that is being settled, waits until it is settled", async () => {
+    const { trust, transactionRef, charge } = await someCharge("0");
+    const part = { key: "part", transactionRef, amountPence: 100 };
+    expect(await trust.provider.refund(part)).toBe("unanswered");
+    if (charge) charge.settlestatus = "10";
+    expect(await trust.provider.refund({ ...part, amountPence: 442 })).toBe("unanswered");
+    expect(await trust.provider.queryRefund(part)).toBe("none");
+    if (charge) charge.settlestatus = "100";
+    expect(await trust.provider.refund(part)).toBe("done");
+  });
+
+  it("whose answer was lost is found by its key, and not paid again", async () => {
+    const { trust, transactionRef } = await someCharge("100");
+    const refund = { key: "r", transactionRef, amountPence: 100 };
+    trust.fail({ type: "REFUND", fault: "times-out", times: 1 });
+    expect(await trust.provider.refund(refund)).toBe("unanswered");
+    expect(await trust.provider.refund(refund)).toBe("done");
+    expect(trust.bank.records.filter((record) => record.requesttypedescription === "REFUND")).toHaveLength(1);
+  });
+});
+
+describe("a query", () => {
+  it.each(["error", "malformed", "unknown-outcome"] as const)(
+    "without an answer that tells anything: %s",
+    async (fault) => {
+      const { trust, order } = await someCharge("0");
+      trust.fail({ type: "TRANSACTIONQUERY", fault, times: 1 });
+      await expect(trust.provider.query(order.ref)).rejects.toThrow(ProviderUnreachable);
+    },
+  );
+
+  it("finds a suspended payment open, paid once it is released, and declined once it is cancelled", async () => {
+    const { trust, order, redirectUrl } = await someCheckout();
+    await trust.pay(redirectUrl, "4000000000000176");
+    expect(await trust.provider.query(order.ref)).toEqual({ kind: "open" });
+    const [charge] = trust.bank.records;
+    if (charge) charge.settlestatus = "0";
+    expect(await trust.provider.query(order.ref)).toMatchObject({ kind: "final", fact: { outcome: "paid" } });
+    if (charge) charge.settlestatus = "3";
+    expect(await trust.provider.query(order.ref)).toMatchObject({ kind: "final", fact: { outcome: "declined" } });
+  });
+
+  it("finds two payments of one reference", async () => {
+    const { trust, order, charge } = await someCharge("0");
+    trust.bank.record({ ...charge, transactionreference: "59-9-777777" });
+    expect(await trust.provider.query(order.ref)).toMatchObject({
+      kind: "final",
+      others: [{ outcome: "paid", transactionRef: "59-9-777777" }],
+    });
+  });
+});
+
+describe("a notification", () => {
+  async function bodies() {
+    const checkout = await someCharge("0");
+    await checkout.trust.deliver();
+    return { ...checkout, body: checkout.trust.notices[0]?.body ?? "" };
+  }
+
+  it("is read whatever the order of its fields, and not with one more or less, or without its hash", async () => {
+    const { body, parse } = await bodies();
+    const reversed = body.split("&").toReversed().join("&");
+    expect(parse(body)).toMatchObject({ kind: "payment", fact: { outcome: "paid", amountPence: 442 } });
+    expect(parse(reversed)).toEqual(parse(body));
+    expect(parse(`${body}&extra=1`)).toBeNull();
+    expect(parse(body.replace(/&authcode=[^&]*/, ""))).toBeNull();
+    expect(parse(body.replace(/&responsesitesecurity=[^&]*/, ""))).toBeNull();
+    expect(parse(body.replace(/responsesitesecurity=[^&]*/, "responsesitesecurity="))).toBeNull();
+  });
+
+  it("of another site is not believed, and one without an amount has the provider queried", async () => {
+    const { trust, order, charge, parse } = await bodies();
+    const checkout = {
+      orderreference: order.ref,
+      baseamount: "442",
+      currencyiso3a: "GBP",
+      notifyFields: ["orderreference", "transactionreference", "settlestatus"],
+      notifyUrl: `${trust.url}/api/payments/notice/trust`,
+    };
+    trust.bank.owe(checkout, { ...charge, sitereference: "another_site" });
+    trust.bank.owe(checkout, charge ?? {});
+    await trust.deliver();
+    const [, other, bare] = trust.notices;
+    expect(parse(other?.body ?? "")).toBeNull();
+    expect(parse(bare?.body ?? "")).toMatchObject({ kind: "query", attemptRef: order.ref });
+  });
+});

@@ -29,6 +29,11 @@ test("an admin cancels a raffle: its buyer is refunded, told and sees it on the 
   await expect(page.getByRole("button", { name: "Cancel raffle" })).toBeHidden();
   await expectAccessible(page);
 
+  await page.goto("/admin/reports");
+  await expect(page.getByRole("table", { name: "By raffle" }).getByText(raffle.name)).toBeVisible();
+  await expect(page.getByText("Refunded to card").first()).toBeVisible();
+  await expectAccessible(page);
+
   const shopper = await newVisitor();
   await comeBackAs(shopper, customer);
   await shopper.goto(`/c/${raffle.slug}`);

@@ -13,6 +13,7 @@ import { pagesRoutes } from "./pages/pages-routes.ts";
 import { raffleRoutes } from "./raffle/raffle-routes.ts";
 import { raffleFormRoutes } from "./raffle-form/raffle-form-routes.ts";
 import { rafflesRoutes } from "./raffles/raffles-routes.ts";
+import { reportsRoutes } from "./reports/reports-routes.ts";
 import { settingsRoutes } from "./settings/settings-routes.ts";
 import { usersRoutes } from "./users/users-routes.ts";
 
@@ -34,6 +35,7 @@ export const adminRoutes = [
     ...raffleRoutes,
     ...raffleFormRoutes,
     ...rafflesRoutes,
+    ...reportsRoutes,
     ...settingsRoutes,
     ...usersRoutes,
   ]),

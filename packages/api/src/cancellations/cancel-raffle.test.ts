@@ -119,6 +119,9 @@ describe("cancelling a competition", () => {
     expect(entries.map(({ action, subject }) => `${action} ${subject}`).sort()).toEqual([
       "cancel raffle",
       "create entry",
+      "refund done order",
+      "refund done order",
+      "refund done order",
       "refund order",
       "refund order",
       "refund order",

@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { ShopError } from "@counterfoil/core";
+import { orderStatusText, ShopError, toPounds } from "@counterfoil/core";
 import { type Database, inTransaction } from "@counterfoil/db";
 import {
   findKeptPrizes,
@@ -36,8 +36,12 @@ async function openRefund(db: Database, raffleId: string, order: { id: string; u
       action: "refund",
       subject: "order",
       subjectId: locked.ref,
-      before: { status: locked.state, tickets: ticketIds },
-      after: { card: opened.refund.card_pence, balance: opened.refund.balance_pence, cancelledRaffle: raffleId },
+      before: { status: orderStatusText[locked.state], tickets: ticketIds },
+      after: {
+        requestedToCard: toPounds(opened.refund.card_pence),
+        requestedToBalance: toPounds(opened.refund.balance_pence),
+        cancelledRaffle: raffleId,
+      },
     });
     if (opened.refund.card_pence === 0) await finishRefund(tx, { refund: opened.refund, order: locked, user });
   });

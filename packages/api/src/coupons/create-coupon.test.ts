@@ -139,3 +139,16 @@ describe("the list of coupons", () => {
     await expect((await shop.as(null)).coupons.list()).rejects.toMatchObject(apiError("session.required"));
   });
 });
+
+it("refuses a code that could never apply: for no raffle, or for no user", async () => {
+  const shop = await openShop();
+  const admin = await shop.as(await someAdmin(shop));
+  const form = { code: "NOWHERE", type: "fixed", fixedAmount: 5 } as const;
+  await expect(admin.coupons.create({ ...form, allRaffles: false })).rejects.toMatchObject(
+    apiError("request.invalid", { appliesToRaffles: ["Choose at least one raffle"] }),
+  );
+  await expect(admin.coupons.create({ ...form, allUsers: false })).rejects.toMatchObject(
+    apiError("request.invalid", { appliesToUsers: ["Choose at least one user"] }),
+  );
+  await expect(admin.coupons.create({ ...form, type: "credit", allRaffles: false })).resolves.toBeDefined();
+});

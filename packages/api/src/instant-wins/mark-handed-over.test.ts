@@ -98,6 +98,7 @@ describe("an instant prize that was handed over", () => {
     expect(audit).toMatchObject([
       { action: "hand over", after: { prize: "£10" } },
       { action: "refund", after: { keptPrizes: ["£10"] } },
+      { action: "refund done", after: { status: "Refunded" } },
     ]);
   });
 

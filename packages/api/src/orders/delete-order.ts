@@ -1,4 +1,4 @@
-import { ShopError } from "@counterfoil/core";
+import { orderStatusText, ShopError, toPounds } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import {
   findKeptPrizes,
@@ -29,7 +29,8 @@ export async function deleteOrder(
     if (await isRefundInProgress(tx, order.id)) throw new ShopError("order.refund_in_progress");
     const keptPrizes = await findKeptPrizes(tx, { tickets: await orderLines(tx, order.id), keepPrizes });
     await voidOrder(tx, order);
-    const before = { status: order.state, total: order.total_pence, ...(keptPrizes.length > 0 && { keptPrizes }) };
+    const paid = { status: orderStatusText[order.state], totalPricePaid: toPounds(order.total_pence) };
+    const before = { ...paid, ...(keptPrizes.length > 0 && { keptPrizes }) };
     await writeAudit(tx, { action: "delete", subject: "order", subjectId: order.ref, before });
   });
 }

@@ -140,8 +140,19 @@ describe("refunding an order", () => {
       apiError("refund.unknown_ticket"),
     );
     await admin.orders.refund({ orderId });
-    const audit = await shop.db.read.selectFrom("audit").select(["action", "subject_id"]).execute();
-    expect(audit).toEqual([{ action: "refund", subject_id: orderId }]);
+    const rows = shop.db.read.selectFrom("audit").select(["action", "subject_id", "after"]).orderBy("action");
+    expect(await rows.execute()).toEqual([
+      {
+        action: "refund",
+        subject_id: orderId,
+        after: { requestedToCard: 5.75, requestedToBalance: 1 },
+      },
+      {
+        action: "refund done",
+        subject_id: orderId,
+        after: { status: "Refunded", refundedToCard: 5.75, refundedToBalance: 1 },
+      },
+    ]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { type AdminOrder, ShopError } from "@counterfoil/core";
+import { type AdminOrder, orderStatusText, ShopError, toPounds } from "@counterfoil/core";
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import {
   findKeptPrizes,
@@ -35,8 +35,12 @@ async function openRefund(
     action: "refund",
     subject: "order",
     subjectId: order.ref,
-    before: { status: order.state, tickets: lines.map((line) => line.id) },
-    after: { card: refund.card_pence, balance: refund.balance_pence, ...(keptPrizes.length > 0 && { keptPrizes }) },
+    before: { status: orderStatusText[order.state], tickets: lines.map((line) => line.id) },
+    after: {
+      requestedToCard: toPounds(refund.card_pence),
+      requestedToBalance: toPounds(refund.balance_pence),
+      ...(keptPrizes.length > 0 && { keptPrizes }),
+    },
   });
   if (refund.card_pence === 0) await finishRefund(tx, { refund, order, user });
   return refund;

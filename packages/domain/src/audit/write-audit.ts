@@ -10,17 +10,16 @@ export interface AuditNote {
   after?: unknown;
 }
 
-/**
- * Writes the audit row of an admin's write, in the transaction of the write. The admin is the actor of the transaction;
- * throws an Error when that is somebody else.
- */
-export async function writeAudit(tx: Tx, { action, subject, subjectId, before, after }: AuditNote): Promise<void> {
-  if (tx.actor.kind !== "admin" || tx.actor.userId === null) throw new Error(`No admin to audit: ${action} ${subject}`);
+async function insertAudit(
+  tx: Tx,
+  adminId: string,
+  { action, subject, subjectId, before, after }: AuditNote,
+): Promise<void> {
   await tx.sql
     .insertInto("audit")
     .values({
       id: newId(),
-      admin_id: tx.actor.userId,
+      admin_id: adminId,
       action,
       subject,
       subject_id: subjectId,
@@ -30,4 +29,23 @@ export async function writeAudit(tx: Tx, { action, subject, subjectId, before, a
       created_at: tx.now,
     })
     .execute();
+}
+
+/**
+ * Writes the audit row of how something ended that an admin had begun: a job learns it later, in nobody's name, so the
+ * admin is given.
+ */
+export async function writeOutcome(tx: Tx, { adminId, ...note }: AuditNote & { adminId: string }): Promise<void> {
+  await insertAudit(tx, adminId, note);
+}
+
+/**
+ * Writes the audit row of an admin's write, in the transaction of the write. The admin is the actor of the transaction;
+ * throws an Error when that is somebody else.
+ */
+export async function writeAudit(tx: Tx, note: AuditNote): Promise<void> {
+  const { actor } = tx;
+  if (actor.kind !== "admin" || actor.userId === null)
+    throw new Error(`No admin to audit: ${note.action} ${note.subject}`);
+  await insertAudit(tx, actor.userId, note);
 }

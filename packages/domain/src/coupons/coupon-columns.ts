@@ -9,6 +9,9 @@ function fieldErrors(fields: CouponForm, percentPpm: number, usesTaken: number):
   if (fields.type === "fixed" && fields.fixedAmount === 0) errors.fixedAmount = ["Enter an amount above £0"];
   if (fields.type === "percentage" && percentPpm === 0) errors.percentAmount = ["Enter a percentage above 0"];
   if (fields.expires && fields.exp == null) errors.exp = ["Enter when it expires"];
+  if (fields.type !== "credit" && !fields.allRaffles && fields.appliesToRaffles.length === 0)
+    errors.appliesToRaffles = ["Choose at least one raffle"];
+  if (!fields.allUsers && fields.appliesToUsers.length === 0) errors.appliesToUsers = ["Choose at least one user"];
   if (fields.maxUses != null && fields.maxUses < usesTaken)
     errors.maxUses = [`It has been used ${usesTaken} times already`];
   return errors;

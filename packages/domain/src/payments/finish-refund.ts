@@ -1,4 +1,6 @@
+import { orderStatusText, toPounds } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
+import { writeOutcome } from "../audit/write-audit.ts";
 import { giveBackCoupon } from "../coupons/use-coupon.ts";
 import { addLedgerEntry } from "../ledger/add-ledger-entry.ts";
 import { queueMail } from "../mail/queue-mail.ts";
@@ -52,6 +54,17 @@ async function mailRefund(tx: Tx, { refund, order, user }: OrderRefund, toBalanc
   await queueMail(tx, { to: user.email, template: "refund", data });
 }
 
+/** Audits how a refund ended, in the name of the admin who asked for it. */
+async function auditEnd(
+  tx: Tx,
+  { refund, order }: Omit<OrderRefund, "user">,
+  action: string,
+  after: object,
+): Promise<void> {
+  if (refund.admin_id === null) return;
+  await writeOutcome(tx, { adminId: refund.admin_id, action, subject: "order", subjectId: order.ref, after });
+}
+
 /**
  * Finishes a refund whose money has gone back: its tickets leave the order and are free, the balance part returns to the
  * ledger, a coupon use comes back with the whole order, the customer is told. A repeat does nothing, and an earlier
@@ -76,6 +89,11 @@ export async function finishRefund(tx: Tx, input: DoneRefund): Promise<void> {
   };
   await transitionOrder(tx, { order, to: isWhole ? "refunded" : "partially_refunded", patch });
   await mailRefund(tx, input, toBalance);
+  await auditEnd(tx, { refund, order }, "refund done", {
+    status: orderStatusText[isWhole ? "refunded" : "partially_refunded"],
+    refundedToCard: toPounds(refund.card_pence),
+    refundedToBalance: toPounds(toBalance),
+  });
   if (refund.cancelled_raffle_id !== null) tx.wake("cancellations");
 }
 
@@ -84,5 +102,6 @@ export async function rejectRefund(tx: Tx, { refund, order }: Omit<OrderRefund, 
   const ended = { done_at: tx.now, next_try_at: null };
   if (!(await transitionRefund(tx, { refundId: refund.id, to: "refused", patch: ended }))) return;
   await unassignFromRefund(tx, { orderId: order.id, refundId: refund.id });
+  await auditEnd(tx, { refund, order }, "refund rejected", { refundedToCard: 0, refundedToBalance: 0 });
   if (refund.cancelled_raffle_id !== null) tx.wake("cancellations");
 }

@@ -88,6 +88,9 @@ function Limits({ form: { register, control, watch, formState } }: { form: Form 
         />
       )}
       {watch("type") === "credit" && <Checkbox {...register("oncePerUser")}>One use per user</Checkbox>}
+      {watch("type") === "credit" && watch("unlimited") && !watch("oncePerUser") && (
+        <p className="text-small font-semibold text-warn">One customer can redeem this code again and again.</p>
+      )}
     </fieldset>
   );
 }

@@ -34,7 +34,8 @@ export const CouponValues = z
     onlyUsersOnNewsletter: z.boolean(),
     oncePerUser: z.boolean(),
   })
-  .superRefine(({ type, fixedAmount, percentAmount, expires, exp, unlimited, maxUses }, ctx) => {
+  .superRefine((values, ctx) => {
+    const { type, fixedAmount, percentAmount, expires, exp, unlimited, maxUses } = values;
     const fault = (field: string, message: string) => ctx.addIssue({ code: "custom", path: [field], message });
     const percent = readPercent(percentAmount);
     if (type === "fixed" && !isAmount(fixedAmount)) fault("fixedAmount", "Enter an amount above £0");
@@ -43,6 +44,9 @@ export const CouponValues = z
     if (type === "percentage" && !(percent > 0)) fault("percentAmount", "Enter a percentage above 0");
     if (type === "percentage" && percent > 100) fault("percentAmount", "At most 100%");
     if (expires && parseDate(exp) === null) fault("exp", "Enter when it expires");
+    if (type !== "credit" && !values.allRaffles && values.appliesToRaffles.length === 0)
+      fault("appliesToRaffles", "Choose at least one raffle");
+    if (!values.allUsers && values.appliesToUsers.length === 0) fault("appliesToUsers", "Choose at least one user");
     if (!unlimited && !(maxUses !== null && maxUses >= 1)) fault("maxUses", "At least 1 use");
   });
 export type CouponValues = z.infer<typeof CouponValues>;

@@ -1,6 +1,7 @@
 import { useCallback } from "react";
 import { type Control, Controller } from "react-hook-form";
 import { trpc } from "../../app/trpc.ts";
+import { FieldError } from "../../ui/field.tsx";
 import { TagPicker } from "../../ui/tag-picker.tsx";
 import type { CouponValues } from "./coupon-values.ts";
 
@@ -59,10 +60,32 @@ function UserPicker({ value, onChange }: PickerProps) {
 
 /** The raffles that a coupon is limited to. */
 export function RaffleWhitelist({ control }: { control: Control<CouponValues> }) {
-  return <Controller control={control} name="appliesToRaffles" render={({ field }) => <RafflePicker {...field} />} />;
+  return (
+    <Controller
+      control={control}
+      name="appliesToRaffles"
+      render={({ field, fieldState }) => (
+        <>
+          <RafflePicker {...field} />
+          {fieldState.error && <FieldError>{fieldState.error.message}</FieldError>}
+        </>
+      )}
+    />
+  );
 }
 
 /** The users that a coupon is limited to. */
 export function UsersWhitelist({ control }: { control: Control<CouponValues> }) {
-  return <Controller control={control} name="appliesToUsers" render={({ field }) => <UserPicker {...field} />} />;
+  return (
+    <Controller
+      control={control}
+      name="appliesToUsers"
+      render={({ field, fieldState }) => (
+        <>
+          <UserPicker {...field} />
+          {fieldState.error && <FieldError>{fieldState.error.message}</FieldError>}
+        </>
+      )}
+    />
+  );
 }

@@ -21,6 +21,7 @@ describe("the console", () => {
       ["Pages", "/admin/dynamic-pages"],
       ["Users", "/admin/users"],
       ["Needs attention", "/admin/attention"],
+      ["Reports", "/admin/reports"],
       ["Mails", "/admin/mails"],
       ["Audit trail", "/admin/audit"],
       ["Settings", "/admin/settings"],

@@ -13,6 +13,7 @@ export const mainLinks = [
 /** The screens that look after the shop itself. */
 export const careLinks = [
   { to: "/admin/attention", label: "Needs attention" },
+  { to: "/admin/reports", label: "Reports" },
   { to: "/admin/mails", label: "Mails" },
   { to: "/admin/audit", label: "Audit trail" },
   { to: "/admin/settings", label: "Settings" },

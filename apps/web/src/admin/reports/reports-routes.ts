@@ -1,0 +1,12 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { adminRoute } from "../frame/frame-routes.ts";
+import { reportsSearch } from "./reports-search.ts";
+
+const reports = createRoute({
+  getParentRoute: () => adminRoute,
+  path: "/reports",
+  validateSearch: reportsSearch,
+  component: lazyRouteComponent(() => import("./reports-screen.tsx"), "ReportsScreen"),
+});
+
+export const reportsRoutes = [reports] as const;

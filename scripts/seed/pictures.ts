@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { BlobStore } from "@counterfoil/server";
+import { type BlobStore, putPicture } from "@counterfoil/server";
 import sharp from "sharp";
 import { peoplePictures } from "./art/people-pictures.ts";
 import { prizePictures } from "./art/prize-pictures.ts";
@@ -41,7 +41,7 @@ export class Pictures {
     const work = async () => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
         const [file, svg] = next;
-        if ((await store.get(file)) === null) await store.put(file, await rendered(svg));
+        if ((await store.get(file)) === null) await putPicture(store, file, await rendered(svg));
         onDone();
       }
     };

@@ -9,8 +9,10 @@ import { NetworkLimit } from "./http/broad-limit.ts";
 import type { Env } from "./http/client-ip.ts";
 import type { DirectHandler } from "./http/listener.ts";
 import { answerLog } from "./http/request-log.ts";
-import { alwaysSent } from "./http/security-headers.ts";
+import { alwaysSent, pagePolicy } from "./http/security-headers.ts";
 import { openMetrics } from "./metrics.ts";
+import { pageRoutes } from "./pages/page-routes.ts";
+import { publicPages } from "./pages/site-pages.ts";
 import type { WebBuild } from "./pages/web-build.ts";
 import { AnswerCache } from "./public-answers/answer-cache.ts";
 import { PublicAnswers } from "./public-answers/public-answers.ts";
@@ -30,22 +32,24 @@ export interface RouteParts extends ServerDeps {
 
 /** Builds the app with every route, and what answers public calls before it. Both share limits, log and metrics. */
 export function buildRoutes(parts: RouteParts): { app: Hono<Env>; direct: DirectHandler } {
-  const { config, deps, log, requestIds } = parts;
+  const { config, deps, log, requestIds, web } = parts;
   const metrics = config.metricsToken === null ? null : openMetrics();
   const limit = config.rateLimits ? new NetworkLimit(deps.clock) : null;
   const logAnswer = answerLog(log, metrics?.onResponse);
   const app = createApp({ ...parts, logAnswer, metrics, limit });
 
+  const policy = pagePolicy(config, deps.config.publicUrl);
   const routes = new Hono<Env>();
   routes.route("/api", restRoutes(deps, restRows));
   routes.all("/trpc/*", trpcHandler(deps));
+  routes.route("/", pageRoutes(deps, web, policy));
   routes.onError((error, c) => sendError(c, errorResponseFor(deps, c, error)));
   const { db, clock } = deps;
   const nextChange = (now: number) => nextRaffleDate(db.read, now);
   const answers = new PublicAnswers({
     deps,
     cache: new AnswerCache({ db, clock, nextChange }),
-    kinds: [publicRestPaths(restRows), publicTrpcPaths],
+    kinds: [publicRestPaths(restRows), publicTrpcPaths, ...(web ? [publicPages] : [])],
     routes,
     headers: alwaysSent(deps.config.publicUrl),
     limit,

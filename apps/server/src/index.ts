@@ -1,5 +1,5 @@
 export type { BlobStore } from "./adapters/images/blob-store.ts";
-export { openBlobStore } from "./adapters/images/images.ts";
+export { openBlobStore, putPicture } from "./adapters/images/images.ts";
 export { CannotStart } from "./cannot-start.ts";
 export { BadSettings, type Config, dataFolder, readConfig } from "./config.ts";
 export { openShopDatabase } from "./open-shop-database.ts";

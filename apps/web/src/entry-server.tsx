@@ -27,6 +27,8 @@ export interface RenderedPage {
   status: number;
   /** What stands in `#root`. */
   html: string;
+  /** What belongs into the head: a preload of the first picture. */
+  head: string;
   /** The answers that the page was drawn from. */
   queries: InlinedQuery[];
   /** The modules of its lazy parts, as the manifest of the build names them. */
@@ -82,14 +84,19 @@ function modulesOf(router: SiteRouter): string[] {
   });
 }
 
-/** Returns a drawing as HTML, whole: no part of it comes later or needs a script to be put in its place. */
-async function toHtml(drawing: ReactNode): Promise<string> {
+/**
+ * Returns a drawing as HTML, whole: no part of it comes later or needs a script to be put in its place. React writes what
+ * should stand in the head at the beginning.
+ */
+async function toHtml(drawing: ReactNode): Promise<{ head: string; html: string }> {
   const stream = await renderToReadableStream(<StrictMode>{drawing}</StrictMode>, {
     // Larger parts would be sent apart and moved into place by inline scripts.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
   await stream.allReady;
-  return new Response(stream).text();
+  const text = await new Response(stream).text();
+  const [head = ""] = /^(<link [^>]*>)*/.exec(text) ?? [];
+  return { head, html: text.slice(head.length) };
 }
 
 /** Renders a page as a visitor sees it. */
@@ -97,8 +104,8 @@ export async function renderPage({ url, now, call }: RenderOptions): Promise<Ren
   const site = createServerSite(linkTo(call), now);
   const { router, status } = await loadRouter(site, url);
   site.router = router;
-  const html = await toHtml(<App site={site} />);
-  return { status, html, queries: inlinedQueriesOf(site.cache), modules: modulesOf(router) };
+  const drawing = await toHtml(<App site={site} />);
+  return { status, ...drawing, queries: inlinedQueriesOf(site.cache), modules: modulesOf(router) };
 }
 
 /** An address that is none of the site's, so that no link of the shell is marked as the current page. */
@@ -110,7 +117,7 @@ export async function renderShell({ now, call }: Omit<RenderOptions, "url">): Pr
   const site = createServerSite(linkTo(call), now);
   const settings = await site.api.settings.find.ensureData();
   const router = routerOf(site, null, settings, createMemoryHistory({ initialEntries: [NOWHERE] }));
-  const html = await toHtml(
+  const drawing = await toHtml(
     <SiteProviders site={site}>
       {() => (
         <RouterContextProvider router={router}>
@@ -121,5 +128,5 @@ export async function renderShell({ now, call }: Omit<RenderOptions, "url">): Pr
       )}
     </SiteProviders>,
   );
-  return { status: 200, html, queries: inlinedQueriesOf(site.cache), modules: ["src/shop/shell/shop-shell.tsx"] };
+  return { status: 200, ...drawing, queries: inlinedQueriesOf(site.cache), modules: ["src/shop/shell/shop-shell.tsx"] };
 }

@@ -1,4 +1,3 @@
-export { dataVersion } from "./data-version.ts";
 export {
   type Actor,
   assertNoTransaction,

@@ -1,4 +1,5 @@
 import type { PageFiles } from "./build-manifest.ts";
+import type { StructuredData } from "./structured-data.ts";
 
 /** One query whose answer is inlined in the page, in the form of the web app's cache. */
 export interface InlinedQuery {
@@ -16,8 +17,10 @@ export interface PageHead {
   canonical: string | null;
   /** Absolute address of the preview picture on other sites. */
   picture: string | null;
-  /** Path of the picture that the page shows first. */
-  mainPicture: string | null;
+  /** What search engines are told of the page. */
+  structured: StructuredData[];
+  /** Elements of the head that belong to what was drawn. */
+  drawnHead: string;
   siteName: string;
   queries: InlinedQuery[];
   /** The script of the head, and what it starts; null without a build. */
@@ -40,8 +43,16 @@ function tag(name: string, attributes: Record<string, string>): string {
   return `<${name} ${written.join(" ")} />`;
 }
 
+/** Returns data as JSON of which no text can end a script element early. */
+function json(data: unknown): string {
+  return JSON.stringify(data).replace(
+    /[<\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
+
 function head(page: PageHead): string {
-  const { title, description, canonical, picture, mainPicture, siteName, boot, files } = page;
+  const { title, description, canonical, picture, structured, drawnHead, siteName, boot, files } = page;
   const lines = [
     `<title>${escapeText(title)}</title>`,
     tag("meta", { name: "description", content: description }),
@@ -60,20 +71,17 @@ function head(page: PageHead): string {
   } else {
     lines.push(tag("meta", { name: "robots", content: "noindex" }));
   }
-  if (mainPicture) lines.push(tag("link", { rel: "preload", as: "image", href: mainPicture, fetchpriority: "high" }));
+  if (drawnHead) lines.push(drawnHead);
   // Before the styles, for which a script would wait.
   if (boot) lines.push(`<script src="${boot}"></script>`);
   for (const href of files?.styles ?? []) lines.push(tag("link", { rel: "stylesheet", href, crossorigin: "" }));
+  const statements = { "@context": "https://schema.org", "@graph": structured };
+  if (structured.length > 0) lines.push(`<script type="application/ld+json">${json(statements)}</script>`);
   return lines.join("\n    ");
 }
 
-/** Returns a script element with data; no text in it can end the element early. */
 function dataBlock(id: string, data: unknown): string {
-  const json = JSON.stringify(data).replace(
-    /[<\u2028\u2029]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
-  return `<script type="application/json" id="${id}">${json}</script>`;
+  return `<script type="application/json" id="${id}">${json(data)}</script>`;
 }
 
 function dataBlocks({ queries, files }: PageHead): string {

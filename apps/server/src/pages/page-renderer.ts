@@ -11,6 +11,8 @@ export interface RenderedPage {
   status: number;
   /** What stands in the page's root. */
   html: string;
+  /** What the drawing wants in the page's head: its first picture. */
+  head: string;
   /** The answers that it was drawn from. */
   queries: InlinedQuery[];
   /** The modules of its lazy parts, as the manifest of the build names them. */

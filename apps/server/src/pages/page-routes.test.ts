@@ -1,49 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openServer, type TestServer } from "#test/server.ts";
-
-const script = `console.log(${JSON.stringify("a built script ".repeat(200))})`;
-
-/** A part for the server that draws the competition at an address, and nothing of other pages. */
-const drawing = `
-  const page = (html, queries, status = 200) => ({ status, html, queries, modules: ["src/page.tsx"] });
-  export async function renderPage({ url, now, call }) {
-    const settings = { path: "settings.find", ...(await call("settings.find")) };
-    const slug = /^\\/c\\/(.+)/.exec(url)?.[1];
-    if (!slug) return page("<h1>" + url + " at " + now + "</h1>", [settings]);
-    const answer = await call("raffles.findBySlug", { slug });
-    if (answer.error) return page("<h1>" + answer.error.data.code + "</h1>", [settings], answer.error.data.status);
-    const query = { path: "raffles.findBySlug", input: { slug }, data: answer.data };
-    return page("<h1>A week</h1>", [settings, query]);
-  }
-  export const renderShell = async ({ call }) => page("<header></header>", [{ path: "settings.find", ...(await call("settings.find")) }]);
-`;
-
-const manifest = {
-  "index.html": { file: "assets/index-abc123.js", imports: ["_shared.js"], css: ["assets/index.css"] },
-  "src/boot.ts": { file: "assets/boot.js" },
-  "src/page.tsx": { file: "assets/page.js", imports: ["index.html", "_shared.js"], css: ["assets/page.css"] },
-  "_shared.js": { file: "assets/shared.js" },
-};
-
-/** Writes a small web app in the form of a build. */
-function builtWebApp(): string {
-  const folder = mkdtempSync(join(tmpdir(), "counterfoil-web-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  mkdirSync(join(folder, "assets"));
-  const head = '<head><!--head--><script type="module" src="/assets/index-abc123.js"></script></head>';
-  writeFileSync(join(folder, "index.html"), `<html>${head}<body><div id="root"></div><!--data--></body></html>`);
-  mkdirSync(join(folder, ".vite"));
-  writeFileSync(join(folder, ".vite/manifest.json"), JSON.stringify(manifest));
-  mkdirSync(join(folder, ".server"));
-  writeFileSync(join(folder, ".server/entry-server.js"), drawing);
-  writeFileSync(join(folder, "assets/index-abc123.js"), script);
-  writeFileSync(join(folder, "robots.txt"), "User-agent: *\nDisallow: /admin\n");
-  writeFileSync(join(folder, ".built-from"), "secret");
-  return folder;
-}
+import { builtWebApp, script } from "#test/web-app.ts";
 
 const open = (settings: Record<string, string> = {}) =>
   openServer({ PUBLIC_URL: "https://shop.test", ...settings }, { webFolder: builtWebApp() });
@@ -72,6 +29,12 @@ function inlined(html: string): { path: string; input?: unknown; data: Record<st
   return JSON.parse(/<script type="application\/json" id="data">(.*?)<\/script>/.exec(html)?.[1] ?? "[]");
 }
 
+/** What a page tells search engines. */
+function structured(html: string): unknown[] {
+  const text = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? "{}";
+  return JSON.parse(text)["@graph"] ?? [];
+}
+
 describe("the page of a competition", () => {
   test("says in its head what it is, before any script has run", async () => {
     const server = await open();
@@ -83,7 +46,23 @@ describe("the page of a competition", () => {
     expect(page.text).toContain('<meta name="description" content="Sea, sand and a cottage." />');
     expect(page.text).toContain(`<link rel="canonical" href="https://shop.test/c/${slug}" />`);
     expect(page.text).toContain('<meta property="og:image" content="https://shop.test/images/key.webp" />');
-    expect(page.text).toContain('<link rel="preload" as="image" href="/images/key.webp" fetchpriority="high" />');
+    expect(page.text).toMatch(/<head>.*<link rel="preload" as="image" href="\/images\/key.webp" \/>.*<\/head>/s);
+    expect(structured(page.text)).toMatchObject([
+      {
+        "@type": "Product",
+        name: raffle.name,
+        image: ["https://shop.test/images/first.webp", "https://shop.test/images/key.webp"],
+        offers: { price: "2.50", priceCurrency: "GBP", availability: "https://schema.org/InStock" },
+      },
+      {
+        "@type": "BreadcrumbList",
+        itemListElement: [
+          { item: "https://shop.test/" },
+          { item: "https://shop.test/all" },
+          { name: raffle.name, item: `https://shop.test/c/${slug}` },
+        ],
+      },
+    ]);
     expect(page.text).not.toContain("noindex");
   });
 
@@ -98,7 +77,9 @@ describe("the page of a competition", () => {
       data: { raffle: { name: raffle.name }, now: expect.any(String) },
     });
     expect(
-      text.match(/<script(?! (type="application\/json" id="(data|scripts)"|src="\/assets\/boot\.js")>)/g),
+      text.match(
+        /<script(?! (type="application\/json" id="(data|scripts)"|type="application\/ld\+json"|src="\/assets\/boot\.js")>)/g,
+      ),
     ).toBeNull();
   });
 
@@ -262,7 +243,7 @@ describe("the files of the web app", () => {
       "User-agent: *\nDisallow: /admin\n\nSitemap: https://shop.test/sitemap.xml\n",
     );
     const map = await server.call("GET", "/sitemap.xml");
-    expect(map.text).toContain(`<loc>https://shop.test/c/${slug}</loc>`);
+    expect(map.text).toMatch(new RegExp(`<loc>https://shop.test/c/${slug}</loc><lastmod>20[\\dT:.-]+Z</lastmod>`));
     expect(map.text).toContain("<loc>https://shop.test/all</loc>");
   });
 

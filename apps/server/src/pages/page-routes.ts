@@ -14,10 +14,10 @@ import { contextOf } from "../http/context.ts";
 import { errorResponseFor, sendError } from "../rest/send-error.ts";
 import { fillPage } from "./fill-page.ts";
 import { manifestOf } from "./manifest.ts";
-import { type Page, PageCache } from "./page-cache.ts";
 import type { RenderedPage } from "./page-renderer.ts";
 import { siteMap } from "./site-map.ts";
 import { type Drawn, readPage, type SitePage } from "./site-pages.ts";
+import { winners } from "./structured-data.ts";
 import type { WebBuild } from "./web-build.ts";
 
 const absolute = (publicUrl: string, path: string) => (path.startsWith("/") ? publicUrl + path : path);
@@ -59,6 +59,13 @@ async function draw(
   }
 }
 
+/** A page as it is sent. */
+interface Page {
+  status: number;
+  html: string;
+  retryAfter?: number | undefined;
+}
+
 async function makePage(deps: Deps, web: WebBuild, c: Context<Env>, url: string): Promise<Page> {
   const ctx: CallContext = { ...contextOf(deps, c), token: null };
   const { siteName, publicUrl } = deps.config;
@@ -66,7 +73,7 @@ async function makePage(deps: Deps, web: WebBuild, c: Context<Env>, url: string)
   const { status, page, retryAfter } = await find(deps, c, ctx);
   const drawing = await draw(web, ctx, { url, now: renderedAt, drawn: page.drawn });
   const { hidden, drawn, about } = drawing?.status === 404 ? missing : page;
-  const { title, description = siteName, picture = null } = about;
+  const { title, description = siteName, picture = null, structured = [] } = about;
   const settings = drawing ? null : await appRouter.createCaller(ctx).settings.find();
   const html = fillPage(web.index, {
     siteName,
@@ -74,7 +81,8 @@ async function makePage(deps: Deps, web: WebBuild, c: Context<Env>, url: string)
     description,
     canonical: hidden ? null : publicUrl + (c.req.path.toLowerCase().replace(/\/+$/, "") || "/"),
     picture: picture && absolute(publicUrl, picture),
-    mainPicture: picture,
+    structured: hidden ? [] : [...structured, ...winners(drawing?.queries ?? [])],
+    drawnHead: drawing?.head ?? "",
     queries: drawing?.queries ?? [{ path: "settings.find", data: settings }],
     boot: web.manifest?.boot ?? null,
     files: web.manifest?.filesOf(drawing?.modules ?? []) ?? null,
@@ -100,7 +108,6 @@ function queryOf({ searchParams }: URL): string {
 /** Routes the site: the web app's files, and its page for every other path with head and first data filled in. */
 export function pageRoutes(deps: Deps, web: WebBuild | null, policy: string): Hono<Env> {
   const routes = new Hono<Env>();
-  const kept = new PageCache(deps.db, deps.clock);
   routes.use(compressed());
   routes.get("/raffles", (c) => c.redirect("/all", 301));
   routes.get("/raffle/:slug", (c) => c.redirect(`/c/${encodeURIComponent(c.req.param("slug"))}`, 301));
@@ -126,9 +133,7 @@ export function pageRoutes(deps: Deps, web: WebBuild | null, policy: string): Ho
     if (c.req.path.startsWith("/assets/")) return c.text("Not found\n", 404);
     if (!web) return c.text("The web app is not built yet: run `pnpm start`.\n", 404);
     const url = c.req.path + queryOf(new URL(c.req.url));
-    const make = () => makePage(deps, web, c, url);
-    // A database that cannot be reached has no version; the page says so itself.
-    const { status, html, retryAfter } = await kept.find(url, make).catch(make);
+    const { status, html, retryAfter } = await makePage(deps, web, c, url);
     return new Response(html, {
       status,
       headers: {

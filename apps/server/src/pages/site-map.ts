@@ -1,4 +1,5 @@
-import { appRouter, type Deps } from "@counterfoil/api";
+import { type Deps, listDatedPaths } from "@counterfoil/api";
+import { toIso } from "@counterfoil/core";
 
 const fixed = ["/", "/all", "/completed", "/winners", "/how-it-works", "/faq"];
 
@@ -6,12 +7,13 @@ function escapeText(text: string): string {
   return text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
 }
 
-/** Returns sitemap.xml: the public pages and each competition on sale. */
-export async function siteMap(deps: Deps): Promise<string> {
-  const caller = appRouter.createCaller({ deps, token: null, ip: "" });
-  const { raffles } = await caller.raffles.listOpen();
-  const paths = [...fixed, ...raffles.map(({ slug }) => `/c/${slug}`)];
-  const urls = paths.map((path) => `  <url><loc>${escapeText(deps.config.publicUrl + path)}</loc></url>`);
+/** Returns sitemap.xml: the public pages, and each competition on sale and written page with its last edit. */
+export async function siteMap({ config, db, clock }: Deps): Promise<string> {
+  const dated = await listDatedPaths(db.read, clock());
+  const urls = [...fixed.map((path) => ({ path, changedAt: null })), ...dated].map(({ path, changedAt }) => {
+    const changed = changedAt === null ? "" : `<lastmod>${toIso(changedAt)}</lastmod>`;
+    return `  <url><loc>${escapeText(config.publicUrl + path)}</loc>${changed}</url>`;
+  });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

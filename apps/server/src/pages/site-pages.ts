@@ -1,13 +1,21 @@
 import { appRouter, type Context as CallContext, type Deps } from "@counterfoil/api";
 import { type ConfigBlock, formatPenceOrFree, toPence } from "@counterfoil/core";
 
+import type { PublicPath } from "../public-answers/public-paths.ts";
+import { breadcrumbs, competition, type StructuredData, site } from "./structured-data.ts";
+
 type Caller = ReturnType<typeof appRouter.createCaller>;
 
 /** What a kind of page needs to know of the request. */
 interface Visit {
   api: Caller;
   slug: string;
+  path: string;
   siteName: string;
+  /** Base of the shop as a browser reaches it. */
+  publicUrl: string;
+  /** Epoch milliseconds. */
+  now: number;
 }
 
 /** What the head of a page says of it. */
@@ -16,6 +24,7 @@ export interface PageAbout {
   description?: string;
   /** The picture that the page shows first, also its preview on other sites: a path or an address. */
   picture?: string | null;
+  structured?: StructuredData[];
   /** There is nothing here: status 404. */
   missing?: boolean;
 }
@@ -52,11 +61,12 @@ function mainPicture(config: ConfigBlock[]): string | null {
   return main?.type === "promoted_raffle" && main.raffle ? keyImage(main.raffle.images) : null;
 }
 
-async function home({ api, siteName }: Visit): Promise<PageAbout> {
+async function home({ api, siteName, publicUrl }: Visit): Promise<PageAbout> {
   const { config } = await api.content.listBlocks();
   return {
     description: `Prize competitions at ${siteName}: choose your numbers, answer a question and see who wins.`,
     picture: mainPicture(config),
+    structured: site(siteName, `${publicUrl}/`),
   };
 }
 
@@ -69,12 +79,22 @@ async function live({ api, siteName }: Visit): Promise<PageAbout> {
   };
 }
 
-async function competition({ api, slug }: Visit): Promise<PageAbout> {
-  const { name, description, images, price } = (await api.raffles.findBySlug({ slug })).raffle;
+async function raffle({ api, slug, siteName, publicUrl, now }: Visit): Promise<PageAbout> {
+  const { raffle } = await api.raffles.findBySlug({ slug });
+  const { name, images, price } = raffle;
+  const description = plain(raffle.description) || `${name}: ${formatPenceOrFree(toPence(price))} a ticket.`;
+  const url = `${publicUrl}/c/${slug}`;
+  const pictures = images.map(({ path }) => (path.startsWith("/") ? publicUrl + path : path));
+  const trail = [
+    { name: "Home", url: `${publicUrl}/` },
+    { name: "Live competitions", url: `${publicUrl}/all` },
+    { name, url },
+  ];
   return {
     title: name,
-    description: plain(description) || `${name}: ${formatPenceOrFree(toPence(price))} a ticket.`,
+    description,
     picture: keyImage(images),
+    structured: [competition(raffle, { description, pictures, url, seller: siteName, now }), breadcrumbs(trail)],
   };
 }
 
@@ -84,13 +104,19 @@ async function writtenPage({ api, slug }: Visit): Promise<PageAbout> {
 }
 
 const fixed = (title: string, description: (siteName: string) => string) => {
-  return ({ siteName }: Visit): PageAbout => ({ title, description: description(siteName) });
+  return ({ siteName, publicUrl, path }: Visit): PageAbout => {
+    const trail = [
+      { name: "Home", url: `${publicUrl}/` },
+      { name: title, url: publicUrl + path },
+    ];
+    return { title, description: description(siteName), structured: [breadcrumbs(trail)] };
+  };
 };
 
 const kinds: PageKind[] = [
   { path: /^\/$/, about: home },
   { path: /^\/all$/, about: live },
-  { path: /^\/c\/(?<slug>[^/]+)$/, about: competition },
+  { path: /^\/c\/(?<slug>[^/]+)$/, about: raffle },
   {
     path: /^\/completed$/,
     about: fixed("Completed competitions", (name) => `Competitions that have ended at ${name}.`),
@@ -119,6 +145,12 @@ export interface SitePage {
   about: PageAbout;
 }
 
+/** Matches the addresses of pages that are the same for all who ask. */
+export const publicPages: PublicPath = (url) => {
+  const [path = ""] = url.split("?", 1);
+  return kinds.some((kind) => !kind.hidden && kind.path.test(path)) ? path : null;
+};
+
 /** Returns the page at a path, or null where there is none. Throws the errors of the api. */
 export async function readPage(deps: Deps, ctx: CallContext, pathname: string): Promise<SitePage | null> {
   const path = pathname.replace(/(?<=.)\/+$/, "");
@@ -127,7 +159,8 @@ export async function readPage(deps: Deps, ctx: CallContext, pathname: string): 
     const match = pattern.exec(path) ?? pattern.exec(path.toLowerCase());
     if (!match) continue;
     const api = appRouter.createCaller(ctx);
-    const visit = { api, slug: match.groups?.slug ?? "", siteName: deps.config.siteName };
+    const { siteName, publicUrl } = deps.config;
+    const visit = { api, slug: match.groups?.slug ?? "", path, siteName, publicUrl, now: deps.clock() };
     return { hidden, drawn, about: await about(visit) };
   }
   return null;

@@ -76,6 +76,11 @@ export function SessionProvider({
     onExpired();
   }, [expired, tokens, onExpired]);
 
+  // What is meant for visitors alone shows again once it is known that nobody is logged in.
+  useEffect(() => {
+    if (tokens.get() === null || !me.isPending) delete document.documentElement.dataset.session;
+  }, [tokens, me.isPending]);
+
   // Only the first answer is waited for: while somebody logs in, the page with the form stays.
   const [restored, setRestored] = useState(token === null);
   if (!restored && (me.data || token === null)) setRestored(true);

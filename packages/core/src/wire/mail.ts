@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { mailStates } from "../rules/list-filters.ts";
 import { Id, WireDate, WireId } from "./fields.ts";
 import { PageInput } from "./paging.ts";
 
-export const MailStateName = z.enum(["queued", "sent", "failed"]);
+export const MailStateName = z.enum(mailStates);
 
 /** A mail as the console lists it: whom it went to, which template, and whether it was sent. Never its text. */
 export const MailRow = z.object({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { orderFilters } from "../rules/list-filters.ts";
 import { DateInput, EndDateInput, Id, line, Pounds, PoundsInput, WireDate, WireId } from "./fields.ts";
 import { Now, PageInput } from "./paging.ts";
 import { RaffleName } from "./raffle.ts";
@@ -89,7 +90,7 @@ export type OrderDetails = z.infer<typeof OrderDetails>;
 export const AdminOrderAnswer = z.object({ order: OrderDetails });
 export const OrderIdInput = z.object({ orderId: Id });
 /** Which orders the console lists; all unless said. */
-export const OrderFilter = z.enum(["refunded", "partly-refunded"]);
+export const OrderFilter = z.enum(orderFilters);
 export type OrderFilter = z.infer<typeof OrderFilter>;
 /** Both dates are included. */
 export const BrowseOrdersInput = PageInput.extend({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { entryFilters } from "../rules/list-filters.ts";
 import { Id, line, Pounds, WireDate, WireId } from "./fields.ts";
 import { Now, PageInput } from "./paging.ts";
 import { EntriesFinality, RaffleName, RaffleRef, TicketPurchase } from "./raffle.ts";
@@ -70,7 +71,7 @@ export const ClaimedInstantWins = z.object({
 });
 
 /** Which entries are listed: by the answer, by hand or paid for, or that won an instant prize. */
-export const EntryFilter = z.enum(["right", "wrong", "manual", "paid", "winner"]);
+export const EntryFilter = z.enum(entryFilters);
 export type EntryFilter = z.infer<typeof EntryFilter>;
 export const ListEntriesInput = PageInput.extend({ raffleId: Id, filter: EntryFilter.nullish() });
 /** How many entries of each kind a competition has. */

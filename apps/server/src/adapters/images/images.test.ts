@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
-import { MAX_IMAGE_BYTES } from "@counterfoil/core";
+import { MAX_IMAGE_BYTES, PICTURE_WIDTHS } from "@counterfoil/core";
 import sharp from "sharp";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { errorBody } from "#test/error-body.ts";
@@ -81,7 +81,35 @@ describe("an admin's picture", () => {
     const server = await openServer();
     const bytes = plain(await drawing().png().toBuffer());
     expect((await upload(server, bytes)).text).toBe((await upload(server, bytes)).text);
-    expect(readdirSync(server.imagesFolder)).toHaveLength(1);
+    expect(readdirSync(server.imagesFolder)).toHaveLength(1 + PICTURE_WIDTHS.length);
+  });
+});
+
+describe("the widths of a picture", () => {
+  test("are made when it is uploaded", async () => {
+    const server = await openServer();
+    const stored = await upload(server, plain(await drawing(1_600, 1_200).jpeg().toBuffer()));
+    const path: string = JSON.parse(stored.text).file.path;
+    for (const width of PICTURE_WIDTHS) {
+      const shown = await fetch(server.url + path.replace(".webp", `-${width}.webp`));
+      expect(shown.headers.get("content-type")).toBe("image/webp");
+      expect((await sharp(await shown.bytes()).metadata()).width).toBe(width);
+    }
+  });
+
+  test("are made at the first visit for a picture that has none yet, and never more than they are", async () => {
+    const server = await openServer();
+    const stored = await upload(server, plain(await drawing(600, 450).jpeg().toBuffer()));
+    const path: string = JSON.parse(stored.text).file.path;
+    const names = readdirSync(server.imagesFolder).filter((name) => name.includes("-"));
+    for (const name of names) rmSync(join(server.imagesFolder, name));
+    const widthAt = async (width: number) => {
+      const shown = await fetch(server.url + path.replace(".webp", `-${width}.webp`));
+      return (await sharp(await shown.bytes()).metadata()).width;
+    };
+    expect([await widthAt(400), await widthAt(800)]).toEqual([400, 600]);
+    expect((await server.call("GET", path.replace(".webp", "-500.webp"))).status).toBe(404);
+    expect((await server.call("GET", `/images/${"0".repeat(40)}-400.webp`)).status).toBe(404);
   });
 });
 
@@ -175,7 +203,9 @@ test("pictures in a bucket are put there, signed, and read from there", async ()
   });
   const stored = await upload(server, plain(await drawing().png().toBuffer()));
   const { path } = JSON.parse(stored.text).file;
-  expect([...bucket.keys()]).toEqual([path.replace("/images/", "/prizes/shop/")]);
+  const stem = path.replace("/images/", "/prizes/shop/").replace(".webp", "");
+  const sizes = ["", ...PICTURE_WIDTHS.map((width) => `-${width}`)];
+  expect([...bucket.keys()].sort()).toEqual(sizes.map((size) => `${stem}${size}.webp`).sort());
   expect(signatures[0]).toMatch(/^AWS4-HMAC-SHA256 Credential=key\//);
   const shown = await server.call("GET", path);
   expect(shown.status).toBe(200);

@@ -1,8 +1,9 @@
 import type { ImageStore } from "@counterfoil/api";
+import { PICTURE_WIDTHS, readSizedPictureName, sizedPictureName } from "@counterfoil/core";
 import { assertNoTransaction } from "@counterfoil/db";
 import type { BlobStore } from "./blob-store.ts";
 import { fileBlobStore } from "./file-blob-store.ts";
-import { toPicture } from "./picture.ts";
+import { atWidth, toPicture } from "./picture.ts";
 import { type S3Settings, s3BlobStore } from "./s3-blob-store.ts";
 
 /** Uploaded pictures, to be saved and read. */
@@ -15,16 +16,41 @@ export function openBlobStore(url: string, s3: S3Settings): BlobStore {
   return url.startsWith("s3:") ? s3BlobStore(url, s3) : fileBlobStore(url.slice("file:".length));
 }
 
+/** Puts a picture into a store, and beside it the same in each width that pages ask for. */
+export async function putPicture(store: BlobStore, name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  await store.put(name, bytes);
+  await Promise.all(
+    PICTURE_WIDTHS.map(async (width) => store.put(sizedPictureName(name, width), await atWidth(bytes, width))),
+  );
+}
+
 /** Opens the pictures in the store that IMAGES_URL names. */
 export function openImages(url: string, s3: S3Settings): Pictures {
   const store = openBlobStore(url, s3);
+  const making = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>();
+
+  /** Makes a width of a picture that was stored before there were any. */
+  const make = async (name: string) => {
+    const sized = readSizedPictureName(name);
+    const original = sized && (await store.get(sized.original));
+    if (!sized || !original) return null;
+    const bytes = await atWidth(original, sized.width);
+    await store.put(name, bytes);
+    return bytes;
+  };
   return {
     async save(upload) {
       assertNoTransaction("An upload");
       const { name, bytes, width, height } = await toPicture(upload);
-      await store.put(name, new Uint8Array(bytes));
+      await putPicture(store, name, new Uint8Array(bytes));
       return { path: `/images/${name}`, width, height };
     },
-    read: (name) => store.get(name),
+    async read(name) {
+      const found = await store.get(name);
+      if (found) return found;
+      const running = making.get(name) ?? make(name).finally(() => making.delete(name));
+      making.set(name, running);
+      return running;
+    },
   };
 }

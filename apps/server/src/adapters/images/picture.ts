@@ -29,6 +29,15 @@ function isPicture(bytes: Uint8Array): boolean {
 
 const noPicture = () => new ShopError("image.invalid", { field: "image" });
 
+/** Returns a stored picture at a width, or as wide as it is where that is less. */
+export async function atWidth(picture: Uint8Array, width: number): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = await sharp(picture, { animated: true, limitInputPixels: MAX_PIXELS })
+    .resize({ width, withoutEnlargement: true })
+    .webp({ quality: 76 })
+    .toBuffer();
+  return new Uint8Array(bytes);
+}
+
 /** Re-encodes an upload. Throws `image.invalid` when it is not a jpeg, png or gif, `image.too_large` above 10 MB. */
 export async function toPicture(upload: Uint8Array): Promise<Picture> {
   if (upload.length > MAX_IMAGE_BYTES) throw new ShopError("image.too_large");

@@ -1,4 +1,4 @@
-import { EntryFilter } from "@counterfoil/core";
+import { type EntryFilter, entryFilters } from "@counterfoil/core";
 import { type OrderView, orderViews } from "../orders/orders-search.ts";
 
 /** What of the list is in view, and what is open over it: the form, or an order. */
@@ -14,7 +14,7 @@ export type EntriesSearch = {
 /** Reads the search parameters of the entries; the address may have been typed by hand. */
 export function entriesSearch({ query, show, page, add, order, view }: Record<string, unknown>): EntriesSearch {
   const opened = orderViews.find((each) => each === view);
-  const filter = EntryFilter.safeParse(show).data;
+  const filter = entryFilters.find((each) => each === show);
   return {
     ...((typeof query === "string" || typeof query === "number") && query !== "" && { query: String(query) }),
     ...(filter && { show: filter }),

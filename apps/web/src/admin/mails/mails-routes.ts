@@ -1,16 +1,14 @@
+import { mailStates } from "@counterfoil/core";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { adminRoute } from "../frame/frame-routes.ts";
 import { readOneOf } from "../frame/list-search.ts";
 import type { MailsSearch } from "./mails-search.ts";
 
-/** Kept apart from the schema of the call, which would bring its library into the first load of the shop. */
-const states = ["queued", "sent", "failed"] as const;
-
 const mails = createRoute({
   getParentRoute: () => adminRoute,
   path: "/mails",
   validateSearch: ({ query, state, page, mail }: Record<string, unknown>): MailsSearch => {
-    const known = readOneOf(states, state);
+    const known = readOneOf(mailStates, state);
     return {
       ...((typeof query === "string" || typeof query === "number") && query !== "" && { query: String(query) }),
       ...(known && { state: known }),

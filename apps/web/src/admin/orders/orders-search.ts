@@ -1,4 +1,4 @@
-import { OrderFilter } from "@counterfoil/core";
+import { type OrderFilter, orderFilters } from "@counterfoil/core";
 
 /** What of one order is open over the list; its details unless said. */
 export type OrderView = "tickets" | "refund" | "delete";
@@ -33,7 +33,7 @@ export function ordersSearch({
   order,
   view,
 }: Record<string, unknown>): OrdersSearch {
-  const filter = OrderFilter.safeParse(show).data;
+  const filter = orderFilters.find((each) => each === show);
   const opened = orderViews.find((each) => each === view);
   return {
     ...((typeof query === "string" || typeof query === "number") && query !== "" && { query: String(query) }),

@@ -147,6 +147,7 @@ export function CompetitionCard({
         >
           <Picture
             src={keyImage(raffle.images)}
+            as={wide ? "wide" : "card"}
             className="transition-transform duration-360 ease-base group-hover:scale-103"
           />
           {tag && <span className="absolute left-3 top-3 rounded-s bg-white px-2 py-1 text-fine font-bold">{tag}</span>}

@@ -1,17 +1,28 @@
+import { pictureSrcset } from "@counterfoil/core";
 import { Image } from "lucide-react";
 import { cx } from "../../ui/cx.ts";
+
+/** How wide a picture is where it stands, as `sizes` takes it, so that a browser loads no larger one. */
+const sizes = {
+  hero: "(min-width: 80rem) 820px, (min-width: 64rem) 62vw, 100vw",
+  wide: "(min-width: 80rem) 620px, (min-width: 48rem) 50vw, 100vw",
+  card: "(min-width: 64rem) 310px, (min-width: 48rem) 33vw, 50vw",
+  small: "96px",
+};
 
 /** A picture that fills its box, on a sunk ground until it is there. Without a source, an empty frame. */
 export function Picture({
   src,
   alt = "",
   eager,
+  as = "small",
   className,
 }: {
   src: string | null;
   alt?: string;
   /** The main picture of a page: loaded first. */
   eager?: boolean;
+  as?: keyof typeof sizes | undefined;
   className?: string;
 }) {
   if (!src) {
@@ -24,6 +35,8 @@ export function Picture({
   return (
     <img
       src={src}
+      srcSet={pictureSrcset(src)}
+      sizes={sizes[as]}
       alt={alt}
       width={1200}
       height={900}

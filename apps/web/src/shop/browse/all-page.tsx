@@ -1,5 +1,5 @@
 import type { RaffleListItem } from "@counterfoil/core";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useTitle } from "../../app/title.ts";
 import { trpc } from "../../app/trpc.ts";
 import { Empty } from "../../ui/notices.tsx";
@@ -69,7 +69,10 @@ export function AllPage() {
       <h1>Live competitions</h1>
       {groups.length > 1 && <JumpLinks groups={groups} />}
       {groups.map((group) => (
-        <GroupSection key={group.name} {...group} />
+        // Each is taken over by the browser in a task of its own.
+        <Suspense key={group.name}>
+          <GroupSection {...group} />
+        </Suspense>
       ))}
       {groups.length === 0 && (
         <div className="pt-8">

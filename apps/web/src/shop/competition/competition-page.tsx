@@ -1,6 +1,7 @@
 import { errorMessage, type Raffle } from "@counterfoil/core";
 import { Link, useParams } from "@tanstack/react-router";
 import { CircleAlert } from "lucide-react";
+import { Suspense } from "react";
 import { useTitle } from "../../app/title.ts";
 import { trpc } from "../../app/trpc.ts";
 import { ticketColour } from "../../product/ticket/colour.ts";
@@ -27,7 +28,7 @@ const accountLink = "inline-flex min-h-11 items-center rounded-s font-bold under
 function BlockedNotice({ buying }: { buying: Buying }) {
   if (buying.blocked === null) return null;
   return (
-    <div className="pt-6 lg:pt-10">
+    <div className={cx("pt-6 lg:pt-10", buying.blocked === "session.required_to_buy" && "visitor-only")}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-l border border-warn-line bg-warn-wash px-4 py-3">
         <CircleAlert size={20} className="shrink-0" />
         <p className="min-w-0 flex-1 font-semibold">{errorMessage(buying.blocked)}</p>
@@ -98,7 +99,9 @@ function Competition({ raffle }: { raffle: Raffle }) {
           {canBuy && <BlockedNotice buying={buying} />}
           {canBuy && <PrizeSummary raffle={raffle} />}
           {canBuy && <Choosing raffle={raffle} buying={buying} />}
-          <InstantWins raffle={raffle} />
+          <Suspense>
+            <InstantWins raffle={raffle} />
+          </Suspense>
           {canBuy && raffle.question && (
             <Question
               question={raffle.question}
@@ -107,7 +110,9 @@ function Competition({ raffle }: { raffle: Raffle }) {
               onAnswer={buying.choice.setAnswer}
             />
           )}
-          <About raffle={raffle} stage={stage} />
+          <Suspense>
+            <About raffle={raffle} stage={stage} />
+          </Suspense>
           {canBuy && <BuyBar raffle={raffle} buying={buying} />}
         </div>
         <aside className={cx("lg:pt-12", canBuy ? "max-lg:hidden" : "max-lg:order-first")}>

@@ -45,7 +45,7 @@ export function Gallery({ images }: { images: GalleryImage[] }) {
     <div className="flex size-full flex-col lg:flex-row-reverse">
       <div className="relative min-h-0 min-w-0 flex-1">
         <div className="absolute inset-0">
-          <Picture src={paths[current] ?? null} eager />
+          <Picture src={paths[current] ?? null} eager as="hero" />
         </div>
       </div>
       {paths.length > 1 && (

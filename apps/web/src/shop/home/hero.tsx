@@ -18,7 +18,7 @@ export function Hero({ raffle }: { raffle: Raffle }) {
       colour={ticketColour(raffle._id)}
       picture={
         <Link to="/c/$slug" params={{ slug: raffle.slug }} tabIndex={-1} aria-hidden="true" className="block size-full">
-          <Picture src={keyImage(raffle.images)} eager />
+          <Picture src={keyImage(raffle.images)} eager as="hero" />
         </Link>
       }
     >

@@ -1,5 +1,6 @@
 import type { RaffleListItem } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
+import { Suspense } from "react";
 import { useTitle } from "../../app/title.ts";
 import { trpc } from "../../app/trpc.ts";
 import { findBlock, promotedOf, textOf } from "../../product/config-blocks.ts";
@@ -60,11 +61,16 @@ export function HomePage() {
           </div>
         </div>
       )}
-      {totals?.options.active && <Totals options={totals.options} />}
-      <Popular raffles={popular.raffles} />
-      <HowItWorks text={textOf(config, "how_it_works")} />
-      {winner?.header && <FeaturedWinner {...winner} />}
-      {quotes && quotes.testimonials.length > 0 && <Testimonials testimonials={quotes.testimonials} />}
+      {/* Below the fold: the browser takes each over in a task of its own. */}
+      <Suspense>
+        {totals?.options.active && <Totals options={totals.options} />}
+        <Popular raffles={popular.raffles} />
+      </Suspense>
+      <Suspense>
+        <HowItWorks text={textOf(config, "how_it_works")} />
+        {winner?.header && <FeaturedWinner {...winner} />}
+        {quotes && quotes.testimonials.length > 0 && <Testimonials testimonials={quotes.testimonials} />}
+      </Suspense>
     </>
   );
 }

@@ -69,7 +69,7 @@ export function FeaturedWinner({ image, header, text }: Pick<BlockOf<"featured_w
   return (
     <Section tone="ground" className="grid gap-6 lg:grid-cols-2 lg:items-center lg:gap-16">
       <div className="aspect-4/3 overflow-hidden rounded-l">
-        <Picture src={image || null} />
+        <Picture src={image || null} as="wide" />
       </div>
       <div className="grid justify-items-start gap-4 lg:gap-5.5">
         <h2 className="lg:text-[2.5rem]/[2.75rem]">{header}</h2>

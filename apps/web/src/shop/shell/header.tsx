@@ -87,7 +87,7 @@ function AccountLinks() {
           My Account
         </Link>
       ) : (
-        <Link to="/auth/login" className={item}>
+        <Link to="/auth/login" className={cx("visitor-place", item)}>
           Login
         </Link>
       )}

@@ -12,7 +12,7 @@ export function WinnerCard({ winner }: { winner: Winner }) {
   return (
     <article>
       <div className="aspect-4/3 overflow-hidden rounded-t-l">
-        <Picture src={winner.image || null} alt={`${winner.name}, winner`} />
+        <Picture src={winner.image || null} alt={`${winner.name}, winner`} as="wide" />
       </div>
       <TicketFace
         colour={ticketColour(winner._id)}

@@ -1,0 +1,95 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync } from "node:zlib";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+
+const fixed = ["/", "/all", "/completed", "/winners", "/faq", "/how-it-works", "/p/privacy", "/p/terms-and-conditions"];
+
+/** Paths of competitions on sale, one of each kind that the demo shop has. */
+async function competitionPaths(page: Page): Promise<string[]> {
+  const map = await (await page.request.get("/sitemap.xml")).text();
+  return [...map.matchAll(/<loc>[^<]*(\/c\/[^<]+)<\/loc>/g)].map(([, path = ""]) => path);
+}
+
+const takenOver = (page: Page) => expect(page.locator("#root[data-ready]")).toBeAttached();
+
+test("every public page is taken over as the server drew it @phone", async ({ page }) => {
+  // The fixture fails the test on any error in the browser's console, and React reports each difference there.
+  const competitions = await competitionPaths(page);
+  for (const path of [...fixed, ...competitions.slice(0, 6), "/winners?year=2024&month=3&ref=mail"]) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(200);
+    expect(response?.headers()["cache-control"], path).not.toContain("no-store");
+    await takenOver(page);
+    await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
+  }
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("every public page can be read, and says what needs it @phone", async ({ page }) => {
+    const [competition = ""] = await competitionPaths(page);
+    for (const path of [...fixed, competition]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
+      await expect(page.getByRole("contentinfo"), path).toBeVisible();
+      await expect(page.getByText("please turn JavaScript on")).toBeVisible();
+      await expect(
+        page.locator("script:not([type='application/json'], [type='application/ld+json'], [src])"),
+      ).toHaveCount(0);
+    }
+    await page.goto("/p/privacy");
+    await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
+  });
+});
+
+test.describe("an address that leads nowhere", () => {
+  test.use({ expectedErrors: [/status of 404/] });
+
+  test("is a 404 within the shop's header and footer @phone", async ({ page }) => {
+    for (const path of ["/no-such-page", "/c/no-such-prize", "/p/no-such-page"]) {
+      expect((await page.goto(path))?.status(), path).toBe(404);
+      await takenOver(page);
+      await expect(page.getByRole("heading", { level: 1 }), path).toContainText("Page not found");
+      await expect(page.getByRole("banner")).toBeVisible();
+      await expect(page.getByRole("contentinfo")).toBeVisible();
+    }
+  });
+});
+
+test("what is pressed before the scripts have come is done once they have @phone", async ({ page }) => {
+  await page.route(/\/assets\/(?!boot).*\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+});
+
+/** Most compressed JavaScript of a first visit, in kB. */
+const BUDGET_KB = 160;
+
+test("the first visit of a page loads no more script than its budget @desktop", () => {
+  const folder = fileURLToPath(new URL("../../web/dist/", import.meta.url));
+  const manifest: Record<string, { file: string; imports?: string[] }> = JSON.parse(
+    readFileSync(`${folder}.vite/manifest.json`, "utf8"),
+  );
+  const filesOf = (name: string, found = new Set<string>()): Set<string> => {
+    const chunk = manifest[name];
+    if (!chunk || found.has(chunk.file)) return found;
+    found.add(chunk.file);
+    for (const next of chunk.imports ?? []) filesOf(next, found);
+    return found;
+  };
+  const always = ["index.html", "src/boot.ts", "src/shop/shell/shop-shell.tsx"];
+  for (const page of ["home/home-page", "browse/all-page", "competition/competition-page"]) {
+    const files = [...always, `src/shop/${page}.tsx`].reduce((found, name) => filesOf(name, found), new Set<string>());
+    const bytes = [...files].map((file) => brotliCompressSync(readFileSync(folder + file)).length);
+    const kilobytes = bytes.reduce((sum, each) => sum + each, 0) / 1_000;
+    expect(kilobytes, page).toBeGreaterThan(50);
+    expect(kilobytes, page).toBeLessThan(BUDGET_KB - 5);
+  }
+});

@@ -1,0 +1,72 @@
+import { type Raffle, WinnersAnswer } from "@counterfoil/core";
+import type { InlinedQuery } from "./fill-page.ts";
+
+/** One statement about a page for search engines, in the words of schema.org. */
+export type StructuredData = { "@type": string; [property: string]: unknown };
+
+/** The parts of the site that lead to a page: names with their addresses, the page itself last. */
+export function breadcrumbs(trail: readonly { name: string; url: string }[]): StructuredData {
+  const item = ({ name, url }: { name: string; url: string }, index: number) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name,
+    item: url,
+  });
+  return { "@type": "BreadcrumbList", itemListElement: trail.map(item) };
+}
+
+/** The shop itself. */
+export function site(name: string, url: string): StructuredData[] {
+  return [
+    { "@type": "WebSite", name, url },
+    { "@type": "Organization", name, url },
+  ];
+}
+
+type Sold = Pick<
+  Raffle,
+  "_id" | "name" | "price" | "startDate" | "endDate" | "ticketsPurchased" | "maxEntries" | "cancelledAt"
+>;
+
+function availability({ startDate, endDate, ticketsPurchased, maxEntries, cancelledAt }: Sold, now: number): string {
+  if (cancelledAt !== null || Date.parse(endDate) <= now) return "Discontinued";
+  if (ticketsPurchased >= maxEntries) return "SoldOut";
+  return Date.parse(startDate) > now ? "PreOrder" : "InStock";
+}
+
+/** A competition and what a ticket of it costs. `pictures` and `url` are absolute. */
+export function competition(
+  raffle: Sold,
+  about: { description: string; pictures: string[]; url: string; seller: string; now: number },
+): StructuredData {
+  const { description, pictures, url, seller, now } = about;
+  return {
+    "@type": "Product",
+    name: raffle.name,
+    sku: raffle._id,
+    description,
+    ...(pictures.length > 0 && { image: pictures }),
+    offers: {
+      "@type": "Offer",
+      url,
+      price: raffle.price.toFixed(2),
+      priceCurrency: "GBP",
+      availability: `https://schema.org/${availability(raffle, now)}`,
+      validFrom: raffle.startDate,
+      priceValidUntil: raffle.endDate,
+      seller: { "@type": "Organization", name: seller },
+    },
+  };
+}
+
+/** The winners that a page was drawn from, if it was. */
+export function winners(queries: readonly InlinedQuery[]): StructuredData[] {
+  const { data } = WinnersAnswer.safeParse(queries.find(({ path }) => path === "winners.listByMonth")?.data);
+  if (!data || data.winners.length === 0) return [];
+  const itemListElement = data.winners.map(({ name, raffle, ticketNumber }, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name: `${name} won ${raffle} with ticket ${ticketNumber}`,
+  }));
+  return [{ "@type": "ItemList", name: "Winners", itemListElement }];
+}

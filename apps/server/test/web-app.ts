@@ -1,0 +1,47 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+
+/** What its first script says. */
+export const script = `console.log(${JSON.stringify("a built script ".repeat(200))})`;
+
+/** A part for the server that draws the competition at an address, and nothing of other pages. */
+const drawing = `
+  const head = '<link rel="preload" as="image" href="/images/key.webp" />';
+  const page = (html, queries, status = 200) => ({ status, html, head, queries, modules: ["src/page.tsx"] });
+  export async function renderPage({ url, now, call }) {
+    const settings = { path: "settings.find", ...(await call("settings.find")) };
+    const slug = /^\\/c\\/(.+)/.exec(url)?.[1];
+    if (!slug) return page("<h1>" + url + " at " + now + "</h1>", [settings]);
+    const answer = await call("raffles.findBySlug", { slug });
+    if (answer.error) return page("<h1>" + answer.error.data.code + "</h1>", [settings], answer.error.data.status);
+    const query = { path: "raffles.findBySlug", input: { slug }, data: answer.data };
+    return page("<h1>A week</h1>", [settings, query]);
+  }
+  export const renderShell = async ({ call }) => page("<header></header>", [{ path: "settings.find", ...(await call("settings.find")) }]);
+`;
+
+const manifest = {
+  "index.html": { file: "assets/index-abc123.js", imports: ["_shared.js"], css: ["assets/index.css"] },
+  "src/boot.ts": { file: "assets/boot.js" },
+  "src/page.tsx": { file: "assets/page.js", imports: ["index.html", "_shared.js"], css: ["assets/page.css"] },
+  "_shared.js": { file: "assets/shared.js" },
+};
+
+/** Writes a small web app in the form of a build; it is gone after the test. */
+export function builtWebApp(): string {
+  const folder = mkdtempSync(join(tmpdir(), "counterfoil-web-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  mkdirSync(join(folder, "assets"));
+  const head = '<head><!--head--><script type="module" src="/assets/index-abc123.js"></script></head>';
+  writeFileSync(join(folder, "index.html"), `<html>${head}<body><div id="root"></div><!--data--></body></html>`);
+  mkdirSync(join(folder, ".vite"));
+  writeFileSync(join(folder, ".vite/manifest.json"), JSON.stringify(manifest));
+  mkdirSync(join(folder, ".server"));
+  writeFileSync(join(folder, ".server/entry-server.js"), drawing);
+  writeFileSync(join(folder, "assets/index-abc123.js"), script);
+  writeFileSync(join(folder, "robots.txt"), "User-agent: *\nDisallow: /admin\n");
+  writeFileSync(join(folder, ".built-from"), "secret");
+  return folder;
+}

@@ -1,0 +1,24 @@
+/** Widths in which the shop has each uploaded picture, in pixels, beside the picture itself. */
+export const PICTURE_WIDTHS = [400, 800, 1200] as const;
+
+const uploaded = /^(\/images\/[0-9a-f]{40})\.webp$/;
+
+/** Returns the widths of an uploaded picture as `srcset` takes them; undefined for one that lies elsewhere. */
+export function pictureSrcset(path: string): string | undefined {
+  const start = uploaded.exec(path)?.[1];
+  return start && PICTURE_WIDTHS.map((width) => `${start}-${width}.webp ${width}w`).join(", ");
+}
+
+/** Returns the name of an uploaded picture at a width. */
+export function sizedPictureName(name: string, width: number): string {
+  return name.replace(/\.webp$/, `-${width}.webp`);
+}
+
+const sized = /^([0-9a-f]{40})-(\d+)\.webp$/;
+
+/** Returns the picture and the width that a name stands for; null for any other name. */
+export function readSizedPictureName(name: string): { original: string; width: number } | null {
+  const [, start, digits] = sized.exec(name) ?? [];
+  const width = PICTURE_WIDTHS.find((each) => each === Number(digits));
+  return start && width ? { original: `${start}.webp`, width } : null;
+}

@@ -92,7 +92,7 @@ async function lookThroughAccount(page: Page, orderId: string, accessible: Check
   await account.getByRole("link", { name: "Account" }).click();
   await page.getByRole("link", { name: /^History/ }).click();
   await expect(page.getByRole("heading", { name: `Order ${orderId}` })).toBeVisible();
-  await expect(page.getByText("2 tickets: 117, 200")).toBeVisible();
+  await expect(page.getByText("2 tickets: 0117, 0200")).toBeVisible();
   await expect(page.getByText("Paid with Visa (x-1111)")).toBeVisible();
   await accessible(page);
   await account.getByRole("link", { name: "Account" }).click();

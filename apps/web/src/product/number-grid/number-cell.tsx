@@ -43,7 +43,8 @@ export const NumberCell = memo(function NumberCell({
       onClick={() => onPick(index)}
     >
       {state === "winner" && <Star size={15} className="fill-action stroke-action" />}
-      <span>{number}</span>
+      {/* The space keeps number and word apart in what the cell shows: its name says them apart, too. */}
+      <span>{number}</span>{" "}
       {state === "chosen" && <Check size={14} strokeWidth={3.5} className="absolute right-1 top-0.5" />}
       {state === "yours" && <span className="font-text text-least/3 font-semibold">yours</span>}
     </button>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { announceReturn, listenForReturn } from "./payment-channel.ts";
+import { announceReturn, answerLateReturn, listenForReturn } from "./payment-channel.ts";
 
 describe("coming back from the provider in another window", () => {
   it("reaches the window that waits for that payment", async () => {
@@ -9,6 +9,11 @@ describe("coming back from the provider in another window", () => {
     expect(await announceReturn("CF-1", "cancelled")).toBe(true);
     expect(returns).toEqual(["returned", "cancelled"]);
     stop();
+  });
+
+  it("reaches a window whose order is complete already", async () => {
+    answerLateReturn("CF-3");
+    expect(await announceReturn("CF-3", "returned")).toBe(true);
   });
 
   it("reaches nobody when no window waits, or only for another payment", async () => {

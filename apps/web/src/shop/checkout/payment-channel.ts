@@ -24,6 +24,17 @@ export function listenForReturn(orderId: string, onReturn: (kind: Return) => voi
   return () => channel.close();
 }
 
+/** How long a window goes on answering after its order is complete, in milliseconds. */
+const LATE_MS = 60_000;
+
+/** Answers a window that comes back from the provider after the order is complete here, so that it closes. */
+export function answerLateReturn(orderId: string): void {
+  setTimeout(
+    listenForReturn(orderId, () => undefined),
+    LATE_MS,
+  );
+}
+
 /** Notifies the window that waits for this payment; false when none answers, so this is the only one. */
 export function announceReturn(orderId: string, kind: Return, waitMs = ANSWER_MS): Promise<boolean> {
   const channel = new BroadcastChannel(NAME);

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useReducer } from "react";
 import { trpc } from "../../app/trpc.ts";
 import { useHasPassed } from "../../ui/clock.ts";
 import { type HostedProgress, nextHosted, POLL_MS } from "./hosted-progress.ts";
-import { listenForReturn } from "./payment-channel.ts";
+import { answerLateReturn, listenForReturn } from "./payment-channel.ts";
 import { useFinishOrder } from "./use-finish-order.ts";
 import { usePolling } from "./use-polling.ts";
 
@@ -28,7 +28,10 @@ export function useHostedProgress(
     (answer) => dispatch({ kind: "exists", ...answer }),
     { everyMs: POLL_MS, active: progress.stage === "returned" || progress.stage === "unpaid" },
   );
-  const end = useEffectEvent(() => finish(orderId));
+  const end = useEffectEvent(() => {
+    if (listen) answerLateReturn(orderId);
+    finish(orderId);
+  });
   const ordered = progress.stage === "ordered";
   useEffect(() => {
     if (ordered) end();

@@ -1,4 +1,4 @@
-import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, cpSync, existsSync, mkdtempSync, rmSync, statfsSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -30,17 +30,27 @@ const settings = {
   max_wal_size: "128MB",
 };
 
+/** What a shop's own server has: what it confirmed survives a power cut. */
+const durable: typeof settings = {
+  ...settings,
+  fsync: "on",
+  synchronous_commit: "on",
+  full_page_writes: "on",
+  autovacuum: "on",
+  max_wal_size: "1GB",
+};
+
 /**
  * Boots a real PostgreSQL on a free port with its data in memory or else in the temporary directory: fast, since it
- * need not survive a power cut, and the same on every machine, since its locale is built in.
+ * need not survive a power cut, and the same on every machine, since its locale is built in. A durable one writes to the disk of the temporary directory as in production.
  */
-export async function startPostgres(): Promise<Postgres> {
+export async function startPostgres(options: { durable?: boolean } = {}): Promise<Postgres> {
   const account = unprivilegedAccount();
-  const folder = mkdtempSync(join(fastestFolder(), "counterfoil-postgres-"));
+  const folder = mkdtempSync(join(options.durable ? diskFolder() : fastestFolder(), "counterfoil-postgres-"));
   if (account) chownSync(folder, account.uid, account.gid);
   const removeFolder = () => rmSync(folder, { recursive: true, force: true });
   try {
-    const { server, url } = await boot(folder, account);
+    const { server, url } = await boot(folder, account, options.durable ? durable : settings);
     const endWithUs = () => {
       server.kill("SIGQUIT");
       waitUntilGone(join(folder, "data/postmaster.pid"));
@@ -71,7 +81,7 @@ export async function startPostgres(): Promise<Postgres> {
   }
 }
 
-async function boot(folder: string, account: Account | undefined) {
+async function boot(folder: string, account: Account | undefined, given: typeof settings) {
   const binaries = account ? searchableBinaries(folder) : binariesFolder();
   const data = join(folder, "data");
   const locale = ["--encoding=UTF8", "--no-locale", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
@@ -81,7 +91,7 @@ async function boot(folder: string, account: Account | undefined) {
     { ...account, cwd: folder, encoding: "utf8" },
   );
   if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
-  const { server, port } = await listen(join(binaries, "postgres"), data, account);
+  const { server, port } = await listen(join(binaries, "postgres"), data, account, given);
   return { server, url: (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}` };
 }
 
@@ -92,8 +102,10 @@ function fastestFolder(): string {
     const { bavail, bsize } = statfsSync(memory);
     if (bavail * bsize > 2 ** 31) return memory;
   }
-  return searchableByAll(tmpdir()) ? tmpdir() : "/tmp";
+  return diskFolder();
 }
+
+const diskFolder = () => (searchableByAll(tmpdir()) ? tmpdir() : "/tmp");
 
 /** Blocks for two seconds at most: a process that is exiting can await nothing. */
 function waitUntilGone(path: string): void {
@@ -131,9 +143,15 @@ function searchableByAll(path: string): boolean {
   return searchable && (dirname(path) === path || searchableByAll(dirname(path)));
 }
 
-async function listen(binary: string, data: string, account: Account | undefined, triesLeft = 3) {
+async function listen(
+  binary: string,
+  data: string,
+  account: Account | undefined,
+  given: typeof settings,
+  triesLeft = 3,
+): Promise<{ server: ChildProcess; port: number }> {
   const port = await freePort();
-  const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const flags = Object.entries(given).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const server = spawn(binary, ["-D", data, "-p", String(port), ...flags], {
     ...account,
     cwd: dirname(data),
@@ -149,7 +167,9 @@ async function listen(binary: string, data: string, account: Account | undefined
     });
   });
   if (ready) return { server, port };
-  if (triesLeft > 1 && log.includes("Address already in use")) return listen(binary, data, account, triesLeft - 1);
+  if (triesLeft > 1 && log.includes("Address already in use")) {
+    return listen(binary, data, account, given, triesLeft - 1);
+  }
   throw new Error(`PostgreSQL did not start: ${log}`);
 }
 

@@ -1,18 +1,30 @@
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
+import { initTRPC } from "@trpc/server";
+import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { Hono } from "hono";
 
-/** The least that a server of this stack does: a process of its own that answers small JSON, or so many bytes of it. */
+/** The least that a server of this stack does: a process of its own that answers constants. */
 const app = new Hono();
-const sized = new Map<string, Buffer<ArrayBuffer>>();
+const bodies = new Map<string, Buffer<ArrayBuffer>>();
+const answers: unknown[] = [];
 
-app.get("/json", (c) => c.json({ status: "ok", name: "Counterfoil" }));
-app.get("/bytes/:count", (c) => {
-  const count = c.req.param("count");
-  const body = sized.get(count) ?? Buffer.alloc(Number(count), "1");
-  sized.set(count, body);
-  return c.body(body, 200, { "Content-Type": "application/json" });
+/** So many bytes of JSON, said to be encoded as the case's answer is. */
+app.get("/bytes/:count/:encoding", (c) => {
+  const { count, encoding } = c.req.param();
+  const body = bodies.get(count) ?? Buffer.alloc(Number(count), "1");
+  bodies.set(count, body);
+  const headers = { "Content-Type": "application/json" };
+  return c.body(body, 200, encoding === "identity" ? headers : { ...headers, "Content-Encoding": encoding });
 });
+
+/** Keeps what a tRPC call of the shop answered and says as which number. */
+app.post("/answers", async (c) => c.json(answers.push(await c.req.json()) - 1));
+
+const trpc = initTRPC.create();
+const asNumber = (input: unknown): number => Number(input);
+const router = trpc.router({ constant: trpc.procedure.input(asNumber).query(({ input }) => answers[input]) });
+app.get("/trpc/*", (c) => fetchRequestHandler({ endpoint: "/trpc", req: c.req.raw, router }));
 
 const server = createServer(getRequestListener(app.fetch));
 server.listen(0, "127.0.0.1", () => {

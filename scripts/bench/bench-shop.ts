@@ -20,7 +20,7 @@ export interface BenchShop {
   /** A demo competition's name in addresses: one with a description and instant prizes. */
   slug: string;
   /** Bearer tokens. */
-  tokens: Record<Buyers, string[]>;
+  tokens: Record<Buyers | "holder", string[]>;
 }
 
 const named = (group: string, count: number) => Array.from({ length: count }, (_, i) => `bench-${group}-${i}`);
@@ -63,10 +63,10 @@ async function fillRaffle(db: Database, key: RaffleKey): Promise<void> {
   });
 }
 
-async function logIn(db: Database, sessionSecret: string, group: Buyers): Promise<string[]> {
+async function logIn(db: Database, sessionSecret: string, group: string, count: number): Promise<string[]> {
   const deps = { db, clock: Date.now, config: { sessionSecret } };
   const tokens: string[] = [];
-  for (const id of named(group, BUYERS[group])) tokens.push(await createSession(deps, id, true));
+  for (const id of named(group, count)) tokens.push(await createSession(deps, id, true));
   return tokens;
 }
 
@@ -103,11 +103,12 @@ export async function makeBenchShop(
       sessionSecret,
       slug: await someSlug(db),
       tokens: {
-        reserve: await logIn(db, sessionSecret, "reserve"),
-        dip: await logIn(db, sessionSecret, "dip"),
-        free: await logIn(db, sessionSecret, "free"),
-        paid: await logIn(db, sessionSecret, "paid"),
-        cart: await logIn(db, sessionSecret, "cart"),
+        holder: await logIn(db, sessionSecret, "holder", 1),
+        reserve: await logIn(db, sessionSecret, "reserve", BUYERS.reserve),
+        dip: await logIn(db, sessionSecret, "dip", BUYERS.dip),
+        free: await logIn(db, sessionSecret, "free", BUYERS.free),
+        paid: await logIn(db, sessionSecret, "paid", BUYERS.paid),
+        cart: await logIn(db, sessionSecret, "cart", BUYERS.cart),
       },
     };
   } finally {

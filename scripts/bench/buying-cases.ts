@@ -5,9 +5,6 @@ import { load } from "./load.ts";
 import { repeatTask, type Task, timed } from "./repeat-task.ts";
 import { sendRequest } from "./send-request.ts";
 
-/** Customers who buy at the same time. */
-const AT_ONCE = 10;
-
 /** One after the other, from the first again after the last. */
 function inTurn<T>(all: readonly T[]): () => T {
   let next = 0;
@@ -33,7 +30,9 @@ function posting(target: Target, path: string, tokens: string[], body: () => unk
     headers: headersOf(nextToken()),
     body: JSON.stringify(body()),
   });
-  return { measure: (seconds: number) => load(target.url, seconds, { request, connections: AT_ONCE }) };
+  return {
+    measure: (seconds: number, connections: number) => load(target.url, seconds, { request, connections }),
+  };
 }
 
 /** Five numbers that nobody has reserved yet. */
@@ -61,17 +60,26 @@ function idsOf(tickets: unknown): string[] {
   return tickets.map((ticket) => String(ticket._id));
 }
 
-/** A lucky dip of a free competition, and the order. */
-function freeOrder({ url, shop }: Target): Task {
+const address = {
+  addressLine1: "14 Tannery Row",
+  addressLine2: "",
+  city: "Stroud",
+  county: "Gloucestershire",
+  postCode: "GL5 2PA",
+};
+const account = { phone: "07700 900123", duplicateShippingAddr: true, addresses: { shipping: address } };
+
+/** The whole journey in a free competition: a lucky dip, the address, what the cart costs, and the order. */
+function journey({ url, shop }: Target): Task {
   const nextToken = inTurn(shop.tokens.free);
   return () =>
     timed(async () => {
       const token = nextToken();
       await sendRequest("POST", `${url}${reservePath("free")}/1`, { token, body: {} });
-      await sendRequest("POST", `${url}/api/payments/noPayment`, {
-        token,
-        body: { couponCode: "", usePromotionalBalance: false },
-      });
+      await sendRequest("POST", `${url}/api/auth`, { token, body: account });
+      const body = { couponCode: "", usePromotionalBalance: false };
+      await sendRequest("POST", `${url}/api/payments/setup`, { token, body });
+      await sendRequest("POST", `${url}/api/payments/noPayment`, { token, body });
     });
 }
 
@@ -109,17 +117,17 @@ export const buyingCases: Case[] = [
   {
     name: "cart",
     what: "GET /api/raffleTickets/reserved with 5 tickets of 2 competitions",
-    floor: "handler",
+    floor: "H",
     raffles: ["priced", "free"],
     prepare: async (target) => {
       const request = { path: "/api/raffleTickets/reserved", headers: headersOf(await filledCart(target)) };
-      return { measure: (seconds) => load(target.url, seconds, { request, connections: AT_ONCE }) };
+      return { measure: (seconds, connections) => load(target.url, seconds, { request, connections }) };
     },
   },
   {
     name: "checkout.setup",
     what: "POST /api/payments/setup for the same cart",
-    floor: "handler",
+    floor: "H",
     raffles: ["priced", "free"],
     prepare: async (target) => {
       const body = () => ({ couponCode: "", usePromotionalBalance: true });
@@ -129,37 +137,42 @@ export const buyingCases: Case[] = [
   {
     name: "reserve.dip",
     what: "a lucky dip of 1",
-    floor: "commit",
+    floor: "C",
+    calls: 1,
     raffles: ["priced"],
     prepare: (target) => posting(target, `${reservePath("priced")}/1`, target.shop.tokens.reserve, () => ({})),
   },
   {
     name: "reserve.chosen",
     what: "5 chosen numbers",
-    floor: "commit",
+    floor: "C",
+    calls: 1,
     raffles: ["chosen"],
     prepare: (target) => posting(target, reservePath("chosen"), target.shop.tokens.reserve, freshFive()),
   },
   {
     name: "reserve.million",
     what: "a lucky dip of 100 among a million numbers of which 99% are sold",
-    floor: "commit",
+    floor: "C",
+    connections: 1,
     raffles: ["million"],
     prepare: (target) => ({ measure: (seconds) => repeatTask(largeDip(target), seconds, 1), cleansUp: true }),
   },
   {
-    name: "order.free",
-    what: "a lucky dip of 1 and its order with nothing to pay",
-    floor: "commit",
+    name: "journey",
+    what: "a lucky dip of 1, the address, the quote, the order with nothing to pay",
+    floor: "C",
+    calls: 4,
     raffles: ["free"],
-    prepare: (target) => ({ measure: (seconds) => repeatTask(freeOrder(target), seconds, AT_ONCE) }),
+    prepare: (target) => ({ measure: (seconds, connections) => repeatTask(journey(target), seconds, connections) }),
   },
   {
     name: "order.paid",
     what: "a lucky dip of 1, the hosted page, the card, the notice, the order",
-    floor: "commit",
+    floor: "C",
+    calls: 4,
     raffles: ["priced"],
-    prepare: (target) => ({ measure: (seconds) => repeatTask(paidOrder(target), seconds, AT_ONCE) }),
+    prepare: (target) => ({ measure: (seconds, connections) => repeatTask(paidOrder(target), seconds, connections) }),
   },
   {
     name: "login",
@@ -169,7 +182,7 @@ export const buyingCases: Case[] = [
     prepare: (target) => {
       const body = { email: "customer@demo.test", password: DEMO_PASSWORD };
       const logIn = () => timed(() => sendRequest("POST", `${target.url}/api/auth/login`, { body }));
-      return { measure: (seconds) => repeatTask(logIn, seconds, AT_ONCE) };
+      return { measure: (seconds, connections) => repeatTask(logIn, seconds, connections) };
     },
   },
 ];

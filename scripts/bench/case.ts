@@ -3,24 +3,40 @@ import type { BenchShop } from "./bench-shop.ts";
 import type { Measured } from "./statistics.ts";
 
 /**
- * What a case is compared with: a bare Hono handler that answers small JSON, the same that answers as many bytes as the
- * case does, one raw insert and commit, or one argon2 hash.
+ * What a case is compared with. `H`: a bare Hono handler that answers a constant of the same size. `T`: a tRPC procedure
+ * that answers the same constant, as often in a batch. `C`: raw durable commits of one row (on PostgreSQL over ten
+ * connections). `argon2`: one hash.
  */
-export type FloorName = "handler" | "same bytes" | "commit" | "argon2";
+export type FloorName = "H" | "T" | "C" | "argon2";
 
 /** The server that is measured, and what is in its shop. */
 export interface Target {
   url: string;
   shop: BenchShop;
-  /** Processor time of the server so far, seconds. */
-  cpuSeconds: () => Promise<number>;
+  /** What the server says of itself. */
+  usage: () => Promise<Usage>;
+}
+
+export interface Usage {
+  /** Processor time so far. */
+  cpuSeconds: number;
+  /** The longest time that the event loop did nothing else since it was asked last. */
+  blockMs: number;
+  residentMegabytes: number;
+}
+
+/** What a floor answers to be as large as the case. */
+export interface Shape {
+  bytes: number;
+  encoding: string;
+  /** Data of the answers of tRPC calls. */
+  data?: unknown[];
 }
 
 /** A case that is ready to be measured any number of times. */
 export interface Ready {
-  measure: (seconds: number) => Promise<Measured>;
-  /** Size of an answer, for the floor `same bytes`. */
-  bytes?: number;
+  measure: (seconds: number, connections: number) => Promise<Measured>;
+  shape?: Shape;
   /** It cleans up after each repetition, so that the server's processor time says nothing about it. */
   cleansUp?: boolean;
 }
@@ -31,6 +47,10 @@ export interface Case {
   /** One line for the table. */
   what: string;
   floor: FloorName;
+  /** HTTP calls of one that writes, for the floor F. */
+  calls?: number;
+  /** Always as many at once, whatever is asked for. */
+  connections?: number;
   /** Competitions made for the bench that it needs. */
   raffles: readonly RaffleKey[];
   prepare: (target: Target) => Ready | Promise<Ready>;

@@ -5,16 +5,20 @@ const names = ["raffles.all", "reserve.chosen", "reserve.dip"];
 
 describe("the command line of pnpm bench", () => {
   it("measures everything on SQLite when it says nothing", () => {
-    expect(readBenchArguments([], names)).toEqual({ seconds: 3, only: [], postgres: false, json: false });
+    const all = { seconds: 2.5, rounds: 5, connections: [10, 50], only: [], postgres: false, json: null };
+    expect(readBenchArguments([], names)).toEqual(all);
+    expect(readBenchArguments(["--quick"], names)).toEqual({ ...all, seconds: 0.75, rounds: 3, connections: [50] });
   });
 
   it("takes a time, cases by a part of their name, the database and the form of the answer", () => {
-    const args = ["--", "--seconds", "1.5", "--only", "reserve", "--only=all", "--postgres", "--json"];
+    const args = ["--", "--seconds", "1.5", "--only", "reserve", "--only=all", "--postgres", "--json", "bench.json"];
     expect(readBenchArguments(args, names)).toEqual({
       seconds: 1.5,
+      rounds: 5,
+      connections: [10, 50],
       only: ["reserve", "all"],
       postgres: true,
-      json: true,
+      json: "bench.json",
     });
   });
 
@@ -29,7 +33,7 @@ describe("the command line of pnpm bench", () => {
   });
 
   it("says how it is used when it does not know an argument", () => {
-    expect(() => readBenchArguments(["--fast"], names)).toThrow(/--fast.*Use: pnpm bench --seconds N/);
+    expect(() => readBenchArguments(["--fast"], names)).toThrow(/--fast.*Use: pnpm bench --quick/);
     expect(() => readBenchArguments(["30"], names)).toThrow(/30.*Use: pnpm bench/);
   });
 });

@@ -6,8 +6,13 @@ export interface BenchArguments {
   seconds: number;
   /** Parts of the names of the cases to run; none: all. */
   only: string[];
+  /** Rounds of each case and its floor; the table shows their medians. */
+  rounds: number;
+  /** How many connections send at the same time, one line for each. */
+  connections: number[];
   postgres: boolean;
-  json: boolean;
+  /** The file that takes the figures as JSON. */
+  json: string | null;
 }
 
 /** The command line is wrong; the message says how it is used. */
@@ -18,8 +23,10 @@ export class BadBenchArguments extends Error {
   }
 }
 
-const USAGE = "pnpm bench --seconds N --only NAME --postgres --json";
-const DEFAULT_SECONDS = 3;
+const USAGE = "pnpm bench --quick --seconds N --only NAME --postgres --json FILE";
+/** All of it takes a few minutes, or about one. */
+const FULL = { seconds: 2.5, rounds: 5, connections: [10, 50] };
+const QUICK = { seconds: 0.75, rounds: 3, connections: [50] };
 const MOST_SECONDS = 600;
 
 function parsed(args: string[]) {
@@ -27,7 +34,8 @@ function parsed(args: string[]) {
     seconds: { type: "string" },
     only: { type: "string", multiple: true },
     postgres: { type: "boolean" },
-    json: { type: "boolean" },
+    json: { type: "string" },
+    quick: { type: "boolean" },
   } as const;
   try {
     // pnpm hands on the "--" that some people put before the arguments of a script.
@@ -37,8 +45,7 @@ function parsed(args: string[]) {
   }
 }
 
-function secondsOf(text: string | undefined): number {
-  if (text === undefined) return DEFAULT_SECONDS;
+function secondsOf(text: string): number {
   const seconds = Number(text);
   if (/^\d{1,3}(\.\d{1,2})?$/.test(text) && seconds > 0 && seconds <= MOST_SECONDS) return seconds;
   throw new BadBenchArguments(`--seconds must be above 0 and at most ${MOST_SECONDS}, for example --seconds 3`);
@@ -51,10 +58,12 @@ export function readBenchArguments(args: string[], names: readonly string[]): Be
   const unknown = only.find((part) => !names.some((name) => name.includes(part)));
   if (unknown !== undefined)
     throw new BadBenchArguments(`No case is called "${unknown}"; there are ${names.join(", ")}`);
+  const length = given.quick ? QUICK : FULL;
   return {
-    seconds: secondsOf(given.seconds),
+    ...length,
+    ...(given.seconds !== undefined && { seconds: secondsOf(given.seconds) }),
     only,
     postgres: given.postgres ?? false,
-    json: given.json ?? false,
+    json: given.json ?? null,
   };
 }

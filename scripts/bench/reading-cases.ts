@@ -3,38 +3,57 @@ import type { BenchShop } from "./bench-shop.ts";
 import type { Case, Ready, Target } from "./case.ts";
 import { load } from "./load.ts";
 
-/** Browsers that ask at the same time. */
-const CONNECTIONS = 20;
+type Headers = Record<string, string>;
 
 interface Reading {
   path: (shop: BenchShop) => string;
-  headers?: (target: Target) => Record<string, string> | Promise<Record<string, string>>;
+  headers?: (target: Target) => Headers | Promise<Headers>;
   status?: number;
+}
+
+/** Returns the data of each answer of a tRPC call or batch; nothing for another path. */
+function dataOf(path: string, text: string): unknown[] {
+  if (!path.startsWith("/trpc/")) return [];
+  const answers: unknown = JSON.parse(text);
+  return [answers].flat().map((answer) => Reflect.get(Object(Reflect.get(Object(answer), "result")), "data"));
 }
 
 async function ready(target: Target, { path, headers, status = 200 }: Reading): Promise<Ready> {
   const at = path(target.shop);
   const request = { method: "GET" as const, path: at, headers: await headers?.(target) };
-  const answer = await fetch(target.url + at, { headers: request.headers });
-  const length = (await answer.arrayBuffer()).byteLength;
+  const answer = await fetch(target.url + at, { headers: { "accept-encoding": "identity", ...request.headers } });
+  const text = await answer.text();
   if (answer.status !== status) throw new Error(`GET ${at} answered ${answer.status}`);
   return {
-    bytes: Number(answer.headers.get("content-length") ?? length),
-    measure: (seconds) => load(target.url, seconds, { request, connections: CONNECTIONS, status }),
+    shape: {
+      bytes: Number(answer.headers.get("content-length") ?? Buffer.byteLength(text)),
+      encoding: answer.headers.get("content-encoding") ?? "identity",
+      data: dataOf(at, text),
+    },
+    measure: (seconds, connections) => load(target.url, seconds, { request, connections, status }),
   };
 }
 
-function reading(about: Pick<Case, "name" | "what"> & Partial<Case>, how: Reading): Case {
-  return { floor: "handler", raffles: [], ...about, prepare: (target) => ready(target, how) };
+function reading(name: string, what: string, how: Reading, about: Partial<Case> = {}): Case {
+  return { name, what, floor: "H", raffles: [], ...about, prepare: (target) => ready(target, how) };
+}
+
+/** The same answer as it is and as browsers ask for it. */
+function compressedToo(name: string, what: string, path: Reading["path"], about: Partial<Case> = {}): Case[] {
+  const headers = () => ({ "accept-encoding": "gzip, br" });
+  return [reading(name, what, { path }, about), reading(`${name}.br`, `${what}, compressed`, { path, headers }, about)];
 }
 
 const unavailable = () => `/api/raffleTickets/raffle/${raffleId("board")}/unavailable`;
+const board: Partial<Case> = { raffles: ["board"] };
 
-async function knownTag({ url }: Target): Promise<Record<string, string>> {
+async function knownTag({ url }: Target): Promise<Headers> {
   const answer = await fetch(url + unavailable());
   await answer.body?.cancel();
   return { "if-none-match": answer.headers.get("etag") ?? "" };
 }
+
+const inputOf = (input: unknown) => encodeURIComponent(JSON.stringify(input));
 
 /** What the web app asks for when Home is opened, in one request. */
 function homeBatch(): string {
@@ -45,36 +64,32 @@ function homeBatch(): string {
     "content.countPromotedTickets": null,
   };
   const inputs = Object.values(calls).flatMap((input, i) => (input ? [[String(i), input]] : []));
-  const input = encodeURIComponent(JSON.stringify(Object.fromEntries(inputs)));
-  return `/trpc/${Object.keys(calls).join()}?batch=1&input=${input}`;
+  return `/trpc/${Object.keys(calls).join()}?batch=1&input=${inputOf(Object.fromEntries(inputs))}`;
 }
+
+const ofCustomer = ({ shop }: Target) => ({ authorization: `Bearer ${shop.tokens.holder[0]}` });
 
 /** Cases that change nothing. */
 export const readingCases: Case[] = [
-  reading({ name: "raffles.all", what: "GET /api/raffles/all" }, { path: () => "/api/raffles/all" }),
+  ...compressedToo("raffles.live", "a competition by slug", ({ slug }) => `/api/raffles/${slug}/live`),
+  ...compressedToo("raffles.all", "the list of competitions", () => "/api/raffles/all"),
+  ...compressedToo("raffles.grouped", "the list by category", () => "/api/raffles/byCategory"),
+  ...compressedToo("config", "the settings of the shop", () => "/api/config"),
+  ...compressedToo("home.html", "the page / with its data", () => "/"),
   reading(
-    { name: "raffles.gzip", what: "the same as browsers ask, compressed" },
-    {
-      path: () => "/api/raffles/all",
-      headers: () => ({ "accept-encoding": "gzip" }),
-    },
+    "live.trpc",
+    "a competition by slug over tRPC",
+    { path: ({ slug }) => `/trpc/raffles.findBySlug?input=${inputOf({ slug })}` },
+    { floor: "T" },
   ),
+  reading("home.batch", "the four calls of Home as one tRPC batch", { path: homeBatch }, { floor: "T" }),
+  ...compressedToo("unavailable", "100,000 sold numbers", unavailable, board),
+  reading("unavailable.304", "the same, known", { path: unavailable, headers: knownTag, status: 304 }, board),
   reading(
-    { name: "raffles.live", what: "GET /api/raffles/{slug}/live" },
-    { path: ({ slug }) => `/api/raffles/${slug}/live` },
+    "my.tickets",
+    "the tickets of a customer",
+    { path: () => "/api/raffleTickets/purchased", headers: ofCustomer },
+    board,
   ),
-  reading({ name: "raffles.grouped", what: "GET /api/raffles/byCategory" }, { path: () => "/api/raffles/byCategory" }),
-  reading({ name: "home.batch", what: "the four calls of Home as one tRPC batch" }, { path: homeBatch }),
-  reading(
-    { name: "unavailable.full", what: "100,000 sold numbers as they are", floor: "same bytes", raffles: ["board"] },
-    { path: unavailable },
-  ),
-  reading(
-    { name: "unavailable.gzip", what: "100,000 sold numbers compressed", floor: "same bytes", raffles: ["board"] },
-    { path: unavailable, headers: () => ({ "accept-encoding": "gzip" }) },
-  ),
-  reading(
-    { name: "unavailable.304", what: "100,000 sold numbers that the browser has", raffles: ["board"] },
-    { path: unavailable, headers: knownTag, status: 304 },
-  ),
+  reading("my.orders", "the orders of a customer", { path: () => "/api/orders/my", headers: ofCustomer }, board),
 ];

@@ -8,7 +8,9 @@ describe("the report of the benchmark", () => {
       {
         name: "raffles.all",
         what: "GET /api/raffles/all",
-        floor: "bare handler",
+        connections: 50,
+        floor: "H",
+        ofF: null,
         perSecond: 1234.4,
         ms: 15.26,
         cpuMs: 0.994,
@@ -18,7 +20,9 @@ describe("the report of the benchmark", () => {
       {
         name: "login",
         what: "POST /api/auth/login",
+        connections: 10,
         floor: "argon2",
+        ofF: 0.5,
         perSecond: 9.876,
         ms: 101.2,
         cpuMs: null,
@@ -27,9 +31,9 @@ describe("the report of the benchmark", () => {
       },
     ];
     expect(table(lines).split("\n")).toEqual([
-      "case         per second    ms  cpu ms  floor         per second   ratio   least to most",
-      "raffles.all       1,234  15.3    0.99  bare handler      30,000  0.0412  0.0400 to 0.50  GET /api/raffles/all",
-      "login              9.88   101          argon2              40.0    0.25  0.0400 to 0.50  POST /api/auth/login",
+      "case         at once  per second    ms  cpu ms  floor   per second   ratio   least to most  of F",
+      "raffles.all       50       1,234  15.3    0.99  H           30,000  0.0412  0.0400 to 0.50        GET /api/raffles/all",
+      "login             10        9.88   101          argon2        40.0    0.25  0.0400 to 0.50  0.50  POST /api/auth/login",
     ]);
   });
 

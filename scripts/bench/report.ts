@@ -5,7 +5,10 @@ import type { Summary } from "./statistics.ts";
 export interface Line extends Summary {
   name: string;
   what: string;
+  connections: number;
   floor: string;
+  /** Of the speed to F: as fast as so many bare calls and one row of a shared commit would be; null for one that reads. */
+  ofF: number | null;
 }
 
 function short(value: number): string {
@@ -32,9 +35,22 @@ export function machine(): string {
 
 /** The figures as a table for a terminal; ratio 0.5 is half as fast as the floor. */
 export function table(lines: readonly Line[]): string {
-  const head = ["case", "per second", "ms", "cpu ms", "floor", "per second", "ratio", "least to most", ""];
-  const rows = lines.map(({ name, what, floor, perSecond, ms, cpuMs, floorPerSecond, ratio }) => [
+  const head = [
+    "case",
+    "at once",
+    "per second",
+    "ms",
+    "cpu ms",
+    "floor",
+    "per second",
+    "ratio",
+    "least to most",
+    "of F",
+    "",
+  ];
+  const rows = lines.map(({ name, what, connections, floor, ofF, perSecond, ms, cpuMs, floorPerSecond, ratio }) => [
     name,
+    String(connections),
     short(perSecond),
     short(ms),
     cpuMs === null ? "" : short(cpuMs),
@@ -42,9 +58,10 @@ export function table(lines: readonly Line[]): string {
     short(floorPerSecond),
     ratioOf(ratio.median),
     `${ratioOf(ratio.least)} to ${ratioOf(ratio.most)}`,
+    ofF === null ? "" : ratioOf(ofF),
     what,
   ]);
-  const left = [0, 4, 8];
+  const left = [0, 5, 10];
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
   return [head, ...rows]
     .map((row) =>

@@ -1,114 +1,112 @@
-import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { startPostgres } from "../postgres.ts";
-import { makeBenchShop } from "./bench-shop.ts";
 import { buyingCases } from "./buying-cases.ts";
 import type { Case, Ready, Target } from "./case.ts";
-import { startProcess } from "./child-process.ts";
 import { type Floors, openFloors } from "./floors.ts";
+import { openTarget, temporaryFolder } from "./open-target.ts";
 import type { BenchArguments } from "./read-bench-arguments.ts";
 import { readingCases } from "./reading-cases.ts";
 import type { Line } from "./report.ts";
-import { type Round, summarise } from "./statistics.ts";
+import { median, type Round, summarise } from "./statistics.ts";
 
 /** Every case, in the order of the table. */
 export const cases: readonly Case[] = [...readingCases, ...buyingCases];
 
-const ROUNDS = 5;
 /** Before the first round each case and its floor run this long, so that both are compiled. */
 const WARM_UP_SECONDS = 0.4;
 
 /** Called with what is being done, one line at a time. */
 type OnProgress = (what: string) => void;
 
-function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "counterfoil-bench-"));
-  // The servers in it were sent their signal a moment ago.
-  process.once("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }));
-  return folder;
-}
-
-async function emptyDatabase(postgres: boolean, folder: string): Promise<string> {
-  if (!postgres) return `file:${join(folder, "counterfoil.db")}`;
-  return (await startPostgres()).createDatabase("counterfoil_bench");
-}
-
-async function openTarget(
-  databaseUrl: string,
-  folder: string,
-  selected: readonly Case[],
-  onProgress: OnProgress,
-): Promise<Target> {
-  const sessionSecret = randomBytes(32).toString("hex");
-  onProgress("making a shop");
-  const raffles = [...new Set(selected.flatMap((one) => one.raffles))];
-  const shop = await makeBenchShop(databaseUrl, sessionSecret, raffles);
-  const settings = {
-    PORT: "0",
-    DATABASE_URL: databaseUrl,
-    SESSION_SECRET: sessionSecret,
-    IMAGES_URL: `file:${join(folder, "images")}`,
-    CAPTCHA: "off",
-    RATE_LIMITS: "off",
-    METRICS_TOKEN: sessionSecret,
-  };
-  const url = await startProcess("apps/server/src/main.ts", { folder, settings });
-  return { url, shop, cpuSeconds: () => readCpuSeconds(url, sessionSecret) };
-}
-
-async function readCpuSeconds(url: string, metricsToken: string): Promise<number> {
-  const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
-  const seconds = /^process_cpu_seconds_total (\S+)$/m.exec(await answer.text())?.[1];
-  if (seconds === undefined)
-    throw new Error(`The server does not onProgress its processor time, status ${answer.status}`);
-  return Number(seconds);
-}
-
-/** One case that takes part, with what its rounds have said so far. */
+/** One case that takes part with so many connections, and what its rounds have said so far. */
 interface Entry {
   case: Case;
   ready: Ready;
+  connections: number;
   rounds: Round[];
 }
 
-async function measureCase({ ready }: Entry, target: Target, seconds: number): Promise<Omit<Round, "floor">> {
-  const before = await target.cpuSeconds();
-  const measured = await ready.measure(seconds);
-  const cpuMs = ((await target.cpuSeconds()) - before) * 1000;
-  return { measured, cpuMs: ready.cleansUp ? null : cpuMs };
+/** What the process of the shop came to in the whole run. */
+export interface Process {
+  startMs: number;
+  /** The longest time that its event loop did nothing else. */
+  longestBlockMs: number;
+  residentMegabytes: number;
 }
 
-/** The floor first in one round and last in the next, so that a machine that slows down or speeds up favours neither. */
-async function measureRound(entry: Entry, target: Target, floors: Floors, seconds: number): Promise<Round> {
-  const { case: one, ready, rounds } = entry;
-  if (rounds.length % 2 === 0) {
-    return { floor: await floors[one.floor](seconds, ready), ...(await measureCase(entry, target, seconds)) };
+export interface BenchResult {
+  lines: Line[];
+  process: Process;
+}
+
+/** Measures cases and their floors on one shop. */
+class Bench {
+  readonly #target: Target;
+  readonly #floors: Floors;
+  longestBlockMs = 0;
+
+  constructor(target: Target, floors: Floors) {
+    this.#target = target;
+    this.#floors = floors;
   }
-  const measured = await measureCase(entry, target, seconds);
-  return { floor: await floors[one.floor](seconds, ready), ...measured };
+
+  async #measureCase({ ready, connections }: Entry, seconds: number): Promise<Omit<Round, "floor">> {
+    const before = await this.#target.usage();
+    const measured = await ready.measure(seconds, connections);
+    const after = await this.#target.usage();
+    this.longestBlockMs = Math.max(this.longestBlockMs, before.blockMs, after.blockMs);
+    return { measured, cpuMs: ready.cleansUp ? null : (after.cpuSeconds - before.cpuSeconds) * 1000 };
+  }
+
+  /** The floor first in one round and last in the next, so that a machine that slows down or speeds up favours neither. */
+  async measureRound(entry: Entry, seconds: number): Promise<Round> {
+    const measureFloor = () => this.#floors[entry.case.floor](seconds, entry.connections, entry.ready);
+    if (entry.rounds.length % 2 === 0) {
+      return { floor: await measureFloor(), ...(await this.#measureCase(entry, seconds)) };
+    }
+    const measured = await this.#measureCase(entry, seconds);
+    return { floor: await measureFloor(), ...measured };
+  }
+
+  /** Returns how many of a write so many bare calls and one row of a shared commit would let happen a second. */
+  async measureF(calls: number, connections: number, seconds: number): Promise<number> {
+    const bare = await this.#floors.H(seconds, connections, { measure: () => Promise.reject(new Error("A floor")) });
+    const grouped = await this.#floors.B(seconds);
+    return 1 / (calls / bare.perSecond + 1 / grouped.perSecond);
+  }
+}
+
+async function lineOf(bench: Bench, { case: one, connections, rounds }: Entry, seconds: number): Promise<Line> {
+  const { name, what, floor, calls } = one;
+  const summary = summarise(rounds);
+  if (calls === undefined) return { name, what, connections, floor, ofF: null, ...summary };
+  const floors = [];
+  for (let i = 0; i < 3; i++) floors.push(await bench.measureF(calls, connections, seconds));
+  return { name, what, connections, floor, ofF: summary.perSecond / median(floors), ...summary };
 }
 
 /** Makes a shop, starts the server, and measures the selected cases and their floors in turn, round by round. */
-export async function runBench({ seconds, only, postgres }: BenchArguments, onProgress: OnProgress): Promise<Line[]> {
+export async function runBench(options: BenchArguments, onProgress: OnProgress): Promise<BenchResult> {
+  const { seconds, rounds, connections, only } = options;
   const selected = cases.filter(({ name }) => only.length === 0 || only.some((part) => name.includes(part)));
   const folder = temporaryFolder();
-  const databaseUrl = await emptyDatabase(postgres, folder);
-  const target = await openTarget(databaseUrl, folder, selected, onProgress);
-  const floors = await openFloors(databaseUrl, folder);
+  const { target, databaseUrl, startMs } = await openTarget(options.postgres, folder, selected, onProgress);
+  const bench = new Bench(target, await openFloors(databaseUrl, folder));
   const entries: Entry[] = [];
   for (const one of selected) {
     onProgress(`warming up ${one.name}`);
-    const entry = { case: one, ready: await one.prepare(target), rounds: [] };
-    await measureRound(entry, target, floors, WARM_UP_SECONDS);
-    entries.push(entry);
+    const ready = await one.prepare(target);
+    const each = one.connections === undefined ? connections : [one.connections];
+    const added = each.map((connections): Entry => ({ case: one, ready, connections, rounds: [] }));
+    for (const entry of added) await bench.measureRound(entry, WARM_UP_SECONDS);
+    entries.push(...added);
   }
-  for (let round = 1; round <= ROUNDS; round++) {
+  for (let round = 1; round <= rounds; round++) {
     for (const entry of entries) {
-      onProgress(`round ${round} of ${ROUNDS}: ${entry.case.name}`);
-      entry.rounds.push(await measureRound(entry, target, floors, seconds / ROUNDS));
+      onProgress(`round ${round} of ${rounds}: ${entry.case.name}`);
+      entry.rounds.push(await bench.measureRound(entry, seconds / rounds));
     }
   }
-  return entries.map(({ case: { name, what, floor }, rounds }) => ({ name, what, floor, ...summarise(rounds) }));
+  const lines: Line[] = [];
+  for (const entry of entries) lines.push(await lineOf(bench, entry, seconds / rounds));
+  const { residentMegabytes } = await target.usage();
+  return { lines, process: { startMs, longestBlockMs: bench.longestBlockMs, residentMegabytes } };
 }

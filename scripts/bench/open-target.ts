@@ -1,0 +1,74 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startPostgres } from "../postgres.ts";
+import type { RaffleKey } from "./bench-rows.ts";
+import { makeBenchShop } from "./bench-shop.ts";
+import type { Target, Usage } from "./case.ts";
+import { startProcess } from "./child-process.ts";
+
+/** Makes a folder that is gone when this process ends. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "counterfoil-bench-"));
+  // The servers in it were sent their signal a moment ago.
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }));
+  return folder;
+}
+
+async function emptyDatabase(postgres: boolean, folder: string): Promise<string> {
+  if (!postgres) return `file:${join(folder, "counterfoil.db")}`;
+  return (await startPostgres({ durable: true })).createDatabase("counterfoil_bench");
+}
+
+/** Reads one figure of /metrics. Throws when it is not there. */
+function figure(metrics: string, name: string): number {
+  const found = new RegExp(`^${name} (\\S+)$`, "m").exec(metrics)?.[1];
+  if (found === undefined) throw new Error(`The server does not report ${name}`);
+  return Number(found);
+}
+
+async function readUsage(url: string, metricsToken: string): Promise<Usage> {
+  const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
+  const metrics = await answer.text();
+  return {
+    cpuSeconds: figure(metrics, "process_cpu_seconds_total"),
+    blockMs: figure(metrics, "nodejs_eventloop_lag_max_seconds") * 1000,
+    residentMegabytes: figure(metrics, "process_resident_memory_bytes") / 2 ** 20,
+  };
+}
+
+/** The server of a shop that was made for the bench. */
+export interface OpenTarget {
+  target: Target;
+  databaseUrl: string;
+  /** From its start until it listened. */
+  startMs: number;
+}
+
+/** Makes a shop with the competitions that the cases need, and starts its server, one process. */
+export async function openTarget(
+  postgres: boolean,
+  folder: string,
+  selected: readonly { raffles: readonly RaffleKey[] }[],
+  onProgress: (what: string) => void,
+): Promise<OpenTarget> {
+  const sessionSecret = randomBytes(32).toString("hex");
+  onProgress("making a shop");
+  const databaseUrl = await emptyDatabase(postgres, folder);
+  const shop = await makeBenchShop(databaseUrl, sessionSecret, [...new Set(selected.flatMap((one) => one.raffles))]);
+  const settings = {
+    NODE_ENV: "production",
+    PORT: "0",
+    DATABASE_URL: databaseUrl,
+    SESSION_SECRET: sessionSecret,
+    IMAGES_URL: `file:${join(folder, "images")}`,
+    CAPTCHA: "off",
+    RATE_LIMITS: "off",
+    METRICS_TOKEN: sessionSecret,
+  };
+  const started = performance.now();
+  const url = await startProcess("scripts/bench/shop-server.ts", { folder, settings });
+  const startMs = performance.now() - started;
+  return { target: { url, shop, usage: () => readUsage(url, sessionSecret) }, databaseUrl, startMs };
+}

@@ -1,9 +1,13 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { DEMO_PASSWORD } from "@counterfoil/core";
 import { raffleId } from "./bench-rows.ts";
 import type { Case, Target } from "./case.ts";
 import { load } from "./load.ts";
 import { repeatTask, type Task, timed } from "./repeat-task.ts";
 import { sendRequest } from "./send-request.ts";
+
+/** How often a browser would ask for its order at most; without a pause the asking would be most of the work. */
+const POLL_MS = 20;
 
 /** One after the other, from the first again after the last. */
 function inTurn<T>(all: readonly T[]): () => T {
@@ -97,6 +101,7 @@ function paidOrder({ url, shop }: Target): Task {
       await sendRequest("POST", url + page.pathname, { token, form: card }, 303);
       const orderId = String(started.field("merchant-order-id"));
       for (let exists: unknown = false; exists !== true; ) {
+        await pause(POLL_MS);
         exists = (await sendRequest("GET", `${url}/api/orders/exists/${orderId}`, { token })).field("exists");
       }
     });

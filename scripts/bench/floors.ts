@@ -35,7 +35,10 @@ async function batchPath(bare: string, data: readonly unknown[]): Promise<string
 
 /** Starts what the floors need: a bare server in a process of its own, a database of one table beside the shop's. */
 export async function openFloors(databaseUrl: string, folder: string): Promise<Floors> {
-  const bare = await startProcess("scripts/bench/bare-server.ts", { folder });
+  const bare = await startProcess("scripts/bench/bare-server.ts", {
+    folder,
+    settings: { NODE_ENV: "production" },
+  });
   const isSqlite = databaseUrl.startsWith("file:");
   const commit = isSqlite ? sqliteCommit(folder) : await postgresCommit(databaseUrl, COMMITS);
   const atOnce = isSqlite ? 1 : COMMITS;

@@ -1,4 +1,5 @@
 import { Agent, request } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
 
 /** What a request carries. */
 export interface RequestOptions {
@@ -26,8 +27,29 @@ export interface Answer {
   field: (name: string) => unknown;
 }
 
-/** Sends a request over a connection that is kept, as browsers do. Throws when the status is another. */
+/** How often and how long after a 503 a request is sent again, as the shop asks for. */
+const RETRIES = 5;
+const RETRY_MS = 1_000;
+
+/** The shop was too busy. */
+class Busy extends Error {}
+
+/**
+ * Sends a request over a connection that is kept, as browsers do, and again after a 503. Throws when the status is
+ * another than it should be.
+ */
 export async function sendRequest(method: string, url: string, options: RequestOptions, status = 200): Promise<Answer> {
+  for (let retries = 0; ; retries++) {
+    try {
+      return await sendOnce(method, url, options, status);
+    } catch (error) {
+      if (!(error instanceof Busy) || retries === RETRIES) throw error;
+      await pause(RETRY_MS);
+    }
+  }
+}
+
+async function sendOnce(method: string, url: string, options: RequestOptions, status: number): Promise<Answer> {
   const { type, text } = bodyOf(options);
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const headers = {
@@ -41,7 +63,12 @@ export async function sendRequest(method: string, url: string, options: RequestO
     response.once("end", () => {
       const answer = Buffer.concat(chunks).toString();
       if (response.statusCode === status) resolve({ field: (name) => field(answer, name) });
-      else reject(new Error(`${method} ${url} answered ${response.statusCode}: ${answer.slice(0, 300)}`));
+      else
+        reject(
+          new (response.statusCode === 503 ? Busy : Error)(
+            `${method} ${url} answered ${response.statusCode}: ${answer.slice(0, 300)}`,
+          ),
+        );
     });
   });
   sent.once("error", reject);

@@ -134,6 +134,21 @@ describe("the metrics", () => {
     expect(answer.text).toMatch(/^process_resident_memory_bytes \d+$/m);
   });
 
+  test("tell how long jobs take, what is unfinished, and who waits for the database", async () => {
+    const server = await openServer({ METRICS_TOKEN: "a-long-token" }, { jobs: true });
+    await server.register();
+    const metrics = async () => (await server.call("GET", "/metrics", { token: "a-long-token" })).text;
+    await expect.poll(metrics).toMatch(/^job_duration_seconds_count\{job="mails",outcome="done"\} \d+$/m);
+    const text = await metrics();
+    expect(text).toMatch(/^shop_mails\{state="failed"\} 0$/m);
+    expect(text).toMatch(/^shop_tickets_held 0$/m);
+    expect(text).toMatch(/^shop_payments_unfinished\{state="open"\} 0$/m);
+    expect(text).toMatch(/^shop_refunds_unfinished 0$/m);
+    expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
+    const onPostgres = server.deps.db.kind === "postgres";
+    expect(text.includes('database_pool_connections{pool="writer",state="waiting"} 0')).toBe(onPostgres);
+  });
+
   test("are not there without their setting", async () => {
     const server = await openServer();
     expect((await server.call("GET", "/metrics", { token: "undefined" })).status).toBe(404);

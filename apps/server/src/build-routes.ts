@@ -10,6 +10,7 @@ import type { Env } from "./http/client-ip.ts";
 import type { DirectHandler } from "./http/listener.ts";
 import { answerLog } from "./http/request-log.ts";
 import { alwaysSent, pagePolicy } from "./http/security-headers.ts";
+import type { OnRun } from "./jobs.ts";
 import { openMetrics } from "./metrics.ts";
 import { pageRoutes } from "./pages/page-routes.ts";
 import { publicPages } from "./pages/site-pages.ts";
@@ -31,9 +32,9 @@ export interface RouteParts extends ServerDeps {
 }
 
 /** Builds the app with every route, and what answers public calls before it. Both share limits, log and metrics. */
-export function buildRoutes(parts: RouteParts): { app: Hono<Env>; direct: DirectHandler } {
+export function buildRoutes(parts: RouteParts): { app: Hono<Env>; direct: DirectHandler; onRun: OnRun | undefined } {
   const { config, deps, log, requestIds, web } = parts;
-  const metrics = config.metricsToken === null ? null : openMetrics();
+  const metrics = config.metricsToken === null ? null : openMetrics(deps.db);
   const limit = config.rateLimits ? new NetworkLimit(deps.clock) : null;
   const logAnswer = answerLog(log, metrics?.onResponse);
   const app = createApp({ ...parts, logAnswer, metrics, limit });
@@ -57,5 +58,5 @@ export function buildRoutes(parts: RouteParts): { app: Hono<Env>; direct: Direct
     requestIds,
     trustedProxies: config.trustProxy,
   });
-  return { app, direct: answers.handle };
+  return { app, direct: answers.handle, onRun: metrics?.onRun };
 }

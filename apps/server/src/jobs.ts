@@ -41,10 +41,13 @@ export function jobsOf({ deps, gateway }: { deps: Deps; gateway: Gateway }): { a
   return { all, log: deps.log };
 }
 
+/** Is told how long each run of a job took, and whether it failed. */
+export type OnRun = (job: Job["name"], seconds: number, outcome: "done" | "failed") => void;
+
 /** The timers of one process. */
 export interface JobScheduler {
   wake: (name: JobName) => void;
-  start: (jobs: { all: Job[]; log: Log }) => void;
+  start: (jobs: { all: Job[]; log: Log; onRun?: OnRun | undefined }) => void;
   /** Starts no further run, and waits for those under way. */
   stop: () => Promise<void>;
 }
@@ -53,14 +56,16 @@ export interface JobScheduler {
 class JobTimer {
   readonly #job: Job;
   readonly #log: Log;
+  readonly #onRun: OnRun | undefined;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #isWoken = false;
   #isStopped = false;
 
-  constructor(job: Job, log: Log) {
+  constructor(job: Job, log: Log, onRun?: OnRun) {
     this.#job = job;
     this.#log = log;
+    this.#onRun = onRun;
   }
 
   /** Runs now, or once more after the run that is under way. */
@@ -80,9 +85,13 @@ class JobTimer {
     clearTimeout(this.#timer);
     while (this.#isWoken && !this.#isStopped) {
       this.#isWoken = false;
+      const started = performance.now();
+      const { name } = this.#job;
       try {
         await this.#job.run();
+        this.#onRun?.(name, (performance.now() - started) / 1000, "done");
       } catch (err) {
+        this.#onRun?.(name, (performance.now() - started) / 1000, "failed");
         this.#log.error({ err, job: this.#job.name }, "A job failed; it is tried again");
       }
     }
@@ -101,8 +110,8 @@ export function createJobScheduler(): JobScheduler {
   return {
     // In a later turn of the event loop, so that the caller does not wait for the job.
     wake: (name) => setImmediate(() => outsideRequests(() => timers.get(name)?.wake())),
-    start({ all, log }) {
-      for (const job of all) timers.set(job.name, new JobTimer(job, log));
+    start({ all, log, onRun }) {
+      for (const job of all) timers.set(job.name, new JobTimer(job, log, onRun));
       for (const timer of timers.values()) timer.wake();
     },
     async stop() {

@@ -1,20 +1,63 @@
 import { timingSafeEqual } from "node:crypto";
+import { countUnfinished } from "@counterfoil/api";
+import type { Database } from "@counterfoil/db";
 import type { Context } from "hono";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Env } from "./http/client-ip.ts";
 import type { OnResponse } from "./http/request-log.ts";
+import type { OnRun } from "./jobs.ts";
 
 /** What one process measures about itself. */
 export interface Metrics {
   onResponse: OnResponse;
+  onRun: OnRun;
   registry: Registry;
+  /** Counts what is only counted when somebody looks; call it before the registry is read. */
+  refresh: () => Promise<void>;
 }
 
 /** Upper bounds of the request durations that are told apart, seconds. */
 const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Measures the answers by status and the process itself: CPU, memory, event loop delay, garbage collection. */
-export function openMetrics(): Metrics {
+/** Returns what counts anew what is unfinished. */
+function watchWork(db: Database, registers: Registry[]): () => Promise<void> {
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name, help, labelNames, registers });
+  const held = gauge("shop_tickets_held", "Tickets held in carts or by payments.");
+  const refunds = gauge("shop_refunds_unfinished", "Refunds that the provider has not confirmed.");
+  const payments = gauge("shop_payments_unfinished", "Payments that have started and not ended, by state.", ["state"]);
+  const mails = gauge("shop_mails", "Mails that wait or have failed, by state.", ["state"]);
+  return async () => {
+    const work = await countUnfinished(db.read);
+    held.set(work.held);
+    refunds.set(work.refunds);
+    for (const [state, count] of Object.entries(work.payments)) payments.set({ state }, count);
+    for (const [state, count] of Object.entries(work.mails)) mails.set({ state }, count);
+  };
+}
+
+/** Counts the connections of the pools, when somebody looks; there are none on SQLite. */
+function watchPools(db: Database, registers: Registry[]): void {
+  new Gauge({
+    name: "database_pool_connections",
+    help: "Connections of a pool that are open or idle, and callers that wait for one.",
+    labelNames: ["pool", "state"],
+    registers,
+    collect() {
+      for (const { pool, open, idle, waiting } of db.countPools()) {
+        this.set({ pool, state: "open" }, open);
+        this.set({ pool, state: "idle" }, idle);
+        this.set({ pool, state: "waiting" }, waiting);
+      }
+    },
+  });
+}
+
+/**
+ * Measures the answers by status, the jobs, what is unfinished, the pools of the database, and the process itself: CPU,
+ * memory, event loop delay, garbage collection.
+ */
+export function openMetrics(db: Database): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -39,8 +82,18 @@ export function openMetrics(): Metrics {
       this.set(process.uptime());
     },
   });
+  const jobs = new Histogram({
+    name: "job_duration_seconds",
+    help: "Time that a run of a job took.",
+    labelNames: ["job", "outcome"],
+    buckets: DURATION_BUCKETS,
+    registers,
+  });
+  watchPools(db, registers);
   return {
     registry,
+    refresh: watchWork(db, registers),
+    onRun: (job, seconds, outcome) => jobs.observe({ job, outcome }, seconds),
     onResponse(status, seconds) {
       requests.inc({ status });
       durations.observe({ status }, seconds);
@@ -54,9 +107,10 @@ function isEqual(a: string, b: string): boolean {
 }
 
 /** Handles GET /metrics for callers that send METRICS_TOKEN as bearer token, in the text format of Prometheus. */
-export function metricsHandler({ registry }: Metrics, token: string) {
+export function metricsHandler({ registry, refresh }: Metrics, token: string) {
   return async (c: Context<Env>): Promise<Response> => {
     if (!isEqual(c.req.header("authorization") ?? "", `Bearer ${token}`)) return c.text("Unauthorized\n", 401);
+    await refresh();
     return c.body(await registry.metrics(), 200, {
       "Content-Type": registry.contentType,
       "Cache-Control": "no-store",

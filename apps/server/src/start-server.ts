@@ -71,9 +71,9 @@ async function start(config: Config, options: StartOptions, resources: AsyncDisp
   await ensurePolicyPages(serverDeps.deps);
   logWarnings(config, log);
   const web = await readWebBuild(options.webFolder ?? webFolder);
-  const { app, direct } = buildRoutes({ config, log, requestIds, web, ...serverDeps });
+  const { app, direct, onRun } = buildRoutes({ config, log, requestIds, web, ...serverDeps });
   listener.serve(app, direct);
-  if (options.jobs !== false) scheduler.start(jobsOf(serverDeps));
+  if (options.jobs !== false) scheduler.start({ ...jobsOf(serverDeps), onRun });
   return { url: listener.url, deps: serverDeps.deps, close: () => resources.disposeAsync() };
 }
 

@@ -3,6 +3,14 @@ import type { OtherWriters } from "./other-writers.ts";
 import type { Tables } from "./tables.ts";
 import type { WriteLog } from "./write-log.ts";
 
+/** How many connections of one pool are open and idle, and how many callers wait for one. */
+export interface PoolCounts {
+  pool: "writer" | "reader";
+  open: number;
+  idle: number;
+  waiting: number;
+}
+
 /** The open connections to one database, SQLite or PostgreSQL. */
 export interface Connections {
   kind: "sqlite" | "postgres";
@@ -13,4 +21,6 @@ export interface Connections {
   /** Runs `work` in a transaction and resolves once it is committed. */
   transact: <T>(work: (sql: Transaction<Tables>) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
+  /** Not on SQLite, which has no pools. */
+  countPools?: () => PoolCounts[];
 }

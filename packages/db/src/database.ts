@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { type JobName, ShopError } from "@counterfoil/core";
 import type { Kysely, KyselyPlugin, Transaction } from "kysely";
-import type { Connections } from "./connections.ts";
+import type { Connections, PoolCounts } from "./connections.ts";
 import { failureOf } from "./failures.ts";
 import { openPostgres } from "./postgres.ts";
 import { openSqlite } from "./sqlite.ts";
@@ -114,6 +114,11 @@ export class Database {
   /** For inTransaction alone: tells other processes what a transaction writes. */
   tellWrites(sql: Transaction<Tables>, tables: ReadonlySet<string>): Promise<void> {
     return this.#connections.others.tell(sql, tables);
+  }
+
+  /** The pools of connections; none on SQLite. */
+  countPools(): PoolCounts[] {
+    return this.#connections.countPools?.() ?? [];
   }
 
   /** Epoch milliseconds. */

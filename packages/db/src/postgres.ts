@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import type { Connections } from "./connections.ts";
+import type { Connections, PoolCounts } from "./connections.ts";
 import { OtherPostgresWriters } from "./other-writers.ts";
 import { RowPlugin } from "./row-plugin.ts";
 import { PostgresStateCompiler } from "./state-literals.ts";
@@ -22,7 +22,7 @@ class StateDialect extends PostgresDialect {
   }
 }
 
-function openPool(url: string, poolSize: number, writes: WriteLog): Kysely<Tables> {
+function openPool(url: string, poolSize: number, writes: WriteLog) {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -35,17 +35,24 @@ function openPool(url: string, poolSize: number, writes: WriteLog): Kysely<Table
   // pending query rejects; without both listeners it would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
-  return new Kysely<Tables>({
+  const kysely = new Kysely<Tables>({
     dialect: new StateDialect({ pool }),
     plugins: [new RowPlugin({ sqlite: false, writes })],
   });
+  const count = (name: PoolCounts["pool"]): PoolCounts => ({
+    pool: name,
+    open: pool.totalCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  });
+  return { kysely, count };
 }
 
 /** Opens the two pools of a PostgreSQL of version 15 or later: a transaction that waits for a lock keeps its connection, so reads and the health check have others. */
 export function openPostgres(url: string, poolSize: number): Connections {
   const writes = new WriteLog();
-  const reader = openPool(url, poolSize, writes);
-  const writer = openPool(url, poolSize, writes);
+  const { kysely: reader, count: countReader } = openPool(url, poolSize, writes);
+  const { kysely: writer, count: countWriter } = openPool(url, poolSize, writes);
   return {
     kind: "postgres",
     reader,
@@ -53,6 +60,7 @@ export function openPostgres(url: string, poolSize: number): Connections {
     writes,
     others: new OtherPostgresWriters(writes, reader),
     transact: (work) => writer.transaction().setIsolationLevel("read committed").execute(work),
+    countPools: () => [countWriter("writer"), countReader("reader")],
     close: async () => void (await Promise.all([reader.destroy(), writer.destroy()])),
   };
 }

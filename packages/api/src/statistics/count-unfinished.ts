@@ -1,0 +1,45 @@
+import type { Db } from "@counterfoil/db";
+
+/** What the shop has not finished, for those who watch it. */
+export interface Unfinished {
+  /** Tickets that are held in a cart or by a payment. */
+  held: number;
+  /** Payments that have started, by state. */
+  payments: { open: number; charging: number };
+  mails: { queued: number; failed: number };
+  /** Refunds that the provider has not confirmed. */
+  refunds: number;
+}
+
+/** Counts what is unfinished by the indexes that hold such rows alone, so that its cost does not grow with what was sold. */
+export async function countUnfinished(db: Db): Promise<Unfinished> {
+  const { fn } = db;
+  const [held, payments, mails, refunds] = await Promise.all([
+    db.selectFrom("tickets").select(fn.countAll<number>().as("count")).where("state", "=", "held").executeTakeFirst(),
+    db
+      .selectFrom("payment_attempts")
+      .select(["state", fn.countAll<number>().as("count")])
+      .where("state", "in", ["open", "charging"])
+      .groupBy("state")
+      .execute(),
+    db
+      .selectFrom("mails")
+      .select(["state", fn.countAll<number>().as("count")])
+      .where("state", "in", ["queued", "failed"])
+      .groupBy("state")
+      .execute(),
+    db
+      .selectFrom("refunds")
+      .select(fn.countAll<number>().as("count"))
+      .where("next_try_at", "is not", null)
+      .executeTakeFirst(),
+  ]);
+  const of = <State>(rows: { state: State; count: number }[], state: State) =>
+    rows.find((row) => row.state === state)?.count ?? 0;
+  return {
+    held: held?.count ?? 0,
+    payments: { open: of(payments, "open"), charging: of(payments, "charging") },
+    mails: { queued: of(mails, "queued"), failed: of(mails, "failed") },
+    refunds: refunds?.count ?? 0,
+  };
+}

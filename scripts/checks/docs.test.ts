@@ -12,7 +12,7 @@ const sources = globSync(["*.*", ".ci/*", "{apps,packages,scripts,docs}/**/*.*"]
 const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 const known = {
   files: new Set(sources.map((file) => basename(file))),
-  commands: new Set([...Object.keys(scripts), "install"]),
+  commands: new Set([...Object.keys(scripts), "install", "sbom"]),
 };
 const docs = sources.filter((file) => file.endsWith(".md") && !file.startsWith("scripts/seed/"));
 

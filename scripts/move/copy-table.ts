@@ -4,7 +4,7 @@ import pg from "pg";
 import type { Table } from "./tables.ts";
 
 /** Rows of one statement. */
-export const BATCH = 1_000;
+const BATCH = 1_000;
 
 export type SqliteRow = Record<string, string | number | null>;
 type OnRows = (rows: number) => void;

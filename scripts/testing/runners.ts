@@ -46,6 +46,7 @@ export const checks: readonly Runner[] = [
   check("imports", [node, "scripts/checks/import-rules.ts"]),
   check("table owners", [node, "scripts/checks/table-owners.ts"]),
   check("unused", [bin("knip"), "--config", "scripts/checks/knip.json"]),
+  check("audit", [node, "scripts/checks/audit.ts"]),
 ];
 
 async function vitest(project: string, { args, reports, onOutput }: Run): Promise<Count> {

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { errorMessage } from "@counterfoil/core";
 import { describe, expect, test } from "vitest";
 import { errorBody } from "#test/error-body.ts";
@@ -147,6 +148,20 @@ describe("the metrics", () => {
     expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
     const onPostgres = server.deps.db.kind === "postgres";
     expect(text.includes('database_pool_connections{pool="writer",state="waiting"} 0')).toBe(onPostgres);
+  });
+
+  test("have the names that the alerts and the dashboard ask for", async () => {
+    const server = await openServer({ METRICS_TOKEN: "a-long-token" });
+    const { text } = await server.call("GET", "/metrics", { token: "a-long-token" });
+    const there = new Set([...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name));
+    for (const file of ["prometheus-alerts.yaml", "grafana-dashboard.json"]) {
+      const asked = readFileSync(new URL(`../../../deploy/${file}`, import.meta.url), "utf8");
+      const names = [...asked.matchAll(/\b(?:http|shop|job|database|process|nodejs)_[a-z0-9_]+/g)].map(
+        ([name]) => name,
+      );
+      const lost = names.filter((name) => !there.has(name.replace(/_(bucket|count)$/, "")));
+      expect([file, names.length > 5, lost]).toEqual([file, true, []]);
+    }
   });
 
   test("are not there without their setting", async () => {

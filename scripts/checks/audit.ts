@@ -1,0 +1,23 @@
+import { execFile } from "node:child_process";
+import { root } from "../root.ts";
+
+/** A registry that does not answer must not hold up the checks. */
+const TIMEOUT_MS = 30_000;
+
+/** pnpm runs this by its own path; without it, it is the one on the PATH. */
+const program = process.env.npm_execpath ?? "pnpm";
+const isScript = /\.[cm]?js$/.test(program);
+const [command, first] = isScript ? [process.execPath, [program]] : [program, []];
+
+execFile(
+  command,
+  [...first, "audit", "--prod", "--audit-level", "high", "--json"],
+  { cwd: root, timeout: TIMEOUT_MS },
+  (error, stdout) => {
+    const report = /"advisories"|"vulnerabilities"/.test(stdout) ? stdout : null;
+    if (report === null) return console.log("Skipped: the registry did not answer the audit.");
+    if (!error) return console.log("No known fault of level high in what the shop runs with.");
+    console.log(report);
+    process.exitCode = 1;
+  },
+);

@@ -46,7 +46,7 @@ async function settle(settings: Record<string, string>, clockAhead: number): Pro
 }
 
 test("the books balance whatever customers, admins, the provider, the clock and kills do", {
-  timeout: SECONDS * 1000 + 300_000,
+  timeout: SECONDS * 4_000 + 300_000,
 }, async () => {
   const settings = { ...(await testSettings()), LOG_LEVEL: "error" };
   const seed = inject("seed");
@@ -59,7 +59,7 @@ test("the books balance whatever customers, admins, the provider, the clock and 
   expect(await contradictions(db)).toEqual([]);
   expect(await unsettled(db)).toEqual([]);
   const refs = report.promised.map(({ orderId }) => orderId);
+  expect(refs).not.toEqual([]);
   const kept = await db.read.selectFrom("orders").select("ref").where("ref", "in", refs).execute();
   expect(kept.map(({ ref }) => ref).sort()).toEqual([...new Set(refs)].sort());
-  expect(refs.length).toBeGreaterThan(0);
 });

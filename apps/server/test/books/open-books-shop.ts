@@ -1,13 +1,6 @@
 import { type ApiClient, openRaffle } from "../api-client.ts";
 import { addPeople, type Person, withDatabase } from "../fixtures.ts";
 
-/** Who shops and who administers, with what is on sale. */
-export interface BooksShop {
-  people: Person[];
-  admin: Person;
-  raffles: string[];
-}
-
 /** Adds the customers and an admin to a database that no server has open. */
 export async function addEverybody(url: string, count: number): Promise<{ people: Person[]; admin: Person }> {
   return withDatabase(url, async (db) => {

@@ -34,6 +34,9 @@ export interface BooksReport {
   failures: string[];
 }
 
+/** A run on a busy machine goes on until so many orders were confirmed, yet not for longer than this many times its time. */
+const FEWEST_ORDERS = 10;
+const MOST_TIMES = 4;
 /** More would outlast the sessions of the customers. */
 const MOST_AHEAD_MS = 9 * 3_600_000;
 const Exists = z.object({ exists: z.boolean() });
@@ -88,10 +91,15 @@ class Runner {
   }
 
   async disturbOften(): Promise<void> {
-    const end = Date.now() + this.#run.seconds * 1000;
+    const started = Date.now();
+    const span = this.#run.seconds * 1000;
+    const isEnough = () => {
+      const passed = Date.now() - started;
+      return passed >= span * MOST_TIMES || (passed >= span && this.report.promised.length >= FEWEST_ORDERS);
+    };
     for (const disturbance of disturbancesOf(this.#run.seed, this.#run.seconds * 10)) {
       await pause(1_500);
-      if (Date.now() >= end) break;
+      if (isEnough()) break;
       await this.#disturb(disturbance);
     }
     this.#isOver = true;

@@ -19,7 +19,7 @@ export function rejectedRefundsOf(db: Db, raffleId: string) {
 }
 
 /** Selects prizes of a competition that were handed over with a paid entry: its order is refunded by hand. */
-export function handedOverPrizesOf(db: Db, raffleId: string) {
+function handedOverPrizesOf(db: Db, raffleId: string) {
   return db
     .selectFrom("instant_wins as w")
     .innerJoin("tickets as t", "t.id", "w.ticket_id")

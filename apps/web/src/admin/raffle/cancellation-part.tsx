@@ -20,7 +20,7 @@ const reasons: Record<CancellationFailure["code"], string> = {
 };
 
 /** Says in one line what the cancellation is doing. */
-export function describeProgress(cancellation: Cancellation): string {
+function describeProgress(cancellation: Cancellation): string {
   const { finishedAt, failures, openPayments, mailsDone, ticketsLeft } = cancellation;
   if (finishedAt !== null) return `Finished on ${formatDateTime(finishedAt)}`;
   if (!mailsDone) return "Mailing the entrants";

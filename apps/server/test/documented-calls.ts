@@ -99,6 +99,7 @@ export const documentedCalls: [method: string, path: `/api${string}`, who: Who][
   ["DELETE", "/api/winners/{id}", "admin"],
   // added later
   ["POST", "/api/auth/logout", "user"],
+  ["POST", "/api/auth/prove", "user"],
   ["POST", "/api/audit/adminBrowse", "admin"],
   ["GET", "/api/captcha", "visitor"],
   ["GET", "/api/settings", "visitor"],

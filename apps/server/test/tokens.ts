@@ -31,6 +31,7 @@ export async function openSessions(db: Database, userIds: string[]): Promise<Log
     user_id: userId,
     expires_at: exp * 1000,
     created_at: now,
+    proven_at: now,
   }));
   await inTransaction(db, (tx) => tx.sql.insertInto("sessions").values(rows).execute());
   return logins.map(({ sid, exp }) => ({ sid, exp }));

@@ -1,4 +1,4 @@
-import { LONG_SESSION_SECONDS, SHORT_SESSION_SECONDS } from "@counterfoil/core";
+import { LONG_SESSION_SECONDS, PROOF_SECONDS, SHORT_SESSION_SECONDS, ShopError } from "@counterfoil/core";
 import { type Database, inTransaction, type Row } from "@counterfoil/db";
 import {
   addSession,
@@ -13,9 +13,9 @@ import type { Deps } from "./deps.ts";
 
 declare module "lucia" {
   interface Register {
-    Lucia: Lucia<{ endsAt: number }, { user: Row<"users"> }>;
+    Lucia: Lucia<{ endsAt: number; provenAt: number }, { user: Row<"users"> }>;
     DatabaseUserAttributes: Row<"users">;
-    DatabaseSessionAttributes: { endsAt: number };
+    DatabaseSessionAttributes: { endsAt: number; provenAt: number };
   }
 }
 
@@ -24,6 +24,8 @@ export interface Session {
   id: string;
   /** By the shop's clock, epoch milliseconds. */
   endsAt: number;
+  /** When this session last showed a password or code, epoch milliseconds. */
+  provenAt: number;
   user: Row<"users">;
 }
 
@@ -62,18 +64,18 @@ class SessionTable implements Adapter {
       .selectFrom("sessions")
       .innerJoin("users", "users.id", "sessions.user_id")
       .selectAll("users")
-      .select("sessions.expires_at as session_ends")
+      .select(["sessions.expires_at as session_ends", "sessions.proven_at as session_proven_at"])
       .where("sessions.id_hash", "=", sessionIdHash(id))
       .where("sessions.expires_at", ">", this.#clock())
       .where("users.deleted_at", "is", null)
       .executeTakeFirst();
     if (!found) return [null, null];
-    const { session_ends, ...user } = found;
+    const { session_ends, session_proven_at: provenAt, ...user } = found;
     const session: DatabaseSession = {
       id,
       userId: user.id,
       expiresAt: this.#toMachineTime(session_ends),
-      attributes: { endsAt: session_ends },
+      attributes: { endsAt: session_ends, provenAt },
     };
     return [session, { id: user.id, attributes: user }];
   }
@@ -84,7 +86,7 @@ class SessionTable implements Adapter {
       id: row.id_hash,
       userId,
       expiresAt: this.#toMachineTime(row.expires_at),
-      attributes: { endsAt: row.expires_at },
+      attributes: { endsAt: row.expires_at, provenAt: row.proven_at },
     }));
   }
 
@@ -114,7 +116,7 @@ function luciaFor(deps: SessionDeps, seconds: number, stillGood: StillGood = () 
   return new Lucia(new SessionTable(deps, seconds, stillGood), {
     sessionExpiresIn: new TimeSpan(seconds, "s"),
     getUserAttributes: (user) => ({ user }),
-    getSessionAttributes: ({ endsAt }) => ({ endsAt }),
+    getSessionAttributes: ({ endsAt, provenAt }) => ({ endsAt, provenAt }),
   });
 }
 
@@ -130,9 +132,9 @@ export async function createSession(
   stillGood?: StillGood,
 ): Promise<string> {
   const seconds = rememberMe ? LONG_SESSION_SECONDS : SHORT_SESSION_SECONDS;
-  const session = await luciaFor(deps, seconds, stillGood).createSession(userId, {
-    endsAt: deps.clock() + seconds * 1000,
-  });
+  const provenAt = deps.clock();
+  const attributes = { endsAt: provenAt + seconds * 1000, provenAt };
+  const session = await luciaFor(deps, seconds, stillGood).createSession(userId, attributes);
   const now = Math.floor(deps.clock() / 1000);
   return new SignJWT({ sid: session.id })
     .setProtectedHeader({ alg: "HS256" })
@@ -161,7 +163,14 @@ export async function verifyToken(deps: SessionDeps, token: string): Promise<Ver
 /** Reads a session with its user, or null when it has ended or was revoked. */
 export async function readSession(deps: SessionDeps, id: string): Promise<Session | null> {
   const { session, user } = await luciaFor(deps, LONG_SESSION_SECONDS).validateSession(id);
-  return session && user ? { id: session.id, endsAt: session.endsAt, user: user.user } : null;
+  if (!session || !user) return null;
+  const { endsAt, provenAt } = session;
+  return { id: session.id, endsAt, provenAt, user: user.user };
+}
+
+/** Throws `session.unproven` for a session that showed no password or code within ten minutes; a log-in is one. */
+export function checkProven({ clock }: Pick<Deps, "clock">, { provenAt }: Pick<Session, "provenAt">): void {
+  if (clock() - provenAt > PROOF_SECONDS * 1000) throw new ShopError("session.unproven");
 }
 
 /** Ends a session. */

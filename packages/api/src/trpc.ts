@@ -2,7 +2,7 @@ import { ShopError } from "@counterfoil/core";
 import { initTRPC } from "@trpc/server";
 import type { Deps } from "./deps.ts";
 import { errorResponseOf, internalError, toTRPCError } from "./errors.ts";
-import type { Session } from "./sessions.ts";
+import { checkProven, type Session } from "./sessions.ts";
 
 /** What a procedure knows of its request. */
 export interface Context {
@@ -84,8 +84,8 @@ async function callerOf(ctx: Context, code: "session.required" | "session.requir
 }
 
 const withSession = base.use(async ({ ctx, next }) => {
-  const { id, user } = await callerOf(ctx, "session.required");
-  return next({ ctx: { sessionId: id, user, deps: actingAs(ctx.deps, user) } });
+  const { id, provenAt, user } = await callerOf(ctx, "session.required");
+  return next({ ctx: { sessionId: id, provenAt, user, deps: actingAs(ctx.deps, user) } });
 });
 
 const withUser = withSession.use(({ ctx, next }) => {
@@ -133,3 +133,9 @@ export const buyerProcedure = withBuyer.meta({ who: "verified" }).use(readable);
 
 /** Logged in with the admin flag, read from the database at this call. */
 export const adminProcedure = withAdmin.meta({ who: "admin" }).use(readable);
+
+/** An admin whose session showed a password or code within ten minutes. */
+export const provenAdminProcedure = adminProcedure.use(({ ctx, next }) => {
+  checkProven(ctx.deps, ctx);
+  return next();
+});

@@ -19,3 +19,6 @@ export const PASSWORD_MIN = 10;
 export const PASSWORD_MAX = 200;
 /** Uploaded pictures, bytes: 10 MB. */
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
+
+/** How long a password or code lets a session do what could take an account or money away, in seconds. */
+export const PROOF_SECONDS = 600;

@@ -12,6 +12,7 @@ export const messages = {
   twoFactorOn: "Successfully set up two-factor authentication",
   twoFactorOff: "Successfully turned off two-factor authentication",
   twoFactorDisabledByAdmin: "Successfully disabled 2FA",
+  proven: "Thank you. You can go on.",
   loggedOut: "You have been logged out",
   raffleCreated: "Raffle was successfully created",
   raffleUpdated: "Raffle was successfully updated",

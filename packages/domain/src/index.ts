@@ -18,7 +18,14 @@ export {
 export { mailVerification } from "./accounts/mail-verification.ts";
 export { markVerified, markVerifiedByLink } from "./accounts/mark-verified.ts";
 export { moveEmail } from "./accounts/move-email.ts";
-export { addSession, endSession, endSessions, removeEndedSessions, sessionIdHash } from "./accounts/sessions.ts";
+export {
+  addSession,
+  endSession,
+  endSessions,
+  markProven,
+  removeEndedSessions,
+  sessionIdHash,
+} from "./accounts/sessions.ts";
 export { setPassword } from "./accounts/set-password.ts";
 export { subscribeToNewsletter } from "./accounts/subscribe-to-newsletter.ts";
 export { consumeTotpCode, storeTotpSecret, turnOffTwoFactor, turnOnTwoFactor } from "./accounts/two-factor.ts";

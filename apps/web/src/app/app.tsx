@@ -3,6 +3,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { RenderedAt } from "../ui/clock.ts";
 import { FlashProvider } from "../ui/flash-list.tsx";
+import { ProofProvider } from "./proof.ts";
 import { type Session, SessionProvider } from "./session.tsx";
 import { createSite, routerOf, type Site } from "./site.ts";
 import { trpc } from "./trpc.ts";
@@ -23,15 +24,17 @@ function Pages({ site, session: { user, settings } }: { site: Site; session: Ses
 
 /** Everything that pages need around them; `children` are drawn once it is known who is there. */
 export function SiteProviders({ site, children }: { site: Site; children: (session: Session) => ReactNode }) {
-  const { tokens, cache, client, flash, renderedAt } = site;
+  const { tokens, proof, cache, client, flash, renderedAt } = site;
   return (
     <RenderedAt value={renderedAt}>
       <trpc.Provider client={client} queryClient={cache}>
         <QueryClientProvider client={cache}>
           <FlashProvider value={flash}>
-            <SessionProvider tokens={tokens} onExpired={() => window.location.assign("/")}>
-              {children}
-            </SessionProvider>
+            <ProofProvider value={proof}>
+              <SessionProvider tokens={tokens} onExpired={() => window.location.assign("/")}>
+                {children}
+              </SessionProvider>
+            </ProofProvider>
           </FlashProvider>
         </QueryClientProvider>
       </trpc.Provider>

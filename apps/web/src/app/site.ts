@@ -5,6 +5,7 @@ import type { RouterHistory } from "@tanstack/react-router";
 import type { TRPCLink } from "@trpc/client";
 import { serverNow, syncClock } from "../ui/clock.ts";
 import { createFlashStore, type FlashStore } from "../ui/flash.ts";
+import { createProofStore, type ProofStore, proofLink } from "./proof.ts";
 import { createQueryClient, type InlinedQuery } from "./query-client.ts";
 import { createSiteRouter, type SiteRouter } from "./router.tsx";
 import { createTokenStore, noTokens, type TokenStore } from "./token.ts";
@@ -13,6 +14,7 @@ import { type ApiClient, type ApiUtils, createApiClient, createApiUtils, httpLin
 /** What one page load of the site is made of: caches, stores and the router. */
 export interface Site {
   tokens: TokenStore;
+  proof: ProofStore;
   cache: QueryClient;
   client: ApiClient;
   api: ApiUtils;
@@ -31,10 +33,11 @@ export interface Site {
 export function createSite(inlined: readonly InlinedQuery[] = [], renderedAt: number | null = null): Site {
   const tokens = createTokenStore();
   const cache = createQueryClient(inlined, { onNow: syncClock });
-  const client = createApiClient(httpLink(tokens.get));
+  const proof = createProofStore();
+  const client = createApiClient(proofLink(proof), httpLink(tokens.get));
   if (renderedAt !== null) syncClock(renderedAt);
   const flash = createFlashStore();
-  return { tokens, cache, client, api: createApiUtils(cache, client), flash, now: serverNow, renderedAt };
+  return { tokens, proof, cache, client, api: createApiUtils(cache, client), flash, now: serverNow, renderedAt };
 }
 
 /** Makes the site of one rendering on the server at a moment, epoch milliseconds: a visitor's, whose calls go by `link`. */
@@ -42,7 +45,8 @@ export function createServerSite(link: TRPCLink<AppRouter>, renderedAt: number):
   const cache = createQueryClient([], { retry: false });
   const client = createApiClient(link);
   const api = createApiUtils(cache, client);
-  return { tokens: noTokens, cache, client, api, flash: createFlashStore(), now: () => renderedAt, renderedAt };
+  const [proof, flash] = [createProofStore(), createFlashStore()];
+  return { tokens: noTokens, proof, cache, client, api, flash, now: () => renderedAt, renderedAt };
 }
 
 /** Makes the router of a site for who is there. The server gives the history that holds the one address it renders. */

@@ -26,9 +26,9 @@ export function httpLink(token: () => string | null): TRPCLink<AppRouter> {
   });
 }
 
-/** The client whose calls go by `link`. */
-export function createApiClient(link: TRPCLink<AppRouter>) {
-  return trpc.createClient({ links: [link] });
+/** The client whose calls go by `links`, in their order. */
+export function createApiClient(...links: TRPCLink<AppRouter>[]) {
+  return trpc.createClient({ links });
 }
 
 /** The api for route loaders: `await utils.content.listBlocks.ensureData()`. */

@@ -8,6 +8,7 @@ import {
   messages,
   TwoFactorSetup,
 } from "@counterfoil/core";
+import { checkProven } from "../sessions.ts";
 import { router, sessionProcedure, userProcedure } from "../trpc.ts";
 import { changePassword } from "./change-password.ts";
 import { confirmTwoFactor } from "./confirm-two-factor.ts";
@@ -21,7 +22,11 @@ export const accountRouter = router({
     .input(EditAccountInput)
     .output(AccountAnswer)
     .mutation(async ({ ctx, input }) => {
-      const user = await editAccount(ctx.deps, { id: ctx.sessionId, userId: ctx.user.id }, input);
+      const user = await editAccount(
+        ctx.deps,
+        { id: ctx.sessionId, userId: ctx.user.id, provenAt: ctx.provenAt },
+        input,
+      );
       return { msg: messages.updated, user };
     }),
 
@@ -49,6 +54,7 @@ export const accountRouter = router({
     .input(DisableTwoFactorInput.default({}))
     .output(Msg)
     .mutation(async ({ ctx, input }) => {
+      checkProven(ctx.deps, ctx);
       if (input.userId === undefined) {
         await disableOwnTwoFactor(ctx.deps, ctx.user.id);
         return { msg: messages.twoFactorOff };

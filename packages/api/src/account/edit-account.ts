@@ -5,14 +5,21 @@ import type { z } from "zod";
 import { toUser } from "#serializers/user.ts";
 import { consumeLimit, consumeLimitOfMails } from "../consume-limit.ts";
 import type { Deps } from "../deps.ts";
+import { checkProven } from "../sessions.ts";
 
 type Edit = z.infer<typeof EditAccountInput>;
 
+interface EditingSession {
+  id: string;
+  userId: string;
+  provenAt: number;
+}
+
 /**
  * Changes what a customer may change; what is left out stays. Another spelling of the same address stays verified, a new
- * address is verified by a mail. Throws `email.taken`.
+ * address needs recent proof and is verified by a mail. Throws `email.taken`, `session.unproven`.
  */
-export async function editAccount(deps: Deps, session: { id: string; userId: string }, edit: Edit): Promise<User> {
+export async function editAccount(deps: Deps, session: EditingSession, edit: Edit): Promise<User> {
   const { id: keptSessionId, userId } = session;
   if (edit.email !== undefined) {
     await consumeLimit(deps, { key: `edit-email:${userId}`, tries: 20, seconds: 3600 });
@@ -22,6 +29,7 @@ export async function editAccount(deps: Deps, session: { id: string; userId: str
     const before = await lockUser(tx, userId);
     const after = await editUserDetails(tx, { user: before, details: edit });
     const isMoved = after.email_key !== before.email_key;
+    if (isMoved) checkProven(deps, session);
     return toUser(isMoved ? await moveEmail(tx, { before, after, keptSessionId }) : after);
   });
 }

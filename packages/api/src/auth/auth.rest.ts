@@ -17,6 +17,7 @@ export const authRest: RestRow[] = [
   { method: "POST", path: "/auth/google-login", procedure: "auth.googleLogin", summary: "Log in with Google" },
   { method: "POST", path: "/auth/facebook-login", procedure: "auth.facebookLogin", summary: "Log in with Facebook" },
   { method: "POST", path: "/auth/logout", procedure: "auth.logout", summary: "End the session" },
+  { method: "POST", path: "/auth/prove", procedure: "auth.prove", summary: "Show the password or a code again" },
   {
     method: "POST",
     path: "/auth/verify-account",

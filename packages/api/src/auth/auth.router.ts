@@ -5,6 +5,7 @@ import {
   LoginInput,
   Msg,
   messages,
+  ProveInput,
   RegisterInput,
   ResetPasswordInput,
   ResetTokenInput,
@@ -21,6 +22,7 @@ import { adminProcedure, router, sessionProcedure, userProcedure, visitorProcedu
 import { forgotPassword } from "./forgot-password.ts";
 import { logIn, logInWithCode } from "./log-in.ts";
 import { logInWithProvider } from "./log-in-with-provider.ts";
+import { prove } from "./prove.ts";
 import { register } from "./register.ts";
 import { resendVerification } from "./resend-verification.ts";
 import { resendVerificationTo } from "./resend-verification-to.ts";
@@ -64,6 +66,15 @@ export const authRouter = router({
     await endSession(ctx.deps, ctx.sessionId);
     return { msg: messages.loggedOut };
   }),
+
+  /** Proves again who is here, before what could take an account or money away. */
+  prove: userProcedure
+    .input(ProveInput)
+    .output(Msg)
+    .mutation(async ({ ctx, input }) => {
+      await prove(ctx.deps, ctx, input);
+      return { msg: messages.proven };
+    }),
 
   /** By the code of a mail; answers a token the first time. */
   verifyAccount: visitorProcedure

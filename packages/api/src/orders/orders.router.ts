@@ -14,7 +14,7 @@ import {
   RefundInput,
 } from "@counterfoil/core";
 import { z } from "zod";
-import { adminProcedure, router, userProcedure } from "../trpc.ts";
+import { adminProcedure, provenAdminProcedure, router, userProcedure } from "../trpc.ts";
 import { deleteOrder } from "./delete-order.ts";
 import { exportOrders } from "./export-orders.ts";
 import { findMyOrder } from "./find-my-order.ts";
@@ -59,7 +59,7 @@ export const ordersRouter = router({
       return { msg: messages.orderDeleted };
     }),
 
-  export: adminProcedure
+  export: provenAdminProcedure
     .input(ExportInput)
     .output(z.array(ExportRow))
     .query(({ ctx, input }) => exportOrders(ctx.deps, input)),

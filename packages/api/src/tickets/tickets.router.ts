@@ -19,7 +19,14 @@ import {
   toIso,
   UnavailableAnswer,
 } from "@counterfoil/core";
-import { adminProcedure, buyerProcedure, router, userProcedure, visitorProcedure } from "../trpc.ts";
+import {
+  adminProcedure,
+  buyerProcedure,
+  provenAdminProcedure,
+  router,
+  userProcedure,
+  visitorProcedure,
+} from "../trpc.ts";
 import { countEntries } from "./count-entries.ts";
 import { countTickets } from "./count-tickets.ts";
 import { createEntry } from "./create-entry.ts";
@@ -102,7 +109,9 @@ export const ticketsRouter = router({
     .query(({ ctx, input }) => countEntries(ctx.deps, input.raffleId)),
 
   /** Entries of a competition as a CSV file, in pieces. */
-  exportEntries: adminProcedure.input(RaffleIdInput).query(({ ctx, input }) => exportEntries(ctx.deps, input.raffleId)),
+  exportEntries: provenAdminProcedure
+    .input(RaffleIdInput)
+    .query(({ ctx, input }) => exportEntries(ctx.deps, input.raffleId)),
 
   /** Enters a user by hand. */
   createEntry: adminProcedure

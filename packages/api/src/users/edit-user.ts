@@ -11,6 +11,7 @@ import {
 } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
+import { checkProven, type Session } from "../sessions.ts";
 import { auditedUser, toAdminUsers } from "./admin-users.queries.ts";
 
 type Edit = z.infer<typeof EditUserInput>;
@@ -56,15 +57,25 @@ async function changeBalance(tx: Tx, user: Row<"users">, edit: Edit): Promise<vo
 
 const ACTIONS = { details: "edit", balance: "change balance", flag: "change admin rights" } as const;
 
-/** Does one of the three things that the console may do to a user, with an audit row. */
-export async function editUser({ db }: Pick<Deps, "db">, edit: Edit): Promise<AdminUser> {
+/**
+ * Does one of the three things that the console may do to a user, with an audit row. Rights, balance and email address
+ * need recent proof: throws `session.unproven`.
+ */
+export async function editUser(
+  deps: Pick<Deps, "db" | "clock">,
+  session: Pick<Session, "provenAt">,
+  edit: Edit,
+): Promise<AdminUser> {
+  const { db } = deps;
   const variant = variantOf(edit);
+  if (variant !== "details") checkProven(deps, session);
   const edited = await inTransaction(db, async (tx) => {
     const locked = await lockUserAndAdmins(tx, edit.id);
     if (variant === "details") await changeDetails(tx, locked.user, edit);
     else if (variant === "balance") await changeBalance(tx, locked.user, edit);
     else await setAdmin(tx, { locked, admin: edit.admin ?? false });
     const user = await tx.sql.selectFrom("users").selectAll().where("id", "=", edit.id).executeTakeFirstOrThrow();
+    if (user.email_key !== locked.user.email_key) checkProven(deps, session);
     const [before, after] = [auditedUser(locked.user), auditedUser(user)];
     await writeAudit(tx, { action: ACTIONS[variant], subject: "user", subjectId: edit.id, before, after });
     return user;

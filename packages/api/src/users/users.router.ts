@@ -11,7 +11,7 @@ import {
   VerifyUserInput,
 } from "@counterfoil/core";
 import { z } from "zod";
-import { adminProcedure, router } from "../trpc.ts";
+import { adminProcedure, provenAdminProcedure, router } from "../trpc.ts";
 import { deleteUser } from "./delete-user.ts";
 import { editUser } from "./edit-user.ts";
 import { findUsers } from "./find-users.ts";
@@ -32,9 +32,9 @@ export const usersRouter = router({
   edit: adminProcedure
     .input(EditUserInput)
     .output(AdminUserAnswer)
-    .mutation(async ({ ctx, input }) => ({ msg: messages.updated, user: await editUser(ctx.deps, input) })),
+    .mutation(async ({ ctx, input }) => ({ msg: messages.updated, user: await editUser(ctx.deps, ctx, input) })),
 
-  delete: adminProcedure
+  delete: provenAdminProcedure
     .input(z.object({ id: Id }))
     .output(Msg)
     .mutation(async ({ ctx, input }) => {

@@ -150,6 +150,13 @@ export const LoginInput = z.object({
 });
 export const TwoFactorLoginInput = LoginInput.extend({ code: Code });
 export const LoginAnswer = z.object({ twoFacAuthRequired: z.boolean(), token: z.string().optional() });
+/** The password, or a code of the authenticator app. */
+export const ProveInput = z
+  .object({ password: GivenPassword.optional(), code: Code.optional() })
+  .refine(({ password, code }) => (password === undefined) !== (code === undefined), {
+    path: ["password"],
+    message: "Enter your password or a code",
+  });
 export const TokenAnswer = z.object({ token: z.string() });
 export const SocialLoginInput = z.object({ access_token: z.string("A token is needed").min(1).max(5_000) });
 export const VerifyAccountInput = z.object({ email: z.string().trim().max(254), code: z.string().trim().max(200) });

@@ -41,6 +41,8 @@ export interface SessionsTable {
   user_id: string;
   expires_at: Time;
   created_at: Time;
+  /** When it last showed a password or code; at first the log-in. */
+  proven_at: WithDefault<Time>;
 }
 
 export interface IdentitiesTable {

@@ -29,8 +29,13 @@ export async function addSession(tx: Tx, { id, userId, seconds, stillGood }: New
   const expires_at = tx.now + seconds * 1000;
   await tx.sql
     .insertInto("sessions")
-    .values({ id_hash: sessionIdHash(id), user_id: userId, expires_at, created_at: tx.now })
+    .values({ id_hash: sessionIdHash(id), user_id: userId, expires_at, created_at: tx.now, proven_at: tx.now })
     .execute();
+}
+
+/** Notes that a session showed a password or code just now. */
+export async function markProven(tx: Tx, id: string): Promise<void> {
+  await tx.sql.updateTable("sessions").set({ proven_at: tx.now }).where("id_hash", "=", sessionIdHash(id)).execute();
 }
 
 /** Ends one session. */

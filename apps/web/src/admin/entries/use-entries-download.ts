@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { useProof } from "../../app/proof.ts";
 import { createTokenStore } from "../../app/token.ts";
 import { saveFile } from "../frame/save-file.ts";
 
@@ -17,11 +18,24 @@ function countLines(bytes: Uint8Array): number {
   return lines;
 }
 
-async function download(raffleId: string, signal: AbortSignal, onRows: (rows: number) => void) {
-  const answer = await fetch(`/api/raffleTickets/raffle/${encodeURIComponent(raffleId)}/purchasedCSV`, {
+function fetchEntries(raffleId: string, signal: AbortSignal): Promise<Response> {
+  return fetch(`/api/raffleTickets/raffle/${encodeURIComponent(raffleId)}/purchasedCSV`, {
     headers: { authorization: `Bearer ${createTokenStore().get() ?? ""}` },
     signal,
   });
+}
+
+interface Download {
+  raffleId: string;
+  signal: AbortSignal;
+  /** Asks for recent proof, which the server wants for people's data. */
+  prove: () => Promise<boolean>;
+  onRows: (rows: number) => void;
+}
+
+async function download({ raffleId, signal, prove, onRows }: Download) {
+  let answer = await fetchEntries(raffleId, signal);
+  if (answer.status === 403 && (await prove())) answer = await fetchEntries(raffleId, signal);
   if (!answer.ok || !answer.body) throw new Error(`The entries answered ${answer.status}`);
   const parts: Uint8Array<ArrayBuffer>[] = [];
   // The first line is the header.
@@ -39,6 +53,7 @@ async function download(raffleId: string, signal: AbortSignal, onRows: (rows: nu
 
 /** Downloads the entries of a competition as a file, counting the rows as they come. */
 export function useEntriesDownload(raffleId: string) {
+  const proof = useProof();
   const [state, setState] = useState<DownloadState>({ kind: "idle" });
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -47,7 +62,12 @@ export function useEntriesDownload(raffleId: string) {
     running.current = abort;
     setState({ kind: "busy", rows: 0 });
     try {
-      const done = await download(raffleId, abort.signal, (rows) => setState({ kind: "busy", rows }));
+      const done = await download({
+        raffleId,
+        signal: abort.signal,
+        prove: proof.ask,
+        onRows: (rows) => setState({ kind: "busy", rows }),
+      });
       setState({ kind: "done", ...done });
     } catch {
       if (!abort.signal.aborted) setState({ kind: "failed" });

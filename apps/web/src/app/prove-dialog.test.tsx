@@ -1,0 +1,56 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { bea, errorResponse, visit } from "../test/visit.tsx";
+
+const off = { msg: "Successfully turned off two-factor authentication" };
+
+/** Opens the page of somebody who logged in a while ago, and presses what needs recent proof. */
+async function turnOff(user = { ...bea, twoFacAuth: true }) {
+  let proven = false;
+  const { calls } = visit(
+    "/account/settings/2fa",
+    {
+      "account.disableTwoFactor": () => (proven ? off : errorResponse(403, "session.unproven")),
+      "auth.prove": ({ password, code }: { password?: string; code?: string }) => {
+        proven = password === "a quiet walk" || code === "123456";
+        return proven
+          ? { msg: "" }
+          : errorResponse(422, "password.wrong", { password: ["Your current password is wrong"] });
+      },
+    },
+    user,
+  );
+  await userEvent.click(await screen.findByRole("button", { name: "Turn off" }));
+  await userEvent.click(screen.getByRole("button", { name: "Turn off" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Please confirm that it is you" }));
+  return { calls, dialog };
+}
+
+describe("what needs recent proof", () => {
+  it("asks for the password and then goes on by itself", async () => {
+    const { calls, dialog } = await turnOff();
+    await userEvent.type(dialog.getByLabelText("Password"), "not the one{Enter}");
+    await dialog.findByText("Your current password is wrong");
+    await userEvent.clear(dialog.getByLabelText("Password"));
+    await userEvent.type(dialog.getByLabelText("Password"), "a quiet walk{Enter}");
+    await screen.findByText(off.msg);
+    expect(screen.queryByRole("dialog", { name: "Please confirm that it is you" })).toBeNull();
+    expect(calls.filter(({ path }) => path === "account.disableTwoFactor")).toHaveLength(2);
+  });
+
+  it("takes a code of the app instead", async () => {
+    const { dialog } = await turnOff();
+    await userEvent.click(dialog.getByRole("button", { name: "Use a code of my authenticator app" }));
+    await userEvent.type(dialog.getByLabelText("Code of your authenticator app"), "123456{Enter}");
+    await screen.findByText(off.msg);
+  });
+
+  it("is not done for somebody who closes the question", async () => {
+    const { calls, dialog } = await turnOff();
+    await userEvent.click(dialog.getByRole("button", { name: "Close" }));
+    await screen.findByText("Could not turn off 2FA");
+    await waitFor(() => expect(screen.queryByText("Please confirm that it is you")).toBeNull());
+    expect(calls.filter(({ path }) => path === "account.disableTwoFactor")).toHaveLength(1);
+  });
+});

@@ -1,0 +1,79 @@
+import { useEffect, useState } from "react";
+import { Button, LinkButton } from "../ui/button.tsx";
+import { Modal } from "../ui/modal.tsx";
+import { PasswordField, TextField } from "../ui/text-field.tsx";
+import { useSession } from "./session.tsx";
+import { trpc } from "./trpc.ts";
+import { useApiForm } from "./use-api-form.ts";
+
+type Way = "password" | "code";
+
+function ProveForm({ way, onProven }: { way: Way; onProven: () => void }) {
+  const prove = trpc.auth.prove.useMutation();
+  const { register, errors, busy, setFocus, onSubmit } = useApiForm({
+    defaultValues: { given: "" },
+    mainField: "given",
+    send: async ({ given }) => {
+      await prove.mutateAsync(way === "code" ? { code: given } : { password: given });
+      onProven();
+    },
+  });
+  useEffect(() => setFocus("given"), [setFocus]);
+  return (
+    // It is drawn inside other forms' dialogs, whose forms must not be sent by this one.
+    <form
+      noValidate
+      className="mt-4 grid gap-4.5"
+      onSubmit={(event) => {
+        event.stopPropagation();
+        onSubmit(event);
+      }}
+    >
+      {way === "code" ? (
+        <TextField
+          label="Code of your authenticator app"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          error={errors.given?.message}
+          {...register("given", { required: "Enter the 6-digit code" })}
+        />
+      ) : (
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          error={errors.given?.message}
+          {...register("given", { required: "Enter your password" })}
+        />
+      )}
+      <Button type="submit" wide busy={busy}>
+        Confirm
+      </Button>
+    </form>
+  );
+}
+
+/** Asks for the password or, with two-factor authentication on, a code. `onAnswer` is told whether it was right. */
+export function ProveDialog({ onAnswer }: { onAnswer: (proven: boolean) => void }) {
+  const { user } = useSession();
+  const hasPassword = user?.password !== undefined;
+  const [way, setWay] = useState<Way>(hasPassword ? "password" : "code");
+  const other = way === "password" ? "code" : "password";
+  const canProve = hasPassword || user?.twoFacAuth;
+  return (
+    <Modal open fixed title="Please confirm that it is you" onClose={() => onAnswer(false)}>
+      {canProve ? (
+        <>
+          <p className="mt-2.5 text-muted">You logged in a while ago, and this changes something important.</p>
+          <ProveForm key={way} way={way} onProven={() => onAnswer(true)} />
+          {hasPassword && user?.twoFacAuth && (
+            <LinkButton className="mt-4" onClick={() => setWay(other)}>
+              {other === "code" ? "Use a code of my authenticator app" : "Use my password"}
+            </LinkButton>
+          )}
+        </>
+      ) : (
+        <p className="mt-2.5">You logged in a while ago. Please log out, log in again and repeat this.</p>
+      )}
+    </Modal>
+  );
+}

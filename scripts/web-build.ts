@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import { root } from "./root.ts";
 
 const sources = [
@@ -29,7 +30,16 @@ export function buildWebWhenStale(): void {
     });
     if (built.status !== 0) throw new Error("The web app does not build.");
   }
+  compressAssets();
   writeFileSync(stamp, now);
+}
+
+/** Writes a compressed file beside each script and style: as small as it gets, which takes too long for a visit to wait for. */
+function compressAssets(): void {
+  for (const file of globSync("dist/assets/*.{js,css}", { cwd: web })) {
+    const path = join(web, file);
+    writeFileSync(`${path}.br`, brotliCompressSync(readFileSync(path)));
+  }
 }
 
 function fingerprint(): string {

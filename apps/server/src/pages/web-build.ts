@@ -37,7 +37,9 @@ class BuiltFile {
   readonly #isHashed: boolean;
   readonly #encoded = new Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>();
 
-  constructor(path: string, bytes: Buffer<ArrayBuffer>) {
+  /** `brotli`: the same bytes compressed, where the build has them. */
+  constructor(path: string, bytes: Buffer<ArrayBuffer>, brotli: Uint8Array<ArrayBuffer> | null) {
+    if (brotli) this.#encoded.set("br", Promise.resolve(brotli));
     this.#bytes = bytes;
     this.#type = types[extname(path)] ?? "application/octet-stream";
     this.#etag = `W/"${createHash("sha1").update(bytes).digest("base64url")}"`;
@@ -99,7 +101,10 @@ export async function readWebBuild(folder: string): Promise<WebBuild | null> {
   const files = new Map<string, BuiltFile>();
   for (const name of names) {
     const path = `/${name.split(sep).join("/")}`;
-    if (path !== "/index.html") files.set(path, new BuiltFile(path, Buffer.from(readFileSync(join(folder, name)))));
+    if (path === "/index.html" || path.endsWith(".br")) continue;
+    const compressed = join(folder, `${name}.br`);
+    const brotli = existsSync(compressed) ? new Uint8Array(readFileSync(compressed)) : null;
+    files.set(path, new BuiltFile(path, Buffer.from(readFileSync(join(folder, name))), brotli));
   }
   const manifest = readBuildManifest(folder);
   const robots = join(folder, "robots.txt");

@@ -185,12 +185,13 @@ export function Sheet({
   open: boolean;
   onOpenChange: (open: boolean) => void;
   label: string;
-  trigger: ReactNode;
+  /** The button that opens it; without one, what opens it takes the focus back. */
+  trigger?: ReactNode;
   children: ReactNode;
 }) {
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
-      <Dialog.Trigger asChild>{trigger}</Dialog.Trigger>
+      {trigger && <Dialog.Trigger asChild>{trigger}</Dialog.Trigger>}
       <Dialog.Portal>
         <Dialog.Content
           aria-describedby={undefined}

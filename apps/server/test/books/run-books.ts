@@ -35,7 +35,7 @@ export interface BooksReport {
 }
 
 /** A run on a busy machine goes on until so many orders were confirmed, yet not for longer than this many times its time. */
-const FEWEST_ORDERS = 10;
+const FEWEST_ORDERS = 3;
 const MOST_TIMES = 4;
 /** More would outlast the sessions of the customers. */
 const MOST_AHEAD_MS = 9 * 3_600_000;

@@ -34,13 +34,31 @@ async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
   await expect(page.getByRole("main")).toHaveCount(1);
-  await page.waitForLoadState("networkidle");
+}
+
+const plain = ["/", "/all", "/completed", "/winners", "/faq", "/how-it-works", "/p/terms-and-conditions"];
+const forms = ["/auth/login", "/auth/register", "/auth/forgot-password", "/auth/verify-email/error"];
+const missing = ["/nothing-here", "/c/no-such-prize", "/p/no-such-page", "/error"];
+const bought = ["/account/tickets", "/account/settings", "/account/settings/history", "/account/support"];
+const settings = ["edit", "2fa", "change-password", "payment-methods"].map((name) => `/account/settings/${name}`);
+
+async function walk(page: Page, paths: string[], check: Check): Promise<void> {
+  for (const path of paths) {
+    await visit(page, path);
+    await fits(page, check);
+  }
 }
 
 test.describe("every screen fits, and has no fault of accessibility, on any width", () => {
   test.use({ expectedErrors: [/status of 404/] });
+  // Up to seven screens, each looked at on five widths.
+  test.setTimeout(480_000);
 
-  test("for a visitor @desktop", async ({ page, request, expectAccessible }) => {
+  test("the pages for all @desktop", ({ page, expectAccessible }) => walk(page, plain, expectAccessible));
+  test("the forms and what is missing @desktop", ({ page, expectAccessible }) =>
+    walk(page, [...forms, ...missing], expectAccessible));
+
+  test("a competition, also a dear and a free one @desktop", async ({ page, request, expectAccessible }) => {
     const dear = await newCompetition(request, {
       name: "A four-bedroom farmhouse with orchard and paddock",
       price: 249.99,
@@ -50,35 +68,26 @@ test.describe("every screen fits, and has no fault of accessibility, on any widt
     });
     const over = await newCompetition(request, { name: "Over", startDate: inDays(-9), endDate: inDays(-0.01) });
     const cash = await newCompetition(request, { name: "Cash", luckyDipsOnly: true, price: 0 });
-    const paths = ["/", "/all", "/completed", "/winners", "/faq", "/how-it-works", "/p/terms-and-conditions"];
-    const forms = ["/auth/login", "/auth/register", "/auth/forgot-password", "/auth/verify-email/error"];
-    const missing = ["/nothing-here", "/c/no-such-prize", "/p/no-such-page", "/error"];
-    const raffles = [dear, over, cash].map(({ slug }) => `/c/${slug}`);
-    for (const path of [...paths, ...raffles, ...forms, ...missing]) {
-      await visit(page, path);
-      await fits(page, expectAccessible);
-    }
+    await walk(
+      page,
+      [dear, over, cash].map(({ slug }) => `/c/${slug}`),
+      expectAccessible,
+    );
   });
 
-  test("for a customer @desktop", async ({ page, request, expectAccessible }) => {
+  test("cart, checkout and settings @desktop", async ({ page, request, expectAccessible }) => {
     const boat = await newCompetition(request, { maxEntries: 12_500 });
     const customer = await newCustomer(request);
     await comeBackAs(page, customer);
-    await visit(page, "/cart");
-    await fits(page, expectAccessible);
+    await walk(page, ["/cart"], expectAccessible);
     await reserve(request, customer, boat, 3);
-    for (const path of ["/cart", "/order-payment", "/account/settings/edit", "/account/settings/2fa"]) {
-      await visit(page, path);
-      await fits(page, expectAccessible);
-    }
-    const changing = ["/account/settings/change-password", "/account/settings/payment-methods", "/account/support"];
+    await walk(page, ["/cart", "/order-payment", ...settings], expectAccessible);
+  });
+
+  test("the account of a customer and of somebody new @desktop", async ({ page, request, expectAccessible }) => {
     await comeBackAs(page, { token: await tokenOf(request, demo.customer) });
-    for (const path of ["/account/tickets", "/account/settings", "/account/settings/history", ...changing]) {
-      await visit(page, path);
-      await fits(page, expectAccessible);
-    }
+    await walk(page, bought, expectAccessible);
     await comeBackAs(page, await newUnverifiedCustomer(request));
-    await visit(page, "/account/tickets");
-    await fits(page, expectAccessible);
+    await walk(page, ["/account/tickets"], expectAccessible);
   });
 });

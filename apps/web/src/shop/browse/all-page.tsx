@@ -16,7 +16,7 @@ function GroupSection({ name, raffles }: Group) {
   const [sort, setSort] = useState<Sort>(name === "Ending Soon" ? "Ending Soonest" : "Lowest Price");
   return (
     <section id={anchor(name)} aria-label={name} className="scroll-mt-4 pt-7 lg:pt-12">
-      <div className="mb-4 flex items-center justify-between gap-4 lg:mb-6">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 lg:mb-6">
         <h2>{name}</h2>
         <Select
           label={`Sort ${name}`}

@@ -31,7 +31,12 @@ export function CompletedPage() {
       </div>
       <div className="pt-6 lg:pt-9">
         {raffles.length > 0 ? (
-          <CardGrid most={4} raffles={raffles} draws={draws} />
+          <>
+            <h2 className="sr-only">
+              {monthName(month)} {year}
+            </h2>
+            <CardGrid most={4} raffles={raffles} draws={draws} />
+          </>
         ) : (
           <Empty title={`No competitions found for ${monthName(month)} ${year}!`} help="Please choose another month." />
         )}

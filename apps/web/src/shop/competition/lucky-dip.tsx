@@ -31,7 +31,7 @@ export function LuckyDip({
           <Stepper {...picker} />
           <Button
             variant="secondary"
-            className="min-w-0 flex-1 whitespace-nowrap max-lg:px-1 max-lg:text-label"
+            className="min-w-0 flex-1 min-[24rem]:whitespace-nowrap max-lg:px-1 max-lg:text-label"
             keepsFocus
             disabled={disabled || amount < 1}
             onClick={onAdd}

@@ -35,7 +35,7 @@ export function Hero({ raffle }: { raffle: Raffle }) {
           <span className="num block text-num-hero">{formatPrice(raffle.price)}</span>
           {raffle.price > 0 && <span className="text-small/[18px] font-semibold">a ticket</span>}
         </p>
-        <Button asChild size="big" onTicket className="whitespace-nowrap px-2 lg:px-3">
+        <Button asChild size="big" onTicket className="px-2 min-[24rem]:whitespace-nowrap lg:px-3">
           <Link to="/c/$slug" params={{ slug: raffle.slug }}>
             {soldOut ? "See the prize" : "Choose tickets"}
           </Link>

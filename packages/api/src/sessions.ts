@@ -9,7 +9,6 @@ import {
 } from "@counterfoil/domain";
 import { jwtVerify, SignJWT } from "jose";
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from "lucia";
-import type { Deps } from "./deps.ts";
 
 declare module "lucia" {
   interface Register {
@@ -33,7 +32,11 @@ export interface Session {
 type StillGood = (user: Row<"users">) => boolean;
 
 /** What sessions need of the process. */
-export type SessionDeps = Pick<Deps, "db" | "clock"> & { config: Pick<Deps["config"], "sessionSecret"> };
+export interface SessionDeps {
+  db: Database;
+  clock: () => number;
+  config: { sessionSecret: string };
+}
 
 const MARGIN_MS = 60_000;
 
@@ -169,7 +172,7 @@ export async function readSession(deps: SessionDeps, id: string): Promise<Sessio
 }
 
 /** Throws `session.unproven` for a session that showed no password or code within ten minutes; a log-in is one. */
-export function checkProven({ clock }: Pick<Deps, "clock">, { provenAt }: Pick<Session, "provenAt">): void {
+export function checkProven({ clock }: Pick<SessionDeps, "clock">, { provenAt }: Pick<Session, "provenAt">): void {
   if (clock() - provenAt > PROOF_SECONDS * 1000) throw new ShopError("session.unproven");
 }
 

@@ -1,13 +1,6 @@
 import type { PageFiles } from "./build-manifest.ts";
+import type { InlinedQuery } from "./inlined-query.ts";
 import type { StructuredData } from "./structured-data.ts";
-
-/** One query whose answer is inlined in the page, in the form of the web app's cache. */
-export interface InlinedQuery {
-  /** `feature.procedure`. */
-  path: string;
-  input?: unknown;
-  data: unknown;
-}
 
 /** What the server writes into the frame of a page. */
 export interface PageHead {

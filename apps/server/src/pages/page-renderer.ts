@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { appRouter, type Context as CallContext, errorResponseOf, internalError } from "@counterfoil/api";
 import { callTRPCProcedure } from "@trpc/server";
-import type { InlinedQuery } from "./fill-page.ts";
+import type { InlinedQuery } from "./inlined-query.ts";
 
 /** A page that the web app drew for a visitor. */
 export interface RenderedPage {

@@ -1,5 +1,5 @@
 import { type Raffle, WinnersAnswer } from "@counterfoil/core";
-import type { InlinedQuery } from "./fill-page.ts";
+import type { InlinedQuery } from "./inlined-query.ts";
 
 /** One statement about a page for search engines, in the words of schema.org. */
 export type StructuredData = { "@type": string; [property: string]: unknown };

@@ -35,7 +35,7 @@ test.describe("without JavaScript", () => {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
       await expect(page.getByRole("contentinfo"), path).toBeVisible();
-      await expect(page.getByText("please turn JavaScript on")).toBeVisible();
+      await expect(page.locator("noscript p"), path).toBeVisible();
       await expect(
         page.locator("script:not([type='application/json'], [type='application/ld+json'], [src])"),
       ).toHaveCount(0);

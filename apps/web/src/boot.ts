@@ -51,7 +51,10 @@ function keepEarlyActions(): void {
     () => {
       document.removeEventListener("click", onClick, true);
       document.removeEventListener("change", onChange, true);
-      for (const act of actions) act();
+      // Apart from the drawing that says so: within it React cannot yet take over the part that is pressed.
+      setTimeout(() => {
+        for (const act of actions) act();
+      });
     },
     { once: true },
   );

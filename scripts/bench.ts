@@ -1,7 +1,11 @@
 import { writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { BadBenchArguments, type BenchArguments, readBenchArguments } from "./bench/read-bench-arguments.ts";
 import { machine, table } from "./bench/report.ts";
 import { cases, runBench } from "./bench/run-bench.ts";
+import { playRush } from "./bench/rush.ts";
+import { rushLines, rushPicture } from "./bench/rush-report.ts";
 import { buildWebWhenStale } from "./web-build.ts";
 
 function parseArguments(): BenchArguments {
@@ -24,6 +28,24 @@ function onProgress(what: string): void {
 
 // Whatever was started or made ends with this process.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(130));
+
+async function rush(args: readonly string[]): Promise<void> {
+  const unknown = args.find((arg) => arg !== "--postgres");
+  if (unknown !== undefined) {
+    console.error(`Unknown argument ${unknown}. Use: pnpm bench rush --postgres`);
+    process.exit(1);
+  }
+  console.log(machine());
+  const result = await playRush(args.includes("--postgres"), onProgress);
+  onProgress("");
+  const picture = join(tmpdir(), `counterfoil-rush-${result.database.toLowerCase()}.svg`);
+  writeFileSync(picture, rushPicture(result));
+  console.log(`${rushLines(result).join("\n")}\nlatency over time: ${picture}`);
+  process.exit(result.serverErrors + result.soldTwice > 0 ? 1 : 0);
+}
+
+const [first, ...rest] = process.argv.slice(2).filter((arg) => arg !== "--");
+if (first === "rush") await rush(rest);
 
 const options = parseArguments();
 const about = machine();

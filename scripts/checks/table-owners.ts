@@ -6,7 +6,15 @@ const domain = (folder: string) => `packages/domain/src/${folder}/`;
 
 /** The one folder that writes each table. */
 const owners: Record<string, readonly string[]> = {
-  [domain("accounts")]: ["users", "sessions", "identities", "known_networks", "mail_tokens", "user_notes"],
+  [domain("accounts")]: [
+    "users",
+    "sessions",
+    "identities",
+    "known_networks",
+    "mail_tokens",
+    "email_undos",
+    "user_notes",
+  ],
   [domain("catalogue")]: [
     "raffles",
     "raffle_cancellations",

@@ -37,6 +37,7 @@ const TABLES = [
   "used_challenges",
   "known_networks",
   "mail_tokens",
+  "email_undos",
   "identities",
   "sessions",
   "users",

@@ -100,6 +100,7 @@ export const documentedCalls: [method: string, path: `/api${string}`, who: Who][
   // added later
   ["POST", "/api/auth/logout", "user"],
   ["POST", "/api/auth/prove", "user"],
+  ["POST", "/api/auth/undo-email-change", "visitor"],
   ["POST", "/api/audit/adminBrowse", "admin"],
   ["GET", "/api/captcha", "visitor"],
   ["GET", "/api/settings", "visitor"],

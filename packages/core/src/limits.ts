@@ -10,6 +10,8 @@ export const LIST_LIMIT = 1_000;
 export const FLASH_SECONDS = 30;
 /** Seconds a mailed token is good for: 30 minutes. */
 export const MAIL_TOKEN_SECONDS = 30 * 60;
+/** How long the old address may take a change of the address back: 7 days. */
+export const EMAIL_UNDO_SECONDS = 7 * 24 * 3600;
 /** Seconds of a session with and without Remember Me. */
 export const LONG_SESSION_SECONDS = 30 * 24 * 60 * 60;
 export const SHORT_SESSION_SECONDS = 12 * 60 * 60;

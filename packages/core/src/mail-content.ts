@@ -61,7 +61,10 @@ export const MailContent = z.discriminatedUnion("template", [
   of("verify-new-email", link),
   of("reset-password", link),
   of("no-password", onlyName),
-  of("email-changed", onlyName),
+  // Without a code when a release before queued it.
+  of("email-changed", z.object({ firstName, code: z.string().optional() })),
+  of("two-factor-changed", z.object({ firstName, isOn: z.boolean() })),
+  of("rights-changed", z.object({ firstName, isAdmin: z.boolean() })),
   of("password-changed", onlyName),
   of("order-confirmation", orderConfirmation),
   of("instant-win", instantWin),
@@ -76,7 +79,12 @@ export type MailContent = z.infer<typeof MailContent>;
 /** The data of one template. */
 export type MailData<T extends MailContent["template"]> = Extract<MailContent, { template: T }>["data"];
 
-const templatesWithLink: readonly MailContent["template"][] = ["verify-account", "verify-new-email", "reset-password"];
+const templatesWithLink: readonly MailContent["template"][] = [
+  "verify-account",
+  "verify-new-email",
+  "reset-password",
+  "email-changed",
+];
 
 /** Whether a template carries a link that logs in or changes something; its data is erased once it is sent. */
 export function mailHasLink(template: MailContent["template"]): boolean {

@@ -13,6 +13,7 @@ export const messages = {
   twoFactorOff: "Successfully turned off two-factor authentication",
   twoFactorDisabledByAdmin: "Successfully disabled 2FA",
   proven: "Thank you. You can go on.",
+  emailRestored: "Your email address is back, and every device was logged out",
   loggedOut: "You have been logged out",
   raffleCreated: "Raffle was successfully created",
   raffleUpdated: "Raffle was successfully updated",

@@ -14,6 +14,7 @@ import { knownNetworks } from "./migrations/011-known-networks.ts";
 import { reports } from "./migrations/012-reports.ts";
 import { releasedPrizes } from "./migrations/013-released-prizes.ts";
 import { proof } from "./migrations/014-proof.ts";
+import { emailUndos } from "./migrations/015-email-undos.ts";
 
 /** Brings the database to the newest tables. Two processes at once are safe: Kysely takes a lock on PostgreSQL. */
 export async function migrate(db: Database): Promise<void> {
@@ -32,6 +33,7 @@ export async function migrate(db: Database): Promise<void> {
     "012-reports": reports,
     "013-released-prizes": releasedPrizes,
     "014-proof": proof,
+    "015-email-undos": emailUndos,
   };
   const migrator = new Migrator({ db: db.writer, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

@@ -25,6 +25,7 @@ import type {
   WinnersTable,
 } from "./tables/catalogue.ts";
 import type {
+  EmailUndosTable,
   IdentitiesTable,
   KnownNetworksTable,
   MailTokensTable,
@@ -57,6 +58,7 @@ export interface Tables {
   identities: IdentitiesTable;
   known_networks: KnownNetworksTable;
   mail_tokens: MailTokensTable;
+  email_undos: EmailUndosTable;
   used_challenges: UsedChallengesTable;
   user_notes: UserNotesTable;
   rate_limits: RateLimitsTable;

@@ -2,6 +2,7 @@ export { addUser, type NewUser } from "./accounts/add-user.ts";
 export { lockUserAndAdmins, setAdmin } from "./accounts/admin-rights.ts";
 export { claimAccount } from "./accounts/claim-account.ts";
 export { editUserDetails } from "./accounts/edit-user-details.ts";
+export { findEmailUndo, mailEmailChange, removeEndedEmailUndos, undoEmailChange } from "./accounts/email-undos.ts";
 export { eraseUser } from "./accounts/erase-user.ts";
 export { findUser, findUserByEmail, lockUserByEmail } from "./accounts/find-user.ts";
 export { findUserByIdentity, type Identity, linkIdentity } from "./accounts/identities.ts";

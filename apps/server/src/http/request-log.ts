@@ -7,7 +7,7 @@ export type OnResponse = (status: number, seconds: number) => void;
 
 /** Returns a path without the token that links of mails carry. */
 function withoutTokens(path: string): string {
-  return path.replace(/^(\/auth\/(?:reset-password|verify-email)\/).*/, "$1…");
+  return path.replace(/^(\/auth\/(?:reset-password|verify-email|undo-email)\/).*/, "$1…");
 }
 
 const staticPaths = /^\/(assets|images|fonts)\//;

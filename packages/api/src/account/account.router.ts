@@ -45,7 +45,7 @@ export const accountRouter = router({
     .input(ConfirmTwoFactorInput)
     .output(Msg)
     .mutation(async ({ ctx, input }) => {
-      await confirmTwoFactor(ctx.deps, ctx.user.id, input.confirmationCode);
+      await confirmTwoFactor(ctx.deps, { id: ctx.sessionId, userId: ctx.user.id }, input.confirmationCode);
       return { msg: messages.twoFactorOn };
     }),
 

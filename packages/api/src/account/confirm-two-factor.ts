@@ -3,16 +3,16 @@ import { inTransaction } from "@counterfoil/db";
 import { lockUser, turnOnTwoFactor } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 
-/** Turns two-factor authentication on once a code shows that the app has the secret. The code is then used up. */
+/** Turns two-factor authentication on once a code shows that the app has the secret. The code is then used up, and other sessions end. */
 export async function confirmTwoFactor(
   { db, config: { sessionSecret } }: Pick<Deps, "db" | "config">,
-  userId: string,
+  session: { id: string; userId: string },
   code: string,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const user = await lockUser(tx, userId);
+    const user = await lockUser(tx, session.userId);
     if (user.two_factor) throw new ShopError("two_factor.already_on");
-    const isOn = await turnOnTwoFactor(tx, { user, code, sessionSecret });
+    const isOn = await turnOnTwoFactor(tx, { user, code, sessionSecret, keptSessionId: session.id });
     if (!isOn) throw new ShopError("two_factor.wrong_code", { field: "confirmationCode" });
   });
 }

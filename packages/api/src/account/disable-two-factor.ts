@@ -6,8 +6,7 @@ import type { Deps } from "../deps.ts";
 /** Turns off the caller's own two-factor authentication; also when it was off. */
 export async function disableOwnTwoFactor({ db }: Pick<Deps, "db">, userId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await lockUser(tx, userId);
-    await turnOffTwoFactor(tx, userId);
+    await turnOffTwoFactor(tx, await lockUser(tx, userId));
   });
 }
 
@@ -21,7 +20,7 @@ export async function disableTwoFactorOf(
   if (!(await findUser(db.read, userId))) throw new ShopError("two_factor.user_gone");
   await inTransaction(db, async (tx) => {
     const user = await lockUser(tx, userId);
-    await turnOffTwoFactor(tx, userId);
+    await turnOffTwoFactor(tx, user);
     if (!caller.admin) return;
     await writeAudit(tx, {
       action: "disable two-factor",

@@ -44,6 +44,12 @@ export const authRest: RestRow[] = [
   },
   {
     method: "POST",
+    path: "/auth/undo-email-change",
+    procedure: "auth.undoEmailChange",
+    summary: "Take a change of the address back by a mailed code",
+  },
+  {
+    method: "POST",
     path: "/auth/verify-reset-token",
     procedure: "auth.verifyResetToken",
     summary: "Whether a reset token is good",

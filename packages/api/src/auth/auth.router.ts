@@ -12,6 +12,7 @@ import {
   SocialLoginInput,
   TokenAnswer,
   TwoFactorLoginInput,
+  UndoEmailInput,
   UserAnswer,
   VerifyAccountAnswer,
   VerifyAccountInput,
@@ -27,6 +28,7 @@ import { register } from "./register.ts";
 import { resendVerification } from "./resend-verification.ts";
 import { resendVerificationTo } from "./resend-verification-to.ts";
 import { checkResetToken, resetPassword } from "./reset-password.ts";
+import { undoEmailChange } from "./undo-email-change.ts";
 import { verifyAccount } from "./verify-account.ts";
 
 export const authRouter = router({
@@ -102,6 +104,15 @@ export const authRouter = router({
     .mutation(async ({ ctx, input }) => {
       await forgotPassword(ctx.deps, input.email, ctx.ip);
       return { msg: messages.forgotSent };
+    }),
+
+  /** By the code that the old address was mailed; all sessions end. */
+  undoEmailChange: visitorProcedure
+    .input(UndoEmailInput)
+    .output(Msg)
+    .mutation(async ({ ctx, input }) => {
+      await undoEmailChange(ctx.deps, input.code, ctx.ip);
+      return { msg: messages.emailRestored };
     }),
 
   verifyResetToken: visitorProcedure

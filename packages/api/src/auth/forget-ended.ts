@@ -1,5 +1,10 @@
 import { inTransaction } from "@counterfoil/db";
-import { forgetOldNetworks, removeEndedLimits, removeEndedMailTokens } from "@counterfoil/domain";
+import {
+  forgetOldNetworks,
+  removeEndedEmailUndos,
+  removeEndedLimits,
+  removeEndedMailTokens,
+} from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { removeExpiredSessions } from "../sessions.ts";
 
@@ -8,6 +13,7 @@ export async function forgetEnded(deps: Pick<Deps, "db" | "clock" | "config">): 
   await removeExpiredSessions(deps);
   await inTransaction(deps.db, async (tx) => {
     await removeEndedMailTokens(tx);
+    await removeEndedEmailUndos(tx);
     await removeEndedLimits(tx);
     await forgetOldNetworks(tx);
   });

@@ -48,13 +48,18 @@ export function newEmailVerification(data: LinkData, shop: Sender): EmailBody {
 }
 
 /** Renders the mail to the old address; it does not name the new one. */
-export function emailChanged({ firstName }: { firstName: string }, shop: Sender): EmailBody {
+export function emailChanged({ firstName, code }: MailData<"email-changed">, shop: Sender): EmailBody {
+  const undo = code && [
+    paragraph("If this was not you, take it back. All devices are then logged out, and you choose a new password."),
+    action("Take the change back", `${shop.publicUrl}/auth/undo-email/${code}`),
+    small("The link works once and for 7 days."),
+  ];
   return email(
     "Your email address was changed",
     heading("Your email address was changed"),
     greeting(firstName),
-    paragraph(`Your account at ${shop.siteName} has a new email address, and other devices were logged out.`),
-    paragraph("If this was not you, please contact us straight away."),
+    paragraph(`Your account at ${shop.siteName} has a new email address.`),
+    ...(undo || [paragraph("If this was not you, please contact us straight away.")]),
     link(`Go to ${shop.siteName}`, shop.publicUrl),
   );
 }
@@ -81,6 +86,37 @@ export function noPasswordToReset({ firstName }: { firstName: string }, shop: Se
     paragraph("Please log in with the Google or Facebook button that you joined with."),
     link("Log in", `${shop.publicUrl}/auth/login`),
     small("If it was not you, please ignore this mail."),
+  );
+}
+
+/** Renders the notice that two-factor authentication was turned on or off. */
+export function twoFactorChanged({ firstName, isOn }: MailData<"two-factor-changed">, shop: Sender): EmailBody {
+  const title = `Two-factor authentication was turned ${isOn ? "on" : "off"}`;
+  const effect = isOn
+    ? "Logging in now takes a code of your authenticator app, too. Other devices were logged out."
+    : "Your password alone is now enough to log in.";
+  return email(
+    title,
+    heading(title),
+    greeting(firstName),
+    paragraph(`This is about your account at ${shop.siteName}. ${effect}`),
+    paragraph("If this was not you, please reset your password straight away and contact us."),
+    link("Reset my password", `${shop.publicUrl}/auth/forgot-password`),
+  );
+}
+
+/** Renders the notice that somebody became an admin or is none any more. */
+export function rightsChanged({ firstName, isAdmin }: MailData<"rights-changed">, shop: Sender): EmailBody {
+  const title = isAdmin ? "You are an admin now" : "You are no longer an admin";
+  return email(
+    title,
+    heading(title),
+    greeting(firstName),
+    paragraph(
+      `An admin ${isAdmin ? "gave you the" : "took your"} rights of an admin at ${shop.siteName}${isAdmin ? "" : " away"}.`,
+    ),
+    paragraph("If you did not expect this, please speak to the other admins."),
+    link(`Go to ${shop.siteName}`, shop.publicUrl),
   );
 }
 

@@ -14,6 +14,8 @@ import {
   noPasswordToReset,
   passwordChanged,
   passwordReset,
+  rightsChanged,
+  twoFactorChanged,
   verification,
 } from "./account-templates.ts";
 import type { EmailBody, Sender } from "./email-parts.ts";
@@ -76,6 +78,10 @@ function bodyOf({ template, data }: Template, shop: Sender): EmailBody {
       return noPasswordToReset(data, shop);
     case "email-changed":
       return emailChanged(data, shop);
+    case "two-factor-changed":
+      return twoFactorChanged(data, shop);
+    case "rights-changed":
+      return rightsChanged(data, shop);
     case "password-changed":
       return passwordChanged(data, shop);
     case "order-confirmation":

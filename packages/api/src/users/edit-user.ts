@@ -6,6 +6,7 @@ import {
   editUserDetails,
   freeBalance,
   lockUserAndAdmins,
+  mailEmailChange,
   setAdmin,
   writeAudit,
 } from "@counterfoil/domain";
@@ -31,7 +32,8 @@ function variantOf(edit: Edit): Variant {
 }
 
 async function changeDetails(tx: Tx, user: Row<"users">, edit: Edit): Promise<void> {
-  const { first_name, last_name } = await editUserDetails(tx, { user, details: edit });
+  const { first_name, last_name, email_key } = await editUserDetails(tx, { user, details: edit });
+  if (email_key !== user.email_key) await mailEmailChange(tx, user);
   const isRenamed = first_name !== user.first_name || last_name !== user.last_name;
   if (isRenamed) await bumpVersion(tx, { userId: user.id });
 }

@@ -150,6 +150,7 @@ export const LoginInput = z.object({
 });
 export const TwoFactorLoginInput = LoginInput.extend({ code: Code });
 export const LoginAnswer = z.object({ twoFacAuthRequired: z.boolean(), token: z.string().optional() });
+export const UndoEmailInput = z.object({ code: z.string().trim().min(1).max(200) });
 /** The password, or a code of the authenticator app. */
 export const ProveInput = z
   .object({ password: GivenPassword.optional(), code: Code.optional() })

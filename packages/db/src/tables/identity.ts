@@ -63,6 +63,17 @@ export interface MailTokensTable {
   created_at: Time;
 }
 
+/** Links that take a change of the email address back: what was true of the user before it. */
+export interface EmailUndosTable {
+  code_hash: string;
+  user_id: string;
+  email: string;
+  verified: boolean;
+  two_factor: boolean;
+  expires_at: Time;
+  created_at: Time;
+}
+
 export interface UsedChallengesTable {
   challenge_hash: string;
   expires_at: Time;

@@ -1,5 +1,6 @@
 import { ShopError } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
+import { queueMail } from "../mail/queue-mail.ts";
 
 /**
  * Locks a user whose admin rights may go: all admin rows first, so that two admins who demote each other at the same
@@ -34,11 +35,13 @@ export function checkNotLastAdmin({ user, admins }: { user: Row<"users">; admins
   if (user.admin && admins <= 1) throw new ShopError("admin.last");
 }
 
-/** Gives or takes admin rights. Throws `admin.last` when nobody would have them. Lock the admins first. */
+/** Gives or takes admin rights, and tells the user. Throws `admin.last` when nobody would have them. Lock the admins first. */
 export async function setAdmin(
   tx: Tx,
   { locked, admin }: { locked: { user: Row<"users">; admins: number }; admin: boolean },
 ): Promise<void> {
   if (!admin) checkNotLastAdmin(locked);
-  await tx.sql.updateTable("users").set({ admin }).where("id", "=", locked.user.id).execute();
+  const { id, email: to, first_name: firstName, admin: wasAdmin } = locked.user;
+  await tx.sql.updateTable("users").set({ admin }).where("id", "=", id).execute();
+  if (admin !== wasAdmin) await queueMail(tx, { to, template: "rights-changed", data: { firstName, isAdmin: admin } });
 }

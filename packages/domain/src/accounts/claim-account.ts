@@ -1,7 +1,7 @@
 import type { Tx } from "@counterfoil/db";
 import { endMailTokens } from "./mail-tokens.ts";
 import { endSessions } from "./sessions.ts";
-import { turnOffTwoFactor } from "./two-factor.ts";
+import { clearTwoFactor } from "./two-factor.ts";
 
 /**
  * Makes an account a verified admin's, with a new password, and ends all sessions and links of the previous owner. The
@@ -17,8 +17,9 @@ export async function claimAccount(
     .set({ ...rights, password_hash: passwordHash })
     .where("id", "=", userId)
     .execute();
-  await turnOffTwoFactor(tx, userId);
+  await clearTwoFactor(tx, userId);
   await endSessions(tx, { userId });
   await endMailTokens(tx, { userId });
+  await tx.sql.deleteFrom("email_undos").where("user_id", "=", userId).execute();
   await tx.sql.deleteFrom("identities").where("user_id", "=", userId).execute();
 }

@@ -38,5 +38,6 @@ export async function eraseUser(tx: Tx, locked: { user: Row<"users">; admins: nu
   await eraseUserNotes(tx, userId);
   await tx.sql.deleteFrom("identities").where("user_id", "=", userId).execute();
   await tx.sql.deleteFrom("known_networks").where("user_id", "=", userId).execute();
+  await tx.sql.deleteFrom("email_undos").where("user_id", "=", userId).execute();
   await tx.sql.deleteFrom("mail_tokens").where("user_id", "=", userId).execute();
 }

@@ -9,7 +9,8 @@ export function newCode(): string {
   return randomBytes(32).toString("base64url");
 }
 
-function hashOf(code: string): string {
+/** Returns the stored hash of a code; the table alone changes nothing. */
+export function hashOfCode(code: string): string {
   return createHash("sha256").update(code).digest("hex");
 }
 
@@ -22,7 +23,7 @@ export async function issueMailToken(
   await tx.sql
     .insertInto("mail_tokens")
     .values({
-      token_hash: hashOf(code),
+      token_hash: hashOfCode(code),
       user_id: user.id,
       kind,
       email_key: user.email_key,
@@ -50,7 +51,7 @@ export async function findMailTokenOwner(
     .selectFrom("mail_tokens as t")
     .innerJoin("users as u", (join) => join.onRef("u.id", "=", "t.user_id").onRef("u.email_key", "=", "t.email_key"))
     .selectAll("u")
-    .where("t.token_hash", "=", hashOf(code))
+    .where("t.token_hash", "=", hashOfCode(code))
     .where("t.kind", "=", kind)
     .where("t.email_key", "=", normalizeKey(email))
     .where("t.used_at", "is", null)
@@ -70,7 +71,7 @@ export async function consumeMailToken(
   const used = await tx.sql
     .updateTable("mail_tokens")
     .set({ used_at: tx.now })
-    .where("token_hash", "=", hashOf(code))
+    .where("token_hash", "=", hashOfCode(code))
     .where("kind", "=", kind)
     .where("user_id", "=", userId)
     .where("email_key", "=", normalizeKey(email))

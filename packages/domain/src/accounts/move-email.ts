@@ -1,5 +1,5 @@
 import type { Row, Tx } from "@counterfoil/db";
-import { queueMail } from "../mail/queue-mail.ts";
+import { mailEmailChange } from "./email-undos.ts";
 import { endMailTokens, newCode } from "./mail-tokens.ts";
 import { mailVerification } from "./mail-verification.ts";
 import { endSessions } from "./sessions.ts";
@@ -12,7 +12,7 @@ interface MovedEmail {
 }
 
 /**
- * Makes a new address unverified and mails its link; tells the old one; ends other sessions and open mail tokens. Returns
+ * Makes a new address unverified and mails its link; tells the old one, with a link that undoes it; ends other sessions and open mail tokens. Returns
  * the new row.
  */
 export async function moveEmail(tx: Tx, { before, after, keptSessionId }: MovedEmail): Promise<Row<"users">> {
@@ -25,7 +25,7 @@ export async function moveEmail(tx: Tx, { before, after, keptSessionId }: MovedE
     .executeTakeFirstOrThrow();
   await endSessions(tx, { userId: moved.id, keptSessionId });
   await endMailTokens(tx, { userId: moved.id });
-  await queueMail(tx, { to: before.email, template: "email-changed", data: { firstName: before.first_name } });
+  await mailEmailChange(tx, before);
   await mailVerification(tx, moved);
   return moved;
 }

@@ -1,4 +1,6 @@
 import type { Row, Tx } from "@counterfoil/db";
+import { queueMail } from "../mail/queue-mail.ts";
+import { endSessions } from "./sessions.ts";
 import { newTotpSecret, totpStep } from "./totp.ts";
 
 /** A code of an authenticator app, and the key under which the user's secret is sealed. */
@@ -30,18 +32,34 @@ export async function consumeTotpCode(tx: Tx, { user, code, sessionSecret }: Giv
   return true;
 }
 
-/** Turns two-factor authentication on by a good code, which is then used up. Returns whether it was good. */
-export async function turnOnTwoFactor(tx: Tx, given: GivenTotp): Promise<boolean> {
+async function mailTwoFactor(tx: Tx, { email: to, first_name: firstName }: Row<"users">, isOn: boolean): Promise<void> {
+  await queueMail(tx, { to, template: "two-factor-changed", data: { firstName, isOn } });
+}
+
+/**
+ * Turns two-factor authentication on by a good code, which is then used up; the user's other sessions end, and the user
+ * is told. Returns whether the code was good.
+ */
+export async function turnOnTwoFactor(tx: Tx, given: GivenTotp & { keptSessionId: string }): Promise<boolean> {
   if (!(await consumeTotpCode(tx, given))) return false;
-  await tx.sql.updateTable("users").set({ two_factor: true }).where("id", "=", given.user.id).execute();
+  const { user, keptSessionId } = given;
+  await tx.sql.updateTable("users").set({ two_factor: true }).where("id", "=", user.id).execute();
+  await endSessions(tx, { userId: user.id, keptSessionId });
+  await mailTwoFactor(tx, user, true);
   return true;
 }
 
-/** Turns two-factor authentication off and forgets the secret. The user must be locked. */
-export async function turnOffTwoFactor(tx: Tx, userId: string): Promise<void> {
+/** Makes the password enough again and forgets the secret. The user must be locked. */
+export async function clearTwoFactor(tx: Tx, userId: string): Promise<void> {
   await tx.sql
     .updateTable("users")
     .set({ two_factor: false, totp_secret: null, totp_last_step: null })
     .where("id", "=", userId)
     .execute();
+}
+
+/** Turns two-factor authentication off, and tells the user if it was on. The user must be locked. */
+export async function turnOffTwoFactor(tx: Tx, user: Row<"users">): Promise<void> {
+  await clearTwoFactor(tx, user.id);
+  if (user.two_factor) await mailTwoFactor(tx, user, false);
 }

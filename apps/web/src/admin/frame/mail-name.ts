@@ -6,6 +6,8 @@ const names: Record<MailContent["template"], string> = {
   "reset-password": "Reset password",
   "no-password": "No password to reset",
   "email-changed": "Email changed",
+  "two-factor-changed": "Two-factor changed",
+  "rights-changed": "Admin rights changed",
   "password-changed": "Password changed",
   "order-confirmation": "Order confirmation",
   "instant-win": "Instant win",

@@ -43,6 +43,12 @@ const verifyEmail = createRoute({
   component: lazyRouteComponent(() => import("./verify-email-page.tsx"), "VerifyEmailPage"),
 });
 
+const undoEmail = createRoute({
+  getParentRoute: () => shopRoute,
+  path: "/auth/undo-email/$code",
+  component: lazyRouteComponent(() => import("./undo-email-page.tsx"), "UndoEmailPage"),
+});
+
 const verified = createRoute({
   getParentRoute: () => shopRoute,
   path: "/auth/verify-email/success",
@@ -78,6 +84,7 @@ export const authRoutes = [
   forgotPassword,
   resetPassword,
   verifyEmail,
+  undoEmail,
   verified,
   notVerified,
   logout,

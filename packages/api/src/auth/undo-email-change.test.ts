@@ -1,0 +1,108 @@
+import { messages } from "@counterfoil/core";
+import { beforeEach, describe, expect, it } from "vitest";
+import { apiError } from "../../test/api-error.ts";
+import { lastMailTo, linkMailedTo, PASSWORD, someMember, turnOnTwoFactor } from "../../test/logins.ts";
+import { someAdmin } from "../../test/people-and-raffles.ts";
+import { type Caller, openShop, type TestShop } from "../../test/shop.ts";
+import { forgetEnded } from "./forget-ended.ts";
+
+const DAY = 24 * 3_600_000;
+
+const OLD = "bea@example.test";
+
+describe("a change of the email address", () => {
+  let shop: TestShop;
+  let visitor: Caller;
+
+  beforeEach(async () => {
+    shop = await openShop();
+    visitor = await shop.as(null);
+  });
+
+  /** The code of the link that takes the newest change back. */
+  async function undoCode(to: string): Promise<string> {
+    const { text } = await lastMailTo(shop, to);
+    const code = /http:\/\/localhost:3000\/auth\/undo-email\/(\S+)/.exec(text)?.[1];
+    if (code === undefined) throw new Error(`No link in ${text}`);
+    return code;
+  }
+
+  it("is taken back by the link to the old address, with all that a thief may have done", async () => {
+    const bea = await someMember(shop, { email: OLD });
+    const thief = await shop.as(bea);
+    await thief.account.edit({ email: "thief@example.test" });
+    const code = await undoCode(OLD);
+    await turnOnTwoFactor(shop, bea);
+    expect(await visitor.auth.undoEmailChange({ code })).toEqual({ msg: messages.emailRestored });
+    await expect(thief.auth.me()).rejects.toMatchObject(apiError("session.required"));
+    await expect(visitor.auth.login({ email: OLD, password: PASSWORD })).rejects.toMatchObject(apiError("login.wrong"));
+    const { email, code: token } = await linkMailedTo(shop, OLD);
+    const newPassword = "another walk in Stroud";
+    await visitor.auth.resetPassword({ email, token, newPassword, newPasswordAgain: newPassword });
+    const answer = await visitor.auth.login({ email: OLD, password: newPassword });
+    expect(answer.twoFacAuthRequired).toBe(false);
+    const { user } = await shop.withToken(answer.token ?? null).auth.me();
+    expect(user).toMatchObject({ email: OLD, verified: true, twoFacAuth: false });
+    await expect(visitor.auth.undoEmailChange({ code })).rejects.toMatchObject(apiError("token.expired"));
+  });
+
+  it("can be taken back for seven days, and not once another has the address or the account is gone", async () => {
+    const change = async (email: string) => {
+      const member = await someMember(shop, { email });
+      await (await shop.as(member)).account.edit({ email: `new-${email}` });
+      return { member, code: await undoCode(email) };
+    };
+    const [late, taken, gone] = [await change(OLD), await change("dev@example.test"), await change("eve@example.test")];
+    await someMember(shop, { email: "DEV@example.test" });
+    await expect(visitor.auth.undoEmailChange({ code: taken.code })).rejects.toMatchObject(apiError("email.taken"));
+    await (await shop.as(await someAdmin(shop))).users.delete({ id: gone.member.id });
+    await expect(visitor.auth.undoEmailChange({ code: gone.code })).rejects.toMatchObject(apiError("token.expired"));
+    await expect(visitor.auth.undoEmailChange({ code: "guess" })).rejects.toMatchObject(apiError("token.expired"));
+    shop.pass(7 * DAY);
+    await expect(visitor.auth.undoEmailChange({ code: late.code })).rejects.toMatchObject(apiError("token.expired"));
+    await forgetEnded(shop.deps);
+    expect(await shop.db.read.selectFrom("email_undos").select("code_hash").execute()).toEqual([]);
+  });
+
+  it("of a change is undone by the first address, whatever a later one says", async () => {
+    const session = await shop.as(await someMember(shop, { email: OLD }));
+    await session.account.edit({ email: "second@example.test" });
+    shop.pass(1000);
+    await session.account.edit({ email: "third@example.test" });
+    const [first, second] = [await undoCode(OLD), await undoCode("second@example.test")];
+    await visitor.auth.undoEmailChange({ code: first });
+    await expect(visitor.auth.undoEmailChange({ code: second })).rejects.toMatchObject(apiError("token.expired"));
+  });
+
+  it("by an admin is told to the old address, too", async () => {
+    const bea = await someMember(shop, { email: OLD });
+    await (await shop.as(await someAdmin(shop))).users.edit({ id: bea.id, email: "typo@example.test" });
+    await visitor.auth.undoEmailChange({ code: await undoCode(OLD) });
+    const row = await shop.db.read.selectFrom("users").select("email").where("id", "=", bea.id).executeTakeFirst();
+    expect(row?.email).toBe(OLD);
+  });
+});
+
+describe("somebody is told by mail", () => {
+  it("when two-factor authentication is turned on, which ends other sessions, and off", async () => {
+    const shop = await openShop();
+    const bea = await someMember(shop);
+    const elsewhere = await shop.as(bea);
+    await turnOnTwoFactor(shop, bea);
+    expect((await lastMailTo(shop, bea.email)).subject).toBe("Two-factor authentication was turned on");
+    await expect(elsewhere.auth.me()).rejects.toMatchObject(apiError("session.required"));
+    shop.pass(1000);
+    await (await shop.as(bea)).account.disableTwoFactor();
+    expect((await lastMailTo(shop, bea.email)).subject).toBe("Two-factor authentication was turned off");
+  });
+
+  it("when admin rights are given and taken", async () => {
+    const shop = await openShop();
+    const [bea, admin] = [await someMember(shop), await shop.as(await someAdmin(shop))];
+    await admin.users.edit({ id: bea.id, admin: true });
+    expect((await lastMailTo(shop, bea.email)).subject).toBe("You are an admin now");
+    shop.pass(1000);
+    await admin.users.edit({ id: bea.id, admin: false });
+    expect((await lastMailTo(shop, bea.email)).subject).toBe("You are no longer an admin");
+  });
+});

@@ -1,0 +1,23 @@
+import { ShopError } from "@counterfoil/core";
+import { inTransaction } from "@counterfoil/db";
+import { findEmailUndo, lockUserOrErased, newCode, undoEmailChange as undoChange } from "@counterfoil/domain";
+import { consumeLimitOf } from "../consume-limit.ts";
+import type { Deps } from "../deps.ts";
+import { hashPassword } from "../passwords.ts";
+
+/**
+ * Takes a change of the email address back, by the link that the old address was mailed. Throws `token.expired` for a
+ * link that is wrong, used or older than 7 days, and `email.taken`.
+ */
+export async function undoEmailChange(deps: Deps, code: string, ip: string): Promise<void> {
+  await consumeLimitOf(deps, { what: "undo-email", ip, tries: 300 });
+  const found = await findEmailUndo(deps.db.read, { code, now: deps.clock() });
+  if (!found) throw new ShopError("token.expired");
+  const passwordHash = await hashPassword(newCode());
+  await inTransaction(deps.db, async (tx) => {
+    const user = await lockUserOrErased(tx, found.user_id);
+    const undo = await findEmailUndo(tx.sql, { code, now: tx.now });
+    if (!undo || user.deleted_at !== null) throw new ShopError("token.expired");
+    await undoChange(tx, { user, undo, passwordHash });
+  });
+}

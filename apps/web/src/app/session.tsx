@@ -82,8 +82,11 @@ export function SessionProvider({
   }, [tokens, me.isPending]);
 
   // Only the first answer is waited for: while somebody logs in, the page with the form stays.
-  const [restored, setRestored] = useState(token === null);
-  if (!restored && (me.data || token === null)) setRestored(true);
+  // While a page of the server is taken over, `token` is a visitor's; the store knows better.
+  const [restored, setRestored] = useState(() => tokens.get() === null);
+  if (!restored && (me.data || tokens.get() === null)) setRestored(true);
+  // A page that the server drew for a visitor stays until the answer has come.
+  const [isDrawn] = useState(token === null);
 
   const user = token === null || expired ? null : (me.data?.user ?? null);
   const actions = useSessionActions(tokens);
@@ -92,7 +95,7 @@ export function SessionProvider({
 
   // A later reading that fails leaves what is known, and with it the page and what was typed there.
   if ((settings.isError && !shop) || (token !== null && me.isError && !expired && !restored)) return <Unreachable />;
-  if (leaving || expired || !session || !restored) return <FullPageSpinner />;
+  if (leaving || expired || !session || !(restored || isDrawn)) return <FullPageSpinner />;
   return <SessionContext.Provider value={session}>{children(session)}</SessionContext.Provider>;
 }
 

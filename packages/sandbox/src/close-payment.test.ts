@@ -9,7 +9,7 @@ test("a closed payment takes no card and says so politely", async () => {
     expect(answer.status).toBe(410);
     const page = await answer.text();
     expect(page).toContain("Nothing was taken here.");
-    expect(page).toContain('href="http://shop.test/"');
+    expect(page).toContain('href="http://shop.test/order-payment?orderId=1"');
   }
   await sandbox.deliver();
   expect(sandbox.notices).toHaveLength(0);

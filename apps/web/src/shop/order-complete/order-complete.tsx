@@ -29,7 +29,7 @@ function worthOf({ prize }: InstantWin): number | null {
 }
 
 /** The best prizes first: things, then sums from the highest; alike ones stay in their order. */
-export function bestFirst(wins: InstantWin[]): InstantWin[] {
+function bestFirst(wins: InstantWin[]): InstantWin[] {
   return wins.toSorted((a, b) => (worthOf(b) ?? Infinity) - (worthOf(a) ?? Infinity) || 0);
 }
 

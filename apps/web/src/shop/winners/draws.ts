@@ -58,7 +58,7 @@ export type Draw = {
 };
 
 /** The draw of a competition; undefined while nobody has been announced. */
-export function drawOf(raffle: DrawnRaffle, winners: Winner[]): Draw | undefined {
+function drawOf(raffle: DrawnRaffle, winners: Winner[]): Draw | undefined {
   const won = winners.find((winner) => wonBy(winner, raffle));
   return won && { ticketNumber: won.ticketNumber, winner: won.name, drawDate: won.drawDate };
 }

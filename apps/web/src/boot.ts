@@ -60,6 +60,17 @@ function keepEarlyActions(): void {
   );
 }
 
+/** Starts the scripts once the page's first picture is there, which would else share the line with them. */
+function startAfterPicture(start: () => void): void {
+  const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
+  if (!picture || picture.complete) {
+    start();
+    return;
+  }
+  picture.addEventListener("load", start, { once: true });
+  picture.addEventListener("error", start, { once: true });
+}
+
 /** Starts the scripts after the first painting, at the first touch or key, or after some seconds. */
 function startAfterPaint(start: () => void): void {
   for (const name of ["pointerdown", "touchstart", "keydown"]) {
@@ -73,7 +84,7 @@ function startAfterPaint(start: () => void): void {
   new PerformanceObserver((list, observer) => {
     if (!list.getEntriesByName("first-contentful-paint").length) return;
     observer.disconnect();
-    start();
+    startAfterPicture(start);
   }).observe({ type: "paint", buffered: true });
 }
 

@@ -119,10 +119,13 @@ function Stub({ ended, ...parts }: { raffle: CardRaffle; now: number; ended: boo
 export function CompetitionCard({
   raffle,
   wide,
+  eager,
   draw,
 }: {
   raffle: CardRaffle;
   wide?: boolean | undefined;
+  /** Its picture is one of the first that the page shows. */
+  eager?: boolean | undefined;
   /** For one that has ended, once a winner is announced. */
   draw?: CardDraw | undefined;
 }) {
@@ -148,6 +151,7 @@ export function CompetitionCard({
           <Picture
             src={keyImage(raffle.images)}
             as={wide ? "wide" : "card"}
+            eager={eager}
             className="transition-transform duration-360 ease-base group-hover:scale-103"
           />
           {tag && <span className="absolute left-3 top-3 rounded-s bg-white px-2 py-1 text-fine font-bold">{tag}</span>}

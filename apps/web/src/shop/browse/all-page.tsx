@@ -12,7 +12,7 @@ type Group = { name: string; raffles: RaffleListItem[] };
 
 const anchor = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, "-");
 
-function GroupSection({ name, raffles }: Group) {
+function GroupSection({ name, raffles, first }: Group & { first: boolean }) {
   const [sort, setSort] = useState<Sort>(name === "Ending Soon" ? "Ending Soonest" : "Lowest Price");
   return (
     <section id={anchor(name)} aria-label={name} className="scroll-mt-4 pt-7 lg:pt-12">
@@ -31,7 +31,7 @@ function GroupSection({ name, raffles }: Group) {
           ))}
         </Select>
       </div>
-      <CardGrid most={4} raffles={sortRaffles(raffles, sort)} />
+      <CardGrid most={4} raffles={sortRaffles(raffles, sort)} first={first} />
     </section>
   );
 }
@@ -68,10 +68,10 @@ export function AllPage() {
     <PageBody tone="ground">
       <h1>Live competitions</h1>
       {groups.length > 1 && <JumpLinks groups={groups} />}
-      {groups.map((group) => (
+      {groups.map((group, place) => (
         // Each is taken over by the browser in a task of its own.
         <Suspense key={group.name}>
-          <GroupSection {...group} />
+          <GroupSection {...group} first={place === 0} />
         </Suspense>
       ))}
       {groups.length === 0 && (

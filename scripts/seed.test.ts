@@ -22,7 +22,7 @@ describe("pnpm seed", () => {
     const first = seed(small);
     expect(first).toMatchObject({ status: 0, lines: [] });
     expect(first.stdout).toMatch(/^Made 12 competitions, 20 users and 500 tickets in \d/);
-    expect(readdirSync(join(folder, "images")).every((name) => /^[0-9a-f]{40}\.webp$/.test(name))).toBe(true);
+    expect(readdirSync(join(folder, "images")).every((name) => /^[0-9a-f]{40}(-\d+)?\.webp$/.test(name))).toBe(true);
     const second = seed(small);
     expect(second).toMatchObject({ status: 1, stdout: "" });
     expect(second.lines).toEqual(["The shop is not empty. To erase everything in it first, add --reset"]);

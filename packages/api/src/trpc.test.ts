@@ -8,6 +8,7 @@ import { countQueries } from "../test/count-queries.ts";
 import { noAddress, someAdmin, someUser } from "../test/people-and-raffles.ts";
 import { openShop, type TestShop } from "../test/shop.ts";
 import { appRouter } from "./router.ts";
+import { SessionCache } from "./session-cache.ts";
 import { createSession } from "./sessions.ts";
 import { withOneSession } from "./trpc.ts";
 
@@ -110,7 +111,8 @@ describe("the calls of one request", () => {
     const bea = await someUser(shop);
     const token = await createSession(shop.deps, bea.id, true);
     const counted = countQueries(shop.db);
-    const ctx = { deps: { ...shop.deps, db: counted.db }, token, ip: "127.0.0.1" };
+    const deps = { ...shop.deps, db: counted.db };
+    const ctx = { deps: { ...deps, sessions: new SessionCache(deps) }, token, ip: "127.0.0.1" };
     const batch = appRouter.createCaller(withOneSession(ctx));
     await Promise.all([batch.auth.me(), batch.auth.me(), batch.content.listBlocks()]);
     const [session, config] = [1, 1];

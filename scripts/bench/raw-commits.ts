@@ -8,6 +8,13 @@ export type Commit = (rows: number) => Promise<void>;
 
 const TABLE = "create table bench_floor (id text primary key, number bigint not null, created_at bigint not null)";
 
+/** So many rows in a statement of their own, and so in one commit. */
+const MANY = {
+  sqlite: `with recursive n (i) as (select 1 union all select i + 1 from n where i < ?)
+    insert into bench_floor select lower(hex(randomblob(16))), i, i from n`,
+  postgres: "insert into bench_floor select md5(random()::text), i, i from generate_series(1, $1::int) i",
+};
+
 const newRow = () => [randomBytes(16).toString("hex"), 1, Date.now()];
 
 /** As the shop opens its file: WAL, synchronous FULL. */
@@ -17,11 +24,10 @@ export function sqliteCommit(folder: string): Commit {
   database.pragma("synchronous = FULL");
   database.exec(TABLE);
   const insert = database.prepare<unknown[]>("insert into bench_floor values (?, ?, ?)");
-  const insertAll = database.transaction((rows: number) => {
-    for (let i = 0; i < rows; i++) insert.run(newRow());
-  });
+  const many = database.prepare<unknown[]>(MANY.sqlite);
   return async (rows) => {
-    insertAll.immediate(rows);
+    if (rows === 1) insert.run(newRow());
+    else many.run(rows);
   };
 }
 
@@ -31,17 +37,8 @@ export async function postgresCommit(url: string, connections: number): Promise<
   // The server goes first at the end of the run.
   pool.on("error", () => {});
   await pool.query(TABLE);
-  const insert = (client: pg.Pool | pg.PoolClient) =>
-    client.query({ name: "floor", text: "insert into bench_floor values ($1, $2, $3)", values: newRow() });
   return async (rows) => {
-    if (rows === 1) {
-      await insert(pool);
-      return;
-    }
-    const client = await pool.connect();
-    await client.query("begin");
-    for (let i = 0; i < rows; i++) await insert(client);
-    await client.query("commit");
-    client.release();
+    const one = { name: "one", text: "insert into bench_floor values ($1, $2, $3)", values: newRow() };
+    await pool.query(rows === 1 ? one : { name: "many", text: MANY.postgres, values: [rows] });
   };
 }

@@ -1,8 +1,16 @@
 import { openTestDatabase } from "@counterfoil/db/testing";
 import { sql } from "kysely";
 import { expect, inject, it } from "vitest";
-import { resetShop } from "./reset-shop.ts";
+import { resetShop, TABLES } from "./reset-shop.ts";
 import { everythingIn, seededShop } from "./shop-for-tests.ts";
+
+it("knows every table", async () => {
+  const { db, drop } = await openTestDatabase(inject("database"));
+  const tables = (await db.read.introspection.getTables()).map(({ name }) => name);
+  const kept = ["categories", "config_blocks", "last_edit"];
+  expect([...TABLES, ...kept].sort()).toEqual(tables.sort());
+  await drop();
+});
 
 it("leaves a shop as it is after its first migration", async () => {
   const shop = await seededShop({ counts: { raffles: 12, users: 20, tickets: 500 } });

@@ -1,8 +1,8 @@
 import { type Database, inTransaction, json, type Tables } from "@counterfoil/db";
 import { sql } from "kysely";
 
-/** Every table, each before those whose rows it names. */
-const TABLES = [
+/** The tables that are emptied, each before those whose rows it names. */
+export const TABLES = [
   "sandbox_refunds",
   "sandbox_notices",
   "sandbox_payments",
@@ -20,6 +20,9 @@ const TABLES = [
   "tickets",
   "ticket_blocks",
   "order_lines",
+  "chargebacks",
+  "provider_notices",
+  "mismatches",
   "refunds",
   "orders",
   "transactions",

@@ -109,12 +109,13 @@ test("an order's mail is sent again, its trail opened and left, and its coupon a
   await expect(order.getByRole("button", { name: "Resend Order confirmation" })).toHaveCount(2);
   await order.getByRole("button", { name: "Refund" }).click();
   await confirm(page, "Refund £2.50");
-  await order.getByRole("link", { name: "Audit entry" }).click();
+  const asked = order.getByRole("listitem").filter({ hasText: "asked to refund" });
+  await asked.getByRole("link", { name: "Audit entry" }).click();
   const entry = page.getByRole("dialog", { name: "Refund order" });
   await expectAccessible(page);
   await entry.getByRole("link", { name: "Open this order" }).click();
   await order.getByRole("link", { name: "Audit trail of this order" }).click();
-  await expect(page.getByRole("table", { name: "Audit trail" }).getByRole("row")).toHaveCount(2);
+  await expect(page.getByRole("table", { name: "Audit trail" }).getByRole("row")).toHaveCount(3);
 
   await page.goto("/admin/orders/export");
   await press(page, "Last month");

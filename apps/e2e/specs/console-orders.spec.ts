@@ -64,6 +64,7 @@ test("an admin finds an order, reads it, refunds two of its tickets and then the
     await expect(page.getByText("Successfully refunded order")).toBeVisible();
     await expect(details.getByRole("cell", { name: "Refunded" })).toHaveCount(2);
     await expect(details.getByText(/asked to refund £5\.00 to the card/)).toBeVisible();
+    await expect(details.getByText(/refunded £5\.00 to the card/)).toBeVisible();
   });
   await test.step("the rest", async () => {
     await details.getByRole("button", { name: "Close" }).click();

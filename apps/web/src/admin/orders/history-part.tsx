@@ -4,10 +4,20 @@ import { formatDateTime } from "../../ui/dates.ts";
 import { formatMoney } from "../../ui/money.ts";
 import { OrderPart } from "./order-parts.tsx";
 
-function amountIn(state: unknown, field: "card" | "balance"): number | null {
-  if (state === null || typeof state !== "object" || !(field in state)) return null;
+/** Returns a sum in pounds that an audited state names; 0 when it names none. */
+function poundsIn(state: unknown, field: string): number {
+  if (state === null || typeof state !== "object") return 0;
   const value = Object.entries(state).find(([name]) => name === field)?.[1];
-  return typeof value === "number" ? value / 100 : null;
+  return typeof value === "number" ? value : 0;
+}
+
+/** Says the sums of a refund: "£5.00 to the card and £1.00 to the balance". */
+function describeSums(state: unknown, [card, balance]: readonly [string, string]): string {
+  const sums = [
+    { pounds: poundsIn(state, card), to: "the card" },
+    { pounds: poundsIn(state, balance), to: "the balance" },
+  ].filter(({ pounds }) => pounds > 0);
+  return sums.map(({ pounds, to }) => `${formatMoney(pounds)} to ${to}`).join(" and ");
 }
 
 /** Says an audited act in words. */
@@ -16,10 +26,13 @@ function describeAct({ action, subject, before, after }: OrderHistoryItem): stri
     const number = before !== null && typeof before === "object" && "ticketNum" in before ? ` ${before.ticketNum}` : "";
     return `deleted entry${number}; the order kept its money`;
   }
-  const [card, balance] = [amountIn(after, "card"), amountIn(after, "balance")];
-  if (action !== "refund" || card === null) return `${action} ${subject}`;
-  const toBalance = balance ? ` and ${formatMoney(balance)} to the balance` : "";
-  return `asked to refund ${formatMoney(card)} to the card${toBalance}`;
+  if (action === "refund") {
+    return `asked to refund ${describeSums(after, ["requestedToCard", "requestedToBalance"]) || "the order"}`;
+  }
+  if (action === "refund done") {
+    return `refunded ${describeSums(after, ["refundedToCard", "refundedToBalance"]) || "nothing, since nothing was paid"}`;
+  }
+  return action === "refund rejected" ? "asked for a refund that the provider refused" : `${action} ${subject}`;
 }
 
 /** What happened to the order, newest first, down to its payment. */

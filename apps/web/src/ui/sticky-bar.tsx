@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 
-/** A bar at the foot of a phone's screen, below 1024 px only: what is chosen on the left, the button on the right. */
+/**
+ * A bar at the foot of a phone's screen, below 1024 px only: what is chosen on the left, the button on the right.
+ * In view wherever the element around it is, so that it belongs at the end of the whole page and not of one column.
+ */
 export function StickyBar({
   title,
   note,
@@ -15,7 +18,7 @@ export function StickyBar({
   children: ReactNode;
 }) {
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 flex items-center gap-3.5 border-t border-control bg-white px-4 pb-3 pt-2.5 md:-mx-8 md:px-8 lg:hidden">
+    <div className="sticky bottom-0 z-10 flex items-center gap-3.5 border-t border-control bg-white px-4 pb-3 pt-2.5 md:px-8 lg:hidden">
       <p className={cx("max-w-[34%] shrink-0", leaving && "animate-tear")}>
         <b className="block text-label">{title}</b>
         {note && <span className="nar block truncate text-small">{note}</span>}

@@ -113,7 +113,6 @@ function Competition({ raffle }: { raffle: Raffle }) {
           <Suspense>
             <About raffle={raffle} stage={stage} />
           </Suspense>
-          {canBuy && <BuyBar raffle={raffle} buying={buying} />}
         </div>
         <aside className={cx("lg:pt-12", canBuy ? "max-lg:hidden" : "max-lg:order-first")}>
           {canBuy ? (
@@ -123,6 +122,7 @@ function Competition({ raffle }: { raffle: Raffle }) {
           )}
         </aside>
       </div>
+      {canBuy && <BuyBar raffle={raffle} buying={buying} />}
     </div>
   );
 }

@@ -18,12 +18,12 @@ export function CheckoutShell() {
     <div className="flex min-h-dvh flex-col bg-ground">
       <SkipLink />
       <header className="border-b border-line bg-white">
-        <div className="wrap flex h-15 max-w-296 items-center justify-between lg:h-19">
+        <div className="wrap flex h-15 max-w-296 items-center justify-between gap-3 lg:h-19">
           <Link to="/" aria-label={`${settings.name}, home`} className="rounded-s no-underline">
             <Mark name={settings.name} />
           </Link>
           <p className="flex items-center gap-2 text-small font-semibold lg:text-label">
-            <Lock size={20} /> Secure checkout
+            <Lock size={20} className="shrink-0" /> Secure checkout
           </p>
         </div>
       </header>

@@ -10,13 +10,13 @@ import { PhoneMenu } from "./phone-menu.tsx";
 import { useCartCount } from "./use-cart.ts";
 
 const item =
-  "inline-flex min-h-11 items-center gap-1 rounded-m px-3 font-semibold no-underline hover:bg-ground " +
+  "inline-flex min-h-11 items-center gap-1 rounded-m px-2 font-semibold min-[80rem]:px-3 no-underline hover:bg-ground " +
   "aria-[current=page]:rounded-none aria-[current=page]:shadow-[inset_0_-3px_0_var(--color-ink)]";
 
 function Strip() {
   return (
     <div className="bg-ink text-fine text-white">
-      <p className="wrap flex justify-center gap-6 py-2">
+      <p className="wrap flex justify-center gap-3 py-2 min-[24rem]:gap-6">
         <span>UK residents aged 18 or over</span>
         <FreeEntryLink />
       </p>
@@ -102,7 +102,7 @@ export function Header() {
     <header className="relative z-20 max-lg:contents">
       <Strip />
       <div className="z-20 border-b border-line bg-white max-lg:sticky max-lg:top-0">
-        <div className="wrap flex h-15 items-center gap-1 lg:h-19 lg:gap-10">
+        <div className="wrap flex h-15 items-center gap-1 lg:h-19 lg:gap-5 min-[80rem]:gap-10">
           <Link to="/" aria-label={`${settings.name}, home`} className="rounded-s no-underline">
             <Mark name={settings.name} />
           </Link>

@@ -78,6 +78,10 @@ test.describe("without a connection", () => {
     await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
     await expect(page.getByRole("heading", { name })).toBeVisible();
     await context.setOffline(false);
+    await expect(
+      page.getByRole("heading", { name: "All competitions" }),
+      "the page comes back by itself",
+    ).toBeVisible();
     await page.goto("/auth/logout");
     await expect(page).toHaveURL("/");
     expect(await page.evaluate(() => localStorage.getItem("offline-tickets"))).toBeNull();

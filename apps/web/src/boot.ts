@@ -29,35 +29,49 @@ function createStart(): () => void {
   };
 }
 
-/** Keeps what somebody does before the site can answer, and does it again once it can. Links work by themselves. */
+/** How often it is looked whether a part answers presses by now, in milliseconds. */
+const LOOK_EVERY_MS = 20;
+
+/** Returns whether React has taken a part over: it then writes its props onto it. Until then nobody answers a press. */
+function isTakenOver(element: Element): boolean {
+  return Object.keys(element).some((key) => key.startsWith("__reactProps$"));
+}
+
+/**
+ * Keeps what somebody does to parts of the page that cannot answer yet, and does each once its part can, in a turn of
+ * its own: a button that is busy after the first press ignores the second. Links work by themselves.
+ */
 function keepEarlyActions(): void {
-  const actions: (() => void)[] = [];
+  const waiting: { element: HTMLElement; act: () => void }[] = [];
+  const repeat = () => {
+    const ready = waiting.findIndex(({ element }) => !element.isConnected || isTakenOver(element));
+    const [next] = ready < 0 ? [] : waiting.splice(ready, 1);
+    if (next?.element.isConnected) next.act();
+    if (waiting.length > 0) setTimeout(repeat, LOOK_EVERY_MS);
+  };
+  const keep = (element: HTMLElement, act: () => void) => {
+    if (isTakenOver(element)) return;
+    // At a press React takes a part over at once when its scripts are there, and answers the press itself.
+    setTimeout(() => {
+      if (isTakenOver(element)) return;
+      waiting.push({ element, act });
+      if (waiting.length === 1) setTimeout(repeat, LOOK_EVERY_MS);
+    });
+  };
   const onClick = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest<HTMLElement>("button, input, [role=button]") : null;
-    if (button) actions.push(() => button.isConnected && button.click());
+    if (button) keep(button, () => button.click());
   };
   const onChange = ({ target }: Event) => {
     if (!(target instanceof HTMLSelectElement)) return;
     const { value } = target;
-    actions.push(() => {
+    keep(target, () => {
       target.value = value;
       target.dispatchEvent(new Event("change", { bubbles: true }));
     });
   };
   document.addEventListener("click", onClick, true);
   document.addEventListener("change", onChange, true);
-  document.addEventListener(
-    "site:drawn",
-    () => {
-      document.removeEventListener("click", onClick, true);
-      document.removeEventListener("change", onChange, true);
-      // Apart from the drawing that says so: within it React cannot yet take over the part that is pressed.
-      setTimeout(() => {
-        for (const act of actions) act();
-      });
-    },
-    { once: true },
-  );
 }
 
 /** Starts the scripts once the page's first picture is there, which would else share the line with them. */

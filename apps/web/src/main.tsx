@@ -38,7 +38,6 @@ async function start(root: HTMLElement): Promise<void> {
   const site = createSite(inlinedQueries(), drawn ? Number(renderedAt) : null);
   site.onDrawn = () => {
     root.dataset.ready = "";
-    document.dispatchEvent(new Event("site:drawn"));
   };
   await loadFirstPage(site, drawn);
   const app = (

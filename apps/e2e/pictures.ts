@@ -1,3 +1,18 @@
+import type { APIRequestContext } from "@playwright/test";
+import { z } from "zod";
+import { demo, tokenOf } from "./people.ts";
+
+const Uploaded = z.object({ file: z.object({ path: z.string() }) });
+
+/** Uploads a picture as the admin. Returns its address. */
+export async function uploadPicture(request: APIRequestContext): Promise<string> {
+  const answer = await request.post("/api/imageUpload", {
+    headers: { authorization: `Bearer ${await tokenOf(request, demo.admin)}` },
+    multipart: { image: picture(0) },
+  });
+  return Uploaded.parse(await answer.json()).file.path;
+}
+
 /** Returns as many pictures as asked, one dot each, no two of one colour. */
 export function pictures(count: number) {
   return Array.from({ length: count }, (_, index) => picture(index));

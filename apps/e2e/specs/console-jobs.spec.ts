@@ -5,7 +5,7 @@ import { z } from "zod";
 import { type Competition, inDays, newCompetition } from "../competitions.ts";
 import { expect, test } from "../fixtures.ts";
 import { comeBackAs, demo, newCustomer, newUnverifiedCustomer, someone, tokenOf } from "../people.ts";
-import { picture, pictures } from "../pictures.ts";
+import { pictures, uploadPicture } from "../pictures.ts";
 import { buyAndSaveCard, reserve } from "../purchases.ts";
 import { call } from "../rest.ts";
 import { countClicks, withinClicks } from "../steps/counting.ts";
@@ -41,16 +41,11 @@ async function newOrder(request: APIRequestContext, amount: number) {
 /** A raffle that ended with one entry, so that its winner can be entered. */
 async function newEndedRaffle(request: APIRequestContext): Promise<Competition> {
   const token = await tokenOf(request, demo.admin);
-  const uploaded = await request.post("/api/imageUpload", {
-    headers: { authorization: `Bearer ${token}` },
-    multipart: { image: picture(0) },
-  });
-  const { path } = z.object({ file: z.object({ path: z.string() }) }).parse(await uploaded.json()).file;
   const raffle = await newCompetition(request, {
     startDate: inDays(-89),
     endDate: inDays(-88),
     videoUrl: "https://www.youtube.com/embed/abc123",
-    images: [{ path, keyImage: true }],
+    images: [{ path: await uploadPicture(request), keyImage: true }],
   });
   const user = z
     .object({ user: z.object({ _id: z.string() }) })

@@ -1,0 +1,248 @@
+import { randomUUID } from "node:crypto";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { inDays, newCompetition, question } from "../competitions.ts";
+import { expect } from "../fixtures.ts";
+import { testInOwnShop } from "../own-shop.ts";
+import { comeBackAs, demo, newCustomer, tokenOf } from "../people.ts";
+import { pictures, uploadPicture } from "../pictures.ts";
+import { buyAndSaveCard, reserve } from "../purchases.ts";
+import { call } from "../rest.ts";
+import { answer } from "../steps/choosing.ts";
+import { logIn } from "../steps/logging-in.ts";
+
+const test = testInOwnShop({});
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const button = (within: Page | Locator, name: string) => within.getByRole("button", { name, exact: true });
+const order = (page: Page) => page.getByRole("dialog", { name: /^Order CF-/ });
+
+/** A customer of 11 orders, one more than a page has: the newest paid by card, the others free. */
+async function elevenOrders(request: APIRequestContext) {
+  const customer = await newCustomer(request);
+  const free = await newCompetition(request, { name: "Hamper", price: 0, maxEntriesPerPerson: 20 });
+  for (let count = 0; count < 10; count++) {
+    await reserve(request, customer, free);
+    await call(request, "POST", "payments/noPayment", { token: customer.token, body: {} });
+  }
+  const boat = await newCompetition(request);
+  await reserve(request, customer, boat);
+  await buyAndSaveCard(request, customer);
+  return { customer, boat };
+}
+
+async function filterByDay(page: Page): Promise<void> {
+  const orders = (words: string) => expect(page.getByText(words, { exact: true })).toBeVisible();
+  const [before, after] = [inDays(-2).slice(0, 10), inDays(2).slice(0, 10)];
+  await page.goto("/admin/orders");
+  await orders("11 orders");
+  await field(page, "From").fill(after);
+  await orders("0 orders");
+  await expect(page).toHaveURL(new RegExp(`from=${after}`));
+  await field(page, "To").fill(before);
+  await expect(page.getByText("The first day is after the last one.")).toBeVisible();
+  await field(page, "From").fill(before);
+  await orders("0 orders");
+  await field(page, "To").fill(after);
+  await orders("11 orders");
+  await page.reload();
+  await expect(field(page, "From")).toHaveValue(before);
+  await field(page, "To").fill(before);
+  await button(page, "Clear filters").click();
+  await orders("11 orders");
+}
+
+async function goOverThePageEnd(page: Page): Promise<void> {
+  const links = page.getByRole("link", { name: /^Order CF-/ });
+  await expect(links).toHaveCount(10);
+  const last = await links.last().textContent();
+  await links.last().click();
+  await expect(order(page)).toHaveAccessibleName(new RegExp(`^Order ${last}`));
+  await page.keyboard.press("j");
+  await expect(page).toHaveURL(/page=2/);
+  await expect(order(page)).not.toHaveAccessibleName(new RegExp(`^Order ${last}`));
+  await expect(button(order(page), "Next order (J)")).toBeDisabled();
+  await page.keyboard.press("k");
+  await expect(order(page)).toHaveAccessibleName(new RegExp(`^Order ${last}`));
+  await expect(page).not.toHaveURL(/page=2/);
+  await page.keyboard.press("Escape");
+}
+
+/** Presses Copy; the clipboard then has what was named. */
+async function expectCopied(page: Page, label: string, text: string | RegExp): Promise<void> {
+  await button(page, label).click();
+  await expect(page.getByText("Copied", { exact: true }).first()).toBeVisible();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(text);
+}
+
+test("orders are filtered by day, gone through over the end of a page, copied from, printed and exported @desktop", async ({
+  page,
+  request,
+  context,
+}) => {
+  const { customer, boat } = await elevenOrders(request);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await comeBackAs(page, { token: await tokenOf(request, demo.admin) });
+  await test.step("the days", () => filterByDay(page));
+  await test.step("J and K", () => goOverThePageEnd(page));
+
+  await page
+    .getByRole("link", { name: /^Order CF-/ })
+    .first()
+    .click();
+  await test.step("the copy buttons", async () => {
+    await expectCopied(page, "Copy order ID", /^CF-/);
+    await expectCopied(page, "Copy email", customer.email);
+    await expectCopied(page, "Copy payment ref", /^[^@\s]+$/);
+  });
+  await test.step("an order on paper", async () => {
+    await page.evaluate(() => {
+      window.print = () => document.documentElement.setAttribute("data-printed", "");
+    });
+    await button(order(page), "Print").click();
+    await expect(page.locator("html")).toHaveAttribute("data-printed");
+    await page.emulateMedia({ media: "print" });
+    // Its name begins with the shop's on paper.
+    const sheet = page.getByRole("dialog", { name: /Order CF-/ });
+    await expect(sheet.getByRole("cell", { name: "Entered" })).toBeVisible();
+    await expect(page.locator("#root")).toBeHidden();
+    for (const control of await sheet.locator("button").all()) await expect(control).toBeHidden();
+  });
+  await test.step("the entries on paper", async () => {
+    await page.emulateMedia({ media: "screen" });
+    await page.goto(`/admin/raffles/${boat._id}/sales`);
+    const controls = [
+      page.getByRole("navigation", { name: "Console" }),
+      page.getByRole("searchbox", { name: "Search entries" }),
+      button(page, "Download to CSV"),
+      page.getByRole("button", { name: /^Delete entry / }),
+      page.getByRole("navigation", { name: "Pages of Entries" }),
+    ];
+    for (const control of controls) await expect(control).toBeVisible();
+    await page.emulateMedia({ media: "print" });
+    for (const control of controls) await expect(control).toBeHidden();
+    await expect(page.getByRole("row").filter({ hasText: customer.email })).toBeVisible();
+    await page.emulateMedia({ media: "screen" });
+  });
+  await test.step("an export that is cancelled", async () => {
+    await page.goto("/admin/orders/export");
+    const calls = /\/trpc\/[^?]*orders\.export/;
+    await page.route(calls, () => undefined);
+    await button(page, "Download to CSV").click();
+    const progress = page.getByRole("progressbar", { name: "Download" });
+    await expect(progress).toBeVisible();
+    const given = page.waitForEvent("requestfailed", (failed) => calls.test(failed.url()));
+    await button(page, "Cancel").click();
+    await given;
+    await expect(progress).toBeHidden();
+    await page.unroute(calls);
+    const saved = page.waitForEvent("download");
+    await button(page, "Download to CSV").click();
+    expect((await saved).suggestedFilename()).toBe("orders.csv");
+    await expect(page.getByText("11 orders saved as orders.csv.")).toBeVisible();
+  });
+  await test.step("a mail is sent again", async () => {
+    await page.goto(`/admin/mails?query=${encodeURIComponent(customer.email)}`);
+    const mails = page.getByRole("link", { name: "Order confirmation", exact: true });
+    await expect(mails).toHaveCount(11);
+    await mails.last().click();
+    await button(page.getByRole("dialog", { name: "Mail" }), "Resend").click();
+    await expect(page.getByText("The mail is on its way again")).toBeVisible();
+    await expect(mails).toHaveCount(12);
+  });
+});
+
+/** Drags an entry of a list by its handle to where another one stands; both count from 0. */
+async function drag(page: Page, list: Locator, from: number, to: number): Promise<void> {
+  await list.evaluate((box) => box.scrollIntoView({ block: "center", behavior: "instant" }));
+  const handles = list.getByRole("listitem").locator("> [aria-hidden=true]");
+  const [start, end] = [await handles.nth(from).boundingBox(), await handles.nth(to).boundingBox()];
+  if (!start || !end) throw new Error("The list has no such entry");
+  const x = start.x + start.width / 2;
+  await page.mouse.move(x, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x, end.y + end.height / 2, { steps: 8 });
+  await page.mouse.up();
+}
+
+test("questions and testimonials are dragged into another order, which stays @desktop", async ({ page, request }) => {
+  const token = await tokenOf(request, demo.admin);
+  const image = await uploadPicture(request);
+  const contents = {
+    faq: { faq: ["One?", "Two?"].map((each) => ({ question: each, answer: "Yes." })) },
+    testimonials: { testimonials: ["Ellen", "Tom"].map((author) => ({ image, quote: "I won.", author })) },
+  };
+  for (const [type, body] of Object.entries(contents)) {
+    await call(request, "POST", `config/${type}`, { token, body });
+  }
+  await comeBackAs(page, { token });
+  await page.goto("/admin/config");
+  const lists = [
+    { title: "FAQ", label: "Question", first: "Two?" },
+    { title: "Testimonials", label: "Author", first: "Tom" },
+  ];
+  for (const { title, label, first } of lists) {
+    const section = page.getByRole("region", { name: title, exact: true });
+    await drag(page, section.getByRole("list", { name: title }), 1, 0);
+    await expect(section.getByLabel(label, { exact: true }).first()).toHaveValue(first);
+    await expect(section.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  }
+  await page.reload();
+  for (const { title, label, first } of lists) {
+    const section = page.getByRole("region", { name: title, exact: true });
+    await expect(section.getByLabel(label, { exact: true }).first()).toHaveValue(first);
+  }
+});
+
+test("on the first day an operator logs in and follows the to-do list to a published raffle @desktop", async ({
+  page,
+  newVisitor,
+}) => {
+  const name = `Roadster ${randomUUID().slice(0, 8)}`;
+  await page.goto("/admin");
+  await expect(page).toHaveURL(/\/login/);
+  await logIn(page, demo.admin);
+  const toDo = page.getByRole("region", { name: "To do" });
+  await expect(toDo.getByText("Nothing is on sale")).toBeVisible();
+  await toDo.getByRole("link", { name: "Create a raffle" }).click();
+
+  await field(page, "Name").fill(name);
+  await button(page, "Add pictures").click();
+  await page.locator("input[type=file]").setInputFiles(pictures(3));
+  await expect(page.getByText("3 uploaded")).toBeAttached();
+  await button(page, "Done").click();
+  const list = page.getByRole("list", { name: "Pictures", exact: true });
+  const last = (await list.getByRole("img").last().getAttribute("src")) ?? "";
+  await drag(page, list, 2, 0);
+  await expect(list.getByRole("img").first()).toHaveAttribute("src", last);
+  await field(page, "Price").fill("2.50");
+  await field(page, "End date").fill(inDays(9).slice(0, 16));
+  await field(page, "Max entries").fill("100");
+  await field(page, "Max entries per person").fill("10");
+  await page.getByRole("switch", { name: "Ask a question" }).click();
+  await field(page, "Question").fill(question.text);
+  const answers = [question.right, ...question.wrong];
+  for (const [index, text] of answers.entries()) await field(page, `Answer ${index + 1}`).fill(text);
+  await field(page, "Answer 1 is correct").check();
+  await button(page, "Add prizes").click();
+  await field(page, "Prizes").fill("£50 cash\t1\n£20 cash\t2");
+  await button(page, "Add prizes").click();
+  await button(page, "Publish").click();
+  await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Available prizes (2)" })).toBeVisible();
+
+  const address = (await page.getByRole("link", { name: /\/c\// }).getAttribute("href")) ?? "";
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await expectCopied(page, "Copy the public link", new RegExp(`${address}$`));
+  const shop = await newVisitor();
+  await shop.goto(address);
+  await expect(shop.getByText("2 of 2 are still to be won.")).toBeVisible();
+  await expect(
+    shop
+      .getByRole("main")
+      .locator(`img[src*="${last.split("/").at(-1)}"]`)
+      .first(),
+  ).toBeVisible();
+  await answer(shop);
+  await page.goto("/admin");
+  await expect(toDo.getByText("Nothing waits for you.")).toBeVisible();
+});

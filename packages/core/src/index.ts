@@ -42,3 +42,4 @@ export * from "./wire/report.ts";
 export * from "./wire/search.ts";
 export * from "./wire/ticket.ts";
 export * from "./wire/user.ts";
+export * from "./wire/winner.ts";

@@ -11,7 +11,7 @@ export { type Failure, failureOf } from "./failures.ts";
 export { isReachable } from "./is-reachable.ts";
 export { type JsonText, json } from "./json.ts";
 export { migrate } from "./migrate.ts";
-export { inChunks, matchesWords, searchIndexText } from "./search.ts";
+export { inChunks, matchesWithoutDashes, matchesWords, searchIndexText, searchWords } from "./search.ts";
 export { DatabaseInUse, lockDatabaseFile } from "./sqlite.ts";
 export { collectReads } from "./table-usage.ts";
 export { TICKET_BLOCK_SIZE } from "./tables/tickets.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, inject, it, onTestFinished } from "vitest";
 import { inTransaction } from "./database.ts";
-import { inChunks, matchesWords, searchIndexText } from "./search.ts";
+import { inChunks, matchesWithoutDashes, matchesWords, searchIndexText } from "./search.ts";
 import { openTestDatabase } from "./testing.ts";
 
 describe("searching by words", () => {
@@ -28,6 +28,14 @@ describe("searching by words", () => {
     expect(await find("cash 100%")).toEqual(["100% cash"]);
     expect(await find("r_s")).toEqual(["under_score"]);
     expect(await find("k\\s")).toEqual(["back\\slash"]);
+    const key = (query: string) =>
+      db.read
+        .selectFrom("key_value")
+        .select("key")
+        .where(({ ref }) => matchesWithoutDashes(ref("value"), query))
+        .execute();
+    expect(await key("zoë-o’brien")).toEqual([]);
+    expect(await key("zoë - o’-brien")).toEqual([{ key: texts[0] }]);
     expect((await find("  ")).length).toBe(texts.length);
   });
 });

@@ -7,10 +7,16 @@ const MAX_BODY_BYTES = 4 * 1024 * 1024;
 /** Most bytes of a body without a valid session: no form for visitors is larger. */
 const MAX_VISITOR_BYTES = 64 * 1024;
 
-const tooLarge = () => new ShopError("body.too_large");
-
-/** Reads the body of a request. Throws `body.too_large` (413) as soon as it is longer than `limit` bytes. */
-export async function readBody(request: Request, limit = MAX_BODY_BYTES): Promise<Uint8Array<ArrayBuffer>> {
+/**
+ * Reads the body of a request. Throws `body.too_large` (413) as soon as it is longer than `limit` bytes, with the name of
+ * the field that an upload is for.
+ */
+export async function readBody(
+  request: Request,
+  limit = MAX_BODY_BYTES,
+  field?: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const tooLarge = () => new ShopError("body.too_large", field === undefined ? {} : { field });
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge();
   if (!request.body) return new Uint8Array();
   const parts: Uint8Array[] = [];

@@ -34,7 +34,7 @@ async function fromMultipart(row: RestRow, bytes: Uint8Array<ArrayBuffer>, conte
     if (typeof part === "string") texts[name] = part;
     else if (name !== row.file) throw invalid({ [name]: ["Files are uploaded one by one beforehand"] });
     else if (name in fields) throw invalid({ [name]: ["Upload one file at a time"] });
-    else if (part.size > MAX_IMAGE_BYTES) throw new ShopError("image.too_large");
+    else if (part.size > MAX_IMAGE_BYTES) throw new ShopError("image.too_large", { field: name });
     else fields[name] = await part.bytes();
   }
   return { ...(row.form ? row.form(texts) : texts), ...fields };
@@ -44,7 +44,7 @@ async function fromBody(ctx: CallContext, row: RestRow, request: Request): Promi
   if (row.method === "GET") return {};
   const contentType = request.headers.get("content-type") ?? "";
   if (!contentType.toLowerCase().startsWith("multipart/form-data")) return fromJson(await readCallBody(ctx, request));
-  const body = row.file ? readBody(request, MAX_IMAGE_BYTES + MULTIPART_MARGIN) : readCallBody(ctx, request);
+  const body = row.file ? readBody(request, MAX_IMAGE_BYTES + MULTIPART_MARGIN, row.file) : readCallBody(ctx, request);
   return fromMultipart(row, await body, contentType);
 }
 

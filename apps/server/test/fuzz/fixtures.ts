@@ -52,7 +52,7 @@ async function write(server: TestServer, token: string): Promise<void> {
   const winner = {
     raffle: "A car",
     name: "Bea",
-    image: "/a.webp",
+    image: "/images/a.webp",
     ticketNumber: "7",
     liveDrawUrl: "/a",
     onlineRaffleUrl: "/b",

@@ -1,4 +1,4 @@
-import { MAX_IMAGE_BYTES, ShopError } from "@counterfoil/core";
+import { errorMessage, MAX_IMAGE_BYTES, ShopError } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { apiError } from "../../test/api-error.ts";
 import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
@@ -37,7 +37,9 @@ describe("a picture", () => {
     const most = new Uint8Array(MAX_IMAGE_BYTES).fill(0xff);
     await expect(admin.images.upload({ image: most })).resolves.toBeDefined();
     const more = new Uint8Array(MAX_IMAGE_BYTES + 1).fill(0xff);
-    await expect(admin.images.upload({ image: more })).rejects.toMatchObject(apiError("image.too_large"));
+    await expect(admin.images.upload({ image: more })).rejects.toMatchObject(
+      apiError("image.too_large", { image: [errorMessage("image.too_large")] }),
+    );
   });
 
   it("that is none leaves no trace", async () => {

@@ -8,7 +8,7 @@ export async function uploadImage(
   deps: Pick<Deps, "db" | "images">,
   bytes: Uint8Array,
 ): Promise<{ path: string; width: number; height: number }> {
-  if (bytes.length > MAX_IMAGE_BYTES) throw new ShopError("image.too_large");
+  if (bytes.length > MAX_IMAGE_BYTES) throw new ShopError("image.too_large", { field: "image" });
   const file = await deps.images.save(bytes);
   await inTransaction(deps.db, (tx) =>
     writeAudit(tx, { action: "upload", subject: "image", subjectId: file.path, after: file }),

@@ -34,6 +34,30 @@ describe("the console's orders", () => {
     expect(second).toMatchObject({ totalOrders: 3, orders: [{ orderId: orderIds[1] }] });
   });
 
+  it("are found by what the customer is called now, and was at the purchase", async () => {
+    const { orderIds, admin } = await shopWithOrders();
+    const { users } = await admin.users.list({ query: "marcus" });
+    await admin.users.edit({ id: users[0]?._id ?? "", lastName: "O’Hara", email: "new@example.test" });
+    const found = async (query: string) => (await admin.orders.list({ query })).orders.map(({ orderId }) => orderId);
+    for (const query of ["o’hara", "NEW@example.test", "marcus baker", "baker o’hara", `${orderIds[1]} o’hara`]) {
+      expect(await found(query)).toEqual([orderIds[1]]);
+    }
+    expect(await found(`${orderIds[0]} o’hara`)).toEqual([]);
+  });
+
+  it("are found by an orderId without its dashes, or with some of them", async () => {
+    const { orderIds, admin } = await shopWithOrders();
+    const [orderId = ""] = orderIds;
+    const bare = orderId.replaceAll("-", "");
+    for (const query of [bare, bare.toLowerCase(), `CF-${bare.slice(2)}`, bare.slice(2), `${orderId} - priya`]) {
+      const { orders, totalOrders } = await admin.orders.list({ query });
+      expect({ found: orders.map((order) => order.orderId), totalOrders }).toEqual({
+        found: [orderId],
+        totalOrders: 1,
+      });
+    }
+  });
+
   it("are filtered by what was given back, and by days", async () => {
     const { shop, orderIds, admin } = await shopWithOrders();
     await admin.orders.refund({ orderId: orderIds[0] ?? "" });

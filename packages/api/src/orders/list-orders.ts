@@ -1,6 +1,6 @@
 import type { OrderFilter, OrderState, OrdersPage } from "@counterfoil/core";
-import { matchesWords } from "@counterfoil/db";
 import { couponKey } from "@counterfoil/domain";
+import { matchesOrder } from "#serializers/matches-order.ts";
 import type { Deps } from "../deps.ts";
 import { toListedOrders } from "./orders.queries.ts";
 
@@ -20,15 +20,12 @@ interface OrdersQuery {
   tickets: boolean;
 }
 
-/** Returns a page of the orders, newest first, by words of orderId, payment reference, name and email. */
+/** Returns a page of the orders, newest first, by words of orderId, payment reference, name and email, at the purchase or now. */
 export async function listOrders(
   { db }: Pick<Deps, "db">,
   { filter, dateFrom, dateTo, coupon, tickets, ...page }: OrdersQuery,
 ): Promise<OrdersPage> {
-  let matching = db.read
-    .selectFrom("orders")
-    .where("voided_at", "is", null)
-    .where(({ ref }) => matchesWords(ref("search_text"), page.query));
+  let matching = db.read.selectFrom("orders").where("voided_at", "is", null).where(matchesOrder(page.query));
   if (filter) matching = matching.where("state", "=", stateOf[filter]);
   if (dateFrom) matching = matching.where("created_at", ">=", dateFrom);
   if (dateTo) matching = matching.where("created_at", "<=", dateTo);

@@ -1,4 +1,4 @@
-import { messages } from "@counterfoil/core";
+import { errorMessage, messages } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { apiError } from "../../test/api-error.ts";
 import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
@@ -55,7 +55,7 @@ describe("content pages", () => {
     const { admin } = await openConsole();
     await admin.pages.create(terms);
     const { page } = await admin.pages.create({ name: "Offers", slug: "offers" });
-    const taken = apiError("page.slug_taken");
+    const taken = apiError("page.slug_taken", { slug: [errorMessage("page.slug_taken")] });
     await expect(admin.pages.create(terms)).rejects.toMatchObject(taken);
     await expect(admin.pages.edit({ ...terms, id: page._id })).rejects.toMatchObject(taken);
   });
@@ -77,6 +77,13 @@ describe("content pages", () => {
   ])("are never %j", async (form) => {
     const { admin } = await openConsole();
     await expect(admin.pages.create(form)).rejects.toMatchObject(apiError("request.invalid"));
+  });
+
+  it("say which signs a slug may have", async () => {
+    const { admin } = await openConsole();
+    await expect(admin.pages.create({ name: "Terms", slug: "Our terms" })).rejects.toMatchObject(
+      apiError("request.invalid", { slug: ["Use a-z, 0-9 and - only"] }),
+    );
   });
 
   it("are deleted, and then are not found", async () => {

@@ -18,6 +18,9 @@ describe("the console's search", () => {
     ]);
     expect(await found("beatrix BAKER")).toMatchObject([{ orderId }]);
     expect(await found(bea.email)).toMatchObject([{ orderId }]);
+    expect(await found(orderId.replaceAll("-", ""))).toMatchObject([{ orderId }]);
+    await admin.users.edit({ id: bea.id, lastName: "Smith" });
+    expect(await found("smith")).toMatchObject([{ orderId }]);
     expect(await found("nobody")).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import { normalizeKey, orderStatusText, type SearchAnswer, toIso, toPounds } from "@counterfoil/core";
 import { type Db, matchesWords } from "@counterfoil/db";
 import { sql } from "kysely";
+import { matchesOrder } from "#serializers/matches-order.ts";
 import { toUserRef } from "#serializers/user-ref.ts";
 import type { Deps } from "../deps.ts";
 
@@ -25,7 +26,7 @@ async function findOrders(db: Db, query: string): Promise<SearchAnswer["orders"]
     .where("orders.voided_at", "is", null);
   const exact = await orders.where("orders.ref", "=", query.trim().toUpperCase()).execute();
   const others = await orders
-    .where(({ ref }) => matchesWords(ref("orders.search_text"), query))
+    .where(matchesOrder(query))
     .orderBy("orders.created_at", "desc")
     .orderBy("orders.id", "desc")
     .limit(COUNT)

@@ -85,7 +85,7 @@ describe("entering somebody by hand", () => {
     const raffle = await someRaffle(shop);
     const admin = await shop.as(await someAdmin(shop));
     await expect(admin.tickets.createEntry({ raffle: raffle.id, user, ticketNum: "1" })).rejects.toMatchObject(
-      apiError("entry.user_missing"),
+      apiError("entry.user_missing", { user: [errorMessage("entry.user_missing")] }),
     );
   });
 
@@ -96,8 +96,9 @@ describe("entering somebody by hand", () => {
     const admin = await shop.as(await someAdmin(shop));
     const create = (raffleId: string, user: string) =>
       admin.tickets.createEntry({ raffle: raffleId, user, ticketNum: "1" });
-    await expect(create(raffle.id, "nobody")).rejects.toMatchObject(apiError("user.not_found"));
-    await expect(create(raffle.id, gone.id)).rejects.toMatchObject(apiError("user.not_found"));
+    const unknown = apiError("user.not_found", { user: [errorMessage("user.not_found")] });
+    await expect(create(raffle.id, "nobody")).rejects.toMatchObject(unknown);
+    await expect(create(raffle.id, gone.id)).rejects.toMatchObject(unknown);
     await expect(create("nothing", bea.id)).rejects.toMatchObject(apiError("raffle.not_found"));
   });
 
@@ -119,7 +120,7 @@ describe("entering somebody by hand", () => {
     await (await shop.as(bea)).tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
     const admin = await shop.as(await someAdmin(shop));
     const enter = (ticketNum: string) => admin.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum });
-    const taken = apiError("entry.number_taken");
+    const taken = apiError("entry.number_taken", { ticketNum: [errorMessage("entry.number_taken")] });
     await expect(enter("1")).rejects.toMatchObject(taken);
     await expect(enter("2")).rejects.toMatchObject(taken);
     shop.pass(600_000);

@@ -19,7 +19,7 @@ async function lockEntrant(tx: Tx, userId: string | null | undefined): Promise<s
     .where("id", "=", userId)
     .where("deleted_at", "is", null)
     .forNoKeyUpdate()
-    .executeTakeFirstOrThrow(() => new ShopError("user.not_found"));
+    .executeTakeFirstOrThrow(() => new ShopError("user.not_found", { field: "user" }));
   return id;
 }
 
@@ -38,7 +38,7 @@ export async function createEntry(deps: Pick<Deps, "db">, input: CreateEntryInpu
   return inTransaction(deps.db, async (tx) => {
     const userId = await lockEntrant(tx, input.user);
     const raffle = await lockRaffle(tx, input.raffle);
-    if (raffle.cancelled_at !== null) throw new ShopError("raffle.cancelled");
+    if (raffle.cancelled_at !== null) throw new ShopError("raffle.cancelled", { field: "raffle" });
     const number = numberIn(raffle, input.ticketNum);
     const id = await enterUser(tx, { raffleId: raffle.id, userId, number });
     const row = await entriesOf(tx.sql, raffle.id).where("t.id", "=", id).executeTakeFirstOrThrow();

@@ -71,6 +71,7 @@ describe("the entries of a competition", () => {
     expect(await found("bea b1")).toEqual(["B1"]);
     expect(await found("dev b1")).toEqual([]);
     expect(await found(orderId.toLowerCase())).toEqual(["A1", "B1"]);
+    expect(await found(orderId.replaceAll("-", ""))).toEqual(["A1", "B1"]);
     expect(await found("_100%")).toEqual(["B3"]);
     expect(await found("%")).toEqual(["B3"]);
   });

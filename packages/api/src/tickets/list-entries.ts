@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { type EntriesPage, type EntryFilter, normalizeKey, parseNumber, ticketNumbering } from "@counterfoil/core";
-import { type Db, matchesWords, type Row } from "@counterfoil/db";
+import { type EntriesPage, type EntryFilter, parseNumber, ticketNumbering } from "@counterfoil/core";
+import { type Db, matchesWithoutDashes, matchesWords, type Row, searchWords } from "@counterfoil/db";
 import { finalityOf } from "@counterfoil/domain";
 import type { z } from "zod";
 import { toRaffleRef } from "#serializers/raffle-ref.ts";
@@ -25,13 +25,8 @@ interface Place {
   id: string;
 }
 
-const MAX_WORDS = 10;
 /** Entries searched in one statement: a competition may have a million, and no statement may take long. */
 const BATCH = 5_000;
-
-function wordsOf(query: string): string[] {
-  return normalizeKey(query).split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
-}
 
 /** Selects entries of a kind of which each word is part of the holder's name or email or of the orderId, or the number. */
 function matching(db: Db, raffle: Row<"raffles">, { words, filter }: Search) {
@@ -43,7 +38,7 @@ function matching(db: Db, raffle: Row<"raffles">, { words, filter }: Search) {
     found = found.where((eb) =>
       eb.or([
         matchesWords(eb.ref("u.search_text"), word),
-        matchesWords(eb.fn.coalesce("o.search_text", eb.val("")), word),
+        matchesWithoutDashes(eb.fn.coalesce("o.search_text", eb.val("")), word),
         ...(number === null ? [] : [eb("t.number", "=", number)]),
       ]),
     );
@@ -130,7 +125,7 @@ export async function listEntries(
 ): Promise<Omit<z.infer<typeof EntriesPage>, "now">> {
   const db = deps.db.read;
   const raffle = await findRaffle(db, raffleId);
-  const words = wordsOf(query);
+  const words = searchWords(query);
   const finality = await finalityOf(db, { raffle, now: deps.clock() });
   if (words.length === 0) {
     const ids = await listEntryIds(db, { raffleId, filter, skip, limit });

@@ -1,3 +1,4 @@
+import { errorMessage } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { apiError } from "../../test/api-error.ts";
 import { giveBalance } from "../../test/coupons.ts";
@@ -37,7 +38,7 @@ describe("editing a user in the console", () => {
     const taken = await admin.users.edit({ id: bea.id, ...push(-2) });
     expect(taken.user.promotionalBalance).toBe(0.35);
     await expect(admin.users.edit({ id: bea.id, ...push(-0.36) })).rejects.toMatchObject(
-      apiError("balance.below_zero"),
+      apiError("balance.below_zero", { amount: [errorMessage("balance.below_zero")] }),
     );
     await expect(admin.users.edit({ id: bea.id, ...push(0) })).rejects.toMatchObject(apiError("request.invalid"));
     await expect(admin.users.edit({ id: bea.id, promotionalBalance: 5 })).rejects.toMatchObject(
@@ -77,13 +78,16 @@ describe("editing a user in the console", () => {
   it("does one of the three things at a time", async () => {
     const shop = await openShop();
     const [admin, bea] = [await shop.as(await someAdmin(shop)), await someUser(shop)];
+    const alone = ["Change details, balance and admin rights one at a time"];
     await expect(admin.users.edit({ id: bea.id, admin: true, firstName: "Bea" })).rejects.toMatchObject(
-      apiError("request.invalid"),
+      apiError("request.invalid", { admin: alone }),
     );
-    await expect(admin.users.edit({ id: bea.id, admin: true, ...push(1) })).rejects.toMatchObject(
-      apiError("request.invalid"),
+    await expect(
+      admin.users.edit({ id: bea.id, phone: "", promotionalBalance: 1, admin: true, ...push(1) }),
+    ).rejects.toMatchObject(apiError("request.invalid", { promotionalBalance: alone, $push: alone, admin: alone }));
+    await expect(admin.users.edit({ id: bea.id })).rejects.toMatchObject(
+      apiError("request.invalid", { form: ["Give at least one field to change"] }),
     );
-    await expect(admin.users.edit({ id: bea.id })).rejects.toMatchObject(apiError("request.invalid"));
   });
 
   it("refuses another's address, whatever its case", async () => {
@@ -92,7 +96,7 @@ describe("editing a user in the console", () => {
     const [bea] = [await someUser(shop, { email: "bea@example.test" }), await someUser(shop)];
     const dev = await someUser(shop);
     await expect(admin.users.edit({ id: dev.id, email: "BEA@example.test" })).rejects.toMatchObject(
-      apiError("email.taken"),
+      apiError("email.taken", { email: [errorMessage("email.taken")] }),
     );
     await expect(admin.users.edit({ id: bea.id, email: "BEA@example.test" })).resolves.toBeDefined();
   });
@@ -108,6 +112,14 @@ describe("editing a user in the console", () => {
     const admins = await shop.db.read.selectFrom("users").select("id").where("admin", "=", true).execute();
     expect(admins.length).toBe(1);
     expect(results.filter((result) => result.status === "fulfilled").length).toBe(1);
+  });
+
+  it("keeps the last admin, and says at which field", async () => {
+    const shop = await openShop();
+    const ada = await someAdmin(shop);
+    await expect((await shop.as(ada)).users.edit({ id: ada.id, admin: false })).rejects.toMatchObject(
+      apiError("admin.last", { admin: [errorMessage("admin.last")] }),
+    );
   });
 
   it("is for admins alone and knows nobody who is not there", async () => {

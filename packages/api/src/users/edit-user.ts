@@ -18,17 +18,23 @@ import { auditedUser, toAdminUsers } from "./admin-users.queries.ts";
 type Edit = z.infer<typeof EditUserInput>;
 type Variant = "details" | "balance" | "flag";
 
-const DETAILS = ["firstName", "lastName", "email", "phone", "addresses", "duplicateShippingAddr"] as const;
+const fieldsOf = {
+  details: ["firstName", "lastName", "email", "phone", "addresses", "duplicateShippingAddr"],
+  balance: ["promotionalBalance", "$push"],
+  flag: ["admin"],
+} as const satisfies Record<Variant, readonly (keyof Edit)[]>;
 
 /** Returns which of the three things an edit is. Throws `request.invalid` for fields of two together, or of none. */
 function variantOf(edit: Edit): Variant {
-  const variants: Variant[] = [];
-  if (DETAILS.some((field) => edit[field] !== undefined)) variants.push("details");
-  if (edit.promotionalBalance !== undefined || edit.$push !== undefined) variants.push("balance");
-  if (edit.admin !== undefined) variants.push("flag");
-  const [variant] = variants;
-  if (!variant || variants.length > 1) throw new ShopError("request.invalid");
-  return variant;
+  const given = (["details", "balance", "flag"] as const)
+    .map((variant) => ({ variant, fields: fieldsOf[variant].filter((field) => edit[field] !== undefined) }))
+    .filter(({ fields }) => fields.length > 0);
+  const [first, ...others] = given;
+  if (!first) throw new ShopError("request.invalid", { errors: { form: ["Give at least one field to change"] } });
+  if (others.length === 0) return first.variant;
+  const alone = ["Change details, balance and admin rights one at a time"];
+  const errors = Object.fromEntries(others.flatMap(({ fields }) => fields).map((field) => [field, alone]));
+  throw new ShopError("request.invalid", { errors });
 }
 
 async function changeDetails(tx: Tx, user: Row<"users">, edit: Edit): Promise<void> {
@@ -52,7 +58,7 @@ async function changeBalance(tx: Tx, user: Row<"users">, edit: Edit): Promise<vo
   const seen = edit.promotionalBalance;
   if (seen !== undefined && toPence(seen) !== user.balance_pence + amountPence) throw new ShopError("edit.stale");
   if (amountPence < 0 && (await freeBalance(tx.sql, { userId })) + amountPence < 0) {
-    throw new ShopError("balance.below_zero");
+    throw new ShopError("balance.below_zero", { field: "amount" });
   }
   await addLedgerEntry(tx, { userId, amountPence, kind: "admin", notes: entry.notes });
 }

@@ -70,6 +70,13 @@ describe("the raffle form", () => {
     expect(Object.keys(validateRaffle({ ...good, ...but }))).toEqual([field]);
   });
 
+  it("says that one entry has no letters, whatever the letter", () => {
+    for (const last of ["A", null]) {
+      const one = { ...good, ...letters(last), maxEntries: 1, maxEntriesPerPerson: 1 };
+      expect(validateRaffle(one)).toEqual({ ticketMatrix: ["Letters need at least 2 entries"] });
+    }
+  });
+
   it("wants answers that can be told apart", () => {
     const answers = [
       { answer: "4", correct: true },

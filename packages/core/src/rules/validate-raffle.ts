@@ -13,6 +13,7 @@ export function lastLetterOf(matrix: RaffleFields["ticketMatrix"]): string | nul
 
 function matrixProblem({ ticketMatrix: matrix, maxEntries }: RaffleFields): string | null {
   if (!matrix?.useLetters) return null;
+  if (maxEntries === 1) return "Letters need at least 2 entries";
   const letter = lastLetterOf(matrix);
   if (letter === null) return "Choose the last letter";
   if (matrix.toLetterKey && letterKey(letter) !== matrix.toLetterKey) return "The last letter and its place differ";

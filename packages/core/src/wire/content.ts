@@ -1,6 +1,19 @@
 import { z } from "zod";
 import { cardBrands } from "../rules/company-details.ts";
-import { DateInput, Email, EndDateInput, Id, line, Pounds, paragraphs, Slug, WireDate, WireId } from "./fields.ts";
+import {
+  blankable,
+  DateInput,
+  Email,
+  EndDateInput,
+  Id,
+  LinkInput,
+  line,
+  Pounds,
+  paragraphs,
+  Slug,
+  WireDate,
+  WireId,
+} from "./fields.ts";
 import { Now, PageInput } from "./paging.ts";
 import { Raffle } from "./raffle-fields.ts";
 import { UserRef } from "./user.ts";
@@ -111,15 +124,6 @@ export const BlockContent = z.object({
 });
 export type BlockContent = z.infer<typeof BlockContent>;
 
-/** A text that may be missing; the save says `All fields required` where one is blank. */
-const blankable = (max: number) =>
-  paragraphs(max)
-    .nullish()
-    .transform((text) => text?.trim() ?? "");
-
-/** An address that a page may link to: http, https, or on this site; blank for none. */
-const Link = line(500).refine((url) => !/^[a-z][a-z0-9+.-]*:/i.test(url) || /^https?:\/\//i.test(url), "Enter a link");
-
 /** An address on another site, or blank for none. */
 const SiteLink = line(500).refine(
   (url) => url === "" || /^https?:\/\/[^\s/]+/i.test(url),
@@ -165,7 +169,7 @@ export const EditConfigInput = z.object({
       prizes: z.number().min(0).max(1e12),
       excludeLoggedIn: z.boolean(),
       upsellActive: z.boolean(),
-      link: Link,
+      link: LinkInput,
     })
     .partial()
     .optional(),
@@ -180,39 +184,6 @@ export const ConfigAnswer = z.object({ config: z.array(ConfigBlock), ...Now });
 export const ConfigBlockAnswer = z.object({ config: ConfigBlock, ...Now });
 export const PromotedTickets = z.object({
   promotedTickets: z.array(z.object({ raffle: WireId, ticketsPurchased: z.number().int() })),
-});
-
-/** A past winner as the winners page shows it; `raffle` is a text. */
-export const Winner = z.object({
-  _id: WireId,
-  name: z.string(),
-  raffle: z.string(),
-  drawDate: WireDate,
-  image: z.string(),
-  ticketNumber: z.string(),
-  liveDrawUrl: z.string(),
-  onlineRaffleUrl: z.string(),
-});
-export type Winner = z.infer<typeof Winner>;
-export const WinnersAnswer = z.object({ winners: z.array(Winner) });
-export const WinnerAnswer = z.object({ winner: Winner });
-export const WinnersCount = z.object({ count: z.number().int() });
-/** Every field is required; `All fields required` names the blank ones. */
-export const WinnerForm = z.object({
-  name: blankable(200),
-  raffle: blankable(300),
-  drawDate: blankable(40),
-  image: blankable(500),
-  ticketNumber: z
-    .union([z.string().max(60), z.number()])
-    .nullish()
-    .transform((value) => String(value ?? "").trim()),
-  liveDrawUrl: Link.nullish().transform((url) => url ?? ""),
-  onlineRaffleUrl: Link.nullish().transform((url) => url ?? ""),
-});
-export const EditWinnerInput = WinnerForm.extend({ id: Id });
-export const WinnersPageInput = PageInput.omit({ query: true }).extend({
-  order: z.enum(["asc", "desc"]).default("desc"),
 });
 
 /** A content page at /p/{slug}. */

@@ -55,6 +55,13 @@ export function paragraphs(max: number) {
   return z.string().max(max, `At most ${max} characters`);
 }
 
+/** A text that may be missing; the save says `All fields required` where one is blank. */
+export function blankable(max: number) {
+  return paragraphs(max)
+    .nullish()
+    .transform((text) => text?.trim() ?? "");
+}
+
 /** The part of a slug in an address: `a-z0-9-`. */
 export const Slug = z
   .string()
@@ -62,6 +69,18 @@ export const Slug = z
   .min(1)
   .max(80)
   .regex(/^[a-z0-9-]+$/, "Use a-z, 0-9 and - only");
+
+/** A link of this site (`/c/hatch`) or another (`https://…`), or blank for none; `//host` is neither. */
+export const LinkInput = line(500).refine(
+  (url) => url === "" || /^(https?:\/\/[^\s/?#\\]|\/(?![/\\]))\S*$/i.test(url),
+  "Enter a link that starts with https:// or /",
+);
+
+/** A picture: one of `/images/`, where uploads go, or on another site over https; blank for none. */
+export const PictureInput = line(500).refine(
+  (path) => /^(\/images\/[\w.-]+|https:\/\/[^\s/?#\\]\S*)?$/.test(path),
+  "Upload a picture, or enter an address with https://",
+);
 
 function hasAtMostTwoDecimals(pounds: number): boolean {
   return /^-?\d+(\.\d{1,2})?$/.test(String(pounds));

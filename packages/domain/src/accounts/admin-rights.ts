@@ -30,9 +30,12 @@ export async function lockUserAndAdmins(
   return { user, admins: admins.length };
 }
 
-/** Throws `admin.last` for the last admin, whose rights must stay. */
-export function checkNotLastAdmin({ user, admins }: { user: Row<"users">; admins: number }): void {
-  if (user.admin && admins <= 1) throw new ShopError("admin.last");
+/** Throws `admin.last` for the last admin, whose rights must stay; `field` is what the request asked it by. */
+export function checkNotLastAdmin(
+  { user, admins }: { user: Row<"users">; admins: number },
+  { field }: { field?: "admin" } = {},
+): void {
+  if (user.admin && admins <= 1) throw new ShopError("admin.last", { ...(field && { field }) });
 }
 
 /** Gives or takes admin rights, and tells the user. Throws `admin.last` when nobody would have them. Lock the admins first. */
@@ -40,7 +43,7 @@ export async function setAdmin(
   tx: Tx,
   { locked, admin }: { locked: { user: Row<"users">; admins: number }; admin: boolean },
 ): Promise<void> {
-  if (!admin) checkNotLastAdmin(locked);
+  if (!admin) checkNotLastAdmin(locked, { field: "admin" });
   const { id, email: to, first_name: firstName, admin: wasAdmin } = locked.user;
   await tx.sql.updateTable("users").set({ admin }).where("id", "=", id).execute();
   if (admin !== wasAdmin) await queueMail(tx, { to, template: "rights-changed", data: { firstName, isAdmin: admin } });

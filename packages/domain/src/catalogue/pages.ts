@@ -19,7 +19,7 @@ export async function insertMissingPage(tx: Tx, fields: PageFields): Promise<Row
 /** Creates a page. Throws `page.slug_taken`. */
 export async function insertPage(tx: Tx, fields: PageFields): Promise<Row<"pages">> {
   const row = await insertMissingPage(tx, fields);
-  if (!row) throw new ShopError("page.slug_taken");
+  if (!row) throw new ShopError("page.slug_taken", { field: "slug" });
   return row;
 }
 
@@ -37,7 +37,7 @@ export async function updatePage(
   try {
     await tx.sql.updateTable("pages").set(after).where("id", "=", id).execute();
   } catch (error) {
-    if (failureOf(error) === "unique") throw new ShopError("page.slug_taken");
+    if (failureOf(error) === "unique") throw new ShopError("page.slug_taken", { field: "slug" });
     throw error;
   }
   return { before, after };

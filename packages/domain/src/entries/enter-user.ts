@@ -31,7 +31,7 @@ export async function enterUser(
     created_at: tx.now,
   };
   const lost = await claimNumbers(tx, [ticket]);
-  if (lost.length > 0) throw new ShopError("entry.number_taken");
+  if (lost.length > 0) throw new ShopError("entry.number_taken", { field: "ticketNum" });
   await addToSales(tx, { raffleId, sold: 1, manual: 1 });
   await awardInstantWins(tx, { tickets: [{ id: ticket.id, raffleId, number }], userId, orderId: null });
   return ticket.id;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
-import { MAX_IMAGE_BYTES, PICTURE_WIDTHS } from "@counterfoil/core";
+import { errorMessage, MAX_IMAGE_BYTES, PICTURE_WIDTHS } from "@counterfoil/core";
 import sharp from "sharp";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { errorBody } from "#test/error-body.ts";
@@ -114,6 +114,11 @@ describe("the widths of a picture", () => {
 });
 
 describe("an upload is refused", () => {
+  const tooLarge = (code: "image.too_large" | "body.too_large") => ({
+    ...errorBody(code),
+    errors: { image: [errorMessage(code)] },
+  });
+
   test.each([
     ["a drawing that can run scripts", "<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>"],
     ["a page", "<!doctype html><script>alert(1)</script>"],
@@ -135,12 +140,13 @@ describe("an upload is refused", () => {
     const server = await openServer();
     const answer = await upload(server, new Uint8Array(MAX_IMAGE_BYTES + 1));
     expect(answer.status).toBe(413);
-    expect(answer.json).toEqual(errorBody("image.too_large"));
+    expect(answer.json).toEqual(tooLarge("image.too_large"));
   });
 
   test("when it is far above 10 MB", async () => {
     const server = await openServer();
-    expect((await upload(server, new Uint8Array(3 * MAX_IMAGE_BYTES))).status).toBe(413);
+    const answer = await upload(server, new Uint8Array(3 * MAX_IMAGE_BYTES));
+    expect([answer.status, answer.json]).toEqual([413, tooLarge("body.too_large")]);
   });
 
   test("when its pixels would fill the memory", async () => {

@@ -40,7 +40,7 @@ export async function atWidth(picture: Uint8Array, width: number): Promise<Uint8
 
 /** Re-encodes an upload. Throws `image.invalid` when it is not a jpeg, png or gif, `image.too_large` above 10 MB. */
 export async function toPicture(upload: Uint8Array): Promise<Picture> {
-  if (upload.length > MAX_IMAGE_BYTES) throw new ShopError("image.too_large");
+  if (upload.length > MAX_IMAGE_BYTES) throw new ShopError("image.too_large", { field: "image" });
   if (!isPicture(upload)) throw noPicture();
   try {
     const { data, info } = await sharp(upload, { animated: true, limitInputPixels: MAX_PIXELS, failOn: "error" })

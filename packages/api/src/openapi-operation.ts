@@ -66,7 +66,7 @@ function responsesOf(row: RestRow, { who, fields, output }: Described): ZodOpenA
     ...when(true, 429, 503),
   ];
   const content = row.raw
-    ? { [row.rawType ?? "text/plain"]: { schema: z.string() } }
+    ? { [row.rawType ?? "text/plain"]: { schema: row.rawSchema ?? z.string() } }
     : { "application/json": { schema: output } };
   return { "200": { description: "Success", content }, ...errorResponses(row, statuses) };
 }

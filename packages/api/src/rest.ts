@@ -1,4 +1,5 @@
 import type { inferRouterInputs } from "@trpc/server";
+import type { z } from "zod";
 import type { Deps } from "./deps.ts";
 import type { AppRouter } from "./router.ts";
 
@@ -12,7 +13,7 @@ export type ProcedurePath = {
 /** How a text of the path or the query is read before the procedure's schema sees it. */
 export type Reading = "int" | "bool" | "number";
 
-/** An answer that is not JSON. */
+/** An answer that is not the procedure's output as JSON. */
 export interface RawAnswer {
   headers: Record<string, string>;
   /** In one piece, or in pieces that are sent as they come. */
@@ -54,10 +55,12 @@ export interface RestRow {
   };
   /** Where the fields of a POST stand, for the documentation: in the body unless said otherwise. */
   fieldsIn?: "query";
-  /** The answer as something else than JSON, made of the procedure's output. */
+  /** The answer as something else than JSON, or as JSON that is streamed, made of the procedure's output. */
   raw?: (output: unknown) => RawAnswer;
   /** The content type of `raw`, for the documentation. */
   rawType?: string;
+  /** The schema of `raw`, for the documentation; text unless said otherwise. */
+  rawSchema?: z.ZodType;
   /** Sends a cached response instead of calling the procedure, or 304 when the ETag matches. For any visitor. */
   cached?: (deps: Deps, path: Record<string, string>) => Promise<CachedResponse>;
   /** What a failure says where no field is to blame and nothing better is known. */

@@ -3,6 +3,7 @@ import { buy } from "../test/buying.ts";
 import { putInCategories, someCategory, somePrize } from "../test/catalogue.ts";
 import { countQueries } from "../test/count-queries.ts";
 import { giveBalance, someCoupon } from "../test/coupons.ts";
+import { exportedOrders } from "../test/exported-orders.ts";
 import { someAdmin, someRaffle, someUser } from "../test/people-and-raffles.ts";
 import { type Caller, openShop } from "../test/shop.ts";
 import { appRouter } from "./router.ts";
@@ -24,7 +25,7 @@ const lists: Record<string, (ask: { me: Caller; admin: Caller; raffleId: string 
   "raffles.list": ({ admin }) => admin.raffles.list(page),
   "tickets.listEntries": ({ admin, raffleId }) => admin.tickets.listEntries({ ...page, raffleId }),
   "orders.list": ({ admin }) => admin.orders.list(page),
-  "orders.export": ({ admin }) => admin.orders.export({ dateFrom: "2026-11-01", dateTo: "2026-11-30" }),
+  "orders.export": ({ admin }) => exportedOrders(admin, { dateFrom: "2026-11-01", dateTo: "2026-11-30" }),
   "users.list": ({ admin }) => admin.users.list(page),
   "users.find": ({ admin }) => admin.users.find({ query: "" }),
   "coupons.list": ({ admin }) => admin.coupons.list(),

@@ -11,6 +11,8 @@ export interface Env {
     ip: string;
     /** The path as the log has it: without the secrets that some paths carry. */
     loggedPath: string;
+    /** Whether the answer is sent in pieces as they are made, so that it is not to be collected. */
+    streamed?: boolean;
   };
 }
 

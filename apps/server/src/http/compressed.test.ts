@@ -79,4 +79,24 @@ describe("an answer", () => {
     expect(answer.headers.get("content-encoding")).toBe("gzip");
     expect((await unpacked(answer)).split("\r\n")).toHaveLength(501);
   });
+
+  test.each([undefined, "gzip"])("of JSON that is streamed is not collected, for who accepts %s", async (accepts) => {
+    const firstRead = Promise.withResolvers<void>();
+    async function* rows() {
+      yield `[${"{},".repeat(1_000_000)}`;
+      await firstRead.promise;
+      yield "{}]";
+    }
+    const rowsApp = new Hono<Env>().use(compressed()).get("/rows", (c) => {
+      c.set("streamed", true);
+      const body = ReadableStream.from(rows()).pipeThrough(new TextEncoderStream());
+      return c.body(body, 200, { "Content-Type": "application/json" });
+    });
+    const answer = await rowsApp.request("/rows", { headers: accepts ? { "accept-encoding": accepts } : {} });
+    expect(answer.headers.get("content-encoding")).toBe(accepts ?? null);
+    const reader = answer.body?.getReader();
+    expect((await reader?.read())?.done).toBe(false);
+    firstRead.resolve();
+    for (let part = await reader?.read(); part && !part.done; ) part = await reader?.read();
+  });
 });

@@ -12,7 +12,7 @@ const MIN_BYTES = 1024;
 const MAX_SYNC_BYTES = 64 * 1024;
 /** Fast, and within a tenth of the smallest size for JSON and HTML. */
 const LEVEL = 3;
-/** Content types of answers that are not streamed. */
+/** Content types of answers that are not streamed, unless `streamed` says so. */
 const buffered = /^(application\/(json|xml)|text\/(html|plain))\b/;
 
 const takesGzip = (accepts: string | undefined) => /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(accepts ?? "");
@@ -36,7 +36,7 @@ export function compressed(): MiddlewareHandler<Env> {
     await next();
     const { headers, status } = c.res;
     if (headers.has("Content-Encoding")) return;
-    if (!buffered.test(headers.get("Content-Type") ?? "")) {
+    if (c.get("streamed") || !buffered.test(headers.get("Content-Type") ?? "")) {
       await compressStream(c, async () => {});
       return;
     }

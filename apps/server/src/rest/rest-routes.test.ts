@@ -253,6 +253,21 @@ describe("answers", () => {
     expect(answer.headers.get("cache-control")).toBe("no-store");
   });
 
+  test("orders come as JSON in pieces, errors in one", async () => {
+    const server = await openServer();
+    const token = await server.admin();
+    const ask = (dateFrom: string) =>
+      server.call("POST", "/api/orders/exportCsv", { token, body: { dateFrom, dateTo: "2026-11-20" } });
+    const answer = await ask("2026-11-20");
+    expect([answer.status, answer.text]).toEqual([200, "[]"]);
+    expect(answer.headers.get("content-type")).toBe("application/json");
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(answer.headers.get("content-length")).toBeNull();
+    const reversed = await ask("2026-11-21");
+    expect(reversed.status).toBe(422);
+    expect(reversed.json).toMatchObject({ errors: { dateTo: ["Choose an end after the start"] } });
+  });
+
   test("what a session sees is kept by nobody", async () => {
     const server = await openServer();
     const token = await server.register();

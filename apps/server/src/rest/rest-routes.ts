@@ -28,6 +28,7 @@ function send(c: Context<Env>, row: RestRow, output: unknown): Response {
   c.header("Cache-Control", row.noStore || c.req.header("authorization") ? "no-store" : "no-cache");
   if (!row.raw) return c.json(output ?? {});
   const raw = row.raw(output);
+  c.set("streamed", typeof raw.body !== "string");
   return c.body(bodyOf(raw), 200, raw.headers);
 }
 

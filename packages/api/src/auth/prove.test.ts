@@ -1,6 +1,7 @@
 import { messages } from "@counterfoil/core";
 import { beforeEach, describe, expect, it } from "vitest";
 import { apiError } from "../../test/api-error.ts";
+import { exportedOrders } from "../../test/exported-orders.ts";
 import { appCode, PASSWORD, someMember, turnOnTwoFactor } from "../../test/logins.ts";
 import { someAdmin, someRaffle } from "../../test/people-and-raffles.ts";
 import { type Caller, openShop, type TestShop } from "../../test/shop.ts";
@@ -61,7 +62,7 @@ describe("recent proof", () => {
     await expect(admin.users.edit({ id: bea.id, firstName: "Beatrice" })).resolves.toBeDefined();
     const fresh = await shop.as(ada);
     await expect(fresh.users.edit({ id: bea.id, admin: true })).resolves.toBeDefined();
-    await expect(fresh.orders.export({ dateFrom: "2026-11-01", dateTo: "2026-11-20" })).resolves.toEqual([]);
+    await expect(exportedOrders(fresh, { dateFrom: "2026-11-01", dateTo: "2026-11-20" })).resolves.toEqual([]);
   });
 
   it("is of one session and lasts ten minutes", async () => {

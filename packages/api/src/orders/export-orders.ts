@@ -1,60 +1,82 @@
-import { type ExportRow, ShopError } from "@counterfoil/core";
-import type { Row } from "@counterfoil/db";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { type AdminOrder, type ExportRow, ShopError } from "@counterfoil/core";
+import type { Db, Row } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
 import { toAdminOrders } from "./orders.queries.ts";
 
-/** Orders that are read at a time, so that a long export holds the database for moments only. */
-const BATCH = 500;
+/** Orders read at a time; other requests are answered after each of these pages. */
+const PAGE = 250;
 
-/** Lists the orders of a span of time, both ends included, oldest first, as rows for a spreadsheet. */
-export async function exportOrders(
-  { db }: Pick<Deps, "db">,
-  span: { dateFrom: number; dateTo: number },
-): Promise<ExportRow[]> {
-  if (span.dateFrom > span.dateTo) {
-    throw new ShopError("request.invalid", { errors: { dateTo: ["Choose an end after the start"] } });
-  }
-  const rows: ExportRow[] = [];
-  let last: Row<"orders"> | undefined;
-  do {
-    const after = last;
-    const batch = await db.read
+/** A span of time in epoch milliseconds, both ends included. */
+interface Span {
+  dateFrom: number;
+  dateTo: number;
+}
+
+/** Reads the orders of a span that follow `last`, the oldest first. */
+async function readPage(db: Db, span: Span, last?: Row<"orders">): Promise<Row<"orders">[]> {
+  return (
+    db
       .selectFrom("orders")
       .selectAll()
       .where("voided_at", "is", null)
-      .where("created_at", ">=", span.dateFrom)
+      // Each page is found in the index, without the pages before it.
+      .where("created_at", ">=", last?.created_at ?? span.dateFrom)
       .where("created_at", "<=", span.dateTo)
-      .$if(after !== undefined, (query) =>
-        query.where(({ eb, or, and }) =>
-          or([
-            eb("created_at", ">", after?.created_at ?? 0),
-            and([eb("created_at", "=", after?.created_at ?? 0), eb("id", ">", after?.id ?? "")]),
-          ]),
-        ),
+      .$if(last !== undefined, (query) =>
+        query.where((eb) => eb.or([eb("created_at", ">", last?.created_at ?? 0), eb("id", ">", last?.id ?? "")])),
       )
       .orderBy("created_at")
       .orderBy("id")
-      .limit(BATCH)
-      .execute();
-    for (const order of await toAdminOrders(db.read, batch)) {
-      const { user } = order;
-      rows.push({
-        orderId: order.orderId,
-        user: user ? `${user.firstName} ${user.lastName}` : "[User Deleted]",
-        status: order.status,
-        createdAt: order.createdAt,
-        tickets: order.ticketsPurchased.map((ticket) => `${ticket.raffle.name} (#${ticket.ticketNum})`).join(", "),
-        ticketsSubtotal: order.ticketsSubtotal,
-        promotionalBalanceUsed: order.promotionalBalanceUsed,
-        couponCodeUsed: order.couponCodeUsed,
-        couponCodeDiscount: order.couponCodeDiscount,
-        totalPricePaidOnCard: order.totalPricePaid,
-        trustTransactionRef: order.trustTransactionRef,
-        refundedToCard: order.refundedToCard,
-        refundedToBalance: order.refundedToBalance,
-      });
-    }
-    last = batch.length < BATCH ? undefined : batch.at(-1);
-  } while (last);
-  return rows;
+      .limit(PAGE)
+      .execute()
+  );
+}
+
+function toExportRow(order: AdminOrder): ExportRow {
+  const { user } = order;
+  return {
+    orderId: order.orderId,
+    user: user ? `${user.firstName} ${user.lastName}` : "[User Deleted]",
+    status: order.status,
+    createdAt: order.createdAt,
+    tickets: order.ticketsPurchased.map((ticket) => `${ticket.raffle.name} (#${ticket.ticketNum})`).join(", "),
+    ticketsSubtotal: order.ticketsSubtotal,
+    promotionalBalanceUsed: order.promotionalBalanceUsed,
+    couponCodeUsed: order.couponCodeUsed,
+    couponCodeDiscount: order.couponCodeDiscount,
+    totalPricePaidOnCard: order.totalPricePaid,
+    trustTransactionRef: order.trustTransactionRef,
+    refundedToCard: order.refundedToCard,
+    refundedToBalance: order.refundedToBalance,
+  };
+}
+
+async function* readPages(db: Db, span: Span): AsyncGenerator<ExportRow[], undefined> {
+  for (let page = await readPage(db, span); page.length > 0; ) {
+    yield (await toAdminOrders(db, page)).map(toExportRow);
+    if (page.length < PAGE) return;
+    await yieldToEventLoop();
+    page = await readPage(db, span, page.at(-1));
+  }
+}
+
+type Pages = ReturnType<typeof readPages>;
+
+async function* startWith(first: Awaited<ReturnType<Pages["next"]>>, rest: Pages): AsyncGenerator<ExportRow[]> {
+  if (first.done) return;
+  yield first.value;
+  yield* rest;
+}
+
+/**
+ * Exports the orders of a span of time, oldest first, as pages of rows for a spreadsheet. The first page is read before it
+ * returns, so that a database that cannot be read is an error and not half an answer. Throws `request.invalid`.
+ */
+export async function exportOrders({ db }: Pick<Deps, "db">, span: Span): Promise<AsyncGenerator<ExportRow[]>> {
+  if (span.dateFrom > span.dateTo) {
+    throw new ShopError("request.invalid", { errors: { dateTo: ["Choose an end after the start"] } });
+  }
+  const pages = readPages(db.read, span);
+  return startWith(await pages.next(), pages);
 }

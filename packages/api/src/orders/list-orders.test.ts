@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { apiError } from "../../test/api-error.ts";
 import { someCoupon } from "../../test/coupons.ts";
+import { exportedOrders } from "../../test/exported-orders.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 
@@ -108,7 +109,7 @@ describe("the console's orders", () => {
   it("are exported oldest first with their tickets", async () => {
     const { shop, orderIds, admin } = await shopWithOrders();
     const iso = (ms: number) => new Date(ms).toISOString();
-    const rows = await admin.orders.export({ dateFrom: iso(shop.now() - 3_600_000), dateTo: iso(shop.now()) });
+    const rows = await exportedOrders(admin, { dateFrom: iso(shop.now() - 3_600_000), dateTo: iso(shop.now()) });
     expect(rows.map((row) => row.orderId)).toEqual(orderIds);
     expect(rows[2]).toMatchObject({
       user: "Eilidh Baker",
@@ -133,7 +134,7 @@ describe("the console's orders", () => {
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
     const { orderId } = await customer.payments.completeFree({});
     const exported = async (dateFrom: string, dateTo: string) =>
-      (await admin.orders.export({ dateFrom, dateTo })).map((row) => row.orderId);
+      (await exportedOrders(admin, { dateFrom, dateTo })).map((row) => row.orderId);
     expect(await exported("2026-11-20", "2026-11-20")).toEqual([...orderIds, orderId]);
     expect(await exported("2026-11-20T12:01", "2026-11-20T12:03")).toEqual([...orderIds.slice(1), orderId]);
     expect(await exported("2026-11-20T12:01", "2026-11-20T12:02")).toEqual(orderIds.slice(1));

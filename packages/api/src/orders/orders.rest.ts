@@ -1,4 +1,23 @@
+import { ExportRow } from "@counterfoil/core";
+import { z } from "zod";
 import type { RestRow } from "../rest.ts";
+import type { exportOrders } from "./export-orders.ts";
+
+type Pages = Awaited<ReturnType<typeof exportOrders>>;
+
+function isPages(output: unknown): output is Pages {
+  return typeof output === "object" && output !== null && Symbol.asyncIterator in output;
+}
+
+/** Writes pages of rows as one JSON array, page by page. */
+async function* toJsonArray(pages: Pages): AsyncGenerator<string> {
+  let separator = "[";
+  for await (const rows of pages) {
+    yield separator + rows.map((row) => JSON.stringify(row)).join(",");
+    separator = ",";
+  }
+  yield separator === "[" ? "[]" : "]";
+}
 
 export const ordersRest: RestRow[] = [
   { method: "GET", path: "/orders/my", procedure: "orders.listMine", summary: "One's orders, newest first" },
@@ -9,6 +28,12 @@ export const ordersRest: RestRow[] = [
     path: "/orders/exportCsv",
     procedure: "orders.export",
     summary: "Orders as rows for a spreadsheet",
+    rawType: "application/json",
+    rawSchema: z.array(ExportRow),
+    raw: (output) => {
+      if (!isPages(output)) throw new Error("The orders came without pages");
+      return { headers: { "Content-Type": "application/json" }, body: toJsonArray(output) };
+    },
   },
   { method: "GET", path: "/orders/{orderId}", procedure: "orders.find", summary: "One order, for the console" },
   {

@@ -8,8 +8,8 @@ import { type EntryRow, entriesOf } from "#serializers/ticket-purchase.ts";
 import type { Deps } from "../deps.ts";
 import { findRaffle } from "./find-raffle.ts";
 
-/** Entries read and written at a time; a competition of any size takes no more memory than this. */
-const BATCH = 2_000;
+/** Entries read and written at a time; other requests are answered after each of these batches. */
+const BATCH = 500;
 
 const COLUMNS = ["Order ID", "Name", "Email", "Ticket Number", "Question Answer", "Price Paid", "Answer Correct"];
 

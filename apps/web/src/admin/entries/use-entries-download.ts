@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useProof } from "../../app/proof.ts";
-import { createTokenStore } from "../../app/token.ts";
+import { fetchExport } from "../frame/fetch-export.ts";
 import { saveFile } from "../frame/save-file.ts";
 
 /** How far the file is: rows that have come. `final` once the list cannot change any more. */
@@ -18,13 +18,6 @@ function countLines(bytes: Uint8Array): number {
   return lines;
 }
 
-function fetchEntries(raffleId: string, signal: AbortSignal): Promise<Response> {
-  return fetch(`/api/raffleTickets/raffle/${encodeURIComponent(raffleId)}/purchasedCSV`, {
-    headers: { authorization: `Bearer ${createTokenStore().get() ?? ""}` },
-    signal,
-  });
-}
-
 interface Download {
   raffleId: string;
   signal: AbortSignal;
@@ -34,9 +27,9 @@ interface Download {
 }
 
 async function download({ raffleId, signal, prove, onRows }: Download) {
-  let answer = await fetchEntries(raffleId, signal);
-  if (answer.status === 403 && (await prove())) answer = await fetchEntries(raffleId, signal);
-  if (!answer.ok || !answer.body) throw new Error(`The entries answered ${answer.status}`);
+  const path = `/api/raffleTickets/raffle/${encodeURIComponent(raffleId)}/purchasedCSV`;
+  const answer = await fetchExport(path, { signal, prove });
+  if (!answer.body) throw new Error("The entries came without a file");
   const parts: Uint8Array<ArrayBuffer>[] = [];
   // The first line is the header.
   let rows = -1;

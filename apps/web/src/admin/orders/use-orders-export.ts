@@ -1,9 +1,10 @@
-import type { ExportRow } from "@counterfoil/core";
+import { ExportRow, errorMessage } from "@counterfoil/core";
 import { useEffect, useRef, useState } from "react";
-import { messageOf } from "../../app/api-error.ts";
-import { trpc } from "../../app/trpc.ts";
+import { z } from "zod";
+import { useProof } from "../../app/proof.ts";
+import { ExportRefused, fetchExport } from "../frame/fetch-export.ts";
 import { saveFile } from "../frame/save-file.ts";
-import { cutIntoPieces } from "./export-pieces.ts";
+import { cutIntoPieces, type ExportPiece } from "./export-pieces.ts";
 
 /** How far an export is: parts of its span that were read, of all. */
 export type ExportState =
@@ -12,9 +13,14 @@ export type ExportState =
   | { kind: "done"; orders: number }
   | { kind: "failed"; reason: string };
 
+async function fetchOrders(piece: ExportPiece, request: Omit<Parameters<typeof fetchExport>[1], "body">) {
+  const answer = await fetchExport("/api/orders/exportCsv", { ...request, body: piece });
+  return z.array(ExportRow).parse(await answer.json());
+}
+
 /** Reads the orders of a span part by part and saves them as orders.csv. Cancelled when the screen is left. */
 export function useOrdersExport() {
-  const api = trpc.useUtils();
+  const proof = useProof();
   const [state, setState] = useState<ExportState>({ kind: "idle" });
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -27,7 +33,7 @@ export function useOrdersExport() {
     try {
       for (const [done, piece] of pieces.entries()) {
         setState({ kind: "busy", done, of: pieces.length, orders: rows.length });
-        const part = await api.client.orders.export.query(piece, { signal: abort.signal });
+        const part = await fetchOrders(piece, { signal: abort.signal, prove: proof.ask });
         if (abort.signal.aborted) return;
         rows.push(...part);
       }
@@ -35,7 +41,10 @@ export function useOrdersExport() {
       saveFile("orders.csv", new Blob([toOrdersCsv(rows)], { type: "text/csv;charset=utf-8" }));
       setState({ kind: "done", orders: rows.length });
     } catch (error) {
-      if (!abort.signal.aborted) setState({ kind: "failed", reason: messageOf(error) });
+      if (!abort.signal.aborted) {
+        const reason = error instanceof ExportRefused ? error.message : errorMessage("internal");
+        setState({ kind: "failed", reason });
+      }
     }
   };
   const cancel = () => {

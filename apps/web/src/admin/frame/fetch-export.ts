@@ -1,0 +1,40 @@
+import { errorMessage } from "@counterfoil/core";
+import { createTokenStore } from "../../app/token.ts";
+
+/** An export that the server refused, with its sentence. */
+export class ExportRefused extends Error {}
+
+interface ExportRequest {
+  signal: AbortSignal;
+  /** Asks for recent proof, which the server wants for people's data. */
+  prove: () => Promise<boolean>;
+  /** Sent as JSON by POST; without one the export is a GET. */
+  body?: object;
+}
+
+function send(path: string, { signal, body }: ExportRequest): Promise<Response> {
+  const headers = { authorization: `Bearer ${createTokenStore().get() ?? ""}` };
+  if (!body) return fetch(path, { headers, signal });
+  const json = { ...headers, "content-type": "application/json" };
+  return fetch(path, { method: "POST", headers: json, body: JSON.stringify(body), signal });
+}
+
+async function refusalOf(answer: Response): Promise<{ code: unknown; msg: string }> {
+  const body: unknown = await answer.json().catch(() => null);
+  const { code, msg } = { code: null, msg: null, ...(typeof body === "object" && body) };
+  return { code, msg: typeof msg === "string" ? msg : errorMessage("internal") };
+}
+
+/**
+ * Fetches an export, which the server streams, with the session's token; a second time where it needed recent proof and there
+ * is proof now. Throws `ExportRefused` with the server's sentence.
+ */
+export async function fetchExport(path: string, request: ExportRequest): Promise<Response> {
+  const first = await send(path, request);
+  if (first.ok) return first;
+  const refusal = await refusalOf(first);
+  if (refusal.code !== "session.unproven" || !(await request.prove())) throw new ExportRefused(refusal.msg);
+  const second = await send(path, request);
+  if (second.ok) return second;
+  throw new ExportRefused((await refusalOf(second)).msg);
+}

@@ -38,6 +38,9 @@ async function start(root: HTMLElement): Promise<void> {
   const site = createSite(inlinedQueries(), drawn ? Number(renderedAt) : null);
   site.onDrawn = () => {
     root.dataset.ready = "";
+    const { router } = site;
+    // A link that was followed while React took the page over has changed the address, and nobody listened yet.
+    if (router && router.history.location.href !== router.state.location.href) void router.load();
   };
   await loadFirstPage(site, drawn);
   const app = (

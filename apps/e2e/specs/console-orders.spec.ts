@@ -194,6 +194,7 @@ test("an admin enters people by hand, one after the other, finds and deletes an 
     await expect(page.getByText("Successfully deleted entry")).toBeVisible();
     await page.getByRole("button", { name: "Clear search" }).click();
     await page.getByRole("button", { name: "Paid 2" }).click();
+    await expect(page.getByRole("button", { name: /^Delete entry / })).toHaveCount(2);
     await page
       .getByRole("button", { name: /^Delete entry / })
       .first()

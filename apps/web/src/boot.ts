@@ -43,17 +43,25 @@ function isTakenOver(element: Element): boolean {
  */
 function keepEarlyActions(): void {
   const waiting: { element: HTMLElement; act: () => void }[] = [];
+  let isRepeating = false;
   const repeat = () => {
     const ready = waiting.findIndex(({ element }) => !element.isConnected || isTakenOver(element));
     const [next] = ready < 0 ? [] : waiting.splice(ready, 1);
+    isRepeating = true;
     if (next?.element.isConnected) next.act();
+    isRepeating = false;
     if (waiting.length > 0) setTimeout(repeat, LOOK_EVERY_MS);
   };
+  /** What is done to a part that answers replaces what was done to it before. */
+  const forget = (element: HTMLElement) => {
+    for (let i = waiting.length - 1; i >= 0; i--) if (waiting[i]?.element === element) waiting.splice(i, 1);
+  };
   const keep = (element: HTMLElement, act: () => void) => {
-    if (isTakenOver(element)) return;
+    if (isRepeating) return;
+    if (isTakenOver(element)) return forget(element);
     // At a press React takes a part over at once when its scripts are there, and answers the press itself.
     setTimeout(() => {
-      if (isTakenOver(element)) return;
+      if (isTakenOver(element)) return forget(element);
       waiting.push({ element, act });
       if (waiting.length === 1) setTimeout(repeat, LOOK_EVERY_MS);
     });

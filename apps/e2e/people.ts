@@ -74,3 +74,8 @@ export async function comeBackAs(page: Page, { token }: Pick<Customer, "token">)
   await page.goto("/api");
   await page.evaluate((value) => localStorage.setItem("token", value), token);
 }
+
+/** Opens the browser as the demo shop's admin, who has logged in before. */
+export async function comeBackAsAdmin(page: Page, request: APIRequestContext): Promise<void> {
+  await comeBackAs(page, { token: await tokenOf(request, demo.admin) });
+}

@@ -1,6 +1,6 @@
 import { expect } from "../fixtures.ts";
 import { testInOwnShop } from "../own-shop.ts";
-import { comeBackAs, demo, tokenOf } from "../people.ts";
+import { comeBackAsAdmin } from "../people.ts";
 
 const test = testInOwnShop({ TRUSTPILOT_BUSINESS_ID: "5f1e0c1a2b3c4d5e6f708192" });
 
@@ -21,7 +21,7 @@ test("a new shop has its policy pages, and an admin says who runs it @desktop", 
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   }
 
-  await comeBackAs(page, { token: await tokenOf(request, demo.admin) });
+  await comeBackAsAdmin(page, request);
   await page.goto("/admin/config#company");
   const company = page.getByRole("region", { name: "Company" }).or(page.locator("#company")).first();
   await company.getByLabel("Company name").fill("Counterfoil Ltd");

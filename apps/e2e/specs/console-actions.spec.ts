@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type Competition, inDays, newCompetition } from "../competitions.ts";
 import { expect } from "../fixtures.ts";
 import { testInOwnShop } from "../own-shop.ts";
-import { comeBackAs, demo, newCustomer, tokenOf } from "../people.ts";
+import { comeBackAsAdmin, demo, newCustomer, tokenOf } from "../people.ts";
 import { picture } from "../pictures.ts";
 import { buyAndSaveCard, reserve } from "../purchases.ts";
 import { call } from "../rest.ts";
@@ -11,7 +11,7 @@ import { call } from "../rest.ts";
 const test = testInOwnShop({});
 
 test.beforeEach(async ({ page, request }) => {
-  await comeBackAs(page, { token: await tokenOf(request, demo.admin) });
+  await comeBackAsAdmin(page, request);
 });
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();

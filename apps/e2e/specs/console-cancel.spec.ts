@@ -1,6 +1,6 @@
 import { newCompetition } from "../competitions.ts";
 import { expect, test } from "../fixtures.ts";
-import { comeBackAs, demo, newCustomer, tokenOf } from "../people.ts";
+import { comeBackAs, comeBackAsAdmin, newCustomer } from "../people.ts";
 import { buyAndSaveCard, reserve } from "../purchases.ts";
 
 test("an admin cancels a raffle: its buyer is refunded, told and sees it on the page @desktop", async ({
@@ -14,7 +14,7 @@ test("an admin cancels a raffle: its buyer is refunded, told and sees it on the 
   await reserve(request, customer, raffle, 2);
   await buyAndSaveCard(request, customer);
 
-  await comeBackAs(page, { token: await tokenOf(request, demo.admin) });
+  await comeBackAsAdmin(page, request);
   await page.goto(`/admin/raffles/${raffle._id}`);
   await page.getByRole("button", { name: "Cancel raffle" }).click();
   const dialog = page.getByRole("dialog", { name: `Cancel ${raffle.name}?` });

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { inDays, newCompetition } from "../competitions.ts";
 import { expect } from "../fixtures.ts";
 import { testInOwnShop } from "../own-shop.ts";
-import { comeBackAs, demo, newCustomer, tokenOf } from "../people.ts";
+import { comeBackAsAdmin, newCustomer } from "../people.ts";
 
 const test = testInOwnShop({});
 
@@ -17,7 +17,7 @@ const pixel = {
 };
 
 async function openConsole(page: Page, request: APIRequestContext, path: string): Promise<void> {
-  await comeBackAs(page, { token: await tokenOf(request, demo.admin) });
+  await comeBackAsAdmin(page, request);
   await page.goto(path);
   await expect(page.getByRole("navigation", { name: "Console" })).toBeVisible();
 }

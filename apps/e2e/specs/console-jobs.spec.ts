@@ -4,7 +4,7 @@ import { generateSync } from "otplib";
 import { z } from "zod";
 import { type Competition, inDays, newCompetition } from "../competitions.ts";
 import { expect, test } from "../fixtures.ts";
-import { comeBackAs, demo, newCustomer, newUnverifiedCustomer, someone, tokenOf } from "../people.ts";
+import { comeBackAsAdmin, demo, newCustomer, newUnverifiedCustomer, someone, tokenOf } from "../people.ts";
 import { pictures, uploadPicture } from "../pictures.ts";
 import { buyAndSaveCard, reserve } from "../purchases.ts";
 import { call } from "../rest.ts";
@@ -13,7 +13,7 @@ import { countClicks, withinClicks } from "../steps/counting.ts";
 // Each job starts on a screen that has nothing to do with it.
 test.beforeEach(async ({ page, request }) => {
   await countClicks(page);
-  await comeBackAs(page, { token: await tokenOf(request, demo.admin) });
+  await comeBackAsAdmin(page, request);
   await page.goto("/admin/categories");
   await expect(page.getByRole("heading", { name: "Categories", level: 1 })).toBeVisible();
 });

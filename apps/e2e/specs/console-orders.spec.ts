@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { type Competition, newCompetition } from "../competitions.ts";
 import { expect, test } from "../fixtures.ts";
-import { type Customer, comeBackAs, demo, newCustomer, tokenOf } from "../people.ts";
+import { type Customer, comeBackAsAdmin, newCustomer } from "../people.ts";
 import { buyAndSaveCard, reserve } from "../purchases.ts";
 
 /** A competition of which a customer has bought tickets with a card, £2.50 each. */
@@ -12,10 +12,6 @@ async function soldTickets(request: APIRequestContext, amount: number) {
   await reserve(request, customer, boat, amount);
   await buyAndSaveCard(request, customer);
   return { boat, customer };
-}
-
-async function comeAsAdmin(page: Page, request: APIRequestContext): Promise<void> {
-  await comeBackAs(page, { token: await tokenOf(request, demo.admin) });
 }
 
 /** The list of orders, with the one of this customer alone. */
@@ -36,7 +32,7 @@ test("an admin finds an order, reads it, refunds two of its tickets and then the
   expectAccessible,
 }) => {
   const { boat, customer } = await soldTickets(request, 4);
-  await comeAsAdmin(page, request);
+  await comeBackAsAdmin(page, request);
   await findOrder(page, customer);
   await expectAccessible(page);
   await page.getByRole("link", { name: /^Order CF-/ }).click();
@@ -85,7 +81,7 @@ test("an admin reads an order's tickets and deletes the order, which is not refu
   expectAccessible,
 }) => {
   const { boat, customer } = await soldTickets(request, 2);
-  await comeAsAdmin(page, request);
+  await comeBackAsAdmin(page, request);
   await findOrder(page, customer);
   await page.getByRole("link", { name: /^2 · View tickets of CF-/ }).click();
   const tickets = page.getByRole("dialog", { name: /^Tickets of order CF-/ });
@@ -106,7 +102,7 @@ test("an admin goes through the orders by keyboard without closing the one that 
   request,
 }) => {
   const { customer } = await soldTickets(request, 1);
-  await comeAsAdmin(page, request);
+  await comeBackAsAdmin(page, request);
   await page.goto("/admin/orders");
   const first = page.getByRole("link", { name: /^Order CF-/ });
   const [newest, second] = await first.allTextContents();
@@ -125,7 +121,7 @@ test("an admin saves the orders of last month and of the month up to now @deskto
   expectAccessible,
 }) => {
   await soldTickets(request, 1);
-  await comeAsAdmin(page, request);
+  await comeBackAsAdmin(page, request);
   await page.goto("/admin/orders");
   await page.getByRole("link", { name: "Export to CSV" }).click();
   await expect(page.getByRole("heading", { name: "Export Orders to CSV" })).toBeVisible();
@@ -151,7 +147,7 @@ test("an admin enters people by hand, one after the other, finds and deletes an 
   expectAccessible,
 }) => {
   const { boat, customer } = await soldTickets(request, 2);
-  await comeAsAdmin(page, request);
+  await comeBackAsAdmin(page, request);
   await openEntries(page, boat);
   await page.getByRole("button", { name: "Add Entry" }).click();
   const dialog = page.getByRole("dialog", { name: "Add Entry" });
@@ -216,7 +212,7 @@ test("an admin enters people by hand, one after the other, finds and deletes an 
 
 test("an order's page and the lists can be read on a phone @phone", async ({ page, request, expectAccessible }) => {
   const { boat, customer } = await soldTickets(request, 2);
-  await comeAsAdmin(page, request);
+  await comeBackAsAdmin(page, request);
   await findOrder(page, customer);
   await expectAccessible(page);
   await page.getByRole("link", { name: /^Order CF-/ }).click();

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "../fixtures.ts";
-import { comeBackAs, demo, newCustomer, newUnverifiedCustomer, tokenOf } from "../people.ts";
+import { comeBackAsAdmin, demo, newCustomer, newUnverifiedCustomer } from "../people.ts";
 
 test.beforeEach(async ({ page, request }) => {
-  await comeBackAs(page, { token: await tokenOf(request, demo.admin) });
+  await comeBackAsAdmin(page, request);
 });
 
 test("a coupon is made with every limit, previewed, edited, duplicated and deleted @desktop", async ({

@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { z } from "zod";
 import { inDays, newCompetition } from "../competitions.ts";
 import { expect, test } from "../fixtures.ts";
-import { comeBackAs, demo, newCustomer, tokenOf } from "../people.ts";
+import { comeBackAsAdmin, demo, newCustomer, tokenOf } from "../people.ts";
 import { reserve } from "../purchases.ts";
 import { call } from "../rest.ts";
 
@@ -33,7 +33,7 @@ async function readStored(request: APIRequestContext, id: string) {
 
 /** Opens a screen of the console as its admin. */
 async function openConsole(page: Page, request: APIRequestContext, address: string): Promise<void> {
-  await comeBackAs(page, { token: await tokenOf(request, demo.admin) });
+  await comeBackAsAdmin(page, request);
   await page.goto(address);
 }
 

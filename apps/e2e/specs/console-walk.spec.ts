@@ -4,7 +4,7 @@ import { z } from "zod";
 import { cards } from "../cards.ts";
 import { type Competition, inDays, question } from "../competitions.ts";
 import { expect, test } from "../fixtures.ts";
-import { type Customer, comeBackAs, demo, newCustomer, tokenOf } from "../people.ts";
+import { type Customer, comeBackAs, comeBackAsAdmin, newCustomer } from "../people.ts";
 import { pictures } from "../pictures.ts";
 import { call } from "../rest.ts";
 import { addToCart, answer, openCompetition } from "../steps/choosing.ts";
@@ -104,7 +104,7 @@ test("a raffle from an empty form sells a ticket, which is refunded and free aga
   newVisitor,
 }) => {
   const customer = await newCustomer(request);
-  await comeBackAs(page, { token: await tokenOf(request, demo.admin) });
+  await comeBackAsAdmin(page, request);
   const boat = await test.step("the raffle is made", () => makeRaffle(page));
   const shop = await newVisitor();
   await test.step("a ticket is sold", () => buyTicket(shop, customer, boat));

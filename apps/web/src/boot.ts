@@ -93,8 +93,12 @@ function startAfterPicture(start: () => void): void {
   picture.addEventListener("error", start, { once: true });
 }
 
+/** Returns whether the server drew nothing of the page: then nothing is painted before the scripts have run. */
+const isUndrawn = () => document.getElementById("root")?.childElementCount === 0;
+
 /** Starts the scripts after the first painting, at the first touch or key, or after some seconds. */
 function startAfterPaint(start: () => void): void {
+  document.addEventListener("DOMContentLoaded", () => isUndrawn() && start(), { once: true });
   for (const name of ["pointerdown", "touchstart", "keydown"]) {
     document.addEventListener(name, start, { once: true, capture: true, passive: true });
   }

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
+import { findFaults } from "./accessibility.ts";
 
 type Fixtures = {
   /** Console and page errors that the test expects; any other one fails it. */
@@ -42,12 +42,7 @@ export const test = base.extend<Fixtures>({
 
   expectAccessible: async ({ browserName: _ }, use) => {
     await use(async (page, { bestPractices } = { bestPractices: false }) => {
-      const strict = bestPractices || new URL(page.url()).pathname.startsWith("/admin");
-      const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", ...(strict ? ["best-practice"] : [])];
-      // Else it fetches style sheets by script, which a sandboxed frame may not, and that is no fault of the page.
-      const axe = new AxeBuilder({ page }).options({ preload: false }).withTags(tags);
-      const { violations } = await axe.analyze();
-      const faults = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
+      const faults = await findFaults(page, { bestPractices });
       const { width } = page.viewportSize() ?? { width: 0 };
       expect.soft(faults, `accessibility faults of ${page.url()} at ${width} px`).toEqual([]);
     });

@@ -31,6 +31,8 @@ export async function startShop({
     DATABASE_URL: `file:${join(folder, "counterfoil.db")}`,
     IMAGES_URL: `file:${join(folder, "images")}`,
     RATE_LIMITS: "off",
+    // What a server has compiled the next one need not: half of its time to start.
+    NODE_COMPILE_CACHE: join(root, "node_modules/.cache/counterfoil-e2e"),
     ...settings,
   };
   if (seeded) {

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { findFaults } from "../accessibility.ts";
 import { inDays, newCompetition } from "../competitions.ts";
 import { expect, test } from "../fixtures.ts";
 import { comeBackAs, demo, newCustomer, newUnverifiedCustomer, tokenOf } from "../people.ts";
@@ -38,7 +39,7 @@ async function visit(page: Page, path: string): Promise<void> {
 
 const plain = ["/", "/all", "/completed", "/winners", "/faq", "/how-it-works", "/p/terms-and-conditions"];
 const forms = ["/auth/login", "/auth/register", "/auth/forgot-password", "/auth/verify-email/error"];
-const missing = ["/nothing-here", "/c/no-such-prize", "/p/no-such-page", "/error"];
+const missing = ["/nothing-here", "/c/no-such-prize", "/account/nothing", "/p/no-such-page", "/error"];
 const bought = ["/account/tickets", "/account/settings", "/account/settings/history", "/account/support"];
 const settings = ["edit", "2fa", "change-password", "payment-methods"].map((name) => `/account/settings/${name}`);
 
@@ -90,4 +91,18 @@ test.describe("every screen fits, and has no fault of accessibility, on any widt
     await comeBackAs(page, await newUnverifiedCustomer(request));
     await walk(page, ["/account/tickets"], expectAccessible);
   });
+});
+
+test("a fault is found, in the page and in a frame of it @desktop", async ({ page }) => {
+  await page.goto("/faq");
+  await expect(page.locator("#root[data-ready]")).toBeAttached();
+  const add = (html: string) => page.evaluate((each) => document.body.insertAdjacentHTML("beforeend", each), html);
+  await add("<img id='bare' src='/favicon.svg'>");
+  expect(await findFaults(page, { bestPractices: false })).toEqual(["image-alt: #bare"]);
+  await add("<iframe id='frame' title='A frame' srcdoc='<p>Within</p>'></iframe>");
+  await page
+    .frameLocator("#frame")
+    .locator("body")
+    .evaluate((body) => body.append(new Image()));
+  expect(await findFaults(page, { bestPractices: false })).toContain("image-alt: #frame img");
 });

@@ -22,7 +22,7 @@ export async function startShop({
 }): Promise<RunningShop> {
   const folder = mkdtempSync(join(tmpdir(), "counterfoil-e2e-"));
   // Only what a process needs: settings of another shop in this shell are none of its business.
-  const { PATH, HOME, TMPDIR } = process.env;
+  const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env;
   const env = {
     PATH,
     HOME,
@@ -31,8 +31,7 @@ export async function startShop({
     DATABASE_URL: `file:${join(folder, "counterfoil.db")}`,
     IMAGES_URL: `file:${join(folder, "images")}`,
     RATE_LIMITS: "off",
-    // What a server has compiled the next one need not: half of its time to start.
-    NODE_COMPILE_CACHE: join(root, "node_modules/.cache/counterfoil-e2e"),
+    NODE_COMPILE_CACHE,
     ...settings,
   };
   if (seeded) {

@@ -8,6 +8,9 @@ type Options = { cwd?: string; env?: Record<string, string>; onOutput?: ((text: 
 /** Returns the path of a program that a dependency of the repository's root brings. */
 export const bin = (name: string) => join(root, "node_modules/.bin", name);
 
+/** Where Node.js keeps what it has compiled, for the next process: the start of a server takes half of the time by it. */
+const NODE_COMPILE_CACHE = join(root, "node_modules/.cache/compiled");
+
 /** Runs a program and returns whether it succeeded. It writes to this terminal, or to `onOutput` where that is given. */
 export async function succeeds(command: string, args: readonly string[], options: Options = {}): Promise<boolean> {
   const { cwd = root, env, onOutput } = options;
@@ -15,7 +18,7 @@ export async function succeeds(command: string, args: readonly string[], options
   const colour = onOutput && process.stdout.isTTY ? { FORCE_COLOR: "1" } : {};
   const program = spawn(command, args, {
     cwd,
-    env: { ...process.env, ...colour, ...env },
+    env: { NODE_COMPILE_CACHE, ...process.env, ...colour, ...env },
     stdio: ["ignore", output, output],
   });
   for (const stream of [program.stdout, program.stderr]) stream?.setEncoding("utf8").on("data", onOutput ?? (() => {}));

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { request } from "node:http";
+import { getCompileCacheDir } from "node:module";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
@@ -21,7 +22,8 @@ interface Started {
 
 /** Starts the server as an operator does, with these settings alone. */
 function start(settings: Record<string, string>): Started {
-  const child = spawn(process.execPath, [main], { env: settings, stdio: ["ignore", "pipe", "pipe"] });
+  const env = { NODE_COMPILE_CACHE: getCompileCacheDir(), ...settings };
+  const child = spawn(process.execPath, [main], { env, stdio: ["ignore", "pipe", "pipe"] });
   const written = { out: "", err: "" };
   const listening = Promise.withResolvers<string>();
   child.stdout.on("data", (chunk: Buffer) => {

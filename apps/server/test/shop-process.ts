@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { getCompileCacheDir } from "node:module";
 import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
 
@@ -55,7 +56,7 @@ export async function startProcess(
   const errors: string[] = [];
   const isClocked = clockAhead !== undefined;
   const child = spawn(process.execPath, isClocked ? [clocked, String(clockAhead)] : [main], {
-    env: { LOG_LEVEL: "warn", ...settings },
+    env: { NODE_COMPILE_CACHE: getCompileCacheDir(), LOG_LEVEL: "warn", ...settings },
     stdio: ["ignore", "pipe", "pipe", ...(isClocked ? ["ipc" as const] : [])],
   });
   const exited = once(child, "exit");

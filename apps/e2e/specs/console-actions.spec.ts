@@ -78,6 +78,28 @@ test("a won prize is handed over, and its ticket is given back only when the win
   await page.goto(`/admin/raffles/${raffle._id}`);
   await expect(page.getByRole("heading", { name: "Claimed prizes (1)" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Available prizes (1)" })).toBeVisible();
+
+  await test.step("entries of a final list", async () => {
+    await call(request, "POST", `raffles/${raffle._id}/endNow`, { token: await tokenOf(request, demo.admin) });
+    await page.goto(`/admin/raffles/${raffle._id}/sales?add=true`);
+    await expect(page.getByText("Final list: the end has passed and no payment is open.")).toBeVisible();
+    const change = page.getByRole("checkbox", { name: "Change the final list. The audit trail says so" });
+    const adding = page.getByRole("dialog", { name: "Add Entry" });
+    await adding.getByLabel("User").fill(demo.admin.email);
+    await adding.getByRole("option").click();
+    await adding.getByLabel("Ticket number").fill("2");
+    await press(page, "Add entry");
+    await expect(adding.getByText(/^The list of entries of this competition is final/)).toBeVisible();
+    await change.check();
+    await press(page, "Add entry");
+    await expect(adding.getByText(/^Added 2/)).toBeVisible();
+    await adding.getByRole("button", { name: "Cancel" }).click();
+    await press(page, "Delete entry 2");
+    await confirm(page, "Delete entry 2");
+    await change.check();
+    await confirm(page, "Delete entry 2");
+    await expect(page.getByText("Successfully deleted entry")).toBeVisible();
+  });
 });
 
 test("an order's mail is sent again, its trail opened and left, and its coupon and span stay in the address @desktop", async ({

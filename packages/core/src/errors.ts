@@ -123,6 +123,10 @@ const table = {
   "entry.no_such_number": ["invalid", "This competition has no such number"],
   "entry.number_taken": ["conflict", "That number is taken or held"],
   "entry.gone": ["not_found", entryDeleteFailed],
+  "entries.final": [
+    "conflict",
+    "The list of entries of this competition is final. Confirm that it changes all the same.",
+  ],
   "entry.refund_in_progress": ["conflict", entryDeleteFailed],
 
   "address.missing": ["invalid", "Please enter your phone number and address first"],

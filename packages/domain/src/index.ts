@@ -97,7 +97,7 @@ export { claimDueCheck, endChecks, isLastCheck } from "./payments/check-schedule
 export { claimDueRefund, settleUnappliedRefund } from "./payments/claim-refunds.ts";
 export { closeAttemptsOfUser, closeAttemptsWithTicket, closeHopelessAttempt } from "./payments/close-attempt.ts";
 export { completeFreeAttempt } from "./payments/complete-attempt.ts";
-export { finalityOf, openPaymentsOf } from "./payments/count-open-payments.ts";
+export { checkFinality, finalityOf, openPaymentsOf } from "./payments/count-open-payments.ts";
 export { eraseAttempts } from "./payments/erase-attempts.ts";
 export { expireAttempt } from "./payments/expire-attempt.ts";
 export { findAttempt, isOpenAttempt, openAttemptId } from "./payments/find-attempt.ts";

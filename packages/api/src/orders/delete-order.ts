@@ -1,6 +1,7 @@
 import { orderStatusText, ShopError, toPounds } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import {
+  checkFinality,
   findKeptPrizes,
   isRefundInProgress,
   lockOrder,
@@ -12,14 +13,20 @@ import {
 import type { Deps } from "../deps.ts";
 import { orderByEither } from "./orders.queries.ts";
 
+interface Input {
+  orderId: string;
+  /** Whether the customer keeps an instant prize that was handed over. */
+  keepPrizes?: boolean | undefined;
+  /** False: refuse when a list of entries that it changes is final. */
+  afterFinal?: boolean | undefined;
+}
+
 /**
  * Hides an order from every list and releases its tickets; no money moves, and the books keep it. Throws `order.gone`,
- * `order.refund_in_progress` until a refund has ended, and `prize.handed_over` unless `keepPrizes` is given.
+ * `order.refund_in_progress` until a refund has ended, `entries.final` when `afterFinal` is false, and `prize.handed_over`
+ * unless `keepPrizes` is given.
  */
-export async function deleteOrder(
-  deps: Pick<Deps, "db">,
-  { orderId, keepPrizes }: { orderId: string; keepPrizes?: boolean | undefined },
-): Promise<void> {
+export async function deleteOrder(deps: Pick<Deps, "db">, { orderId, keepPrizes, afterFinal }: Input): Promise<void> {
   const found = await orderByEither(deps.db.read, orderId);
   if (!found) throw new ShopError("order.gone");
   await inTransaction(deps.db, async (tx) => {
@@ -27,10 +34,14 @@ export async function deleteOrder(
     const order = await lockOrder(tx, found.id);
     if (order.voided_at !== null) throw new ShopError("order.gone");
     if (await isRefundInProgress(tx, order.id)) throw new ShopError("order.refund_in_progress");
-    const keptPrizes = await findKeptPrizes(tx, { tickets: await orderLines(tx, order.id), keepPrizes });
+    const tickets = await orderLines(tx, order.id);
+    const standing = tickets.filter((line) => line.released_at === null);
+    const isFinal = await checkFinality(tx, { raffleIds: standing.map((line) => line.raffle_id), afterFinal });
+    const keptPrizes = await findKeptPrizes(tx, { tickets, keepPrizes });
     await voidOrder(tx, order);
     const paid = { status: orderStatusText[order.state], totalPricePaid: toPounds(order.total_pence) };
     const before = { ...paid, ...(keptPrizes.length > 0 && { keptPrizes }) };
-    await writeAudit(tx, { action: "delete", subject: "order", subjectId: order.ref, before });
+    const after = isFinal ? { afterFinal: true } : undefined;
+    await writeAudit(tx, { action: "delete", subject: "order", subjectId: order.ref, before, after });
   });
 }

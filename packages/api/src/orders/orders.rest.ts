@@ -41,7 +41,7 @@ export const ordersRest: RestRow[] = [
     path: "/orders/{orderId}",
     procedure: "orders.delete",
     summary: "Delete an order",
-    read: { keepPrizes: "bool" },
+    read: { keepPrizes: "bool", afterFinal: "bool" },
   },
   {
     method: "POST",

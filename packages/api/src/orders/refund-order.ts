@@ -1,6 +1,7 @@
 import { type AdminOrder, orderStatusText, ShopError, toPounds } from "@counterfoil/core";
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import {
+  checkFinality,
   findKeptPrizes,
   finishRefund,
   lockOrder,
@@ -19,17 +20,20 @@ interface RefundInput {
   tickets?: string[] | undefined;
   /** Whether the customer keeps an instant prize that was handed over. */
   keepPrizes?: boolean | undefined;
+  /** False: refuse when a list of entries that it changes is final. */
+  afterFinal?: boolean | undefined;
 }
 
 async function openRefund(
   tx: Tx,
   found: Pick<Row<"orders">, "id" | "user_id">,
-  { tickets: ticketIds, keepPrizes }: Omit<RefundInput, "orderId">,
+  { tickets: ticketIds, keepPrizes, afterFinal }: Omit<RefundInput, "orderId">,
 ): Promise<Row<"refunds">> {
   const user = await lockUserOrErased(tx, found.user_id);
   const order = await lockOrder(tx, found.id);
   if (order.voided_at !== null) throw new ShopError("refund.order_gone");
   const { refund, lines } = await openOrderRefund(tx, { order, ticketIds });
+  const isFinal = await checkFinality(tx, { raffleIds: lines.map((line) => line.raffle_id), afterFinal });
   const keptPrizes = await findKeptPrizes(tx, { tickets: lines, keepPrizes });
   await writeAudit(tx, {
     action: "refund",
@@ -40,6 +44,7 @@ async function openRefund(
       requestedToCard: toPounds(refund.card_pence),
       requestedToBalance: toPounds(refund.balance_pence),
       ...(keptPrizes.length > 0 && { keptPrizes }),
+      ...(isFinal && { afterFinal: true }),
     },
   });
   if (refund.card_pence === 0) await finishRefund(tx, { refund, order, user });
@@ -48,7 +53,8 @@ async function openRefund(
 
 /**
  * Gives an order, or some of its tickets, back. Throws `refund.rejected` when the provider refuses, and nothing has
- * changed; `prize.handed_over` unless `keepPrizes` is given; `refund.unconfirmed` when it did not answer, which a job then finishes; or what `openOrderRefund` throws.
+ * changed; `entries.final` when `afterFinal` is false; `prize.handed_over` unless `keepPrizes` is given;
+ * `refund.unconfirmed` when it did not answer, which a job then finishes; or what `openOrderRefund` throws.
  */
 export async function refundOrder(deps: Deps, { orderId, ...input }: RefundInput): Promise<AdminOrder> {
   const order = await orderByEither(deps.db.read, orderId);

@@ -71,7 +71,7 @@ describe("an admin ends a competition now", () => {
     await admin.raffles.endNow({ id: raffle.id });
     const rows = await shop.db.read.selectFrom("audit").selectAll().execute();
     expect(rows).toMatchObject([{ admin_id: ada.id, action: "end", subject: "raffle", subject_id: raffle.id }]);
-    expect([rows[0]?.before, rows[0]?.after]).toEqual([{ endDate: raffle.ends_at }, { endDate: shop.now() }]);
+    expect([rows[0]?.before, rows[0]?.after]).toEqual([{ endDate: iso(raffle.ends_at) }, { endDate: iso(shop.now()) }]);
   });
 
   it("unless it has ended, has not started or is not there", async () => {

@@ -1,4 +1,4 @@
-import type { AdminRaffle } from "@counterfoil/core";
+import { type AdminRaffle, toIso } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { endRaffle as end, writeAudit } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
@@ -12,8 +12,8 @@ export async function endRaffle(deps: Pick<Deps, "db">, id: string): Promise<Adm
       action: "end",
       subject: "raffle",
       subjectId: id,
-      before: { endDate: before.ends_at },
-      after: { endDate: raffle.ends_at },
+      before: { endDate: toIso(before.ends_at) },
+      after: { endDate: toIso(raffle.ends_at) },
     });
     return toAdminRaffle(tx.sql, raffle);
   });

@@ -1,6 +1,6 @@
 import { parseNumber, ShopError, type TicketPurchase, ticketNumbering } from "@counterfoil/core";
 import { inTransaction, type Tx } from "@counterfoil/db";
-import { enterUser, type LockedRaffle, lockRaffle, writeAudit } from "@counterfoil/domain";
+import { checkFinality, enterUser, type LockedRaffle, lockRaffle, writeAudit } from "@counterfoil/domain";
 import { auditedEntry, entriesOf, toTicketPurchase } from "#serializers/ticket-purchase.ts";
 import type { Deps } from "../deps.ts";
 
@@ -8,6 +8,8 @@ interface CreateEntryInput {
   raffle: string;
   user?: string | null | undefined;
   ticketNum: string;
+  /** False: refuse when the list of entries is final. */
+  afterFinal?: boolean | undefined;
 }
 
 /** Locks the user, so that nobody is entered while being erased. */
@@ -32,7 +34,8 @@ function numberIn(raffle: LockedRaffle, ticketNum: string): number {
 /**
  * Enters a user by hand under a number that nobody has, without an order; also when the competition is not on sale. The
  * limit per person is for customers and does not bind an admin. An instant prize of the number is won by it. Throws
- * `entry.user_missing`, `user.not_found`, `raffle.not_found`, `raffle.cancelled`, `entry.no_such_number` and `entry.number_taken`.
+ * `entry.user_missing`, `user.not_found`, `raffle.not_found`, `raffle.cancelled`, `entry.no_such_number`,
+ * `entry.number_taken`, and `entries.final` when `afterFinal` is false.
  */
 export async function createEntry(deps: Pick<Deps, "db">, input: CreateEntryInput): Promise<TicketPurchase> {
   return inTransaction(deps.db, async (tx) => {
@@ -40,9 +43,10 @@ export async function createEntry(deps: Pick<Deps, "db">, input: CreateEntryInpu
     const raffle = await lockRaffle(tx, input.raffle);
     if (raffle.cancelled_at !== null) throw new ShopError("raffle.cancelled", { field: "raffle" });
     const number = numberIn(raffle, input.ticketNum);
+    const isFinal = await checkFinality(tx, { raffleIds: [raffle.id], afterFinal: input.afterFinal });
     const id = await enterUser(tx, { raffleId: raffle.id, userId, number });
     const row = await entriesOf(tx.sql, raffle.id).where("t.id", "=", id).executeTakeFirstOrThrow();
-    const after = auditedEntry(row, raffle);
+    const after = { ...auditedEntry(row, raffle), ...(isFinal && { afterFinal: true }) };
     await writeAudit(tx, { action: "create", subject: "entry", subjectId: id, after });
     return toTicketPurchase(row, raffle);
   });

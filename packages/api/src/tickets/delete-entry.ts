@@ -1,6 +1,7 @@
 import { ShopError } from "@counterfoil/core";
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import {
+  checkFinality,
   findKeptPrizes,
   isRefundInProgress,
   lockOrder,
@@ -29,11 +30,12 @@ async function checkRefund(tx: Tx, orderId: string): Promise<void> {
 
 /**
  * Takes an entry out of its competition: the number is free, the order loses the ticket, and no money moves. Throws
- * `entry.gone`, `entry.refund_in_progress`, and `prize.handed_over` unless `keepPrizes` is given.
+ * `entry.gone`, `entry.refund_in_progress`, `entries.final` when `afterFinal` is false, and `prize.handed_over` unless
+ * `keepPrizes` is given.
  */
 export async function deleteEntry(
   deps: Pick<Deps, "db">,
-  { id, keepPrizes }: { id: string; keepPrizes?: boolean | undefined },
+  { id, keepPrizes, afterFinal }: { id: string; keepPrizes?: boolean | undefined; afterFinal?: boolean | undefined },
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const found = await findEntry(tx, id);
@@ -42,10 +44,12 @@ export async function deleteEntry(
     const entry = await entriesOf(tx.sql, raffle.id)
       .where("t.id", "=", id)
       .executeTakeFirstOrThrow(() => new ShopError("entry.gone"));
+    const isFinal = await checkFinality(tx, { raffleIds: [raffle.id], afterFinal });
     const keptPrizes = await findKeptPrizes(tx, { tickets: [{ id, raffle_id: raffle.id }], keepPrizes });
     await removeEntry(tx, id);
     await markLineReleased(tx, id);
     const before = { ...auditedEntry(entry, raffle), ...(keptPrizes.length > 0 && { keptPrizes }) };
-    await writeAudit(tx, { action: "delete", subject: "entry", subjectId: id, before });
+    const after = isFinal ? { afterFinal: true } : undefined;
+    await writeAudit(tx, { action: "delete", subject: "entry", subjectId: id, before, after });
   });
 }

@@ -96,6 +96,6 @@ export const ticketsRest: RestRow[] = [
     path: "/raffleTickets/purchase/{id}",
     procedure: "tickets.deleteEntry",
     summary: "Delete an entry",
-    read: { keepPrizes: "bool" },
+    read: { keepPrizes: "bool", afterFinal: "bool" },
   },
 ];

@@ -3,7 +3,7 @@ import { orderFilters } from "../rules/list-filters.ts";
 import { DateInput, EndDateInput, Id, line, Pounds, PoundsInput, WireDate, WireId } from "./fields.ts";
 import { Now, PageInput } from "./paging.ts";
 import { RaffleName } from "./raffle.ts";
-import { Ticket } from "./ticket.ts";
+import { AfterFinal, Ticket } from "./ticket.ts";
 import { Addresses, UserRef } from "./user.ts";
 
 export const OrderStatus = z.enum(["Completed", "Refunded", "Partially Refunded"]);
@@ -108,8 +108,13 @@ export const OrdersPage = z.object({
 export type OrdersPage = z.infer<typeof OrdersPage>;
 /** Whether the customer keeps an instant prize that was handed over; without it that is a conflict. */
 const KeepPrizes = { keepPrizes: z.boolean().optional() };
-export const RefundInput = z.object({ orderId: Id, tickets: z.array(Id).min(1).max(2_500).optional(), ...KeepPrizes });
-export const DeleteOrderInput = z.object({ orderId: Id, ...KeepPrizes });
+export const RefundInput = z.object({
+  orderId: Id,
+  tickets: z.array(Id).min(1).max(2_500).optional(),
+  ...KeepPrizes,
+  ...AfterFinal,
+});
+export const DeleteOrderInput = z.object({ orderId: Id, ...KeepPrizes, ...AfterFinal });
 export const RefundAnswer = z.object({ msg: z.string(), order: AdminOrder });
 /** Both dates are included. */
 export const ExportInput = z.object({ dateFrom: DateInput, dateTo: EndDateInput });

@@ -84,8 +84,13 @@ export const EntryCounts = z.object({
   winner: z.number().int(),
 });
 export type EntryCounts = z.infer<typeof EntryCounts>;
+/**
+ * Whether a change of the entries is confirmed although their list is final: with `false` that is a conflict, with `true`
+ * or nothing it is done. The audit trail says so in each case.
+ */
+export const AfterFinal = { afterFinal: z.boolean().optional() };
 /** `keepPrizes`: the winner keeps an instant prize that was handed over; without it that is a conflict. */
-export const EntryIdInput = z.object({ id: Id, keepPrizes: z.boolean().optional() });
+export const EntryIdInput = z.object({ id: Id, keepPrizes: z.boolean().optional(), ...AfterFinal });
 export const EntriesPage = z.object({
   tickets: z.array(TicketPurchase),
   totalTickets: z.number().int(),
@@ -99,5 +104,6 @@ export const CreateEntryInput = z.object({
   ticketNum: z
     .union([line(20, 1, "Enter a ticket number"), z.number().int()])
     .transform((value) => String(value).toUpperCase()),
+  ...AfterFinal,
 });
 export const EntryAnswer = z.object({ ticket: TicketPurchase });

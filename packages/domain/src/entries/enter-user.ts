@@ -4,7 +4,7 @@ import { newId } from "../ids.ts";
 import { awardInstantWins } from "./award-instant-wins.ts";
 import { claimNumbers } from "./claim-numbers.ts";
 import { addToSales } from "./raffle-sales.ts";
-import { releaseEndedHolds } from "./release-holds.ts";
+import { releaseEndedNumbers } from "./release-holds.ts";
 
 /**
  * Enters a user by hand under a number, without an order, and returns the ticket's id. The number can never be bought
@@ -14,7 +14,7 @@ export async function enterUser(
   tx: Tx,
   { raffleId, userId, number }: { raffleId: string; userId: string; number: number },
 ): Promise<string> {
-  await releaseEndedHolds(tx, { raffleId });
+  await releaseEndedNumbers(tx, { raffleId, numbers: [number] });
   const ticket = {
     id: newId(),
     raffle_id: raffleId,

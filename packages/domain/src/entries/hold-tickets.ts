@@ -14,7 +14,7 @@ import { claimNumbers } from "./claim-numbers.ts";
 import type { LockedRaffle } from "./lock-raffle.ts";
 import { ownTickets } from "./own-tickets.ts";
 import { pickFreeNumbers } from "./pick-free-numbers.ts";
-import { releaseEndedHolds } from "./release-holds.ts";
+import { releaseEndedHolds, releaseEndedNumbers } from "./release-holds.ts";
 
 /** Chosen numbers, or how many random ones. */
 export type TicketChoice = { ticketNums: readonly string[] } | { amount: number };
@@ -72,10 +72,22 @@ function parseChosen(raffle: LockedRaffle, ticketNums: readonly string[], allowe
   return numbers;
 }
 
+/** How many ended holds a lucky dip releases for others; a job releases the rest. */
+const MAX_RELEASED = 200;
+
+/**
+ * Returns the numbers to hold, with their ended holds released. However many holds have ended, it releases a bounded
+ * number: those of the chosen numbers, or for a lucky dip at least as many as it takes.
+ */
 async function chooseNumbers(tx: Tx, { raffle, choice, random }: Hold, allowed: number): Promise<number[]> {
-  if ("ticketNums" in choice) return parseChosen(raffle, choice.ticketNums, allowed);
+  if ("ticketNums" in choice) {
+    const numbers = parseChosen(raffle, choice.ticketNums, allowed);
+    await releaseEndedNumbers(tx, { raffleId: raffle.id, numbers });
+    return numbers;
+  }
   const { amount } = choice;
   if (!Number.isInteger(amount) || amount < 1 || amount > allowed) throw invalidAmount();
+  await releaseEndedHolds(tx, { raffleId: raffle.id, limit: Math.max(amount, MAX_RELEASED) });
   return pickFreeNumbers(tx, { raffle, count: amount, random });
 }
 
@@ -92,7 +104,6 @@ function numberTaken(raffle: LockedRaffle, numbers: number[]): ShopError {
  */
 export async function holdTickets(tx: Tx, hold: Hold): Promise<Row<"tickets">[]> {
   const { raffle, userId, answer, reservationSeconds } = hold;
-  await releaseEndedHolds(tx, { raffleId: raffle.id });
   const allowed = await checkAllowed(tx, hold);
   const numbers = await chooseNumbers(tx, hold, allowed);
   const tickets = numbers.map((number) => ({

@@ -72,7 +72,7 @@ async function guessFreeNumbers(tx: Tx, { raffle, count, random }: Dip): Promise
 /**
  * Picks free numbers of a competition, uniformly at random, fewer only when fewer are free: by guessing where most are
  * free, else by the counts of the blocks and the blocks it hits, so its cost does not grow with what is sold. Lock the
- * competition and release ended holds first.
+ * competition and release ended holds first: a number whose hold has ended and stands is not picked.
  */
 export async function pickFreeNumbers(tx: Tx, dip: Dip): Promise<number[]> {
   return (await guessFreeNumbers(tx, dip)) ?? pickByBlocks(tx, dip);

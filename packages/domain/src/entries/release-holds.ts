@@ -1,5 +1,5 @@
 import { ShopError } from "@counterfoil/core";
-import type { Row, Tx } from "@counterfoil/db";
+import { inChunks, type Row, type Tx } from "@counterfoil/db";
 import { lockRaffle } from "./lock-raffle.ts";
 
 /**
@@ -26,6 +26,22 @@ export async function releaseEndedHolds(tx: Tx, input: { raffleId: string; limit
   }
   const { numDeletedRows } = await release.executeTakeFirstOrThrow();
   return Number(numDeletedRows);
+}
+
+/** Releases those of the numbers whose hold has ended. The competition must be locked. */
+export async function releaseEndedNumbers(
+  tx: Tx,
+  { raffleId, numbers }: { raffleId: string; numbers: readonly number[] },
+): Promise<void> {
+  for (const chunk of inChunks(numbers)) {
+    await tx.sql
+      .deleteFrom("tickets")
+      .where("raffle_id", "=", raffleId)
+      .where("number", "in", chunk)
+      .where("state", "=", "held")
+      .where("expires_at", "<=", tx.now)
+      .execute();
+  }
 }
 
 /**

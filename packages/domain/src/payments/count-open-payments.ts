@@ -1,10 +1,11 @@
-import type { Db } from "@counterfoil/db";
+import { ShopError } from "@counterfoil/core";
+import type { Db, Tx } from "@counterfoil/db";
 
 /**
- * Selects the payments that can still add an entry to a competition: those that are open or being charged, and those
- * that were declined on a page that takes another card while the tickets are held.
+ * Selects the payments that can still add entries: those that are open or being charged, and those that were declined on
+ * a page that takes another card while the tickets are held.
  */
-export function openPaymentsOf(db: Db, { raffleId, now }: { raffleId: string; now: number }) {
+function openPayments(db: Db, now: number) {
   return (
     db
       .selectFrom("payment_attempts as a")
@@ -16,14 +17,18 @@ export function openPaymentsOf(db: Db, { raffleId, now }: { raffleId: string; no
           and([eb("a.state", "=", "failed"), eb("a.holds_until", ">", now)]),
         ]),
       )
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom("payment_attempt_lines as l")
-            .select("l.position")
-            .whereRef("l.attempt_id", "=", "a.id")
-            .where("l.raffle_id", "=", raffleId),
-        ),
-      )
+  );
+}
+
+/** Selects the payments that can still add an entry to a competition. */
+export function openPaymentsOf(db: Db, { raffleId, now }: { raffleId: string; now: number }) {
+  return openPayments(db, now).where(({ exists, selectFrom }) =>
+    exists(
+      selectFrom("payment_attempt_lines as l")
+        .select("l.position")
+        .whereRef("l.attempt_id", "=", "a.id")
+        .where("l.raffle_id", "=", raffleId),
+    ),
   );
 }
 
@@ -39,4 +44,39 @@ export async function finalityOf(
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return { final: raffle.ends_at <= now && openPayments === 0, openPayments };
+}
+
+/** Competitions whose entries are about to change. */
+interface ChangeOfEntries {
+  raffleIds: readonly string[];
+  /** False: not confirmed for a final list. Nothing: nobody was asked. */
+  afterFinal: boolean | undefined;
+}
+
+/**
+ * Returns whether a list of entries that is about to change is final, for the audit trail. Throws `entries.final` when
+ * one is and that was not confirmed.
+ */
+export async function checkFinality(tx: Tx, { raffleIds, afterFinal }: ChangeOfEntries): Promise<boolean> {
+  if (raffleIds.length === 0) return false;
+  const ended = await tx.sql
+    .selectFrom("raffles")
+    .select("id")
+    .where("id", "in", [...new Set(raffleIds)])
+    .where("ends_at", "<=", tx.now)
+    .execute();
+  if (ended.length === 0) return false;
+  const payable = await openPayments(tx.sql, tx.now)
+    .innerJoin("payment_attempt_lines as l", "l.attempt_id", "a.id")
+    .select("l.raffle_id")
+    .distinct()
+    .where(
+      "l.raffle_id",
+      "in",
+      ended.map(({ id }) => id),
+    )
+    .execute();
+  const isFinal = payable.length < ended.length;
+  if (isFinal && afterFinal === false) throw new ShopError("entries.final");
+  return isFinal;
 }

@@ -10,6 +10,7 @@ import { useFlash } from "../../ui/flash-list.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { Confirmations, useConfirmations } from "../frame/confirmations.tsx";
 import { FormFooter } from "../frame/form-footer.tsx";
 
 type Person = NonNullable<UserRef>;
@@ -42,6 +43,7 @@ function EntryFields({ raffleId, onClose }: { raffleId: string; onClose: () => v
   const create = trpc.tickets.createEntry.useMutation();
   const fields = useRef<HTMLFormElement>(null);
   const [added, setAdded] = useState("");
+  const confirmations = useConfirmations();
   const { fetch } = api.users.find;
   const search = useCallback(
     async (query: string) => (await fetch({ query })).users.filter((user) => user !== null),
@@ -50,8 +52,17 @@ function EntryFields({ raffleId, onClose }: { raffleId: string; onClose: () => v
   const form = useApiForm({
     defaultValues: { user: null as Person | null, ticketNum: "" },
     resolver: zodResolver(EntryForm),
+    onError: (error) => {
+      confirmations.ask(error);
+      return false;
+    },
     send: async ({ user, ticketNum }, { reset }) => {
-      const { ticket } = await create.mutateAsync({ raffle: raffleId, user: user?._id, ticketNum });
+      const { ticket } = await create.mutateAsync({
+        raffle: raffleId,
+        user: user?._id,
+        ticketNum,
+        afterFinal: confirmations.confirmed.afterFinal,
+      });
       flash.success("Successfully added entry");
       setAdded(user ? `Added ${ticket.ticketNum} · ${shortNameOf(user)}` : "");
       reset();
@@ -102,6 +113,7 @@ function EntryFields({ raffleId, onClose }: { raffleId: string; onClose: () => v
           error={form.errors.ticketNum?.message}
           {...number}
         />
+        <Confirmations of={confirmations} disabled={form.busy} />
       </form>
       <div className="mt-6 flex justify-end gap-2.5">
         <FormFooter form="entry" submitLabel="Add entry" busyLabel="Adding..." busy={form.busy} onCancel={onClose} />

@@ -68,8 +68,8 @@ function DeleteEntry({ entry, onClose }: { entry: TicketPurchase; onClose: () =>
       open
       title={`Delete entry ${entry.ticketNum}?`}
       confirmLabel={`Delete entry ${entry.ticketNum}`}
-      onDelete={async (keepPrizes) => {
-        await remove.mutateAsync({ id: entry._id, ...(keepPrizes && { keepPrizes }) });
+      onDelete={async (confirmed) => {
+        await remove.mutateAsync({ id: entry._id, ...confirmed });
         await Promise.all([
           api.tickets.listEntries.invalidate(),
           api.tickets.countEntries.invalidate(),

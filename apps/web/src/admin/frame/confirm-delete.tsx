@@ -2,12 +2,12 @@ import { type ReactNode, useState } from "react";
 import { messageOf } from "../../app/api-error.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { ConfirmDialog } from "../../ui/modal.tsx";
-import { isPrizeHandedOver, KeepPrizes } from "./keep-prizes.tsx";
+import { Confirmations, type Confirmed, useConfirmations } from "./confirmations.tsx";
 
 /**
  * Asks before something is deleted, and deletes it. It stays open while the call is under way and when it fails, with
- * the server's sentence or `failure`; `done` is the message once it is gone. A ticket whose instant prize was handed over
- * is deleted only once its winner is let keep it.
+ * the server's sentence or `failure`; `done` is the message once it is gone. What the server
+ * wants confirmed is asked before it is tried again.
  */
 export function ConfirmDelete({
   open,
@@ -24,8 +24,8 @@ export function ConfirmDelete({
   title: string;
   children: ReactNode;
   confirmLabel: string;
-  /** Deletes, and reads the list again. `keepPrizes` once the admin let the winner keep a prize that was handed over. */
-  onDelete: (keepPrizes: boolean) => Promise<unknown>;
+  /** Deletes, and reads the list again. `confirmed` says what the admin confirmed. */
+  onDelete: (confirmed: Confirmed) => Promise<unknown>;
   done: string;
   failure: string;
   onClose: () => void;
@@ -33,8 +33,7 @@ export function ConfirmDelete({
   const flash = useFlash();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const [handedOver, setHandedOver] = useState(false);
-  const [keepPrizes, setKeepPrizes] = useState(false);
+  const confirmations = useConfirmations();
   const close = () => {
     setError(undefined);
     onClose();
@@ -43,12 +42,12 @@ export function ConfirmDelete({
     setBusy(true);
     setError(undefined);
     try {
-      await onDelete(keepPrizes);
+      await onDelete(confirmations.confirmed);
       flash.success(done);
       close();
     } catch (problem) {
       setError(messageOf(problem, failure));
-      if (isPrizeHandedOver(problem)) setHandedOver(true);
+      confirmations.ask(problem);
     } finally {
       setBusy(false);
     }
@@ -60,13 +59,13 @@ export function ConfirmDelete({
       confirmLabel={confirmLabel}
       busy={busy}
       busyLabel="Deleting..."
-      disabled={handedOver && !keepPrizes}
+      disabled={confirmations.open}
       error={error}
       onConfirm={() => void confirm()}
       onCancel={close}
     >
       {children}
-      {handedOver && <KeepPrizes checked={keepPrizes} disabled={busy} onChange={setKeepPrizes} />}
+      <Confirmations of={confirmations} disabled={busy} />
     </ConfirmDialog>
   );
 }

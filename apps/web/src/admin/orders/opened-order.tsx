@@ -59,8 +59,8 @@ export function OpenedOrder({
         open
         title={`Delete order ${order.orderId}?`}
         confirmLabel="Delete order"
-        onDelete={async (keepPrizes) => {
-          await remove.mutateAsync({ orderId: order.orderId, ...(keepPrizes && { keepPrizes }) });
+        onDelete={async (confirmed) => {
+          await remove.mutateAsync({ orderId: order.orderId, ...confirmed });
           onClose();
           await refresh();
         }}

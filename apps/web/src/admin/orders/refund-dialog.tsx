@@ -6,7 +6,7 @@ import { Checkbox } from "../../ui/choice.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { ConfirmDialog } from "../../ui/modal.tsx";
 import { formatMoney } from "../../ui/money.ts";
-import { isPrizeHandedOver, KeepPrizes } from "../frame/keep-prizes.tsx";
+import { Confirmations, useConfirmations } from "../frame/confirmations.tsx";
 import { type RefundSums, refundableLines, standingLines, sumRefund } from "./refund-sums.ts";
 import { useRefreshOrder } from "./use-order-writes.ts";
 
@@ -21,6 +21,7 @@ const reasons: Partial<Record<ErrorCode, string>> = {
   "refund.nothing_left": "It was refunded already.",
   "refund.order_gone": "The order was deleted.",
   "prize.handed_over": "An instant prize of it was already handed over.",
+  "entries.final": "The list of entries of its competition is final.",
 };
 
 function describeFailure(error: unknown): string {
@@ -108,8 +109,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose:
   const refresh = useRefreshOrder();
   const refund = trpc.orders.refund.useMutation();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const [keepPrizes, setKeepPrizes] = useState(false);
-  const handedOver = keepPrizes || isPrizeHandedOver(refund.error);
+  const confirmations = useConfirmations();
   const refundable = refundableLines(order.lines);
   const standing = standingLines(order.lines);
   const chosen = standing.filter(({ _id }) => ticked.has(_id));
@@ -117,17 +117,19 @@ export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose:
   const confirm = async () => {
     const tickets = chosen.length > 0 && { tickets: chosen.map(({ _id }) => _id) };
     try {
-      await refund.mutateAsync({ orderId: order.orderId, ...tickets, ...(keepPrizes && { keepPrizes }) });
+      await refund.mutateAsync({ orderId: order.orderId, ...tickets, ...confirmations.confirmed });
       flash.success("Successfully refunded order");
       onClose();
+    } catch (error) {
+      confirmations.ask(error);
     } finally {
       await refresh();
     }
   };
-  // Other tickets may have no such prize: the question is asked anew.
+  // Other tickets may have no such prize and another competition: the questions are asked anew.
   const chooseLines = (lines: ReadonlySet<string>) => {
     setTicked(lines);
-    setKeepPrizes(false);
+    confirmations.reset();
     refund.reset();
   };
   const nothing = refundable.length === 0;
@@ -138,9 +140,9 @@ export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose:
       confirmLabel={refundLabel(sums)}
       busy={refund.isPending}
       busyLabel="Refunding..."
-      disabled={nothing || (handedOver && !keepPrizes)}
+      disabled={nothing || confirmations.open}
       error={refund.isError ? describeFailure(refund.error) : undefined}
-      onConfirm={() => void confirm().catch(() => undefined)}
+      onConfirm={() => void confirm()}
       onCancel={onClose}
     >
       {nothing ? (
@@ -156,7 +158,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose:
           {standing.length > 1 && (
             <LinePicker lines={standing} chosen={ticked} disabled={refund.isPending} onChange={chooseLines} />
           )}
-          {handedOver && <KeepPrizes checked={keepPrizes} disabled={refund.isPending} onChange={setKeepPrizes} />}
+          <Confirmations of={confirmations} disabled={refund.isPending} />
         </>
       )}
     </ConfirmDialog>

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { JobName } from "@counterfoil/core";
+import { type JobName, ReportAnswer } from "@counterfoil/core";
 import type { Database } from "@counterfoil/db";
 import { contradictions, unsettled } from "@counterfoil/db/testing";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { runBooks } from "#test/books/run-books.ts";
-import { testSettings } from "#test/server.ts";
+import { callTo, testSettings } from "#test/server.ts";
 import { type RunningServer, startServer } from "../start-server.ts";
 
 const SECONDS = inject("booksSeconds");
@@ -45,12 +45,31 @@ async function settle(settings: Record<string, string>, clockAhead: number): Pro
   return server;
 }
 
+/** What the console's report of the books says otherwise than the rows of transactions, refunds and balances. */
+async function reportErrors({ deps, url }: RunningServer, token: string): Promise<string[]> {
+  const day = (days: number) => new Date(deps.clock() + days * 1440 * MINUTE).toISOString().slice(0, 10);
+  const answer = await callTo(url, "GET", `/api/reports?from=${day(-30)}&to=${day(1)}`, { token });
+  const { total } = ReportAnswer.parse(answer.json);
+  const sql = deps.db.read;
+  const sum = async (rows: Promise<{ pence: number }[]>) => (await rows).reduce((all, { pence }) => all + pence, 0);
+  const paid = sql.selectFrom("transactions").select("amount_pence as pence").where("outcome", "=", "paid");
+  const done = sql.selectFrom("refunds").select("card_pence as pence").where("state", "=", "done");
+  const balances = await sum(sql.selectFrom("users").select("balance_pence as pence").execute());
+  const pence = (pounds: number) => Math.round(pounds * 100);
+  const compared = [
+    ["taken", pence(total.cardTaken + total.unappliedTaken), await sum(paid.execute())],
+    ["given back", pence(total.refundedToCard + total.unappliedReturned), await sum(done.execute())],
+    ["balance", pence(total.balanceIssued - total.balanceUsed + total.refundedToBalance), balances],
+  ] as const;
+  return compared.filter(([, said, is]) => said !== is).map(([what, said, is]) => `${what}: ${said}, not ${is}`);
+}
+
 test("the books balance whatever customers, admins, the provider, the clock and kills do", {
   timeout: SECONDS * 4_000 + 300_000,
 }, async () => {
   const settings = { ...(await testSettings()), LOG_LEVEL: "error" };
   const seed = inject("seed");
-  const report = await runBooks({ settings, seed, seconds: SECONDS, customers: 150, workers: 24 });
+  const report = await runBooks({ settings, seed, seconds: SECONDS, customers: 300, workers: 24 });
   console.log(`seed ${seed}: ${report.actions} actions, ${report.kills} kills, ${report.promised.length} orders`);
   expect(report.failures).toEqual([]);
 
@@ -58,6 +77,7 @@ test("the books balance whatever customers, admins, the provider, the clock and 
   const { db } = server.deps;
   expect(await contradictions(db)).toEqual([]);
   expect(await unsettled(db)).toEqual([]);
+  expect(await reportErrors(server, report.admin?.token ?? "")).toEqual([]);
   const refs = report.promised.map(({ orderId }) => orderId);
   expect(refs).not.toEqual([]);
   const kept = await db.read.selectFrom("orders").select("ref").where("ref", "in", refs).execute();

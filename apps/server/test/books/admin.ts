@@ -1,7 +1,9 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import type { Call } from "../server.ts";
 import type { Shop } from "./customer.ts";
-import type { AdminAct } from "./plan.ts";
+import { openShortRaffle } from "./open-books-shop.ts";
+import type { AdminAct, ProviderAct } from "./plan.ts";
 
 const Orders = z.object({
   orders: z.array(z.object({ orderId: z.string(), ticketsPurchased: z.array(z.object({ _id: z.string() })) })),
@@ -26,6 +28,23 @@ export class BooksAdmin {
 
   #raffle(pick: number): string {
     return this.#shop.raffles[pick % this.#shop.raffles.length] ?? "";
+  }
+
+  /** Ends or cancels a competition; the first two stay. Another takes its place. */
+  async #finish(act: "end now" | "cancel", pick: number): Promise<void> {
+    const { raffles, client } = this.#shop;
+    const place = 2 + (pick % (raffles.length - 2));
+    const path = `/api/raffles/${raffles[place]}`;
+    const ended =
+      act === "cancel"
+        ? await this.#call("POST", `${path}/cancel`, { body: { reason: "A test" } })
+        : await this.#call("POST", `${path}/endNow`);
+    if (ended.status === 200) raffles[place] = await openShortRaffle(client, place);
+  }
+
+  /** A moment from twenty minutes to some days after now. */
+  #end(pick: number): string {
+    return new Date(this.#shop.now() + (20 + (pick % 6_000)) * 60_000).toISOString();
   }
 
   async #order(pick: number) {
@@ -75,14 +94,20 @@ export class BooksAdmin {
 
   async #onRaffle({ act, pick }: AdminAct): Promise<void> {
     const path = `/api/raffles/${this.#raffle(pick)}`;
-    if (act === "edit price") await this.#call("PATCH", path, { body: { price: 1 + (pick % 5) } });
-    if (act === "off sale") await this.#call("PATCH", path, { body: { live: false } });
-    if (act === "on sale") await this.#call("PATCH", path, { body: { live: true } });
-    if (act === "cancel") {
-      // The first two stay, so that there is always something to buy.
-      const id = this.#shop.raffles[2 + (pick % (this.#shop.raffles.length - 2))];
-      await this.#call("POST", `/api/raffles/${id}/cancel`, { body: { reason: "A test" } });
+    if (act === "edit price") await this.#call("PATCH", path, { body: { price: 1 + (pick % 5), live: true } });
+    if (act === "off sale") {
+      await this.#call("PATCH", path, { body: { live: false } });
+      await pause(200);
+      await this.#call("PATCH", path, { body: { live: true } });
     }
+    if (act === "edit entries") await this.#call("PATCH", path, { body: { maxEntries: 40 + (pick % 200) } });
+    if (act === "edit end") await this.#call("PATCH", path, { body: { endDate: this.#end(pick) } });
+    if (act === "edit question") {
+      const right = { answer: "This", correct: true };
+      const question = { question: `Which is right, ${pick}?`, answers: [right, { answer: "That" }] };
+      await this.#call("PATCH", path, { body: { question } });
+    }
+    if (act === "end now" || act === "cancel") await this.#finish(act, pick);
     if (act === "retry cancellation") await this.#call("POST", `${path}/cancellation/retry`);
     if (act === "hand over") {
       const won = await this.#call("GET", `/api/instantWins/raffle/${this.#raffle(pick)}`);
@@ -90,6 +115,15 @@ export class BooksAdmin {
       const prize = instantWins[pick % Math.max(1, instantWins.length)];
       if (prize) await this.#call("POST", `/api/instantWins/${prize._id}/handedOver`);
     }
+  }
+
+  /** Has the provider act on the payment of an order. */
+  async provide({ act, pick }: ProviderAct): Promise<void> {
+    const order = await this.#order(pick);
+    if (!order) return;
+    const path = `/sandbox/control/payments/${order.orderId}`;
+    if (act === "chargeback" || act === "charge-again") await this.#call("POST", `${path}/${act}`);
+    else await this.#call("POST", `${path}/notices`, { body: { kind: act } });
   }
 
   /** Does one act; what it meets may be gone by then. */

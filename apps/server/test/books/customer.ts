@@ -13,7 +13,9 @@ const Free = z.object({ orderId: z.string() });
 export interface Shop {
   client: ApiClient;
   /** Ids of the competitions. */
-  raffles: readonly string[];
+  raffles: string[];
+  /** Epoch milliseconds by the clock of the shop. */
+  now: () => number;
 }
 
 /** Puts tickets into the cart; returns the ids of those that were to be had. */
@@ -22,11 +24,12 @@ async function reserve({ client, raffles }: Shop, { token }: Person, purchase: P
   for (const place of purchase.raffles) {
     const path = `/api/raffleTickets/raffle/${raffles[place]}/reserve`;
     const { amount, number } = purchase;
+    const questionAnswer = "This";
     const ticketNums = Array.from({ length: amount }, (_, i) => (number ?? 0) + i);
     const answer =
       number === null
-        ? await client("POST", `${path}/${amount}`, { token, body: { amount } })
-        : await client("POST", path, { token, body: { ticketNums } });
+        ? await client("POST", `${path}/${amount}`, { token, body: { amount, questionAnswer } })
+        : await client("POST", path, { token, body: { ticketNums, questionAnswer } });
     if (answer.status === 200) ids.push(...Reserved.parse(answer.json).tickets.map(({ _id }) => _id));
   }
   return ids;

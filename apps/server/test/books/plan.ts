@@ -45,23 +45,33 @@ export interface AdminAct {
     | "create entry"
     | "edit price"
     | "off sale"
-    | "on sale"
     | "hand over"
     | "balance"
     | "cancel"
     | "retry cancellation"
-    | "delete user";
+    | "delete user"
+    | "edit entries"
+    | "edit end"
+    | "edit question"
+    | "end now";
   pick: number;
 }
 
-export type Action = Purchase | AdminAct | { kind: "redeem" };
+/** What the provider does to a payment that exists by then, without being asked. */
+export interface ProviderAct {
+  kind: "provider";
+  act: "chargeback" | "charge-again" | "again" | "declined" | "forged" | "unsigned" | "altered";
+  pick: number;
+}
+
+export type Action = Purchase | AdminAct | ProviderAct | { kind: "redeem" };
 
 const purchase: fc.Arbitrary<Purchase> = fc.record({
   kind: fc.constant("purchase" as const),
   raffles: fc.array(fc.nat(3), { minLength: 1, maxLength: 3 }),
   amount: fc.integer({ min: 1, max: 4 }),
   number: fc.option(fc.integer({ min: 1, max: 30 })),
-  coupon: fc.constantFrom("", "", "TENTH", "FIVER", "NOBODY"),
+  coupon: fc.constantFrom("", "", "", "TENTH", "TENTH", "FIVER", "FIVER", "NOBODY"),
   useBalance: fc.boolean(),
   pan: fc.constantFrom(...pans),
   card: fc.constantFrom("new", "save", "saved"),
@@ -77,16 +87,33 @@ const adminAct: fc.Arbitrary<AdminAct> = fc.record({
       arbitrary: fc.constantFrom("delete order" as const, "delete entry" as const, "create entry" as const),
     },
     { weight: 3, arbitrary: fc.constantFrom("hand over" as const, "balance" as const, "edit price" as const) },
-    { weight: 2, arbitrary: fc.constantFrom("off sale" as const, "on sale" as const, "on sale" as const) },
+    { weight: 1, arbitrary: fc.constant("off sale" as const) },
     { weight: 1, arbitrary: fc.constantFrom("cancel" as const, "retry cancellation" as const, "delete user" as const) },
+    {
+      weight: 3,
+      arbitrary: fc.constantFrom(
+        "edit entries" as const,
+        "edit end" as const,
+        "edit end" as const,
+        "edit question" as const,
+        "end now" as const,
+      ),
+    },
   ),
   pick: fc.nat(),
 });
 
+const providerAct: fc.Arbitrary<ProviderAct> = fc.record({
+  kind: fc.constant("provider" as const),
+  act: fc.constantFrom("chargeback", "charge-again", "again", "declined", "forged", "unsigned", "altered"),
+  pick: fc.nat(),
+});
+
 const action: fc.Arbitrary<Action> = fc.oneof(
-  { weight: 14, arbitrary: purchase },
-  { weight: 5, arbitrary: adminAct },
-  { weight: 1, arbitrary: fc.constant({ kind: "redeem" as const }) },
+  { weight: 28, arbitrary: purchase },
+  { weight: 10, arbitrary: adminAct },
+  { weight: 2, arbitrary: providerAct },
+  { weight: 2, arbitrary: fc.constant({ kind: "redeem" as const }) },
 );
 
 /** Returns what one worker does, one action after the other; the same for the same seed. */
@@ -103,7 +130,7 @@ export type Disturbance =
 const faults = fc.record({
   kind: fc.constant("fault" as const),
   call: fc.constantFrom("open", "charge", "query", "close", "refund", "query-refund"),
-  fault: fc.constantFrom("times-out", "error", "malformed", "unknown", "error", "refused"),
+  fault: fc.constantFrom("times-out", "error", "malformed", "unknown", "hang", "slow", "refused", "refused-but-paid"),
   times: fc.integer({ min: 1, max: 3 }),
 });
 

@@ -8,7 +8,7 @@ import { type Answer, callTo } from "../server.ts";
 import { type ShopProcess, startProcess } from "../shop-process.ts";
 import { BooksAdmin } from "./admin.ts";
 import { buy } from "./customer.ts";
-import { addEverybody, fillShop } from "./open-books-shop.ts";
+import { addEverybody, fillShop, MOST_AHEAD_MS } from "./open-books-shop.ts";
 import { type Action, type Disturbance, disturbancesOf, planOf } from "./plan.ts";
 
 /** Who does what to one shop, and for how long. */
@@ -23,6 +23,8 @@ export interface BooksRun {
 
 /** What a run did, and what nobody may see. */
 export interface BooksReport {
+  /** Who asks for the report of the books at the end. */
+  admin: Person | null;
   /** How many actions of each kind were done whole. */
   actions: number;
   kills: number;
@@ -37,8 +39,6 @@ export interface BooksReport {
 /** A run on a busy machine goes on until so many orders were confirmed, yet not for longer than this many times its time. */
 const FEWEST_ORDERS = 3;
 const MOST_TIMES = 4;
-/** More would outlast the sessions of the customers. */
-const MOST_AHEAD_MS = 9 * 3_600_000;
 const Exists = z.object({ exists: z.boolean() });
 
 class LostConnection extends Error {}
@@ -46,7 +46,7 @@ class LostConnection extends Error {}
 /** One run: a shop in a process of its own that is killed now and then, and everybody who uses it. */
 class Runner {
   readonly #run: BooksRun;
-  readonly report: BooksReport = { actions: 0, kills: 0, clockAhead: 0, promised: [], failures: [] };
+  readonly report: BooksReport = { admin: null, actions: 0, kills: 0, clockAhead: 0, promised: [], failures: [] };
   #shop: ShopProcess;
   #up: Promise<void> = Promise.resolve();
   #isOver = false;
@@ -68,6 +68,9 @@ class Runner {
     if (status >= 500 && status !== 503) this.report.failures.push(`${status} ${method} ${path} ${text}`);
     return answer;
   };
+
+  /** Epoch milliseconds by the clock of the shop. */
+  readonly now = () => Date.now() + this.report.clockAhead;
 
   async #kill(): Promise<void> {
     const { settings } = this.#run;
@@ -106,8 +109,9 @@ class Runner {
   }
 
   async #do(action: Action, person: Person, raffles: string[], admin: BooksAdmin): Promise<void> {
-    const shop = { client: this.client, raffles };
+    const shop = { client: this.client, raffles, now: this.now };
     if (action.kind === "admin") await admin.act(action);
+    else if (action.kind === "provider") await admin.provide(action);
     else if (action.kind === "redeem") {
       const body = { code: "GIFT" };
       await this.client("POST", "/api/auth/redeemPromotionalBalance", { token: person.token, body });
@@ -149,9 +153,9 @@ export async function runBooks(run: BooksRun): Promise<BooksReport> {
   const runner = new Runner(run, await startProcess(settings, { clockAhead: 0 }));
   onTestFinished(() => runner.kill());
   const raffles = await fillShop(runner.client, admin.token);
-  const books = new BooksAdmin({ client: runner.client, raffles }, admin.token);
+  const books = new BooksAdmin({ client: runner.client, raffles, now: runner.now }, admin.token);
   const all = Array.from({ length: workers }, (_, worker) => runner.work(worker, people, raffles, books));
   await Promise.all([runner.disturbOften(), ...all]);
   await runner.kill();
-  return runner.report;
+  return { ...runner.report, admin };
 }

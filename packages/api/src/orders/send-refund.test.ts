@@ -1,4 +1,4 @@
-import type { RefundReport } from "@counterfoil/core";
+import { ProviderUnreachable, type RefundReport } from "@counterfoil/core";
 import { unsettled } from "@counterfoil/db/testing";
 import { describe, expect, it } from "vitest";
 import { apiError } from "../../test/api-error.ts";
@@ -41,6 +41,37 @@ describe("sending refunds", () => {
     const { tries } = await shop.db.read.selectFrom("refunds").select("tries").executeTakeFirstOrThrow();
     expect(tries).toBe(40);
     expect(logged).toHaveLength(6);
+  });
+
+  it("that are paid although the provider says that it refuses them are done", async () => {
+    const shop = await openPayingShop();
+    await lateMoney(shop);
+    const bank = shop.deps.payments;
+    const refund: typeof bank.refund = async (input) => {
+      await bank.refund(input);
+      return "refused";
+    };
+    shop.deps.payments = { ...bank, refund };
+    await sendDueRefunds(shop.deps);
+    expect(await states(shop)).toEqual(["done"]);
+    expect(await unsettled(shop.db)).toEqual([]);
+  });
+
+  it("that are refused are asked about again while the provider does not say how they stand", async () => {
+    const shop = await openPayingShop();
+    await lateMoney(shop);
+    const bank = shop.deps.payments;
+    shop.deps.payments = {
+      ...bank,
+      refund: async () => "refused",
+      queryRefund: () => Promise.reject(new ProviderUnreachable("no answer")),
+    };
+    const found = await shop.db.read.selectFrom("refunds").selectAll().executeTakeFirstOrThrow();
+    expect(await sendRefund(shop.deps, found)).toBe("unanswered");
+    shop.deps.payments = bank;
+    shop.pass(60_000);
+    await sendDueRefunds(shop.deps);
+    expect(await states(shop)).toEqual(["done"]);
   });
 
   it("that is done stays done, whatever a second answer says", async () => {

@@ -30,14 +30,21 @@ async function transactionRefOf(deps: Deps, refund: Row<"refunds">): Promise<str
   return (await transaction.executeTakeFirstOrThrow()).transaction_ref;
 }
 
-/** A refund that a job has claimed may have been sent before, so the provider is asked first. */
+/**
+ * Sends a refund. A refund that a job has claimed may have been sent before, so the provider is asked first. One that is
+ * refused is asked about too: a provider may pay what it says that it refuses.
+ */
 async function requestRefund(deps: Deps, refund: Row<"refunds">): Promise<RefundReport> {
   const transactionRef = await transactionRefOf(deps, refund);
   const request = { key: refund.id, transactionRef, amountPence: refund.card_pence };
   try {
-    const standing = refund.tries > 0 ? await deps.payments.queryRefund(request) : "none";
-    if (standing !== "none") return standing === "done" ? "done" : "unanswered";
-    return await deps.payments.refund(request);
+    const before = refund.tries > 0 ? await deps.payments.queryRefund(request) : "none";
+    if (before !== "none") return before === "done" ? "done" : "unanswered";
+    const report = await deps.payments.refund(request);
+    if (report !== "refused") return report;
+    const after = await deps.payments.queryRefund(request);
+    if (after === "none") return "refused";
+    return after === "done" ? "done" : "unanswered";
   } catch (error) {
     if (error instanceof ProviderUnreachable) return "unanswered";
     throw error;

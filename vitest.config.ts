@@ -5,7 +5,7 @@ const generated = {
   provide: {
     seed: Number(process.env.FUZZ_SEED ?? 2026),
     runs: Number(process.env.FUZZ_RUNS ?? 40),
-    booksSeconds: Number(process.env.BOOKS_SECONDS ?? 25),
+    booksSeconds: Number(process.env.BOOKS_SECONDS ?? 30),
   },
   setupFiles: ["scripts/testing/use-seed.ts"],
 };

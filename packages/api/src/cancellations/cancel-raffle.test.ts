@@ -118,6 +118,7 @@ describe("cancelling a competition", () => {
     const { entries } = await admin.audit.list({ query: "" });
     expect(entries.map(({ action, subject }) => `${action} ${subject}`).sort()).toEqual([
       "cancel raffle",
+      "cancellation done raffle",
       "create entry",
       "refund done order",
       "refund done order",

@@ -1,5 +1,6 @@
 import { ShopError } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
+import { writeOutcome } from "../audit/write-audit.ts";
 import { type LockedRaffle, lockRaffles } from "../entries/lock-raffle.ts";
 import { releaseHoldsWithoutPayment } from "../entries/release-holds.ts";
 import { nextVersion } from "./next-version.ts";
@@ -64,11 +65,16 @@ export async function noteMailed(
     .execute();
 }
 
-/** Notes that nothing of a cancellation is left to be done. */
+/** Notes that nothing of a cancellation is left to be done, also in the audit trail; a repeat does nothing. */
 export async function finishCancellation(tx: Tx, raffleId: string): Promise<void> {
-  await tx.sql
+  const finished = await tx.sql
     .updateTable("raffle_cancellations")
     .set({ finished_at: tx.now })
     .where("raffle_id", "=", raffleId)
-    .execute();
+    .where("finished_at", "is", null)
+    .returning(["admin_id", "tickets", "mails"])
+    .executeTakeFirst();
+  if (!finished) return;
+  const { admin_id: adminId, ...after } = finished;
+  await writeOutcome(tx, { adminId, action: "cancellation done", subject: "raffle", subjectId: raffleId, after });
 }

@@ -16,6 +16,7 @@ export * from "./rules/evaluate-answer.ts";
 export * from "./rules/grow-entries.ts";
 export * from "./rules/list-filters.ts";
 export * from "./rules/passwords.ts";
+export * from "./rules/person-name.ts";
 export * from "./rules/picture-sizes.ts";
 export * from "./rules/pricing.ts";
 export * from "./rules/random-only.ts";

@@ -1,4 +1,4 @@
-import { Email, ShopError } from "@counterfoil/core";
+import { Email, ShopError, toPersonName } from "@counterfoil/core";
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import { addUser, findUserByIdentity, type Identity, linkIdentity, mailVerification } from "@counterfoil/domain";
 import { consumeLimitOf } from "../consume-limit.ts";
@@ -36,10 +36,7 @@ async function profileOf(deps: Deps, provider: Provider, accessToken: string): P
 
 /** A provider's word for a name, made fit to be one. */
 function nameOf(text: string): string {
-  return text
-    .replace(/[\p{Cc}\p{Cs}]/gu, "")
-    .trim()
-    .slice(0, 100);
+  return toPersonName(text.slice(0, 100)).slice(0, 100).trim();
 }
 
 async function join(tx: Tx, provider: Provider, profile: SocialProfile): Promise<Row<"users">> {

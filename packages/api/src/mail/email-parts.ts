@@ -1,3 +1,4 @@
+import { toPersonName } from "@counterfoil/core";
 import { Button } from "@react-email/button";
 import { Heading } from "@react-email/heading";
 import { Hr } from "@react-email/hr";
@@ -31,9 +32,10 @@ export function paragraph(text: string): ReactElement {
   return createElement(Text, { style: words }, text);
 }
 
-/** Returns the greeting, without a name for somebody who has none. */
+/** Returns the greeting, without a name for somebody who has none. A name from before names were checked carries no link either. */
 export function greeting(firstName: string): ReactElement {
-  return paragraph(firstName ? `Hello ${firstName},` : "Hello,");
+  const name = toPersonName(firstName);
+  return paragraph(name ? `Hello ${name},` : "Hello,");
 }
 
 /** Returns a paragraph in small print. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { AddressInput, Phone, PostCode, RegisterInput } from "./user.ts";
+import { AddressInput, EditUserInput, Phone, PostCode, RegisterInput } from "./user.ts";
 
 describe("a UK post code", () => {
   it.each([
@@ -34,6 +34,17 @@ describe("an address", () => {
 });
 
 describe("registering", () => {
+  it.each(["www.evil.example", "https://evil.example", "Bea\r\nBcc: eve", "Bea\u202e"])(
+    "takes no name like %j",
+    (name) => {
+      const form = { email: "bea@example.test", password: "ten chars!", passwordAgain: "ten chars!" };
+      const wrong = RegisterInput.safeParse({ ...form, firstName: name, lastName: name }).error?.issues;
+      expect(new Set(wrong?.map(({ path }) => path[0]))).toEqual(new Set(["firstName", "lastName"]));
+      const edit = EditUserInput.safeParse({ id: "1", firstName: name, lastName: name }).error?.issues;
+      expect(new Set(edit?.map(({ path }) => path[0]))).toEqual(new Set(["firstName", "lastName"]));
+    },
+  );
+
   it("wants two equal passwords of ten characters or more", () => {
     const form = { firstName: "Bea", lastName: "Baker", email: "bea@example.test", recaptcha: "x" };
     const check = (password: string, passwordAgain: string) =>

@@ -3,8 +3,14 @@ import { errorMessage } from "../errors.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "../limits.ts";
 import { messages } from "../messages.ts";
 import { isBlankAddress, missingAddressPart, neededAddressParts } from "../rules/blank-address.ts";
+import { isPersonName } from "../rules/person-name.ts";
 import { Email, Id, line, Pounds, WireDate, WireId } from "./fields.ts";
 import { PageInput } from "./paging.ts";
+
+/** A first or last name: it goes into mails, so it can carry no link. */
+function personName(message?: string) {
+  return line(100, 1, message).refine(isPersonName, "Please write a name, without a link");
+}
 
 /** A postal address as it is stored and answered; all blank when unset. */
 export const Address = z.object({
@@ -130,8 +136,8 @@ const Code = z.string("Enter the code").trim().max(20, errorMessage("login.wrong
 
 export const RegisterInput = z
   .object({
-    firstName: line(100, 1, "Enter your first name"),
-    lastName: line(100, 1, "Enter your last name"),
+    firstName: personName("Enter your first name"),
+    lastName: personName("Enter your last name"),
     email: Email,
     password: NewPassword,
     passwordAgain: z.string("Repeat the password"),
@@ -214,8 +220,8 @@ export const CardIdInput = z.object({ id: Id });
 /** The three variants of `PUT /api/user/{id}` in one body; fields of two variants together are refused. */
 export const EditUserInput = z.object({
   id: Id,
-  firstName: line(100, 1).optional(),
-  lastName: line(100, 1).optional(),
+  firstName: personName().optional(),
+  lastName: personName().optional(),
   email: Email.optional(),
   phone: Phone.optional(),
   addresses: AddressesInput.optional(),

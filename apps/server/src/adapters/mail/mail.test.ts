@@ -1,6 +1,7 @@
 import { SMTPServer } from "smtp-server";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openServer } from "#test/server.ts";
+import { startStubService } from "#test/stub-service.ts";
 
 interface Delivered {
   from: string;
@@ -17,7 +18,11 @@ async function mailServer({ refuses = false } = {}): Promise<{ port: number; del
     onRcptTo: (_address, _session, done) => done(refuses ? new Error("No such mailbox") : null),
     onData: async (stream, { envelope }, done) => {
       const parts: Buffer[] = [];
-      for await (const part of stream) parts.push(part);
+      try {
+        for await (const part of stream) parts.push(part);
+      } catch {
+        return; // The shop broke off.
+      }
       const from = envelope.mailFrom ? envelope.mailFrom.address : "";
       const to = envelope.rcptTo.map(({ address }) => address);
       first.resolve({ from, to, raw: Buffer.concat(parts).toString() });
@@ -58,6 +63,46 @@ describe("with MAIL_URL=smtp://…", () => {
     const { to, raw } = await mails.delivered();
     expect(to).toEqual(["bea@customer.test"]);
     expect(raw).not.toMatch(/^Bcc:/im);
+  });
+
+  test("a name that a sign-in provider sends cannot carry a link, another line or a recipient", async () => {
+    const mails = await mailServer();
+    const google = await startStubService(({ path }) =>
+      path === "/tokeninfo"
+        ? { json: { aud: "our-client", sub: "g-1", expires_in: "3599", scope: "email profile" } }
+        : {
+            json: {
+              sub: "g-1",
+              email: "bea@customer.test",
+              email_verified: "false",
+              given_name: "You won\r\nBcc: eve@evil.test https://evil.test/win www.evil.test",
+              family_name: "Baker",
+            },
+          },
+    );
+    const settings = {
+      MAIL_URL: `smtp://127.0.0.1:${mails.port}`,
+      GOOGLE_CLIENT_ID: "our-client",
+      GOOGLE_URL: google.url,
+    };
+    const server = await openServer(settings, { jobs: true });
+    await server.call("POST", "/api/auth/google-login", { body: { access_token: "a-token" } });
+    const { to, raw } = await mails.delivered();
+    expect(to).toEqual(["bea@customer.test"]);
+    expect(raw).not.toMatch(/^Bcc:/im);
+    // Soft line breaks of quoted-printable.
+    const text = raw.replace(/=\r\n/g, "");
+    expect(text).toContain("You won");
+    expect(text).not.toMatch(/evil\.test/);
+  });
+
+  test("the mail library opens no file and no address for what stands in a mail", async () => {
+    const mails = await mailServer();
+    const server = await openServer({ MAIL_URL: `smtp://127.0.0.1:${mails.port}` });
+    const mail = { messageId: "<1@shop.test>", to: "bea@customer.test", subject: "Hi", html: "<p>Hi</p>" };
+    const sendFile = (text: unknown) => server.deps.sendMail(Object.assign({ ...mail, text: "" }, { text }));
+    await expect(sendFile({ path: import.meta.filename })).rejects.toThrow(/access rejected/);
+    await expect(sendFile({ href: server.url })).rejects.toThrow(/access rejected/);
   });
 
   test("a mail that is refused is told so, to be tried again", async () => {

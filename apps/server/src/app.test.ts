@@ -146,6 +146,7 @@ describe("the metrics", () => {
     expect(text).toMatch(/^shop_payments_unfinished\{state="open"\} 0$/m);
     expect(text).toMatch(/^shop_refunds_unfinished 0$/m);
     expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
+    expect(text).toMatch(/^clock_skew_seconds -?[\d.]+$/m);
     const onPostgres = server.deps.db.kind === "postgres";
     expect(text.includes('database_pool_connections{pool="writer",state="waiting"} 0')).toBe(onPostgres);
   });
@@ -156,7 +157,7 @@ describe("the metrics", () => {
     const there = new Set([...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name));
     for (const file of ["prometheus-alerts.yaml", "grafana-dashboard.json"]) {
       const asked = readFileSync(new URL(`../../../deploy/${file}`, import.meta.url), "utf8");
-      const names = [...asked.matchAll(/\b(?:http|shop|job|database|process|nodejs)_[a-z0-9_]+/g)].map(
+      const names = [...asked.matchAll(/\b(?:http|shop|job|database|clock|process|nodejs)_[a-z0-9_]+/g)].map(
         ([name]) => name,
       );
       const lost = names.filter((name) => !there.has(name.replace(/_(bucket|count)$/, "")));

@@ -4,6 +4,7 @@ import { Hono } from "hono";
 import type { Logger } from "pino";
 import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
+import type { DatabaseClock } from "./database-clock.ts";
 import type { ServerDeps } from "./deps.ts";
 import { NetworkLimit } from "./http/broad-limit.ts";
 import type { Env } from "./http/client-ip.ts";
@@ -26,6 +27,7 @@ import { trpcHandler } from "./trpc-routes.ts";
 export interface RouteParts extends ServerDeps {
   config: Config;
   log: Logger;
+  databaseClock: DatabaseClock;
   /** The id of the request that is being answered. */
   requestIds: AsyncLocalStorage<string>;
   web: WebBuild | null;
@@ -34,7 +36,7 @@ export interface RouteParts extends ServerDeps {
 /** Builds the app with every route, and what answers public calls before it. Both share limits, log and metrics. */
 export function buildRoutes(parts: RouteParts): { app: Hono<Env>; direct: DirectHandler; onRun: OnRun | undefined } {
   const { config, deps, log, requestIds, web } = parts;
-  const metrics = config.metricsToken === null ? null : openMetrics(deps.db);
+  const metrics = config.metricsToken === null ? null : openMetrics(parts);
   const limit = config.rateLimits ? new NetworkLimit(deps.clock) : null;
   const logAnswer = answerLog(log, metrics?.onResponse);
   const app = createApp({ ...parts, logAnswer, metrics, limit });

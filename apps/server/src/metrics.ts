@@ -1,8 +1,9 @@
 import { timingSafeEqual } from "node:crypto";
-import { countUnfinished } from "@counterfoil/api";
+import { countUnfinished, type Deps } from "@counterfoil/api";
 import type { Database } from "@counterfoil/db";
 import type { Context } from "hono";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { DatabaseClock } from "./database-clock.ts";
 import type { Env } from "./http/client-ip.ts";
 import type { OnResponse } from "./http/request-log.ts";
 import type { OnRun } from "./jobs.ts";
@@ -53,11 +54,29 @@ function watchPools(db: Database, registers: Registry[]): void {
   });
 }
 
+/** What is measured besides requests and jobs. */
+interface Measured {
+  deps: Pick<Deps, "db">;
+  databaseClock: DatabaseClock;
+}
+
+/** Says how far the clocks of machine and database are apart, when somebody looks. */
+function watchClock(clock: DatabaseClock, registers: Registry[]): void {
+  new Gauge({
+    name: "clock_skew_seconds",
+    help: "Seconds by which the clock of PostgreSQL is ahead of this machine's; the shop goes by the former. 0 on SQLite.",
+    registers,
+    collect() {
+      this.set(clock.ahead / 1000);
+    },
+  });
+}
+
 /**
  * Measures the answers by status, the jobs, what is unfinished, the pools of the database, and the process itself: CPU,
  * memory, event loop delay, garbage collection.
  */
-export function openMetrics(db: Database): Metrics {
+export function openMetrics({ deps: { db }, databaseClock }: Measured): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -90,6 +109,7 @@ export function openMetrics(db: Database): Metrics {
     registers,
   });
   watchPools(db, registers);
+  watchClock(databaseClock, registers);
   return {
     registry,
     refresh: watchWork(db, registers),

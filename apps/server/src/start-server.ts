@@ -4,6 +4,7 @@ import type { DestinationStream, Logger } from "pino";
 import { buildRoutes } from "./build-routes.ts";
 import { CannotStart } from "./cannot-start.ts";
 import { type Config, dataFolder, type Environment, readConfig, webFolder } from "./config.ts";
+import { DatabaseClock } from "./database-clock.ts";
 import { buildDeps } from "./deps.ts";
 import { openListener, type Timeouts } from "./http/listener.ts";
 import { createJobScheduler, jobsOf } from "./jobs.ts";
@@ -35,7 +36,10 @@ function logWarnings(config: Config, log: Logger): void {
 export interface StartOptions {
   /** Another folder of the built web app. */
   webFolder?: string;
+  /** The clock of the shop. Unless given it is the machine's, corrected by the clock of a PostgreSQL. */
   clock?: () => number;
+  /** The clock of the machine, epoch milliseconds. */
+  machineClock?: () => number;
   /** False: no job runs. */
   jobs?: boolean;
   logTo?: DestinationStream;
@@ -46,9 +50,13 @@ async function start(config: Config, options: StartOptions, resources: AsyncDisp
   const requestIds = new AsyncLocalStorage<string>();
   const log = openLog(config.logLevel, requestIds, options.logTo);
   const scheduler = createJobScheduler();
-  const clock = options.clock ?? Date.now;
-  const db = (await openShopDatabase(config.databaseUrl)).with({ clock, wake: scheduler.wake });
-  resources.defer(() => db.close());
+  const opened = await openShopDatabase(config.databaseUrl);
+  resources.defer(() => opened.close());
+  const databaseClock = new DatabaseClock({ db: opened, log, machineClock: options.machineClock });
+  if (!options.clock) await databaseClock.start();
+  resources.defer(databaseClock.stop);
+  const clock = options.clock ?? databaseClock.now;
+  const db = opened.with({ clock, wake: scheduler.wake });
   if (config.production && (await hasDemoPassword(db.read))) {
     throw new CannotStart(
       "DATABASE_URL: accounts of the demo shop still have the demo password; production needs another",
@@ -71,7 +79,7 @@ async function start(config: Config, options: StartOptions, resources: AsyncDisp
   await ensurePolicyPages(serverDeps.deps);
   logWarnings(config, log);
   const web = await readWebBuild(options.webFolder ?? webFolder);
-  const { app, direct, onRun } = buildRoutes({ config, log, requestIds, web, ...serverDeps });
+  const { app, direct, onRun } = buildRoutes({ config, log, requestIds, web, databaseClock, ...serverDeps });
   listener.serve(app, direct);
   if (options.jobs !== false) scheduler.start({ ...jobsOf(serverDeps), onRun });
   return { url: listener.url, deps: serverDeps.deps, close: () => resources.disposeAsync() };

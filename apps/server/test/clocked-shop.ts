@@ -1,12 +1,14 @@
 import { startServer } from "../src/start-server.ts";
 
+const [, , whose, by] = process.argv;
 /** How far its clock is ahead of the machine's, milliseconds; the parent process moves it. */
-let ahead = Number(process.argv[2]);
+let ahead = Number(by);
 process.on("message", (message) => {
   ahead = Number(message);
 });
 process.on("disconnect", () => process.exit(0));
 
-// The server as main.ts starts it, by a clock that can jump.
-const { url } = await startServer(undefined, { clock: () => Date.now() + ahead });
+const clock = () => Date.now() + ahead;
+// The server as main.ts starts it, by a clock that can jump: the shop's, or that of a machine which is wrong.
+const { url } = await startServer(undefined, whose === "machine" ? { machineClock: clock } : { clock });
 process.stdout.write(`listening on ${url}\n`);

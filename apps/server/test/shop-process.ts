@@ -16,7 +16,7 @@ export interface ShopProcess {
   errors: string[];
   /** Kills it at once (SIGKILL). */
   kill(): Promise<void>;
-  /** Sets how far its clock is ahead of the machine's, milliseconds; of one that was started with `clockAhead` alone. */
+  /** Sets how far its clock is ahead of the machine's, milliseconds; of one that was started with `clockAhead` or `machineAhead`. */
   setClock(ahead: number): void;
   /** Ends it as a supervisor does (SIGTERM); returns the exit code. */
   stop(): Promise<number | null>;
@@ -47,15 +47,17 @@ function listening(child: ChildProcess, errors: string[]): Promise<string> {
 
 /**
  * Starts `node apps/server/src/main.ts` with these settings alone, and waits until it listens. With `clockAhead`,
- * milliseconds, its clock can be moved.
+ * milliseconds, the shop's clock can be moved; with `machineAhead` the one that the process takes for its machine's.
  */
 export async function startProcess(
   settings: Record<string, string>,
-  { clockAhead }: { clockAhead?: number } = {},
+  { clockAhead, machineAhead }: { clockAhead?: number; machineAhead?: number } = {},
 ): Promise<ShopProcess> {
   const errors: string[] = [];
-  const isClocked = clockAhead !== undefined;
-  const child = spawn(process.execPath, isClocked ? [clocked, String(clockAhead)] : [main], {
+  const ahead = clockAhead ?? machineAhead;
+  const isClocked = ahead !== undefined;
+  const whose = machineAhead === undefined ? "shop" : "machine";
+  const child = spawn(process.execPath, isClocked ? [clocked, whose, String(ahead)] : [main], {
     env: { NODE_COMPILE_CACHE: getCompileCacheDir(), LOG_LEVEL: "warn", ...settings },
     stdio: ["ignore", "pipe", "pipe", ...(isClocked ? ["ipc" as const] : [])],
   });

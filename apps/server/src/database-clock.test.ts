@@ -1,0 +1,42 @@
+import { openTestDatabase } from "@counterfoil/db/testing";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { DatabaseClock } from "./database-clock.ts";
+
+const MINUTE = 60_000;
+
+/** A clock on a database of its own, on a machine whose clock the test moves, with what it logs. */
+async function openClock(ahead: number) {
+  const { db, drop } = await openTestDatabase(inject("database"));
+  onTestFinished(drop);
+  const machine = { ahead };
+  const warnings: object[] = [];
+  const log = { info: () => {}, warn: (about: object) => void warnings.push(about), error: () => {} };
+  const clock = new DatabaseClock({ db, log, machineClock: () => Date.now() + machine.ahead });
+  onTestFinished(clock.stop);
+  await clock.start();
+  return { clock, machine, warnings };
+}
+
+/** The test and its PostgreSQL run on one machine, so by its own clock both agree. */
+const isRight = ({ now }: DatabaseClock) => Math.abs(now() - Date.now()) < MINUTE / 2;
+
+test.runIf(inject("database").kind === "postgres")(
+  "a machine that is wrong by a minute goes by the clock of PostgreSQL",
+  async () => {
+    const { clock, machine, warnings } = await openClock(MINUTE);
+    expect(isRight(clock)).toBe(true);
+    expect(warnings).toEqual([{ aheadMs: clock.ahead }]);
+    machine.ahead = -2 * MINUTE;
+    expect(isRight(clock)).toBe(false);
+    await clock.compare();
+    expect(isRight(clock)).toBe(true);
+    await clock.compare();
+    expect(warnings).toHaveLength(2);
+    expect(Number.isInteger(clock.ahead)).toBe(true);
+  },
+);
+
+test.runIf(inject("database").kind === "sqlite")("a shop on SQLite goes by the clock of its machine", async () => {
+  const { clock, warnings } = await openClock(MINUTE);
+  expect([clock.ahead, isRight(clock), warnings]).toEqual([0, false, []]);
+});

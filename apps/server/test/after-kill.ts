@@ -1,0 +1,53 @@
+import { randomInt } from "node:crypto";
+import { createServer } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { unsettled } from "@counterfoil/db/testing";
+import { expect, onTestFinished } from "vitest";
+import { z } from "zod";
+import { type RunningServer, startServer } from "../src/start-server.ts";
+import type { LoadUsers } from "./load-users.ts";
+import { callTo, type testSettings } from "./server.ts";
+
+export type Settings = Awaited<ReturnType<typeof testSettings>>;
+
+/** Returns a port outside the range that the system hands out, so that it stays free while the server is down. */
+export async function portForRestarts(): Promise<string> {
+  const server = createServer();
+  const port = randomInt(12_000, 30_000);
+  const free = await new Promise<boolean>((resolve) => {
+    server.once("error", () => resolve(false)).listen(port, "127.0.0.1", () => resolve(true));
+  });
+  server.close();
+  return free ? String(port) : portForRestarts();
+}
+
+/** Starts the shop some minutes later by its clock, when the leases of the dead process have ended. */
+export async function reopenLater(settings: Settings): Promise<RunningServer> {
+  const ahead = 180_000;
+  const server = await startServer(settings, { clock: () => Date.now() + ahead });
+  onTestFinished(server.close);
+  const { db } = server.deps;
+  const queued = db.read.selectFrom("mails").select("id").where("state", "=", "queued");
+  const busy = async () => (await unsettled(db)).length > 0 || (await queued.execute()).length > 0;
+  for (let tries = 0; tries < 150 && (await busy()); tries++) await pause(100);
+  return server;
+}
+
+const MyOrder = z.object({ order: z.object({ ticketsPurchased: z.array(z.unknown()).min(1) }) });
+
+/** Checks that every order that was confirmed to a customer exists, with its tickets. */
+export async function keepsItsWord({ url }: RunningServer, promised: LoadUsers["promised"]): Promise<void> {
+  for (const { token, orderId } of promised) {
+    const exists = await callTo(url, "GET", `/api/orders/exists/${orderId}`, { token });
+    expect(exists.json).toMatchObject({ exists: true, status: "Completed" });
+    MyOrder.parse((await callTo(url, "GET", `/api/orders/my/${orderId}`, { token })).json);
+  }
+}
+
+/** Checks that every mail was delivered: once, or twice under the same Message-ID where the process died meanwhile. */
+export async function mailsOnce({ deps }: RunningServer, received: Map<string, number>): Promise<void> {
+  const mails = await deps.db.read.selectFrom("mails").select("id").execute();
+  const { hostname } = new URL(deps.config.publicUrl);
+  expect([...received.keys()].sort()).toEqual(mails.map(({ id }) => `<${id}@${hostname}>`).sort());
+  expect(Math.max(...received.values())).toBeLessThanOrEqual(2);
+}

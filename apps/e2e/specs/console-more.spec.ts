@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { Locator, Page } from "@playwright/test";
-import { inDays, question } from "../competitions.ts";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { inDays, newCompetition, question } from "../competitions.ts";
 import { expect } from "../fixtures.ts";
 import { testInOwnShop } from "../own-shop.ts";
-import { comeBackAs, demo, tokenOf } from "../people.ts";
+import { comeBackAs, comeBackAsAdmin, demo, newCustomer, tokenOf } from "../people.ts";
 import { pictures, uploadPicture } from "../pictures.ts";
+import { buyAndSaveCard, reserve } from "../purchases.ts";
 import { call } from "../rest.ts";
 import { answer } from "../steps/choosing.ts";
 import { logIn } from "../steps/logging-in.ts";
@@ -13,6 +14,79 @@ const test = testInOwnShop({});
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const button = (within: Page | Locator, name: string) => within.getByRole("button", { name, exact: true });
+const order = (page: Page) => page.getByRole("dialog", { name: /^Order CF-/ });
+
+/** A customer of 11 orders, one more than a page has: the newest paid by card, the others free. */
+async function elevenOrders(request: APIRequestContext) {
+  const customer = await newCustomer(request);
+  const free = await newCompetition(request, { name: "Hamper", price: 0, maxEntriesPerPerson: 20 });
+  for (let count = 0; count < 10; count++) {
+    await reserve(request, customer, free);
+    await call(request, "POST", "payments/noPayment", { token: customer.token, body: {} });
+  }
+  const boat = await newCompetition(request);
+  await reserve(request, customer, boat);
+  await buyAndSaveCard(request, customer);
+  return { customer, boat };
+}
+
+async function filterByDay(page: Page): Promise<void> {
+  const orders = (words: string) => expect(page.getByText(words, { exact: true })).toBeVisible();
+  const [before, after] = [inDays(-2).slice(0, 10), inDays(2).slice(0, 10)];
+  await page.goto("/admin/orders");
+  await orders("11 orders");
+  await field(page, "From").fill(after);
+  await orders("0 orders");
+  await expect(page).toHaveURL(new RegExp(`from=${after}`));
+  await field(page, "To").fill(before);
+  await expect(page.getByText("The first day is after the last one.")).toBeVisible();
+  await field(page, "From").fill(before);
+  await orders("0 orders");
+  await field(page, "To").fill(after);
+  await orders("11 orders");
+  await page.reload();
+  await expect(field(page, "From")).toHaveValue(before);
+  await field(page, "To").fill(before);
+  await button(page, "Clear filters").click();
+  await orders("11 orders");
+}
+
+async function goOverThePageEnd(page: Page): Promise<void> {
+  const links = page.getByRole("link", { name: /^Order CF-/ });
+  await expect(links).toHaveCount(10);
+  const last = await links.last().textContent();
+  await links.last().click();
+  await expect(order(page)).toHaveAccessibleName(new RegExp(`^Order ${last}`));
+  await page.keyboard.press("j");
+  await expect(page).toHaveURL(/page=2/);
+  await expect(order(page)).not.toHaveAccessibleName(new RegExp(`^Order ${last}`));
+  await expect(button(order(page), "Next order (J)")).toBeDisabled();
+  await page.keyboard.press("k");
+  await expect(order(page)).toHaveAccessibleName(new RegExp(`^Order ${last}`));
+  await expect(page).not.toHaveURL(/page=2/);
+  await test.step("keys that are pressed while an order is read", async () => {
+    await page.keyboard.press("Escape");
+    await expect(links).toHaveCount(10);
+    const [newest, second, third] = await links.allTextContents();
+    await page.goto(`/admin/orders?order=${newest}`);
+    await expect(button(order(page), "Next order (J)")).toBeEnabled();
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/\/trpc\/[^?]*orders\.find/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.keyboard.press("j");
+    await expect(page).toHaveURL(new RegExp(`order=${second}`));
+    await expect(button(order(page), "Next order (J)")).toBeHidden();
+    await page.keyboard.press("j");
+    await expect(page).toHaveURL(new RegExp(`order=${third}`));
+    release();
+    await expect(button(order(page), "Next order (J)")).toBeEnabled();
+    await expect(order(page)).toHaveAccessibleName(new RegExp(`^Order ${third}`));
+    await page.unrouteAll({ behavior: "wait" });
+  });
+  await page.keyboard.press("Escape");
+}
 
 /** Presses Copy; the clipboard then has what was named. */
 async function expectCopied(page: Page, label: string, text: string | RegExp): Promise<void> {
@@ -33,6 +107,89 @@ async function drag(page: Page, list: Locator, from: number, to: number): Promis
   await page.mouse.move(x, end.y + end.height / 2, { steps: 8 });
   await page.mouse.up();
 }
+
+test("orders are filtered by day, gone through over the end of a page, copied from, printed and exported @desktop", async ({
+  page,
+  request,
+  context,
+  expectAccessible,
+}) => {
+  const { customer, boat } = await elevenOrders(request);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await comeBackAsAdmin(page, request);
+  await test.step("the days", () => filterByDay(page));
+  await test.step("J and K", () => goOverThePageEnd(page));
+
+  await page
+    .getByRole("link", { name: /^Order CF-/ })
+    .first()
+    .click();
+  await test.step("the copy buttons", async () => {
+    await expectCopied(page, "Copy order ID", /^CF-/);
+    await expectCopied(page, "Copy email", customer.email);
+    await expectCopied(page, "Copy payment ref", /^[^@\s]+$/);
+  });
+  await test.step("an order on paper", async () => {
+    await page.evaluate(() => {
+      window.print = () => document.documentElement.setAttribute("data-printed", "");
+    });
+    await button(order(page), "Print").click();
+    await expect(page.locator("html")).toHaveAttribute("data-printed");
+    await page.emulateMedia({ media: "print" });
+    // Its name begins with the shop's on paper.
+    const sheet = page.getByRole("dialog", { name: /Order CF-/ });
+    await expect(sheet.getByRole("cell", { name: "Entered" })).toBeVisible();
+    await expect(page.locator("#root")).toBeHidden();
+    await expectAccessible(page);
+    for (const control of await sheet.locator("button").all()) await expect(control).toBeHidden();
+  });
+  await test.step("the entries on paper", async () => {
+    await page.emulateMedia({ media: "screen" });
+    await page.goto(`/admin/raffles/${boat._id}/sales`);
+    const controls = [
+      page.getByRole("navigation", { name: "Console" }),
+      page.getByRole("searchbox", { name: "Search entries" }),
+      button(page, "Download to CSV"),
+      page.getByRole("button", { name: /^Delete entry / }),
+      page.getByRole("navigation", { name: "Pages of Entries" }),
+    ];
+    for (const control of controls) await expect(control).toBeVisible();
+    await page.emulateMedia({ media: "print" });
+    for (const control of controls) await expect(control).toBeHidden();
+    await expect(page.getByRole("row").filter({ hasText: customer.email })).toBeVisible();
+    await expectAccessible(page);
+    await page.emulateMedia({ media: "screen" });
+  });
+  await test.step("an export that is cancelled", async () => {
+    await page.goto("/admin/orders/export");
+    const calls = "**/api/orders/exportCsv";
+    await page.route(calls, () => undefined);
+    await button(page, "Download to CSV").click();
+    const progress = page.getByRole("progressbar", { name: "Download" });
+    await expect(progress).toBeVisible();
+    await expectAccessible(page);
+    const given = page.waitForEvent("requestfailed", (failed) => failed.url().endsWith("/orders/exportCsv"));
+    await button(page, "Cancel").click();
+    await given;
+    await expect(progress).toBeHidden();
+    await page.unroute(calls);
+    const saved = page.waitForEvent("download");
+    await button(page, "Download to CSV").click();
+    expect((await saved).suggestedFilename()).toBe("orders.csv");
+    await expect(page.getByText("11 orders saved as orders.csv.")).toBeVisible();
+  });
+  await test.step("a mail is sent again", async () => {
+    await page.goto(`/admin/mails?query=${encodeURIComponent(customer.email)}`);
+    const mails = page.getByRole("link", { name: "Order confirmation", exact: true });
+    await expect(mails).toHaveCount(11);
+    await mails.last().click();
+    await expect(button(page.getByRole("dialog", { name: "Mail" }), "Resend")).toBeVisible();
+    await expectAccessible(page);
+    await button(page.getByRole("dialog", { name: "Mail" }), "Resend").click();
+    await expect(page.getByText("The mail is on its way again")).toBeVisible();
+    await expect(mails).toHaveCount(12);
+  });
+});
 
 test("questions and testimonials are dragged into another order, which stays @desktop", async ({ page, request }) => {
   const token = await tokenOf(request, demo.admin);

@@ -97,24 +97,6 @@ test("an admin reads an order's tickets and deletes the order, which is not refu
   await expect(page.getByText("No orders to show")).toBeVisible();
 });
 
-test("an admin goes through the orders by keyboard without closing the one that is open @desktop", async ({
-  page,
-  request,
-}) => {
-  const { customer } = await soldTickets(request, 1);
-  await comeBackAsAdmin(page, request);
-  await page.goto("/admin/orders");
-  const first = page.getByRole("link", { name: /^Order CF-/ });
-  const [newest, second] = await first.allTextContents();
-  await page.goto(`/admin/orders?order=${newest}`);
-  await expect(page.getByRole("dialog", { name: `Order ${newest}` })).toBeVisible();
-  await page.keyboard.press("j");
-  await expect(page.getByRole("dialog", { name: `Order ${second}` })).toBeVisible();
-  await page.keyboard.press("k");
-  await expect(page.getByRole("dialog", { name: `Order ${newest}` })).toBeVisible();
-  expect(customer.email).toContain("@");
-});
-
 test("an admin saves the orders of last month and of the month up to now @desktop", async ({
   page,
   request,

@@ -3,6 +3,7 @@ import { codeOf, messageOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
 import { Modal } from "../../ui/modal.tsx";
 import { LoadFailed, Spinner } from "../../ui/notices.tsx";
+import { useShortcut } from "../../ui/shortcut.ts";
 import { ConfirmDelete } from "../frame/confirm-delete.tsx";
 import { type Neighbours, OrderDialog } from "./order-dialog.tsx";
 import type { OrderView } from "./orders-search.ts";
@@ -28,6 +29,10 @@ export function OpenedOrder({
   const found = trpc.orders.find.useQuery({ orderId });
   const remove = trpc.orders.delete.useMutation();
   const refresh = useRefreshOrder();
+  // Here and not in the details, so that they also work while the next order is still read.
+  const walking = { inDialog: true, enabled: view === undefined };
+  useShortcut("j", "Next order", () => neighbours.next?.(), walking);
+  useShortcut("k", "Previous order", () => neighbours.previous?.(), walking);
   const cameFromDetails = useRef(false);
   const open = (next: OrderView) => {
     cameFromDetails.current = true;

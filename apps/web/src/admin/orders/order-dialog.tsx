@@ -4,7 +4,6 @@ import { useSession } from "../../app/session.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Modal } from "../../ui/modal.tsx";
-import { useShortcut } from "../../ui/shortcut.ts";
 import { HistoryPart } from "./history-part.tsx";
 import { LinesPart } from "./lines-part.tsx";
 import { MailsPart } from "./mails-part.tsx";
@@ -15,8 +14,6 @@ import type { OrderView } from "./orders-search.ts";
 export type Neighbours = { previous: (() => void) | undefined; next: (() => void) | undefined };
 
 function NeighbourButtons({ previous, next }: Neighbours) {
-  useShortcut("j", "Next order", () => next?.(), { inDialog: true });
-  useShortcut("k", "Previous order", () => previous?.(), { inDialog: true });
   return (
     <span className="mr-auto flex items-center print:hidden">
       <IconButton label="Previous order (K)" disabled={!previous} onClick={previous} className="disabled:text-muted">

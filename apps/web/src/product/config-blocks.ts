@@ -3,8 +3,11 @@ import type { ConfigBlock, ConfigBlockType } from "@counterfoil/core";
 type BlockOf<T extends ConfigBlockType> = Extract<ConfigBlock, { type: T }>;
 
 /** The first block of a type, if the shop has one. */
-export function findBlock<T extends ConfigBlockType>(blocks: ConfigBlock[], type: T): BlockOf<T> | undefined {
-  return blocks.find((block): block is BlockOf<T> => block.type === type);
+export function findBlock<Block extends { type: ConfigBlockType }, T extends Block["type"]>(
+  blocks: Block[],
+  type: T,
+): Extract<Block, { type: T }> | undefined {
+  return blocks.find((block): block is Extract<Block, { type: T }> => block.type === type);
 }
 
 /** The promoted competitions that can be shown: the main one and the others in order. */

@@ -15,6 +15,12 @@ export const contentRest: RestRow[] = [
   },
   {
     method: "GET",
+    path: "/config/edited",
+    procedure: "content.listEdited",
+    summary: "Every block of the site's configuration as the console edits it",
+  },
+  {
+    method: "GET",
     path: "/config/editors",
     procedure: "content.listEditors",
     summary: "Who changed each block of the configuration last",

@@ -3,6 +3,7 @@ import {
   ConfigAnswer,
   ConfigBlockAnswer,
   EditConfigInput,
+  EditedConfigAnswer,
   PromotedTickets,
   toIso,
 } from "@counterfoil/core";
@@ -11,11 +12,18 @@ import { countPromotedTickets } from "./count-promoted-tickets.ts";
 import { editConfigBlock } from "./edit-config-block.ts";
 import { listBlockEditors } from "./list-block-editors.ts";
 import { listBlocks } from "./list-blocks.ts";
+import { listEditedBlocks } from "./list-edited-blocks.ts";
 
 export const contentRouter = router({
   /** Every block of the site's configuration. */
   listBlocks: publicProcedure.output(ConfigAnswer).query(async ({ ctx }) => ({
     config: await listBlocks(ctx.deps, (await sessionOf(ctx))?.user),
+    now: toIso(ctx.deps.clock()),
+  })),
+
+  /** Every block as the console edits it. */
+  listEdited: adminProcedure.output(EditedConfigAnswer).query(async ({ ctx }) => ({
+    config: await listEditedBlocks(ctx.deps),
     now: toIso(ctx.deps.clock()),
   })),
 

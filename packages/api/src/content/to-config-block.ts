@@ -1,10 +1,13 @@
-import { type ConfigBlock, noCompanyDetails, type Raffle, toIso } from "@counterfoil/core";
+import { type ConfigBlock, noCompanyDetails, toIso } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 
 const noOptions = { active: false, charity: 0, prizes: 0, excludeLoggedIn: false, upsellActive: false, link: "" };
 
-/** Returns a block as it is read; what was never saved is empty. */
-export function toConfigBlock(row: Row<"config_blocks">, promoted: Raffle | null): ConfigBlock {
+type PromotedBlock = Extract<ConfigBlock, { type: "promoted_raffle" }>;
+type BlockPromoting<R> = Exclude<ConfigBlock, PromotedBlock> | (Omit<PromotedBlock, "raffle"> & { raffle: R | null });
+
+/** Returns a block as it is read, with what it promotes; what was never saved is empty. */
+export function toConfigBlock<R>(row: Row<"config_blocks">, promoted: R | null): BlockPromoting<R> {
   const { image = "", header = "", text = "", testimonials = [], faq = [] } = row.content;
   const options = { ...noOptions, ...row.content.options };
   const block = { _id: row.id, updatedAt: toIso(row.updated_at) };

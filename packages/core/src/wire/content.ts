@@ -87,9 +87,7 @@ export const CompanyDetails = z.object({
 export type CompanyDetails = z.infer<typeof CompanyDetails>;
 export const CompanyBlock = z.object({ ...block, type: z.literal("company"), company: CompanyDetails });
 
-/** A block of the site's configuration; each type has fields of its own. */
-export const ConfigBlock = z.discriminatedUnion("type", [
-  PromotedBlock,
+const ownBlocks = [
   StatisticsBlock,
   TextBlock,
   FeaturedWinnerBlock,
@@ -97,8 +95,25 @@ export const ConfigBlock = z.discriminatedUnion("type", [
   FaqBlock,
   PopupBlock,
   CompanyBlock,
-]);
+] as const;
+
+/** A block of the site's configuration; each type has fields of its own. */
+export const ConfigBlock = z.discriminatedUnion("type", [PromotedBlock, ...ownBlocks]);
 export type ConfigBlock = z.infer<typeof ConfigBlock>;
+
+/** What is needed of a promoted competition to choose another one; `image` is the path of its key image. */
+export const PromotedSummary = z.object({
+  _id: WireId,
+  name: z.string(),
+  image: z.string().nullable(),
+  live: z.boolean(),
+  endDate: WireDate,
+});
+export const PromotedSlot = z.object({ ...PromotedBlock.shape, raffle: PromotedSummary.nullable() });
+
+/** A block as it is edited: as the site reads it, but for the competition that it promotes. */
+export const EditedBlock = z.discriminatedUnion("type", [PromotedSlot, ...ownBlocks]);
+export type EditedBlock = z.infer<typeof EditedBlock>;
 export type ConfigBlockType = ConfigBlock["type"];
 
 /** What stands in a block's row besides its id, type and position. */
@@ -181,6 +196,7 @@ export const BlockEditor = z.object({ block: WireId, admin: UserRef, changedAt: 
 export type BlockEditor = z.infer<typeof BlockEditor>;
 export const BlockEditorsAnswer = z.object({ editors: z.array(BlockEditor) });
 export const ConfigAnswer = z.object({ config: z.array(ConfigBlock), ...Now });
+export const EditedConfigAnswer = z.object({ config: z.array(EditedBlock), ...Now });
 export const ConfigBlockAnswer = z.object({ config: ConfigBlock, ...Now });
 export const PromotedTickets = z.object({
   promotedTickets: z.array(z.object({ raffle: WireId, ticketsPurchased: z.number().int() })),

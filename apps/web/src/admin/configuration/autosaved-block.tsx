@@ -1,4 +1,4 @@
-import type { ConfigBlock } from "@counterfoil/core";
+import type { EditedBlock } from "@counterfoil/core";
 import { type ComponentProps, type ReactNode, useCallback } from "react";
 import { AutosavedList } from "./autosaved-list.tsx";
 import { BlockSection } from "./block-section.tsx";
@@ -21,7 +21,7 @@ export function AutosavedBlock<Value extends Record<string, string>>({
   changesOf,
   ...list
 }: List<Value> & {
-  block: ConfigBlock;
+  block: EditedBlock;
   title: string;
   note: ReactNode;
   /** Names the field of the block that the list is. */

@@ -1,4 +1,4 @@
-import type { ConfigBlock } from "@counterfoil/core";
+import type { EditedBlock } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { trpc } from "../../app/trpc.ts";
@@ -19,7 +19,7 @@ export function BlockSection({
   title: string;
   note?: ReactNode;
   /** Without it the section says no time. */
-  block?: Pick<ConfigBlock, "_id" | "updatedAt">;
+  block?: Pick<EditedBlock, "_id" | "updatedAt">;
   children: ReactNode;
 }) {
   return (
@@ -39,7 +39,7 @@ export function BlockSection({
 }
 
 /** When a block was saved last, by whom, and the way to all of its changes. */
-function LastUpdated({ block: { _id, updatedAt } }: { block: Pick<ConfigBlock, "_id" | "updatedAt"> }) {
+function LastUpdated({ block: { _id, updatedAt } }: { block: Pick<EditedBlock, "_id" | "updatedAt"> }) {
   const answer = trpc.content.listEditors.useQuery();
   if (Date.parse(updatedAt) <= 0) return <span className="block">Never saved</span>;
   const editor = answer.data?.editors.find(({ block }) => block === _id);

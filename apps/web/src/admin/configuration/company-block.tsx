@@ -1,4 +1,4 @@
-import { CompanyInput, type ConfigBlock, cardBrands, socialSites } from "@counterfoil/core";
+import { CompanyInput, cardBrands, type EditedBlock, socialSites } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMemo } from "react";
 import { z } from "zod";
@@ -22,7 +22,7 @@ const lines = [
 const profiles = ["facebook", "instagram", "x", "tiktok", "youtube"] as const;
 
 /** Who runs the shop: the foot of every page says it, leaving out what is empty. */
-export function CompanyBlock({ block }: { block: Extract<ConfigBlock, { type: "company" }> }) {
+export function CompanyBlock({ block }: { block: Extract<EditedBlock, { type: "company" }> }) {
   const values = useMemo<Values>(
     () => ({
       company: { ...block.company, cards: cardBrands.filter((brand) => block.company.cards.includes(brand)) },

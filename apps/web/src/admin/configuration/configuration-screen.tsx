@@ -1,4 +1,4 @@
-import type { ConfigBlock } from "@counterfoil/core";
+import type { EditedBlock } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { messageOf } from "../../app/api-error.ts";
@@ -34,7 +34,7 @@ const sections = [
 
 /** The blocks of the site, one below the other; each saves by itself. */
 export function ConfigurationScreen() {
-  const config = trpc.content.listBlocks.useQuery();
+  const config = trpc.content.listEdited.useQuery();
   const blocks = config.data?.config;
   return (
     <Screen title="Configure">
@@ -82,14 +82,14 @@ function SectionIndex() {
   );
 }
 
-function Blocks({ blocks }: { blocks: ConfigBlock[] }) {
+function Blocks({ blocks }: { blocks: EditedBlock[] }) {
   // The address may point at a section that was not there yet when the router looked for it.
   useEffect(() => {
     document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
   }, []);
   const promoted = blocks.filter((block) => block.type === "promoted_raffle");
   const textBlock = (type: "how_it_works" | "support" | "referrals") =>
-    blocks.find((block): block is Extract<ConfigBlock, { text: string; type: typeof type }> => block.type === type);
+    blocks.find((block): block is Extract<EditedBlock, { text: string; type: typeof type }> => block.type === type);
   const statistics = findBlock(blocks, "statistics");
   const featured = findBlock(blocks, "featured_winner");
   const testimonials = findBlock(blocks, "testimonials");

@@ -1,9 +1,9 @@
-import type { ConfigBlock } from "@counterfoil/core";
+import type { EditedBlock } from "@counterfoil/core";
 import { TextField } from "../../ui/text-field.tsx";
 import { TextareaField } from "../../ui/textarea-field.tsx";
 import { AutosavedBlock } from "./autosaved-block.tsx";
 
-type Block = Extract<ConfigBlock, { type: "faq" }>;
+type Block = Extract<EditedBlock, { type: "faq" }>;
 
 const blank = { question: "", answer: "" };
 

@@ -1,4 +1,4 @@
-import type { ConfigBlock } from "@counterfoil/core";
+import type { EditedBlock } from "@counterfoil/core";
 import { useMemo } from "react";
 import { Controller } from "react-hook-form";
 import { MarkdownEditor } from "../../ui/markdown-editor.tsx";
@@ -9,7 +9,7 @@ import { useBlockForm } from "./use-block-form.ts";
 import { useSavePicture } from "./use-save-picture.ts";
 
 /** The winner on the home page: picture, header and text. */
-export function FeaturedWinnerBlock({ block }: { block: Extract<ConfigBlock, { type: "featured_winner" }> }) {
+export function FeaturedWinnerBlock({ block }: { block: Extract<EditedBlock, { type: "featured_winner" }> }) {
   const values = useMemo(() => ({ header: block.header, text: block.text }), [block.header, block.text]);
   const { form, save } = useBlockForm(block, values);
   const savePicture = useSavePicture(save);

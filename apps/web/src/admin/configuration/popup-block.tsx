@@ -1,4 +1,4 @@
-import type { ConfigBlock } from "@counterfoil/core";
+import type { EditedBlock } from "@counterfoil/core";
 import { useMemo } from "react";
 import { Checkbox } from "../../ui/choice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -14,7 +14,7 @@ const switches = [
 ] as const;
 
 /** The picture that opens over the site, and where it leads. */
-export function PopupBlock({ block }: { block: Extract<ConfigBlock, { type: "global_promotional_popup" }> }) {
+export function PopupBlock({ block }: { block: Extract<EditedBlock, { type: "global_promotional_popup" }> }) {
   const values = useMemo(() => ({ text: block.text, options: block.options }), [block.text, block.options]);
   const { form, save } = useBlockForm(block, values);
   const savePicture = useSavePicture(save);

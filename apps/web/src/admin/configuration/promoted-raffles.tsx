@@ -1,8 +1,7 @@
-import type { ConfigBlock } from "@counterfoil/core";
+import type { EditedBlock } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { messageOf } from "../../app/api-error.ts";
-import { keyImage } from "../../product/competition-card/key-image.ts";
 import { Picture } from "../../product/competition-card/picture.tsx";
 import { Button } from "../../ui/button.tsx";
 import { serverNow } from "../../ui/clock.ts";
@@ -12,7 +11,7 @@ import { BlockSection } from "./block-section.tsx";
 import { RaffleSearch } from "./raffle-search.tsx";
 import { useSaveBlock } from "./use-block.ts";
 
-type Promoted = Extract<ConfigBlock, { type: "promoted_raffle" }>;
+type Promoted = Extract<EditedBlock, { type: "promoted_raffle" }>;
 
 /** The competitions on the home page: one large, the others below it. */
 export function PromotedRaffles({ blocks }: { blocks: Promoted[] }) {
@@ -63,7 +62,7 @@ function Slot({ block, place, taken }: { block: Promoted; place: string; taken: 
     <li className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-2 text-label last:border-b-0">
       <span className="w-24 shrink-0 text-muted">{place}</span>
       <span className="block h-12 w-16 shrink-0 overflow-hidden rounded-s">
-        <Picture src={raffle && keyImage(raffle.images)} />
+        <Picture src={raffle?.image ?? null} />
       </span>
       <span className="min-w-0 flex-1 basis-48">
         {raffle ? (

@@ -1,4 +1,4 @@
-import type { ConfigBlock } from "@counterfoil/core";
+import type { EditedBlock } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMemo } from "react";
 import { Controller } from "react-hook-form";
@@ -18,7 +18,7 @@ const totals = [
 ] as const;
 
 /** The two totals of the home page. */
-export function StatisticsBlock({ block }: { block: Extract<ConfigBlock, { type: "statistics" }> }) {
+export function StatisticsBlock({ block }: { block: Extract<EditedBlock, { type: "statistics" }> }) {
   const values = useMemo<Values>(() => ({ options: block.options }), [block.options]);
   const { form } = useBlockForm<Values>(block, values, zodResolver(Form));
   return (

@@ -1,10 +1,10 @@
-import type { ConfigBlock } from "@counterfoil/core";
+import type { EditedBlock } from "@counterfoil/core";
 import { TextField } from "../../ui/text-field.tsx";
 import { TextareaField } from "../../ui/textarea-field.tsx";
 import { AutosavedBlock } from "./autosaved-block.tsx";
 import { PictureField } from "./picture-field.tsx";
 
-type Block = Extract<ConfigBlock, { type: "testimonials" }>;
+type Block = Extract<EditedBlock, { type: "testimonials" }>;
 
 const blank = { image: "", quote: "", author: "" };
 

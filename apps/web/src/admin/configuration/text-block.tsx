@@ -1,4 +1,4 @@
-import type { ConfigBlock } from "@counterfoil/core";
+import type { EditedBlock } from "@counterfoil/core";
 import { useMemo } from "react";
 import { Controller } from "react-hook-form";
 import { MarkdownEditor } from "../../ui/markdown-editor.tsx";
@@ -13,7 +13,7 @@ export function TextBlock({
   note,
   plain,
 }: {
-  block: Extract<ConfigBlock, { text: string; type: "how_it_works" | "support" | "referrals" }>;
+  block: Extract<EditedBlock, { text: string; type: "how_it_works" | "support" | "referrals" }>;
   title: string;
   note: string;
   plain?: boolean;

@@ -1,4 +1,4 @@
-import type { ConfigBlock } from "@counterfoil/core";
+import type { EditedBlock } from "@counterfoil/core";
 import { useEffect } from "react";
 import type { DefaultValues, FieldValues, Resolver } from "react-hook-form";
 import { useApiForm } from "../../app/use-api-form.ts";
@@ -12,7 +12,7 @@ import { useSaveBlock } from "./use-block.ts";
  * what else shows the block.
  */
 export function useBlockForm<Fields extends FieldValues & Parameters<ReturnType<typeof useSaveBlock>["save"]>[0]>(
-  block: ConfigBlock,
+  block: EditedBlock,
   values: Fields & DefaultValues<Fields>,
   resolver?: Resolver<Fields, unknown, Fields>,
   onSaved?: () => Promise<void>,

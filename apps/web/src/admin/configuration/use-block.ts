@@ -1,18 +1,27 @@
-import type { ConfigBlock } from "@counterfoil/core";
+import type { ConfigBlock, EditedBlock } from "@counterfoil/core";
 import { useCallback, useRef } from "react";
 import { type Outputs, trpc } from "../../app/trpc.ts";
+import { keyImage } from "../../product/competition-card/key-image.ts";
 
 export type Changes = Omit<
   Parameters<ReturnType<typeof trpc.content.edit.useMutation>["mutateAsync"]>[0],
   "id" | "updatedAt"
 >;
-type Config = Outputs["content"]["listBlocks"];
+type Config = Outputs["content"]["listEdited"];
+
+/** Returns a block as the site reads it as this screen does. */
+function toEdited(block: ConfigBlock): EditedBlock {
+  if (block.type !== "promoted_raffle") return block;
+  if (!block.raffle) return { ...block, raffle: null };
+  const { _id, name, images, live, endDate } = block.raffle;
+  return { ...block, raffle: { _id, name, image: keyImage(images), live, endDate } };
+}
 
 /**
  * Saves fields of a block. A save over somebody else's newer one fails with `edit.stale`: the version is the one that
  * the screen was opened with, or `adopt` took, not the newest that was read since.
  */
-export function useSaveBlock(block: ConfigBlock) {
+export function useSaveBlock(block: EditedBlock) {
   const api = trpc.useUtils();
   const { mutateAsync } = trpc.content.edit.useMutation();
   const version = useRef(block.updatedAt);
@@ -21,10 +30,11 @@ export function useSaveBlock(block: ConfigBlock) {
     async (changes: Changes) => {
       const { config: saved } = await mutateAsync({ ...changes, id, updatedAt: version.current });
       version.current = saved.updatedAt;
-      api.content.listBlocks.setData(undefined, (old: Config | undefined) =>
-        old ? { ...old, config: old.config.map((each) => (each._id === saved._id ? saved : each)) } : old,
+      const edited = toEdited(saved);
+      api.content.listEdited.setData(undefined, (old: Config | undefined) =>
+        old ? { ...old, config: old.config.map((each) => (each._id === edited._id ? edited : each)) } : old,
       );
-      await api.content.listEditors.invalidate();
+      await Promise.all([api.content.listBlocks.invalidate(), api.content.listEditors.invalidate()]);
     },
     [api, mutateAsync, id],
   );

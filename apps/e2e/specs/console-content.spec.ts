@@ -66,6 +66,10 @@ test("an admin edits the blocks of the site, and the site shows them @desktop", 
   expectAccessible,
 }) => {
   const { name } = await newCompetition(request);
+  const wholeRaffles: string[] = [];
+  page.on("request", (sent) => {
+    if (sent.url().includes("content.listBlocks")) wholeRaffles.push(sent.url());
+  });
   await openConsole(page, request, "/admin/config");
   const section = (title: string) => page.getByRole("region", { name: title, exact: true });
   await expectAccessible(page);
@@ -113,6 +117,7 @@ test("an admin edits the blocks of the site, and the site shows them @desktop", 
 
   await page.reload();
   await expect(popup.getByLabel("Promo Link URL")).toHaveValue("https://shop.test/offer");
+  expect(wholeRaffles).toEqual([]);
   await page.goto("/faq");
   await page.getByText("How old must I be?").click();
   await expect(page.getByText("Eighteen.")).toBeVisible();

@@ -2,6 +2,7 @@ import { ShopError } from "@counterfoil/core";
 import { initTRPC } from "@trpc/server";
 import type { Deps } from "./deps.ts";
 import { errorResponseOf, internalError, toTRPCError } from "./errors.ts";
+import { logSecurity } from "./security-log.ts";
 import { checkProven, type Session } from "./sessions.ts";
 
 /** What a procedure knows of its request. */
@@ -60,8 +61,9 @@ function isUnreadable(value: unknown, depth = 0): boolean {
   return Object.entries(value).some(([key, inner]) => isUnreadable(key) || isUnreadable(inner, depth + 1));
 }
 
-const base = t.procedure.use(async ({ next }) => {
+const base = t.procedure.use(async ({ ctx, path, getRawInput, next }) => {
   const result = await next();
+  await logSecurity({ ctx, path, error: result.ok ? undefined : result.error, getRawInput });
   if (!result.ok) throw toTRPCError(result.error);
   return result;
 });

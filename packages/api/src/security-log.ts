@@ -1,0 +1,85 @@
+import { createHmac } from "node:crypto";
+import { errorCategory, normalizeKey } from "@counterfoil/core";
+import type { Deps } from "./deps.ts";
+import { errorResponseOf } from "./errors.ts";
+
+/** Calls whose outcome the security log tells, and what they are there. */
+const events: ReadonlyMap<string, string> = new Map([
+  ["auth.login", "log-in"],
+  ["auth.loginWithCode", "log-in"],
+  ["auth.googleLogin", "log-in"],
+  ["auth.facebookLogin", "log-in"],
+  ["auth.prove", "proof"],
+  ["auth.forgotPassword", "password"],
+  ["auth.resetPassword", "password"],
+  ["account.changePassword", "password"],
+  ["account.setUpTwoFactor", "two-factor"],
+  ["account.confirmTwoFactor", "two-factor"],
+  ["account.disableTwoFactor", "two-factor"],
+  ["auth.undoEmailChange", "email"],
+  ["account.edit", "account"],
+  ["users.edit", "user"],
+  ["users.delete", "user"],
+  ["orders.export", "export"],
+  ["tickets.exportEntries", "export"],
+]);
+
+/** Fields whose change the log names. A name that a caller makes up never gets there, and no value does. */
+const namedFields = ["email", "admin", "promotionalBalance", "$push"];
+
+/** One call, once it was answered. */
+interface Answered {
+  ctx: {
+    deps: Pick<Deps, "config" | "log">;
+    token: string | null;
+    ip: string;
+    session?: () => Promise<{ user: { id: string } } | null>;
+  };
+  path: string;
+  /** Undefined when it succeeded. */
+  error: unknown;
+  getRawInput: () => Promise<unknown>;
+}
+
+/** Returns what stands for an address: the same for each try of one account, and no address. */
+function accountKey(secret: string, email: string): string {
+  return createHmac("sha256", secret)
+    .update(`security-log:${normalizeKey(email)}`)
+    .digest("hex")
+    .slice(0, 16);
+}
+
+/** Returns whether a call is open to visitors, who name an account in it. */
+const namesAccount = (path: string) => path.startsWith("auth.") && path !== "auth.prove";
+
+async function aboutInput({ ctx, path, getRawInput }: Answered): Promise<{ account?: string; fields?: string[] }> {
+  const input = await getRawInput().catch(() => null);
+  if (typeof input !== "object" || input === null) return {};
+  if (namesAccount(path)) {
+    const email = "email" in input && typeof input.email === "string" ? input.email : null;
+    return email === null ? {} : { account: accountKey(ctx.deps.config.sessionSecret, email) };
+  }
+  const fields = namedFields.filter((name) => name in input);
+  return fields.length > 0 ? { fields } : {};
+}
+
+/**
+ * Writes a line of the security log for a call that is about who somebody is and what they may do, and for each call
+ * that a signed-in user is not allowed. It says who, from where and what: no password, code, token or address.
+ */
+export async function logSecurity(answered: Answered): Promise<void> {
+  const { ctx, path, error } = answered;
+  const code = error === undefined ? undefined : (errorResponseOf(error)?.code ?? "internal");
+  const isRefused = code !== undefined && errorCategory(code) === "forbidden" && ctx.token !== null;
+  const event = events.get(path) ?? (isRefused ? "refused" : undefined);
+  if (event === undefined) return;
+  const mayCall = code === undefined || !["forbidden", "unauthenticated"].includes(errorCategory(code));
+  const userId = await ctx.session?.().then(
+    (session) => session?.user.id,
+    () => undefined,
+  );
+  // A body is read only for those who may make the call.
+  const about = mayCall || namesAccount(path) ? await aboutInput(answered) : {};
+  const line = { security: event, call: path, ...(code && { code }), ...(userId && { userId }), ip: ctx.ip, ...about };
+  ctx.deps.log[code === undefined ? "info" : "warn"](line, "security");
+}

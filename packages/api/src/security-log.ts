@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { errorCategory, normalizeKey } from "@counterfoil/core";
+import { type ErrorCategory, errorCategory, normalizeKey } from "@counterfoil/core";
 import type { Deps } from "./deps.ts";
 import { errorResponseOf } from "./errors.ts";
 
@@ -26,6 +26,9 @@ const events: ReadonlyMap<string, string> = new Map([
 
 /** Fields whose change the log names. A name that a caller makes up never gets there, and no value does. */
 const namedFields = ["email", "admin", "promotionalBalance", "$push"];
+
+/** Failures in which nobody was let in or turned away: a fault of the shop, or a client that went away. The log tells of them elsewhere. */
+const undecided: ReadonlySet<ErrorCategory> = new Set(["internal", "unavailable", "timed_out", "client_closed"]);
 
 /** One call, once it was answered. */
 interface Answered {
@@ -70,6 +73,7 @@ async function aboutInput({ ctx, path, getRawInput }: Answered): Promise<{ accou
 export async function logSecurity(answered: Answered): Promise<void> {
   const { ctx, path, error } = answered;
   const code = error === undefined ? undefined : (errorResponseOf(error)?.code ?? "internal");
+  if (code !== undefined && undecided.has(errorCategory(code))) return;
   const isRefused = code !== undefined && errorCategory(code) === "forbidden" && ctx.token !== null;
   const event = events.get(path) ?? (isRefused ? "refused" : undefined);
   if (event === undefined) return;

@@ -13,6 +13,7 @@ test("the security log says who did what from where, a line a call, and holds no
   await server.call("POST", "/trpc/auth.login,auth.login?batch=1", { body: { 0: wrong, 1: wrong } });
   await server.call("POST", "/api/orders/exportCsv", { token, body: span });
   await server.call("POST", "/api/orders/exportCsv", { token: admin, body: span });
+  await server.call("POST", "/api/orders/adminBrowse", { token, body: {} });
   await server.call("POST", "/api/auth", { token, body: { email: "bea@new.test" } });
 
   const lines = written.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "security");
@@ -27,6 +28,7 @@ test("the security log says who did what from where, a line a call, and holds no
     wrongTry,
     { ...from, security: "export", call: "orders.export", code: "admin.required", userId },
     { ...from, security: "export", call: "orders.export", userId },
+    { ...from, security: "refused", call: "orders.list", code: "admin.required", userId },
     { ...from, security: "account", call: "account.edit", userId, fields: ["email"] },
   ]);
   expect(lines[1].requestId).toBe(failed.headers.get("x-request-id"));

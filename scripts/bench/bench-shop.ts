@@ -1,4 +1,5 @@
-import { createSession } from "@counterfoil/api";
+import { createSession, hashPassword } from "@counterfoil/api";
+import { DEMO_PASSWORD } from "@counterfoil/core";
 import { type Database, inChunks, inTransaction } from "@counterfoil/db";
 import { insertTicketsInBulk } from "@counterfoil/db/testing";
 import { openShopDatabase } from "@counterfoil/server";
@@ -10,6 +11,8 @@ import { RAFFLES, type RaffleKey, raffleId, raffleRow, userRow } from "./bench-r
 const COUNTS = { raffles: 60, users: 1_000, tickets: 20_000 };
 /** Customers who own what was sold before; they never buy. */
 const HOLDERS = 500;
+/** Of them so many have a password. */
+const LOGINS = 200;
 /** Customers with a session, each for one kind of task, so that no two share a cart. */
 const BUYERS = { reserve: 600, dip: 1, free: 200, paid: 200, cart: 1 };
 type Buyers = keyof typeof BUYERS;
@@ -19,6 +22,8 @@ export interface BenchShop {
   sessionSecret: string;
   /** A demo competition's name in addresses: one with a description and instant prizes. */
   slug: string;
+  /** Addresses of customers whose password is the demo one. */
+  emails: string[];
   /** Bearer tokens. */
   tokens: Record<Buyers | "holder", string[]>;
 }
@@ -70,6 +75,16 @@ async function logIn(db: Database, sessionSecret: string, group: string, count: 
   return tokens;
 }
 
+/** Gives customers the demo password, which is hashed once for all of them. */
+async function setPasswords(db: Database): Promise<string[]> {
+  const password_hash = await hashPassword(DEMO_PASSWORD);
+  const ids = named("holder", HOLDERS).slice(0, LOGINS);
+  const set = inTransaction(db, (tx) =>
+    tx.sql.updateTable("users").set({ password_hash }).where("id", "in", ids).returning("email").execute(),
+  );
+  return (await set).map(({ email }) => email);
+}
+
 async function someSlug(db: Database): Promise<string> {
   const now = Date.now();
   const { slug } = await db.read
@@ -102,6 +117,7 @@ export async function makeBenchShop(
     return {
       sessionSecret,
       slug: await someSlug(db),
+      emails: await setPasswords(db),
       tokens: {
         holder: await logIn(db, sessionSecret, "holder", 1),
         reserve: await logIn(db, sessionSecret, "reserve", BUYERS.reserve),

@@ -122,21 +122,24 @@ export const buyingCases: Case[] = [
   {
     name: "cart",
     what: "GET /api/raffleTickets/reserved with 5 tickets of 2 competitions",
-    floor: "H",
+    floor: "S",
     raffles: ["priced", "free"],
     prepare: async (target) => {
-      const request = { path: "/api/raffleTickets/reserved", headers: headersOf(await filledCart(target)) };
-      return { measure: (seconds, connections) => load(target.url, seconds, { request, connections }) };
+      const headers = headersOf(await filledCart(target));
+      const request = { method: "GET" as const, path: "/api/raffleTickets/reserved", headers };
+      return { request, measure: (seconds, connections) => load(target.url, seconds, { request, connections }) };
     },
   },
   {
     name: "checkout.setup",
     what: "POST /api/payments/setup for the same cart",
-    floor: "H",
+    floor: "S",
     raffles: ["priced", "free"],
     prepare: async (target) => {
-      const body = () => ({ couponCode: "", usePromotionalBalance: true });
-      return posting(target, "/api/payments/setup", [await filledCart(target)], body);
+      const token = await filledCart(target);
+      const [path, body] = ["/api/payments/setup", { couponCode: "", usePromotionalBalance: true }];
+      const request = { method: "POST", path, headers: headersOf(token), body: JSON.stringify(body) };
+      return { request, ...posting(target, path, [token], () => body) };
     },
   },
   {
@@ -185,8 +188,12 @@ export const buyingCases: Case[] = [
     floor: "argon2",
     raffles: [],
     prepare: (target) => {
-      const body = { email: "customer@demo.test", password: DEMO_PASSWORD };
-      const logIn = () => timed(() => sendRequest("POST", `${target.url}/api/auth/login`, { body }));
+      // Each person guesses their own password: many at once from one network would be somebody who guesses.
+      const nextEmail = inTurn(target.shop.emails);
+      const logIn = () => {
+        const body = { email: nextEmail(), password: DEMO_PASSWORD };
+        return timed(() => sendRequest("POST", `${target.url}/api/auth/login`, { body }));
+      };
       return { measure: (seconds, connections) => repeatTask(logIn, seconds, connections) };
     },
   },

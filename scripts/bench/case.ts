@@ -1,13 +1,14 @@
 import type { RaffleKey } from "./bench-rows.ts";
 import type { BenchShop } from "./bench-shop.ts";
+import type { RecordedRequest } from "./recorded-sql.ts";
 import type { Measured } from "./statistics.ts";
 
 /**
  * What a case is compared with. `H`: a bare Hono handler that answers a constant of the same size. `T`: a tRPC procedure
  * that answers the same constant, as often in a batch. `C`: raw durable commits of one row (on PostgreSQL over ten
- * connections). `argon2`: one hash.
+ * connections). `S`: bare Hono that runs the same statements, prepared; on PostgreSQL `H` in its place. `argon2`: one hash.
  */
-export type FloorName = "H" | "T" | "C" | "argon2";
+export type FloorName = "H" | "T" | "S" | "C" | "argon2";
 
 /** The server that is measured, and what is in its shop. */
 export interface Target {
@@ -37,6 +38,8 @@ export interface Shape {
 export interface Ready {
   measure: (seconds: number, connections: number) => Promise<Measured>;
   shape?: Shape;
+  /** The request whose statements the floor S runs. */
+  request?: RecordedRequest;
   /** It cleans up after each repetition, so that the server's processor time says nothing about it. */
   cleansUp?: boolean;
 }

@@ -2,7 +2,9 @@ import { hashPassword } from "@counterfoil/api";
 import type { FloorName, Ready, Shape } from "./case.ts";
 import { startProcess } from "./child-process.ts";
 import { load } from "./load.ts";
+import type { ServerSettings } from "./open-target.ts";
 import { postgresCommit, sqliteCommit } from "./raw-commits.ts";
+import { openRecording, type RecordedStatement } from "./recorded-sql.ts";
 import { repeatTask, timed } from "./repeat-task.ts";
 import type { Measured } from "./statistics.ts";
 
@@ -33,8 +35,30 @@ async function batchPath(bare: string, data: readonly unknown[]): Promise<string
   return `/trpc/${numbers.map(() => "constant").join()}?batch=1&input=${input}`;
 }
 
+/** Returns the measure of the floor S: bare Hono with the statements of a call, prepared, on the file of the shop. */
+async function openStatements(folder: string, settings: ServerSettings): Promise<Measure> {
+  const record = await openRecording(folder, settings);
+  const server = await startProcess("scripts/bench/sql-server.ts", {
+    folder,
+    settings: { NODE_ENV: "production", DATABASE_URL: settings.DATABASE_URL },
+  });
+  const paths = new Map<Ready, string>();
+  return async (seconds, connections, ready) => {
+    const path = paths.get(ready) ?? (await planPath(server, ready.request ? await record(ready.request) : []));
+    paths.set(ready, path);
+    return load(server, seconds, { request: { path }, connections });
+  };
+}
+
+async function planPath(server: string, statements: RecordedStatement[]): Promise<string> {
+  if (statements.length === 0) throw new Error("A call that is compared with its statements ran none");
+  const answer = await fetch(`${server}/plans`, { method: "POST", body: JSON.stringify(statements) });
+  return `/plans/${await answer.json()}`;
+}
+
 /** Starts what the floors need: a bare server in a process of its own, a database of one table beside the shop's. */
-export async function openFloors(databaseUrl: string, folder: string): Promise<Floors> {
+export async function openFloors(settings: ServerSettings, folder: string): Promise<Floors> {
+  const databaseUrl = settings.DATABASE_URL;
   const bare = await startProcess("scripts/bench/bare-server.ts", {
     folder,
     settings: { NODE_ENV: "production" },
@@ -45,9 +69,16 @@ export async function openFloors(databaseUrl: string, folder: string): Promise<F
   const get = (path: string, seconds: number, connections: number) =>
     load(bare, seconds, { request: { path }, connections });
   const paths = new Map<Ready, string>();
+  const H: Measure = (seconds, connections, { shape: { bytes, encoding } = small }) =>
+    get(`/bytes/${bytes}/${encoding}`, seconds, connections);
+  let statements: Promise<Measure> | null = null;
   return {
-    H: (seconds, connections, { shape: { bytes, encoding } = small }) =>
-      get(`/bytes/${bytes}/${encoding}`, seconds, connections),
+    H,
+    S: async (seconds, connections, ready) => {
+      if (!isSqlite) return H(seconds, connections, ready);
+      statements ??= openStatements(folder, settings);
+      return (await statements)(seconds, connections, ready);
+    },
     T: async (seconds, connections, ready) => {
       const path = paths.get(ready) ?? (await batchPath(bare, ready.shape?.data ?? [null]));
       paths.set(ready, path);

@@ -38,10 +38,13 @@ async function readUsage(url: string, metricsToken: string): Promise<Usage> {
   };
 }
 
+/** The settings with which the server of the shop is started. */
+export type ServerSettings = Record<string, string> & { DATABASE_URL: string };
+
 /** The server of a shop that was made for the bench. */
 export interface OpenTarget {
   target: Target;
-  databaseUrl: string;
+  settings: ServerSettings;
   /** From its start until it listened. */
   startMs: number;
 }
@@ -70,5 +73,5 @@ export async function openTarget(
   const started = performance.now();
   const url = await startProcess("scripts/bench/shop-server.ts", { folder, settings });
   const startMs = performance.now() - started;
-  return { target: { url, shop, usage: () => readUsage(url, sessionSecret) }, databaseUrl, startMs };
+  return { target: { url, shop, usage: () => readUsage(url, sessionSecret) }, settings, startMs };
 }

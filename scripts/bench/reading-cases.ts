@@ -25,6 +25,7 @@ async function ready(target: Target, { path, headers, status = 200 }: Reading): 
   const text = await answer.text();
   if (answer.status !== status) throw new Error(`GET ${at} answered ${answer.status}`);
   return {
+    request,
     shape: {
       bytes: Number(answer.headers.get("content-length") ?? Buffer.byteLength(text)),
       encoding: answer.headers.get("content-encoding") ?? "identity",
@@ -89,7 +90,12 @@ export const readingCases: Case[] = [
     "my.tickets",
     "the tickets of a customer",
     { path: () => "/api/raffleTickets/purchased", headers: ofCustomer },
-    board,
+    { ...board, floor: "S" },
   ),
-  reading("my.orders", "the orders of a customer", { path: () => "/api/orders/my", headers: ofCustomer }, board),
+  reading(
+    "my.orders",
+    "the orders of a customer",
+    { path: () => "/api/orders/my", headers: ofCustomer },
+    { ...board, floor: "S" },
+  ),
 ];

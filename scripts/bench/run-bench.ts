@@ -88,8 +88,8 @@ export async function runBench(options: BenchArguments, onProgress: OnProgress):
   const { seconds, rounds, connections, only } = options;
   const selected = cases.filter(({ name }) => only.length === 0 || only.some((part) => name.includes(part)));
   const folder = temporaryFolder();
-  const { target, databaseUrl, startMs } = await openTarget(options.postgres, folder, selected, onProgress);
-  const bench = new Bench(target, await openFloors(databaseUrl, folder));
+  const { target, settings, startMs } = await openTarget(options.postgres, folder, selected, onProgress);
+  const bench = new Bench(target, await openFloors(settings, folder));
   const entries: Entry[] = [];
   for (const one of selected) {
     onProgress(`warming up ${one.name}`);

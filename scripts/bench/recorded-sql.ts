@@ -1,0 +1,61 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import SQLite from "better-sqlite3";
+import { startProcess } from "./child-process.ts";
+import type { ServerSettings } from "./open-target.ts";
+
+/** The setting that names the file of the recording server. */
+export const RECORDING = "BENCH_RECORDING";
+
+/** One statement that was run, with its parameters as SQLite took them. */
+export interface RecordedStatement {
+  sql: string;
+  params: unknown[];
+}
+
+/** A request whose statements the floor S runs. */
+export interface RecordedRequest {
+  method: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+/** Returns the statements of a request. */
+export type RecordSql = (request: RecordedRequest) => Promise<RecordedStatement[]>;
+
+/** How often a request is recorded: the fewest statements are those that no job of the server is among. */
+const TIMES = 4;
+
+/** Copies the database of a shop that has it open, which no second server may have. */
+function copyDatabase(url: string, folder: string): string {
+  const copy = join(folder, "recorded.db");
+  const database = new SQLite(url.replace(/^file:/, ""), { readonly: true });
+  database.prepare("vacuum into ?").run(copy);
+  database.close();
+  return `file:${copy}`;
+}
+
+/**
+ * Starts a second server, on a copy of the bench's shop, that writes down its statements. It answers each request as the first does
+ * once it has kept what it keeps for the next one.
+ */
+export async function openRecording(folder: string, settings: ServerSettings): Promise<RecordSql> {
+  const file = join(folder, "statements.jsonl");
+  const url = await startProcess("scripts/bench/recording-server.ts", {
+    folder,
+    settings: { ...settings, DATABASE_URL: copyDatabase(settings.DATABASE_URL, folder), [RECORDING]: file },
+  });
+  return async ({ path, ...request }) => {
+    let fewest: RecordedStatement[] | null = null;
+    for (let time = 0; time < TIMES; time++) {
+      writeFileSync(file, "");
+      const answer = await fetch(url + path, request);
+      await answer.body?.cancel();
+      const lines = readFileSync(file, "utf8").split("\n").filter(Boolean);
+      const statements: RecordedStatement[] = lines.map((line) => JSON.parse(line));
+      if (time > 0 && (fewest === null || statements.length < fewest.length)) fewest = statements;
+    }
+    return fewest ?? [];
+  };
+}

@@ -67,5 +67,8 @@ console.log("S: bare Hono that runs the same SQL with prepared statements (on Po
 console.log(
   "C: raw durable commits of one row; F: 1 / (calls / H + 1 / B), where B is rows a second, 50 a statement and commit",
 );
+console.log(
+  "p99: what 99 of 100 take at most when half of the speed is asked for, and how often that of H at this rate",
+);
 console.log("cpu ms: processor time of the server for one, which says more than speed on a machine that is shared");
 process.exit(0);

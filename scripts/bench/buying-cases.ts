@@ -3,6 +3,7 @@ import { DEMO_PASSWORD } from "@counterfoil/core";
 import { raffleId } from "./bench-rows.ts";
 import type { Case, Target } from "./case.ts";
 import { load } from "./load.ts";
+import { pacedP99 } from "./paced-load.ts";
 import { repeatTask, type Task, timed } from "./repeat-task.ts";
 import { sendRequest } from "./send-request.ts";
 
@@ -36,6 +37,8 @@ function posting(target: Target, path: string, tokens: string[], body: () => unk
   });
   return {
     measure: (seconds: number, connections: number) => load(target.url, seconds, { request, connections }),
+    measureP99: (seconds: number, connections: number, rate: number) =>
+      pacedP99(target.url, seconds, { request, connections, rate }),
   };
 }
 
@@ -127,7 +130,11 @@ export const buyingCases: Case[] = [
     prepare: async (target) => {
       const headers = headersOf(await filledCart(target));
       const request = { method: "GET" as const, path: "/api/raffleTickets/reserved", headers };
-      return { request, measure: (seconds, connections) => load(target.url, seconds, { request, connections }) };
+      return {
+        request,
+        measure: (seconds, connections) => load(target.url, seconds, { request, connections }),
+        measureP99: (seconds, connections, rate) => pacedP99(target.url, seconds, { request, connections, rate }),
+      };
     },
   },
   {

@@ -37,6 +37,8 @@ export interface Shape {
 /** A case that is ready to be measured any number of times. */
 export interface Ready {
   measure: (seconds: number, connections: number) => Promise<Measured>;
+  /** What 99 of 100 take at most, milliseconds, when so many a second are sent. */
+  measureP99?: (seconds: number, connections: number, rate: number) => Promise<number>;
   shape?: Shape;
   /** The request whose statements the floor S runs. */
   request?: RecordedRequest;

@@ -3,6 +3,7 @@ import type { FloorName, Ready, Shape } from "./case.ts";
 import { startProcess } from "./child-process.ts";
 import { load } from "./load.ts";
 import type { ServerSettings } from "./open-target.ts";
+import { pacedP99 } from "./paced-load.ts";
 import { postgresCommit, sqliteCommit } from "./raw-commits.ts";
 import { openRecording, type RecordedStatement } from "./recorded-sql.ts";
 import { repeatTask, timed } from "./repeat-task.ts";
@@ -19,6 +20,8 @@ type Measure = (seconds: number, connections: number, of: Ready) => Promise<Meas
 export type Floors = Record<FloorName, Measure> & {
   /** Rows a second when fifty share a commit. */
   B: (seconds: number) => Promise<Measured>;
+  /** What 99 of 100 answers of H take at most, milliseconds, when so many a second are asked for. */
+  p99: (seconds: number, connections: number, rate: number, of: Ready) => Promise<number>;
 };
 
 const small: Shape = { bytes: 64, encoding: "identity" };
@@ -74,6 +77,8 @@ export async function openFloors(settings: ServerSettings, folder: string): Prom
   let statements: Promise<Measure> | null = null;
   return {
     H,
+    p99: (seconds, connections, rate, { shape: { bytes, encoding } = small }) =>
+      pacedP99(bare, seconds, { request: { path: `/bytes/${bytes}/${encoding}` }, connections, rate }),
     S: async (seconds, connections, ready) => {
       if (!isSqlite) return H(seconds, connections, ready);
       statements ??= openStatements(folder, settings);

@@ -2,6 +2,7 @@ import { raffleId } from "./bench-rows.ts";
 import type { BenchShop } from "./bench-shop.ts";
 import type { Case, Ready, Target } from "./case.ts";
 import { load } from "./load.ts";
+import { pacedP99 } from "./paced-load.ts";
 
 type Headers = Record<string, string>;
 
@@ -32,6 +33,7 @@ async function ready(target: Target, { path, headers, status = 200 }: Reading): 
       data: dataOf(at, text),
     },
     measure: (seconds, connections) => load(target.url, seconds, { request, connections, status }),
+    measureP99: (seconds, connections, rate) => pacedP99(target.url, seconds, { request, connections, status, rate }),
   };
 }
 

@@ -11,6 +11,7 @@ describe("the report of the benchmark", () => {
         connections: 50,
         floor: "H",
         ofF: null,
+        pace: { p99: 4.26, floorP99: 0.5 },
         perSecond: 1234.4,
         ms: 15.26,
         cpuMs: 0.994,
@@ -23,6 +24,7 @@ describe("the report of the benchmark", () => {
         connections: 10,
         floor: "argon2",
         ofF: 0.5,
+        pace: null,
         perSecond: 9.876,
         ms: 101.2,
         cpuMs: null,
@@ -31,9 +33,9 @@ describe("the report of the benchmark", () => {
       },
     ];
     expect(table(lines).split("\n")).toEqual([
-      "case         at once  per second    ms  cpu ms  floor   per second   ratio   least to most  of F",
-      "raffles.all       50       1,234  15.3    0.99  H           30,000  0.0412  0.0400 to 0.50        GET /api/raffles/all",
-      "login             10        9.88   101          argon2        40.0    0.25  0.0400 to 0.50  0.50  POST /api/auth/login",
+      "case         at once  per second    ms  cpu ms  floor   per second   ratio   least to most  of F  p99 ms  of H",
+      "raffles.all       50       1,234  15.3    0.99  H           30,000  0.0412  0.0400 to 0.50          4.26   4.3  GET /api/raffles/all",
+      "login             10        9.88   101          argon2        40.0    0.25  0.0400 to 0.50  0.50                POST /api/auth/login",
     ]);
   });
 

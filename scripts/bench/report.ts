@@ -9,12 +9,17 @@ export interface Line extends Summary {
   floor: string;
   /** Of the speed to F: as fast as so many bare calls and one row of a shared commit would be; null for one that reads. */
   ofF: number | null;
+  /** At half of its speed: what 99 of 100 take at most, and the same of the floor H at that rate, milliseconds. */
+  pace: { p99: number; floorP99: number } | null;
 }
 
 function short(value: number): string {
   if (value >= 100) return Math.round(value).toLocaleString("en-GB");
   return value >= 10 ? value.toFixed(1) : value.toFixed(2);
 }
+
+/** Shorter times are not told apart. */
+const LEAST_MS = 1;
 
 const ratioOf = (value: number) => value.toFixed(value < 0.1 ? 4 : 2);
 
@@ -46,22 +51,28 @@ export function table(lines: readonly Line[]): string {
     "ratio",
     "least to most",
     "of F",
+    "p99 ms",
+    "of H",
     "",
   ];
-  const rows = lines.map(({ name, what, connections, floor, ofF, perSecond, ms, cpuMs, floorPerSecond, ratio }) => [
-    name,
-    String(connections),
-    short(perSecond),
-    short(ms),
-    cpuMs === null ? "" : short(cpuMs),
-    floor,
-    short(floorPerSecond),
-    ratioOf(ratio.median),
-    `${ratioOf(ratio.least)} to ${ratioOf(ratio.most)}`,
-    ofF === null ? "" : ratioOf(ofF),
-    what,
-  ]);
-  const left = [0, 5, 10];
+  const rows = lines.map(
+    ({ name, what, connections, floor, ofF, pace, perSecond, ms, cpuMs, floorPerSecond, ratio }) => [
+      name,
+      String(connections),
+      short(perSecond),
+      short(ms),
+      cpuMs === null ? "" : short(cpuMs),
+      floor,
+      short(floorPerSecond),
+      ratioOf(ratio.median),
+      `${ratioOf(ratio.least)} to ${ratioOf(ratio.most)}`,
+      ofF === null ? "" : ratioOf(ofF),
+      pace === null ? "" : short(pace.p99),
+      pace === null ? "" : (pace.p99 / Math.max(pace.floorP99, LEAST_MS)).toFixed(1),
+      what,
+    ],
+  );
+  const left = [0, 5, 12];
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
   return [head, ...rows]
     .map((row) =>

@@ -13,6 +13,9 @@ export const cases: readonly Case[] = [...readingCases, ...buyingCases];
 /** Before the first round each case and its floor run this long, so that both are compiled. */
 const WARM_UP_SECONDS = 0.4;
 
+/** How long a case is sent at half of its speed. */
+const PACE_SECONDS = 1;
+
 /** Called with what is being done, one line at a time. */
 type OnProgress = (what: string) => void;
 
@@ -66,6 +69,17 @@ class Bench {
     return { floor: await measureFloor(), ...measured };
   }
 
+  /**
+   * Returns what 99 of 100 take at most, milliseconds, at half of the speed that was reached, and what they take of the
+   * floor H at the same rate. Null for a case whose rate cannot be set.
+   */
+  async measurePace({ ready, connections, rounds }: Entry, seconds: number): Promise<Line["pace"]> {
+    if (!ready.measureP99) return null;
+    const rate = Math.max(1, Math.round(median(rounds.map(({ measured }) => measured.perSecond)) / 2));
+    const p99 = await ready.measureP99(seconds, connections, rate);
+    return { p99, floorP99: await this.#floors.p99(seconds, connections, rate, ready) };
+  }
+
   /** Returns how many of a write so many bare calls and one row of a shared commit would let happen a second. */
   async measureF(calls: number, connections: number, seconds: number): Promise<number> {
     const bare = await this.#floors.H(seconds, connections, { measure: () => Promise.reject(new Error("A floor")) });
@@ -74,9 +88,10 @@ class Bench {
   }
 }
 
-async function lineOf(bench: Bench, { case: one, connections, rounds }: Entry, seconds: number): Promise<Line> {
+async function lineOf(bench: Bench, entry: Entry, seconds: number): Promise<Line> {
+  const { case: one, connections, rounds } = entry;
   const { name, what, floor, calls } = one;
-  const summary = summarise(rounds);
+  const summary = { pace: await bench.measurePace(entry, PACE_SECONDS), ...summarise(rounds) };
   if (calls === undefined) return { name, what, connections, floor, ofF: null, ...summary };
   const floors = [];
   for (let i = 0; i < 3; i++) floors.push(await bench.measureF(calls, connections, seconds));
@@ -106,7 +121,10 @@ export async function runBench(options: BenchArguments, onProgress: OnProgress):
     }
   }
   const lines: Line[] = [];
-  for (const entry of entries) lines.push(await lineOf(bench, entry, seconds / rounds));
+  for (const entry of entries) {
+    onProgress(`at half speed: ${entry.case.name}`);
+    lines.push(await lineOf(bench, entry, seconds / rounds));
+  }
   const { residentMegabytes } = await target.usage();
   return { lines, process: { startMs, longestBlockMs: bench.longestBlockMs, residentMegabytes } };
 }

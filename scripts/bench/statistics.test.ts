@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { median, speedOf, summarise } from "./statistics.ts";
+import { median, percentile, speedOf, summarise } from "./statistics.ts";
 
 const speed = (perSecond: number, ms = 1) => ({ count: perSecond * 2, perSecond, ms });
 
@@ -18,6 +18,17 @@ describe("the figures of the benchmark", () => {
     const times = [3, 1, 2];
     expect(speedOf(times, 1.5)).toEqual({ count: 3, perSecond: 2, ms: 2 });
     expect(times).toEqual([3, 1, 2]);
+  });
+
+  it("says what 99 of 100 do not exceed", () => {
+    expect(percentile([5, 1, 3], 99)).toBe(5);
+    expect(
+      percentile(
+        Array.from({ length: 200 }, (_, i) => i + 1),
+        99,
+      ),
+    ).toBe(198);
+    expect(() => percentile([], 99)).toThrow("Nothing");
   });
 
   it("says nothing of the processor where that would mislead", () => {

@@ -35,6 +35,14 @@ export function median(numbers: readonly number[]): number {
   return (lower + upper) / 2;
 }
 
+/** The number that so many per cent of them do not exceed. Throws for none. */
+export function percentile(numbers: readonly number[], percent: number): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const found = sorted[Math.min(sorted.length - 1, Math.ceil((sorted.length * percent) / 100) - 1)];
+  if (found === undefined) throw new Error("Nothing has no percentile");
+  return found;
+}
+
 /** The speed of things that took these milliseconds each and `seconds` together. Throws when there were none. */
 export function speedOf(times: readonly number[], seconds: number): Measured {
   return { count: times.length, perSecond: times.length / seconds, ms: median(times) };

@@ -1,8 +1,14 @@
 import { writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { BadBenchArguments, type BenchArguments, readBenchArguments } from "./bench/read-bench-arguments.ts";
-import { machine, table } from "./bench/report.ts";
+import { benchAgainst } from "./bench/against.ts";
+import {
+  type Against,
+  BadBenchArguments,
+  type BenchArguments,
+  readBenchArguments,
+} from "./bench/read-bench-arguments.ts";
+import { againstTable, machine, table } from "./bench/report.ts";
 import { cases, runBench } from "./bench/run-bench.ts";
 import { playRush } from "./bench/rush.ts";
 import { rushLines, rushPicture } from "./bench/rush-report.ts";
@@ -47,7 +53,18 @@ async function rush(args: readonly string[]): Promise<void> {
 const [first, ...rest] = process.argv.slice(2).filter((arg) => arg !== "--");
 if (first === "rush") await rush(rest);
 
+async function against(shop: Against, options: BenchArguments): Promise<void> {
+  const about = machine();
+  const lines = await benchAgainst(shop, options, onProgress);
+  onProgress("");
+  if (options.json !== null)
+    writeFileSync(options.json, `${JSON.stringify({ machine: about, cases: lines }, null, 2)}\n`);
+  console.log(`${about}\n${shop.url}\n\n${againstTable(lines)}`);
+  process.exit(0);
+}
+
 const options = parseArguments();
+if (options.against) await against(options.against, options);
 const about = machine();
 // The page / is part of what is measured.
 buildWebWhenStale();

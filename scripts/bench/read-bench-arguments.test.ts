@@ -5,9 +5,25 @@ const names = ["raffles.all", "reserve.chosen", "reserve.dip"];
 
 describe("the command line of pnpm bench", () => {
   it("measures everything on SQLite when it says nothing", () => {
-    const all = { seconds: 2.5, rounds: 5, connections: [10, 50], only: [], postgres: false, json: null };
+    const all = {
+      seconds: 2.5,
+      rounds: 5,
+      connections: [10, 50],
+      against: null,
+      only: [],
+      postgres: false,
+      json: null,
+    };
     expect(readBenchArguments([], names)).toEqual(all);
     expect(readBenchArguments(["--quick"], names)).toEqual({ ...all, seconds: 0.75, rounds: 3, connections: [50] });
+  });
+
+  it("takes another shop and its customer, whose password may have a colon", () => {
+    const args = ["--against", "http://127.0.0.1:3000/", "--customer", "bea@example.test:a:b"];
+    const customer = { email: "bea@example.test", password: "a:b" };
+    expect(readBenchArguments(args, names).against).toEqual({ url: "http://127.0.0.1:3000", customer });
+    expect(readBenchArguments(args.slice(0, 2), names).against).toMatchObject({ customer: null });
+    expect(() => readBenchArguments(["--against", "shop"], names)).toThrow("--against must be an http address");
   });
 
   it("takes a time, cases by a part of their name, the database and the form of the answer", () => {
@@ -19,6 +35,7 @@ describe("the command line of pnpm bench", () => {
       only: ["reserve", "all"],
       postgres: true,
       json: "bench.json",
+      against: null,
     });
   });
 

@@ -11,8 +11,17 @@ export interface BenchArguments {
   /** How many connections send at the same time, one line for each. */
   connections: number[];
   postgres: boolean;
+  /** Another shop, which is measured in place of one made for the bench. */
+  against: Against | null;
   /** The file that takes the figures as JSON. */
   json: string | null;
+}
+
+/** A shop that runs somewhere and answers the documented calls. */
+export interface Against {
+  url: string;
+  /** Who buys in it; without one only the reads are measured. */
+  customer: { email: string; password: string } | null;
 }
 
 /** The command line is wrong; the message says how it is used. */
@@ -23,7 +32,8 @@ export class BadBenchArguments extends Error {
   }
 }
 
-const USAGE = "pnpm bench --quick --seconds N --only NAME --postgres --json FILE";
+const USAGE =
+  "pnpm bench --quick --seconds N --only NAME --postgres --json FILE --against URL --customer EMAIL:PASSWORD";
 /** All of it takes a few minutes, or about one. */
 const FULL = { seconds: 2.5, rounds: 5, connections: [10, 50] };
 const QUICK = { seconds: 0.75, rounds: 3, connections: [50] };
@@ -36,6 +46,8 @@ function parsed(args: string[]) {
     postgres: { type: "boolean" },
     json: { type: "string" },
     quick: { type: "boolean" },
+    against: { type: "string" },
+    customer: { type: "string" },
   } as const;
   try {
     // pnpm hands on the "--" that some people put before the arguments of a script.
@@ -51,6 +63,17 @@ function secondsOf(text: string): number {
   throw new BadBenchArguments(`--seconds must be above 0 and at most ${MOST_SECONDS}, for example --seconds 3`);
 }
 
+function againstOf({ against, customer }: { against?: string; customer?: string }): Against | null {
+  if (against === undefined) return null;
+  if (!/^https?:$/.test(URL.parse(against)?.protocol ?? ""))
+    throw new BadBenchArguments("--against must be an http address");
+  const url = against.replace(/\/+$/, "");
+  if (customer === undefined) return { url, customer: null };
+  const [email = "", ...password] = customer.split(":");
+  if (password.length === 0) throw new BadBenchArguments("--customer must be EMAIL:PASSWORD");
+  return { url, customer: { email, password: password.join(":") } };
+}
+
 /** Reads the command line of `pnpm bench`; `names` are those of the cases. Throws BadBenchArguments. */
 export function readBenchArguments(args: string[], names: readonly string[]): BenchArguments {
   const given = parsed(args);
@@ -64,6 +87,7 @@ export function readBenchArguments(args: string[], names: readonly string[]): Be
     ...(given.seconds !== undefined && { seconds: secondsOf(given.seconds) }),
     only,
     postgres: given.postgres ?? false,
+    against: againstOf(given),
     json: given.json ?? null,
   };
 }

@@ -1,4 +1,5 @@
 import { arch, availableParallelism, cpus, loadavg, platform, totalmem } from "node:os";
+import type { AgainstLine } from "./against.ts";
 import type { Summary } from "./statistics.ts";
 
 /** One case's figures with what it is. */
@@ -72,7 +73,22 @@ export function table(lines: readonly Line[]): string {
       what,
     ],
   );
-  const left = [0, 5, 12];
+  return columns(head, rows, [0, 5, 12]);
+}
+
+/** The figures of another shop as a table. */
+export function againstTable(lines: readonly AgainstLine[]): string {
+  const rows = lines.map(({ name, connections, perSecond, ms }) => [
+    name,
+    String(connections),
+    short(perSecond),
+    short(ms),
+  ]);
+  return columns(["case", "at once", "per second", "ms"], rows, [0]);
+}
+
+/** Lays rows out in columns; those in `left` begin at the left, the others end at the right. */
+function columns(head: string[], rows: string[][], left: number[]): string {
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
   return [head, ...rows]
     .map((row) =>

@@ -183,6 +183,7 @@ test("what needs attention is settled and reopened, here and on the dashboard @d
 
 test("the remaining blocks of the configuration are saved, moved and deleted, by whom is said @desktop", async ({
   page,
+  context,
   expectAccessible,
 }) => {
   await page.goto("/admin/config");
@@ -223,5 +224,8 @@ test("the remaining blocks of the configuration are saved, moved and deleted, by
     .getByRole("link")
     .click();
   await expect(page.getByRole("heading", { name: "Audit trail", level: 1 })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Edit config" }).first()).toBeVisible();
+  await page.getByRole("button", { name: "Edit config" }).first().click();
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("dialog").getByRole("button", { name: "Copy ID" }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe("testimonials");
 });

@@ -75,6 +75,8 @@ test("an admin edits the blocks of the site, and the site shows them @desktop", 
   await expectAccessible(page);
 
   await page.getByRole("button", { name: "Choose Main" }).click();
+  await expect(page.getByRole("dialog").getByRole("button", { name })).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole("dialog").getByRole("button", { name }).click();
   await expect(section("Promoted raffles").getByRole("link", { name })).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();

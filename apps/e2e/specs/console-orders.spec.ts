@@ -203,6 +203,10 @@ test("an order's page and the lists can be read on a phone @phone", async ({ pag
   await openEntries(page, boat);
   await expect(page.getByText("2 entries")).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect(page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Coupon Codes" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Close menu" }).click();
   const { width } = await page.evaluate(() => ({ width: document.documentElement.scrollWidth }));
   expect(width).toBeLessThanOrEqual(390);
 });

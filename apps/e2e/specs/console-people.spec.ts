@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { inDays, newCompetition } from "../competitions.ts";
 import { expect, test } from "../fixtures.ts";
 import { comeBackAsAdmin, demo, newCustomer, newUnverifiedCustomer } from "../people.ts";
 
@@ -8,8 +9,10 @@ test.beforeEach(async ({ page, request }) => {
 
 test("a coupon is made with every limit, previewed, edited, duplicated and deleted @desktop", async ({
   page,
+  context,
   expectAccessible,
 }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const code = `PEOPLE${randomUUID().slice(0, 6).toUpperCase()}`;
   await page.goto("/admin/coupon-codes");
   await page.getByRole("link", { name: "Add New" }).click();
@@ -45,11 +48,14 @@ test("a coupon is made with every limit, previewed, edited, duplicated and delet
   await expect(row).toContainText("10% off");
   await expect(row).toContainText("30 Nov 2036 23:59");
   await expect(row).toContainText("0/50");
+  await row.getByRole("button", { name: `Copy code ${code}` }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(code);
   await row.getByRole("button", { name: `Raffles of ${code}` }).click();
   await expect(page.getByRole("dialog", { name: "Only Applies to Raffles:" })).toBeVisible();
   await page.getByRole("button", { name: "Close" }).click();
   await row.getByRole("button", { name: `Users of ${code}` }).click();
   await expect(page.getByRole("dialog", { name: "Only Applies to Users:" })).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Close" }).click();
 
   await row.getByRole("link", { name: code }).click();
@@ -59,6 +65,8 @@ test("a coupon is made with every limit, previewed, edited, duplicated and delet
   await expect(row).toContainText("12.5% off");
 
   await row.getByRole("button", { name: `Actions for ${code}` }).click();
+  await expect(page.getByRole("menuitem", { name: "Delete" })).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole("menuitem", { name: "Duplicate" }).click();
   await modal.getByLabel("Code").fill(`${code}B`);
   await modal.getByLabel("Type").selectOption("Account Credit");
@@ -97,6 +105,7 @@ test("a customer is found, edited, given balance, noted, logged out and deleted 
   await edit.getByLabel("First name").fill("Beatrice");
   await edit.getByRole("checkbox", { name: "Duplicate Shipping Address" }).uncheck();
   await expect(edit.getByRole("group", { name: "Billing address" })).toBeVisible();
+  await expectAccessible(page);
   await edit.getByRole("button", { name: "Edit", exact: true }).click();
   await expect(page.getByText("Successfully updated")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Beatrice Baker" })).toBeVisible();
@@ -106,6 +115,7 @@ test("a customer is found, edited, given balance, noted, logged out and deleted 
   await balance.getByLabel("Add or Remove Amount").fill("-1");
   await balance.getByRole("button", { name: "Done" }).click();
   await expect(balance.getByText("New balance cannot be less than 0")).toBeVisible();
+  await expectAccessible(page);
   await balance.getByLabel("Add or Remove Amount").fill("5");
   await balance.getByLabel("Transaction Note").fill("Goodwill");
   await balance.getByRole("button", { name: "Done" }).click();
@@ -136,6 +146,7 @@ test("a customer is found, edited, given balance, noted, logged out and deleted 
   await page.getByRole("button", { name: "Delete user" }).click();
   const deletion = page.getByRole("alertdialog");
   await expect(deletion).toContainText("will be permanently lost");
+  await expectAccessible(page);
   await expect(deletion.getByRole("button", { name: "Cancel" })).toBeFocused();
   await deletion.getByRole("button", { name: "Delete user" }).click();
   await expect(page.getByText("Successfully deleted user")).toBeVisible();
@@ -168,8 +179,36 @@ test("an unverified customer is mailed again, verified by hand, made admin and b
   await expect(page.getByRole("region", { name: "Standard Users" })).toContainText(customer.email);
 });
 
-test("the audit trail is filtered @desktop", async ({ page, expectAccessible }) => {
-  await page.goto("/admin/audit?subject=user");
-  await expect(page.getByRole("combobox", { name: "What" })).toHaveValue("user");
+test("the audit trail is filtered by words, thing, admin and day, all in the address @desktop", async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const { _id } = await newCompetition(request);
+  await page.goto("/admin/audit");
+  const entries = page.getByRole("table", { name: "Audit trail" }).getByRole("button", { name: "Create raffle" });
+  const what = page.getByRole("combobox", { name: "What" });
+  const from = page.getByLabel("From", { exact: true });
+  const to = page.getByLabel("To", { exact: true });
+  await page.getByRole("searchbox", { name: "Search the audit trail" }).fill(_id);
+  await expect(entries).toHaveCount(1);
+  await what.selectOption("user");
+  await expect(entries).toHaveCount(0);
+  await what.selectOption("raffle");
+  await expect(entries).toHaveCount(1);
+  await page.getByRole("combobox", { name: "Admin" }).selectOption({ index: 1 });
+  await expect(page).toHaveURL(/adminId=/);
+  await from.fill(inDays(2).slice(0, 10));
+  await expect(entries).toHaveCount(0);
+  await from.fill(inDays(-2).slice(0, 10));
+  await expect(entries).toHaveCount(1);
+  await to.fill(inDays(-2).slice(0, 10));
+  await expect(entries).toHaveCount(0);
+  await to.fill(inDays(2).slice(0, 10));
+  await expect(entries).toHaveCount(1);
+  await page.reload();
+  await expect(what).toHaveValue("raffle");
+  await expect(from).toHaveValue(inDays(-2).slice(0, 10));
+  await expect(entries).toHaveCount(1);
   await expectAccessible(page);
 });

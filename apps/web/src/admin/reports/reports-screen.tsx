@@ -147,7 +147,7 @@ export function ReportsScreen() {
         onChange={(range) => void navigate({ search: { ...search, ...range }, replace: true })}
       />
       <div className="my-5">
-        <Totals total={total} />
+        {(total || !report.isError) && <Totals total={total} />}
         {total && <OtherMoney total={total} />}
       </div>
       <Toolbar label="How the report is divided">

@@ -30,3 +30,70 @@ export function isolateBoot(): Plugin {
     renderChunk: (code, { name }) => (name === "boot" ? `(() => {\n${code}\n})();\n` : null),
   };
 }
+
+/** The modules of the pages that most visits begin with. */
+const firstPages = ["home/home-page", "browse/all-page", "competition/competition-page"].map((page) =>
+  join(import.meta.dirname, `src/shop/${page}.tsx`),
+);
+const always = ["src/main.tsx", "src/shop/shell/shop-shell.tsx"].map((path) => join(import.meta.dirname, path));
+
+/** What a function of a group is told of the modules of the build. */
+type Modules = {
+  getModuleInfo(id: string): { importedIds: string[]; dynamicImporters: string[]; isEntry: boolean } | null;
+};
+
+/** Own modules alone: what is used of a package is known later, and a whole one would be too much. */
+const source = join(import.meta.dirname, "src/");
+
+function importsOf(modules: Modules, ids: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  const visit = (id: string) => {
+    if (found.has(id) || !id.startsWith(source)) return;
+    found.add(id);
+    for (const next of modules.getModuleInfo(id)?.importedIds ?? []) visit(next);
+  };
+  for (const id of ids) visit(id);
+  return found;
+}
+
+/** Returns what every first page loads, or more than one of them; without pages, whose own files the manifest names. */
+function findShared(modules: Modules): Set<string> {
+  const pages = firstPages.map((page) => importsOf(modules, [page]));
+  const shared = importsOf(modules, always);
+  for (const id of pages.flatMap((page) => [...page])) {
+    if (pages.filter((page) => page.has(id)).length > 1) shared.add(id);
+  }
+  for (const id of shared) {
+    const info = modules.getModuleInfo(id);
+    if (!info || info.isEntry || info.dynamicImporters.length > 0) shared.delete(id);
+  }
+  return shared;
+}
+
+/** Puts what the first pages share into one file: of thirty small files the headers alone weigh as much as a page. */
+export function sharedByFirstPages() {
+  let shared: Set<string> | null = null;
+  return {
+    name: (id: string, modules: Modules) => {
+      shared ??= findShared(modules);
+      return shared.has(id) ? "site" : null;
+    },
+    includeDependenciesRecursively: false,
+  };
+}
+
+/** Puts the libraries of every page into one file. */
+export const libraries = {
+  name: "libraries",
+  test: /\/node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query)|@trpc\/(client|react-query))\//,
+  includeDependenciesRecursively: false,
+};
+
+/** Puts icons, which are small, together with what is asked for by nearly the same pages. */
+export const icons = {
+  name: "icons",
+  test: /\/node_modules\/lucide-react\//,
+  includeDependenciesRecursively: false,
+  entriesAware: true,
+  entriesAwareMergeThreshold: 6_000,
+};

@@ -1,7 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
-import { isolateBoot, namePageModules } from "./build-plugins.ts";
+import { icons, isolateBoot, libraries, namePageModules, sharedByFirstPages } from "./build-plugins.ts";
 
 const api = process.env.API_URL ?? "http://127.0.0.1:3000";
 const proxied = ["/trpc", "/api", "/images", "/sandbox", "/dev", "/payment"];
@@ -11,7 +11,10 @@ const forBrowsers = {
   assetsInlineLimit: 0,
   sourcemap: false,
   manifest: true,
-  rolldownOptions: { input: ["index.html", "src/boot.ts"] },
+  rolldownOptions: {
+    input: ["index.html", "src/boot.ts"],
+    output: { codeSplitting: { groups: [sharedByFirstPages(), libraries, icons] } },
+  },
 };
 
 /** For the server, which renders the public pages with it: `vite build --ssr`. */

@@ -11,15 +11,17 @@ const widths = [320, 360, 390, 1024, 1440];
 /** Widths at which the faults that a tool can see are looked for. */
 const checked = new Set([320, 390, 1024, 1440]);
 
-/** What reaches over the right edge of the page, by the words of the parts that do. */
+/** What reaches over the right edge of the page, or of its ticket, by the words of the parts that do. */
 async function overflowing(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
+    const stubs = [...document.querySelectorAll(".card-stub, .cart-face > :first-child")];
+    const cut = stubs.filter((stub) => stub.scrollWidth > stub.clientWidth).map((stub) => `cut: ${stub.textContent}`);
+    if (scrollWidth <= clientWidth) return cut;
     const wide = [...document.querySelectorAll("body *")].filter(
       (part) => part.getBoundingClientRect().right > clientWidth,
     );
-    return [`${scrollWidth} px wide`, ...wide.slice(-3).map((part) => `${part.tagName} ${part.className}`)];
+    return [...cut, `${scrollWidth} px wide`, ...wide.slice(-3).map((part) => `${part.tagName} ${part.className}`)];
   });
 }
 

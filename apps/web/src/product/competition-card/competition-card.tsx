@@ -57,7 +57,7 @@ function Price({ raffle }: { raffle: CardRaffle }) {
         </s>
       )}
       {was === null && raffle.price > 0 && (
-        <span className="ml-2 font-text text-small/4 font-semibold tracking-normal @max-[312px]:hidden @max-[199px]:inline @max-[199px]:text-fine/4">
+        <span className="ml-2 font-text text-small/4 font-semibold tracking-normal @max-[312px]:hidden @max-[199px]:inline @max-[199px]:text-fine/4 @max-[150px]:hidden">
           a ticket
         </span>
       )}
@@ -103,7 +103,7 @@ function Stub({ ended, ...parts }: { raffle: CardRaffle; now: number; ended: boo
       ) : (
         <>
           <Price raffle={raffle} />
-          <span className="whitespace-nowrap text-right text-fine @max-[260px]:text-left @max-[260px]:tracking-[-0.01em]">
+          <span className="whitespace-nowrap text-right text-fine @max-[260px]:text-left @max-[260px]:tracking-[-0.01em] @max-[150px]:whitespace-normal @max-[150px]:font-narrow @max-[150px]:leading-4">
             Ends{" "}
             <b className="block text-small lg:text-label @max-[260px]:inline @max-[260px]:text-fine @max-[312px]:text-small">
               {formatEnd(raffle.endDate, now)}
@@ -144,7 +144,7 @@ export function CompetitionCard({
       <div className="notched card-face">
         <div
           className={cx(
-            "relative aspect-4/3 overflow-hidden bg-sunk @max-[260px]:aspect-square",
+            "relative aspect-4/3 overflow-hidden bg-sunk max-lg:@max-[260px]:aspect-square",
             wide && "lg:aspect-16/10",
           )}
         >

@@ -34,7 +34,7 @@ export function SettingsPage() {
   const user = useUser();
   return (
     <AccountPage title="Account">
-      <ul className="max-w-160 border-t border-line">
+      <ul className="max-w-160 border-t border-line lg:grid lg:max-w-none lg:grid-cols-2 lg:gap-x-16">
         <SettingsRow to="/account/settings/edit" label="Edit details">
           {user.firstName} {user.lastName}, {user.email}
         </SettingsRow>

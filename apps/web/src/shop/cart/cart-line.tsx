@@ -51,7 +51,11 @@ export function CartLine({
       <div className="notched cart-face">
         <div className="grid place-content-center bg-tk text-center">
           <span className="text-least font-semibold">Ticket</span>
-          <span className="num text-[2.125rem] @min-[600px]:text-num-line">{number}</span>
+          <span
+            className={cx("num @min-[600px]:text-num-line", number.length > 5 ? "text-[1.625rem]" : "text-[2.125rem]")}
+          >
+            {number}
+          </span>
         </div>
         <span className="dots-y" />
         <div className="grid grid-cols-[minmax(0,1fr)_auto] content-between gap-x-2 gap-y-0.5 py-3 pl-4.5 pr-2 @min-[600px]:grid-cols-[minmax(0,1fr)_170px_90px_44px] @min-[600px]:items-center @min-[600px]:content-center @min-[600px]:gap-x-4 @min-[600px]:py-0 @min-[600px]:pl-7.5 @min-[600px]:pr-4">

@@ -14,8 +14,13 @@ export function HoldTimer({ exp, label = "Held for" }: { exp: string; label?: st
   const low = seconds < 30;
   const Icon = low ? TriangleAlert : Clock;
   return (
-    <span className={cx("flex items-center gap-1.5 text-small lg:text-label", low && "font-bold text-error")}>
-      <Icon size={16} className="shrink-0" />
+    <span
+      className={cx(
+        "flex items-center gap-1.5 whitespace-nowrap text-small lg:text-label",
+        low && "font-bold text-error",
+      )}
+    >
+      <Icon size={16} className="shrink-0 @max-[300px]:hidden" />
       {low ? "Expires in" : label}
       <b className="nar text-[1.0625rem]">{formatSeconds(seconds)}</b>
     </span>

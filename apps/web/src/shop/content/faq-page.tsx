@@ -14,7 +14,7 @@ export function FaqPage() {
   return (
     <PageBody>
       <h1>FAQ</h1>
-      <div className="mt-6 max-w-190 lg:mt-8">
+      <div className="mt-6 lg:mt-8 lg:grid lg:grid-cols-2 lg:items-start lg:gap-x-16">
         {faq.map(({ question, answer }) => (
           <AccordionRow key={question} title={question}>
             <Markdown text={answer} />

@@ -22,7 +22,7 @@ export function CheckoutShell() {
           <Link to="/" aria-label={`${settings.name}, home`} className="rounded-s no-underline">
             <Mark name={settings.name} />
           </Link>
-          <p className="flex items-center gap-2 text-small font-semibold lg:text-label">
+          <p className="flex items-center gap-1.5 whitespace-nowrap text-small font-semibold max-[359px]:text-fine lg:gap-2 lg:text-label">
             <Lock size={20} className="shrink-0" /> Secure checkout
           </p>
         </div>

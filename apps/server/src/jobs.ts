@@ -6,6 +6,7 @@ import {
   forgetEnded,
   type Log,
   reconcileAttempts,
+  removeUnverifiedUsers,
   runCancellations,
   sendDueMails,
   sendDueRefunds,
@@ -16,7 +17,7 @@ import type { Gateway } from "@counterfoil/sandbox";
 
 /** Work that runs at an interval, and early when a use case wakes it. */
 export interface Job {
-  name: JobName | "tidy" | "sandbox" | "compare";
+  name: JobName | "tidy" | "sandbox" | "compare" | "unverified";
   everySeconds: number;
   run: () => Promise<unknown>;
 }
@@ -37,6 +38,7 @@ export function jobsOf({ deps, gateway }: { deps: Deps; gateway: Gateway }): { a
     { name: "forget-cards", everySeconds: 60, run: () => forgetDeletedCards(deps) },
     { name: "compare", everySeconds: 600, run: () => compareBooksNightly(deps) },
     { name: "tidy", everySeconds: 60, run: () => tidy(deps) },
+    { name: "unverified", everySeconds: 3600, run: () => removeUnverifiedUsers(deps) },
   ];
   return { all, log: deps.log };
 }

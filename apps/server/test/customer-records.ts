@@ -15,9 +15,12 @@ export interface Owner {
   cardId: string;
   /** A ticket in the cart. */
   ticketId: string;
+  /** What lists call a log-in of theirs. */
+  sessionId: string;
 }
 
 const Cards = z.object({ cards: z.tuple([z.object({ _id: z.string() })]) });
+const Sessions = z.object({ sessions: z.tuple([z.object({ _id: z.string() })]) });
 const Cart = z.object({ tickets: z.tuple([z.object({ _id: z.string() })]) });
 
 /** Creates Augusta King, who has an order with an instant win, a saved card, a ticket in the cart and an open payment. */
@@ -37,6 +40,7 @@ export async function createOwner(server: TestServer): Promise<Owner> {
   const { orderId: openId } = await openPage(call, token);
   const cards = Cards.parse((await call("GET", "/api/card/all", { token })).json);
   const cart = Cart.parse((await call("GET", "/api/raffleTickets/reserved", { token })).json);
+  const listed = Sessions.parse((await call("GET", "/api/auth/sessions", { token })).json);
   return {
     person,
     raffleId,
@@ -44,6 +48,7 @@ export async function createOwner(server: TestServer): Promise<Owner> {
     openId,
     cardId: cards.cards[0]._id,
     ticketId: cart.tickets[0]._id,
+    sessionId: listed.sessions[0]._id,
   };
 }
 

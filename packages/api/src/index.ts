@@ -38,3 +38,4 @@ export { countUnfinished } from "./statistics/count-unfinished.ts";
 export { type Availability, AvailabilityCache } from "./tickets/availability-cache.ts";
 export { tidyEndedHolds } from "./tickets/tidy-ended-holds.ts";
 export { type Context, sessionOf, withOneSession } from "./trpc.ts";
+export { removeUnverifiedUsers } from "./users/remove-unverified-users.ts";

@@ -1,8 +1,10 @@
 import { LRUCache } from "lru-cache";
-import { readSession, type Session, type SessionDeps, type VerifiedToken, verifyToken } from "./sessions.ts";
+import { noteUse, readSession, type Session, type SessionDeps, type VerifiedToken, verifyToken } from "./sessions.ts";
 
 const MAX_TOKEN_BYTES = 8 * 1024 * 1024;
 const MAX_SESSIONS = 20_000;
+/** When a session was last used is known to the hour. */
+const USE_MS = 60 * 60 * 1000;
 /** What a session is made of. */
 const tables = ["sessions", "users"];
 
@@ -25,6 +27,9 @@ export class SessionCache {
   });
   readonly #sessions = new LRUCache<string, Found>({ max: MAX_SESSIONS });
 
+  /** When the use of a session was noted last. */
+  readonly #noted = new LRUCache<string, number>({ max: MAX_SESSIONS });
+
   constructor(deps: SessionDeps) {
     this.#deps = deps;
   }
@@ -35,7 +40,18 @@ export class SessionCache {
     if (!verified || verified.endsAt <= this.#deps.clock()) return null;
     this.#tokens.set(token, verified);
     const { db } = this.#deps;
-    return db.kind === "sqlite" ? this.#kept(verified.sessionId) : readSession(this.#deps, verified.sessionId);
+    const id = verified.sessionId;
+    const session = await (db.kind === "sqlite" ? this.#kept(id) : readSession(this.#deps, id));
+    if (session) await this.#noteUse(session);
+    return session;
+  }
+
+  /** Writes once an hour that a session is in use. When that fails it is left out: the call itself may well be answered. */
+  async #noteUse({ id, usedAt }: Session): Promise<void> {
+    const now = this.#deps.clock();
+    if (now - Math.max(usedAt, this.#noted.get(id) ?? 0) < USE_MS) return;
+    this.#noted.set(id, now);
+    await noteUse(this.#deps, id).catch(() => undefined);
   }
 
   async #kept(id: string): Promise<Session | null> {

@@ -4,32 +4,45 @@ import {
   addSession,
   endSession as endSessionRow,
   endSessions,
+  markUsed,
+  type Origin,
   removeEndedSessions,
   sessionIdHash,
 } from "@counterfoil/domain";
 import { jwtVerify, SignJWT } from "jose";
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from "lucia";
 
+/** Times of a session, epoch milliseconds by the shop's clock. */
+interface SessionTimes {
+  endsAt: number;
+  /** When it last showed a password or code. */
+  provenAt: number;
+  /** To the hour. */
+  usedAt: number;
+}
+
 declare module "lucia" {
   interface Register {
-    Lucia: Lucia<{ endsAt: number; provenAt: number }, { user: Row<"users"> }>;
+    Lucia: Lucia<SessionTimes, { user: Row<"users"> }>;
     DatabaseUserAttributes: Row<"users">;
-    DatabaseSessionAttributes: { endsAt: number; provenAt: number };
+    DatabaseSessionAttributes: SessionTimes;
   }
 }
 
 /** The caller: session id and user row. */
-export interface Session {
+export interface Session extends SessionTimes {
   id: string;
-  /** By the shop's clock, epoch milliseconds. */
-  endsAt: number;
-  /** When this session last showed a password or code, epoch milliseconds. */
-  provenAt: number;
   user: Row<"users">;
 }
 
 /** What must still be true of the user when the session is written, such as the password that was right a moment ago. */
 type StillGood = (user: Row<"users">) => boolean;
+
+/** What else is known of a log-in. */
+interface Login {
+  stillGood?: StillGood;
+  origin?: Origin;
+}
 
 /** What sessions need of the process. */
 export interface SessionDeps {
@@ -49,13 +62,15 @@ class SessionTable implements Adapter {
   readonly #db: Database;
   readonly #clock: () => number;
   readonly #seconds: number;
-  readonly #stillGood: StillGood;
+  readonly #login: Login;
+  /** When the session ends that was written last, epoch milliseconds. */
+  endsAt = 0;
 
-  constructor({ db, clock }: SessionDeps, seconds: number, stillGood: StillGood) {
+  constructor({ db, clock }: SessionDeps, seconds: number, login: Login) {
     this.#db = db;
     this.#clock = clock;
     this.#seconds = seconds;
-    this.#stillGood = stillGood;
+    this.#login = login;
   }
 
   #toMachineTime(ends: number): Date {
@@ -67,18 +82,22 @@ class SessionTable implements Adapter {
       .selectFrom("sessions")
       .innerJoin("users", "users.id", "sessions.user_id")
       .selectAll("users")
-      .select(["sessions.expires_at as session_ends", "sessions.proven_at as session_proven_at"])
+      .select([
+        "sessions.expires_at as session_ends",
+        "sessions.proven_at as session_proven_at",
+        "sessions.last_used_at as session_used_at",
+      ])
       .where("sessions.id_hash", "=", sessionIdHash(id))
       .where("sessions.expires_at", ">", this.#clock())
       .where("users.deleted_at", "is", null)
       .executeTakeFirst();
     if (!found) return [null, null];
-    const { session_ends, session_proven_at: provenAt, ...user } = found;
+    const { session_ends, session_proven_at: provenAt, session_used_at: usedAt, ...user } = found;
     const session: DatabaseSession = {
       id,
       userId: user.id,
       expiresAt: this.#toMachineTime(session_ends),
-      attributes: { endsAt: session_ends, provenAt },
+      attributes: { endsAt: session_ends, provenAt, usedAt },
     };
     return [session, { id: user.id, attributes: user }];
   }
@@ -89,13 +108,14 @@ class SessionTable implements Adapter {
       id: row.id_hash,
       userId,
       expiresAt: this.#toMachineTime(row.expires_at),
-      attributes: { endsAt: row.expires_at, provenAt: row.proven_at },
+      attributes: { endsAt: row.expires_at, provenAt: row.proven_at, usedAt: row.last_used_at },
     }));
   }
 
   async setSession({ id, userId }: DatabaseSession): Promise<void> {
-    const session = { id, userId, seconds: this.#seconds, stillGood: this.#stillGood };
-    await inTransaction(this.#db, (tx) => addSession(tx, session));
+    const { stillGood = () => true, origin = { ip: "" } } = this.#login;
+    const session = { id, userId, seconds: this.#seconds, stillGood, origin };
+    this.endsAt = await inTransaction(this.#db, (tx) => addSession(tx, session));
   }
 
   async updateSessionExpiration(): Promise<void> {
@@ -115,34 +135,36 @@ class SessionTable implements Adapter {
   }
 }
 
-function luciaFor(deps: SessionDeps, seconds: number, stillGood: StillGood = () => true) {
-  return new Lucia(new SessionTable(deps, seconds, stillGood), {
+function luciaOn(table: SessionTable, seconds: number) {
+  return new Lucia(table, {
     sessionExpiresIn: new TimeSpan(seconds, "s"),
     getUserAttributes: (user) => ({ user }),
-    getSessionAttributes: ({ endsAt, provenAt }) => ({ endsAt, provenAt }),
+    getSessionAttributes: ({ endsAt, provenAt, usedAt }) => ({ endsAt, provenAt, usedAt }),
   });
 }
+
+const luciaFor = (deps: SessionDeps, seconds: number) => luciaOn(new SessionTable(deps, seconds, {}), seconds);
 
 function keyOf(deps: SessionDeps): Uint8Array {
   return new TextEncoder().encode(deps.config.sessionSecret);
 }
 
-/** Logs a user in: 30 days with Remember Me, 12 hours without. Returns the bearer token. Throws `login.wrong`. */
+/** Logs a user in: 30 days with Remember Me, 12 hours without and for admins. Returns the bearer token. Throws `login.wrong`. */
 export async function createSession(
   deps: SessionDeps,
   userId: string,
   rememberMe: boolean,
-  stillGood?: StillGood,
+  login: Login = {},
 ): Promise<string> {
   const seconds = rememberMe ? LONG_SESSION_SECONDS : SHORT_SESSION_SECONDS;
-  const provenAt = deps.clock();
-  const attributes = { endsAt: provenAt + seconds * 1000, provenAt };
-  const session = await luciaFor(deps, seconds, stillGood).createSession(userId, attributes);
-  const now = Math.floor(deps.clock() / 1000);
+  const begun = deps.clock();
+  const table = new SessionTable(deps, seconds, login);
+  const attributes = { endsAt: begun + seconds * 1000, provenAt: begun, usedAt: begun };
+  const session = await luciaOn(table, seconds).createSession(userId, attributes);
   return new SignJWT({ sid: session.id })
     .setProtectedHeader({ alg: "HS256" })
-    .setIssuedAt(now)
-    .setExpirationTime(now + seconds)
+    .setIssuedAt(Math.floor(begun / 1000))
+    .setExpirationTime(Math.floor(table.endsAt / 1000))
     .sign(keyOf(deps));
 }
 
@@ -167,8 +189,13 @@ export async function verifyToken(deps: SessionDeps, token: string): Promise<Ver
 export async function readSession(deps: SessionDeps, id: string): Promise<Session | null> {
   const { session, user } = await luciaFor(deps, LONG_SESSION_SECONDS).validateSession(id);
   if (!session || !user) return null;
-  const { endsAt, provenAt } = session;
-  return { id: session.id, endsAt, provenAt, user: user.user };
+  const { endsAt, provenAt, usedAt } = session;
+  return { id: session.id, endsAt, provenAt, usedAt, user: user.user };
+}
+
+/** Notes that a session is in use. */
+export async function noteUse(deps: Pick<SessionDeps, "db">, id: string): Promise<void> {
+  await inTransaction(deps.db, (tx) => markUsed(tx, id));
 }
 
 /** Throws `session.unproven` for a session that showed no password or code within ten minutes; a log-in is one. */

@@ -11,6 +11,8 @@ export interface Context {
   /** The bearer token, if one was sent. */
   token: string | null;
   ip: string;
+  /** The browser's header. */
+  userAgent?: string | undefined;
   /** Reads the token's session; without it every call reads it anew. */
   session?: () => Promise<Session | null>;
 }

@@ -57,6 +57,7 @@ const table = {
   "session.required": ["unauthenticated", "You need to log in to do that"],
   "session.required_to_buy": ["unauthenticated", "You need to be logged in order to buy a ticket"],
   "session.unproven": ["forbidden", "Please confirm your password or code first"],
+  "session.not_found": ["not_found", "That device is already logged out"],
   "admin.required": ["forbidden", "You are not allowed to do that"],
   "account.incomplete": ["forbidden", "Please complete your registration first"],
   "account.unverified": ["forbidden", "You must verify your account first"],

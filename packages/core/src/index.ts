@@ -12,6 +12,7 @@ export * from "./rules/changed-fields.ts";
 export * from "./rules/company-details.ts";
 export * from "./rules/csv.ts";
 export * from "./rules/demo-shop.ts";
+export * from "./rules/device-name.ts";
 export * from "./rules/evaluate-answer.ts";
 export * from "./rules/grow-entries.ts";
 export * from "./rules/list-filters.ts";

@@ -15,6 +15,10 @@ export const EMAIL_UNDO_SECONDS = 7 * 24 * 3600;
 /** Seconds of a session with and without Remember Me. */
 export const LONG_SESSION_SECONDS = 30 * 24 * 60 * 60;
 export const SHORT_SESSION_SECONDS = 12 * 60 * 60;
+/** A session of an admin is never longer, whatever Remember Me says. */
+export const ADMIN_SESSION_SECONDS = SHORT_SESSION_SECONDS;
+/** Accounts that were never verified are removed after this time. */
+export const UNVERIFIED_ACCOUNT_SECONDS = 30 * 24 * 60 * 60;
 /** The first year of the month selectors. */
 export const FIRST_YEAR = 2021;
 export const PASSWORD_MIN = 10;

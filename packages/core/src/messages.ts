@@ -32,6 +32,7 @@ export const messages = {
   couponApplied: "Coupon code applied",
   categoryDeleted: "Successfully deleted category",
   pageDeleted: "Successfully deleted page",
+  sessionEnded: "That device is logged out",
   sessionsEnded: "Logged out everywhere",
   noteAdded: "Successfully added note",
   noteDeleted: "Successfully deleted note",

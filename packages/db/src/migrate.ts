@@ -15,6 +15,7 @@ import { reports } from "./migrations/012-reports.ts";
 import { releasedPrizes } from "./migrations/013-released-prizes.ts";
 import { proof } from "./migrations/014-proof.ts";
 import { emailUndos } from "./migrations/015-email-undos.ts";
+import { sessionOrigins } from "./migrations/018-session-origins.ts";
 
 /** Brings the database to the newest tables. Two processes at once are safe: Kysely takes a lock on PostgreSQL. */
 export async function migrate(db: Database): Promise<void> {
@@ -34,6 +35,7 @@ export async function migrate(db: Database): Promise<void> {
     "013-released-prizes": releasedPrizes,
     "014-proof": proof,
     "015-email-undos": emailUndos,
+    "018-session-origins": sessionOrigins,
   };
   const migrator = new Migrator({ db: db.writer, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

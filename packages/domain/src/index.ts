@@ -17,15 +17,19 @@ export {
   removeEndedMailTokens,
 } from "./accounts/mail-tokens.ts";
 export { mailVerification } from "./accounts/mail-verification.ts";
-export { markVerified, markVerifiedByLink } from "./accounts/mark-verified.ts";
+export { isNeverVerified, markVerified, markVerifiedByLink } from "./accounts/mark-verified.ts";
 export { moveEmail } from "./accounts/move-email.ts";
 export {
   addSession,
+  endNamedSession,
   endSession,
   endSessions,
   markProven,
+  markUsed,
+  type Origin,
   removeEndedSessions,
   sessionIdHash,
+  sessionName,
 } from "./accounts/sessions.ts";
 export { setPassword } from "./accounts/set-password.ts";
 export { subscribeToNewsletter } from "./accounts/subscribe-to-newsletter.ts";

@@ -41,7 +41,7 @@ export function anyCustomer(rng: Rng, id: string, taken: Set<string>, isSteady: 
     admin: false,
     newsletter: rng.happens(0.46),
     since: {
-      daysAgo: isSteady ? rng.whole(STEADY_DAYS, 420) : rng.whole(1, 370),
+      daysAgo: isSteady ? rng.whole(STEADY_DAYS, 420) : rng.whole(1, verified ? 370 : 20),
       second: rng.whole(25_000, 85_000),
     },
     ip: `203.0.113.${rng.whole(1, 254)}`,

@@ -9,5 +9,5 @@ function bearer(header: string | undefined): string | null {
 
 /** Returns what a procedure learns of an HTTP request, by REST and by tRPC. */
 export function contextOf(deps: Deps, c: Context<Env>): CallContext {
-  return { deps, token: bearer(c.req.header("authorization")), ip: c.get("ip") };
+  return { deps, token: bearer(c.req.header("authorization")), ip: c.get("ip"), userAgent: c.req.header("user-agent") };
 }

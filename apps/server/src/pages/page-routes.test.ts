@@ -189,6 +189,7 @@ describe("other pages", () => {
     "/cart",
     "/auth/login",
     "/account/settings/2fa",
+    "/account/settings/sessions",
     "/admin",
     "/admin/raffles/1",
     "/order-payment?orderId=CF-1",

@@ -18,7 +18,7 @@ interface Attempted {
 
 /** Calls of another user with the ids of Augusta's records, and how each is answered. */
 function attemptsOn(owner: Owner): Attempted[] {
-  const { person, raffleId, orderId, openId, cardId, ticketId } = owner;
+  const { person, raffleId, orderId, openId, cardId, ticketId, sessionId } = owner;
   const notMine = { exists: false, status: null };
   return [
     {
@@ -42,6 +42,7 @@ function attemptsOn(owner: Owner): Attempted[] {
     { row: "POST /payments/cofStatus", path: `/payments/cofStatus?orderId=${openId}`, status: 404 },
     { row: "POST /payments/cofPayment", path: `/payments/cofPayment?cardId=${cardId}`, status: 404 },
     { row: "DELETE /card/{id}", path: `/card/${cardId}`, status: 404 },
+    { row: "DELETE /auth/sessions/{id}", path: `/auth/sessions/${sessionId}`, status: 404 },
     { row: "POST /auth/disable-2fa", path: "/auth/disable-2fa", body: { userId: person.id }, status: 403 },
   ];
 }

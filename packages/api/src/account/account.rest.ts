@@ -9,6 +9,15 @@ export const accountRest: RestRow[] = [
     summary: "Change the password",
   },
   {
+    method: "GET",
+    path: "/auth/sessions",
+    procedure: "account.listSessions",
+    summary: "Where you are logged in",
+    noStore: true,
+  },
+  { method: "DELETE", path: "/auth/sessions/{id}", procedure: "account.endSession", summary: "Log out on one device" },
+  { method: "DELETE", path: "/auth/sessions", procedure: "account.endSessions", summary: "Log out everywhere" },
+  {
     method: "POST",
     path: "/auth/setup-2fa",
     procedure: "account.setUpTwoFactor",

@@ -6,14 +6,18 @@ import {
   EditAccountInput,
   Msg,
   messages,
+  OwnSessionsAnswer,
+  SessionIdInput,
   TwoFactorSetup,
 } from "@counterfoil/core";
 import { checkProven } from "../sessions.ts";
-import { router, sessionProcedure, userProcedure } from "../trpc.ts";
+import { router, sessionProcedure, userProcedure, verifiedProcedure } from "../trpc.ts";
 import { changePassword } from "./change-password.ts";
 import { confirmTwoFactor } from "./confirm-two-factor.ts";
 import { disableOwnTwoFactor, disableTwoFactorOf } from "./disable-two-factor.ts";
 import { editAccount } from "./edit-account.ts";
+import { endOwnSession, endOwnSessions } from "./end-own-sessions.ts";
+import { listOwnSessions } from "./list-own-sessions.ts";
 import { setUpTwoFactor } from "./set-up-two-factor.ts";
 
 export const accountRouter = router({
@@ -38,10 +42,28 @@ export const accountRouter = router({
       return { msg: messages.passwordChanged };
     }),
 
-  /** A secret for an authenticator app; not on until confirmed. */
-  setUpTwoFactor: userProcedure.output(TwoFactorSetup).mutation(({ ctx }) => setUpTwoFactor(ctx.deps, ctx.user.id)),
+  listSessions: userProcedure.output(OwnSessionsAnswer).query(async ({ ctx }) => ({
+    sessions: await listOwnSessions(ctx.deps, { id: ctx.sessionId, userId: ctx.user.id }),
+  })),
 
-  confirmTwoFactor: userProcedure
+  endSession: userProcedure
+    .input(SessionIdInput)
+    .output(Msg)
+    .mutation(async ({ ctx, input }) => {
+      await endOwnSession(ctx.deps, { userId: ctx.user.id, id: input.id });
+      return { msg: messages.sessionEnded };
+    }),
+
+  /** Ends every session, this one too. */
+  endSessions: userProcedure.output(Msg).mutation(async ({ ctx }) => {
+    await endOwnSessions(ctx.deps, ctx.user.id);
+    return { msg: messages.sessionsEnded };
+  }),
+
+  /** A secret for an authenticator app; not on until confirmed. It needs a verified address, to which losses can be told. */
+  setUpTwoFactor: verifiedProcedure.output(TwoFactorSetup).mutation(({ ctx }) => setUpTwoFactor(ctx.deps, ctx.user.id)),
+
+  confirmTwoFactor: verifiedProcedure
     .input(ConfirmTwoFactorInput)
     .output(Msg)
     .mutation(async ({ ctx, input }) => {

@@ -16,6 +16,15 @@ describe("setting up two-factor authentication", () => {
     expect((await bea.auth.me()).user.twoFacAuth).toBe(false);
   });
 
+  it("wants a verified address", async () => {
+    const shop = await openShop();
+    const una = await shop.as(await someMember(shop, { verified: false }));
+    await expect(una.account.setUpTwoFactor()).rejects.toMatchObject(apiError("account.unverified"));
+    await expect(una.account.confirmTwoFactor({ confirmationCode: "123456" })).rejects.toMatchObject(
+      apiError("account.unverified"),
+    );
+  });
+
   it("is refused when it is on, and without a password", async () => {
     const shop = await openShop();
     const bea = await someMember(shop);

@@ -38,30 +38,30 @@ export const authRouter = router({
   register: visitorProcedure
     .input(RegisterInput)
     .output(TokenAnswer)
-    .mutation(async ({ ctx, input }) => ({ token: await register(ctx.deps, input, ctx.ip) })),
+    .mutation(async ({ ctx, input }) => ({ token: await register(ctx.deps, input, ctx) })),
 
   login: visitorProcedure
     .input(LoginInput)
     .output(LoginAnswer)
-    .mutation(({ ctx, input }) => logIn(ctx.deps, input, ctx.ip)),
+    .mutation(({ ctx, input }) => logIn(ctx.deps, input, ctx)),
 
   loginWithCode: visitorProcedure
     .input(TwoFactorLoginInput)
     .output(LoginAnswer)
-    .mutation(({ ctx, input }) => logInWithCode(ctx.deps, input, ctx.ip)),
+    .mutation(({ ctx, input }) => logInWithCode(ctx.deps, input, ctx)),
 
   googleLogin: visitorProcedure
     .input(SocialLoginInput)
     .output(TokenAnswer)
     .mutation(async ({ ctx, input }) => ({
-      token: await logInWithProvider(ctx.deps, "google", input.access_token, ctx.ip),
+      token: await logInWithProvider(ctx.deps, "google", input.access_token, ctx),
     })),
 
   facebookLogin: visitorProcedure
     .input(SocialLoginInput)
     .output(TokenAnswer)
     .mutation(async ({ ctx, input }) => ({
-      token: await logInWithProvider(ctx.deps, "facebook", input.access_token, ctx.ip),
+      token: await logInWithProvider(ctx.deps, "facebook", input.access_token, ctx),
     })),
 
   logout: sessionProcedure.output(Msg).mutation(async ({ ctx }) => {
@@ -82,7 +82,7 @@ export const authRouter = router({
   verifyAccount: visitorProcedure
     .input(VerifyAccountInput)
     .output(VerifyAccountAnswer)
-    .mutation(({ ctx, input }) => verifyAccount(ctx.deps, input)),
+    .mutation(({ ctx, input }) => verifyAccount(ctx.deps, input, ctx)),
 
   resendVerification: userProcedure.output(Msg).mutation(async ({ ctx }) => {
     await resendVerification(ctx.deps, ctx.user);

@@ -1,7 +1,7 @@
 import { inTransaction } from "@counterfoil/db";
 import { describe, expect, it } from "vitest";
 import { apiError } from "../../test/api-error.ts";
-import { linkMailedTo, PASSWORD, someMember, turnOnTwoFactor } from "../../test/logins.ts";
+import { linkMailedTo, PASSWORD, someMember } from "../../test/logins.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
 import { ensureAdmin } from "./ensure-admin.ts";
 
@@ -45,8 +45,12 @@ describe("ADMIN_EMAIL and ADMIN_PASSWORD", () => {
 
   it("promote an account that exists, and end the access of its previous owner", async () => {
     const shop = await openShop();
-    const squatter = await someMember(shop, { email: "boss@example.test", verified: false });
-    await turnOnTwoFactor(shop, squatter);
+    const squatter = await someMember(shop, {
+      email: "boss@example.test",
+      verified: false,
+      two_factor: true,
+      totp_secret: "sealed",
+    });
     const session = await shop.as(squatter);
     await session.auth.resendVerification();
     const link = await linkMailedTo(shop, squatter.email);

@@ -1,6 +1,13 @@
 import { Email, ShopError, toPersonName } from "@counterfoil/core";
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
-import { addUser, findUserByIdentity, type Identity, linkIdentity, mailVerification } from "@counterfoil/domain";
+import {
+  addUser,
+  findUserByIdentity,
+  type Identity,
+  linkIdentity,
+  mailVerification,
+  type Origin,
+} from "@counterfoil/domain";
 import { consumeLimitOf } from "../consume-limit.ts";
 import type { Deps, SocialProfile } from "../deps.ts";
 import { createSession } from "../sessions.ts";
@@ -71,14 +78,14 @@ export async function logInWithProvider(
   deps: Deps,
   provider: Provider,
   accessToken: string,
-  ip: string,
+  origin: Origin,
 ): Promise<string> {
-  await consumeLimitOf(deps, { what: provider, ip, tries: 600 });
+  await consumeLimitOf(deps, { what: provider, ip: origin.ip, tries: 600 });
   const profile = await profileOf(deps, provider, accessToken);
   const user = await inTransaction(deps.db, async (tx) => {
     return (
       (await findUserByIdentity(tx, { provider, subject: profile.subject })) ?? (await join(tx, provider, profile))
     );
   });
-  return createSession(deps, user.id, true, (now) => !now.two_factor);
+  return createSession(deps, user.id, true, { stillGood: (now) => !now.two_factor, origin });
 }

@@ -89,7 +89,9 @@ describe("logging in", () => {
     const shop = await openShop();
     const bea = await someMember(shop);
     const before = bea.password_hash;
-    await expect(createSession(shop.deps, bea.id, true, (now) => now.password_hash !== before)).rejects.toMatchObject({
+    await expect(
+      createSession(shop.deps, bea.id, true, { stillGood: (now) => now.password_hash !== before }),
+    ).rejects.toMatchObject({
       message: errorMessage("login.wrong"),
     });
     expect(await shop.db.read.selectFrom("sessions").select("id_hash").execute()).toEqual([]);

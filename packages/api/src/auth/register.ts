@@ -1,6 +1,6 @@
 import { type RegisterInput, ShopError } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
-import { addUser, consumeChallenge, mailVerification } from "@counterfoil/domain";
+import { addUser, consumeChallenge, mailVerification, type Origin } from "@counterfoil/domain";
 import type { z } from "zod";
 import { consumeLimitOf, consumeLimitOfMails } from "../consume-limit.ts";
 import type { Deps } from "../deps.ts";
@@ -22,7 +22,8 @@ async function checkCaptcha(deps: Deps, token: string, ip: string): Promise<void
 }
 
 /** Makes an unverified account, mails its verification link and logs in, as with Remember Me. Returns the token. */
-export async function register(deps: Deps, input: Registration, ip: string): Promise<string> {
+export async function register(deps: Deps, input: Registration, origin: Origin): Promise<string> {
+  const { ip } = origin;
   await consumeLimitOf(deps, { what: "register", ip, tries: 300 });
   checkNewPassword(input.password, input.email, "password");
   await checkCaptcha(deps, input.recaptcha, ip);
@@ -40,5 +41,5 @@ export async function register(deps: Deps, input: Registration, ip: string): Pro
     await mailVerification(tx, added);
     return added;
   });
-  return createSession(deps, user.id, true);
+  return createSession(deps, user.id, true, { origin });
 }

@@ -142,3 +142,19 @@ describe("resetting a password", () => {
     await expect(visitor.auth.resetPassword({ ...link, ...as(NEW) })).rejects.toMatchObject(invalid);
   });
 });
+
+describe("a reset of an account with two-factor authentication", () => {
+  it.each([
+    ["turns it off when the address was never verified", { verified: false }, false],
+    ["keeps it when the address is verified", { verified: true }, true],
+    ["keeps it when an earlier address was verified", { verified: false, first_verified_at: 1 }, true],
+  ])("%s", async (_, but, isKept) => {
+    const shop = await openShop();
+    const { email } = await someMember(shop, { ...but, two_factor: true, totp_secret: "sealed" });
+    const visitor = await shop.as(null);
+    await visitor.auth.forgotPassword({ email });
+    const { code: token } = await linkMailedTo(shop, email);
+    await visitor.auth.resetPassword({ email, token, ...as(NEW) });
+    expect((await visitor.auth.login({ email, password: NEW })).twoFacAuthRequired).toBe(isKept);
+  });
+});

@@ -1,6 +1,13 @@
 import { type ResetPasswordInput, ShopError } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
-import { consumeMailToken, findMailTokenOwner, lockUserByEmail, setPassword } from "@counterfoil/domain";
+import {
+  consumeMailToken,
+  findMailTokenOwner,
+  isNeverVerified,
+  lockUserByEmail,
+  setPassword,
+  turnOffTwoFactor,
+} from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { checkNewPassword, hashPassword } from "../passwords.ts";
@@ -16,7 +23,8 @@ export async function checkResetToken(
   if (!owner) throw new ShopError("token.expired");
 }
 
-/** Sets a new password by a mailed token and ends all sessions. A weak password leaves the token good. */
+/** Sets a new password by a mailed token and ends all sessions. A weak password leaves the token good. Of an account that was never
+ * verified two-factor authentication goes, too: whoever set it up may not be the owner of the address. */
 export async function resetPassword(
   deps: Pick<Deps, "db" | "clock">,
   input: z.infer<typeof ResetPasswordInput>,
@@ -29,5 +37,6 @@ export async function resetPassword(
     const isGood = user && (await consumeMailToken(tx, { userId: user.id, ...codeOf(input) }));
     if (!isGood) throw new ShopError("token.expired");
     await setPassword(tx, { user, passwordHash });
+    if (isNeverVerified(user)) await turnOffTwoFactor(tx, user);
   });
 }

@@ -32,6 +32,7 @@ describe("a change of the email address", () => {
     const thief = await shop.as(bea);
     await thief.account.edit({ email: "thief@example.test" });
     const code = await undoCode(OLD);
+    await visitor.auth.verifyAccount(await linkMailedTo(shop, "thief@example.test"));
     await turnOnTwoFactor(shop, bea);
     expect(await visitor.auth.undoEmailChange({ code })).toEqual({ msg: messages.emailRestored });
     await expect(thief.auth.me()).rejects.toMatchObject(apiError("session.required"));

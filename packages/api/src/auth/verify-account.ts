@@ -1,6 +1,6 @@
 import { messages, ShopError, type VerifyAccountAnswer, type VerifyAccountInput } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
-import { consumeMailToken, lockUserByEmail, markVerifiedByLink } from "@counterfoil/domain";
+import { consumeMailToken, lockUserByEmail, markVerifiedByLink, type Origin } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { createSession } from "../sessions.ts";
@@ -22,9 +22,13 @@ async function verify(deps: Deps, { email, code }: Given) {
  * Verifies the address by the code of a mail. The first time it logs in too, since the link is often opened in another
  * browser than the one that registered; never past two-factor authentication, and not after a change of address.
  */
-export async function verifyAccount(deps: Deps, given: Given): Promise<z.infer<typeof VerifyAccountAnswer>> {
+export async function verifyAccount(
+  deps: Deps,
+  given: Given,
+  origin: Origin,
+): Promise<z.infer<typeof VerifyAccountAnswer>> {
   const { id, logsIn } = await verify(deps, given);
   if (!logsIn) return { msg: messages.userVerified };
-  const loginToken = await createSession(deps, id, true, (user) => !user.two_factor);
+  const loginToken = await createSession(deps, id, true, { stillGood: (user) => !user.two_factor, origin });
   return { msg: messages.userVerified, loginToken };
 }

@@ -28,6 +28,12 @@ export const customersRest: RestRow[] = [
     read,
   },
   {
+    method: "DELETE",
+    path: "/user/{userId}/sessions/{id}",
+    procedure: "customers.endSession",
+    summary: "Log a customer out on one device",
+  },
+  {
     method: "POST",
     path: "/user/{id}/end-sessions",
     procedure: "customers.endSessions",

@@ -7,6 +7,7 @@ import {
   CustomerSessionsPage,
   CustomerTicketsPage,
   DeleteNoteInput,
+  EndCustomerSessionInput,
   IdInput,
   LedgerPage,
   Msg,
@@ -17,6 +18,7 @@ import {
 import { adminProcedure, router } from "../trpc.ts";
 import { createNote } from "./create-note.ts";
 import { deleteNote } from "./delete-note.ts";
+import { endCustomerSession } from "./end-customer-session.ts";
 import { endCustomerSessions } from "./end-customer-sessions.ts";
 import { findCustomer } from "./find-customer.ts";
 import { listCustomerLedger } from "./list-customer-ledger.ts";
@@ -63,6 +65,15 @@ export const customersRouter = router({
     .input(CustomerPageInput)
     .output(CustomerSessionsPage)
     .query(({ ctx, input }) => listCustomerSessions(ctx.deps, input)),
+
+  /** Logs a customer out on one device. */
+  endSession: adminProcedure
+    .input(EndCustomerSessionInput)
+    .output(Msg)
+    .mutation(async ({ ctx, input }) => {
+      await endCustomerSession(ctx.deps, input);
+      return { msg: messages.sessionEnded };
+    }),
 
   /** Logs a customer out everywhere. */
   endSessions: adminProcedure

@@ -1,4 +1,4 @@
-import { inTransaction } from "@counterfoil/db";
+import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import {
   closeAttemptsOfUser,
   eraseAttempts,
@@ -20,15 +20,20 @@ import type { Deps } from "../deps.ts";
  */
 export async function deleteUser({ db }: Pick<Deps, "db">, userId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const locked = await lockUserAndAdmins(tx, userId, "user.gone");
-    await closeAttemptsOfUser(tx, userId);
-    await eraseUser(tx, locked);
-    await eraseCards(tx, userId);
-    await eraseOrders(tx, userId);
-    await eraseAttempts(tx, userId);
-    await eraseMailsTo(tx, locked.user.email);
-    await eraseAuditOf(tx, userId);
-    await eraseHolder(tx, { userId });
+    await eraseEverywhere(tx, await lockUserAndAdmins(tx, userId, "user.gone"));
     await writeAudit(tx, { action: "delete", subject: "user", subjectId: userId });
   });
+}
+
+/** Erases a locked user with all that each owner of tables knows of the person. */
+export async function eraseEverywhere(tx: Tx, locked: { user: Row<"users">; admins: number }): Promise<void> {
+  const userId = locked.user.id;
+  await closeAttemptsOfUser(tx, userId);
+  await eraseUser(tx, locked);
+  await eraseCards(tx, userId);
+  await eraseOrders(tx, userId);
+  await eraseAttempts(tx, userId);
+  await eraseMailsTo(tx, locked.user.email);
+  await eraseAuditOf(tx, userId);
+  await eraseHolder(tx, { userId });
 }

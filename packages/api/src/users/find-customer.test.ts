@@ -66,6 +66,16 @@ describe("a customer in the console", () => {
     }
   });
 
+  it("is logged out on one device by an admin, and the trail says so", async () => {
+    const { bea, admin } = await shopWithBuyer();
+    const [session] = (await admin.customers.listSessions({ id: bea.id })).sessions;
+    const named = { userId: bea.id, id: session?._id ?? "" };
+    await admin.customers.endSession(named);
+    expect((await admin.customers.listSessions({ id: bea.id })).total).toBe(0);
+    expect((await admin.audit.list({ subjectId: bea.id })).entries).toMatchObject([{ action: "end session" }]);
+    await expect(admin.customers.endSession(named)).rejects.toMatchObject(apiError("session.not_found"));
+  });
+
   it("is logged out everywhere by an admin, and the trail says so", async () => {
     const { bea, admin } = await shopWithBuyer();
     await admin.customers.endSessions({ id: bea.id });

@@ -1,4 +1,5 @@
-import { type CustomerSession, toIso } from "@counterfoil/core";
+import type { CustomerSession } from "@counterfoil/core";
+import { toCustomerSession } from "#serializers/session.ts";
 import type { Deps } from "../deps.ts";
 import type { CustomerPage } from "./customer-page.ts";
 
@@ -9,18 +10,12 @@ export async function listCustomerSessions(
 ): Promise<{ sessions: CustomerSession[]; total: number }> {
   const own = db.read.selectFrom("sessions").where("user_id", "=", id).where("expires_at", ">", clock());
   const rows = await own
-    .select(["id_hash", "created_at", "expires_at"])
+    .selectAll()
     .orderBy("created_at", "desc")
     .orderBy("id_hash")
     .limit(limit)
     .offset(skip)
     .execute();
   const { total } = await own.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  const sessions = rows.map(({ id_hash, created_at, expires_at }) => ({
-    // A part of the hash tells sessions apart, and nothing can be done with it.
-    _id: id_hash.slice(0, 12),
-    createdAt: toIso(created_at),
-    expiresAt: toIso(expires_at),
-  }));
-  return { sessions, total };
+  return { sessions: rows.map(toCustomerSession), total };
 }

@@ -73,8 +73,21 @@ export const CustomerMail = z.object({
 export type CustomerMail = z.infer<typeof CustomerMail>;
 export const CustomerMailsPage = z.object({ mails: z.array(CustomerMail), total: z.number().int() });
 
-export const CustomerSession = z.object({ _id: WireId, createdAt: WireDate, expiresAt: WireDate });
+export const CustomerSession = z.object({
+  _id: WireId,
+  device: z.string().meta({ description: "Browser and system in plain words" }),
+  ip: z.string().meta({ description: "Where it was begun; empty when that is not known" }),
+  createdAt: WireDate,
+  lastUsedAt: WireDate.meta({ description: "To the hour" }),
+  expiresAt: WireDate,
+});
 export type CustomerSession = z.infer<typeof CustomerSession>;
+/** A session of the caller; `current` is the one that asks. */
+export const OwnSession = CustomerSession.extend({ current: z.boolean() });
+export type OwnSession = z.infer<typeof OwnSession>;
+export const OwnSessionsAnswer = z.object({ sessions: z.array(OwnSession) });
+export const SessionIdInput = z.object({ id: z.string().regex(/^[0-9a-f]{12}$/) });
+export const EndCustomerSessionInput = SessionIdInput.extend({ userId: Id });
 export const CustomerSessionsPage = z.object({ sessions: z.array(CustomerSession), total: z.number().int() });
 
 export const UserNote = z.object({ _id: WireId, admin: UserRef, body: z.string(), createdAt: WireDate });

@@ -43,6 +43,11 @@ export interface SessionsTable {
   created_at: Time;
   /** When it last showed a password or code; at first the log-in. */
   proven_at: WithDefault<Time>;
+  /** From where it was begun; empty when that is not known. */
+  ip: WithDefault<string>;
+  user_agent: WithDefault<string>;
+  /** To the hour. */
+  last_used_at: WithDefault<Time>;
 }
 
 export interface IdentitiesTable {

@@ -1,6 +1,7 @@
 import { ShopError } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
 import { queueMail } from "../mail/queue-mail.ts";
+import { limitAdminSessions } from "./sessions.ts";
 
 /**
  * Locks a user whose admin rights may go: all admin rows first, so that two admins who demote each other at the same
@@ -46,5 +47,6 @@ export async function setAdmin(
   if (!admin) checkNotLastAdmin(locked, { field: "admin" });
   const { id, email: to, first_name: firstName, admin: wasAdmin } = locked.user;
   await tx.sql.updateTable("users").set({ admin }).where("id", "=", id).execute();
+  if (admin) await limitAdminSessions(tx, id);
   if (admin !== wasAdmin) await queueMail(tx, { to, template: "rights-changed", data: { firstName, isAdmin: admin } });
 }

@@ -1,5 +1,10 @@
 import type { Row, Tx } from "@counterfoil/db";
 
+/** Returns whether no address of a user was ever verified: nobody knows then whose account it is. */
+export function isNeverVerified(user: Pick<Row<"users">, "verified" | "first_verified_at">): boolean {
+  return !user.verified && user.first_verified_at === null;
+}
+
 /** Marks a user's address as verified by an admin. The user must be locked. */
 export async function markVerified(tx: Tx, userId: string): Promise<void> {
   await tx.sql.updateTable("users").set({ verified: true, console_code: null }).where("id", "=", userId).execute();

@@ -1,22 +1,34 @@
 import { createHash } from "node:crypto";
-import { ShopError } from "@counterfoil/core";
+import { ADMIN_SESSION_SECONDS, ShopError } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
+
+const MAX_USER_AGENT = 400;
+const NAME_LENGTH = 12;
 
 /** Returns the stored hash of a session id; the table alone gives no login. */
 export function sessionIdHash(id: string): string {
   return createHash("sha256").update(id).digest("hex");
 }
 
+/** From where a log-in comes. */
+export interface Origin {
+  ip: string;
+  /** The header of the browser. */
+  userAgent?: string | undefined;
+}
+
 interface NewSession {
   id: string;
   userId: string;
+  /** An admin's is cut to 12 hours. */
   seconds: number;
+  origin: Origin;
   /** What must still be true of the user, such as the password that was right a moment ago. */
   stillGood: (user: Row<"users">) => boolean;
 }
 
-/** Adds a session. Throws `login.wrong` when the user has gone or is no longer good. */
-export async function addSession(tx: Tx, { id, userId, seconds, stillGood }: NewSession): Promise<void> {
+/** Adds a session and returns when it ends. Throws `login.wrong` when the user has gone or is no longer good. */
+export async function addSession(tx: Tx, { id, userId, seconds, origin, stillGood }: NewSession): Promise<number> {
   // Locks the user, so no session is added while all are ended.
   const user = await tx.sql
     .selectFrom("users")
@@ -26,11 +38,52 @@ export async function addSession(tx: Tx, { id, userId, seconds, stillGood }: New
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!user || !stillGood(user)) throw new ShopError("login.wrong");
-  const expires_at = tx.now + seconds * 1000;
+  const expires_at = tx.now + (user.admin ? Math.min(seconds, ADMIN_SESSION_SECONDS) : seconds) * 1000;
   await tx.sql
     .insertInto("sessions")
-    .values({ id_hash: sessionIdHash(id), user_id: userId, expires_at, created_at: tx.now, proven_at: tx.now })
+    .values({
+      id_hash: sessionIdHash(id),
+      user_id: userId,
+      expires_at,
+      created_at: tx.now,
+      proven_at: tx.now,
+      last_used_at: tx.now,
+      ip: origin.ip,
+      user_agent: (origin.userAgent ?? "").slice(0, MAX_USER_AGENT),
+    })
     .execute();
+  return expires_at;
+}
+
+/** Ends the sessions of a new admin 12 hours after their log-in. */
+export async function limitAdminSessions(tx: Tx, userId: string): Promise<void> {
+  const latest = ADMIN_SESSION_SECONDS * 1000;
+  await tx.sql
+    .updateTable("sessions")
+    .set(({ eb }) => ({ expires_at: eb("created_at", "+", latest) }))
+    .where("user_id", "=", userId)
+    .where(({ eb }) => eb("expires_at", ">", eb("created_at", "+", latest)))
+    .execute();
+}
+
+/** Notes that a session is in use. */
+export async function markUsed(tx: Tx, id: string): Promise<void> {
+  await tx.sql.updateTable("sessions").set({ last_used_at: tx.now }).where("id_hash", "=", sessionIdHash(id)).execute();
+}
+
+/** Returns what a list calls a session: a part of the hash, with which nothing else can be done. */
+export function sessionName(idHash: string): string {
+  return idHash.slice(0, NAME_LENGTH);
+}
+
+/** Ends the one session of a user that a list calls by this name. Returns whether it was there. */
+export async function endNamedSession(tx: Tx, { userId, name }: { userId: string; name: string }): Promise<boolean> {
+  const ended = await tx.sql
+    .deleteFrom("sessions")
+    .where("user_id", "=", userId)
+    .where("id_hash", "like", `${name}%`)
+    .executeTakeFirst();
+  return ended.numDeletedRows > 0n;
 }
 
 /** Notes that a session showed a password or code just now. */

@@ -1,10 +1,12 @@
 import type { CustomerMail, CustomerSession, LedgerLine } from "@counterfoil/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
+import { messageOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table-model.ts";
 import { formatDateTime } from "../../ui/dates.ts";
+import { useFlash } from "../../ui/flash-list.tsx";
 import { formatMoney } from "../../ui/money.ts";
 import { StatusDot, type Tone } from "../../ui/status-dot.tsx";
 import { ActDialog } from "../frame/act-dialog.tsx";
@@ -79,9 +81,33 @@ export function MailsPart(part: PartProps) {
 }
 
 const sessionColumns: Column<CustomerSession>[] = [
+  { id: "device", header: "Device", cell: ({ device }) => <strong>{device}</strong> },
+  { id: "place", header: "Network", nowrap: true, cell: ({ ip }) => ip || "–" },
+  { id: "used", header: "Last used", nowrap: true, cell: ({ lastUsedAt }) => formatDateTime(lastUsedAt) },
   { id: "created", header: "Logged in", nowrap: true, cell: ({ createdAt }) => formatDateTime(createdAt) },
   { id: "ends", header: "Ends", nowrap: true, cell: ({ expiresAt }) => formatDateTime(expiresAt) },
 ];
+
+function EndSession({ userId, session }: { userId: string; session: CustomerSession }) {
+  const flash = useFlash();
+  const utils = trpc.useUtils();
+  const end = trpc.customers.endSession.useMutation({
+    onSuccess: ({ msg }) => flash.success(msg),
+    onError: (error) => flash.error(messageOf(error)),
+    onSettled: () => Promise.all([utils.customers.invalidate(), utils.audit.list.invalidate()]),
+  });
+  return (
+    <Button
+      variant="secondary"
+      size="console"
+      aria-label={`Log out ${session.device}`}
+      busy={end.isPending}
+      onClick={() => end.mutate({ userId, id: session._id })}
+    >
+      Log out
+    </Button>
+  );
+}
 
 function EndSessions({ userId, onClose }: { userId: string; onClose: () => void }) {
   const utils = trpc.useUtils();
@@ -117,7 +143,10 @@ export function SessionsPart(part: PartProps) {
       )}
       <CustomerList
         caption="Sessions"
-        columns={sessionColumns}
+        columns={[
+          ...sessionColumns,
+          { id: "end", header: "", cell: (session) => <EndSession userId={part.userId} session={session} /> },
+        ]}
         rows={sessions}
         empty="Not logged in anywhere"
         {...{ total, answer, part }}

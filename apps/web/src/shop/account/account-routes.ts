@@ -75,6 +75,13 @@ const twoFactor = createRoute({
   component: lazyRouteComponent(() => import("./two-factor-page.tsx"), "TwoFactorPage"),
 });
 
+const sessions = createRoute({
+  getParentRoute: () => account,
+  path: "/settings/sessions",
+  loader: ({ context: { api } }) => api.account.listSessions.ensureData(),
+  component: lazyRouteComponent(() => import("./sessions-page.tsx"), "SessionsPage"),
+});
+
 const support = createRoute({
   getParentRoute: () => account,
   path: "/support",
@@ -83,5 +90,16 @@ const support = createRoute({
 });
 
 export const accountRoutes = [
-  account.addChildren([index, tickets, settings, edit, history, paymentMethods, changePassword, twoFactor, support]),
+  account.addChildren([
+    index,
+    tickets,
+    settings,
+    edit,
+    history,
+    paymentMethods,
+    changePassword,
+    twoFactor,
+    sessions,
+    support,
+  ]),
 ] as const;

@@ -10,7 +10,8 @@ type Row = {
     | "/account/settings/history"
     | "/account/settings/payment-methods"
     | "/account/settings/change-password"
-    | "/account/settings/2fa";
+    | "/account/settings/2fa"
+    | "/account/settings/sessions";
   label: string;
   children: ReactNode;
 };
@@ -54,6 +55,9 @@ export function SettingsPage() {
             </SettingsRow>
           </>
         )}
+        <SettingsRow to="/account/settings/sessions" label="Devices">
+          Where you are logged in
+        </SettingsRow>
       </ul>
     </AccountPage>
   );

@@ -1,0 +1,100 @@
+import type { OwnSession } from "@counterfoil/core";
+import { MonitorSmartphone } from "lucide-react";
+import { useState } from "react";
+import { messageOf } from "../../app/api-error.ts";
+import { useSession } from "../../app/session.tsx";
+import { trpc } from "../../app/trpc.ts";
+import { Button } from "../../ui/button.tsx";
+import { formatDateTime } from "../../ui/dates.ts";
+import { useFlash } from "../../ui/flash-list.tsx";
+import { ConfirmDialog } from "../../ui/modal.tsx";
+import { AccountPage } from "./account-page.tsx";
+
+function SessionRow({ session, busy, onEnd }: { session: OwnSession; busy: boolean; onEnd: () => void }) {
+  const { device, ip, createdAt, lastUsedAt, current } = session;
+  return (
+    <li className="flex min-h-18 items-center gap-4 border-b border-line py-3">
+      <MonitorSmartphone size={24} className="shrink-0" />
+      <span className="min-w-0 flex-1">
+        <span className="block font-bold">
+          {device}
+          {current && " (this device)"}
+        </span>
+        <span className="block text-small text-muted">
+          {ip && `From ${ip}. `}Logged in {formatDateTime(createdAt)}
+        </span>
+        {!current && <span className="block text-small text-muted">Last used {formatDateTime(lastUsedAt)}</span>}
+      </span>
+      {!current && (
+        <Button
+          variant="secondary"
+          className="min-h-11 px-4 text-label"
+          aria-label={`Log out ${device}`}
+          busy={busy}
+          onClick={onEnd}
+        >
+          Log out
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function EndAllDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const flash = useFlash();
+  const { logOut } = useSession();
+  const end = trpc.account.endSessions.useMutation({
+    onSuccess: async ({ msg }) => {
+      flash.success(msg);
+      await logOut();
+    },
+    onError: (error) => {
+      flash.error(messageOf(error));
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Log out everywhere?"
+      confirmLabel="Log out everywhere"
+      busy={end.isPending}
+      onConfirm={() => end.mutate()}
+      onCancel={onClose}
+    >
+      Every device has to log in again, this one too.
+    </ConfirmDialog>
+  );
+}
+
+/** Where the account is logged in; each device can be logged out, or all at once. */
+export function SessionsPage() {
+  const [{ sessions }] = trpc.account.listSessions.useSuspenseQuery();
+  const [endingAll, setEndingAll] = useState(false);
+  const flash = useFlash();
+  const utils = trpc.useUtils();
+  const end = trpc.account.endSession.useMutation({
+    onSuccess: ({ msg }) => flash.success(msg),
+    onError: (error) => flash.error(messageOf(error)),
+    // Also after a failure: the session may have ended meanwhile.
+    onSettled: () => utils.account.listSessions.invalidate(),
+  });
+  return (
+    <AccountPage title="Devices" back>
+      <ul className="border-t border-line">
+        {sessions.map((session) => (
+          <SessionRow
+            key={session._id}
+            session={session}
+            busy={end.isPending && end.variables.id === session._id}
+            onEnd={() => end.mutate({ id: session._id })}
+          />
+        ))}
+      </ul>
+      <Button variant="secondary" className="mt-6" onClick={() => setEndingAll(true)}>
+        Log out everywhere
+      </Button>
+      <EndAllDialog open={endingAll} onClose={() => setEndingAll(false)} />
+    </AccountPage>
+  );
+}

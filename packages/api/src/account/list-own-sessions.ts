@@ -1,0 +1,25 @@
+import type { OwnSession } from "@counterfoil/core";
+import { sessionIdHash } from "@counterfoil/domain";
+import { toCustomerSession } from "#serializers/session.ts";
+import type { Deps } from "../deps.ts";
+
+/** What is shown at most; the newest of somebody who logs in by a script. */
+const MAX = 100;
+
+/** Returns the caller's sessions that have not ended, newest first. */
+export async function listOwnSessions(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  session: { id: string; userId: string },
+): Promise<OwnSession[]> {
+  const rows = await db.read
+    .selectFrom("sessions")
+    .selectAll()
+    .where("user_id", "=", session.userId)
+    .where("expires_at", ">", clock())
+    .orderBy("created_at", "desc")
+    .orderBy("id_hash")
+    .limit(MAX)
+    .execute();
+  const current = sessionIdHash(session.id);
+  return rows.map((row) => ({ ...toCustomerSession(row), current: row.id_hash === current }));
+}

@@ -12,11 +12,9 @@ export const FLASH_SECONDS = 30;
 export const MAIL_TOKEN_SECONDS = 30 * 60;
 /** How long the old address may take a change of the address back: 7 days. */
 export const EMAIL_UNDO_SECONDS = 7 * 24 * 3600;
-/** Seconds of a session with and without Remember Me. */
+/** Seconds of a session with and without Remember Me; an admin's is never longer than the short one. */
 export const LONG_SESSION_SECONDS = 30 * 24 * 60 * 60;
 export const SHORT_SESSION_SECONDS = 12 * 60 * 60;
-/** A session of an admin is never longer, whatever Remember Me says. */
-export const ADMIN_SESSION_SECONDS = SHORT_SESSION_SECONDS;
 /** Accounts that were never verified are removed after this time. */
 export const UNVERIFIED_ACCOUNT_SECONDS = 30 * 24 * 60 * 60;
 /** The first year of the month selectors. */

@@ -88,6 +88,7 @@ test("each call of customers that names a thing is tried", () => {
       openId: "",
       cardId: "",
       ticketId: "",
+      sessionId: "",
     }).map(({ row }) => row),
   );
   const naming = restRows

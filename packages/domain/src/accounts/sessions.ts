@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { ADMIN_SESSION_SECONDS, ShopError } from "@counterfoil/core";
+import { SHORT_SESSION_SECONDS, ShopError } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
 
 const MAX_USER_AGENT = 400;
@@ -38,7 +38,7 @@ export async function addSession(tx: Tx, { id, userId, seconds, origin, stillGoo
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!user || !stillGood(user)) throw new ShopError("login.wrong");
-  const expires_at = tx.now + (user.admin ? Math.min(seconds, ADMIN_SESSION_SECONDS) : seconds) * 1000;
+  const expires_at = tx.now + (user.admin ? Math.min(seconds, SHORT_SESSION_SECONDS) : seconds) * 1000;
   await tx.sql
     .insertInto("sessions")
     .values({
@@ -57,7 +57,7 @@ export async function addSession(tx: Tx, { id, userId, seconds, origin, stillGoo
 
 /** Ends the sessions of a new admin 12 hours after their log-in. */
 export async function limitAdminSessions(tx: Tx, userId: string): Promise<void> {
-  const latest = ADMIN_SESSION_SECONDS * 1000;
+  const latest = SHORT_SESSION_SECONDS * 1000;
   await tx.sql
     .updateTable("sessions")
     .set(({ eb }) => ({ expires_at: eb("created_at", "+", latest) }))

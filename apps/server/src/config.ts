@@ -107,6 +107,7 @@ const Variables = z.object({
     .default("mailbox:"),
   ALLOW_MAILBOX: zeroOrOne,
   MAIL_FROM: z.email("must be an email address").optional(),
+  MAIL_DAYS: wholeNumber(1, 3650, 90),
   CAPTCHA: z.enum(["altcha", "recaptcha", "off"], "must be altcha, recaptcha or off").default("altcha"),
   RECAPTCHA_SITE_KEY: text,
   RECAPTCHA_SECRET: text,
@@ -160,6 +161,7 @@ function configOf(is: Settings) {
     admin: is.ADMIN_EMAIL && is.ADMIN_PASSWORD ? { email: is.ADMIN_EMAIL, password: is.ADMIN_PASSWORD } : null,
     mailUrl: is.MAIL_URL,
     mailFrom: is.MAIL_FROM ?? null,
+    mailDays: is.MAIL_DAYS,
     captcha: {
       kind: is.CAPTCHA,
       siteKey: is.RECAPTCHA_SITE_KEY ?? "",

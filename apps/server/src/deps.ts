@@ -50,6 +50,7 @@ function shopConfig(config: Config, { sessionSecret, publicUrl, clock }: Runtime
     trustpilotBusinessId: config.trustpilotBusinessId,
     rateLimits: config.rateLimits,
     keepMailLinks: config.mailUrl === "mailbox:",
+    mailDays: config.mailDays,
     runtime: {
       version: readVersion(),
       startedAt: clock(),

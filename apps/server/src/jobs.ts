@@ -4,6 +4,7 @@ import {
   type Deps,
   forgetDeletedCards,
   forgetEnded,
+  forgetOldMails,
   type Log,
   reconcileAttempts,
   removeUnverifiedUsers,
@@ -25,6 +26,7 @@ export interface Job {
 async function tidy(deps: Deps): Promise<void> {
   await tidyEndedHolds(deps);
   await forgetEnded(deps);
+  await forgetOldMails(deps);
 }
 
 /** Returns every job of the shop. What each has to do is found in rows, so nothing is lost when the process dies. */

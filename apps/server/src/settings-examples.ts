@@ -12,6 +12,7 @@ export const examples = {
   MAIL_URL: "smtps://user:password@mail.example",
   ALLOW_MAILBOX: "1",
   MAIL_FROM: "shop@shop.example",
+  MAIL_DAYS: "90",
   CAPTCHA: "altcha",
   RECAPTCHA_SITE_KEY: "6Lc…",
   RECAPTCHA_SECRET: "6Lc…",

@@ -34,6 +34,8 @@ export interface ShopConfig {
   rateLimits: boolean;
   /** Sent mails keep data with a link, since the development mailbox shows it. */
   keepMailLinks: boolean;
+  /** Days after which a sent mail is removed. */
+  mailDays: number;
   /** What the console says of the process. */
   runtime: ProcessFacts;
 }

@@ -16,6 +16,7 @@ export type {
   SocialSignIn,
 } from "./deps.ts";
 export { type ErrorResponse, errorResponseOf, internalError, statusOf, toErrorResponse } from "./errors.ts";
+export { forgetOldMails } from "./mail/forget-old-mails.ts";
 export { listMails, type MailboxMail } from "./mail/list-mails.ts";
 export { sendDueMails } from "./mail/send-due-mails.ts";
 export { networkOf } from "./network.ts";

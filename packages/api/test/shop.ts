@@ -63,6 +63,7 @@ export async function openShop(
     trustpilotBusinessId: null,
     rateLimits: false,
     keepMailLinks: true,
+    mailDays: 90,
     runtime: {
       version: "test",
       startedAt: START,

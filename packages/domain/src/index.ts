@@ -91,7 +91,7 @@ export {
 export { removeEndedLimits } from "./limits/remove-ended-limits.ts";
 export { claimMail, markMailSent, markMailTried } from "./mail/deliver-mail.ts";
 export { queueMail } from "./mail/queue-mail.ts";
-export { eraseMailsTo, removeMail } from "./mail/remove-mails.ts";
+export { eraseMailsTo, removeMail, removeMailsSentBefore } from "./mail/remove-mails.ts";
 export { resendMail } from "./mail/resend-mail.ts";
 export { lockOrder, orderLines } from "./orders/lock-order.ts";
 export { markLineReleased } from "./orders/release-lines.ts";

@@ -12,3 +12,22 @@ export async function eraseMailsTo(tx: Tx, email: string): Promise<void> {
     .where(({ eb, fn, val }) => eb(fn("lower", ["recipient"]), "=", fn("lower", [val(email)])))
     .execute();
 }
+
+/** Mails removed at a time, so that the write lock is soon free again. */
+const BATCH = 500;
+
+/** Removes a batch of the mails that were sent before a moment; those that wait or have failed stay. */
+export async function removeMailsSentBefore(tx: Tx, before: number): Promise<void> {
+  await tx.sql
+    .deleteFrom("mails")
+    .where("id", "in", ({ selectFrom }) =>
+      selectFrom("mails")
+        .select("id")
+        .where("state", "=", "sent")
+        .where("created_at", "<", before)
+        .where("sent_at", "<", before)
+        .orderBy("created_at")
+        .limit(BATCH),
+    )
+    .execute();
+}

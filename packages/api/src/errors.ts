@@ -59,7 +59,7 @@ function asShopError(error: unknown): ShopError | null {
   }
   const failure = failureOf(error);
   if (failure === "unreachable") return new ShopError("shop.unavailable", { retryAfter: 2 });
-  if (failure === "busy") return new ShopError("shop.busy", { retryAfter: 2 });
+  if (failure === "busy" || failure === "waited") return new ShopError("shop.busy", { retryAfter: 2 });
   return null;
 }
 

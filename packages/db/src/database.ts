@@ -189,8 +189,8 @@ async function runOnce<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T
 /**
  * The only way to open a transaction: BEGIN IMMEDIATE on SQLite, READ COMMITTED with row locks on PostgreSQL.
  * Deadlocks and busy errors are tried again with jitter, so `work` may run more than once and must hold no state of
- * its own. Throws `shop.busy` when the database stays busy, `shop.unavailable` when it cannot be reached, and an Error
- * when used inside a transaction.
+ * its own; what has waited its time for a lock or a connection is not, so the wait is bounded. Throws `shop.busy` when the
+ * database stays busy, `shop.unavailable` when it cannot be reached, and an Error when used inside a transaction.
  */
 export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   assertNoTransaction("A transaction");
@@ -200,8 +200,9 @@ export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T
       return await runOnce(db, work);
     } catch (error) {
       const failure = failureOf(error);
-      if (failure === "unreachable" || (failure === "busy" && performance.now() >= giveUpAt)) {
-        throw new ShopError(failure === "unreachable" ? "shop.unavailable" : "shop.busy", { retryAfter: 2 });
+      if (failure === "unreachable") throw new ShopError("shop.unavailable", { retryAfter: 2 });
+      if (failure === "waited" || (failure === "busy" && performance.now() >= giveUpAt)) {
+        throw new ShopError("shop.busy", { retryAfter: 2 });
       }
       if (failure !== "busy") throw error;
       await pause(attempt);

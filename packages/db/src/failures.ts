@@ -1,7 +1,10 @@
 import { GroupFailed } from "./commit-groups.ts";
 
-/** What the database refused, in one vocabulary for both. */
-export type Failure = "unique" | "foreign_key" | "check" | "busy" | "unreachable" | "other";
+/**
+ * What the database refused, in one vocabulary for both. `busy` may succeed at once when tried again; `waited` has already
+ * waited as long as it may, for a lock or for a connection.
+ */
+export type Failure = "unique" | "foreign_key" | "check" | "busy" | "waited" | "unreachable" | "other";
 
 const codes: Record<string, Failure> = {
   SQLITE_CONSTRAINT_UNIQUE: "unique",
@@ -14,10 +17,11 @@ const codes: Record<string, Failure> = {
   "23505": "unique",
   "23503": "foreign_key",
   "23514": "check",
-  // serialization failure, deadlock, lock timeout
+  // serialization failure, deadlock
   "40001": "busy",
   "40P01": "busy",
-  "55P03": "busy",
+  // lock timeout
+  "55P03": "waited",
   // connection failures, a transaction that sat too long, the server is starting or stopping, too many connections
   "08000": "unreachable",
   "08001": "unreachable",
@@ -29,6 +33,10 @@ const codes: Record<string, Failure> = {
   "57P02": "unreachable",
   "57P03": "unreachable",
   "53300": "unreachable",
+  // no room on the disk, no memory, an error of the disk
+  "53100": "unreachable",
+  "53200": "unreachable",
+  "58030": "unreachable",
   ECONNREFUSED: "unreachable",
   ECONNRESET: "unreachable",
   EPIPE: "unreachable",
@@ -40,7 +48,9 @@ const codes: Record<string, Failure> = {
 };
 
 /** What the driver of PostgreSQL says without a code. */
-const lostConnection = /connection (terminated|timeout)|timeout exceeded when trying to connect|not queryable/i;
+const lostConnection = /connection (terminated|timeout)|not queryable/i;
+/** What its pool says when every connection stayed in use; of a server that does not answer it says `connection timeout`. */
+const fullPool = /timeout exceeded when trying to connect/i;
 
 /** Which kind of refusal an error of a driver is. */
 export function failureOf(error: unknown): Failure {
@@ -48,5 +58,6 @@ export function failureOf(error: unknown): Failure {
   // Whatever the reason, nothing of the group is known to be kept, and its members were not to blame.
   if (error instanceof GroupFailed) return failureOf(error.cause) === "busy" ? "busy" : "unreachable";
   if ("code" in error && typeof error.code === "string") return codes[error.code] ?? "other";
+  if (fullPool.test(error.message)) return "waited";
   return lostConnection.test(error.message) ? "unreachable" : "other";
 }

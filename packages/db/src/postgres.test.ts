@@ -1,8 +1,9 @@
 import { ShopError } from "@counterfoil/core";
 import { sql } from "kysely";
 import { describe, expect, inject, it, onTestFinished } from "vitest";
-import { type Database, inTransaction, type Tx } from "./database.ts";
+import { type Database, inTransaction, openDatabase, type Tx } from "./database.ts";
 import { failureOf } from "./failures.ts";
+import { migrate } from "./migrate.ts";
 import { openTestDatabase } from "./testing.ts";
 
 async function open(): Promise<Database> {
@@ -77,4 +78,88 @@ describe.skipIf(inject("database").kind !== "postgres")("a connection that Postg
     const read = sql`select pg_terminate_backend(pg_backend_pid())`.execute(db.read);
     expect(failureOf(await read.catch((error: unknown) => error))).toBe("unreachable");
   });
+});
+
+/** Opens the database once more, with one connection for transactions. */
+async function openOneConnection() {
+  const test = await openTestDatabase(inject("database"));
+  const small = openDatabase(test.url, { poolSize: 1 });
+  onTestFinished(async () => {
+    await small.close();
+    await test.drop();
+  });
+  return { db: test.db, small };
+}
+
+const lockRow = (tx: Tx) => tx.sql.selectFrom("categories").select("id").forUpdate().execute();
+
+/** Runs a transaction with `work` in it that stays open until `end`; resolves once `work` is done. */
+async function keepOpen(db: Database, work: (tx: Tx) => Promise<unknown>): Promise<{ end: () => Promise<void> }> {
+  const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const transaction = inTransaction(db, async (tx) => {
+    await work(tx);
+    begun.resolve();
+    await ended.promise;
+  });
+  await Promise.race([begun.promise, transaction]);
+  return {
+    end: async () => {
+      ended.resolve();
+      await transaction;
+    },
+  };
+}
+
+describe.skipIf(inject("database").kind !== "postgres")("PostgreSQL", () => {
+  it("lets nobody wait for a lock without end: the shop is busy, after one try", async () => {
+    const { db, small } = await openOneConnection();
+    const first = await keepOpen(db, lockRow);
+    let tries = 0;
+    const waiting = inTransaction(small, async (tx) => {
+      tries += 1;
+      await lockRow(tx);
+    });
+    await expect(waiting).rejects.toMatchObject({ code: "shop.busy", retryAfter: 2 });
+    expect(tries).toBe(1);
+    await first.end();
+    await inTransaction(small, lockRow);
+  });
+
+  it("is busy, not unreachable, while all connections are in use, and is read meanwhile", async () => {
+    const { small } = await openOneConnection();
+    const first = await keepOpen(small, (tx) => write(tx, "a"));
+    const waiting = inTransaction(small, (tx) => write(tx, "b"));
+    await expect(waiting).rejects.toMatchObject({ code: "shop.busy", retryAfter: 2 });
+    expect(await facts(small)).toEqual([]);
+    await first.end();
+    expect(await facts(small)).toEqual([{ key: "a" }]);
+  });
+
+  it("is waited for by a process that starts while another one migrates, longer than by a customer", async () => {
+    const { db, small } = await openOneConnection();
+    // The lock that Kysely takes.
+    const other = await keepOpen(db, (tx) => sql`select pg_advisory_xact_lock(3853314791062309107)`.execute(tx.sql));
+    const migrating = migrate(small);
+    await expect(
+      inTransaction(db, (tx) => sql`select pg_advisory_xact_lock(3853314791062309107)`.execute(tx.sql)),
+    ).rejects.toMatchObject({ code: "shop.busy" });
+    await other.end();
+    await migrating;
+  });
+
+  it.each(["53100", "53200", "58030"])(
+    "without room (%s) says that the shop is unavailable, and goes on",
+    async (code) => {
+      const db = await open();
+      const full = sql.raw(`do $$ begin raise exception 'could not extend file' using errcode = '${code}'; end $$`);
+      const refused = inTransaction(db, async (tx) => {
+        await write(tx, "a");
+        await full.execute(tx.sql);
+      });
+      await expect(refused).rejects.toMatchObject({ code: "shop.unavailable", retryAfter: 2 });
+      expect(failureOf(await full.execute(db.read).catch((error: unknown) => error))).toBe("unreachable");
+      await inTransaction(db, (tx) => write(tx, "b"));
+      expect(await facts(db)).toEqual([{ key: "b" }]);
+    },
+  );
 });

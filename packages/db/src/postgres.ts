@@ -16,6 +16,10 @@ function parserOf(oid: number, format?: "text" | "binary") {
   return format === "binary" ? pg.types.getTypeParser(oid, "binary") : pg.types.getTypeParser(oid, "text");
 }
 
+/** Longest wait for a connection, and in it for one lock, milliseconds: together less than a customer's patience. */
+const CONNECTION_TIMEOUT_MS = 4_000;
+const LOCK_TIMEOUT_MS = 2_000;
+
 class StateDialect extends PostgresDialect {
   override createQueryCompiler(): PostgresStateCompiler {
     return new PostgresStateCompiler();
@@ -26,8 +30,8 @@ function openPool(url: string, poolSize: number, writes: WriteLog) {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    connectionTimeoutMillis: 10_000,
-    lock_timeout: 5_000,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: 30_000,
     types: { getTypeParser: parserOf },
   });

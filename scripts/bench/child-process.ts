@@ -4,6 +4,9 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { root } from "../root.ts";
 
+/** The settings with which the server of the shop is started. */
+export type ServerSettings = Record<string, string> & { DATABASE_URL: string };
+
 /** Longer than a server needs to start, also on a busy machine. */
 const PATIENCE_MS = 30_000;
 

@@ -1,8 +1,7 @@
 import { hashPassword } from "@counterfoil/api";
 import type { FloorName, Ready, Shape } from "./case.ts";
-import { startProcess } from "./child-process.ts";
+import { type ServerSettings, startProcess } from "./child-process.ts";
 import { load } from "./load.ts";
-import type { ServerSettings } from "./open-target.ts";
 import { pacedP99 } from "./paced-load.ts";
 import { postgresCommit, sqliteCommit } from "./raw-commits.ts";
 import { openRecording, type RecordedStatement } from "./recorded-sql.ts";

@@ -6,7 +6,7 @@ import { startPostgres } from "../postgres.ts";
 import type { RaffleKey } from "./bench-rows.ts";
 import { makeBenchShop } from "./bench-shop.ts";
 import type { Target, Usage } from "./case.ts";
-import { startProcess } from "./child-process.ts";
+import { type ServerSettings, startProcess } from "./child-process.ts";
 
 /** Makes a folder that is gone when this process ends. */
 export function temporaryFolder(): string {
@@ -37,9 +37,6 @@ async function readUsage(url: string, metricsToken: string): Promise<Usage> {
     residentMegabytes: figure(metrics, "process_resident_memory_bytes") / 2 ** 20,
   };
 }
-
-/** The settings with which the server of the shop is started. */
-export type ServerSettings = Record<string, string> & { DATABASE_URL: string };
 
 /** The server of a shop that was made for the bench. */
 export interface OpenTarget {

@@ -1,8 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import SQLite from "better-sqlite3";
-import { startProcess } from "./child-process.ts";
-import type { ServerSettings } from "./open-target.ts";
+import { type ServerSettings, startProcess } from "./child-process.ts";
 
 /** The setting that names the file of the recording server. */
 export const RECORDING = "BENCH_RECORDING";

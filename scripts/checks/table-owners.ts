@@ -13,6 +13,8 @@ const owners: Record<string, readonly string[]> = {
     "known_networks",
     "mail_tokens",
     "email_undos",
+    "earlier_emails",
+    "consents",
     "user_notes",
   ],
   [domain("catalogue")]: [

@@ -41,6 +41,8 @@ export const TABLES = [
   "known_networks",
   "mail_tokens",
   "email_undos",
+  "earlier_emails",
+  "consents",
   "identities",
   "sessions",
   "users",

@@ -5,6 +5,7 @@ import {
   forgetDeletedCards,
   forgetEnded,
   forgetOldMails,
+  forgetPayers,
   type Log,
   reconcileAttempts,
   removeUnverifiedUsers,
@@ -29,6 +30,11 @@ async function tidy(deps: Deps): Promise<void> {
   await forgetOldMails(deps);
 }
 
+async function forgetAtProvider(deps: Deps): Promise<void> {
+  await forgetDeletedCards(deps);
+  await forgetPayers(deps);
+}
+
 /** Returns every job of the shop. What each has to do is found in rows, so nothing is lost when the process dies. */
 export function jobsOf({ deps, gateway }: { deps: Deps; gateway: Gateway }): { all: Job[]; log: Log } {
   const all: Job[] = [
@@ -37,7 +43,7 @@ export function jobsOf({ deps, gateway }: { deps: Deps; gateway: Gateway }): { a
     { name: "reconcile", everySeconds: 2, run: () => reconcileAttempts(deps) },
     { name: "sandbox", everySeconds: 1, run: () => gateway.deliverDueNotices() },
     { name: "cancellations", everySeconds: 15, run: () => runCancellations(deps) },
-    { name: "forget-cards", everySeconds: 60, run: () => forgetDeletedCards(deps) },
+    { name: "forget-cards", everySeconds: 60, run: () => forgetAtProvider(deps) },
     { name: "compare", everySeconds: 600, run: () => compareBooksNightly(deps) },
     { name: "tidy", everySeconds: 60, run: () => tidy(deps) },
     { name: "unverified", everySeconds: 3600, run: () => removeUnverifiedUsers(deps) },

@@ -24,6 +24,7 @@ export { openApiDocument } from "./openapi.ts";
 export { sendDueRefunds } from "./orders/send-refund.ts";
 export { ensurePolicyPages } from "./pages/ensure-policy-pages.ts";
 export { hashPassword } from "./passwords.ts";
+export { forgetPayers } from "./payments/forget-payers.ts";
 export { paymentPage } from "./payments/payment-page.ts";
 export { receiveNotice } from "./payments/receive-notice.ts";
 export { reconcileAttempts } from "./payments/reconcile-attempts.ts";

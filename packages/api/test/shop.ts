@@ -36,6 +36,7 @@ const providerAway: PaymentProvider = {
   refund: async () => "unanswered",
   queryRefund: () => Promise.reject(new ProviderUnreachable()),
   forgetCard: () => Promise.reject(new ProviderUnreachable()),
+  forgetPayer: () => Promise.reject(new ProviderUnreachable()),
   listTransactions: () => Promise.reject(new ProviderUnreachable()),
 };
 

@@ -1,3 +1,4 @@
+export * from "./consents.ts";
 export * from "./errors.ts";
 export * from "./jobs.ts";
 export * from "./limits.ts";

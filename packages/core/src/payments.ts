@@ -129,6 +129,8 @@ export interface PaymentProvider {
   refund(refund: RefundRequest): Promise<RefundReport>;
   queryRefund(refund: RefundRequest): Promise<RefundStanding>;
   forgetCard(cardToken: string): Promise<void>;
+  /** Erases who paid by a reference; what was paid stays. */
+  forgetPayer(ref: string): Promise<void>;
   /** Lists the charges that were paid from one moment up to another (epoch milliseconds), to compare books. */
   listTransactions(period: { from: number; to: number }): Promise<ProviderTransaction[]>;
   /** Left out by a provider whose pages a browser can be redirected to. */

@@ -38,6 +38,7 @@ const booleans = {
   once_per_user: true,
   save_card: true,
   has_link: true,
+  forget_payer: true,
 } satisfies Record<BooleanColumn, true>;
 
 const jsons = {

@@ -16,6 +16,7 @@ import { releasedPrizes } from "./migrations/013-released-prizes.ts";
 import { proof } from "./migrations/014-proof.ts";
 import { emailUndos } from "./migrations/015-email-undos.ts";
 import { sessionOrigins } from "./migrations/018-session-origins.ts";
+import { peoplesRights } from "./migrations/020-peoples-rights.ts";
 
 /** Brings the database to the newest tables. Two processes at once are safe: Kysely takes a lock on PostgreSQL. */
 export async function migrate(db: Database): Promise<void> {
@@ -36,6 +37,7 @@ export async function migrate(db: Database): Promise<void> {
     "014-proof": proof,
     "015-email-undos": emailUndos,
     "018-session-origins": sessionOrigins,
+    "020-peoples-rights": peoplesRights,
   };
   const migrator = new Migrator({ db: db.writer, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

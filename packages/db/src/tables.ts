@@ -25,6 +25,8 @@ import type {
   WinnersTable,
 } from "./tables/catalogue.ts";
 import type {
+  ConsentsTable,
+  EarlierEmailsTable,
   EmailUndosTable,
   IdentitiesTable,
   KnownNetworksTable,
@@ -57,6 +59,8 @@ export interface Tables {
   sessions: SessionsTable;
   identities: IdentitiesTable;
   known_networks: KnownNetworksTable;
+  earlier_emails: EarlierEmailsTable;
+  consents: ConsentsTable;
   mail_tokens: MailTokensTable;
   email_undos: EmailUndosTable;
   used_challenges: UsedChallengesTable;

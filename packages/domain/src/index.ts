@@ -1,6 +1,7 @@
 export { addUser, type NewUser } from "./accounts/add-user.ts";
 export { lockUserAndAdmins, setAdmin } from "./accounts/admin-rights.ts";
 export { claimAccount } from "./accounts/claim-account.ts";
+export { recordConsents } from "./accounts/consents.ts";
 export { editUserDetails } from "./accounts/edit-user-details.ts";
 export { findEmailUndo, mailEmailChange, removeEndedEmailUndos, undoEmailChange } from "./accounts/email-undos.ts";
 export { eraseUser } from "./accounts/erase-user.ts";
@@ -102,7 +103,7 @@ export { claimDueRefund, settleUnappliedRefund } from "./payments/claim-refunds.
 export { closeAttemptsOfUser, closeAttemptsWithTicket, closeHopelessAttempt } from "./payments/close-attempt.ts";
 export { completeFreeAttempt } from "./payments/complete-attempt.ts";
 export { checkFinality, finalityOf, openPaymentsOf } from "./payments/count-open-payments.ts";
-export { eraseAttempts } from "./payments/erase-attempts.ts";
+export { eraseAttempts, markPayerForgotten } from "./payments/erase-attempts.ts";
 export { expireAttempt } from "./payments/expire-attempt.ts";
 export { findAttempt, isOpenAttempt, openAttemptId } from "./payments/find-attempt.ts";
 export { finishRefund, rejectRefund } from "./payments/finish-refund.ts";

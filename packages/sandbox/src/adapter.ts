@@ -108,6 +108,9 @@ export function createSandboxPayments(settings: SandboxSettings): PaymentProvide
     async forgetCard(cardToken) {
       await send({ method: "POST", path: "/cards/forget", body: { cardToken }, answer: Nothing });
     },
+    async forgetPayer(ref) {
+      await send({ method: "POST", path: `/payments/${encodeURIComponent(ref)}/forget`, answer: Nothing });
+    },
     async listTransactions({ from, to }) {
       const path = `/transactions?from=${from}&to=${to}`;
       return (await send({ method: "GET", path, answer: TransactionList })).transactions;

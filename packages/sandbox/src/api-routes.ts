@@ -4,6 +4,7 @@ import type { AfterAnswer, GatewayEnv } from "./after-answer.ts";
 import { chargeSavedCard } from "./charge-saved-card.ts";
 import { closePayment } from "./close-payment.ts";
 import { forgetCard } from "./forget-card.ts";
+import { forgetPayer } from "./forget-payer.ts";
 import type { GatewayDeps } from "./gateway-deps.ts";
 import { openPayment } from "./open-payment.ts";
 import { reportOf } from "./payment-state.ts";
@@ -55,6 +56,11 @@ export function apiRoutes(deps: GatewayDeps, afterAnswer: AfterAnswer): Hono<Gat
 
   app.post("/payments/:ref/close", async (c) => {
     await closePayment(deps, c.req.param("ref"));
+    return c.json({});
+  });
+
+  app.post("/payments/:ref/forget", async (c) => {
+    await forgetPayer(deps, c.req.param("ref"));
     return c.json({});
   });
 

@@ -60,6 +60,8 @@ export function createTrustPayments(settings: TrustSettings): PaymentProvider {
     queryRefund: (request) => queryRefund(call, settings, request),
     // A reference that is not used any more is nothing that could be deleted there.
     forgetCard: async () => {},
+    // It has no call for this; what it keeps, it keeps under the law of payments.
+    forgetPayer: async () => {},
     async listTransactions({ from, to }) {
       const filter = { starttimestamp: [{ value: timestamp(from) }], endtimestamp: [{ value: timestamp(to) }] };
       return transactionsOf(await queryRecords(call, settings, filter));

@@ -1,6 +1,6 @@
 import type { EditAccountInput, User } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
-import { editUserDetails, lockUser, moveEmail } from "@counterfoil/domain";
+import { editUserDetails, lockUser, moveEmail, recordConsents } from "@counterfoil/domain";
 import type { z } from "zod";
 import { toUser } from "#serializers/user.ts";
 import { consumeLimit, consumeLimitOfMails } from "../consume-limit.ts";
@@ -28,6 +28,7 @@ export async function editAccount(deps: Deps, session: EditingSession, edit: Edi
   return inTransaction(deps.db, async (tx) => {
     const before = await lockUser(tx, userId);
     const after = await editUserDetails(tx, { user: before, details: edit });
+    if (before.confirmation_required && !after.confirmation_required) await recordConsents(tx, userId);
     const isMoved = after.email_key !== before.email_key;
     if (isMoved) checkProven(deps, session);
     return toUser(isMoved ? await moveEmail(tx, { before, after, keptSessionId }) : after);

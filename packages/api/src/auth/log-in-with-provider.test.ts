@@ -43,7 +43,11 @@ describe("logging in with Google or Facebook", () => {
     const later = apiError("account.incomplete");
     await expect(session.account.setUpTwoFactor()).rejects.toMatchObject(later);
     await expect(session.auth.resendVerification()).rejects.toMatchObject(later);
+    const consents = () => shop.db.read.selectFrom("consents").select(["kind", "given_at"]).orderBy("kind").execute();
+    expect(await consents()).toEqual([]);
     const { user } = await session.account.edit({ confirmationRequired: false, newsletter: true });
+    const given = { given_at: shop.now() };
+    expect(await consents()).toEqual(["age", "privacy", "terms"].map((kind) => ({ kind, ...given })));
     expect(user).toMatchObject({ confirmationRequired: false, newsletter: true });
     await expect(session.account.setUpTwoFactor()).rejects.toMatchObject(apiError("password.none"));
     await expect(session.auth.logout()).resolves.toEqual({ msg: messages.loggedOut });

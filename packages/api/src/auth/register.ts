@@ -1,6 +1,6 @@
 import { type RegisterInput, ShopError } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
-import { addUser, consumeChallenge, mailVerification, type Origin } from "@counterfoil/domain";
+import { addUser, consumeChallenge, mailVerification, type Origin, recordConsents } from "@counterfoil/domain";
 import type { z } from "zod";
 import { consumeLimitOf, consumeLimitOfMails } from "../consume-limit.ts";
 import type { Deps } from "../deps.ts";
@@ -38,6 +38,7 @@ export async function register(deps: Deps, input: Registration, origin: Origin):
   const user = await inTransaction(deps.db, async (tx) => {
     const added = await addUser(tx, newUser);
     if (!added) throw new ShopError("email.taken", { field: "email" });
+    await recordConsents(tx, added.id);
     await mailVerification(tx, added);
     return added;
   });

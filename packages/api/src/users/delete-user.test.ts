@@ -1,9 +1,13 @@
+import { ProviderUnreachable } from "@counterfoil/core";
+import { inTransaction } from "@counterfoil/db";
+import { queueMail } from "@counterfoil/domain";
 import { describe, expect, it } from "vitest";
 import { apiError } from "../../test/api-error.ts";
 import { giveBalance } from "../../test/coupons.ts";
-import { openPayingShop } from "../../test/paying-shop.ts";
+import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
+import { forgetPayers } from "../payments/forget-payers.ts";
 
 describe("deleting a user", () => {
   it("ends sessions and holds, erases the person, and keeps orders and ledger", async () => {
@@ -39,6 +43,56 @@ describe("deleting a user", () => {
     await expect(other.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] })).resolves.toBeDefined();
     expect(await shop.checkBooks()).toEqual([]);
     await expect(someUser(shop, { email: "bea@example.test" })).resolves.toBeDefined();
+  });
+
+  it("finds mails to earlier addresses, but none of who has such an address now", async () => {
+    const shop = await openShop();
+    const bea = await someUser(shop, { email: "bea@example.test" });
+    const customer = await shop.as(bea);
+    await customer.account.edit({ email: "second@example.test" });
+    shop.pass(10 * 86_400_000);
+    await (await shop.as(bea)).account.edit({ email: "third@example.test" });
+    shop.pass(10 * 86_400_000);
+    const next = await someUser(shop, { email: "bea@example.test" });
+    await inTransaction(shop.db, (tx) =>
+      queueMail(tx, { to: next.email, template: "password-changed", data: { firstName: "Ned" } }),
+    );
+    const mailed = async () => {
+      const mails = await shop.db.read.selectFrom("mails").select("recipient").orderBy("created_at").execute();
+      return new Set(mails.map(({ recipient }) => recipient));
+    };
+    expect(await mailed()).toEqual(new Set(["bea@example.test", "second@example.test", "third@example.test"]));
+    await (await shop.as(await someAdmin(shop))).users.delete({ id: bea.id });
+    expect(await shop.db.read.selectFrom("mails").select("recipient").execute()).toEqual([{ recipient: next.email }]);
+    expect(await shop.db.read.selectFrom("earlier_emails").selectAll().execute()).toEqual([]);
+  });
+
+  it("has the provider forget who paid, once the payment has ended and the provider answers", async () => {
+    const shop = await openPayingShop("sandbox");
+    const bea = await someUser(shop, { email: "bea@example.test" });
+    const customer = await shop.as(bea);
+    const raffle = await someRaffle(shop, { price_pence: 100 });
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    await shop.payOnPage(customer, pans.paid);
+    await (await shop.as(await someAdmin(shop))).users.delete({ id: bea.id });
+    const traces = async () =>
+      JSON.stringify([
+        await shop.db.read.selectFrom("sandbox_payments").selectAll().execute(),
+        await shop.db.read.selectFrom("sandbox_notices").selectAll().execute(),
+      ]);
+    const away = { ...shop.deps.payments, forgetPayer: () => Promise.reject(new ProviderUnreachable()) };
+    await forgetPayers({ ...shop.deps, payments: away });
+    expect(await traces()).toContain("bea@example.test");
+    await forgetPayers(shop.deps);
+    for (const trace of ["bea@example.test", "Baker"]) expect(await traces()).not.toContain(trace);
+    await forgetPayers({
+      ...shop.deps,
+      payments: { ...away, forgetPayer: () => Promise.reject(new Error("asked again")) },
+    });
+    expect(await shop.db.read.selectFrom("payment_attempts").select("forget_payer").execute()).toEqual([
+      { forget_payer: false },
+    ]);
+    expect(await shop.checkBooks()).toEqual([]);
   });
 
   it("is refused for the last admin", async () => {

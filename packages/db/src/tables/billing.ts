@@ -86,6 +86,8 @@ export interface PaymentAttemptsTable {
   checks: WithDefault<number>;
   /** `70000` or `60022` of a transaction that failed. */
   decline_code: string | null;
+  /** The person was erased, and the provider is still to be told. */
+  forget_payer: WithDefault<boolean>;
   created_at: Time;
   closed_at: Time | null;
 }

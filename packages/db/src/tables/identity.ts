@@ -79,6 +79,23 @@ export interface EmailUndosTable {
   created_at: Time;
 }
 
+/** Addresses that a user had before, to find the mails that went there. */
+export interface EarlierEmailsTable {
+  id: string;
+  user_id: string;
+  email: string;
+  used_from: Time;
+  used_until: Time;
+}
+
+/** What a user agreed to, and in which version of its text. */
+export interface ConsentsTable {
+  user_id: string;
+  kind: "age" | "terms" | "privacy";
+  version: string;
+  given_at: Time;
+}
+
 export interface UsedChallengesTable {
   challenge_hash: string;
   expires_at: Time;

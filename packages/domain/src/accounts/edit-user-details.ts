@@ -1,5 +1,6 @@
 import { type Address, normalizeKey, ShopError } from "@counterfoil/core";
 import { failureOf, json, type Row, searchIndexText, type Tx } from "@counterfoil/db";
+import { rememberEarlierEmail } from "./earlier-emails.ts";
 
 /** What may be changed about a user; what is left out stays. */
 interface UserDetails {
@@ -39,10 +40,12 @@ export async function editUserDetails(
   tx: Tx,
   { user, details }: { user: Row<"users">; details: UserDetails },
 ): Promise<Row<"users">> {
+  const columns = toColumns(user, details);
+  if (columns.email_key !== user.email_key) await rememberEarlierEmail(tx, user);
   try {
     return await tx.sql
       .updateTable("users")
-      .set(toColumns(user, details))
+      .set(columns)
       .where("id", "=", user.id)
       .returningAll()
       .executeTakeFirstOrThrow();

@@ -1,6 +1,7 @@
 import { blankAddress } from "@counterfoil/core";
 import { json, type Row, type Tx } from "@counterfoil/db";
 import { checkNotLastAdmin } from "./admin-rights.ts";
+import { eraseEarlierEmails } from "./earlier-emails.ts";
 import { endSessions } from "./sessions.ts";
 import { eraseUserNotes } from "./user-notes.ts";
 
@@ -36,6 +37,7 @@ export async function eraseUser(tx: Tx, locked: { user: Row<"users">; admins: nu
     .execute();
   await endSessions(tx, { userId });
   await eraseUserNotes(tx, userId);
+  await eraseEarlierEmails(tx, userId);
   await tx.sql.deleteFrom("identities").where("user_id", "=", userId).execute();
   await tx.sql.deleteFrom("known_networks").where("user_id", "=", userId).execute();
   await tx.sql.deleteFrom("email_undos").where("user_id", "=", userId).execute();

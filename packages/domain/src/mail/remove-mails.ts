@@ -5,11 +5,17 @@ export async function removeMail(tx: Tx, id: string): Promise<void> {
   await tx.sql.deleteFrom("mails").where("id", "=", id).execute();
 }
 
-/** Removes every mail to an address, in any case, sent or waiting: part of erasing a person. */
-export async function eraseMailsTo(tx: Tx, email: string): Promise<void> {
+/**
+ * Removes the mails to an address, in any case, sent or waiting: part of erasing a person. With a period (epoch
+ * milliseconds, both ends in it) only those queued then, since the address may be somebody else's now.
+ */
+export async function eraseMailsTo(tx: Tx, email: string, period?: { from: number; until: number }): Promise<void> {
   await tx.sql
     .deleteFrom("mails")
     .where(({ eb, fn, val }) => eb(fn("lower", ["recipient"]), "=", fn("lower", [val(email)])))
+    .$if(period !== undefined, (mails) =>
+      mails.where("created_at", ">=", period?.from ?? 0).where("created_at", "<=", period?.until ?? 0),
+    )
     .execute();
 }
 

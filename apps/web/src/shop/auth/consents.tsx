@@ -1,3 +1,4 @@
+import { AGE_CONSENT } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Checkbox } from "../../ui/choice.tsx";
@@ -16,7 +17,7 @@ export function Consents({ adult, setAdult, terms, setTerms }: ReturnType<typeof
   return (
     <>
       <Checkbox checked={adult} onChange={({ target }) => setAdult(target.checked)}>
-        I am over 18 and a UK resident
+        {AGE_CONSENT.text}
       </Checkbox>
       <Checkbox checked={terms} onChange={({ target }) => setTerms(target.checked)}>
         I accept the{" "}

@@ -1,0 +1,30 @@
+import type { Row, Tx } from "@counterfoil/db";
+import { newId } from "../ids.ts";
+import { eraseMailsTo } from "../mail/remove-mails.ts";
+
+function listEarlier(tx: Tx, userId: string) {
+  return tx.sql.selectFrom("earlier_emails").selectAll().where("user_id", "=", userId).orderBy("used_until").execute();
+}
+
+/** Remembers the address that a user had up to now. The user must be locked. */
+export async function rememberEarlierEmail(tx: Tx, user: Row<"users">): Promise<void> {
+  const last = (await listEarlier(tx, user.id)).at(-1);
+  await tx.sql
+    .insertInto("earlier_emails")
+    .values({
+      id: newId(),
+      user_id: user.id,
+      email: user.email,
+      used_from: last?.used_until ?? user.created_at,
+      used_until: tx.now,
+    })
+    .execute();
+}
+
+/** Erases a user's earlier addresses, and the mails that went there while they were the user's. */
+export async function eraseEarlierEmails(tx: Tx, userId: string): Promise<void> {
+  for (const { email, used_from, used_until } of await listEarlier(tx, userId)) {
+    await eraseMailsTo(tx, email, { from: used_from, until: used_until });
+  }
+  await tx.sql.deleteFrom("earlier_emails").where("user_id", "=", userId).execute();
+}

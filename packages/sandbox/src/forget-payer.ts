@@ -1,0 +1,14 @@
+import { inTransaction } from "@counterfoil/db";
+import type { GatewayDeps } from "./gateway-deps.ts";
+
+/** Erases who paid by a reference, and the notices about it that have arrived. What was paid stays for the books. */
+export async function forgetPayer(deps: GatewayDeps, ref: string): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    await tx.sql
+      .updateTable("sandbox_payments")
+      .set({ name: "", email: "", description: "" })
+      .where("ref", "=", ref)
+      .execute();
+    await tx.sql.deleteFrom("sandbox_notices").where("ref", "=", ref).where("delivered_at", "is not", null).execute();
+  });
+}

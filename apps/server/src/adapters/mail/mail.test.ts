@@ -3,6 +3,9 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { openServer } from "#test/server.ts";
 import { startStubService } from "#test/stub-service.ts";
 
+/** Longer than the shop waits before it tries a mail for the second time, milliseconds. */
+const NEXT_TRY_MS = 90_000;
+
 interface Delivered {
   from: string;
   to: string[];
@@ -10,10 +13,12 @@ interface Delivered {
 }
 
 /** A mail server that takes everything, or nothing. */
-async function mailServer({ refuses = false } = {}): Promise<{ port: number; delivered: () => Promise<Delivered> }> {
+async function mailServer({ refuses = false, port = 0 } = {}) {
   const first = Promise.withResolvers<Delivered>();
   const server = new SMTPServer({
     authOptional: true,
+    // The shop keeps its connection; nobody waits for it.
+    closeTimeout: 100,
     disabledCommands: ["STARTTLS"],
     onRcptTo: (_address, _session, done) => done(refuses ? new Error("No such mailbox") : null),
     onData: async (stream, { envelope }, done) => {
@@ -29,11 +34,12 @@ async function mailServer({ refuses = false } = {}): Promise<{ port: number; del
       done();
     },
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => new Promise((resolve) => server.close(() => resolve())));
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  onTestFinished(close);
   const address = server.server.address();
   if (address === null || typeof address === "string") throw new Error("No port");
-  return { port: address.port, delivered: () => first.promise };
+  return { port: address.port, delivered: () => first.promise, close };
 }
 
 describe("with MAIL_URL=smtp://…", () => {
@@ -110,6 +116,29 @@ describe("with MAIL_URL=smtp://…", () => {
     const server = await openServer({ MAIL_URL: `smtp://127.0.0.1:${mails.port}` });
     const mail = { messageId: "<1@shop.test>", to: "bea@customer.test", subject: "Hi", text: "Hi", html: "<p>Hi</p>" };
     await expect(server.deps.sendMail(mail)).rejects.toThrow();
+  });
+
+  test("a mail server that is down delays mails, not customers; once it is back they go by themselves", async () => {
+    const down = await mailServer();
+    await down.close();
+    let ahead = 0;
+    const settings = { MAIL_URL: `smtp://127.0.0.1:${down.port}` };
+    const server = await openServer(settings, { jobs: true, clock: () => Date.now() + ahead });
+    await server.register("bea@customer.test");
+    const mail = () =>
+      server.deps.db.read.selectFrom("mails").select(["state", "tries", "next_try_at"]).executeTakeFirstOrThrow();
+    // Tried, given up for now, and due again later.
+    const isPlanned = async () => {
+      const { tries, next_try_at } = await mail();
+      return tries === 1 && next_try_at !== null && next_try_at <= Date.now() + NEXT_TRY_MS;
+    };
+    await expect.poll(isPlanned, { timeout: 20_000 }).toBe(true);
+    expect(await mail()).toMatchObject({ state: "queued" });
+
+    const back = await mailServer({ port: down.port });
+    ahead = NEXT_TRY_MS;
+    expect((await back.delivered()).to).toEqual(["bea@customer.test"]);
+    await expect.poll(mail, { timeout: 20_000 }).toMatchObject({ state: "sent", tries: 2 });
   });
 
   test("there is no development mailbox", async () => {

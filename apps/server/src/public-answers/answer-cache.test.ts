@@ -85,3 +85,37 @@ test("an error is kept for nobody", async () => {
   expect((await cache.read("gone", make)).body.toString()).toBe("error 1");
   expect((await cache.read("gone", make)).body.toString()).toBe("error 2");
 });
+
+test("what is kept is bounded by bytes: the answer that was read longest ago goes", async () => {
+  const { cache } = await openCache();
+  const body = Buffer.alloc(2_000_000);
+  const made: string[] = [];
+  const read = async (key: string) =>
+    cache.read(key, async () => {
+      made.push(key);
+      return new KeptAnswer({ status: 200, headers: [], body, etag: key });
+    });
+  // Each counts twice, for the compressed copy, so that sixteen are 64 MB and fit, and a seventeenth does not.
+  const keys = Array.from({ length: 17 }, (_, i) => `answer ${i}`);
+  for (const key of keys.slice(0, 16)) await read(key);
+  for (const key of keys.slice(0, 16)) await read(key);
+  expect(made).toEqual(keys.slice(0, 16));
+  await read("answer 16");
+  await read("answer 16");
+  await read("answer 15");
+  expect(made).toEqual(keys);
+  await read("answer 0");
+  expect(made).toEqual([...keys, "answer 0"]);
+});
+
+test("an answer that alone takes more than its share is made anew each time", async () => {
+  const { cache } = await openCache();
+  let times = 0;
+  const make = async () => {
+    times += 1;
+    return new KeptAnswer({ status: 200, headers: [], body: Buffer.alloc(4_300_000), etag: "long" });
+  };
+  await cache.read("long", make);
+  await cache.read("long", make);
+  expect(times).toBe(2);
+});

@@ -98,6 +98,7 @@ const Variables = z.object({
     .min(PASSWORD_MIN, `must have ${PASSWORD_MIN} characters or more`)
     .max(PASSWORD_MAX, `must have ${PASSWORD_MAX} characters at most`)
     .optional(),
+  ADMIN_2FA: z.enum(["optional", "required"], "must be optional or required").default("optional"),
   MAIL_URL: z
     .string()
     .refine(
@@ -159,6 +160,7 @@ function configOf(is: Settings) {
     siteName: is.SITE_NAME,
     sessionSecret: is.SESSION_SECRET ?? null,
     admin: is.ADMIN_EMAIL && is.ADMIN_PASSWORD ? { email: is.ADMIN_EMAIL, password: is.ADMIN_PASSWORD } : null,
+    adminTwoFactor: is.ADMIN_2FA,
     mailUrl: is.MAIL_URL,
     mailFrom: is.MAIL_FROM ?? null,
     mailDays: is.MAIL_DAYS,

@@ -41,6 +41,7 @@ function shopConfig(config: Config, { sessionSecret, publicUrl, clock }: Runtime
     siteName: config.siteName,
     publicUrl,
     sessionSecret,
+    adminTwoFactor: config.adminTwoFactor,
     reservationSeconds: config.reservationSeconds,
     paymentSeconds: config.paymentSeconds,
     newsletterTicked: config.newsletterTicked,

@@ -9,6 +9,7 @@ export const examples = {
   SESSION_SECRET: "$(openssl rand -base64 48)",
   ADMIN_EMAIL: "you@shop.example",
   ADMIN_PASSWORD: "$(openssl rand -base64 18)",
+  ADMIN_2FA: "required",
   MAIL_URL: "smtps://user:password@mail.example",
   ALLOW_MAILBOX: "1",
   MAIL_FROM: "shop@shop.example",

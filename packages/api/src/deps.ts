@@ -24,6 +24,8 @@ export interface ShopConfig {
   publicUrl: string;
   /** Signs session tokens; keys for secrets at rest are derived from it. */
   sessionSecret: string;
+  /** `required`: an admin without two-factor authentication can only set it up. */
+  adminTwoFactor: "optional" | "required";
   reservationSeconds: number;
   paymentSeconds: number;
   newsletterTicked: boolean;

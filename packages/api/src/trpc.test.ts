@@ -103,6 +103,14 @@ describe("every call", () => {
     await change(shop, ada, { admin: false });
     expect(await errorsOf(shop, token, asked)).toEqual(all(asked, "admin.required"));
   });
+
+  it("of the console is refused to an admin without two-factor authentication where the shop wants it", async () => {
+    const shop = await openShop();
+    shop.deps.config.adminTwoFactor = "required";
+    const asked = calls.filter(({ who }) => who === "admin");
+    const token = await createSession(shop.deps, (await someAdmin(shop)).id, true);
+    expect(await errorsOf(shop, token, asked)).toEqual(all(asked, "admin.two_factor_required"));
+  });
 });
 
 describe("the calls of one request", () => {

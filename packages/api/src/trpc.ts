@@ -1,5 +1,6 @@
 import { ShopError } from "@counterfoil/core";
 import { initTRPC } from "@trpc/server";
+import { checkAdminTwoFactor } from "./admin-rights.ts";
 import type { Deps } from "./deps.ts";
 import { errorResponseOf, internalError, toTRPCError } from "./errors.ts";
 import { logSecurity } from "./security-log.ts";
@@ -111,6 +112,7 @@ const withBuyer = base.use(async ({ ctx, next }) => {
 
 const withAdmin = withUser.use(({ ctx, next }) => {
   if (!ctx.user.admin) throw new ShopError("admin.required");
+  checkAdminTwoFactor(ctx.deps, ctx.user);
   return next();
 });
 
@@ -135,7 +137,7 @@ export const verifiedProcedure = withVerifiedUser.meta({ who: "verified" }).use(
 /** The two reserve calls, whose errors have messages of their own. */
 export const buyerProcedure = withBuyer.meta({ who: "verified" }).use(readable);
 
-/** Logged in with the admin flag, read from the database at this call. */
+/** Logged in with the admin flag, read from the database at this call; with two-factor authentication where ADMIN_2FA wants it. */
 export const adminProcedure = withAdmin.meta({ who: "admin" }).use(readable);
 
 /** An admin whose session showed a password or code within ten minutes. */

@@ -55,6 +55,7 @@ export async function openShop(
     siteName: "Counterfoil",
     publicUrl: "http://localhost:3000",
     sessionSecret: "a secret for tests that is long enough",
+    adminTwoFactor: "optional",
     reservationSeconds: 600,
     paymentSeconds: 1800,
     newsletterTicked: true,

@@ -59,6 +59,7 @@ const table = {
   "session.unproven": ["forbidden", "Please confirm your password or code first"],
   "session.not_found": ["not_found", "That device is already logged out"],
   "admin.required": ["forbidden", "You are not allowed to do that"],
+  "admin.two_factor_required": ["forbidden", "Please set up two-factor authentication first"],
   "account.incomplete": ["forbidden", "Please complete your registration first"],
   "account.unverified": ["forbidden", "You must verify your account first"],
   "account.unverified_to_buy": ["forbidden", "You must verify your account before buying your first ticket!"],

@@ -43,10 +43,19 @@ export function requireVisitor({ context, search }: { context: RouterContext; se
   if (context.user) throw redirect({ href: safePath(search.redirect) });
 }
 
-/** Only for admins. A visitor goes to log in and comes back. For a customer the console is not found: its route says so in its own words. */
+/** Whether the console is closed to this admin until two-factor authentication is on. */
+export function mustSetUpTwoFactor(user: User, settings: Settings): boolean {
+  return user.admin && !user.twoFacAuth && settings.adminTwoFactor === "required";
+}
+
+/**
+ * Only for admins. A visitor goes to log in and comes back. For a customer the console is not found: its route says so in its
+ * own words. An admin who has to set up two-factor authentication first goes there.
+ */
 export function requireAdmin({ context, location }: Given): { user: User } {
   const { user } = requireUser({ context, location });
   if (!user.admin) throw notFound();
+  if (mustSetUpTwoFactor(user, context.settings)) throw redirect({ to: "/account/settings/2fa" });
   return { user };
 }
 

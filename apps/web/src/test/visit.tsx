@@ -25,6 +25,7 @@ export const someSettings: Settings = {
   captcha: { kind: "off", siteKey: null },
   googleClientId: null,
   facebookAppId: null,
+  adminTwoFactor: "optional",
   trustpilotBusinessId: null,
   newsletterTicked: true,
   reservationSeconds: 600,

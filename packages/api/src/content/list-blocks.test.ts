@@ -54,6 +54,8 @@ describe("the site's configuration", () => {
     const admin = await shop.as(await someAdmin(shop));
     await admin.content.edit({ id: "promoted-main", raffle: { _id: raffle.id } });
     expect(await mainPrize(admin)).toMatchObject({ _id: raffle.id });
+    shop.deps.config.adminTwoFactor = "required";
+    expect(await mainPrize(admin)).toBeNull();
     expect(await mainPrize(await shop.as(null))).toBeNull();
     expect(await mainPrize(await shop.as(await someUser(shop)))).toBeNull();
     expect(await mainPrize(shop.withToken("nonsense"))).toBeNull();

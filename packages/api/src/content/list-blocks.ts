@@ -1,15 +1,17 @@
 import type { ConfigBlock } from "@counterfoil/core";
+import type { Row } from "@counterfoil/db";
 import { toPublicRaffles } from "#serializers/whole-raffle.ts";
+import { readsAsAdmin } from "../admin-rights.ts";
 import type { Deps } from "../deps.ts";
 import { promotedRaffles } from "./promoted-raffles.ts";
 import { toConfigBlock } from "./to-config-block.ts";
 
 /** Lists every block; a promoted competition that is not live or has ended reads as null to all but admins. */
 export async function listBlocks(
-  deps: Pick<Deps, "db" | "clock">,
-  reader: { admin: boolean } | undefined,
+  deps: Pick<Deps, "db" | "clock" | "config">,
+  reader: Pick<Row<"users">, "admin" | "two_factor"> | undefined,
 ): Promise<ConfigBlock[]> {
-  const now = reader?.admin ? null : deps.clock();
+  const now = readsAsAdmin(deps, reader) ? null : deps.clock();
   const db = deps.db.read;
   const rows = await db.selectFrom("config_blocks").selectAll().orderBy("rank").execute();
   const promoted = await toPublicRaffles(db, await promotedRaffles(db, rows, now));

@@ -12,6 +12,7 @@ it("the pages learn the shop's name and what is on, and nothing secret", async (
     facebookAppId: null,
     newsletterTicked: true,
     reservationSeconds: 600,
+    adminTwoFactor: "optional",
     trustpilotBusinessId: null,
     company: noCompanyDetails,
   });

@@ -18,6 +18,7 @@ export async function publicSettings(deps: Pick<Deps, "db" | "config">): Promise
     googleClientId,
     facebookAppId,
     newsletterTicked,
+    adminTwoFactor,
     reservationSeconds,
     trustpilotBusinessId,
   } = deps.config;
@@ -27,6 +28,7 @@ export async function publicSettings(deps: Pick<Deps, "db" | "config">): Promise
     googleClientId,
     facebookAppId,
     newsletterTicked,
+    adminTwoFactor,
     reservationSeconds,
     trustpilotBusinessId,
     company: await companyOf(deps),

@@ -1,6 +1,7 @@
 import { ShopError } from "@counterfoil/core";
 import type { Db, Row } from "@counterfoil/db";
 import { countOwnTickets } from "@counterfoil/domain";
+import { checkAdminTwoFactor } from "../admin-rights.ts";
 import type { Deps } from "../deps.ts";
 import { findRaffle } from "./find-raffle.ts";
 
@@ -18,11 +19,12 @@ async function checkUserExists(db: Db, userId: string): Promise<void> {
  * `tickets.not_yours`, `raffle.not_found` and `user.not_found`.
  */
 export async function countTickets(
-  deps: Pick<Deps, "db" | "clock">,
+  deps: Pick<Deps, "db" | "clock" | "config">,
   caller: Row<"users">,
   input: { raffleId: string; userId: string },
 ): Promise<number> {
   if (input.userId !== caller.id && !caller.admin) throw new ShopError("tickets.not_yours");
+  if (input.userId !== caller.id) checkAdminTwoFactor(deps, caller);
   await findRaffle(deps.db.read, input.raffleId);
   await checkUserExists(deps.db.read, input.userId);
   return countOwnTickets(deps.db.read, { ...input, now: deps.clock() });

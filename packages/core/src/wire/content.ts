@@ -278,6 +278,8 @@ export const Settings = z.object({
   googleClientId: z.string().nullable(),
   facebookAppId: z.string().nullable(),
   newsletterTicked: z.boolean(),
+  /** Whether admins must have two-factor authentication on before anything in the console. */
+  adminTwoFactor: z.enum(["optional", "required"]),
   /** How long added tickets are held. */
   reservationSeconds: z.number().int(),
   /** Loads the provider's review widget; null for none. */

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { bea, visit } from "../../test/visit.tsx";
+import { bea, someSettings, visit } from "../../test/visit.tsx";
 
 const morag = { ...bea, _id: "morag", firstName: "Morag", admin: true };
 
@@ -61,6 +61,27 @@ describe("the console", () => {
     await screen.findByRole("button", { name: "Login" });
     expect(window.location.pathname).toBe("/auth/login");
     expect(new URLSearchParams(window.location.search).get("redirect")).toBe("/admin/orders");
+  });
+
+  it("leads an admin to set up two-factor authentication first, where the shop wants it", async () => {
+    const settings = { "settings.find": { ...someSettings, adminTwoFactor: "required" } };
+    visit("/admin/orders", settings, morag);
+    await screen.findByText("The admin console opens once two-factor authentication is on.");
+    expect(window.location.pathname).toBe("/account/settings/2fa");
+  });
+
+  it("tells an admin without a password how to get one for that", async () => {
+    const settings = { "settings.find": { ...someSettings, adminTwoFactor: "required" } };
+    const { password: _, ...social } = morag;
+    visit("/admin", settings, social);
+    await screen.findByText(/which takes a password/);
+    expect(window.location.pathname).toBe("/account/settings");
+  });
+
+  it("opens to an admin who has it", async () => {
+    const settings = { "settings.find": { ...someSettings, adminTwoFactor: "required" } };
+    visit("/admin", settings, { ...morag, twoFacAuth: true });
+    await screen.findByRole("navigation", { name: "Console" });
   });
 
   it("explains to a customer that it is for the team", async () => {

@@ -1,7 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
-import { useUser } from "../../app/session.tsx";
+import { mustSetUpTwoFactor } from "../../app/guards.ts";
+import { useSession, useUser } from "../../app/session.tsx";
 import { AccountPage } from "./account-page.tsx";
 
 type Row = {
@@ -33,8 +34,15 @@ function SettingsRow({ to, label, children }: Row) {
 /** The pages behind Account. Without a local password there is none to change, and no two-factor authentication. */
 export function SettingsPage() {
   const user = useUser();
+  const { settings } = useSession();
   return (
     <AccountPage title="Account">
+      {!user.password && mustSetUpTwoFactor(user, settings) && (
+        <p className="mb-6 max-w-160">
+          The admin console opens once two-factor authentication is on, which takes a password. Log out and choose
+          Forgot password to set one.
+        </p>
+      )}
       <ul className="max-w-160 border-t border-line lg:grid lg:max-w-none lg:grid-cols-2 lg:gap-x-16">
         <SettingsRow to="/account/settings/edit" label="Edit details">
           {user.firstName} {user.lastName}, {user.email}

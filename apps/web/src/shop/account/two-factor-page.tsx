@@ -1,6 +1,7 @@
 import { ShieldCheck, ShieldOff } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { messageOf } from "../../app/api-error.ts";
+import { mustSetUpTwoFactor } from "../../app/guards.ts";
 import { useSession, useUser } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
@@ -22,6 +23,8 @@ function State({ icon, title, children }: { icon: ReactNode; title: string; chil
 }
 
 function Off() {
+  const user = useUser();
+  const { settings } = useSession();
   const flash = useFlash();
   const setUp = trpc.account.setUpTwoFactor.useMutation({ onError: (error) => flash.error(messageOf(error)) });
   if (setUp.data) return <TwoFactorSetup {...setUp.data} onCancel={setUp.reset} />;
@@ -31,6 +34,9 @@ function Off() {
         With it on, logging in also takes a 6-digit code from an app on your phone. Somebody who learns your password
         alone cannot use your account.
       </p>
+      {mustSetUpTwoFactor(user, settings) && (
+        <p className="mt-2">The admin console opens once two-factor authentication is on.</p>
+      )}
       <Button className="mt-4" busy={setUp.isPending} onClick={() => setUp.mutate()}>
         Set up two-factor authentication
       </Button>

@@ -10,8 +10,9 @@ describe("the words beside the button", () => {
     expect(ticketsInWords(2500)).toBe("2,500 tickets");
   });
 
-  it("say FREE for tickets that cost nothing, and not for no tickets", () => {
+  it("say FREE where tickets cost nothing, chosen or not, and not for no tickets of a price", () => {
     expect(totalOf(0, 2)).toBe("FREE");
+    expect(totalOf(0, 0)).toBe("FREE");
     expect(totalOf(2.5, 0)).toBe("£0.00");
   });
 });

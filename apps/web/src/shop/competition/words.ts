@@ -6,9 +6,9 @@ export function ticketsInWords(count: number): string {
   return `${count.toLocaleString("en-GB")} ${count === 1 ? "ticket" : "tickets"}`;
 }
 
-/** What `count` tickets of that price come to: "£7.50", or "FREE"; "£0.00" for none. */
+/** What `count` tickets of that price come to: "£7.50"; "£0.00" for none of them, "FREE" where a ticket costs nothing. */
 export function totalOf(price: number, count: number): string {
-  if (count === 0) return formatMoney(0);
+  if (price > 0 && count === 0) return formatMoney(0);
   return formatPrice(toPounds(toPence(price) * count));
 }
 

@@ -129,6 +129,21 @@ test("an admin makes a raffle with pictures, letters, prizes and a question @des
   expect(await readStored(request, page.url().split("/").at(-1) ?? "")).toMatchObject({ live: false });
 });
 
+test("a raffle opened by its address shows the console before its answer @desktop", async ({ page, request }) => {
+  const { _id, name } = await newCompetition(request);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/trpc\/[^?]*raffles\.find/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await openConsole(page, request, `/admin/raffles/${_id}`);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { name: "Raffle", level: 1 })).toBeVisible();
+  await expect(main.getByText("Loading")).toBeAttached();
+  release();
+  await expect(main.getByRole("heading", { name, level: 1 })).toBeVisible();
+});
+
 test("an admin finds raffles, and takes one off sale and back @desktop", async ({
   page,
   request,

@@ -21,15 +21,16 @@ async function restoreUser({ tokens, api }: Site): Promise<User | null | undefin
 }
 
 /** Loads what the first page needs, so that what the server drew stays until all of it can be drawn over or taken over. */
-async function loadFirstPage(site: Site, drawn: boolean): Promise<void> {
+async function loadFirstPage(site: Site, drawn: boolean, hasContent: boolean): Promise<void> {
   const settings = await site.api.settings.find.ensureData().catch(() => undefined);
   // The server drew its page for a visitor; who is there comes after it was taken over.
   const user = drawn ? null : await restoreUser(site);
   if (!settings || user === undefined) return;
   const router = routerOf(site, user, settings);
   if (drawn) router.ssr = { manifest: undefined };
-  await router.load();
   site.router = router;
+  // Where nothing was drawn nothing is to be kept: what stands around the page shows while the page waits for its answers.
+  if (drawn || hasContent) await router.load();
 }
 
 async function start(root: HTMLElement): Promise<void> {
@@ -42,7 +43,7 @@ async function start(root: HTMLElement): Promise<void> {
     // A link that was followed while React took the page over has changed the address, and nobody listened yet.
     if (router && router.history.location.href !== router.state.location.href) void router.load();
   };
-  await loadFirstPage(site, drawn);
+  await loadFirstPage(site, drawn, root.childElementCount > 0);
   const app = (
     <StrictMode>
       <App site={site} />

@@ -3,7 +3,7 @@ import { render } from "@testing-library/react";
 import { vi } from "vitest";
 import { App } from "../app/app.tsx";
 
-/** What a call answers: a value, or an error made by `errorResponse`. */
+/** What a call answers: a value, or a promise of one, or an error made by `errorResponse`. */
 type Answer = unknown;
 export type Answers = Record<string, Answer | ((input: never) => Answer)>;
 
@@ -58,10 +58,10 @@ export function someToken(): string {
   return `head.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + 3600 }))}.signature`;
 }
 
-function answerTo(answers: Answers, path: string, input: unknown): object {
+async function answerTo(answers: Answers, path: string, input: unknown): Promise<object> {
   if (!(path in answers)) throw new Error(`The test has no answer for ${path}`);
   const answer = answers[path];
-  const data: unknown = typeof answer === "function" ? answer(input) : answer;
+  const data: unknown = typeof answer === "function" ? await answer(input) : answer;
   return data instanceof ErrorAnswer ? data.body : { result: { data } };
 }
 
@@ -100,7 +100,7 @@ export function visit(
       .split(",")
       .map((path, place) => ({ path, input: sent[place] }));
     calls.push(...made);
-    return Response.json(made.map(({ path, input }) => answerTo(table, path, input)));
+    return Response.json(await Promise.all(made.map(({ path, input }) => answerTo(table, path, input))));
   });
   window.history.replaceState(null, "", address);
   render(<App />);

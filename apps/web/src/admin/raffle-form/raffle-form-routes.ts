@@ -1,9 +1,7 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { adminRoute } from "../frame/frame-routes.ts";
 import { orGone } from "../raffle/or-gone.ts";
-
-const raffleGone = lazyRouteComponent(() => import("../raffle/raffle-gone.tsx"), "RaffleGone");
-const raffleLoadFailed = lazyRouteComponent(() => import("../raffle/raffle-load-failed.tsx"), "RaffleLoadFailed");
+import { raffleWaits } from "../raffle/raffle-waits.ts";
 
 const createRaffle = createRoute({
   getParentRoute: () => adminRoute,
@@ -15,8 +13,7 @@ const createRaffle = createRoute({
   loader: async ({ context: { api }, deps: { from } }) => ({
     original: from === undefined ? null : (await orGone(api.raffles.find.fetch({ id: from, entries: false }))).raffle,
   }),
-  notFoundComponent: raffleGone,
-  errorComponent: raffleLoadFailed,
+  ...raffleWaits,
   component: lazyRouteComponent(() => import("./create-raffle-screen.tsx"), "CreateRaffleScreen"),
 });
 
@@ -32,8 +29,7 @@ const editRaffle = createRoute({
     );
     return { raffle, locks };
   },
-  notFoundComponent: raffleGone,
-  errorComponent: raffleLoadFailed,
+  ...raffleWaits,
   component: lazyRouteComponent(() => import("./edit-raffle-screen.tsx"), "EditRaffleScreen"),
 });
 

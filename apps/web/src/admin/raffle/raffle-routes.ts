@@ -1,14 +1,14 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { adminRoute } from "../frame/frame-routes.ts";
 import { orGone } from "./or-gone.ts";
+import { raffleWaits } from "./raffle-waits.ts";
 import { withoutLists } from "./without-lists.ts";
 
 const raffle = createRoute({
   getParentRoute: () => adminRoute,
   path: "/raffles/$id",
   loader: ({ context: { api }, params: { id } }) => orGone(api.raffles.find.ensureData(withoutLists(id))),
-  notFoundComponent: lazyRouteComponent(() => import("./raffle-gone.tsx"), "RaffleGone"),
-  errorComponent: lazyRouteComponent(() => import("./raffle-load-failed.tsx"), "RaffleLoadFailed"),
+  ...raffleWaits,
   component: lazyRouteComponent(() => import("./raffle-screen.tsx"), "RaffleScreen"),
 });
 

@@ -7,7 +7,8 @@ export function DescriptionList({
   columns = 1,
   className,
 }: {
-  items: readonly { label: string; value: ReactNode }[];
+  /** A `wide` one takes a row of two columns to itself: for a long value that is read in one line. */
+  items: readonly { label: string; value: ReactNode; wide?: boolean }[];
   /** From 768 px on. */
   columns?: 1 | 2 | 3;
   className?: string;
@@ -15,9 +16,15 @@ export function DescriptionList({
   const grids = { 1: "", 2: "md:grid-cols-2", 3: "md:grid-cols-3" };
   return (
     <dl className={cx("grid gap-x-8", grids[columns], className)}>
-      {items.map(({ label, value }) => (
-        <div key={label} className="flex min-h-10 items-baseline gap-4 border-b border-line py-2 text-label">
-          <dt className="w-2/5 shrink-0 text-muted">{label}</dt>
+      {items.map(({ label, value, wide }) => (
+        <div
+          key={label}
+          className={cx(
+            "flex min-h-10 items-baseline gap-4 border-b border-line py-2 text-label",
+            wide && "md:col-span-full",
+          )}
+        >
+          <dt className={cx("w-2/5 shrink-0 text-muted", wide && "md:w-1/5")}>{label}</dt>
           <dd className="min-w-0 flex-1 font-semibold [overflow-wrap:anywhere]">
             {value === undefined || value === null || value === "" ? "–" : value}
           </dd>

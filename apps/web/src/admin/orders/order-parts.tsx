@@ -96,6 +96,7 @@ export function PaymentPart({ order }: { order: OrderDetails }) {
           {
             label: "Payment ref",
             value: ref === NO_PAYMENT_REQUIRED ? "No payment required" : <Copied text={ref} label="Copy payment ref" />,
+            wide: true,
           },
           { label: "Card", value: card && `${card.cardType} ${card.cardNumber}` },
           { label: "Subtotal", value: formatMoney(order.ticketsSubtotal) },
@@ -108,7 +109,7 @@ export function PaymentPart({ order }: { order: OrderDetails }) {
             value: order.promotionalBalanceUsed > 0 && formatMoney(-order.promotionalBalanceUsed),
           },
           { label: "Paid by card", value: formatMoney(order.totalPricePaid) },
-        ].map(({ label, value }) => ({ label, value: value === false ? null : value }))}
+        ].map(({ value, ...item }) => ({ ...item, value: value === false ? null : value }))}
       />
     </OrderPart>
   );

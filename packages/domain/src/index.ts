@@ -99,7 +99,7 @@ export { markLineReleased } from "./orders/release-lines.ts";
 export { eraseOrders, voidOrder } from "./orders/void-order.ts";
 export { type AppliedPayment, applyPayment } from "./payments/apply-payment.ts";
 export { claimDueCheck, endChecks, isLastCheck } from "./payments/check-schedule.ts";
-export { claimDueRefund, settleUnappliedRefund } from "./payments/claim-refunds.ts";
+export { claimDueRefund, postponeRefund, settleUnappliedRefund } from "./payments/claim-refunds.ts";
 export { closeAttemptsOfUser, closeAttemptsWithTicket, closeHopelessAttempt } from "./payments/close-attempt.ts";
 export { completeFreeAttempt } from "./payments/complete-attempt.ts";
 export { checkFinality, finalityOf, openPaymentsOf } from "./payments/count-open-payments.ts";

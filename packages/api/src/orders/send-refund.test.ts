@@ -1,5 +1,7 @@
 import { ProviderUnreachable, type RefundReport } from "@counterfoil/core";
+import { inTransaction } from "@counterfoil/db";
 import { unsettled } from "@counterfoil/db/testing";
+import { claimDueRefund } from "@counterfoil/domain";
 import { describe, expect, it } from "vitest";
 import { apiError } from "../../test/api-error.ts";
 import { lateMoney } from "../../test/late-money.ts";
@@ -72,6 +74,17 @@ describe("sending refunds", () => {
     shop.pass(60_000);
     await sendDueRefunds(shop.deps);
     expect(await states(shop)).toEqual(["done"]);
+  });
+
+  it("claims none that is being sent for as long as the calls about it may take", async () => {
+    const shop = await openPayingShop();
+    await lateMoney(shop);
+    const claim = () => inTransaction(shop.db, claimDueRefund);
+    expect(await claim()).toBeDefined();
+    shop.pass(8 * 8_000);
+    expect(await claim()).toBeUndefined();
+    shop.pass(30_000);
+    expect(await claim()).toBeDefined();
   });
 
   it("that is done stays done, whatever a second answer says", async () => {

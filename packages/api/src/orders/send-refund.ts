@@ -5,6 +5,7 @@ import {
   finishRefund,
   lockOrder,
   lockUserOrErased,
+  postponeRefund,
   rejectRefund,
   settleUnappliedRefund,
 } from "@counterfoil/domain";
@@ -98,13 +99,16 @@ export async function sendRefund(deps: Deps, refund: Row<"refunds">): Promise<Re
 
 /** Sends a claimed refund. One that does not go through is tried again when it is next due. */
 async function trySending(deps: Deps, refund: Row<"refunds">): Promise<void> {
+  const postpone = () => inTransaction(deps.db, (tx) => postponeRefund(tx, refund));
   const about = { refund: refund.id, tries: refund.tries };
   try {
     const report = await sendRefund(deps, refund);
+    if (report === "unanswered") await postpone();
     if (report === "unanswered" && isWorthLogging(refund)) {
       deps.log.warn(about, "The provider has not confirmed a refund; it is asked again");
     }
   } catch (err) {
+    await postpone();
     if (isWorthLogging(refund)) deps.log.error({ ...about, err }, "A refund could not be sent; it is tried again");
   }
 }

@@ -32,7 +32,7 @@ describe("editing a user in the console", () => {
   it("adds to the ledger and never goes below nothing", async () => {
     const shop = await openShop();
     const [admin, bea] = [await shop.as(await someAdmin(shop)), await someUser(shop)];
-    const gift = await admin.users.edit({ id: bea.id, promotionalBalance: 2.35, ...push(2.345, "gift") });
+    const gift = await admin.users.edit({ id: bea.id, promotionalBalance: 2.35, ...push(2.35, "gift") });
     expect(gift.user.promotionalBalance).toBe(2.35);
     expect(gift.user.promotionalBalanceHistory).toMatchObject([{ amount: 2.35, notes: "gift" }]);
     const taken = await admin.users.edit({ id: bea.id, ...push(-2) });
@@ -40,6 +40,7 @@ describe("editing a user in the console", () => {
     await expect(admin.users.edit({ id: bea.id, ...push(-0.36) })).rejects.toMatchObject(
       apiError("balance.below_zero", { amount: [errorMessage("balance.below_zero")] }),
     );
+    await expect(admin.users.edit({ id: bea.id, ...push(1.005) })).rejects.toMatchObject(apiError("request.invalid"));
     await expect(admin.users.edit({ id: bea.id, ...push(0) })).rejects.toMatchObject(apiError("request.invalid"));
     await expect(admin.users.edit({ id: bea.id, promotionalBalance: 5 })).rejects.toMatchObject(
       apiError("request.invalid"),

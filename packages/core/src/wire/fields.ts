@@ -93,5 +93,12 @@ export const PoundsInput = z
   .max(MAX_PENCE / 100, "That amount is too large")
   .refine(hasAtMostTwoDecimals, "Enter pounds and pence, with at most two decimals");
 
+/** A change of an amount of pounds in a request, at most a million up or down, at most two decimals. */
+export const SignedPoundsInput = z
+  .number("Enter an amount in pounds")
+  .min(-1_000_000, "That amount is too large")
+  .max(1_000_000, "That amount is too large")
+  .refine(hasAtMostTwoDecimals, "Enter pounds and pence, with at most two decimals");
+
 /** An amount of pounds in an answer. */
 export const Pounds = z.number().meta({ description: "Pounds, at most two decimals" });

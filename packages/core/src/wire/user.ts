@@ -4,7 +4,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from "../limits.ts";
 import { messages } from "../messages.ts";
 import { isBlankAddress, missingAddressPart, neededAddressParts } from "../rules/blank-address.ts";
 import { isPersonName } from "../rules/person-name.ts";
-import { Email, Id, line, Pounds, WireDate, WireId } from "./fields.ts";
+import { Email, Id, line, Pounds, SignedPoundsInput, WireDate, WireId } from "./fields.ts";
 import { PageInput } from "./paging.ts";
 
 /** A first or last name: it goes into mails, so it can carry no link. */
@@ -230,7 +230,7 @@ export const EditUserInput = z.object({
   $push: z
     .object({
       promotionalBalanceHistory: z.object({
-        amount: z.number().min(-1_000_000).max(1_000_000),
+        amount: SignedPoundsInput,
         notes: line(500).default(""),
       }),
     })

@@ -1,15 +1,19 @@
 import type { Row, Tx } from "@counterfoil/db";
 import { transitionRefund } from "./transition-refund.ts";
 
-/** Longer than asking and sending may take together (8 s each): nobody else claims a refund that is being sent. */
+/**
+ * Longer than all calls about one refund may take: nobody else claims one that is being sent. With Trust Payments these
+ * are eight calls of 8 s each: asking before, asking again as it is sent, the sending, asking after a refusal.
+ */
+const LEASE_MS = 90_000;
 const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 3_600_000;
 /** An unapplied payment whose refund the provider refuses is tried again after this: the customer must have the money. */
 const REFUSED_PAUSE_MS = 3_600_000;
 
 /**
- * Claims the refund that is due longest for this process, and sets its next try before the provider is called, later
- * each time. Returns it as claimed, or undefined when none is due.
+ * Claims the refund that is due longest for this process until it has been sent, at the longest for a lease. Returns it as
+ * claimed, or undefined when none is due.
  */
 export async function claimDueRefund(tx: Tx): Promise<Row<"refunds"> | undefined> {
   const now = tx.now;
@@ -23,10 +27,21 @@ export async function claimDueRefund(tx: Tx): Promise<Row<"refunds"> | undefined
     .skipLocked()
     .executeTakeFirst();
   if (!due) return undefined;
-  const next_try_at = now + Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(due.tries, 20));
-  const patch = { tries: due.tries + 1, next_try_at };
+  const patch = { tries: due.tries + 1, next_try_at: now + LEASE_MS };
   await transitionRefund(tx, { refundId: due.id, to: "sending", patch });
   return { ...due, state: "sending", ...patch };
+}
+
+/** Sets the next try of a claimed refund that the provider did not answer, later each time; nothing when it has ended. */
+export async function postponeRefund(tx: Tx, { id, tries }: Pick<Row<"refunds">, "id" | "tries">): Promise<void> {
+  const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(tries - 1, 20));
+  await tx.sql
+    .updateTable("refunds")
+    .set({ next_try_at: tx.now + pause })
+    .where("id", "=", id)
+    .where("state", "=", "sending")
+    .where("tries", "=", tries)
+    .execute();
 }
 
 /** Notes what the provider answered to the refund of money that is for no order. */

@@ -42,6 +42,7 @@ function shopConfig(config: Config, { sessionSecret, publicUrl, clock }: Runtime
     publicUrl,
     sessionSecret,
     adminTwoFactor: config.adminTwoFactor,
+    testShop: config.production && config.payments === "sandbox",
     reservationSeconds: config.reservationSeconds,
     paymentSeconds: config.paymentSeconds,
     newsletterTicked: config.newsletterTicked,

@@ -1,5 +1,5 @@
 import { hashPassword } from "@counterfoil/api";
-import { DEMO_PASSWORD } from "@counterfoil/core";
+import { DEMO_PASSWORD, Settings } from "@counterfoil/core";
 import { expect, test } from "vitest";
 import { addPeople, withDatabase } from "#test/fixtures.ts";
 import { testSettings } from "#test/server.ts";
@@ -40,6 +40,18 @@ test("production warns at each start of the sandbox and the public mailbox", asy
     expect.stringContaining("PAYMENTS is sandbox in production"),
     expect.stringContaining("MAIL_URL is mailbox: in production"),
   ]);
+});
+
+test("production with the sandbox is a test shop, and outside production it is not", async () => {
+  const settings = await productionSettings();
+  const isTestShop = async (environment: Record<string, string>): Promise<boolean> => {
+    const server = await startServer(environment, { jobs: false });
+    const { testShop } = Settings.parse(await (await fetch(`${server.url}/api/settings`)).json());
+    await server.close();
+    return testShop;
+  };
+  expect(await isTestShop(settings)).toBe(true);
+  expect(await isTestShop({ ...settings, NODE_ENV: "" })).toBe(false);
 });
 
 test("production starts once the accounts of the demo shop have other passwords", async () => {

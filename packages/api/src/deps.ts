@@ -26,6 +26,8 @@ export interface ShopConfig {
   sessionSecret: string;
   /** `required`: an admin without two-factor authentication can only set it up. */
   adminTwoFactor: "optional" | "required";
+  /** A shop in production that takes test cards alone: every page and mail says so. */
+  testShop: boolean;
   reservationSeconds: number;
   paymentSeconds: number;
   newsletterTicked: boolean;

@@ -56,6 +56,7 @@ export async function openShop(
     publicUrl: "http://localhost:3000",
     sessionSecret: "a secret for tests that is long enough",
     adminTwoFactor: "optional",
+    testShop: false,
     reservationSeconds: 600,
     paymentSeconds: 1800,
     newsletterTicked: true,

@@ -3,6 +3,7 @@ import { FlashList } from "../ui/flash-list.tsx";
 import { RootErrorPage } from "./error-pages.tsx";
 import { type RouterContext, requireCompletion } from "./guards.ts";
 import { ProofPrompt } from "./proof-prompt.tsx";
+import { TestShopLine } from "./test-shop-line.tsx";
 import { useConfigRefresh } from "./use-config-refresh.ts";
 import { useFocusOnNavigation, useSameAnchor } from "./use-navigation.ts";
 import { useOfflinePage } from "./use-offline-page.ts";
@@ -14,6 +15,7 @@ function Root() {
   useOfflinePage();
   return (
     <>
+      <TestShopLine />
       <Outlet />
       <ProofPrompt />
       <FlashList />

@@ -26,6 +26,7 @@ export const someSettings: Settings = {
   googleClientId: null,
   facebookAppId: null,
   adminTwoFactor: "optional",
+  testShop: false,
   trustpilotBusinessId: null,
   newsletterTicked: true,
   reservationSeconds: 600,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { renderMail } from "./render-mail.ts";
 
-const shop = { siteName: "Rosie's Raffles", publicUrl: "https://rosies.test" };
+const shop = { siteName: "Rosie's Raffles", publicUrl: "https://rosies.test", testShop: false };
 
 describe("a mail with a link", () => {
   it.each([

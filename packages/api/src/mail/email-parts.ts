@@ -9,7 +9,7 @@ import { createElement, Fragment, type ReactElement } from "react";
 import type { ShopConfig } from "../deps.ts";
 
 /** What a template may know of the shop that sends it. */
-export type Sender = Pick<ShopConfig, "siteName" | "publicUrl">;
+export type Sender = Pick<ShopConfig, "siteName" | "publicUrl" | "testShop">;
 
 /** The words of a mail, before the shop's frame is put around them. */
 export interface EmailBody {

@@ -1,7 +1,8 @@
+import { TEST_SHOP } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { renderMail } from "./render-mail.ts";
 
-const shop = { siteName: "Rosie's Raffles", publicUrl: "https://rosies.test" };
+const shop = { siteName: "Rosie's Raffles", publicUrl: "https://rosies.test", testShop: false };
 
 const order = {
   firstName: "Bea",
@@ -19,6 +20,13 @@ describe("the mail about an order", () => {
     expect(text).toContain("Hot hatch\nTicket number: 0007");
     expect(text).toContain("Subtotal: FREE\nTotal: FREE\n");
     expect(html).toContain("Ticket number: 0007");
+  });
+
+  it("says what a test shop is, and nothing of it elsewhere", () => {
+    const content = { template: "order-confirmation", data: order } as const;
+    const { text, html } = renderMail(content, { ...shop, testShop: true });
+    for (const part of [text, html]) expect(part).toContain(TEST_SHOP);
+    expect(renderMail(content, shop).html).not.toContain("Test shop");
   });
 
   it("stays readable with thousands of tickets", () => {

@@ -1,4 +1,4 @@
-import type { MailContent } from "@counterfoil/core";
+import { type MailContent, TEST_SHOP } from "@counterfoil/core";
 import { Body } from "@react-email/body";
 import { Container } from "@react-email/container";
 import { Head } from "@react-email/head";
@@ -35,6 +35,7 @@ export interface RenderedMail {
 function renderBody(body: EmailBody, shop: Sender): RenderedMail {
   const stub = { backgroundColor: "#ffd02f", padding: "16px 24px", borderRadius: "3px 3px 0 0" };
   const sheet = { backgroundColor: "#ffffff", padding: "32px 24px", borderTop: "3px dotted #121721" };
+  const test = { backgroundColor: "#121721", color: "#ffffff", fontSize: 14, margin: 0, padding: "8px 24px" };
   const page = createElement(
     Html,
     { lang: "en-GB" },
@@ -50,6 +51,7 @@ function renderBody(body: EmailBody, shop: Sender): RenderedMail {
           { style: stub },
           createElement(Text, { style: { margin: 0, fontSize: 20, fontWeight: 800, color: "#121721" } }, shop.siteName),
         ),
+        shop.testShop && createElement(Text, { style: test }, TEST_SHOP),
         createElement(Section, { style: sheet }, body.element),
         createElement(
           Text,

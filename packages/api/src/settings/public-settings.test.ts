@@ -13,6 +13,7 @@ it("the pages learn the shop's name and what is on, and nothing secret", async (
     newsletterTicked: true,
     reservationSeconds: 600,
     adminTwoFactor: "optional",
+    testShop: false,
     trustpilotBusinessId: null,
     company: noCompanyDetails,
   });

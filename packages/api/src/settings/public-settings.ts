@@ -19,6 +19,7 @@ export async function publicSettings(deps: Pick<Deps, "db" | "config">): Promise
     facebookAppId,
     newsletterTicked,
     adminTwoFactor,
+    testShop,
     reservationSeconds,
     trustpilotBusinessId,
   } = deps.config;
@@ -29,6 +30,7 @@ export async function publicSettings(deps: Pick<Deps, "db" | "config">): Promise
     facebookAppId,
     newsletterTicked,
     adminTwoFactor,
+    testShop,
     reservationSeconds,
     trustpilotBusinessId,
     company: await companyOf(deps),

@@ -284,6 +284,10 @@ export const Settings = z.object({
   reservationSeconds: z.number().int(),
   /** Loads the provider's review widget; null for none. */
   trustpilotBusinessId: z.string().nullable(),
+  /** Whether no real money moves though the shop is public; every page says it. */
+  testShop: z.boolean(),
   company: CompanyDetails,
 });
+/** What every page and mail of a shop says that takes test cards alone. */
+export const TEST_SHOP = "Test shop: test cards only, no money moves";
 export type Settings = z.infer<typeof Settings>;

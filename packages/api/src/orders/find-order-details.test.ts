@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { apiError } from "../../test/api-error.ts";
 import { giveBalance, someCoupon } from "../../test/coupons.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { petrolQuestion, someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 
 /** Three tickets at £2.50 with 10% off and £1 balance: £5.75 by card. */
 async function paidOrder(shop: PayingShop, pan: string = pans.paid) {
@@ -32,6 +32,23 @@ describe("the details of an order", () => {
     expect([sum("couponDiscount"), sum("balanceUsed"), sum("cardPaid")]).toEqual([0.75, 1, 5.75]);
     expect(order).toMatchObject({ phone: "07700 900123", refunds: [], history: [] });
     expect(order.mails).toMatchObject([{ template: "order-confirmation", state: "queued", sentAt: null }]);
+  });
+
+  it("say whether the answer was right, as it was judged when the ticket was reserved", async () => {
+    const shop = await openPayingShop();
+    const [raffle, plain] = [await someRaffle(shop, { question: petrolQuestion }), await someRaffle(shop)];
+    const customer = await shop.as(await someUser(shop));
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1], questionAnswer: "Petrol" });
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [2], questionAnswer: "Paraffin" });
+    await customer.tickets.reserve({ raffleId: plain.id, ticketNums: [3] });
+    const orderId = await shop.payOnPage(customer, pans.paid);
+    const { order } = await (await shop.as(await someAdmin(shop))).orders.find({ orderId });
+    const judged = order.lines.map(({ ticketNum, answerCorrect }) => [ticketNum, answerCorrect]);
+    expect(judged.sort()).toEqual([
+      ["1", true],
+      ["2", false],
+      ["3", null],
+    ]);
   });
 
   it("keep the lines that were refunded or released, and say what admins did", async () => {

@@ -18,6 +18,8 @@ import { orderByEither, toAdminOrders } from "./orders.queries.ts";
 const HISTORY_LIMIT = 100;
 
 type Line = Row<"order_lines">;
+/** With what was judged of its ticket's answer, while the ticket stands. */
+type JudgedLine = Line & Pick<Row<"tickets">, "answer_correct">;
 
 function lineState(line: Line, refundStates: ReadonlyMap<string, Row<"refunds">["state"]>): OrderLine["state"] {
   const refund = line.refund_id === null ? undefined : refundStates.get(line.refund_id);
@@ -26,11 +28,18 @@ function lineState(line: Line, refundStates: ReadonlyMap<string, Row<"refunds">[
   return line.released_at === null ? "standing" : "released";
 }
 
-async function readLines(db: Db, orderId: string): Promise<Line[]> {
-  return db.selectFrom("order_lines").selectAll().where("order_id", "=", orderId).orderBy("position").execute();
+async function readLines(db: Db, orderId: string): Promise<JudgedLine[]> {
+  return db
+    .selectFrom("order_lines as l")
+    .leftJoin("tickets as t", "t.id", "l.id")
+    .selectAll("l")
+    .select("t.answer_correct")
+    .where("l.order_id", "=", orderId)
+    .orderBy("l.position")
+    .execute();
 }
 
-async function toLines(db: Db, lines: readonly Line[], refunds: readonly Row<"refunds">[]): Promise<OrderLine[]> {
+async function toLines(db: Db, lines: readonly JudgedLine[], refunds: readonly Row<"refunds">[]): Promise<OrderLine[]> {
   const raffles = await raffleRefsByIds(
     db,
     lines.map((line) => line.raffle_id),
@@ -50,6 +59,7 @@ async function toLines(db: Db, lines: readonly Line[], refunds: readonly Row<"re
         balanceUsed: toPounds(line.balance_pence),
         cardPaid: toPounds(line.price_pence - line.coupon_pence - line.balance_pence),
         state: lineState(line, states),
+        answerCorrect: line.answer_correct,
       },
     ];
   });

@@ -46,6 +46,9 @@ export const OrderLine = z.object({
   balanceUsed: Pounds,
   cardPaid: Pounds,
   state: OrderLineState,
+  answerCorrect: z.boolean().nullable().meta({
+    description: "As judged when it was reserved; null without a question and once the number was freed",
+  }),
 });
 export type OrderLine = z.infer<typeof OrderLine>;
 /** Money of an order on its way back, sent back, or rejected by the provider. */

@@ -12,6 +12,7 @@ const line = (_id: string, state: OrderLine["state"], balanceUsed: number): Orde
   balanceUsed,
   cardPaid: 2.25 - balanceUsed,
   state,
+  answerCorrect: null,
 });
 const lines = [
   line("1", "standing", 0.33),

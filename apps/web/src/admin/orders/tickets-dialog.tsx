@@ -3,8 +3,15 @@ import { Link } from "@tanstack/react-router";
 import { Modal } from "../../ui/modal.tsx";
 import { Empty } from "../../ui/notices.tsx";
 
-/** The tickets that an order has now, by competition. */
+/** Says how the answer to the question was judged. */
+function judgement(answerCorrect: boolean | null | undefined): string {
+  if (answerCorrect === null || answerCorrect === undefined) return "";
+  return answerCorrect ? " (right)" : " (wrong)";
+}
+
+/** The tickets that an order has now, by competition, each with whether its answer was right. */
 export function TicketsDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
+  const judged = new Map(order.lines.map((line) => [line._id, line.answerCorrect]));
   const groups = [...Map.groupBy(order.ticketsPurchased, (ticket) => ticket.raffle._id)];
   return (
     <Modal open onClose={onClose} title={`Tickets of order ${order.orderId}`}>
@@ -20,7 +27,7 @@ export function TicketsDialog({ order, onClose }: { order: OrderDetails; onClose
               {tickets[0]?.raffle.name}
             </Link>
             <p className="mt-1 max-h-60 overflow-y-auto tabular-nums [overflow-wrap:anywhere]">
-              {tickets.map((ticket) => `#${ticket.ticketNum}`).join(", ")}
+              {tickets.map(({ _id, ticketNum }) => `#${ticketNum}${judgement(judged.get(_id))}`).join(", ")}
             </p>
           </li>
         ))}

@@ -251,6 +251,8 @@ describe("answers", () => {
     expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     expect(answer.headers.get("content-disposition")).toBe('attachment; filename="entries-a-week-in-cornwall.csv"');
     expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(answer.headers.get("x-entries-final")).toBe("false");
+    expect(answer.headers.get("x-entries-open-payments")).toBe("0");
   });
 
   test("orders come as JSON in pieces, errors in one", async () => {

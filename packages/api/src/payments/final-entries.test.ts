@@ -13,7 +13,10 @@ async function endingRaffle() {
   await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
   const read = async () => {
     const { final, openPayments } = await admin.tickets.listEntries({ raffleId: raffle.id });
-    return { final, openPayments };
+    const said = { final, openPayments };
+    expect(await admin.tickets.exportEntries({ raffleId: raffle.id })).toMatchObject(said);
+    expect((await admin.raffles.find({ id: raffle.id })).raffle).toMatchObject(said);
+    return said;
   };
   return { shop, customer, read };
 }

@@ -53,9 +53,9 @@ async function* batches(db: Db, raffle: Row<"raffles">): AsyncGenerator<string> 
 export async function exportEntries(
   deps: Pick<Deps, "db" | "clock">,
   raffleId: string,
-): Promise<{ filename: string; final: boolean; csv: AsyncGenerator<string> }> {
+): Promise<{ filename: string; final: boolean; openPayments: number; csv: AsyncGenerator<string> }> {
   const db = deps.db.read;
   const raffle = await findRaffle(db, raffleId);
-  const { final } = await finalityOf(db, { raffle, now: deps.clock() });
-  return { filename: `entries-${raffle.slug}.csv`, final, csv: batches(db, raffle) };
+  const finality = await finalityOf(db, { raffle, now: deps.clock() });
+  return { filename: `entries-${raffle.slug}.csv`, ...finality, csv: batches(db, raffle) };
 }

@@ -66,6 +66,7 @@ export const ticketsRest: RestRow[] = [
           "Content-Type": "text/csv; charset=utf-8",
           "Content-Disposition": `attachment; filename="${output.filename}"`,
           "X-Entries-Final": String(output.final),
+          "X-Entries-Open-Payments": String(output.openPayments),
         },
         body: output.csv,
       };

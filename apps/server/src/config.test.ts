@@ -124,7 +124,7 @@ describe("a bad setting ends the start with a line of its own", () => {
   ])("%s=%s", (name, value) => {
     const problems = problemsOf({ [name]: value });
     expect(problems).toHaveLength(1);
-    expect(problems[0]).toMatch(new RegExp(`^${name} (must|cannot) .+, for example [A-Z_]+=.+$`));
+    expect(problems[0]).toMatch(new RegExp(`^${name} (must|cannot) .+, for example [A-Z][A-Z0-9_]+=.+$`));
   });
 
   test.each([
@@ -185,6 +185,6 @@ describe("production refuses", () => {
   ])("%s", (_what, setting, name) => {
     const problems = problemsOf({ ...inProduction, ...setting });
     expect(problems).toHaveLength(1);
-    expect(problems[0]).toMatch(new RegExp(`^${name} .+, for example [A-Z_]+=.+`));
+    expect(problems[0]).toMatch(new RegExp(`^${name} .+, for example [A-Z][A-Z0-9_]+=.+`));
   });
 });

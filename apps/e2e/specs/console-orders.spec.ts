@@ -86,7 +86,7 @@ test("an admin reads an order's tickets and deletes the order, which is not refu
   await page.getByRole("link", { name: /^2 · View tickets of CF-/ }).click();
   const tickets = page.getByRole("dialog", { name: /^Tickets of order CF-/ });
   await expect(tickets.getByRole("link", { name: boat.name })).toHaveAttribute("href", `/admin/raffles/${boat._id}`);
-  await expect(tickets.getByText(/^#\d+, #\d+$/)).toBeVisible();
+  await expect(tickets.getByText(/^#\d+ \(right\), #\d+ \(right\)$/)).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await page.getByRole("link", { name: /^Delete CF-/ }).click();

@@ -40,3 +40,6 @@ export const messages = {
   findingReopened: "Back among what needs attention",
   winnerDeleted: "Successfully deleted winner",
 } as const;
+
+/** What every page and mail of a shop says that takes test cards alone. */
+export const TEST_SHOP = "Test shop: test cards only, no money moves";

@@ -288,6 +288,4 @@ export const Settings = z.object({
   testShop: z.boolean(),
   company: CompanyDetails,
 });
-/** What every page and mail of a shop says that takes test cards alone. */
-export const TEST_SHOP = "Test shop: test cards only, no money moves";
 export type Settings = z.infer<typeof Settings>;

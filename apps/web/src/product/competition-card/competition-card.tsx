@@ -103,7 +103,7 @@ function Stub({ ended, ...parts }: { raffle: CardRaffle; now: number; ended: boo
       ) : (
         <>
           <Price raffle={raffle} />
-          <span className="whitespace-nowrap text-right text-fine @max-[260px]:text-left @max-[260px]:tracking-[-0.01em] @max-[150px]:whitespace-normal @max-[150px]:font-narrow @max-[150px]:leading-4">
+          <span className="whitespace-nowrap text-right text-fine @max-[260px]:text-left @max-[260px]:tracking-[-0.01em] @max-[199px]:whitespace-normal @max-[199px]:font-narrow @max-[199px]:leading-4">
             Ends{" "}
             <b className="block text-small lg:text-label @max-[260px]:inline @max-[260px]:text-fine @max-[312px]:text-small">
               {formatEnd(raffle.endDate, now)}

@@ -103,10 +103,9 @@ async function trySending(deps: Deps, refund: Row<"refunds">): Promise<void> {
   const about = { refund: refund.id, tries: refund.tries };
   try {
     const report = await sendRefund(deps, refund);
-    if (report === "unanswered") await postpone();
-    if (report === "unanswered" && isWorthLogging(refund)) {
-      deps.log.warn(about, "The provider has not confirmed a refund; it is asked again");
-    }
+    if (report !== "unanswered") return;
+    await postpone();
+    if (isWorthLogging(refund)) deps.log.warn(about, "The provider has not confirmed a refund; it is asked again");
   } catch (err) {
     await postpone();
     if (isWorthLogging(refund)) deps.log.error({ ...about, err }, "A refund could not be sent; it is tried again");

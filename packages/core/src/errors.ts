@@ -157,6 +157,10 @@ const table = {
   "refund.unconfirmed": ["conflict", refundFailed],
   "balance.too_low": ["conflict", belowZero],
   "balance.below_zero": ["invalid", belowZero],
+  "balance.repeated": [
+    "conflict",
+    "This balance was changed by the same amount with the same note less than a minute ago. To do it again, wait a minute or write another note.",
+  ],
 
   "coupon.unknown": ["invalid", "There is no such code"],
   "coupon.expired": ["invalid", "That code has expired"],

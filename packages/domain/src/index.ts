@@ -81,6 +81,7 @@ export { ticketsInBlocks } from "./entries/tickets-in-blocks.ts";
 export { newId, newRef } from "./ids.ts";
 export { addLedgerEntry } from "./ledger/add-ledger-entry.ts";
 export { freeBalance } from "./ledger/free-balance.ts";
+export { isRepeatedChange } from "./ledger/is-repeated-change.ts";
 export { consumeChallenge } from "./limits/consume-challenge.ts";
 export {
   checkRateLimits,

@@ -58,6 +58,42 @@ describe("editing a user in the console", () => {
     expect(await (await shop.as(bea)).balance.find()).toEqual({ promotionalBalance: 10 });
   });
 
+  it("credits once what is sent twice without the new balance, and again a minute later or with another note", async () => {
+    const shop = await openShop();
+    const [ada, bea] = [await someAdmin(shop), await someUser(shop)];
+    const give = async (amount: number, notes: string) => {
+      const { user } = await (await shop.as(ada)).users.edit({ id: bea.id, ...push(amount, notes) });
+      return user.promotionalBalance;
+    };
+    const repeated = apiError("balance.repeated");
+    const atOnce = await Promise.allSettled([give(5, "gift"), give(5, "gift"), give(5, "gift")]);
+    expect(atOnce.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    await expect(give(5, "gift")).rejects.toMatchObject(repeated);
+    await expect(give(5, "another gift")).resolves.toBe(10);
+    await expect(give(4, "gift")).resolves.toBe(14);
+    shop.pass(59_999);
+    await expect(give(5, "gift")).rejects.toMatchObject(repeated);
+    shop.pass(1);
+    await expect(give(5, "gift")).resolves.toBe(19);
+    const entries = await (await shop.as(ada)).audit.list({ subject: "user" });
+    expect(entries.entries).toHaveLength(4);
+  });
+
+  it("knows a repeat also when the balance has come back meanwhile to what it was before", async () => {
+    const shop = await openShop();
+    const [admin, bea] = [await shop.as(await someAdmin(shop)), await someUser(shop)];
+    const gift = (promotionalBalance: number) =>
+      admin.users.edit({ id: bea.id, promotionalBalance, ...push(5, "gift") });
+    await gift(5);
+    shop.pass(1_000);
+    await admin.users.edit({ id: bea.id, ...push(-5, "spent") });
+    shop.pass(1_000);
+    await expect(gift(5)).rejects.toMatchObject(apiError("balance.repeated"));
+    await admin.users.edit({ id: bea.id, ...push(1, "a pound") });
+    await expect(gift(6)).resolves.toMatchObject({ user: { promotionalBalance: 6 } });
+    await expect(gift(11)).resolves.toMatchObject({ user: { promotionalBalance: 11 } });
+  });
+
   it("takes nothing of what an open payment is about to spend", async () => {
     const shop = await openPayingShop();
     const [admin, bea, raffle] = [await shop.as(await someAdmin(shop)), await someUser(shop), await someRaffle(shop)];

@@ -5,6 +5,7 @@ import {
   bumpVersion,
   editUserDetails,
   freeBalance,
+  isRepeatedChange,
   lockUserAndAdmins,
   mailEmailChange,
   setAdmin,
@@ -45,8 +46,9 @@ async function changeDetails(tx: Tx, user: Row<"users">, edit: Edit): Promise<vo
 }
 
 /**
- * Adds the amount to the balance. Throws `edit.stale` when the new balance that the admin saw is not what comes of it, so
- * that a change that is sent twice is made once. What an open payment holds stays.
+ * Adds the amount to the balance. A change that is sent twice is made once: throws `edit.stale` when the new balance that
+ * the admin saw is not what comes of it, and `balance.repeated` when the same change was made a moment ago. What an open
+ * payment holds stays.
  */
 async function changeBalance(tx: Tx, user: Row<"users">, edit: Edit): Promise<void> {
   const userId = user.id;
@@ -56,7 +58,13 @@ async function changeBalance(tx: Tx, user: Row<"users">, edit: Edit): Promise<vo
     throw new ShopError("request.invalid", { errors: { amount: ["Enter an amount that is not 0"] } });
   }
   const seen = edit.promotionalBalance;
-  if (seen !== undefined && toPence(seen) !== user.balance_pence + amountPence) throw new ShopError("edit.stale");
+  const expectedPence = seen === undefined ? undefined : toPence(seen);
+  if (expectedPence !== undefined && expectedPence !== user.balance_pence + amountPence) {
+    throw new ShopError("edit.stale");
+  }
+  if (await isRepeatedChange(tx, { userId, amountPence, notes: entry.notes, expectedPence })) {
+    throw new ShopError("balance.repeated");
+  }
   if (amountPence < 0 && (await freeBalance(tx.sql, { userId })) + amountPence < 0) {
     throw new ShopError("balance.below_zero", { field: "amount" });
   }

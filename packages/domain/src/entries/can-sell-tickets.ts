@@ -6,9 +6,9 @@ type Line = Pick<Row<"payment_attempt_lines">, "raffle_id" | "number">;
 /** Who buys the lines, and when. */
 interface Buyer {
   userId: string;
-  /** The payment attempt was closed, or had failed when its holds ended. */
+  /** The attempt was cancelled, or it has failed and its holds have ended: nobody may be paying any more. */
   isLate: boolean;
-  /** The holds of the attempt have ended by the clock. */
+  /** The holds of the attempt have ended by the clock, whatever its state. */
   holdsEnded: boolean;
 }
 
@@ -46,9 +46,9 @@ async function canSell(tx: Tx, raffle: Row<"raffles">, lines: readonly Line[], b
 
 /**
  * Returns whether every line can still become a ticket of this user: its number is held by the user, or free. A number that
- * another customer holds or owns is not available, nor one beyond an allowance that is smaller now, nor, for a late
- * payment, one of a competition that has ended. A competition that was cancelled sells nothing, and one that was taken off sale only to a payment that was
- * begun before, until its holds end. The competitions must be locked.
+ * another customer holds or owns is not available, nor one beyond an allowance that is smaller now. A competition that has
+ * ended sells to no late payment, one that was taken off sale neither to a late one nor once the holds have ended, and one
+ * that was cancelled to nobody. The competitions must be locked.
  */
 export async function canSellTickets(
   tx: Tx,

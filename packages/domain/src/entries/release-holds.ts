@@ -2,30 +2,29 @@ import { ShopError } from "@counterfoil/core";
 import { inChunks, type Row, type Tx } from "@counterfoil/db";
 import { lockRaffle } from "./lock-raffle.ts";
 
+/** Returns a query of the holds of a competition that have ended by the clock. */
+function endedHolds(tx: Tx, raffleId: string) {
+  return tx.sql
+    .selectFrom("tickets")
+    .select("id")
+    .where("raffle_id", "=", raffleId)
+    .where("state", "=", "held")
+    .where("expires_at", "<=", tx.now);
+}
+
+async function release(tx: Tx, holds: ReturnType<typeof endedHolds>): Promise<number> {
+  const released = await tx.sql.deleteFrom("tickets").where("id", "in", holds).executeTakeFirstOrThrow();
+  return Number(released.numDeletedRows);
+}
+
 /**
  * Releases the numbers whose hold has ended, at most `limit` of them, the earliest end first. Returns how many. The
  * competition must be locked.
  */
-export async function releaseEndedHolds(tx: Tx, input: { raffleId: string; limit?: number }): Promise<number> {
+export function releaseEndedHolds(tx: Tx, input: { raffleId: string; limit?: number }): Promise<number> {
   const { raffleId, limit } = input;
-  let release = tx.sql
-    .deleteFrom("tickets")
-    .where("raffle_id", "=", raffleId)
-    .where("state", "=", "held")
-    .where("expires_at", "<=", tx.now);
-  if (limit !== undefined) {
-    const first = tx.sql
-      .selectFrom("tickets")
-      .select("id")
-      .where("raffle_id", "=", raffleId)
-      .where("state", "=", "held")
-      .where("expires_at", "<=", tx.now)
-      .orderBy("expires_at")
-      .limit(limit);
-    release = release.where("id", "in", first);
-  }
-  const { numDeletedRows } = await release.executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  const ended = endedHolds(tx, raffleId);
+  return release(tx, limit === undefined ? ended : ended.orderBy("expires_at").limit(limit));
 }
 
 /** Releases those of the numbers whose hold has ended. The competition must be locked. */
@@ -33,15 +32,8 @@ export async function releaseEndedNumbers(
   tx: Tx,
   { raffleId, numbers }: { raffleId: string; numbers: readonly number[] },
 ): Promise<void> {
-  for (const chunk of inChunks(numbers)) {
-    await tx.sql
-      .deleteFrom("tickets")
-      .where("raffle_id", "=", raffleId)
-      .where("number", "in", chunk)
-      .where("state", "=", "held")
-      .where("expires_at", "<=", tx.now)
-      .execute();
-  }
+  const ended = endedHolds(tx, raffleId);
+  for (const chunk of inChunks(numbers)) await release(tx, ended.where("number", "in", chunk));
 }
 
 /**

@@ -17,6 +17,7 @@ import { proof } from "./migrations/014-proof.ts";
 import { emailUndos } from "./migrations/015-email-undos.ts";
 import { sessionOrigins } from "./migrations/018-session-origins.ts";
 import { peoplesRights } from "./migrations/020-peoples-rights.ts";
+import { outcomesByTheShop } from "./migrations/025-outcomes-by-the-shop.ts";
 
 /** Brings the database to the newest tables. Two processes at once are safe: Kysely takes a lock on PostgreSQL. */
 export async function migrate(db: Database): Promise<void> {
@@ -38,6 +39,7 @@ export async function migrate(db: Database): Promise<void> {
     "015-email-undos": emailUndos,
     "018-session-origins": sessionOrigins,
     "020-peoples-rights": peoplesRights,
+    "025-outcomes-by-the-shop": outcomesByTheShop(db.kind),
   };
   const migrator = new Migrator({ db: db.writer, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

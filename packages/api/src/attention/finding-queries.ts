@@ -9,12 +9,16 @@ const UNANSWERED_MS = 3_600_000;
 /** The name by which a finding is settled. */
 const named = (kind: FindingKind, id: string) => sql<string>`concat(cast(${kind} as text), ':', ${sql.ref(id)})`;
 
-/** Returns a query of refunds that the provider refused, while the order still has money that was not given back. */
+/**
+ * Returns a query of refunds that the provider refused: of orders that still have money that was not given back, and of
+ * money for no order until it has gone back, which is tried again and again.
+ */
 export function rejectedRefunds(db: Db) {
   return db
     .selectFrom("refunds as f")
     .select(named("refund-rejected", "f.id").as("finding"))
-    .where("f.state", "=", "refused")
+    .where("f.refused_at", "is not", null)
+    .where("f.state", "<>", "done")
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -35,6 +39,7 @@ export function unknownRefunds(db: Db, now: number) {
     .select(named("refund-unknown", "f.id").as("finding"))
     .where("f.next_try_at", "is not", null)
     .where("f.state", "in", ["waiting", "sending"])
+    .where("f.refused_at", "is", null)
     .where("f.created_at", "<", now - UNANSWERED_MS);
 }
 

@@ -1,9 +1,11 @@
 import { inTransaction, json } from "@counterfoil/db";
 import { describe, expect, it } from "vitest";
 import { apiError } from "../../test/api-error.ts";
+import { lateMoney } from "../../test/late-money.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
+import { sendDueRefunds } from "../orders/send-refund.ts";
 
 const HOUR = 3_600_000;
 
@@ -31,6 +33,26 @@ describe("what needs attention", () => {
     expect((await admin.attention.list({})).findings).toMatchObject([
       { kind: "refund-rejected", amount: 5, orderId, hasOrder: true, user: { _id: user.id }, settled: null },
     ]);
+  });
+
+  it("is money for no order whose refund the provider refused, at once and until it has gone back", async () => {
+    const shop = await openPayingShop();
+    await lateMoney(shop);
+    const bank = shop.deps.payments;
+    shop.deps.payments = { ...bank, refund: async () => "refused" };
+    await sendDueRefunds(shop.deps);
+    const findings = async () => (await (await shop.as(await someAdmin(shop))).attention.list({})).findings;
+    const refused = [{ kind: "refund-rejected", amount: 2.5, hasOrder: false }];
+    expect(await findings()).toMatchObject(refused);
+    shop.pass(2 * HOUR);
+    expect(await findings()).toMatchObject(refused);
+    shop.deps.payments = { ...bank, refund: async () => "unanswered" };
+    await sendDueRefunds(shop.deps);
+    expect(await findings()).toMatchObject(refused);
+    shop.deps.payments = bank;
+    shop.pass(2 * HOUR);
+    await sendDueRefunds(shop.deps);
+    expect(await findings()).toEqual([]);
   });
 
   it("is a refund or a payment without an answer for over an hour", async () => {

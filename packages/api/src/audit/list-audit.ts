@@ -1,5 +1,6 @@
 import { type AuditEntry, toIso } from "@counterfoil/core";
-import { matchesWords } from "@counterfoil/db";
+import { matchesWords, type Row } from "@counterfoil/db";
+import type { Nullable } from "kysely";
 import { toUserRef } from "#serializers/user-ref.ts";
 import type { Deps } from "../deps.ts";
 
@@ -15,6 +16,13 @@ interface AuditQuery {
   dateTo?: number | null | undefined;
 }
 
+type Admin = Nullable<Pick<Row<"users">, "first_name" | "last_name" | "email" | "deleted_at">>;
+
+function adminOf({ admin_id: id, first_name, last_name, email, deleted_at }: Admin & Pick<Row<"audit">, "admin_id">) {
+  if (id === null || first_name === null || last_name === null || email === null) return null;
+  return toUserRef({ id, first_name, last_name, email, deleted_at });
+}
+
 /** Returns a page of who changed what, newest first. */
 export async function listAudit(
   { db }: Pick<Deps, "db">,
@@ -27,7 +35,7 @@ export async function listAudit(
   if (dateFrom) matching = matching.where("audit.created_at", ">=", dateFrom);
   if (dateTo) matching = matching.where("audit.created_at", "<=", dateTo);
   const rows = await matching
-    .innerJoin("users", "users.id", "audit.admin_id")
+    .leftJoin("users", "users.id", "audit.admin_id")
     .selectAll("audit")
     .select(["users.first_name", "users.last_name", "users.email", "users.deleted_at"])
     .orderBy("audit.created_at", "desc")
@@ -39,7 +47,8 @@ export async function listAudit(
   const entries = rows.map((row) => ({
     _id: row.id,
     createdAt: toIso(row.created_at),
-    admin: toUserRef({ ...row, id: row.admin_id }),
+    admin: adminOf(row),
+    byShop: row.admin_id === null,
     action: row.action,
     subject: row.subject,
     subjectId: row.subject_id,

@@ -92,7 +92,7 @@ describe("refunding an order", () => {
     expect(await shop.checkBooks()).toEqual([]);
   });
 
-  it("changes nothing when the provider refuses", async () => {
+  it("changes nothing when the provider refuses, and both are audited", async () => {
     const shop = await openPayingShop();
     const { admin, orderId, order } = await paidOrder(shop, pans.refundRefused);
     await expect(admin.orders.refund({ orderId })).rejects.toMatchObject(apiError("refund.rejected"));
@@ -100,6 +100,16 @@ describe("refunding an order", () => {
     expect(after).toMatchObject(order);
     await expect(admin.orders.refund({ orderId })).rejects.toMatchObject(apiError("refund.rejected"));
     expect(await shop.checkBooks()).toEqual([]);
+    const { entries } = await admin.audit.list({ subjectId: orderId, query: "rejected" });
+    expect(entries).toMatchObject(
+      [1, 2].map(() => ({
+        action: "refund rejected",
+        subject: "order",
+        byShop: false,
+        admin: { firstName: expect.any(String) },
+        after: { refundedToCard: 0, refundedToBalance: 0 },
+      })),
+    );
   });
 
   it("takes nothing away until the provider has answered, and a job finishes it", async () => {

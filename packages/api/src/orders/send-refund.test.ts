@@ -30,6 +30,58 @@ describe("sending refunds", () => {
     expect(await states(shop)).toEqual(["done", "done", "done"]);
   });
 
+  it("goes on when the database does not take the next try of one, which is tried again once its claim has ended", async () => {
+    const shop = await openPayingShop();
+    const broken = await lateMoney(shop);
+    await lateMoney(shop);
+    await lateMoney(shop);
+    const bank = shop.deps.payments;
+    const refund: typeof bank.refund = (input) =>
+      input.transactionRef === broken ? Promise.reject(new Error("The gateway refused: 401")) : bank.refund(input);
+    const failing = shop.db.withPlugin({
+      transformQuery: ({ node }) => {
+        const set = node.kind === "UpdateQueryNode" ? JSON.stringify(node.updates) : "";
+        if (set.includes('"next_try_at"') && !set.includes('"state"')) throw new Error("The disk is full");
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const logged: unknown[] = [];
+    const log = { ...shop.deps.log, error: (...line: unknown[]) => void logged.push(line[1]) };
+    await sendDueRefunds({ ...shop.deps, db: failing, payments: { ...bank, refund }, log });
+    expect(await states(shop)).toEqual(["done", "done", "sending"]);
+    expect(logged).toContainEqual(expect.stringContaining("could not be set"));
+    shop.pass(90_000);
+    await sendDueRefunds(shop.deps);
+    expect(await states(shop)).toEqual(["done", "done", "done"]);
+  });
+
+  it("of money for no order are audited when they are first refused and when they are done, in the shop's name", async () => {
+    const shop = await openPayingShop();
+    await lateMoney(shop);
+    const bank = shop.deps.payments;
+    shop.deps.payments = { ...bank, refund: async () => "refused" };
+    for (let hour = 0; hour < 3; hour++) {
+      await sendDueRefunds(shop.deps);
+      shop.pass(3_600_000);
+    }
+    shop.deps.payments = bank;
+    await sendDueRefunds(shop.deps);
+    const admin = await shop.as(await someAdmin(shop));
+    const { ref } = await shop.db.read
+      .selectFrom("payment_attempts")
+      .select("ref")
+      .where("state", "=", "returned")
+      .executeTakeFirstOrThrow();
+    const { entries } = await admin.audit.list({ subject: "payment" });
+    const byShop = { admin: null, byShop: true, subjectId: ref };
+    expect(entries).toMatchObject([
+      { ...byShop, action: "refund done", after: { refundedToCard: 2.5, reason: "late" } },
+      { ...byShop, action: "refund rejected", after: { refundedToCard: 0 } },
+    ]);
+    expect((await admin.audit.list({ query: ref })).totalEntries).toBe(2);
+  });
+
   it("that stay refused are logged less and less often", async () => {
     const shop = await openPayingShop();
     await lateMoney(shop);

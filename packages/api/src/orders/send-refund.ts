@@ -97,10 +97,19 @@ export async function sendRefund(deps: Deps, refund: Row<"refunds">): Promise<Re
   return report;
 }
 
-/** Sends a claimed refund. One that does not go through is tried again when it is next due. */
+/** Sends a claimed refund. One that does not go through is tried again when it is next due, or when its claim has ended. */
 async function trySending(deps: Deps, refund: Row<"refunds">): Promise<void> {
-  const postpone = () => inTransaction(deps.db, (tx) => postponeRefund(tx, refund));
   const about = { refund: refund.id, tries: refund.tries };
+  const postpone = async () => {
+    try {
+      await inTransaction(deps.db, (tx) => postponeRefund(tx, refund));
+    } catch (err) {
+      deps.log.error(
+        { ...about, err },
+        "The next try of a refund could not be set; it is tried when its claim has ended",
+      );
+    }
+  };
   try {
     const report = await sendRefund(deps, refund);
     if (report !== "unanswered") return;

@@ -254,6 +254,8 @@ export const AuditEntry = z.object({
   _id: WireId,
   createdAt: WireDate,
   admin: UserRef,
+  /** Whether the shop did it by itself; then there is no admin. */
+  byShop: z.boolean(),
   action: z.string(),
   subject: z.string(),
   subjectId: z.string(),

@@ -198,6 +198,8 @@ export interface RefundsTable {
   tries: WithDefault<number>;
   created_at: Time;
   done_at: Time | null;
+  /** When the provider first refused it; it may have been done since then. */
+  refused_at: WithDefault<Time | null>;
 }
 
 export interface SavedCardsTable {

@@ -20,7 +20,8 @@ export interface MailsTable {
 
 export interface AuditTable {
   id: string;
-  admin_id: string;
+  /** The admin who did it; null for what the shop did by itself. */
+  admin_id: string | null;
   action: string;
   subject: string;
   subject_id: string;

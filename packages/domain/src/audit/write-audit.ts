@@ -12,7 +12,7 @@ export interface AuditNote {
 
 async function insertAudit(
   tx: Tx,
-  adminId: string,
+  adminId: string | null,
   { action, subject, subjectId, before, after }: AuditNote,
 ): Promise<void> {
   await tx.sql
@@ -32,10 +32,13 @@ async function insertAudit(
 }
 
 /**
- * Writes the audit row of how something ended that an admin had begun: a job learns it later, in nobody's name, so the
- * admin is given.
+ * Writes the audit row of how something ended: a job learns it later, in nobody's name, so the admin who had begun it is
+ * given; null for what the shop had begun by itself.
  */
-export async function writeOutcome(tx: Tx, { adminId, ...note }: AuditNote & { adminId: string }): Promise<void> {
+export async function writeOutcome(
+  tx: Tx,
+  { adminId, ...note }: AuditNote & { adminId: string | null },
+): Promise<void> {
   await insertAudit(tx, adminId, note);
 }
 

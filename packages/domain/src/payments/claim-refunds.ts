@@ -1,4 +1,6 @@
+import { toPounds } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
+import { writeOutcome } from "../audit/write-audit.ts";
 import { transitionRefund } from "./transition-refund.ts";
 
 /**
@@ -44,12 +46,32 @@ export async function postponeRefund(tx: Tx, { id, tries }: Pick<Row<"refunds">,
     .execute();
 }
 
-/** Notes what the provider answered to the refund of money that is for no order. */
+/** Audits how the refund of money that is for no order ended: the shop sends it back by itself, so in nobody's name. */
+async function auditEnd(tx: Tx, refund: Row<"refunds">, action: "refund done" | "refund rejected"): Promise<void> {
+  const attempt = tx.sql.selectFrom("payment_attempts").select("ref").where("id", "=", refund.attempt_id);
+  const { ref: subjectId } = await attempt.executeTakeFirstOrThrow();
+  const refundedToCard = action === "refund done" ? toPounds(refund.card_pence) : 0;
+  const after = { refundedToCard, reason: refund.reason };
+  await writeOutcome(tx, { adminId: null, action, subject: "payment", subjectId, after });
+}
+
+/**
+ * Notes what the provider answered to the refund of money that is for no order, and audits it: done, or refused for the
+ * first time.
+ */
 export async function settleUnappliedRefund(
   tx: Tx,
   { refundId, isDone }: { refundId: string; isDone: boolean },
 ): Promise<void> {
   const now = tx.now;
-  if (isDone) await transitionRefund(tx, { refundId, to: "done", patch: { done_at: now, next_try_at: null } });
-  else await transitionRefund(tx, { refundId, to: "waiting", patch: { next_try_at: now + REFUSED_PAUSE_MS } });
+  const found = tx.sql.selectFrom("refunds").selectAll().where("id", "=", refundId).forNoKeyUpdate();
+  const refund = await found.executeTakeFirstOrThrow();
+  if (isDone) {
+    const patch = { done_at: now, next_try_at: null };
+    if (await transitionRefund(tx, { refundId, to: "done", patch })) await auditEnd(tx, refund, "refund done");
+    return;
+  }
+  const patch = { next_try_at: now + REFUSED_PAUSE_MS, refused_at: refund.refused_at ?? now };
+  if (!(await transitionRefund(tx, { refundId, to: "waiting", patch }))) return;
+  if (refund.refused_at === null) await auditEnd(tx, refund, "refund rejected");
 }

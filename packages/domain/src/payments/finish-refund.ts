@@ -61,7 +61,6 @@ async function auditEnd(
   action: string,
   after: object,
 ): Promise<void> {
-  if (refund.admin_id === null) return;
   await writeOutcome(tx, { adminId: refund.admin_id, action, subject: "order", subjectId: order.ref, after });
 }
 
@@ -99,7 +98,7 @@ export async function finishRefund(tx: Tx, input: DoneRefund): Promise<void> {
 
 /** Ends a refund that the provider rejects: nothing has changed, and its lines may be refunded again. */
 export async function rejectRefund(tx: Tx, { refund, order }: Omit<OrderRefund, "user">): Promise<void> {
-  const ended = { done_at: tx.now, next_try_at: null };
+  const ended = { done_at: tx.now, next_try_at: null, refused_at: tx.now };
   if (!(await transitionRefund(tx, { refundId: refund.id, to: "refused", patch: ended }))) return;
   await unassignFromRefund(tx, { orderId: order.id, refundId: refund.id });
   await auditEnd(tx, { refund, order }, "refund rejected", { refundedToCard: 0, refundedToBalance: 0 });

@@ -4,7 +4,7 @@ import type { RowPatch, Tx } from "@counterfoil/db";
 interface Transition {
   refundId: string;
   to: RefundState;
-  patch: Pick<RowPatch<"refunds">, "done_at" | "next_try_at" | "tries">;
+  patch: Pick<RowPatch<"refunds">, "done_at" | "next_try_at" | "tries" | "refused_at">;
 }
 
 /**

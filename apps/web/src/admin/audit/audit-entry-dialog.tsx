@@ -1,6 +1,6 @@
 import { formatDateTime } from "../../ui/dates.ts";
 import { Modal } from "../../ui/modal.tsx";
-import type { AuditEntry } from "./audit-entry.ts";
+import { type AuditEntry, whoOf } from "./audit-entry.ts";
 import { SubjectLink } from "./audit-subject.tsx";
 import { differences } from "./audit-words.ts";
 
@@ -10,7 +10,7 @@ const value = "py-2 pr-4 align-top whitespace-pre-line [overflow-wrap:anywhere]"
 export function AuditEntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const { admin, action, subject, subjectId, before, after, createdAt } = entry;
   const changes = differences(before, after);
-  const who = admin ? `${admin.firstName} ${admin.lastName} (${admin.email})` : "[Deleted User]";
+  const who = admin ? `${whoOf(entry)} (${admin.email})` : whoOf(entry);
   return (
     <Modal
       open

@@ -5,7 +5,7 @@ import { DataTable } from "../../ui/data-table.tsx";
 import type { Column } from "../../ui/data-table-model.ts";
 import { formatDateTime } from "../../ui/dates.ts";
 import { Empty } from "../../ui/notices.tsx";
-import type { AuditEntry } from "./audit-entry.ts";
+import { type AuditEntry, whoOf } from "./audit-entry.ts";
 import { AuditEntryDialog } from "./audit-entry-dialog.tsx";
 import { differences } from "./audit-words.ts";
 
@@ -50,7 +50,7 @@ function columnsFor(onEntry: (id: string) => void) {
     {
       id: "who",
       header: "Who",
-      cell: ({ admin }) => (admin ? `${admin.firstName} ${admin.lastName}` : "[Deleted User]"),
+      cell: (entry) => whoOf(entry),
     },
     { id: "when", header: "When", nowrap: true, phone: "aside", cell: ({ createdAt }) => formatDateTime(createdAt) },
   ];

@@ -75,6 +75,7 @@ export const subjects = [
   { value: "raffle", label: "Raffles" },
   { value: "entry", label: "Entries" },
   { value: "order", label: "Orders" },
+  { value: "payment", label: "Payments" },
   { value: "prize", label: "Instant prizes" },
   { value: "user", label: "Users" },
   { value: "coupon", label: "Coupon codes" },

@@ -10,7 +10,7 @@ interface Broken {
 /** One thing that must be so of every row of a table. */
 export interface BookRule {
   rule: string;
-  table: "orders" | "payment_attempts" | "transactions" | "users" | "coupons";
+  table: "orders" | "payment_attempts" | "transactions" | "users" | "coupons" | "tickets";
   /** The rows among these that break it; `off` is by how much. */
   query: (ids: RawBuilder<unknown>) => RawBuilder<{ subject: string; off: number }>;
 }
@@ -33,6 +33,16 @@ export const bookRules: readonly BookRule[] = [
       left join tickets t on t.id = l.id and t.state = 'sold' and t.order_id = o.id
         and t.raffle_id = l.raffle_id and t.number = l.number
       where o.id in (${ids}) and l.released_at is null and t.id is null group by o.ref`,
+  },
+  {
+    rule: "Every sold entry is a line of its order, which holds it",
+    table: "tickets",
+    query: (ids) => sql`select concat(r.slug, ' #', t.number) as subject, 1 as off from tickets t
+      join raffles r on r.id = t.raffle_id
+      left join order_lines l on l.id = t.id and l.order_id = t.order_id and l.released_at is null
+        and l.raffle_id = t.raffle_id and l.number = t.number
+      left join orders o on o.id = l.order_id and o.user_id = t.user_id and o.voided_at is null
+      where t.id in (${ids}) and t.state = 'sold' and o.id is null`,
   },
   {
     rule: "An order that cost money has the transaction that paid it",

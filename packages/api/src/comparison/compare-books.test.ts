@@ -41,6 +41,8 @@ describe("the comparison of the books", () => {
       "update order_lines set price_pence = price_pence + 1, coupon_pence = coupon_pence + 1",
     ],
     ["Every line of an order that was not released", "update order_lines set released_at = null"],
+    ["Every sold entry is a line of its order", "update order_lines set released_at = 1 where released_at is null"],
+    ["Every sold entry is a line of its order", "update orders set voided_at = 1"],
     ["An order that cost money has the transaction", "update transactions set amount_pence = amount_pence + 7"],
     ["What an order gave back", "update orders set refunded_card_pence = 0"],
     [
@@ -66,6 +68,42 @@ describe("the comparison of the books", () => {
     expect(found.map(({ detail }) => detail)).toContainEqual(expect.stringContaining(rule));
     const admin = await shop.as(await someAdmin(shop));
     expect((await admin.attention.count()).count).toBeGreaterThanOrEqual(found.length);
+  });
+
+  it("finds an entry that names an order which does not have it", async () => {
+    const shop = await busyShop();
+    const bike = await someRaffle(shop, { slug: "bike" });
+    const { id } = await shop.db.read
+      .selectFrom("tickets")
+      .select("id")
+      .where("state", "=", "sold")
+      .executeTakeFirstOrThrow();
+    await sql`update tickets set raffle_id = ${bike.id}, number = 17 where id = ${id}`.execute(shop.db.writer);
+    await compareBooks(shop.deps);
+    const details = (await findings(shop)).map(({ detail }) => detail);
+    expect(details).toContain("Every sold entry is a line of its order, which holds it: bike #17, by 1");
+  });
+
+  it("lists the first fifty of each rule, counts the others, and hides nothing of other rules", async () => {
+    const shop = await busyShop();
+    for (let i = 0; i < 62; i++) await someUser(shop, { balance_pence: 0 });
+    const { id } = await shop.db.read
+      .selectFrom("users")
+      .select("id")
+      .where("admin", "=", false)
+      .executeTakeFirstOrThrow();
+    await sql`update users set balance_pence = balance_pence + 1 where id <> ${id}`.execute(shop.db.writer);
+    await sql`update coupons set uses = uses + 1`.execute(shop.db.writer);
+    const { count } = await shop.db.read
+      .selectFrom("users")
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow();
+    await compareBooks(shop.deps);
+    const stored = await shop.db.read.selectFrom("mismatches").select(["rule", "subject"]).execute();
+    const balances = stored.filter(({ rule }) => rule === "A balance is the sum of its ledger");
+    expect(balances).toHaveLength(51);
+    expect(balances.map(({ subject }) => subject)).toContain(`${count - 1 - 50} others`);
+    expect(stored.filter(({ rule }) => rule === "A coupon counts its uses")).toHaveLength(1);
   });
 
   it("is settled by an admin with a word, and gone once it holds again", async () => {

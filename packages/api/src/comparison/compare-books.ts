@@ -12,6 +12,30 @@ const ROWS_AT_ONCE = 200;
 /** The comparison runs once a day, from this hour in London on. */
 const FROM_HOUR = 3;
 const LAST_DAY = "comparison.day";
+/** Findings of one rule that one comparison stores; of the others it says how many they are. */
+const MOST_FOUND = 50;
+
+/** What a comparison found, the first of each rule; one fault that breaks many rows must not hide those of other rules. */
+class Findings {
+  readonly #first: Mismatch[] = [];
+  readonly #counts = new Map<string, number>();
+
+  add(mismatches: readonly Mismatch[]): void {
+    for (const mismatch of mismatches) {
+      const count = (this.#counts.get(mismatch.rule) ?? 0) + 1;
+      this.#counts.set(mismatch.rule, count);
+      if (count <= MOST_FOUND) this.#first.push(mismatch);
+    }
+  }
+
+  all(): Mismatch[] {
+    const others = [...this.#counts].filter(([, count]) => count > MOST_FOUND);
+    const left = others.map(([rule, count]) => {
+      return { rule, subject: `${count - MOST_FOUND} others`, detail: "which are not listed" };
+    });
+    return [...this.#first, ...left];
+  }
+}
 
 /** Yields the ids of a table in pieces. */
 async function* idsOf(deps: Deps, table: BookRule["table"] | "raffles"): AsyncGenerator<string[]> {
@@ -34,43 +58,42 @@ async function foundTwice(find: () => Promise<Mismatch[]>): Promise<Mismatch[]> 
   return first.filter((mismatch) => again.has(key(mismatch)));
 }
 
-async function compareRows(deps: Deps): Promise<Mismatch[]> {
-  const found: Mismatch[] = [];
+async function compareRows(deps: Deps, found: Findings): Promise<void> {
   for (const [table, rules] of Map.groupBy(bookRules, ({ table }) => table)) {
     for await (const ids of idsOf(deps, table)) {
       for (const rule of rules) {
         const broken = async () =>
           (await brokenRows(deps.db.read, rule, ids)).map((row) => ({ rule: rule.rule, ...row }));
-        found.push(...(await foundTwice(broken)));
+        found.add(await foundTwice(broken));
         await yieldToEventLoop();
       }
     }
   }
-  return found;
 }
 
-async function compareRaffles(deps: Deps): Promise<Mismatch[]> {
-  const found: Mismatch[] = [];
+async function compareRaffles(deps: Deps, found: Findings): Promise<void> {
   for await (const ids of idsOf(deps, "raffles")) {
-    for (const id of ids) found.push(...(await foundTwice(() => compareCounters(deps.db.read, id))));
+    for (const id of ids) found.add(await foundTwice(() => compareCounters(deps.db.read, id)));
   }
-  return found;
 }
 
 /**
  * Compares provider, orders, entries, ledger, coupon uses, counters and block counts in small pieces, and stores what
- * differs for the admins. What the provider does not answer about stays as it was found before.
+ * differs for the admins, the first 50 of each rule. What the provider does not answer about stays as it was found before.
  */
 export async function compareBooks(deps: Deps): Promise<void> {
   const rules = [...bookRules.map(({ rule }) => rule), ...COUNTER_RULES];
-  const found = [...(await compareRows(deps)), ...(await compareRaffles(deps))];
+  const findings = new Findings();
+  await compareRows(deps, findings);
+  await compareRaffles(deps, findings);
   try {
-    found.push(...(await foundTwice(() => compareProvider(deps))));
+    findings.add(await foundTwice(() => compareProvider(deps)));
     rules.push(...PROVIDER_RULES);
   } catch (error) {
     if (!(error instanceof ProviderUnreachable)) throw error;
     deps.log.warn({}, "The provider did not list its payments; they are compared tomorrow");
   }
+  const found = findings.all();
   await inTransaction(deps.db, (tx) => storeMismatches(tx, { rules, found }));
   if (found.length > 0) deps.log.error({ found: found.length }, "The books do not agree; see Needs attention");
 }

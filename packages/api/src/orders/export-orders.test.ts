@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { buy } from "../../test/buying.ts";
 import { giveBalance, someCoupon } from "../../test/coupons.ts";
 import { exportedOrders } from "../../test/exported-orders.ts";
-import { openPayingShop, pans } from "../../test/paying-shop.ts";
+import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
 import { ordersRest } from "./orders.rest.ts";
@@ -39,6 +39,99 @@ it("exports what was paid how, also once the customer was deleted and the order 
   expect(await exported()).toMatchObject([{ ...row, user: "[User Deleted]", status: "Refunded", tickets: "" }]);
   await admin.orders.delete({ orderId });
   expect(await exported()).toEqual([]);
+});
+
+/** Two days of orders by card, coupon and balance: refunded whole, by line, and deleted with and without a refund. */
+async function twoDays(shop: PayingShop) {
+  const raffle = await someRaffle(shop);
+  const { code: couponCode } = await someCoupon(shop);
+  const order = async (ticketNums: number[], by: { balance?: number; couponCode?: string; pan?: string } = {}) => {
+    const user = await someUser(shop);
+    if (by.balance) await giveBalance(shop, user, by.balance);
+    const customer = await shop.as(user);
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums });
+    const { pan = pans.paid, couponCode = "", balance = 0 } = by;
+    return shop.payOnPage(customer, pan, { couponCode, usePromoBal: balance > 0 });
+  };
+  const byLines = await order([1, 2, 3], { balance: 333, couponCode });
+  const whole = await order([4, 5], { balance: 101 });
+  const refundedAndDeleted = await order([6], { couponCode });
+  await order([7], { pan: pans.wrongAmount });
+  shop.pass(24 * 3_600_000);
+  const [deleted, kept] = [await order([8, 9]), await order([10])];
+  const free = await someUser(shop);
+  await giveBalance(shop, free, 900);
+  const freeCustomer = await shop.as(free);
+  await freeCustomer.tickets.reserve({ raffleId: raffle.id, ticketNums: [11] });
+  const { orderId: byBalance } = await freeCustomer.payments.completeFree({ usePromotionalBalance: true });
+
+  const admin = await shop.as(await someAdmin(shop));
+  const { order: lines } = await admin.orders.find({ orderId: byLines });
+  for (const ticket of lines.ticketsPurchased.slice(0, 2)) {
+    await admin.orders.refund({ orderId: byLines, tickets: [ticket._id] });
+  }
+  for (const orderId of [whole, refundedAndDeleted, byBalance]) await admin.orders.refund({ orderId });
+  for (const orderId of [refundedAndDeleted, deleted]) await admin.orders.delete({ orderId });
+  await shop.runJobs();
+  return { admin, kept, standing: [byLines, whole, kept, byBalance], gone: [refundedAndDeleted, deleted] };
+}
+
+const sumOf = (rows: readonly ExportRow[], pounds: (row: ExportRow) => number) =>
+  rows.reduce((sum, row) => sum + Math.round(pounds(row) * 100), 0) / 100;
+
+describe("the sums of an export", () => {
+  const days = { dateFrom: "2026-11-20", dateTo: "2026-11-21" };
+
+  it("say of each order what its refunds gave back to card and balance", async () => {
+    const shop = await openPayingShop();
+    const { admin, standing } = await twoDays(shop);
+    const rows = await exportedOrders(admin, days);
+    expect(rows.map(({ orderId }) => orderId)).toEqual(standing);
+    const done = await shop.db.read
+      .selectFrom("refunds")
+      .innerJoin("orders", "orders.id", "refunds.order_id")
+      .select(["orders.ref", "refunds.card_pence", "refunds.balance_pence"])
+      .where("refunds.state", "=", "done")
+      .execute();
+    for (const { orderId, refundedToCard, refundedToBalance } of rows) {
+      const own = done.filter(({ ref }) => ref === orderId);
+      expect([orderId, refundedToCard, refundedToBalance]).toEqual([
+        orderId,
+        own.reduce((sum, { card_pence }) => sum + card_pence, 0) / 100,
+        own.reduce((sum, { balance_pence }) => sum + balance_pence, 0) / 100,
+      ]);
+    }
+    const [byLines, whole, kept, byBalance] = rows;
+    expect(byLines).toMatchObject({ status: "Partially Refunded", refundedToCard: 2.28, refundedToBalance: 2.22 });
+    expect(whole).toMatchObject({ status: "Refunded", refundedToCard: 3.99, refundedToBalance: 1.01 });
+    expect(kept).toMatchObject({ status: "Completed", refundedToCard: 0, refundedToBalance: 0 });
+    expect(byBalance).toMatchObject({ status: "Refunded", refundedToCard: 0, refundedToBalance: 2.5 });
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
+  it("are with deleted orders those of the report, and without them less by what these took and gave back", async () => {
+    const shop = await openPayingShop();
+    const { admin, standing, gone } = await twoDays(shop);
+    const { total } = await admin.reports.read({ from: "2026-11-20", to: "2026-11-21", by: "day" });
+    const all = await exportedOrders(admin, { ...days, withDeleted: true });
+    const sums = (rows: ExportRow[]) => ({
+      orders: rows.length,
+      subtotal: sumOf(rows, (row) => row.ticketsSubtotal),
+      couponCost: sumOf(rows, (row) => row.couponCodeDiscount),
+      balanceUsed: sumOf(rows, (row) => row.promotionalBalanceUsed),
+      cardTaken: sumOf(rows, (row) => row.totalPricePaidOnCard),
+      refundedToCard: sumOf(rows, (row) => row.refundedToCard),
+      refundedToBalance: sumOf(rows, (row) => row.refundedToBalance),
+    });
+    expect(total).toMatchObject(sums(all));
+    expect(total).toMatchObject({ orders: 6, refunds: 5, cardTaken: 17.16, refundedToCard: 8.52 });
+    const deleted = all.filter(({ deletedAt }) => deletedAt !== null);
+    expect(deleted.map(({ orderId }) => orderId)).toEqual(gone);
+    expect(deleted[0]).toMatchObject({ refundedToCard: 2.25, deletedAt: new Date(shop.now()).toISOString() });
+    const listed = await exportedOrders(admin, days);
+    expect(listed.map(({ orderId }) => orderId)).toEqual(standing);
+    expect(all.filter(({ deletedAt }) => deletedAt === null).map(({ deletedAt, ...row }) => row)).toEqual(listed);
+  });
 });
 
 /** Repeats an order without its tickets, 300 times at each moment after it; returns the new orderIds, oldest first. */

@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { type AdminOrder, type ExportRow, ShopError } from "@counterfoil/core";
+import { type AdminOrder, type ExportRow, ShopError, toIso } from "@counterfoil/core";
 import type { Db, Row } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
 import { toAdminOrders } from "./orders.queries.ts";
@@ -11,6 +11,8 @@ const PAGE = 250;
 interface Span {
   dateFrom: number;
   dateTo: number;
+  /** Whether orders that were deleted are read too; the report of the books counts them, since no money moved. */
+  withDeleted: boolean;
 }
 
 /** Reads the orders of a span that follow `last`, the oldest first. */
@@ -19,7 +21,7 @@ async function readPage(db: Db, span: Span, last?: Row<"orders">): Promise<Row<"
     db
       .selectFrom("orders")
       .selectAll()
-      .where("voided_at", "is", null)
+      .$if(!span.withDeleted, (query) => query.where("voided_at", "is", null))
       // Each page is found in the index, without the pages before it.
       .where("created_at", ">=", last?.created_at ?? span.dateFrom)
       .where("created_at", "<=", span.dateTo)
@@ -52,9 +54,14 @@ function toExportRow(order: AdminOrder): ExportRow {
   };
 }
 
+function deletedAt(order: Row<"orders"> | undefined): string | null {
+  return order?.voided_at == null ? null : toIso(order.voided_at);
+}
+
 async function* readPages(db: Db, span: Span): AsyncGenerator<ExportRow[], undefined> {
   for (let page = await readPage(db, span); page.length > 0; ) {
-    yield (await toAdminOrders(db, page)).map(toExportRow);
+    const rows = (await toAdminOrders(db, page)).map(toExportRow);
+    yield span.withDeleted ? rows.map((row, i) => ({ ...row, deletedAt: deletedAt(page[i]) })) : rows;
     if (page.length < PAGE) return;
     await yieldToEventLoop();
     page = await readPage(db, span, page.at(-1));

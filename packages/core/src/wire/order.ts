@@ -119,8 +119,12 @@ export const RefundInput = z.object({
 });
 export const DeleteOrderInput = z.object({ orderId: Id, ...KeepPrizes, ...AfterFinal });
 export const RefundAnswer = z.object({ msg: z.string(), order: AdminOrder });
-/** Both dates are included. */
-export const ExportInput = z.object({ dateFrom: DateInput, dateTo: EndDateInput });
+/** Both dates are included. With deleted orders the sums are those of the report of the same time. */
+export const ExportInput = z.object({
+  dateFrom: DateInput,
+  dateTo: EndDateInput,
+  withDeleted: z.boolean().default(false),
+});
 export const ExportRow = z.object({
   orderId: z.string(),
   user: z.string(),
@@ -135,6 +139,8 @@ export const ExportRow = z.object({
   trustTransactionRef: z.string(),
   refundedToCard: Pounds,
   refundedToBalance: Pounds,
+  /** When the order was deleted; only where deleted orders were asked for. */
+  deletedAt: WireDate.nullable().optional(),
 });
 export type ExportRow = z.infer<typeof ExportRow>;
 

@@ -3,6 +3,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { ChevronLeft, Download } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/choice.tsx";
 import { serverNow } from "../../ui/clock.ts";
 import { DateTimeField } from "../../ui/date-field.tsx";
 import { rangePresets } from "../../ui/date-range.tsx";
@@ -10,6 +11,7 @@ import { toLondonLocal } from "../../ui/london-time.ts";
 import { LoadFailed } from "../../ui/notices.tsx";
 import { ProgressLine } from "../frame/progress-line.tsx";
 import { Screen } from "../frame/screen.tsx";
+import type { ExportSearch } from "./orders-search.ts";
 import { useOrdersExport } from "./use-orders-export.ts";
 
 const route = getRouteApi("/admin/orders/export");
@@ -73,15 +75,17 @@ export function ExportScreen() {
   const [now] = useState(serverNow);
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const span = { ...defaultSpan(now), ...search };
-  const setSpan = (next: Span) => void navigate({ search: next, replace: true, resetScroll: false });
+  const { deleted = false, ...searched } = search;
+  const span = { ...defaultSpan(now), ...searched };
+  const change = (next: ExportSearch) => void navigate({ search: next, replace: true, resetScroll: false });
+  const setSpan = (next: Span) => change({ ...next, ...(deleted && { deleted }) });
   const [tried, setTried] = useState(false);
   const { state, run, cancel } = useOrdersExport();
   const { start, end, fromError, toError } = checkSpan(span);
   const busy = state.kind === "busy";
   const download = () => {
     setTried(true);
-    if (start !== null && end !== null && start <= end) void run(start, end);
+    if (start !== null && end !== null && start <= end) void run(start, end, deleted);
   };
   return (
     <Screen
@@ -117,6 +121,13 @@ export function ExportScreen() {
             onChange={(to) => setSpan({ ...span, to })}
           />
         </div>
+        <Checkbox
+          checked={deleted}
+          hint="The sums of the file are then those of Reports."
+          onChange={({ target }) => change({ ...searched, ...(target.checked && { deleted: true }) })}
+        >
+          Include deleted orders
+        </Checkbox>
         <div>
           <Button type="submit" size="console" busy={busy} busyLabel="Downloading...">
             <Download size={18} /> Download to CSV

@@ -29,6 +29,17 @@ describe("orders.csv", () => {
     expect(end).toBe("");
   });
 
+  it("says when an order was deleted where deleted orders were asked for", () => {
+    const rows = [
+      { ...row, deletedAt: null },
+      { ...row, deletedAt: "2026-07-02T11:30:00.000Z" },
+    ];
+    const [header, standing, gone] = toOrdersCsv(rows).split("\r\n");
+    expect(header).toMatch(/,Refunded to Balance,Deleted \(UK time\)$/);
+    expect(standing).toMatch(/,0\.00,$/);
+    expect(gone).toMatch(/,0\.00,2026-07-02 12:30$/);
+  });
+
   it("has a header alone when there are no orders", () => {
     expect(toOrdersCsv([]).split("\r\n")).toHaveLength(2);
   });

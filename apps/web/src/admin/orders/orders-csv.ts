@@ -4,11 +4,15 @@ import { toLondonLocal } from "../../ui/london-time.ts";
 
 const money = (pounds: number) => pounds.toFixed(2);
 
-const columns: readonly [header: string, cell: (row: ExportRow) => string][] = [
+type CsvColumn = readonly [header: string, cell: (row: ExportRow) => string];
+
+const ukTime = (iso: string) => toLondonLocal(Date.parse(iso)).replace("T", " ");
+
+const columns: readonly CsvColumn[] = [
   ["Order ID", (row) => row.orderId],
   ["User", (row) => row.user],
   ["Status", (row) => row.status],
-  ["Created (UK time)", (row) => toLondonLocal(Date.parse(row.createdAt)).replace("T", " ")],
+  ["Created (UK time)", (row) => ukTime(row.createdAt)],
   ["Tickets", (row) => row.tickets],
   ["Tickets Subtotal", (row) => money(row.ticketsSubtotal)],
   ["Promotional Balance Used", (row) => money(row.promotionalBalanceUsed)],
@@ -20,8 +24,11 @@ const columns: readonly [header: string, cell: (row: ExportRow) => string][] = [
   ["Refunded to Balance", (row) => money(row.refundedToBalance)],
 ];
 
+const deleted: CsvColumn = ["Deleted (UK time)", ({ deletedAt }) => (deletedAt ? ukTime(deletedAt) : "")];
+
 /** Writes orders as CSV for spreadsheets: UTF-8 with a byte-order mark, CRLF, and no cell that runs as a formula. */
 export function toOrdersCsv(rows: readonly ExportRow[]): string {
-  const cells = rows.map((row) => columns.map(([, cell]) => safeCsvCell(cell(row))));
-  return CSV_BYTE_ORDER_MARK + stringify([columns.map(([header]) => header), ...cells], { record_delimiter: "\r\n" });
+  const written = rows.some((row) => row.deletedAt !== undefined) ? [...columns, deleted] : columns;
+  const cells = rows.map((row) => written.map(([, cell]) => safeCsvCell(cell(row))));
+  return CSV_BYTE_ORDER_MARK + stringify([written.map(([header]) => header), ...cells], { record_delimiter: "\r\n" });
 }

@@ -47,13 +47,20 @@ export function ordersSearch({
   };
 }
 
-/** The span of the export as London times `YYYY-MM-DDTHH:mm`; the last month where the address says nothing. */
-export type ExportSearch = { from?: string; to?: string };
+/**
+ * The span of the export as London times `YYYY-MM-DDTHH:mm`, the last month where the address says nothing, and whether
+ * deleted orders are in it.
+ */
+export type ExportSearch = { from?: string; to?: string; deleted?: true };
 
 const isMinute = (value: unknown): value is string =>
   typeof value === "string" && /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})?$/.test(value);
 
 /** Reads the search parameters of the export; a field that was emptied stays empty. */
-export function exportSearch({ from, to }: Record<string, unknown>): ExportSearch {
-  return { ...(isMinute(from) && { from }), ...(isMinute(to) && { to }) };
+export function exportSearch({ from, to, deleted }: Record<string, unknown>): ExportSearch {
+  return {
+    ...(isMinute(from) && { from }),
+    ...(isMinute(to) && { to }),
+    ...(deleted === true && { deleted: true as const }),
+  };
 }

@@ -13,7 +13,10 @@ export type ExportState =
   | { kind: "done"; orders: number }
   | { kind: "failed"; reason: string };
 
-async function fetchOrders(piece: ExportPiece, request: Omit<Parameters<typeof fetchExport>[1], "body">) {
+async function fetchOrders(
+  piece: ExportPiece & { withDeleted: boolean },
+  request: Omit<Parameters<typeof fetchExport>[1], "body">,
+) {
   const answer = await fetchExport("/api/orders/exportCsv", { ...request, body: piece });
   return z.array(ExportRow).parse(await answer.json());
 }
@@ -25,7 +28,7 @@ export function useOrdersExport() {
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  const run = async (from: number, to: number) => {
+  const run = async (from: number, to: number, withDeleted: boolean) => {
     const abort = new AbortController();
     running.current = abort;
     const pieces = cutIntoPieces(from, to);
@@ -33,7 +36,7 @@ export function useOrdersExport() {
     try {
       for (const [done, piece] of pieces.entries()) {
         setState({ kind: "busy", done, of: pieces.length, orders: rows.length });
-        const part = await fetchOrders(piece, { signal: abort.signal, prove: proof.ask });
+        const part = await fetchOrders({ ...piece, withDeleted }, { signal: abort.signal, prove: proof.ask });
         if (abort.signal.aborted) return;
         rows.push(...part);
       }

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
+import { countTurns } from "../../test/count-turns.ts";
 import { giveBalance, someCoupon } from "../../test/coupons.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { bookRules } from "./book-rules.ts";
 import { compareBooks, compareBooksNightly } from "./compare-books.ts";
 
 /** A shop with an order by card, coupon and balance, a refund, and money that was sent back. */
@@ -104,6 +106,11 @@ describe("the comparison of the books", () => {
     expect(balances).toHaveLength(51);
     expect(balances.map(({ subject }) => subject)).toContain(`${count - 1 - 50} others`);
     expect(stored.filter(({ rule }) => rule === "A coupon counts its uses")).toHaveLength(1);
+  });
+
+  it("lets other calls in between its statements, and between the hours of the provider's payments", async () => {
+    const shop = await busyShop();
+    expect(await countTurns(() => compareBooks(shop.deps))).toBeGreaterThan(bookRules.length + 72);
   });
 
   it("is settled by an admin with a word, and gone once it holds again", async () => {

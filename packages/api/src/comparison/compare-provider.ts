@@ -1,3 +1,4 @@
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { ProviderTransaction } from "@counterfoil/core";
 import type { Mismatch } from "@counterfoil/domain";
 import { sql } from "kysely";
@@ -27,16 +28,29 @@ interface ShopTransaction {
   waiting: number;
 }
 
-async function shopTransactions(deps: Deps, from: number): Promise<ShopTransaction[]> {
+async function transactionsBetween(deps: Deps, from: number, to: number): Promise<ShopTransaction[]> {
   const { rows } = await sql<ShopTransaction>`select c.transaction_ref, c.amount_pence, c.created_at,
       coalesce(sum(case when r.state = 'done' then r.card_pence end), 0) as refunded,
       coalesce(sum(case when r.state in ('waiting', 'sending') then r.card_pence end), 0) as waiting
     from transactions c
     left join orders o on o.attempt_id = c.attempt_id and o.transaction_ref = c.transaction_ref
     left join refunds r on r.transaction_id = c.id or r.order_id = o.id
-    where c.provider = ${deps.payments.name} and c.outcome = 'paid' and c.created_at >= ${from}
+    where c.provider = ${deps.payments.name} and c.outcome = 'paid' and c.created_at >= ${from} and c.created_at < ${to}
     group by c.id, c.transaction_ref, c.amount_pence, c.created_at`.execute(deps.db.read);
   return rows.map((row) => ({ ...row, refunded: Number(row.refunded), waiting: Number(row.waiting) }));
+}
+
+/** Reads the transactions from a moment on, hour by hour, and yields between them. */
+async function shopTransactions(deps: Deps, from: number): Promise<ShopTransaction[]> {
+  const found: ShopTransaction[] = [];
+  const now = deps.clock();
+  let start = from;
+  for (; start <= now; start += HOUR) {
+    found.push(...(await transactionsBetween(deps, start, start + HOUR)));
+    await yieldToEventLoop();
+  }
+  // The clock may have been ahead before.
+  return [...found, ...(await transactionsBetween(deps, start, Number.MAX_SAFE_INTEGER))];
 }
 
 function compareOne(theirs: ProviderTransaction, ours: ShopTransaction | undefined): Mismatch[] {

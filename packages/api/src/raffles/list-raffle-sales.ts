@@ -1,3 +1,4 @@
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { lastLondonDays, londonDay, ShopError, toPounds } from "@counterfoil/core";
 import type { Db } from "@counterfoil/db";
 import { sql } from "kysely";
@@ -44,6 +45,7 @@ export async function listRaffleSales(
       sum.pence += pence;
       sum.tickets += tickets;
     }
+    await yieldToEventLoop();
   }
   return [...sums].map(([date, { pence, tickets }]) => ({ date, sales: toPounds(pence), tickets }));
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { apiError } from "../../test/api-error.ts";
+import { countTurns } from "../../test/count-turns.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
@@ -70,6 +71,12 @@ describe("the sales of one competition", () => {
     await later.orders.refund({ orderId });
     await shop.runJobs();
     expect((await read()).at(-1)).toEqual({ date: "2026-11-21", sales: 0, tickets: 0 });
+  });
+
+  it("are read day by day, and let other calls in after each", async () => {
+    const shop = await openShop();
+    const [admin, { id }] = [await shop.as(await someAdmin(shop)), await someRaffle(shop)];
+    expect(await countTurns(() => admin.raffles.listSales({ id, days: 30 }))).toBeGreaterThanOrEqual(30);
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { apiError } from "../../test/api-error.ts";
+import { countTurns } from "../../test/count-turns.ts";
 import { giveBalance, someCoupon } from "../../test/coupons.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
@@ -67,6 +68,12 @@ describe("the report of the books", () => {
         balanceIssued: 0,
       },
     ]);
+  });
+
+  it("lets other calls in after each day that it reads", async () => {
+    const shop = await openPayingShop();
+    const admin = await shop.as(await someAdmin(shop));
+    expect(await countTurns(() => admin.reports.read({ ...november, by: "day" }))).toBeGreaterThanOrEqual(30);
   });
 
   it("adds up to transactions, refunds, balances and counters, by day, by month and by competition", async () => {

@@ -35,4 +35,31 @@ describe.skipIf(inject("database").kind !== "sqlite")("the indexes", () => {
     );
     expect(plan).toEqual([expect.stringMatching(/COVERING INDEX entries_by_kind .*answer_correct=\?/)]);
   });
+
+  it("lead to a customer's cart beside thousands of sold tickets", async () => {
+    const test = await openTestDatabase(inject("database"));
+    onTestFinished(test.drop);
+    const cart = test.db.read.selectFrom("tickets").selectAll().where("user_id", "=", "some");
+    const plan = await planOf(test.db.read, cart.where("state", "=", "held").where("expires_at", ">", 1));
+    expect(plan).toEqual([expect.stringContaining("tickets_of_cart (user_id=? AND expires_at>?)")]);
+  });
+
+  it("lead to the mails that are due in their order, without a look at all that wait", async () => {
+    const test = await openTestDatabase(inject("database"));
+    onTestFinished(test.drop);
+    const due = test.db.read
+      .selectFrom("mails")
+      .select("id")
+      .where("state", "=", "queued")
+      .where("next_try_at", "<=", 1);
+    const plan = await planOf(test.db.read, due.orderBy("next_try_at").orderBy("id").limit(10));
+    expect(plan).toEqual([expect.stringContaining("mails_to_send (state=? AND next_try_at<?)")]);
+  });
+
+  it("are chosen once, without a look at the values of parameters", async () => {
+    const test = await openTestDatabase(inject("database"));
+    onTestFinished(test.drop);
+    const query = test.db.read.selectFrom("tickets").select("id").where("user_id", "=", "some").limit(1);
+    expect(query.compile().sql).not.toMatch(/(?<!\+)\?/);
+  });
 });

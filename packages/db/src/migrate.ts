@@ -18,6 +18,7 @@ import { emailUndos } from "./migrations/015-email-undos.ts";
 import { sessionOrigins } from "./migrations/018-session-origins.ts";
 import { peoplesRights } from "./migrations/020-peoples-rights.ts";
 import { outcomesByTheShop } from "./migrations/025-outcomes-by-the-shop.ts";
+import { cartsAndDueMails } from "./migrations/029-carts-and-due-mails.ts";
 
 /** Brings the database to the newest tables. Two processes at once are safe: Kysely takes a lock on PostgreSQL. */
 export async function migrate(db: Database): Promise<void> {
@@ -40,6 +41,7 @@ export async function migrate(db: Database): Promise<void> {
     "018-session-origins": sessionOrigins,
     "020-peoples-rights": peoplesRights,
     "025-outcomes-by-the-shop": outcomesByTheShop(db.kind),
+    "029-carts-and-due-mails": cartsAndDueMails,
   };
   const migrator = new Migrator({ db: db.writer, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

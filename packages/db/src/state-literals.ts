@@ -4,6 +4,7 @@ import {
   type OperationNode,
   OperatorNode,
   PostgresQueryCompiler,
+  PrimitiveValueListNode,
   ReferenceNode,
   SqliteQueryCompiler,
   ValueNode,
@@ -17,16 +18,19 @@ function columnOf(node: OperationNode): string | null {
   return ColumnNode.is(node.column) ? node.column.column.name : null;
 }
 
-/** Returns a comparison with a fixed state as SQL, such as ` = 'held'`, or null for any other operation. */
+function isFixedState(value: unknown): value is string {
+  return typeof value === "string" && /^[a-z_]{1,30}$/.test(value);
+}
+
+/** Returns a comparison with fixed states as SQL, such as ` = 'held'`, or null for any other operation. */
 function stateComparison({ leftOperand, operator, rightOperand }: BinaryOperationNode): string | null {
-  if (!stateColumns.has(columnOf(leftOperand) ?? "") || !OperatorNode.is(operator) || !ValueNode.is(rightOperand)) {
-    return null;
+  if (!stateColumns.has(columnOf(leftOperand) ?? "") || !OperatorNode.is(operator)) return null;
+  const name = operator.operator;
+  if (name === "in" && PrimitiveValueListNode.is(rightOperand) && rightOperand.values.every(isFixedState)) {
+    return ` in (${rightOperand.values.map((state) => `'${state}'`).join(", ")})`;
   }
-  const { value } = rightOperand;
-  const isFixed = typeof value === "string" && /^[a-z_]{1,30}$/.test(value);
-  return isFixed && (operator.operator === "=" || operator.operator === "<>")
-    ? ` ${operator.operator} '${value}'`
-    : null;
+  if (!ValueNode.is(rightOperand) || !isFixedState(rightOperand.value)) return null;
+  return name === "=" || name === "<>" ? ` ${name} '${rightOperand.value}'` : null;
 }
 
 /**
@@ -35,6 +39,14 @@ function stateComparison({ leftOperand, operator, rightOperand }: BinaryOperatio
  * the index in a plan that it keeps.
  */
 export class SqliteStateCompiler extends SqliteQueryCompiler {
+  /**
+   * The plus changes no value. It hides the parameter from SQLite's planner, which else looks at the values of parameters that
+   * are compared with indexed columns, and compiles the statement again for each execution.
+   */
+  protected override getCurrentParameterPlaceholder(): string {
+    return "+?";
+  }
+
   protected override visitBinaryOperation(node: BinaryOperationNode): void {
     const comparison = stateComparison(node);
     if (comparison === null) {

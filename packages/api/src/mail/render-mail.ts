@@ -3,9 +3,10 @@ import { Body } from "@react-email/body";
 import { Container } from "@react-email/container";
 import { Head } from "@react-email/head";
 import { Html } from "@react-email/html";
-import { toPlainText } from "@react-email/render";
+import { plainTextSelectors } from "@react-email/render";
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
+import { compile } from "html-to-text";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import {
@@ -24,6 +25,12 @@ import { instantWin, orderConfirmation, raffleCancelled, refund, unappliedPaymen
 const fonts = "Archivo, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const doctype =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
+
+/** Returns a mail's HTML as text. Made once: to read the selectors takes as long as to draw a mail. */
+const toPlainText = compile({
+  wordwrap: false,
+  selectors: [...plainTextSelectors, { selector: "h1", options: { uppercase: false } }],
+});
 
 export interface RenderedMail {
   subject: string;
@@ -62,8 +69,7 @@ function renderBody(body: EmailBody, shop: Sender): RenderedMail {
     ),
   );
   const html = doctype + renderToStaticMarkup(page);
-  const selectors = [{ selector: "h1", options: { uppercase: false } }];
-  return { subject: body.subject, html, text: toPlainText(html, { wordwrap: false, selectors }) };
+  return { subject: body.subject, html, text: toPlainText(html) };
 }
 
 type Template = Exclude<MailContent, { template: "rendered" }>;

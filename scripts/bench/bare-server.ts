@@ -6,15 +6,17 @@ import { Hono } from "hono";
 
 /** The least that a server of this stack does: a process of its own that answers constants. */
 const app = new Hono();
-const bodies = new Map<string, Buffer<ArrayBuffer>>();
+const bodies: Uint8Array<ArrayBuffer>[] = [];
 const answers: unknown[] = [];
 
-/** So many bytes of JSON, said to be encoded as the case's answer is. */
-app.get("/bytes/:count/:encoding", (c) => {
-  const { count, encoding } = c.req.param();
-  const body = bodies.get(count) ?? Buffer.alloc(Number(count), "1");
-  bodies.set(count, body);
+/** Keeps the bytes of an answer and says as which number. */
+app.post("/bytes", async (c) => c.json(bodies.push(new Uint8Array(await c.req.arrayBuffer())) - 1));
+
+/** Answers the bytes with that number, which are encoded as it says. */
+app.get("/bytes/:number/:encoding", (c) => {
+  const { number, encoding } = c.req.param();
   const headers = { "Content-Type": "application/json" };
+  const body = bodies[Number(number)] ?? new Uint8Array();
   return c.body(body, 200, encoding === "identity" ? headers : { ...headers, "Content-Encoding": encoding });
 });
 

@@ -4,7 +4,7 @@ import type { RecordedRequest } from "./recorded-sql.ts";
 import type { Measured } from "./statistics.ts";
 
 /**
- * What a case is compared with. `H`: a bare Hono handler that answers a constant of the same size. `T`: a tRPC procedure
+ * What a case is compared with. `H`: a bare Hono handler that answers the same bytes, kept. `T`: a tRPC procedure
  * that answers the same constant, as often in a batch. `C`: raw durable commits of one row (on PostgreSQL over ten
  * connections). `S`: bare Hono that runs the same statements, prepared; on PostgreSQL `H` in its place. `argon2`: one hash.
  */
@@ -26,9 +26,10 @@ export interface Usage {
   residentMegabytes: number;
 }
 
-/** What a floor answers to be as large as the case. */
+/** What a floor answers to be as the case. */
 export interface Shape {
-  bytes: number;
+  /** As they were sent: whoever measures reads them as text, which takes longer for some bytes than for others. */
+  body: Uint8Array<ArrayBuffer>;
   encoding: string;
   /** Data of the answers of tRPC calls. */
   data?: unknown[];

@@ -23,7 +23,13 @@ export type Floors = Record<FloorName, Measure> & {
   p99: (seconds: number, connections: number, rate: number, of: Ready) => Promise<number>;
 };
 
-const small: Shape = { bytes: 64, encoding: "identity" };
+const small: Shape = { body: Buffer.alloc(64, "1"), encoding: "identity" };
+
+/** Returns the path at which the bare server answers these bytes. */
+async function bytesPath(bare: string, { body, encoding }: Shape): Promise<string> {
+  const answer = await fetch(`${bare}/bytes`, { method: "POST", body });
+  return `/bytes/${await answer.json()}/${encoding}`;
+}
 
 /** Returns the path at which the bare server answers as a batch of tRPC calls of the shop did. */
 async function batchPath(bare: string, data: readonly unknown[]): Promise<string> {
@@ -71,13 +77,18 @@ export async function openFloors(settings: ServerSettings, folder: string): Prom
   const get = (path: string, seconds: number, connections: number) =>
     load(bare, seconds, { request: { path }, connections });
   const paths = new Map<Ready, string>();
-  const H: Measure = (seconds, connections, { shape: { bytes, encoding } = small }) =>
-    get(`/bytes/${bytes}/${encoding}`, seconds, connections);
+  const ofBytes = new Map<Shape, string>();
+  const pathOf = async (shape = small) => {
+    const path = ofBytes.get(shape) ?? (await bytesPath(bare, shape));
+    ofBytes.set(shape, path);
+    return path;
+  };
+  const H: Measure = async (seconds, connections, { shape }) => get(await pathOf(shape), seconds, connections);
   let statements: Promise<Measure> | null = null;
   return {
     H,
-    p99: (seconds, connections, rate, { shape: { bytes, encoding } = small }) =>
-      pacedP99(bare, seconds, { request: { path: `/bytes/${bytes}/${encoding}` }, connections, rate }),
+    p99: async (seconds, connections, rate, { shape }) =>
+      pacedP99(bare, seconds, { request: { path: await pathOf(shape) }, connections, rate }),
     S: async (seconds, connections, ready) => {
       if (!isSqlite) return H(seconds, connections, ready);
       statements ??= openStatements(folder, settings);

@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { get as httpGet, type IncomingMessage } from "node:http";
+import { buffer } from "node:stream/consumers";
 import { raffleId } from "./bench-rows.ts";
 import type { BenchShop } from "./bench-shop.ts";
 import type { Case, Ready, Target } from "./case.ts";
@@ -19,19 +22,26 @@ function dataOf(path: string, text: string): unknown[] {
   return [answers].flat().map((answer) => Reflect.get(Object(Reflect.get(Object(answer), "result")), "data"));
 }
 
+/** Sends a request once; the body of the answer is as it was sent. */
+async function ask(url: string, headers: Headers) {
+  const sent = httpGet(url, { headers: { ...headers, connection: "close" } });
+  const [answer]: IncomingMessage[] = await once(sent, "response");
+  if (!answer) throw new Error(`GET ${url} was not answered`);
+  return {
+    status: answer.statusCode,
+    encoding: answer.headers["content-encoding"] ?? "identity",
+    body: await buffer(answer),
+  };
+}
+
 async function ready(target: Target, { path, headers, status = 200 }: Reading): Promise<Ready> {
   const at = path(target.shop);
   const request = { method: "GET" as const, path: at, headers: await headers?.(target) };
-  const answer = await fetch(target.url + at, { headers: { "accept-encoding": "identity", ...request.headers } });
-  const text = await answer.text();
+  const { body, encoding, ...answer } = await ask(target.url + at, request.headers ?? {});
   if (answer.status !== status) throw new Error(`GET ${at} answered ${answer.status}`);
   return {
     request,
-    shape: {
-      bytes: Number(answer.headers.get("content-length") ?? Buffer.byteLength(text)),
-      encoding: answer.headers.get("content-encoding") ?? "identity",
-      data: dataOf(at, text),
-    },
+    shape: { body, encoding, data: dataOf(at, body.toString()) },
     measure: (seconds, connections) => load(target.url, seconds, { request, connections, status }),
     measureP99: (seconds, connections, rate) => pacedP99(target.url, seconds, { request, connections, status, rate }),
   };

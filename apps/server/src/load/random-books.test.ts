@@ -3,7 +3,7 @@ import { type JobName, ReportAnswer } from "@counterfoil/core";
 import type { Database } from "@counterfoil/db";
 import { contradictions, unsettled } from "@counterfoil/db/testing";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { runBooks } from "#test/books/run-books.ts";
+import { neverDone, runBooks } from "#test/books/run-books.ts";
 import { callTo, testSettings } from "#test/server.ts";
 import { type RunningServer, startServer } from "../start-server.ts";
 
@@ -70,8 +70,10 @@ test("the books balance whatever customers, admins, the provider, the clock and 
   const settings = { ...(await testSettings()), LOG_LEVEL: "error" };
   const seed = inject("seed");
   const report = await runBooks({ settings, seed, seconds: SECONDS, customers: 300, workers: 24 });
-  console.log(`seed ${seed}: ${report.actions} actions, ${report.kills} kills, ${report.promised.length} orders`);
+  const done = Object.entries(report.done).map(([kind, times]) => `${kind} ${times}`);
+  console.log(`seed ${seed}: ${report.actions} actions, ${report.promised.length} orders; ${done.join(", ")}`);
   expect(report.failures).toEqual([]);
+  expect(neverDone(report)).toEqual([]);
 
   const server = await settle(settings, report.clockAhead);
   const { db } = server.deps;

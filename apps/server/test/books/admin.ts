@@ -30,16 +30,24 @@ export class BooksAdmin {
     return this.#shop.raffles[pick % this.#shop.raffles.length] ?? "";
   }
 
+  /** Calls, and returns whether the shop did it. */
+  async #does(method: string, path: string, more: Call = {}): Promise<boolean> {
+    return (await this.#call(method, path, more)).status === 200;
+  }
+
   /** Ends or cancels a competition; the first two stay. Another takes its place. */
-  async #finish(act: "end now" | "cancel", pick: number): Promise<void> {
-    const { raffles, client } = this.#shop;
+  async #finish(act: "end now" | "cancel", pick: number): Promise<boolean> {
+    const { raffles, cancelled, client } = this.#shop;
     const place = 2 + (pick % (raffles.length - 2));
-    const path = `/api/raffles/${raffles[place]}`;
-    const ended =
+    const id = raffles[place] ?? "";
+    const isDone =
       act === "cancel"
-        ? await this.#call("POST", `${path}/cancel`, { body: { reason: "A test" } })
-        : await this.#call("POST", `${path}/endNow`);
-    if (ended.status === 200) raffles[place] = await openShortRaffle(client, place);
+        ? await this.#does("POST", `/api/raffles/${id}/cancel`, { body: { reason: "A test" } })
+        : await this.#does("POST", `/api/raffles/${id}/endNow`);
+    if (!isDone) return false;
+    if (act === "cancel") cancelled.push(id);
+    raffles[place] = await openShortRaffle(client, place);
+    return true;
   }
 
   /** A moment from twenty minutes to some days after now. */
@@ -65,73 +73,77 @@ export class BooksAdmin {
     return Users.parse(answer.json).users[0];
   }
 
-  async #onOrder({ act, pick }: AdminAct): Promise<void> {
+  async #onOrder({ act, pick }: AdminAct): Promise<boolean> {
     const order = await this.#order(pick);
-    if (!order) return;
+    if (!order) return false;
     const path = `/api/orders/${order.orderId}`;
     const line = order.ticketsPurchased[pick % Math.max(1, order.ticketsPurchased.length)];
-    if (act === "delete order") await this.#call("DELETE", path);
-    else if (act === "refund") await this.#call("POST", `${path}/refund`);
-    else if (act === "refund and keep") await this.#call("POST", `${path}/refund`, { body: { keepPrizes: true } });
-    else if (line) await this.#call("POST", `${path}/refund`, { body: { tickets: [line._id] } });
+    if (act === "delete order") return this.#does("DELETE", path);
+    if (act === "refund") return this.#does("POST", `${path}/refund`);
+    if (act === "refund and keep") return this.#does("POST", `${path}/refund`, { body: { keepPrizes: true } });
+    return line !== undefined && this.#does("POST", `${path}/refund`, { body: { tickets: [line._id] } });
   }
 
-  async #onUser({ act, pick }: AdminAct): Promise<void> {
+  async #onUser({ act, pick }: AdminAct): Promise<boolean> {
     const user = await this.#user(pick);
-    if (!user) return;
-    if (act === "delete user") await this.#call("DELETE", `/api/user/${user._id}`);
+    if (!user) return false;
+    if (act === "delete user") return this.#does("DELETE", `/api/user/${user._id}`);
     if (act === "create entry") {
       const body = { raffle: this.#raffle(pick), user: user._id, ticketNum: String((pick % 60) + 1) };
-      await this.#call("POST", "/api/raffleTickets/create", { body });
+      return this.#does("POST", "/api/raffleTickets/create", { body });
     }
-    if (act === "balance") {
-      const amount = (pick % 700) / 100 - 1;
-      const promotionalBalance = Math.round((user.promotionalBalance + amount) * 100) / 100;
-      const body = { promotionalBalance, $push: { promotionalBalanceHistory: { amount, notes: "by hand" } } };
-      await this.#call("PUT", `/api/user/${user._id}`, { body });
-    }
+    const amount = (pick % 700) / 100 - 1;
+    const promotionalBalance = Math.round((user.promotionalBalance + amount) * 100) / 100;
+    const body = { promotionalBalance, $push: { promotionalBalanceHistory: { amount, notes: "by hand" } } };
+    return this.#does("PUT", `/api/user/${user._id}`, { body });
   }
 
-  async #onRaffle({ act, pick }: AdminAct): Promise<void> {
+  async #handOver(pick: number): Promise<boolean> {
+    const won = await this.#call("GET", `/api/instantWins/raffle/${this.#shop.raffles[1]}`);
+    const prizes = Won.parse(won.json).instantWins;
+    const prize = prizes[pick % Math.max(1, prizes.length)];
+    return prize !== undefined && this.#does("POST", `/api/instantWins/${prize._id}/handedOver`);
+  }
+
+  async #takeOffSale(path: string): Promise<boolean> {
+    const isOff = await this.#does("PATCH", path, { body: { live: false } });
+    await pause(200);
+    return (await this.#does("PATCH", path, { body: { live: true } })) && isOff;
+  }
+
+  async #onRaffle({ act, pick }: AdminAct): Promise<boolean> {
     const path = `/api/raffles/${this.#raffle(pick)}`;
-    if (act === "edit price") await this.#call("PATCH", path, { body: { price: 1 + (pick % 5), live: true } });
-    if (act === "off sale") {
-      await this.#call("PATCH", path, { body: { live: false } });
-      await pause(200);
-      await this.#call("PATCH", path, { body: { live: true } });
-    }
-    if (act === "edit entries") await this.#call("PATCH", path, { body: { maxEntries: 40 + (pick % 200) } });
-    if (act === "edit end") await this.#call("PATCH", path, { body: { endDate: this.#end(pick) } });
+    const edit = (body: object) => this.#does("PATCH", path, { body });
+    if (act === "edit price") return edit({ price: 1 + (pick % 5), live: true });
+    if (act === "off sale") return this.#takeOffSale(path);
+    if (act === "edit entries") return edit({ maxEntries: 40 + (pick % 200) });
+    if (act === "edit end") return edit({ endDate: this.#end(pick) });
     if (act === "edit question") {
-      const right = { answer: "This", correct: true };
-      const question = { question: `Which is right, ${pick}?`, answers: [right, { answer: "That" }] };
-      await this.#call("PATCH", path, { body: { question } });
+      const answers = [{ answer: "This", correct: true }, { answer: "That" }];
+      return edit({ question: { question: `Which is right, ${pick}?`, answers } });
     }
-    if (act === "end now" || act === "cancel") await this.#finish(act, pick);
-    if (act === "retry cancellation") await this.#call("POST", `${path}/cancellation/retry`);
-    if (act === "hand over") {
-      const won = await this.#call("GET", `/api/instantWins/raffle/${this.#raffle(pick)}`);
-      const { instantWins } = Won.parse(won.json);
-      const prize = instantWins[pick % Math.max(1, instantWins.length)];
-      if (prize) await this.#call("POST", `/api/instantWins/${prize._id}/handedOver`);
-    }
+    if (act === "end now" || act === "cancel") return this.#finish(act, pick);
+    if (act === "hand over") return this.#handOver(pick);
+    const { cancelled } = this.#shop;
+    const id = cancelled[pick % Math.max(1, cancelled.length)];
+    return id !== undefined && this.#does("POST", `/api/raffles/${id}/cancellation/retry`);
   }
 
-  /** Has the provider act on the payment of an order. */
-  async provide({ act, pick }: ProviderAct): Promise<void> {
+  /** Has the provider act on the payment of an order. Returns whether it could. */
+  async provide({ act, pick }: ProviderAct): Promise<boolean> {
     const order = await this.#order(pick);
-    if (!order) return;
+    if (!order) return false;
     const path = `/sandbox/control/payments/${order.orderId}`;
-    if (act === "chargeback" || act === "charge-again") await this.#call("POST", `${path}/${act}`);
-    else await this.#call("POST", `${path}/notices`, { body: { kind: act } });
+    if (act === "chargeback" || act === "charge-again") return this.#does("POST", `${path}/${act}`);
+    return this.#does("POST", `${path}/notices`, { body: { kind: act } });
   }
 
-  /** Does one act; what it meets may be gone by then. */
-  async act(planned: AdminAct): Promise<void> {
+  /** Does one act, and returns whether the shop did it; what it meets may be gone by then. */
+  async act(planned: AdminAct): Promise<boolean> {
     const { act, pick } = planned;
-    if (act === "delete entry") await this.#call("DELETE", `/api/raffleTickets/purchase/${await this.#entry(pick)}`);
-    else if (["refund", "refund line", "refund and keep", "delete order"].includes(act)) await this.#onOrder(planned);
-    else if (["delete user", "create entry", "balance"].includes(act)) await this.#onUser(planned);
-    else await this.#onRaffle(planned);
+    if (act === "delete entry") return this.#does("DELETE", `/api/raffleTickets/purchase/${await this.#entry(pick)}`);
+    if (["refund", "refund line", "refund and keep", "delete order"].includes(act)) return this.#onOrder(planned);
+    if (["delete user", "create entry", "balance"].includes(act)) return this.#onUser(planned);
+    return this.#onRaffle(planned);
   }
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ApiClient } from "../api-client.ts";
 import { payOnPage } from "../api-client.ts";
 import type { Person } from "../fixtures.ts";
-import type { Purchase } from "./plan.ts";
+import type { Kind, Purchase } from "./plan.ts";
 
 const Started = z.object({ "redirect-url": z.string(), "merchant-order-id": z.string() });
 const Reserved = z.object({ tickets: z.array(z.object({ _id: z.string() })) });
@@ -14,6 +14,8 @@ export interface Shop {
   client: ApiClient;
   /** Ids of the competitions. */
   raffles: string[];
+  /** Ids of those that were cancelled. */
+  cancelled: string[];
   /** Epoch milliseconds by the clock of the shop. */
   now: () => number;
 }
@@ -44,57 +46,87 @@ async function start({ client }: Shop, { token }: Person, { coupon, useBalance, 
   return { page, orderId };
 }
 
-async function pay(page: string, pan: string): Promise<void> {
+/** Pays on the hosted page; false when it did not take the card. */
+async function pay(page: string, pan: string): Promise<boolean> {
   try {
-    await payOnPage(page, pan);
+    const status = await payOnPage(page, pan);
     if (pan === "4000000000003220") {
       await fetch(page, { method: "POST", body: new URLSearchParams({ answer: "pass" }), redirect: "manual" });
     }
+    return status < 400;
   } catch (error) {
     // The provider is served by the shop's process, which may be dead.
     if (!(error instanceof TypeError)) throw error;
+    return false;
   }
 }
 
-async function payBySavedCard({ client }: Shop, { token }: Person, purchase: Purchase): Promise<string | null> {
+async function findCard({ client }: Shop, { token }: Person): Promise<string | null> {
   const listed = await client("GET", "/api/card/all", { token });
-  const card = listed.status === 200 ? Cards.parse(listed.json).cards[0] : undefined;
-  if (!card) return null;
-  const query = `cardId=${card._id}&couponCode=${purchase.coupon}&usePromoBal=${purchase.useBalance}`;
-  const answer = await client("POST", `/api/payments/cofPayment?${query}`, { token });
-  return answer.status === 200 ? answer.headers.get("x-order-id") : null;
+  return listed.status === 200 ? (Cards.parse(listed.json).cards[0]?._id ?? null) : null;
 }
 
-async function payByPage(shop: Shop, person: Person, purchase: Purchase, tickets: string[]): Promise<string | null> {
-  const { client } = shop;
-  const { token } = person;
+/** Deletes a saved card; false when there is none. */
+export async function deleteCard(shop: Shop, person: Person): Promise<boolean> {
+  const id = await findCard(shop, person);
+  if (id === null) return false;
+  return (await shop.client("DELETE", `/api/card/${id}`, { token: person.token })).status === 200;
+}
+
+/** A payment that was begun, and what of the plan was done by then. */
+interface Begun {
+  orderId: string;
+  done: Kind[];
+}
+
+async function payBySavedCard(shop: Shop, person: Person, purchase: Purchase): Promise<Begun | null> {
+  const card = await findCard(shop, person);
+  if (card === null) return null;
+  const query = `cardId=${card}&couponCode=${purchase.coupon}&usePromoBal=${purchase.useBalance}`;
+  const answer = await shop.client("POST", `/api/payments/cofPayment?${query}`, { token: person.token });
+  const orderId = answer.status === 200 ? answer.headers.get("x-order-id") : null;
+  return orderId === null ? null : { orderId, done: ["purchase: saved card"] };
+}
+
+async function payNothing({ client }: Shop, { token }: Person, purchase: Purchase): Promise<Begun | null> {
+  const { useBalance: usePromotionalBalance, coupon: couponCode } = purchase;
+  const body = { usePromotionalBalance, couponCode, newsletter: false };
+  const answer = await client("POST", "/api/payments/noPayment", { token, body });
+  if (answer.status !== 200) return null;
+  return { orderId: Free.parse(answer.json).orderId, done: ["purchase: nothing to pay"] };
+}
+
+async function payByPage(shop: Shop, person: Person, purchase: Purchase, tickets: string[]): Promise<Begun | null> {
   const started = await start(shop, person, purchase);
-  if (!started) {
-    const { useBalance: usePromotionalBalance, coupon: couponCode } = purchase;
-    const body = { usePromotionalBalance, couponCode, newsletter: false };
-    const answer = await client("POST", "/api/payments/noPayment", { token, body });
-    return answer.status === 200 ? Free.parse(answer.json).orderId : null;
+  if (!started) return payNothing(shop, person, purchase);
+  const { page, orderId } = started;
+  const { turn, pan } = purchase;
+  const done: Kind[] = [];
+  if (turn === "leave") return { orderId, done: ["purchase: leave"] };
+  if (turn === "remove" && tickets[0]) {
+    const path = `/api/raffleTickets/reservation/${tickets[0]}`;
+    const removed = await shop.client("DELETE", path, { token: person.token });
+    if (removed.status === 200) done.push("purchase: remove");
   }
-  if (purchase.turn === "leave") return null;
-  if (purchase.turn === "remove" && tickets[0]) {
-    await client("DELETE", `/api/raffleTickets/reservation/${tickets[0]}`, { token });
+  if (turn === "start again" && (await start(shop, person, { ...purchase, useBalance: !purchase.useBalance }))) {
+    done.push("purchase: start again");
   }
-  if (purchase.turn === "start again") await start(shop, person, { ...purchase, useBalance: !purchase.useBalance });
-  await pay(started.page, purchase.pan);
-  if (purchase.turn === "pay twice") await pay(started.page, "4111111111111111");
-  return started.orderId;
+  const isPaid = await pay(page, pan);
+  if (turn === "pay" && isPaid) done.push("purchase: pay");
+  if (turn === "pay twice" && (await pay(page, "4111111111111111"))) done.push("purchase: pay twice");
+  return { orderId, done };
 }
 
-/** Buys as planned, and returns the reference of the payment, if one was begun. */
-export async function buy(shop: Shop, person: Person, purchase: Purchase): Promise<string | null> {
+/** Buys as planned; returns the reference of the payment that was begun, and what was done of it. */
+export async function buy(shop: Shop, person: Person, purchase: Purchase): Promise<Begun | null> {
   const tickets = await reserve(shop, person, purchase);
   if (tickets.length === 0) return null;
-  const { client } = shop;
-  const { token } = person;
-  const orderId =
-    purchase.card === "saved" && purchase.turn === "pay"
-      ? ((await payBySavedCard(shop, person, purchase)) ?? (await payByPage(shop, person, purchase, tickets)))
-      : await payByPage(shop, person, purchase, tickets);
-  if (orderId !== null) await client("POST", `/api/orders/updatePending/${orderId}`, { token });
-  return orderId;
+  const isBySavedCard = purchase.card === "saved" && purchase.turn === "pay";
+  const begun =
+    (isBySavedCard ? await payBySavedCard(shop, person, purchase) : null) ??
+    (await payByPage(shop, person, purchase, tickets));
+  if (begun !== null && !begun.done.includes("purchase: leave")) {
+    await shop.client("POST", `/api/orders/updatePending/${begun.orderId}`, { token: person.token });
+  }
+  return begun;
 }

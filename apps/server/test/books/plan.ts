@@ -16,6 +16,34 @@ const pans = [
   "4000000000000168",
 ] as const;
 
+/** What interrupts a payment. */
+const turns = ["pay", "leave", "remove", "start again", "pay twice"] as const;
+
+const adminActs = [
+  "refund",
+  "refund line",
+  "refund and keep",
+  "delete order",
+  "delete entry",
+  "create entry",
+  "edit price",
+  "off sale",
+  "hand over",
+  "balance",
+  "cancel",
+  "retry cancellation",
+  "delete user",
+  "edit entries",
+  "edit end",
+  "edit question",
+  "end now",
+] as const;
+
+const providerActs = ["chargeback", "charge-again", "again", "declined", "forged", "unsigned", "altered"] as const;
+
+/** The provider's calls that go wrong. */
+const faultyCalls = ["open", "charge", "query", "close", "refund", "query-refund", "forget-card", "list"] as const;
+
 /** What one customer does from an empty cart on. */
 export interface Purchase {
   kind: "purchase";
@@ -29,42 +57,40 @@ export interface Purchase {
   pan: string;
   /** Saves the card, or pays with a saved one. */
   card: "new" | "save" | "saved";
-  /** What interrupts the payment. */
-  turn: "pay" | "leave" | "remove" | "start again" | "pay twice";
+  turn: (typeof turns)[number];
 }
 
 /** What an admin does to something that exists by then; `pick` chooses which. */
 export interface AdminAct {
   kind: "admin";
-  act:
-    | "refund"
-    | "refund line"
-    | "refund and keep"
-    | "delete order"
-    | "delete entry"
-    | "create entry"
-    | "edit price"
-    | "off sale"
-    | "hand over"
-    | "balance"
-    | "cancel"
-    | "retry cancellation"
-    | "delete user"
-    | "edit entries"
-    | "edit end"
-    | "edit question"
-    | "end now";
+  act: (typeof adminActs)[number];
   pick: number;
 }
 
 /** What the provider does to a payment that exists by then, without being asked. */
 export interface ProviderAct {
   kind: "provider";
-  act: "chargeback" | "charge-again" | "again" | "declined" | "forged" | "unsigned" | "altered";
+  act: (typeof providerActs)[number];
   pick: number;
 }
 
-export type Action = Purchase | AdminAct | ProviderAct | { kind: "redeem" };
+export type Action = Purchase | AdminAct | ProviderAct | { kind: "redeem" } | { kind: "delete card" };
+
+/** What a run counts when it was done and not refused; a run that lacks one of these has not tried the shop. */
+export const everyKind = [
+  ...turns.map((turn) => `purchase: ${turn}` as const),
+  "purchase: saved card",
+  "purchase: nothing to pay",
+  "redeem",
+  "delete card",
+  ...adminActs.map((act) => `admin: ${act}` as const),
+  ...providerActs.map((act) => `provider: ${act}` as const),
+  "kill",
+  "clock forward",
+  "clock backward",
+  ...faultyCalls.map((call) => `fault: ${call}` as const),
+] as const;
+export type Kind = (typeof everyKind)[number];
 
 const purchase: fc.Arbitrary<Purchase> = fc.record({
   kind: fc.constant("purchase" as const),
@@ -75,7 +101,7 @@ const purchase: fc.Arbitrary<Purchase> = fc.record({
   useBalance: fc.boolean(),
   pan: fc.constantFrom(...pans),
   card: fc.constantFrom("new", "save", "saved"),
-  turn: fc.constantFrom("pay", "pay", "pay", "leave", "remove", "start again", "pay twice"),
+  turn: fc.constantFrom("pay", "pay", ...turns),
 });
 
 const adminAct: fc.Arbitrary<AdminAct> = fc.record({
@@ -105,7 +131,7 @@ const adminAct: fc.Arbitrary<AdminAct> = fc.record({
 
 const providerAct: fc.Arbitrary<ProviderAct> = fc.record({
   kind: fc.constant("provider" as const),
-  act: fc.constantFrom("chargeback", "charge-again", "again", "declined", "forged", "unsigned", "altered"),
+  act: fc.constantFrom(...providerActs),
   pick: fc.nat(),
 });
 
@@ -114,6 +140,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 10, arbitrary: adminAct },
   { weight: 2, arbitrary: providerAct },
   { weight: 2, arbitrary: fc.constant({ kind: "redeem" as const }) },
+  { weight: 1, arbitrary: fc.constant({ kind: "delete card" as const }) },
 );
 
 /** Returns what one worker does, one action after the other; the same for the same seed. */
@@ -121,22 +148,25 @@ export function planOf(seed: number, count: number): Action[] {
   return fc.sample(action, { seed, numRuns: count });
 }
 
-/** What happens to the process: it is killed, its clock jumps by some minutes, or calls of the provider go wrong. */
+/** What happens to the process: it is killed, its clock jumps by some minutes, forward or back, or calls of the provider go wrong. */
 export type Disturbance =
   | { kind: "kill" }
   | { kind: "jump"; minutes: number }
-  | { kind: "fault"; call: string; fault: string; times: number };
+  | { kind: "fault"; call: (typeof faultyCalls)[number]; fault: string; times: number };
 
 const faults = fc.record({
   kind: fc.constant("fault" as const),
-  call: fc.constantFrom("open", "charge", "query", "close", "refund", "query-refund"),
+  call: fc.constantFrom(...faultyCalls),
   fault: fc.constantFrom("times-out", "error", "malformed", "unknown", "hang", "slow", "refused", "refused-but-paid"),
   times: fc.integer({ min: 1, max: 3 }),
 });
 
 const disturbance: fc.Arbitrary<Disturbance> = fc.oneof(
   { weight: 3, arbitrary: fc.constant({ kind: "kill" as const }) },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant("jump" as const), minutes: fc.constantFrom(1, 3, 11, 32) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant("jump" as const), minutes: fc.constantFrom(-9, -2, 1, 3, 11, 32) }),
+  },
   { weight: 4, arbitrary: faults },
 );
 

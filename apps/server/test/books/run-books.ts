@@ -7,9 +7,9 @@ import { type Person, withDatabase } from "../fixtures.ts";
 import { type Answer, callTo } from "../server.ts";
 import { type ShopProcess, startProcess } from "../shop-process.ts";
 import { BooksAdmin } from "./admin.ts";
-import { buy } from "./customer.ts";
+import { buy, deleteCard, type Shop } from "./customer.ts";
 import { addEverybody, fillShop, MOST_AHEAD_MS } from "./open-books-shop.ts";
-import { type Action, type Disturbance, disturbancesOf, planOf } from "./plan.ts";
+import { type Action, type Disturbance, disturbancesOf, everyKind, type Kind, type Purchase, planOf } from "./plan.ts";
 
 /** Who does what to one shop, and for how long. */
 export interface BooksRun {
@@ -25,9 +25,10 @@ export interface BooksRun {
 export interface BooksReport {
   /** Who asks for the report of the books at the end. */
   admin: Person | null;
-  /** How many actions of each kind were done whole. */
+  /** How many actions went through whole, done or refused. */
   actions: number;
-  kills: number;
+  /** How often each kind was done. */
+  done: Record<Kind, number>;
   /** Milliseconds by which the clock of the shop is ahead at the end. */
   clockAhead: number;
   /** Orders that were confirmed to a customer. */
@@ -36,17 +37,31 @@ export interface BooksReport {
   failures: string[];
 }
 
-/** A run on a busy machine goes on until so many orders were confirmed, yet not for longer than this many times its time. */
-const FEWEST_ORDERS = 3;
+/** A run goes on until every kind of act was done, yet not for longer than this many times its time: a busy machine does less. */
 const MOST_TIMES = 4;
 const Exists = z.object({ exists: z.boolean() });
+
+const noneDone = () => Object.fromEntries(everyKind.map((kind) => [kind, 0])) as Record<Kind, number>;
+
+/** Returns the kinds of acts that a run has not done once. */
+export function neverDone({ done }: Pick<BooksReport, "done">): Kind[] {
+  return everyKind.filter((kind) => done[kind] === 0);
+}
 
 class LostConnection extends Error {}
 
 /** One run: a shop in a process of its own that is killed now and then, and everybody who uses it. */
 class Runner {
   readonly #run: BooksRun;
-  readonly report: BooksReport = { admin: null, actions: 0, kills: 0, clockAhead: 0, promised: [], failures: [] };
+  readonly report: BooksReport = {
+    admin: null,
+    actions: 0,
+    done: noneDone(),
+    clockAhead: 0,
+    promised: [],
+    failures: [],
+  };
+  readonly #cancelled: string[] = [];
   #shop: ShopProcess;
   #up: Promise<void> = Promise.resolve();
   #isOver = false;
@@ -77,20 +92,28 @@ class Runner {
     const up = Promise.withResolvers<void>();
     this.#up = up.promise;
     await this.#shop.kill();
-    this.report.kills += 1;
+    this.report.done.kill += 1;
     this.report.failures.push(...(await withDatabase(settings.DATABASE_URL, contradictions)));
     this.#shop = await startProcess(settings, { clockAhead: this.report.clockAhead });
     up.resolve();
   }
 
+  /** Moves the clock of the shop; not behind that of the machine, nor so far that sessions end. */
+  #jump(minutes: number): void {
+    const ahead = this.report.clockAhead + minutes * 60_000;
+    if (ahead < 0 || ahead > MOST_AHEAD_MS) return;
+    this.report.clockAhead = ahead;
+    this.#shop.setClock(ahead);
+    this.report.done[minutes < 0 ? "clock backward" : "clock forward"] += 1;
+  }
+
   async #disturb(disturbance: Disturbance): Promise<void> {
     if (disturbance.kind === "kill") await this.#kill();
-    else if (disturbance.kind === "jump") {
-      const ahead = this.report.clockAhead + disturbance.minutes * 60_000;
-      if (ahead > MOST_AHEAD_MS) return;
-      this.report.clockAhead = ahead;
-      this.#shop.setClock(ahead);
-    } else await this.client("POST", "/sandbox/control/faults", { body: disturbance });
+    else if (disturbance.kind === "jump") this.#jump(disturbance.minutes);
+    else {
+      const { status } = await this.client("POST", "/sandbox/control/faults", { body: disturbance });
+      if (status === 200) this.report.done[`fault: ${disturbance.call}`] += 1;
+    }
   }
 
   async disturbOften(): Promise<void> {
@@ -98,7 +121,7 @@ class Runner {
     const span = this.#run.seconds * 1000;
     const isEnough = () => {
       const passed = Date.now() - started;
-      return passed >= span * MOST_TIMES || (passed >= span && this.report.promised.length >= FEWEST_ORDERS);
+      return passed >= span * MOST_TIMES || (passed >= span && neverDone(this.report).length === 0);
     };
     for (const disturbance of disturbancesOf(this.#run.seed, this.#run.seconds * 10)) {
       await pause(1_500);
@@ -108,19 +131,25 @@ class Runner {
     this.#isOver = true;
   }
 
-  async #do(action: Action, person: Person, raffles: string[], admin: BooksAdmin): Promise<void> {
-    const shop = { client: this.client, raffles, now: this.now };
-    if (action.kind === "admin") await admin.act(action);
-    else if (action.kind === "provider") await admin.provide(action);
-    else if (action.kind === "redeem") {
-      const body = { code: "GIFT" };
-      await this.client("POST", "/api/auth/redeemPromotionalBalance", { token: person.token, body });
-    } else {
-      const orderId = await buy(shop, person, action);
-      if (orderId === null) return;
-      const { status, json } = await this.client("GET", `/api/orders/exists/${orderId}`, { token: person.token });
-      if (status === 200 && Exists.parse(json).exists) this.report.promised.push({ person, orderId });
-    }
+  async #buy(shop: Shop, person: Person, purchase: Purchase): Promise<Kind[]> {
+    const begun = await buy(shop, person, purchase);
+    if (begun === null) return [];
+    const { orderId, done } = begun;
+    const { status, json } = await this.client("GET", `/api/orders/exists/${orderId}`, { token: person.token });
+    if (status === 200 && Exists.parse(json).exists) this.report.promised.push({ person, orderId });
+    return done;
+  }
+
+  /** Does one action; returns what of it was done and not refused. */
+  async #do(action: Action, person: Person, raffles: string[], admin: BooksAdmin): Promise<Kind[]> {
+    const shop = { client: this.client, raffles, cancelled: this.#cancelled, now: this.now };
+    if (action.kind === "admin") return (await admin.act(action)) ? [`admin: ${action.act}`] : [];
+    if (action.kind === "provider") return (await admin.provide(action)) ? [`provider: ${action.act}`] : [];
+    if (action.kind === "delete card") return (await deleteCard(shop, person)) ? ["delete card"] : [];
+    if (action.kind === "purchase") return this.#buy(shop, person, action);
+    const body = { code: "GIFT" };
+    const { status } = await this.client("POST", "/api/auth/redeemPromotionalBalance", { token: person.token, body });
+    return status === 200 ? ["redeem"] : [];
   }
 
   /** Does one plan, with another customer each time, until the run is over. */
@@ -132,13 +161,17 @@ class Runner {
       if (!person) return;
       await this.#up;
       try {
-        await this.#do(action, person, raffles, admin);
+        for (const kind of await this.#do(action, person, raffles, admin)) this.report.done[kind] += 1;
         this.report.actions += 1;
       } catch (error) {
         if (!(error instanceof LostConnection)) throw error;
         await pause(50);
       }
     }
+  }
+
+  admin(raffles: string[], token: string): BooksAdmin {
+    return new BooksAdmin({ client: this.client, raffles, cancelled: this.#cancelled, now: this.now }, token);
   }
 
   kill(): Promise<void> {
@@ -153,7 +186,7 @@ export async function runBooks(run: BooksRun): Promise<BooksReport> {
   const runner = new Runner(run, await startProcess(settings, { clockAhead: 0 }));
   onTestFinished(() => runner.kill());
   const raffles = await fillShop(runner.client, admin.token);
-  const books = new BooksAdmin({ client: runner.client, raffles, now: runner.now }, admin.token);
+  const books = runner.admin(raffles, admin.token);
   const all = Array.from({ length: workers }, (_, worker) => runner.work(worker, people, raffles, books));
   await Promise.all([runner.disturbOften(), ...all]);
   await runner.kill();

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { compareBooksNightly } from "@counterfoil/api";
 import { type JobName, ReportAnswer } from "@counterfoil/core";
 import type { Database } from "@counterfoil/db";
 import { contradictions, unsettled } from "@counterfoil/db/testing";
@@ -9,7 +10,16 @@ import { type RunningServer, startServer } from "../start-server.ts";
 
 const SECONDS = inject("booksSeconds");
 const MINUTE = 60_000;
-const jobs: readonly JobName[] = ["reconcile", "refunds", "cancellations", "mails"];
+const jobs: readonly JobName[] = ["reconcile", "refunds", "cancellations", "mails", "forget-cards"];
+
+/** Cards that were deleted and that the provider still knows. */
+function toForget({ read }: Database) {
+  return read
+    .selectFrom("saved_cards")
+    .select("id")
+    .where("deleted_at", "is not", null)
+    .where("forgotten_at", "is", null);
+}
 
 /** Counts what a job still has to do at that moment by its clock. */
 async function countDue(db: Database, now: number): Promise<number> {
@@ -20,6 +30,7 @@ async function countDue(db: Database, now: number): Promise<number> {
     // Claimed, and not answered yet.
     db.read.selectFrom("refunds").select("id").where("state", "=", "sending"),
     db.read.selectFrom("sandbox_notices").select("id").where("delivered_at", "is", null).where("due_at", "<=", now),
+    toForget(db),
   ];
   let count = 0;
   for (const query of due) count += (await query.execute()).length;
@@ -64,6 +75,17 @@ async function reportErrors({ deps, url }: RunningServer, token: string): Promis
   return compared.filter(([, said, is]) => said !== is).map(([what, said, is]) => `${what}: ${said}, not ${is}`);
 }
 
+/** What the comparison of two nights finds; in the first the provider does not list its payments. */
+async function compareTwoNights({ deps, url }: RunningServer): Promise<string[]> {
+  await callTo(url, "POST", "/sandbox/control/faults", { body: { call: "list", fault: "malformed" } });
+  for (const nights of [1, 2]) {
+    const night = new Date(deps.clock() + nights * 1440 * MINUTE).setUTCHours(4);
+    await compareBooksNightly({ ...deps, clock: () => night });
+  }
+  const found = await deps.db.read.selectFrom("mismatches").select(["rule", "subject", "detail"]).execute();
+  return found.map(({ rule, subject, detail }) => `${rule}: ${subject}, ${detail}`);
+}
+
 test("the books balance whatever customers, admins, the provider, the clock and kills do", {
   timeout: SECONDS * 4_000 + 300_000,
 }, async () => {
@@ -79,6 +101,8 @@ test("the books balance whatever customers, admins, the provider, the clock and 
   const { db } = server.deps;
   expect(await contradictions(db)).toEqual([]);
   expect(await unsettled(db)).toEqual([]);
+  expect(await toForget(db).execute()).toEqual([]);
+  expect(await compareTwoNights(server)).toEqual([]);
   expect(await reportErrors(server, report.admin?.token ?? "")).toEqual([]);
   const refs = report.promised.map(({ orderId }) => orderId);
   expect(refs).not.toEqual([]);

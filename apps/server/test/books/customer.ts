@@ -39,7 +39,7 @@ async function reserve({ client, raffles }: Shop, { token }: Person, purchase: P
 
 /** Opens the hosted page; null when the cart cannot be paid for by card. */
 async function start({ client }: Shop, { token }: Person, { coupon, useBalance, card }: Purchase) {
-  const query = `couponCode=${coupon}&usePromoBal=${useBalance}&createToken=${card === "save"}`;
+  const query = `couponCode=${coupon}&usePromoBal=${useBalance}&createToken=${card !== "new"}`;
   const answer = await client("GET", `/api/payments/getPaymentUrl?${query}`, { token });
   if (answer.status !== 200) return null;
   const { "redirect-url": page, "merchant-order-id": orderId } = Started.parse(answer.json);

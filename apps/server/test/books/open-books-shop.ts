@@ -28,7 +28,7 @@ export function openShortRaffle(client: ApiClient, place: number): Promise<strin
 
 /** Puts four competitions on sale, one of them with instant prizes, and three coupon codes. */
 export async function fillShop(client: ApiClient, token: string): Promise<string[]> {
-  const prizes = Array.from({ length: 20 }, (_, i) => ({ prize: `£${i + 1}`, ticketNum: String(i * 10 + 1) }));
+  const prizes = Array.from({ length: 100 }, (_, i) => ({ prize: `£${i + 1}`, ticketNum: String(i * 10 + 1) }));
   const raffles = [
     await openRaffle(client, { maxEntries: 120, maxEntriesPerPerson: 20 }),
     await openRaffle(client, { maxEntries: 1_000, maxEntriesPerPerson: 40, price: 1.33, instantWins: prizes }),

@@ -55,7 +55,7 @@ export interface Purchase {
   coupon: "" | "TENTH" | "FIVER" | "NOBODY";
   useBalance: boolean;
   pan: string;
-  /** Saves the card, or pays with a saved one. */
+  /** Saves the card, or pays with a saved one and saves one where there is none. */
   card: "new" | "save" | "saved";
   turn: (typeof turns)[number];
 }
@@ -154,23 +154,36 @@ export type Disturbance =
   | { kind: "jump"; minutes: number }
   | { kind: "fault"; call: (typeof faultyCalls)[number]; fault: string; times: number };
 
-const faults = fc.record({
-  kind: fc.constant("fault" as const),
-  call: fc.constantFrom(...faultyCalls),
-  fault: fc.constantFrom("times-out", "error", "malformed", "unknown", "hang", "slow", "refused", "refused-but-paid"),
-  times: fc.integer({ min: 1, max: 3 }),
-});
+const jumps = [-9, -2, 1, 3, 11, 32];
+
+const aFault = (call: fc.Arbitrary<(typeof faultyCalls)[number]>): fc.Arbitrary<Disturbance> =>
+  fc.record({
+    kind: fc.constant("fault" as const),
+    call,
+    fault: fc.constantFrom("times-out", "error", "malformed", "unknown", "hang", "slow", "refused", "refused-but-paid"),
+    times: fc.integer({ min: 1, max: 3 }),
+  });
 
 const disturbance: fc.Arbitrary<Disturbance> = fc.oneof(
   { weight: 3, arbitrary: fc.constant({ kind: "kill" as const }) },
-  {
-    weight: 4,
-    arbitrary: fc.record({ kind: fc.constant("jump" as const), minutes: fc.constantFrom(-9, -2, 1, 3, 11, 32) }),
-  },
-  { weight: 4, arbitrary: faults },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant("jump" as const), minutes: fc.constantFrom(...jumps) }) },
+  { weight: 4, arbitrary: aFault(fc.constantFrom(...faultyCalls)) },
 );
 
-/** Returns what happens to the process, in order. */
+const kill: Disturbance = { kind: "kill" };
+const jump = (minutes: number): Disturbance => ({ kind: "jump", minutes });
+
+/** One of each kind, in any order, but the clock goes back only after it went forward. */
+const oneOfEach: fc.Arbitrary<Disturbance[]> = fc
+  .tuple(...faultyCalls.map((call) => aFault(fc.constant(call))))
+  .chain((faults) => {
+    const all = [kill, kill, jump(11), jump(32), ...faults];
+    return fc.shuffledSubarray(all, { minLength: all.length });
+  })
+  .map((all) => [jump(11), ...all, jump(-9)]);
+
+/** Returns what happens to the process, in order: each kind once, and then at random. */
 export function disturbancesOf(seed: number, count: number): Disturbance[] {
-  return fc.sample(disturbance, { seed, numRuns: count });
+  const [first = []] = fc.sample(oneOfEach, { seed, numRuns: 1 });
+  return [...first, ...fc.sample(disturbance, { seed, numRuns: count })];
 }

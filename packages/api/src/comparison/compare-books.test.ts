@@ -86,6 +86,25 @@ describe("the comparison of the books", () => {
     expect(details).toContain("Every sold entry is a line of its order, which holds it: bike #17, by 1");
   });
 
+  it("does not list besides an order whose money went back twice, which needs attention by itself", async () => {
+    const shop = await busyShop();
+    const done = shop.db.read.selectFrom("refunds").selectAll().where("kind", "=", "order");
+    const refund = await done.executeTakeFirstOrThrow();
+    const order = shop.db.read.selectFrom("orders").select("total_pence").where("id", "=", refund.order_id);
+    const { total_pence: card_pence } = await order.executeTakeFirstOrThrow();
+    const twice = { ...refund, id: "twice", card_pence, balance_pence: 0 };
+    await shop.db.writer.insertInto("refunds").values(twice).execute();
+    await sql`update orders set refunded_card_pence = total_pence where id = ${refund.order_id}`.execute(
+      shop.db.writer,
+    );
+    await compareBooks(shop.deps);
+    const all = (await (await shop.as(await someAdmin(shop))).attention.list({})).findings;
+    expect(all.map(({ kind, detail }) => [kind, detail?.slice(0, 20) ?? null])).toEqual([
+      ["refund-twice", null],
+      ["books-differ", "Provider and shop ga"],
+    ]);
+  });
+
   it("lists the first fifty of each rule, counts the others, and hides nothing of other rules", async () => {
     const shop = await busyShop();
     for (let i = 0; i < 62; i++) await someUser(shop, { balance_pence: 0 });

@@ -1,4 +1,5 @@
 import { DEMO_PASSWORD } from "@counterfoil/core";
+import { dataKeysOf } from "@counterfoil/domain";
 import { type Config, dataFolder, openBlobStore, openShopDatabase, storedSecret } from "@counterfoil/server";
 import { seedIfEmpty } from "./seed/seed-demo.ts";
 
@@ -10,7 +11,7 @@ export async function fillWhenEmpty(config: Config): Promise<boolean> {
     const filled = await seedIfEmpty({
       db,
       pictures: openBlobStore(config.imagesUrl, config.s3),
-      sessionSecret: config.sessionSecret ?? storedSecret(config.databaseUrl, dataFolder),
+      dataKeys: dataKeysOf(config.dataKeys, config.sessionSecret ?? storedSecret(config.databaseUrl, dataFolder)),
     });
     if (filled === "unfinished") console.log("The demo data was left half-made; pnpm seed --reset makes it anew.");
     const users = db.read.selectFrom("users").select("id");

@@ -25,7 +25,9 @@ try {
   bar.stop();
   const [rowsText, tablesText] = [rows, tables].map((count) => count.toLocaleString("en-GB"));
   console.log(`Moved ${rowsText} rows of ${tablesText} tables and compared each. Set DATABASE_URL and start the shop.`);
-  console.log("Sessions and sealed secrets need the same SESSION_SECRET: set it to the one that the shop had.");
+  console.log(
+    "Sessions need the same SESSION_SECRET, and sealed secrets the same DATA_KEY: set both as the shop had them.",
+  );
 } catch (error) {
   bar.stop();
   if (error instanceof DatabaseInUse) console.error(`${error.message}: stop the shop first`);

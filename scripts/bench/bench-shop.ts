@@ -2,6 +2,7 @@ import { createSession, hashPassword } from "@counterfoil/api";
 import { DEMO_PASSWORD } from "@counterfoil/core";
 import { type Database, inChunks, inTransaction } from "@counterfoil/db";
 import { insertTicketsInBulk } from "@counterfoil/db/testing";
+import { dataKeysOf } from "@counterfoil/domain";
 import { openShopDatabase } from "@counterfoil/server";
 import { sql } from "kysely";
 import { seedDemo } from "../seed/seed-demo.ts";
@@ -109,7 +110,7 @@ export async function makeBenchShop(
   try {
     // Every picture seems to be there already: nobody looks at them.
     const pictures = { get: async () => new Uint8Array(), put: async () => {} };
-    await seedDemo({ db, pictures, sessionSecret, counts: COUNTS, seed: 1, now: Date.now() });
+    await seedDemo({ db, pictures, dataKeys: dataKeysOf([], sessionSecret), counts: COUNTS, seed: 1, now: Date.now() });
     await writeRows(db, raffles);
     for (const key of raffles) await fillRaffle(db, key);
     // What the autovacuum of a shop that has been running for a while has done long ago.

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { migrate, openDatabase } from "@counterfoil/db";
 import { contradictions, openTestDatabase } from "@counterfoil/db/testing";
+import { dataKeysOf } from "@counterfoil/domain";
 import { openShopDatabase } from "@counterfoil/server";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
@@ -32,11 +33,11 @@ describe.runIf(inject("database").kind === "postgres")("a move from SQLite", () 
     const db = openDatabase(`file:${from}`);
     await migrate(db);
     const pictures = { put: async () => {}, get: async () => new Uint8Array() };
-    const sessionSecret = "a secret for tests that is long enough";
+    const dataKeys = dataKeysOf([], "a secret for tests that is long enough");
     await seedDemo({
       db,
       pictures,
-      sessionSecret,
+      dataKeys,
       counts: { raffles: 12, users: 40, tickets: 1_500 },
       seed: 1,
       now: Date.now(),

@@ -1,4 +1,5 @@
 import { DEMO_PASSWORD } from "@counterfoil/core";
+import { dataKeysOf } from "@counterfoil/domain";
 import {
   BadSettings,
   CannotStart,
@@ -28,7 +29,7 @@ async function fill({ counts, seed, reset }: SeedArguments): Promise<void> {
     await seedDemo({
       db,
       pictures: openBlobStore(config.imagesUrl, config.s3),
-      sessionSecret: config.sessionSecret ?? storedSecret(config.databaseUrl, dataFolder),
+      dataKeys: dataKeysOf(config.dataKeys, config.sessionSecret ?? storedSecret(config.databaseUrl, dataFolder)),
       counts,
       seed,
       reset,

@@ -2,6 +2,7 @@ import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { hashPassword } from "@counterfoil/api";
 import { DEMO_PASSWORD } from "@counterfoil/core";
 import { type Database, inTransaction } from "@counterfoil/db";
+import type { DataKeys } from "@counterfoil/domain";
 import type { BlobStore } from "@counterfoil/server";
 import { winnerRow } from "./content/write-content.ts";
 import { Draw } from "./draw.ts";
@@ -21,7 +22,7 @@ export interface SeedOptions {
   /** Where pictures are put. */
   pictures: BlobStore;
   /** The shop's own secret: the saved card is sealed with it. */
-  sessionSecret: string;
+  dataKeys: DataKeys;
   counts: Counts;
   /** The same seed and counts give the same shop, but for times, which are relative to `now`. */
   seed: number;
@@ -58,7 +59,7 @@ export async function isEmptyShop(db: Database): Promise<boolean> {
 
 /** Seeds a shop of the first size when there is none. `unfinished`: an earlier seeding was killed half-way. */
 export async function seedIfEmpty(
-  options: Pick<SeedOptions, "db" | "pictures" | "sessionSecret" | "onProgress">,
+  options: Pick<SeedOptions, "db" | "pictures" | "dataKeys" | "onProgress">,
 ): Promise<"seeded" | "not empty" | "unfinished"> {
   if (await isEmptyShop(options.db)) {
     await seedDemo({ ...options, counts: FIRST_SHOP, seed: 1, now: Date.now() });
@@ -91,9 +92,9 @@ class Seeding {
   }
 
   async run(passwordHash: string): Promise<void> {
-    const { sessionSecret, pictures: store, counts } = this.#options;
+    const { dataKeys, pictures: store, counts } = this.#options;
     const { people, ids, clock, competitions } = this.#plan;
-    const cardId = await writeBase(this.#batch, this.#plan, this.#pictures, { passwordHash, sessionSecret });
+    const cardId = await writeBase(this.#batch, this.#plan, this.#pictures, { passwordHash, dataKeys });
     this.#batch.runAfterInsert((tx) =>
       tx.sql.insertInto("key_value").values({ key: FACT, value: "writing" }).execute(),
     );

@@ -1,5 +1,6 @@
 import type { Database } from "@counterfoil/db";
 import { openTestDatabase } from "@counterfoil/db/testing";
+import { dataKeysOf } from "@counterfoil/domain";
 import { sql } from "kysely";
 import { inject } from "vitest";
 import type { Counts } from "./plan-shop.ts";
@@ -27,7 +28,7 @@ export async function seededShop({ counts, seed = 1, now = NOON, render = false 
   await seedDemo({
     db: opened.db,
     pictures,
-    sessionSecret: "a secret for tests that is long enough",
+    dataKeys: dataKeysOf([], "a secret for tests that is long enough"),
     counts,
     seed,
     now,

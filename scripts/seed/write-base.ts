@@ -1,5 +1,5 @@
 import { normalizeKey } from "@counterfoil/core";
-import { hashCardToken, sealCardToken } from "@counterfoil/domain";
+import { type DataKeys, sealCardToken } from "@counterfoil/domain";
 import { categoriesOf, raffleRow, userRow } from "./base-rows.ts";
 import { earlierWinnerRows, fillBlocks, pageRows } from "./content/write-content.ts";
 import type { Pictures } from "./pictures.ts";
@@ -10,7 +10,7 @@ import { couponRow } from "./sales/coupons.ts";
 /** Secrets that rows of people and cards need. */
 export interface Secrets {
   passwordHash: string;
-  sessionSecret: string;
+  dataKeys: DataKeys;
 }
 
 /** Writes what a shop has before anybody buys: people, competitions, codes and content. Returns the id of the demo customer's saved card. */
@@ -71,14 +71,15 @@ function writeCoupon(batch: Batch, { competitions, clock }: Plan, coupon: Plan["
 function writeSavedCard(batch: Batch, { people, ids, clock }: Plan, config: Secrets): string {
   const id = ids.next();
   const token = `card_${ids.next().slice(0, 24)}`;
+  const sealed = sealCardToken(config.dataKeys, token);
   const card = { brand: "Visa", last_four: "1111", expiry: "11/29", created_at: clock.at(-24, 19) };
   batch.add("saved_cards", {
     ...card,
     id,
     user_id: people.customer.id,
     provider: "sandbox",
-    token: sealCardToken(config.sessionSecret, token),
-    token_hash: hashCardToken(config.sessionSecret, token),
+    token: sealed.token,
+    token_hash: sealed.tokenHash,
     deleted_at: null,
     forgotten_at: null,
   });

@@ -48,6 +48,7 @@ describe("a shop starts", () => {
       publicUrl: null,
       siteName: "Counterfoil",
       sessionSecret: null,
+      dataKeys: [],
       admin: null,
       adminTwoFactor: "optional",
       mailUrl: "mailbox:",
@@ -67,6 +68,17 @@ describe("a shop starts", () => {
     });
     expect(config.databaseUrl).toMatch(/^file:\/.*\/data\/counterfoil\.db$/);
     expect(config.imagesUrl).toMatch(/^file:\/.*\/data\/images$/);
+  });
+
+  test("with several keys for what is secret at rest, the newest first", () => {
+    const [newer, older] = ["n".repeat(32), "o".repeat(40)];
+    expect(readConfig({ DATA_KEY: `${newer}, ${older}` }).dataKeys).toEqual([newer, older]);
+    expect(problemsOf({ DATA_KEY: `${newer},short` })).toEqual([
+      expect.stringContaining("DATA_KEY must have keys of 32 bytes"),
+    ]);
+    expect(problemsOf({ DATA_KEY: `${newer},${newer}` })).toEqual([
+      expect.stringContaining("DATA_KEY must have no key twice"),
+    ]);
   });
 
   test("with an empty setting as with none", () => {

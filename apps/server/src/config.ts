@@ -92,6 +92,12 @@ const Variables = z.object({
     .string()
     .refine((secret) => Buffer.byteLength(secret) >= 32, "must have 32 bytes or more")
     .optional(),
+  DATA_KEY: z
+    .string()
+    .transform((keys) => keys.split(",").map((key) => key.trim()))
+    .refine((keys) => keys.every((key) => Buffer.byteLength(key) >= 32), "must have keys of 32 bytes or more")
+    .refine((keys) => new Set(keys).size === keys.length, "must have no key twice")
+    .default([]),
   ADMIN_EMAIL: z.email("must be an email address").optional(),
   ADMIN_PASSWORD: z
     .string()
@@ -159,6 +165,8 @@ function configOf(is: Settings) {
     publicUrl: is.PUBLIC_URL ?? null,
     siteName: is.SITE_NAME,
     sessionSecret: is.SESSION_SECRET ?? null,
+    /** Newest first. */
+    dataKeys: is.DATA_KEY,
     admin: is.ADMIN_EMAIL && is.ADMIN_PASSWORD ? { email: is.ADMIN_EMAIL, password: is.ADMIN_PASSWORD } : null,
     adminTwoFactor: is.ADMIN_2FA,
     mailUrl: is.MAIL_URL,

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { AvailabilityCache, type Deps, SessionCache, type ShopConfig } from "@counterfoil/api";
 import type { Database } from "@counterfoil/db";
+import { dataKeysOf } from "@counterfoil/domain";
 import type { Gateway } from "@counterfoil/sandbox";
 import type { Logger } from "pino";
 import { openCaptcha } from "./adapters/captcha/captcha.ts";
@@ -41,6 +42,7 @@ function shopConfig(config: Config, { sessionSecret, publicUrl, clock }: Runtime
     siteName: config.siteName,
     publicUrl,
     sessionSecret,
+    dataKeys: dataKeysOf(config.dataKeys, sessionSecret),
     adminTwoFactor: config.adminTwoFactor,
     testShop: config.production && config.payments === "sandbox",
     reservationSeconds: config.reservationSeconds,

@@ -7,6 +7,7 @@ export const examples = {
   PUBLIC_URL: "https://shop.example",
   SITE_NAME: "Counterfoil",
   SESSION_SECRET: "$(openssl rand -base64 48)",
+  DATA_KEY: "$(openssl rand -base64 48)",
   ADMIN_EMAIL: "you@shop.example",
   ADMIN_PASSWORD: "$(openssl rand -base64 18)",
   ADMIN_2FA: "required",

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { type Deps, ensureAdmin, ensurePolicyPages, hasDemoPassword } from "@counterfoil/api";
+import { countSealed } from "@counterfoil/domain";
 import type { DestinationStream, Logger } from "pino";
 import { buildRoutes } from "./build-routes.ts";
 import { CannotStart } from "./cannot-start.ts";
@@ -27,8 +28,21 @@ function logWarnings(config: Config, log: Logger): void {
   if (config.production && config.payments === "sandbox") {
     log.warn("PAYMENTS is sandbox in production: test cards only, and no money moves");
   }
+  if (config.production && config.dataKeys.length === 0) {
+    log.warn("DATA_KEY is not set: a new SESSION_SECRET makes saved cards and two-factor secrets unreadable");
+  }
   if (config.production && config.mailUrl === "mailbox:") {
     log.warn("MAIL_URL is mailbox: in production: no mail is sent, and anybody can read all of them at /dev/mailbox");
+  }
+}
+
+/** Says at the start what could not be opened later, when somebody pays or logs in. */
+async function logMissingKeys({ db, config }: Deps, log: Logger): Promise<void> {
+  const known = new Set(config.dataKeys.all.map(({ id }) => id));
+  for (const { keyId, count } of await countSealed(db.read)) {
+    if (!known.has(keyId)) {
+      log.error({ keyId, count }, "Saved cards and two-factor secrets are sealed with a key that is not in DATA_KEY");
+    }
   }
 }
 
@@ -78,6 +92,7 @@ async function start(config: Config, options: StartOptions, resources: AsyncDisp
   if (config.admin) await ensureAdmin(serverDeps.deps, config.admin.email, config.admin.password);
   await ensurePolicyPages(serverDeps.deps);
   logWarnings(config, log);
+  await logMissingKeys(serverDeps.deps, log);
   const web = await readWebBuild(options.webFolder ?? webFolder);
   const { app, direct, onRun } = buildRoutes({ config, log, requestIds, web, databaseClock, ...serverDeps });
   listener.serve(app, direct);

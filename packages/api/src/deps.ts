@@ -1,5 +1,6 @@
 import type { PaymentProvider } from "@counterfoil/core";
 import type { Database } from "@counterfoil/db";
+import type { DataKeys } from "@counterfoil/domain";
 import type { SessionCache } from "./session-cache.ts";
 import type { AvailabilityCache } from "./tickets/availability-cache.ts";
 
@@ -22,8 +23,10 @@ export interface ShopConfig {
   siteName: string;
   /** Base of links in mails, redirects and canonical URLs, without a slash at the end. */
   publicUrl: string;
-  /** Signs session tokens; keys for secrets at rest are derived from it. */
+  /** Signs session tokens. */
   sessionSecret: string;
+  /** Seal what is secret at rest. */
+  dataKeys: DataKeys;
   /** `required`: an admin without two-factor authentication can only set it up. */
   adminTwoFactor: "optional" | "required";
   /** A shop in production that takes test cards alone: every page and mail says so. */

@@ -1,5 +1,5 @@
 import { inTransaction } from "@counterfoil/db";
-import { hashCardToken, saveCard, sealCardToken } from "@counterfoil/domain";
+import { saveCard, sealCard } from "@counterfoil/domain";
 import type { TestShop } from "./shop.ts";
 
 /** Saves a card of the shop's provider for a user; answers its id. */
@@ -9,9 +9,7 @@ export async function saveSomeCard(
   card: { token: string; brand: string; lastFour: string },
 ): Promise<string> {
   const { config, payments } = shop.deps;
-  const token = sealCardToken(config.sessionSecret, card.token);
-  const tokenHash = hashCardToken(config.sessionSecret, card.token);
-  const sealed = { ...card, token, tokenHash, expiry: "12/30" };
+  const sealed = sealCard(config.dataKeys, { ...card, expiry: "12/30" });
   await inTransaction(shop.db, (tx) => saveCard(tx, { userId: user.id, provider: payments.name, ...sealed }));
   const { id } = await shop.db.read
     .selectFrom("saved_cards")

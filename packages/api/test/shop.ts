@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { type JobName, type PaymentProvider, ProviderUnreachable } from "@counterfoil/core";
 import type { Database } from "@counterfoil/db";
 import { openTestDatabase } from "@counterfoil/db/testing";
+import { dataKeysOf } from "@counterfoil/domain";
 import { inject, onTestFinished } from "vitest";
 import type { Deps } from "../src/deps.ts";
 import { appRouter } from "../src/router.ts";
@@ -51,10 +52,12 @@ export async function openShop(
   let time = START;
   const { db, url, drop } = await openTestDatabase(inject("database"), { clock: () => time, wake });
   onTestFinished(drop);
+  const sessionSecret = "a secret for tests that is long enough";
   const config: Deps["config"] = {
     siteName: "Counterfoil",
     publicUrl: "http://localhost:3000",
-    sessionSecret: "a secret for tests that is long enough",
+    sessionSecret,
+    dataKeys: dataKeysOf([], sessionSecret),
     adminTwoFactor: "optional",
     testShop: false,
     reservationSeconds: 600,

@@ -20,6 +20,7 @@ export {
 export { mailVerification } from "./accounts/mail-verification.ts";
 export { isNeverVerified, markVerified, markVerifiedByLink } from "./accounts/mark-verified.ts";
 export { moveEmail } from "./accounts/move-email.ts";
+export { resealTotpSecrets } from "./accounts/reseal-totp-secrets.ts";
 export {
   addSession,
   endNamedSession,
@@ -39,9 +40,10 @@ export { addUserNote, removeUserNote } from "./accounts/user-notes.ts";
 export { eraseAuditOf } from "./audit/erase-audit.ts";
 export { reopenFinding, settleFinding } from "./audit/settle-finding.ts";
 export { type AuditNote, writeAudit } from "./audit/write-audit.ts";
-export { hashCardToken, openCardToken, sealCardToken } from "./cards/card-token.ts";
+export { cardTokenHashes, openCardToken, sealCardToken } from "./cards/card-token.ts";
 export { eraseCards, markCardForgotten, removeCard } from "./cards/remove-card.ts";
-export { type SealedCard, saveCard } from "./cards/save-card.ts";
+export { resealCards } from "./cards/reseal-cards.ts";
+export { type SealedCard, saveCard, sealCard } from "./cards/save-card.ts";
 export {
   cancelRaffle,
   finishCancellation,
@@ -59,10 +61,12 @@ export { rafflesWithoutWinner, unsettledRafflesWithoutWinner } from "./catalogue
 export { updateRaffle } from "./catalogue/update-raffle.ts";
 export { insertWinner, removeWinner, updateWinner } from "./catalogue/winners.ts";
 export { type Mismatch, storeMismatches } from "./comparison/store-mismatches.ts";
+export { countSealed } from "./count-sealed.ts";
 export { couponKey, lockCoupon, lockCouponByCode } from "./coupons/find-coupon.ts";
 export { checkCouponUser, quoteCoupon, reserveCoupon } from "./coupons/reserve-coupon.ts";
 export { useCoupon } from "./coupons/use-coupon.ts";
 export { insertCoupon, removeCoupon, updateCoupon } from "./coupons/write-coupon.ts";
+export { type DataKeys, dataKeysOf } from "./data-keys.ts";
 export { bumpVersion, eraseHolder } from "./entries/bump-version.ts";
 export { cartTickets } from "./entries/cart-tickets.ts";
 export { takenNumbers } from "./entries/claim-numbers.ts";
@@ -115,5 +119,6 @@ export { forgetRefusedRefunds, openOrderRefund } from "./payments/open-refund.ts
 export { quoteTickets } from "./payments/quote-tickets.ts";
 export { recordChargeback } from "./payments/record-chargeback.ts";
 export { isRefundInProgress } from "./payments/refund-in-progress.ts";
-export { fingerprint, seal, unseal } from "./secret-box.ts";
+export type { Reseal } from "./reseal.ts";
+export { DataKeyMissing } from "./secret-box.ts";
 export { findValue, setValue } from "./settings/key-value.ts";

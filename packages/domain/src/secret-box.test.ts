@@ -1,35 +1,64 @@
 import { describe, expect, it } from "vitest";
-import { fingerprint, seal, unseal } from "./secret-box.ts";
+import { dataKeysOf } from "./data-keys.ts";
+import { fingerprint, seal, sealedBy, unseal } from "./secret-box.ts";
 
-const secret = "a secret for tests that is long enough";
+const session = "a secret for tests that is long enough";
+const [older, newer] = ["the first data key, which is long enough", "the second data key, also long enough"];
+const keys = dataKeysOf([], session);
+
+/** What a shop stored before keys had ids: the same bytes without the id of the session secret's key. */
+const withoutId = (sealed: string) => sealed.slice(sealed.indexOf(".") + 1);
 
 describe("a sealed secret", () => {
   it("opens to the same text and shows nothing of it", () => {
-    const sealed = seal(secret, "cards", "tok_Zoë_4242");
+    const sealed = seal(keys, "cards", "tok_Zoë_4242");
     expect(sealed).not.toContain("4242");
-    expect(unseal(secret, "cards", sealed)).toBe("tok_Zoë_4242");
+    expect(unseal(keys, "cards", sealed)).toBe("tok_Zoë_4242");
   });
 
   it("looks different each time", () => {
-    expect(seal(secret, "cards", "tok")).not.toBe(seal(secret, "cards", "tok"));
+    expect(seal(keys, "cards", "tok")).not.toBe(seal(keys, "cards", "tok"));
   });
 
-  it("opens with no other secret, for no other purpose, and not once changed", () => {
-    const sealed = seal(secret, "cards", "tok");
+  it("opens for no other purpose, and not once changed", () => {
+    const sealed = seal(keys, "cards", "tok");
     const last = sealed.at(-2) === "A" ? "B" : "A";
-    expect(() => unseal("another secret that is long enough too", "cards", sealed)).toThrow();
-    expect(() => unseal(secret, "totp", sealed)).toThrow();
-    expect(() => unseal(secret, "cards", sealed.slice(0, -2) + last + sealed.at(-1))).toThrow();
-    expect(() => unseal(secret, "cards", "")).toThrow();
+    expect(() => unseal(keys, "totp", sealed)).toThrow();
+    expect(() => unseal(keys, "cards", sealed.slice(0, -2) + last + sealed.at(-1))).toThrow();
+    expect(() => unseal(keys, "cards", "")).toThrow();
+    expect(() => unseal(keys, "cards", `${keys.newest.id}.`)).toThrow();
+  });
+
+  it("opens with its own key alone, wherever that stands, and says which is missing", () => {
+    const sealed = seal(dataKeysOf([older], session), "cards", "tok");
+    expect(unseal(dataKeysOf([newer, older], "another secret of sessions, long enough"), "cards", sealed)).toBe("tok");
+    const { id } = dataKeysOf([older], session).newest;
+    expect(() => unseal(dataKeysOf([newer], session), "cards", sealed)).toThrow(
+      `A value is sealed with the key ${id}, which is not in DATA_KEY`,
+    );
+  });
+
+  it("is sealed with the newest key, whose id says nothing of it", () => {
+    const two = dataKeysOf([newer, older], session);
+    const id = sealedBy(seal(two, "cards", "tok"));
+    expect(id).toBe(dataKeysOf([newer], session).newest.id);
+    expect(id).toMatch(/^[\w-]{8}$/);
+  });
+
+  it("opens also when it is from before keys had ids", () => {
+    const sealed = withoutId(seal(keys, "cards", "tok"));
+    expect(sealedBy(sealed)).toBeNull();
+    expect(unseal(keys, "cards", sealed)).toBe("tok");
+    expect(unseal(dataKeysOf([newer], session), "cards", sealed)).toBe("tok");
   });
 });
 
 describe("a fingerprint", () => {
-  it("is the same for the same text, secret and purpose alone", () => {
-    const print = fingerprint(secret, "cards", "tok");
-    expect(fingerprint(secret, "cards", "tok")).toBe(print);
-    expect(fingerprint(secret, "cards", "tak")).not.toBe(print);
-    expect(fingerprint(secret, "totp", "tok")).not.toBe(print);
-    expect(fingerprint(`${secret}!`, "cards", "tok")).not.toBe(print);
+  it("is the same for the same text, key and purpose alone", () => {
+    const print = fingerprint(keys.newest, "cards", "tok");
+    expect(fingerprint(keys.newest, "cards", "tok")).toBe(print);
+    expect(fingerprint(keys.newest, "cards", "tak")).not.toBe(print);
+    expect(fingerprint(keys.newest, "totp", "tok")).not.toBe(print);
+    expect(fingerprint(dataKeysOf([newer], session).newest, "cards", "tok")).not.toBe(print);
   });
 });

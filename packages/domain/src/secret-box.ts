@@ -1,32 +1,59 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import type { DataKey, DataKeys } from "./data-keys.ts";
 
 const CIPHER = "aes-256-gcm";
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
+/** A value was sealed with a key that the shop does not have; the message names it. */
+export class DataKeyMissing extends Error {
+  constructor(id: string) {
+    super(`A value is sealed with the key ${id}, which is not in DATA_KEY`);
+    this.name = "DataKeyMissing";
+  }
+}
+
 /** A key of its own for each purpose, so that a text sealed for one opens for no other. */
-function keyFor(secret: string, purpose: string): Buffer {
+function keyFor({ secret }: DataKey, purpose: string): Buffer {
   return Buffer.from(hkdfSync("sha256", secret, "counterfoil", purpose, 32));
 }
 
-/** Encrypts a text that must not lie readable in the database, with a key derived from the session secret. */
-export function seal(secret: string, purpose: string, text: string): string {
+/** Encrypts a text that must not lie readable in the database, with the newest key, whose id stands before it. */
+export function seal({ newest }: DataKeys, purpose: string, text: string): string {
   const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv(CIPHER, keyFor(secret, purpose), iv, { authTagLength: TAG_BYTES });
+  const cipher = createCipheriv(CIPHER, keyFor(newest, purpose), iv, { authTagLength: TAG_BYTES });
   const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
+  return `${newest.id}.${Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url")}`;
 }
 
-/** Decrypts a sealed text. Throws when it was sealed with another secret, for another purpose, or was changed. */
-export function unseal(secret: string, purpose: string, sealed: string): string {
-  const bytes = Buffer.from(sealed, "base64url");
+/** Returns the id of the key that sealed a value, or null for one from before keys had ids. */
+export function sealedBy(sealed: string): string | null {
+  const end = sealed.indexOf(".");
+  return end === -1 ? null : sealed.slice(0, end);
+}
+
+function keyOf({ all, unnamed }: DataKeys, sealed: string): DataKey {
+  const id = sealedBy(sealed);
+  if (id === null) return unnamed;
+  const key = all.find((one) => one.id === id);
+  if (!key) throw new DataKeyMissing(id);
+  return key;
+}
+
+/**
+ * Decrypts a sealed text. Throws DataKeyMissing when its key is not there, and an Error when it was sealed for another
+ * purpose or was changed.
+ */
+export function unseal(keys: DataKeys, purpose: string, sealed: string): string {
+  const key = keyOf(keys, sealed);
+  const bytes = Buffer.from(sealed.slice(sealed.indexOf(".") + 1), "base64url");
   const iv = bytes.subarray(0, IV_BYTES);
-  const decipher = createDecipheriv(CIPHER, keyFor(secret, purpose), iv, { authTagLength: TAG_BYTES });
+  const decipher = createDecipheriv(CIPHER, keyFor(key, purpose), iv, { authTagLength: TAG_BYTES });
   decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString("utf8");
 }
 
-/** Returns a keyed hash: equal texts have equal ones, and without the secret no text is found by trying. */
-export function fingerprint(secret: string, purpose: string, text: string): string {
-  return createHmac("sha256", keyFor(secret, purpose)).update(text).digest("base64url");
+/** Returns a keyed hash: equal texts have equal ones, and without the key no text is found by trying. */
+export function fingerprint(key: DataKey, purpose: string, text: string): string {
+  return createHmac("sha256", keyFor(key, purpose)).update(text).digest("base64url");
 }

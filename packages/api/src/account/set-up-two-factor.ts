@@ -8,14 +8,14 @@ import type { Deps } from "../deps.ts";
 
 /** Makes a secret for an authenticator app, as QR code and as text. It is not on until a code confirms it. */
 export async function setUpTwoFactor(
-  { db, config: { siteName, sessionSecret } }: Pick<Deps, "db" | "config">,
+  { db, config: { siteName, dataKeys: keys } }: Pick<Deps, "db" | "config">,
   userId: string,
 ): Promise<z.infer<typeof TwoFactorSetup>> {
   const { email, secret } = await inTransaction(db, async (tx) => {
     const user = await lockUser(tx, userId);
     if (user.password_hash === null) throw new ShopError("password.none");
     if (user.two_factor) throw new ShopError("two_factor.already_on");
-    return { email: user.email, secret: await storeTotpSecret(tx, { userId, sessionSecret }) };
+    return { email: user.email, secret: await storeTotpSecret(tx, { userId, keys }) };
   });
   const qrCode = await toDataURL(generateURI({ issuer: siteName, label: email, secret }));
   return { qrCode, fallbackCode: secret };

@@ -5,7 +5,7 @@ import { codeLimits } from "../guess-limits.ts";
 
 /** Consumes a two-factor code: true once for a good one. Wrong ones are counted; throws `rate.limited` after too many. */
 export async function consumeTotpCode(
-  { db, config: { sessionSecret } }: Pick<Deps, "db" | "config">,
+  { db, config: { dataKeys: keys } }: Pick<Deps, "db" | "config">,
   userId: string,
   code: string,
 ): Promise<boolean> {
@@ -13,7 +13,7 @@ export async function consumeTotpCode(
   return inTransaction(db, async (tx) => {
     const user = await lockUser(tx, userId);
     await checkRateLimits(tx.sql, { limits, now: tx.now });
-    const good = await consume(tx, { user, code, sessionSecret });
+    const good = await consume(tx, { user, code, keys });
     if (!good) for (const limit of limits) await consumeRateLimit(tx, limit);
     return good;
   });

@@ -1,4 +1,5 @@
 import { type PaymentProvider, ProviderUnreachable } from "@counterfoil/core";
+import { dataKeysOf } from "@counterfoil/domain";
 import { describe, expect, it } from "vitest";
 import { saveSomeCard } from "../../test/cards.ts";
 import { someUser } from "../../test/people-and-raffles.ts";
@@ -67,10 +68,10 @@ describe("the job that has deleted cards forgotten", () => {
 
   it("goes on with the others when a reference cannot be read any more", async () => {
     const { shop, forgotten } = await openForgettingShop();
-    const secret = shop.deps.config.sessionSecret;
-    shop.deps.config.sessionSecret = "an older secret that was long enough";
+    const keys = shop.deps.config.dataKeys;
+    shop.deps.config.dataKeys = dataKeysOf([], "an older secret that was long enough");
     await deletedCard(shop, "tok_old");
-    shop.deps.config.sessionSecret = secret;
+    shop.deps.config.dataKeys = keys;
     shop.pass(1000);
     await deletedCard(shop, "tok_new");
     await forgetDeletedCards(shop.deps);

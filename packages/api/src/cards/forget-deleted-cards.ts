@@ -1,16 +1,16 @@
 import { ProviderUnreachable } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
-import { markCardForgotten, openCardToken } from "@counterfoil/domain";
+import { cardTokenHashes, markCardForgotten, openCardToken } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 
 type ForgetDeps = Pick<Deps, "db" | "clock" | "config" | "payments" | "log">;
-type DeletedCard = Pick<Row<"saved_cards">, "id" | "token" | "token_hash">;
+type DeletedCard = Pick<Row<"saved_cards">, "id" | "token">;
 
 /** Lists cards that the provider of this shop was not told about yet; one that is being charged waits for its outcome. */
 async function cardsToForget(deps: ForgetDeps): Promise<DeletedCard[]> {
   return deps.db.read
     .selectFrom("saved_cards")
-    .select(["id", "token", "token_hash"])
+    .select(["id", "token"])
     .where("deleted_at", "is not", null)
     .where("forgotten_at", "is", null)
     .where("provider", "=", deps.payments.name)
@@ -29,12 +29,12 @@ async function cardsToForget(deps: ForgetDeps): Promise<DeletedCard[]> {
 }
 
 /** Whether the customer saved the same card again, so that the provider must not forget it. */
-async function isSavedAgain(deps: ForgetDeps, card: DeletedCard): Promise<boolean> {
+async function isSavedAgain(deps: ForgetDeps, token: string): Promise<boolean> {
   const again = await deps.db.read
     .selectFrom("saved_cards")
     .select("id")
     .where("provider", "=", deps.payments.name)
-    .where("token_hash", "=", card.token_hash)
+    .where("token_hash", "in", cardTokenHashes(deps.config.dataKeys, token))
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   return again !== undefined;
@@ -44,8 +44,8 @@ async function isSavedAgain(deps: ForgetDeps, card: DeletedCard): Promise<boolea
 export async function forgetDeletedCards(deps: ForgetDeps): Promise<void> {
   for (const card of await cardsToForget(deps)) {
     try {
-      const token = openCardToken(deps.config.sessionSecret, card.token);
-      if (!(await isSavedAgain(deps, card))) await deps.payments.forgetCard(token);
+      const token = openCardToken(deps.config.dataKeys, card.token);
+      if (!(await isSavedAgain(deps, token))) await deps.payments.forgetCard(token);
     } catch (error) {
       if (error instanceof ProviderUnreachable) return;
       deps.log.error({ card: card.id, err: error }, "A deleted card could not be forgotten; it is tried again");

@@ -28,6 +28,16 @@ async function findCard(deps: Deps, userId: string, cardId: string): Promise<Row
   return card;
 }
 
+/** Opens the card's reference. Throws `payment.card_not_found` when no key does, which the log says. */
+function openCard({ config, log }: Deps, { id, token }: Row<"saved_cards">): string {
+  try {
+    return openCardToken(config.dataKeys, token);
+  } catch (err) {
+    log.error({ card: id, err }, "The reference of a saved card cannot be opened");
+    throw new ShopError("payment.card_not_found");
+  }
+}
+
 /**
  * Charges a saved card of the caller for the cart and returns the attempt's reference. The outcome comes from the
  * provider's notice or from asking it: no answer to the charge means unknown, so it is never sent twice. Throws
@@ -42,7 +52,7 @@ export async function payBySavedCard(
   if (couponCode !== "") await limitCouponCodes(deps, caller.user.id);
   const card = await findCard(deps, caller.user.id, input.cardId);
   // Before anything is written: one that cannot be opened leaves no payment that waits for a charge.
-  const token = openCardToken(deps.config.sessionSecret, card.token);
+  const token = openCard(deps, card);
   const choice = { method: "card", couponCode, useBalance, cardId: card.id, expectedTotal } as const;
   const { attempt, isNew } = await inTransaction(deps.db, async (tx) => {
     if (newsletter) await subscribeToNewsletter(tx, caller.user.id);

@@ -13,7 +13,7 @@ async function cardTokenOf(deps: Deps, { card_id }: Row<"payment_attempts">): Pr
   if (card_id === null) return null;
   const card = deps.db.read.selectFrom("saved_cards").select("token").where("id", "=", card_id);
   const { token } = await card.executeTakeFirstOrThrow();
-  return openCardToken(deps.config.sessionSecret, token);
+  return openCardToken(deps.config.dataKeys, token);
 }
 
 /**

@@ -1,21 +1,12 @@
 import type { PaymentFact } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
-import {
-  type AppliedPayment,
-  applyPayment,
-  hashCardToken,
-  noteNotice,
-  type SealedCard,
-  sealCardToken,
-} from "@counterfoil/domain";
+import { type AppliedPayment, applyPayment, noteNotice, type SealedCard, sealCard } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 
 /** Returns the card that the customer agreed to save, with its reference encrypted; null when there is none. */
-function cardToSave({ config: { sessionSecret } }: Pick<Deps, "config">, { card }: PaymentFact): SealedCard | null {
+function cardToSave({ config }: Pick<Deps, "config">, { card }: PaymentFact): SealedCard | null {
   if (!card?.token) return null;
-  const { brand, lastFour, expiry, token } = card;
-  const sealed = { token: sealCardToken(sessionSecret, token), tokenHash: hashCardToken(sessionSecret, token) };
-  return { brand, lastFour, expiry, ...sealed };
+  return sealCard(config.dataKeys, { ...card, token: card.token });
 }
 
 /**

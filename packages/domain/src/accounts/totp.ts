@@ -1,5 +1,6 @@
 import type { Row } from "@counterfoil/db";
 import { generateSecret, verifySync } from "otplib";
+import type { DataKeys } from "../data-keys.ts";
 import { seal, unseal } from "../secret-box.ts";
 
 type Owner = Pick<Row<"users">, "id" | "totp_secret" | "totp_last_step">;
@@ -10,15 +11,15 @@ const TOLERANCE_SECONDS = 30;
 const purpose = (userId: string) => `two-factor of ${userId}`;
 
 /** Returns a new secret: in base32 for the person, and sealed for the user's row. */
-export function newTotpSecret(sessionSecret: string, userId: string): { secret: string; sealed: string } {
+export function newTotpSecret(keys: DataKeys, userId: string): { secret: string; sealed: string } {
   const secret = generateSecret();
-  return { secret, sealed: seal(sessionSecret, purpose(userId), secret) };
+  return { secret, sealed: seal(keys, purpose(userId), secret) };
 }
 
-/** Null when SESSION_SECRET has changed since: then no code is good until an admin turns two-factor off. */
-function openSecret(sessionSecret: string, userId: string, sealed: string): string | null {
+/** Null when its key is not there any more: then no code is good until an admin turns two-factor off. */
+function openSecret(keys: DataKeys, userId: string, sealed: string): string | null {
   try {
-    return unseal(sessionSecret, purpose(userId), sealed);
+    return unseal(keys, purpose(userId), sealed);
   } catch {
     return null;
   }
@@ -30,13 +31,18 @@ function openSecret(sessionSecret: string, userId: string, sealed: string): stri
  */
 export function totpStep(
   user: Owner,
-  { code, sessionSecret, now }: { code: string; sessionSecret: string; now: number },
+  { code, keys, now }: { code: string; keys: DataKeys; now: number },
 ): number | null {
   if (user.totp_secret === null || !/^\d{6}$/.test(code)) return null;
-  const secret = openSecret(sessionSecret, user.id, user.totp_secret);
+  const secret = openSecret(keys, user.id, user.totp_secret);
   if (secret === null) return null;
   const epoch = Math.floor(now / 1000);
   const result = verifySync({ secret, token: code, epoch, epochTolerance: TOLERANCE_SECONDS });
   if (!result.valid || !("timeStep" in result)) return null;
   return user.totp_last_step !== null && result.timeStep <= user.totp_last_step ? null : result.timeStep;
+}
+
+/** Seals a user's secret with the newest key. Throws as `unseal` does. */
+export function resealTotpSecret(keys: DataKeys, userId: string, sealed: string): string {
+  return seal(keys, purpose(userId), unseal(keys, purpose(userId), sealed));
 }

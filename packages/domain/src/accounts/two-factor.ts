@@ -1,21 +1,19 @@
 import type { Row, Tx } from "@counterfoil/db";
+import type { DataKeys } from "../data-keys.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import { endSessions } from "./sessions.ts";
 import { newTotpSecret, totpStep } from "./totp.ts";
 
-/** A code of an authenticator app, and the key under which the user's secret is sealed. */
+/** A code of an authenticator app, and the keys under which the user's secret may be sealed. */
 interface GivenTotp {
   user: Row<"users">;
   code: string;
-  sessionSecret: string;
+  keys: DataKeys;
 }
 
 /** Stores a new secret, which is not in use until a code confirms it, and returns it. The user must be locked. */
-export async function storeTotpSecret(
-  tx: Tx,
-  { userId, sessionSecret }: { userId: string; sessionSecret: string },
-): Promise<string> {
-  const { secret, sealed } = newTotpSecret(sessionSecret, userId);
+export async function storeTotpSecret(tx: Tx, { userId, keys }: { userId: string; keys: DataKeys }): Promise<string> {
+  const { secret, sealed } = newTotpSecret(keys, userId);
   await tx.sql
     .updateTable("users")
     .set({ totp_secret: sealed, totp_last_step: null })
@@ -25,8 +23,8 @@ export async function storeTotpSecret(
 }
 
 /** Consumes a code: true once for a good one. The user must be locked. */
-export async function consumeTotpCode(tx: Tx, { user, code, sessionSecret }: GivenTotp): Promise<boolean> {
-  const step = totpStep(user, { code, sessionSecret, now: tx.now });
+export async function consumeTotpCode(tx: Tx, { user, code, keys }: GivenTotp): Promise<boolean> {
+  const step = totpStep(user, { code, keys, now: tx.now });
   if (step === null) return false;
   await tx.sql.updateTable("users").set({ totp_last_step: step }).where("id", "=", user.id).execute();
   return true;

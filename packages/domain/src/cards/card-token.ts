@@ -1,18 +1,30 @@
+import type { DataKey, DataKeys } from "../data-keys.ts";
 import { fingerprint, seal, unseal } from "../secret-box.ts";
 
 const PURPOSE = "saved card";
 
-/** Encrypts a provider's reference of a card, as `saved_cards.token` keeps it. */
-export function sealCardToken(sessionSecret: string, token: string): string {
-  return seal(sessionSecret, PURPOSE, token);
+/** A provider's reference of a card as `saved_cards` keeps it. */
+export interface SealedToken {
+  token: string;
+  /** Tells a card that is saved twice. */
+  tokenHash: string;
 }
 
-/** Decrypts the provider's reference of a saved card, which never leaves the server. */
-export function openCardToken(sessionSecret: string, sealed: string): string {
-  return unseal(sessionSecret, PURPOSE, sealed);
+function hashOf(key: DataKey, token: string): string {
+  return fingerprint(key, PURPOSE, token);
 }
 
-/** Returns `saved_cards.token_hash`, by which a card that is saved twice is known. */
-export function hashCardToken(sessionSecret: string, token: string): string {
-  return fingerprint(sessionSecret, PURPOSE, token);
+/** Encrypts a provider's reference of a card. */
+export function sealCardToken(keys: DataKeys, token: string): SealedToken {
+  return { token: seal(keys, PURPOSE, token), tokenHash: hashOf(keys.newest, token) };
+}
+
+/** Decrypts the provider's reference of a saved card, which never leaves the server. Throws as `unseal` does. */
+export function openCardToken(keys: DataKeys, sealed: string): string {
+  return unseal(keys, PURPOSE, sealed);
+}
+
+/** Returns every `saved_cards.token_hash` that a reference can have: one for each key. */
+export function cardTokenHashes(keys: DataKeys, token: string): string[] {
+  return keys.all.map((key) => hashOf(key, token));
 }

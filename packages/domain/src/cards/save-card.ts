@@ -1,13 +1,23 @@
 import type { Tx } from "@counterfoil/db";
+import type { DataKeys } from "../data-keys.ts";
 import { newId } from "../ids.ts";
+import { cardTokenHashes, type SealedToken, sealCardToken } from "./card-token.ts";
 
 /** A card that a customer agreed to save, with its reference encrypted. */
-export interface SealedCard {
-  token: string;
-  tokenHash: string;
+export interface SealedCard extends SealedToken {
+  /** What `tokenHash` is while an earlier key of the shop's stands in the row. */
+  knownHashes: string[];
   brand: string;
   lastFour: string;
   expiry: string;
+}
+
+/** Encrypts the reference of a card. */
+export function sealCard(
+  keys: DataKeys,
+  { token, brand, lastFour, expiry }: Pick<SealedCard, "token" | "brand" | "lastFour" | "expiry">,
+): SealedCard {
+  return { brand, lastFour, expiry, ...sealCardToken(keys, token), knownHashes: cardTokenHashes(keys, token) };
 }
 
 interface CardToSave extends SealedCard {
@@ -25,14 +35,28 @@ async function replaceEarlier(tx: Tx, card: CardToSave): Promise<void> {
     .where("brand", "=", card.brand)
     .where("last_four", "=", card.lastFour)
     .where("expiry", "=", card.expiry)
-    .where("token_hash", "<>", card.tokenHash)
+    .where("token_hash", "not in", card.knownHashes)
     .where("deleted_at", "is", null)
     .execute();
+}
+
+/** Whether the user has the very card, perhaps under an earlier key. */
+async function isSaved(tx: Tx, { userId, provider, knownHashes }: CardToSave): Promise<boolean> {
+  const saved = await tx.sql
+    .selectFrom("saved_cards")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("provider", "=", provider)
+    .where("token_hash", "in", knownHashes)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return saved !== undefined;
 }
 
 /** Saves a card once, however often it is given. The user must be locked. */
 export async function saveCard(tx: Tx, card: CardToSave): Promise<void> {
   await replaceEarlier(tx, card);
+  if (await isSaved(tx, card)) return;
   await tx.sql
     .insertInto("saved_cards")
     .values({

@@ -1,0 +1,60 @@
+import { type Database, inTransaction } from "@counterfoil/db";
+import { type DataKeys, type Reseal, resealCards, resealTotpSecrets } from "@counterfoil/domain";
+
+/** Rows of one transaction: short, so that a shop that sells meanwhile does not wait. */
+const ROWS = 100;
+
+interface ResealOptions {
+  db: Database;
+  keys: DataKeys;
+  onProgress?: (share: number) => void;
+}
+
+async function countRows(db: Database): Promise<number> {
+  const { cards, users } = await db.read
+    .selectNoFrom(({ selectFrom, fn }) => [
+      selectFrom("saved_cards")
+        .select(fn.countAll<number>().as("count"))
+        .where("token", "<>", "")
+        .$asScalar()
+        .$notNull()
+        .as("cards"),
+      selectFrom("users")
+        .select(fn.countAll<number>().as("count"))
+        .where("totp_secret", "is not", null)
+        .$asScalar()
+        .$notNull()
+        .as("users"),
+    ])
+    .executeTakeFirstOrThrow();
+  return cards + users;
+}
+
+/**
+ * Seals saved cards and two-factor secrets with the newest key. Returns how many were not yet, and how many no key opens. It
+ * may be stopped and run again.
+ */
+export async function resealSecrets({
+  db,
+  keys,
+  onProgress,
+}: ResealOptions): Promise<{ count: number; unreadable: number }> {
+  const total = await countRows(db);
+  let done = 0;
+  const sum = { count: 0, unreadable: 0 };
+  const owners: Reseal[] = [resealCards, resealTotpSecrets];
+  for (const reseal of owners) {
+    for (let after: string | null = ""; after !== null; ) {
+      const from: string = after;
+      const { last, count, unreadable } = await inTransaction(db, (tx) =>
+        reseal(tx, { keys, after: from, limit: ROWS }),
+      );
+      after = last;
+      sum.count += count;
+      sum.unreadable += unreadable;
+      done += ROWS;
+      onProgress?.(Math.min(1, done / Math.max(1, total)));
+    }
+  }
+  return sum;
+}

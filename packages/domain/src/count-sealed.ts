@@ -1,0 +1,27 @@
+import type { Db } from "@counterfoil/db";
+
+/** How many values a key has sealed. */
+export interface SealedCount {
+  keyId: string;
+  count: number;
+}
+
+/** A key's id has eight characters, before a point; values from before keys had ids have no point. */
+const WITH_ID = "________.%";
+
+/** Counts the saved cards and two-factor secrets that keys with an id have sealed, by key. */
+export async function countSealed(db: Db): Promise<SealedCount[]> {
+  const cards = db
+    .selectFrom("saved_cards")
+    .select(({ fn, lit }) => fn<string>("substr", ["token", lit(1), lit(8)]).as("keyId"))
+    .where("token", "like", WITH_ID);
+  const secrets = db
+    .selectFrom("users")
+    .select(({ fn, lit }) => fn<string>("substr", ["totp_secret", lit(1), lit(8)]).as("keyId"))
+    .where("totp_secret", "like", WITH_ID);
+  return db
+    .selectFrom(cards.unionAll(secrets).as("sealed"))
+    .select(({ fn }) => ["keyId", fn.countAll<number>().as("count")])
+    .groupBy("keyId")
+    .execute();
+}

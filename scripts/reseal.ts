@@ -1,0 +1,32 @@
+import { resealSecrets } from "@counterfoil/api";
+import { DatabaseInUse } from "@counterfoil/db";
+import { dataKeysOf } from "@counterfoil/domain";
+import { dataFolder, openShopDatabase, storedSecret } from "@counterfoil/server";
+import { BadSettings, readConfig } from "@counterfoil/server/config";
+import { openProgressBar } from "./progress-bar.ts";
+
+const plural = (count: number) => (count === 1 ? "1 value" : `${count.toLocaleString("en-GB")} values`);
+
+const bar = openProgressBar("Reseal");
+try {
+  const config = readConfig();
+  const keys = dataKeysOf(config.dataKeys, config.sessionSecret ?? storedSecret(config.databaseUrl, dataFolder));
+  const db = await openShopDatabase(config.databaseUrl);
+  try {
+    const { count, unreadable } = await resealSecrets({ db, keys, onProgress: bar.show });
+    bar.stop();
+    console.log(`Sealed ${plural(count)} with the key ${keys.newest.id}; the rest was sealed with it before.`);
+    if (unreadable > 0) {
+      console.error(`${plural(unreadable)} cannot be opened with any key of DATA_KEY, nor with SESSION_SECRET.`);
+      process.exitCode = 1;
+    }
+  } finally {
+    await db.close();
+  }
+} catch (error) {
+  bar.stop();
+  if (error instanceof DatabaseInUse) console.error(`${error.message}: stop the shop first`);
+  else if (error instanceof BadSettings) console.error(error.message);
+  else throw error;
+  process.exitCode = 1;
+}

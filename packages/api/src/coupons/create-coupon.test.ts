@@ -150,5 +150,11 @@ it("refuses a code that could never apply: for no raffle, or for no user", async
   await expect(admin.coupons.create({ ...form, allUsers: false })).rejects.toMatchObject(
     apiError("request.invalid", { appliesToUsers: ["Choose at least one user"] }),
   );
-  await expect(admin.coupons.create({ ...form, type: "credit", allRaffles: false })).resolves.toBeDefined();
+  const { coupon } = await admin.coupons.create({ ...form, type: "credit", allRaffles: false });
+  await expect(admin.coupons.edit({ ...form, id: coupon._id, allRaffles: false })).rejects.toMatchObject(
+    apiError("request.invalid", { appliesToRaffles: ["Choose at least one raffle"] }),
+  );
+  await expect(admin.coupons.edit({ ...form, id: coupon._id, allUsers: false })).rejects.toMatchObject(
+    apiError("request.invalid", { appliesToUsers: ["Choose at least one user"] }),
+  );
 });

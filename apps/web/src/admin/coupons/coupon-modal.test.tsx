@@ -1,0 +1,53 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it } from "vitest";
+import { bea, visit } from "../../test/visit.tsx";
+
+const admin = { ...bea, admin: true };
+const warning = "One customer can redeem this code again and again.";
+
+/** Opens the form of a new coupon; answers the form and the calls that were made. */
+async function newForm() {
+  const now = new Date().toISOString();
+  const list = { couponCodes: [], now };
+  const { calls } = visit("/admin/coupon-codes?form=new", { "coupons.list": list, "coupons.create": {} }, admin);
+  const form = within(await screen.findByRole("dialog", { name: "Add Coupon" }));
+  const tick = (name: string) => userEvent.click(form.getByRole("checkbox", { name }));
+  const created = () => calls.filter(({ path }) => path === "coupons.create");
+  return { form, tick, created };
+}
+
+it("warns of a credit code that one customer can redeem without end, and of no other", async () => {
+  const { form, tick } = await newForm();
+  const isWarned = () => form.queryByText(warning) !== null;
+  await userEvent.selectOptions(form.getByLabelText("Type"), "Account Credit");
+  expect(isWarned()).toBe(false);
+  await tick("One use per user");
+  expect(isWarned()).toBe(true);
+  await tick("Unlimited Uses");
+  expect(isWarned()).toBe(false);
+  await tick("Unlimited Uses");
+  expect(isWarned()).toBe(true);
+  await userEvent.selectOptions(form.getByLabelText("Type"), "Fixed Amount Discount");
+  expect(isWarned()).toBe(false);
+});
+
+it("does not send a code that could never apply, and says what is missing", async () => {
+  const { form, tick, created } = await newForm();
+  await userEvent.type(form.getByLabelText("Code"), "NOWHERE");
+  const amount = form.getByLabelText("Amount");
+  await userEvent.clear(amount);
+  await userEvent.type(amount, "5");
+  await tick("Expires");
+  await tick("All raffles");
+  await tick("All users");
+  await userEvent.click(form.getByRole("button", { name: "Create" }));
+  expect(await form.findByText("Choose at least one raffle")).toBeDefined();
+  expect(form.getByText("Choose at least one user")).toBeDefined();
+  expect(created()).toEqual([]);
+  await tick("All raffles");
+  await tick("All users");
+  await userEvent.click(form.getByRole("button", { name: "Create" }));
+  await expect.poll(() => created().length).toBe(1);
+  expect(created()[0]?.input).toMatchObject({ code: "NOWHERE", fixedAmount: 5, allRaffles: true, oncePerUser: true });
+});

@@ -82,6 +82,34 @@ describe("sending refunds", () => {
     expect((await admin.audit.list({ query: ref })).totalEntries).toBe(2);
   });
 
+  it("of money for no order are tried no more once an admin has settled their refusal, until that is undone", async () => {
+    const shop = await openPayingShop();
+    await lateMoney(shop);
+    const bank = shop.deps.payments;
+    let sent = 0;
+    const refuse = async () => {
+      sent += 1;
+      return "refused" as const;
+    };
+    shop.deps.payments = { ...bank, refund: refuse };
+    await sendDueRefunds(shop.deps);
+    const admin = await shop.as(await someAdmin(shop));
+    const [finding] = (await admin.attention.list({})).findings;
+    const id = finding?._id ?? "";
+    await admin.attention.settle({ id, how: "Paid back by bank transfer" });
+    shop.pass(2 * 3_600_000);
+    await lateMoney(shop);
+    await sendDueRefunds(shop.deps);
+    expect(sent).toBe(2);
+    shop.deps.payments = bank;
+    await sendDueRefunds(shop.deps);
+    expect(await states(shop)).toEqual(["waiting", "waiting"]);
+    await (await shop.as(await someAdmin(shop))).attention.reopen({ id });
+    shop.pass(2 * 3_600_000);
+    await sendDueRefunds(shop.deps);
+    expect(await states(shop)).toEqual(["done", "done"]);
+  });
+
   it("that stay refused are logged less and less often", async () => {
     const shop = await openPayingShop();
     await lateMoney(shop);

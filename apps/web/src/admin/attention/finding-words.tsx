@@ -46,8 +46,11 @@ export function findingTitle({ kind, amount, mail, detail }: Finding): string {
   return amount === null ? title : `${title}: ${formatMoney(amount)}`;
 }
 
-/** What to do next. */
-export function nextStep({ kind }: Finding): string {
+/** What to do next. A refund of money for no order is tried again by itself, unless somebody has settled it. */
+export function nextStep({ kind, hasOrder }: Finding): string {
+  if (kind === "refund-rejected" && !hasOrder) {
+    return "The shop tries again every hour. If you pay it back by hand, settle it here, and the shop tries no more.";
+  }
   return words[kind].next;
 }
 

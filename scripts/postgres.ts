@@ -1,6 +1,16 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, cpSync, existsSync, mkdtempSync, rmSync, statfsSync, statSync } from "node:fs";
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -13,7 +23,18 @@ export type Postgres = {
   url: string;
   /** Makes an empty database and answers its URL. */
   createDatabase(name: string): Promise<string>;
+  /** Starts a streaming standby; only of a server that is `replicated`. */
+  startStandby(): Promise<Standby>;
   stop(): Promise<void>;
+};
+
+/** A server that follows another and can be read. */
+export type Standby = {
+  /** The same database as at the URL, here. */
+  urlOf(primaryUrl: string): string;
+  stop(): Promise<void>;
+  /** Starts it again where it was. */
+  start(): Promise<void>;
 };
 
 const settings = {
@@ -40,20 +61,33 @@ const durable: typeof settings = {
   max_wal_size: "1GB",
 };
 
+/** What a server with a standby has. */
+const replicated: typeof settings = {
+  ...settings,
+  synchronous_commit: "on",
+  wal_level: "replica",
+  max_wal_senders: "4",
+};
+
+type Options = { durable?: boolean; replicated?: boolean };
+
+const settingsFor = (options: Options) => (options.durable ? durable : options.replicated ? replicated : settings);
+
 /**
  * Boots a real PostgreSQL on a free port with its data in memory or else in the temporary directory: fast, since it
  * need not survive a power cut, and the same on every machine, since its locale is built in. A durable one writes to the disk of the temporary directory as in production.
  */
-export async function startPostgres(options: { durable?: boolean } = {}): Promise<Postgres> {
+export async function startPostgres(options: Options = {}): Promise<Postgres> {
   const account = unprivilegedAccount();
   const folder = mkdtempSync(join(options.durable ? diskFolder() : fastestFolder(), "counterfoil-postgres-"));
   if (account) chownSync(folder, account.uid, account.gid);
   const removeFolder = () => rmSync(folder, { recursive: true, force: true });
   try {
-    const { server, url } = await boot(folder, account, options.durable ? durable : settings);
+    const { server, url, binary } = await boot(folder, account, settingsFor(options));
+    const standbys: ChildProcess[] = [];
     const endWithUs = () => {
-      server.kill("SIGQUIT");
-      waitUntilGone(join(folder, "data/postmaster.pid"));
+      for (const one of [server, ...standbys]) one.kill("SIGQUIT");
+      for (const data of readdirSync(folder)) waitUntilGone(join(folder, data, "postmaster.pid"));
       removeFolder();
     };
     const exit = () => process.exit(1);
@@ -67,10 +101,33 @@ export async function startPostgres(options: { durable?: boolean } = {}): Promis
         await client.end();
         return url(name);
       },
+      async startStandby() {
+        const data = join(folder, `standby-${standbys.length}`);
+        await copyData(url("postgres"), join(folder, "data"), data);
+        const { port: primaryPort } = new URL(url("postgres"));
+        const follow = `host=127.0.0.1 port=${primaryPort} user=postgres`;
+        const flags = { ...settingsFor(options), primary_conninfo: follow };
+        let running = await listen(binary, data, account, flags);
+        const { port } = running;
+        standbys.push(running.server);
+        return {
+          urlOf: (primaryUrl) => Object.assign(new URL(primaryUrl), { port: String(port) }).href,
+          async stop() {
+            const ended = once(running.server, "exit");
+            running.server.kill("SIGINT");
+            await ended;
+          },
+          async start() {
+            running = await listen(binary, data, account, flags, port);
+            standbys.push(running.server);
+          },
+        };
+      },
       async stop() {
         process.off("exit", endWithUs).off("SIGTERM", exit).off("SIGHUP", exit);
-        const ended = once(server, "exit");
-        server.kill("SIGQUIT");
+        const running = [server, ...standbys].filter((one) => one.exitCode === null && one.signalCode === null);
+        const ended = Promise.all(running.map((one) => once(one, "exit")));
+        for (const one of running) one.kill("SIGQUIT");
         await ended;
         removeFolder();
       },
@@ -91,8 +148,29 @@ async function boot(folder: string, account: Account | undefined, given: typeof 
     { ...account, cwd: folder, encoding: "utf8" },
   );
   if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
-  const { server, port } = await listen(join(binaries, "postgres"), data, account, given);
-  return { server, url: (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}` };
+  const binary = join(binaries, "postgres");
+  const { server, port } = await listen(binary, data, account, given);
+  return { server, binary, url: (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}` };
+}
+
+/** Copies the files of a running server to a folder that a standby of it can start on. */
+async function copyData(url: string, from: string, to: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query("select pg_backup_start('standby', true)");
+    // As it is, with its owner; files that go away meanwhile are none of the database's.
+    spawnSync("cp", ["-a", from, to]);
+    const { rows } = await client.query<{ labelfile: string }>("select labelfile from pg_backup_stop(false)");
+    const { uid, gid } = statSync(from);
+    for (const [name, text] of Object.entries({ backup_label: rows[0]?.labelfile ?? "", "standby.signal": "" })) {
+      writeFileSync(join(to, name), text);
+      chownSync(join(to, name), uid, gid);
+    }
+    rmSync(join(to, "postmaster.pid"), { force: true });
+  } finally {
+    await client.end();
+  }
 }
 
 /** Memory makes a copy of a database ten times as fast as a disk does; containers often have too little of it there. */
@@ -147,10 +225,11 @@ async function listen(
   binary: string,
   data: string,
   account: Account | undefined,
-  given: typeof settings,
+  given: Record<string, string>,
+  wanted?: number,
   triesLeft = 3,
 ): Promise<{ server: ChildProcess; port: number }> {
-  const port = await freePort();
+  const port = wanted ?? (await freePort());
   const flags = Object.entries(given).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const server = spawn(binary, ["-D", data, "-p", String(port), ...flags], {
     ...account,
@@ -163,12 +242,12 @@ async function listen(
     server.once("exit", () => resolve(false));
     server.stderr.on("data", (chunk: Buffer) => {
       log = (log + chunk.toString()).slice(-4000);
-      if (log.includes("ready to accept connections")) resolve(true);
+      if (/ready to accept (read-only )?connections/.test(log)) resolve(true);
     });
   });
   if (ready) return { server, port };
   if (triesLeft > 1 && log.includes("Address already in use")) {
-    return listen(binary, data, account, given, triesLeft - 1);
+    return listen(binary, data, account, given, wanted, triesLeft - 1);
   }
   throw new Error(`PostgreSQL did not start: ${log}`);
 }

@@ -81,6 +81,19 @@ describe("a shop starts", () => {
     ]);
   });
 
+  test("with a standby of a PostgreSQL, which SQLite has not", () => {
+    const replica = { DATABASE_REPLICA_URL: "postgres://standby/shop" };
+    expect(readConfig({ DATABASE_URL: "postgres://primary/shop", ...replica }).replicaUrl).toBe(
+      "postgres://standby/shop",
+    );
+    expect(problemsOf(replica)).toEqual([
+      expect.stringContaining("DATABASE_REPLICA_URL needs a DATABASE_URL of PostgreSQL"),
+    ]);
+    expect(problemsOf({ DATABASE_REPLICA_URL: "file:shop.db" })).toContainEqual(
+      expect.stringContaining("must be postgres://…"),
+    );
+  });
+
   test("with an empty setting as with none", () => {
     expect(readConfig({ PORT: "", SITE_NAME: "", METRICS_TOKEN: "" })).toEqual(readConfig({}));
   });

@@ -81,6 +81,10 @@ const Variables = z.object({
     .regex(/^[A-Za-z0-9.:_%-]+$/, "must be a host name or an IP address")
     .default("127.0.0.1"),
   DATABASE_URL: databaseUrl,
+  DATABASE_REPLICA_URL: z
+    .string()
+    .refine((text) => isUrl(text, ["postgres:", "postgresql:"]), "must be postgres://…")
+    .optional(),
   PUBLIC_URL: url,
   SITE_NAME: z
     .string()
@@ -161,6 +165,7 @@ function configOf(is: Settings) {
     port: is.PORT,
     host: is.HOST,
     databaseUrl: is.DATABASE_URL,
+    replicaUrl: is.DATABASE_REPLICA_URL ?? null,
     /** Null: `http://localhost` with the port that is listened on. */
     publicUrl: is.PUBLIC_URL ?? null,
     siteName: is.SITE_NAME,
@@ -232,6 +237,9 @@ function* missingOrUnsafe(given: Environment): Generator<[name: Variable, proble
     ["AWS_ACCESS_KEY_ID", isS3, "is missing: IMAGES_URL is s3://…"],
     ["AWS_SECRET_ACCESS_KEY", isS3, "is missing: IMAGES_URL is s3://…"],
   ];
+  if (given.DATABASE_REPLICA_URL && !/^postgres(ql)?:/.test(given.DATABASE_URL ?? "")) {
+    yield ["DATABASE_REPLICA_URL", "needs a DATABASE_URL of PostgreSQL: SQLite has no standby", "DATABASE_URL"];
+  }
   const isTrust = given.PAYMENTS === "trust";
   for (const name of requiredForTrust) needed.push([name, isTrust, "is missing: PAYMENTS is trust"]);
   for (const [name, condition, problem] of needed) {

@@ -54,6 +54,22 @@ function watchPools(db: Database, registers: Registry[]): void {
   });
 }
 
+/** Says how the standby is, when somebody looks; nothing where there is none. */
+function watchReplica(db: Database, registers: Registry[]): () => Promise<void> {
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name, help, labelNames, registers });
+  const up = gauge("database_replica_up", "1 while the standby answers; 0 also where there is none.");
+  const lag = gauge("database_replica_lag_bytes", "Bytes of the primary's log that the standby has not replayed.");
+  const reads = gauge("database_public_reads", "Public reads so far, by the server that was chosen.", ["server"]);
+  return async () => {
+    const state = await db.replicaState();
+    if (!state) return;
+    up.set(state.up ? 1 : 0);
+    lag.set(state.lagBytes ?? Number.NaN);
+    for (const [server, count] of Object.entries(state.reads)) reads.set({ server }, count);
+  };
+}
+
 /** What is measured besides requests and jobs. */
 interface Measured {
   deps: Pick<Deps, "db">;
@@ -108,11 +124,13 @@ export function openMetrics({ deps: { db }, databaseClock }: Measured): Metrics 
     buckets: DURATION_BUCKETS,
     registers,
   });
+  const refreshWork = watchWork(db, registers);
+  const refreshReplica = watchReplica(db, registers);
   watchPools(db, registers);
   watchClock(databaseClock, registers);
   return {
     registry,
-    refresh: watchWork(db, registers),
+    refresh: async () => void (await Promise.all([refreshWork(), refreshReplica()])),
     onRun: (job, seconds, outcome) => jobs.observe({ job, outcome }, seconds),
     onResponse(status, seconds) {
       requests.inc({ status });

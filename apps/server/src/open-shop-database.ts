@@ -25,12 +25,12 @@ function protectFile(url: string): void {
   }
 }
 
-/** Opens the database and runs its migrations. Throws CannotStart when it cannot be opened. */
-export async function openShopDatabase(url: string): Promise<Database> {
+/** Opens the database, with its standby where there is one, and runs its migrations. Throws CannotStart when it cannot be opened. */
+export async function openShopDatabase(url: string, replicaUrl?: string): Promise<Database> {
   let db: Database | undefined;
   try {
     protectFile(url);
-    db = openDatabase(url);
+    db = openDatabase(url, { replicaUrl });
     if (db.kind === "postgres" && (await hasUnfinishedMove(db.read))) {
       throw new CannotStart("DATABASE_URL: the move from SQLite has not ended: run pnpm move-to-postgres again");
     }

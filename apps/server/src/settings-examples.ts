@@ -4,6 +4,7 @@ export const examples = {
   PORT: "3000",
   HOST: "127.0.0.1",
   DATABASE_URL: "file:data/counterfoil.db",
+  DATABASE_REPLICA_URL: "postgres://user:password@standby/shop",
   PUBLIC_URL: "https://shop.example",
   SITE_NAME: "Counterfoil",
   SESSION_SECRET: "$(openssl rand -base64 48)",

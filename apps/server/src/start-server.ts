@@ -64,7 +64,7 @@ async function start(config: Config, options: StartOptions, resources: AsyncDisp
   const requestIds = new AsyncLocalStorage<string>();
   const log = openLog(config.logLevel, requestIds, options.logTo);
   const scheduler = createJobScheduler();
-  const opened = await openShopDatabase(config.databaseUrl);
+  const opened = await openShopDatabase(config.databaseUrl, config.replicaUrl ?? undefined);
   resources.defer(() => opened.close());
   const databaseClock = new DatabaseClock({ db: opened, log, machineClock: options.machineClock });
   if (!options.clock) await databaseClock.start();

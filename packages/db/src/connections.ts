@@ -1,11 +1,12 @@
 import type { Kysely, Transaction } from "kysely";
 import type { OtherWriters } from "./other-writers.ts";
+import type { Replica } from "./replica.ts";
 import type { Tables } from "./tables.ts";
 import type { WriteLog } from "./write-log.ts";
 
 /** How many connections of one pool are open and idle, and how many callers wait for one. */
 export interface PoolCounts {
-  pool: "writer" | "reader";
+  pool: "writer" | "reader" | "standby";
   open: number;
   idle: number;
   waiting: number;
@@ -16,6 +17,8 @@ export interface Connections {
   kind: "sqlite" | "postgres";
   reader: Kysely<Tables>;
   writer: Kysely<Tables>;
+  /** The standby for public reads, where there is one. */
+  replica?: Replica | undefined;
   writes: WriteLog;
   others: OtherWriters;
   /** Runs `work` in a transaction and resolves once it is committed. */

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { type JobName, ShopError } from "@counterfoil/core";
@@ -5,6 +6,7 @@ import type { Kysely, KyselyPlugin, Transaction } from "kysely";
 import type { Connections, PoolCounts } from "./connections.ts";
 import { failureOf } from "./failures.ts";
 import { openPostgres } from "./postgres.ts";
+import type { ReplicaState } from "./replica.ts";
 import { openSqlite } from "./sqlite.ts";
 import { collectWrites, isCollectingWrites } from "./table-usage.ts";
 import type { Tables } from "./tables.ts";
@@ -43,9 +45,14 @@ export interface DatabaseOptions {
   wake?: (job: JobName) => void;
   /** Connections for transactions on PostgreSQL; reads have a pool of their own of the same size. */
   poolSize?: number;
+  /** A streaming standby of the PostgreSQL, for public reads. */
+  replicaUrl?: string | undefined;
 }
 
 const system: Actor = { kind: "system", userId: null };
+
+/** The reads that were chosen for public work. */
+const publicReads = new AsyncLocalStorage<{ of: Connections; reader: Db }>();
 
 /** The shop's database, SQLite or PostgreSQL, as one actor uses it. */
 export class Database {
@@ -73,7 +80,22 @@ export class Database {
   /** Reads outside a transaction. */
   get read(): Db {
     assertNoTransaction("A read outside the transaction");
-    return this.#connections.reader;
+    const chosen = publicReads.getStore();
+    return chosen?.of === this.#connections ? chosen.reader : this.#connections.reader;
+  }
+
+  /**
+   * Runs work that reads what everybody may see, from the standby where there is one that has all that is committed now. What
+   * a customer or an admin sees of their own is never read so.
+   */
+  async readPublic<T>(work: () => Promise<T>): Promise<T> {
+    const reader = await this.#connections.replica?.freshReader();
+    return reader ? publicReads.run({ of: this.#connections, reader }, work) : work();
+  }
+
+  /** How the standby is; null where there is none. */
+  async replicaState(): Promise<ReplicaState | null> {
+    return (await this.#connections.replica?.state()) ?? null;
   }
 
   /** For inTransaction and the migrations alone. */
@@ -146,7 +168,7 @@ export class Database {
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   if (/^postgres(ql)?:\/\//.test(url)) {
     const size = options.poolSize ?? 10;
-    return new Database(openPostgres(url, size), options);
+    return new Database(openPostgres(url, size, options.replicaUrl), options);
   }
   const path = url.replace(/^file:/, "");
   if (path !== ":memory:") mkdirSync(dirname(path), { recursive: true });

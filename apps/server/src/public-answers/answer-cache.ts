@@ -88,7 +88,7 @@ export class AnswerCache {
     const tables = new Set<string>();
     const mark = db.writes.mark();
     const madeAt = clock();
-    const answer = await collectReads(tables, make);
+    const answer = await collectReads(tables, () => db.readPublic(make));
     const whole = Math.floor(madeAt / MAX_AGE_MS) * MAX_AGE_MS + MAX_AGE_MS;
     const until = tables.size === 0 ? whole : Math.min(whole, await nextChange(madeAt).catch(() => madeAt));
     const entry = { answer, mark, tables, madeAt, until };

@@ -119,9 +119,11 @@ export class AvailabilityCache {
     if (entry.availability && this.#isUnchanged(entry)) return entry.availability;
     const large = entry.blocks.size > SMALL;
     if (entry.availability && large && this.#clock() - entry.checkedAt < MAX_AGE_MS) return entry.availability;
-    entry.refreshing ??= this.#refresh(raffleId, entry).finally(() => {
-      entry.refreshing = null;
-    });
+    entry.refreshing ??= this.#db
+      .readPublic(() => this.#refresh(raffleId, entry))
+      .finally(() => {
+        entry.refreshing = null;
+      });
     return entry.refreshing;
   }
 

@@ -16,8 +16,10 @@ import * as queries from "./report-queries.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** One statement reads so much at a time, so that none takes long. */
-const PIECE = DAY;
+/** A statement reads about so many orders at a time, so that none takes long, */
+const PIECE_ORDERS = 2_000;
+/** and so many days at most: a quiet shop's year takes a few statements. */
+const MOST_PIECE_DAYS = 31;
 /** The most days of a report by day, and by month. */
 const MOST_DAYS = { day: 400, month: 3_660 } as const;
 
@@ -87,10 +89,12 @@ class Sheet {
   }
 }
 
-/** Adds the orders of a span, and the lines of each competition. */
-async function addOrders(db: Db, span: queries.Span, sheet: Sheet): Promise<void> {
+/** Adds the orders of a span, and the lines of each competition. Returns how many orders there were. */
+async function addOrders(db: Db, span: queries.Span, sheet: Sheet): Promise<number> {
+  let orders = 0;
   for (const row of await queries.ordersByHour(db, span)) {
     const sums = sheet.at(row.hour);
+    orders += row.orders;
     sums.orders += row.orders;
     sums.subtotal += row.subtotal;
     sums.couponCost += row.coupon;
@@ -106,6 +110,7 @@ async function addOrders(db: Db, span: queries.Span, sheet: Sheet): Promise<void
     sums.balanceUsed += row.balance;
     sums.cardTaken += row.subtotal - row.coupon - row.balance;
   }
+  return orders;
 }
 
 /** Adds the refunds of a span, and what they gave back of each competition. */
@@ -185,6 +190,12 @@ function readSpan({ from, to, by }: ReportQuery): queries.Span {
   return span;
 }
 
+/** Returns how many days the next statements read, at the pace of orders of the days before; at most twice as many. */
+export function nextPieceDays(days: number, orders: number): number {
+  const atThisPace = Math.floor((days * PIECE_ORDERS) / Math.max(orders, 1));
+  return Math.min(Math.max(atThisPace, 1), 2 * days, MOST_PIECE_DAYS);
+}
+
 /**
  * Reads the books of a span of London days, by day or by month and by competition: equal to orders, refunds, ledger and
  * transactions. Periods in which nothing happened are left out. Throws `request.invalid`.
@@ -196,12 +207,15 @@ export async function readReport(
   const db = deps.db.read;
   const { from, to } = readSpan(query);
   const sheet = new Sheet(query.by);
-  for (let start = from; start < to; start += PIECE) {
-    const piece = { from: start, to: Math.min(start + PIECE, to) };
-    await addOrders(db, piece, sheet);
+  let days = 1;
+  for (let piece = { from, to: from }; piece.to < to; ) {
+    piece = { from: piece.to, to: Math.min(piece.to + days * DAY, to) };
+    const orders = await addOrders(db, piece, sheet);
+    await yieldToEventLoop();
     await addRefunds(db, piece, sheet);
     await addOthers(db, piece, sheet);
     await yieldToEventLoop();
+    days = nextPieceDays(days, orders);
   }
   const periods = [...sheet.periods].sort(([a], [b]) => (a < b ? -1 : 1));
   const total = nothing();

@@ -23,12 +23,17 @@ const looks = {
   error: { icon: CircleX, word: "Error", colour: "bg-error" },
 };
 
-/** The messages, top right. A click anywhere on one takes it away. */
+/** The messages, top right; bottom left beside a dialog, whose close button they would cover. A click anywhere on one takes it away. */
 export function FlashList() {
   const store = useFlash();
   const messages = useSyncExternalStore(store.subscribe, store.messages, store.messages);
   return (
-    <div className="pointer-events-none fixed inset-x-4 top-4 z-50 grid gap-2 md:left-auto md:w-105">
+    <div
+      className={cx(
+        "pointer-events-none fixed inset-x-4 top-4 z-50 grid gap-2 md:left-auto md:w-105",
+        "md:in-[:root:has([data-modal])]:top-auto md:in-[:root:has([data-modal])]:right-auto md:in-[:root:has([data-modal])]:bottom-4 md:in-[:root:has([data-modal])]:left-4",
+      )}
+    >
       {messages.map(({ id, kind, text, action }) => {
         const { icon: Icon, word, colour } = looks[kind];
         return (

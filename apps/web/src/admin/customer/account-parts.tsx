@@ -145,7 +145,13 @@ export function SessionsPart(part: PartProps) {
         caption="Sessions"
         columns={[
           ...sessionColumns,
-          { id: "end", header: "", cell: (session) => <EndSession userId={part.userId} session={session} /> },
+          {
+            id: "end",
+            header: "Actions",
+            hideHeader: true,
+            hideInPrint: true,
+            cell: (session) => <EndSession userId={part.userId} session={session} />,
+          },
         ]}
         rows={sessions}
         empty="Not logged in anywhere"

@@ -1,16 +1,5 @@
 import { useLocation } from "@tanstack/react-router";
-import { Loading, Skeleton } from "../ui/notices.tsx";
-
-function TextSkeleton() {
-  return (
-    <div className="mt-8 grid max-w-[68ch] gap-3">
-      <Skeleton className="h-5" />
-      <Skeleton className="h-5 w-11/12" />
-      <Skeleton className="h-5" />
-      <Skeleton className="h-5 w-4/5" />
-    </div>
-  );
-}
+import { Loading, Skeleton, TextSkeleton } from "../ui/notices.tsx";
 
 /** Where the shape of a ticket stands first: home and competitions. */
 const heroPaths = /^\/(c\/[^/]+)?$/;
@@ -41,7 +30,13 @@ export function PageSkeleton() {
           ) : (
             <Skeleton className="h-9 w-3/5 max-w-110 lg:h-12" />
           )}
-          {cardPaths.test(path) ? <CardsSkeleton /> : <TextSkeleton />}
+          {cardPaths.test(path) ? (
+            <CardsSkeleton />
+          ) : (
+            <div className="mt-8 max-w-[68ch]">
+              <TextSkeleton />
+            </div>
+          )}
         </Loading>
       </div>
     </div>

@@ -5,45 +5,24 @@ import { controlBox, Field, type FieldFrame } from "./field.tsx";
 import { OptionList, optionLook } from "./option-list.tsx";
 import { type Search, useRemoteSearch } from "./use-remote-search.ts";
 
-/** A field that finds one thing while its name is typed. `search` must be stable over renders. */
-export function Combobox<Item>({
-  label,
-  error,
-  hint,
-  optional,
-  aside,
-  hideLabel,
-  className,
-  value,
-  onChange,
-  search,
-  labelOf,
-  keyOf,
-  renderItem,
-  placeholder,
-  disabled,
-  takeFirst = false,
-  empty = "Nothing matches.",
-}: FieldFrame & {
+type Choice<Item> = {
   value: Item | null;
   onChange: (value: Item | null) => void;
   search: Search<Item>;
   /** What stands in the field once it is chosen. */
   labelOf: (item: Item) => string;
   keyOf: (item: Item) => string;
-  /** An option's content; its label unless given. */
-  renderItem?: (item: Item) => ReactNode;
-  placeholder?: string;
-  disabled?: boolean;
   /** Enter takes the first suggestion without an arrow key. */
   takeFirst?: boolean;
-  empty?: ReactNode;
-}) {
+};
+
+/** Joins what is typed, the suggestions for it and what is chosen of them. */
+function useChoice<Item>({ value, onChange, search, labelOf, keyOf, takeFirst = false }: Choice<Item>) {
   const [text, setText] = useState("");
   const [active, setActive] = useState(false);
-  const { items, state, retry } = useRemoteSearch(search, text, active);
+  const found = useRemoteSearch(search, text, active);
   const box = useCombobox<Item>({
-    items: [...items],
+    items: [...found.items],
     ...(takeFirst && { defaultHighlightedIndex: 0 }),
     selectedItem: value,
     itemToString: (item) => (item === null ? "" : labelOf(item)),
@@ -66,6 +45,47 @@ export function Combobox<Item>({
     box.reset();
     onChange(null);
   };
+  return { box, found, restore, clear };
+}
+
+function ClearButton({ onClear }: { onClear: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label="Clear"
+      onClick={onClear}
+      className="absolute right-1 top-1/2 grid size-8 -translate-y-1/2 place-items-center rounded-s hover:bg-ink/5"
+    >
+      <X size={18} />
+    </button>
+  );
+}
+
+/** A field that finds one thing while its name is typed. `search` must be stable over renders. */
+export function Combobox<Item>({
+  label,
+  error,
+  hint,
+  optional,
+  aside,
+  hideLabel,
+  className,
+  renderItem,
+  placeholder,
+  disabled,
+  empty = "Nothing matches.",
+  ...choice
+}: FieldFrame &
+  Choice<Item> & {
+    /** An option's content; its label unless given. */
+    renderItem?: (item: Item) => ReactNode;
+    placeholder?: string;
+    disabled?: boolean;
+    empty?: ReactNode;
+  }) {
+  const { value, labelOf, keyOf } = choice;
+  const { box, found, restore, clear } = useChoice(choice);
+  const { items, state, retry } = found;
   return (
     <Field {...{ label, error, hint, optional, aside, hideLabel, className }}>
       {(control) => (
@@ -74,16 +94,7 @@ export function Combobox<Item>({
             {...box.getInputProps({ ...control, disabled, placeholder, "aria-labelledby": undefined, onBlur: restore })}
             className={controlBox}
           />
-          {value !== null && !disabled && (
-            <button
-              type="button"
-              aria-label="Clear"
-              onClick={clear}
-              className="absolute right-1 top-1/2 grid size-8 -translate-y-1/2 place-items-center rounded-s hover:bg-ink/5"
-            >
-              <X size={18} />
-            </button>
-          )}
+          {value !== null && !disabled && <ClearButton onClear={clear} />}
           <OptionList
             {...box.getMenuProps({ "aria-label": "Suggestions", "aria-labelledby": undefined })}
             open={box.isOpen}

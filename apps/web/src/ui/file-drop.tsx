@@ -6,39 +6,22 @@ import { cx } from "./cx.ts";
 import { FieldError } from "./field.tsx";
 import { type Upload, type UploadFile, useUploadQueue } from "./upload-queue.ts";
 
-/**
- * A field for files: dropped, pasted or chosen by its button, sent three at a time with their progress. Results come in
- * the order in which the files were chosen.
- */
-export function FileDrop<Result>({
-  label,
-  hint,
-  error,
-  accept,
-  typesLabel,
-  maxBytes,
-  multiple = true,
-  upload,
-  onDone,
-  disabled,
-}: {
-  label: string;
-  hint?: ReactNode;
-  error?: string | undefined;
+/** What may be added, and how it is said when something else is. */
+type Allowed = {
   /** Types allowed: `{ "image/png": [".png"] }`. */
   accept: Record<string, string[]>;
   /** The same in words, for a wrong file: "JPEG, PNG or WebP". */
   typesLabel: string;
   maxBytes?: number;
   multiple?: boolean;
-  /** Must send by what reports progress: `postWithProgress`. */
-  upload: UploadFile<Result>;
-  /** All results so far, each time one arrives. */
-  onDone: (results: Result[]) => void;
   disabled?: boolean;
-}) {
-  const id = useId();
-  const { uploads, add, retry, remove } = useUploadQueue(upload, onDone);
+};
+
+/** Takes the files that are allowed, and says of each other one why not. */
+function useDrop(
+  { accept, typesLabel, maxBytes, multiple = true, disabled }: Allowed,
+  onFiles: (files: File[]) => void,
+) {
   const [refused, setRefused] = useState<string[]>([]);
   const reasons: Record<string, string> = {
     "file-invalid-type": `not ${typesLabel}`,
@@ -56,9 +39,36 @@ export function FileDrop<Result>({
       setRefused(
         rejections.map(({ file, errors }) => `${file.name}: ${reasons[errors[0]?.code ?? ""] ?? "cannot be used"}`),
       );
-      add(files);
+      onFiles(files);
     },
   });
+  return { drop, refused };
+}
+
+/**
+ * A field for files: dropped, pasted or chosen by its button, sent three at a time with their progress. Results come in
+ * the order in which the files were chosen.
+ */
+export function FileDrop<Result>({
+  label,
+  hint,
+  error,
+  upload,
+  onDone,
+  ...allowed
+}: Allowed & {
+  label: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** Must send by what reports progress: `postWithProgress`. */
+  upload: UploadFile<Result>;
+  /** All results so far, each time one arrives. */
+  onDone: (results: Result[]) => void;
+}) {
+  const id = useId();
+  const { multiple = true, disabled } = allowed;
+  const { uploads, add, retry, remove } = useUploadQueue(upload, onDone);
+  const { drop, refused } = useDrop(allowed, add);
   return (
     <fieldset className="min-w-0" aria-describedby={hint ? `${id}-hint` : undefined}>
       <legend className="mb-1.5 text-label font-semibold">{label}</legend>

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { Dialog } from "radix-ui";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, type RefObject, useRef } from "react";
 import { Button, IconButton } from "./button.tsx";
 import { cx } from "./cx.ts";
 import { FieldError } from "./field.tsx";
@@ -84,29 +84,7 @@ export function Modal({
   );
 }
 
-/**
- * Asks before something that cannot be undone. The safe choice comes first and has the focus. While `busy` it cannot be
- * closed or sent again; a refusal stands in it as `error`.
- */
-export function ConfirmDialog({
-  open,
-  title,
-  children,
-  confirmLabel,
-  cancelLabel = "Cancel",
-  busy = false,
-  busyLabel,
-  danger = true,
-  disabled,
-  error,
-  step,
-  onConfirm,
-  onCancel,
-}: {
-  open: boolean;
-  /** Asks: "Delete this card?" */
-  title: ReactNode;
-  children?: ReactNode;
+type Confirmation = {
   /** Names the act, its object and its sum: "Refund £4.42". */
   confirmLabel: string;
   cancelLabel?: string;
@@ -116,12 +94,60 @@ export function ConfirmDialog({
   danger?: boolean;
   /** Something in the dialog must be chosen first. */
   disabled?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+function ConfirmButtons({
+  cancelRef,
+  confirmLabel,
+  cancelLabel = "Cancel",
+  busy,
+  busyLabel,
+  danger = true,
+  disabled,
+  onConfirm,
+  onCancel,
+}: Confirmation & { cancelRef: RefObject<HTMLButtonElement | null> }) {
+  return (
+    <div className="mt-5 flex flex-wrap justify-end gap-2.5">
+      <Button ref={cancelRef} variant="secondary" disabled={busy} onClick={onCancel}>
+        {cancelLabel}
+      </Button>
+      <Button
+        variant={danger ? "danger" : "primary"}
+        busy={busy}
+        {...(busyLabel ? { busyLabel } : undefined)}
+        disabled={disabled}
+        onClick={onConfirm}
+      >
+        {confirmLabel}
+      </Button>
+    </div>
+  );
+}
+
+/**
+ * Asks before something that cannot be undone. The safe choice comes first and has the focus. While `busy` it cannot be
+ * closed or sent again; a refusal stands in it as `error`.
+ */
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  error,
+  step,
+  busy = false,
+  ...confirmation
+}: Confirmation & {
+  open: boolean;
+  /** Asks: "Delete this card?" */
+  title: ReactNode;
+  children?: ReactNode;
   /** Why it was refused. */
   error?: ReactNode;
   /** Replaces the question and its buttons: a second step that asks for a password and has buttons of its own. */
   step?: ReactNode;
-  onConfirm: () => void;
-  onCancel: () => void;
 }) {
   const cancel = useRef<HTMLButtonElement>(null);
   const focusCancel = (event: Event) => {
@@ -130,7 +156,7 @@ export function ConfirmDialog({
     cancel.current.focus();
   };
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => !next && !busy && onCancel()}>
+    <Dialog.Root open={open} onOpenChange={(next) => !next && !busy && confirmation.onCancel()}>
       <Dialog.Portal>
         <div className={scrim} data-modal>
           <Dialog.Content
@@ -151,22 +177,7 @@ export function ConfirmDialog({
                 <FieldError>{error}</FieldError>
               </div>
             )}
-            {!step && (
-              <div className="mt-5 flex flex-wrap justify-end gap-2.5">
-                <Button ref={cancel} variant="secondary" disabled={busy} onClick={onCancel}>
-                  {cancelLabel}
-                </Button>
-                <Button
-                  variant={danger ? "danger" : "primary"}
-                  busy={busy}
-                  {...(busyLabel ? { busyLabel } : undefined)}
-                  disabled={disabled}
-                  onClick={onConfirm}
-                >
-                  {confirmLabel}
-                </Button>
-              </div>
-            )}
+            {!step && <ConfirmButtons {...confirmation} busy={busy} cancelRef={cancel} />}
           </Dialog.Content>
         </div>
       </Dialog.Portal>

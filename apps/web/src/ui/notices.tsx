@@ -104,3 +104,15 @@ export function Panel({ children, className }: { children: ReactNode; className?
     <section className={cx("rounded-l border border-line bg-white px-4 py-5 lg:p-7", className)}>{children}</section>
   );
 }
+
+/** Stands for a paragraph that is on its way. */
+export function TextSkeleton() {
+  return (
+    <div className="grid gap-3">
+      <Skeleton className="h-5" />
+      <Skeleton className="h-5 w-11/12" />
+      <Skeleton className="h-5" />
+      <Skeleton className="h-5 w-4/5" />
+    </div>
+  );
+}

@@ -1,7 +1,6 @@
 import type { EntryCounts, EntryFilter, TicketPurchase } from "@counterfoil/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { ChevronLeft, Download } from "lucide-react";
 import { useState } from "react";
 import { messageOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
@@ -12,11 +11,12 @@ import { FilterTabs } from "../../ui/filter-tabs.tsx";
 import { Empty, LoadFailed } from "../../ui/notices.tsx";
 import { Toolbar } from "../../ui/page-head.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
-import { ConfirmDelete } from "../frame/confirm-delete.tsx";
 import { ProgressLine } from "../frame/progress-line.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { OpenedOrder } from "../orders/opened-order.tsx";
 import { AddEntry } from "./add-entry.tsx";
+import { DeleteEntry } from "./delete-entry.tsx";
+import { EntriesActions } from "./entries-actions.tsx";
 import type { EntriesSearch } from "./entries-search.ts";
 import { entryColumns } from "./entry-columns.tsx";
 import { FinalityLine } from "./finality-line.tsx";
@@ -60,33 +60,6 @@ function NoEntries({ filtered, onClear }: { filtered: boolean; onClear: () => vo
   );
 }
 
-function DeleteEntry({ entry, onClose }: { entry: TicketPurchase; onClose: () => void }) {
-  const api = trpc.useUtils();
-  const remove = trpc.tickets.deleteEntry.useMutation();
-  return (
-    <ConfirmDelete
-      open
-      title={`Delete entry ${entry.ticketNum}?`}
-      confirmLabel={`Delete entry ${entry.ticketNum}`}
-      onDelete={async (confirmed) => {
-        await remove.mutateAsync({ id: entry._id, ...confirmed });
-        await Promise.all([
-          api.tickets.listEntries.invalidate(),
-          api.tickets.countEntries.invalidate(),
-          api.orders.invalidate(),
-        ]);
-      }}
-      done="Successfully deleted entry"
-      failure="There was a problem deleting that entry"
-      onClose={onClose}
-    >
-      {entry.orderId === null
-        ? "The number becomes available again."
-        : `The number becomes available again, and the order keeps its money: order ${entry.orderId} is not refunded.`}
-    </ConfirmDelete>
-  );
-}
-
 function DownloadState({ download, total }: { download: ReturnType<typeof useEntriesDownload>; total: number }) {
   const { state, run, cancel } = download;
   if (state.kind === "failed") {
@@ -110,41 +83,33 @@ function DownloadState({ download, total }: { download: ReturnType<typeof useEnt
   );
 }
 
-function EntriesActions({
-  id,
-  ended,
-  busy,
-  onDownload,
-  onAdd,
+function EntriesFilter({
+  counts,
+  total,
+  query,
+  show,
+  onFilter,
 }: {
-  id: string;
-  /** Whether the raffle's end has passed, so that its winner can be entered. */
-  ended: boolean;
-  busy: boolean;
-  onDownload: () => void;
-  onAdd: () => void;
+  counts: EntryCounts | undefined;
+  /** How many entries match. */
+  total: number | undefined;
+  query: string;
+  show: EntryFilter | "all";
+  onFilter: (query: string, show: EntryFilter | "all") => void;
 }) {
   return (
-    <>
-      <Button asChild variant="secondary" size="console">
-        <Link to="/admin/raffles/$id" params={{ id }}>
-          <ChevronLeft size={18} /> Back
-        </Link>
-      </Button>
-      <Button variant="secondary" size="console" busy={busy} busyLabel="Downloading..." onClick={onDownload}>
-        <Download size={18} /> Download to CSV
-      </Button>
-      <Button size="console" variant={ended ? "secondary" : "primary"} onClick={onAdd}>
-        Add Entry
-      </Button>
-      {ended && (
-        <Button asChild size="console">
-          <Link to="/admin/config" hash="winners" search={{ winner: "new", winnerOf: id }}>
-            Enter winner
-          </Link>
-        </Button>
-      )}
-    </>
+    <Toolbar
+      label="Filter entries"
+      aside={total !== undefined && `${count.format(total)} ${total === 1 ? "entry" : "entries"}`}
+    >
+      <FilterTabs label="Entries" options={tabsWith(counts)} value={show} onChange={(kind) => onFilter(query, kind)} />
+      <SearchField
+        label="Search entries"
+        placeholder="Name, email, number or order ID"
+        value={query}
+        onSearch={(text) => onFilter(text, show)}
+      />
+    </Toolbar>
   );
 }
 
@@ -188,23 +153,7 @@ export function EntriesScreen() {
         </p>
       )}
       <DownloadState download={download} total={counts.data?.all ?? 0} />
-      <Toolbar
-        label="Filter entries"
-        aside={total !== undefined && `${count.format(total)} ${total === 1 ? "entry" : "entries"}`}
-      >
-        <FilterTabs
-          label="Entries"
-          options={tabsWith(counts.data)}
-          value={show}
-          onChange={(kind) => filter(query, kind)}
-        />
-        <SearchField
-          label="Search entries"
-          placeholder="Name, email, number or order ID"
-          value={query}
-          onSearch={(text) => filter(text, show)}
-        />
-      </Toolbar>
+      <EntriesFilter counts={counts.data} total={total} query={query} show={show} onFilter={filter} />
       <DataTable
         caption="Entries"
         columns={entryColumns(setDeleting)}

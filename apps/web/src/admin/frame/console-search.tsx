@@ -33,6 +33,8 @@ export function ConsoleSearch() {
   );
 }
 
+type Follow = (item: SearchItem) => void;
+
 function useSearch(text: string) {
   const api = trpc.useUtils();
   const search = useCallback(
@@ -44,14 +46,50 @@ function useSearch(text: string) {
   return { ...found, items: typed === "" ? screenItems("") : [...found.items, ...screenItems(typed)] };
 }
 
+/** Returns what opens the first hit once it is there: not that of the letters before. */
+function useFollowFirst(first: SearchItem | undefined, waiting: boolean, found: boolean, follow: Follow) {
+  const [follows, setFollows] = useState(false);
+  const done = useRef(false);
+  useEffect(() => {
+    if (!follows || waiting || done.current) return;
+    setFollows(false);
+    if (!found || !first) return;
+    done.current = true;
+    follow(first);
+  }, [follows, waiting, found, first, follow]);
+  return () => setFollows(true);
+}
+
+function Hit({ item, group }: { item: SearchItem; group: string | false }) {
+  return (
+    <>
+      <span className="w-16 shrink-0 text-small text-muted">{group}</span>
+      <span className="min-w-0">
+        <span className="block font-semibold">{item.words}</span>
+        {item.detail && <span className="block text-small text-muted">{item.detail}</span>}
+      </span>
+    </>
+  );
+}
+
+function SearchFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <>
+      The search failed.{" "}
+      <button type="button" className="rounded-s font-semibold underline" onClick={onRetry}>
+        Retry
+      </button>
+    </>
+  );
+}
+
 function SearchBox({ onFollow }: { onFollow: () => void }) {
   const router = useRouter();
   const [text, setText] = useState("");
   const { items, state, retry } = useSearch(text);
   const waiting = text.trim() !== "" && state === "loading";
-  const [follows, setFollows] = useState(false);
-  const follow = useCallback(
-    (item: SearchItem) => {
+  const follow: Follow = useCallback(
+    (item) => {
       onFollow();
       router.history.push(item.href);
     },
@@ -67,23 +105,14 @@ function SearchBox({ onFollow }: { onFollow: () => void }) {
     itemToString: (item) => item?.words ?? "",
     onSelectedItemChange: ({ selectedItem }) => selectedItem && follow(selectedItem),
   });
-  // Enter before the answer is there means its first hit, not that of the letters before.
-  const first = items[0];
-  const done = useRef(false);
-  useEffect(() => {
-    if (!follows || waiting || done.current) return;
-    setFollows(false);
-    if (state !== "done" || !first) return;
-    done.current = true;
-    follow(first);
-  }, [follows, waiting, state, first, follow]);
+  const followFirst = useFollowFirst(items[0], waiting, state === "done", follow);
   // At once: an input that is set after downshift's own update loses letters of who types quickly.
   const onChange = (event: ChangeEvent<HTMLInputElement>) => setText(event.target.value);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== "Enter" || !waiting) return;
     event.preventDefault();
     Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
-    setFollows(true);
+    followFirst();
   };
   return (
     <div className="mt-4">
@@ -104,27 +133,14 @@ function SearchBox({ onFollow }: { onFollow: () => void }) {
             {...box.getItemProps({ item, index })}
             className={optionLook(box.highlightedIndex === index, false)}
           >
-            <span className="w-16 shrink-0 text-small text-muted">
-              {item.group !== items[index - 1]?.group && item.group}
-            </span>
-            <span className="min-w-0">
-              <span className="block font-semibold">{item.words}</span>
-              {item.detail && <span className="block text-small text-muted">{item.detail}</span>}
-            </span>
+            <Hit item={item} group={item.group !== items[index - 1]?.group && item.group} />
           </li>
         ))}
       </ul>
       <p role="status" className="mt-2 min-h-5 text-small text-muted">
         {waiting && "Searching..."}
         {!waiting && state === "done" && text.trim() !== "" && items.length === 0 && "Nothing matches."}
-        {!waiting && state === "failed" && (
-          <>
-            The search failed.{" "}
-            <button type="button" className="rounded-s font-semibold underline" onClick={retry}>
-              Retry
-            </button>
-          </>
-        )}
+        {!waiting && state === "failed" && <SearchFailed onRetry={retry} />}
       </p>
     </div>
   );

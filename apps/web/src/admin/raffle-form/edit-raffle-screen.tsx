@@ -39,6 +39,29 @@ function UnsavedNote({ saved }: { saved: RaffleValues }) {
   return changes === 1 ? "1 unsaved change" : `${changes} unsaved changes`;
 }
 
+/** Returns whether the raffle was saved just now, and what says that it is. */
+function useJustSaved(): [boolean, () => void] {
+  const [justSaved, setJustSaved] = useState(false);
+  useEffect(() => {
+    if (!justSaved) return;
+    const timer = setTimeout(() => setJustSaved(false), SAVED_MS);
+    return () => clearTimeout(timer);
+  }, [justSaved]);
+  return [justSaved, () => setJustSaved(true)];
+}
+
+/** Returns what reads a raffle and its locks as they are now. */
+function useFetchNewest(id: string): () => Promise<SavedRaffle> {
+  const utils = trpc.useUtils();
+  return async () => {
+    const [{ raffle }, locks] = await Promise.all([
+      utils.raffles.find.fetch({ id, entries: false }, { staleTime: 0 }),
+      utils.raffles.findLocks.fetch({ id }, { staleTime: 0 }),
+    ]);
+    return toSavedRaffle(raffle, locks);
+  };
+}
+
 function EditForm({ first }: { first: SavedRaffle }) {
   const navigate = route.useNavigate();
   const flash = useFlash();
@@ -47,21 +70,8 @@ function EditForm({ first }: { first: SavedRaffle }) {
   const [saved, setSaved] = useState(first);
   /** What somebody else has saved meanwhile, to be chosen from. */
   const [newest, setNewest] = useState<SavedRaffle | null>(null);
-
-  const [justSaved, setJustSaved] = useState(false);
-  useEffect(() => {
-    if (!justSaved) return;
-    const timer = setTimeout(() => setJustSaved(false), SAVED_MS);
-    return () => clearTimeout(timer);
-  }, [justSaved]);
-
-  const fetchNewest = async () => {
-    const [{ raffle }, locks] = await Promise.all([
-      utils.raffles.find.fetch({ id: first.id, entries: false }, { staleTime: 0 }),
-      utils.raffles.findLocks.fetch({ id: first.id }, { staleTime: 0 }),
-    ]);
-    return toSavedRaffle(raffle, locks);
-  };
+  const [justSaved, markSaved] = useJustSaved();
+  const fetchNewest = useFetchNewest(first.id);
 
   const { busy, problem, onSubmit, ...form } = useApiForm<RaffleValues, RafflePayload>({
     defaultValues: first.values,
@@ -75,7 +85,7 @@ function EditForm({ first }: { first: SavedRaffle }) {
       setSaved(next);
       form.reset(next.values);
       void utils.raffles.invalidate();
-      setJustSaved(true);
+      markSaved();
       flash.success(messages.raffleUpdated);
     },
     onError: (error) => {

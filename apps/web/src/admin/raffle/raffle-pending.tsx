@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from "../../ui/notices.tsx";
+import { Loading, Skeleton, TextSkeleton } from "../../ui/notices.tsx";
 import { Screen } from "../frame/screen.tsx";
 
 /** Stands for a raffle, or its form, that is on its way: heading, figures and parts. */
@@ -7,12 +7,8 @@ export function RafflePending() {
     <Screen title="Raffle">
       <Loading>
         <Skeleton className="mb-6 h-24 rounded-m" />
-        <div className="grid gap-3">
-          <Skeleton className="h-5 w-2/5" />
-          <Skeleton className="h-5" />
-          <Skeleton className="h-5 w-11/12" />
-          <Skeleton className="h-64 rounded-m" />
-        </div>
+        <TextSkeleton />
+        <Skeleton className="mt-3 h-64 rounded-m" />
       </Loading>
     </Screen>
   );

@@ -1,0 +1,31 @@
+import type { TicketPurchase } from "@counterfoil/core";
+import { trpc } from "../../app/trpc.ts";
+import { ConfirmDelete } from "../frame/confirm-delete.tsx";
+
+/** Asks whether an entry is to be deleted, and deletes it. */
+export function DeleteEntry({ entry, onClose }: { entry: TicketPurchase; onClose: () => void }) {
+  const api = trpc.useUtils();
+  const remove = trpc.tickets.deleteEntry.useMutation();
+  return (
+    <ConfirmDelete
+      open
+      title={`Delete entry ${entry.ticketNum}?`}
+      confirmLabel={`Delete entry ${entry.ticketNum}`}
+      onDelete={async (confirmed) => {
+        await remove.mutateAsync({ id: entry._id, ...confirmed });
+        await Promise.all([
+          api.tickets.listEntries.invalidate(),
+          api.tickets.countEntries.invalidate(),
+          api.orders.invalidate(),
+        ]);
+      }}
+      done="Successfully deleted entry"
+      failure="There was a problem deleting that entry"
+      onClose={onClose}
+    >
+      {entry.orderId === null
+        ? "The number becomes available again."
+        : `The number becomes available again, and the order keeps its money: order ${entry.orderId} is not refunded.`}
+    </ConfirmDelete>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link } from "@tanstack/react-router";
+import { ChevronLeft, Download } from "lucide-react";
+import { Button } from "../../ui/button.tsx";
+
+/** What can be done with the entries of a raffle as a whole. */
+export function EntriesActions({
+  id,
+  ended,
+  busy,
+  onDownload,
+  onAdd,
+}: {
+  id: string;
+  /** Whether the raffle's end has passed, so that its winner can be entered. */
+  ended: boolean;
+  busy: boolean;
+  onDownload: () => void;
+  onAdd: () => void;
+}) {
+  return (
+    <>
+      <Button asChild variant="secondary" size="console">
+        <Link to="/admin/raffles/$id" params={{ id }}>
+          <ChevronLeft size={18} /> Back
+        </Link>
+      </Button>
+      <Button variant="secondary" size="console" busy={busy} busyLabel="Downloading..." onClick={onDownload}>
+        <Download size={18} /> Download to CSV
+      </Button>
+      <Button size="console" variant={ended ? "secondary" : "primary"} onClick={onAdd}>
+        Add Entry
+      </Button>
+      {ended && (
+        <Button asChild size="console">
+          <Link to="/admin/config" hash="winners" search={{ winner: "new", winnerOf: id }}>
+            Enter winner
+          </Link>
+        </Button>
+      )}
+    </>
+  );
+}

@@ -3,6 +3,7 @@ export const cards = {
   paid: "4111 1111 1111 1111",
   declined: "4000 0000 0000 0002",
   challenge: "4000 0000 0000 3220",
+  noRefund: "4000 0000 0000 0150",
 } as const;
 
 /** Any future expiry is good. */

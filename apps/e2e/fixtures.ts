@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
 import { findFaults } from "./accessibility.ts";
+import { recordVisits } from "./visited.ts";
 
 type Fixtures = {
   /** Console and page errors that the test expects; any other one fails it. */
@@ -52,6 +53,7 @@ export const test = base.extend<Fixtures>({
 export { expect };
 
 function watch(context: BrowserContext, errors: string[]): void {
+  recordVisits(context);
   context.on("weberror", (error) => errors.push(`${error.page()?.url()}: ${error.error().message}`));
   context.on("console", (message) => {
     if (message.type() === "error" && !isRefusal(message)) errors.push(`${message.location().url}: ${message.text()}`);

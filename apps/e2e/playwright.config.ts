@@ -32,5 +32,7 @@ export default defineConfig({
       grepInvert: /@desktop/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
+    // Looks at what all tests have done together, so it runs with none left out.
+    { name: "afterwards", testDir: "afterwards", dependencies: ["desktop", "phone"] },
   ],
 });

@@ -65,6 +65,7 @@ test("a won prize is handed over, and its ticket is given back only when the win
     await page.getByRole("link", { name: /^Delete CF-/ }).click();
     await confirm(page, "Delete order");
     await expect(keep).toBeVisible();
+    await expectAccessible(page);
     await confirm(page, "Cancel");
     await page.getByRole("link", { name: /^Refund CF-/ }).click();
     await confirm(page, "Refund £5.00");
@@ -90,12 +91,15 @@ test("a won prize is handed over, and its ticket is given back only when the win
     await adding.getByLabel("Ticket number").fill("2");
     await press(page, "Add entry");
     await expect(adding.getByText(/^The list of entries of this competition is final/)).toBeVisible();
+    await expectAccessible(page);
     await change.check();
     await press(page, "Add entry");
     await expect(adding.getByText(/^Added 2/)).toBeVisible();
     await adding.getByRole("button", { name: "Cancel" }).click();
     await press(page, "Delete entry 2");
     await confirm(page, "Delete entry 2");
+    await expect(change).toBeVisible();
+    await expectAccessible(page);
     await change.check();
     await confirm(page, "Delete entry 2");
     await expect(page.getByText("Successfully deleted entry")).toBeVisible();
@@ -214,6 +218,7 @@ test("the remaining blocks of the configuration are saved, moved and deleted, by
   await quotes.getByRole("button", { name: "Move testimonial 2 up" }).click();
   await expect(quotes.getByLabel("Author").first()).toHaveValue("Tom");
   await quotes.getByRole("button", { name: "Delete testimonial 2" }).click();
+  await expectAccessible(page);
   await confirm(page, "Delete testimonial");
   await expect(quotes.getByLabel("Author")).toHaveCount(1);
   await expect(quotes.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();

@@ -1,7 +1,9 @@
+import { cards } from "../cards.ts";
 import { newCompetition } from "../competitions.ts";
 import { expect, test } from "../fixtures.ts";
-import { comeBackAs, comeBackAsAdmin, newCustomer } from "../people.ts";
+import { comeBackAs, comeBackAsAdmin, demo, newCustomer, tokenOf } from "../people.ts";
 import { buyAndSaveCard, reserve } from "../purchases.ts";
+import { call } from "../rest.ts";
 
 test("an admin cancels a raffle: its buyer is refunded, told and sees it on the page @desktop", async ({
   page,
@@ -41,4 +43,26 @@ test("an admin cancels a raffle: its buyer is refunded, told and sees it on the 
   await expect(shopper.getByText("The boat has sunk. There is no draw.")).toBeVisible();
   await shopper.goto(`/dev/mailbox?to=${encodeURIComponent(customer.email)}`);
   await expect(shopper.getByText(`${raffle.name} was cancelled`).first()).toBeVisible();
+});
+
+test("an admin has refunds of a cancelled raffle tried again that the bank rejected @desktop", async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const raffle = await newCompetition(request);
+  const customer = await newCustomer(request);
+  await reserve(request, customer, raffle, 1);
+  await buyAndSaveCard(request, customer, cards.noRefund);
+  const token = await tokenOf(request, demo.admin);
+  await call(request, "POST", `raffles/${raffle._id}/cancel`, { token, body: { reason: "The boat has sunk." } });
+
+  await comeBackAs(page, { token });
+  await page.goto(`/admin/raffles/${raffle._id}`);
+  const part = page.getByRole("region", { name: "Cancellation" });
+  await expect(part.getByRole("heading", { name: "Not refunded (1)" })).toBeVisible();
+  await expectAccessible(page);
+  await part.getByRole("button", { name: "Try rejected refunds again" }).click();
+  await expect(page.getByText("Rejected refunds are tried again")).toBeVisible();
+  await expectAccessible(page);
 });

@@ -31,6 +31,7 @@ test("an admin adds and deletes a category and a page @desktop", async ({ page, 
   await expect(page.getByText("Successfully created category")).toBeVisible();
   await expect(page.getByText("Shown on the home page")).toBeVisible();
   await page.getByRole("button", { name: "Delete Gardens" }).click();
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Delete category" }).click();
   await expect(page.getByText("Successfully deleted category")).toBeVisible();
   await expect(page.getByRole("cell", { name: "Gardens", exact: true })).toHaveCount(0);
@@ -46,6 +47,8 @@ test("an admin adds and deletes a category and a page @desktop", async ({ page, 
   await expect(page.locator("strong", { hasText: "postcard" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Back" }).click();
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Stay" }).click();
   await page.getByRole("button", { name: "Create", exact: true }).click();
   await expect(page.getByText("Successfully created page!")).toBeVisible();
@@ -56,6 +59,7 @@ test("an admin adds and deletes a category and a page @desktop", async ({ page, 
   await expect(page.getByRole("link", { name: /\/p\/by-post/ })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Delete Postal entry" }).click();
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Delete page" }).click();
   await expect(page.getByRole("link", { name: /\/p\/by-post/ })).toHaveCount(0);
 });
@@ -102,6 +106,7 @@ test("an admin edits the blocks of the site, and the site shows them @desktop", 
   await expect(page.getByText("Successfully edited FAQ!")).toBeVisible();
   await expect(faq.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
   await faq.getByRole("button", { name: "Delete question 1" }).click();
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Delete question", exact: true }).click();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(faq.getByRole("textbox", { name: "Answer" })).toHaveValue("Eighteen.");
@@ -162,6 +167,7 @@ test("an admin enters a winner from the dashboard, and finds anything from one b
   await dialog.getByRole("button", { name: "Save winner" }).click();
   await expect(page.getByText("Successfully edited winner")).toBeVisible();
   await page.getByRole("button", { name: "Delete Beatrix B." }).click();
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Delete winner" }).click();
   await expect(page.getByText("No winners to show")).toBeVisible();
 

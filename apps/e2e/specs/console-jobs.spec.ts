@@ -224,7 +224,7 @@ for (const [act, confirmation, done] of [
   });
 }
 
-test("to turn a customer's 2FA off takes four clicks @desktop", async ({ page, request }) => {
+test("to turn a customer's 2FA off takes four clicks @desktop", async ({ page, request, expectAccessible }) => {
   const { email, token } = await newCustomer(request);
   const setup = await call(request, "POST", "auth/setup-2fa", { token, body: {} });
   const secret = z.object({ fallbackCode: z.string() }).parse(setup).fallbackCode;
@@ -233,6 +233,8 @@ test("to turn a customer's 2FA off takes four clicks @desktop", async ({ page, r
   await withinClicks(page, 4, async () => {
     await searchFor(page, email);
     await press(page, "Disable 2FA");
+    await expect(page.getByRole("alertdialog")).toContainText("severe security risk");
+    await expectAccessible(page);
     await page.getByRole("alertdialog").getByRole("button", { name: "Disable 2FA" }).click();
     await expect(page.getByRole("button", { name: "Disable 2FA" })).toHaveCount(0);
   });

@@ -92,6 +92,7 @@ test("an admin reads an order's tickets and deletes the order, which is not refu
   await page.getByRole("link", { name: /^Delete CF-/ }).click();
   const dialog = page.getByRole("alertdialog", { name: /^Delete order CF-/ });
   await expect(dialog.getByText("Its tickets are released, but no refund is processed.")).toBeVisible();
+  await expectAccessible(page);
   await dialog.getByRole("button", { name: "Delete order" }).click();
   await expect(page.getByText("Successfully deleted order")).toBeVisible();
   await expect(page.getByText("No orders to show")).toBeVisible();
@@ -178,6 +179,7 @@ test("an admin enters people by hand, one after the other, finds and deletes an 
       .first()
       .click();
     await expect(page.getByRole("alertdialog").getByText(/the order keeps its money/)).toBeVisible();
+    await expectAccessible(page);
     await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
   });
   await test.step("the file", async () => {

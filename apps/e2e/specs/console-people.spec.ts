@@ -52,6 +52,7 @@ test("a coupon is made with every limit, previewed, edited, duplicated and delet
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(code);
   await row.getByRole("button", { name: `Raffles of ${code}` }).click();
   await expect(page.getByRole("dialog", { name: "Only Applies to Raffles:" })).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Close" }).click();
   await row.getByRole("button", { name: `Users of ${code}` }).click();
   await expect(page.getByRole("dialog", { name: "Only Applies to Users:" })).toBeVisible();
@@ -60,6 +61,7 @@ test("a coupon is made with every limit, previewed, edited, duplicated and delet
 
   await row.getByRole("link", { name: code }).click();
   const edit = page.getByRole("dialog", { name: `Edit Coupon ${code}` });
+  await expectAccessible(page);
   await edit.getByLabel("Percentage Off").fill("12.5");
   await edit.getByRole("button", { name: "Save" }).click();
   await expect(row).toContainText("12.5% off");
@@ -73,12 +75,15 @@ test("a coupon is made with every limit, previewed, edited, duplicated and delet
   await expect(modal.getByRole("checkbox", { name: "All raffles" })).toBeHidden();
   await expect(modal.getByRole("checkbox", { name: "One use per user" })).toBeChecked();
   await expect(modal.getByRole("checkbox", { name: "Only Before Users First Order" })).toBeVisible();
+  await expectAccessible(page);
   await modal.getByRole("button", { name: "Create" }).click();
   const copy = page.getByRole("row").filter({ hasText: `${code}B` });
   await expect(copy).toContainText("Account Credit");
 
   await copy.getByRole("button", { name: `Actions for ${code}B` }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole("button", { name: `Delete ${code}B` }).click();
   await expect(copy).toBeHidden();
 });
@@ -122,12 +127,20 @@ test("a customer is found, edited, given balance, noted, logged out and deleted 
   await page.getByRole("tab", { name: "Balance" }).click();
   await expect(page.getByRole("row").filter({ hasText: "Goodwill" })).toContainText("£5.00");
 
+  await page.getByRole("tab", { name: "Orders" }).click();
+  await expect(page.getByText("No orders to show")).toBeVisible();
   await page.getByRole("tab", { name: "Mails" }).click();
   await expect(page.getByRole("row").filter({ hasText: "Verify account" })).toContainText("Sent");
   await page.getByRole("tab", { name: "Notes" }).click();
   await page.getByLabel("New note").fill("Rang about a lost ticket.");
   await page.getByRole("button", { name: "Add note" }).click();
-  await expect(page.getByRole("listitem").filter({ hasText: "Rang about a lost ticket." })).toBeVisible();
+  const note = page.getByRole("listitem").filter({ hasText: "Rang about a lost ticket." });
+  await expectAccessible(page);
+  await note.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("alertdialog", { name: "Delete this note?" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Delete note" }).click();
+  await expect(page.getByText("No notes to show")).toBeVisible();
 
   await page.getByRole("tab", { name: "Audit trail" }).click();
   // The page has a button of this name too.
@@ -139,7 +152,13 @@ test("a customer is found, edited, given balance, noted, logged out and deleted 
   await entry.getByRole("button", { name: "Close" }).click();
 
   await page.getByRole("tab", { name: "Sessions" }).click();
+  const sessions = page.getByRole("table", { name: "Sessions" }).getByRole("button", { name: /^Log out / });
+  await expect(sessions).toHaveCount(2);
+  await expectAccessible(page);
+  await sessions.first().click();
+  await expect(sessions).toHaveCount(1);
   await page.getByRole("button", { name: "Log out everywhere" }).click();
+  await expectAccessible(page);
   await page.getByRole("alertdialog").getByRole("button", { name: "Log out everywhere" }).click();
   await expect(page.getByText("Not logged in anywhere")).toBeVisible();
 
@@ -156,6 +175,7 @@ test("a customer is found, edited, given balance, noted, logged out and deleted 
 test("an unverified customer is mailed again, verified by hand, made admin and back @desktop", async ({
   page,
   request,
+  expectAccessible,
 }) => {
   const customer = await newUnverifiedCustomer(request);
   await page.goto(`/admin/users?users=${encodeURIComponent(customer.email)}`);
@@ -163,7 +183,12 @@ test("an unverified customer is mailed again, verified by hand, made admin and b
     await page.getByRole("button", { name: `Actions for ${customer.email}` }).click();
     await page.getByRole("menuitem", { name }).click();
   };
-  const confirm = (name: string) => page.getByRole("alertdialog").getByRole("button", { name }).click();
+  const confirm = async (name: string) => {
+    const dialog = page.getByRole("alertdialog");
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name }).click();
+  };
   await act("Resend verification email");
   await confirm("Send email");
   await expect(page.getByText("Account verification email resent")).toBeVisible();

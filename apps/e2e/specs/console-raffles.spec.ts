@@ -4,14 +4,9 @@ import { z } from "zod";
 import { inDays, newCompetition } from "../competitions.ts";
 import { expect, test } from "../fixtures.ts";
 import { comeBackAsAdmin, demo, newCustomer, tokenOf } from "../people.ts";
+import { pictures } from "../pictures.ts";
 import { reserve } from "../purchases.ts";
 import { call } from "../rest.ts";
-
-/** One pixel, red and blue. */
-const pictures = [
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==",
-].map((data, index) => ({ name: `${index}.png`, mimeType: "image/png", buffer: Buffer.from(data, "base64") }));
 
 const Stored = z.object({
   raffle: z.object({
@@ -24,6 +19,8 @@ const Stored = z.object({
     name: z.string(),
   }),
 });
+
+const Unavailable = z.object({ unavailableNumbers: z.array(z.object({ ticketNum: z.string() })) });
 
 /** What the shop has stored of a raffle. */
 async function readStored(request: APIRequestContext, id: string) {
@@ -48,8 +45,10 @@ async function fillBasics(page: Page, name: string): Promise<void> {
   await field(page, "Max entries per person").fill("10");
 }
 
-async function addPrizes(page: Page): Promise<void> {
+async function addPrizes(page: Page, expectAccessible: (page: Page) => Promise<void>): Promise<void> {
   await press(page, "Add prizes");
+  await expect(field(page, "Prizes")).toBeVisible();
+  await expectAccessible(page);
   await field(page, "Prizes").fill("£50\tA3\n£20\tZ1");
   await press(page, "Add prizes");
   await expect(page.getByText("Line 2: there is no number Z1")).toBeVisible();
@@ -63,6 +62,8 @@ async function addPrizes(page: Page): Promise<void> {
   await page.getByRole("searchbox", { name: "Search prizes" }).fill("£20");
   await expect(page.getByText("1 of 20 prizes")).toBeVisible();
   await page.getByRole("button", { name: /^Delete prize/ }).click();
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  await expectAccessible(page);
   await press(page, "Delete prize");
   await expect(page.getByText("0 of 19 prizes")).toBeVisible();
 }
@@ -85,7 +86,7 @@ test("an admin makes a raffle with pictures, letters, prizes and a question @des
 
   await fillBasics(page, name);
   await press(page, "Add pictures");
-  await page.locator("input[type=file]").setInputFiles(pictures);
+  await page.locator("input[type=file]").setInputFiles(pictures(2));
   await expect(page.getByText("2 uploaded")).toBeAttached();
   await press(page, "Done");
   await page.getByRole("radio", { name: "Key image" }).nth(1).check();
@@ -98,7 +99,7 @@ test("an admin makes a raffle with pictures, letters, prizes and a question @des
   await field(page, "Answer 1 is correct").check();
   await field(page, "Answer 2").fill("45");
   await press(page, "Remove answer 3");
-  await addPrizes(page);
+  await addPrizes(page, expectAccessible);
   await field(page, "Categories").fill("Popul");
   await page.getByRole("option", { name: "Popular" }).click();
   await field(page, "Search tags").fill("boat, canal");
@@ -227,6 +228,8 @@ test("what is sold stays as it was sold, and two admins lose nothing @desktop", 
 
   await field(page, "Price").fill("4");
   await page.getByRole("link", { name: "Back" }).click();
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  await expectAccessible(page);
   await press(page, "Stay");
   await expect(field(page, "Price")).toHaveValue("4.00");
   await page.getByRole("link", { name: "Back" }).click();
@@ -256,8 +259,39 @@ test("an admin ends a running raffle, and holds in carts are released @desktop",
   await expect(page.getByText(/list of entries final/)).toBeVisible();
 });
 
-test("a raffle that does not exist leads to the list @desktop", async ({ page, request }) => {
+test("a prize is added to a number that nobody holds once numbers are drawn at random @desktop", async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const raffle = await newCompetition(request, { luckyDipsOnly: true, maxEntries: 2, maxEntriesPerPerson: 1 });
+  await reserve(request, await newCustomer(request), raffle);
+  const unavailable = await call(request, "GET", `raffleTickets/raffle/${raffle._id}/unavailable`);
+  const [held = ""] = Unavailable.parse(unavailable).unavailableNumbers.map(({ ticketNum }) => ticketNum);
+  await openConsole(page, request, `/admin/raffles/${raffle._id}/edit`);
+  await press(page, "Add prizes");
+  await field(page, "Prizes").fill(`£50 cash\t${held}`);
+  await press(page, "Add prizes");
+  await expect(page.getByText(`Held or sold already: ${held}`)).toBeVisible();
+  await expectAccessible(page);
+  await field(page, "Prizes").fill(`£50 cash\t${held === "1" ? "2" : "1"}`);
+  await press(page, "Add prizes");
+  await expect(page.getByText("1 prize", { exact: true })).toBeVisible();
+  await press(page, "Publish Changes");
+  await expect(page.getByText("Raffle was successfully updated")).toBeVisible();
+  expect((await readStored(request, raffle._id)).instantWins).toHaveLength(1);
+});
+
+test("a raffle that does not exist leads to the list, any other wrong address to a page that says so @desktop", async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
   await openConsole(page, request, "/admin/raffles/none/edit");
   await expect(page.getByText("That raffle has either been deleted or does not exist")).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/raffles$/);
+  await page.goto("/admin/nowhere");
+  await expect(page.getByRole("navigation", { name: "Console" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Page not found", level: 1 })).toBeVisible();
+  await expectAccessible(page);
 });

@@ -97,8 +97,9 @@ const damages: [sentence: string, ...statements: string[]][] = [
   ],
   [
     "a cancelled competition takes no new hold",
-    "update tickets set reserved_at = 9000000000000 where state = 'held'",
     "update raffles set cancelled_at = 1",
+    `update audit set id = '000000000', action = 'cancel', subject = 'raffle',
+      subject_id = (select min(raffle_id) from tickets where state = 'held') where id = (select min(id) from audit)`,
   ],
   [
     "a cancellation that is finished has no paid entry left",

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { generateSync } from "otplib";
 import { newCompetition } from "../competitions.ts";
@@ -30,6 +31,26 @@ test("a customer changes phone number and address @desktop", async ({ page, requ
   await page.goto("/account/settings/edit");
   await expect(page.getByLabel("Phone")).toHaveValue("01453 496 000");
   await expect(page.getByLabel("Post code")).toHaveValue("GL6 7AB");
+});
+
+test("a customer downloads what is stored, closes the account, and cannot log in again @desktop", async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const customer = await customerAt(page, request, "/account/settings");
+  await page.getByRole("link", { name: /^Your data/ }).click();
+  const file = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download your data" }).click();
+  const stored = JSON.parse(await readFile(await (await file).path(), "utf8"));
+  expect(stored).toMatchObject({ account: { email: customer.email }, orders: [] });
+  await page.getByRole("button", { name: "Close your account" }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Close my account" }).click();
+  await expect(page.getByText("Your account is closed")).toBeVisible();
+  await page.goto("/auth/login");
+  await logIn(page, customer);
+  await expect(page.getByText("Email or password is wrong")).toBeVisible();
 });
 
 test("a customer changes the password and stays logged in here @desktop", async ({

@@ -43,7 +43,7 @@ const plain = ["/", "/all", "/completed", "/winners", "/faq", "/how-it-works", "
 const forms = ["/auth/login", "/auth/register", "/auth/forgot-password", "/auth/verify-email/error"];
 const missing = ["/nothing-here", "/c/no-such-prize", "/account/nothing", "/p/no-such-page", "/error"];
 const bought = ["/account/tickets", "/account/settings", "/account/settings/history", "/account/support"];
-const settings = ["edit", "2fa", "change-password", "payment-methods", "sessions"].map(
+const settings = ["edit", "2fa", "change-password", "payment-methods", "sessions", "data"].map(
   (name) => `/account/settings/${name}`,
 );
 

@@ -24,6 +24,8 @@ const events: ReadonlyMap<string, string> = new Map([
   ["account.edit", "account"],
   ["users.edit", "user"],
   ["users.delete", "user"],
+  ["users.exportMine", "export"],
+  ["users.closeMine", "account"],
   ["orders.export", "export"],
   ["tickets.exportEntries", "export"],
 ]);

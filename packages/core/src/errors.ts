@@ -60,6 +60,8 @@ const table = {
   "session.not_found": ["not_found", "That device is already logged out"],
   "admin.required": ["forbidden", "You are not allowed to do that"],
   "admin.two_factor_required": ["forbidden", "Please set up two-factor authentication first"],
+  "account.gives_up": ["conflict", "You would lose your balance or entries. Please confirm that you give them up."],
+  "account.payment_open": ["conflict", "A payment is under way. Please try again once it has ended."],
   "account.incomplete": ["forbidden", "Please complete your registration first"],
   "account.unverified": ["forbidden", "You must verify your account first"],
   "account.unverified_to_buy": ["forbidden", "You must verify your account before buying your first ticket!"],

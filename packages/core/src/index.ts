@@ -36,6 +36,7 @@ export * from "./wire/dashboard.ts";
 export * from "./wire/fields.ts";
 export * from "./wire/mail.ts";
 export * from "./wire/order.ts";
+export * from "./wire/own-data.ts";
 export * from "./wire/paging.ts";
 export * from "./wire/process.ts";
 export * from "./wire/raffle.ts";

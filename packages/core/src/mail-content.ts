@@ -66,6 +66,7 @@ export const MailContent = z.discriminatedUnion("template", [
   of("two-factor-changed", z.object({ firstName, isOn: z.boolean() })),
   of("rights-changed", z.object({ firstName, isAdmin: z.boolean() })),
   of("password-changed", onlyName),
+  of("account-closed", onlyName),
   of("order-confirmation", orderConfirmation),
   of("instant-win", instantWin),
   of("refund", refund),

@@ -34,6 +34,7 @@ export const messages = {
   pageDeleted: "Successfully deleted page",
   sessionEnded: "That device is logged out",
   sessionsEnded: "Logged out everywhere",
+  accountClosed: "Your account is closed",
   noteAdded: "Successfully added note",
   noteDeleted: "Successfully deleted note",
   findingSettled: "Settled",

@@ -39,7 +39,7 @@ export { consumeTotpCode, storeTotpSecret, turnOffTwoFactor, turnOnTwoFactor } f
 export { addUserNote, removeUserNote } from "./accounts/user-notes.ts";
 export { eraseAuditOf } from "./audit/erase-audit.ts";
 export { reopenFinding, settleFinding } from "./audit/settle-finding.ts";
-export { type AuditNote, writeAudit } from "./audit/write-audit.ts";
+export { type AuditNote, writeAudit, writeOutcome } from "./audit/write-audit.ts";
 export { cardTokenHashes, openCardToken, sealCardToken } from "./cards/card-token.ts";
 export { eraseCards, markCardForgotten, removeCard } from "./cards/remove-card.ts";
 export { resealCards } from "./cards/reseal-cards.ts";

@@ -10,7 +10,7 @@ const text = fc.oneof(
   fc.string(),
 );
 const value = fc.oneof(text, fc.double(), fc.integer(), fc.boolean(), fc.constant(null), fc.array(text), fc.object());
-const rows = restRows.filter(({ path }) => path !== "/auth/logout" && path !== "/auth/sessions");
+const rows = restRows.filter(({ path }) => !["/auth/logout", "/auth/sessions", "/auth/close"].includes(path));
 
 const request = fc.record({
   row: fc.constantFrom(...rows),

@@ -49,7 +49,7 @@ async function fuzzCall(
 
 /** Ranks calls: what changes accounts, deletes or logs out comes late, so that the other calls find records and sessions. */
 function harm({ method, path }: RestRow): number {
-  if (path === "/auth/logout" || path === "/auth/sessions") return 3;
+  if (["/auth/logout", "/auth/sessions", "/auth/close"].includes(path)) return 3;
   if (method === "DELETE") return 2;
   return path.startsWith("/auth") && method === "POST" ? 1 : 0;
 }

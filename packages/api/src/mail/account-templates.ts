@@ -131,3 +131,15 @@ export function passwordChanged({ firstName }: { firstName: string }, shop: Send
     link("Reset my password", `${shop.publicUrl}/auth/forgot-password`),
   );
 }
+
+/** Renders the notice that the account was closed, the last mail to this address. */
+export function accountClosed({ firstName }: { firstName: string }, shop: Sender): EmailBody {
+  return email(
+    "Your account is closed",
+    heading("Your account is closed"),
+    greeting(firstName),
+    paragraph(`You closed your account at ${shop.siteName}. Your name, addresses and saved cards are erased.`),
+    paragraph("The sums of your orders stay in our books, without your name, for as long as the law wants."),
+    paragraph("If this was not you, please write to us at once."),
+  );
+}

@@ -10,6 +10,7 @@ import { compile } from "html-to-text";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import {
+  accountClosed,
   emailChanged,
   newEmailVerification,
   noPasswordToReset,
@@ -90,6 +91,8 @@ function bodyOf({ template, data }: Template, shop: Sender): EmailBody {
       return twoFactorChanged(data, shop);
     case "rights-changed":
       return rightsChanged(data, shop);
+    case "account-closed":
+      return accountClosed(data, shop);
     case "password-changed":
       return passwordChanged(data, shop);
     case "order-confirmation":

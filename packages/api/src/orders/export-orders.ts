@@ -1,6 +1,7 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { type AdminOrder, type ExportRow, ShopError, toIso } from "@counterfoil/core";
-import type { Db, Row } from "@counterfoil/db";
+import { type Db, inTransaction, type Row } from "@counterfoil/db";
+import { writeAudit } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { toAdminOrders } from "./orders.queries.ts";
 
@@ -78,12 +79,16 @@ async function* startWith(first: Awaited<ReturnType<Pages["next"]>>, rest: Pages
 
 /**
  * Exports the orders of a span of time, oldest first, as pages of rows for a spreadsheet. The first page is read before it
- * returns, so that a database that cannot be read is an error and not half an answer. Throws `request.invalid`.
+ * returns, so that a database that cannot be read is an error and not half an answer. The audit says who exported what. Throws `request.invalid`.
  */
 export async function exportOrders({ db }: Pick<Deps, "db">, span: Span): Promise<AsyncGenerator<ExportRow[]>> {
   if (span.dateFrom > span.dateTo) {
     throw new ShopError("request.invalid", { errors: { dateTo: ["Choose an end after the start"] } });
   }
   const pages = readPages(db.read, span);
-  return startWith(await pages.next(), pages);
+  const first = await pages.next();
+  const { dateFrom, dateTo, withDeleted } = span;
+  const after = { dateFrom: toIso(dateFrom), dateTo: toIso(dateTo), withDeleted };
+  await inTransaction(db, (tx) => writeAudit(tx, { action: "export", subject: "order", subjectId: "all", after }));
+  return startWith(first, pages);
 }

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { CSV_BYTE_ORDER_MARK, safeCsvCell } from "@counterfoil/core";
-import type { Db, Row } from "@counterfoil/db";
-import { finalityOf } from "@counterfoil/domain";
+import { type Db, inTransaction, type Row } from "@counterfoil/db";
+import { finalityOf, writeAudit } from "@counterfoil/domain";
 import { stringify } from "csv-stringify/sync";
 import { ticketNumOf } from "#serializers/ticket.ts";
 import { type EntryRow, entriesOf } from "#serializers/ticket-purchase.ts";
@@ -49,7 +49,10 @@ async function* batches(db: Db, raffle: Row<"raffles">): AsyncGenerator<string> 
   }
 }
 
-/** Exports every entry of a competition by ticket number, as CSV for spreadsheets, and says whether the list is final. */
+/**
+ * Exports every entry of a competition by ticket number, as CSV for spreadsheets, and says whether the list is final. The
+ * audit says who did.
+ */
 export async function exportEntries(
   deps: Pick<Deps, "db" | "clock">,
   raffleId: string,
@@ -57,5 +60,7 @@ export async function exportEntries(
   const db = deps.db.read;
   const raffle = await findRaffle(db, raffleId);
   const finality = await finalityOf(db, { raffle, now: deps.clock() });
+  const note = { action: "export", subject: "entry", subjectId: raffle.id, after: { raffle: raffle.name } };
+  await inTransaction(deps.db, (tx) => writeAudit(tx, note));
   return { filename: `entries-${raffle.slug}.csv`, ...finality, csv: batches(db, raffle) };
 }

@@ -1,24 +1,48 @@
 import {
   AdminUserAnswer,
   BrowseUsersInput,
+  CloseAccountInput,
+  ClosingAnswer,
   EditUserInput,
   FindUsersInput,
   Id,
   Msg,
   messages,
+  OwnData,
   UserRef,
   UsersPage,
   VerifyUserInput,
 } from "@counterfoil/core";
 import { z } from "zod";
-import { adminProcedure, provenAdminProcedure, router } from "../trpc.ts";
+import { checkProven } from "../sessions.ts";
+import { adminProcedure, provenAdminProcedure, router, sessionProcedure } from "../trpc.ts";
+import { closeOwnAccount, findClosing } from "./close-own-account.ts";
 import { deleteUser } from "./delete-user.ts";
 import { editUser } from "./edit-user.ts";
+import { exportOwnData } from "./export-own-data.ts";
 import { findUsers } from "./find-users.ts";
 import { listUsers } from "./list-users.ts";
 import { verifyUser } from "./verify-user.ts";
 
 export const usersRouter = router({
+  /** All that is stored about the caller. */
+  exportMine: sessionProcedure.output(OwnData).query(({ ctx }) => {
+    checkProven(ctx.deps, ctx);
+    return exportOwnData(ctx.deps, ctx.user);
+  }),
+
+  findClosing: sessionProcedure.output(ClosingAnswer).query(({ ctx }) => findClosing(ctx.deps, ctx.user.id)),
+
+  /** Closes the caller's account. */
+  closeMine: sessionProcedure
+    .input(CloseAccountInput)
+    .output(Msg)
+    .mutation(async ({ ctx, input }) => {
+      checkProven(ctx.deps, ctx);
+      await closeOwnAccount(ctx.deps, { userId: ctx.user.id, giveUp: input.giveUp });
+      return { msg: messages.accountClosed };
+    }),
+
   list: adminProcedure
     .input(BrowseUsersInput)
     .output(UsersPage)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useProof } from "../../app/proof.ts";
+import { saveFile } from "../../ui/save-file.ts";
 import { fetchExport } from "../frame/fetch-export.ts";
-import { saveFile } from "../frame/save-file.ts";
 
 /** How far the file is: rows that have come. `final` once the list cannot change any more. */
 export type DownloadState =

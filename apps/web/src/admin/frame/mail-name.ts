@@ -9,6 +9,7 @@ const names: Record<MailContent["template"], string> = {
   "two-factor-changed": "Two-factor changed",
   "rights-changed": "Admin rights changed",
   "password-changed": "Password changed",
+  "account-closed": "Account closed",
   "order-confirmation": "Order confirmation",
   "instant-win": "Instant win",
   refund: "Refund",

@@ -2,8 +2,8 @@ import { ExportRow, errorMessage } from "@counterfoil/core";
 import { useEffect, useRef, useState } from "react";
 import { z } from "zod";
 import { useProof } from "../../app/proof.ts";
+import { saveFile } from "../../ui/save-file.ts";
 import { ExportRefused, fetchExport } from "../frame/fetch-export.ts";
-import { saveFile } from "../frame/save-file.ts";
 import { cutIntoPieces, type ExportPiece } from "./export-pieces.ts";
 
 /** How far an export is: parts of its span that were read, of all. */

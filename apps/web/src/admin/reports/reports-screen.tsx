@@ -14,8 +14,8 @@ import { FilterTabs } from "../../ui/filter-tabs.tsx";
 import { formatMoney } from "../../ui/money.ts";
 import { Empty } from "../../ui/notices.tsx";
 import { Toolbar } from "../../ui/page-head.tsx";
+import { saveFile } from "../../ui/save-file.ts";
 import { StatBand, StatTile } from "../../ui/stat-tile.tsx";
-import { saveFile } from "../frame/save-file.ts";
 import { Screen } from "../frame/screen.tsx";
 
 const route = getRouteApi("/admin/reports");

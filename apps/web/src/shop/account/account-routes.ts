@@ -82,6 +82,13 @@ const sessions = createRoute({
   component: lazyRouteComponent(() => import("./sessions-page.tsx"), "SessionsPage"),
 });
 
+const data = createRoute({
+  getParentRoute: () => account,
+  path: "/settings/data",
+  loader: ({ context: { api } }) => api.users.findClosing.ensureData(),
+  component: lazyRouteComponent(() => import("./data-page.tsx"), "DataPage"),
+});
+
 const support = createRoute({
   getParentRoute: () => account,
   path: "/support",
@@ -100,6 +107,7 @@ export const accountRoutes = [
     changePassword,
     twoFactor,
     sessions,
+    data,
     support,
   ]),
 ] as const;

@@ -12,7 +12,8 @@ type Row = {
     | "/account/settings/payment-methods"
     | "/account/settings/change-password"
     | "/account/settings/2fa"
-    | "/account/settings/sessions";
+    | "/account/settings/sessions"
+    | "/account/settings/data";
   label: string;
   children: ReactNode;
 };
@@ -65,6 +66,9 @@ export function SettingsPage() {
         )}
         <SettingsRow to="/account/settings/sessions" label="Devices">
           Where you are logged in
+        </SettingsRow>
+        <SettingsRow to="/account/settings/data" label="Your data">
+          Download it, or close your account
         </SettingsRow>
       </ul>
     </AccountPage>

@@ -1,0 +1,104 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf } from "../../app/api-error.ts";
+import { useSession } from "../../app/session.tsx";
+import { trpc } from "../../app/trpc.ts";
+import { Button } from "../../ui/button.tsx";
+import { useFlash } from "../../ui/flash-list.tsx";
+import { ConfirmDialog } from "../../ui/modal.tsx";
+import { formatMoney } from "../../ui/money.ts";
+import { saveFile } from "../../ui/save-file.ts";
+import { AccountPage } from "./account-page.tsx";
+
+function Download() {
+  const flash = useFlash();
+  const utils = trpc.useUtils();
+  const download = useMutation({
+    mutationFn: () => utils.client.users.exportMine.query(),
+    onSuccess: (data) => {
+      saveFile("your-data.json", new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }));
+      flash.success("Your data is downloaded");
+    },
+    onError: (error) => flash.error(messageOf(error)),
+  });
+  return (
+    <section className="border-y border-line py-5">
+      <h2 className="text-lead font-bold tracking-normal">Download your data</h2>
+      <p className="mt-1 max-w-160 text-muted">
+        A file with all that we store about you: your details, orders, tickets, balance, payments, and the mails we
+        sent.
+      </p>
+      <Button variant="secondary" className="mt-4" busy={download.isPending} onClick={() => download.mutate()}>
+        Download your data
+      </Button>
+    </section>
+  );
+}
+
+/** What is lost by closing the account, in words; null when nothing is. */
+function lossOf({ promotionalBalance, entries }: { promotionalBalance: number; entries: number }): string | null {
+  const losses = [
+    promotionalBalance > 0 && `${formatMoney(promotionalBalance)} of promotional balance`,
+    entries > 0 &&
+      `${entries.toLocaleString("en-GB")} ${entries === 1 ? "entry" : "entries"} in competitions that have not ended`,
+  ].filter((loss) => loss !== false);
+  return losses.length > 0 ? losses.join(" and ") : null;
+}
+
+function Close() {
+  const [closing] = trpc.users.findClosing.useSuspenseQuery();
+  const [asking, setAsking] = useState(false);
+  const flash = useFlash();
+  const utils = trpc.useUtils();
+  const { logOut } = useSession();
+  const loss = lossOf(closing);
+  const close = trpc.users.closeMine.useMutation({
+    onSuccess: async ({ msg }) => {
+      flash.success(msg);
+      await logOut();
+    },
+    onError: async (error) => {
+      flash.error(messageOf(error));
+      setAsking(false);
+      // What would be lost may be more than was shown.
+      await utils.users.findClosing.invalidate();
+    },
+  });
+  return (
+    <section className="border-b border-line py-5">
+      <h2 className="text-lead font-bold tracking-normal">Close your account</h2>
+      <p className="mt-1 max-w-160 text-muted">
+        We erase your name, addresses, sign-ins and saved cards at once. The sums of your orders stay in our books
+        without your name, as the law wants.
+      </p>
+      {loss && (
+        <p className="mt-3 max-w-160 font-bold">
+          You would lose {loss}.{closing.entries > 0 && " We could not tell you if you win."}
+        </p>
+      )}
+      <Button variant="danger" className="mt-4" onClick={() => setAsking(true)}>
+        Close your account
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title="Close your account?"
+        confirmLabel={loss ? "Give these up and close" : "Close my account"}
+        busy={close.isPending}
+        onConfirm={() => close.mutate({ giveUp: loss !== null })}
+        onCancel={() => setAsking(false)}
+      >
+        {loss ? `You give up ${loss}. This cannot be undone.` : "This cannot be undone."}
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+/** What the shop stores about the customer: a file of it, and the end of the account. */
+export function DataPage() {
+  return (
+    <AccountPage title="Your data" back>
+      <Download />
+      <Close />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,51 @@
+import { type ClosingAnswer, ShopError, toPounds } from "@counterfoil/core";
+import { type Db, inTransaction } from "@counterfoil/db";
+import { lockUserAndAdmins, openAttemptId, queueMail, writeOutcome } from "@counterfoil/domain";
+import type { Deps } from "../deps.ts";
+import { eraseEverywhere } from "./delete-user.ts";
+
+/** Counts the entries of a user in competitions that have not ended. */
+async function countRunningEntries(db: Db, { userId, now }: { userId: string; now: number }): Promise<number> {
+  const { count } = await db
+    .selectFrom("tickets as t")
+    .innerJoin("raffles as r", "r.id", "t.raffle_id")
+    .where("t.user_id", "=", userId)
+    .where("t.state", "<>", "held")
+    .where("r.ends_at", ">", now)
+    .where("r.cancelled_at", "is", null)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Returns what the caller would lose by closing the account. */
+export async function findClosing({ db, clock }: Pick<Deps, "db" | "clock">, userId: string): Promise<ClosingAnswer> {
+  const { balance_pence } = await db.read
+    .selectFrom("users")
+    .select("balance_pence")
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  const entries = await countRunningEntries(db.read, { userId, now: clock() });
+  return { promotionalBalance: toPounds(balance_pence), entries };
+}
+
+/**
+ * Closes the caller's account: erases the person as an admin's deletion does, and mails that it is done. Throws
+ * `account.payment_open` while a payment is under way, `account.gives_up` for balance or running entries that are not given
+ * up, `admin.last` for the last admin.
+ */
+export async function closeOwnAccount(
+  { db }: Pick<Deps, "db">,
+  { userId, giveUp }: { userId: string; giveUp: boolean },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const locked = await lockUserAndAdmins(tx, userId);
+    const { email: to, first_name: firstName, balance_pence } = locked.user;
+    if ((await openAttemptId(tx.sql, userId)) !== null) throw new ShopError("account.payment_open");
+    const loses = balance_pence > 0 || (await countRunningEntries(tx.sql, { userId, now: tx.now })) > 0;
+    if (loses && !giveUp) throw new ShopError("account.gives_up", { field: "giveUp" });
+    await eraseEverywhere(tx, locked);
+    await writeOutcome(tx, { adminId: null, action: "close", subject: "user", subjectId: userId });
+    await queueMail(tx, { to, template: "account-closed", data: { firstName } });
+  });
+}

@@ -1,0 +1,110 @@
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { type OwnData, toIso, toPounds } from "@counterfoil/core";
+import type { Db, Row } from "@counterfoil/db";
+import { toUser } from "#serializers/user.ts";
+import type { Deps } from "../deps.ts";
+import type { CustomerPage } from "./customer-page.ts";
+import { listCustomerLedger } from "./list-customer-ledger.ts";
+import { listCustomerMails } from "./list-customer-mails.ts";
+import { listCustomerOrders } from "./list-customer-orders.ts";
+import { listCustomerSessions } from "./list-customer-sessions.ts";
+import { listCustomerTickets } from "./list-customer-tickets.ts";
+
+/** Rows read at a time; other requests are answered after each of these pages. */
+const PAGE = 500;
+
+async function allOf<T>(id: string, read: (page: CustomerPage) => Promise<T[]>): Promise<T[]> {
+  const all: T[] = [];
+  for (let full = true; full; ) {
+    const rows = await read({ id, skip: all.length, limit: PAGE });
+    all.push(...rows);
+    full = rows.length === PAGE;
+    await yieldToEventLoop();
+  }
+  return all;
+}
+
+const isoOrNull = (ms: number | null) => (ms === null ? null : toIso(ms));
+
+async function readPerson(db: Db, id: string) {
+  const [identities, consents, emails, notes] = await Promise.all([
+    db.selectFrom("identities").select(["provider", "created_at"]).where("user_id", "=", id).execute(),
+    db.selectFrom("consents").select(["kind", "version", "given_at"]).where("user_id", "=", id).execute(),
+    db.selectFrom("earlier_emails").select(["email", "used_from", "used_until"]).where("user_id", "=", id).execute(),
+    db
+      .selectFrom("user_notes")
+      .select(["body", "created_at"])
+      .where("user_id", "=", id)
+      .orderBy("created_at")
+      .execute(),
+  ]);
+  return {
+    signIns: identities.map(({ provider, created_at }) => ({ provider, since: toIso(created_at) })),
+    consents: consents.map(({ kind, version, given_at }) => ({ kind, version, givenAt: toIso(given_at) })),
+    earlierEmails: emails.map((row) => ({
+      email: row.email,
+      from: toIso(row.used_from),
+      until: toIso(row.used_until),
+    })),
+    notes: notes.map(({ body, created_at }) => ({ body, createdAt: toIso(created_at) })),
+  };
+}
+
+async function readPurchases(db: Db, id: string) {
+  const [cards, prizes, coupons, payments] = await Promise.all([
+    db.selectFrom("saved_cards").selectAll().where("user_id", "=", id).orderBy("created_at").execute(),
+    db
+      .selectFrom("instant_wins as w")
+      .innerJoin("raffles as r", "r.id", "w.raffle_id")
+      .select(["w.prize", "w.won_at", "r.name"])
+      .where("w.user_id", "=", id)
+      .execute(),
+    db
+      .selectFrom("coupon_uses as u")
+      .innerJoin("coupons as c", "c.id", "u.coupon_id")
+      .select(["c.code", "u.created_at"])
+      .where("u.user_id", "=", id)
+      .execute(),
+    db
+      .selectFrom("payment_attempts")
+      .select(["ref", "state", "total_pence", "user_ip", "created_at"])
+      .where("user_id", "=", id)
+      .orderBy("created_at")
+      .execute(),
+  ]);
+  return {
+    cards: cards.map((card) => ({
+      type: card.brand,
+      lastFour: card.last_four,
+      expiry: card.expiry,
+      savedAt: toIso(card.created_at),
+      deletedAt: isoOrNull(card.deleted_at),
+    })),
+    instantWins: prizes.map(({ prize, name, won_at }) => ({ prize, raffle: name, wonAt: isoOrNull(won_at) })),
+    couponsUsed: coupons.map(({ code, created_at }) => ({ code, usedAt: toIso(created_at) })),
+    payments: payments.map((payment) => ({
+      reference: payment.ref,
+      state: payment.state,
+      amount: toPounds(payment.total_pence),
+      ip: payment.user_ip,
+      createdAt: toIso(payment.created_at),
+    })),
+  };
+}
+
+/** Returns all that the shop stores about the caller, but secrets: hashes, codes and references of cards. */
+export async function exportOwnData(deps: Pick<Deps, "db" | "clock">, user: Row<"users">): Promise<OwnData> {
+  const { id } = user;
+  const { isAuthenticated: _, ...account } = toUser(user);
+  return {
+    now: toIso(deps.clock()),
+    account,
+    ...(await readPerson(deps.db.read, id)),
+    ...(await readPurchases(deps.db.read, id)),
+    sessions: await allOf(id, async (page) => (await listCustomerSessions(deps, page)).sessions),
+    orders: await allOf(id, async (page) => (await listCustomerOrders(deps, page)).orders),
+    tickets: await allOf(id, async (page) => (await listCustomerTickets(deps, page)).tickets),
+    promotionalBalance: await allOf(id, async (page) => (await listCustomerLedger(deps, page)).lines),
+    mails: await allOf(id, async (page) => (await listCustomerMails(deps, page)).mails),
+  };
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from "vitest";
+import { apiError } from "../../test/api-error.ts";
+import { giveBalance } from "../../test/coupons.ts";
+import { openPayingShop, pans } from "../../test/paying-shop.ts";
+import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { openShop, type TestShop } from "../../test/shop.ts";
+import { listMails } from "../mail/list-mails.ts";
+
+const DAY = 24 * 3_600_000;
+
+/** Somebody who bought two tickets and has £1 left. */
+async function buyer() {
+  const shop = await openPayingShop();
+  const [bea, raffle] = [await someUser(shop), await someRaffle(shop, { name: "Swiss Watch" })];
+  const customer = await shop.as(bea);
+  await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [7, 8] });
+  const orderId = await shop.payOnPage(customer, pans.paid);
+  await giveBalance(shop, bea, 100);
+  return { shop, bea, raffle, orderId, customer };
+}
+
+async function auditOf(shop: TestShop, subjectId: string) {
+  const audit = shop.db.read.selectFrom("audit").select(["action", "admin_id"]);
+  return audit.where("subject_id", "=", subjectId).execute();
+}
+
+describe("all that is stored about oneself", () => {
+  it("is there, and no secret with it", async () => {
+    const { shop, bea, orderId, customer } = await buyer();
+    await (await shop.as(await someAdmin(shop))).customers.createNote({ id: bea.id, body: "Rang twice." });
+    const data = await customer.users.exportMine();
+    expect(data).toMatchObject({
+      account: { email: bea.email, firstName: bea.first_name, addresses: {} },
+      orders: [{ orderId, tickets: 2 }],
+      promotionalBalance: [{ amount: 1 }],
+      payments: [{ reference: orderId, state: "completed", amount: 5 }],
+      notes: [{ body: "Rang twice." }],
+    });
+    expect(data.tickets.map(({ ticketNum }) => ticketNum).sort()).toEqual(["7", "8"]);
+    expect(data.sessions.length).toBeGreaterThan(0);
+    expect(data.mails.map(({ template }) => template)).toContain("order-confirmation");
+    const row = await shop.db.read.selectFrom("users").selectAll().where("id", "=", bea.id).executeTakeFirstOrThrow();
+    expect(JSON.stringify(data)).not.toContain(row.password_hash ?? "no password");
+  });
+
+  it("is one's own alone, and wants a fresh password", async () => {
+    const { shop, customer } = await buyer();
+    const other = await (await shop.as(await someUser(shop))).users.exportMine();
+    expect(other).toMatchObject({ orders: [], tickets: [], payments: [], mails: [] });
+    await expect((await shop.as(null)).users.exportMine()).rejects.toMatchObject(apiError("session.required"));
+    shop.pass(11 * 60_000);
+    await expect(customer.users.exportMine()).rejects.toMatchObject(apiError("session.unproven"));
+  });
+});
+
+describe("closing one's account", () => {
+  it("says what would be lost, and waits until that is given up", async () => {
+    const { shop, bea, customer } = await buyer();
+    expect(await customer.users.findClosing()).toEqual({ promotionalBalance: 1, entries: 2 });
+    await expect(customer.users.closeMine({})).rejects.toMatchObject(apiError("account.gives_up"));
+    expect(await customer.users.closeMine({ giveUp: true })).toEqual({ msg: "Your account is closed" });
+    await expect(customer.auth.me()).rejects.toMatchObject(apiError("session.required"));
+    expect(await auditOf(shop, bea.id)).toContainEqual({ action: "close", admin_id: null });
+    const [mail, ...more] = (await listMails(shop.deps)).filter(({ to }) => to === bea.email);
+    expect(mail?.subject).toBe("Your account is closed");
+    expect(more).toEqual([]);
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
+  it("needs no words where nothing is lost", async () => {
+    const shop = await openShop();
+    const [bea, raffle] = [await someUser(shop), await someRaffle(shop)];
+    await (await shop.as(await someAdmin(shop))).tickets.createEntry({
+      raffle: raffle.id,
+      user: bea.id,
+      ticketNum: "1",
+    });
+    shop.pass(400 * DAY);
+    const customer = await shop.as(bea);
+    expect(await customer.users.findClosing()).toEqual({ promotionalBalance: 0, entries: 0 });
+    await expect(customer.users.closeMine({})).resolves.toBeDefined();
+  });
+
+  it("waits for a payment that is under way", async () => {
+    const { shop, raffle, customer } = await buyer();
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [9] });
+    await customer.payments.startHosted({});
+    const closing = () => customer.users.closeMine({ giveUp: true });
+    await expect(closing()).rejects.toMatchObject(apiError("account.payment_open"));
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
+  it("is not for the last admin, and wants a fresh password", async () => {
+    const shop = await openShop();
+    const [admin, customer] = [await shop.as(await someAdmin(shop)), await shop.as(await someUser(shop))];
+    await expect(admin.users.closeMine({})).rejects.toMatchObject(apiError("admin.last"));
+    shop.pass(11 * 60_000);
+    await expect(customer.users.closeMine({})).rejects.toMatchObject(apiError("session.unproven"));
+  });
+});
+
+describe("exports of personal data", () => {
+  it("have a row of the audit", async () => {
+    const { shop, raffle } = await buyer();
+    const ada = await someAdmin(shop);
+    const admin = await shop.as(ada);
+    await admin.tickets.exportEntries({ raffleId: raffle.id });
+    await admin.orders.export({
+      dateFrom: new Date(shop.now() - DAY).toISOString(),
+      dateTo: new Date(shop.now()).toISOString(),
+    });
+    const { entries } = await admin.audit.list({});
+    expect(entries.filter(({ action }) => action === "export")).toMatchObject([
+      { subject: "order", admin: { _id: ada.id } },
+      { subject: "entry", subjectId: raffle.id },
+    ]);
+  });
+});

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { CustomerMail, CustomerOrder, CustomerSession, CustomerTicket, LedgerLine } from "./customer.ts";
+import { Pounds, WireDate } from "./fields.ts";
+import { Now } from "./paging.ts";
+import { User } from "./user.ts";
+
+/** What the shop stores about one person, for that person. */
+export const OwnData = z.object({
+  ...Now,
+  account: User.omit({ isAuthenticated: true }),
+  signIns: z.array(z.object({ provider: z.enum(["google", "facebook"]), since: WireDate })),
+  consents: z.array(z.object({ kind: z.enum(["age", "terms", "privacy"]), version: z.string(), givenAt: WireDate })),
+  earlierEmails: z.array(z.object({ email: z.string(), from: WireDate, until: WireDate })),
+  sessions: z.array(CustomerSession),
+  cards: z.array(
+    z.object({
+      type: z.string(),
+      lastFour: z.string(),
+      expiry: z.string(),
+      savedAt: WireDate,
+      deletedAt: WireDate.nullable(),
+    }),
+  ),
+  orders: z.array(CustomerOrder),
+  tickets: z.array(CustomerTicket),
+  instantWins: z.array(z.object({ prize: z.string(), raffle: z.string(), wonAt: WireDate.nullable() })),
+  promotionalBalance: z.array(LedgerLine),
+  couponsUsed: z.array(z.object({ code: z.string(), usedAt: WireDate })),
+  payments: z.array(
+    z.object({ reference: z.string(), state: z.string(), amount: Pounds, ip: z.string(), createdAt: WireDate }),
+  ),
+  mails: z.array(CustomerMail),
+  notes: z.array(z.object({ body: z.string(), createdAt: WireDate })),
+});
+export type OwnData = z.infer<typeof OwnData>;
+
+/** What somebody who closes the account loses. */
+export const ClosingAnswer = z.object({
+  promotionalBalance: Pounds,
+  entries: z.number().int().meta({ description: "Entries in competitions that have not ended" }),
+});
+export type ClosingAnswer = z.infer<typeof ClosingAnswer>;
+
+export const CloseAccountInput = z.object({
+  giveUp: z.boolean().default(false).meta({ description: "Balance and entries that would be lost are given up" }),
+});

@@ -13,6 +13,7 @@ interface Reply {
   status?: number;
   json?: unknown;
   text?: string;
+  headers?: Record<string, string>;
 }
 
 /** Starts a stub of a third party; `null` as reply closes the connection. */
@@ -34,7 +35,7 @@ export async function startStubService(
     requests.push(received);
     const answer = reply(received);
     if (!answer) return void request.socket.destroy();
-    response.writeHead(answer.status ?? 200).end(answer.text ?? JSON.stringify(answer.json));
+    response.writeHead(answer.status ?? 200, answer.headers).end(answer.text ?? JSON.stringify(answer.json));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => {

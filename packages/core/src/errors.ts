@@ -19,7 +19,6 @@ export type ErrorCategory =
 
 const notFound = "That could not be found";
 const tryAgainLater = "Something is not available right now. Please try again in a moment.";
-const tooLarge = "That is too large. Pictures may have 10 MB at most.";
 const allTickets = "You are unable to purchase any more tickets for this competition!";
 const amountInvalid = "You have selected an invalid amount of tickets!";
 const orderFailed = "There was a problem processing your order.";
@@ -45,7 +44,7 @@ const table = {
   "request.timed_out": ["timed_out", tryAgainLater],
   "request.aborted": ["client_closed", somethingWrong],
   "headers.too_large": ["headers_too_large", "The address or the headers of that request are too long"],
-  "body.too_large": ["too_large", tooLarge],
+  "body.too_large": ["too_large", "That is too large to be sent"],
   "path.unknown": ["not_found", notFound],
   "method.not_allowed": ["method_not_allowed", "That cannot be done here"],
   "rate.limited": ["slow_down", "You are doing that too often. Please wait a moment and try again."],
@@ -199,7 +198,8 @@ const table = {
   "mail.not_found": ["not_found", notFound],
   "mail.waiting": ["conflict", "That mail is still waiting to be sent"],
   "mail.has_link": ["conflict", "That mail carried a link that works once. The customer can ask for a new one."],
-  "image.too_large": ["too_large", tooLarge],
+  "image.too_large": ["too_large", "That picture is too large. Pictures may have 10 MB at most."],
+  "image.too_many_pixels": ["invalid", "That picture has too many pixels. Pictures may have 80 million at most."],
   "image.invalid": ["invalid", "Please upload a JPEG, PNG or GIF picture"],
   "image.unavailable": ["unavailable", tryAgainLater],
 } as const satisfies Record<string, readonly [ErrorCategory, string]>;

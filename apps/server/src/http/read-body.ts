@@ -8,15 +8,16 @@ const MAX_BODY_BYTES = 4 * 1024 * 1024;
 const MAX_VISITOR_BYTES = 64 * 1024;
 
 /**
- * Reads the body of a request. Throws `body.too_large` (413) as soon as it is longer than `limit` bytes, with the name of
- * the field that an upload is for.
+ * Reads the body of a request. Throws `body.too_large` (413) as soon as it is longer than `limit` bytes; for an upload to
+ * `field` it is `image.too_large`.
  */
 export async function readBody(
   request: Request,
   limit = MAX_BODY_BYTES,
   field?: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = () => new ShopError("body.too_large", field === undefined ? {} : { field });
+  const tooLarge = () =>
+    field === undefined ? new ShopError("body.too_large") : new ShopError("image.too_large", { field });
   const announced = request.headers.get("content-length");
   if (Number(announced ?? 0) > limit) throw tooLarge();
   // Node.js reads no more than was announced, so nothing need be counted, and no stream made.

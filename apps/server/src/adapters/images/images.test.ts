@@ -114,7 +114,7 @@ describe("the widths of a picture", () => {
 });
 
 describe("an upload is refused", () => {
-  const tooLarge = (code: "image.too_large" | "body.too_large") => ({
+  const reason = (code: "image.too_large" | "image.too_many_pixels") => ({
     ...errorBody(code),
     errors: { image: [errorMessage(code)] },
   });
@@ -140,18 +140,19 @@ describe("an upload is refused", () => {
     const server = await openServer();
     const answer = await upload(server, new Uint8Array(MAX_IMAGE_BYTES + 1));
     expect(answer.status).toBe(413);
-    expect(answer.json).toEqual(tooLarge("image.too_large"));
+    expect(answer.json).toEqual(reason("image.too_large"));
   });
 
   test("when it is far above 10 MB", async () => {
     const server = await openServer();
     const answer = await upload(server, new Uint8Array(3 * MAX_IMAGE_BYTES));
-    expect([answer.status, answer.json]).toEqual([413, tooLarge("body.too_large")]);
+    expect([answer.status, answer.json]).toEqual([413, reason("image.too_large")]);
   });
 
   test("when its pixels would fill the memory", async () => {
     const server = await openServer();
-    expect((await upload(server, plain(await drawing(12_000, 8_000).png().toBuffer()))).status).toBe(422);
+    const answer = await upload(server, plain(await drawing(12_000, 8_000).png().toBuffer()));
+    expect([answer.status, answer.json]).toEqual([422, reason("image.too_many_pixels")]);
   });
 
   test("under another name, twice in one call, or not at all", async () => {

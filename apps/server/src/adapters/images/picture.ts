@@ -38,7 +38,10 @@ export async function atWidth(picture: Uint8Array, width: number): Promise<Uint8
   return new Uint8Array(bytes);
 }
 
-/** Re-encodes an upload. Throws `image.invalid` when it is not a jpeg, png or gif, `image.too_large` above 10 MB. */
+/**
+ * Re-encodes an upload. Throws `image.invalid` when it is not a jpeg, png or gif, `image.too_large` above 10 MB,
+ * `image.too_many_pixels` when it would fill the memory.
+ */
 export async function toPicture(upload: Uint8Array): Promise<Picture> {
   if (upload.length > MAX_IMAGE_BYTES) throw new ShopError("image.too_large", { field: "image" });
   if (!isPicture(upload)) throw noPicture();
@@ -51,7 +54,8 @@ export async function toPicture(upload: Uint8Array): Promise<Picture> {
       .toBuffer({ resolveWithObject: true });
     const name = `${createHash("sha256").update(data).digest("hex").slice(0, 40)}.webp`;
     return { name, bytes: data, width: info.width, height: info.pageHeight ?? info.height };
-  } catch {
-    throw noPicture();
+  } catch (error) {
+    const isHuge = error instanceof Error && error.message.includes("exceeds pixel limit");
+    throw isHuge ? new ShopError("image.too_many_pixels", { field: "image" }) : noPicture();
   }
 }

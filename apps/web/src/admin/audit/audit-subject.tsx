@@ -26,7 +26,7 @@ export function SubjectLink({ subject, subjectId }: { subject: string; subjectId
       </Link>
     );
   }
-  if (subject === "order") {
+  if (subject === "order" && subjectId !== "all") {
     const search = { order: subjectId };
     return (
       <Link to="/admin/orders" search={search} className={look}>

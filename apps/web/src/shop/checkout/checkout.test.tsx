@@ -83,6 +83,15 @@ describe("a saved card that is being charged", () => {
     await waitFor(() => expect(window.location.search).toContain("ref=orderComplete&orderId=CF-1"));
   });
 
+  it("shows the bank's question in a frame that sees nothing of the page around it", async () => {
+    const status = { "payments.cardStatus": { status_code: "30003", html: "<form>Is it you?</form>" } };
+    visit("/order-payment?step=payment&charge=CF-1", answers(status), known);
+    const frame = await screen.findByTitle("Your bank asks you to confirm");
+    expect(frame.getAttribute("sandbox")).toBe("allow-forms allow-scripts");
+    expect(frame.getAttribute("srcdoc")).toBe("<form>Is it you?</form>");
+    expect(frame.getAttribute("referrerpolicy")).toBe("no-referrer");
+  });
+
   it("says why it came to nothing before anything leads away, also when its cart has gone", async () => {
     const empty = { tickets: [], subtotal: 0, couponDiscount: 0, promoBalDiscount: 0, totalPrice: 0, now: now() };
     const status = { "payments.cardStatus": { status_code: "60022", html: "" } };

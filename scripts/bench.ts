@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { benchAgainst } from "./bench/against.ts";
+import { floodLines, playFlood } from "./bench/flood.ts";
 import {
   type Against,
   BadBenchArguments,
@@ -50,8 +51,25 @@ async function rush(args: readonly string[]): Promise<void> {
   process.exit(result.serverErrors + result.soldTwice > 0 ? 1 : 0);
 }
 
+/** The longest that a checkout may take while the shop is flooded, milliseconds. */
+const PATIENCE_MS = 1_000;
+
+async function flood(args: readonly string[]): Promise<void> {
+  const unknown = args.find((arg) => arg !== "--postgres");
+  if (unknown !== undefined) {
+    console.error(`Unknown argument ${unknown}. Use: pnpm bench flood --postgres`);
+    process.exit(1);
+  }
+  console.log(machine());
+  const result = await playFlood(args.includes("--postgres"), onProgress);
+  onProgress("");
+  console.log(floodLines(result).join("\n"));
+  process.exit(result.failed > 0 || result.p99 >= PATIENCE_MS ? 1 : 0);
+}
+
 const [first, ...rest] = process.argv.slice(2).filter((arg) => arg !== "--");
 if (first === "rush") await rush(rest);
+if (first === "flood") await flood(rest);
 
 async function against(shop: Against, options: BenchArguments): Promise<void> {
   const about = machine();

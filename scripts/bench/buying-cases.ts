@@ -77,7 +77,7 @@ const address = {
 const account = { phone: "07700 900123", duplicateShippingAddr: true, addresses: { shipping: address } };
 
 /** The whole journey in a free competition: a lucky dip, the address, what the cart costs, and the order. */
-function journey({ url, shop }: Target): Task {
+export function journey({ url, shop }: Target): Task {
   const nextToken = inTurn(shop.tokens.free);
   return () =>
     timed(async () => {

@@ -46,12 +46,13 @@ export interface OpenTarget {
   startMs: number;
 }
 
-/** Makes a shop with the competitions that the cases need, and starts its server, one process. */
+/** Makes a shop with the competitions that the cases need, and starts its server, one process, with `more` settings. */
 export async function openTarget(
   postgres: boolean,
   folder: string,
   selected: readonly { raffles: readonly RaffleKey[] }[],
   onProgress: (what: string) => void,
+  more: Record<string, string> = {},
 ): Promise<OpenTarget> {
   const sessionSecret = randomBytes(32).toString("hex");
   onProgress("making a shop");
@@ -66,6 +67,7 @@ export async function openTarget(
     CAPTCHA: "off",
     RATE_LIMITS: "off",
     METRICS_TOKEN: sessionSecret,
+    ...more,
   };
   const started = performance.now();
   const url = await startProcess("scripts/bench/shop-server.ts", { folder, settings });

@@ -70,7 +70,7 @@ async function start(config: Config, options: StartOptions, resources: AsyncDisp
   if (!options.clock) await databaseClock.start();
   resources.defer(databaseClock.stop);
   const clock = options.clock ?? databaseClock.now;
-  const db = opened.with({ clock, wake: scheduler.wake });
+  const db = opened.with({ clock, wake: scheduler.wake, requestId: () => requestIds.getStore() });
   if (config.production && (await hasDemoPassword(db.read))) {
     throw new CannotStart(
       "DATABASE_URL: accounts of the demo shop still have the demo password; production needs another",

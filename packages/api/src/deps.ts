@@ -76,6 +76,8 @@ export interface ImageStore {
 
 export interface OutgoingMail {
   messageId: string;
+  /** Of the request that caused it; null for what a job did. */
+  requestId: string | null;
   to: string;
   subject: string;
   text: string;

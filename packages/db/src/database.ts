@@ -29,6 +29,8 @@ export interface Tx {
   readonly now: number;
   /** Who causes the change. */
   readonly actor: Actor;
+  /** The id of the request that it belongs to; null in a job. */
+  readonly requestId: string | null;
   /** Runs a job early, after the commit. What must happen is a row, which the job also finds without this call. */
   wake(job: JobName): void;
 }
@@ -43,6 +45,8 @@ export interface DatabaseOptions {
   /** Epoch milliseconds; the machine's clock unless given. */
   clock?: () => number;
   wake?: (job: JobName) => void;
+  /** Returns the id of the request that is being answered. */
+  requestId?: () => string | undefined;
   /** Connections for transactions on PostgreSQL; reads have a pool of their own of the same size. */
   poolSize?: number;
   /** A streaming standby of the PostgreSQL, for public reads. */
@@ -108,8 +112,8 @@ export class Database {
     return new Database(this.#connections, this.#options, actor, this.#plugins);
   }
 
-  /** The same connections with another clock or another way to wake jobs. */
-  with(options: Pick<DatabaseOptions, "clock" | "wake">): Database {
+  /** The same connections with another clock, another way to wake jobs or to name requests. */
+  with(options: Pick<DatabaseOptions, "clock" | "wake" | "requestId">): Database {
     return new Database(this.#connections, { ...this.#options, ...options }, this.actor, this.#plugins);
   }
 
@@ -146,6 +150,11 @@ export class Database {
   /** Epoch milliseconds. */
   now(): number {
     return this.#options.clock?.() ?? Date.now();
+  }
+
+  /** The id of the request that is being answered; null in a job. */
+  requestId(): string | null {
+    return this.#options.requestId?.() ?? null;
   }
 
   /** Wakes a job; inside a transaction use `tx.wake`. */
@@ -196,6 +205,7 @@ async function runOnce<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T
         return now;
       },
       actor: db.actor,
+      requestId: db.requestId(),
       wake: (job) => jobs.add(job),
     };
     const result = await collectWrites(written, () => work(tx));

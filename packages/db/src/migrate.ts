@@ -19,6 +19,7 @@ import { sessionOrigins } from "./migrations/018-session-origins.ts";
 import { peoplesRights } from "./migrations/020-peoples-rights.ts";
 import { outcomesByTheShop } from "./migrations/025-outcomes-by-the-shop.ts";
 import { cartsAndDueMails } from "./migrations/029-carts-and-due-mails.ts";
+import { requestsOfMails } from "./migrations/030-requests-of-mails.ts";
 
 /** Brings the database to the newest tables. Two processes at once are safe: Kysely takes a lock on PostgreSQL. */
 export async function migrate(db: Database): Promise<void> {
@@ -42,6 +43,7 @@ export async function migrate(db: Database): Promise<void> {
     "020-peoples-rights": peoplesRights,
     "025-outcomes-by-the-shop": outcomesByTheShop(db.kind),
     "029-carts-and-due-mails": cartsAndDueMails,
+    "030-requests-of-mails": requestsOfMails,
   };
   const migrator = new Migrator({ db: db.writer, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

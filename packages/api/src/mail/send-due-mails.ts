@@ -24,7 +24,8 @@ async function dueIds({ db, clock }: MailDeps): Promise<string[]> {
 /** Renders a claimed mail and hands it on, under a Message-ID that each further try repeats. */
 async function deliver({ config, sendMail }: MailDeps, mail: Row<"mails">): Promise<void> {
   const content = renderMail(MailContent.parse({ template: mail.template, data: mail.data }), config);
-  await sendMail({ messageId: `<${mail.id}@${new URL(config.publicUrl).hostname}>`, to: mail.recipient, ...content });
+  const messageId = `<${mail.id}@${new URL(config.publicUrl).hostname}>`;
+  await sendMail({ messageId, requestId: mail.request_id, to: mail.recipient, ...content });
 }
 
 async function send(deps: MailDeps, id: string): Promise<void> {
@@ -34,7 +35,8 @@ async function send(deps: MailDeps, id: string): Promise<void> {
   try {
     await deliver(deps, mail);
   } catch (error) {
-    deps.log.warn({ mail: id, tries: mail.tries, err: error }, "Mail delivery failed");
+    const about = { mail: id, causedBy: mail.request_id, tries: mail.tries, err: error };
+    deps.log.warn(about, "Mail delivery failed");
     await inTransaction(deps.db, (tx) => markMailTried(tx, tried));
     return;
   }

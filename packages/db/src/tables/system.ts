@@ -5,6 +5,8 @@ import type { Json, Time, WithDefault } from "./column.ts";
 export interface MailsTable {
   id: string;
   recipient: string;
+  /** Of the request that caused it; null for what a job did. */
+  request_id: WithDefault<string | null>;
   /** Template and data are a MailContent of core. */
   template: string;
   /** Null once sent by SMTP when has_link. */

@@ -13,6 +13,7 @@ export async function queueMail(tx: Tx, { to, ...content }: MailContent & { to: 
     .values({
       id,
       recipient: to,
+      request_id: tx.requestId,
       template: content.template,
       data: json(content.data),
       has_link: mailHasLink(content.template),

@@ -1,6 +1,6 @@
 import { SMTPServer } from "smtp-server";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { openServer } from "#test/server.ts";
+import { ADMIN, openServer } from "#test/server.ts";
 import { startStubService } from "#test/stub-service.ts";
 
 /** Longer than the shop waits before it tries a mail for the second time, milliseconds. */
@@ -61,10 +61,25 @@ describe("with MAIL_URL=smtp://…", () => {
     expect(raw).toContain("Content-Type: text/html");
   });
 
+  test("a mail carries the id of the request that caused it, by which it is found in the log", async () => {
+    const mails = await mailServer();
+    const server = await openServer({ MAIL_URL: `smtp://127.0.0.1:${mails.port}` }, { jobs: true });
+    const body = { email: ADMIN.email };
+    const { headers } = await server.call("POST", "/api/auth/forgot-password", { body });
+    const { raw } = await mails.delivered();
+    expect(raw).toContain(`X-Request-Id: ${headers.get("x-request-id")}`);
+  });
+
   test("an address cannot add another recipient", async () => {
     const mails = await mailServer();
     const server = await openServer({ MAIL_URL: `smtp://127.0.0.1:${mails.port}` });
-    const mail = { messageId: "<1@shop.test>", subject: "Hi\r\nBcc: eve@evil.test", text: "Hi", html: "<p>Hi</p>" };
+    const mail = {
+      messageId: "<1@shop.test>",
+      requestId: null,
+      subject: "Hi\r\nBcc: eve@evil.test",
+      text: "Hi",
+      html: "<p>Hi</p>",
+    };
     await server.deps.sendMail({ ...mail, to: "bea@customer.test" });
     const { to, raw } = await mails.delivered();
     expect(to).toEqual(["bea@customer.test"]);
@@ -105,7 +120,13 @@ describe("with MAIL_URL=smtp://…", () => {
   test("the mail library opens no file and no address for what stands in a mail", async () => {
     const mails = await mailServer();
     const server = await openServer({ MAIL_URL: `smtp://127.0.0.1:${mails.port}` });
-    const mail = { messageId: "<1@shop.test>", to: "bea@customer.test", subject: "Hi", html: "<p>Hi</p>" };
+    const mail = {
+      messageId: "<1@shop.test>",
+      requestId: null,
+      to: "bea@customer.test",
+      subject: "Hi",
+      html: "<p>Hi</p>",
+    };
     const sendFile = (text: unknown) => server.deps.sendMail(Object.assign({ ...mail, text: "" }, { text }));
     await expect(sendFile({ path: import.meta.filename })).rejects.toThrow(/access rejected/);
     await expect(sendFile({ href: server.url })).rejects.toThrow(/access rejected/);
@@ -114,7 +135,14 @@ describe("with MAIL_URL=smtp://…", () => {
   test("a mail that is refused is told so, to be tried again", async () => {
     const mails = await mailServer({ refuses: true });
     const server = await openServer({ MAIL_URL: `smtp://127.0.0.1:${mails.port}` });
-    const mail = { messageId: "<1@shop.test>", to: "bea@customer.test", subject: "Hi", text: "Hi", html: "<p>Hi</p>" };
+    const mail = {
+      messageId: "<1@shop.test>",
+      requestId: null,
+      to: "bea@customer.test",
+      subject: "Hi",
+      text: "Hi",
+      html: "<p>Hi</p>",
+    };
     await expect(server.deps.sendMail(mail)).rejects.toThrow();
   });
 

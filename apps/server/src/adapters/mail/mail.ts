@@ -1,6 +1,7 @@
 import type { MailTransport } from "@counterfoil/api";
 import { assertNoTransaction } from "@counterfoil/db";
 import nodemailer from "nodemailer";
+import { REQUEST_ID_HEADER } from "../../http/request-id.ts";
 
 export interface MailSettings {
   /** `mailbox:`, `smtp://…` or `smtps://…`. */
@@ -24,9 +25,11 @@ export function openMail({ url, from }: MailSettings): { send: MailTransport; cl
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const send: MailTransport = async ({ messageId, to, subject, text, html }) => {
+  const send: MailTransport = async ({ messageId, requestId, to, subject, text, html }) => {
     assertNoTransaction("A mail");
-    await transport.sendMail({ messageId, from, to: { name: "", address: to }, subject, text, html });
+    // By it a mail that somebody shows is found in the log.
+    const headers = requestId === null ? {} : { [REQUEST_ID_HEADER]: requestId };
+    await transport.sendMail({ messageId, headers, from, to: { name: "", address: to }, subject, text, html });
   };
   return { send, close: () => transport.close() };
 }

@@ -9,3 +9,10 @@ test("an operator finds every setting in docs/operating.md", () => {
   const untold = Object.keys(examples).filter((name) => !new RegExp(`\\b${name}\\b`).test(text));
   expect(untold).toEqual([]);
 });
+
+test("the shop runs as an account of its own, by systemd and in a container", () => {
+  const read = (name: string) => readFileSync(join(root, "deploy", name), "utf8");
+  expect(read("counterfoil.service")).toMatch(/^User=counterfoil$/m);
+  expect(read("counterfoil.service")).toMatch(/^NoNewPrivileges=(true|yes)$/m);
+  expect(read("Dockerfile")).toMatch(/^USER node$/m);
+});

@@ -2,7 +2,7 @@ import { errorMessage } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { openServer, type TestServer } from "#test/server.ts";
+import { ADMIN, openServer, type TestServer } from "#test/server.ts";
 import { startStubService } from "#test/stub-service.ts";
 import { builtWebApp } from "#test/web-app.ts";
 import { fetchJson } from "../adapters/fetch-json.ts";
@@ -125,4 +125,16 @@ test("third parties are named by the paths of their scripts, and only while they
   expect(scriptsOf(recaptcha)).toBe(
     "script-src 'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",
   );
+});
+
+test("pages of other origins can neither read an answer nor make a browser send a session", async () => {
+  const server = await openServer();
+  const body = { email: ADMIN.email, password: ADMIN.password };
+  for (const origin of ["https://elsewhere.test", "null"]) {
+    const { headers } = await server.call("POST", "/api/auth/login", { body, headers: { origin } });
+    expect(headers.get("access-control-allow-origin")).toBeNull();
+    expect(headers.get("set-cookie")).toBeNull();
+    const asked = await server.call("OPTIONS", "/api/auth/login", { headers: { origin } });
+    expect(asked.headers.get("access-control-allow-origin")).toBeNull();
+  }
 });

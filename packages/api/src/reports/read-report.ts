@@ -69,6 +69,8 @@ class Sheet {
   readonly periods = new Map<string, Sums>();
   readonly raffles = new Map<string, RaffleSums>();
   readonly #by: "day" | "month";
+  /** The sums of each hour that was asked for: to find a day in London takes longer than to add. */
+  readonly #hours = new Map<number, Sums>();
 
   constructor(by: "day" | "month") {
     this.#by = by;
@@ -76,9 +78,12 @@ class Sheet {
 
   /** The sums of the day or month that an hour, counted from the epoch, belongs to. */
   at(hour: number): Sums {
+    const known = this.#hours.get(hour);
+    if (known) return known;
     const period = londonDay(hour * HOUR).slice(0, this.#by === "day" ? 10 : 7);
     const sums = this.periods.get(period) ?? nothing();
     this.periods.set(period, sums);
+    this.#hours.set(hour, sums);
     return sums;
   }
 

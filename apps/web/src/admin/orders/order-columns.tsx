@@ -65,7 +65,12 @@ export const orderColumns: Column<ListedOrder>[] = [
       ref === NO_PAYMENT_REQUIRED ? (
         <span className="text-muted">No payment required</span>
       ) : (
-        <span className="[overflow-wrap:anywhere]">{ref}</span>
+        <span
+          className="block truncate @min-[640px]:@max-[1060px]:w-28 print:w-auto print:whitespace-normal"
+          title={ref}
+        >
+          {ref}
+        </span>
       ),
   },
   { id: "user", header: "User", cell: ({ user }) => <Customer user={user} /> },
@@ -90,7 +95,7 @@ export const orderColumns: Column<ListedOrder>[] = [
     hideInPrint: true,
     phone: "plain",
     cell: ({ orderId, status }) => (
-      <span className="flex items-center justify-end gap-x-3 max-md:justify-start md:max-xl:flex-col md:max-xl:items-end">
+      <span className="flex items-center justify-end gap-x-3 max-md:justify-start">
         {status !== "Refunded" && (
           <OrderLink order={orderId} view="refund" label={`Refund ${orderId}`}>
             Refund

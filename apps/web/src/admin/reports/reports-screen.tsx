@@ -41,8 +41,11 @@ function salesColumns<Row extends Sales>(): Column<Row>[] {
   ];
 }
 
+/** "29/11/2026" of a day, "11/2026" of a month. */
+const formatPeriod = (period: string) => period.split("-").reverse().join("/");
+
 const periodColumns: Column<ReportPeriod>[] = [
-  { id: "period", header: "Period", nowrap: true, cell: ({ period }) => period },
+  { id: "period", header: "Period", nowrap: true, cell: ({ period }) => formatPeriod(period) },
   { id: "orders", header: "Orders", align: "right", cell: ({ orders }) => count.format(orders) },
   ...salesColumns<ReportPeriod>(),
   money("issued", "Balance issued", ({ balanceIssued }) => balanceIssued),

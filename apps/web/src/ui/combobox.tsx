@@ -1,6 +1,6 @@
 import { useCombobox } from "downshift";
-import { X } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { ClearButton } from "./clear-button.tsx";
 import { controlBox, Field, type FieldFrame } from "./field.tsx";
 import { OptionList, optionLook } from "./option-list.tsx";
 import { type Search, useRemoteSearch } from "./use-remote-search.ts";
@@ -46,19 +46,6 @@ function useChoice<Item>({ value, onChange, search, labelOf, keyOf, takeFirst = 
     onChange(null);
   };
   return { box, found, restore, clear };
-}
-
-function ClearButton({ onClear }: { onClear: () => void }) {
-  return (
-    <button
-      type="button"
-      aria-label="Clear"
-      onClick={onClear}
-      className="absolute right-1 top-1/2 grid size-8 -translate-y-1/2 place-items-center rounded-s hover:bg-ink/5"
-    >
-      <X size={18} />
-    </button>
-  );
 }
 
 /** A field that finds one thing while its name is typed. `search` must be stable over renders. */

@@ -1,5 +1,6 @@
-import { Search, X } from "lucide-react";
+import { Search } from "lucide-react";
 import { type Ref, useEffect, useRef, useState } from "react";
+import { ClearButton } from "./clear-button.tsx";
 import { cx } from "./cx.ts";
 import { controlBox } from "./field.tsx";
 
@@ -74,18 +75,14 @@ export function SearchField({
         className={cx(controlBox, "pl-10 pr-10 [&::-webkit-search-cancel-button]:hidden")}
       />
       {text !== "" && (
-        <button
-          type="button"
-          aria-label="Clear search"
-          className="absolute right-1 top-1/2 grid size-8 -translate-y-1/2 place-items-center rounded-s hover:bg-ink/5"
-          onClick={() => {
+        <ClearButton
+          label="Clear search"
+          onClear={() => {
             setText("");
             send("");
             input.current?.focus();
           }}
-        >
-          <X size={18} />
-        </button>
+        />
       )}
     </span>
   );

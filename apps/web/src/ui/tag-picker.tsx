@@ -1,6 +1,6 @@
 import { useCombobox, useMultipleSelection } from "downshift";
 import { X } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from "react";
 import { cx } from "./cx.ts";
 import { controlBox, Field, type FieldFrame } from "./field.tsx";
 import { OptionList, optionLook } from "./option-list.tsx";
@@ -58,6 +58,34 @@ function useTags<Item>({ value, onChange, search, labelOf, keyOf, create }: Pick
   return { text, setText, found, items, tags, box, createOnKey };
 }
 
+function Tag({
+  label,
+  disabled,
+  onRemove,
+  ...props
+}: ComponentProps<"span"> & { label: string; disabled: boolean | undefined; onRemove: () => void }) {
+  return (
+    <span
+      {...props}
+      className="inline-flex min-h-7 items-center gap-1 rounded-s border border-line bg-ground pl-2 text-small font-semibold"
+    >
+      {label}
+      <button
+        type="button"
+        aria-label={`Remove ${label}`}
+        disabled={disabled}
+        onClick={(event) => {
+          event.stopPropagation();
+          onRemove();
+        }}
+        className="grid size-7 place-items-center rounded-s hover:bg-ink/5"
+      >
+        <X size={14} />
+      </button>
+    </span>
+  );
+}
+
 /** A field that finds several things; each becomes a tag that can be removed. `search` must be stable over renders. */
 export function TagPicker<Item>({
   label,
@@ -93,25 +121,13 @@ export function TagPicker<Item>({
             )}
           >
             {value.map((item, index) => (
-              <span
+              <Tag
                 key={keyOf(item)}
                 {...tags.getSelectedItemProps({ selectedItem: item, index })}
-                className="inline-flex min-h-7 items-center gap-1 rounded-s border border-line bg-ground pl-2 text-small font-semibold"
-              >
-                {labelOf(item)}
-                <button
-                  type="button"
-                  aria-label={`Remove ${labelOf(item)}`}
-                  disabled={disabled}
-                  onClick={(event) => {
-                    event.stopPropagation();
-                    tags.removeSelectedItem(item);
-                  }}
-                  className="grid size-7 place-items-center rounded-s hover:bg-ink/5"
-                >
-                  <X size={14} />
-                </button>
-              </span>
+                label={labelOf(item)}
+                disabled={disabled}
+                onRemove={() => tags.removeSelectedItem(item)}
+              />
             ))}
             <input
               {...box.getInputProps({

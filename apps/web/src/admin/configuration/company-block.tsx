@@ -21,6 +21,32 @@ const lines = [
 
 const profiles = ["facebook", "instagram", "x", "tiktok", "youtube"] as const;
 
+type CompanyForm = ReturnType<typeof useBlockForm<Values>>["form"];
+
+function ReviewsFields({ form }: { form: CompanyForm }) {
+  const errors = form.errors.company;
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <TextField
+        label="Reviews text"
+        optional
+        hint="A line above the foot of each page, such as: Rated 4.8 of 5 by 2,310 customers"
+        error={errors?.reviewsText?.message}
+        {...form.register("company.reviewsText")}
+      />
+      <TextField
+        label="Reviews page"
+        optional
+        type="url"
+        placeholder="https://"
+        hint="Where that line leads."
+        error={errors?.reviewsUrl?.message}
+        {...form.register("company.reviewsUrl")}
+      />
+    </div>
+  );
+}
+
 /** Who runs the shop: the foot of every page says it, leaving out what is empty. */
 export function CompanyBlock({ block }: { block: Extract<EditedBlock, { type: "company" }> }) {
   const values = useMemo<Values>(
@@ -81,24 +107,7 @@ export function CompanyBlock({ block }: { block: Extract<EditedBlock, { type: "c
             ))}
           </div>
         </fieldset>
-        <div className="grid gap-4 md:grid-cols-2">
-          <TextField
-            label="Reviews text"
-            optional
-            hint="A line above the foot of each page, such as: Rated 4.8 of 5 by 2,310 customers"
-            error={errors?.reviewsText?.message}
-            {...form.register("company.reviewsText")}
-          />
-          <TextField
-            label="Reviews page"
-            optional
-            type="url"
-            placeholder="https://"
-            hint="Where that line leads."
-            error={errors?.reviewsUrl?.message}
-            {...form.register("company.reviewsUrl")}
-          />
-        </div>
+        <ReviewsFields form={form} />
         <BlockSave title="Company" form={form} />
       </form>
     </BlockSection>

@@ -37,6 +37,11 @@ export function AddEntry({ raffleId, onClose }: { raffleId: string; onClose: () 
   );
 }
 
+function useSearchPeople() {
+  const { fetch } = trpc.useUtils().users.find;
+  return useCallback(async (query: string) => (await fetch({ query })).users.filter((user) => user !== null), [fetch]);
+}
+
 function EntryFields({ raffleId, onClose }: { raffleId: string; onClose: () => void }) {
   const flash = useFlash();
   const api = trpc.useUtils();
@@ -44,11 +49,7 @@ function EntryFields({ raffleId, onClose }: { raffleId: string; onClose: () => v
   const fields = useRef<HTMLFormElement>(null);
   const [added, setAdded] = useState("");
   const confirmations = useConfirmations();
-  const { fetch } = api.users.find;
-  const search = useCallback(
-    async (query: string) => (await fetch({ query })).users.filter((user) => user !== null),
-    [fetch],
-  );
+  const search = useSearchPeople();
   const form = useApiForm({
     defaultValues: { user: null as Person | null, ticketNum: "" },
     resolver: zodResolver(EntryForm),

@@ -61,9 +61,15 @@ test("a customer takes lucky dips on a phone and pays in a new tab @phone", asyn
   await expectAccessible(page);
   const opened = page.waitForEvent("popup");
   await startPaying(page, "£5.00");
-  const tab = await opened;
+  const first = await opened;
   await expect(page.getByText("We are redirecting you to complete your payment...")).toBeVisible();
   await expect(page.getByRole("link", { name: "Page not loaded? Click here to continue" })).toBeVisible();
+  await first.close();
+  await expect(page.getByText("We have not received your payment.")).toBeVisible();
+  await expectAccessible(page);
+  const openedAgain = page.waitForEvent("popup");
+  await page.getByRole("button", { name: "Go on with this payment" }).tap();
+  const tab = await openedAgain;
   const closed = tab.waitForEvent("close");
   await payByCard(tab, cards.paid);
   await closed;

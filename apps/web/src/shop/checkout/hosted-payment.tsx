@@ -1,15 +1,23 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { LinkButton } from "../../ui/button.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { paying } from "./hosted-progress.ts";
-import type { PaymentWindow } from "./payment-window.ts";
+import { leadTab, openTab, type PaymentWindow } from "./payment-window.ts";
 import { type Stop, stopSentence } from "./stop-sentence.ts";
 import { UnpaidNotice } from "./unpaid-notice.tsx";
+import { useClosedTab } from "./use-closed-tab.ts";
 import { useHostedProgress } from "./use-hosted-progress.ts";
 import { Unanswered, Waiting } from "./waiting.tsx";
 
 /** A payment that the customer makes on the provider's page. */
-export type Hosted = { orderId: string; url: string; expires: string; window: PaymentWindow };
+export type Hosted = {
+  orderId: string;
+  url: string;
+  expires: string;
+  window: PaymentWindow;
+  /** Where the page is open, in a tab of its own. */
+  tab: Window | null;
+};
 
 export const REDIRECTING = "We are redirecting you to complete your payment...";
 
@@ -24,13 +32,14 @@ function ProviderFrame({ url }: { url: string }) {
   );
 }
 
-function WaysOut({ hosted, onLeave }: { hosted: Hosted; onLeave: () => void }) {
+function WaysOut({ hosted, onOpen, onLeave }: { hosted: Hosted; onOpen: () => void; onLeave: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-small">
       <a
         href={hosted.url}
         target={hosted.window === "tab" ? "_blank" : undefined}
         rel="noreferrer"
+        onClick={onOpen}
         className="inline-flex min-h-11 items-center rounded-s underline"
       >
         Page not loaded? Click here to continue
@@ -54,14 +63,20 @@ export function HostedPayment({
 }) {
   const { orderId } = hosted;
   const inFrame = hosted.window === "frame";
-  const { progress, unanswered, resume } = useHostedProgress(orderId, {
+  const [tab, setTab] = useState(hosted.tab);
+  const { progress, unanswered, resume, leave } = useHostedProgress(orderId, {
     from: paying,
     listen: true,
     expires: hosted.expires,
   });
+  useClosedTab(tab, leave);
   const openAgain = () => {
     resume();
-    if (hosted.window === "tab") window.open(hosted.url, "_blank", "noreferrer");
+    if (hosted.window === "tab") {
+      const again = openTab(REDIRECTING);
+      if (again) leadTab(again, hosted.url);
+      setTab(again);
+    }
     if (hosted.window === "same-tab") window.location.assign(hosted.url);
   };
   const stopped: Stop | null = progress.stage === "stopped" ? progress.why : null;
@@ -101,7 +116,8 @@ export function HostedPayment({
       {hosted.window === "tab" && <p>Keep this page open. It updates when you've paid.</p>}
       {inFrame && <ProviderFrame url={hosted.url} />}
       <Unanswered when={unanswered} />
-      <WaysOut hosted={hosted} onLeave={onLeave} />
+      {/* Which of two tabs is closed then says nothing. */}
+      <WaysOut hosted={hosted} onOpen={() => setTab(null)} onLeave={onLeave} />
     </div>
   );
 }

@@ -47,5 +47,7 @@ export function useHostedProgress(
     window.addEventListener("pageshow", onShow);
     return () => window.removeEventListener("pageshow", onShow);
   }, []);
-  return { progress, unanswered: unansweredA || unansweredB, resume: () => dispatch({ kind: "resumed" }) };
+  const resume = () => dispatch({ kind: "resumed" });
+  const leave = () => dispatch({ kind: "cancelled" });
+  return { progress, unanswered: unansweredA || unansweredB, resume, leave };
 }

@@ -26,7 +26,7 @@ function useNewCard({ payWith, expectedTotal }: PaymentInput, { onStarted, onErr
       const answer = await mutateAsync({ couponCode, usePromoBal, newsletter, createToken, useFrame, expectedTotal });
       const url = answer["redirect-url"];
       const { "merchant-order-id": orderId, expires } = answer;
-      onStarted({ kind: "hosted", orderId, url, expires, window: opened });
+      onStarted({ kind: "hosted", orderId, url, expires, window: opened, tab });
       if (tab) leadTab(tab, url);
       if (opened === "same-tab") window.location.assign(url);
     } catch (error) {

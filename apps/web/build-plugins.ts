@@ -85,8 +85,24 @@ export function sharedByFirstPages() {
 /** Puts the libraries of every page into one file. */
 export const libraries = {
   name: "libraries",
-  test: /\/node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query)|@trpc\/(client|react-query))\//,
+  test: /\/node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query)|@trpc\/(client|react-query|server)|use-sync-external-store)\//,
   includeDependenciesRecursively: false,
+};
+
+/** Puts the parts of core that every page needs into one file; what has schemas in it comes with forms. */
+export const basics = {
+  name: "basics",
+  test: /\/packages\/core\/src\/(errors|limits|london|messages|money|text|rules\/(ticket-numbers|picture-sizes))\.ts$/,
+  includeDependenciesRecursively: false,
+};
+
+/** Puts the parts of controls together that nearly the same pages ask for. */
+export const controls = {
+  name: "controls",
+  test: /\/node_modules\/@radix-ui\//,
+  includeDependenciesRecursively: false,
+  entriesAware: true,
+  entriesAwareMergeThreshold: 8_000,
 };
 
 /** Puts icons, which are small, together with what is asked for by nearly the same pages. */

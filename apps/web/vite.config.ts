@@ -1,7 +1,15 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
-import { icons, isolateBoot, libraries, namePageModules, sharedByFirstPages } from "./build-plugins.ts";
+import {
+  basics,
+  controls,
+  icons,
+  isolateBoot,
+  libraries,
+  namePageModules,
+  sharedByFirstPages,
+} from "./build-plugins.ts";
 
 const api = process.env.API_URL ?? "http://127.0.0.1:3000";
 const proxied = ["/trpc", "/api", "/images", "/sandbox", "/dev", "/payment"];
@@ -13,7 +21,7 @@ const forBrowsers = {
   manifest: true,
   rolldownOptions: {
     input: ["index.html", "src/boot.ts"],
-    output: { codeSplitting: { groups: [sharedByFirstPages(), libraries, icons] } },
+    output: { codeSplitting: { groups: [sharedByFirstPages(), libraries, basics, controls, icons] } },
   },
 };
 

@@ -14,15 +14,20 @@ export function alwaysSent(publicUrl: string): [string, string][] {
   ];
 }
 
-/** Sets the headers that every answer has, unless its route sets them. */
+/** Headers that say what a page may do. */
+const policies = new Set(["Content-Security-Policy", "Permissions-Policy", "Referrer-Policy"]);
+
+/** Sets the headers that every answer has, unless its route sets them; a part of a page needs no policy of its own. */
 export function securityHeaders(publicUrl: string): MiddlewareHandler<Env> {
   const always = alwaysSent(publicUrl);
   return async (c, next) => {
     await next();
     // Not by c.header, which would make a new response, and a stream of its body, for each of them.
     const { headers } = c.res;
+    // A script or style obeys the policies of the page that asks for it; on twenty files they would weigh as much as one more.
+    const isPart = c.res.status === 200 && c.req.path.startsWith("/assets/");
     for (const [name, value] of always) {
-      if (!headers.has(name)) headers.set(name, value);
+      if (!headers.has(name) && !(isPart && policies.has(name))) headers.set(name, value);
     }
   };
 }

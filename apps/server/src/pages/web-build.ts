@@ -35,6 +35,7 @@ class BuiltFile {
   readonly #type: string;
   readonly #etag: string;
   readonly #isHashed: boolean;
+  readonly #needsPolicy: boolean;
   readonly #encoded = new Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>();
 
   /** `brotli`: the same bytes compressed, where the build has them. */
@@ -45,13 +46,14 @@ class BuiltFile {
     this.#etag = `W/"${createHash("sha1").update(bytes).digest("base64url")}"`;
     // Vite writes the content's hash into the names of all that it puts there.
     this.#isHashed = path.startsWith("/assets/");
+    this.#needsPolicy = !this.#isHashed || /worker/i.test(path);
   }
 
   async send(c: Context): Promise<Response> {
     const headers = {
       ETag: this.#etag,
       // A worker runs under the policy of its own file.
-      "Content-Security-Policy": "default-src 'self'",
+      ...(this.#needsPolicy && { "Content-Security-Policy": "default-src 'self'" }),
       "Cache-Control": this.#isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600",
       Vary: "Accept-Encoding",
     };

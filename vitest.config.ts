@@ -50,7 +50,9 @@ export default defineConfig({
           ...onADatabase,
           name: "trust",
           provide: { ...generated.provide, provider: "trust" },
-          include: ["packages/api/src/{payments,orders}/**/*.test.ts"],
+          include: [
+            "packages/api/src/{payments,orders,cancellations,comparison,attention,instant-wins,reports,cards,raffles,tickets}/**/*.test.ts",
+          ],
           exclude: ["**/any-provider.test.ts"],
         },
       },

@@ -45,6 +45,7 @@ async function refunds(kind: FindingKind, query: ReturnType<typeof rejectedRefun
     .innerJoin("users as u", "u.id", "a.user_id")
     .select(["f.created_at", "f.card_pence", "f.order_id", "a.ref", ...userColumns])
     .orderBy("f.created_at")
+    .orderBy("f.id")
     .limit(LIST_LIMIT)
     .execute();
   return rows.map((row) =>
@@ -62,6 +63,7 @@ async function payments(db: Db, now: number): Promise<Found[]> {
     .innerJoin("users as u", "u.id", "a.user_id")
     .select(["a.holds_until", "a.total_pence", "a.ref", ...userColumns])
     .orderBy("a.holds_until")
+    .orderBy("a.id")
     .limit(LIST_LIMIT)
     .execute();
   return rows.map((row) =>
@@ -79,6 +81,7 @@ async function chargedBack(db: Db): Promise<Found[]> {
     .innerJoin("users as u", "u.id", "a.user_id")
     .select(["b.created_at", "b.amount_pence", "b.order_id", "a.ref", ...userColumns])
     .orderBy("b.created_at", "desc")
+    .orderBy("b.id")
     .limit(LIST_LIMIT)
     .execute();
   return rows.map((row) =>
@@ -95,6 +98,7 @@ async function differing(db: Db): Promise<Found[]> {
   const rows = await mismatches(db)
     .select(["i.rule", "i.subject", "i.detail", "i.found_at"])
     .orderBy("i.found_at")
+    .orderBy("i.id")
     .limit(LIST_LIMIT)
     .execute();
   return rows.map(({ finding, rule, subject, detail, found_at }) =>
@@ -106,6 +110,7 @@ async function mails(db: Db): Promise<Found[]> {
   const rows = await failedMails(db)
     .select(["m.id", "m.recipient", "m.template", "m.created_at"])
     .orderBy("m.created_at")
+    .orderBy("m.id")
     .limit(LIST_LIMIT)
     .execute();
   return rows.map(({ finding, created_at, id: _id, recipient: to, template }) =>

@@ -1,6 +1,6 @@
 import { newCompetition } from "../competitions.ts";
 import { expect, test } from "../fixtures.ts";
-import { comeBackAs, demo, tokenOf } from "../people.ts";
+import { comeBackAs, comeBackAsAdmin, demo, tokenOf } from "../people.ts";
 import { openCompetition } from "../steps/choosing.ts";
 
 test.describe("an address that leads nowhere", () => {
@@ -85,5 +85,24 @@ test.describe("without a connection", () => {
     await page.goto("/auth/logout");
     await expect(page).toHaveURL("/");
     expect(await page.evaluate(() => localStorage.getItem("offline-tickets"))).toBeNull();
+  });
+
+  test("the console says so, opens its other screens, and goes on once it is back @desktop", async ({
+    page,
+    request,
+    context,
+    expectAccessible,
+  }) => {
+    await comeBackAsAdmin(page, request);
+    await page.goto("/admin/categories");
+    await expect(page.locator("html")).toHaveAttribute("data-screens", "loaded");
+    await context.setOffline(true);
+    await expect(page.getByText(/^No connection\./)).toBeVisible();
+    await page.getByRole("link", { name: "Orders", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "Orders", level: 1 })).toBeVisible();
+    await expectAccessible(page);
+    await context.setOffline(false);
+    await expect(page.getByRole("link", { name: /^Order CF-/ })).toHaveCount(10);
+    await expect(page.getByText(/^No connection\./)).toBeHidden();
   });
 });

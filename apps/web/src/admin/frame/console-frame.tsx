@@ -3,11 +3,13 @@ import { useSession } from "../../app/session.tsx";
 import { Mark } from "../../ui/mark.tsx";
 import { ShortcutSheet } from "../../ui/shortcut-sheet.tsx";
 import { SkipLink } from "../../ui/skip-link.tsx";
+import { ConnectionLine } from "./connection-line.tsx";
 import { ConsoleMenu } from "./console-menu.tsx";
 import { ConsoleNav } from "./console-nav.tsx";
 import { ConsoleSearch } from "./console-search.tsx";
 import { GoShortcuts } from "./go-shortcuts.tsx";
 import { useConsoleFavicon } from "./use-console-favicon.ts";
+import { useLoadedScreens } from "./use-loaded-screens.ts";
 
 function Side() {
   const { settings } = useSession();
@@ -38,6 +40,7 @@ function FrameHeader() {
 /** What stands around every screen of the console. 1400 px wide at most; below 1024 px the navigation folds to a menu. */
 export function ConsoleFrame() {
   useConsoleFavicon();
+  useLoadedScreens();
   return (
     <div data-density="compact" className="min-h-dvh bg-ground text-small">
       <SkipLink />
@@ -47,6 +50,7 @@ export function ConsoleFrame() {
         <Side />
         <div className="min-w-0">
           <FrameHeader />
+          <ConnectionLine />
           <main
             id="main"
             tabIndex={-1}

@@ -13,6 +13,7 @@ const events: ReadonlyMap<string, string> = new Map([
   ["auth.forgotPassword", "password"],
   ["auth.resetPassword", "password"],
   ["account.changePassword", "password"],
+  ["account.setPassword", "password"],
   ["account.setUpTwoFactor", "two-factor"],
   ["account.confirmTwoFactor", "two-factor"],
   ["account.disableTwoFactor", "two-factor"],

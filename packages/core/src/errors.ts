@@ -86,6 +86,7 @@ const table = {
   "token.expired": ["invalid", "Token Invalid"],
   "password.weak": ["invalid", "Please choose another password"],
   "password.wrong": ["invalid", "Your current password is wrong"],
+  "password.there": ["conflict", "Your account has a password already"],
   "password.none": ["forbidden", "Your account has no password of its own"],
   "two_factor.already_on": ["conflict", "Two-factor authentication is already on"],
   "two_factor.wrong_code": ["invalid", wrongToken],

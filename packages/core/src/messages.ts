@@ -7,6 +7,7 @@ export const messages = {
   tokenValid: "Token Valid",
   passwordReset: "Password reset successful! You can now log in with your new password",
   passwordChanged: "Successfully changed password!",
+  passwordSet: "Your account has a password now",
   passwordsDiffer: "The two passwords are not the same",
   updated: "Successfully updated",
   twoFactorOn: "Successfully set up two-factor authentication",

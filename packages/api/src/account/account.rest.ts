@@ -8,6 +8,7 @@ export const accountRest: RestRow[] = [
     procedure: "account.changePassword",
     summary: "Change the password",
   },
+  { method: "POST", path: "/auth/set-password", procedure: "account.setPassword", summary: "Set the first password" },
   {
     method: "GET",
     path: "/auth/sessions",

@@ -8,6 +8,7 @@ import {
   messages,
   OwnSessionsAnswer,
   SessionIdInput,
+  SetPasswordInput,
   TwoFactorSetup,
 } from "@counterfoil/core";
 import { checkProven } from "../sessions.ts";
@@ -18,6 +19,7 @@ import { disableOwnTwoFactor, disableTwoFactorOf } from "./disable-two-factor.ts
 import { editAccount } from "./edit-account.ts";
 import { endOwnSession, endOwnSessions } from "./end-own-sessions.ts";
 import { listOwnSessions } from "./list-own-sessions.ts";
+import { setFirstPassword } from "./set-first-password.ts";
 import { setUpTwoFactor } from "./set-up-two-factor.ts";
 
 export const accountRouter = router({
@@ -40,6 +42,16 @@ export const accountRouter = router({
     .mutation(async ({ ctx, input }) => {
       await changePassword(ctx.deps, ctx, input);
       return { msg: messages.passwordChanged };
+    }),
+
+  /** The first password of an account that Google or Facebook opens. */
+  setPassword: userProcedure
+    .input(SetPasswordInput)
+    .output(Msg)
+    .mutation(async ({ ctx, input }) => {
+      checkProven(ctx.deps, ctx);
+      await setFirstPassword(ctx.deps, ctx, input);
+      return { msg: messages.passwordSet };
     }),
 
   listSessions: userProcedure.output(OwnSessionsAnswer).query(async ({ ctx }) => ({

@@ -83,7 +83,9 @@ export function noPasswordToReset({ firstName }: { firstName: string }, shop: Se
     heading("Your account has no password"),
     greeting(firstName),
     paragraph(`Somebody asked to reset the password of your account at ${shop.siteName}. It has none.`),
-    paragraph("Please log in with the Google or Facebook button that you joined with."),
+    paragraph(
+      "Please log in with the Google or Facebook button that you joined with. In your account you can then set one.",
+    ),
     link("Log in", `${shop.publicUrl}/auth/login`),
     small("If it was not you, please ignore this mail."),
   );

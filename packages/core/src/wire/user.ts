@@ -189,6 +189,14 @@ export const ChangePasswordInput = z
     message: messages.passwordsDiffer,
   });
 
+/** The first password of somebody who joined with Google or Facebook. */
+export const SetPasswordInput = z
+  .object({ newPassword: NewPassword, newPasswordAgain: z.string("Repeat the password") })
+  .refine((input) => input.newPassword === input.newPasswordAgain, {
+    path: ["newPasswordAgain"],
+    message: messages.passwordsDiffer,
+  });
+
 /** `POST /api/auth`: what is left out stays as it is. */
 export const EditAccountInput = z.object({
   email: Email.optional(),

@@ -68,6 +68,15 @@ const changePassword = createRoute({
   component: lazyRouteComponent(() => import("./change-password-page.tsx"), "ChangePasswordPage"),
 });
 
+const setPassword = createRoute({
+  getParentRoute: () => account,
+  path: "/settings/set-password",
+  beforeLoad: ({ context }) => {
+    if (context.user?.password) throw redirect({ to: "/account/settings", replace: true });
+  },
+  component: lazyRouteComponent(() => import("./change-password-page.tsx"), "SetPasswordPage"),
+});
+
 const twoFactor = createRoute({
   getParentRoute: () => account,
   path: "/settings/2fa",
@@ -105,6 +114,7 @@ export const accountRoutes = [
     history,
     paymentMethods,
     changePassword,
+    setPassword,
     twoFactor,
     sessions,
     data,

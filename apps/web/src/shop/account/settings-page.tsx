@@ -11,6 +11,7 @@ type Row = {
     | "/account/settings/history"
     | "/account/settings/payment-methods"
     | "/account/settings/change-password"
+    | "/account/settings/set-password"
     | "/account/settings/2fa"
     | "/account/settings/sessions"
     | "/account/settings/data";
@@ -40,8 +41,7 @@ export function SettingsPage() {
     <AccountPage title="Account">
       {!user.password && mustSetUpTwoFactor(user, settings) && (
         <p className="mb-6 max-w-160">
-          The admin console opens once two-factor authentication is on, which takes a password. Log out and choose
-          Forgot password to set one.
+          The admin console opens once two-factor authentication is on, which takes a password: set one first.
         </p>
       )}
       <ul className="max-w-160 border-t border-line lg:grid lg:max-w-none lg:grid-cols-2 lg:gap-x-16">
@@ -54,6 +54,11 @@ export function SettingsPage() {
         <SettingsRow to="/account/settings/payment-methods" label="Payment methods">
           Your saved cards
         </SettingsRow>
+        {!user.password && (
+          <SettingsRow to="/account/settings/set-password" label="Set a password">
+            To log in without Google or Facebook too
+          </SettingsRow>
+        )}
         {user.password && (
           <>
             <SettingsRow to="/account/settings/change-password" label="Change password">

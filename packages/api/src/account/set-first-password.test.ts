@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { apiError } from "../../test/api-error.ts";
+import { PASSWORD, someMember, turnOnTwoFactor } from "../../test/logins.ts";
+import { openShop } from "../../test/shop.ts";
+
+const NEW = "a walk along the river";
+const input = { newPassword: NEW, newPasswordAgain: NEW };
+
+describe("the first password of somebody who joined with Google", () => {
+  it("logs in, ends the other sessions, and makes two-factor authentication possible", async () => {
+    const shop = await openShop();
+    const bea = await someMember(shop, { password_hash: null });
+    const [here, elsewhere] = [await shop.as(bea), await shop.as(bea)];
+    await expect(here.account.setUpTwoFactor()).rejects.toMatchObject(apiError("password.none"));
+    expect(await here.account.setPassword(input)).toEqual({ msg: "Your account has a password now" });
+    await expect(elsewhere.auth.me()).rejects.toMatchObject(apiError("session.required"));
+    expect((await here.auth.me()).user.password).toBe(true);
+    await (await shop.as(null)).auth.login({ email: bea.email, password: NEW });
+    const row = await shop.db.read.selectFrom("users").selectAll().where("id", "=", bea.id).executeTakeFirstOrThrow();
+    await expect(turnOnTwoFactor(shop, row)).resolves.toBeDefined();
+  });
+
+  it("is set once, and only by a session that has just logged in", async () => {
+    const shop = await openShop();
+    const there = await shop.as(await someMember(shop));
+    await expect(there.account.setPassword(input)).rejects.toMatchObject(apiError("password.there"));
+    const bea = await shop.as(await someMember(shop, { password_hash: null }));
+    shop.pass(11 * 60_000);
+    await expect(bea.account.setPassword(input)).rejects.toMatchObject(apiError("session.unproven"));
+  });
+
+  it("is a good one, given twice alike", async () => {
+    const shop = await openShop();
+    const bea = await shop.as(await someMember(shop, { password_hash: null }));
+    await expect(bea.account.setPassword({ ...input, newPasswordAgain: PASSWORD })).rejects.toThrow();
+    const weak = { newPassword: "password123", newPasswordAgain: "password123" };
+    await expect(bea.account.setPassword(weak)).rejects.toThrow(/one of the most common/);
+  });
+});

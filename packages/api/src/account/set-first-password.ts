@@ -1,0 +1,25 @@
+import { type SetPasswordInput, ShopError } from "@counterfoil/core";
+import { inTransaction, type Row } from "@counterfoil/db";
+import { lockUser, setPassword } from "@counterfoil/domain";
+import type { z } from "zod";
+import type { Deps } from "../deps.ts";
+import { checkNewPassword, hashPassword } from "../passwords.ts";
+
+/**
+ * Sets the first password of somebody who joined with Google or Facebook, who can then have two-factor authentication too;
+ * the user's other sessions end. Throws `password.there`.
+ */
+export async function setFirstPassword(
+  deps: Deps,
+  { user, sessionId }: { user: Row<"users">; sessionId: string },
+  { newPassword }: z.infer<typeof SetPasswordInput>,
+): Promise<void> {
+  if (user.password_hash !== null) throw new ShopError("password.there");
+  checkNewPassword(newPassword, user.email, "newPassword");
+  const passwordHash = await hashPassword(newPassword);
+  await inTransaction(deps.db, async (tx) => {
+    const locked = await lockUser(tx, user.id);
+    if (locked.password_hash !== null) throw new ShopError("password.there");
+    await setPassword(tx, { user: locked, passwordHash, keptSessionId: sessionId });
+  });
+}

@@ -49,11 +49,11 @@ function freshFive(): () => { ticketNums: string[] } {
 }
 
 /** A lucky dip of 100; the tickets go back afterwards, so that as many stay sold. */
-function largeDip({ url, shop }: Target): Task {
+function largeDip({ url, shop }: Target, raffle: "thousand" | "million"): Task {
   const nextToken = inTurn(shop.tokens.dip);
   return async () => {
     const token = nextToken();
-    const ms = await timed(() => sendRequest("POST", `${url}${reservePath("million")}/100`, { token, body: {} }));
+    const ms = await timed(() => sendRequest("POST", `${url}${reservePath(raffle)}/100`, { token, body: {} }));
     const cart = await sendRequest("GET", `${url}/api/raffleTickets/reserved`, { token });
     for (const id of idsOf(cart.field("tickets"))) {
       await sendRequest("DELETE", `${url}/api/raffleTickets/reservation/${id}`, { token });
@@ -166,12 +166,26 @@ export const buyingCases: Case[] = [
     prepare: (target) => posting(target, reservePath("chosen"), target.shop.tokens.reserve, freshFive()),
   },
   {
+    name: "reserve.thousand",
+    what: "a lucky dip of 100 among a thousand numbers of which half are sold",
+    floor: "C",
+    connections: 1,
+    raffles: ["thousand"],
+    prepare: (target) => ({
+      measure: (seconds) => repeatTask(largeDip(target, "thousand"), seconds, 1),
+      cleansUp: true,
+    }),
+  },
+  {
     name: "reserve.million",
     what: "a lucky dip of 100 among a million numbers of which 99% are sold",
     floor: "C",
     connections: 1,
     raffles: ["million"],
-    prepare: (target) => ({ measure: (seconds) => repeatTask(largeDip(target), seconds, 1), cleansUp: true }),
+    prepare: (target) => ({
+      measure: (seconds) => repeatTask(largeDip(target, "million"), seconds, 1),
+      cleansUp: true,
+    }),
   },
   {
     name: "journey",

@@ -37,45 +37,73 @@ function isTakenOver(element: Element): boolean {
   return Object.keys(element).some((key) => key.startsWith("__reactProps$"));
 }
 
+/** How long a part is waited for that was drawn anew, in milliseconds. */
+const REPLACED_WITHIN_MS = 10_000;
+
+/** What tells a part of the page from others, also once it was drawn anew with other ids. */
+function wordsOf(element: Element): string {
+  const attributes = ["type", "aria-label", "value"].map((name) => element.getAttribute(name));
+  const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : element.textContent;
+  return [element.tagName, ...attributes, label].join("\n");
+}
+
+/** Something that was done to a part of the page before it could answer. */
+type EarlyAction = { element: HTMLElement; words: string; until: number; act: (element: HTMLElement) => void };
+
+/**
+ * Returns the part of an action once it answers. Where the session is known before a part was taken over, React draws that
+ * part anew, and the one that was pressed is gone: then it is the one with the same words.
+ */
+function findPart({ element, words }: EarlyAction): HTMLElement | null {
+  const alike = () =>
+    [...document.querySelectorAll<HTMLElement>(element.tagName)].find((one) => wordsOf(one) === words);
+  const part = element.isConnected ? element : alike();
+  return part && isTakenOver(part) ? part : null;
+}
+
 /**
  * Keeps what somebody does to parts of the page that cannot answer yet, and does each once its part can, in a turn of
  * its own: a button that is busy after the first press ignores the second. Links work by themselves.
  */
 function keepEarlyActions(): void {
-  const waiting: { element: HTMLElement; act: () => void }[] = [];
+  const waiting: EarlyAction[] = [];
   let isRepeating = false;
   const repeat = () => {
-    const ready = waiting.findIndex(({ element }) => !element.isConnected || isTakenOver(element));
+    const ready = waiting.findIndex((action) => findPart(action) !== null || performance.now() > action.until);
     const [next] = ready < 0 ? [] : waiting.splice(ready, 1);
+    const part = next && findPart(next);
     isRepeating = true;
-    if (next?.element.isConnected) next.act();
+    if (part) next.act(part);
     isRepeating = false;
     if (waiting.length > 0) setTimeout(repeat, LOOK_EVERY_MS);
   };
   /** What is done to a part that answers replaces what was done to it before. */
   const forget = (element: HTMLElement) => {
-    for (let i = waiting.length - 1; i >= 0; i--) if (waiting[i]?.element === element) waiting.splice(i, 1);
+    const words = wordsOf(element);
+    for (let i = waiting.length - 1; i >= 0; i--) if (waiting[i]?.words === words) waiting.splice(i, 1);
   };
-  const keep = (element: HTMLElement, act: () => void) => {
+  const keep = (element: HTMLElement, act: EarlyAction["act"]) => {
     if (isRepeating) return;
     if (isTakenOver(element)) return forget(element);
+    const words = wordsOf(element);
     // At a press React takes a part over at once when its scripts are there, and answers the press itself.
     setTimeout(() => {
       if (isTakenOver(element)) return forget(element);
-      waiting.push({ element, act });
+      waiting.push({ element, words, until: performance.now() + REPLACED_WITHIN_MS, act });
       if (waiting.length === 1) setTimeout(repeat, LOOK_EVERY_MS);
     });
   };
   const onClick = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest<HTMLElement>("button, input, [role=button]") : null;
-    if (button) keep(button, () => button.click());
+    if (button) keep(button, (part) => part.click());
   };
   const onChange = ({ target }: Event) => {
     if (!(target instanceof HTMLSelectElement)) return;
     const { value } = target;
-    keep(target, () => {
-      target.value = value;
-      target.dispatchEvent(new Event("change", { bubbles: true }));
+    keep(target, (part) => {
+      if (!(part instanceof HTMLSelectElement)) return;
+      part.value = value;
+      part.dispatchEvent(new Event("change", { bubbles: true }));
     });
   };
   document.addEventListener("click", onClick, true);

@@ -75,7 +75,8 @@ describe("every call", () => {
 
   it("but the account's own waits until a registration is complete", async () => {
     const shop = await openShop();
-    const own = ["account.edit", "auth.logout", "auth.me"];
+    const rights = ["users.closeMine", "users.exportMine", "users.findClosing"];
+    const own = ["account.edit", "auth.logout", "auth.me", ...rights];
     const asked = calls.filter(({ path, who }) => who !== "visitor" && !own.includes(path));
     const newUser = await someUser(shop, { confirmation_required: true, admin: true, ...noAddress });
     const token = await createSession(shop.deps, newUser.id, true);

@@ -12,8 +12,14 @@ function endedHolds(tx: Tx, raffleId: string) {
     .where("expires_at", "<=", tx.now);
 }
 
+/** Deletes holds. The condition stands twice: PostgreSQL looks again at the row that it deletes, not at the row that it found. */
 async function release(tx: Tx, holds: ReturnType<typeof endedHolds>): Promise<number> {
-  const released = await tx.sql.deleteFrom("tickets").where("id", "in", holds).executeTakeFirstOrThrow();
+  const released = await tx.sql
+    .deleteFrom("tickets")
+    .where("id", "in", holds)
+    .where("state", "=", "held")
+    .where("expires_at", "<=", tx.now)
+    .executeTakeFirstOrThrow();
   return Number(released.numDeletedRows);
 }
 

@@ -1,0 +1,34 @@
+import { serveSandbox } from "@counterfoil/sandbox/testing";
+import { expect, it, onTestFinished } from "vitest";
+import { apiError } from "../../test/api-error.ts";
+import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
+
+/** The provider is back: another process on what it had stored. */
+async function bringBack(shop: PayingShop): Promise<void> {
+  const again = await serveSandbox({ db: shop.db, clock: shop.now });
+  onTestFinished(again.close);
+  shop.deps.payments = again.provider;
+}
+
+it("while the provider is gone nobody's money is lost, and the shop goes on by itself once it is back", async () => {
+  const shop = await openPayingShop("sandbox");
+  const raffle = await someRaffle(shop);
+  const [paid, waiting] = [await shop.as(await someUser(shop)), await shop.as(await someUser(shop))];
+  await paid.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+  await waiting.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
+  // Paid, and the provider goes before it has said so.
+  const orderId = await shop.payOnPage(paid, pans.noticeNever);
+  await shop.sandbox.close();
+  shop.pass(60_000);
+  await shop.runJobs();
+  expect(await paid.payments.exists({ orderId })).toMatchObject({ exists: false });
+  await expect(waiting.payments.startHosted({})).rejects.toMatchObject(apiError("payment.not_started"));
+  expect((await waiting.tickets.listCart()).tickets.length).toBe(1);
+  await bringBack(shop);
+  shop.pass(60_000);
+  await shop.runJobs();
+  expect(await paid.payments.exists({ orderId })).toMatchObject({ exists: true });
+  await expect(waiting.payments.startHosted({})).resolves.toMatchObject({ "redirect-url": expect.any(String) });
+  expect(await shop.checkBooks()).toEqual([]);
+});

@@ -97,7 +97,7 @@ console.log(
 );
 console.log(`resident afterwards ${Math.round(usage.residentMegabytes)} MB`);
 console.log(`ratio: speed of the case ÷ speed of its floor, measured in turn; medians of ${options.rounds} rounds`);
-console.log("H: a bare Hono handler that answers as many bytes; T: a tRPC procedure that answers the same;");
+console.log("H: a bare Hono handler that answers the same bytes; T: a tRPC procedure that answers the same;");
 console.log("S: bare Hono that runs the same SQL with prepared statements (on PostgreSQL H in its place);");
 console.log(
   "C: raw durable commits of one row; F: 1 / (calls / H + 1 / B), where B is rows a second, 50 a statement and commit",

@@ -1,5 +1,5 @@
 import { ShopError } from "@counterfoil/core";
-import { initTRPC } from "@trpc/server";
+import { getTRPCErrorFromUnknown, initTRPC } from "@trpc/server";
 import { checkAdminTwoFactor } from "./admin-rights.ts";
 import type { Deps } from "./deps.ts";
 import { errorResponseOf, internalError, toTRPCError } from "./errors.ts";
@@ -64,19 +64,6 @@ function isUnreadable(value: unknown, depth = 0): boolean {
   return Object.entries(value).some(([key, inner]) => isUnreadable(key) || isUnreadable(inner, depth + 1));
 }
 
-const base = t.procedure.use(async ({ ctx, path, getRawInput, next }) => {
-  const result = await next();
-  await logSecurity({ ctx, path, error: result.ok ? undefined : result.error, getRawInput });
-  if (!result.ok) throw toTRPCError(result.error);
-  return result;
-});
-
-/** Reads the input, once the caller is known to be allowed. Throws `request.invalid` when nothing can be made of it. */
-const readable = t.middleware(async ({ getRawInput, next }) => {
-  if (isUnreadable(await getRawInput())) throw new ShopError("request.invalid");
-  return next();
-});
-
 /** The dependencies of a call whose transactions are in the name of its user. */
 function actingAs(deps: Deps, { id, admin }: Session["user"]): Deps {
   return { ...deps, db: deps.db.as({ kind: admin ? "admin" : "customer", userId: id }) };
@@ -88,36 +75,65 @@ async function callerOf(ctx: Context, code: "session.required" | "session.requir
   return session;
 }
 
-const withSession = base.use(async ({ ctx, next }) => {
+/**
+ * Makes a kind of procedure. `admit` decides who may call, and returns what the call knows besides; only then the input is
+ * read. A refusal is logged and translated. All of it is one middleware, since tRPC copies the context for each.
+ */
+function procedureFor<Admitted extends object>(who: Who, admit: (ctx: Context) => Admitted | Promise<Admitted>) {
+  return t.procedure.meta({ who }).use(async ({ ctx, path, getRawInput, next }) => {
+    try {
+      const admitted = await admit(ctx);
+      if (isUnreadable(await getRawInput())) throw new ShopError("request.invalid");
+      const result = await next({ ctx: admitted });
+      if (!result.ok) throw result.error;
+      await logSecurity({ ctx, path, error: undefined, getRawInput });
+      return result;
+    } catch (error) {
+      await logSecurity({ ctx, path, error, getRawInput });
+      throw toTRPCError(getTRPCErrorFromUnknown(error));
+    }
+  });
+}
+
+async function admitSession(ctx: Context) {
   const { id, provenAt, user } = await callerOf(ctx, "session.required");
-  return next({ ctx: { sessionId: id, provenAt, user, deps: actingAs(ctx.deps, user) } });
-});
+  return { sessionId: id, provenAt, user, deps: actingAs(ctx.deps, user) };
+}
 
-const withUser = withSession.use(({ ctx, next }) => {
-  if (ctx.user.confirmation_required) throw new ShopError("account.incomplete");
-  return next();
-});
+async function admitUser(ctx: Context) {
+  const admitted = await admitSession(ctx);
+  if (admitted.user.confirmation_required) throw new ShopError("account.incomplete");
+  return admitted;
+}
 
-const withVerifiedUser = withUser.use(({ ctx, next }) => {
-  if (!ctx.user.verified) throw new ShopError("account.unverified");
-  return next();
-});
+async function admitVerifiedUser(ctx: Context) {
+  const admitted = await admitUser(ctx);
+  if (!admitted.user.verified) throw new ShopError("account.unverified");
+  return admitted;
+}
 
-const withBuyer = base.use(async ({ ctx, next }) => {
+async function admitBuyer(ctx: Context) {
   const { id, user } = await callerOf(ctx, "session.required_to_buy");
   if (user.confirmation_required) throw new ShopError("account.incomplete");
   if (!user.verified) throw new ShopError("account.unverified_to_buy");
-  return next({ ctx: { sessionId: id, user, deps: actingAs(ctx.deps, user) } });
-});
+  return { sessionId: id, user, deps: actingAs(ctx.deps, user) };
+}
 
-const withAdmin = withUser.use(({ ctx, next }) => {
-  if (!ctx.user.admin) throw new ShopError("admin.required");
-  checkAdminTwoFactor(ctx.deps, ctx.user);
-  return next();
-});
+async function admitAdmin(ctx: Context) {
+  const admitted = await admitUser(ctx);
+  if (!admitted.user.admin) throw new ShopError("admin.required");
+  checkAdminTwoFactor(ctx.deps, admitted.user);
+  return admitted;
+}
+
+async function admitProvenAdmin(ctx: Context) {
+  const admitted = await admitAdmin(ctx);
+  checkProven(ctx.deps, admitted);
+  return admitted;
+}
 
 /** Anyone. */
-export const visitorProcedure = base.meta({ who: "visitor" }).use(readable);
+export const visitorProcedure = procedureFor("visitor", () => ({}));
 
 /**
  * Anyone, with one answer for all callers without a token: made of the database, the settings and the clock alone, so that
@@ -126,22 +142,19 @@ export const visitorProcedure = base.meta({ who: "visitor" }).use(readable);
 export const publicProcedure = visitorProcedure.meta({ who: "visitor", isPublic: true });
 
 /** Logged in; also while the registration has to be completed, so only for the account itself and log-out. */
-export const sessionProcedure = withSession.meta({ who: "user" }).use(readable);
+export const sessionProcedure = procedureFor("user", admitSession);
 
 /** Logged in. */
-export const userProcedure = withUser.meta({ who: "user" }).use(readable);
+export const userProcedure = procedureFor("user", admitUser);
 
 /** Logged in with a verified address. */
-export const verifiedProcedure = withVerifiedUser.meta({ who: "verified" }).use(readable);
+export const verifiedProcedure = procedureFor("verified", admitVerifiedUser);
 
 /** The two reserve calls, whose errors have messages of their own. */
-export const buyerProcedure = withBuyer.meta({ who: "verified" }).use(readable);
+export const buyerProcedure = procedureFor("verified", admitBuyer);
 
 /** Logged in with the admin flag, read from the database at this call; with two-factor authentication where ADMIN_2FA wants it. */
-export const adminProcedure = withAdmin.meta({ who: "admin" }).use(readable);
+export const adminProcedure = procedureFor("admin", admitAdmin);
 
 /** An admin whose session showed a password or code within ten minutes. */
-export const provenAdminProcedure = adminProcedure.use(({ ctx, next }) => {
-  checkProven(ctx.deps, ctx);
-  return next();
-});
+export const provenAdminProcedure = procedureFor("admin", admitProvenAdmin);

@@ -1,4 +1,7 @@
+import { inTransaction } from "@counterfoil/db";
+import { addLedgerEntry } from "@counterfoil/domain";
 import { describe, expect, it } from "vitest";
+import { allLookFirst } from "../../test/all-look-first.ts";
 import { someCoupon } from "../../test/coupons.ts";
 import { openPayingShop } from "../../test/paying-shop.ts";
 import { someUser } from "../../test/people-and-raffles.ts";
@@ -33,4 +36,20 @@ describe("customers who redeem at the same moment", () => {
     expect(await bea.balance.find()).toEqual({ promotionalBalance: 5 });
     expect(await shop.checkBooks()).toEqual([]);
   });
+});
+
+it("control: uses that are counted before the transaction give the last use to all ten", async () => {
+  const shop = await openPayingShop();
+  const { id } = await someCoupon(shop, { type: "credit", fixed_pence: 500, max_uses: 3, uses: 2 });
+  const users = await Promise.all(Array.from({ length: 10 }, () => someUser(shop)));
+  const readCoupon = () =>
+    shop.db.read.selectFrom("coupons").select(["uses", "max_uses"]).where("id", "=", id).executeTakeFirstOrThrow();
+  const results = await allLookFirst(10, readCoupon, async ({ uses, max_uses }, i) => {
+    if (uses >= (max_uses ?? 0)) throw new Error("used up");
+    const userId = users[i]?.id ?? "";
+    await inTransaction(shop.db, (tx) =>
+      addLedgerEntry(tx, { userId, amountPence: 500, kind: "credit", notes: "Code" }),
+    );
+  });
+  expect(countSuccesses(results)).toBe(10);
 });

@@ -1,6 +1,7 @@
 import type { Database } from "@counterfoil/db";
 import { unsettled } from "@counterfoil/db/testing";
 import { describe, expect, it } from "vitest";
+import { allLookFirst } from "../../test/all-look-first.ts";
 import { apiError } from "../../test/api-error.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
@@ -110,5 +111,23 @@ describe("refunding an order", () => {
     await Promise.all(Array.from({ length: 4 }, () => sendDueRefunds(shop.deps)));
     expect(sent).toHaveLength(1);
     expect(await unsettled(shop.db)).toEqual([]);
+  });
+});
+
+describe("a control without the guard", () => {
+  it("admins who read the order before they refund give one ticket back eight times", async () => {
+    const shop = await openPayingShop();
+    const { orderId } = await someOrder(shop, 8);
+    const read = () =>
+      shop.db.read
+        .selectFrom("orders")
+        .select(["state", "transaction_ref"])
+        .where("ref", "=", orderId)
+        .executeTakeFirstOrThrow();
+    const results = await allLookFirst(8, read, async ({ state, transaction_ref }, i) => {
+      if (state !== "completed" || transaction_ref === null) throw new Error("refunded already");
+      return shop.deps.payments.refund({ key: `unguarded-${i}`, transactionRef: transaction_ref, amountPence: 250 });
+    });
+    expect(results).toEqual(Array.from({ length: 8 }, () => ({ status: "fulfilled", value: "done" })));
   });
 });

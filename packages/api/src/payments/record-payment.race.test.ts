@@ -1,5 +1,7 @@
 import type { PaymentFact } from "@counterfoil/core";
+import { inTransaction } from "@counterfoil/db";
 import { describe, expect, it } from "vitest";
+import { allLookFirst } from "../../test/all-look-first.ts";
 import { giveBalance, someCoupon } from "../../test/coupons.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
@@ -122,5 +124,47 @@ describe("at the same moment", () => {
     const carts = await Promise.all(next.map(async (one) => (await one.tickets.listCart()).tickets.length));
     expect(carts.reduce((sum, count) => sum + count, 0)).toBe(done(reserved).length);
     expect(await shop.checkBooks()).toEqual([]);
+  });
+});
+
+describe("a control without the guard", () => {
+  it("a payment whose state is read before the transaction is completed by each who is told of it", async () => {
+    const shop = await openPayingShop();
+    const raffle = await someRaffle(shop);
+    const customer = await shop.as(await someUser(shop));
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    const { "merchant-order-id": ref } = await customer.payments.startHosted({});
+    const readState = () =>
+      shop.db.read.selectFrom("payment_attempts").select("state").where("ref", "=", ref).executeTakeFirstOrThrow();
+    const results = await allLookFirst(10, readState, async ({ state }) => {
+      if (state !== "open") throw new Error("paid already");
+      await inTransaction(shop.db, (tx) =>
+        tx.sql
+          .updateTable("payment_attempts")
+          .set({ state: "completed", closed_at: tx.now })
+          .where("ref", "=", ref)
+          .execute(),
+      );
+    });
+    expect(done(results).length).toBe(10);
+  });
+
+  it("a balance that is read before the transaction is spent twice", async () => {
+    const shop = await openPayingShop();
+    const { id } = await someUser(shop);
+    await giveBalance(shop, { id }, 250);
+    const readBalance = () =>
+      shop.db.read.selectFrom("users").select("balance_pence").where("id", "=", id).executeTakeFirstOrThrow();
+    const results = await allLookFirst(2, readBalance, async ({ balance_pence }) => {
+      if (balance_pence < 250) throw new Error("too little");
+      await inTransaction(shop.db, (tx) =>
+        tx.sql
+          .updateTable("users")
+          .set({ balance_pence: balance_pence - 250 })
+          .where("id", "=", id)
+          .execute(),
+      );
+    });
+    expect(done(results).length).toBe(2);
   });
 });

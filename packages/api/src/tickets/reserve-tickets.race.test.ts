@@ -1,6 +1,7 @@
 import { inTransaction } from "@counterfoil/db";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
+import { allLookFirst } from "../../test/all-look-first.ts";
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
 
@@ -48,16 +49,16 @@ describe("a control without the guard", () => {
     await inTransaction(shop.db, (tx) =>
       sql`create table unguarded_sales (buyer text, number integer)`.execute(tx.sql),
     );
-    const looks = Array.from({ length: 10 }, () =>
-      sql`select 1 from unguarded_sales where number = 7`.execute(shop.db.read),
+    const results = await allLookFirst(
+      10,
+      () => sql`select 1 from unguarded_sales where number = 7`.execute(shop.db.read),
+      async ({ rows }, i) => {
+        if (rows.length > 0) throw new Error("taken");
+        await inTransaction(shop.db, (tx) =>
+          sql`insert into unguarded_sales values (${`buyer ${i}`}, 7)`.execute(tx.sql),
+        );
+      },
     );
-    const buyNaively = async (look: (typeof looks)[number], buyer: string) => {
-      // All ten look before the first one takes it, as ten requests at the same moment do.
-      await Promise.all(looks);
-      if ((await look).rows.length > 0) throw new Error("taken");
-      await inTransaction(shop.db, (tx) => sql`insert into unguarded_sales values (${buyer}, 7)`.execute(tx.sql));
-    };
-    const results = await Promise.allSettled(looks.map((look, i) => buyNaively(look, `buyer ${i}`)));
     expect(countSuccesses(results)).toBe(10);
   });
 });

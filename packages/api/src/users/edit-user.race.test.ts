@@ -1,5 +1,6 @@
 import { inTransaction } from "@counterfoil/db";
 import { expect, it } from "vitest";
+import { allLookFirst } from "../../test/all-look-first.ts";
 import { someAdmin } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
 
@@ -17,4 +18,21 @@ it("admins who take each other's rights away, or delete each other, at the same 
     expect(left).toHaveLength(1);
     await inTransaction(shop.db, (tx) => tx.sql.updateTable("users").set({ admin: true, deleted_at: null }).execute());
   }
+});
+
+it("control: without the lock on all admins, two who take each other's rights away leave none", async () => {
+  const shop = await openShop();
+  const admins = [await someAdmin(shop), await someAdmin(shop)];
+  const readAdmins = () => shop.db.read.selectFrom("users").select("id").where("admin", "=", true).execute();
+  await allLookFirst(2, readAdmins, async (left, i) => {
+    if (left.length < 2) throw new Error("the last admin");
+    await inTransaction(shop.db, (tx) =>
+      tx.sql
+        .updateTable("users")
+        .set({ admin: false })
+        .where("id", "=", admins[1 - i]?.id ?? "")
+        .execute(),
+    );
+  });
+  expect(await readAdmins()).toEqual([]);
 });

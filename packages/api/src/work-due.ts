@@ -1,12 +1,14 @@
 /** How many calls to the provider may be under way at once. */
 const WORKERS = 10;
-/** What has become due is found this soon, milliseconds, while a call hangs. */
+/** A call without an answer after this long, milliseconds, hangs. What has become due is found this soon meanwhile. */
 const LOOK_AGAIN_MS = 1_000;
 
 interface DueWork<T> {
   /** Claims one thing that is due and is none of those under way; undefined when there is none. */
   claim: (underWay: readonly T[]) => Promise<T | undefined>;
   work: (due: T) => Promise<void>;
+  /** So many that hang leave their places to others. */
+  mayHang?: number;
 }
 
 /** Resolves when one of the tasks has ended, or when it is time to look again. */
@@ -22,16 +24,21 @@ async function oneEndsOrPause(tasks: Iterable<Promise<void>>): Promise<void> {
 
 /**
  * Works what is due by a small pool, each claimed singly just before it is worked on, until nothing is due or under way.
- * One that hangs keeps one place, and no other waits for it, also none that becomes due meanwhile.
+ * One that hangs keeps one place, unless it may leave it, and no other waits for it, also none that becomes due meanwhile.
  */
-export async function workDue<T>({ claim, work }: DueWork<T>): Promise<void> {
-  const tasks = new Map<T, Promise<void>>();
+export async function workDue<T>({ claim, work, mayHang = 0 }: DueWork<T>): Promise<void> {
+  const tasks = new Map<T, { task: Promise<void>; since: number }>();
+  const countPlaces = () => {
+    const now = performance.now();
+    const hanging = [...tasks.values()].filter(({ since }) => now - since >= LOOK_AGAIN_MS).length;
+    return tasks.size - Math.min(hanging, mayHang);
+  };
   for (;;) {
-    const due = tasks.size < WORKERS ? await claim([...tasks.keys()]) : undefined;
+    const due = countPlaces() < WORKERS ? await claim([...tasks.keys()]) : undefined;
     if (due !== undefined) {
       const task = work(due).finally(() => tasks.delete(due));
-      tasks.set(due, task);
+      tasks.set(due, { task, since: performance.now() });
     } else if (tasks.size === 0) return;
-    else await oneEndsOrPause(tasks.values());
+    else await oneEndsOrPause([...tasks.values()].map(({ task }) => task));
   }
 }

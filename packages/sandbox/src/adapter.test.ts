@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished, test } from "vitest";
 import { openSandbox } from "../test/open-sandbox.ts";
 import { createSandboxPayments } from "./adapter.ts";
 import { SIGNATURE_HEADER } from "./protocol.ts";
+import { signNotice } from "./signing.ts";
 import { TEST_SECRET } from "./testing.ts";
 
 /** A provider that answers each call alike, or not at all. */
@@ -83,6 +84,13 @@ describe("a notice", () => {
     const signature = notice.headers[SIGNATURE_HEADER] ?? "";
     expect(parse({ headers: { "X-Sandbox-Signature": signature }, body: notice.body })).toEqual(parse(notice));
     expect(parse(notice)).not.toBeNull();
+  });
+
+  it.each([-300_000, 300_000])("is believed from a gateway whose clock is wrong by %d ms", async (skew) => {
+    const { notice, parse } = await aNotice();
+    const at = Number(/^t=(\d+)/.exec(notice.headers[SIGNATURE_HEADER] ?? "")?.[1]);
+    const headers = { [SIGNATURE_HEADER]: signNotice(TEST_SECRET, at + skew, notice.body) };
+    expect(parse({ headers, body: notice.body })).toEqual(parse(notice));
   });
 
   it("is not believed without one, with another's, for another body or another moment", async () => {

@@ -1,6 +1,6 @@
 import { type PaymentOrder, ProviderUnreachable } from "@counterfoil/core";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { serveTrust } from "./testing.ts";
+import { serveTrust, type TestTrust } from "./testing.ts";
 
 const PAID = "4111111111111111";
 
@@ -32,7 +32,7 @@ async function someCheckout(more: Partial<PaymentOrder> = {}) {
     time += milliseconds;
   };
   const parse = (body: string) => trust.provider.parseNotice({ headers: {}, body });
-  return { trust, order, redirectUrl, pass, parse };
+  return { trust, order, redirectUrl, pass, parse, now: () => time };
 }
 
 async function someCharge(settleStatus: string) {
@@ -44,6 +44,10 @@ async function someCharge(settleStatus: string) {
   const { transactionRef } = report.fact;
   return { ...checkout, transactionRef, charge: checkout.trust.bank.records[0] };
 }
+
+/** How many refunds the stand-in has paid. */
+const paidBack = ({ bank }: TestTrust) =>
+  bank.records.filter((record) => record.requesttypedescription === "REFUND" && record.errorcode === "0").length;
 
 describe("the shop's own page", () => {
   it("posts a form that is signed with its reference, and names where it may go", async () => {
@@ -108,7 +112,64 @@ describe("a refund", () => {
   });
 });
 
+describe("a refund that does not go as it was answered", () => {
+  const amountPence = 100;
+
+  it("whose outcome the provider does not know is tried again, and found where it was paid after all", async () => {
+    const { trust, transactionRef } = await someCharge("100");
+    const [lost, paid] = ["lost", "paid"].map((key) => ({ key, transactionRef, amountPence }));
+    if (!lost || !paid) throw new Error("No refunds");
+    trust.fail({ type: "REFUND", fault: "unknown-outcome", times: 2 });
+    expect(await trust.provider.refund(lost)).toBe("unanswered");
+    expect(await trust.provider.queryRefund(lost)).toBe("none");
+    expect(await trust.provider.refund(paid)).toBe("unanswered");
+    const record = { requesttypedescription: "REFUND", errorcode: "0", settlestatus: "0", orderreference: "paid" };
+    trust.bank.record({ ...record, parenttransactionreference: transactionRef, baseamount: String(amountPence) });
+    expect(await trust.provider.refund(paid)).toBe("done");
+    expect(await trust.provider.refund(lost)).toBe("done");
+    expect(paidBack(trust)).toBe(2);
+  });
+
+  it("that was accepted and failed later is not done, and is paid when it is sent again", async () => {
+    const { trust, transactionRef } = await someCharge("100");
+    const refund = { key: "r", transactionRef, amountPence };
+    expect(await trust.provider.refund(refund)).toBe("done");
+    const record = trust.bank.records.find(({ requesttypedescription }) => requesttypedescription === "REFUND");
+    if (record) record.settlestatus = "3";
+    expect(await trust.provider.queryRefund(refund)).toBe("none");
+    expect(await trust.provider.refund(refund)).toBe("done");
+    expect(await trust.provider.queryRefund(refund)).toBe("done");
+  });
+
+  it("of more than was paid is refused, and so is one of a payment that nobody made", async () => {
+    const { trust, transactionRef } = await someCharge("100");
+    expect(await trust.provider.refund({ key: "more", transactionRef, amountPence: 443 })).toBe("refused");
+    expect(await trust.provider.refund({ key: "none", transactionRef: "59-9-000000", amountPence })).toBe("refused");
+    expect(paidBack(trust)).toBe(0);
+  });
+});
+
+describe("a payment that is cancelled at the provider after it was reported paid", () => {
+  it("is no longer listed as paid, so the nightly comparison finds its order", async () => {
+    const { trust, charge, order, now } = await someCharge("0");
+    const period = { from: now() - 60_000, to: now() + 60_000 };
+    const listed = await trust.provider.listTransactions(period);
+    expect(listed).toMatchObject([{ attemptRef: order.ref, paidPence: 442, refundedPence: 0 }]);
+    if (charge) charge.settlestatus = "3";
+    const [after] = await trust.provider.listTransactions(period);
+    expect((after?.paidPence ?? 0) - (after?.refundedPence ?? 0)).toBe(0);
+  });
+});
+
 describe("a query", () => {
+  it("that knows nothing at first, as one that lags behind does, tells no outcome until it knows", async () => {
+    const { trust, order } = await someCharge("0");
+    trust.fail({ type: "TRANSACTIONQUERY", fault: "empty", times: 2 });
+    expect(await trust.provider.query(order.ref)).toEqual({ kind: "unknown" });
+    expect(await trust.provider.query(order.ref)).toEqual({ kind: "unknown" });
+    expect(await trust.provider.query(order.ref)).toMatchObject({ kind: "final", fact: { outcome: "paid" } });
+  });
+
   it.each(["error", "malformed", "unknown-outcome"] as const)(
     "without an answer that tells anything: %s",
     async (fault) => {

@@ -87,6 +87,35 @@ describe("a payment that cannot be asked about", () => {
     expect(asked.filter((ref) => ref === orderIds[0])).toHaveLength(1);
   });
 
+  it("delays no other while the provider hangs on more than it asks about at once, and the shop sells meanwhile", async () => {
+    const shop = await openPayingShop();
+    const raffle = await someRaffle(shop);
+    const orderIds: string[] = [];
+    for (let number = 1; number <= 13; number++) {
+      const customer = await shop.as(await someUser(shop));
+      await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [number] });
+      orderIds.push(await shop.payOnPage(customer, pans.noticeNever));
+      shop.pass(1);
+    }
+    const last = orderIds.at(-1) ?? "";
+    const bank = shop.deps.payments;
+    const answer = Promise.withResolvers<void>();
+    const query: typeof bank.query = async (ref) => {
+      if (ref !== last) await answer.promise;
+      return bank.query(ref);
+    };
+    shop.deps.payments = { ...bank, query };
+    shop.pass(20_000);
+    const run = reconcileAttempts(shop.deps);
+    const paid = async () => (await shop.db.read.selectFrom("orders").select("ref").execute()).map(({ ref }) => ref);
+    await vi.waitFor(async () => expect(await paid()).toEqual([last]), 10_000);
+    const next = await shop.as(await someUser(shop));
+    expect((await next.tickets.reserve({ raffleId: raffle.id, ticketNums: [20] })).tickets).toHaveLength(1);
+    answer.resolve();
+    await run;
+    expect((await paid()).sort()).toEqual([...orderIds].sort());
+  });
+
   it("is asked about until the last question was answered, however long the provider is unreachable", async () => {
     const shop = await openPayingShop();
     const raffle = await someRaffle(shop);

@@ -5,6 +5,8 @@ import type { Deps } from "../deps.ts";
 import { workDue } from "../work-due.ts";
 import { recordPayment } from "./record-payment.ts";
 
+/** So many checks may wait for a provider that hangs before those of other payments wait too. */
+const MOST_HANGING = 100;
 /** A saved card of whose charge the provider knows nothing after this long was never charged. */
 const UNKNOWN_CHARGE_MS = 120_000;
 /** The customer has this long to confirm on the provider's page before there is a charge. */
@@ -59,5 +61,6 @@ export async function reconcileAttempts(deps: Deps): Promise<void> {
       return inTransaction(deps.db, (tx) => claimDueCheck(tx, asked));
     },
     work: (attempt) => check(deps, attempt),
+    mayHang: MOST_HANGING,
   });
 }

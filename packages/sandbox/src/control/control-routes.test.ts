@@ -110,13 +110,18 @@ describe("a payment", () => {
   });
 });
 
-it("is not there unless it was asked for", async () => {
+it("is not there unless it was asked for: none of its paths", async () => {
   const sandbox = await openSandbox();
   const url = () => "http://localhost/sandbox";
   const log = { warn: () => {}, error: () => {} };
   const deps = { db: sandbox.db, clock: sandbox.now, secret: "s", publicUrl: url, noticeUrl: url, log };
-  const answer = await createGateway(deps).app.request("/control/faults", { method: "DELETE" });
-  expect(answer.status).toBe(404);
-  const controlled = createGateway(deps, { control: true });
-  expect((await controlled.app.request("/control/faults", { method: "DELETE" })).status).toBe(200);
+  const { app } = createGateway(deps);
+  const controlled = createGateway(deps, { control: true }).app;
+  const routes = controlled.routes.filter(({ path }) => path.startsWith("/control/"));
+  expect(routes.length).toBeGreaterThan(4);
+  for (const { method, path } of routes) {
+    const at = path.replace(":ref", "CF-22222-22222");
+    expect([path, (await app.request(at, { method })).status]).toEqual([path, 404]);
+    expect([path, (await controlled.request(at, { method })).status]).not.toEqual([path, 404]);
+  }
 });

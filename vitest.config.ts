@@ -49,9 +49,10 @@ export default defineConfig({
         test: {
           ...onADatabase,
           name: "trust",
-          provide: { ...generated.provide, provider: "trust" },
+          provide: { ...generated.provide, provider: "trust", booksSeconds: Number(process.env.BOOKS_SECONDS ?? 12) },
           include: [
             "packages/api/src/{payments,orders,cancellations,comparison,attention,instant-wins,reports,cards,raffles,tickets}/**/*.test.ts",
+            "apps/server/src/load/random-books.test.ts",
           ],
           exclude: ["**/any-provider.test.ts"],
         },

@@ -45,6 +45,21 @@ interface OwedNotice {
   body: string;
 }
 
+/** Posts a notice and returns the status of the answer; 0 when nobody answers. */
+async function post({ url, body }: OwedNotice): Promise<number> {
+  try {
+    const answer = await fetch(url, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body,
+    });
+    await answer.body?.cancel();
+    return answer.status;
+  } catch {
+    return 0;
+  }
+}
+
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
 /** Signs a notification by the rules of the documentation, written down once more: the adapter's own are under test. */
@@ -124,11 +139,35 @@ export class TestBank {
     if (scenario === "notified-twice") this.owe(checkout, record, { reference });
   }
 
-  /** Owes a notification of a record, with the fields that the shop asked for. */
+  /** The payment that was made on a reference. */
+  paymentOf(orderreference: string): Fields | undefined {
+    return this.records.find(
+      (record) =>
+        record.requesttypedescription === "AUTH" &&
+        record.orderreference === orderreference &&
+        record.errorcode === "0",
+    );
+  }
+
+  /** Settles what was paid before this moment, epoch milliseconds, as a provider does once a day. */
+  settleBefore(moment: number): void {
+    for (const record of this.records) {
+      const started = Date.parse(`${(record.transactionstartedtimestamp ?? "").replace(" ", "T")}Z`);
+      if (record.settlestatus === "0" && started < moment) record.settlestatus = "100";
+    }
+  }
+
+  /** Owes a notification of a record, with the fields that the shop asked for; `spoil` changes it once it was signed. */
   owe(
     checkout: Checkout,
     record: Fields,
-    more: { reference?: string; password?: string; lateBy?: number; fields?: Fields } = {},
+    more: {
+      reference?: string;
+      password?: string;
+      lateBy?: number;
+      fields?: Fields;
+      spoil?: (body: string) => string;
+    } = {},
   ): void {
     const { reference = randomBytes(6).toString("hex"), password = testSite.notificationPassword, lateBy = 0 } = more;
     const shown = ["sitereference", "errorcode", "authcode", ...checkout.notifyFields];
@@ -136,17 +175,13 @@ export class TestBank {
       shown.flatMap((name) => (record[name] === undefined ? [] : [[name, record[name]]])),
     );
     const body = signedBody({ ...fields, ...more.fields, notificationreference: reference }, password);
-    this.#owed.push({ url: checkout.notifyUrl, dueAt: this.#clock() + lateBy, body });
+    const { spoil = (signed) => signed } = more;
+    this.#owed.push({ url: checkout.notifyUrl, dueAt: this.#clock() + lateBy, body: spoil(body) });
   }
 
   /** Has the bank of the customer take a payment back. */
   chargeBack(orderreference: string, checkout: Checkout): void {
-    const paid = this.records.find(
-      (record) =>
-        record.requesttypedescription === "AUTH" &&
-        record.orderreference === orderreference &&
-        record.errorcode === "0",
-    );
+    const paid = this.paymentOf(orderreference);
     if (
       !paid?.transactionreference ||
       this.records.some((r) => r.requesttypedescription === "CHARGEBACK" && r.orderreference === orderreference)
@@ -163,19 +198,14 @@ export class TestBank {
     this.owe({ ...checkout, notifyFields: [...checkout.notifyFields, "parenttransactionreference"] }, record);
   }
 
-  /** Posts the notices that are due; one that is not answered with 2xx is posted again later, unless it was forged. */
+  /** Posts the notices that are due; one that nobody took is posted again later, unless it was not believed. */
   async deliver(): Promise<void> {
     const now = this.#clock();
     const due = this.#owed.filter(({ dueAt }) => dueAt <= now);
     this.#owed = this.#owed.filter(({ dueAt }) => dueAt > now);
     for (const notice of due) {
-      const answer = await fetch(notice.url, {
-        method: "POST",
-        headers: { "content-type": "application/x-www-form-urlencoded" },
-        body: notice.body,
-      });
-      await answer.body?.cancel();
-      if (!answer.ok && answer.status !== 401) this.#owed.push({ ...notice, dueAt: now + RETRY_MS });
+      const status = await post(notice);
+      if ((status < 200 || status > 299) && status !== 401) this.#owed.push({ ...notice, dueAt: now + RETRY_MS });
     }
   }
 }

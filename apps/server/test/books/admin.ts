@@ -144,9 +144,7 @@ export class BooksAdmin {
   async provide({ act, pick }: ProviderAct): Promise<boolean> {
     const order = await this.#order(pick);
     if (!order) return false;
-    const path = `/sandbox/control/payments/${order.orderId}`;
-    if (act === "chargeback" || act === "charge-again") return this.#does("POST", `${path}/${act}`);
-    return this.#does("POST", `${path}/notices`, { body: { kind: act } });
+    return this.#shop.provider.act(this.#shop.client, order.orderId, act);
   }
 
   /** Does one act, and returns whether the shop did it; what it meets may be gone by then. */

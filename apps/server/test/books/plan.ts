@@ -149,10 +149,14 @@ export function planOf(seed: number, count: number): Action[] {
 }
 
 /** What happens to the process: it is killed, its clock jumps by some minutes, forward or back, or calls of the provider go wrong. */
-export type Disturbance =
-  | { kind: "kill" }
-  | { kind: "jump"; minutes: number }
-  | { kind: "fault"; call: (typeof faultyCalls)[number]; fault: string; times: number };
+export type Disturbance = { kind: "kill" } | { kind: "jump"; minutes: number } | ({ kind: "fault" } & Fault);
+
+/** How the next calls of one kind go wrong. */
+export interface Fault {
+  call: (typeof faultyCalls)[number];
+  fault: string;
+  times: number;
+}
 
 const jumps = [-9, -2, 1, 3, 11, 32];
 

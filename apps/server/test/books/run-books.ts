@@ -10,6 +10,7 @@ import { BooksAdmin } from "./admin.ts";
 import { buy, deleteCard, type Shop } from "./customer.ts";
 import { addEverybody, fillShop, MOST_AHEAD_MS } from "./open-books-shop.ts";
 import { type Action, type Disturbance, disturbancesOf, everyKind, type Kind, type Purchase, planOf } from "./plan.ts";
+import type { BooksProvider } from "./provider.ts";
 
 /** Who does what to one shop, and for how long. */
 export interface BooksRun {
@@ -19,12 +20,11 @@ export interface BooksRun {
   customers: number;
   /** How many act at the same time. */
   workers: number;
+  provider: BooksProvider;
 }
 
 /** What a run did, and what nobody may see. */
 export interface BooksReport {
-  /** Who asks for the report of the books at the end. */
-  admin: Person | null;
   /** How many actions went through whole, done or refused. */
   actions: number;
   /** How often each kind was done. */
@@ -39,13 +39,16 @@ export interface BooksReport {
 
 /** A run goes on until every kind of act was done, yet not for longer than this many times its time: a busy machine does less. */
 const MOST_TIMES = 4;
+/** Between two disturbances; less in a short run, so that it has the first of each kind as well. */
+const LONGEST_PAUSE_MS = 1_500;
+const FIRST_DISTURBANCES = 14;
 const Exists = z.object({ exists: z.boolean() });
 
 const noneDone = () => Object.fromEntries(everyKind.map((kind) => [kind, 0])) as Record<Kind, number>;
 
 /** Returns the kinds of acts that a run has not done once. */
-export function neverDone({ done }: Pick<BooksReport, "done">): Kind[] {
-  return everyKind.filter((kind) => done[kind] === 0);
+export function neverDone({ done }: Pick<BooksReport, "done">, { cannot }: Pick<BooksProvider, "cannot">): Kind[] {
+  return everyKind.filter((kind) => done[kind] === 0 && !cannot.includes(kind));
 }
 
 class LostConnection extends Error {}
@@ -54,7 +57,6 @@ class LostConnection extends Error {}
 class Runner {
   readonly #run: BooksRun;
   readonly report: BooksReport = {
-    admin: null,
     actions: 0,
     done: noneDone(),
     clockAhead: 0,
@@ -104,6 +106,7 @@ class Runner {
     if (ahead < 0 || ahead > MOST_AHEAD_MS) return;
     this.report.clockAhead = ahead;
     this.#shop.setClock(ahead);
+    this.#run.provider.setClock(ahead);
     this.report.done[minutes < 0 ? "clock backward" : "clock forward"] += 1;
   }
 
@@ -111,8 +114,8 @@ class Runner {
     if (disturbance.kind === "kill") await this.#kill();
     else if (disturbance.kind === "jump") this.#jump(disturbance.minutes);
     else {
-      const { status } = await this.client("POST", "/sandbox/control/faults", { body: disturbance });
-      if (status === 200) this.report.done[`fault: ${disturbance.call}`] += 1;
+      const isDone = await this.#run.provider.fail(this.client, disturbance);
+      if (isDone) this.report.done[`fault: ${disturbance.call}`] += 1;
     }
   }
 
@@ -121,10 +124,10 @@ class Runner {
     const span = this.#run.seconds * 1000;
     const isEnough = () => {
       const passed = Date.now() - started;
-      return passed >= span * MOST_TIMES || (passed >= span && neverDone(this.report).length === 0);
+      return passed >= span * MOST_TIMES || (passed >= span && neverDone(this.report, this.#run.provider).length === 0);
     };
     for (const disturbance of disturbancesOf(this.#run.seed, this.#run.seconds * 10)) {
-      await pause(1_500);
+      await pause(Math.min(LONGEST_PAUSE_MS, span / FIRST_DISTURBANCES));
       if (isEnough()) break;
       await this.#disturb(disturbance);
     }
@@ -142,7 +145,7 @@ class Runner {
 
   /** Does one action; returns what of it was done and not refused. */
   async #do(action: Action, person: Person, raffles: string[], admin: BooksAdmin): Promise<Kind[]> {
-    const shop = { client: this.client, raffles, cancelled: this.#cancelled, now: this.now };
+    const shop = this.#shopOf(raffles);
     if (action.kind === "admin") return (await admin.act(action)) ? [`admin: ${action.act}`] : [];
     if (action.kind === "provider") return (await admin.provide(action)) ? [`provider: ${action.act}`] : [];
     if (action.kind === "delete card") return (await deleteCard(shop, person)) ? ["delete card"] : [];
@@ -171,7 +174,12 @@ class Runner {
   }
 
   admin(raffles: string[], token: string): BooksAdmin {
-    return new BooksAdmin({ client: this.client, raffles, cancelled: this.#cancelled, now: this.now }, token);
+    return new BooksAdmin(this.#shopOf(raffles), token);
+  }
+
+  #shopOf(raffles: string[]): Shop {
+    const { provider } = this.#run;
+    return { client: this.client, provider, raffles, cancelled: this.#cancelled, now: this.now };
   }
 
   kill(): Promise<void> {
@@ -190,5 +198,5 @@ export async function runBooks(run: BooksRun): Promise<BooksReport> {
   const all = Array.from({ length: workers }, (_, worker) => runner.work(worker, people, raffles, books));
   await Promise.all([runner.disturbOften(), ...all]);
   await runner.kill();
-  return { ...runner.report, admin };
+  return runner.report;
 }

@@ -69,6 +69,22 @@ describe("the comparison of the books", () => {
     expect((await admin.attention.count()).count).toBeGreaterThanOrEqual(found.length);
   });
 
+  it("finds a payment that the shop never heard of, unless the provider gave it back whole", async () => {
+    const shop = await busyShop();
+    const bank = shop.deps.payments;
+    const charge = { attemptRef: "CF-22222-22222", currency: "GBP", paidPence: 442, refundedPence: 442 };
+    const listTransactions: typeof bank.listTransactions = async (period) => [
+      ...(await bank.listTransactions(period)),
+      { ...charge, transactionRef: "cancelled" },
+      { ...charge, transactionRef: "kept in part", refundedPence: 441 },
+    ];
+    shop.deps.payments = { ...bank, listTransactions };
+    await compareBooks(shop.deps);
+    expect((await findings(shop)).map(({ detail }) => detail)).toEqual([
+      expect.stringContaining("kept in part: by 442 pence"),
+    ]);
+  });
+
   it("finds an entry that names an order which does not have it", async () => {
     const shop = await busyShop();
     const bike = await someRaffle(shop, { slug: "bike" });

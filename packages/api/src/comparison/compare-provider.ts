@@ -55,6 +55,8 @@ async function shopTransactions(deps: Deps, from: number): Promise<ShopTransacti
 
 function compareOne(theirs: ProviderTransaction, ours: ShopTransaction | undefined): Mismatch[] {
   const subject = theirs.attemptRef;
+  // What the provider cancelled before the shop heard that it was paid.
+  if (!ours && theirs.refundedPence === theirs.paidPence) return [];
   if (!ours || Number(ours.amount_pence) !== theirs.paidPence) {
     const detail = `${theirs.transactionRef}: by ${theirs.paidPence - Number(ours?.amount_pence ?? 0)} pence`;
     return [{ rule: UNKNOWN_TO_SHOP, subject, detail }];

@@ -112,11 +112,14 @@ describe("refunding an order", () => {
     );
   });
 
-  it("takes nothing away until the provider has answered, and a job finishes it", async () => {
+  it.each([
+    ["until the provider has answered", async () => "unanswered" as const],
+    ["while the provider lets the shop in no more", () => Promise.reject(new Error("401"))],
+  ])("takes nothing away %s, and a job finishes it", async (_when, refund) => {
     const shop = await openPayingShop();
     const { admin, orderId, order } = await paidOrder(shop);
     const bank = shop.deps.payments;
-    shop.deps.payments = { ...bank, refund: async () => "unanswered" };
+    shop.deps.payments = { ...bank, refund };
     await expect(admin.orders.refund({ orderId })).rejects.toMatchObject(apiError("refund.unconfirmed"));
     expect((await admin.orders.find({ orderId })).order).toMatchObject(order);
     await expect(admin.orders.refund({ orderId })).rejects.toMatchObject(apiError("refund.in_progress"));

@@ -1,4 +1,4 @@
-import { type AdminOrder, orderStatusText, ShopError, toPounds } from "@counterfoil/core";
+import { type AdminOrder, orderStatusText, type RefundReport, ShopError, toPounds } from "@counterfoil/core";
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import {
   checkFinality,
@@ -51,6 +51,16 @@ async function openRefund(
   return refund;
 }
 
+/** Sends the refund at once. Where that fails, as when the provider lets the shop in no more, the job sends it again. */
+async function sendNow(deps: Deps, refund: Row<"refunds">): Promise<RefundReport> {
+  try {
+    return await sendRefund(deps, refund);
+  } catch (err) {
+    deps.log.error({ refund: refund.id, err }, "A refund could not be sent; it is tried again");
+    return "unanswered";
+  }
+}
+
 /**
  * Gives an order, or some of its tickets, back. Throws `refund.rejected` when the provider refuses, and nothing has
  * changed; `entries.final` when `afterFinal` is false; `prize.handed_over` unless `keepPrizes` is given;
@@ -60,7 +70,7 @@ export async function refundOrder(deps: Deps, { orderId, ...input }: RefundInput
   const order = await orderByEither(deps.db.read, orderId);
   if (!order) throw new ShopError("refund.order_gone");
   const refund = await inTransaction(deps.db, (tx) => openRefund(tx, order, input));
-  const report = refund.card_pence === 0 ? "done" : await sendRefund(deps, refund);
+  const report = refund.card_pence === 0 ? "done" : await sendNow(deps, refund);
   if (report === "refused") throw new ShopError("refund.rejected");
   if (report === "unanswered") throw new ShopError("refund.unconfirmed");
   return findOrder(deps, order.id);

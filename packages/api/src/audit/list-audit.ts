@@ -1,8 +1,9 @@
 import { type AuditEntry, toIso } from "@counterfoil/core";
-import { matchesWords, type Row } from "@counterfoil/db";
+import { type Db, matchesWords, type Row, searchWords } from "@counterfoil/db";
 import type { Nullable } from "kysely";
 import { toUserRef } from "#serializers/user-ref.ts";
 import type { Deps } from "../deps.ts";
+import { type Batch, findInBatches, isInBatch, rowsByIds } from "../find-in-batches.ts";
 
 interface AuditQuery {
   query: string;
@@ -23,27 +24,58 @@ function adminOf({ admin_id: id, first_name, last_name, email, deleted_at }: Adm
   return toUserRef({ id, first_name, last_name, email, deleted_at });
 }
 
+/** Selects the entries about a subject, by an admin, of a span. */
+function listed(db: Db, { subject, subjectId, adminId, dateFrom, dateTo }: AuditQuery) {
+  let entries = db.selectFrom("audit");
+  if (subject) entries = entries.where("audit.subject", "=", subject);
+  if (subjectId) entries = entries.where("audit.subject_id", "=", subjectId);
+  if (adminId) entries = entries.where("audit.admin_id", "=", adminId);
+  if (dateFrom) entries = entries.where("audit.created_at", ">=", dateFrom);
+  if (dateTo) entries = entries.where("audit.created_at", "<=", dateTo);
+  return entries;
+}
+
+/** Returns the ids of a page of the entries, newest first, and how many match in all. */
+async function findPage(db: Db, query: AuditQuery): Promise<{ ids: string[]; count: number }> {
+  const inOrder = (batch: Batch) =>
+    listed(db, query).where(isInBatch("audit", batch)).orderBy("created_at", "desc").orderBy("id", "desc");
+  const { skip, limit } = query;
+  if (searchWords(query.query).length === 0) {
+    const rows = await inOrder({}).select("id").limit(limit).offset(skip).execute();
+    const { count } = await listed(db, query)
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow();
+    return { ids: rows.map(({ id }) => id), count };
+  }
+  const ids = await findInBatches({
+    placeAfter: (batch, rows) => inOrder(batch).select(["created_at", "id"]).offset(rows).limit(1).executeTakeFirst(),
+    matchesIn: (batch) =>
+      inOrder(batch)
+        .where(({ ref }) => matchesWords(ref("audit.search_text"), query.query))
+        .select("id")
+        .execute(),
+  });
+  return { ids: ids.slice(skip, skip + limit), count: ids.length };
+}
+
 /** Returns a page of who changed what, newest first. */
 export async function listAudit(
   { db }: Pick<Deps, "db">,
-  { query, subject, subjectId, adminId, dateFrom, dateTo, ...page }: AuditQuery,
+  query: AuditQuery,
 ): Promise<{ entries: AuditEntry[]; totalEntries: number }> {
-  let matching = db.read.selectFrom("audit").where(({ ref }) => matchesWords(ref("audit.search_text"), query));
-  if (subject) matching = matching.where("audit.subject", "=", subject);
-  if (subjectId) matching = matching.where("audit.subject_id", "=", subjectId);
-  if (adminId) matching = matching.where("audit.admin_id", "=", adminId);
-  if (dateFrom) matching = matching.where("audit.created_at", ">=", dateFrom);
-  if (dateTo) matching = matching.where("audit.created_at", "<=", dateTo);
-  const rows = await matching
-    .leftJoin("users", "users.id", "audit.admin_id")
-    .selectAll("audit")
-    .select(["users.first_name", "users.last_name", "users.email", "users.deleted_at"])
-    .orderBy("audit.created_at", "desc")
-    .orderBy("audit.id", "desc")
-    .limit(page.limit)
-    .offset(page.skip)
-    .execute();
-  const { count } = await matching.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  const { ids, count } = await findPage(db.read, query);
+  const rows = await rowsByIds(
+    ids,
+    (chunk) =>
+      db.read
+        .selectFrom("audit")
+        .leftJoin("users", "users.id", "audit.admin_id")
+        .selectAll("audit")
+        .select(["users.first_name", "users.last_name", "users.email", "users.deleted_at"])
+        .where("audit.id", "in", chunk)
+        .execute(),
+    "id",
+  );
   const entries = rows.map((row) => ({
     _id: row.id,
     createdAt: toIso(row.created_at),

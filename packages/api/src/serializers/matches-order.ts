@@ -1,19 +1,16 @@
 import { matchesWithoutDashes, matchesWords, searchWords, type Tables } from "@counterfoil/db";
-import { type Expression, expressionBuilder, type SqlBool } from "kysely";
+import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 
 /**
- * Selects orders by words: each is part of the orderId or the payment reference, with or without its dashes, or of the
+ * Selects orders by words, a batch at a time: each is part of the orderId or the payment reference, with or without its dashes, or of the
  * customer's name or email, as they were at the purchase or are now. A blank query selects all.
  */
 export function matchesOrder(query: string): Expression<SqlBool> {
-  const { and, or, eb, ref, selectFrom } = expressionBuilder<Tables, "orders">();
+  const { and, or, ref, selectFrom } = expressionBuilder<Tables, "orders">();
+  const buyer = selectFrom("users as buyer").select("buyer.search_text").whereRef("buyer.id", "=", "orders.user_id");
   return and(
-    searchWords(query).map((word) => {
-      // Not correlated, so the users are searched once for a word and not once for each order.
-      const users = selectFrom("users as buyer")
-        .select("buyer.id")
-        .where((buyer) => matchesWords(buyer.ref("buyer.search_text"), word));
-      return or([matchesWithoutDashes(ref("orders.search_text"), word), eb("orders.user_id", "in", users)]);
-    }),
+    searchWords(query).map((word) =>
+      or([matchesWithoutDashes(ref("orders.search_text"), word), matchesWords(sql<string>`${buyer}`, word)]),
+    ),
   );
 }

@@ -1,4 +1,3 @@
-import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { type EntriesPage, type EntryFilter, parseNumber, ticketNumbering } from "@counterfoil/core";
 import { type Db, matchesWithoutDashes, matchesWords, type Row, searchWords } from "@counterfoil/db";
 import { finalityOf } from "@counterfoil/domain";
@@ -6,6 +5,7 @@ import type { z } from "zod";
 import { toRaffleRef } from "#serializers/raffle-ref.ts";
 import { entriesByIds, entriesOf } from "#serializers/ticket-purchase.ts";
 import type { Deps } from "../deps.ts";
+import { findInBatches, isInBatch } from "../find-in-batches.ts";
 import { countEntriesOfKind, isOfKind, listEntryIds } from "./entries-of-kind.ts";
 import { type CountedRaffle, findRaffle } from "./find-raffle.ts";
 
@@ -18,15 +18,6 @@ interface Search {
   words: string[];
   filter: EntryFilter | null;
 }
-
-/** An entry's place in the list, newest first. */
-interface Place {
-  created_at: number;
-  id: string;
-}
-
-/** Entries searched in one statement: a competition may have a million, and no statement may take long. */
-const BATCH = 5_000;
 
 /** Selects entries of a kind of which each word is part of the holder's name or email or of the orderId, or the number. */
 function matching(db: Db, raffle: Row<"raffles">, { words, filter }: Search) {
@@ -46,40 +37,28 @@ function matching(db: Db, raffle: Row<"raffles">, { words, filter }: Search) {
   return found;
 }
 
-/** Returns where the next batch ends; undefined when what is left is less than a batch. */
-async function endOfBatch(db: Db, raffleId: string, after: Place | undefined): Promise<Place | undefined> {
-  let entries = db
-    .selectFrom("tickets")
-    .select(["created_at", "id"])
-    .where("raffle_id", "=", raffleId)
-    .where("state", "<>", "held");
-  if (after) {
-    entries = entries.where((eb) => eb(eb.refTuple("created_at", "id"), "<", eb.tuple(after.created_at, after.id)));
-  }
-  const from = entries.orderBy("created_at", "desc").orderBy("id", "desc");
-  return from
-    .offset(BATCH - 1)
-    .limit(1)
-    .executeTakeFirst();
-}
-
-/** Returns the ids of all that match, newest first, searched batch by batch. */
-async function findMatches(db: Db, raffle: Row<"raffles">, search: Search): Promise<string[]> {
-  const ids: string[] = [];
-  let after: Place | undefined;
-  do {
-    const [from, to] = [after, await endOfBatch(db, raffle.id, after)];
-    let batch = matching(db, raffle, search).clearSelect().select("t.id");
-    if (from) {
-      batch = batch.where((eb) => eb(eb.refTuple("t.created_at", "t.id"), "<", eb.tuple(from.created_at, from.id)));
-    }
-    if (to) batch = batch.where((eb) => eb(eb.refTuple("t.created_at", "t.id"), ">=", eb.tuple(to.created_at, to.id)));
-    const rows = await batch.orderBy("t.created_at", "desc").orderBy("t.id", "desc").execute();
-    for (const { id } of rows) ids.push(id);
-    await yieldToEventLoop();
-    after = to;
-  } while (after);
-  return ids;
+/** Returns the ids of all that match, newest first. */
+function findMatches(db: Db, raffle: Row<"raffles">, search: Search): Promise<string[]> {
+  const entries = db.selectFrom("tickets").where("raffle_id", "=", raffle.id).where("state", "<>", "held");
+  return findInBatches({
+    placeAfter: (batch, rows) =>
+      entries
+        .select(["created_at", "id"])
+        .where(isInBatch("tickets", batch))
+        .orderBy("created_at", "desc")
+        .orderBy("id", "desc")
+        .offset(rows)
+        .limit(1)
+        .executeTakeFirst(),
+    matchesIn: (batch) =>
+      matching(db, raffle, search)
+        .clearSelect()
+        .select("t.id")
+        .where(isInBatch("t", batch))
+        .orderBy("t.created_at", "desc")
+        .orderBy("t.id", "desc")
+        .execute(),
+  });
 }
 
 /** Finds the ticket whose number is all that was searched for. */

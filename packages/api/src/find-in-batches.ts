@@ -1,0 +1,64 @@
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { inChunks } from "@counterfoil/db";
+import { type Expression, type SqlBool, sql } from "kysely";
+
+/** A row's place in a list that is in the order of age. */
+export interface Place {
+  created_at: number;
+  id: string;
+}
+
+/** Neighbouring rows of a list: those after a place, up to and including another. Without one, from the first or to the last. */
+export interface Batch {
+  after?: Place | undefined;
+  to?: Place | undefined;
+}
+
+/** Rows that one statement searches: a shop may have a million, and no statement may take long. */
+const BATCH_ROWS = 5_000;
+
+type Direction = "asc" | "desc";
+
+/** Returns the condition that a row of a table, by its name in the query, is in a batch. */
+export function isInBatch(table: string, { after, to }: Batch, direction: Direction = "desc"): Expression<SqlBool> {
+  const own = sql`(${sql.ref(`${table}.created_at`)}, ${sql.ref(`${table}.id`)})`;
+  const tests = [sql<SqlBool>`1 = 1`];
+  const [later, notLater] = direction === "desc" ? [sql`<`, sql`>=`] : [sql`>`, sql`<=`];
+  if (after) tests.push(sql<SqlBool>`${own} ${later} (${after.created_at}, ${after.id})`);
+  if (to) tests.push(sql<SqlBool>`${own} ${notLater} (${to.created_at}, ${to.id})`);
+  return sql<SqlBool>`${sql.join(tests, sql` and `)}`;
+}
+
+/** A list that is searched. */
+interface SearchedList {
+  /** Returns the place of a row after another, so many rows on; undefined when fewer are left. */
+  placeAfter: (batch: Batch, rowsBetween: number) => Promise<Place | undefined>;
+  /** Returns the rows of a batch that match, in the order of the list. */
+  matchesIn: (batch: Batch) => Promise<{ id: string }[]>;
+  /** It is enough to find so many. */
+  enough?: number;
+}
+
+/** Returns the ids of the rows that match, in the order of the list, and lets others be answered after each batch. */
+export async function findInBatches({ placeAfter, matchesIn, enough }: SearchedList): Promise<string[]> {
+  const ids: string[] = [];
+  let after: Place | undefined;
+  do {
+    const to = await placeAfter({ after }, BATCH_ROWS - 1);
+    for (const { id } of await matchesIn({ after, to })) ids.push(id);
+    await yieldToEventLoop();
+    after = to;
+  } while (after && ids.length < (enough ?? Number.POSITIVE_INFINITY));
+  return ids.slice(0, enough);
+}
+
+/** Reads the rows of a page of ids, and returns them in the order of the ids, which stand in one column. */
+export async function rowsByIds<Id extends string, Row extends Record<Id, string>>(
+  ids: readonly string[],
+  read: (ids: string[]) => Promise<Row[]>,
+  column: Id,
+): Promise<Row[]> {
+  const rows = new Map<string, Row>();
+  for (const chunk of inChunks(ids)) for (const row of await read(chunk)) rows.set(row[column], row);
+  return ids.flatMap((id) => rows.get(id) ?? []);
+}

@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { benchAgainst } from "./bench/against.ts";
 import { floodLines, playFlood } from "./bench/flood.ts";
+import { listLines, measureLists } from "./bench/lists.ts";
+import { loginsLine, measureLogins } from "./bench/logins.ts";
 import {
   type Against,
   BadBenchArguments,
@@ -36,40 +38,53 @@ function onProgress(what: string): void {
 // Whatever was started or made ends with this process.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(130));
 
-async function rush(args: readonly string[]): Promise<void> {
+/** Returns whether `--postgres` was given, which is all that the other benches take. */
+function onPostgres(name: string, args: readonly string[]): boolean {
   const unknown = args.find((arg) => arg !== "--postgres");
   if (unknown !== undefined) {
-    console.error(`Unknown argument ${unknown}. Use: pnpm bench rush --postgres`);
+    console.error(`Unknown argument ${unknown}. Use: pnpm bench ${name} --postgres`);
     process.exit(1);
   }
   console.log(machine());
-  const result = await playRush(args.includes("--postgres"), onProgress);
-  onProgress("");
-  const picture = join(tmpdir(), `counterfoil-rush-${result.database.toLowerCase()}.svg`);
-  writeFileSync(picture, rushPicture(result));
-  console.log(`${rushLines(result).join("\n")}\nlatency over time: ${picture}`);
-  process.exit(result.serverErrors + result.soldTwice > 0 ? 1 : 0);
+  return args.includes("--postgres");
 }
 
 /** The longest that a checkout may take while the shop is flooded, milliseconds. */
 const PATIENCE_MS = 1_000;
 
-async function flood(args: readonly string[]): Promise<void> {
-  const unknown = args.find((arg) => arg !== "--postgres");
-  if (unknown !== undefined) {
-    console.error(`Unknown argument ${unknown}. Use: pnpm bench flood --postgres`);
-    process.exit(1);
-  }
-  console.log(machine());
-  const result = await playFlood(args.includes("--postgres"), onProgress);
-  onProgress("");
-  console.log(floodLines(result).join("\n"));
-  process.exit(result.failed > 0 || result.p99 >= PATIENCE_MS ? 1 : 0);
-}
+/** Benches that are not part of the table; each returns whether all was well. */
+const others: Record<string, (postgres: boolean) => Promise<boolean>> = {
+  async rush(postgres) {
+    const result = await playRush(postgres, onProgress);
+    onProgress("");
+    const picture = join(tmpdir(), `counterfoil-rush-${result.database.toLowerCase()}.svg`);
+    writeFileSync(picture, rushPicture(result));
+    console.log(`${rushLines(result).join("\n")}\nlatency over time: ${picture}`);
+    return result.serverErrors + result.soldTwice === 0;
+  },
+  async flood(postgres) {
+    const result = await playFlood(postgres, onProgress);
+    onProgress("");
+    console.log(floodLines(result).join("\n"));
+    return result.failed === 0 && result.p99 < PATIENCE_MS;
+  },
+  async logins(postgres) {
+    const result = await measureLogins(postgres, onProgress);
+    onProgress("");
+    console.log(loginsLine(result));
+    return true;
+  },
+  async lists(postgres) {
+    const lines = await measureLists(postgres, onProgress);
+    onProgress("");
+    console.log(listLines(lines).join("\n"));
+    return true;
+  },
+};
 
-const [first, ...rest] = process.argv.slice(2).filter((arg) => arg !== "--");
-if (first === "rush") await rush(rest);
-if (first === "flood") await flood(rest);
+const [first = "", ...rest] = process.argv.slice(2).filter((arg) => arg !== "--");
+const other = others[first];
+if (other) process.exit((await other(onPostgres(first, rest))) ? 0 : 1);
 
 async function against(shop: Against, options: BenchArguments): Promise<void> {
   const about = machine();

@@ -11,7 +11,10 @@ export const RAFFLES = {
   free: { pence: 0, numbers: 1_000_000, sold: null },
   rush: { pence: 0, numbers: 100_000, sold: null },
   board: { pence: 250, numbers: 200_000, sold: { upTo: 100_000, but: 100_001 } },
+  selling: { pence: 250, numbers: 200_000, sold: { upTo: 100_000, but: 100_001 } },
   thousand: { pence: 250, numbers: 1_000, sold: { upTo: 500, but: 501 } },
+  list: { pence: 250, numbers: 1_000, sold: null },
+  tenThousand: { pence: 250, numbers: 20_000, sold: { upTo: 10_000, but: 10_001 } },
   million: { pence: 250, numbers: 1_000_000, sold: { upTo: 1_000_000, but: 100 } },
 } as const;
 export type RaffleKey = keyof typeof RAFFLES;

@@ -42,11 +42,10 @@ function posting(target: Target, path: string, tokens: string[], body: () => unk
   };
 }
 
-/** Five numbers that nobody has reserved yet. */
-function freshFive(): () => { ticketNums: string[] } {
-  let last = 0;
-  return () => ({ ticketNums: Array.from({ length: 5 }, () => String(++last)) });
-}
+let lastNumber = 0;
+
+/** Five numbers that nobody has reserved yet, by whichever process. */
+const freshFive = () => ({ ticketNums: Array.from({ length: 5 }, () => String(++lastNumber)) });
 
 /** A lucky dip of 100; the tickets go back afterwards, so that as many stay sold. */
 function largeDip({ url, shop }: Target, raffle: "thousand" | "million"): Task {
@@ -163,7 +162,7 @@ export const buyingCases: Case[] = [
     floor: "C",
     calls: 1,
     raffles: ["chosen"],
-    prepare: (target) => posting(target, reservePath("chosen"), target.shop.tokens.reserve, freshFive()),
+    prepare: (target) => posting(target, reservePath("chosen"), target.shop.tokens.reserve, freshFive),
   },
   {
     name: "reserve.thousand",

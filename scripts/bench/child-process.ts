@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { closeSync, openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -32,7 +33,7 @@ export async function startProcess(
   script: string,
   { folder, settings = {} }: { folder: string; settings?: Record<string, string> },
 ): Promise<string> {
-  const log = join(folder, `${script.replaceAll("/", "-")}.log`);
+  const log = join(folder, `${script.replaceAll("/", "-")}-${randomUUID()}.log`);
   const output = openSync(log, "w");
   const { PATH, HOME, TMPDIR } = process.env;
   const child = spawn(process.execPath, [join(root, script)], {

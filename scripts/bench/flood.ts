@@ -95,8 +95,9 @@ class Buyers {
 
 /** Sends each call of visitors ten times as often as one network may, one call after the other, while others buy. */
 export async function playFlood(postgres: boolean, onProgress: (what: string) => void): Promise<FloodResult> {
-  const limits = { RATE_LIMITS: "on", TRUST_PROXY: "1" };
-  const { target } = await openTarget(postgres, temporaryFolder(), [{ raffles: ["free"] }], onProgress, limits);
+  const { target } = await openTarget(postgres, temporaryFolder(), [{ raffles: ["free"] }], onProgress, {
+    settings: { RATE_LIMITS: "on", TRUST_PROXY: "1" },
+  });
   const checkOut = journey(target);
   onProgress("checkouts without a flood");
   const calm = new Buyers(checkOut);

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startPostgres } from "../postgres.ts";
 import type { RaffleKey } from "./bench-rows.ts";
-import { makeBenchShop } from "./bench-shop.ts";
+import { type BenchShop, makeBenchShop } from "./bench-shop.ts";
 import type { Target, Usage } from "./case.ts";
 import { type ServerSettings, startProcess } from "./child-process.ts";
 
@@ -41,23 +41,53 @@ async function readUsage(url: string, metricsToken: string): Promise<Usage> {
 /** The server of a shop that was made for the bench. */
 export interface OpenTarget {
   target: Target;
+  /** The same shop by each of its processes; every customer belongs to one. */
+  targets: Target[];
   settings: ServerSettings;
   /** From its start until it listened. */
   startMs: number;
 }
 
-/** Makes a shop with the competitions that the cases need, and starts its server, one process, with `more` settings. */
+/** What a target has besides. */
+interface More {
+  /** Settings of its server. */
+  settings?: Record<string, string>;
+  /** How many processes serve it; one unless said otherwise. */
+  processes?: number;
+  /** Fills its database before the server starts. */
+  fill?: (databaseUrl: string, sessionSecret: string) => Promise<void>;
+}
+
+/** Returns the share of the customers of one of so many processes, so that no two act for the same customer. */
+function shareOf(shop: BenchShop, place: number, processes: number): BenchShop {
+  const share = (all: string[]) => all.filter((_, i) => i % processes === Math.min(place, all.length - 1));
+  const { holder, reserve, dip, free, paid, cart } = shop.tokens;
+  const tokens = { holder, dip, cart, reserve: share(reserve), free: share(free), paid: share(paid) };
+  return { ...shop, emails: share(shop.emails), tokens };
+}
+
+function sumOf(usages: readonly Usage[]): Usage {
+  const sum = (of: (usage: Usage) => number) => usages.reduce((all, usage) => all + of(usage), 0);
+  return {
+    cpuSeconds: sum(({ cpuSeconds }) => cpuSeconds),
+    blockMs: Math.max(...usages.map(({ blockMs }) => blockMs)),
+    residentMegabytes: sum(({ residentMegabytes }) => residentMegabytes),
+  };
+}
+
+/** Makes a shop with the competitions that the cases need, and starts its server. */
 export async function openTarget(
   postgres: boolean,
   folder: string,
   selected: readonly { raffles: readonly RaffleKey[] }[],
   onProgress: (what: string) => void,
-  more: Record<string, string> = {},
+  more: More = {},
 ): Promise<OpenTarget> {
   const sessionSecret = randomBytes(32).toString("hex");
   onProgress("making a shop");
   const databaseUrl = await emptyDatabase(postgres, folder);
   const shop = await makeBenchShop(databaseUrl, sessionSecret, [...new Set(selected.flatMap((one) => one.raffles))]);
+  await more.fill?.(databaseUrl, sessionSecret);
   const settings = {
     NODE_ENV: "production",
     PORT: "0",
@@ -67,10 +97,16 @@ export async function openTarget(
     CAPTCHA: "off",
     RATE_LIMITS: "off",
     METRICS_TOKEN: sessionSecret,
-    ...more,
+    ...more.settings,
   };
   const started = performance.now();
-  const url = await startProcess("scripts/bench/shop-server.ts", { folder, settings });
+  const urls = [await startProcess("scripts/bench/shop-server.ts", { folder, settings })];
   const startMs = performance.now() - started;
-  return { target: { url, shop, usage: () => readUsage(url, sessionSecret) }, settings, startMs };
+  const { processes = 1 } = more;
+  while (urls.length < processes) urls.push(await startProcess("scripts/bench/shop-server.ts", { folder, settings }));
+  const usage = async () => sumOf(await Promise.all(urls.map((url) => readUsage(url, sessionSecret))));
+  const targets = urls.map((url, place) => ({ url, shop: shareOf(shop, place, processes), usage }));
+  const [first] = targets;
+  if (!first) throw new Error("No process was started");
+  return { target: { ...first, shop }, targets, settings, startMs };
 }

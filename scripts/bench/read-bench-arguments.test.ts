@@ -12,6 +12,7 @@ describe("the command line of pnpm bench", () => {
       against: null,
       only: [],
       postgres: false,
+      processes: 1,
       json: null,
     };
     expect(readBenchArguments([], names)).toEqual(all);
@@ -28,12 +29,13 @@ describe("the command line of pnpm bench", () => {
 
   it("takes a time, cases by a part of their name, the database and the form of the answer", () => {
     const args = ["--", "--seconds", "1.5", "--only", "reserve", "--only=all", "--postgres", "--json", "bench.json"];
-    expect(readBenchArguments(args, names)).toEqual({
+    expect(readBenchArguments([...args, "--processes=2"], names)).toEqual({
       seconds: 1.5,
       rounds: 5,
       connections: [10, 50],
       only: ["reserve", "all"],
       postgres: true,
+      processes: 2,
       json: "bench.json",
       against: null,
     });
@@ -41,6 +43,11 @@ describe("the command line of pnpm bench", () => {
 
   it.each(["0", "-1", "fast", "601", "1e2", ""])("refuses to measure for %s seconds", (seconds) => {
     expect(() => readBenchArguments([`--seconds=${seconds}`], names)).toThrow(/^--seconds must be .* Use: pnpm bench/);
+  });
+
+  it("refuses several processes on SQLite, which has one, and too many", () => {
+    expect(() => readBenchArguments(["--processes=2"], names)).toThrow("--processes needs --postgres");
+    expect(() => readBenchArguments(["--postgres", "--processes=9"], names)).toThrow("--processes must be from 1 to 4");
   });
 
   it("names the cases when it does not know one", () => {

@@ -11,6 +11,8 @@ export interface BenchArguments {
   /** How many connections send at the same time, one line for each. */
   connections: number[];
   postgres: boolean;
+  /** How many processes serve the shop; several only on PostgreSQL. */
+  processes: number;
   /** Another shop, which is measured in place of one made for the bench. */
   against: Against | null;
   /** The file that takes the figures as JSON. */
@@ -33,7 +35,7 @@ export class BadBenchArguments extends Error {
 }
 
 const USAGE =
-  "pnpm bench --quick --seconds N --only NAME --postgres --json FILE --against URL --customer EMAIL:PASSWORD";
+  "pnpm bench --quick --seconds N --only NAME --postgres --processes N --json FILE --against URL --customer EMAIL:PASSWORD";
 /** All of it takes a few minutes, or about one. */
 const FULL = { seconds: 2.5, rounds: 5, connections: [10, 50] };
 const QUICK = { seconds: 0.75, rounds: 3, connections: [50] };
@@ -44,6 +46,7 @@ function parsed(args: string[]) {
     seconds: { type: "string" },
     only: { type: "string", multiple: true },
     postgres: { type: "boolean" },
+    processes: { type: "string" },
     json: { type: "string" },
     quick: { type: "boolean" },
     against: { type: "string" },
@@ -61,6 +64,12 @@ function secondsOf(text: string): number {
   const seconds = Number(text);
   if (/^\d{1,3}(\.\d{1,2})?$/.test(text) && seconds > 0 && seconds <= MOST_SECONDS) return seconds;
   throw new BadBenchArguments(`--seconds must be above 0 and at most ${MOST_SECONDS}, for example --seconds 3`);
+}
+
+function processesOf({ processes = "1", postgres = false }: { processes?: string; postgres?: boolean }): number {
+  if (!/^[1-4]$/.test(processes)) throw new BadBenchArguments("--processes must be from 1 to 4");
+  if (processes !== "1" && !postgres) throw new BadBenchArguments("--processes needs --postgres");
+  return Number(processes);
 }
 
 function againstOf({ against, customer }: { against?: string; customer?: string }): Against | null {
@@ -87,6 +96,7 @@ export function readBenchArguments(args: string[], names: readonly string[]): Be
     ...(given.seconds !== undefined && { seconds: secondsOf(given.seconds) }),
     only,
     postgres: given.postgres ?? false,
+    processes: processesOf(given),
     against: againstOf(given),
     json: given.json ?? null,
   };

@@ -1,11 +1,13 @@
 import { once } from "node:events";
 import { get as httpGet, type IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
-import { raffleId } from "./bench-rows.ts";
+import { setTimeout as pause } from "node:timers/promises";
+import { type RaffleKey, raffleId } from "./bench-rows.ts";
 import type { BenchShop } from "./bench-shop.ts";
 import type { Case, Ready, Target } from "./case.ts";
 import { load } from "./load.ts";
 import { pacedP99 } from "./paced-load.ts";
+import { sendRequest } from "./send-request.ts";
 
 type Headers = Record<string, string>;
 
@@ -57,13 +59,59 @@ function compressedToo(name: string, what: string, path: Reading["path"], about:
   return [reading(name, what, { path }, about), reading(`${name}.br`, `${what}, compressed`, { path, headers }, about)];
 }
 
-const unavailable = () => `/api/raffleTickets/raffle/${raffleId("board")}/unavailable`;
+const numbersOf = (raffle: RaffleKey) => `/api/raffleTickets/raffle/${raffleId(raffle)}`;
+const unavailable = () => `${numbersOf("board")}/unavailable`;
 const board: Partial<Case> = { raffles: ["board"] };
 
 async function knownTag({ url }: Target): Promise<Headers> {
   const answer = await fetch(url + unavailable());
   await answer.body?.cancel();
   return { "if-none-match": answer.headers.get("etag") ?? "" };
+}
+
+/** So many numbers a second are reserved while the list of those that are not to be had is read. */
+const SALES_PER_SECOND = 50;
+
+/** Reserves a number now and then until it is told to stop. */
+function sellNowAndThen({ url, shop }: Target): () => Promise<void> {
+  const path = `${url}${numbersOf("selling")}/reserve/1`;
+  let isOver = false;
+  const run = async () => {
+    for (let i = 0; !isOver; i++) {
+      const token = shop.tokens.reserve[i % shop.tokens.reserve.length];
+      await sendRequest("POST", path, { ...(token !== undefined && { token }), body: {} });
+      await pause(1000 / SALES_PER_SECOND);
+    }
+  };
+  const ended = run();
+  return () => {
+    isOver = true;
+    return ended;
+  };
+}
+
+/** The compressed list of 100,000 numbers, while sales change it. */
+async function readWhileSelling(target: Target): Promise<Ready> {
+  const headers = () => ({ "accept-encoding": "gzip, br" });
+  const {
+    measure,
+    measureP99: _,
+    ...calm
+  } = await ready(target, {
+    path: () => `${numbersOf("selling")}/unavailable`,
+    headers,
+  });
+  return {
+    ...calm,
+    measure: async (seconds, connections) => {
+      const stop = sellNowAndThen(target);
+      try {
+        return await measure(seconds, connections);
+      } finally {
+        await stop();
+      }
+    },
+  };
 }
 
 const inputOf = (input: unknown) => encodeURIComponent(JSON.stringify(input));
@@ -98,6 +146,13 @@ export const readingCases: Case[] = [
   reading("home.batch", "the four calls of Home as one tRPC batch", { path: homeBatch }, { floor: "T" }),
   ...compressedToo("unavailable", "100,000 sold numbers", unavailable, board),
   reading("unavailable.304", "the same, known", { path: unavailable, headers: knownTag, status: 304 }, board),
+  {
+    name: "unavailable.selling",
+    what: "the same, compressed, while 50 sales a second change it",
+    floor: "H",
+    raffles: ["selling"],
+    prepare: readWhileSelling,
+  },
   reading(
     "my.tickets",
     "the tickets of a customer",

@@ -5,7 +5,7 @@ import { openTarget, temporaryFolder } from "./open-target.ts";
 import type { BenchArguments } from "./read-bench-arguments.ts";
 import { readingCases } from "./reading-cases.ts";
 import type { Line } from "./report.ts";
-import { median, type Round, summarise } from "./statistics.ts";
+import { median, type Round, summarise, together } from "./statistics.ts";
 
 /** Every case, in the order of the table. */
 export const cases: readonly Case[] = [...readingCases, ...buyingCases];
@@ -98,17 +98,35 @@ async function lineOf(bench: Bench, entry: Entry, seconds: number): Promise<Line
   return { name, what, connections, floor, ofF: summary.perSecond / median(floors), ...summary };
 }
 
+/** Prepares a case that is sent to several processes at once, to each from its share of the connections. */
+async function prepareOnAll(one: Case, targets: readonly Target[]): Promise<Ready> {
+  const all: Ready[] = [];
+  for (const target of targets) all.push(await one.prepare(target));
+  const [first] = all;
+  if (!first) throw new Error("There is no process");
+  const { measureP99: _, ...ready } = first;
+  return {
+    ...ready,
+    measure: async (seconds, connections) => {
+      const share = Math.max(1, Math.round(connections / all.length));
+      return together(await Promise.all(all.map((each) => each.measure(seconds, share))));
+    },
+  };
+}
+
 /** Makes a shop, starts the server, and measures the selected cases and their floors in turn, round by round. */
 export async function runBench(options: BenchArguments, onProgress: OnProgress): Promise<BenchResult> {
   const { seconds, rounds, connections, only } = options;
   const selected = cases.filter(({ name }) => only.length === 0 || only.some((part) => name.includes(part)));
   const folder = temporaryFolder();
-  const { target, settings, startMs } = await openTarget(options.postgres, folder, selected, onProgress);
+  const { processes } = options;
+  const opened = await openTarget(options.postgres, folder, selected, onProgress, { processes });
+  const { target, targets, settings, startMs } = opened;
   const bench = new Bench(target, await openFloors(settings, folder));
   const entries: Entry[] = [];
   for (const one of selected) {
     onProgress(`warming up ${one.name}`);
-    const ready = await one.prepare(target);
+    const ready = processes === 1 ? await one.prepare(target) : await prepareOnAll(one, targets);
     const each = one.connections === undefined ? connections : [one.connections];
     const added = each.map((connections): Entry => ({ case: one, ready, connections, rounds: [] }));
     for (const entry of added) await bench.measureRound(entry, WARM_UP_SECONDS);

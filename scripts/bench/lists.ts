@@ -1,0 +1,147 @@
+import { createSession } from "@counterfoil/api";
+import { inTransaction, json, type Tx } from "@counterfoil/db";
+import { newId } from "@counterfoil/domain";
+import { openShopDatabase } from "@counterfoil/server";
+import { sql } from "kysely";
+import { raffleId } from "./bench-rows.ts";
+import { openTarget, temporaryFolder } from "./open-target.ts";
+import { timed } from "./repeat-task.ts";
+import { sendRequest } from "./send-request.ts";
+import { median } from "./statistics.ts";
+
+/** A shop that has begun, and one that has sold for years. */
+const SIZES = [10_000, 1_000_000] as const;
+const PAGE = 50;
+/** Each view is asked for so often; the median counts. */
+const TIMES = 7;
+
+/** A list of the console, and how its pages are asked for. */
+interface List {
+  name: string;
+  path: string;
+  more?: object;
+}
+
+const lists: readonly List[] = [
+  { name: "orders", path: "/api/orders/adminBrowse" },
+  { name: "entries", path: `/api/raffleTickets/raffle/${raffleId("list")}/purchased` },
+  { name: "users", path: "/api/user/adminBrowse", more: { admin: false } },
+  { name: "raffles", path: "/api/raffles/adminBrowse" },
+  { name: "audit", path: "/api/audit/adminBrowse" },
+];
+
+/** What is looked at of each list; the word is part of one row of each. */
+const views = {
+  "first page": () => ({ skip: 0 }),
+  "page 100": () => ({ skip: 99 * PAGE }),
+  "last page": (size: number) => ({ skip: size - PAGE }),
+  search: () => ({ skip: 0, query: "list-7777x" }),
+} as const;
+type View = keyof typeof views;
+
+/** How long one view of one list took in each size, milliseconds. */
+export interface ListLine {
+  name: string;
+  view: View;
+  ms: number[];
+}
+
+/** Copies a row so often; `others` are the columns that differ, as SQL in which `n` is the number of the copy. */
+async function multiply(tx: Tx, table: string, id: string, size: number, others: Record<string, string>) {
+  const row = await sql<Record<string, unknown>>`select * from ${sql.table(table)} where id = ${id}`.execute(tx.sql);
+  const columns = Object.keys(row.rows[0] ?? {});
+  const values = columns.map((name) => sql.raw(others[name] ?? `t."${name}"`));
+  await sql`insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})
+    with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${size})
+    select ${sql.join(values)} from numbers cross join ${sql.table(table)} as t where t.id = ${id}`.execute(tx.sql);
+}
+
+const MINUTE = 60_000;
+const owner = "'bench-holder-' || (n % 500)";
+const copyId = "'list-' || (10000000 + n)";
+const word = "'list-' || n || 'x'";
+const earlier = `t.created_at - n * ${MINUTE}`;
+
+/** Copies users, competitions, orders and entries of the audit until there are so many more of each. */
+async function fillLists(databaseUrl: string, sessionSecret: string, size: number): Promise<string> {
+  const db = await openShopDatabase(databaseUrl);
+  try {
+    const order = await db.read.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
+    const [user, raffle] = ["bench-holder-0", raffleId("list")];
+    const audit = newId();
+    await inTransaction(db, async (tx) => {
+      await tx.sql
+        .insertInto("audit")
+        .values({
+          id: audit,
+          admin_id: null,
+          action: "refund",
+          subject: "order",
+          subject_id: order.ref,
+          before: json({}),
+          after: json({}),
+          search_text: "refund order",
+          created_at: tx.now,
+        })
+        .execute();
+      const searched = `t.search_text || ' ' || ${word}`;
+      const row = { id: copyId, created_at: earlier, search_text: searched };
+      await multiply(tx, "users", user, size, { ...row, email: word, email_key: word });
+      await multiply(tx, "raffles", raffle, size, { ...row, slug: word });
+      await sql`insert into raffle_sales (raffle_id) select id from raffles where id like 'list-%'`.execute(tx.sql);
+      const attempt = { id: copyId, ref: word, user_id: owner, created_at: earlier };
+      await multiply(tx, "payment_attempts", order.attempt_id, size, attempt);
+      await multiply(tx, "orders", order.id, size, { ...row, ref: word, attempt_id: copyId, user_id: owner });
+      await multiply(tx, "audit", audit, size, { ...row, subject_id: word });
+    });
+    if (db.kind === "postgres") await sql`vacuum analyze`.execute(db.read);
+    const admin = await db.read.selectFrom("users").select("id").where("admin", "=", true).executeTakeFirstOrThrow();
+    return await createSession({ db, clock: Date.now, config: { sessionSecret } }, admin.id, true);
+  } finally {
+    await db.close();
+  }
+}
+
+async function measureSize(postgres: boolean, size: number, onProgress: (what: string) => void): Promise<number[]> {
+  let token = "";
+  const raffles = size > 100_000 ? (["list", "million"] as const) : (["list", "tenThousand"] as const);
+  const entries = raffleId(raffles[1]);
+  const { target } = await openTarget(postgres, temporaryFolder(), [{ raffles }], onProgress, {
+    fill: async (databaseUrl, sessionSecret) => {
+      onProgress(`writing ${size.toLocaleString("en-GB")} rows of each list`);
+      token = await fillLists(databaseUrl, sessionSecret, size);
+    },
+  });
+  const found: number[] = [];
+  for (const { name, path, more } of lists) {
+    for (const [view, page] of Object.entries(views)) {
+      onProgress(`${size.toLocaleString("en-GB")} ${name}: ${view}`);
+      const body = { query: "", limit: PAGE, ...more, ...page(size) };
+      const at = target.url + path.replace(raffleId("list"), entries);
+      const times: number[] = [];
+      for (let i = 0; i < TIMES; i++) times.push(await timed(() => sendRequest("POST", at, { token, body })));
+      found.push(median(times));
+    }
+  }
+  return found;
+}
+
+/** Measures every list of the console with ten thousand rows and with a million. */
+export async function measureLists(postgres: boolean, onProgress: (what: string) => void): Promise<ListLine[]> {
+  const bySize: number[][] = [];
+  for (const size of SIZES) bySize.push(await measureSize(postgres, size, onProgress));
+  const all = lists.flatMap(({ name }) => Object.keys(views).map((view) => ({ name, view: view as View })));
+  return all.map((line, i) => ({ ...line, ms: bySize.map((times) => times[i] ?? 0) }));
+}
+
+/** Shows the lists as a table that a person can read. */
+export function listLines(lines: readonly ListLine[]): string[] {
+  const head = `${"list".padEnd(10)}${"view".padEnd(12)}${SIZES.map((size) => `${size.toLocaleString("en-GB")}, ms`.padStart(16)).join("")}     times`;
+  return [
+    head,
+    ...lines.map(({ name, view, ms }) => {
+      const times = (ms.at(-1) ?? 0) / (ms[0] || 1);
+      return `${name.padEnd(10)}${view.padEnd(12)}${ms.map((one) => one.toFixed(1).padStart(16)).join("")}${times.toFixed(1).padStart(10)}`;
+    }),
+  ];
+}

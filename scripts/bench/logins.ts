@@ -1,0 +1,67 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { DEMO_PASSWORD } from "@counterfoil/core";
+import { openFloors } from "./floors.ts";
+import { openTarget, temporaryFolder } from "./open-target.ts";
+import { pacedP99 } from "./paced-load.ts";
+import { sendRequest } from "./send-request.ts";
+import { median } from "./statistics.ts";
+
+const LOGINS_PER_SECOND = 20;
+const CONNECTIONS = 50;
+const SECONDS = 4;
+const ROUNDS = 5;
+
+/** What 99 of 100 reads took at most, milliseconds, with people who log in meanwhile and without. */
+export interface LoginsResult {
+  /** Reads a second. */
+  rate: number;
+  withoutMs: number;
+  withMs: number;
+}
+
+/** Has others log in, evenly, until it is told to stop; resolves when the last one is in. */
+function logInOften(url: string, emails: readonly string[]): () => Promise<void> {
+  let isOver = false;
+  const all: Promise<unknown>[] = [];
+  const run = async () => {
+    for (let i = 0; !isOver; i++) {
+      const body = { email: emails[i % emails.length], password: DEMO_PASSWORD };
+      all.push(sendRequest("POST", `${url}/api/auth/login`, { body }));
+      await pause(1000 / LOGINS_PER_SECOND);
+    }
+    await Promise.all(all);
+  };
+  const ended = run();
+  return () => {
+    isOver = true;
+    return ended;
+  };
+}
+
+/** Reads a competition at a tenth of the speed of a bare handler, in turn with and without log-ins. */
+export async function measureLogins(postgres: boolean, onProgress: (what: string) => void): Promise<LoginsResult> {
+  const folder = temporaryFolder();
+  const { target, settings } = await openTarget(postgres, folder, [], onProgress);
+  const floors = await openFloors(settings, folder);
+  const bare = await floors.H(SECONDS, CONNECTIONS, { measure: () => Promise.reject(new Error("A floor")) });
+  const rate = Math.round(bare.perSecond / 10);
+  const request = { path: `/api/raffles/${target.shop.slug}/live` };
+  const read = () => pacedP99(target.url, SECONDS, { request, connections: CONNECTIONS, rate });
+  const without: number[] = [];
+  const beside: number[] = [];
+  await read();
+  for (let round = 1; round <= ROUNDS; round++) {
+    onProgress(`round ${round} of ${ROUNDS}`);
+    without.push(await read());
+    const stop = logInOften(target.url, target.shop.emails);
+    beside.push(await read());
+    await stop();
+  }
+  return { rate, withoutMs: median(without), withMs: median(beside) };
+}
+
+/** Shows it as one line. */
+export function loginsLine({ rate, withoutMs, withMs }: LoginsResult): string {
+  const times = (withMs / Math.max(withoutMs, 1)).toFixed(1);
+  return `${rate} reads a second: 99 of 100 took at most ${withoutMs.toFixed(1)} ms, with ${LOGINS_PER_SECOND} log-ins a second ${withMs.toFixed(1)} ms: ${times} times`;
+}

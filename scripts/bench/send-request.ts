@@ -34,8 +34,11 @@ const RETRY_MS = 1_000;
 /** The shop was too busy. */
 class Busy extends Error {}
 
+/** The connection was kept for so long that the server had closed it. */
+class Stale extends Error {}
+
 /**
- * Sends a request over a connection that is kept, as browsers do, and again after a 503. Throws when the status is
+ * Sends a request over a connection that is kept, as browsers do, and again after a 503 or where the server had closed that connection. Throws when the status is
  * another than it should be.
  */
 export async function sendRequest(method: string, url: string, options: RequestOptions, status = 200): Promise<Answer> {
@@ -43,8 +46,8 @@ export async function sendRequest(method: string, url: string, options: RequestO
     try {
       return await sendOnce(method, url, options, status);
     } catch (error) {
-      if (!(error instanceof Busy) || retries === RETRIES) throw error;
-      await pause(RETRY_MS);
+      if (!(error instanceof Busy || error instanceof Stale) || retries === RETRIES) throw error;
+      if (error instanceof Busy) await pause(RETRY_MS);
     }
   }
 }
@@ -71,7 +74,9 @@ async function sendOnce(method: string, url: string, options: RequestOptions, st
         );
     });
   });
-  sent.once("error", reject);
+  sent.once("error", (error) =>
+    reject(sent.reusedSocket && /hang up|ECONNRESET/.test(error.message) ? new Stale() : error),
+  );
   sent.end(text);
   return promise;
 }

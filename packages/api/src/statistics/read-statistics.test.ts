@@ -67,6 +67,27 @@ describe("the dashboard", () => {
     );
   });
 
+  it("tells what each of the last London months sold, the present one last", async () => {
+    const shop = await openPayingShop();
+    shop.pass(Date.UTC(2027, 4, 31, 22, 59) - shop.now());
+    const raffle = await someRaffle(shop, { ends_at: shop.now() + 90 * 24 * HOUR });
+    await buy(shop, raffle, [1]);
+    // From here on it is June in London, which is an hour ahead.
+    shop.pass(60_000);
+    await buy(shop, raffle, [2, 3]);
+    shop.pass(40 * 24 * HOUR);
+    await buy(shop, raffle, [4]);
+    const admin = await shop.as(await someAdmin(shop));
+    expect((await admin.statistics.get({ months: 4 })).months).toEqual([
+      { month: "2027-04", sales: 0, tickets: 0 },
+      { month: "2027-05", sales: 2.5, tickets: 1 },
+      { month: "2027-06", sales: 5, tickets: 2 },
+      { month: "2027-07", sales: 2.5, tickets: 1 },
+    ]);
+    expect((await admin.statistics.get({ months: 1 })).months).toEqual([{ month: "2027-07", sales: 2.5, tickets: 1 }]);
+    await expect(admin.statistics.get({ months: 13 })).rejects.toMatchObject(apiError("request.invalid"));
+  });
+
   it("lets other calls in after each day that it reads", async () => {
     const shop = await openShop();
     const admin = await shop.as(await someAdmin(shop));

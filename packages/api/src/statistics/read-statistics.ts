@@ -1,8 +1,8 @@
-import { type StatisticsAnswer, toPounds } from "@counterfoil/core";
+import { type StatisticsAnswer, type StatisticsInput, toPounds } from "@counterfoil/core";
 import type { Db } from "@counterfoil/db";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
-import { salesByDay } from "./sales-by-day.ts";
+import { salesByDay, salesByMonth } from "./sales-by-day.ts";
 
 /** Sums of the counters that every sale keeps, so that nothing is counted ticket by ticket. */
 async function totalsOf(db: Db) {
@@ -37,10 +37,10 @@ async function countReserved(db: Db, now: number): Promise<number> {
   return count;
 }
 
-/** Reads the four figures of the dashboard, and on request what each of the last London days sold. */
+/** Reads the four figures of the dashboard, and on request what each of the last London days or months sold. */
 export async function readStatistics(
   deps: Pick<Deps, "db" | "clock">,
-  days?: number,
+  { days, months }: z.output<typeof StatisticsInput>,
 ): Promise<z.output<typeof StatisticsAnswer>> {
   const db = deps.db.read;
   const now = deps.clock();
@@ -51,5 +51,9 @@ export async function readStatistics(
     totalSales: toPounds(sales),
     currentReservations: await countReserved(db, now),
   };
-  return days === undefined ? { statistics } : { statistics, days: await salesByDay(db, now, days) };
+  return {
+    statistics,
+    ...(days !== undefined && { days: await salesByDay(db, now, days) }),
+    ...(months !== undefined && { months: await salesByMonth(db, now, months) }),
+  };
 }

@@ -26,12 +26,13 @@ function salesByHour(db: Db, from: number, to: number) {
     .execute();
 }
 
-/** Returns what stands sold of each London day's orders, the oldest day first; the days of all time add up to the totals. */
-export async function salesByDay(
-  db: Db,
-  now: number,
-  count: number,
-): Promise<{ date: string; sales: number; tickets: number }[]> {
+interface Sum {
+  pence: number;
+  tickets: number;
+}
+
+/** Sums what stands sold of each of the last London days, the oldest first. */
+async function sumDays(db: Db, now: number, count: number): Promise<Map<string, Sum>> {
   const { days, from } = lastLondonDays(now, count);
   const sums = new Map(days.map((date) => [date, { pence: 0, tickets: 0 }]));
   for (let start = from; start <= now; start += PIECE) {
@@ -43,5 +44,35 @@ export async function salesByDay(
     }
     await yieldToEventLoop();
   }
+  return sums;
+}
+
+/** Returns what stands sold of each London day's orders, the oldest day first; the days of all time add up to the totals. */
+export async function salesByDay(
+  db: Db,
+  now: number,
+  count: number,
+): Promise<{ date: string; sales: number; tickets: number }[]> {
+  const sums = await sumDays(db, now, count);
   return [...sums].map(([date, { pence, tickets }]) => ({ date, sales: toPounds(pence), tickets }));
+}
+
+/** Returns what stands sold of each London month's orders, the oldest first and the present one last. */
+export async function salesByMonth(
+  db: Db,
+  now: number,
+  count: number,
+): Promise<{ month: string; sales: number; tickets: number }[]> {
+  const [year = 0, month = 1] = londonDay(now).split("-").map(Number);
+  const monthAt = (before: number) => new Date(Date.UTC(year, month - 1 - before, 1)).toISOString();
+  const months = Array.from({ length: count }, (_, i) => monthAt(count - 1 - i).slice(0, 7));
+  const sums = new Map(months.map((name) => [name, { pence: 0, tickets: 0 }]));
+  // No month has more than 31 days; those before the first month belong to none.
+  for (const [date, { pence, tickets }] of await sumDays(db, now, count * 31)) {
+    const sum = sums.get(date.slice(0, 7));
+    if (!sum) continue;
+    sum.pence += pence;
+    sum.tickets += tickets;
+  }
+  return [...sums].map(([name, { pence, tickets }]) => ({ month: name, sales: toPounds(pence), tickets }));
 }

@@ -6,7 +6,7 @@ export const statisticsRest: RestRow[] = [
     path: "/statistics",
     procedure: "statistics.get",
     summary: "The figures of the dashboard",
-    read: { days: "int" },
+    read: { days: "int", months: "int" },
   },
   {
     method: "GET",

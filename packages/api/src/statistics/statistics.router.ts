@@ -9,7 +9,7 @@ export const statisticsRouter = router({
   get: adminProcedure
     .input(StatisticsInput)
     .output(StatisticsAnswer)
-    .query(({ ctx, input }) => readStatistics(ctx.deps, input.days)),
+    .query(({ ctx, input }) => readStatistics(ctx.deps, input)),
 
   /** Competitions on sale that end next. */
   listEnding: adminProcedure.output(EndingRafflesAnswer).query(async ({ ctx }) => ({

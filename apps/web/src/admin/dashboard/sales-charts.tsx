@@ -14,9 +14,6 @@ const spans = [
   { value: "months", label: "12 months" },
 ] as const;
 
-/** A leap year's days: the present month and the eleven before it never have more. */
-const YEAR_DAYS = 366;
-
 const charts: {
   measure: Measure;
   title: string;
@@ -42,10 +39,10 @@ export function SalesCharts() {
   const months = route.useSearch().span === "months";
   const navigate = route.useNavigate();
   const figures = trpc.statistics.get.useQuery({});
-  const answer = trpc.statistics.get.useQuery(
-    { days: months ? YEAR_DAYS : 30 },
-    { enabled: !figures.isPending, staleTime: 60_000 },
-  );
+  const answer = trpc.statistics.get.useQuery(months ? { months: 12 } : { days: 30 }, {
+    enabled: !figures.isPending,
+    staleTime: 60_000,
+  });
   const span = months ? "12 months" : "30 days";
   return (
     <section aria-label="Sales and tickets" className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -62,8 +59,9 @@ export function SalesCharts() {
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 min-[1280px]:grid-cols-2">
         {charts.map(({ measure, title, format, formatTick }) => {
-          const days = answer.data?.days;
-          const points = days && (months ? pointsOfMonths(days, measure) : pointsOfDays(days, measure));
+          const points = months
+            ? answer.data?.months && pointsOfMonths(answer.data.months, measure)
+            : answer.data?.days && pointsOfDays(answer.data.days, measure);
           return (
             <Chart
               key={measure}

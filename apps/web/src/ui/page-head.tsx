@@ -38,7 +38,7 @@ export function Toolbar({ label, children, aside }: { label: string; children: R
   return (
     <search aria-label={label} className="mb-3 flex flex-wrap items-end gap-x-4 gap-y-3 print:hidden">
       {children}
-      {aside && <p className="ml-auto self-center text-label tabular-nums text-muted">{aside}</p>}
+      {aside && <p className="ml-auto flex min-h-10 items-center text-label tabular-nums text-muted">{aside}</p>}
     </search>
   );
 }

@@ -26,8 +26,8 @@ export function StatTile({
     <div className="min-w-0 border-line px-4 py-5">
       <dt className="text-label font-semibold text-muted">{label}</dt>
       <dd className="mt-2">
-        <span className="num block min-h-9 text-[1.75rem]/9 xl:min-h-11 xl:text-[2.625rem]/11">
-          {value === undefined ? <Skeleton className="h-9 w-24 xl:h-11" /> : value}
+        <span className="num block min-h-9 text-[1.75rem]/9 min-[1280px]:min-h-11 min-[1280px]:text-[2.625rem]/11">
+          {value === undefined ? <Skeleton className="h-9 w-24 min-[1280px]:h-11" /> : value}
         </span>
         {hint && <span className="mt-1 block text-small text-muted">{hint}</span>}
         {link && <span className="mt-1 block text-small font-semibold">{link}</span>}

@@ -40,7 +40,7 @@ export function ConfigurationScreen() {
     <Screen title="Configure">
       {blocks && (
         <UnsavedGuard>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 xl:grid-cols-[9.5rem_minmax(0,1fr)]">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 min-[1280px]:grid-cols-[9.5rem_minmax(0,1fr)]">
             <SectionIndex />
             <Blocks blocks={blocks} />
           </div>
@@ -62,8 +62,8 @@ export function ConfigurationScreen() {
 
 function SectionIndex() {
   return (
-    <nav aria-label="Sections" className="xl:sticky xl:top-6 xl:self-start print:hidden">
-      <ul className="scrollbar-none flex gap-1 overflow-x-auto xl:grid">
+    <nav aria-label="Sections" className="min-[1280px]:sticky min-[1280px]:top-6 min-[1280px]:self-start print:hidden">
+      <ul className="scrollbar-none flex gap-1 overflow-x-auto min-[1280px]:grid">
         {sections.map(([id, label]) => (
           <li key={id} className="shrink-0">
             <Link

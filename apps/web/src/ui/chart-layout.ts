@@ -19,7 +19,8 @@ export function layoutChart(points: readonly ChartPoint[], width: number, height
   const right = width - RIGHT;
   const floor = height - BOTTOM;
   const x = scaleBand({ domain: points.map((_, index) => index), range: [0, right], padding: 0.32 });
-  const highest = Math.max(1, ...points.map(({ value }) => value));
+  // Of few or none, so that the lines are still at whole numbers.
+  const highest = Math.max(4, ...points.map(({ value }) => value));
   const y = scaleLinear({ domain: [0, highest], range: [floor, TOP], nice: 4 });
   const bars = points.map((point, index) => {
     const left = x(index) ?? 0;

@@ -1,6 +1,13 @@
 import { Minus, Plus } from "lucide-react";
-import { Slider as Radix } from "radix-ui";
 import { cx } from "./cx.ts";
+import "./slider.css";
+
+declare module "react" {
+  interface CSSProperties {
+    /** How far a slider is filled, from 0 to 1. */
+    "--share"?: number;
+  }
+}
 
 type Amount = {
   value: number;
@@ -44,24 +51,19 @@ export function Stepper({ value, onChange, min = 1, max, label, disabled }: Amou
 
 /** A slider of 44 px with a square thumb. Always stands with a Stepper, so that nobody must drag. */
 export function Slider({ value, onChange, min = 1, max, label, disabled }: Amount) {
+  const share = max > min ? (within(value, min, max) - min) / (max - min) : 0;
   return (
-    <Radix.Root
-      className="relative flex h-11 w-full touch-none items-center px-0 data-disabled:opacity-60"
-      value={[value]}
+    <input
+      type="range"
+      className="slider"
+      style={{ "--share": share }}
+      aria-label={label}
+      value={value}
       min={min}
       max={Math.max(min, max)}
-      step={1}
       disabled={disabled || max <= min}
-      onValueChange={([next]) => next !== undefined && onChange(next)}
-    >
-      <Radix.Track className="relative h-2 grow rounded-[2px] bg-sunk shadow-[inset_0_0_0_1px_var(--color-control)] forced-colors:border">
-        <Radix.Range className="absolute h-full rounded-[2px] bg-ink forced-color-adjust-none forced-colors:bg-[CanvasText]" />
-      </Radix.Track>
-      <Radix.Thumb
-        aria-label={label}
-        className="flex size-8 cursor-grab items-center justify-center gap-[3px] rounded-m border-2 border-ink bg-white before:h-3 before:w-0.5 before:bg-ink after:h-3 after:w-0.5 after:bg-ink"
-      />
-    </Radix.Root>
+      onChange={({ target }) => onChange(target.valueAsNumber)}
+    />
   );
 }
 

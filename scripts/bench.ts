@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { benchAgainst } from "./bench/against.ts";
+import { browserLines, measureBrowser } from "./bench/browser.ts";
 import { floodLines, playFlood } from "./bench/flood.ts";
 import { listLines, measureLists } from "./bench/lists.ts";
 import { loginsLine, measureLogins } from "./bench/logins.ts";
@@ -38,9 +39,9 @@ function onProgress(what: string): void {
 // Whatever was started or made ends with this process.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(130));
 
-/** Returns whether `--postgres` was given, which is all that the other benches take. */
+/** Returns whether `--postgres` was given, which is all that the other benches take; the browser's takes nothing. */
 function onPostgres(name: string, args: readonly string[]): boolean {
-  const unknown = args.find((arg) => arg !== "--postgres");
+  const unknown = args.find((arg) => arg !== "--postgres" || name === "browser");
   if (unknown !== undefined) {
     console.error(`Unknown argument ${unknown}. Use: pnpm bench ${name} --postgres`);
     process.exit(1);
@@ -67,6 +68,13 @@ const others: Record<string, (postgres: boolean) => Promise<boolean>> = {
     onProgress("");
     console.log(floodLines(result).join("\n"));
     return result.failed === 0 && result.p99 < PATIENCE_MS;
+  },
+  async browser() {
+    buildWebWhenStale();
+    const result = await measureBrowser(onProgress);
+    onProgress("");
+    console.log(browserLines(result).join("\n"));
+    return true;
   },
   async logins(postgres) {
     const result = await measureLogins(postgres, onProgress);

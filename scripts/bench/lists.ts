@@ -60,7 +60,7 @@ const MINUTE = 60_000;
 const owner = "'bench-holder-' || (n % 500)";
 const copyId = "'list-' || (10000000 + n)";
 const word = "'list-' || n || 'x'";
-const earlier = `t.created_at - n * ${MINUTE}`;
+const earlier = `t.created_at - cast(n as bigint) * ${MINUTE}`;
 
 /** Copies users, competitions, orders and entries of the audit until there are so many more of each. */
 async function fillLists(databaseUrl: string, sessionSecret: string, size: number): Promise<string> {

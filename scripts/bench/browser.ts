@@ -1,0 +1,199 @@
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { DEMO_PASSWORD } from "@counterfoil/core";
+import { readConfig } from "@counterfoil/server";
+import { type CDPSession, chromium, type Page } from "playwright";
+import { z } from "zod";
+import { chromiumFlags, ensureChromium } from "../chromium.ts";
+import { fillWhenEmpty } from "../demo-shop.ts";
+import { startProcess } from "./child-process.ts";
+import { temporaryFolder } from "./open-target.ts";
+import { sendRequest } from "./send-request.ts";
+import { median } from "./statistics.ts";
+
+/** Fetched when it is asked for, since it is larger than all that the shop needs. */
+const LIGHTHOUSE = "lighthouse@13.5.0";
+const RUNS = 3;
+/** The selector is scrolled so often, down and up again. */
+const STEPS = 30;
+const SLOWDOWN = 4;
+
+const Score = z.object({ score: z.number().nullable() });
+const Value = z.object({ numericValue: z.number() });
+const Report = z.object({
+  categories: z.object({ performance: Score, accessibility: Score, "best-practices": Score, seo: Score }),
+  audits: z.object({
+    "largest-contentful-paint": Value,
+    "total-blocking-time": Value,
+    "cumulative-layout-shift": Value,
+    "network-requests": z.object({
+      details: z.object({
+        items: z.array(z.object({ resourceType: z.string().optional(), transferSize: z.number().optional() })),
+      }),
+    }),
+  }),
+});
+
+/** What Lighthouse says of a page on a phone on slow 4G: medians of its runs. */
+export interface PageLine {
+  path: string;
+  /** Of 100: speed, accessibility, best practices, search engines. */
+  scores: number[];
+  lcpMs: number;
+  tbtMs: number;
+  cls: number;
+  /** Bytes of JavaScript as they came, headers included. */
+  scriptBytes: number;
+}
+
+export interface BrowserResult {
+  pages: PageLine[];
+  /** How many numbers the selector has, and its longest task of more than 50 ms while it scrolls, milliseconds; 0 for none. */
+  selector: { numbers: number; longestTaskMs: number };
+}
+
+/** Makes the demo shop with its pictures and serves it as in production. */
+async function serveDemoShop(folder: string): Promise<string> {
+  const settings = {
+    PORT: "0",
+    DATABASE_URL: `file:${join(folder, "demo.db")}`,
+    IMAGES_URL: `file:${join(folder, "images")}`,
+    SESSION_SECRET: randomBytes(32).toString("hex"),
+  };
+  await fillWhenEmpty(readConfig(settings));
+  return startProcess("scripts/bench/shop-server.ts", { folder, settings: { NODE_ENV: "production", ...settings } });
+}
+
+/** Runs Lighthouse once by the package manager that runs this script. Throws what it wrote when it fails. */
+async function runLighthouse(url: string, folder: string): Promise<z.infer<typeof Report>> {
+  const manager = process.env.npm_execpath;
+  if (manager === undefined) throw new Error("Lighthouse is fetched by pnpm: use pnpm bench browser");
+  const output = join(folder, "lighthouse.json");
+  const flags = `--chrome-flags=--headless=new ${chromiumFlags.join(" ")}`;
+  const args = ["dlx", LIGHTHOUSE, url, "--output=json", `--output-path=${output}`, "--quiet", flags];
+  // It is a script or a program, as it was installed.
+  const [program, ...first] = /\.[cm]?js$/.test(manager) ? [process.execPath, manager] : [manager];
+  const child = spawn(program, [...first, ...args], {
+    env: { ...process.env, CHROME_PATH: ensureChromium() },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let complaint = "";
+  child.stderr.setEncoding("utf8").on("data", (piece: string) => {
+    complaint += piece;
+  });
+  const code = await new Promise((resolve) => child.once("exit", resolve));
+  if (code !== 0) throw new Error(`Lighthouse failed: ${complaint.slice(-1_000)}`);
+  return Report.parse(JSON.parse(readFileSync(output, "utf8")));
+}
+
+async function measurePage(url: string, path: string, folder: string): Promise<PageLine> {
+  const reports: z.infer<typeof Report>[] = [];
+  for (let run = 0; run < RUNS; run++) reports.push(await runLighthouse(url + path, folder));
+  const of = (pick: (report: z.infer<typeof Report>) => number) => median(reports.map(pick));
+  const names = ["performance", "accessibility", "best-practices", "seo"] as const;
+  return {
+    path,
+    scores: names.map((name) => Math.round(of(({ categories }) => categories[name].score ?? 0) * 100)),
+    lcpMs: of(({ audits }) => audits["largest-contentful-paint"].numericValue),
+    tbtMs: of(({ audits }) => audits["total-blocking-time"].numericValue),
+    cls: of(({ audits }) => audits["cumulative-layout-shift"].numericValue),
+    scriptBytes: of(({ audits }) =>
+      audits["network-requests"].details.items
+        .filter(({ resourceType }) => resourceType === "Script")
+        .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0),
+    ),
+  };
+}
+
+const Raffles = z.object({ raffles: z.array(z.object({ slug: z.string() })) });
+
+/** Has the page keep the length of its longest task; the types of a browser are not those of a script. */
+async function watchTasks(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(`
+    globalThis.longestTask = 0;
+    new PerformanceObserver((list) => {
+      longestTask = Math.max(longestTask, ...list.getEntries().map(({ duration }) => duration));
+    }).observe({ type: "longtask" });
+  `);
+  return async () => Number(await page.evaluate("longestTask"));
+}
+
+/** Shows all numbers at once, and scrolls through them. */
+async function scroll(page: Page, slow: CDPSession): Promise<number> {
+  await page.getByRole("button", { name: "All", exact: true }).click();
+  const more = page.getByRole("button", { name: "Show more numbers" });
+  while (await more.isVisible()) await more.click();
+  await slow.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+  const longest = await watchTasks(page);
+  for (let step = 0; step < STEPS; step++) {
+    await page.mouse.wheel(0, step < STEPS / 2 ? 900 : -900);
+    await page.waitForTimeout(100);
+  }
+  return longest();
+}
+
+const NUMBERS = 10_000;
+
+/** Puts a competition of many numbers on sale; returns its address. */
+async function openLargeRaffle(url: string): Promise<string> {
+  const admin = { email: "admin@demo.test", password: DEMO_PASSWORD };
+  const token = String((await sendRequest("POST", `${url}/api/auth/login`, { body: admin })).field("token"));
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const dates = { startDate: day(-1), endDate: day(30) };
+  const body = { name: "Numbers", ...dates, price: 2.5, maxEntries: NUMBERS, maxEntriesPerPerson: 100, live: true };
+  const created = await sendRequest("POST", `${url}/api/raffles`, { token, body });
+  return z.object({ slug: z.string() }).parse(created.field("raffle")).slug;
+}
+
+/** Scrolls the selector of a large competition on a slow processor. */
+async function measureSelector(url: string): Promise<BrowserResult["selector"]> {
+  const slug = await openLargeRaffle(url);
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags });
+  try {
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+    await page.goto(`${url}/c/${slug}`);
+    return { numbers: NUMBERS, longestTaskMs: await scroll(page, await page.context().newCDPSession(page)) };
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Measures the first pages of the demo shop, and the selector of numbers, in a browser. */
+export async function measureBrowser(onProgress: (what: string) => void): Promise<BrowserResult> {
+  const folder = temporaryFolder();
+  onProgress("making the demo shop");
+  const url = await serveDemoShop(folder);
+  const { raffles } = Raffles.parse(await (await fetch(`${url}/api/raffles/all`)).json());
+  const pages: PageLine[] = [];
+  for (const path of ["/", "/all", `/c/${raffles[0]?.slug}`]) {
+    onProgress(`Lighthouse: ${path}`);
+    pages.push(await measurePage(url, path, folder));
+  }
+  onProgress("scrolling the selector");
+  return { pages, selector: await measureSelector(url) };
+}
+
+/** Shows it as a table that a person can read. */
+export function browserLines({ pages, selector }: BrowserResult): string[] {
+  const widest = Math.max(...pages.map(({ path }) => path.length));
+  return [
+    `${"page".padEnd(widest)}  speed  access  practice  search  LCP, s  TBT, ms    CLS  JavaScript, kB`,
+    ...pages.map(({ path, scores, lcpMs, tbtMs, cls, scriptBytes }) => {
+      const [speed = 0, access = 0, practice = 0, search = 0] = scores;
+      const figures = [
+        String(speed).padStart(5),
+        String(access).padStart(6),
+        String(practice).padStart(8),
+        String(search).padStart(6),
+        (lcpMs / 1000).toFixed(2).padStart(6),
+        tbtMs.toFixed(0).padStart(7),
+        cls.toFixed(3).padStart(5),
+        (scriptBytes / 1000).toFixed(1).padStart(14),
+      ];
+      return `${path.padEnd(widest)}  ${figures.join("  ")}`;
+    }),
+    `selector of ${selector.numbers.toLocaleString("en-GB")} numbers on a processor ${SLOWDOWN} times slower: ${selector.longestTaskMs === 0 ? "no task over 50 ms" : `longest task ${selector.longestTaskMs.toFixed(0)} ms`}`,
+  ];
+}

@@ -122,7 +122,7 @@ async function watchTasks(page: Page): Promise<() => Promise<number>> {
 
 /** Shows all numbers at once, and scrolls through them. */
 async function scroll(page: Page, slow: CDPSession): Promise<number> {
-  await page.getByRole("button", { name: "All", exact: true }).click();
+  await page.getByRole("combobox", { name: "Numbers" }).selectOption({ label: "All" });
   const more = page.getByRole("button", { name: "Show more numbers" });
   while (await more.isVisible()) await more.click();
   await slow.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });

@@ -19,13 +19,20 @@ const BATCH_ROWS = 5_000;
 
 type Direction = "asc" | "desc";
 
-/** Returns the condition that a row of a table, by its name in the query, is in a batch. */
+/**
+ * Returns the condition that a row of a table, by its name in the query, is in a batch. Between two times the time is compared
+ * by itself as well: PostgreSQL takes two comparisons of pairs for a large part of the table, and would read all of it.
+ */
 export function isInBatch(table: string, { after, to }: Batch, direction: Direction = "desc"): Expression<SqlBool> {
-  const own = sql`(${sql.ref(`${table}.created_at`)}, ${sql.ref(`${table}.id`)})`;
+  const at = sql.ref(`${table}.created_at`);
+  const own = sql`(${at}, ${sql.ref(`${table}.id`)})`;
   const tests = [sql<SqlBool>`1 = 1`];
-  const [later, notLater] = direction === "desc" ? [sql`<`, sql`>=`] : [sql`>`, sql`<=`];
-  if (after) tests.push(sql<SqlBool>`${own} ${later} (${after.created_at}, ${after.id})`);
-  if (to) tests.push(sql<SqlBool>`${own} ${notLater} (${to.created_at}, ${to.id})`);
+  const [from, upTo] = direction === "desc" ? [sql`<`, sql`>`] : [sql`>`, sql`<`];
+  if (after) tests.push(sql`${own} ${from} (${after.created_at}, ${after.id})`);
+  if (to) tests.push(sql`${own} ${upTo}= (${to.created_at}, ${to.id})`);
+  if (after && to && after.created_at !== to.created_at) {
+    tests.push(sql`${at} ${from}= ${after.created_at}`, sql`${at} ${upTo}= ${to.created_at}`);
+  }
   return sql<SqlBool>`${sql.join(tests, sql` and `)}`;
 }
 

@@ -8,10 +8,11 @@ export async function openFromList(page: Page, { name }: Competition): Promise<v
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 }
 
-/** Opens a competition by its address. */
+/** Opens a competition by its address, and waits until it answers: what is pressed earlier has tests of its own. */
 export async function openCompetition(page: Page, { slug, name }: Competition): Promise<void> {
   await page.goto(`/c/${slug}`);
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(page.locator("#root[data-ready]")).toBeAttached();
 }
 
 /** A number as the shop prints it: "0045", "A12". */

@@ -1,5 +1,6 @@
 import { Minus, Plus } from "lucide-react";
 import { cx } from "./cx.ts";
+import { useEarlyInput } from "./early-input.ts";
 import "./slider.css";
 
 declare module "react" {
@@ -51,9 +52,14 @@ export function Stepper({ value, onChange, min = 1, max, label, disabled }: Amou
 
 /** A slider of 44 px with a square thumb. Always stands with a Stepper, so that nobody must drag. */
 export function Slider({ value, onChange, min = 1, max, label, disabled }: Amount) {
-  const share = max > min ? (within(value, min, max) - min) / (max - min) : 0;
+  const shown = within(value, min, max);
+  const share = max > min ? (shown - min) / (max - min) : 0;
+  const slider = useEarlyInput((early) => {
+    if (early.valueAsNumber !== shown) onChange(early.valueAsNumber);
+  });
   return (
     <input
+      ref={slider}
       type="range"
       className="slider"
       style={{ "--share": share }}

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { cx } from "./cx.ts";
+import { useEarlyInput } from "./early-input.ts";
 import { FieldError } from "./field.tsx";
 
 type CheckboxProps = Omit<ComponentProps<"input">, "type"> & {
@@ -40,7 +41,12 @@ export function Checkbox({ children, hint, error, className, ...input }: Checkbo
 }
 
 /** A whole row to choose, 52 px high with an ink edge when chosen: answers, saved cards. */
-export function ChoiceRow({ children, className, ...input }: Omit<ComponentProps<"input">, "type">) {
+export function ChoiceRow({ children, className, ...input }: Omit<ComponentProps<"input">, "type" | "ref">) {
+  const row = useEarlyInput((early) => {
+    if (!early.checked || input.checked !== false) return;
+    early.checked = false;
+    early.click();
+  });
   return (
     <label
       className={cx(
@@ -50,7 +56,7 @@ export function ChoiceRow({ children, className, ...input }: Omit<ComponentProps
         className,
       )}
     >
-      <input {...input} type="radio" data-ring="own" className={cx(box, dot, "mt-0 outline-none")} />
+      <input {...input} ref={row} type="radio" data-ring="own" className={cx(box, dot, "mt-0 outline-none")} />
       <span>{children}</span>
     </label>
   );

@@ -3,6 +3,7 @@ import { inDays, newCompetition } from "../competitions.ts";
 import { expect } from "../fixtures.ts";
 import { testInOwnShop } from "../own-shop.ts";
 import { comeBackAsAdmin, newCustomer } from "../people.ts";
+import { openCompetition } from "../steps/choosing.ts";
 
 const test = testInOwnShop({});
 
@@ -136,6 +137,7 @@ test("an admin enters a winner from the dashboard, and finds anything from one b
   expectAccessible,
 }) => {
   const bare = await newCompetition(request, { name: "No picture" });
+  const over = await newCompetition(request, { name: "Drawn", startDate: inDays(-3), endDate: inDays(-2) });
   const customer = await newCustomer(request);
   await openConsole(page, request, "/admin");
   await expect(page.getByText("Active Raffles")).toBeVisible();
@@ -153,12 +155,12 @@ test("an admin enters a winner from the dashboard, and finds anything from one b
   await expect(dialog.getByText("All fields required")).toBeVisible();
   await dialog.getByRole("button", { name: /^Upload a picture/ }).click();
   await dialog.locator("input[type=file]").setInputFiles(pixel);
-  await dialog.getByLabel("Raffle", { exact: true }).fill(bare.name);
+  await dialog.getByLabel("Raffle", { exact: true }).fill(over.name);
   await dialog.getByLabel("Ticket number").fill("12");
   await dialog.getByLabel("Winner name").fill("Bea B.");
   await dialog.getByLabel("Draw date").fill(inDays(-1).slice(0, 10));
   await dialog.getByLabel("Live draw URL").fill("https://video.test/draw");
-  await dialog.getByLabel("Online raffle URL").fill("https://shop.test/c/boat");
+  await dialog.getByLabel("Online raffle URL").fill(`https://shop.test/c/${over.slug}`);
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Add winner" }).click();
   await expect(page.getByText("Successfully added winner")).toBeVisible();
@@ -166,6 +168,15 @@ test("an admin enters a winner from the dashboard, and finds anything from one b
   await dialog.getByLabel("Winner name").fill("Beatrix B.");
   await dialog.getByRole("button", { name: "Save winner" }).click();
   await expect(page.getByText("Successfully edited winner")).toBeVisible();
+
+  const shop = await page.context().newPage();
+  await shop.goto("/completed");
+  await expect(shop.getByRole("link", { name: over.name })).toContainText("Won by Beatrix B.");
+  await openCompetition(shop, over);
+  await expect(shop.getByRole("heading", { name: "This competition is drawn" })).toBeVisible();
+  await expect(shop.getByText(/^Beatrix B\. won with ticket 0*12 on /)).toBeVisible();
+  await shop.close();
+
   await page.getByRole("button", { name: "Delete Beatrix B." }).click();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Delete winner" }).click();

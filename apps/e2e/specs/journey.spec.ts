@@ -75,7 +75,11 @@ async function payInTheFrame(page: Page, accessible: Check): Promise<void> {
   await expect(summary.getByText("£4.50")).toBeVisible();
   await page.getByRole("checkbox", { name: "Save card details for later" }).check();
   await accessible(page);
+  await expect(page.getByText("Your tickets are held for")).toHaveCount(1);
+  await expect(page.getByText(/^Held for/)).toHaveCount(0);
   await startPaying(page, "£4.50");
+  const frame = await page.locator("iframe[title='Card payment']").boundingBox();
+  expect(frame?.height).toBeGreaterThanOrEqual(850);
   const provider = page.frameLocator("iframe[title='Card payment']");
   await payByCard(provider, cards.declined);
   await expect(provider.getByText("Your card was declined. Nothing was taken.")).toBeVisible();

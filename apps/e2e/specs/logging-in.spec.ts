@@ -36,6 +36,19 @@ test("a customer logs out, and is led back to the protected page after logging i
   await expect(page, "somebody who is logged in needs no login page").toHaveURL("/");
 });
 
+test("another tab notices a log-in at once @desktop", async ({ page, request }) => {
+  const customer = await newCustomer(request);
+  await page.goto("/");
+  const account = (tab: Page) => tab.getByRole("link", { name: "My Account" });
+  await expect(page.getByRole("link", { name: "Login" })).toBeVisible();
+  await expect(account(page)).toHaveCount(0);
+  const other = await page.context().newPage();
+  await other.goto("/auth/login");
+  await logIn(other, customer);
+  await expect(account(other)).toBeVisible();
+  await expect(account(page)).toBeVisible();
+});
+
 test("without Remember Me a session lasts for half a day @desktop", async ({ page, request }) => {
   const customer = await newCustomer(request);
   await page.goto("/auth/login");

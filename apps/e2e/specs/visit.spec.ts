@@ -34,6 +34,17 @@ test("a visitor sorts competitions by their price @desktop", async ({ page }) =>
   await expect(all.getByRole("link").first()).not.toContainText("FREE");
 });
 
+test("the first change of path reads the configuration anew, though it came with the page @desktop", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await expect(page.locator("#root[data-ready]")).toBeAttached();
+  const reading = page.waitForRequest((sent) => sent.url().includes("content.listBlocks"));
+  await page.getByRole("link", { name: "FAQ" }).first().click();
+  await reading;
+  await expect(page.getByRole("heading", { level: 1, name: "FAQ" })).toBeVisible();
+});
+
 test("a visitor looks at the winners of a month without any @desktop", async ({ page }) => {
   await page.goto("/winners");
   await page.getByRole("combobox", { name: "Month" }).selectOption("Jan");

@@ -19,9 +19,15 @@ function BarePage({ children }: { children: ReactNode }) {
   );
 }
 
-type Problem = { number: string; title: string; text: string };
+type Problem = {
+  number: string;
+  title: string;
+  text: string;
+  /** What may help on the page itself. */
+  action?: ReactNode;
+};
 
-function ShopProblem({ number, title, text }: Problem) {
+function ShopProblem({ number, title, text, action }: Problem) {
   useTitle(title);
   return (
     <div className="wrap grid justify-items-center gap-6 py-14 text-center lg:py-24">
@@ -41,23 +47,29 @@ function ShopProblem({ number, title, text }: Problem) {
         <span className="sr-only">{number} </span>
         {title}
       </h1>
-      <p className="max-w-[48ch] text-muted">{text}</p>
-      <Button asChild variant="secondary">
-        <Link to="/all">Browse Competitions</Link>
-      </Button>
+      <p className="max-w-[48ch] text-balance text-muted">{text}</p>
+      <div className="flex flex-wrap justify-center gap-2.5">
+        {action}
+        <Button asChild variant="secondary">
+          <Link to="/all">Browse Competitions</Link>
+        </Button>
+      </div>
     </div>
   );
 }
 
-function ConsoleProblem({ title, text }: Problem) {
+function ConsoleProblem({ title, text, action }: Problem) {
   useTitle(title, "Admin");
   return (
     <div className="grid justify-items-start gap-4">
       <h1 className="text-[1.625rem]/8">{title}</h1>
       <p>{text}</p>
-      <Button asChild variant="secondary" size="console">
-        <Link to="/admin">Dashboard</Link>
-      </Button>
+      <div className="flex flex-wrap gap-2.5">
+        {action}
+        <Button asChild variant="secondary" size="console">
+          <Link to="/admin">Dashboard</Link>
+        </Button>
+      </div>
     </div>
   );
 }
@@ -76,14 +88,23 @@ export function NotFoundPage() {
   );
 }
 
-/** What a page that failed shows; also /error. */
+/** What a page that failed shows; also /error, which no refresh makes another page. */
 export function ErrorPage() {
-  const Page = useInConsole() ? ConsoleProblem : ShopProblem;
+  const inConsole = useInConsole();
+  const failed = useLocation({ select: ({ pathname }) => pathname !== "/error" });
+  const Page = inConsole ? ConsoleProblem : ShopProblem;
   return (
     <Page
       number="500"
       title="An error occurred, please refresh!"
       text="If it happens again, please try a little later."
+      action={
+        failed && (
+          <Button size={inConsole ? "console" : "regular"} onClick={() => window.location.reload()}>
+            Refresh
+          </Button>
+        )
+      }
     />
   );
 }

@@ -28,5 +28,8 @@ describe("a page that fails", () => {
     await screen.findByText("An error occurred, please refresh!");
     screen.getByRole("main");
     screen.getByRole("contentinfo");
+    const reload = vi.spyOn(window.location, "reload").mockImplementation(() => undefined);
+    screen.getByRole("button", { name: "Refresh" }).click();
+    expect(reload).toHaveBeenCalledOnce();
   });
 });

@@ -61,4 +61,15 @@ describe("the link of a verification mail", () => {
     expect(window.location.pathname).toBe("/auth/verify-email/error");
     screen.getByRole("link", { name: "Browse Competitions" });
   });
+
+  it("that is too old leads to another one", async () => {
+    visit("/auth/verify-email/error", {});
+    await screen.findByText(failure);
+    expect(screen.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe("/auth/login");
+    cleanup();
+    visit("/auth/verify-email/error", {}, { ...bea, verified: false });
+    await screen.findByText("You can ask for another link at the top of the page.");
+    screen.getByRole("button", { name: "Resend email" });
+    expect(screen.queryByRole("link", { name: "Log in" })).toBeNull();
+  });
 });

@@ -90,6 +90,14 @@ export function NotVerifiedPage() {
       {user && !user.verified && (
         <span className="mt-3 block">You can ask for another link at the top of the page.</span>
       )}
+      {!user && (
+        <span className="mt-3 block">
+          <Link to="/auth/login" className="rounded-s font-semibold underline">
+            Log in
+          </Link>{" "}
+          to ask for another link.
+        </span>
+      )}
     </Outcome>
   );
 }

@@ -29,7 +29,7 @@ export function TicketFace({
   return (
     <div className={cx("lift", colour, className)}>
       <div className="notched ticket-face" style={width} data-past={past || undefined}>
-        <div className="flex min-w-0 flex-col justify-between gap-1 py-3 pl-4 pr-5 lg:py-4 lg:pl-6">{children}</div>
+        <div className="flex min-w-0 flex-col justify-between gap-1 py-3 pl-4 pr-3.5 lg:py-4 lg:pl-6">{children}</div>
         <span className="dots-y" />
         <div className="grid place-items-center p-2.5 text-center">{end}</div>
       </div>
@@ -51,12 +51,12 @@ function WinPlate({ children }: { children: ReactNode }) {
   return (
     <span className="inline-flex w-max max-w-full items-center gap-2 rounded-s bg-ink px-2 py-1 text-small font-bold text-white">
       <Star size={16} className="shrink-0 fill-action stroke-action" />
-      <span className="truncate">{children}</span>
+      <span className="[overflow-wrap:anywhere]">{children}</span>
     </span>
   );
 }
 
-/** A ticket as My Tickets shows it. `outcome` is for a draw that is over. */
+/** A ticket as My Tickets shows it. Without an `outcome` it is not said to be drawn. */
 export function Ticket({
   colour,
   siteName,
@@ -75,11 +75,13 @@ export function Ticket({
   note?: string;
   /** An instant prize it has won. */
   prize?: string | undefined;
-  /** Its draw is over. */
+  /** Its competition has ended. */
   past?: boolean;
   /** How the draw ended, once that is known. */
   outcome?: "winner" | "not-a-winner" | undefined;
 }) {
+  const pastWord = outcome ? "Drawn" : "Ended";
+  const drawWord = past ? pastWord : "Draw";
   return (
     <TicketFace
       colour={colour}
@@ -89,7 +91,7 @@ export function Ticket({
       className="[&>div]:min-h-29 lg:[&>div]:min-h-37"
     >
       <p className="text-fine">
-        <b>{siteName}</b> · {past ? "Drawn" : "Draw"} {formatDate(drawDate)}
+        <b>{siteName}</b>&nbsp;· <span className="inline-block">{`${drawWord} ${formatDate(drawDate)}`}</span>
       </p>
       <p className="num text-num-ticket">
         <span className="sr-only">Ticket </span>

@@ -15,9 +15,15 @@ const MOST_WHOLE = 6;
 /** How many small tickets stand there before somebody asks for all. */
 const MOST_SMALL = 20;
 
-function Head({ raffle, past }: { raffle: OwnRaffle; past: boolean }) {
+/** What the competition's date stands for; one that has ended is drawn once a winner is known. */
+function dateWord(winning: Set<string> | undefined): string {
+  if (!winning) return "draw";
+  return winning.size > 0 ? "drawn" : "ended";
+}
+
+function Head({ raffle, winning }: { raffle: OwnRaffle; winning: Set<string> | undefined }) {
   const count = raffle.tickets.length;
-  const draw = past ? `drawn ${formatDate(raffle.endDate)}` : `draw ${formatDate(raffle.endDate)}`;
+  const draw = `${dateWord(winning)} ${formatDate(raffle.endDate)}`;
   return (
     <div className="mb-4 flex items-center gap-3.5 lg:mb-5 lg:gap-5">
       <div className="h-13.5 w-18 shrink-0 overflow-hidden rounded-s lg:h-18 lg:w-24">
@@ -95,7 +101,7 @@ export function RaffleTickets({
   );
   return (
     <section className={ticketColour(raffle._id)}>
-      <Head raffle={raffle} past={past} />
+      <Head raffle={raffle} winning={winning} />
       {whole.length > 0 && (
         <ul className="grid gap-3 md:grid-cols-2 lg:grid-cols-3 lg:gap-x-6 lg:gap-y-5">
           {whole.map(({ _id, ticketNum, bought, ...fate }) => (

@@ -48,6 +48,17 @@ describe("My Tickets", () => {
     await open(/Past Tickets/);
     await screen.findByText("Winner");
     screen.getByText("Not a winner");
+    screen.getByText("2 tickets · drawn 08/11/2026");
+    expect(screen.getAllByText("Drawn 08/11/2026")).toHaveLength(2);
+  });
+
+  it("does not say drawn of a competition that has ended and has no winner yet", async () => {
+    const raffles = [someOwnRaffle("watch", over, ["7"])];
+    visit("/account/tickets", { ...nothing, "tickets.listMine": { raffles, now } }, bea);
+    await open(/Past Tickets/);
+    await screen.findByText("1 ticket · ended 08/11/2026");
+    screen.getByText("Ended 08/11/2026");
+    expect(screen.queryByText(/drawn/i)).toBeNull();
   });
 
   it("shows up to six tickets whole, and above that only those that won", async () => {

@@ -1,6 +1,6 @@
 import type { Raffle } from "@counterfoil/core";
 
-/** Returns the beginning of a Markdown text without its marks. */
+/** Returns a piece of Markdown without its marks. */
 function plainText(markdown: string): string {
   return markdown
     .replace(/!\[[^\]]*\]\([^)]*\)/g, "")
@@ -12,9 +12,15 @@ function plainText(markdown: string): string {
     .slice(0, 300);
 }
 
+/** Returns the first paragraph of a Markdown text without its marks: a heading would run into what stands below it. */
+export function firstParagraph(markdown: string): string {
+  const paragraphs = markdown.replace(/^#.*$/gm, "\n").split(/\n[^\S\n]*\n/);
+  return paragraphs.map(plainText).find((text) => text !== "") ?? "";
+}
+
 /** The prize in two lines, above the choosing, and the way to all there is to say of it. */
 export function PrizeSummary({ raffle }: { raffle: Pick<Raffle, "description"> }) {
-  const text = plainText(raffle.description);
+  const text = firstParagraph(raffle.description);
   if (text === "") return null;
   return (
     <div className="pt-6 lg:pt-10">

@@ -24,7 +24,7 @@ export function Progress({
   const part = of > 0 ? Math.min(100, (sold / of) * 100) : 0;
   return (
     <div>
-      <div className="mb-1.5 flex justify-between gap-2 whitespace-nowrap text-small/[18px] font-semibold @max-[260px]:text-fine/[18px] tabular-nums">
+      <div className="mb-1.5 flex justify-between gap-2 whitespace-nowrap text-small/[18px] font-semibold @max-[260px]:text-fine/[18px] @max-[170px]:nar tabular-nums">
         {left === 0 && <span>Sold out</span>}
         <span
           className={cx(

@@ -19,7 +19,7 @@ function PriceLine({ raffle }: { raffle: Raffle }) {
   const was = onSale && originalPrice !== null ? originalPrice : null;
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-label/[1.1875rem] font-semibold lg:text-[1.0625rem]/[1.375rem]">
-      <span className="num text-num-head">{formatPrice(price)}</span>
+      <span className="num text-num-head lg:max-[80rem]:text-num-hero">{formatPrice(price)}</span>
       {was !== null && (
         <s className="nar text-[1.75rem]/8 font-semibold">
           <span className="sr-only">was </span>
@@ -106,15 +106,17 @@ export function CompetitionHead({
         picture={<MainPicture key={stage} raffle={raffle} stage={stage} />}
       >
         <div className="grid gap-4.5 lg:gap-6">
-          <h1 className="lg:text-[2.5rem]/[2.625rem]">{raffle.name}</h1>
+          <h1 className="lg:text-h2 min-[80rem]:text-[2.5rem]/[2.625rem]">{raffle.name}</h1>
           {stage !== "ended" && <PriceLine raffle={raffle} />}
           {stage === "ended" && <When raffle={raffle} stage={stage} draw={draw} />}
         </div>
         {stage !== "ended" && <When raffle={raffle} stage={stage} draw={undefined} />}
-        <Progress sold={raffle.ticketsPurchased} of={raffle.maxEntries} onTicket over={stage === "ended"} />
-        {stage !== "ended" && <OddsLine maxEntries={raffle.maxEntries} />}
-        <div className="-my-3">
-          <ShareButton raffle={raffle} />
+        <div className="grid gap-4.5 lg:gap-4">
+          <Progress sold={raffle.ticketsPurchased} of={raffle.maxEntries} onTicket over={stage === "ended"} />
+          {stage !== "ended" && <OddsLine maxEntries={raffle.maxEntries} />}
+          <div className="-my-3">
+            <ShareButton raffle={raffle} />
+          </div>
         </div>
         {canBuy && (
           <Button asChild size="big" wide onTicket className="max-lg:hidden">

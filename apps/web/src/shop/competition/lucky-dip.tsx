@@ -53,18 +53,20 @@ export function HowMany({ choice, allowed }: Omit<AmountProps, "raffle">) {
       <Slider {...picker} />
       <div className="flex flex-wrap gap-2 lg:gap-3">
         <Stepper {...picker} />
-        {quickAmounts(allowed).map((quick) => (
-          <Button
-            key={quick}
-            variant="secondary"
-            className="min-w-14 flex-1"
-            aria-label={`${quick} tickets`}
-            aria-pressed={quick === amount}
-            onClick={() => setAmount(quick)}
-          >
-            {quick}
-          </Button>
-        ))}
+        <div className="flex flex-1 basis-52 gap-2 lg:gap-3">
+          {quickAmounts(allowed).map((quick) => (
+            <Button
+              key={quick}
+              variant="secondary"
+              className="min-w-14 flex-1"
+              aria-label={`${quick} tickets`}
+              aria-pressed={quick === amount}
+              onClick={() => setAmount(quick)}
+            >
+              {quick}
+            </Button>
+          ))}
+        </div>
       </div>
     </Block>
   );

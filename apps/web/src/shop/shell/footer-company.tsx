@@ -62,12 +62,12 @@ export function FooterContact({ company }: { company: CompanyDetails }) {
   );
 }
 
-/** Returns the company as one line: name, number and address. "" where nothing was saved. */
+/** Returns the company as one line: name, number and address; no line begins with a dot. "" where nothing was saved. */
 export function companyLine({ name, number, address }: CompanyDetails): string {
   const place = address
     .split("\n")
     .map((text) => text.trim().replace(/,$/, ""))
     .filter((text) => text !== "")
     .join(", ");
-  return [name, number && `Company number ${number}`, place].filter((part) => part !== "").join(" · ");
+  return [name, number && `Company number ${number}`, place].filter((part) => part !== "").join("\u00a0· ");
 }

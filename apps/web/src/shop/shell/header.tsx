@@ -16,7 +16,7 @@ const item =
 function Strip() {
   return (
     <div className="bg-ink text-fine text-white">
-      <p className="wrap flex justify-center gap-3 py-2 min-[24rem]:gap-6">
+      <p className="wrap flex items-baseline justify-center gap-3 py-2 min-[24rem]:gap-6">
         <span>UK residents aged 18 or over</span>
         <FreeEntryLink />
       </p>

@@ -12,6 +12,7 @@ import type { LogAnswer } from "../http/request-log.ts";
 import type { AnswerCache } from "./answer-cache.ts";
 import { KeptAnswer } from "./kept-answer.ts";
 import type { PublicPath } from "./public-paths.ts";
+import { sendBody } from "./send-body.ts";
 
 /** What public answers need of the server. */
 export interface PublicAnswerParts {
@@ -132,7 +133,8 @@ export class PublicAnswers {
     const made = kept.answer(request.headers);
     const { status, headers, body } = made instanceof Promise ? await made : made;
     headers.push(REQUEST_ID_HEADER, id);
-    response.writeHead(status, headers).end(body);
+    response.writeHead(status, headers);
+    sendBody(response, body);
     return status;
   }
 }

@@ -4,11 +4,12 @@ import { testInOwnShop } from "../own-shop.ts";
 import { comeBackAs, newCustomer } from "../people.ts";
 import { reserve } from "../purchases.ts";
 import { openCompetition } from "../steps/choosing.ts";
+import { startPaying } from "../steps/paying.ts";
 
-/** How long this shop holds a ticket. The last 30 s are shown as 0:00. */
+/** How long this shop holds a ticket, also while it is paid. The last 30 s are shown as 0:00. */
 const HELD_S = 33;
 
-const test = testInOwnShop({ RESERVATION_SECONDS: String(HELD_S) });
+const test = testInOwnShop({ RESERVATION_SECONDS: String(HELD_S), PAYMENT_SECONDS: "1" });
 
 test("a ticket whose time is up leaves the cart with a word, and is free again @desktop", async ({ page, request }) => {
   const customer = await newCustomer(request);
@@ -24,4 +25,26 @@ test("a ticket whose time is up leaves the cart with a word, and is free again @
   await expect(page.getByRole("link", { name: "Cart 0 tickets" })).toBeVisible();
   await openCompetition(page, boat);
   await expect(page.getByRole("button", { name: "0001, free", exact: true })).toBeVisible();
+});
+
+test.describe("a payment that has run out", () => {
+  // The provider's page reloads itself, and by then answers 410.
+  test.use({ expectedErrors: [/status of 410/] });
+
+  test("says so at once, where its page was, and leads on @desktop", async ({ page, request }) => {
+    const customer = await newCustomer(request);
+    await reserve(request, customer, await newCompetition(request));
+    await comeBackAs(page, customer);
+    await page.goto("/order-payment?step=payment");
+    await startPaying(page, "£2.50");
+    const frame = page.locator("iframe[title='Card payment']");
+    await expect(frame).toBeVisible();
+    const ranOut = page.getByText(
+      "This payment has run out before it was paid. Nothing was taken. Please start again.",
+    );
+    await expect(ranOut).toBeVisible({ timeout: HELD_S * 1000 + 10_000 });
+    await expect(frame).toHaveCount(0);
+    await page.getByRole("button", { name: "Start again" }).click();
+    await expect(page).toHaveURL("/");
+  });
 });

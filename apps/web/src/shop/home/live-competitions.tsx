@@ -1,0 +1,26 @@
+import { trpc } from "../../app/trpc.ts";
+import { Empty } from "../../ui/notices.tsx";
+import { Section, SectionHead } from "../../ui/section.tsx";
+import { CardGrid } from "../browse/card-grid.tsx";
+import { sortRaffles } from "../browse/sort-raffles.ts";
+import { ViewAll } from "./view-all.tsx";
+
+const MOST = 6;
+
+/** What is on sale, the first to end first: for a shop that promotes nothing and calls nothing popular yet. */
+export function LiveCompetitions() {
+  const [{ raffles }] = trpc.raffles.listOpen.useSuspenseQuery();
+  return (
+    <Section tone="ground">
+      <SectionHead title="Live competitions" aside={raffles.length > MOST && <ViewAll />} />
+      {raffles.length > 0 ? (
+        <CardGrid most={3} raffles={sortRaffles(raffles, "Ending Soonest").slice(0, MOST)} first />
+      ) : (
+        <Empty
+          title="There are no live competitions right now"
+          help="New ones are added often. Please look in again."
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,14 +1,15 @@
 import type { RaffleListItem } from "@counterfoil/core";
-import { Link } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { useTitle } from "../../app/title.ts";
 import { trpc } from "../../app/trpc.ts";
 import { findBlock, promotedOf, textOf } from "../../product/config-blocks.ts";
 import { Section, SectionHead } from "../../ui/section.tsx";
 import { CardGrid } from "../browse/card-grid.tsx";
+import { hasFeatured, POPULAR } from "./featured.ts";
 import { Hero } from "./hero.tsx";
-import { POPULAR } from "./popular.ts";
+import { LiveCompetitions } from "./live-competitions.tsx";
 import { FeaturedWinner, HowItWorks, Testimonials, Totals } from "./slabs.tsx";
+import { ViewAll } from "./view-all.tsx";
 
 /** How often the counts of promoted competitions are read again, in milliseconds. */
 const COUNTS_MS = 10_000;
@@ -23,14 +24,7 @@ function Popular({ raffles }: { raffles: RaffleListItem[] }) {
   if (raffles.length === 0) return null;
   return (
     <Section tone="ground">
-      <SectionHead
-        title="Popular Competitions"
-        aside={
-          <Link to="/all" className="inline-flex min-h-11 items-center rounded-s underline">
-            View All
-          </Link>
-        }
-      />
+      <SectionHead title="Popular Competitions" aside={<ViewAll />} />
       <CardGrid most={3} raffles={raffles} />
     </Section>
   );
@@ -52,10 +46,12 @@ export function HomePage() {
   const quotes = findBlock(config, "testimonials");
   return (
     <>
+      {!main && <h1 className="sr-only">Competitions</h1>}
+      {!hasFeatured(config, popular.raffles) && <LiveCompetitions />}
       {(main || others.length > 0) && (
         <div className="bg-ground pb-10 pt-4 lg:pb-18 lg:pt-8">
           <div className="wrap grid gap-6">
-            {main ? <Hero raffle={counted(main)} /> : <h1 className="sr-only">Competitions</h1>}
+            {main && <Hero raffle={counted(main)} />}
             <h2 className="sr-only">More competitions</h2>
             {others.length > 0 && <CardGrid most={2} raffles={others.map(counted)} wide />}
           </div>

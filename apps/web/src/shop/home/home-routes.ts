@@ -1,12 +1,17 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { shopRoute } from "../shell/shell-routes.ts";
-import { POPULAR } from "./popular.ts";
+import { hasFeatured, POPULAR } from "./featured.ts";
 
 const home = createRoute({
   getParentRoute: () => shopRoute,
   path: "/",
-  loader: ({ context: { api } }) =>
-    Promise.all([api.content.listBlocks.ensureData(), api.raffles.listInCategory.ensureData(POPULAR)]),
+  loader: async ({ context: { api } }) => {
+    const [{ config }, { raffles }] = await Promise.all([
+      api.content.listBlocks.ensureData(),
+      api.raffles.listInCategory.ensureData(POPULAR),
+    ]);
+    if (!hasFeatured(config, raffles)) await api.raffles.listOpen.ensureData();
+  },
   component: lazyRouteComponent(() => import("./home-page.tsx"), "HomePage"),
 });
 

@@ -11,7 +11,7 @@ const MOST = 6;
 export function LiveCompetitions() {
   const [{ raffles }] = trpc.raffles.listOpen.useSuspenseQuery();
   return (
-    <Section tone="ground">
+    <Section>
       <SectionHead title="Live competitions" aside={raffles.length > MOST && <ViewAll />} />
       {raffles.length > 0 ? (
         <CardGrid most={3} raffles={sortRaffles(raffles, "Ending Soonest").slice(0, MOST)} first />

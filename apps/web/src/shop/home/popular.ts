@@ -1,2 +1,0 @@
-/** What Home shows under Popular Competitions. */
-export const POPULAR = { category: "Popular", limit: 6 };

@@ -116,7 +116,7 @@ const figures = { machine: about, database, process: usage, cases: lines };
 if (options.json !== null) writeFileSync(options.json, `${JSON.stringify(figures, null, 2)}\n`);
 console.log(`${about}\n${database}\n\n${table(lines)}\n`);
 console.log(
-  `start ${Math.round(usage.startMs)} ms, longest block of the event loop ${Math.round(usage.longestBlockMs)} ms,`,
+  `start ${Math.round(usage.startMs)} ms, longest block of the event loop ${Math.round(usage.longestBlock.ms)} ms, in ${usage.longestBlock.during},`,
 );
 console.log(`resident afterwards ${Math.round(usage.residentMegabytes)} MB`);
 console.log(`ratio: speed of the case ÷ speed of its floor, measured in turn; medians of ${options.rounds} rounds`);

@@ -1,10 +1,10 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
-/** Finds what a tool can see of WCAG 2.2 AA, and in the console or when asked of the best practices. Returns rule and part of each fault. */
-export async function findFaults(page: Page, { bestPractices }: { bestPractices: boolean }): Promise<string[]> {
-  const strict = bestPractices || new URL(page.url()).pathname.startsWith("/admin");
-  const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", ...(strict ? ["best-practice"] : [])];
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** Finds what a tool can see of WCAG 2.2 AA and of the best practices. Returns rule and part of each fault. */
+export async function findFaults(page: Page): Promise<string[]> {
   // With `preload` it fetches style sheets by script, which a sandboxed frame may not, and that is no fault of the page.
   const axe = new AxeBuilder({ page }).options({ preload: false, resultTypes: ["violations"] }).withTags(tags);
   // Putting the parts of frames together takes a second page, and twice the time: not where there are no frames.

@@ -7,8 +7,8 @@ type Fixtures = {
   expectedErrors: RegExp[];
   /** Opens a page for one more person, with a cart and a session of their own. */
   newVisitor: () => Promise<Page>;
-  /** Fails unless the page as it stands has no WCAG 2.2 AA fault that a tool can see; in the console nor one of its best practices. */
-  expectAccessible: (page: Page, options?: { bestPractices: boolean }) => Promise<void>;
+  /** Fails unless the page as it stands has no WCAG 2.2 AA fault or of the best practices that a tool can see. */
+  expectAccessible: (page: Page) => Promise<void>;
   errors: string[];
 };
 
@@ -42,8 +42,8 @@ export const test = base.extend<Fixtures>({
   },
 
   expectAccessible: async ({ browserName: _ }, use) => {
-    await use(async (page, { bestPractices } = { bestPractices: false }) => {
-      const faults = await findFaults(page, { bestPractices });
+    await use(async (page) => {
+      const faults = await findFaults(page);
       const { width } = page.viewportSize() ?? { width: 0 };
       expect.soft(faults, `accessibility faults of ${page.url()} at ${width} px`).toEqual([]);
     });

@@ -1,5 +1,5 @@
 import { buyingCases } from "./buying-cases.ts";
-import type { Case, Ready, Target } from "./case.ts";
+import type { Case, Ready, Target, Usage } from "./case.ts";
 import { type Floors, openFloors } from "./floors.ts";
 import { openTarget, temporaryFolder } from "./open-target.ts";
 import type { BenchArguments } from "./read-bench-arguments.ts";
@@ -27,11 +27,16 @@ interface Entry {
   rounds: Round[];
 }
 
+/** A time that the event loop did nothing else, and the case that was measured. */
+export interface Block {
+  ms: number;
+  during: string;
+}
+
 /** What the process of the shop came to in the whole run. */
 export interface Process {
   startMs: number;
-  /** The longest time that its event loop did nothing else. */
-  longestBlockMs: number;
+  longestBlock: Block;
   residentMegabytes: number;
 }
 
@@ -44,18 +49,23 @@ export interface BenchResult {
 class Bench {
   readonly #target: Target;
   readonly #floors: Floors;
-  longestBlockMs = 0;
+  longestBlock: Block = { ms: 0, during: "" };
 
   constructor(target: Target, floors: Floors) {
     this.#target = target;
     this.#floors = floors;
   }
 
-  async #measureCase({ ready, connections }: Entry, seconds: number): Promise<Omit<Round, "floor">> {
+  #noteBlock({ blockMs }: Usage, during: string): void {
+    if (blockMs > this.longestBlock.ms) this.longestBlock = { ms: blockMs, during };
+  }
+
+  async #measureCase({ case: { name }, ready, connections }: Entry, seconds: number): Promise<Omit<Round, "floor">> {
     const before = await this.#target.usage();
     const measured = await ready.measure(seconds, connections);
     const after = await this.#target.usage();
-    this.longestBlockMs = Math.max(this.longestBlockMs, before.blockMs, after.blockMs);
+    this.#noteBlock(before, `what came before ${name}`);
+    this.#noteBlock(after, name);
     return { measured, cpuMs: ready.cleansUp ? null : (after.cpuSeconds - before.cpuSeconds) * 1000 };
   }
 
@@ -126,7 +136,9 @@ export async function runBench(options: BenchArguments, onProgress: OnProgress):
   const entries: Entry[] = [];
   for (const one of selected) {
     onProgress(`warming up ${one.name}`);
-    const ready = processes === 1 ? await one.prepare(target) : await prepareOnAll(one, targets);
+    // What comes one at a time is for one process.
+    const alone = processes === 1 || one.connections === 1;
+    const ready = alone ? await one.prepare(target) : await prepareOnAll(one, targets);
     const each = one.connections === undefined ? connections : [one.connections];
     const added = each.map((connections): Entry => ({ case: one, ready, connections, rounds: [] }));
     for (const entry of added) await bench.measureRound(entry, WARM_UP_SECONDS);
@@ -144,5 +156,5 @@ export async function runBench(options: BenchArguments, onProgress: OnProgress):
     lines.push(await lineOf(bench, entry, seconds / rounds));
   }
   const { residentMegabytes } = await target.usage();
-  return { lines, process: { startMs, longestBlockMs: bench.longestBlockMs, residentMegabytes } };
+  return { lines, process: { startMs, longestBlock: bench.longestBlock, residentMegabytes } };
 }

@@ -70,6 +70,26 @@ test("after adding, the bar says what is in the cart, the focus stays, and the h
   await expect(add).toBeInViewport();
 });
 
+test("who has added as many tickets as one may have goes to the cart from there, also later @desktop", async ({
+  page,
+  request,
+}) => {
+  const boat = await newCompetition(request, { maxEntriesPerPerson: 2 });
+  await comeBackAs(page, await newCustomer(request));
+  await openCompetition(page, boat);
+  await chooseNumbers(page, "7", "8");
+  await answer(page);
+  await page.getByRole("button", { name: "Add to Cart", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  const panel = page.getByRole("complementary");
+  await expect(panel.getByText("2 in your cart")).toBeVisible();
+  await expect(panel.getByText("You are unable to purchase any more tickets for this competition!")).toBeVisible();
+  await expect(panel.getByRole("link", { name: "Go to cart" })).toBeFocused();
+  await page.reload();
+  await panel.getByRole("link", { name: "Go to cart" }).click();
+  await expect(page.getByRole("button", { name: "Check out · £5.00" })).toBeVisible();
+});
+
 test("a visitor who registers is told to check the mail, and its link leads back to the numbers @phone", async ({
   page,
   request,

@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
+import { newCompetition } from "../competitions.ts";
 import { expect, test } from "../fixtures.ts";
 import { linkFromMail } from "../mailbox.ts";
-import { comeBackAs, newCustomer, newUnverifiedCustomer } from "../people.ts";
+import { comeBackAs, newCustomer, newUnverifiedCustomer, someone } from "../people.ts";
+import { reserve } from "../purchases.ts";
 import { call } from "../rest.ts";
 import { logIn } from "../steps/logging-in.ts";
 
@@ -128,4 +130,38 @@ test("an unverified customer can have the mail sent again, and cannot buy before
   await page.goto(second);
   await expect(page.getByRole("heading", { name: "Successfully verified account" })).toBeVisible();
   await expect(banner).toBeHidden();
+});
+
+test("the page stays where it is when the reminder to verify comes @phone", async ({ page, request }) => {
+  await comeBackAs(page, await newUnverifiedCustomer(request));
+  await page.goto("/all");
+  const banner = page.getByRole("region", { name: "Your account" });
+  await expect(banner).toBeVisible();
+  await page.route("**/trpc/*auth.me*", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue();
+  });
+  await page.goto("/all");
+  const heading = page.getByRole("heading", { level: 1 });
+  const before = await heading.boundingBox();
+  await expect(banner).toBeHidden();
+  await expect(banner).toBeVisible();
+  expect(await heading.boundingBox()).toEqual(before);
+});
+
+test("a customer who is not verified any more hears at the checkout why nothing can be paid @desktop", async ({
+  page,
+  request,
+}) => {
+  const customer = await newCustomer(request);
+  await reserve(request, customer, await newCompetition(request));
+  await comeBackAs(page, customer);
+  await page.goto("/account/settings/edit");
+  await page.getByLabel("Email").fill(someone().email);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("region", { name: "Your account" })).toContainText("Verify your account");
+  await page.goto("/order-payment");
+  await expect(page.getByRole("alert").filter({ hasText: "You must verify your account" }).first()).toBeVisible();
+  await expect(page).toHaveURL("/cart");
+  await expect(page.getByText("There was a problem retrieving your cart.")).toHaveCount(0);
 });

@@ -143,6 +143,10 @@ function startAfterPaint(start: () => void): void {
 }
 
 // What is only for a visitor is not shown to somebody whose session is about to be restored.
-if (localStorage.getItem("token") !== null) document.documentElement.dataset.session = "restoring";
+if (localStorage.getItem("token") !== null) {
+  const { dataset, style } = document.documentElement;
+  dataset.session = "restoring";
+  style.setProperty("--verify-banner", `${localStorage.getItem("verify-banner") ?? 0}px`);
+}
 keepEarlyActions();
 startAfterPaint(createStart());

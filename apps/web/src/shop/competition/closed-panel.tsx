@@ -12,7 +12,7 @@ function wordsFor(raffle: Raffle, stage: Stage, draw: Draw | undefined): { title
   }
   if (stage === "ended" && draw) {
     const text = `${draw.winner} won with ticket ${printedNumber(draw.ticketNumber)} on ${formatDate(draw.drawDate)}.`;
-    return { title: "This competition is drawn", text };
+    return { title: "This competition has been drawn", text };
   }
   if (stage === "upcoming") {
     return {
@@ -25,7 +25,7 @@ function wordsFor(raffle: Raffle, stage: Stage, draw: Draw | undefined): { title
   const soldOut = raffle.ticketsPurchased >= raffle.maxEntries;
   const when = `The draw is on ${formatLongEnd(raffle.endDate)}.`;
   if (soldOut) return { title: "Sold out", text: `Every ticket is sold. ${when}` };
-  const text = "You have as many as one person may have, or the rest are held.";
+  const text = "You have as many as one person may have, or others hold the rest.";
   return { title: errorMessage("allowance.used_up"), text: `${text} ${when}` };
 }
 

@@ -90,6 +90,8 @@ function Competition({ raffle }: { raffle: Raffle }) {
   const open = stage === "open";
   const buying = useBuying(raffle, open);
   const canBuy = open && buying.availability.allowed > 0;
+  // Whoever has all tickets that one may have still goes to the cart from here.
+  const isBuying = canBuy || (open && (buying.leaving || buying.next === "cart"));
   const draw = useDraws(stage === "ended" ? [raffle] : []).get(raffle._id);
   return (
     <div className={ticketColour(raffle._id)}>
@@ -114,15 +116,15 @@ function Competition({ raffle }: { raffle: Raffle }) {
             <About raffle={raffle} stage={stage} />
           </Suspense>
         </div>
-        <aside className={cx("lg:pt-12", canBuy ? "max-lg:hidden" : "max-lg:order-first")}>
-          {canBuy ? (
+        <aside className={cx("lg:pt-12", isBuying ? "max-lg:hidden" : "max-lg:order-first")}>
+          {isBuying ? (
             <YourTickets raffle={raffle} buying={buying} />
           ) : (
             <ClosedPanel raffle={raffle} stage={stage} draw={draw} />
           )}
         </aside>
       </div>
-      {canBuy && <BuyBar raffle={raffle} buying={buying} />}
+      {isBuying && <BuyBar raffle={raffle} buying={buying} />}
     </div>
   );
 }

@@ -72,7 +72,8 @@ export function useBuying(raffle: Raffle, open: boolean) {
   const redirect = `/c/${raffle.slug}`;
   const logIn = () => void navigate({ to: "/auth/login", search: { redirect } });
   const asVisitor = blocked === "session.required_to_buy";
-  const inCart = holds.count > 0 && !leaving && (random ? isAdded : choice.numbers.length === 0);
+  const nothingToAdd = availability.allowed < 1 || (random ? isAdded : choice.numbers.length === 0);
+  const inCart = holds.count > 0 && !leaving && nothingToAdd;
   const next: NextStep = inCart ? "cart" : (nextSteps[blocked ?? ""] ?? "add");
   return {
     availability,

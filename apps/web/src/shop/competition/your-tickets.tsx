@@ -1,4 +1,4 @@
-import { printedNumber, type Raffle } from "@counterfoil/core";
+import { errorMessage, printedNumber, type Raffle } from "@counterfoil/core";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { useSession } from "../../app/session.tsx";
@@ -77,6 +77,7 @@ function RandomNote({ raffle, count }: { raffle: Raffle; count: number }) {
 /** What stands where the chosen tickets were: they are in the cart, and held there. */
 function InCart({ buying }: { buying: Buying }) {
   const { count, end } = buying.holds;
+  const isUsedUp = buying.availability.allowed < 1;
   return (
     <>
       <p role="status" className="mt-1.5">
@@ -88,7 +89,8 @@ function InCart({ buying }: { buying: Buying }) {
           </>
         )}
       </p>
-      {buying.random && <LinkButton onClick={buying.addMore}>Add more tickets</LinkButton>}
+      {isUsedUp && <p className="mt-1.5 text-muted">{errorMessage("allowance.used_up")}</p>}
+      {buying.random && !isUsedUp && <LinkButton onClick={buying.addMore}>Add more tickets</LinkButton>}
     </>
   );
 }

@@ -41,14 +41,18 @@ export function CheckoutShell() {
       <footer className="border-t border-line bg-white py-5 text-small">
         <p className="wrap flex max-w-296 flex-wrap gap-x-2">
           Questions?
-          <Link to="/account/support" className="rounded-s underline">
-            Support
-          </Link>
-          ·
-          <Link to="/p/$slug" params={{ slug: "terms-and-conditions" }} className="rounded-s underline">
-            Terms and conditions
-          </Link>
-          ·
+          <span className="whitespace-nowrap">
+            <Link to="/account/support" className="rounded-s underline">
+              Support
+            </Link>{" "}
+            ·
+          </span>
+          <span className="whitespace-nowrap">
+            <Link to="/p/$slug" params={{ slug: "terms-and-conditions" }} className="rounded-s underline">
+              Terms and conditions
+            </Link>{" "}
+            ·
+          </span>
           <Link to="/p/$slug" params={{ slug: "privacy" }} className="rounded-s underline">
             Privacy
           </Link>

@@ -1,25 +1,38 @@
 import { Mail } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { useSession } from "../../app/session.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { Banner } from "../../ui/notices.tsx";
 import { useResend } from "./use-resend.ts";
 
-/** Reminds somebody who has not verified, and sends the mail again. */
+/** Where the height of the banner is kept, in pixels; the script in the page's head reads it. */
+const KEY = "verify-banner";
+
+/** Reminds somebody who has not verified, and sends the mail again. Its place is kept while the session is restored. */
 export function VerifyBanner() {
   const { user } = useSession();
   const { resend, busy } = useResend();
-  if (!user || user.verified || user.confirmationRequired) return null;
+  const place = useRef<HTMLDivElement>(null);
+  const isShown = user !== null && !user.verified && !user.confirmationRequired;
+  useEffect(() => {
+    if (isShown) localStorage.setItem(KEY, String(place.current?.offsetHeight ?? 0));
+    else if (user) localStorage.removeItem(KEY);
+  }, [isShown, user]);
   return (
-    <Banner
-      label="Your account"
-      icon={<Mail size={20} className="shrink-0" />}
-      action={
-        <LinkButton disabled={busy} onClick={resend}>
-          Resend email
-        </LinkButton>
-      }
-    >
-      <b>Verify your account</b> to buy your first ticket. We sent a link to {user.email}.
-    </Banner>
+    <div ref={place} className="verify-place">
+      {isShown && (
+        <Banner
+          label="Your account"
+          icon={<Mail size={20} className="shrink-0" />}
+          action={
+            <LinkButton disabled={busy} onClick={resend}>
+              Resend email
+            </LinkButton>
+          }
+        >
+          <b>Verify your account</b> to buy your first ticket. We sent a link to {user.email}.
+        </Banner>
+      )}
+    </div>
   );
 }

@@ -1,0 +1,38 @@
+import type { Page } from "@playwright/test";
+import { findFaults } from "./accessibility.ts";
+import { expect } from "./fixtures.ts";
+
+const widths = [320, 360, 390, 1024, 1440];
+/** Widths at which the faults that a tool can see are looked for. */
+const checked = new Set([320, 390, 1024, 1440]);
+
+/** What reaches over the right edge of the page, of its ticket or of the box above it, by the words of the parts that do. */
+async function overflowing(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    const held = [
+      ...document.querySelectorAll(".card-stub, .cart-face > :first-child, [data-modal], [role$=dialog], [role=menu]"),
+    ];
+    const cut = held.filter((part) => part.scrollWidth > part.clientWidth).map((part) => `cut: ${part.textContent}`);
+    if (scrollWidth <= clientWidth) return cut;
+    const wide = [...document.querySelectorAll("body *")].filter(
+      (part) => part.getBoundingClientRect().right > clientWidth,
+    );
+    return [...cut, `${scrollWidth} px wide`, ...wide.slice(-3).map((part) => `${part.tagName} ${part.className}`)];
+  });
+}
+
+/**
+ * Fails where the page as it stands, with what is open above it, is wider than the window or has a fault of WCAG 2.2 AA or
+ * of the best practices, at 320, 360, 390, 1024 and 1440 px; `most` leaves out those that are wider.
+ */
+export async function expectFits(page: Page, { most = 1440 } = {}): Promise<void> {
+  const before = page.viewportSize();
+  for (const width of widths.filter((each) => each <= most)) {
+    await page.setViewportSize({ width, height: 900 });
+    const where = `${page.url()} at ${width} px`;
+    expect.soft(await overflowing(page), where).toEqual([]);
+    if (checked.has(width)) expect.soft(await findFaults(page), where).toEqual([]);
+  }
+  if (before) await page.setViewportSize(before);
+}

@@ -1,0 +1,24 @@
+import { newCompetition } from "../competitions.ts";
+import { test as base, expect } from "../fixtures.ts";
+import { chooseNumbers, openCompetition } from "../steps/choosing.ts";
+
+const test = base.extend<object, object>({
+  // Playwright turns this cache of the browser off.
+  launchOptions: [
+    ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ["--disable-back-forward-cache"] }),
+    { scope: "worker" },
+  ],
+});
+
+test("a page that is left for another site comes back as it was left @phone", async ({ page, request }) => {
+  const boat = await newCompetition(request);
+  await openCompetition(page, boat);
+  await chooseNumbers(page, "7");
+  await page.evaluate(() => {
+    document.title = "As it was left";
+  });
+  await page.goto("data:text/html,<h1>Elsewhere</h1>");
+  await page.goBack({ waitUntil: "commit" });
+  await expect(page).toHaveTitle("As it was left");
+  await expect(page.getByRole("button", { name: "0007, chosen", exact: true })).toBeVisible();
+});

@@ -1,0 +1,47 @@
+import type { Locator } from "@playwright/test";
+import { newCompetition } from "../competitions.ts";
+import { expect, test } from "../fixtures.ts";
+import { comeBackAs, newCustomer } from "../people.ts";
+import { buyAndSaveCard, reserve } from "../purchases.ts";
+import { chooseNumbers, openCompetition } from "../steps/choosing.ts";
+
+test.use({ contextOptions: { forcedColors: "active" } });
+
+/** The colour of a part's ground and its border, as they are painted. */
+function painted(part: Locator): Promise<{ ground: string; border: string; width: number }> {
+  return part.evaluate((element) => {
+    const { backgroundColor, borderTopColor, borderTopWidth } = getComputedStyle(element);
+    return { ground: backgroundColor, border: borderTopColor, width: Number.parseFloat(borderTopWidth) };
+  });
+}
+
+test("forced colours keep the chosen numbers, progress and the tickets' edges @desktop", async ({ page, request }) => {
+  const boat = await newCompetition(request);
+  const customer = await newCustomer(request);
+  await reserve(request, customer, boat, 5);
+  await buyAndSaveCard(request, customer);
+  await reserve(request, customer, boat, 2);
+  await comeBackAs(page, customer);
+  await openCompetition(page, boat);
+  await expect(page.getByRole("button", { name: /, yours already$/ })).not.toHaveCount(0);
+  const free = page.getByRole("button", { name: /^\d{4}, free$/ }).first();
+  await chooseNumbers(page, (await free.textContent())?.trim() ?? "");
+  const chosen = await painted(page.getByRole("button", { name: /, chosen$/ }));
+  const other = await painted(free);
+  expect(chosen.width).toBeGreaterThan(other.width);
+  expect(chosen.border).not.toBe(other.border);
+
+  const track = page.getByRole("progressbar", { name: "Tickets sold" }).first();
+  expect((await painted(track)).width, "the track has an edge").toBeGreaterThan(0);
+  const fill = await painted(track.locator(":scope > *").first());
+  expect(fill.ground, "what is sold is not the colour of the ground").not.toBe(
+    (await painted(page.locator("body"))).ground,
+  );
+
+  await page.goto("/cart");
+  const ticket = page.locator(".notched").first();
+  await expect(ticket).toBeVisible();
+  const edge = await painted(ticket);
+  expect(edge.width, "a ticket has an edge").toBeGreaterThan(0);
+  expect(edge.border).not.toBe(edge.ground);
+});

@@ -1,0 +1,83 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { newCompetition } from "../competitions.ts";
+import { expectFits } from "../fitting.ts";
+import { expect, test } from "../fixtures.ts";
+import { comeBackAs, newCustomer, newUnverifiedCustomer } from "../people.ts";
+import { buyAndSaveCard, reserve } from "../purchases.ts";
+import { addToCart, answer, chooseNumbers, openCompetition } from "../steps/choosing.ts";
+import { goOn, startPaying } from "../steps/paying.ts";
+
+// Each is looked at on five widths.
+test.setTimeout(180_000);
+
+/** A customer with a saved card, in the browser. */
+async function customerWithCard(page: Page, request: APIRequestContext) {
+  const customer = await newCustomer(request);
+  await reserve(request, customer, await newCompetition(request));
+  await buyAndSaveCard(request, customer);
+  await comeBackAs(page, customer);
+  return customer;
+}
+
+test("the menus of the header fit and are accessible @desktop", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Competitions" }).click();
+  await expect(page.getByRole("link", { name: "Completed" }).first()).toBeVisible();
+  await expectFits(page);
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+  await expectFits(page, { most: 390 });
+});
+
+test("every question before something that cannot be undone fits and is accessible @desktop", async ({
+  page,
+  request,
+}) => {
+  await customerWithCard(page, request);
+  const asked = {
+    "payment-methods": "Delete card ending in 1111",
+    sessions: "Log out everywhere",
+    data: "Close your account",
+  };
+  for (const [path, button] of Object.entries(asked)) {
+    await page.goto(`/account/settings/${path}`);
+    await page.getByRole("button", { name: button }).click();
+    await expect(page.getByRole("alertdialog")).toBeVisible();
+    await expectFits(page);
+  }
+});
+
+test("the messages of the shop fit, and say by a word of which kind they are @desktop", async ({ page, request }) => {
+  const boat = await newCompetition(request);
+  await comeBackAs(page, await newUnverifiedCustomer(request));
+  await page.goto("/");
+  await page.getByRole("button", { name: "Resend email" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Account verification email resent" })).toContainText("Done");
+  await expectFits(page);
+
+  await comeBackAs(page, await newCustomer(request));
+  await openCompetition(page, boat);
+  await chooseNumbers(page, "7", "8");
+  await answer(page);
+  await addToCart(page, "2 tickets", "£5.00");
+  await expect(page.getByRole("status").filter({ hasText: "2 tickets are in your cart." })).toContainText("Done");
+  await expectFits(page);
+});
+
+test("the payment's frame, and what stands above it, fit and are accessible @desktop", async ({ page, request }) => {
+  const customer = await customerWithCard(page, request);
+  await reserve(request, customer, await newCompetition(request));
+  await page.goto("/order-payment?step=card");
+  await expect(page.getByRole("radio", { name: "Visa (x-1111)" })).toBeVisible();
+  await expectFits(page);
+  await page.getByText("A new card").click();
+  await goOn(page);
+  await startPaying(page, "£2.50");
+  const provider = page.frameLocator("iframe[title='Card payment']");
+  await expect(provider.getByLabel("Card number")).toBeVisible();
+  await expectFits(page);
+  await provider.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByText(/^We have not received your payment\./)).toBeVisible();
+  await expectFits(page);
+});

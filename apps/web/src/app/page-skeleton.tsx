@@ -5,6 +5,8 @@ import { Loading, Skeleton, TextSkeleton } from "../ui/notices.tsx";
 const heroPaths = /^\/(c\/[^/]+)?$/;
 /** Where a grid of cards stands. */
 const cardPaths = /^\/(all|completed|winners)$/;
+/** Where tickets or orders stand below each other. */
+const rowPaths = /^\/(cart|account\/(tickets|settings(\/history)?))$/;
 
 function CardsSkeleton() {
   const places = Array.from({ length: 8 }, (_, place) => place);
@@ -13,6 +15,26 @@ function CardsSkeleton() {
       {places.map((place) => (
         <Skeleton key={place} className="aspect-2/3 rounded-l" />
       ))}
+    </div>
+  );
+}
+
+function RowsSkeleton() {
+  return (
+    <div className="mt-8 grid gap-4 lg:gap-6">
+      {["first", "second", "third", "fourth"].map((place) => (
+        <Skeleton key={place} className="h-26 rounded-l" />
+      ))}
+    </div>
+  );
+}
+
+function Shape({ path }: { path: string }) {
+  if (cardPaths.test(path)) return <CardsSkeleton />;
+  if (rowPaths.test(path)) return <RowsSkeleton />;
+  return (
+    <div className="mt-8 max-w-[68ch]">
+      <TextSkeleton />
     </div>
   );
 }
@@ -30,13 +52,7 @@ export function PageSkeleton() {
           ) : (
             <Skeleton className="h-9 w-3/5 max-w-110 lg:h-12" />
           )}
-          {cardPaths.test(path) ? (
-            <CardsSkeleton />
-          ) : (
-            <div className="mt-8 max-w-[68ch]">
-              <TextSkeleton />
-            </div>
-          )}
+          <Shape path={path} />
         </Loading>
       </div>
     </div>

@@ -94,6 +94,19 @@ test("where a phone opens no tab, the payment goes on in the same one @phone", a
   await orderComplete(page);
 });
 
+test("a tab of the payment that no page waits for any more goes on by itself @phone", async ({ page, request }) => {
+  const customer = await newCustomer(request);
+  await reserve(request, customer, await newCompetition(request));
+  await comeBackAs(page, customer);
+  await page.goto("/order-payment?step=payment");
+  const opened = page.waitForEvent("popup");
+  await startPaying(page, "£2.50");
+  const tab = await opened;
+  await page.close();
+  await payByCard(tab, cards.paid);
+  await orderComplete(tab);
+});
+
 test("a customer who wins at once is congratulated @phone", async ({ page, request }) => {
   const customer = await newCustomer(request);
   const prizes = ["£50 cash", "£20 cash", "A tea towel", "£10 cash", "£5 cash"];

@@ -6,6 +6,20 @@ import pretty from "pino-pretty";
 const MIN_BYTES = 4_096;
 const MAX_DELAY_MS = 100;
 
+/** Returns the time for lines; made once for all of one millisecond. */
+function createTimestamp(): () => string {
+  let at = 0;
+  let text = "";
+  return () => {
+    const now = Date.now();
+    if (now !== at) {
+      at = now;
+      text = `,"time":"${new Date(now).toISOString()}"`;
+    }
+    return text;
+  };
+}
+
 /**
  * Opens the log: JSON lines on standard output, readable lines when it is a terminal. Each line that is written while a
  * request is answered carries its id. A process that is killed loses the lines of its last 100 ms.
@@ -15,7 +29,7 @@ export function openLog(level: string, requestIds: AsyncLocalStorage<string>, to
     const requestId = requestIds.getStore();
     return requestId === undefined ? {} : { requestId };
   };
-  const options = { level, base: null, mixin, timestamp: () => `,"time":"${new Date().toISOString()}"` };
+  const options = { level, base: null, mixin, timestamp: createTimestamp() };
   if (to) return pino(options, to);
   if (process.stdout.isTTY)
     return pino(

@@ -11,11 +11,15 @@ export interface OtherWriters {
   tell(sql: Transaction<Tables>, tables: ReadonlySet<string>): Promise<void>;
 }
 
-/** SQLite counts the commits of other connections to the file. One process owns it, so no other shop needs to be told. */
+/**
+ * SQLite counts the commits of other connections to the file. One process owns it, so no other shop needs to be told. The count
+ * is read once for all who ask in one turn of the event loop, since reading it costs as much as the rest of a kept answer.
+ */
 export class OtherSqliteWriters implements OtherWriters {
   readonly #log: WriteLog;
   readonly #readVersion: () => number;
   #version: number;
+  #isRead = false;
 
   constructor(log: WriteLog, readVersion: () => number) {
     this.#log = log;
@@ -24,7 +28,12 @@ export class OtherSqliteWriters implements OtherWriters {
   }
 
   notice(): void {
+    if (this.#isRead) return;
     const version = this.#readVersion();
+    this.#isRead = true;
+    setImmediate(() => {
+      this.#isRead = false;
+    });
     if (version === this.#version) return;
     this.#version = version;
     this.#log.addUnknown();

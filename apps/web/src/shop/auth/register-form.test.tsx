@@ -41,6 +41,21 @@ describe("registering", () => {
     expect(calls.find(({ path }) => path === "auth.register")?.input).toMatchObject({ ...person, newsletter: false });
   });
 
+  it("says of each field what is missing in it, and lets the browser fill in the address of the mail", async () => {
+    const { calls } = visit("/auth/register", {});
+    await screen.findByLabelText("Email");
+    await agree();
+    await userEvent.click(button());
+    await screen.findByText("Enter your first name");
+    const said = ["First name", "Last name", "Email", "Password"].map((label) => {
+      const [error = ""] = screen.getByLabelText(label).getAttribute("aria-describedby")?.split(" ") ?? [];
+      return document.getElementById(error)?.textContent;
+    });
+    expect(new Set(said).size, said.join()).toBe(said.length);
+    expect(screen.getByLabelText("Email").getAttribute("autocomplete")).toBe("email");
+    expect(calls.some(({ path }) => path === "auth.register")).toBe(false);
+  });
+
   it("shows the server's sentence under the field that it is about", async () => {
     const taken = "There is already an account with that email address";
     visit("/auth/register", { "auth.register": errorResponse(409, "email.taken", { email: [taken] }) });

@@ -57,3 +57,8 @@ export function useHasPassed(moment: string | number): boolean {
   const at = Number(new Date(moment));
   return useClock((now) => now >= at);
 }
+
+/** How many of these moments, in epoch milliseconds, are still to come; renders again only when that changes. */
+export function useCountToCome(moments: readonly number[]): number {
+  return useClock((now) => moments.filter((moment) => moment > now).length);
+}

@@ -30,7 +30,7 @@ export async function openShopDatabase(url: string, replicaUrl?: string): Promis
   let db: Database | undefined;
   try {
     protectFile(url);
-    db = openDatabase(url, { replicaUrl, checkpointThread: true });
+    db = openDatabase(url, { replicaUrl });
     if (db.kind === "postgres" && (await hasUnfinishedMove(db.read))) {
       throw new CannotStart("DATABASE_URL: the move from SQLite has not ended: run pnpm move-to-postgres again");
     }

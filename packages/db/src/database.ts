@@ -49,8 +49,6 @@ export interface DatabaseOptions {
   requestId?: () => string | undefined;
   /** Connections for transactions on PostgreSQL; reads have a pool of their own of the same size. */
   poolSize?: number;
-  /** Whether a thread of its own copies the write-ahead log of a SQLite file: for a server, which nothing may hold up. */
-  checkpointThread?: boolean;
   /** A streaming standby of the PostgreSQL, for public reads. */
   replicaUrl?: string | undefined;
 }
@@ -183,7 +181,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   }
   const path = url.replace(/^file:/, "");
   if (path !== ":memory:") mkdirSync(dirname(path), { recursive: true });
-  return new Database(openSqlite(path, options), options);
+  return new Database(openSqlite(path), options);
 }
 
 /** A transaction that stays busy for this long is given up. */

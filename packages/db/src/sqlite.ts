@@ -8,7 +8,6 @@ import {
   type SqliteDialectConfig,
   SqliteDriver,
 } from "kysely";
-import { startCheckpoints } from "./checkpoint-thread.ts";
 import { CommitGroups, type Savepoint } from "./commit-groups.ts";
 import type { Connections } from "./connections.ts";
 import { OtherSqliteWriters } from "./other-writers.ts";
@@ -24,9 +23,7 @@ const CACHED_STATEMENTS = 500;
  * Pages of 4 KB in the write-ahead log at which a commit copies them into the database. Four times SQLite's own number: pages
  * that many commits write are copied less often, and a copy stays a matter of milliseconds.
  */
-const CHECKPOINT_PAGES = 4_000;
-/** The same where a thread copies them: a commit copies what is left, and the log begins anew. */
-const CHECKPOINT_PAGES_BESIDE_THREAD = 16_000;
+const CHECKPOINT_PAGES = 4000;
 
 type Bindable = Parameters<SqliteDatabase["prepare"]>;
 
@@ -115,15 +112,15 @@ interface Connection {
   readVersion: () => number;
 }
 
-function connect(path: string, writes: WriteLog, mode: { checkpointPages: number } | "readonly"): Connection {
-  const database = new SQLite(path, { readonly: mode === "readonly" });
+function connect(path: string, writes: WriteLog, readonly: boolean): Connection {
+  const database = new SQLite(path, { readonly });
   // The wait sleeps on the event loop, so it stays short; inTransaction tries again.
   database.pragma("busy_timeout = 50");
   database.pragma("foreign_keys = ON");
-  if (mode !== "readonly") {
+  if (!readonly) {
     database.pragma("journal_mode = WAL");
     database.pragma("synchronous = FULL");
-    database.pragma(`wal_autocheckpoint = ${mode.checkpointPages}`);
+    database.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   }
   const dialect = new ImmediateDialect(database);
   const version = database.prepare<[], number>("pragma data_version").pluck();
@@ -159,21 +156,14 @@ export function lockDatabaseFile(path: string): () => void {
   return () => lock.close();
 }
 
-/** Opens writer and reader of one SQLite file, and the thread that copies its log where one is wanted; in memory both are one connection. */
-export function openSqlite(path: string, { checkpointThread = false } = {}): Connections {
+/** Opens writer and reader of one SQLite file; in memory both are one connection. */
+export function openSqlite(path: string): Connections {
   const inMemory = path === ":memory:";
   const release = inMemory ? () => {} : lockDatabaseFile(path);
   const writes = new WriteLog();
-  const {
-    kysely: writer,
-    readVersion,
-    savepoint,
-  } = connect(path, writes, {
-    checkpointPages: checkpointThread ? CHECKPOINT_PAGES_BESIDE_THREAD : CHECKPOINT_PAGES,
-  });
+  const { kysely: writer, readVersion, savepoint } = connect(path, writes, false);
   const groups = new CommitGroups(writer, savepoint);
-  const reader = inMemory ? writer : connect(path, writes, "readonly").kysely;
-  const endCheckpoints = checkpointThread && !inMemory ? startCheckpoints(path) : async () => {};
+  const reader = inMemory ? writer : connect(path, writes, true).kysely;
   return {
     kind: "sqlite",
     reader,
@@ -183,7 +173,6 @@ export function openSqlite(path: string, { checkpointThread = false } = {}): Con
     transact: (work) => groups.run(work),
     close: async () => {
       await groups.idle();
-      await endCheckpoints();
       if (reader !== writer) await reader.destroy();
       // The writer goes last: SQLite then folds the log into the file and removes it.
       await writer.destroy();

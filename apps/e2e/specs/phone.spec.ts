@@ -102,6 +102,7 @@ test("a tab of the payment that no page waits for any more goes on by itself @ph
   const opened = page.waitForEvent("popup");
   await startPaying(page, "£2.50");
   const tab = await opened;
+  await expect(tab.getByLabel("Card number")).toBeVisible();
   await page.close();
   await payByCard(tab, cards.paid);
   await orderComplete(tab);

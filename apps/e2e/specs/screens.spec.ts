@@ -71,7 +71,8 @@ test.describe("every screen fits, and has no fault of accessibility, on any widt
 test("a fault is found, in the page and in a frame of it @desktop", async ({ page }) => {
   await page.goto("/faq");
   await expect(page.locator("#root[data-ready]")).toBeAttached();
-  const add = (html: string) => page.evaluate((each) => document.body.insertAdjacentHTML("beforeend", each), html);
+  const main = page.getByRole("main");
+  const add = (html: string) => main.evaluate((part, each) => part.insertAdjacentHTML("beforeend", each), html);
   await add("<img id='bare' src='/favicon.svg'>");
   expect(await findFaults(page)).toEqual(["image-alt: #bare"]);
   await add("<iframe id='frame' title='A frame' srcdoc='<p>Within</p>'></iframe>");

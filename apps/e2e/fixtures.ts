@@ -7,7 +7,7 @@ type Fixtures = {
   expectedErrors: RegExp[];
   /** Opens a page for one more person, with a cart and a session of their own. */
   newVisitor: () => Promise<Page>;
-  /** Fails unless the page as it stands has no WCAG 2.2 AA fault or of the best practices that a tool can see. */
+  /** Fails unless the page as it stands has no fault of WCAG 2.2 AA or of the best practices that a tool can see. */
   expectAccessible: (page: Page) => Promise<void>;
   errors: string[];
 };

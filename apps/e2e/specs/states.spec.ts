@@ -72,9 +72,13 @@ test("a competition that cannot be entered says why @desktop", async ({ page, re
   await expectAccessible(page);
 });
 
-test("a customer who has as many tickets as allowed can have no more @desktop", async ({ page, request }) => {
+test("a customer who has as many tickets as allowed can have no more, whatever else is in the cart @desktop", async ({
+  page,
+  request,
+}) => {
   const onlyOne = await newCompetition(request, { name: "One each", maxEntriesPerPerson: 1, price: 0 });
   const customer = await buyFree(request, onlyOne, 1);
+  await reserve(request, customer, await newCompetition(request));
   await comeBackAs(page, customer);
   await openCompetition(page, onlyOne);
   await expectClosed(page, "You are unable to purchase any more tickets for this competition!");

@@ -130,8 +130,8 @@ export class Database {
   }
 
   /**
-   * Notes in `writes` what other processes have committed until now: on SQLite at once; on PostgreSQL by a query, and only
-   * what admins edit.
+   * Notes in `writes` what other processes have committed until now: on SQLite at once, looking once a turn of the event loop;
+   * on PostgreSQL by a query, and only what admins edit.
    */
   noticeWrites(): void | Promise<void> {
     return this.#connections.others.notice();

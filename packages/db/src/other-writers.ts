@@ -5,7 +5,10 @@ import type { WriteLog } from "./write-log.ts";
 
 /** Tells this process that another one has written. */
 export interface OtherWriters {
-  /** Notes in the log what others have committed before this call; later commits may be noted too. */
+  /**
+   * Notes in the log what others have committed before this call, on SQLite before this turn of the event loop; later commits
+   * may be noted too.
+   */
   notice(): void | Promise<void>;
   /** Tells the other processes, within the transaction that wrote these tables. */
   tell(sql: Transaction<Tables>, tables: ReadonlySet<string>): Promise<void>;
@@ -13,7 +16,7 @@ export interface OtherWriters {
 
 /**
  * SQLite counts the commits of other connections to the file. One process owns it, so no other shop needs to be told. The count
- * is read once for all who ask in one turn of the event loop, since reading it costs as much as the rest of a kept answer.
+ * is read once for all who ask in one turn of the event loop, since reading it for each was a fifth of the work of a kept answer.
  */
 export class OtherSqliteWriters implements OtherWriters {
   readonly #log: WriteLog;

@@ -91,7 +91,7 @@ function Competition({ raffle }: { raffle: Raffle }) {
   const buying = useBuying(raffle, open);
   const canBuy = open && buying.availability.allowed > 0;
   // Whoever has all tickets that one may have still goes to the cart from here.
-  const isBuying = canBuy || (open && (buying.leaving || buying.next === "cart"));
+  const isBuying = canBuy || (open && (buying.leaving || buying.isHeldHere));
   const draw = useDraws(stage === "ended" ? [raffle] : []).get(raffle._id);
   return (
     <div className={ticketColour(raffle._id)}>

@@ -57,6 +57,7 @@ export function useBuying(raffle: Raffle, open: boolean) {
     setAdded(true);
   });
   const holds = useCartHolds();
+  const isHeldHere = useCartHolds(raffle._id).count > 0;
 
   const blocked = open ? buyingBlockedBy(user, availability.allowed) : null;
   const random = allocatesAtRandom(raffle);
@@ -85,6 +86,8 @@ export function useBuying(raffle: Raffle, open: boolean) {
     answerMissing: answerMissing && choice.answer === null,
     next,
     holds,
+    /** Some of what is in the cart is of this competition. */
+    isHeldHere,
     redirect,
     logIn,
     add: {

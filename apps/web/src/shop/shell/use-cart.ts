@@ -5,12 +5,14 @@ import { useCountToCome } from "../../ui/clock.ts";
 /** Tickets of the cart whose holds live, and the end of the hold that ends first. */
 export type CartHolds = { count: number; end: string | null };
 
-/** What the customer holds now, and again when a hold has ended; nothing for a visitor. */
-export function useCartHolds(): CartHolds {
+/** What the customer holds now, of one competition where it is named, and again when a hold has ended; nothing for a visitor. */
+export function useCartHolds(raffleId?: string): CartHolds {
   const { user } = useSession();
   const allowed = user !== null && !user.confirmationRequired;
   const cart = trpc.tickets.listCart.useQuery(undefined, { enabled: allowed });
-  const tickets = allowed ? (cart.data?.tickets ?? []) : [];
+  const all = allowed ? (cart.data?.tickets ?? []) : [];
+  const tickets = raffleId === undefined ? all : all.filter(({ raffle }) => raffle._id === raffleId);
+  // As texts they are in the order of time, so those that have passed stand first.
   const ends = tickets.flatMap(({ exp }) => exp ?? []).toSorted();
   const count = useCountToCome(ends.map((end) => Date.parse(end)));
   return { count, end: ends[ends.length - count] ?? null };

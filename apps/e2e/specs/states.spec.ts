@@ -81,6 +81,8 @@ test("a customer who has as many tickets as allowed can have no more, whatever e
   await reserve(request, customer, await newCompetition(request));
   await comeBackAs(page, customer);
   await openCompetition(page, onlyOne);
+  await expect(page.getByRole("link", { name: "Cart 1 ticket" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Go to cart" })).toHaveCount(0);
   await expectClosed(page, "You are unable to purchase any more tickets for this competition!");
 });
 

@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { type Count, countOf, summarize } from "./testing/count.ts";
 import { checks, type Runner, tests } from "./testing/runners.ts";
 
-type Result = { name: string; count: Count; seconds: number };
+type Result = { name: string; count: Count; failures: string[]; seconds: number };
 
 const [part, ...args] = process.argv.slice(2);
 const isSelected = (runner: Runner) => part === undefined || runner.part === part;
@@ -25,11 +26,13 @@ async function attempt(runner: Runner, onOutput?: (text: string) => void): Promi
     const text = `${error instanceof Error ? error.message : error}\n`;
     if (onOutput) onOutput(text);
     else process.stderr.write(text);
-    return countOf(false);
+    return { count: countOf(false), failures: [] };
   };
-  const count = await runner.run({ args, reports, onOutput }).catch(failed);
-  return { name: runner.name, count, seconds: (performance.now() - started) / 1000 };
+  const report = await runner.run({ args, reports, onOutput }).catch(failed);
+  return { name: runner.name, ...report, seconds: (performance.now() - started) / 1000 };
 }
+
+const lastLines = (text: string) => stripVTControlCharacters(text).trimEnd().split("\n").slice(-25).join("\n");
 
 /** Runs one and prints its output when it has ended, since another runs beside it. */
 async function attemptBeside(runner: Runner): Promise<Result> {
@@ -37,7 +40,8 @@ async function attemptBeside(runner: Runner): Promise<Result> {
   console.log(`started ${runner.name}`);
   const result = await attempt(runner, (text) => (output += text));
   console.log(`${heading(runner)}\n${output.trimEnd()}\n`);
-  return result;
+  const isUnexplained = result.count.failed > 0 && result.failures.length === 0;
+  return isUnexplained ? { ...result, failures: [lastLines(output)] } : result;
 }
 
 async function attemptAlone(runner: Runner): Promise<Result> {
@@ -60,5 +64,11 @@ const runLane = async (lane: Runner[]) => {
 };
 await Promise.all(lanes.map(runLane));
 const inOrder = selected.flatMap((runner) => results.get(runner) ?? []);
+// Once more at the end, where a log of thousands of lines is read first.
+if (!isAlone) {
+  for (const { name, failures } of inOrder) {
+    for (const failure of failures) console.log(`\n── failed in ${name} ──\n${failure}`);
+  }
+}
 console.log(`\n${summarize(inOrder)}`);
 process.exitCode = inOrder.some(({ count }) => count.failed > 0) ? 1 : 0;

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { ensureChromium } from "../chromium.ts";
 import { root } from "../root.ts";
-import { type Count, countOf } from "./count.ts";
+import { countOf } from "./count.ts";
+import { type Report, readPlaywrightReport, readVitestReport } from "./reports.ts";
 import { bin, succeeds } from "./run-program.ts";
 
 /** What a runner is given. */
@@ -21,17 +22,19 @@ export interface Runner {
   part: string;
   /** Whether it needs the web build. */
   inBrowser: boolean;
-  run: (run: Run) => Promise<Count>;
+  run: (run: Run) => Promise<Report>;
 }
 
 const node = process.execPath;
 
+const withoutTests = (succeeded: boolean): Report => ({ count: countOf(succeeded), failures: [] });
+
 function check(name: string, ...programs: [string, ...string[]][]): Runner {
   const run = async ({ onOutput }: Run) => {
     for (const [command, ...args] of programs) {
-      if (!(await succeeds(command, args, { onOutput }))) return countOf(false);
+      if (!(await succeeds(command, args, { onOutput }))) return withoutTests(false);
     }
-    return countOf(true);
+    return withoutTests(true);
   };
   return { name, part: "check", inBrowser: false, run };
 }
@@ -49,28 +52,28 @@ export const checks: readonly Runner[] = [
   check("audit", [node, "scripts/checks/audit.ts"]),
 ];
 
-async function vitest(project: string, { args, reports, onOutput }: Run): Promise<Count> {
+async function vitest(project: string, { args, reports, onOutput }: Run): Promise<Report> {
   const report = join(reports, `${project}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const succeeded = await succeeds(bin("vitest"), ["run", "--project", project, ...reporters, ...args], { onOutput });
-  if (!existsSync(report)) return countOf(false);
-  const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, "utf8"));
-  return countOf(succeeded, { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests });
+  if (!existsSync(report)) return withoutTests(false);
+  const { count, failures } = readVitestReport(report);
+  return { count: countOf(succeeded, count), failures };
 }
 
-async function playwright({ args, reports, onOutput }: Run): Promise<Count> {
+async function playwright({ args, reports, onOutput }: Run): Promise<Report> {
   const report = join(reports, "end-to-end.json");
   const cwd = join(root, "apps/e2e");
   const program = join(cwd, "node_modules/@playwright/test/cli.js");
   const env = { PLAYWRIGHT_CHROMIUM: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const succeeded = await succeeds(node, [program, "test", ...args], { cwd, env, onOutput });
-  if (!existsSync(report)) return countOf(false);
-  const { expected, flaky, unexpected, skipped } = JSON.parse(readFileSync(report, "utf8")).stats;
-  return countOf(succeeded, { passed: expected, failed: unexpected + flaky, skipped });
+  if (!existsSync(report)) return withoutTests(false);
+  const { count, failures } = readPlaywrightReport(report);
+  return { count: countOf(succeeded, count), failures };
 }
 
-async function buildWeb({ onOutput }: Run): Promise<Count> {
-  return countOf(await succeeds(node, ["scripts/web-build.ts"], { onOutput }));
+async function buildWeb({ onOutput }: Run): Promise<Report> {
+  return withoutTests(await succeeds(node, ["scripts/web-build.ts"], { onOutput }));
 }
 
 /** Tests; those in the browser run one after the other, and so do the others. */

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { root } from "../root.ts";
 import { readPlaywrightReport, readVitestReport } from "./reports.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "counterfoil-reports-"));
@@ -20,7 +21,7 @@ test("a report of Vitest names the tests that failed, and the files that could n
     numPendingTests: 2,
     testResults: [
       {
-        name: "holds.test.ts",
+        name: join(root, "holds.test.ts"),
         message: "",
         assertionResults: [
           { fullName: "holds end", status: "passed", failureMessages: [] },

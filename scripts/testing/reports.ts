@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
 import type { JSONReport, JSONReportSuite } from "playwright/types/testReporter";
 import type { JsonTestResults } from "vitest/node";
+import { root } from "../root.ts";
 import type { Count } from "./count.ts";
 
 /** What a report says: how many tests it has, and of each that failed the name and what it found. */
@@ -11,7 +12,8 @@ const linesOfFailure = 25;
 
 function failureOf(name: string, messages: readonly string[]): string {
   const lines = stripVTControlCharacters(messages.join("\n")).split("\n");
-  return [name, ...lines.slice(0, linesOfFailure).map((line) => `  ${line}`)].join("\n");
+  const own = lines.filter((line) => !line.includes("node_modules")).slice(0, linesOfFailure);
+  return [name, ...own.map((line) => `  ${line}`)].join("\n").replaceAll(`${root}/`, "");
 }
 
 export function readVitestReport(path: string): Report {

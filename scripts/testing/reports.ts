@@ -13,7 +13,7 @@ const linesOfFailure = 25;
 function failureOf(name: string, messages: readonly string[]): string {
   const lines = stripVTControlCharacters(messages.join("\n")).split("\n");
   const own = lines.filter((line) => !line.includes("node_modules")).slice(0, linesOfFailure);
-  return [name, ...own.map((line) => `  ${line}`)].join("\n").replaceAll(`${root}/`, "");
+  return [name, ...own.map((line) => `  ${line}`)].join("\n").replaceAll(root, "");
 }
 
 export function readVitestReport(path: string): Report {

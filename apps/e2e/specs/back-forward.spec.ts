@@ -14,11 +14,14 @@ test("a page that is left for another site comes back as it was left @phone", as
   const boat = await newCompetition(request);
   await openCompetition(page, boat);
   await chooseNumbers(page, "7");
-  await page.evaluate(() => {
-    document.title = "As it was left";
-  });
-  await page.goto("data:text/html,<h1>Elsewhere</h1>");
-  await page.goBack({ waitUntil: "commit" });
-  await expect(page).toHaveTitle("As it was left");
+  // A browser that has no time to keep a page loads it again, so it is left more than once.
+  await expect(async () => {
+    await page.evaluate(() => {
+      document.title = "As it was left";
+    });
+    await page.goto("data:text/html,<h1>Elsewhere</h1>");
+    await page.goBack({ waitUntil: "commit" });
+    await expect(page).toHaveTitle("As it was left", { timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
   await expect(page.getByRole("button", { name: "0007, chosen", exact: true })).toBeVisible();
 });

@@ -42,7 +42,7 @@ test.describe("a payment that has run out", () => {
     const ranOut = page.getByText(
       "This payment has run out before it was paid. Nothing was taken. Please start again.",
     );
-    await expect(ranOut).toBeVisible({ timeout: HELD_S * 1000 + 10_000 });
+    await expect(ranOut).toBeVisible({ timeout: HELD_S * 1000 + 30_000 });
     await expect(frame).toHaveCount(0);
     await page.getByRole("button", { name: "Start again" }).click();
     await expect(page).toHaveURL("/");

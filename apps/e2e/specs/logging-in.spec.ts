@@ -137,14 +137,16 @@ test("the page stays where it is when the reminder to verify comes @phone", asyn
   await page.goto("/all");
   const banner = page.getByRole("region", { name: "Your account" });
   await expect(banner).toBeVisible();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/trpc/*auth.me*", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await released;
     await route.continue();
   });
   await page.goto("/all");
   const heading = page.getByRole("heading", { level: 1 });
   const before = await heading.boundingBox();
   await expect(banner).toBeHidden();
+  release();
   await expect(banner).toBeVisible();
   expect(await heading.boundingBox()).toEqual(before);
 });

@@ -7,9 +7,6 @@ import { buyAndSaveCard, reserve } from "../purchases.ts";
 import { addToCart, answer, chooseNumbers, openCompetition } from "../steps/choosing.ts";
 import { goOn, startPaying } from "../steps/paying.ts";
 
-// Each is looked at on five widths.
-test.setTimeout(180_000);
-
 /** A customer with a saved card, in the browser. */
 async function customerWithCard(page: Page, request: APIRequestContext) {
   const customer = await newCustomer(request);

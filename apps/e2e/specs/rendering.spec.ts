@@ -57,8 +57,9 @@ test.describe("an address that leads nowhere", () => {
 });
 
 test("what is pressed before the scripts have come is done once they have @phone", async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/assets\/(?!boot).*\.js$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await released;
     await route.continue();
   });
   await page.goto("/", { waitUntil: "commit" });
@@ -66,6 +67,7 @@ test("what is pressed before the scripts have come is done once they have @phone
   await menu.click();
   // Drawn anew, as React does with what it has not taken over when the session becomes known.
   await menu.evaluate((button) => button.replaceWith(button.cloneNode(true)));
+  release();
   await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
 });
 

@@ -9,6 +9,16 @@ async function competitionPaths(page: Page): Promise<string[]> {
   return [...map.matchAll(/<loc>[^<]*(\/c\/[^<]+)<\/loc>/g)].map(([, path = ""]) => path);
 }
 
+/** Holds back the site's scripts until the function that it returns is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/(?!boot).*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 const takenOver = (page: Page) => expect(page.locator("#root[data-ready]")).toBeAttached();
 
 test("every public page is taken over as the server drew it @phone", async ({ page }) => {
@@ -20,6 +30,22 @@ test("every public page is taken over as the server drew it @phone", async ({ pa
     expect(response?.headers()["cache-control"], path).not.toContain("no-store");
     await takenOver(page);
     await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
+  }
+});
+
+test("nothing moves under somebody who reads on while a page is taken over", async ({ page }) => {
+  const [competition = ""] = await competitionPaths(page);
+  for (const path of [...fixed, competition]) {
+    const release = await holdScripts(page);
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    const last = page.getByRole("contentinfo").getByRole("link").last();
+    await last.scrollIntoViewIfNeeded();
+    const before = await last.boundingBox();
+    release();
+    await takenOver(page);
+    await page.waitForLoadState("networkidle");
+    expect(await last.boundingBox(), path).toEqual(before);
+    await page.unrouteAll({ behavior: "wait" });
   }
 });
 
@@ -57,11 +83,7 @@ test.describe("an address that leads nowhere", () => {
 });
 
 test("what is pressed before the scripts have come is done once they have @phone", async ({ page }) => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/(?!boot).*\.js$/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto("/", { waitUntil: "commit" });
   const menu = page.getByRole("button", { name: "Menu" });
   await menu.click();

@@ -148,5 +148,6 @@ if (localStorage.getItem("token") !== null) {
   dataset.session = "restoring";
   style.setProperty("--verify-banner", `${localStorage.getItem("verify-banner") ?? 0}px`);
 }
+if (localStorage.getItem("cookie-notice") !== null) document.documentElement.dataset.cookies = "noticed";
 keepEarlyActions();
 startAfterPaint(createStart());

@@ -4,10 +4,10 @@ import { useDismissal } from "./dismissal.ts";
 
 /** Says what the browser keeps, until "Got it". In the flow, above the footer: it covers nothing that somebody came for. */
 export function CookieNotice() {
-  const [dismissed, dismiss] = useDismissal("cookie-notice");
+  const [dismissed, dismiss] = useDismissal("cookie-notice", { isDrawn: true });
   if (dismissed) return null;
   return (
-    <aside aria-label="Cookies" className="border-t border-line bg-white text-label">
+    <aside aria-label="Cookies" className="cookie-notice border-t border-line bg-white text-label">
       <div className="wrap flex items-center justify-between gap-4 py-3">
         <p>
           We keep in your browser only what the shop needs: your login, what you have chosen, and what you have closed.{" "}

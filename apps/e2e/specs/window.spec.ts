@@ -21,7 +21,7 @@ test.describe("an address that leads nowhere", () => {
   });
 });
 
-test("a page opens at its very top, and an anchor leads there twice @desktop", async ({ page }) => {
+test("a page opens at its very top, an anchor leads there twice @desktop", async ({ page }) => {
   await page.goto("/");
   const footer = page.getByRole("contentinfo");
   await footer.getByRole("link", { name: "Winners" }).click();
@@ -34,6 +34,20 @@ test("a page opens at its very top, and an anchor leads there twice @desktop", a
   await expect(heading).not.toBeInViewport();
   await footer.getByRole("link", { name: "Free entry" }).click();
   await expect(heading).toBeInViewport();
+});
+
+test("Back and a reload lead to where a page was left @desktop", async ({ page }) => {
+  await page.goto("/");
+  const left = page.getByRole("contentinfo").getByRole("link", { name: "Winners" });
+  await left.scrollIntoViewIfNeeded();
+  const before = await left.boundingBox();
+  await left.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Winners" })).toBeVisible();
+  await page.goBack();
+  await expect.poll(() => left.boundingBox()).toEqual(before);
+  await page.reload();
+  await expect(page.locator("#root[data-ready]")).toBeAttached();
+  await expect.poll(() => left.boundingBox()).toEqual(before);
 });
 
 test("a customer has five numbers picked, sees what can be won, and shares it @desktop", async ({ page, request }) => {

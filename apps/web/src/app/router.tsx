@@ -1,4 +1,4 @@
-import { createRouter, type RouterHistory } from "@tanstack/react-router";
+import { createRouter, type ParsedLocation, type RouterHistory } from "@tanstack/react-router";
 import { adminRoutes } from "../admin/admin-routes.ts";
 import { shopRoutes } from "../shop/shop-routes.ts";
 import { ErrorPage, NotFoundPage } from "./error-pages.tsx";
@@ -7,14 +7,18 @@ import { PageSkeleton } from "./page-skeleton.tsx";
 import { rootRoute } from "./root-route.tsx";
 
 /**
- * Returns whether the router may scroll after a page was drawn. Not after the first one when it has been scrolled: by the
- * browser, to where it was left or to an anchor, or by somebody who reads before the scripts have come.
+ * Returns whether the router may scroll once it has drawn a location. Not where the same one is drawn again, as when a session
+ * comes back. Nor after the first when it has been scrolled: by the browser, to where it was left or to an anchor, or by
+ * somebody who reads before the scripts have come.
  */
-function createScrolling(): () => boolean {
-  let isFirst = true;
-  return () => {
-    const isLeft = isFirst && window.scrollY > 0;
-    isFirst = false;
+function createScrolling() {
+  let last: string | undefined;
+  return ({ location }: { location: ParsedLocation }): boolean => {
+    const { __TSR_key: key = location.href } = location.state;
+    const isLeft = last === undefined ? window.scrollY > 0 : key === last;
+    last = key;
+    // With each drawing the router forgets that something has been scrolled, and would not lead back there.
+    if (isLeft) document.dispatchEvent(new Event("scroll"));
     return !isLeft;
   };
 }

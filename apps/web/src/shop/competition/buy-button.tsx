@@ -28,10 +28,15 @@ function Resend(look: Look) {
 function ToAccount({ buying, look }: { buying: Buying; look: Look }) {
   return (
     <div className="flex flex-wrap gap-2">
-      <Button {...look} wide={undefined} className="min-h-13 flex-auto whitespace-nowrap px-2" onClick={buying.logIn}>
+      <Button
+        {...look}
+        wide={undefined}
+        className="visitor-place min-h-13 flex-auto whitespace-nowrap px-2"
+        onClick={buying.logIn}
+      >
         Log in to buy
       </Button>
-      <Button asChild {...look} wide={undefined} variant="secondary" className="min-h-13 flex-auto px-2">
+      <Button asChild {...look} wide={undefined} variant="secondary" className="visitor-only min-h-13 flex-auto px-2">
         <Link to="/auth/register" search={{ redirect: buying.redirect }}>
           Register
         </Link>

@@ -14,6 +14,9 @@ export const chromiumFlags = [
   "--disable-sync",
 ];
 
+const starts = (path: string | undefined) =>
+  path !== undefined && spawnSync(path, ["--version"], { stdio: "ignore" }).status === 0;
+
 /** Returns the path of a Chromium that starts on this machine: the one named by PLAYWRIGHT_CHROMIUM, else the system's, else Playwright's. */
 export function findChromium(): string | undefined {
   const places = [
@@ -23,16 +26,22 @@ export function findChromium(): string | undefined {
     "/usr/bin/google-chrome",
     chromium.executablePath(),
   ];
-  return places.find((path) => path && spawnSync(path, ["--version"], { stdio: "ignore" }).status === 0);
+  return places.find(starts);
 }
 
-/** Returns the same, after it has installed one where there is none: Debian's as root, else Playwright's. Throws when neither works. */
+/** Returns the path of a Chromium that has no windows to draw, and takes a fifth less time; of any, where there is none. */
+export function findHeadlessShell(): string | undefined {
+  return [process.env.PLAYWRIGHT_CHROMIUM, "/usr/bin/chromium-headless-shell"].find(starts) ?? findChromium();
+}
+
+/** Returns the path of a Chromium, after it has installed one where there is none: Debian's as root, else Playwright's. Throws when neither works. */
 export function ensureChromium(): string {
   const playwright = [process.execPath, join(root, "scripts/node_modules/playwright/cli.js"), "install", "chromium"];
   const isRoot = process.getuid?.() === 0;
   const installations = isRoot
     ? [
         ["apt-get", "update"],
+        ["apt-get", "install", "-y", "--no-install-recommends", "chromium", "chromium-headless-shell"],
         ["apt-get", "install", "-y", "--no-install-recommends", "chromium"],
         [...playwright, "--with-deps"],
       ]

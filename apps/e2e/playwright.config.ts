@@ -1,9 +1,12 @@
 import { defineConfig } from "@playwright/test";
-import { chromiumFlags, findChromium } from "../../scripts/chromium.ts";
+import { chromiumFlags, findChromium, findHeadlessShell } from "../../scripts/chromium.ts";
 
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
 
-/** Specs run on both screens; a title tagged `@desktop` or `@phone` runs on that one alone. */
+/**
+ * Specs run on both screens; a title tagged `@desktop` or `@phone` runs on that one alone, one tagged `@cache` in a browser
+ * that keeps the pages that are left.
+ */
 export default defineConfig({
   testDir: "specs",
   globalSetup: "./shop.ts",
@@ -23,16 +26,27 @@ export default defineConfig({
     timezoneId: "Europe/London",
     // `--trace on` records all that a failing test saw; recording every test takes much of the time of all.
     screenshot: "only-on-failure",
-    launchOptions: { executablePath: findChromium(), args: chromiumFlags },
+    launchOptions: { executablePath: findHeadlessShell(), args: chromiumFlags },
   },
   projects: [
-    { name: "desktop", grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
+    { name: "desktop", grepInvert: /@(phone|cache)/, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: "phone",
-      grepInvert: /@desktop/,
+      grepInvert: /@(desktop|cache)/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
+    {
+      name: "cache",
+      grep: /@cache/,
+      use: {
+        launchOptions: {
+          executablePath: findChromium(),
+          args: chromiumFlags,
+          ignoreDefaultArgs: ["--disable-back-forward-cache"],
+        },
+      },
+    },
     // Looks at what all tests have done together, so it runs with none left out.
-    { name: "afterwards", testDir: "afterwards", dependencies: ["desktop", "phone"] },
+    { name: "afterwards", testDir: "afterwards", dependencies: ["desktop", "phone", "cache"] },
   ],
 });

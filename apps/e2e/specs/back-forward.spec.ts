@@ -1,16 +1,8 @@
 import { newCompetition } from "../competitions.ts";
-import { test as base, expect } from "../fixtures.ts";
+import { expect, test } from "../fixtures.ts";
 import { chooseNumbers, openCompetition } from "../steps/choosing.ts";
 
-const test = base.extend<object, object>({
-  // Playwright turns this cache of the browser off.
-  launchOptions: [
-    ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ["--disable-back-forward-cache"] }),
-    { scope: "worker" },
-  ],
-});
-
-test("a page that is left for another site comes back as it was left @phone", async ({ page, request }) => {
+test("a page that is left for another site comes back as it was left @cache", async ({ page, request }) => {
   const boat = await newCompetition(request);
   await openCompetition(page, boat);
   await chooseNumbers(page, "7");

@@ -58,9 +58,7 @@ const lanes = [false, true].map((inBrowser) =>
 const isAlone = waiting.length === 0 && lanes.some((lane) => lane.length === 0);
 const results = new Map<Runner, Result>();
 const runLane = async (lane: Runner[]) => {
-  // Whichever has nothing left takes what waits outside the browser.
-  const take = () => waiting.shift() ?? lane.shift() ?? lanes[0]?.shift();
-  for (let next = take(); next; next = take()) {
+  for (let next = waiting.shift() ?? lane.shift(); next; next = waiting.shift() ?? lane.shift()) {
     results.set(next, await (isAlone ? attemptAlone(next) : attemptBeside(next)));
   }
 };

@@ -61,11 +61,13 @@ test("nothing moves under somebody who reads on while a page is taken over", asy
   for (const path of [...fixed, competition]) await expectNothingMoves(page, path);
 });
 
-test("nothing moves when a session comes back", async ({ page, request }) => {
+test("nothing moves when a session comes back and the cookie notice was put away", async ({ page, request }) => {
   const customer = await newCustomer(request);
   const boat = await newCompetition(request);
   await reserve(request, customer, boat, 2);
   await comeBackAs(page, customer);
+  await page.goto("/faq");
+  await page.getByRole("button", { name: "Got it" }).click();
   for (const path of ["/", "/all", "/completed", "/faq", `/c/${boat.slug}`]) await expectNothingMoves(page, path);
 });
 
@@ -79,6 +81,7 @@ test.describe("without JavaScript", () => {
       await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
       await expect(page.getByRole("contentinfo"), path).toBeVisible();
       await expect(page.locator("noscript p"), path).toBeVisible();
+      await expect(page.getByRole("complementary", { name: "Cookies" }), path).toBeHidden();
       await expect(
         page.locator("script:not([type='application/json'], [type='application/ld+json'], [src])"),
       ).toHaveCount(0);

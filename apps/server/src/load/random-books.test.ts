@@ -6,7 +6,7 @@ import { contradictions, unsettled } from "@counterfoil/db/testing";
 import { expect, inject, onTestFinished, test } from "vitest";
 import type { ApiClient } from "#test/api-client.ts";
 import { type BooksProvider, openTrust, sandbox } from "#test/books/provider.ts";
-import { neverDone, runBooks } from "#test/books/run-books.ts";
+import { MOST_TIMES, neverDone, runBooks } from "#test/books/run-books.ts";
 import { ADMIN, callTo, field, testSettings } from "#test/server.ts";
 import { type RunningServer, startServer } from "../start-server.ts";
 
@@ -95,7 +95,7 @@ async function compareTwoNights({ deps, url }: RunningServer, provider: BooksPro
 }
 
 test("the books balance whatever customers, admins, the provider, the clock and kills do", {
-  timeout: SECONDS * 4_000 + 300_000,
+  timeout: SECONDS * MOST_TIMES * 1_000 + 300_000,
 }, async () => {
   const provider = inject("provider") === "trust" ? await openTrust() : sandbox;
   const settings = { ...(await testSettings()), LOG_LEVEL: "error", ...provider.settings };

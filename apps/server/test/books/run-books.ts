@@ -38,8 +38,8 @@ export interface BooksReport {
 }
 
 /** A run goes on until every kind of act was done, yet not for longer than this many times its time: a busy machine does less. */
-const MOST_TIMES = 4;
-/** Between two disturbances; less in a short run, so that it has the first of each kind as well. */
+export const MOST_TIMES = 10;
+/** Between two disturbances; less in a short run while its time lasts, so that it has the first of each kind as well. */
 const LONGEST_PAUSE_MS = 1_500;
 const FIRST_DISTURBANCES = 14;
 const Exists = z.object({ exists: z.boolean() });
@@ -122,12 +122,12 @@ class Runner {
   async disturbOften(): Promise<void> {
     const started = Date.now();
     const span = this.#run.seconds * 1000;
-    const isEnough = () => {
-      const passed = Date.now() - started;
-      return passed >= span * MOST_TIMES || (passed >= span && neverDone(this.report, this.#run.provider).length === 0);
-    };
+    const passed = () => Date.now() - started;
+    const isEnough = () =>
+      passed() >= span * MOST_TIMES || (passed() >= span && neverDone(this.report, this.#run.provider).length === 0);
     for (const disturbance of disturbancesOf(this.#run.seed, this.#run.seconds * 10)) {
-      await pause(Math.min(LONGEST_PAUSE_MS, span / FIRST_DISTURBANCES));
+      const shortest = passed() < span ? span / FIRST_DISTURBANCES : LONGEST_PAUSE_MS;
+      await pause(Math.min(LONGEST_PAUSE_MS, shortest));
       if (isEnough()) break;
       await this.#disturb(disturbance);
     }

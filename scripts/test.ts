@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { type Count, countOf, summarize } from "./testing/count.ts";
+import { summarize } from "./testing/count.ts";
+import { type Report, reportOf } from "./testing/reports.ts";
 import { checks, type Runner, tests } from "./testing/runners.ts";
 
-type Result = { name: string; count: Count; failures: string[]; seconds: number };
+type Result = Report & { name: string; seconds: number };
 
 const [part, ...args] = process.argv.slice(2);
 const isSelected = (runner: Runner) => part === undefined || runner.part === part;
@@ -26,7 +27,7 @@ async function attempt(runner: Runner, onOutput?: (text: string) => void): Promi
     const text = `${error instanceof Error ? error.message : error}\n`;
     if (onOutput) onOutput(text);
     else process.stderr.write(text);
-    return { count: countOf(false), failures: [] };
+    return reportOf(false);
   };
   const report = await runner.run({ args, reports, onOutput }).catch(failed);
   return { name: runner.name, ...report, seconds: (performance.now() - started) / 1000 };

@@ -42,6 +42,7 @@ export default defineConfig({
         launchOptions: {
           executablePath: findChromium(),
           args: chromiumFlags,
+          // Playwright turns this cache of the browser off.
           ignoreDefaultArgs: ["--disable-back-forward-cache"],
         },
       },

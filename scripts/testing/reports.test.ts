@@ -28,7 +28,7 @@ test("a report of Vitest names the tests that failed, and the files that could n
           {
             fullName: "holds sell once",
             status: "failed",
-            failureMessages: ["\u001b[31mexpected 1 to be 2\u001b[39m"],
+            failureMessages: ["\u001b[31mexpected 1 to be 2\u001b[39m\n  at node_modules/vitest/run.js"],
           },
         ],
       },

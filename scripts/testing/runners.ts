@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { ensureChromium } from "../chromium.ts";
 import { root } from "../root.ts";
 import { countOf } from "./count.ts";
-import { type Report, readPlaywrightReport, readVitestReport } from "./reports.ts";
+import { type Report, readPlaywrightReport, readVitestReport, reportOf } from "./reports.ts";
 import { bin, succeeds } from "./run-program.ts";
 
 /** What a runner is given. */
@@ -27,14 +27,12 @@ export interface Runner {
 
 const node = process.execPath;
 
-const withoutTests = (succeeded: boolean): Report => ({ count: countOf(succeeded), failures: [] });
-
 function check(name: string, ...programs: [string, ...string[]][]): Runner {
   const run = async ({ onOutput }: Run) => {
     for (const [command, ...args] of programs) {
-      if (!(await succeeds(command, args, { onOutput }))) return withoutTests(false);
+      if (!(await succeeds(command, args, { onOutput }))) return reportOf(false);
     }
-    return withoutTests(true);
+    return reportOf(true);
   };
   return { name, part: "check", inBrowser: false, run };
 }
@@ -56,7 +54,7 @@ async function vitest(project: string, { args, reports, onOutput }: Run): Promis
   const report = join(reports, `${project}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const succeeded = await succeeds(bin("vitest"), ["run", "--project", project, ...reporters, ...args], { onOutput });
-  if (!existsSync(report)) return withoutTests(false);
+  if (!existsSync(report)) return reportOf(false);
   const { count, failures } = readVitestReport(report);
   return { count: countOf(succeeded, count), failures };
 }
@@ -68,13 +66,13 @@ async function playwright({ args, reports, onOutput }: Run): Promise<Report> {
   ensureChromium();
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const succeeded = await succeeds(node, [program, "test", ...args], { cwd, env, onOutput });
-  if (!existsSync(report)) return withoutTests(false);
+  if (!existsSync(report)) return reportOf(false);
   const { count, failures } = readPlaywrightReport(report);
   return { count: countOf(succeeded, count), failures };
 }
 
 async function buildWeb({ onOutput }: Run): Promise<Report> {
-  return withoutTests(await succeeds(node, ["scripts/web-build.ts"], { onOutput }));
+  return reportOf(await succeeds(node, ["scripts/web-build.ts"], { onOutput }));
 }
 
 /** Tests; those in the browser run one after the other, and so do the others. */

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { inDays, newCompetition, question } from "../competitions.ts";
 import { expect } from "../fixtures.ts";
+import { holdRequests } from "../hold-requests.ts";
 import { testInOwnShop } from "../own-shop.ts";
 import { comeBackAs, comeBackAsAdmin, demo, newCustomer, tokenOf } from "../people.ts";
 import { pictures, uploadPicture } from "../pictures.ts";
@@ -70,11 +71,7 @@ async function goOverThePageEnd(page: Page): Promise<void> {
     const [newest, second, third] = await links.allTextContents();
     await page.goto(`/admin/orders?order=${newest}`);
     await expect(button(order(page), "Next order (J)")).toBeEnabled();
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await page.route(/\/trpc\/[^?]*orders\.find/, async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdRequests(page, /\/trpc\/[^?]*orders\.find/);
     await page.keyboard.press("j");
     await expect(page).toHaveURL(new RegExp(`order=${second}`));
     await expect(button(order(page), "Next order (J)")).toBeHidden();

@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { z } from "zod";
 import { inDays, newCompetition } from "../competitions.ts";
 import { expect, test } from "../fixtures.ts";
+import { holdRequests } from "../hold-requests.ts";
 import { comeBackAsAdmin, demo, newCustomer, tokenOf } from "../people.ts";
 import { pictures } from "../pictures.ts";
 import { reserve } from "../purchases.ts";
@@ -132,11 +133,7 @@ test("an admin makes a raffle with pictures, letters, prizes and a question @des
 
 test("a raffle opened by its address shows the console before its answer @desktop", async ({ page, request }) => {
   const { _id, name } = await newCompetition(request);
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\/trpc\/[^?]*raffles\.find/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdRequests(page, /\/trpc\/[^?]*raffles\.find/);
   await openConsole(page, request, `/admin/raffles/${_id}`);
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { name: "Raffle", level: 1 })).toBeVisible();

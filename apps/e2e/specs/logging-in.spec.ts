@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { newCompetition } from "../competitions.ts";
 import { expect, test } from "../fixtures.ts";
+import { holdRequests } from "../hold-requests.ts";
 import { linkFromMail } from "../mailbox.ts";
 import { comeBackAs, newCustomer, newUnverifiedCustomer, someone } from "../people.ts";
 import { reserve } from "../purchases.ts";
@@ -137,11 +138,7 @@ test("the page stays where it is when the reminder to verify comes @phone", asyn
   await page.goto("/all");
   const banner = page.getByRole("region", { name: "Your account" });
   await expect(banner).toBeVisible();
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/trpc/*auth.me*", async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdRequests(page, "**/trpc/*auth.me*");
   await page.goto("/all");
   const heading = page.getByRole("heading", { level: 1 });
   const before = await heading.boundingBox();

@@ -1,6 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { newCompetition } from "../competitions.ts";
 import { expect, test } from "../fixtures.ts";
+import { holdRequests } from "../hold-requests.ts";
 import { comeBackAs, newCustomer } from "../people.ts";
 import { reserve } from "../purchases.ts";
 
@@ -12,15 +13,8 @@ async function competitionPaths(page: Page): Promise<string[]> {
   return [...map.matchAll(/<loc>[^<]*(\/c\/[^<]+)<\/loc>/g)].map(([, path = ""]) => path);
 }
 
-/** Holds back the site's scripts until the function that it returns is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/(?!boot).*\.js$/, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
+/** Holds back the site's scripts but the first until the function that it returns is called. */
+const holdScripts = (page: Page) => holdRequests(page, /\/assets\/(?!boot).*\.js$/);
 
 const takenOver = (page: Page) => expect(page.locator("#root[data-ready]")).toBeAttached();
 
@@ -36,11 +30,11 @@ test("every public page is taken over as the server drew it @phone", async ({ pa
   }
 });
 
-/** Fails where a heading or the foot of a page stands elsewhere once the page is taken over than somebody saw it who was at its foot. */
+/** Fails where a heading or a link of the footer moves while the scripts take over a page that is scrolled to its end. */
 async function expectNothingMoves(page: Page, path: string): Promise<void> {
   const release = await holdScripts(page);
   await page.goto(path, { waitUntil: "domcontentloaded" });
-  const parts = page.locator(":is(main :is(h1, h2, h3), footer a)");
+  const parts = page.locator("main :is(h1, h2, h3), footer a");
   const read = () =>
     parts.evaluateAll((all) =>
       all

@@ -126,8 +126,7 @@ class Runner {
     const isEnough = () =>
       passed() >= span * MOST_TIMES || (passed() >= span && neverDone(this.report, this.#run.provider).length === 0);
     for (const disturbance of disturbancesOf(this.#run.seed, this.#run.seconds * 10)) {
-      const shortest = passed() < span ? span / FIRST_DISTURBANCES : LONGEST_PAUSE_MS;
-      await pause(Math.min(LONGEST_PAUSE_MS, shortest));
+      await pause(passed() < span ? Math.min(LONGEST_PAUSE_MS, span / FIRST_DISTURBANCES) : LONGEST_PAUSE_MS);
       if (isEnough()) break;
       await this.#disturb(disturbance);
     }

@@ -58,6 +58,18 @@ describe("one address", () => {
     }
   });
 
+  test.each(["constructor", "toString", "__proto__", "hasOwnProperty", "raffles.listOpen,valueOf", "no.such"])(
+    "that asks for the procedure %s is not kept out, since what is unknown counts as one call",
+    async (procedure) => {
+      const server = await openServer({ RATE_LIMITS: "on" }, { clock: () => 1_000_000 });
+      for (const method of ["GET", "POST"]) {
+        expect((await server.call(method, `/trpc/${procedure}`)).status).toBeLessThan(429);
+        expect((await server.call(method, `/${procedure}`)).status).toBeLessThan(429);
+      }
+      expect((await server.call("GET", "/api/raffles/all")).status).toBe(200);
+    },
+  );
+
   test("does not keep another one out", async () => {
     const server = limited();
     await server.flood(4_001);

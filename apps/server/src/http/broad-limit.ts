@@ -29,11 +29,17 @@ export class NetworkLimit {
     this.#clock = clock;
   }
 
+  /** Returns a network's bucket; one that could never be filled again is full instead, since it would keep everybody out for ever. */
+  #bucketOf(network: string, now: number): Bucket {
+    const known = this.#buckets.get(network);
+    return known && Number.isFinite(known.tokens + known.filledAt) ? known : { tokens: BUCKET_SIZE, filledAt: now };
+  }
+
   /** Counts the calls of one request, and returns whether its network may make them. */
   take(ip: string, path: string): boolean {
     const network = networkOf(ip);
     const now = this.#clock();
-    const last = this.#buckets.get(network) ?? { tokens: BUCKET_SIZE, filledAt: now };
+    const last = this.#bucketOf(network, now);
     const refilled = last.tokens + (Math.max(0, now - last.filledAt) / 1000) * REFILL_PER_SECOND;
     const tokens = Math.min(BUCKET_SIZE, refilled) - callsIn(path);
     this.#buckets.set(network, { tokens: Math.max(tokens, -1), filledAt: now });
@@ -51,14 +57,14 @@ export function broadLimit(limit: NetworkLimit): MiddlewareHandler<Env> {
 }
 
 /** Calls that anybody may make, that write nothing which a limit in the database could count, and that cost more than others. */
-const weights: Record<string, number> = {
-  "captcha.challenge": 20,
-  "/api/captcha": 20,
-  "payments.cardStatus": 4,
-  "/api/payments/cofStatus": 4,
-};
+const weights: ReadonlyMap<string, number> = new Map([
+  ["captcha.challenge", 20],
+  ["/api/captcha", 20],
+  ["payments.cardStatus", 4],
+  ["/api/payments/cofStatus", 4],
+]);
 
-const weightOf = (call: string) => weights[call] ?? 1;
+const weightOf = (call: string) => weights.get(call) ?? 1;
 
 /** Returns how many calls a request counts as: those of its batch at /trpc, else one, each by its weight. */
 function callsIn(path: string): number {

@@ -112,6 +112,7 @@ export { eraseAttempts, markPayerForgotten } from "./payments/erase-attempts.ts"
 export { expireAttempt } from "./payments/expire-attempt.ts";
 export { findAttempt, isOpenAttempt, openAttemptId } from "./payments/find-attempt.ts";
 export { finishRefund, rejectRefund } from "./payments/finish-refund.ts";
+export { noteNewReservation } from "./payments/note-new-reservation.ts";
 export { noteNotice } from "./payments/note-notice.ts";
 export { markBrowserReturned, storeRedirectUrl } from "./payments/note-progress.ts";
 export { openAttempt, type PaymentInput } from "./payments/open-attempt.ts";

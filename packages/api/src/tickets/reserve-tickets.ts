@@ -1,6 +1,13 @@
 import { evaluateAnswer, isRandomOnly, ShopError, type Ticket } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
-import { holdTickets, type LockedRaffle, lockRaffle, lockUser, type TicketChoice } from "@counterfoil/domain";
+import {
+  holdTickets,
+  type LockedRaffle,
+  lockRaffle,
+  lockUser,
+  noteNewReservation,
+  type TicketChoice,
+} from "@counterfoil/domain";
 import { toTicket } from "#serializers/ticket.ts";
 import type { Deps } from "../deps.ts";
 
@@ -34,6 +41,7 @@ export async function reserveTickets(
 ): Promise<Ticket[]> {
   return inTransaction(deps.db, async (tx) => {
     await lockUser(tx, userId);
+    await noteNewReservation(tx, userId);
     const raffle = await lockRaffle(tx, raffleId);
     checkOpen(raffle, tx.now);
     const answer = evaluateAnswer(raffle.question, questionAnswer);

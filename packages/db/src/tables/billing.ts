@@ -90,6 +90,8 @@ export interface PaymentAttemptsTable {
   forget_payer: WithDefault<boolean>;
   created_at: Time;
   closed_at: Time | null;
+  /** When its customer next reserved a ticket, while it was the customer's newest: the cart is another one since then. */
+  reserved_after_at: WithDefault<Time | null>;
 }
 
 export interface PaymentAttemptLinesTable {

@@ -41,7 +41,10 @@ function quoteKey(input: PaymentInput, tickets: readonly Row<"tickets">[], quote
   return `${inputKey(input)}.${digest([lines, quote.couponDiscount, quote.balanceUsed, quote.total])}`;
 }
 
-/** The attempt of the same input that completed a moment ago: its cart is empty now, yet the answer is the same. */
+/**
+ * The attempt of the same input that completed a moment ago: its cart is empty now, yet the answer is the same. It is not
+ * once the customer has reserved something since it was opened: then another cart is meant, which has ended or was emptied.
+ */
 async function justCompleted(tx: Tx, input: PaymentInput): Promise<Row<"payment_attempts"> | undefined> {
   const latest = await tx.sql
     .selectFrom("payment_attempts")
@@ -51,8 +54,9 @@ async function justCompleted(tx: Tx, input: PaymentInput): Promise<Row<"payment_
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
-  const isSame = latest?.state === "completed" && latest.quote_key.startsWith(`${inputKey(input)}.`);
-  return isSame && (latest.closed_at ?? 0) > tx.now - SAME_INPUT_MS ? latest : undefined;
+  if (latest?.state !== "completed" || !latest.quote_key.startsWith(`${inputKey(input)}.`)) return undefined;
+  if ((latest.closed_at ?? 0) <= tx.now - SAME_INPUT_MS || latest.reserved_after_at !== null) return undefined;
+  return input.expectedTotal === undefined || input.expectedTotal === latest.total_pence ? latest : undefined;
 }
 
 /**
@@ -97,7 +101,7 @@ async function lockCart(tx: Tx, input: PaymentInput, user: Row<"users">, ownAtte
 /**
  * Freezes the cart as the user's open payment attempt: lines, coupon, balance and total as quoted now, and extends its
  * holds. The same input for the same cart answers the attempt that is open already, or that completed less than two
- * minutes ago; any other input closes the open one. Throws `cart.empty`, `cart.changed`, `payment.due`,
+ * minutes ago if nothing was reserved since; any other input closes the open one. Throws `cart.empty`, `cart.changed`, `payment.due`,
  * `payment.nothing_due`, `address.missing`, `raffle.cancelled`, `raffle.off_sale`, `raffle.ended`,
  * `payment.in_progress`, or what `reserveCoupon` throws.
  */

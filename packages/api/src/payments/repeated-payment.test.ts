@@ -1,0 +1,125 @@
+import { describe, expect, it } from "vitest";
+import { apiError } from "../../test/api-error.ts";
+import { giveBalance } from "../../test/coupons.ts";
+import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import type { Caller } from "../../test/shop.ts";
+import { tidyEndedHolds } from "../tickets/tidy-ended-holds.ts";
+
+const price = 1.33;
+
+/** A customer, and a way to pay that was used a moment ago for one ticket. */
+interface Buyer {
+  customer: Caller;
+  raffleId: string;
+  orderId: string;
+  /** Pays again in the same way; answers the orderId. */
+  payAgain(expectedTotal?: number): Promise<string>;
+}
+
+type Pay = (shop: PayingShop, customer: Caller, expectedTotal?: number) => Promise<string>;
+
+const payOnPage: Pay = async (_shop, customer, expectedTotal) =>
+  (await customer.payments.startHosted({ expectedTotal }))["merchant-order-id"];
+const payBySavedCard: Pay = async (shop, customer, expectedTotal) => {
+  const { id: cardId } = await shop.db.read.selectFrom("saved_cards").select("id").executeTakeFirstOrThrow();
+  return (await customer.payments.payBySavedCard({ cardId, expectedTotal })).orderId;
+};
+const payByBalance: Pay = async (_shop, customer, expectedTotal) =>
+  (await customer.payments.completeFree({ usePromotionalBalance: true, expectedTotal })).orderId;
+
+const ways = [
+  { name: "getPaymentUrl", pay: payOnPage, total: price },
+  { name: "cofPayment", pay: payBySavedCard, total: price },
+  { name: "noPayment", pay: payByBalance, total: 0 },
+] as const;
+
+async function hasPaid(shop: PayingShop, { name, pay }: (typeof ways)[number]): Promise<Buyer> {
+  const [user, raffle] = [await someUser(shop), await someRaffle(shop, { price_pence: 133 })];
+  const customer = await shop.as(user);
+  const reserveOne = (number: number) => customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [number] });
+  if (name === "cofPayment") {
+    await reserveOne(99);
+    await shop.payOnPage(customer, pans.paid, { createToken: true });
+  }
+  if (name === "noPayment") await giveBalance(shop, user, 10_000);
+  await reserveOne(1);
+  const orderId =
+    name === "getPaymentUrl" ? await shop.payOnPage(customer, pans.paid) : await pay(shop, customer, undefined);
+  await shop.sandbox.deliver();
+  expect((await customer.payments.exists({ orderId })).exists).toBe(true);
+  return { customer, raffleId: raffle.id, orderId, payAgain: (total) => pay(shop, customer, total) };
+}
+
+const holdSixMore = ({ customer, raffleId }: Buyer) =>
+  customer.tickets.reserve({ raffleId, ticketNums: [2, 3, 4, 5, 6, 7] });
+
+describe.each(ways)("paying again by $name, a moment after a payment", ({ total, ...way }) => {
+  const again = { ...way, total } as (typeof ways)[number];
+  const totalOfSix = total === 0 ? 0 : 7.98;
+
+  it("answers no earlier order when the second cart was emptied by the end of its competition", async () => {
+    const shop = await openPayingShop();
+    const buyer = await hasPaid(shop, again);
+    await holdSixMore(buyer);
+    const admin = await shop.as(await someAdmin(shop));
+    await admin.raffles.endNow({ id: buyer.raffleId });
+    await expect(buyer.payAgain(totalOfSix)).rejects.toMatchObject(apiError("cart.empty"));
+    await expect(buyer.payAgain()).rejects.toMatchObject(apiError("cart.empty"));
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
+  it("answers no earlier order when the holds of the second cart have ended, tidied or not", async () => {
+    const shop = await openPayingShop();
+    shop.deps.config.reservationSeconds = 30;
+    const buyer = await hasPaid(shop, again);
+    await holdSixMore(buyer);
+    shop.pass(30_000);
+    await expect(buyer.payAgain(totalOfSix)).rejects.toMatchObject(apiError("cart.empty"));
+    await tidyEndedHolds(shop.deps);
+    await expect(buyer.payAgain(totalOfSix)).rejects.toMatchObject(apiError("cart.empty"));
+    await expect(buyer.payAgain()).rejects.toMatchObject(apiError("cart.empty"));
+  });
+
+  it("answers no earlier order when the customer took the second cart's tickets out", async () => {
+    const shop = await openPayingShop();
+    const buyer = await hasPaid(shop, again);
+    const { tickets } = await holdSixMore(buyer);
+    for (const { _id: ticketId } of tickets) await buyer.customer.tickets.removeFromCart({ ticketId });
+    await expect(buyer.payAgain()).rejects.toMatchObject(apiError("cart.empty"));
+  });
+
+  it("answers the same order to a double click and to a request that is sent again, with its total or without", async () => {
+    const shop = await openPayingShop();
+    const buyer = await hasPaid(shop, again);
+    const answers = await Promise.all([buyer.payAgain(total), buyer.payAgain(total), buyer.payAgain()]);
+    expect(new Set(answers)).toEqual(new Set([buyer.orderId]));
+    await expect(buyer.payAgain(total + 1)).rejects.toMatchObject(apiError("cart.empty"));
+  });
+
+  it("answers the same order to a double click on the second cart", async () => {
+    const shop = await openPayingShop();
+    const buyer = await hasPaid(shop, again);
+    await holdSixMore(buyer);
+    const [a, b] = await Promise.all([buyer.payAgain(totalOfSix), buyer.payAgain(totalOfSix)]);
+    expect(a).toBe(b);
+    expect(a).not.toBe(buyer.orderId);
+    await shop.sandbox.deliver();
+    expect(await buyer.payAgain(totalOfSix)).toBe(a);
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+});
+
+describe("a payment whose customer reserves another ticket while its page is open", () => {
+  it("is not answered again once that ticket's hold has ended", async () => {
+    const shop = await openPayingShop();
+    const [customer, raffle] = [await shop.as(await someUser(shop)), await someRaffle(shop)];
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    const started = await customer.payments.startHosted({});
+    const other = await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
+    await shop.sandbox.pay(started["redirect-url"], pans.paid);
+    await shop.sandbox.deliver();
+    for (const { _id: ticketId } of other.tickets) await customer.tickets.removeFromCart({ ticketId });
+    await expect(customer.payments.startHosted({})).rejects.toMatchObject(apiError("cart.empty"));
+  });
+});

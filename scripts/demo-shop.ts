@@ -1,11 +1,19 @@
 import { DEMO_PASSWORD } from "@counterfoil/core";
 import { dataKeysOf } from "@counterfoil/domain";
-import { type Config, dataFolder, openBlobStore, openShopDatabase, storedSecret } from "@counterfoil/server";
+import {
+  type Config,
+  dataFolder,
+  openBlobStore,
+  openShopDatabase,
+  refuseLostDatabase,
+  storedSecret,
+} from "@counterfoil/server";
 import { seedIfEmpty } from "./seed/seed-demo.ts";
 
 /** Fills an empty shop with demo data, unless in production. Returns whether the demo accounts are there to log in with. */
 export async function fillWhenEmpty(config: Config): Promise<boolean> {
   if (config.production) return false;
+  refuseLostDatabase({ ...config, dataFolder });
   const db = await openShopDatabase(config.databaseUrl);
   try {
     const filled = await seedIfEmpty({

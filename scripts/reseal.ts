@@ -1,7 +1,7 @@
 import { resealSecrets } from "@counterfoil/api";
 import { DatabaseInUse } from "@counterfoil/db";
 import { dataKeysOf } from "@counterfoil/domain";
-import { dataFolder, openShopDatabase, storedSecret } from "@counterfoil/server";
+import { CannotStart, dataFolder, openShopDatabase, refuseLostDatabase, storedSecret } from "@counterfoil/server";
 import { BadSettings, readConfig } from "@counterfoil/server/config";
 import { openProgressBar } from "./progress-bar.ts";
 
@@ -10,6 +10,7 @@ const plural = (count: number) => (count === 1 ? "1 value" : `${count.toLocaleSt
 const bar = openProgressBar("Reseal");
 try {
   const config = readConfig();
+  refuseLostDatabase({ ...config, dataFolder });
   const keys = dataKeysOf(config.dataKeys, config.sessionSecret ?? storedSecret(config.databaseUrl, dataFolder));
   const db = await openShopDatabase(config.databaseUrl);
   try {
@@ -26,7 +27,7 @@ try {
 } catch (error) {
   bar.stop();
   if (error instanceof DatabaseInUse) console.error(`${error.message}: stop the shop first`);
-  else if (error instanceof BadSettings) console.error(error.message);
+  else if (error instanceof BadSettings || error instanceof CannotStart) console.error(error.message);
   else throw error;
   process.exitCode = 1;
 }

@@ -85,6 +85,7 @@ const Variables = z.object({
     .string()
     .refine((text) => isUrl(text, ["postgres:", "postgresql:"]), "must be postgres://…")
     .optional(),
+  NEW_SHOP: zeroOrOne,
   PUBLIC_URL: url,
   SITE_NAME: z
     .string()
@@ -166,6 +167,8 @@ function configOf(is: Settings) {
     host: is.HOST,
     databaseUrl: is.DATABASE_URL,
     replicaUrl: is.DATABASE_REPLICA_URL ?? null,
+    /** Whether an empty shop may begin where an earlier one has left its secret or pictures. */
+    newShop: is.NEW_SHOP === "1",
     /** Null: `http://localhost` with the port that is listened on. */
     publicUrl: is.PUBLIC_URL ?? null,
     siteName: is.SITE_NAME,

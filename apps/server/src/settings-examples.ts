@@ -5,6 +5,7 @@ export const examples = {
   HOST: "127.0.0.1",
   DATABASE_URL: "file:data/counterfoil.db",
   DATABASE_REPLICA_URL: "postgres://user:password@standby/shop",
+  NEW_SHOP: "1",
   PUBLIC_URL: "https://shop.example",
   SITE_NAME: "Counterfoil",
   SESSION_SECRET: "$(openssl rand -base64 48)",

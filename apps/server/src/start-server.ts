@@ -12,7 +12,9 @@ import { createJobScheduler, jobsOf } from "./jobs.ts";
 import { openLog } from "./log.ts";
 import { openShopDatabase } from "./open-shop-database.ts";
 import { readWebBuild } from "./pages/web-build.ts";
+import { refuseLostDatabase } from "./refuse-lost-database.ts";
 import { storedSecret } from "./session-secret.ts";
+import { watchDatabaseFile } from "./watch-database-file.ts";
 
 /** A server that listens. */
 export interface RunningServer {
@@ -25,6 +27,7 @@ export interface RunningServer {
 
 /** Warns of settings that work and are unsafe. */
 function logWarnings(config: Config, log: Logger): void {
+  if (config.newShop) log.warn("NEW_SHOP is 1: remove it, or a database that gets lost is replaced by an empty one");
   if (config.production && config.payments === "sandbox") {
     log.warn("PAYMENTS is sandbox in production: test cards only, and no money moves");
   }
@@ -64,8 +67,10 @@ async function start(config: Config, options: StartOptions, resources: AsyncDisp
   const requestIds = new AsyncLocalStorage<string>();
   const log = openLog(config.logLevel, requestIds, options.logTo);
   const scheduler = createJobScheduler();
+  refuseLostDatabase({ ...config, dataFolder });
   const opened = await openShopDatabase(config.databaseUrl, config.replicaUrl ?? undefined);
   resources.defer(() => opened.close());
+  resources.defer(watchDatabaseFile(opened, log));
   const databaseClock = new DatabaseClock({ db: opened, log, machineClock: options.machineClock });
   if (!options.clock) await databaseClock.start();
   resources.defer(databaseClock.stop);

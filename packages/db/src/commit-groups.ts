@@ -18,6 +18,13 @@ const MAX_MS = 2;
 
 type Sql = Transaction<Tables>;
 
+/** What a group needs of the file. */
+interface CommitGroupOptions {
+  savepoint: Savepoint;
+  /** Throws when what was just committed may not be confirmed. */
+  confirm: () => void;
+}
+
 interface Member {
   /** Runs the work and returns what answers its caller. */
   run: (sql: Sql) => Promise<() => void>;
@@ -40,12 +47,14 @@ export class GroupFailed extends Error {
 export class CommitGroups {
   readonly #writer: Kysely<Tables>;
   readonly #savepoint: Savepoint;
+  readonly #confirm: () => void;
   readonly #waiting: Member[] = [];
   #running: Promise<void> | undefined;
 
-  constructor(writer: Kysely<Tables>, savepoint: Savepoint) {
+  constructor(writer: Kysely<Tables>, { savepoint, confirm }: CommitGroupOptions) {
     this.#writer = writer;
     this.#savepoint = savepoint;
+    this.#confirm = confirm;
   }
 
   /** Runs `work` in the next group. Throws what it throws; GroupFailed when the group was not committed. */
@@ -90,6 +99,8 @@ export class CommitGroups {
           answers.push(await this.#runMember(member, sql));
         } while (members.length < MAX_MEMBERS && performance.now() < endAt);
       });
+      // Afterwards, since a file that is there now has the commit.
+      this.#confirm();
     } catch (error) {
       // Where not even the beginning was possible, those who wait are told.
       if (members.length === 0) members.push(...this.#waiting.splice(0, MAX_MEMBERS));

@@ -24,6 +24,8 @@ export interface Connections {
   /** Runs `work` in a transaction and resolves once it is committed. */
   transact: <T>(work: (sql: Transaction<Tables>) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
+  /** On SQLite: looks whether the open files are still at their paths. Returns the path that is gone or another's, else null. */
+  missingFile?: () => string | null;
   /** Not on SQLite, which has no pools. */
   countPools?: () => PoolCounts[];
 }

@@ -142,6 +142,14 @@ export class Database {
     return this.#connections.others.tell(sql, tables);
   }
 
+  /**
+   * Looks whether the open SQLite file and its log are still the ones at their paths; until a look finds them there again,
+   * nothing is read or confirmed. Returns the path that is gone or another file's, else null.
+   */
+  missingFile(): string | null {
+    return this.#connections.missingFile?.() ?? null;
+  }
+
   /** The pools of connections; none on SQLite. */
   countPools(): PoolCounts[] {
     return this.#connections.countPools?.() ?? [];

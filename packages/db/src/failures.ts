@@ -1,4 +1,5 @@
 import { GroupFailed } from "./commit-groups.ts";
+import { FileGone } from "./file-guard.ts";
 
 /**
  * What the database refused, in one vocabulary for both. `busy` may succeed at once when tried again; `waited` has already
@@ -56,6 +57,7 @@ const fullPool = /timeout exceeded when trying to connect/i;
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof Error)) return "other";
   // Whatever the reason, nothing of the group is known to be kept, and its members were not to blame.
+  if (error instanceof FileGone) return "unreachable";
   if (error instanceof GroupFailed) return failureOf(error.cause) === "busy" ? "busy" : "unreachable";
   if ("code" in error && typeof error.code === "string") return codes[error.code] ?? "other";
   if (fullPool.test(error.message)) return "waited";

@@ -5,6 +5,7 @@ const PATIENCE_MS = 2_000;
 
 /** Returns whether the database answers in time. */
 export async function isReachable(db: Database): Promise<boolean> {
+  if (db.missingFile() !== null) return false;
   const question = db.read.selectFrom("key_value").select("key").limit(1).execute();
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<boolean>((resolve) => {

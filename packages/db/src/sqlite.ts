@@ -1,3 +1,4 @@
+import { closeSync, openSync } from "node:fs";
 import SQLite from "better-sqlite3";
 import {
   CompiledQuery,
@@ -10,6 +11,7 @@ import {
 } from "kysely";
 import { CommitGroups, type Savepoint } from "./commit-groups.ts";
 import type { Connections } from "./connections.ts";
+import { FileGuard } from "./file-guard.ts";
 import { OtherSqliteWriters } from "./other-writers.ts";
 import { RowPlugin } from "./row-plugin.ts";
 import { SqliteStateCompiler } from "./state-literals.ts";
@@ -27,14 +29,15 @@ const CHECKPOINT_PAGES = 4000;
 
 type Bindable = Parameters<SqliteDatabase["prepare"]>;
 
-/** Adapts a connection to Kysely: booleans bound as 0 and 1, and each text compiled once. */
-function adaptForKysely(database: SQLite.Database): SqliteDatabase {
+/** Adapts a connection to Kysely: booleans bound as 0 and 1, each text compiled once, and nothing run on a file that is gone. */
+function adaptForKysely(database: SQLite.Database, guard: FileGuard | null): SqliteDatabase {
   const statements = new Map<string, ReturnType<SqliteDatabase["prepare"]>>();
   return {
     close: () => {
       database.close();
     },
     prepare(...[sql]: Bindable) {
+      guard?.assertThere();
       const known = statements.get(sql);
       if (known) return known;
       const statement = database.prepare(sql);
@@ -66,9 +69,9 @@ class ImmediateDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
 
-  /** SQLite may have rolled back by itself, as when the disk is full; the error that it gave then must not be lost. */
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.#database.inTransaction) await super.rollbackTransaction(connection);
+  /** SQLite may have rolled back by itself, as when the disk is full; the error that it gave then must not be lost. Also on a file that is gone. */
+  override async rollbackTransaction(): Promise<void> {
+    if (this.#database.inTransaction) this.#database.exec("rollback");
   }
 }
 
@@ -76,8 +79,8 @@ class ImmediateDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
   readonly #database: SQLite.Database;
 
-  constructor(database: SQLite.Database) {
-    const config = { database: adaptForKysely(database) };
+  constructor(database: SQLite.Database, guard: FileGuard | null) {
+    const config = { database: adaptForKysely(database, guard) };
     super(config);
     this.#config = config;
     this.#database = database;
@@ -112,7 +115,14 @@ interface Connection {
   readVersion: () => number;
 }
 
-function connect(path: string, writes: WriteLog, readonly: boolean): Connection {
+interface ConnectOptions {
+  writes: WriteLog;
+  /** Null in memory. */
+  guard: FileGuard | null;
+  readonly?: boolean;
+}
+
+function connect(path: string, { writes, guard, readonly = false }: ConnectOptions): Connection {
   const database = new SQLite(path, { readonly });
   // The wait sleeps on the event loop, so it stays short; inTransaction tries again.
   database.pragma("busy_timeout = 50");
@@ -122,12 +132,15 @@ function connect(path: string, writes: WriteLog, readonly: boolean): Connection 
     database.pragma("synchronous = FULL");
     database.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   }
-  const dialect = new ImmediateDialect(database);
+  const dialect = new ImmediateDialect(database, guard);
   const version = database.prepare<[], number>("pragma data_version").pluck();
   return {
     savepoint: savepointOf(database),
     kysely: new Kysely<Tables>({ dialect, plugins: [new RowPlugin({ sqlite: true, writes })] }),
-    readVersion: () => version.get() ?? 0,
+    readVersion: () => {
+      guard?.assertThere();
+      return version.get() ?? 0;
+    },
   };
 }
 
@@ -156,14 +169,21 @@ export function lockDatabaseFile(path: string): () => void {
   return () => lock.close();
 }
 
+/** Creates the file where there is none, so that what is opened is what is guarded. */
+function openGuarded(path: string): FileGuard {
+  closeSync(openSync(path, "a"));
+  return new FileGuard(path);
+}
+
 /** Opens writer and reader of one SQLite file; in memory both are one connection. */
 export function openSqlite(path: string): Connections {
   const inMemory = path === ":memory:";
   const release = inMemory ? () => {} : lockDatabaseFile(path);
   const writes = new WriteLog();
-  const { kysely: writer, readVersion, savepoint } = connect(path, writes, false);
-  const groups = new CommitGroups(writer, savepoint);
-  const reader = inMemory ? writer : connect(path, writes, true).kysely;
+  const guard = inMemory ? null : openGuarded(path);
+  const { kysely: writer, readVersion, savepoint } = connect(path, { writes, guard });
+  const groups = new CommitGroups(writer, { savepoint, confirm: () => guard?.confirm() });
+  const reader = inMemory ? writer : connect(path, { writes, guard, readonly: true }).kysely;
   return {
     kind: "sqlite",
     reader,
@@ -171,6 +191,7 @@ export function openSqlite(path: string): Connections {
     writes,
     others: new OtherSqliteWriters(writes, readVersion),
     transact: (work) => groups.run(work),
+    missingFile: () => guard?.look() ?? null,
     close: async () => {
       await groups.idle();
       if (reader !== writer) await reader.destroy();

@@ -1,0 +1,31 @@
+import type { Log } from "@counterfoil/api";
+import type { Database } from "@counterfoil/db";
+
+/** How often the files are looked at, milliseconds. */
+const EVERY_MS = 1_000;
+/** How often the log says again that one is gone, milliseconds. */
+const REPEAT_MS = 60_000;
+
+/**
+ * Looks each second whether the open SQLite file is still the one at its path, until the returned function is called. While it is
+ * gone every call that needs the database is answered with 503; the log says so at once and then each minute.
+ */
+export function watchDatabaseFile(db: Pick<Database, "missingFile">, log: Log): () => void {
+  let saidAt: number | null = null;
+  const timer = setInterval(() => {
+    const file = db.missingFile();
+    if (file !== null && (saidAt === null || performance.now() - saidAt >= REPEAT_MS)) {
+      saidAt = performance.now();
+      log.error(
+        { file },
+        "The database file was removed or replaced while the shop runs: nothing is sold. Put it back, or stop the shop and pnpm restore",
+      );
+    }
+    if (file === null && saidAt !== null) {
+      saidAt = null;
+      log.warn({}, "The database file is back, and the shop sells again");
+    }
+  }, EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -1,5 +1,5 @@
 import { CancellationAnswer, CancelRaffleInput, IdInput, toIso } from "@counterfoil/core";
-import { adminProcedure, router } from "../trpc.ts";
+import { adminProcedure, provenAdminProcedure, router } from "../trpc.ts";
 import { cancelRaffle } from "./cancel-raffle.ts";
 import { findCancellation } from "./find-cancellation.ts";
 import { retryCancellation } from "./retry-cancellation.ts";
@@ -7,7 +7,7 @@ import { retryCancellation } from "./retry-cancellation.ts";
 /** Cancelled competitions. */
 export const cancellationsRouter = router({
   /** Cancels a competition; a job refunds its entries and mails the entrants. */
-  create: adminProcedure
+  create: provenAdminProcedure
     .input(CancelRaffleInput)
     .output(CancellationAnswer)
     .mutation(async ({ ctx, input }) => {
@@ -25,7 +25,7 @@ export const cancellationsRouter = router({
     })),
 
   /** Refunds again what the provider rejected. */
-  retry: adminProcedure
+  retry: provenAdminProcedure
     .input(IdInput)
     .output(CancellationAnswer)
     .mutation(async ({ ctx, input }) => {

@@ -1,5 +1,5 @@
 import { CategoriesAnswer, CategoryAnswer, CreateCategoryInput, IdInput, Msg } from "@counterfoil/core";
-import { adminProcedure, publicProcedure, router } from "../trpc.ts";
+import { adminProcedure, provenAdminProcedure, publicProcedure, router } from "../trpc.ts";
 import { createCategory } from "./create-category.ts";
 import { deleteCategory } from "./delete-category.ts";
 import { listCategories } from "./list-categories.ts";
@@ -22,7 +22,7 @@ export const categoriesRouter = router({
     .mutation(async ({ ctx, input }) => ({ category: await createCategory(ctx.deps, input) })),
 
   /** Deletes a category; competitions lose its name. */
-  delete: adminProcedure
+  delete: provenAdminProcedure
     .input(IdInput)
     .output(Msg)
     .mutation(({ ctx, input }) => deleteCategory(ctx.deps, input)),

@@ -11,7 +11,7 @@ import {
   toIso,
   UpdatedCoupon,
 } from "@counterfoil/core";
-import { adminProcedure, router, userProcedure } from "../trpc.ts";
+import { adminProcedure, provenAdminProcedure, router, userProcedure } from "../trpc.ts";
 import { checkCouponCode } from "./check-coupon-code.ts";
 import { createCoupon } from "./create-coupon.ts";
 import { deleteCoupon } from "./delete-coupon.ts";
@@ -31,7 +31,7 @@ export const couponsRouter = router({
     .query(async ({ ctx }) => ({ couponCodes: await listCoupons(ctx.deps), now: toIso(ctx.deps.clock()) })),
 
   /** Makes a coupon. */
-  create: adminProcedure
+  create: provenAdminProcedure
     .input(CouponForm)
     .output(CreatedCoupon)
     .mutation(async ({ ctx, input }) => ({
@@ -40,7 +40,7 @@ export const couponsRouter = router({
     })),
 
   /** Changes a coupon. */
-  edit: adminProcedure
+  edit: provenAdminProcedure
     .input(EditCouponInput)
     .output(UpdatedCoupon)
     .mutation(async ({ ctx, input }) => ({
@@ -49,7 +49,7 @@ export const couponsRouter = router({
     })),
 
   /** Deletes a coupon; orders keep its code as text. */
-  delete: adminProcedure
+  delete: provenAdminProcedure
     .input(CouponIdInput)
     .output(Msg)
     .mutation(async ({ ctx, input }) => {

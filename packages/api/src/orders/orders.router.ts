@@ -41,7 +41,7 @@ export const ordersRouter = router({
     .output(AdminOrderAnswer)
     .query(async ({ ctx, input }) => ({ order: await findOrderDetails(ctx.deps, input.orderId) })),
 
-  refund: adminProcedure
+  refund: provenAdminProcedure
     .input(RefundInput)
     .output(RefundAnswer)
     .mutation(async ({ ctx, input }) => ({
@@ -49,7 +49,7 @@ export const ordersRouter = router({
       order: await refundOrder(ctx.deps, input),
     })),
 
-  delete: adminProcedure
+  delete: provenAdminProcedure
     .input(DeleteOrderInput)
     .output(Msg)
     .mutation(async ({ ctx, input }) => {

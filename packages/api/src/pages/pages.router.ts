@@ -9,7 +9,7 @@ import {
   PagesAnswer,
   SlugInput,
 } from "@counterfoil/core";
-import { adminProcedure, publicProcedure, router } from "../trpc.ts";
+import { adminProcedure, provenAdminProcedure, publicProcedure, router } from "../trpc.ts";
 import { createPage } from "./create-page.ts";
 import { deletePage } from "./delete-page.ts";
 import { editPage } from "./edit-page.ts";
@@ -42,7 +42,7 @@ export const pagesRouter = router({
     .mutation(async ({ ctx, input }) => ({ page: await editPage(ctx.deps, input) })),
 
   /** Deletes a content page. */
-  delete: adminProcedure
+  delete: provenAdminProcedure
     .input(IdInput)
     .output(Msg)
     .mutation(({ ctx, input }) => deletePage(ctx.deps, input)),

@@ -3,17 +3,23 @@ import { inTransaction } from "@counterfoil/db";
 import { updateRaffle, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
+import { checkProven, type Session } from "../sessions.ts";
 import { toAdminRaffle } from "./admin-raffle.ts";
 import { namedFields } from "./named-fields.ts";
 
-/** Changes the fields that the form names; the others stay. */
+/**
+ * Changes the fields that the form names; the others stay. To end a live competition sooner needs recent proof, as ending it
+ * at once does: throws `session.unproven`.
+ */
 export async function editRaffle(
-  deps: Pick<Deps, "db">,
+  deps: Pick<Deps, "db" | "clock">,
+  session: Pick<Session, "provenAt">,
   input: z.output<typeof EditRaffleInput>,
 ): Promise<AdminRaffle> {
   const { id, updatedAt: seenAt, ...given } = input;
   return inTransaction(deps.db, async (tx) => {
     const { raffle, before, after } = await updateRaffle(tx, { id, seenAt, given: namedFields(given) });
+    if (before.live && after.endDate < before.endDate) checkProven(deps, session);
     await writeAudit(tx, { action: "edit", subject: "raffle", subjectId: id, ...changedFields(before, after) });
     return toAdminRaffle(tx.sql, raffle);
   });

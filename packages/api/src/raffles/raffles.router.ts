@@ -23,7 +23,7 @@ import {
   TakenNumbers,
   toIso,
 } from "@counterfoil/core";
-import { adminProcedure, publicProcedure, router } from "../trpc.ts";
+import { adminProcedure, provenAdminProcedure, publicProcedure, router } from "../trpc.ts";
 import { createRaffle } from "./create-raffle.ts";
 import { editRaffle } from "./edit-raffle.ts";
 import { endRaffle } from "./end-raffle.ts";
@@ -114,12 +114,12 @@ export const rafflesRouter = router({
     .input(EditRaffleInput)
     .output(AdminRaffleAnswer)
     .mutation(async ({ ctx, input }) => ({
-      raffle: await editRaffle(ctx.deps, input),
+      raffle: await editRaffle(ctx.deps, ctx, input),
       now: toIso(ctx.deps.clock()),
     })),
 
   /** Ends a running competition at this moment. */
-  endNow: adminProcedure
+  endNow: provenAdminProcedure
     .input(IdInput)
     .output(AdminRaffleAnswer)
     .mutation(async ({ ctx, input }) => ({

@@ -114,13 +114,13 @@ export const ticketsRouter = router({
     .query(({ ctx, input }) => exportEntries(ctx.deps, input.raffleId)),
 
   /** Enters a user by hand. */
-  createEntry: adminProcedure
+  createEntry: provenAdminProcedure
     .input(CreateEntryInput)
     .output(EntryAnswer)
     .mutation(async ({ ctx, input }) => ({ ticket: await createEntry(ctx.deps, input) })),
 
   /** Takes an entry out of its competition. */
-  deleteEntry: adminProcedure
+  deleteEntry: provenAdminProcedure
     .input(EntryIdInput)
     .output(Msg)
     .mutation(async ({ ctx, input }) => {

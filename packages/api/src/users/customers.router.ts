@@ -15,7 +15,7 @@ import {
   toIso,
   UserNotesPage,
 } from "@counterfoil/core";
-import { adminProcedure, router } from "../trpc.ts";
+import { adminProcedure, provenAdminProcedure, router } from "../trpc.ts";
 import { createNote } from "./create-note.ts";
 import { deleteNote } from "./delete-note.ts";
 import { endCustomerSession } from "./end-customer-session.ts";
@@ -97,7 +97,7 @@ export const customersRouter = router({
       return { msg: messages.noteAdded };
     }),
 
-  deleteNote: adminProcedure
+  deleteNote: provenAdminProcedure
     .input(DeleteNoteInput)
     .output(Msg)
     .mutation(async ({ ctx, input }) => {

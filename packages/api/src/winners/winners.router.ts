@@ -9,7 +9,7 @@ import {
   WinnersCount,
   WinnersPageInput,
 } from "@counterfoil/core";
-import { adminProcedure, publicProcedure, router } from "../trpc.ts";
+import { adminProcedure, provenAdminProcedure, publicProcedure, router } from "../trpc.ts";
 import { createWinner } from "./create-winner.ts";
 import { deleteWinner } from "./delete-winner.ts";
 import { editWinner } from "./edit-winner.ts";
@@ -47,7 +47,7 @@ export const winnersRouter = router({
     .mutation(async ({ ctx, input }) => ({ winner: await editWinner(ctx.deps, input) })),
 
   /** Takes a winner away. */
-  delete: adminProcedure
+  delete: provenAdminProcedure
     .input(IdInput)
     .output(Msg)
     .mutation(({ ctx, input }) => deleteWinner(ctx.deps, input)),

@@ -1,0 +1,167 @@
+import { inTransaction } from "@counterfoil/db";
+import { queueMail } from "@counterfoil/domain";
+import { runCancellations } from "../src/cancellations/run-cancellations.ts";
+import { sendDueMails } from "../src/mail/send-due-mails.ts";
+import { appRouter } from "../src/router.ts";
+import { buy, buyAtRandom } from "./buying.ts";
+import { someCategory } from "./catalogue.ts";
+import { someCoupon } from "./coupons.ts";
+import { someRaffle, someUser } from "./people-and-raffles.ts";
+import { someInstantWin } from "./prizes.ts";
+import { type Caller, openShop, type TestShop } from "./shop.ts";
+
+/** One act of an admin; what it needs is made by another. */
+export type AdminAct = (ada: Caller, shop: TestShop, root: Caller) => Promise<unknown>;
+
+const HOUR = 3_600_000;
+
+const raffleForm = {
+  name: "Hot hatch",
+  price: 2.5,
+  startDate: "2026-11-20T12:00:00Z",
+  endDate: "2026-11-27T12:00",
+  maxEntries: 500,
+  maxEntriesPerPerson: 50,
+};
+
+const winnerForm = {
+  raffle: "Swiss Watch",
+  name: "Bea B.",
+  drawDate: "2026-11-21",
+  image: "/images/a.webp",
+  ticketNumber: "3",
+  liveDrawUrl: "https://example.test/draw",
+  onlineRaffleUrl: "https://example.test/raffle",
+};
+
+/** Names a competition that has ended without a winner, as the list of what needs attention does. */
+async function someFinding(shop: TestShop, root: Caller): Promise<string> {
+  await someRaffle(shop, { ends_at: shop.now() - HOUR, sold_count: 1 });
+  return (await root.attention.list({})).findings[0]?._id ?? "";
+}
+
+async function someOrder(shop: TestShop): Promise<string> {
+  return buy(shop, await someUser(shop), await someRaffle(shop), [1]);
+}
+
+async function someEntry(shop: TestShop, root: Caller) {
+  const [raffle, bea] = [await someRaffle(shop), await someUser(shop)];
+  await root.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum: "3" });
+  const { id } = await shop.db.read.selectFrom("tickets").select("id").executeTakeFirstOrThrow();
+  return id;
+}
+
+async function someSession(shop: TestShop, root: Caller) {
+  const bea = await someUser(shop);
+  await shop.as(bea);
+  const [session] = (await root.customers.listSessions({ id: bea.id })).sessions;
+  return { userId: bea.id, id: session?._id ?? "" };
+}
+
+/** Every change that an admin can make, by its call. */
+export const adminActs: Record<string, AdminAct> = {
+  "attention.settle": async (ada, shop, root) =>
+    ada.attention.settle({ id: await someFinding(shop, root), how: "Drawn" }),
+  "attention.reopen": async (ada, shop, root) => {
+    const id = await someFinding(shop, root);
+    await root.attention.settle({ id, how: "Drawn" });
+    await ada.attention.reopen({ id });
+  },
+  "auth.resendVerificationTo": async (ada, shop) =>
+    ada.auth.resendVerificationTo({ id: (await someUser(shop, { verified: false })).id }),
+  "cancellations.create": async (ada, shop) => ada.cancellations.create({ id: (await someRaffle(shop)).id }),
+  "cancellations.retry": async (ada, shop, root) => {
+    const [raffle, bea] = [await someRaffle(shop), await someUser(shop)];
+    await buy(shop, bea, raffle, [1]);
+    await root.cancellations.create({ id: raffle.id });
+    await runCancellations(shop.deps);
+    await ada.cancellations.retry({ id: raffle.id });
+  },
+  "categories.create": (ada) => ada.categories.create({ name: "Cars" }),
+  "categories.delete": async (ada, shop) => ada.categories.delete({ id: await someCategory(shop, "Cars") }),
+  "content.edit": (ada) => ada.content.edit({ id: "support", text: "Write to us." }),
+  "coupons.create": (ada) => ada.coupons.create({ code: "FIVER", fixedAmount: 5 }),
+  "coupons.delete": async (ada, shop) => ada.coupons.delete({ id: (await someCoupon(shop)).id }),
+  "coupons.edit": async (ada, shop) =>
+    ada.coupons.edit({ id: (await someCoupon(shop)).id, code: "FIVER", fixedAmount: 5 }),
+  "customers.createNote": async (ada, shop) =>
+    ada.customers.createNote({ id: (await someUser(shop)).id, body: "Rang about a lost ticket." }),
+  "customers.deleteNote": async (ada, shop, root) => {
+    const { id } = await someUser(shop);
+    await root.customers.createNote({ id, body: "Sorted." });
+    const { notes } = await root.customers.listNotes({ id });
+    await ada.customers.deleteNote({ id, noteId: notes[0]?._id ?? "" });
+  },
+  "customers.endSession": async (ada, shop, root) => ada.customers.endSession(await someSession(shop, root)),
+  "customers.endSessions": async (ada, shop, root) =>
+    ada.customers.endSessions({ id: (await someSession(shop, root)).userId }),
+  "images.upload": (ada) => ada.images.upload({ image: new Uint8Array([0xff]) }),
+  "instantWins.markHandedOver": async (ada, shop, root) => {
+    const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 1, max_per_person: 1 });
+    await someInstantWin(shop, raffle, 1, "£10");
+    await buyAtRandom(shop, await someUser(shop), raffle, 1);
+    const [claim] = (await root.raffles.listClaimedPrizes({ id: raffle.id })).instantWins;
+    await ada.instantWins.markHandedOver({ id: claim?._id ?? "" });
+  },
+  "mails.resend": async (ada, shop) => {
+    const data = { firstName: "Bea" };
+    await inTransaction(shop.db, (tx) => queueMail(tx, { to: "bea@example.test", template: "no-password", data }));
+    await sendDueMails(shop.deps);
+    const { id } = await shop.db.read.selectFrom("mails").select("id").executeTakeFirstOrThrow();
+    await ada.mails.resend({ id });
+  },
+  "orders.delete": async (ada, shop) => ada.orders.delete({ orderId: await someOrder(shop) }),
+  "orders.refund": async (ada, shop) => ada.orders.refund({ orderId: await someOrder(shop) }),
+  "pages.create": (ada) => ada.pages.create({ name: "Tea", slug: "tea" }),
+  "pages.delete": async (ada, _shop, root) =>
+    ada.pages.delete({ id: (await root.pages.create({ name: "Tea", slug: "tea" })).page._id }),
+  "pages.edit": async (ada, _shop, root) => {
+    const { page } = await root.pages.create({ name: "Tea", slug: "tea" });
+    await ada.pages.edit({ id: page._id, name: "Coffee", slug: "coffee" });
+  },
+  "raffles.create": (ada) => ada.raffles.create(raffleForm),
+  "raffles.edit": async (ada, shop) => ada.raffles.edit({ id: (await someRaffle(shop)).id, price: 3.99 }),
+  "raffles.endNow": async (ada, shop) => ada.raffles.endNow({ id: (await someRaffle(shop)).id }),
+  "tickets.createEntry": async (ada, shop) =>
+    ada.tickets.createEntry({ raffle: (await someRaffle(shop)).id, user: (await someUser(shop)).id, ticketNum: "3" }),
+  "tickets.deleteEntry": async (ada, shop, root) => ada.tickets.deleteEntry({ id: await someEntry(shop, root) }),
+  "users.delete": async (ada, shop) => ada.users.delete({ id: (await someUser(shop)).id }),
+  "users.edit": async (ada, shop) => ada.users.edit({ id: (await someUser(shop)).id, firstName: "Beatrice" }),
+  "users.verify": async (ada, shop) => {
+    const { email } = await someUser(shop, { verified: false, console_code: "a-code" });
+    await ada.users.verify({ email, verificationCode: "a-code" });
+  },
+  "winners.create": async (ada, shop) => {
+    await someRaffle(shop, { name: "Swiss Watch" });
+    await ada.winners.create(winnerForm);
+  },
+  "winners.delete": async (ada, shop, root) => {
+    await someRaffle(shop, { name: "Swiss Watch" });
+    await ada.winners.delete({ id: (await root.winners.create(winnerForm)).winner._id });
+  },
+  "winners.edit": async (ada, shop, root) => {
+    await someRaffle(shop, { name: "Swiss Watch" });
+    await ada.winners.edit({
+      ...winnerForm,
+      id: (await root.winners.create(winnerForm)).winner._id,
+      name: "Bea Baker",
+    });
+  },
+};
+
+function isAdminMutation(procedure: unknown): boolean {
+  if (typeof procedure !== "function" || !("_def" in procedure)) return false;
+  const { type, meta } = Object(procedure._def);
+  return type === "mutation" && meta?.who === "admin";
+}
+
+/** The calls by which an admin changes something, as the router has them. */
+export function adminMutations(): string[] {
+  const all = Object.entries<unknown>(appRouter._def.procedures);
+  return all.filter(([, procedure]) => isAdminMutation(procedure)).map(([path]) => path);
+}
+
+/** A shop in which each of these acts can be done. */
+export function openShopForActs(): Promise<TestShop> {
+  return openShop({ images: { save: async () => ({ path: "/images/a.webp", width: 8, height: 6 }) } });
+}

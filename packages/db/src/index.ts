@@ -11,6 +11,7 @@ export { type Failure, failureOf } from "./failures.ts";
 export { isReachable } from "./is-reachable.ts";
 export { type JsonText, json } from "./json.ts";
 export { migrate } from "./migrate.ts";
+export { raffleInStage, raffleIsComing, raffleIsOver, raffleIsRunning, stageOf } from "./raffle-stage.ts";
 export { readClock } from "./read-clock.ts";
 export { inChunks, matchesWithoutDashes, matchesWords, searchIndexText, searchWords } from "./search.ts";
 export { DatabaseInUse, lockDatabaseFile } from "./sqlite.ts";

@@ -1,4 +1,4 @@
-import { type Raffle, WinnersAnswer } from "@counterfoil/core";
+import { isOver, type Raffle, stageOfWire, WinnersAnswer } from "@counterfoil/core";
 import type { InlinedQuery } from "./inlined-query.ts";
 
 /** One statement about a page for search engines, in the words of schema.org. */
@@ -25,13 +25,14 @@ export function site(name: string, url: string): StructuredData[] {
 
 type Sold = Pick<
   Raffle,
-  "_id" | "name" | "price" | "startDate" | "endDate" | "ticketsPurchased" | "maxEntries" | "cancelledAt"
+  "_id" | "name" | "price" | "live" | "startDate" | "endDate" | "ticketsPurchased" | "maxEntries" | "cancelledAt"
 >;
 
-function availability({ startDate, endDate, ticketsPurchased, maxEntries, cancelledAt }: Sold, now: number): string {
-  if (cancelledAt !== null || Date.parse(endDate) <= now) return "Discontinued";
-  if (ticketsPurchased >= maxEntries) return "SoldOut";
-  return Date.parse(startDate) > now ? "PreOrder" : "InStock";
+function availability(raffle: Sold, now: number): string {
+  const stage = stageOfWire(raffle, now);
+  if (isOver(stage)) return "Discontinued";
+  if (raffle.ticketsPurchased >= raffle.maxEntries) return "SoldOut";
+  return stage === "scheduled" ? "PreOrder" : "InStock";
 }
 
 /** A competition and what a ticket of it costs. `pictures` and `url` are absolute. */

@@ -38,7 +38,7 @@ function subscribe(listener: () => void): () => void {
  * Reads the server's clock through `read`, which takes epoch milliseconds; renders again when its answer changes, within a
  * second. While a page of the server is hydrated, the clock stands where the server drew it.
  */
-function useClock<T extends string | number | boolean>(read: (now: number) => T): T {
+export function useClock<T extends string | number | boolean>(read: (now: number) => T): T {
   const renderedAt = useContext(RenderedAt);
   return useSyncExternalStore(
     subscribe,

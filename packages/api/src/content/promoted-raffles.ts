@@ -1,4 +1,4 @@
-import type { Db, Row } from "@counterfoil/db";
+import { type Db, type Row, raffleIsComing } from "@counterfoil/db";
 import { type RaffleWithSales, rafflesWithSales } from "#serializers/raffle-list.ts";
 
 /** Returns the competitions that these blocks promote; `now` leaves out those that are not live or have ended. */
@@ -10,6 +10,6 @@ export async function promotedRaffles(
   const ids = blocks.flatMap((block) => block.content.raffleId ?? []);
   if (ids.length === 0) return [];
   const promoted = rafflesWithSales(db).where("id", "in", ids);
-  const seen = now === null ? promoted : promoted.where("live", "=", true).where("ends_at", ">", now);
+  const seen = now === null ? promoted : promoted.where(raffleIsComing(now));
   return seen.execute();
 }

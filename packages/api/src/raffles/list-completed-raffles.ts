@@ -1,4 +1,5 @@
 import { LIST_LIMIT, londonMonth, type RaffleListItem } from "@counterfoil/core";
+import { raffleIsOver } from "@counterfoil/db";
 import { listedRaffles, toRaffleListItems } from "#serializers/raffle-list.ts";
 import type { Deps } from "../deps.ts";
 
@@ -13,7 +14,7 @@ export async function listCompletedRaffles(
     .where("live", "=", true)
     .where("ends_at", ">=", from)
     .where("ends_at", "<", to)
-    .where("ends_at", "<=", deps.clock())
+    .where(raffleIsOver(deps.clock()))
     .orderBy("ends_at", "desc")
     .orderBy("id", "desc")
     .limit(LIST_LIMIT)

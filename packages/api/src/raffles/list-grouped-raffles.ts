@@ -1,5 +1,5 @@
 import { LIST_LIMIT, type RaffleGroup, type RaffleListItem } from "@counterfoil/core";
-import { type Db, inChunks } from "@counterfoil/db";
+import { type Db, inChunks, raffleInStage } from "@counterfoil/db";
 import { POPULAR_ID } from "@counterfoil/domain";
 import { listedRaffles, openRaffles, type RaffleListRow, toRaffleListItems } from "#serializers/raffle-list.ts";
 import type { Deps } from "../deps.ts";
@@ -20,9 +20,7 @@ async function placesInGroups(db: Db, now: number, limit: number): Promise<{ id:
         .over((over) => over.partitionBy("categories.id").orderBy("raffles.ends_at").orderBy("raffles.id"))
         .as("place"),
     )
-    .where("raffles.live", "=", true)
-    .where("raffles.starts_at", "<=", now)
-    .where("raffles.ends_at", ">", now)
+    .where(raffleInStage("open", now))
     .where("categories.id", "<>", POPULAR_ID);
   return db
     .selectFrom(ranked.as("ranked"))

@@ -1,5 +1,5 @@
 import type { AdminRaffleListItem } from "@counterfoil/core";
-import { matchesWords } from "@counterfoil/db";
+import { matchesWords, raffleIsOver, raffleIsRunning } from "@counterfoil/db";
 import { listCategoryNames, listColumns } from "@counterfoil/domain";
 import { sql } from "kysely";
 import { saleCounters } from "#serializers/raffle-list.ts";
@@ -24,8 +24,8 @@ export async function listRaffles(
   const db = deps.db.read;
   const now = deps.clock();
   let matching = db.selectFrom("raffles").where(matchesWords(sql.ref("search_text"), query.query));
-  if (query.filterBy === "active") matching = matching.where("ends_at", ">", now);
-  if (query.filterBy === "expired") matching = matching.where("ends_at", "<=", now);
+  if (query.filterBy === "active") matching = matching.where(raffleIsRunning(now));
+  if (query.filterBy === "expired") matching = matching.where(raffleIsOver(now));
   if (query.filterIds.length > 0) matching = matching.where("id", "not in", query.filterIds);
   const { total } = await matching.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const rows = await matching

@@ -1,12 +1,12 @@
-import type { Db } from "@counterfoil/db";
+import { type Db, raffleInStage, raffleIsComing } from "@counterfoil/db";
 
 /** Returns the next moment at which a live competition starts or ends, in epoch milliseconds; Infinity when there is none. */
 export async function nextRaffleDate(db: Db, now: number): Promise<number> {
-  const coming = db.selectFrom("raffles").where("live", "=", true).where("ends_at", ">", now);
-  const end = await coming.select("ends_at").orderBy("ends_at").limit(1).executeTakeFirst();
-  const start = await coming
+  const raffles = db.selectFrom("raffles");
+  const end = await raffles.where(raffleIsComing(now)).select("ends_at").orderBy("ends_at").limit(1).executeTakeFirst();
+  const start = await raffles
     .select(({ fn }) => fn.min<number | null>("starts_at").as("starts_at"))
-    .where("starts_at", ">", now)
+    .where(raffleInStage("scheduled", now))
     .executeTakeFirst();
   return Math.min(end?.ends_at ?? Number.POSITIVE_INFINITY, start?.starts_at ?? Number.POSITIVE_INFINITY);
 }

@@ -1,5 +1,5 @@
 import { letterKey, type RaffleListItem, type TicketMatrix, toIso } from "@counterfoil/core";
-import type { Db, Row } from "@counterfoil/db";
+import { type Db, type Row, raffleInStage } from "@counterfoil/db";
 import {
   type ListedRaffle,
   listCategoryNames,
@@ -33,12 +33,7 @@ export function listedRaffles(db: Db) {
 
 /** Selects competitions that the public may enter now, the soonest end first. */
 export function openRaffles(db: Db, now: number) {
-  return listedRaffles(db)
-    .where("live", "=", true)
-    .where("starts_at", "<=", now)
-    .where("ends_at", ">", now)
-    .orderBy("ends_at")
-    .orderBy("id");
+  return listedRaffles(db).where(raffleInStage("open", now)).orderBy("ends_at").orderBy("id");
 }
 
 function toTicketMatrix(raffle: Pick<RaffleListRow, "to_letter" | "max_entries">): TicketMatrix {

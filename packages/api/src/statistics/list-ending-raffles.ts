@@ -1,4 +1,5 @@
 import { type EndingRaffle, toIso } from "@counterfoil/core";
+import { raffleInStage } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
 
 const COUNT = 6;
@@ -9,8 +10,7 @@ export async function listEndingRaffles({ db, clock }: Pick<Deps, "db" | "clock"
     .selectFrom("raffles")
     .innerJoin("raffle_sales", "raffle_sales.raffle_id", "raffles.id")
     .select(["id", "slug", "name", "ends_at", "max_entries", "raffle_sales.sold_count"])
-    .where("live", "=", true)
-    .where("ends_at", ">", clock())
+    .where(raffleInStage("open", clock()))
     .orderBy("ends_at")
     .orderBy("id")
     .limit(COUNT)

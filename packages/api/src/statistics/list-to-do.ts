@@ -1,5 +1,5 @@
 import { type ToDo, toIso } from "@counterfoil/core";
-import type { Db, Row } from "@counterfoil/db";
+import { type Db, type Row, raffleIsRunning } from "@counterfoil/db";
 import { unsettledRafflesWithoutWinner } from "@counterfoil/domain";
 import { sql } from "kysely";
 import type { Deps } from "../deps.ts";
@@ -17,7 +17,7 @@ function withoutPicture(db: Db, now: number) {
   return db
     .selectFrom("raffles")
     .select(columns)
-    .where("ends_at", ">", now)
+    .where(raffleIsRunning(now))
     .where(sql<boolean>`images = '[]'`)
     .orderBy("ends_at")
     .orderBy("id")

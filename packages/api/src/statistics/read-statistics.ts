@@ -1,5 +1,5 @@
 import { type StatisticsAnswer, type StatisticsInput, toPounds } from "@counterfoil/core";
-import type { Db } from "@counterfoil/db";
+import { type Db, raffleIsComing } from "@counterfoil/db";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { salesByDay, salesByMonth } from "./sales-by-day.ts";
@@ -21,8 +21,7 @@ async function countActive(db: Db, now: number): Promise<number> {
   const { count } = await db
     .selectFrom("raffles")
     .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("live", "=", true)
-    .where("ends_at", ">", now)
+    .where(raffleIsComing(now))
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -1,5 +1,5 @@
 import { parseNumber, ShopError, type TicketPurchase, ticketNumbering } from "@counterfoil/core";
-import { inTransaction, type Tx } from "@counterfoil/db";
+import { inTransaction, stageOf, type Tx } from "@counterfoil/db";
 import { checkFinality, enterUser, type LockedRaffle, lockRaffle, writeAudit } from "@counterfoil/domain";
 import { auditedEntry, entriesOf, toTicketPurchase } from "#serializers/ticket-purchase.ts";
 import type { Deps } from "../deps.ts";
@@ -41,7 +41,7 @@ export async function createEntry(deps: Pick<Deps, "db">, input: CreateEntryInpu
   return inTransaction(deps.db, async (tx) => {
     const userId = await lockEntrant(tx, input.user);
     const raffle = await lockRaffle(tx, input.raffle);
-    if (raffle.cancelled_at !== null) throw new ShopError("raffle.cancelled", { field: "raffle" });
+    if (stageOf(raffle, tx.now) === "cancelled") throw new ShopError("raffle.cancelled", { field: "raffle" });
     const number = numberIn(raffle, input.ticketNum);
     const isFinal = await checkFinality(tx, { raffleIds: [raffle.id], afterFinal: input.afterFinal });
     const id = await enterUser(tx, { raffleId: raffle.id, userId, number });

@@ -1,5 +1,5 @@
 import { evaluateAnswer, isRandomOnly, ShopError, type Ticket } from "@counterfoil/core";
-import { inTransaction } from "@counterfoil/db";
+import { inTransaction, stageOf } from "@counterfoil/db";
 import {
   holdTickets,
   type LockedRaffle,
@@ -20,9 +20,10 @@ interface ReserveInput {
 
 function checkOpen(raffle: LockedRaffle, now: number): void {
   if (!raffle.live) throw new ShopError("raffle.not_found");
-  if (raffle.cancelled_at !== null) throw new ShopError("raffle.cancelled");
-  if (now < raffle.starts_at) throw new ShopError("raffle.not_started");
-  if (now >= raffle.ends_at) throw new ShopError("raffle.ended");
+  const stage = stageOf(raffle, now);
+  if (stage === "cancelled") throw new ShopError("raffle.cancelled");
+  if (stage === "scheduled") throw new ShopError("raffle.not_started");
+  if (stage === "ended") throw new ShopError("raffle.ended");
 }
 
 function checkRandomOnly(raffle: LockedRaffle, choice: TicketChoice): void {

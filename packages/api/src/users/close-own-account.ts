@@ -1,5 +1,5 @@
 import { type ClosingAnswer, ShopError, toPounds } from "@counterfoil/core";
-import { type Db, inTransaction } from "@counterfoil/db";
+import { type Db, inTransaction, raffleIsRunning } from "@counterfoil/db";
 import { lockUserAndAdmins, openAttemptId, queueMail, writeOutcome } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { eraseEverywhere } from "./delete-user.ts";
@@ -11,8 +11,7 @@ async function countRunningEntries(db: Db, { userId, now }: { userId: string; no
     .innerJoin("raffles as r", "r.id", "t.raffle_id")
     .where("t.user_id", "=", userId)
     .where("t.state", "<>", "held")
-    .where("r.ends_at", ">", now)
-    .where("r.cancelled_at", "is", null)
+    .where(raffleIsRunning(now, "r"))
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;

@@ -4,7 +4,6 @@ import {
   blankable,
   DateInput,
   Email,
-  EndDateInput,
   Id,
   LinkInput,
   line,
@@ -14,7 +13,7 @@ import {
   WireDate,
   WireId,
 } from "./fields.ts";
-import { Now, PageInput } from "./paging.ts";
+import { Now } from "./paging.ts";
 import { Raffle } from "./raffle-fields.ts";
 import { UserRef } from "./user.ts";
 
@@ -109,6 +108,7 @@ export const PromotedSummary = z.object({
   live: z.boolean(),
   endDate: WireDate,
 });
+export type PromotedSummary = z.infer<typeof PromotedSummary>;
 export const PromotedSlot = z.object({ ...PromotedBlock.shape, raffle: PromotedSummary.nullable() });
 
 /** A block as it is edited: as the site reads it, but for the competition that it promotes. */
@@ -255,30 +255,6 @@ export const UploadImageInput = z.object({
 export const UploadedImage = z.object({
   file: z.object({ path: z.string(), width: z.number().int(), height: z.number().int() }),
 });
-
-/** One line of the audit: which admin changed what. before and after are JSON texts. */
-export const AuditEntry = z.object({
-  _id: WireId,
-  createdAt: WireDate,
-  admin: UserRef,
-  /** Whether the shop did it by itself; then there is no admin. */
-  byShop: z.boolean(),
-  action: z.string(),
-  subject: z.string(),
-  subjectId: z.string(),
-  before: z.unknown(),
-  after: z.unknown(),
-});
-export type AuditEntry = z.infer<typeof AuditEntry>;
-/** One thing's trail by `subjectId`, all of one kind by `subject`, what one admin did by `adminId`. */
-export const BrowseAuditInput = PageInput.extend({
-  subject: z.string().max(60).nullish(),
-  subjectId: Id.nullish(),
-  adminId: Id.nullish(),
-  dateFrom: DateInput.nullish(),
-  dateTo: EndDateInput.nullish(),
-});
-export const AuditPage = z.object({ entries: z.array(AuditEntry), totalEntries: z.number().int() });
 
 /** What the pages must know before they show anything; nothing secret. */
 export const Settings = z.object({

@@ -1,5 +1,5 @@
-import { ShopError } from "@counterfoil/core";
-import type { Tx } from "@counterfoil/db";
+import { isOver, ShopError } from "@counterfoil/core";
+import { stageOf, type Tx } from "@counterfoil/db";
 import { type LockedRaffle, lockRaffles } from "../entries/lock-raffle.ts";
 import { releaseHoldsWithoutPayment } from "../entries/release-holds.ts";
 import { nextVersion } from "./next-version.ts";
@@ -13,7 +13,7 @@ export async function endRaffle(tx: Tx, id: string): Promise<{ before: LockedRaf
   const before = (await lockRaffles(tx, [id])).get(id);
   if (!before) throw new ShopError("raffle.gone");
   if (tx.now <= before.starts_at) throw new ShopError("raffle.not_started");
-  if (tx.now >= before.ends_at) throw new ShopError("raffle.ended");
+  if (isOver(stageOf(before, tx.now))) throw new ShopError("raffle.ended");
   await releaseHoldsWithoutPayment(tx, { raffleId: id });
   const ended = { ends_at: tx.now, updated_at: nextVersion(tx, before) };
   await tx.sql.updateTable("raffles").set(ended).where("id", "=", id).execute();

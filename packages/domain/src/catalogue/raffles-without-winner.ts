@@ -1,4 +1,4 @@
-import type { Db } from "@counterfoil/db";
+import { type Db, raffleInStage } from "@counterfoil/db";
 
 /** The prefix of the names by which such competitions are settled without a winner. */
 const FINDING = "no-winner:";
@@ -12,8 +12,7 @@ export function rafflesWithoutWinner(db: Db, now: number) {
     .selectFrom("raffles as r")
     .innerJoin("raffle_sales as s", "s.raffle_id", "r.id")
     .where("r.live", "=", true)
-    .where("r.cancelled_at", "is", null)
-    .where("r.ends_at", "<=", now)
+    .where(raffleInStage("ended", now, "r"))
     .where("s.sold_count", ">", 0)
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -1,4 +1,4 @@
-import { inChunks, type Row, type Tx } from "@counterfoil/db";
+import { inChunks, type Row, stageOf, type Tx } from "@counterfoil/db";
 import { countOwnTickets } from "./own-tickets.ts";
 
 type Line = Pick<Row<"payment_attempt_lines">, "raffle_id" | "number">;
@@ -28,8 +28,8 @@ async function ticketsUnder(tx: Tx, raffleId: string, lines: readonly Line[]): P
 }
 
 async function canSell(tx: Tx, raffle: Row<"raffles">, lines: readonly Line[], buyer: Buyer): Promise<boolean> {
-  if (raffle.cancelled_at !== null) return false;
-  if (buyer.isLate && raffle.ends_at <= tx.now) return false;
+  const stage = stageOf(raffle, tx.now);
+  if (stage === "cancelled" || (stage === "ended" && buyer.isLate)) return false;
   if (!raffle.live && (buyer.isLate || buyer.holdsEnded)) return false;
   const tickets = await ticketsUnder(tx, raffle.id, lines);
   let lost = 0;

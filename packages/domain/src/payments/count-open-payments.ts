@@ -1,5 +1,5 @@
-import { ShopError } from "@counterfoil/core";
-import type { Db, Tx } from "@counterfoil/db";
+import { isOver, ShopError } from "@counterfoil/core";
+import { type Db, type Row, raffleIsOver, stageOf, type Tx } from "@counterfoil/db";
 
 /**
  * Selects the payments that can still add entries: those that are open or being charged, and those that were declined on
@@ -38,12 +38,15 @@ export function openPaymentsOf(db: Db, { raffleId, now }: { raffleId: string; no
  */
 export async function finalityOf(
   db: Db,
-  { raffle, now }: { raffle: { id: string; ends_at: number }; now: number },
+  {
+    raffle,
+    now,
+  }: { raffle: Pick<Row<"raffles">, "id" | "live" | "starts_at" | "ends_at" | "cancelled_at">; now: number },
 ): Promise<{ final: boolean; openPayments: number }> {
   const { count: openPayments } = await openPaymentsOf(db, { raffleId: raffle.id, now })
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
-  return { final: raffle.ends_at <= now && openPayments === 0, openPayments };
+  return { final: isOver(stageOf(raffle, now)) && openPayments === 0, openPayments };
 }
 
 /** Competitions whose entries are about to change. */
@@ -63,7 +66,7 @@ export async function checkFinality(tx: Tx, { raffleIds, afterFinal }: ChangeOfE
     .selectFrom("raffles")
     .select("id")
     .where("id", "in", [...new Set(raffleIds)])
-    .where("ends_at", "<=", tx.now)
+    .where(raffleIsOver(tx.now))
     .execute();
   if (ended.length === 0) return false;
   const payable = await openPayments(tx.sql, tx.now)

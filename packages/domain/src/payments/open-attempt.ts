@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { isBlankAddress, type Quote, ShopError } from "@counterfoil/core";
-import type { Row, Tx } from "@counterfoil/db";
+import { type Row, stageOf, type Tx } from "@counterfoil/db";
 import { lockUser } from "../accounts/lock-user.ts";
 import { reserveCoupon } from "../coupons/reserve-coupon.ts";
 import { cartTickets } from "../entries/cart-tickets.ts";
@@ -76,9 +76,10 @@ function checkAddress(user: Row<"users">): void {
 /** A payment that was begun before the end, or before the competition was taken off sale, goes on; no other may begin. */
 function checkOnSale(raffles: ReadonlyMap<string, Row<"raffles">>, now: number): void {
   for (const raffle of raffles.values()) {
-    if (raffle.cancelled_at !== null) throw new ShopError("raffle.cancelled");
+    const stage = stageOf(raffle, now);
+    if (stage === "cancelled") throw new ShopError("raffle.cancelled");
     if (!raffle.live) throw new ShopError("raffle.off_sale");
-    if (raffle.ends_at <= now) throw new ShopError("raffle.ended");
+    if (stage === "ended") throw new ShopError("raffle.ended");
   }
 }
 

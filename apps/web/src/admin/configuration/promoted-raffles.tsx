@@ -1,4 +1,4 @@
-import type { EditedBlock } from "@counterfoil/core";
+import { type EditedBlock, endHasPassed, type PromotedSummary } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { messageOf } from "../../app/api-error.ts";
@@ -71,7 +71,7 @@ function Slot({ block, place, taken }: { block: Promoted; place: string; taken: 
               {raffle.name}
             </Link>
             <span className="block text-small">
-              <ShownState live={raffle.live} endDate={raffle.endDate} />
+              <ShownState raffle={raffle} />
             </span>
           </>
         ) : (
@@ -100,8 +100,8 @@ function Slot({ block, place, taken }: { block: Promoted; place: string; taken: 
   );
 }
 
-function ShownState({ live, endDate }: { live: boolean; endDate: string }) {
-  if (Date.parse(endDate) <= serverNow()) return <StatusDot tone="warn">Not shown: it has ended</StatusDot>;
-  if (!live) return <StatusDot tone="warn">Not shown: not live</StatusDot>;
+function ShownState({ raffle }: { raffle: PromotedSummary }) {
+  if (endHasPassed(raffle, serverNow())) return <StatusDot tone="warn">Not shown: it has ended</StatusDot>;
+  if (!raffle.live) return <StatusDot tone="warn">Not shown: not live</StatusDot>;
   return <StatusDot tone="ok">Shown</StatusDot>;
 }

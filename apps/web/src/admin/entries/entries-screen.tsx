@@ -1,4 +1,4 @@
-import type { EntryCounts, EntryFilter, TicketPurchase } from "@counterfoil/core";
+import { type EntryCounts, type EntryFilter, endHasPassed, type TicketPurchase } from "@counterfoil/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -137,7 +137,7 @@ export function EntriesScreen() {
       actions={
         <EntriesActions
           id={id}
-          ended={list.data !== undefined && Date.parse(list.data.raffle.endDate) <= serverNow()}
+          ended={list.data !== undefined && endHasPassed(list.data.raffle, serverNow())}
           busy={download.state.kind === "busy"}
           onDownload={() => void download.run()}
           onAdd={() => go({ ...listed, add: true })}

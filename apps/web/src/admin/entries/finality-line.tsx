@@ -1,3 +1,4 @@
+import { endHasPassed } from "@counterfoil/core";
 import { serverNow } from "../../ui/clock.ts";
 import { formatDateTime } from "../../ui/dates.ts";
 import { StatusDot } from "../../ui/status-dot.tsx";
@@ -14,7 +15,7 @@ export function FinalityLine({
 }) {
   const payments = `${openPayments} ${openPayments === 1 ? "payment" : "payments"} open`;
   if (final) return <StatusDot tone="done">Final list: the end has passed and no payment is open.</StatusDot>;
-  if (Date.parse(endDate) <= serverNow()) return <StatusDot tone="warn">Not final: {payments}.</StatusDot>;
+  if (endHasPassed({ endDate }, serverNow())) return <StatusDot tone="warn">Not final: {payments}.</StatusDot>;
   return (
     <StatusDot tone="off">
       Not final: ends {formatDateTime(endDate)} UK time{openPayments > 0 && `, ${payments}`}.

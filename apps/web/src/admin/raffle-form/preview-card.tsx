@@ -54,6 +54,8 @@ export function PreviewCard({ saved }: { saved: SavedRaffle | undefined }) {
             _id: saved?.id ?? "",
             slug: saved?.slug ?? "",
             name: name || "Name",
+            live: true,
+            startDate: new Date(0).toISOString(),
             endDate: new Date(end).toISOString(),
             cancelledAt: null,
             price,

@@ -1,9 +1,8 @@
-import type { AdminRaffle } from "@counterfoil/core";
+import { type AdminRaffle, isOver, type RaffleStage } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
-import type { RaffleState } from "../raffles/raffle-state.tsx";
 import { CancelRaffle } from "./cancel-raffle.tsx";
 import { EndNow } from "./end-now.tsx";
 
@@ -16,7 +15,7 @@ function Act({ primary = false, children }: { primary?: boolean; children: React
 }
 
 /** What can be done with a raffle. The act that its state asks for is the yellow one: Edit, or the winner once it has ended. */
-export function RaffleActions({ raffle, state }: { raffle: AdminRaffle; state: RaffleState }) {
+export function RaffleActions({ raffle, state }: { raffle: AdminRaffle; state: RaffleStage }) {
   const id = raffle._id;
   const ended = state === "ended";
   return (
@@ -41,9 +40,9 @@ export function RaffleActions({ raffle, state }: { raffle: AdminRaffle; state: R
           Audit trail
         </Link>
       </Act>
-      {state === "live" && <EndNow raffle={raffle} />}
+      {state === "open" && <EndNow raffle={raffle} />}
       {state !== "cancelled" && <CancelRaffle raffle={raffle} />}
-      <Act primary={!ended && state !== "cancelled"}>
+      <Act primary={!isOver(state)}>
         <Link to="/admin/raffles/$id/edit" params={{ id }}>
           Edit
         </Link>

@@ -1,8 +1,9 @@
-import type { AdminRaffle } from "@counterfoil/core";
+import { type AdminRaffle, isOver } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { trpc } from "../../app/trpc.ts";
+import { useStage } from "../../product/use-stage.ts";
 import { VideoTest } from "../../product/video-frame.tsx";
-import { serverNow } from "../../ui/clock.ts";
+import { useNow } from "../../ui/clock.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Countdown } from "../../ui/countdown.tsx";
 import { formatDateTime } from "../../ui/dates.ts";
@@ -11,7 +12,7 @@ import { Markdown } from "../../ui/markdown.tsx";
 import { formatMoney, formatPrice } from "../../ui/money.ts";
 import { StatBand, StatTile } from "../../ui/stat-tile.tsx";
 import { Screen } from "../frame/screen.tsx";
-import { RaffleStatus, stateOf } from "../raffles/raffle-state.tsx";
+import { RaffleStatus } from "../raffles/raffle-state.tsx";
 import { CancellationPart } from "./cancellation-part.tsx";
 import { Part } from "./part.tsx";
 import { PrizesPart } from "./prizes-part.tsx";
@@ -119,8 +120,8 @@ export function RaffleScreen() {
   const first = route.useLoaderData();
   const { data } = trpc.raffles.find.useQuery(withoutLists(id), { initialData: first });
   const { raffle } = data;
-  const now = serverNow();
-  const state = stateOf(raffle, now);
+  const now = useNow(60_000);
+  const state = useStage(raffle);
   return (
     <Screen
       title={raffle.name}
@@ -139,7 +140,7 @@ export function RaffleScreen() {
           <StateLine raffle={raffle} state={state} />
           <PublicLink slug={raffle.slug} />
         </div>
-        {state === "ended" || state === "cancelled" ? null : <Countdown to={raffle.endDate} />}
+        {isOver(state) ? null : <Countdown to={raffle.endDate} />}
       </div>
       <Figures raffle={raffle} />
       {state === "cancelled" && <CancellationPart raffle={raffle} />}

@@ -1,11 +1,10 @@
-import type { AdminRaffle } from "@counterfoil/core";
+import type { AdminRaffle, RaffleStage } from "@counterfoil/core";
 import { formatDateTime, formatLongEnd } from "../../ui/dates.ts";
-import type { RaffleState } from "../raffles/raffle-state.tsx";
 
 type Standing = Pick<AdminRaffle, "startDate" | "endDate" | "cancelledAt" | "final" | "openPayments">;
 
 /** Says whether the list of entries can still grow; nothing while the raffle sells and nobody pays. */
-function describeList({ final, openPayments = 0 }: Standing, state: RaffleState): string {
+function describeList({ final, openPayments = 0 }: Standing, state: RaffleStage): string {
   if (state === "cancelled" || final === undefined || (state !== "ended" && openPayments === 0)) return "";
   if (final) return ", list of entries final";
   const payments = openPayments === 1 ? "1 payment open" : `${openPayments} payments open`;
@@ -13,11 +12,11 @@ function describeList({ final, openPayments = 0 }: Standing, state: RaffleState)
 }
 
 /** Says in one line how a raffle stands: "Live, ends Sunday 29 November, 8pm UK time". */
-export function describeState(raffle: Standing, state: RaffleState): string {
-  const parts: Record<RaffleState, string> = {
-    live: `Live, ends ${formatLongEnd(raffle.endDate)}`,
+export function describeState(raffle: Standing, state: RaffleStage): string {
+  const parts: Record<RaffleStage, string> = {
+    open: `Live, ends ${formatLongEnd(raffle.endDate)}`,
     scheduled: `Live, sells from ${formatLongEnd(raffle.startDate)}, ends ${formatLongEnd(raffle.endDate)}`,
-    notLive: `Not live, ends ${formatLongEnd(raffle.endDate)}`,
+    draft: `Not live, ends ${formatLongEnd(raffle.endDate)}`,
     ended: `Ended on ${formatDateTime(raffle.endDate)}`,
     cancelled: `Cancelled on ${formatDateTime(raffle.cancelledAt ?? raffle.endDate)}`,
   };
@@ -25,6 +24,6 @@ export function describeState(raffle: Standing, state: RaffleState): string {
 }
 
 /** How a raffle stands, in words. */
-export function StateLine({ raffle, state }: { raffle: AdminRaffle; state: RaffleState }) {
+export function StateLine({ raffle, state }: { raffle: AdminRaffle; state: RaffleStage }) {
   return <p className="text-body font-semibold">{describeState(raffle, state)}</p>;
 }

@@ -1,4 +1,4 @@
-import type { AdminRaffleListItem } from "@counterfoil/core";
+import { type AdminRaffleListItem, isOver, stageOfWire } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { keyImage } from "../../product/competition-card/key-image.ts";
 import { Picture } from "../../product/competition-card/picture.tsx";
@@ -7,7 +7,7 @@ import { FillBar } from "../../ui/fill-bar.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { formatMoney } from "../../ui/money.ts";
 import { When } from "../frame/when.tsx";
-import { describeEnd, RaffleStatus, stateOf } from "./raffle-state.tsx";
+import { describeEnd, RaffleStatus } from "./raffle-state.tsx";
 
 const count = new Intl.NumberFormat("en-GB");
 
@@ -146,7 +146,7 @@ export function raffleColumns({ now, onLive }: { now: number; onLive: OnLive }):
           >
             View
           </Link>
-          <RowMenu raffle={raffle} ended={["ended", "cancelled"].includes(stateOf(raffle, now))} onLive={onLive} />
+          <RowMenu raffle={raffle} ended={isOver(stageOfWire(raffle, now))} onLive={onLive} />
         </span>
       ),
     },

@@ -1,14 +1,15 @@
-import { printedNumber, type RaffleListItem } from "@counterfoil/core";
+import { isOver, printedNumber, type RaffleListItem, type RaffleStage } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import "../../ui/notched.css";
 import "./card.css";
-import { useHasPassed, useNow } from "../../ui/clock.ts";
+import { useNow } from "../../ui/clock.ts";
 import { cx } from "../../ui/cx.ts";
 import { formatDate, formatEnd, isSameDay } from "../../ui/dates.ts";
 import { formatPrice } from "../../ui/money.ts";
 import { Progress } from "../progress.tsx";
 import { ticketColour } from "../ticket/colour.ts";
 import { undrawnWords } from "../undrawn-words.ts";
+import { useStage } from "../use-stage.ts";
 import { keyImage } from "./key-image.ts";
 import { Picture } from "./picture.tsx";
 
@@ -18,6 +19,8 @@ export type CardRaffle = Pick<
   | "_id"
   | "slug"
   | "name"
+  | "live"
+  | "startDate"
   | "endDate"
   | "cancelledAt"
   | "price"
@@ -31,9 +34,9 @@ export type CardRaffle = Pick<
 /** How the draw of a card's competition ended. */
 export type CardDraw = { ticketNumber: string; winner: string; drawDate: string };
 
-function tagOf(raffle: CardRaffle, now: number, ended: boolean, draw: CardDraw | undefined): string | null {
-  if (raffle.cancelledAt !== null) return "Cancelled";
-  if (ended) return draw ? "Drawn" : "Ended";
+function tagOf(raffle: CardRaffle, now: number, stage: RaffleStage, draw: CardDraw | undefined): string | null {
+  if (stage === "cancelled") return "Cancelled";
+  if (stage === "ended") return draw ? "Drawn" : "Ended";
   if (raffle.ticketsPurchased >= raffle.maxEntries) return "Sold out";
   return isSameDay(raffle.endDate, now) ? "Ends today" : null;
 }
@@ -130,8 +133,9 @@ export function CompetitionCard({
   draw?: CardDraw | undefined;
 }) {
   const now = useNow(60_000);
-  const ended = useHasPassed(raffle.endDate);
-  const tag = tagOf(raffle, now, ended, draw);
+  const stage = useStage(raffle);
+  const ended = isOver(stage);
+  const tag = tagOf(raffle, now, stage, draw);
   return (
     <Link
       to="/c/$slug"

@@ -1,4 +1,4 @@
-import type { InstantWin, Order } from "@counterfoil/core";
+import { endHasPassed, type InstantWin, type Order } from "@counterfoil/core";
 import type { Outputs } from "../../app/trpc.ts";
 
 /** A competition with the customer's tickets in it. */
@@ -19,8 +19,8 @@ export function ticketKey(raffleId: string, ticketNum: string): string {
 
 /** Competitions are current until their end, and past from then on. */
 export function splitByDraw(raffles: OwnRaffle[], now: string): { current: OwnRaffle[]; past: OwnRaffle[] } {
-  const { current = [], past = [] } = Object.groupBy(raffles, ({ endDate }) =>
-    Date.parse(endDate) > Date.parse(now) ? "current" : "past",
+  const { current = [], past = [] } = Object.groupBy(raffles, (raffle) =>
+    endHasPassed(raffle, Date.parse(now)) ? "past" : "current",
   );
   return { current, past };
 }

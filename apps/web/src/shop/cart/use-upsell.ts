@@ -1,4 +1,4 @@
-import type { RaffleListItem, RaffleRef } from "@counterfoil/core";
+import { type RaffleListItem, type RaffleRef, stageOfWire } from "@counterfoil/core";
 import { trpc } from "../../app/trpc.ts";
 import { findBlock } from "../../product/config-blocks.ts";
 import { serverNow } from "../../ui/clock.ts";
@@ -13,8 +13,8 @@ export function hideUpsell(hidden: boolean): void {
   else localStorage.removeItem(KEY);
 }
 
-function isOpen({ endDate, ticketsPurchased, maxEntries }: RaffleListItem): boolean {
-  return Date.parse(endDate) > serverNow() && ticketsPurchased < maxEntries;
+function hasTickets(raffle: RaffleListItem): boolean {
+  return stageOfWire(raffle, serverNow()) === "open" && raffle.ticketsPurchased < raffle.maxEntries;
 }
 
 /** Competitions to offer on the way to the payment: open ones that are not in the cart. None while the popup is off. */
@@ -25,5 +25,5 @@ export function useUpsell(cart: { raffle: RaffleRef }[]): RaffleListItem[] {
   const raffles = trpc.raffles.listOpen.useQuery(undefined, { enabled: active });
   if (!active) return [];
   const inCart = new Set(cart.map(({ raffle }) => raffle._id));
-  return (raffles.data?.raffles ?? []).filter((raffle) => !inCart.has(raffle._id) && isOpen(raffle)).slice(0, MOST);
+  return (raffles.data?.raffles ?? []).filter((raffle) => !inCart.has(raffle._id) && hasTickets(raffle)).slice(0, MOST);
 }

@@ -1,12 +1,11 @@
-import { errorMessage, printedNumber, type Raffle } from "@counterfoil/core";
+import { errorMessage, printedNumber, type Raffle, type RaffleStage } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { Button } from "../../ui/button.tsx";
 import { formatDate, formatLongEnd } from "../../ui/dates.ts";
 import type { Draw } from "../winners/draws.ts";
-import type { Stage } from "./sale.ts";
 
-function wordsFor(raffle: Raffle, stage: Stage, draw: Draw | undefined): { title: string; text: string } {
-  if (raffle.cancelledAt !== null) {
+function wordsFor(raffle: Raffle, stage: RaffleStage, draw: Draw | undefined): { title: string; text: string } {
+  if (stage === "cancelled") {
     const refunds = "There is no draw. What was paid for tickets goes back to card and balance by itself.";
     return { title: errorMessage("raffle.cancelled"), text: `${raffle.cancelReason} ${refunds}`.trim() };
   }
@@ -14,7 +13,7 @@ function wordsFor(raffle: Raffle, stage: Stage, draw: Draw | undefined): { title
     const text = `${draw.winner} won with ticket ${printedNumber(draw.ticketNumber)} on ${formatDate(draw.drawDate)}.`;
     return { title: "This competition has been drawn", text };
   }
-  if (stage === "upcoming") {
+  if (stage === "scheduled") {
     return {
       title: errorMessage("raffle.not_started"),
       text: `Tickets are on sale from ${formatLongEnd(raffle.startDate)}.`,
@@ -22,6 +21,7 @@ function wordsFor(raffle: Raffle, stage: Stage, draw: Draw | undefined): { title
   }
   if (stage === "ended")
     return { title: errorMessage("raffle.ended"), text: "Winners are named here once the draw is over." };
+  if (stage === "draft") return { title: errorMessage("raffle.off_sale"), text: "" };
   const soldOut = raffle.ticketsPurchased >= raffle.maxEntries;
   const when = `The draw is on ${formatLongEnd(raffle.endDate)}.`;
   if (soldOut) return { title: "Sold out", text: `Every ticket is sold. ${when}` };
@@ -30,14 +30,14 @@ function wordsFor(raffle: Raffle, stage: Stage, draw: Draw | undefined): { title
 }
 
 /** What stands beside a competition in which this customer can buy nothing now, and where to go instead. */
-export function ClosedPanel({ raffle, stage, draw }: { raffle: Raffle; stage: Stage; draw: Draw | undefined }) {
+export function ClosedPanel({ raffle, stage, draw }: { raffle: Raffle; stage: RaffleStage; draw: Draw | undefined }) {
   const { title, text } = wordsFor(raffle, stage, draw);
   return (
     <section className="mt-8 rounded-l border border-line bg-white p-5 lg:sticky lg:top-6 lg:mt-0 lg:px-7 lg:py-6.5">
       <h2 className="text-h3 font-bold tracking-[-0.01em]">{title}</h2>
       <p className="mb-5 mt-1.5 text-muted">{text}</p>
       <div className="flex flex-wrap gap-2.5">
-        {stage === "ended" && raffle.cancelledAt === null && (
+        {stage === "ended" && (
           <Button asChild variant="secondary">
             <Link to="/winners">See the winners</Link>
           </Button>

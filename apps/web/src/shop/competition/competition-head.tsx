@@ -1,4 +1,4 @@
-import { printedNumber, type Raffle } from "@counterfoil/core";
+import { isOver, printedNumber, type Raffle, type RaffleStage } from "@counterfoil/core";
 import { Progress } from "../../product/progress.tsx";
 import { ticketColour } from "../../product/ticket/colour.ts";
 import { undrawnWords } from "../../product/undrawn-words.ts";
@@ -11,7 +11,7 @@ import { formatPrice } from "../../ui/money.ts";
 import { HeroTicket, OddsLine } from "../hero-ticket/hero-ticket.tsx";
 import type { Draw } from "../winners/draws.ts";
 import { Gallery } from "./gallery.tsx";
-import { allocatesAtRandom, type Stage } from "./sale.ts";
+import { allocatesAtRandom } from "./sale.ts";
 import { ShareButton } from "./share-button.tsx";
 
 function PriceLine({ raffle }: { raffle: Raffle }) {
@@ -49,10 +49,10 @@ function Drawn({ draw }: { draw: Draw }) {
   );
 }
 
-function When({ raffle, stage, draw }: { raffle: Raffle; stage: Stage; draw: Draw | undefined }) {
+function When({ raffle, stage, draw }: { raffle: Raffle; stage: RaffleStage; draw: Draw | undefined }) {
   const now = useNow(60_000);
   if (stage === "ended" && draw) return <Drawn draw={draw} />;
-  if (stage === "upcoming") {
+  if (stage === "scheduled") {
     return (
       <div className="grid gap-2.5">
         <p className="text-small">
@@ -62,10 +62,10 @@ function When({ raffle, stage, draw }: { raffle: Raffle; stage: Stage; draw: Dra
       </div>
     );
   }
-  if (raffle.cancelledAt !== null) {
+  if (stage === "cancelled") {
     return (
       <p className="text-small">
-        Cancelled <b>{formatLongEnd(raffle.cancelledAt)}</b>
+        Cancelled <b>{formatLongEnd(raffle.cancelledAt ?? raffle.endDate)}</b>
       </p>
     );
   }
@@ -79,8 +79,8 @@ function When({ raffle, stage, draw }: { raffle: Raffle; stage: Stage; draw: Dra
   );
 }
 
-function MainPicture({ raffle, stage }: { raffle: Raffle; stage: Stage }) {
-  if (stage === "ended" && frameAddress(raffle.videoUrl)) {
+function MainPicture({ raffle, stage }: { raffle: Raffle; stage: RaffleStage }) {
+  if (isOver(stage) && frameAddress(raffle.videoUrl)) {
     return <VideoFrame videoUrl={raffle.videoUrl} title={`Live draw: ${raffle.name}`} />;
   }
   return <Gallery images={raffle.images} />;
@@ -94,7 +94,7 @@ export function CompetitionHead({
   draw,
 }: {
   raffle: Raffle;
-  stage: Stage;
+  stage: RaffleStage;
   canBuy: boolean;
   draw: Draw | undefined;
 }) {
@@ -107,13 +107,13 @@ export function CompetitionHead({
       >
         <div className="grid gap-4.5 lg:gap-6">
           <h1 className="lg:text-h2 min-[80rem]:text-[2.5rem]/[2.625rem]">{raffle.name}</h1>
-          {stage !== "ended" && <PriceLine raffle={raffle} />}
-          {stage === "ended" && <When raffle={raffle} stage={stage} draw={draw} />}
+          {!isOver(stage) && <PriceLine raffle={raffle} />}
+          {isOver(stage) && <When raffle={raffle} stage={stage} draw={draw} />}
         </div>
-        {stage !== "ended" && <When raffle={raffle} stage={stage} draw={undefined} />}
+        {!isOver(stage) && <When raffle={raffle} stage={stage} draw={undefined} />}
         <div className="grid gap-4.5 lg:gap-4">
-          <Progress sold={raffle.ticketsPurchased} of={raffle.maxEntries} onTicket over={stage === "ended"} />
-          {stage !== "ended" && <OddsLine maxEntries={raffle.maxEntries} />}
+          <Progress sold={raffle.ticketsPurchased} of={raffle.maxEntries} onTicket over={isOver(stage)} />
+          {!isOver(stage) && <OddsLine maxEntries={raffle.maxEntries} />}
           <div className="-my-3">
             <ShareButton raffle={raffle} />
           </div>

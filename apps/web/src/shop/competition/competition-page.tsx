@@ -1,10 +1,11 @@
-import { errorMessage, type Raffle } from "@counterfoil/core";
+import { errorMessage, isOver, type Raffle, type RaffleStage } from "@counterfoil/core";
 import { Link, useParams } from "@tanstack/react-router";
 import { CircleAlert } from "lucide-react";
 import { Suspense } from "react";
 import { useTitle } from "../../app/title.ts";
 import { trpc } from "../../app/trpc.ts";
 import { ticketColour } from "../../product/ticket/colour.ts";
+import { useStage } from "../../product/use-stage.ts";
 import { frameAddress, VideoFrame } from "../../product/video-frame.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Markdown } from "../../ui/markdown.tsx";
@@ -17,7 +18,6 @@ import { HowMany, LuckyDip } from "./lucky-dip.tsx";
 import { NumberPicker } from "./number-picker.tsx";
 import { PrizeSummary } from "./prize-summary.tsx";
 import { Question } from "./question.tsx";
-import { type Stage, useStage } from "./sale.ts";
 import { REFRESH_MS } from "./unavailable.ts";
 import { type Buying, useBuying } from "./use-buying.ts";
 import { BuyBar, YourTickets } from "./your-tickets.tsx";
@@ -66,8 +66,8 @@ function Choosing({ raffle, buying }: { raffle: Raffle; buying: Buying }) {
   );
 }
 
-function About({ raffle, stage }: { raffle: Raffle; stage: Stage }) {
-  const hasVideo = stage !== "ended" && frameAddress(raffle.videoUrl) !== null;
+function About({ raffle, stage }: { raffle: Raffle; stage: RaffleStage }) {
+  const hasVideo = !isOver(stage) && frameAddress(raffle.videoUrl) !== null;
   if (raffle.description.trim() === "" && !hasVideo && !raffle.guaranteedWinnerInfoBox) return null;
   return (
     <Block id="prize" title="The prize">
@@ -92,7 +92,7 @@ function Competition({ raffle }: { raffle: Raffle }) {
   const canBuy = open && buying.availability.allowed > 0;
   // Whoever has all tickets that one may have still goes to the cart from here.
   const isBuying = canBuy || (open && (buying.leaving || buying.isHeldHere));
-  const draw = useDraws(stage === "ended" ? [raffle] : []).get(raffle._id);
+  const draw = useDraws(isOver(stage) ? [raffle] : []).get(raffle._id);
   return (
     <div className={ticketColour(raffle._id)}>
       <CompetitionHead raffle={raffle} stage={stage} canBuy={canBuy} draw={draw} />

@@ -1,3 +1,4 @@
+import { isOver, stageOfWire } from "@counterfoil/core";
 import { createRoute, lazyRouteComponent, notFound, redirect } from "@tanstack/react-router";
 import { shopRoute } from "../shell/shell-routes.ts";
 import { prefetchDraws } from "../winners/draws.ts";
@@ -10,7 +11,7 @@ const competition = createRoute({
     const { raffle, now } = await api.raffles.findBySlug.ensureData({ slug }).catch(() => {
       throw notFound();
     });
-    if (raffle.endDate <= now) await prefetchDraws(api, [raffle]);
+    if (isOver(stageOfWire(raffle, Date.parse(now)))) await prefetchDraws(api, [raffle]);
   },
   component: lazyRouteComponent(() => import("./competition-page.tsx"), "CompetitionPage"),
 });

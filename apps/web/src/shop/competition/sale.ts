@@ -1,16 +1,4 @@
 import { type ErrorCode, isRandomOnly, type Raffle, type User } from "@counterfoil/core";
-import { useHasPassed } from "../../ui/clock.ts";
-
-/** Where a competition stands by the clock. */
-export type Stage = "upcoming" | "open" | "ended";
-
-/** Where it stands now; it changes by itself when the moment comes. */
-export function useStage({ startDate, endDate }: Pick<Raffle, "startDate" | "endDate">): Stage {
-  const started = useHasPassed(startDate);
-  const ended = useHasPassed(endDate);
-  if (ended) return "ended";
-  return started ? "open" : "upcoming";
-}
 
 /** Every ticket is drawn at random: nobody picks numbers. */
 export function allocatesAtRandom({

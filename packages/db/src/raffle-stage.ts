@@ -1,0 +1,44 @@
+import { type RaffleStage, raffleStage } from "@counterfoil/core";
+import { type Expression, type SqlBool, sql } from "kysely";
+import type { Row } from "./tables.ts";
+
+/** The columns that decide the stage of a competition. */
+type StageColumns = Pick<Row<"raffles">, "live" | "starts_at" | "ends_at" | "cancelled_at">;
+
+/** Returns the stage of a competition's row at `now`, in epoch milliseconds. */
+export function stageOf({ live, starts_at, ends_at, cancelled_at }: StageColumns, now: number): RaffleStage {
+  return raffleStage({ published: live, startsAt: starts_at, endsAt: ends_at, cancelledAt: cancelled_at }, now);
+}
+
+/**
+ * Returns the condition that a competition is in this stage at `now`, as `raffleStage` of core has it. `table` is what the
+ * query calls `raffles`. The index `raffles_by_end` carries it where it names `live`.
+ */
+export function raffleInStage(stage: RaffleStage, now: number, table = "raffles"): Expression<SqlBool> {
+  const column = (name: keyof StageColumns) => sql.ref(`${table}.${name}`);
+  const [live, startsAt, endsAt] = [column("live"), column("starts_at"), column("ends_at")];
+  const standing = sql<SqlBool>`${column("cancelled_at")} is null`;
+  const conditions = {
+    draft: sql<SqlBool>`(${live} = false and ${endsAt} > ${now} and ${standing})`,
+    scheduled: sql<SqlBool>`(${live} = true and ${startsAt} > ${now} and ${endsAt} > ${now} and ${standing})`,
+    open: sql<SqlBool>`(${live} = true and ${startsAt} <= ${now} and ${endsAt} > ${now} and ${standing})`,
+    ended: sql<SqlBool>`(${endsAt} <= ${now} and ${standing})`,
+    cancelled: sql<SqlBool>`(not ${standing})`,
+  };
+  return conditions[stage];
+}
+
+/** Returns the condition that a competition is not over: a draft, scheduled or open. */
+export function raffleIsRunning(now: number, table = "raffles"): Expression<SqlBool> {
+  return sql<SqlBool>`(${sql.ref(`${table}.ends_at`)} > ${now} and ${sql.ref(`${table}.cancelled_at`)} is null)`;
+}
+
+/** Returns the condition that a competition is scheduled or open. */
+export function raffleIsComing(now: number, table = "raffles"): Expression<SqlBool> {
+  return sql<SqlBool>`(${sql.ref(`${table}.live`)} = true and ${raffleIsRunning(now, table)})`;
+}
+
+/** Returns the condition that a competition is over: cancelling one moves its end to that moment. */
+export function raffleIsOver(now: number, table = "raffles"): Expression<SqlBool> {
+  return sql<SqlBool>`${sql.ref(`${table}.ends_at`)} <= ${now}`;
+}

@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { root } from "../root.ts";
+
+/** An idea of the product, how a second spelling of it looks, and the files that are its home. */
+interface Idea {
+  name: string;
+  spelling: RegExp;
+  homes: readonly string[];
+}
+
+const ideas: readonly Idea[] = [
+  {
+    name: "the stage of a competition",
+    spelling:
+      /"(\w+\.)?(starts|ends)_at", "[<>]|(now|clock\(\)) [<>]=? \w+\.(starts|ends)_at|\.(starts|ends)_at [<>]=? (now|tx\.now)|parse\((\w+\.)*(start|end)Date\) [<>]|(start|end)Date [<>]=? now|useHasPassed\(.*(start|end)Date/,
+    homes: [
+      "packages/core/src/rules/raffle-stage.ts",
+      "packages/db/src/raffle-stage.ts",
+      // An end must come after the start: a rule about two dates.
+      "packages/domain/src/catalogue/end-raffle.ts",
+      // A month of the calendar.
+      "packages/api/src/raffles/list-completed-raffles.ts",
+    ],
+  },
+];
+
+const sources = globSync("{apps,packages}/*/src/**/*.{ts,tsx}", {
+  cwd: root,
+  exclude: (path) => /\.test\.tsx?$|(^|\/)(node_modules|dist|test)$/.test(path),
+});
+
+it.each(ideas)("spells $name in one place", ({ spelling, homes }) => {
+  const found = sources.flatMap((file) =>
+    homes.includes(file)
+      ? []
+      : readFileSync(join(root, file), "utf8")
+          .split("\n")
+          .flatMap((line, index) => (spelling.test(line) ? [`${file}:${index + 1}: ${line.trim()}`] : [])),
+  );
+  expect(sources.length).toBeGreaterThan(1000);
+  expect(found).toEqual([]);
+});

@@ -13,6 +13,7 @@ const owners: Record<string, readonly string[]> = {
     "known_networks",
     "mail_tokens",
     "email_undos",
+    "mailboxes",
     "earlier_emails",
     "consents",
     "user_notes",

@@ -41,6 +41,7 @@ export const TABLES = [
   "known_networks",
   "mail_tokens",
   "email_undos",
+  "mailboxes",
   "earlier_emails",
   "consents",
   "identities",

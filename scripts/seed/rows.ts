@@ -5,6 +5,7 @@ import { type CompiledQuery, sql } from "kysely";
 /** Tables that the seed fills, each before those that name its rows. */
 const ORDER = [
   "users",
+  "mailboxes",
   "categories",
   "raffles",
   "raffle_sales",
@@ -39,6 +40,7 @@ type Follow = (tx: Tx) => Promise<unknown>;
 function noRows(): Rows {
   return {
     users: [],
+    mailboxes: [],
     categories: [],
     raffles: [],
     raffle_sales: [],

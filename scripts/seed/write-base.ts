@@ -1,4 +1,4 @@
-import { normalizeKey } from "@counterfoil/core";
+import { mailboxKey, normalizeKey } from "@counterfoil/core";
 import { type DataKeys, sealCardToken } from "@counterfoil/domain";
 import { categoriesOf, raffleRow, userRow } from "./base-rows.ts";
 import { earlierWinnerRows, fillBlocks, pageRows } from "./content/write-content.ts";
@@ -16,7 +16,10 @@ export interface Secrets {
 /** Writes what a shop has before anybody buys: people, competitions, codes and content. Returns the id of the demo customer's saved card. */
 export async function writeBase(batch: Batch, plan: Plan, pictures: Pictures, secrets: Secrets): Promise<string> {
   const { people, clock, rng, ids } = plan;
-  for (const person of people.all) batch.add("users", userRow(person, secrets.passwordHash, clock, rng));
+  for (const person of people.all) {
+    batch.add("users", userRow(person, secrets.passwordHash, clock, rng));
+    batch.add("mailboxes", { mailbox_key: mailboxKey(person.email), user_id: person.id });
+  }
   writeCategories(batch, plan);
   for (const competition of plan.competitions) writeCompetition(batch, plan, competition, pictures);
   for (const coupon of plan.coupons) writeCoupon(batch, plan, coupon);

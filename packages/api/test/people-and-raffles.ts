@@ -1,4 +1,4 @@
-import { blankAddress, normalizeKey, raffleDefaults } from "@counterfoil/core";
+import { blankAddress, mailboxKey, normalizeKey, raffleDefaults } from "@counterfoil/core";
 import { inTransaction, json, type NewRow, type Row, searchIndexText } from "@counterfoil/db";
 import { newId, toRaffleColumns } from "@counterfoil/domain";
 import type { TestShop } from "./shop.ts";
@@ -39,9 +39,12 @@ export async function someUser(shop: TestShop, but: Partial<NewRow<"users">> = {
     deleted_at: null,
     ...but,
   };
-  return inTransaction(shop.db, (tx) =>
-    tx.sql.insertInto("users").values(row).returningAll().executeTakeFirstOrThrow(),
-  );
+  return inTransaction(shop.db, async (tx) => {
+    const user = await tx.sql.insertInto("users").values(row).returningAll().executeTakeFirstOrThrow();
+    const mailbox = { mailbox_key: mailboxKey(email), user_id: id };
+    if (!but.deleted_at) await tx.sql.insertInto("mailboxes").values(mailbox).execute();
+    return user;
+  });
 }
 
 export const noAddress = { phone: "", shipping: json(blankAddress), billing: json(blankAddress) };

@@ -85,6 +85,32 @@ describe("a shop that ran the version before", () => {
     expect(after).toEqual(before.map(({ id, state, ...data }) => ({ id, template: "rendered", data, state })));
   });
 
+  it("gives a mailbox to the oldest of the accounts that share one, and keeps them all", async () => {
+    const db = await olderDatabase();
+    const { rows: people } = await sql<{ id: string }>`select id from users where deleted_at is null
+      order by created_at, id limit 3`.execute(db.read);
+    const spellings = ["be.a@gmail.com", "bea+two@googlemail.com", "dev@example.test"];
+    for (const [i, { id }] of people.entries()) {
+      await sql`update users set email = ${spellings[i]}, email_key = ${spellings[i]} where id = ${id}`.execute(
+        db.writer,
+      );
+    }
+    await migrate(db);
+    const owners = await db.read
+      .selectFrom("mailboxes")
+      .selectAll()
+      .where("mailbox_key", "in", ["bea@gmail.com", "dev@example.test"])
+      .orderBy("mailbox_key")
+      .execute();
+    expect(owners).toEqual([
+      { mailbox_key: "bea@gmail.com", user_id: people[0]?.id },
+      { mailbox_key: "dev@example.test", user_id: people[2]?.id },
+    ]);
+    const all = await numberOf(db, "count(*)", "users");
+    const erased = await numberOf(db, "count(deleted_at)", "users");
+    expect(await numberOf(db, "count(*)", "mailboxes")).toBe(all - erased - 1);
+  });
+
   it("has the same tables afterwards as a shop that begins today", async () => {
     const older = await olderDatabase();
     await migrate(older);

@@ -20,6 +20,7 @@ import { peoplesRights } from "./migrations/020-peoples-rights.ts";
 import { outcomesByTheShop } from "./migrations/025-outcomes-by-the-shop.ts";
 import { cartsAndDueMails } from "./migrations/029-carts-and-due-mails.ts";
 import { requestsOfMails } from "./migrations/030-requests-of-mails.ts";
+import { mailboxes } from "./migrations/031-mailboxes.ts";
 import { reservedAfter } from "./migrations/038-reserved-after.ts";
 
 /** Brings the database to the newest tables. Two processes at once are safe: Kysely takes a lock on PostgreSQL. */
@@ -45,6 +46,7 @@ export async function migrate(db: Database): Promise<void> {
     "025-outcomes-by-the-shop": outcomesByTheShop(db.kind),
     "029-carts-and-due-mails": cartsAndDueMails,
     "030-requests-of-mails": requestsOfMails,
+    "031-mailboxes": mailboxes,
     "038-reserved-after": reservedAfter,
   };
   const migrator = new Migrator({ db: db.writer, provider: { getMigrations: async () => migrations } });

@@ -30,6 +30,7 @@ import type {
   EmailUndosTable,
   IdentitiesTable,
   KnownNetworksTable,
+  MailboxesTable,
   MailTokensTable,
   RateLimitsTable,
   SessionsTable,
@@ -63,6 +64,7 @@ export interface Tables {
   consents: ConsentsTable;
   mail_tokens: MailTokensTable;
   email_undos: EmailUndosTable;
+  mailboxes: MailboxesTable;
   used_challenges: UsedChallengesTable;
   user_notes: UserNotesTable;
   rate_limits: RateLimitsTable;

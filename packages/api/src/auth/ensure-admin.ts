@@ -25,7 +25,7 @@ export async function ensureAdmin(deps: Pick<Deps, "db" | "clock">, email: strin
   const passwordHash = await hashPassword(password);
   await inTransaction(deps.db, async (tx) => {
     const newUser = { email, first_name: "Shop", last_name: "Admin", password_hash: passwordHash };
-    const added = await addUser(tx, { ...newUser, verified: true, admin: true });
+    const added = await addUser(tx, { ...newUser, verified: true, admin: true }, { mayShareMailbox: true });
     const user = added ?? (await lockUserByEmail(tx, email));
     if (!user) return;
     if (user.admin && unchanged) {

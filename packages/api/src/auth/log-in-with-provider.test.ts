@@ -3,6 +3,7 @@ import { inTransaction } from "@counterfoil/db";
 import { describe, expect, it } from "vitest";
 import { apiError } from "../../test/api-error.ts";
 import { linkMailedTo, someMember } from "../../test/logins.ts";
+import { someAdmin } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
 import type { SocialProfile, SocialSignIn } from "../deps.ts";
 
@@ -99,12 +100,7 @@ describe("logging in with Google or Facebook", () => {
   it("takes somebody back whose account was erased, as somebody new", async () => {
     const { shop, login } = await googleShop({ hers: bea });
     const { user } = await shop.withToken((await login("hers")).token).auth.me();
-    await inTransaction(shop.db, (tx) =>
-      tx.sql
-        .updateTable("users")
-        .set({ deleted_at: shop.now(), email: "", email_key: `deleted:${user._id}` })
-        .execute(),
-    );
+    await (await shop.as(await someAdmin(shop))).users.delete({ id: user._id });
     const again = await shop.withToken((await login("hers")).token).auth.me();
     expect(again.user._id).not.toBe(user._id);
     expect((await shop.withToken((await login("hers")).token).auth.me()).user._id).toBe(again.user._id);

@@ -88,6 +88,13 @@ export interface EarlierEmailsTable {
   used_until: Time;
 }
 
+/** Which account a mailbox belongs to: however its address is spelt, it has one. */
+export interface MailboxesTable {
+  /** `mailboxKey` of the account's address. */
+  mailbox_key: string;
+  user_id: string;
+}
+
 /** What a user agreed to, and in which version of its text. */
 export interface ConsentsTable {
   user_id: string;

@@ -2,13 +2,30 @@ import { blankAddress, normalizeKey } from "@counterfoil/core";
 import { json, type NewRow, type Row, searchIndexText, type Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
 import { newCode } from "./mail-tokens.ts";
+import { claimMailbox } from "./mailboxes.ts";
 
 /** The columns of a new user. */
 export type NewUser = Pick<NewRow<"users">, "email" | "first_name" | "last_name" | "password_hash"> &
   Partial<Pick<NewRow<"users">, "verified" | "admin" | "newsletter" | "confirmation_required">>;
 
-/** Adds a user. Returns undefined when the address is taken (unique index). */
-export async function addUser(tx: Tx, user: NewUser): Promise<Row<"users"> | undefined> {
+/**
+ * Adds a user. Returns undefined when the address is taken (unique index), or when its mailbox is another account's:
+ * only a user whom a setting names may share one.
+ */
+export async function addUser(
+  tx: Tx,
+  user: NewUser,
+  { mayShareMailbox = false }: { mayShareMailbox?: boolean } = {},
+): Promise<Row<"users"> | undefined> {
+  const added = await insertUser(tx, user);
+  if (!added) return undefined;
+  const isClaimed = await claimMailbox(tx, { userId: added.id, email: added.email });
+  if (isClaimed || mayShareMailbox) return added;
+  await tx.sql.deleteFrom("users").where("id", "=", added.id).execute();
+  return undefined;
+}
+
+async function insertUser(tx: Tx, user: NewUser): Promise<Row<"users"> | undefined> {
   return tx.sql
     .insertInto("users")
     .values({

@@ -1,6 +1,7 @@
 import { type Address, normalizeKey, ShopError } from "@counterfoil/core";
 import { failureOf, json, type Row, searchIndexText, type Tx } from "@counterfoil/db";
 import { rememberEarlierEmail } from "./earlier-emails.ts";
+import { claimMailbox } from "./mailboxes.ts";
 
 /** What may be changed about a user; what is left out stays. */
 interface UserDetails {
@@ -35,23 +36,35 @@ function toColumns(user: Row<"users">, details: UserDetails) {
   };
 }
 
+async function writeColumns(
+  tx: Tx,
+  userId: string,
+  columns: ReturnType<typeof toColumns>,
+): Promise<Row<"users"> | undefined> {
+  try {
+    return await tx.sql
+      .updateTable("users")
+      .set(columns)
+      .where("id", "=", userId)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  } catch (error) {
+    // The only thing of a user that must be one's own is the address.
+    if (failureOf(error) !== "unique") throw error;
+    return undefined;
+  }
+}
+
 /** Changes the details of a user, who must be locked, and returns the new row. Throws `email.taken`. */
 export async function editUserDetails(
   tx: Tx,
   { user, details }: { user: Row<"users">; details: UserDetails },
 ): Promise<Row<"users">> {
   const columns = toColumns(user, details);
-  if (columns.email_key !== user.email_key) await rememberEarlierEmail(tx, user);
-  try {
-    return await tx.sql
-      .updateTable("users")
-      .set(columns)
-      .where("id", "=", user.id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-  } catch (error) {
-    // The only thing of a user that must be one's own is the address.
-    if (failureOf(error) !== "unique") throw error;
-    throw new ShopError("email.taken", { field: "email" });
-  }
+  const isMoved = columns.email_key !== user.email_key;
+  if (isMoved) await rememberEarlierEmail(tx, user);
+  const edited = await writeColumns(tx, user.id, columns);
+  const isFree = edited && (!isMoved || (await claimMailbox(tx, { userId: user.id, email: edited.email })));
+  if (!isFree) throw new ShopError("email.taken", { field: "email" });
+  return edited;
 }

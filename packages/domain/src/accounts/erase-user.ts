@@ -2,6 +2,7 @@ import { blankAddress } from "@counterfoil/core";
 import { json, type Row, type Tx } from "@counterfoil/db";
 import { checkNotLastAdmin } from "./admin-rights.ts";
 import { eraseEarlierEmails } from "./earlier-emails.ts";
+import { releaseMailbox } from "./mailboxes.ts";
 import { endSessions } from "./sessions.ts";
 import { eraseUserNotes } from "./user-notes.ts";
 
@@ -35,6 +36,7 @@ export async function eraseUser(tx: Tx, locked: { user: Row<"users">; admins: nu
     })
     .where("id", "=", userId)
     .execute();
+  await releaseMailbox(tx, userId);
   await endSessions(tx, { userId });
   await eraseUserNotes(tx, userId);
   await eraseEarlierEmails(tx, userId);

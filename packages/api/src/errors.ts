@@ -34,13 +34,18 @@ export interface ErrorResponse {
   retryAfter?: number;
 }
 
+/** The fields that an issue is about; of those that a schema does not know each by its own name. */
+function fieldsOf(issue: ZodError["issues"][number]): string[] {
+  const paths = issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+  return paths.map((path) => path.map(String).join(".") || "form");
+}
+
 function fieldErrors(error: ZodError): FieldErrors {
-  const errors: FieldErrors = {};
+  const errors = new Map<string, string[]>();
   for (const issue of error.issues) {
-    const field = issue.path.map(String).join(".") || "form";
-    errors[field] = [...(errors[field] ?? []), issue.message];
+    for (const field of fieldsOf(issue)) errors.set(field, [...(errors.get(field) ?? []), issue.message]);
   }
-  return errors;
+  return Object.fromEntries(errors);
 }
 
 /** What tRPC says of a request that it cannot read or that its schema rejects. */

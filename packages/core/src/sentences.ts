@@ -28,6 +28,8 @@ function sentenceOf(issue: Issue): string {
       return outOfRange(issue, "At least", issue.minimum);
     case "too_big":
       return outOfRange(issue, "At most", issue.maximum);
+    case "unrecognized_keys":
+      return "There is no such field";
     case "invalid_value":
       return `Choose one of ${issue.values.map((value) => `"${String(value)}"`).join(", ")}`;
     default:

@@ -1,4 +1,4 @@
-import { CancellationAnswer, CancelRaffleInput, IdInput, toIso } from "@counterfoil/core";
+import { CancellationAnswer, CancelRaffleInput, IdInput, RetryCancellationInput, toIso } from "@counterfoil/core";
 import { adminProcedure, provenAdminProcedure, router } from "../trpc.ts";
 import { cancelRaffle } from "./cancel-raffle.ts";
 import { findCancellation } from "./find-cancellation.ts";
@@ -26,7 +26,7 @@ export const cancellationsRouter = router({
 
   /** Refunds again what the provider rejected. */
   retry: provenAdminProcedure
-    .input(IdInput)
+    .input(RetryCancellationInput)
     .output(CancellationAnswer)
     .mutation(async ({ ctx, input }) => {
       await retryCancellation(ctx.deps, input.id);

@@ -47,6 +47,19 @@ describe("refunding an order", () => {
     expect(await shop.checkBooks()).toEqual([]);
   });
 
+  it("moves nothing when a field of the request is not one that a refund has", async () => {
+    const shop = await openPayingShop();
+    const { admin, orderId, order } = await paidOrder(shop);
+    const [ticket] = order.ticketsPurchased;
+    const misspelt = [{ amount: 1 }, { ticket: [ticket?._id] }, { tickets: [ticket?._id ?? ""], ticketIds: [] }];
+    for (const fields of misspelt) {
+      const request = { orderId, ...fields };
+      await expect(admin.orders.refund(request)).rejects.toMatchObject(apiError("request.invalid"));
+    }
+    expect(await shop.refunds()).toEqual([]);
+    expect((await admin.orders.find({ orderId })).order.status).toBe("Completed");
+  });
+
   it("happens once, however often it is asked for", async () => {
     const shop = await openPayingShop();
     const { admin, orderId } = await paidOrder(shop);

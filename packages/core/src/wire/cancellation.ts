@@ -3,10 +3,12 @@ import { Id, line, Pounds, WireDate } from "./fields.ts";
 import { Now } from "./paging.ts";
 import { UserRef } from "./user.ts";
 
-export const CancelRaffleInput = z.object({
+export const CancelRaffleInput = z.strictObject({
   id: Id,
   reason: line(500).default("").meta({ description: "What the page and the mail say besides" }),
 });
+
+export const RetryCancellationInput = z.strictObject({ id: Id });
 
 /** An order whose part of a cancelled competition did not go back by itself. */
 export const CancellationFailure = z.object({

@@ -45,7 +45,7 @@ export const CheckCouponInput = z.object({
   newsletter: z.boolean().default(false),
 });
 
-export const CouponForm = z.object({
+export const CouponForm = z.strictObject({
   code: line(60, 1, "Enter a code"),
   type: CouponType.default("fixed"),
   fixedAmount: PoundsInput.nullish().transform((pounds) => pounds ?? 0),
@@ -72,4 +72,4 @@ export const EditCouponInput = CouponForm.extend({ id: Id });
 export const CouponsAnswer = z.object({ couponCodes: z.array(Coupon), ...Now });
 export const CreatedCoupon = z.object({ coupon: Coupon, ...Now });
 export const UpdatedCoupon = z.object({ updatedCoupon: Coupon, ...Now });
-export const CouponIdInput = z.object({ id: Id });
+export const CouponIdInput = z.strictObject({ id: Id });

@@ -111,13 +111,14 @@ export const OrdersPage = z.object({
 export type OrdersPage = z.infer<typeof OrdersPage>;
 /** Whether the customer keeps an instant prize that was handed over; without it that is a conflict. */
 const KeepPrizes = { keepPrizes: z.boolean().optional() };
-export const RefundInput = z.object({
+/** Strict, like every input of a call that moves money: a misspelt `tickets` would refund the whole order. */
+export const RefundInput = z.strictObject({
   orderId: Id,
   tickets: z.array(Id).min(1).max(2_500).optional(),
   ...KeepPrizes,
   ...AfterFinal,
 });
-export const DeleteOrderInput = z.object({ orderId: Id, ...KeepPrizes, ...AfterFinal });
+export const DeleteOrderInput = z.strictObject({ orderId: Id, ...KeepPrizes, ...AfterFinal });
 export const RefundAnswer = z.object({ msg: z.string(), order: AdminOrder });
 /** Both dates are included. With deleted orders the sums are those of the report of the same time. */
 export const ExportInput = z.object({
@@ -151,7 +152,7 @@ const PayWith = {
     .transform((code) => code ?? ""),
   expectedTotal: PoundsInput.optional(),
 };
-export const PaymentSetupInput = z.object({
+export const PaymentSetupInput = z.strictObject({
   usePromotionalBalance: z.boolean().default(false),
   couponCode: PayWith.couponCode,
   newsletter: z.boolean().default(false),
@@ -164,7 +165,7 @@ export const PaymentSetup = z.object({
   totalPrice: Pounds,
   ...Now,
 });
-export const PaymentUrlInput = z.object({
+export const PaymentUrlInput = z.strictObject({
   ...PayWith,
   createToken: z.boolean().default(false),
   useFrame: z.boolean().default(false),
@@ -189,7 +190,7 @@ export const OpenPaymentAnswer = z.object({
     .nullable(),
   ...Now,
 });
-export const CardPaymentInput = z.object({
+export const CardPaymentInput = z.strictObject({
   ...PayWith,
   cardId: Id,
   usePromoBal: z.boolean().default(false),

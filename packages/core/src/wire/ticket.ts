@@ -90,7 +90,7 @@ export type EntryCounts = z.infer<typeof EntryCounts>;
  */
 export const AfterFinal = { afterFinal: z.boolean().optional() };
 /** `keepPrizes`: the winner keeps an instant prize that was handed over; without it that is a conflict. */
-export const EntryIdInput = z.object({ id: Id, keepPrizes: z.boolean().optional(), ...AfterFinal });
+export const EntryIdInput = z.strictObject({ id: Id, keepPrizes: z.boolean().optional(), ...AfterFinal });
 export const EntriesPage = z.object({
   tickets: z.array(TicketPurchase),
   totalTickets: z.number().int(),
@@ -98,7 +98,7 @@ export const EntriesPage = z.object({
   ...EntriesFinality,
   ...Now,
 });
-export const CreateEntryInput = z.object({
+export const CreateEntryInput = z.strictObject({
   raffle: Id,
   user: z.string().max(200).nullish(),
   ticketNum: z

@@ -216,7 +216,7 @@ export const BalanceAnswer = z.object({
   promotionalBalance: Pounds,
   promotionalBalanceHistory: z.array(BalanceItem).optional(),
 });
-export const RedeemInput = z.object({ code: line(60, 1, "Enter a code") });
+export const RedeemInput = z.strictObject({ code: line(60, 1, "Enter a code") });
 export const Redeemed = z.object({ creditAmount: Pounds });
 
 /** One saved card; the provider's token for it never leaves the server. */
@@ -226,7 +226,7 @@ export const CardsAnswer = z.object({ cards: z.array(Card) });
 export const CardIdInput = z.object({ id: Id });
 
 /** The three variants of `PUT /api/user/{id}` in one body; fields of two variants together are refused. */
-export const EditUserInput = z.object({
+export const EditUserInput = z.strictObject({
   id: Id,
   firstName: personName().optional(),
   lastName: personName().optional(),
@@ -236,8 +236,8 @@ export const EditUserInput = z.object({
   duplicateShippingAddr: z.boolean().optional(),
   promotionalBalance: z.number().optional(),
   $push: z
-    .object({
-      promotionalBalanceHistory: z.object({
+    .strictObject({
+      promotionalBalanceHistory: z.strictObject({
         amount: SignedPoundsInput,
         notes: line(500).default(""),
       }),

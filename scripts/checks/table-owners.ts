@@ -14,6 +14,8 @@ const owners: Record<string, readonly string[]> = {
     "mail_tokens",
     "email_undos",
     "mailboxes",
+    "recovery_codes",
+    "second_factor_undos",
     "earlier_emails",
     "consents",
     "user_notes",

@@ -42,6 +42,8 @@ export const TABLES = [
   "mail_tokens",
   "email_undos",
   "mailboxes",
+  "recovery_codes",
+  "second_factor_undos",
   "earlier_emails",
   "consents",
   "identities",

@@ -76,7 +76,7 @@ test("a customer changes the password and stays logged in here @desktop", async 
   await expect(elsewhere.getByRole("link", { name: "My Account" })).toBeVisible();
 });
 
-test("a customer turns two-factor authentication on, logs in with a code, and turns it off @desktop", async ({
+test("a customer turns two-factor authentication on, logs in with a code and a recovery code, and turns it off @desktop", async ({
   page,
   request,
   expectAccessible,
@@ -96,6 +96,24 @@ test("a customer turns two-factor authentication on, logs in with a code, and tu
   await code.fill(codeOf(seconds()));
   await page.getByRole("button", { name: "Turn on" }).click();
   await expect(page.getByText("Successfully set up two-factor authentication")).toBeVisible();
+  await expectAccessible(page);
+  const recoveryCode = await page
+    .getByRole("list", { name: "Recovery codes" })
+    .getByRole("listitem")
+    .first()
+    .textContent();
+  await page.getByRole("checkbox", { name: "I have saved them" }).check();
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(page.getByText("You have 10 left.")).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/auth/logout");
+  await page.getByRole("link", { name: "Login" }).click();
+  await logIn(page, customer);
+  await page.getByRole("button", { name: "Use a recovery code" }).click();
+  await page.getByLabel("Recovery code").fill(recoveryCode ?? "");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("link", { name: "My Account" })).toBeVisible();
   await page.goto("/auth/logout");
   await page.getByRole("link", { name: "Login" }).click();
   await logIn(page, customer);
@@ -106,6 +124,7 @@ test("a customer turns two-factor authentication on, logs in with a code, and tu
   await page.getByRole("button", { name: "Login" }).click();
   await expect(page.getByRole("link", { name: "My Account" })).toBeVisible();
   await page.goto("/account/settings/2fa");
+  await expect(page.getByText("You have 9 left.")).toBeVisible();
   await page.getByRole("button", { name: "Turn off" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Turn off" }).click();
   await expect(page.getByText("Successfully turned off two-factor authentication")).toBeVisible();

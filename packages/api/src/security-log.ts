@@ -17,6 +17,8 @@ const events: ReadonlyMap<string, string> = new Map([
   ["account.setUpTwoFactor", "two-factor"],
   ["account.confirmTwoFactor", "two-factor"],
   ["account.disableTwoFactor", "two-factor"],
+  ["account.renewRecoveryCodes", "two-factor"],
+  ["auth.undoTwoFactor", "two-factor"],
   ["account.endSession", "session"],
   ["account.endSessions", "session"],
   ["customers.endSession", "session"],

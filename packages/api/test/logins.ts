@@ -41,10 +41,16 @@ export function appCode(shop: TestShop, secret: string, seconds = 0): string {
   return generateSync({ secret, epoch: Math.floor(shop.now() / 1000) + seconds });
 }
 
+/** Turns two-factor authentication on as a person does; returns the secret that the app has, and the recovery codes. */
+export async function setUpSecondFactor(shop: TestShop, user: Row<"users">) {
+  const caller = await shop.as(user);
+  const { fallbackCode: secret } = await caller.account.setUpTwoFactor();
+  const { recoveryCodes } = await caller.account.confirmTwoFactor({ confirmationCode: appCode(shop, secret) });
+  const [first = "", ...others] = recoveryCodes;
+  return { secret, recoveryCode: first, recoveryCodes: [first, ...others] };
+}
+
 /** Turns two-factor authentication on as a person does, and answers the secret that the app has. */
 export async function turnOnTwoFactor(shop: TestShop, user: Row<"users">): Promise<string> {
-  const caller = await shop.as(user);
-  const { fallbackCode } = await caller.account.setUpTwoFactor();
-  await caller.account.confirmTwoFactor({ confirmationCode: appCode(shop, fallbackCode) });
-  return fallbackCode;
+  return (await setUpSecondFactor(shop, user)).secret;
 }

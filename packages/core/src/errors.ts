@@ -89,6 +89,7 @@ const table = {
   "password.there": ["conflict", "Your account has a password already"],
   "password.none": ["forbidden", "Your account has no password of its own"],
   "two_factor.already_on": ["conflict", "Two-factor authentication is already on"],
+  "two_factor.off": ["conflict", "Two-factor authentication is off"],
   "two_factor.wrong_code": ["invalid", wrongToken],
   "two_factor.not_yours": ["forbidden", "Could not turn off 2FA"],
   "two_factor.user_gone": ["not_found", "There was a problem disabling 2FA for this users account"],

@@ -12,6 +12,10 @@ export const FLASH_SECONDS = 30;
 export const MAIL_TOKEN_SECONDS = 30 * 60;
 /** How long the old address may take a change of the address back: 7 days. */
 export const EMAIL_UNDO_SECONDS = 7 * 24 * 3600;
+/** How long the owner may take a second factor back: 7 days. */
+export const SECOND_FACTOR_UNDO_SECONDS = 7 * 24 * 3600;
+/** Recovery codes in one set. */
+export const RECOVERY_CODES = 10;
 /** Seconds of a session with and without Remember Me; an admin's is never longer than the short one. */
 export const LONG_SESSION_SECONDS = 30 * 24 * 60 * 60;
 export const SHORT_SESSION_SECONDS = 12 * 60 * 60;

@@ -63,7 +63,10 @@ export const MailContent = z.discriminatedUnion("template", [
   of("no-password", onlyName),
   // Without a code when a release before queued it.
   of("email-changed", z.object({ firstName, code: z.string().optional() })),
-  of("two-factor-changed", z.object({ firstName, isOn: z.boolean() })),
+  // With a code when it was turned on.
+  of("two-factor-changed", z.object({ firstName, isOn: z.boolean(), code: z.string().optional() })),
+  of("recovery-code-used", z.object({ firstName, left: z.number().int() })),
+  of("recovery-codes-made", onlyName),
   of("rights-changed", z.object({ firstName, isAdmin: z.boolean() })),
   of("password-changed", onlyName),
   of("account-closed", onlyName),
@@ -85,6 +88,7 @@ const templatesWithLink: readonly MailContent["template"][] = [
   "verify-new-email",
   "reset-password",
   "email-changed",
+  "two-factor-changed",
 ];
 
 /** Whether a template carries a link that logs in or changes something; its data is erased once it is sent. */

@@ -15,6 +15,7 @@ export const messages = {
   twoFactorDisabledByAdmin: "Successfully disabled 2FA",
   proven: "Thank you. You can go on.",
   emailRestored: "Your email address is back, and every device was logged out",
+  twoFactorTakenBack: "It was taken back, and every device was logged out",
   loggedOut: "You have been logged out",
   raffleCreated: "Raffle was successfully created",
   raffleUpdated: "Raffle was successfully updated",

@@ -21,6 +21,7 @@ import { outcomesByTheShop } from "./migrations/025-outcomes-by-the-shop.ts";
 import { cartsAndDueMails } from "./migrations/029-carts-and-due-mails.ts";
 import { requestsOfMails } from "./migrations/030-requests-of-mails.ts";
 import { mailboxes } from "./migrations/031-mailboxes.ts";
+import { recoveryCodes } from "./migrations/033-recovery-codes.ts";
 import { reservedAfter } from "./migrations/038-reserved-after.ts";
 
 /** Brings the database to the newest tables. Two processes at once are safe: Kysely takes a lock on PostgreSQL. */
@@ -47,6 +48,7 @@ export async function migrate(db: Database): Promise<void> {
     "029-carts-and-due-mails": cartsAndDueMails,
     "030-requests-of-mails": requestsOfMails,
     "031-mailboxes": mailboxes,
+    "033-recovery-codes": recoveryCodes,
     "038-reserved-after": reservedAfter,
   };
   const migrator = new Migrator({ db: db.writer, provider: { getMigrations: async () => migrations } });

@@ -33,6 +33,8 @@ import type {
   MailboxesTable,
   MailTokensTable,
   RateLimitsTable,
+  RecoveryCodesTable,
+  SecondFactorUndosTable,
   SessionsTable,
   UsedChallengesTable,
   UserNotesTable,
@@ -65,6 +67,8 @@ export interface Tables {
   mail_tokens: MailTokensTable;
   email_undos: EmailUndosTable;
   mailboxes: MailboxesTable;
+  recovery_codes: RecoveryCodesTable;
+  second_factor_undos: SecondFactorUndosTable;
   used_challenges: UsedChallengesTable;
   user_notes: UserNotesTable;
   rate_limits: RateLimitsTable;

@@ -20,7 +20,9 @@ export {
 export { mailVerification } from "./accounts/mail-verification.ts";
 export { isNeverVerified, markVerified, markVerifiedByLink } from "./accounts/mark-verified.ts";
 export { moveEmail } from "./accounts/move-email.ts";
+export { consumeRecoveryCode, countRecoveryCodes, renewRecoveryCodes } from "./accounts/recovery-codes.ts";
 export { resealTotpSecrets } from "./accounts/reseal-totp-secrets.ts";
+export { findSecondFactorUndo, removeEndedSecondFactorUndos } from "./accounts/second-factor-undos.ts";
 export {
   addSession,
   endNamedSession,
@@ -36,6 +38,7 @@ export {
 export { setPassword } from "./accounts/set-password.ts";
 export { subscribeToNewsletter } from "./accounts/subscribe-to-newsletter.ts";
 export { consumeTotpCode, storeTotpSecret, turnOffTwoFactor, turnOnTwoFactor } from "./accounts/two-factor.ts";
+export { undoSecondFactors } from "./accounts/undo-second-factors.ts";
 export { addUserNote, removeUserNote } from "./accounts/user-notes.ts";
 export { eraseAuditOf } from "./audit/erase-audit.ts";
 export { reopenFinding, settleFinding } from "./audit/settle-finding.ts";

@@ -13,7 +13,7 @@ async function turnOff(user = { ...bea, twoFacAuth: true }) {
     {
       "account.disableTwoFactor": () => (proven ? off : errorResponse(403, "session.unproven")),
       "auth.prove": ({ password, code }: { password?: string; code?: string }) => {
-        proven = password === "a quiet walk" || code === "123456";
+        proven = password === "a quiet walk" || code === "123456" || code === "0000-1111-2222-3333";
         return proven
           ? { msg: "" }
           : errorResponse(422, "password.wrong", { password: ["Your current password is wrong"] });
@@ -43,6 +43,13 @@ describe("what needs recent proof", () => {
     const { dialog } = await turnOff();
     await userEvent.click(dialog.getByRole("button", { name: "Use a code of my authenticator app" }));
     await userEvent.type(dialog.getByLabelText("Code of your authenticator app"), "123456{Enter}");
+    await screen.findByText(off.msg);
+  });
+
+  it("takes a recovery code, too", async () => {
+    const { dialog } = await turnOff();
+    await userEvent.click(dialog.getByRole("button", { name: "Use a recovery code" }));
+    await userEvent.type(dialog.getByLabelText("Recovery code"), "0000-1111-2222-3333{Enter}");
     await screen.findByText(off.msg);
   });
 

@@ -6,7 +6,13 @@ import { useSession } from "./session.tsx";
 import { trpc } from "./trpc.ts";
 import { useApiForm } from "./use-api-form.ts";
 
-type Way = "password" | "code";
+type Way = "password" | "code" | "recovery";
+
+const links: Record<Way, string> = {
+  password: "Use my password",
+  code: "Use a code of my authenticator app",
+  recovery: "Use a recovery code",
+};
 
 function ProveForm({ way, onProven }: { way: Way; onProven: () => void }) {
   const prove = trpc.auth.prove.useMutation();
@@ -14,7 +20,7 @@ function ProveForm({ way, onProven }: { way: Way; onProven: () => void }) {
     defaultValues: { given: "" },
     mainField: "given",
     send: async ({ given }) => {
-      await prove.mutateAsync(way === "code" ? { code: given } : { password: given });
+      await prove.mutateAsync(way === "password" ? { password: given } : { code: given });
       onProven();
     },
   });
@@ -29,7 +35,15 @@ function ProveForm({ way, onProven }: { way: Way; onProven: () => void }) {
         onSubmit(event);
       }}
     >
-      {way === "code" ? (
+      {way === "password" && (
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          error={errors.given?.message}
+          {...register("given", { required: "Enter your password" })}
+        />
+      )}
+      {way === "code" && (
         <TextField
           label="Code of your authenticator app"
           inputMode="numeric"
@@ -37,12 +51,14 @@ function ProveForm({ way, onProven }: { way: Way; onProven: () => void }) {
           error={errors.given?.message}
           {...register("given", { required: "Enter the 6-digit code" })}
         />
-      ) : (
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
+      )}
+      {way === "recovery" && (
+        <TextField
+          label="Recovery code"
+          autoComplete="off"
+          spellCheck={false}
           error={errors.given?.message}
-          {...register("given", { required: "Enter your password" })}
+          {...register("given", { required: "Enter one of your recovery codes" })}
         />
       )}
       <Button type="submit" wide busy={busy}>
@@ -52,23 +68,32 @@ function ProveForm({ way, onProven }: { way: Way; onProven: () => void }) {
   );
 }
 
-/** Asks for the password or, with two-factor authentication on, a code. `onAnswer` is told whether it was right. */
+/** Asks for the password or, with two-factor authentication on, a code of the app or a recovery code. `onAnswer` is told whether it was right. */
 export function ProveDialog({ onAnswer }: { onAnswer: (proven: boolean) => void }) {
   const { user } = useSession();
   const hasPassword = user?.password !== undefined;
-  const [way, setWay] = useState<Way>(hasPassword ? "password" : "code");
-  const other = way === "password" ? "code" : "password";
-  const canProve = hasPassword || user?.twoFacAuth;
+  const ways: Way[] = [
+    ...(hasPassword ? (["password"] as const) : []),
+    ...(user?.twoFacAuth ? (["code", "recovery"] as const) : []),
+  ];
+  const [chosen, setWay] = useState<Way>();
+  const way = chosen ?? ways[0];
   return (
     <Modal open fixed title="Please confirm that it is you" onClose={() => onAnswer(false)}>
-      {canProve ? (
+      {way ? (
         <>
           <p className="mt-2.5 text-muted">You logged in a while ago, and this changes something important.</p>
           <ProveForm key={way} way={way} onProven={() => onAnswer(true)} />
-          {hasPassword && user?.twoFacAuth && (
-            <LinkButton className="mt-4" onClick={() => setWay(other)}>
-              {other === "code" ? "Use a code of my authenticator app" : "Use my password"}
-            </LinkButton>
+          {ways.length > 1 && (
+            <div className="mt-4 grid justify-items-start gap-3">
+              {ways
+                .filter((other) => other !== way)
+                .map((other) => (
+                  <LinkButton key={other} onClick={() => setWay(other)}>
+                    {links[other]}
+                  </LinkButton>
+                ))}
+            </div>
           )}
         </>
       ) : (

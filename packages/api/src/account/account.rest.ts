@@ -30,6 +30,21 @@ export const accountRest: RestRow[] = [
     path: "/auth/2fa-setup-verification",
     procedure: "account.confirmTwoFactor",
     summary: "Turn two-factor authentication on",
+    noStore: true,
+  },
+  {
+    method: "GET",
+    path: "/auth/second-factors",
+    procedure: "account.findSecondFactors",
+    summary: "What there is besides the password",
+    noStore: true,
+  },
+  {
+    method: "POST",
+    path: "/auth/recovery-codes",
+    procedure: "account.renewRecoveryCodes",
+    summary: "Make a new set of recovery codes, which ends the one before",
+    noStore: true,
   },
   {
     method: "POST",

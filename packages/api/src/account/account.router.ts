@@ -7,10 +7,14 @@ import {
   Msg,
   messages,
   OwnSessionsAnswer,
+  RecoveryCodesAnswer,
+  SecondFactorsAnswer,
   SessionIdInput,
   SetPasswordInput,
+  TwoFactorOnAnswer,
   TwoFactorSetup,
 } from "@counterfoil/core";
+import { countRecoveryCodes } from "@counterfoil/domain";
 import { checkProven } from "../sessions.ts";
 import { router, sessionProcedure, userProcedure, verifiedProcedure } from "../trpc.ts";
 import { changePassword } from "./change-password.ts";
@@ -19,6 +23,7 @@ import { disableOwnTwoFactor, disableTwoFactorOf } from "./disable-two-factor.ts
 import { editAccount } from "./edit-account.ts";
 import { endOwnSession, endOwnSessions } from "./end-own-sessions.ts";
 import { listOwnSessions } from "./list-own-sessions.ts";
+import { renewRecoveryCodes } from "./renew-recovery-codes.ts";
 import { setFirstPassword } from "./set-first-password.ts";
 import { setUpTwoFactor } from "./set-up-two-factor.ts";
 
@@ -73,15 +78,29 @@ export const accountRouter = router({
   }),
 
   /** A secret for an authenticator app; not on until confirmed. It needs a verified address, to which losses can be told. */
-  setUpTwoFactor: verifiedProcedure.output(TwoFactorSetup).mutation(({ ctx }) => setUpTwoFactor(ctx.deps, ctx.user.id)),
+  setUpTwoFactor: verifiedProcedure.output(TwoFactorSetup).mutation(({ ctx }) => {
+    checkProven(ctx.deps, ctx);
+    return setUpTwoFactor(ctx.deps, ctx.user.id);
+  }),
 
   confirmTwoFactor: verifiedProcedure
     .input(ConfirmTwoFactorInput)
-    .output(Msg)
+    .output(TwoFactorOnAnswer)
     .mutation(async ({ ctx, input }) => {
-      await confirmTwoFactor(ctx.deps, { id: ctx.sessionId, userId: ctx.user.id }, input.confirmationCode);
-      return { msg: messages.twoFactorOn };
+      checkProven(ctx.deps, ctx);
+      const session = { id: ctx.sessionId, userId: ctx.user.id };
+      const recoveryCodes = await confirmTwoFactor(ctx.deps, session, input.confirmationCode);
+      return { msg: messages.twoFactorOn, recoveryCodes };
     }),
+
+  findSecondFactors: userProcedure.output(SecondFactorsAnswer).query(async ({ ctx }) => ({
+    recoveryCodesLeft: await countRecoveryCodes(ctx.deps.db.read, ctx.user.id),
+  })),
+
+  renewRecoveryCodes: userProcedure.output(RecoveryCodesAnswer).mutation(async ({ ctx }) => {
+    checkProven(ctx.deps, ctx);
+    return { recoveryCodes: await renewRecoveryCodes(ctx.deps, ctx.user.id) };
+  }),
 
   /** One's own, or as an admin another's. */
   disableTwoFactor: userProcedure

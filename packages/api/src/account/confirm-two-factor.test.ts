@@ -13,7 +13,10 @@ describe("confirming two-factor authentication", () => {
     const session = await shop.as(bea);
     const { fallbackCode } = await session.account.setUpTwoFactor();
     const confirmationCode = appCode(shop, fallbackCode);
-    expect(await session.account.confirmTwoFactor({ confirmationCode })).toEqual({ msg: messages.twoFactorOn });
+    expect(await session.account.confirmTwoFactor({ confirmationCode })).toEqual({
+      msg: messages.twoFactorOn,
+      recoveryCodes: expect.any(Array),
+    });
     expect((await session.auth.me()).user.twoFacAuth).toBe(true);
     const login = { email: bea.email, password: PASSWORD };
     const visitor = await shop.as(null);

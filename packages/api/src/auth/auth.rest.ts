@@ -50,6 +50,12 @@ export const authRest: RestRow[] = [
   },
   {
     method: "POST",
+    path: "/auth/undo-two-factor",
+    procedure: "auth.undoTwoFactor",
+    summary: "Take a second factor back by a mailed code",
+  },
+  {
+    method: "POST",
     path: "/auth/verify-reset-token",
     procedure: "auth.verifyResetToken",
     summary: "Whether a reset token is good",

@@ -13,6 +13,7 @@ import {
   TokenAnswer,
   TwoFactorLoginInput,
   UndoEmailInput,
+  UndoSecondFactorInput,
   UserAnswer,
   VerifyAccountAnswer,
   VerifyAccountInput,
@@ -29,6 +30,7 @@ import { resendVerification } from "./resend-verification.ts";
 import { resendVerificationTo } from "./resend-verification-to.ts";
 import { checkResetToken, resetPassword } from "./reset-password.ts";
 import { undoEmailChange } from "./undo-email-change.ts";
+import { undoTwoFactor } from "./undo-two-factor.ts";
 import { verifyAccount } from "./verify-account.ts";
 
 export const authRouter = router({
@@ -113,6 +115,15 @@ export const authRouter = router({
     .mutation(async ({ ctx, input }) => {
       await undoEmailChange(ctx.deps, input.code, ctx.ip);
       return { msg: messages.emailRestored };
+    }),
+
+  /** By the code that was mailed when a second factor was set up; all sessions end. */
+  undoTwoFactor: visitorProcedure
+    .input(UndoSecondFactorInput)
+    .output(Msg)
+    .mutation(async ({ ctx, input }) => {
+      await undoTwoFactor(ctx.deps, input.code, ctx.ip);
+      return { msg: messages.twoFactorTakenBack };
     }),
 
   verifyResetToken: visitorProcedure

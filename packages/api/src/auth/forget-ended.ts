@@ -4,6 +4,7 @@ import {
   removeEndedEmailUndos,
   removeEndedLimits,
   removeEndedMailTokens,
+  removeEndedSecondFactorUndos,
 } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { removeExpiredSessions } from "../sessions.ts";
@@ -14,6 +15,7 @@ export async function forgetEnded(deps: Pick<Deps, "db" | "clock" | "config">): 
   await inTransaction(deps.db, async (tx) => {
     await removeEndedMailTokens(tx);
     await removeEndedEmailUndos(tx);
+    await removeEndedSecondFactorUndos(tx);
     await removeEndedLimits(tx);
     await forgetOldNetworks(tx);
   });

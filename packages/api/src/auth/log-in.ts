@@ -6,7 +6,7 @@ import { consumeLimitOf } from "../consume-limit.ts";
 import type { Deps } from "../deps.ts";
 import { createSession } from "../sessions.ts";
 import { checkPassword } from "./check-password.ts";
-import { consumeTotpCode } from "./consume-totp-code.ts";
+import { consumeSecondFactor } from "./consume-second-factor.ts";
 
 type Credentials = z.infer<typeof LoginInput>;
 type Answer = z.infer<typeof LoginAnswer>;
@@ -24,7 +24,7 @@ export async function logIn(deps: Deps, input: Credentials, origin: Origin): Pro
   return user.two_factor ? { twoFacAuthRequired: true } : begin(deps, user, input.rememberMe, origin);
 }
 
-/** Logs in by password and two-factor code; without two-factor authentication the code does not matter. */
+/** Logs in by password and two-factor code or recovery code; without two-factor authentication the code does not matter. */
 export async function logInWithCode(
   deps: Deps,
   input: z.infer<typeof TwoFactorLoginInput>,
@@ -32,7 +32,7 @@ export async function logInWithCode(
 ): Promise<Answer> {
   await consumeLimitOf(deps, { what: "login", ip: origin.ip, tries: 1_200 });
   const user = await checkPassword(deps, input, origin.ip);
-  if (user.two_factor && !(await consumeTotpCode(deps, user.id, input.code))) {
+  if (user.two_factor && !(await consumeSecondFactor(deps, user.id, input.code))) {
     throw new ShopError("login.wrong_code");
   }
   return begin(deps, user, input.rememberMe, origin);

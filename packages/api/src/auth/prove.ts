@@ -5,7 +5,7 @@ import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { limitPasswords } from "../guess-limits.ts";
 import { isPassword } from "../passwords.ts";
-import { consumeTotpCode } from "./consume-totp-code.ts";
+import { consumeSecondFactor } from "./consume-second-factor.ts";
 
 interface Caller {
   user: Row<"users">;
@@ -22,12 +22,12 @@ async function checkOwnPassword(deps: Deps, { user, ip }: Caller, password: stri
 }
 
 /**
- * Proves by password or two-factor code that a session is still in its owner's hands. Wrong ones are counted as at the
+ * Proves by password, two-factor code or recovery code that a session is still in its owner's hands. Wrong ones are counted as at the
  * log-in. Throws `password.wrong`, `password.none`, `two_factor.wrong_code`, `rate.limited`.
  */
 export async function prove(deps: Deps, caller: Caller, { password, code }: z.infer<typeof ProveInput>): Promise<void> {
   if (password !== undefined) await checkOwnPassword(deps, caller, password);
-  else if (!caller.user.two_factor || !(await consumeTotpCode(deps, caller.user.id, code ?? ""))) {
+  else if (!caller.user.two_factor || !(await consumeSecondFactor(deps, caller.user.id, code ?? ""))) {
     throw new ShopError("two_factor.wrong_code", { field: "code" });
   }
   await inTransaction(deps.db, (tx) => markProven(tx, caller.sessionId));

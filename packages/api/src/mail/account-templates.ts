@@ -91,22 +91,6 @@ export function noPasswordToReset({ firstName }: { firstName: string }, shop: Se
   );
 }
 
-/** Renders the notice that two-factor authentication was turned on or off. */
-export function twoFactorChanged({ firstName, isOn }: MailData<"two-factor-changed">, shop: Sender): EmailBody {
-  const title = `Two-factor authentication was turned ${isOn ? "on" : "off"}`;
-  const effect = isOn
-    ? "Logging in now takes a code of your authenticator app, too. Other devices were logged out."
-    : "Your password alone is now enough to log in.";
-  return email(
-    title,
-    heading(title),
-    greeting(firstName),
-    paragraph(`This is about your account at ${shop.siteName}. ${effect}`),
-    paragraph("If this was not you, please reset your password straight away and contact us."),
-    link("Reset my password", `${shop.publicUrl}/auth/forgot-password`),
-  );
-}
-
 /** Renders the notice that somebody became an admin or is none any more. */
 export function rightsChanged({ firstName, isAdmin }: MailData<"rights-changed">, shop: Sender): EmailBody {
   const title = isAdmin ? "You are an admin now" : "You are no longer an admin";

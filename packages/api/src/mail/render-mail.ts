@@ -17,11 +17,11 @@ import {
   passwordChanged,
   passwordReset,
   rightsChanged,
-  twoFactorChanged,
   verification,
 } from "./account-templates.ts";
 import type { EmailBody, Sender } from "./email-parts.ts";
 import { instantWin, orderConfirmation, raffleCancelled, refund, unappliedPayment } from "./order-templates.ts";
+import { recoveryCodesMade, recoveryCodeUsed, twoFactorChanged } from "./second-factor-templates.ts";
 
 const fonts = "Archivo, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const doctype =
@@ -89,6 +89,10 @@ function bodyOf({ template, data }: Template, shop: Sender): EmailBody {
       return emailChanged(data, shop);
     case "two-factor-changed":
       return twoFactorChanged(data, shop);
+    case "recovery-code-used":
+      return recoveryCodeUsed(data, shop);
+    case "recovery-codes-made":
+      return recoveryCodesMade(data, shop);
     case "rights-changed":
       return rightsChanged(data, shop);
     case "account-closed":

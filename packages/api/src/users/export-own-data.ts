@@ -1,6 +1,7 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { type OwnData, toIso, toPounds } from "@counterfoil/core";
 import type { Db, Row } from "@counterfoil/db";
+import { countRecoveryCodes } from "@counterfoil/domain";
 import { toUser } from "#serializers/user.ts";
 import type { Deps } from "../deps.ts";
 import type { CustomerPage } from "./customer-page.ts";
@@ -27,10 +28,11 @@ async function allOf<T>(id: string, read: (page: CustomerPage) => Promise<T[]>):
 const isoOrNull = (ms: number | null) => (ms === null ? null : toIso(ms));
 
 async function readPerson(db: Db, id: string) {
-  const [identities, consents, emails, notes] = await Promise.all([
+  const [identities, consents, emails, recoveryCodesLeft, notes] = await Promise.all([
     db.selectFrom("identities").select(["provider", "created_at"]).where("user_id", "=", id).execute(),
     db.selectFrom("consents").select(["kind", "version", "given_at"]).where("user_id", "=", id).execute(),
     db.selectFrom("earlier_emails").select(["email", "used_from", "used_until"]).where("user_id", "=", id).execute(),
+    countRecoveryCodes(db, id),
     db
       .selectFrom("user_notes")
       .select(["body", "created_at"])
@@ -46,6 +48,7 @@ async function readPerson(db: Db, id: string) {
       from: toIso(row.used_from),
       until: toIso(row.used_until),
     })),
+    recoveryCodesLeft,
     notes: notes.map(({ body, created_at }) => ({ body, createdAt: toIso(created_at) })),
   };
 }

@@ -9,6 +9,7 @@ export const OwnData = z.object({
   ...Now,
   account: User.omit({ isAuthenticated: true }),
   signIns: z.array(z.object({ provider: z.enum(["google", "facebook"]), since: WireDate })),
+  recoveryCodesLeft: z.number().int(),
   consents: z.array(z.object({ kind: z.enum(["age", "terms", "privacy"]), version: z.string(), givenAt: WireDate })),
   earlierEmails: z.array(z.object({ email: z.string(), from: WireDate, until: WireDate })),
   sessions: z.array(CustomerSession),

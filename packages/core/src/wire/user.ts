@@ -132,7 +132,8 @@ export const NewPassword = z
 
 /** A password somebody claims to have. */
 const GivenPassword = z.string("Enter your password").max(1_000, errorMessage("login.wrong"));
-const Code = z.string("Enter the code").trim().max(20, errorMessage("login.wrong_code"));
+/** 6 digits of the authenticator app, or a recovery code with or without its dashes. */
+const Code = z.string("Enter the code").trim().max(40, errorMessage("login.wrong_code"));
 
 export const RegisterInput = z
   .object({
@@ -157,7 +158,8 @@ export const LoginInput = z.object({
 export const TwoFactorLoginInput = LoginInput.extend({ code: Code });
 export const LoginAnswer = z.object({ twoFacAuthRequired: z.boolean(), token: z.string().optional() });
 export const UndoEmailInput = z.object({ code: z.string().trim().min(1).max(200) });
-/** The password, or a code of the authenticator app. */
+export const UndoSecondFactorInput = z.object({ code: z.string().trim().min(1).max(200) });
+/** The password, or a code of the authenticator app, or a recovery code. */
 export const ProveInput = z
   .object({ password: GivenPassword.optional(), code: Code.optional() })
   .refine(({ password, code }) => (password === undefined) !== (code === undefined), {
@@ -210,6 +212,11 @@ export const UserAnswer = z.object({ user: User });
 export const AccountAnswer = z.object({ msg: z.string(), user: User });
 export const TwoFactorSetup = z.object({ qrCode: z.string(), fallbackCode: z.string() });
 export const ConfirmTwoFactorInput = z.object({ confirmationCode: Code });
+export const RecoveryCodesAnswer = z.object({
+  recoveryCodes: z.array(z.string()).meta({ description: "Shown this once; each is good once in place of a code" }),
+});
+export const TwoFactorOnAnswer = RecoveryCodesAnswer.extend({ msg: z.string() });
+export const SecondFactorsAnswer = z.object({ recoveryCodesLeft: z.number().int() });
 export const DisableTwoFactorInput = z.object({ userId: Id.optional() });
 export const BalanceInput = z.object({ withHistory: z.boolean().default(false) });
 export const BalanceAnswer = z.object({

@@ -29,6 +29,8 @@ export interface UsersTable {
   totp_secret: string | null;
   /** The last 30 s step whose code was used; a code works once. */
   totp_last_step: number | null;
+  /** Since when codes of the authenticator app are in use; null while they are not. */
+  totp_since: WithDefault<Time | null>;
   /** Sum of the user's ledger, pence. */
   balance_pence: WithDefault<number>;
   created_at: Time;
@@ -75,6 +77,21 @@ export interface EmailUndosTable {
   email: string;
   verified: boolean;
   two_factor: boolean;
+  expires_at: Time;
+  created_at: Time;
+}
+
+/** Codes for somebody without the authenticator app; a code that was used is removed. */
+export interface RecoveryCodesTable {
+  code_hash: string;
+  user_id: string;
+  created_at: Time;
+}
+
+/** Links that take back a second factor that was set up, and others since. */
+export interface SecondFactorUndosTable {
+  code_hash: string;
+  user_id: string;
   expires_at: Time;
   created_at: Time;
 }

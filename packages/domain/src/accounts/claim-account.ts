@@ -1,5 +1,6 @@
 import type { Tx } from "@counterfoil/db";
 import { endMailTokens } from "./mail-tokens.ts";
+import { endSecondFactorUndos } from "./second-factor-undos.ts";
 import { endSessions } from "./sessions.ts";
 import { clearTwoFactor } from "./two-factor.ts";
 
@@ -20,6 +21,7 @@ export async function claimAccount(
   await clearTwoFactor(tx, userId);
   await endSessions(tx, { userId });
   await endMailTokens(tx, { userId });
+  await endSecondFactorUndos(tx, { userId });
   await tx.sql.deleteFrom("email_undos").where("user_id", "=", userId).execute();
   await tx.sql.deleteFrom("identities").where("user_id", "=", userId).execute();
 }

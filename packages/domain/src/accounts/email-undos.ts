@@ -2,9 +2,11 @@ import { EMAIL_UNDO_SECONDS } from "@counterfoil/core";
 import type { Db, Row, Tx } from "@counterfoil/db";
 import { queueMail } from "../mail/queue-mail.ts";
 import { editUserDetails } from "./edit-user-details.ts";
-import { endMailTokens, hashOfCode, issueMailToken, newCode } from "./mail-tokens.ts";
+import { endMailTokens, hashOfCode, newCode } from "./mail-tokens.ts";
+import { replacePassword } from "./replace-password.ts";
 import { endSessions } from "./sessions.ts";
 import { clearTwoFactor } from "./two-factor.ts";
+import { takeBackSecondFactors } from "./undo-second-factors.ts";
 
 /** Tells the old address of a user that there is another now, with a link that takes it back for 7 days. */
 export async function mailEmailChange(tx: Tx, before: Row<"users">): Promise<void> {
@@ -37,14 +39,6 @@ export async function findEmailUndo(
     .executeTakeFirst();
 }
 
-async function replacePassword(tx: Tx, user: Row<"users">, passwordHash: string): Promise<void> {
-  if (user.password_hash === null) return;
-  await tx.sql.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", user.id).execute();
-  const { email, first_name: firstName } = user;
-  const code = await issueMailToken(tx, { user, kind: "reset" });
-  await queueMail(tx, { to: email, template: "reset-password", data: { firstName, email, code } });
-}
-
 interface Undoing {
   user: Row<"users">;
   undo: Row<"email_undos">;
@@ -53,8 +47,8 @@ interface Undoing {
 }
 
 /**
- * Takes a change of the address back, and with it two-factor authentication that was turned on since, all sessions, open
- * codes and the password, for which a reset link is mailed. Throws `email.taken`. The user must be locked.
+ * Takes a change of the address back, and with it second factors that were set up since, all sessions, open codes and the
+ * password, for which a reset link is mailed. Throws `email.taken`. The user must be locked.
  */
 export async function undoEmailChange(tx: Tx, { user, undo, passwordHash }: Undoing): Promise<void> {
   await editUserDetails(tx, { user, details: { email: undo.email } });
@@ -65,6 +59,7 @@ export async function undoEmailChange(tx: Tx, { user, undo, passwordHash }: Undo
     .returningAll()
     .executeTakeFirstOrThrow();
   if (!undo.two_factor) await clearTwoFactor(tx, user.id);
+  await takeBackSecondFactors(tx, { user, since: undo.created_at });
   await endSessions(tx, { userId: user.id });
   await endMailTokens(tx, { userId: user.id });
   await replacePassword(tx, restored, passwordHash);

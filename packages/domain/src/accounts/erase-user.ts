@@ -3,6 +3,8 @@ import { json, type Row, type Tx } from "@counterfoil/db";
 import { checkNotLastAdmin } from "./admin-rights.ts";
 import { eraseEarlierEmails } from "./earlier-emails.ts";
 import { releaseMailbox } from "./mailboxes.ts";
+import { removeRecoveryCodes } from "./recovery-codes.ts";
+import { endSecondFactorUndos } from "./second-factor-undos.ts";
 import { endSessions } from "./sessions.ts";
 import { eraseUserNotes } from "./user-notes.ts";
 
@@ -32,6 +34,7 @@ export async function eraseUser(tx: Tx, locked: { user: Row<"users">; admins: nu
       two_factor: false,
       totp_secret: null,
       totp_last_step: null,
+      totp_since: null,
       deleted_at: tx.now,
     })
     .where("id", "=", userId)
@@ -42,6 +45,8 @@ export async function eraseUser(tx: Tx, locked: { user: Row<"users">; admins: nu
   await eraseEarlierEmails(tx, userId);
   await tx.sql.deleteFrom("identities").where("user_id", "=", userId).execute();
   await tx.sql.deleteFrom("known_networks").where("user_id", "=", userId).execute();
+  await removeRecoveryCodes(tx, { userId });
+  await endSecondFactorUndos(tx, { userId });
   await tx.sql.deleteFrom("email_undos").where("user_id", "=", userId).execute();
   await tx.sql.deleteFrom("mail_tokens").where("user_id", "=", userId).execute();
 }

@@ -1,6 +1,8 @@
 import type { Row, Tx } from "@counterfoil/db";
 import type { DataKeys } from "../data-keys.ts";
 import { queueMail } from "../mail/queue-mail.ts";
+import { removeRecoveryCodes, replaceRecoveryCodes } from "./recovery-codes.ts";
+import { issueSecondFactorUndo } from "./second-factor-undos.ts";
 import { endSessions } from "./sessions.ts";
 import { newTotpSecret, totpStep } from "./totp.ts";
 
@@ -30,34 +32,34 @@ export async function consumeTotpCode(tx: Tx, { user, code, keys }: GivenTotp): 
   return true;
 }
 
-async function mailTwoFactor(tx: Tx, { email: to, first_name: firstName }: Row<"users">, isOn: boolean): Promise<void> {
-  await queueMail(tx, { to, template: "two-factor-changed", data: { firstName, isOn } });
-}
-
 /**
  * Turns two-factor authentication on by a good code, which is then used up; the user's other sessions end, and the user
- * is told. Returns whether the code was good.
+ * is told, with a link that takes it back. Returns the recovery codes, or null for a wrong code. The user must be locked.
  */
-export async function turnOnTwoFactor(tx: Tx, given: GivenTotp & { keptSessionId: string }): Promise<boolean> {
-  if (!(await consumeTotpCode(tx, given))) return false;
+export async function turnOnTwoFactor(tx: Tx, given: GivenTotp & { keptSessionId: string }): Promise<string[] | null> {
+  if (!(await consumeTotpCode(tx, given))) return null;
   const { user, keptSessionId } = given;
-  await tx.sql.updateTable("users").set({ two_factor: true }).where("id", "=", user.id).execute();
+  await tx.sql.updateTable("users").set({ two_factor: true, totp_since: tx.now }).where("id", "=", user.id).execute();
   await endSessions(tx, { userId: user.id, keptSessionId });
-  await mailTwoFactor(tx, user, true);
-  return true;
+  const data = { firstName: user.first_name, isOn: true, code: await issueSecondFactorUndo(tx, user.id) };
+  await queueMail(tx, { to: user.email, template: "two-factor-changed", data });
+  return replaceRecoveryCodes(tx, user.id);
 }
 
-/** Makes the password enough again and forgets the secret. The user must be locked. */
+/** Makes the password enough again and forgets the secret and the recovery codes. The user must be locked. */
 export async function clearTwoFactor(tx: Tx, userId: string): Promise<void> {
   await tx.sql
     .updateTable("users")
-    .set({ two_factor: false, totp_secret: null, totp_last_step: null })
+    .set({ two_factor: false, totp_secret: null, totp_last_step: null, totp_since: null })
     .where("id", "=", userId)
     .execute();
+  await removeRecoveryCodes(tx, { userId });
 }
 
 /** Turns two-factor authentication off, and tells the user if it was on. The user must be locked. */
 export async function turnOffTwoFactor(tx: Tx, user: Row<"users">): Promise<void> {
   await clearTwoFactor(tx, user.id);
-  if (user.two_factor) await mailTwoFactor(tx, user, false);
+  if (!user.two_factor) return;
+  const data = { firstName: user.first_name, isOn: false };
+  await queueMail(tx, { to: user.email, template: "two-factor-changed", data });
 }

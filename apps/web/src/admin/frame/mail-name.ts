@@ -7,6 +7,8 @@ const names: Record<MailContent["template"], string> = {
   "no-password": "No password to reset",
   "email-changed": "Email changed",
   "two-factor-changed": "Two-factor changed",
+  "recovery-code-used": "Recovery code used",
+  "recovery-codes-made": "New recovery codes",
   "rights-changed": "Admin rights changed",
   "password-changed": "Password changed",
   "account-closed": "Account closed",

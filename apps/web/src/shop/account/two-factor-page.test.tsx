@@ -1,7 +1,9 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { bea, errorResponse, visit } from "../../test/visit.tsx";
+
+const recoveryCodes = ["0000-1111-2222-3333", "4444-5555-6666-7777"];
 
 const setUp = { qrCode: "data:image/png;base64,", fallbackCode: "ABCDEFGHIJKLMNOP" };
 
@@ -13,7 +15,7 @@ describe("two-factor authentication", () => {
         "account.setUpTwoFactor": setUp,
         "account.confirmTwoFactor": ({ confirmationCode }: { confirmationCode: string }) =>
           confirmationCode === "123456"
-            ? { msg: "Successfully set up two-factor authentication" }
+            ? { msg: "Successfully set up two-factor authentication", recoveryCodes }
             : errorResponse(422, "two_factor.wrong_code"),
       },
       bea,
@@ -32,6 +34,54 @@ describe("two-factor authentication", () => {
     await userEvent.type(code, "123456");
     await userEvent.click(screen.getByRole("button", { name: "Turn on" }));
     await screen.findByText("Successfully set up two-factor authentication");
+    for (const recoveryCode of recoveryCodes) screen.getByText(recoveryCode);
+    await userEvent.click(screen.getByRole("button", { name: "Go on" }));
+    await screen.findByText("Please save the codes, then tick this box");
+    await userEvent.click(screen.getByRole("checkbox", { name: "I have saved them" }));
+    await userEvent.click(screen.getByRole("button", { name: "Go on" }));
+    await screen.findByText("Two-factor authentication is on");
+    expect(screen.queryByText(recoveryCodes[0] ?? "")).toBeNull();
+  });
+
+  it("asks for proof before it begins, once, and goes on by itself", async () => {
+    let proven = false;
+    const { calls } = visit(
+      "/account/settings/2fa",
+      {
+        "account.setUpTwoFactor": () => (proven ? setUp : errorResponse(403, "session.unproven")),
+        "auth.prove": () => {
+          proven = true;
+          return { msg: "" };
+        },
+      },
+      bea,
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "Set up two-factor authentication" }));
+    await userEvent.type(await screen.findByLabelText("Password"), "a quiet walk{Enter}");
+    await screen.findByRole("img", { name: /QR code/ });
+    expect(calls.filter(({ path }) => path === "account.setUpTwoFactor")).toHaveLength(2);
+  });
+
+  it("says how many recovery codes are left, and makes new ones, which can be copied and downloaded", async () => {
+    const saved: Blob[] = [];
+    // jsdom has no addresses for blobs, and follows a link that is clicked.
+    URL.createObjectURL = (blob: Blob) => `blob:${saved.push(blob)}`;
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+    onTestFinished(() => void vi.restoreAllMocks());
+    visit(
+      "/account/settings/2fa",
+      { "account.findSecondFactors": { recoveryCodesLeft: 3 }, "account.renewRecoveryCodes": { recoveryCodes } },
+      { ...bea, twoFacAuth: true },
+    );
+    await screen.findByText(/You have 3 left/);
+    const user = userEvent.setup();
+    await user.click(screen.getByRole("button", { name: "Make new recovery codes" }));
+    await user.click(await screen.findByRole("button", { name: "Copy" }));
+    expect(await navigator.clipboard.readText()).toContain(recoveryCodes.join("\n"));
+    await user.click(screen.getByRole("button", { name: "Download" }));
+    expect(saved.map(({ type }) => type)).toEqual(["text/plain"]);
+    await user.click(screen.getByRole("checkbox", { name: "I have saved them" }));
+    await user.click(screen.getByRole("button", { name: "Go on" }));
     await screen.findByText("Two-factor authentication is on");
   });
 

@@ -1,6 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { z } from "zod";
-import { useSession, useUser } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
 import { Button } from "../../ui/button.tsx";
@@ -19,15 +18,15 @@ function grouped(code: string): string {
 export function TwoFactorSetup({
   qrCode,
   fallbackCode,
+  onOn,
   onCancel,
 }: {
   /** A picture as a data address. */
   qrCode: string;
   fallbackCode: string;
+  onOn: (recoveryCodes: string[]) => void;
   onCancel: () => void;
 }) {
-  const user = useUser();
-  const { setUser } = useSession();
   const flash = useFlash();
   const confirm = trpc.account.confirmTwoFactor.useMutation();
   const { register, errors, busy, onSubmit } = useApiForm({
@@ -35,8 +34,9 @@ export function TwoFactorSetup({
     defaultValues: { confirmationCode: "" },
     mainField: "confirmationCode",
     send: async (code) => {
-      flash.success((await confirm.mutateAsync(code)).msg);
-      setUser({ ...user, twoFacAuth: true });
+      const { msg, recoveryCodes } = await confirm.mutateAsync(code);
+      flash.success(msg);
+      onOn(recoveryCodes);
     },
   });
   const form = useFocusOnMount<HTMLFormElement>();

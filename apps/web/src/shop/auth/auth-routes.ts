@@ -49,6 +49,12 @@ const undoEmail = createRoute({
   component: lazyRouteComponent(() => import("./undo-email-page.tsx"), "UndoEmailPage"),
 });
 
+const undoTwoFactor = createRoute({
+  getParentRoute: () => shopRoute,
+  path: "/auth/undo-two-factor/$code",
+  component: lazyRouteComponent(() => import("./undo-two-factor-page.tsx"), "UndoTwoFactorPage"),
+});
+
 const verified = createRoute({
   getParentRoute: () => shopRoute,
   path: "/auth/verify-email/success",
@@ -85,6 +91,7 @@ export const authRoutes = [
   resetPassword,
   verifyEmail,
   undoEmail,
+  undoTwoFactor,
   verified,
   notVerified,
   logout,

@@ -25,3 +25,23 @@ export function CodeField({ field, error, label }: { field: UseFormRegisterRetur
     />
   );
 }
+
+/** A recovery code as somebody types it: 16 letters and digits, whatever is between them. */
+export const RecoveryCodeText = z
+  .string()
+  .refine((text) => /^[0-9A-Za-z]{16}$/.test(text.replace(/[\s-]/g, "")), "Enter one of your recovery codes");
+
+/** The field for a recovery code. */
+export function RecoveryCodeField({ field, error }: { field: UseFormRegisterReturn; error?: string | undefined }) {
+  return (
+    <TextField
+      label="Recovery code"
+      error={error}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      inputClassName="nar text-[1.125rem] tracking-[0.06em]"
+      {...field}
+    />
+  );
+}

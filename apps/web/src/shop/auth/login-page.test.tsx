@@ -55,6 +55,23 @@ describe("logging in", () => {
     expect(sent).toEqual({ email: bea.email, password: "ten chars!", rememberMe: true, code: "123456" });
   });
 
+  it("takes a recovery code from somebody without the phone", async () => {
+    const { calls } = visit("/auth/login?redirect=%2Ffaq", {
+      "auth.login": { twoFacAuthRequired: true },
+      "auth.loginWithCode": () => ({ twoFacAuthRequired: false, token: someToken() }),
+    });
+    await logIn();
+    await userEvent.click(await screen.findByRole("button", { name: "Use a recovery code" }));
+    const code = screen.getByLabelText("Recovery code");
+    await userEvent.type(code, "123456{Enter}");
+    await screen.findByText("Enter one of your recovery codes");
+    await userEvent.clear(code);
+    await userEvent.type(code, "0a1b 2c3d-4e5f 6g7h{Enter}");
+    await waitFor(() => expect(window.location.pathname).toBe("/faq"));
+    const sent = calls.findLast(({ path }) => path === "auth.loginWithCode")?.input;
+    expect(sent).toMatchObject({ code: "0a1b 2c3d-4e5f 6g7h" });
+  });
+
   it("offers only the providers that the shop has set up", async () => {
     visit("/auth/login", { "settings.find": { ...someSettings, googleClientId: "id" } });
     await screen.findByRole("button", { name: "Continue with Google" });

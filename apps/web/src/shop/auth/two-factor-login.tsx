@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { z } from "zod";
 import { useSession } from "../../app/session.tsx";
 import { useTitle } from "../../app/title.ts";
@@ -7,18 +7,22 @@ import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
-import { CodeField, SixDigits } from "./code-field.tsx";
+import { CodeField, RecoveryCodeField, RecoveryCodeText, SixDigits } from "./code-field.tsx";
 import type { Credentials } from "./credentials.ts";
 
-const Form = z.object({ code: SixDigits });
+type Way = "code" | "recovery";
 
-/** Asks for the code of the authenticator app, once email and password were right. */
-export function TwoFactorLogin({ credentials, onBack }: { credentials: Credentials; onBack: () => void }) {
-  useTitle("Two-Factor Auth");
+const forms = { code: z.object({ code: SixDigits }), recovery: z.object({ code: RecoveryCodeText }) };
+const intros = {
+  code: "Enter the 6-digit code that your authenticator app shows.",
+  recovery: "Enter one of the recovery codes that you saved. Each works once.",
+};
+
+function CodeForm({ way, credentials }: { way: Way; credentials: Credentials }) {
   const { logIn } = useSession();
   const login = trpc.auth.loginWithCode.useMutation();
   const { register, setFocus, errors, busy, onSubmit } = useApiForm({
-    resolver: zodResolver(Form),
+    resolver: zodResolver(forms[way]),
     defaultValues: { code: "" },
     mainField: "code",
     send: async ({ code }) => {
@@ -28,14 +32,34 @@ export function TwoFactorLogin({ credentials, onBack }: { credentials: Credentia
   });
   useEffect(() => setFocus("code"), [setFocus]);
   return (
-    <AuthFrame title="Two-Factor Auth" intro="Enter the 6-digit code that your authenticator app shows.">
-      <form noValidate onSubmit={onSubmit} className="grid gap-5">
+    <form noValidate onSubmit={onSubmit} className="grid gap-5">
+      {way === "code" ? (
         <CodeField label="Code" field={register("code")} error={errors.code?.message} />
-        <Button type="submit" size="big" wide busy={busy}>
-          Login
-        </Button>
+      ) : (
+        <RecoveryCodeField field={register("code")} error={errors.code?.message} />
+      )}
+      <Button type="submit" size="big" wide busy={busy}>
+        Login
+      </Button>
+    </form>
+  );
+}
+
+/** Asks for the code of the authenticator app, or a recovery code, once email and password were right. */
+export function TwoFactorLogin({ credentials, onBack }: { credentials: Credentials; onBack: () => void }) {
+  useTitle("Two-Factor Auth");
+  const [way, setWay] = useState<Way>("code");
+  return (
+    <AuthFrame title="Two-Factor Auth" intro={intros[way]}>
+      <CodeForm key={way} way={way} credentials={credentials} />
+      <div className="mt-5 grid gap-3">
+        {way === "code" ? (
+          <LinkButton onClick={() => setWay("recovery")}>Use a recovery code</LinkButton>
+        ) : (
+          <LinkButton onClick={() => setWay("code")}>Use a code of my authenticator app</LinkButton>
+        )}
         <LinkButton onClick={onBack}>Use another account</LinkButton>
-      </form>
+      </div>
     </AuthFrame>
   );
 }

@@ -1,0 +1,113 @@
+import { RECOVERY_CODES } from "@counterfoil/core";
+import { beforeEach, describe, expect, it } from "vitest";
+import { apiError } from "../../test/api-error.ts";
+import { appCode, lastMailTo, PASSWORD, setUpSecondFactor, someMember } from "../../test/logins.ts";
+import { someAdmin } from "../../test/people-and-raffles.ts";
+import { type Caller, openShop, type TestShop } from "../../test/shop.ts";
+
+const wrong = apiError("login.wrong_code");
+
+describe("a recovery code", () => {
+  let shop: TestShop;
+  let visitor: Caller;
+
+  beforeEach(async () => {
+    shop = await openShop();
+    visitor = await shop.as(null);
+  });
+
+  /** Bea with two-factor authentication on, and how she logs in with a code. */
+  async function bea() {
+    const user = await someMember(shop);
+    const factor = await setUpSecondFactor(shop, user);
+    const logIn = (code: string) => visitor.auth.loginWithCode({ email: user.email, password: PASSWORD, code });
+    const left = async () => (await (await shop.as(user)).account.findSecondFactors()).recoveryCodesLeft;
+    return { user, ...factor, logIn, left };
+  }
+
+  it("is one of ten that differ, of which no table has the text", async () => {
+    const { recoveryCodes, left } = await bea();
+    expect(new Set(recoveryCodes).size).toBe(RECOVERY_CODES);
+    for (const code of recoveryCodes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
+    expect(await left()).toBe(10);
+    const stored = JSON.stringify(await shop.db.read.selectFrom("recovery_codes").selectAll().execute());
+    for (const code of recoveryCodes) expect(stored).not.toContain(code);
+  });
+
+  it("logs in once, however it is typed, and a mail says how many are left", async () => {
+    const { user, recoveryCode, logIn, left } = await bea();
+    shop.pass(1000);
+    const typed = ` ${recoveryCode.toLowerCase().replaceAll("-", " ").replaceAll("0", "o").replaceAll("1", "l")} `;
+    expect((await logIn(typed)).token).toBeDefined();
+    const { subject, text } = await lastMailTo(shop, user.email);
+    expect([subject, text]).toEqual(["A recovery code was used", expect.stringContaining("9 recovery codes left")]);
+    await expect(logIn(recoveryCode)).rejects.toMatchObject(wrong);
+    expect(await left()).toBe(9);
+  });
+
+  it("logs in once when it is sent five times at the same moment", async () => {
+    const { recoveryCode, recoveryCodes, logIn, left } = await bea();
+    const tries = await Promise.allSettled(Array.from({ length: 5 }, () => logIn(recoveryCode)));
+    expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const others = await Promise.allSettled(recoveryCodes.slice(1, 4).map((code) => logIn(code)));
+    expect(others.every(({ status }) => status === "fulfilled")).toBe(true);
+    expect(await left()).toBe(6);
+  });
+
+  it("is proof, with which two-factor authentication is turned off, and the codes with it", async () => {
+    const { user, recoveryCode, recoveryCodes, logIn, left } = await bea();
+    const session = await shop.as(user);
+    shop.pass(11 * 60_000);
+    await expect(session.account.disableTwoFactor()).rejects.toMatchObject(apiError("session.unproven"));
+    await session.auth.prove({ code: recoveryCode });
+    await session.account.disableTwoFactor();
+    expect(await left()).toBe(0);
+    const again = await setUpSecondFactor(shop, user);
+    await expect(logIn(recoveryCodes[1] ?? "")).rejects.toMatchObject(wrong);
+    await expect(logIn(again.recoveryCode)).resolves.toBeDefined();
+  });
+
+  it("of an old set is good for nothing once there is a new one, of which a mail tells", async () => {
+    const { user, recoveryCode, logIn } = await bea();
+    const session = await shop.as(user);
+    shop.pass(1000);
+    const { recoveryCodes } = await session.account.renewRecoveryCodes();
+    expect((await lastMailTo(shop, user.email)).subject).toBe("You have new recovery codes");
+    await expect(logIn(recoveryCode)).rejects.toMatchObject(wrong);
+    await expect(logIn(recoveryCodes[9] ?? "")).resolves.toBeDefined();
+  });
+
+  it("is nobody else's, and there is none without two-factor authentication", async () => {
+    const [owner, other] = [await bea(), await bea()];
+    await expect(other.logIn(owner.recoveryCode)).rejects.toMatchObject(wrong);
+    const without = await shop.as(await someMember(shop));
+    await expect(without.account.renewRecoveryCodes()).rejects.toMatchObject(apiError("two_factor.off"));
+    await expect(visitor.account.renewRecoveryCodes()).rejects.toMatchObject(apiError("session.required"));
+    expect(await owner.left()).toBe(10);
+  });
+
+  it("is guessed as often as a code of the app, counted together", async () => {
+    const { secret, recoveryCode, logIn } = await bea();
+    for (let tries = 0; tries < 5; tries += 1) {
+      await expect(logIn("0000-0000-0000-0000")).rejects.toMatchObject(wrong);
+      await expect(logIn("not a code")).rejects.toMatchObject(wrong);
+    }
+    await expect(logIn(recoveryCode)).rejects.toMatchObject(apiError("rate.limited"));
+    await expect(logIn(appCode(shop, secret, 30))).rejects.toMatchObject(apiError("rate.limited"));
+  });
+
+  it("goes when an admin turns two-factor authentication off, and with the account", async () => {
+    const [first, second] = [await bea(), await bea()];
+    const admin = await shop.as(await someAdmin(shop));
+    await admin.account.disableTwoFactor({ userId: first.user.id });
+    await admin.users.delete({ id: second.user.id });
+    expect(await shop.db.read.selectFrom("recovery_codes").selectAll().execute()).toEqual([]);
+  });
+
+  it("is not in one's own data, which say how many are left", async () => {
+    const { user, recoveryCodes } = await bea();
+    const data = await (await shop.as(user)).users.exportMine();
+    expect(data.recoveryCodesLeft).toBe(10);
+    for (const code of recoveryCodes) expect(JSON.stringify(data)).not.toContain(code);
+  });
+});

@@ -1,0 +1,23 @@
+import { ShopError } from "@counterfoil/core";
+import { inTransaction } from "@counterfoil/db";
+import { findSecondFactorUndo, lockUserOrErased, newCode, undoSecondFactors } from "@counterfoil/domain";
+import { consumeLimitOf } from "../consume-limit.ts";
+import type { Deps } from "../deps.ts";
+import { hashPassword } from "../passwords.ts";
+
+/**
+ * Takes back a second factor that was set up, and those since, by the link that its owner was mailed. Throws
+ * `token.expired` for a link that is wrong, used or older than 7 days.
+ */
+export async function undoTwoFactor(deps: Deps, code: string, ip: string): Promise<void> {
+  await consumeLimitOf(deps, { what: "undo-two-factor", ip, tries: 300 });
+  const found = await findSecondFactorUndo(deps.db.read, { code, now: deps.clock() });
+  if (!found) throw new ShopError("token.expired");
+  const passwordHash = await hashPassword(newCode());
+  await inTransaction(deps.db, async (tx) => {
+    const user = await lockUserOrErased(tx, found.user_id);
+    const undo = await findSecondFactorUndo(tx.sql, { code, now: tx.now });
+    if (!undo || user.deleted_at !== null) throw new ShopError("token.expired");
+    await undoSecondFactors(tx, { user, undo, passwordHash });
+  });
+}

@@ -47,7 +47,7 @@ const owners: Record<string, readonly string[]> = {
   [domain("limits")]: ["rate_limits", "used_challenges"],
   [domain("comparison")]: ["mismatches"],
   [domain("settings")]: ["key_value"],
-  "packages/db/src/": ["last_edit"],
+  "packages/db/src/": ["last_edit", "write_probes"],
   "packages/sandbox/src/": ["sandbox_payments", "sandbox_notices", "sandbox_cards", "sandbox_refunds"],
 };
 const ownerOf = new Map(Object.entries(owners).flatMap(([folder, tables]) => tables.map((table) => [table, folder])));

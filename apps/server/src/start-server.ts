@@ -16,6 +16,9 @@ import { refuseLostDatabase } from "./refuse-lost-database.ts";
 import { storedSecret } from "./session-secret.ts";
 import { watchDatabaseFile } from "./watch-database-file.ts";
 
+/** Longer than any statement takes, and no longer than somebody waits for a page, milliseconds. */
+const SILENCE_MS = 8_000;
+
 /** A server that listens. */
 export interface RunningServer {
   /** Where it listens, such as `http://127.0.0.1:3000`. */
@@ -71,6 +74,7 @@ async function start(config: Config, options: StartOptions, resources: AsyncDisp
   const opened = await openShopDatabase(config.databaseUrl, config.replicaUrl ?? undefined);
   resources.defer(() => opened.close());
   resources.defer(watchDatabaseFile(opened, log));
+  opened.limitSilence(SILENCE_MS);
   const databaseClock = new DatabaseClock({ db: opened, log, machineClock: options.machineClock });
   if (!options.clock) await databaseClock.start();
   resources.defer(databaseClock.stop);

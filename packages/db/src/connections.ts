@@ -26,6 +26,8 @@ export interface Connections {
   close: () => Promise<void>;
   /** On SQLite: looks whether the open files are still at their paths. Returns the path that is gone or another's, else null. */
   missingFile?: () => string | null;
+  /** On PostgreSQL: sets how long a connection may be silent before it is cut, milliseconds. */
+  limitSilence?: (ms: number) => void;
   /** Not on SQLite, which has no pools. */
   countPools?: () => PoolCounts[];
 }

@@ -150,6 +150,14 @@ export class Database {
     return this.#connections.missingFile?.() ?? null;
   }
 
+  /**
+   * Cuts each connection to PostgreSQL on which nothing comes or goes for `ms` milliseconds, as one to a server that has gone
+   * without a word; so no statement may take longer. Until it is called there is no limit: a migration or a script may take its time.
+   */
+  limitSilence(ms: number): void {
+    this.#connections.limitSilence?.(ms);
+  }
+
   /** The pools of connections; none on SQLite. */
   countPools(): PoolCounts[] {
     return this.#connections.countPools?.() ?? [];

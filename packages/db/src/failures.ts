@@ -38,6 +38,11 @@ const codes: Record<string, Failure> = {
   "53100": "unreachable",
   "53200": "unreachable",
   "58030": "unreachable",
+  // it only reads: a standby that was not promoted, or a disk that was mounted so
+  "25006": "unreachable",
+  SQLITE_READONLY: "unreachable",
+  SQLITE_FULL: "unreachable",
+  SQLITE_CANTOPEN: "unreachable",
   ECONNREFUSED: "unreachable",
   ECONNRESET: "unreachable",
   EPIPE: "unreachable",
@@ -48,6 +53,8 @@ const codes: Record<string, Failure> = {
   EAI_AGAIN: "unreachable",
 };
 
+/** SQLite names what the disk did not do, such as SQLITE_IOERR_WRITE. */
+const diskError = /^SQLITE_(IOERR|READONLY)/;
 /** What the driver of PostgreSQL says without a code. */
 const lostConnection = /connection (terminated|timeout)|not queryable/i;
 /** What its pool says when every connection stayed in use; of a server that does not answer it says `connection timeout`. */
@@ -59,7 +66,8 @@ export function failureOf(error: unknown): Failure {
   // Whatever the reason, nothing of the group is known to be kept, and its members were not to blame.
   if (error instanceof FileGone) return "unreachable";
   if (error instanceof GroupFailed) return failureOf(error.cause) === "busy" ? "busy" : "unreachable";
-  if ("code" in error && typeof error.code === "string") return codes[error.code] ?? "other";
+  if ("code" in error && typeof error.code === "string")
+    return codes[error.code] ?? (diskError.test(error.code) ? "unreachable" : "other");
   if (fullPool.test(error.message)) return "waited";
   return lostConnection.test(error.message) ? "unreachable" : "other";
 }

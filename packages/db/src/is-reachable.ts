@@ -1,19 +1,16 @@
 import type { Database } from "./database.ts";
+import { Readiness } from "./readiness.ts";
+import type { WriteLog } from "./write-log.ts";
 
-/** Longer than this counts as unreachable, milliseconds. */
-const PATIENCE_MS = 2_000;
+/** By what all views of one database share. */
+const known = new WeakMap<WriteLog, Readiness>();
 
-/** Returns whether the database answers in time. */
-export async function isReachable(db: Database): Promise<boolean> {
-  if (db.missingFile() !== null) return false;
-  const question = db.read.selectFrom("key_value").select("key").limit(1).execute();
-  let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), PATIENCE_MS);
-  });
-  const answered = question.then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([answered, patience]).finally(() => clearTimeout(timer));
+/**
+ * Returns whether the database can be read and written: a row is written and taken away, at most once a second however many ask.
+ * A full disk, one that is read-only, and a primary that has become a standby are no place to sell from.
+ */
+export function isReachable(db: Database): Promise<boolean> {
+  const readiness = known.get(db.writes) ?? new Readiness();
+  known.set(db.writes, readiness);
+  return readiness.check(db.as({ kind: "system", userId: null }));
 }

@@ -23,6 +23,7 @@ import { requestsOfMails } from "./migrations/030-requests-of-mails.ts";
 import { mailboxes } from "./migrations/031-mailboxes.ts";
 import { recoveryCodes } from "./migrations/033-recovery-codes.ts";
 import { reservedAfter } from "./migrations/038-reserved-after.ts";
+import { writeProbes } from "./migrations/040-write-probes.ts";
 
 /** Brings the database to the newest tables. Two processes at once are safe: Kysely takes a lock on PostgreSQL. */
 export async function migrate(db: Database): Promise<void> {
@@ -50,6 +51,7 @@ export async function migrate(db: Database): Promise<void> {
     "031-mailboxes": mailboxes,
     "033-recovery-codes": recoveryCodes,
     "038-reserved-after": reservedAfter,
+    "040-write-probes": writeProbes,
   };
   const migrator = new Migrator({ db: db.writer, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

@@ -4,6 +4,7 @@ import type { Connections, PoolCounts } from "./connections.ts";
 import { OtherPostgresWriters } from "./other-writers.ts";
 import { Replica } from "./replica.ts";
 import { RowPlugin } from "./row-plugin.ts";
+import { SilentConnections } from "./silent-connections.ts";
 import { PostgresStateCompiler } from "./state-literals.ts";
 import type { Tables } from "./tables.ts";
 import { WriteLog } from "./write-log.ts";
@@ -21,6 +22,15 @@ function parserOf(oid: number, format?: "text" | "binary") {
 const CONNECTION_TIMEOUT_MS = 4_000;
 const LOCK_TIMEOUT_MS = 2_000;
 
+/** A connection that is not used is closed before its silence could be taken for a lost server, milliseconds. */
+const IDLE_MS = 5_000;
+/** One that is used is replaced after this long, seconds, so that a new primary behind the same name is found. */
+const LIFETIME_S = 30 * 60;
+/** When TCP asks a silent other side whether it is still there, milliseconds. */
+const KEEP_ALIVE_MS = 5_000;
+/** PostgreSQL ends a transaction in which nothing was asked for this long, milliseconds, and with it the locks of a shop that has gone. */
+const IDLE_IN_TRANSACTION_MS = 10_000;
+
 class StateDialect extends PostgresDialect {
   override createQueryCompiler(): PostgresStateCompiler {
     return new PostgresStateCompiler();
@@ -31,7 +41,14 @@ class StateDialect extends PostgresDialect {
 const STANDBY_TIMEOUT_MS = 2_000;
 
 function newPool(config: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ types: { getTypeParser: parserOf }, ...config });
+  const pool = new pg.Pool({
+    types: { getTypeParser: parserOf },
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    idleTimeoutMillis: IDLE_MS,
+    maxLifetimeSeconds: LIFETIME_S,
+    ...config,
+  });
   // A connection that the server ends, idle or in use, is replaced at the next use, and the
   // pending query rejects; without both listeners it would end the process.
   pool.on("error", () => {});
@@ -43,13 +60,21 @@ function counterOf(pool: pg.Pool, name: PoolCounts["pool"]): () => PoolCounts {
   return () => ({ pool: name, open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
 }
 
-function openPool(url: string, poolSize: number, plugins: KyselyPlugin[]) {
+interface PoolOptions {
+  url: string;
+  poolSize: number;
+  plugins: KyselyPlugin[];
+  sockets: SilentConnections;
+}
+
+function openPool({ url, poolSize, plugins, sockets }: PoolOptions) {
   const pool = newPool({
+    stream: sockets.open,
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     lock_timeout: LOCK_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: 30_000,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
   });
   return { kysely: new Kysely<Tables>({ dialect: new StateDialect({ pool }), plugins }), pool };
 }
@@ -72,8 +97,10 @@ function openReplica(url: string, poolSize: number, primary: Kysely<Tables>, plu
 export function openPostgres(url: string, poolSize: number, replicaUrl?: string): Connections {
   const writes = new WriteLog();
   const plugins = [new RowPlugin({ sqlite: false, writes })];
-  const { kysely: reader, pool: readers } = openPool(url, poolSize, plugins);
-  const { kysely: writer, pool: writers } = openPool(url, poolSize, plugins);
+  const sockets = new SilentConnections();
+  const primary = { url, poolSize, plugins, sockets };
+  const { kysely: reader, pool: readers } = openPool(primary);
+  const { kysely: writer, pool: writers } = openPool(primary);
   const standby = replicaUrl === undefined ? null : openReplica(replicaUrl, poolSize, reader, plugins);
   const counters = [counterOf(writers, "writer"), counterOf(readers, "reader")];
   if (standby) counters.push(counterOf(standby.pool, "standby"));
@@ -85,6 +112,7 @@ export function openPostgres(url: string, poolSize: number, replicaUrl?: string)
     writes,
     others: new OtherPostgresWriters(writes, reader),
     transact: (work) => writer.transaction().setIsolationLevel("read committed").execute(work),
+    limitSilence: (ms) => sockets.limit(ms),
     countPools: () => counters.map((count) => count()),
     close: async () => void (await Promise.all([reader.destroy(), writer.destroy(), standby?.replica.close()])),
   };

@@ -53,6 +53,7 @@ import type {
   MailsTable,
   MismatchesTable,
   SettledFindingsTable,
+  WriteProbesTable,
 } from "./tables/system.ts";
 import type { InstantWinsTable, RaffleSalesTable, TicketBlocksTable, TicketsTable } from "./tables/tickets.ts";
 
@@ -102,6 +103,7 @@ export interface Tables {
   settled_findings: SettledFindingsTable;
   key_value: KeyValueTable;
   last_edit: LastEditTable;
+  write_probes: WriteProbesTable;
   mismatches: MismatchesTable;
   sandbox_payments: SandboxPaymentsTable;
   sandbox_notices: SandboxNoticesTable;

@@ -1,5 +1,6 @@
 import { EventEmitter } from "node:events";
-import { expect, test } from "vitest";
+import { rmSync } from "node:fs";
+import { expect, inject, test } from "vitest";
 import { factIn, openSandbox } from "../test/open-sandbox.ts";
 
 test("a notice is posted by itself, once the page's answer has gone", async () => {
@@ -130,3 +131,21 @@ test("a page is found by its whole address alone", async () => {
   expect((await sandbox.pay(redirectUrl.slice(0, -1), "4111111111111111")).status).toBe(404);
   expect(await sandbox.provider.query(ref)).toEqual({ kind: "open" });
 });
+
+test.runIf(inject("database").kind === "sqlite")(
+  "a page whose database is away says so as a page, and when to try again",
+  async () => {
+    const sandbox = await openSandbox();
+    const { redirectUrl } = await sandbox.open();
+    rmSync(sandbox.databaseUrl.slice("file:".length));
+    expect(sandbox.db.missingFile()).not.toBeNull();
+    const body = new URLSearchParams({ pan: "4111111111111111", name: "Ellen", expiry: "09/39", cvc: "123" });
+    for (const init of [{}, { method: "POST", body }]) {
+      const answer = await fetch(redirectUrl, init);
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get("retry-after")).toBe("2");
+      expect(answer.headers.get("content-type")).toMatch(/^text\/html/);
+      expect(await answer.text()).toMatch(/Please try again/);
+    }
+  },
+);

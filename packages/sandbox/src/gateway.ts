@@ -1,4 +1,5 @@
 import { ShopError } from "@counterfoil/core";
+import { type Failure, failureOf } from "@counterfoil/db";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { type AfterAnswer, type GatewayEnv, runAfterAnswer } from "./after-answer.ts";
@@ -26,6 +27,14 @@ interface GatewayOptions {
   /** Serves the calls that have the gateway misbehave: for development and tests alone. */
   control?: boolean;
 }
+
+/** The database is away or busy: in a transaction the shop says so itself, in a read the driver does. */
+function isUnavailable(error: unknown): boolean {
+  if (error instanceof ShopError) return error.category === "unavailable";
+  return waiting.has(failureOf(error));
+}
+
+const waiting: ReadonlySet<Failure> = new Set(["unreachable", "busy", "waited"]);
 
 /** Creates the gateway. */
 export function createGateway(deps: GatewayDeps, options: GatewayOptions = {}): Gateway {
@@ -64,11 +73,15 @@ export function createGateway(deps: GatewayDeps, options: GatewayOptions = {}): 
     c.html(messagePage({ title: "This page does not exist", text: ["Nothing was paid."] }, styles()), 404),
   );
   app.onError((error, c) => {
-    const isUnavailable = error instanceof ShopError && error.category === "unavailable";
-    if (!isUnavailable) deps.log.error({ err: error }, "The sandbox gateway failed");
     c.header("Retry-After", "2");
+    c.header("Cache-Control", "no-store");
+    if (isUnavailable(error)) {
+      const text = ["The payment page cannot be reached for a moment.", "Please try again: nothing is charged twice."];
+      return c.html(messagePage({ title: "Please try again", text }, styles()), 503);
+    }
+    deps.log.error({ err: error }, "The sandbox gateway failed");
     const text = ["Please try again in a moment."];
-    return c.html(messagePage({ title: "Something went wrong", text }, styles()), isUnavailable ? 503 : 500);
+    return c.html(messagePage({ title: "Something went wrong", text }, styles()), 500);
   });
   return {
     app,

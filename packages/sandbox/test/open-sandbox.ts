@@ -9,6 +9,7 @@ const START = Date.UTC(2026, 10, 20, 12);
 
 export interface OpenSandbox extends TestSandbox {
   db: Database;
+  databaseUrl: string;
   now(): number;
   pass(milliseconds: number): void;
   /** A payment as the shop would start it: £4.42, half an hour to pay. */
@@ -26,7 +27,7 @@ interface SandboxOptions {
 
 /** A sandbox gateway on a database of its own, for one test. */
 export async function openSandbox(options: SandboxOptions = {}): Promise<OpenSandbox> {
-  const { db, drop } = await openTestDatabase(inject("database"));
+  const { db, url: databaseUrl, drop } = await openTestDatabase(inject("database"));
   onTestFinished(drop);
   let time = START;
   let opened = 0;
@@ -52,6 +53,7 @@ export async function openSandbox(options: SandboxOptions = {}): Promise<OpenSan
   return {
     ...sandbox,
     db,
+    databaseUrl,
     now: () => time,
     pass: (milliseconds) => {
       time += milliseconds;

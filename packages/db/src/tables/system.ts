@@ -63,3 +63,8 @@ export interface LastEditTable {
   id: 1;
   edit: string;
 }
+
+/** What readiness writes and takes away again; it is always empty. */
+export interface WriteProbesTable {
+  id: string;
+}

@@ -1,0 +1,66 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { unsettled } from "@counterfoil/db/testing";
+import { expect, inject, test, vi } from "vitest";
+import { keepsItsWord } from "#test/after-kill.ts";
+import { createApiClient, openRaffle } from "#test/api-client.ts";
+import { addPeople, withDatabase } from "#test/fixtures.ts";
+import { LoadUsers } from "#test/load-users.ts";
+import { openServer, type TestServer, testSettings } from "#test/server.ts";
+import { openSilentProxy } from "#test/silent-proxy.ts";
+
+const BUYERS = 12;
+
+/** Calls of visitors and of a customer, many more than there are connections. */
+async function callOften(server: TestServer, token: string, raffleId: string) {
+  const reserve = `/api/raffleTickets/raffle/${raffleId}/reserve/1`;
+  const calls = Array.from({ length: 15 }, (_, i) => [
+    server.call("GET", `/api/raffles/all?filter=${i}`),
+    server.call("GET", "/api/auth", { token }),
+    server.call("POST", reserve, { token, body: { amount: 1 } }),
+  ]);
+  return Promise.all(calls.flat());
+}
+
+test.runIf(inject("database").kind === "postgres")(
+  "a PostgreSQL that goes silent is answered for with 503, and sold from again once it is back, with no order lost or doubled",
+  { timeout: 300_000 },
+  async () => {
+    const settings = await testSettings();
+    const [caller, ...people] = await withDatabase(settings.DATABASE_URL, (db) => addPeople(db, 1 + BUYERS));
+    const proxy = await openSilentProxy(settings.DATABASE_URL);
+    const server = await openServer({ ...settings, DATABASE_URL: proxy.url }, { jobs: true });
+    const failures: string[] = [];
+    const client = createApiClient([server.url], ({ status, text, headers }, call) => {
+      const isTold = status === 503 && Number(headers.get("retry-after")) > 0;
+      if (status >= 500 && !isTold) failures.push(`${status} ${call} ${text}`);
+    });
+    const many = { maxEntries: 10_000, maxEntriesPerPerson: 10_000 };
+    const raffles = { paid: await openRaffle(client, many), free: await openRaffle(client, { ...many, price: 0 }) };
+    const users = new LoadUsers(client, raffles);
+    const buying = Promise.all(people.map((person, place) => users.buyOn(person, place)));
+    await vi.waitFor(() => expect(users.promised.length).toBeGreaterThan(BUYERS), 60_000);
+
+    proxy.fallSilent();
+    expect((await server.call("GET", "/api")).status).toBe(503);
+    for (const answer of await callOften(server, caller?.token ?? "", raffles.free)) {
+      expect(answer).toMatchObject({
+        status: 503,
+        json: { code: expect.stringMatching(/^shop\.(unavailable|busy)$/) },
+      });
+      expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+    }
+    proxy.recover();
+    await vi.waitFor(async () => expect((await server.call("GET", "/api")).status).toBe(200), 30_000);
+    const before = users.promised.length;
+    await vi.waitFor(() => expect(users.promised.length).toBeGreaterThan(before + BUYERS), 60_000);
+    users.close();
+    await buying;
+    expect(failures).toEqual([]);
+    const { db } = server.deps;
+    for (let tries = 0; tries < 300 && (await unsettled(db)).length > 0; tries++) await pause(200);
+    expect(await unsettled(db)).toEqual([]);
+    await keepsItsWord(server, users.promised);
+    const ids = users.promised.map(({ orderId }) => orderId);
+    expect(new Set(ids).size).toBe(ids.length);
+  },
+);

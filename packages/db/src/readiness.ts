@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import { type Database, inTransaction } from "./database.ts";
+
+/** Longer than this counts as unreachable, milliseconds. */
+const PATIENCE_MS = 2_000;
+/** How long an answer is given to others who ask, milliseconds. */
+const FRESH_MS = 1_000;
+
+/** Writes a row and takes it away, each process one of its own, so that none waits for another. */
+async function proveWrite(db: Database): Promise<void> {
+  const id = randomUUID();
+  await inTransaction(db, async ({ sql }) => {
+    await sql.insertInto("write_probes").values({ id }).execute();
+    await sql.deleteFrom("write_probes").where("id", "=", id).execute();
+  });
+}
+
+const proveRead = (db: Database) => db.read.selectFrom("key_value").select("key").limit(1).execute();
+
+/** What a process last found out about its database, for all who ask within a second. */
+export class Readiness {
+  #running: Promise<boolean> | undefined;
+  #known: { at: number; isReady: boolean } | undefined;
+
+  /** Returns whether the database is read, and whether what is written is committed, within two seconds. */
+  async check(db: Database): Promise<boolean> {
+    if (db.missingFile() !== null) return false;
+    if (this.#known && performance.now() - this.#known.at < FRESH_MS) return this.#known.isReady;
+    this.#running ??= this.#prove(db);
+    const { promise: patience, resolve } = Promise.withResolvers<boolean>();
+    const timer = setTimeout(() => resolve(false), PATIENCE_MS);
+    return Promise.race([this.#running, patience]).finally(() => clearTimeout(timer));
+  }
+
+  async #prove(db: Database): Promise<boolean> {
+    const isReady = await Promise.all([proveRead(db), proveWrite(db)]).then(
+      () => true,
+      () => false,
+    );
+    this.#known = { at: performance.now(), isReady };
+    this.#running = undefined;
+    return isReady;
+  }
+}

@@ -47,6 +47,7 @@ export const TABLES = [
   "earlier_emails",
   "consents",
   "identities",
+  "people_read",
   "sessions",
   "users",
 ] as const satisfies (keyof Tables)[];

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { AvailabilityCache, type Deps, SessionCache, type ShopConfig } from "@counterfoil/api";
+import { AvailabilityCache, type Deps, PeopleReads, SessionCache, type ShopConfig } from "@counterfoil/api";
 import type { Database } from "@counterfoil/db";
 import { dataKeysOf } from "@counterfoil/domain";
 import type { Gateway } from "@counterfoil/sandbox";
@@ -89,6 +89,7 @@ export function buildDeps(config: Config, runtime: RuntimeOptions): ServerDeps {
     facebook: config.facebook && openFacebook(config.facebook),
     images,
     sessions: new SessionCache({ db, clock: runtime.clock, config: settings }),
+    peopleReads: new PeopleReads(),
     availability: new AvailabilityCache(db, runtime.clock),
     sendMail: mail.send,
     log,

@@ -1,6 +1,7 @@
 import type { PaymentProvider } from "@counterfoil/core";
 import type { Database } from "@counterfoil/db";
 import type { DataKeys } from "@counterfoil/domain";
+import type { PeopleReads } from "./people-reads.ts";
 import type { SessionCache } from "./session-cache.ts";
 import type { AvailabilityCache } from "./tickets/availability-cache.ts";
 
@@ -109,6 +110,8 @@ export interface Deps {
   /** The unavailable numbers that pages poll, cached by this process. */
   availability: AvailabilityCache;
   sessions: SessionCache;
+  /** Whose data admins read. */
+  peopleReads: PeopleReads;
   sendMail: MailTransport;
   log: Log;
 }

@@ -28,6 +28,7 @@ export { forgetPayers } from "./payments/forget-payers.ts";
 export { paymentPage } from "./payments/payment-page.ts";
 export { receiveNotice } from "./payments/receive-notice.ts";
 export { reconcileAttempts } from "./payments/reconcile-attempts.ts";
+export { PeopleReads } from "./people-reads.ts";
 export { isPublicQuery } from "./public-queries.ts";
 export { listDatedPaths } from "./raffles/list-dated-paths.ts";
 export { nextRaffleDate } from "./raffles/next-raffle-date.ts";

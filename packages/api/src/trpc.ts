@@ -3,6 +3,7 @@ import { getTRPCErrorFromUnknown, initTRPC } from "@trpc/server";
 import { checkAdminTwoFactor } from "./admin-rights.ts";
 import type { Deps } from "./deps.ts";
 import { errorResponseOf, internalError, toTRPCError } from "./errors.ts";
+import { peopleOf } from "./people-reads.ts";
 import { logSecurity } from "./security-log.ts";
 import { checkProven, type Session } from "./sessions.ts";
 
@@ -75,17 +76,38 @@ async function callerOf(ctx: Context, code: "session.required" | "session.requir
   return session;
 }
 
+/** Calls on one customer, whose answers do not repeat the address. */
+const OF_CUSTOMER = "customers.";
+
+/** Counts the people whose data an admin is about to be answered. Throws `session.unproven` after very many. */
+async function notePeopleRead(
+  ctx: Context,
+  { path, answer, input }: { path: string; answer: unknown; input: unknown },
+) {
+  const session = await sessionOf(ctx);
+  if (!session) return;
+  const people = peopleOf(path.startsWith(OF_CUSTOMER) ? [] : answer);
+  if (path.startsWith(OF_CUSTOMER) && typeof input === "object" && input !== null && "id" in input) {
+    people.add(String(input.id));
+  }
+  const { user, provenAt } = session;
+  await ctx.deps.peopleReads.note(actingAs(ctx.deps, user), { adminId: user.id, provenAt, ip: ctx.ip }, people);
+}
+
 /**
  * Makes a kind of procedure. `admit` decides who may call, and returns what the call knows besides; only then the input is
  * read. A refusal is logged and translated. All of it is one middleware, since tRPC copies the context for each.
  */
 function procedureFor<Admitted extends object>(who: Who, admit: (ctx: Context) => Admitted | Promise<Admitted>) {
-  return t.procedure.meta({ who }).use(async ({ ctx, path, getRawInput, next }) => {
+  return t.procedure.meta({ who }).use(async ({ ctx, path, type, getRawInput, next }) => {
     try {
       const admitted = await admit(ctx);
       if (isUnreadable(await getRawInput())) throw new ShopError("request.invalid");
       const result = await next({ ctx: admitted });
       if (!result.ok) throw result.error;
+      if (who === "admin" && type === "query") {
+        await notePeopleRead(ctx, { path, answer: result.data, input: await getRawInput() });
+      }
       await logSecurity({ ctx, path, error: undefined, getRawInput });
       return result;
     } catch (error) {

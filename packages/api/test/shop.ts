@@ -5,6 +5,7 @@ import { openTestDatabase } from "@counterfoil/db/testing";
 import { dataKeysOf } from "@counterfoil/domain";
 import { inject, onTestFinished } from "vitest";
 import type { Deps } from "../src/deps.ts";
+import { PeopleReads } from "../src/people-reads.ts";
 import { appRouter } from "../src/router.ts";
 import { SessionCache } from "../src/session-cache.ts";
 import { createSession } from "../src/sessions.ts";
@@ -93,6 +94,7 @@ export async function openShop(
     images: { save: () => Promise.reject(new Error("This shop takes no pictures")) },
     sessions: new SessionCache({ db, clock: () => time, config }),
     availability: new AvailabilityCache(db, () => time),
+    peopleReads: new PeopleReads(),
     sendMail: async () => {},
     log: { info: () => {}, warn: () => {}, error: () => {} },
     ...overrides,

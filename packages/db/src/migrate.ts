@@ -24,6 +24,7 @@ import { mailboxes } from "./migrations/031-mailboxes.ts";
 import { recoveryCodes } from "./migrations/033-recovery-codes.ts";
 import { reservedAfter } from "./migrations/038-reserved-after.ts";
 import { writeProbes } from "./migrations/040-write-probes.ts";
+import { peopleRead } from "./migrations/041-people-read.ts";
 
 /** Brings the database to the newest tables. Two processes at once are safe: Kysely takes a lock on PostgreSQL. */
 export async function migrate(db: Database): Promise<void> {
@@ -52,6 +53,7 @@ export async function migrate(db: Database): Promise<void> {
     "033-recovery-codes": recoveryCodes,
     "038-reserved-after": reservedAfter,
     "040-write-probes": writeProbes,
+    "041-people-read": peopleRead,
   };
   const migrator = new Migrator({ db: db.writer, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

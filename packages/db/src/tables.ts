@@ -52,6 +52,7 @@ import type {
   LastEditTable,
   MailsTable,
   MismatchesTable,
+  PeopleReadTable,
   SettledFindingsTable,
   WriteProbesTable,
 } from "./tables/system.ts";
@@ -100,6 +101,7 @@ export interface Tables {
   config_blocks: ConfigBlocksTable;
   mails: MailsTable;
   audit: AuditTable;
+  people_read: PeopleReadTable;
   settled_findings: SettledFindingsTable;
   key_value: KeyValueTable;
   last_edit: LastEditTable;

@@ -41,6 +41,7 @@ export { consumeTotpCode, storeTotpSecret, turnOffTwoFactor, turnOnTwoFactor } f
 export { undoSecondFactors } from "./accounts/undo-second-factors.ts";
 export { addUserNote, removeUserNote } from "./accounts/user-notes.ts";
 export { eraseAuditOf } from "./audit/erase-audit.ts";
+export { addPeopleRead, findPeopleRead, removeOldPeopleRead } from "./audit/people-read.ts";
 export { reopenFinding, settleFinding } from "./audit/settle-finding.ts";
 export { type AuditNote, writeAudit, writeOutcome } from "./audit/write-audit.ts";
 export { cardTokenHashes, openCardToken, sealCardToken } from "./cards/card-token.ts";

@@ -3,6 +3,7 @@ import {
   chargebacks,
   doubleRefunds,
   failedMails,
+  manyPeopleRead,
   mismatches,
   rejectedRefunds,
   unknownPayments,
@@ -22,6 +23,7 @@ export async function countFindings({ db, clock }: Pick<Deps, "db" | "clock">): 
         .unionAll(chargebacks(db.read))
         .unionAll(mismatches(db.read))
         .unionAll(failedMails(db.read))
+        .unionAll(manyPeopleRead(db.read))
         .unionAll(withoutWinner(db.read, now))
         .as("found"),
     )

@@ -1,4 +1,4 @@
-import type { FindingKind } from "@counterfoil/core";
+import { type FindingKind, PEOPLE_READ_A_DAY } from "@counterfoil/core";
 import type { Db } from "@counterfoil/db";
 import { rafflesWithoutWinner } from "@counterfoil/domain";
 import { sql } from "kysely";
@@ -78,6 +78,15 @@ export function mismatches(db: Db) {
 /** Returns a query of mails for which no try is left. */
 export function failedMails(db: Db) {
   return db.selectFrom("mails as m").select(named("mail-failed", "m.id").as("finding")).where("m.state", "=", "failed");
+}
+
+/** Returns a query of days on which an admin read more people's data than work needs; each further multiple is another finding. */
+export function manyPeopleRead(db: Db) {
+  const times = sql<number>`p.people / ${sql.lit(PEOPLE_READ_A_DAY)}`;
+  return db
+    .selectFrom("people_read as p")
+    .select(sql<string>`concat(${named("people-read", "p.id")}, ':', cast(${times} as text))`.as("finding"))
+    .where("p.reached_at", "is not", null);
 }
 
 /** Returns a query of live competitions that ended with entries and without a winner entered. */

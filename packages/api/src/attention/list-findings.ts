@@ -6,6 +6,7 @@ import {
   chargebacks,
   doubleRefunds,
   failedMails,
+  manyPeopleRead,
   mismatches,
   rejectedRefunds,
   unknownPayments,
@@ -118,6 +119,22 @@ async function mails(db: Db): Promise<Found[]> {
   );
 }
 
+async function peopleRead(db: Db): Promise<Found[]> {
+  const rows = await manyPeopleRead(db)
+    .innerJoin("users as u", "u.id", "p.admin_id")
+    .select(["p.day", "p.people", "p.reached_at", ...userColumns])
+    .orderBy("p.reached_at", "desc")
+    .orderBy("p.id")
+    .limit(LIST_LIMIT)
+    .execute();
+  return rows.map((row) =>
+    found("people-read", row.finding, row.reached_at ?? 0, {
+      user: userOf(row),
+      detail: `${row.people.toLocaleString("en-GB")} people on ${row.day}`,
+    }),
+  );
+}
+
 async function raffles(db: Db, now: number): Promise<Found[]> {
   const rows = await withoutWinner(db, now)
     .select(["r.id", "r.name", "r.ends_at"])
@@ -155,6 +172,7 @@ export async function listFindings(
     ...(await chargedBack(read)),
     ...(await differing(read)),
     ...(await mails(read)),
+    ...(await peopleRead(read)),
     ...(await raffles(read, now)),
   ];
   return all

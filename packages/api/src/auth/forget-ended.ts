@@ -5,6 +5,7 @@ import {
   removeEndedLimits,
   removeEndedMailTokens,
   removeEndedSecondFactorUndos,
+  removeOldPeopleRead,
 } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { removeExpiredSessions } from "../sessions.ts";
@@ -18,5 +19,6 @@ export async function forgetEnded(deps: Pick<Deps, "db" | "clock" | "config">): 
     await removeEndedSecondFactorUndos(tx);
     await removeEndedLimits(tx);
     await forgetOldNetworks(tx);
+    await removeOldPeopleRead(tx);
   });
 }

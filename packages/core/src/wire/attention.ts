@@ -7,7 +7,8 @@ import { UserRef } from "./user.ts";
  * What an admin has to look at. `refund-rejected`: the provider refused it. `refund-unknown`, `payment-unknown`: no
  * answer for over an hour. `refund-twice`: it was paid although its tickets were refunded before. `chargeback`: the customer's
  * bank took the money back, and the order's tickets are released. `books-differ`: a
- * nightly comparison found it. `mail-failed`: no try is left. `no-winner`: ended with entries and no winner entered.
+ * nightly comparison found it. `mail-failed`: no try is left. `people-read`: an admin read
+ * more people's data in a day than work needs. `no-winner`: ended with entries and no winner entered.
  */
 export const FindingKind = z.enum([
   "refund-rejected",
@@ -17,6 +18,7 @@ export const FindingKind = z.enum([
   "chargeback",
   "books-differ",
   "mail-failed",
+  "people-read",
   "no-winner",
 ]);
 export type FindingKind = z.infer<typeof FindingKind>;

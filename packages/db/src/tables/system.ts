@@ -33,6 +33,17 @@ export interface AuditTable {
   created_at: Time;
 }
 
+/** How many people's data an admin read on a London day. */
+export interface PeopleReadTable {
+  id: string;
+  admin_id: string;
+  /** `YYYY-MM-DD`. */
+  day: string;
+  people: number;
+  /** When it last came to as many as an ordinary day's work, or a multiple of it. */
+  reached_at: Time | null;
+}
+
 /** Small values that outlive a process, such as the hash of ADMIN_PASSWORD. */
 export interface KeyValueTable {
   key: string;

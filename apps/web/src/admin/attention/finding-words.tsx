@@ -35,6 +35,10 @@ const words: Record<FindingKind, { title: string; next: string }> = {
     title: "A mail could not be sent",
     next: "Check the address with the customer and the mail settings, then send it again.",
   },
+  "people-read": {
+    title: "An admin read more people's data in a day than work needs",
+    next: "Ask what it was for. If the admin does not know, end all sessions of the account and change its password.",
+  },
   "no-winner": { title: "Ended without a winner entered", next: "Draw the winner and enter the result." },
 };
 

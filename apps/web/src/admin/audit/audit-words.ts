@@ -78,6 +78,7 @@ export const subjects = [
   { value: "payment", label: "Payments" },
   { value: "prize", label: "Instant prizes" },
   { value: "user", label: "Users" },
+  { value: "people", label: "People read in bulk" },
   { value: "coupon", label: "Coupon codes" },
   { value: "category", label: "Categories" },
   { value: "page", label: "Pages" },

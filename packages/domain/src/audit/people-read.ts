@@ -1,0 +1,57 @@
+import { londonDay, PEOPLE_READ_A_DAY } from "@counterfoil/core";
+import type { Db, Tx } from "@counterfoil/db";
+import { newId } from "../ids.ts";
+import { writeAudit } from "./write-audit.ts";
+
+/** Days after which a count is removed that never went beyond an ordinary day's work. */
+const KEPT_DAYS = 30;
+
+/** How many people's data an admin has read on a London day. */
+interface PeopleRead {
+  people: number;
+  /** Whether this reading took it to `PEOPLE_READ_A_DAY`, or to a multiple of it. */
+  isReached: boolean;
+}
+
+/** Returns how many people's data an admin has read on a London day, as far as it is written. */
+export async function findPeopleRead(db: Db, { adminId, day }: { adminId: string; day: string }): Promise<number> {
+  const row = await db
+    .selectFrom("people_read")
+    .select("people")
+    .where("admin_id", "=", adminId)
+    .where("day", "=", day)
+    .executeTakeFirst();
+  return row?.people ?? 0;
+}
+
+/**
+ * Adds to the people whose data the admin of the transaction has read today, and writes an audit row each time that is as many
+ * as an ordinary day's work, or a multiple of it.
+ */
+export async function addPeopleRead(
+  tx: Tx,
+  { adminId, people }: { adminId: string; people: number },
+): Promise<PeopleRead> {
+  const day = londonDay(tx.now);
+  const row = await tx.sql
+    .insertInto("people_read")
+    .values({ id: newId(), admin_id: adminId, day, people, reached_at: null })
+    .onConflict((oc) =>
+      oc.columns(["admin_id", "day"]).doUpdateSet((eb) => ({ people: eb("people_read.people", "+", people) })),
+    )
+    .returning(["id", "people"])
+    .executeTakeFirstOrThrow();
+  const multiple = (count: number) => Math.floor(count / PEOPLE_READ_A_DAY);
+  const isReached = multiple(row.people) > multiple(row.people - people);
+  if (isReached) {
+    await tx.sql.updateTable("people_read").set({ reached_at: tx.now }).where("id", "=", row.id).execute();
+    await writeAudit(tx, { action: "read many", subject: "people", subjectId: day, after: { people: row.people } });
+  }
+  return { people: row.people, isReached };
+}
+
+/** Removes counts of days of ordinary work that are long gone. */
+export async function removeOldPeopleRead(tx: Tx): Promise<void> {
+  const oldest = londonDay(tx.now - KEPT_DAYS * 24 * 3_600_000);
+  await tx.sql.deleteFrom("people_read").where("day", "<", oldest).where("reached_at", "is", null).execute();
+}

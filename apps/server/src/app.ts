@@ -15,6 +15,7 @@ import { rejectNul } from "./http/reject-nul.ts";
 import { requestId } from "./http/request-id.ts";
 import { type LogAnswer, requestLog } from "./http/request-log.ts";
 import { pagePolicy, securityHeaders } from "./http/security-headers.ts";
+import { closeUnread } from "./http/unread-body.ts";
 import { imageHandler } from "./image-routes.ts";
 import { type Metrics, metricsHandler } from "./metrics.ts";
 import { pageRoutes } from "./pages/page-routes.ts";
@@ -57,6 +58,7 @@ export function createApp({
   app.use(requestId(requestIds, config.trustProxy > 0));
   app.use(requestLog(logAnswer, config.trustProxy));
   app.use(securityHeaders(publicUrl));
+  app.use(closeUnread());
   // The calls of this process to its own sandbox carry a secret, and must not fail because customers call often.
   if (limit) app.use(except("/sandbox/v1/*", broadLimit(limit)));
   app.use(rejectNul());

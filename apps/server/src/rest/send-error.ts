@@ -19,6 +19,8 @@ export function sendError(c: Context, response: ErrorResponse, row?: Pick<RestRo
   const msg = row?.otherwise && !errors && general.has(code) ? row.otherwise : response.msg;
   if (retryAfter !== undefined) c.header("Retry-After", String(retryAfter));
   c.header("Cache-Control", "no-store");
+  // Such a client may have more to send, which would be taken for its next request.
+  if (status === 413) c.header("Connection", "close");
   const body = { ...(row?.failure ? row.failure(msg) : { msg }), code, ...(errors && { errors }) };
   return Response.json(body, { status, headers: c.res.headers });
 }

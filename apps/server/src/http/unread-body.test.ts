@@ -1,0 +1,51 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { describe, expect, test } from "vitest";
+import { errorBody } from "#test/error-body.ts";
+import { openServer } from "#test/server.ts";
+
+const MB = 1024 * 1024;
+
+/** Sends a body of so many bytes and, in the same breath, another request; returns all that comes back. */
+async function sendBoth(url: string, path: string, bytes: number): Promise<string> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  await once(socket, "connect");
+  const all = text(socket);
+  const head = `POST ${path} HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: ${bytes}\r\n\r\n`;
+  socket.write(head);
+  socket.write("x".repeat(bytes));
+  socket.write("GET /api/live HTTP/1.1\r\nHost: shop\r\n\r\n");
+  return all;
+}
+
+describe("a body that is too large", () => {
+  test.each(["/api/auth/login", "/trpc/auth.login"])("of %s is answered, and the connection closed", async (path) => {
+    const { url } = await openServer();
+    const received = await sendBoth(url, path, 8 * MB);
+    expect(received).toMatch(/^HTTP\/1\.1 413 Payload Too Large\r\n/);
+    expect(received.toLowerCase()).toContain("connection: close");
+    expect(received).toContain(JSON.stringify(errorBody("body.too_large")));
+    expect(received.match(/HTTP\/1\.1/g)).toHaveLength(1);
+  });
+
+  test("does not harm the calls that follow it", async () => {
+    const { call } = await openServer();
+    const headers = { "content-type": "application/json" };
+    for (let time = 0; time < 10; time++) {
+      const answer = await call("POST", "/api/auth/login", { body: "x".repeat(4 * MB), headers });
+      expect([answer.status, answer.headers.get("connection")]).toEqual([413, "close"]);
+      expect((await call("GET", "/api/live")).status).toBe(200);
+      expect((await call("POST", "/api/auth/login", { body: {} })).status).toBe(422);
+    }
+  });
+
+  test("of a caller who may not upload is answered as such", async () => {
+    const { call, register } = await openServer();
+    const form = new FormData();
+    form.append("imageUpload", new Blob([new Uint8Array(5 * MB)]), "picture.png");
+    const answer = await call("POST", "/api/imageUpload", { token: await register(), body: form });
+    expect([answer.status, answer.json]).toEqual([403, errorBody("admin.required")]);
+  });
+});

@@ -16,3 +16,10 @@ test("the shop runs as an account of its own, by systemd and in a container", ()
   expect(read("counterfoil.service")).toMatch(/^NoNewPrivileges=(true|yes)$/m);
   expect(read("Dockerfile")).toMatch(/^USER node$/m);
 });
+
+test("a shop that takes too much memory is ended before its machine is, by systemd and in a container", () => {
+  const read = (name: string) => readFileSync(join(root, "deploy", name), "utf8");
+  expect(read("counterfoil.service")).toMatch(/^MemoryMax=\d+M$/m);
+  expect(read("compose.yaml")).toMatch(/^ {4}mem_limit: \d+m$/m);
+  expect(readFileSync(join(root, "docs/operating.md"), "utf8")).toMatch(/`MemoryMax`.*`mem_limit`/);
+});

@@ -9,6 +9,9 @@ import { MAX_BATCH } from "./public-answers/public-paths.ts";
 import { availabilityOverTrpc } from "./public-answers/trpc-availability.ts";
 import { errorResponseFor, sendError } from "./rest/send-error.ts";
 
+/** Returns the procedures that an address at /trpc calls. */
+const callsOf = (url: string) => decodeURIComponent(new URL(url).pathname).slice("/trpc/".length).split(",");
+
 /** Returns the request with its body read, and without the headers that ask for a streamed answer. */
 async function buffered(ctx: CallContext, request: Request): Promise<Request> {
   const { url, method, signal } = request;
@@ -16,7 +19,8 @@ async function buffered(ctx: CallContext, request: Request): Promise<Request> {
   headers.delete("trpc-accept");
   headers.delete("accept");
   const bodiless = method === "GET" || method === "HEAD";
-  return new Request(url, { method, headers, signal, body: bodiless ? null : await readCallBody(ctx, request) });
+  const body = bodiless ? null : await readCallBody(ctx, request, callsOf(url));
+  return new Request(url, { method, headers, signal, body });
 }
 
 /** Throws `path.unknown` (404) for a path that cannot be decoded, which tRPC would answer with an internal error. */

@@ -1,4 +1,12 @@
-import { type ErrorCategory, type ErrorCode, errorCategory, type FieldErrors, ShopError } from "@counterfoil/core";
+import {
+  type ErrorCategory,
+  type ErrorCode,
+  errorCategory,
+  type FieldErrors,
+  isErrorCode,
+  MAX_ISSUES,
+  ShopError,
+} from "@counterfoil/core";
 import { failureOf } from "@counterfoil/db";
 import { TRPCError } from "@trpc/server";
 import { ZodError } from "zod";
@@ -36,16 +44,31 @@ export interface ErrorResponse {
 
 /** The fields that an issue is about; of those that a schema does not know each by its own name. */
 function fieldsOf(issue: ZodError["issues"][number]): string[] {
-  const paths = issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+  const paths =
+    issue.code === "unrecognized_keys"
+      ? issue.keys.slice(0, MAX_ISSUES).map((key) => [...issue.path, key])
+      : [issue.path];
   return paths.map((path) => path.map(String).join(".") || "form");
 }
 
 function fieldErrors(error: ZodError): FieldErrors {
   const errors = new Map<string, string[]>();
-  for (const issue of error.issues) {
-    for (const field of fieldsOf(issue)) errors.set(field, [...(errors.get(field) ?? []), issue.message]);
+  const found = error.issues
+    .slice(0, MAX_ISSUES)
+    .flatMap((issue) => fieldsOf(issue).map((field) => ({ field, issue })));
+  for (const { field, issue } of found.slice(0, MAX_ISSUES)) {
+    errors.set(field, [...(errors.get(field) ?? []), issue.message]);
   }
   return Object.fromEntries(errors);
+}
+
+/** Returns the error of an input that its schema rejects: the one that the schema names, else what is wrong with each field. */
+function inputError(error: ZodError): ShopError {
+  for (const issue of error.issues) {
+    const code: unknown = issue.code === "custom" ? issue.params?.code : undefined;
+    if (typeof code === "string" && isErrorCode(code)) return new ShopError(code);
+  }
+  return new ShopError("request.invalid", { errors: fieldErrors(error) });
 }
 
 /** What tRPC says of a request that it cannot read or that its schema rejects. */
@@ -56,8 +79,7 @@ function asShopError(error: unknown): ShopError | null {
   if (error instanceof TRPCError) {
     if (error.cause instanceof ShopError) return error.cause;
     if (unreadable.has(error.code)) {
-      const errors = error.cause instanceof ZodError ? fieldErrors(error.cause) : undefined;
-      return new ShopError("request.invalid", { errors });
+      return error.cause instanceof ZodError ? inputError(error.cause) : new ShopError("request.invalid");
     }
     if (error.code === "NOT_FOUND" || error.code === "METHOD_NOT_SUPPORTED") return new ShopError("path.unknown");
     return error.cause ? asShopError(error.cause) : null;

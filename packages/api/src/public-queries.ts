@@ -2,7 +2,7 @@ import { appRouter } from "./router.ts";
 
 interface Definition {
   type?: unknown;
-  meta?: { isPublic?: unknown };
+  meta?: { isPublic?: unknown; who?: unknown };
 }
 
 function definitionOf(procedure: unknown): Definition {
@@ -10,14 +10,20 @@ function definitionOf(procedure: unknown): Definition {
   return isProcedure && typeof procedure._def === "object" && procedure._def !== null ? procedure._def : {};
 }
 
-const publicQueries: ReadonlySet<string> = new Set(
-  Object.entries<unknown>(appRouter._def.procedures).flatMap(([path, procedure]) => {
-    const { type, meta } = definitionOf(procedure);
-    return type === "query" && meta?.isPublic === true ? path : [];
-  }),
-);
+function pathsWhere(holds: (definition: Definition) => boolean): ReadonlySet<string> {
+  const procedures = Object.entries<unknown>(appRouter._def.procedures);
+  return new Set(procedures.flatMap(([path, procedure]) => (holds(definitionOf(procedure)) ? path : [])));
+}
+
+const publicQueries = pathsWhere(({ type, meta }) => type === "query" && meta?.isPublic === true);
+const adminCalls = pathsWhere(({ meta }) => meta?.who === "admin");
 
 /** Returns whether a procedure, such as `raffles.listOpen`, has one answer for all callers without a token. */
 export function isPublicQuery(path: string): boolean {
   return publicQueries.has(path);
+}
+
+/** Returns whether a procedure, such as `raffles.create`, is for admins alone. */
+export function isAdminCall(path: string): boolean {
+  return adminCalls.has(path);
 }

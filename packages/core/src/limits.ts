@@ -1,7 +1,11 @@
 /** The most tickets in one call and in one cart. */
 export const MAX_TICKETS_IN_CART = 2_500;
+/** An answer says of at most this many fields what is wrong with them. */
+export const MAX_ISSUES = 20;
 /** The most numbers a competition may have. */
 export const MAX_ENTRIES = 2_000_000;
+/** The most instant prizes a competition may have. */
+export const MAX_PRIZES = 5_000;
 /** Screens show numbers in ranges of this many where there are more. */
 export const NUMBERS_PER_RANGE = 100;
 /** Lists without paging end here. */

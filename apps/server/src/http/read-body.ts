@@ -1,21 +1,23 @@
-import { type Context as CallContext, sessionOf } from "@counterfoil/api";
+import { type Context as CallContext, isAdminCall, sessionOf } from "@counterfoil/api";
 import { ShopError } from "@counterfoil/core";
 
-/** Most bytes of a body that is not an upload: a competition with 5,000 prizes, or 100,000 numbers, fits. */
-const MAX_BODY_BYTES = 4 * 1024 * 1024;
+/** Most bytes of an admin's call of the console that is not an upload: a competition with 5,000 prizes fits. */
+const MAX_ADMIN_BYTES = 4 * 1024 * 1024;
 
-/** Most bytes of a body without a valid session: no form for visitors is larger. */
+/** Most bytes of any other call with a valid session. */
+const MAX_SESSION_BYTES = 256 * 1024;
+
+/** Most bytes of a body without a valid session, or of a batch of whoever is no admin: no form for visitors is larger. */
 const MAX_VISITOR_BYTES = 64 * 1024;
+
+/** Most calls with a body in one request of whoever is no admin. */
+const MAX_CALLS = 5;
 
 /**
  * Reads the body of a request. Throws `body.too_large` (413) as soon as it is longer than `limit` bytes; for an upload to
  * `field` it is `image.too_large`.
  */
-export async function readBody(
-  request: Request,
-  limit = MAX_BODY_BYTES,
-  field?: string,
-): Promise<Uint8Array<ArrayBuffer>> {
+export async function readBody(request: Request, limit: number, field?: string): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = () =>
     field === undefined ? new ShopError("body.too_large") : new ShopError("image.too_large", { field });
   const announced = request.headers.get("content-length");
@@ -39,13 +41,25 @@ export async function readBody(
   return whole;
 }
 
+/** Returns how long the body of a request may be that makes these calls. Throws `body.too_large` (413) for too many calls. */
+async function maxBytes(ctx: CallContext, calls: readonly string[]): Promise<number> {
+  const session = await sessionOf(ctx);
+  if (session?.user.admin) return calls.every(isAdminCall) ? MAX_ADMIN_BYTES : MAX_SESSION_BYTES;
+  if (calls.length > MAX_CALLS) throw new ShopError("body.too_large");
+  return session && calls.length === 1 ? MAX_SESSION_BYTES : MAX_VISITOR_BYTES;
+}
+
 /**
- * Reads the body of a call: 4 MB at most with a valid session, else 64 KB. Throws `body.too_large` (413). The session is
- * looked up only where the body may be longer than a visitor's.
+ * Reads the body of a request that makes these calls, such as `tickets.reserve`: 64 KB at most from a visitor and in a batch, 256 KB with a
+ * session, 4 MB for the console. Throws `body.too_large` (413), also for a batch of more than 5 calls of whoever is no admin. The
+ * session is looked up only where it matters.
  */
-export async function readCallBody(ctx: CallContext, request: Request): Promise<Uint8Array<ArrayBuffer>> {
+export async function readCallBody(
+  ctx: CallContext,
+  request: Request,
+  calls: readonly string[],
+): Promise<Uint8Array<ArrayBuffer>> {
   const length = request.headers.get("content-length");
-  const isShort = length !== null && Number(length) <= MAX_VISITOR_BYTES;
-  const isVisitor = isShort || !request.body || (await sessionOf(ctx)) === null;
-  return readBody(request, isVisitor ? MAX_VISITOR_BYTES : MAX_BODY_BYTES);
+  const isShort = (length !== null && Number(length) <= MAX_VISITOR_BYTES) || !request.body;
+  return readBody(request, isShort && calls.length <= MAX_CALLS ? MAX_VISITOR_BYTES : await maxBytes(ctx, calls));
 }

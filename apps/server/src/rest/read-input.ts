@@ -28,25 +28,36 @@ function fromJson(bytes: Uint8Array): Fields {
 async function fromMultipart(row: RestRow, bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<Fields> {
   const form = await new Response(bytes, { headers: { "content-type": contentType } }).formData().catch(() => null);
   if (!form || !(row.form || row.file)) throw invalid();
-  const texts: Record<string, string> = {};
-  const fields: Fields = {};
+  const texts = new Map<string, string>();
+  const files = new Map<string, Uint8Array>();
   for (const [name, part] of form) {
-    if (typeof part === "string") texts[name] = part;
+    if (typeof part === "string") texts.set(name, part);
     else if (name !== row.file) throw invalid({ [name]: ["Files are uploaded one by one beforehand"] });
-    else if (name in fields) throw invalid({ [name]: ["Upload one file at a time"] });
+    else if (files.has(name)) throw invalid({ [name]: ["Upload one file at a time"] });
     else if (part.size > MAX_IMAGE_BYTES) throw new ShopError("image.too_large", { field: name });
-    else fields[name] = await part.bytes();
+    else files.set(name, await part.bytes());
   }
-  return { ...(row.form ? row.form(texts) : texts), ...fields };
+  const parts = Object.fromEntries(texts);
+  return { ...(row.form ? row.form(parts) : parts), ...Object.fromEntries(files) };
 }
 
-async function fromBody(ctx: CallContext, row: RestRow, request: Request): Promise<Fields> {
+async function fromBody(ctx: CallContext, row: RestRow, request: Request, call: string): Promise<Fields> {
   if (row.method === "GET") return {};
   const contentType = request.headers.get("content-type") ?? "";
-  if (!contentType.toLowerCase().startsWith("multipart/form-data")) return fromJson(await readCallBody(ctx, request));
-  const body = row.file ? readBody(request, MAX_IMAGE_BYTES + MULTIPART_MARGIN, row.file) : readCallBody(ctx, request);
+  if (!contentType.toLowerCase().startsWith("multipart/form-data"))
+    return fromJson(await readCallBody(ctx, request, [call]));
+  const body = row.file
+    ? readBody(request, MAX_IMAGE_BYTES + MULTIPART_MARGIN, row.file)
+    : readCallBody(ctx, request, [call]);
   return fromMultipart(row, await body, contentType);
 }
+
+const booleans: ReadonlyMap<string, boolean> = new Map([
+  ["true", true],
+  ["1", true],
+  ["false", false],
+  ["0", false],
+]);
 
 const parsers = {
   int: {
@@ -58,7 +69,7 @@ const parsers = {
     error: "Enter a number",
   },
   bool: {
-    parse: (text: string) => ({ true: true, "1": true, false: false, "0": false })[text],
+    parse: (text: string) => booleans.get(text),
     error: "Use true or false",
   },
 } as const;
@@ -68,13 +79,18 @@ function fromParameters(row: RestRow, texts: Record<string, string>): Fields {
   const fields: Fields = { ...texts };
   const errors: FieldErrors = {};
   for (const [name, parser] of Object.entries(row.read ?? {})) {
-    const text = texts[name];
+    const text = Object.hasOwn(texts, name) ? texts[name] : undefined;
     if (text === undefined) continue;
     fields[name] = parsers[parser].parse(text);
     if (fields[name] === undefined) errors[name] = [parsers[parser].error];
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return fields;
+}
+
+/** Returns the procedure of a REST request: the row's, or the one that its query picks. */
+export function procedureOf({ procedure, instead }: RestRow, query: Record<string, string>): string {
+  return instead?.when(query) ? instead.procedure : procedure;
 }
 
 /** Returns the procedure's input of a REST request: path before query before body. Throws `request.invalid` or `body.too_large`. */
@@ -85,6 +101,7 @@ export async function readInput(
   path: Record<string, string>,
   query: Record<string, string>,
 ): Promise<unknown> {
-  const given = { ...(await fromBody(ctx, row, request)), ...fromParameters(row, { ...query, ...path }) };
+  const body = await fromBody(ctx, row, request, procedureOf(row, query));
+  const given = { ...body, ...fromParameters(row, { ...query, ...path }) };
   return row.input ? row.input(given) : given;
 }

@@ -4,7 +4,7 @@ import { callTRPCProcedure } from "@trpc/server";
 import { type Context, Hono } from "hono";
 import type { Env } from "../http/client-ip.ts";
 import { contextOf } from "../http/context.ts";
-import { readInput } from "./read-input.ts";
+import { procedureOf, readInput } from "./read-input.ts";
 import { sendCached } from "./send-cached.ts";
 import { errorResponseFor, sendError } from "./send-error.ts";
 
@@ -41,7 +41,7 @@ async function call(deps: Deps, c: Context<Env>, row: RestRow): Promise<Response
   let input: Promise<unknown> | undefined;
   const output: unknown = await callTRPCProcedure({
     router: appRouter,
-    path: row.instead?.when(query) ? row.instead.procedure : row.procedure,
+    path: procedureOf(row, query),
     // The row decides the HTTP method, whether the procedure is a query or a mutation.
     type: "mutation",
     allowMethodOverride: true,

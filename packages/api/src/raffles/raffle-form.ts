@@ -1,9 +1,10 @@
 import { RaffleForm } from "@counterfoil/core";
 import { z } from "zod";
 
-/** The schema of a field that may be null, without that. */
-function nonNull(schema: z.core.$ZodType): z.core.$ZodType {
-  return schema instanceof z.ZodNullable ? schema.unwrap() : schema;
+/** The schema of a field that may be null, without that; of a list the schema behind its bound. */
+function innerOf(schema: z.core.$ZodType): z.core.$ZodType {
+  if (schema instanceof z.ZodNullable) return schema.unwrap();
+  return schema instanceof z.ZodPreprocess ? schema.out : schema;
 }
 
 /** What cannot be read stays a text, and then the schema says which field is wrong. */
@@ -17,7 +18,7 @@ function fromJson(text: string): unknown {
 
 /** Reads one part as the kind of value that the field's schema takes; an empty part is null, or an empty list. */
 function readPart(schema: z.core.$ZodType, name: string, text: string): unknown {
-  const inner = nonNull(schema);
+  const inner = innerOf(schema);
   // Multipart writes every line break of a text as CRLF.
   if (inner instanceof z.ZodString) return text.replaceAll("\r\n", "\n");
   const given = text.trim();

@@ -7,6 +7,7 @@ import {
   Id,
   LinkInput,
   line,
+  list,
   Pounds,
   paragraphs,
   Slug,
@@ -157,7 +158,7 @@ export const CompanyInput = z.object({
   x: SiteLink,
   tiktok: SiteLink,
   youtube: SiteLink,
-  cards: z.array(z.enum(cardBrands)).max(cardBrands.length),
+  cards: list(z.enum(cardBrands), cardBrands.length),
   reviewsText: line(160),
   reviewsUrl: SiteLink,
 });
@@ -169,14 +170,11 @@ export const EditConfigInput = z.object({
   image: line(500).optional(),
   text: paragraphs(50_000).optional(),
   header: line(300).optional(),
-  testimonials: z
-    .array(z.object({ image: blankable(500), quote: blankable(2_000), author: blankable(120) }))
-    .max(100)
-    .optional(),
-  faq: z
-    .array(z.object({ question: blankable(500), answer: blankable(10_000) }))
-    .max(200)
-    .optional(),
+  testimonials: list(
+    z.object({ image: blankable(500), quote: blankable(2_000), author: blankable(120) }),
+    100,
+  ).optional(),
+  faq: list(z.object({ question: blankable(500), answer: blankable(10_000) }), 200).optional(),
   options: z
     .object({
       active: z.boolean(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DateInput, Id, line, Pounds, PoundsInput, WireDate, WireId } from "./fields.ts";
+import { DateInput, Id, line, list, Pounds, PoundsInput, WireDate, WireId } from "./fields.ts";
 import { Now } from "./paging.ts";
 
 export const CouponType = z.enum(["fixed", "percentage", "credit"]);
@@ -59,9 +59,9 @@ export const CouponForm = z.strictObject({
   exp: DateInput.nullish(),
   maxUses: z.number().int().min(1, "At least 1 use").max(1_000_000_000).nullish(),
   allRaffles: z.boolean().default(true),
-  appliesToRaffles: z.array(Id).max(1_000).default([]),
+  appliesToRaffles: list(Id, 1_000).default([]),
   allUsers: z.boolean().default(true),
-  appliesToUsers: z.array(Id).max(1_000).default([]),
+  appliesToUsers: list(Id, 1_000).default([]),
   onlyUsersFirstOrder: z.boolean().default(false),
   onlyUsersOnNewsletter: z.boolean().default(false),
   oncePerUser: z.boolean().default(true),

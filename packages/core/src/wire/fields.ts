@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { type ErrorCode, errorMessage } from "../errors.ts";
+import { MAX_ISSUES } from "../limits.ts";
 import { parseDate, parseEnd } from "../london.ts";
 import { MAX_PENCE } from "../money.ts";
 import "../sentences.ts";
@@ -102,3 +104,42 @@ export const SignedPoundsInput = z
 
 /** An amount of pounds in an answer. */
 export const Pounds = z.number().meta({ description: "Pounds, at most two decimals" });
+
+/** How a list of a request is bounded. */
+interface ListBounds {
+  min?: number;
+  /** Said of fewer than `min`. */
+  tooFew?: string;
+  /** Said of more than allowed. */
+  tooMany?: string;
+  /** The error that more than allowed is, where it has a code of its own. */
+  code?: ErrorCode;
+}
+
+/**
+ * A list in a request, of at most `max`. Zod alone judges every element of a list that is too long, and makes an issue
+ * for each: here its length is judged before its elements, and these up to the last issue that an answer has room for.
+ */
+export function list<Element extends z.ZodType>(element: Element, max: number, bounds: ListBounds = {}) {
+  const { min = 0, tooFew, code, tooMany = code ? errorMessage(code) : `At most ${max} items` } = bounds;
+  return z.preprocess(
+    (given: z.input<Element>[], ctx) => {
+      if (!Array.isArray(given)) return given;
+      if (given.length > max) {
+        ctx.addIssue({ code: "custom", message: tooMany, params: { code } });
+        return z.NEVER;
+      }
+      let issues = 0;
+      for (const [index, item] of given.entries()) {
+        const { error } = element.safeParse(item);
+        for (const { message, path } of error?.issues ?? []) {
+          ctx.addIssue({ code: "custom", message, path: [index, ...path] });
+          issues += 1;
+        }
+        if (issues >= MAX_ISSUES) break;
+      }
+      return given;
+    },
+    z.array(element).min(min, tooFew).max(max, tooMany),
+  );
+}

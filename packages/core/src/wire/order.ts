@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { MAX_TICKETS_IN_CART } from "../limits.ts";
 import { orderFilters } from "../rules/list-filters.ts";
-import { DateInput, EndDateInput, Id, line, Pounds, PoundsInput, WireDate, WireId } from "./fields.ts";
+import { DateInput, EndDateInput, Id, line, list, Pounds, PoundsInput, WireDate, WireId } from "./fields.ts";
 import { Now, PageInput } from "./paging.ts";
 import { RaffleName } from "./raffle.ts";
 import { AfterFinal, Ticket } from "./ticket.ts";
@@ -114,7 +115,7 @@ const KeepPrizes = { keepPrizes: z.boolean().optional() };
 /** Strict, like every input of a call that moves money: a misspelt `tickets` would refund the whole order. */
 export const RefundInput = z.strictObject({
   orderId: Id,
-  tickets: z.array(Id).min(1).max(2_500).optional(),
+  tickets: list(Id, MAX_TICKETS_IN_CART, { min: 1 }).optional(),
   ...KeepPrizes,
   ...AfterFinal,
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { Id, line, Pounds } from "./fields.ts";
+import { MAX_PRIZES } from "../limits.ts";
+import { Id, line, list, Pounds } from "./fields.ts";
 
 /** What the raffle form shows as fixed, before anything is saved. */
 export const RaffleLocks = z.object({
@@ -9,7 +10,7 @@ export const RaffleLocks = z.object({
 export type RaffleLocks = z.infer<typeof RaffleLocks>;
 
 /** Numbers to check for availability. */
-export const FindTakenInput = z.object({ id: Id, ticketNums: z.array(line(20, 1)).max(5_000) });
+export const FindTakenInput = z.object({ id: Id, ticketNums: list(line(20, 1), MAX_PRIZES) });
 export const TakenNumbers = z.object({ ticketNums: z.array(z.string()) });
 
 export const RaffleSalesInput = z.object({

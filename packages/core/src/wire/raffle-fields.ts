@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { MAX_ENTRIES } from "../limits.ts";
-import { DateInput, line, Pounds, PoundsInput, paragraphs, WireDate, WireId } from "./fields.ts";
+import { MAX_ENTRIES, MAX_PRIZES } from "../limits.ts";
+import { DateInput, line, list, Pounds, PoundsInput, paragraphs, WireDate, WireId } from "./fields.ts";
 
 export const RaffleImage = z.object({ path: z.string(), keyImage: z.boolean() });
 export type RaffleImage = z.infer<typeof RaffleImage>;
@@ -74,10 +74,11 @@ const TicketMatrixInput = z.object({
 
 const QuestionInput = z.object({
   question: line(500, 1, "Enter the question"),
-  answers: z
-    .array(z.object({ answer: line(200, 1, "Enter the answer"), correct: z.boolean().default(false) }))
-    .min(2, "Give at least two answers")
-    .max(10, "Give at most ten answers"),
+  answers: list(z.object({ answer: line(200, 1, "Enter the answer"), correct: z.boolean().default(false) }), 10, {
+    min: 2,
+    tooFew: "Give at least two answers",
+    tooMany: "Give at most ten answers",
+  }),
 });
 
 const Whole = z.number("Enter a whole number").int("Enter a whole number");
@@ -92,9 +93,9 @@ export const RaffleForm = z.object({
   startDate: DateInput,
   endDate: DateInput,
   live: z.boolean(),
-  categories: z.array(line(60, 1)).max(50),
-  searchTags: z.array(line(60)).max(100),
-  images: z.array(z.object({ path: line(500, 1), keyImage: z.boolean().default(false) })).max(30),
+  categories: list(line(60, 1), 50),
+  searchTags: list(line(60), 100),
+  images: list(z.object({ path: line(500, 1), keyImage: z.boolean().default(false) }), 30),
   maxEntries: Whole.min(1, "At least 1 entry").max(MAX_ENTRIES, `At most ${MAX_ENTRIES} entries`),
   maxEntriesPerPerson: Whole.min(1, "At least 1 entry per person"),
   luckyDipsOnly: z.boolean(),
@@ -103,14 +104,13 @@ export const RaffleForm = z.object({
   guaranteedWinnerInfoBox: z.boolean(),
   ticketMatrix: TicketMatrixInput.nullable(),
   question: QuestionInput.nullable(),
-  instantWins: z
-    .array(
-      z.object({
-        prize: line(200, 1, "Enter the prize"),
-        ticketNum: z.union([line(20, 1), z.number().int()]).transform(String),
-      }),
-    )
-    .max(5_000),
+  instantWins: list(
+    z.object({
+      prize: line(200, 1, "Enter the prize"),
+      ticketNum: z.union([line(20, 1), z.number().int()]).transform(String),
+    }),
+    MAX_PRIZES,
+  ),
   instantWinsDescription: paragraphs(10_000).nullable(),
   videoUrl: line(500).nullable(),
 });

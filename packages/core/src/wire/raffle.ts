@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DateInput, Id, line, Pounds, WireDate, WireId } from "./fields.ts";
+import { DateInput, Id, line, list, Pounds, WireDate, WireId } from "./fields.ts";
 import { Now, PageInput } from "./paging.ts";
 import { Question, Raffle, RaffleForm, RaffleListItem, requiredRaffleFields } from "./raffle-fields.ts";
 import { UserRef } from "./user.ts";
@@ -67,8 +67,8 @@ export const EditRaffleInput = RaffleForm.partial().extend({ id: Id, updatedAt: 
 /** How many competitions each group, or the one category, may have. */
 const GroupLimit = z.int("A whole number from 1 to 100").min(1, "From 1").max(100, "Up to 100").optional();
 export const ByCategoryInput = z.object({ limit: GroupLimit }).default({});
-export const InCategoryInput = z.object({ category: z.string(), limit: GroupLimit });
-export const SlugInput = z.object({ slug: z.string() });
+export const InCategoryInput = z.object({ category: z.string().max(200), limit: GroupLimit });
+export const SlugInput = z.object({ slug: z.string().max(200) });
 export const RaffleGroup = z.object({ _id: z.string(), raffles: z.array(RaffleListItem) });
 export type RaffleGroup = z.infer<typeof RaffleGroup>;
 export const RafflesAnswer = z.object({ raffles: z.array(RaffleListItem), ...Now });
@@ -80,7 +80,7 @@ export const MonthInput = z.object({
 });
 export const BrowseRafflesInput = PageInput.extend({
   filterBy: z.enum(["active", "expired", "none", ""]).nullish(),
-  filterIds: z.array(Id).max(1_000).default([]),
+  filterIds: list(Id, 1_000).default([]),
 });
 export const AdminRafflesPage = z.object({
   raffles: z.array(AdminRaffleListItem),

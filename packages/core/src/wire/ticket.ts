@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { MAX_TICKETS_IN_CART } from "../limits.ts";
 import { entryFilters } from "../rules/list-filters.ts";
-import { Id, line, Pounds, WireDate, WireId } from "./fields.ts";
+import { Id, line, list, Pounds, WireDate, WireId } from "./fields.ts";
 import { Now, PageInput } from "./paging.ts";
 import { EntriesFinality, RaffleName, RaffleRef, TicketPurchase } from "./raffle.ts";
 import { RaffleImage } from "./raffle-fields.ts";
@@ -26,7 +27,7 @@ export const RaffleIdInput = z.object({ raffleId: Id });
 const TicketNumInput = z.union([z.string().max(20), z.number()]).transform(String);
 export const ReserveInput = z.object({
   raffleId: Id,
-  ticketNums: z.array(TicketNumInput).max(100_000),
+  ticketNums: list(TicketNumInput, MAX_TICKETS_IN_CART, { code: "cart.full" }),
   questionAnswer: z.string().max(500).nullish(),
 });
 export const LuckyDipInput = z.object({

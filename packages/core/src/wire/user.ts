@@ -4,7 +4,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from "../limits.ts";
 import { messages } from "../messages.ts";
 import { isBlankAddress, missingAddressPart, neededAddressParts } from "../rules/blank-address.ts";
 import { isPersonName } from "../rules/person-name.ts";
-import { Email, Id, line, Pounds, SignedPoundsInput, WireDate, WireId } from "./fields.ts";
+import { Email, Id, line, list, Pounds, SignedPoundsInput, WireDate, WireId } from "./fields.ts";
 import { PageInput } from "./paging.ts";
 
 /** A first or last name: it goes into mails, so it can carry no link. */
@@ -135,13 +135,15 @@ const GivenPassword = z.string("Enter your password").max(1_000, errorMessage("l
 /** 6 digits of the authenticator app, or a recovery code with or without its dashes. */
 const Code = z.string("Enter the code").trim().max(40, errorMessage("login.wrong_code"));
 
+const RepeatedPassword = z.string("Repeat the password").max(PASSWORD_MAX, messages.passwordsDiffer);
+
 export const RegisterInput = z
   .object({
     firstName: personName("Enter your first name"),
     lastName: personName("Enter your last name"),
     email: Email,
     password: NewPassword,
-    passwordAgain: z.string("Repeat the password"),
+    passwordAgain: RepeatedPassword,
     newsletter: z.boolean().default(false),
     recaptcha: z.string().max(20_000).default(""),
   })
@@ -175,7 +177,7 @@ export const ForgotPasswordInput = z.object({ email: Email });
 export const ResetTokenInput = z.object({ email: z.string().trim().max(254), token: z.string().trim().max(200) });
 export const ResetPasswordInput = ResetTokenInput.extend({
   newPassword: NewPassword,
-  newPasswordAgain: z.string("Repeat the password"),
+  newPasswordAgain: RepeatedPassword,
 }).refine((input) => input.newPassword === input.newPasswordAgain, {
   path: ["newPasswordAgain"],
   message: messages.passwordsDiffer,
@@ -184,7 +186,7 @@ export const ChangePasswordInput = z
   .object({
     currentPassword: GivenPassword,
     newPassword: NewPassword,
-    newPasswordAgain: z.string("Repeat the password"),
+    newPasswordAgain: RepeatedPassword,
   })
   .refine((input) => input.newPassword === input.newPasswordAgain, {
     path: ["newPasswordAgain"],
@@ -193,7 +195,7 @@ export const ChangePasswordInput = z
 
 /** The first password of somebody who joined with Google or Facebook. */
 export const SetPasswordInput = z
-  .object({ newPassword: NewPassword, newPasswordAgain: z.string("Repeat the password") })
+  .object({ newPassword: NewPassword, newPasswordAgain: RepeatedPassword })
   .refine((input) => input.newPassword === input.newPasswordAgain, {
     path: ["newPasswordAgain"],
     message: messages.passwordsDiffer,
@@ -257,7 +259,7 @@ export const FindUsersInput = z.object({ query: line(200).default("") });
 export const BrowseUsersInput = PageInput.extend({
   admin: z.boolean().optional(),
   sortBy: z.enum(["created-asc", "created-desc"]).default("created-desc"),
-  filterIds: z.array(Id).max(1_000).default([]),
+  filterIds: list(Id, 1_000).default([]),
 });
 export const UsersPage = z.object({ users: z.array(AdminUser), totalUsers: z.number().int() });
 export const VerifyUserInput = z.object({ email: z.string().max(254), verificationCode: z.string().max(200) });

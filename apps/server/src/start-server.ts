@@ -64,6 +64,8 @@ export interface StartOptions {
   jobs?: boolean;
   logTo?: DestinationStream;
   timeouts?: Timeouts;
+  /** How long idle connections are kept by `close`, milliseconds. */
+  drain?: number;
 }
 
 async function start(config: Config, options: StartOptions, resources: AsyncDisposableStack): Promise<RunningServer> {
@@ -86,7 +88,7 @@ async function start(config: Config, options: StartOptions, resources: AsyncDisp
     );
   }
   const sessionSecret = config.sessionSecret ?? storedSecret(config.databaseUrl, dataFolder);
-  const listener = await openListener(config.host, config.port, options.timeouts);
+  const listener = await openListener(config.host, config.port, options);
   const serverDeps = buildDeps(config, {
     db,
     log,

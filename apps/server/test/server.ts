@@ -101,7 +101,7 @@ export async function openServer(
   options: StartOptions = {},
 ): Promise<TestServer> {
   const all = { ...(await testSettings()), ...settings };
-  const server = await startServer(all, { jobs: false, webFolder: folder(), ...options });
+  const server = await startServer(all, { jobs: false, webFolder: folder(), drain: 0, ...options });
   onTestFinished(server.close);
   const call: TestServer["call"] = (method, path, more = {}) => callTo(server.url, method, path, more);
   return {

@@ -7,6 +7,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import { CannotStart } from "../cannot-start.ts";
 import type { Env } from "./client-ip.ts";
+import { closeGently, DRAIN_MS, ResponsesInFlight } from "./close-gently.ts";
 
 /** Answers a request of Node.js itself and returns true, or returns false and leaves it to the app. */
 export type DirectHandler = (request: IncomingMessage, response: ServerResponse, leave: () => void) => boolean;
@@ -24,8 +25,6 @@ export interface Listener {
   close: () => Promise<void>;
 }
 
-/** Requests in flight may take this long once the server is told to end, milliseconds. */
-const GRACE_MS = 7_000;
 /** How long a client may take, milliseconds. */
 export interface Timeouts {
   /** For the headers of a request, from the first byte or from the opening of the connection. */
@@ -38,6 +37,13 @@ export interface Timeouts {
   keepAlive: number;
   /** How often the first two are checked. */
   check: number;
+}
+
+/** What a test may replace. */
+export interface ListenerOptions {
+  timeouts?: Timeouts | undefined;
+  /** How long idle connections are kept once the server is told to end, milliseconds. */
+  drain?: number | undefined;
 }
 
 const timeouts: Timeouts = { headers: 15_000, request: 60_000, idle: 120_000, keepAlive: 65_000, check: 5_000 };
@@ -82,9 +88,14 @@ function ownHost(host: string): string {
 const address = (host: string, port: number) => `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
 
 /** Opens the port. Throws CannotStart when it cannot be had. Requests are answered once `serve` is called. */
-export async function openListener(host: string, port: number, limits: Timeouts = timeouts): Promise<Listener> {
+export async function openListener(
+  host: string,
+  port: number,
+  { timeouts: limits = timeouts, drain = DRAIN_MS }: ListenerOptions = {},
+): Promise<Listener> {
   const app = Promise.withResolvers<Hono<Env>>();
   let direct: DirectHandler = () => false;
+  const inFlight = new ResponsesInFlight();
   const listen = getRequestListener(async (request, env) => (await app.promise).fetch(request, env));
   const server = createServer(
     {
@@ -94,6 +105,7 @@ export async function openListener(host: string, port: number, limits: Timeouts 
       connectionsCheckingInterval: limits.check,
     },
     (request, response) => {
+      inFlight.add(response);
       const leave = () => void listen(request, response);
       if (!direct(request, response, leave)) leave();
     },
@@ -114,15 +126,6 @@ export async function openListener(host: string, port: number, limits: Timeouts 
       direct = handler;
       app.resolve(routes);
     },
-    async close() {
-      const closed = once(server, "close");
-      server.close();
-      // A connection that is kept alive for the next request is idle, and would hold the server open.
-      const idleTimer = setInterval(() => server.closeIdleConnections(), 50);
-      const deadline = setTimeout(() => server.closeAllConnections(), GRACE_MS);
-      await closed;
-      clearInterval(idleTimer);
-      clearTimeout(deadline);
-    },
+    close: () => closeGently(server, drain, inFlight.endAll),
   };
 }

@@ -1,0 +1,71 @@
+import { Agent, request } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { testSettings } from "#test/server.ts";
+import { startProcess } from "#test/shop-process.ts";
+
+const ROUNDS = 6;
+const CLIENTS = 40;
+
+interface Round {
+  /** Set when the server is told to end. */
+  isEnding: boolean;
+  answers: number;
+  /** Answers after that, with what they said of their connection. */
+  last: (string | undefined)[];
+  resets: string[];
+}
+
+/** Asks once by the kept connection of `agent`; returns whether to go on. */
+function ask(url: string, agent: Agent, round: Round): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  let wasOpen = false;
+  const asking = request(`${url}/api/raffles/all`, { agent }, (answer) => {
+    answer.resume().on("end", () => {
+      round.answers += 1;
+      if (round.isEnding) round.last.push(answer.headers.connection);
+      resolve(answer.headers.connection !== "close");
+    });
+  });
+  asking.on("socket", (socket) => {
+    wasOpen = asking.reusedSocket && !round.isEnding;
+    if (!socket.connecting) return;
+    socket.once("connect", () => {
+      wasOpen ||= !round.isEnding;
+    });
+  });
+  asking.on("error", (error) => {
+    // A connection that was opened after the end was told, or that the answer before had ended, is none of the server's.
+    if (wasOpen || asking.reusedSocket) round.resets.push(`${error.message} (kept: ${asking.reusedSocket})`);
+    resolve(false);
+  });
+  asking.end();
+  return promise;
+}
+
+/** One customer's browser, which keeps its connection and asks again and again. */
+async function keepAsking(url: string, round: Round): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  while (await ask(url, agent, round)) await pause(Math.random() * 5);
+  agent.destroy();
+}
+
+test("no request on a kept connection is reset by a shop that is told to end: each is answered, and told that it was the last", {
+  timeout: 120_000,
+}, async () => {
+  const settings = await testSettings();
+  const rounds: Round[] = [];
+  for (let i = 0; i < ROUNDS; i++) {
+    const round: Round = { isEnding: false, answers: 0, last: [], resets: [] };
+    rounds.push(round);
+    const shop = await startProcess(settings);
+    const clients = Array.from({ length: CLIENTS }, () => keepAsking(shop.url, round));
+    while (round.answers < 500) await pause(10);
+    round.isEnding = true;
+    const ended = shop.stop();
+    await Promise.all(clients);
+    expect(await ended).toBe(0);
+  }
+  expect(rounds.flatMap(({ resets }) => resets)).toEqual([]);
+  for (const { last } of rounds) expect(last.filter((connection) => connection === "close").length).toBe(CLIENTS);
+});

@@ -24,11 +24,17 @@ const ideas: readonly Idea[] = [
       "packages/api/src/raffles/list-completed-raffles.ts",
     ],
   },
+  {
+    name: "which competition a winner is of",
+    spelling:
+      /lower\(.*raffle|winner\.raffle(\.|\)? [!=]==)|w\.raffle"|onlineRaffleUrl\.(endsWith|includes)|online_raffle_url", "like"/,
+    homes: ["packages/domain/src/catalogue/find-raffle-of-winner.ts", "packages/api/src/winners/to-winner.ts"],
+  },
 ];
 
 const sources = globSync("{apps,packages}/*/src/**/*.{ts,tsx}", {
   cwd: root,
-  exclude: (path) => /\.test\.tsx?$|(^|\/)(node_modules|dist|test)$/.test(path),
+  exclude: (path) => /\.test\.tsx?$|(^|\/)(node_modules|dist|test|migrations)$/.test(path),
 });
 
 it.each(ideas)("spells $name in one place", ({ spelling, homes }) => {

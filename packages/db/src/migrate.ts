@@ -25,6 +25,7 @@ import { recoveryCodes } from "./migrations/033-recovery-codes.ts";
 import { reservedAfter } from "./migrations/038-reserved-after.ts";
 import { writeProbes } from "./migrations/040-write-probes.ts";
 import { peopleRead } from "./migrations/041-people-read.ts";
+import { winnersOfRaffles } from "./migrations/043-winners-of-raffles.ts";
 
 /** Brings the database to the newest tables. Two processes at once are safe: Kysely takes a lock on PostgreSQL. */
 export async function migrate(db: Database): Promise<void> {
@@ -51,6 +52,7 @@ export async function migrate(db: Database): Promise<void> {
     "030-requests-of-mails": requestsOfMails,
     "031-mailboxes": mailboxes,
     "033-recovery-codes": recoveryCodes,
+    "043-winners-of-raffles": winnersOfRaffles,
     "038-reserved-after": reservedAfter,
     "040-write-probes": writeProbes,
     "041-people-read": peopleRead,

@@ -57,6 +57,7 @@ export {
 export { insertCategory, POPULAR_ID, removeCategory } from "./catalogue/categories.ts";
 export { updateConfigBlock } from "./catalogue/config-blocks.ts";
 export { endRaffle } from "./catalogue/end-raffle.ts";
+export { findRaffleOfWinner } from "./catalogue/find-raffle-of-winner.ts";
 export { insertRaffle } from "./catalogue/insert-raffle.ts";
 export { insertMissingPage, insertPage, removePage, updatePage } from "./catalogue/pages.ts";
 export { listCategoryNames, lockCategories } from "./catalogue/raffle-categories.ts";

@@ -3,6 +3,7 @@ import { inTransaction } from "@counterfoil/db";
 import { updateWinner, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
+import { withRaffle } from "./raffle-of-winner.ts";
 import { toWinner } from "./to-winner.ts";
 import { toWinnerColumns } from "./winner-columns.ts";
 
@@ -10,7 +11,10 @@ import { toWinnerColumns } from "./winner-columns.ts";
 export async function editWinner(deps: Pick<Deps, "db">, input: z.output<typeof EditWinnerInput>): Promise<Winner> {
   const { id } = input;
   return inTransaction(deps.db, async (tx) => {
-    const { before, after } = await updateWinner(tx, { id, columns: () => toWinnerColumns(input) });
+    const { before, after } = await updateWinner(tx, {
+      id,
+      columns: () => withRaffle(tx, input, toWinnerColumns(input)),
+    });
     const winner = toWinner(after);
     await writeAudit(tx, {
       action: "edit",

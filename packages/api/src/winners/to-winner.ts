@@ -12,5 +12,6 @@ export function toWinner(winner: Row<"winners">): Winner {
     ticketNumber: winner.ticket_number,
     liveDrawUrl: winner.live_draw_url,
     onlineRaffleUrl: winner.online_raffle_url,
+    raffleId: winner.raffle_id,
   };
 }

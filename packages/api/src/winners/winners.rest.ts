@@ -7,6 +7,15 @@ export const winnersRest: RestRow[] = [
     procedure: "winners.listByMonth",
     summary: "Winners drawn in a London month",
   },
+  {
+    method: "GET",
+    path: "/winners/ofRaffles",
+    procedure: "winners.listOfRaffles",
+    input: ({ raffleIds }) => ({
+      raffleIds: typeof raffleIds === "string" ? raffleIds.split(",").filter(Boolean) : raffleIds,
+    }),
+    summary: "Winners of some competitions",
+  },
   { method: "GET", path: "/winners/count", procedure: "winners.count", summary: "How many winners there are" },
   {
     method: "POST",

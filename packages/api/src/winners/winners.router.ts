@@ -7,6 +7,7 @@ import {
   WinnerForm,
   WinnersAnswer,
   WinnersCount,
+  WinnersOfRafflesInput,
   WinnersPageInput,
 } from "@counterfoil/core";
 import { adminProcedure, provenAdminProcedure, publicProcedure, router } from "../trpc.ts";
@@ -15,6 +16,7 @@ import { deleteWinner } from "./delete-winner.ts";
 import { editWinner } from "./edit-winner.ts";
 import { countWinners, listWinners } from "./list-winners.ts";
 import { listWinnersOfMonth } from "./list-winners-of-month.ts";
+import { listWinnersOfRaffles } from "./list-winners-of-raffles.ts";
 
 export const winnersRouter = router({
   /** Winners drawn in a London month. */
@@ -24,6 +26,12 @@ export const winnersRouter = router({
     .query(async ({ ctx, input }) => ({
       winners: await listWinnersOfMonth(ctx.deps, { year: Number(input.year), month: Number(input.month) }),
     })),
+
+  /** Winners of these competitions. */
+  listOfRaffles: publicProcedure
+    .input(WinnersOfRafflesInput)
+    .output(WinnersAnswer)
+    .query(async ({ ctx, input }) => ({ winners: await listWinnersOfRaffles(ctx.deps, input.raffleIds) })),
 
   /** How many winners there are. */
   count: adminProcedure.output(WinnersCount).query(async ({ ctx }) => ({ count: await countWinners(ctx.deps) })),

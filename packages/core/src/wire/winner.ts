@@ -2,7 +2,7 @@ import { z } from "zod";
 import { blankable, Id, LinkInput, PictureInput, WireDate, WireId } from "./fields.ts";
 import { PageInput } from "./paging.ts";
 
-/** A past winner as the winners page shows it; `raffle` is a text. */
+/** A past winner as the winners page shows it; `raffle` is a text, `raffleId` the competition of this shop that it was drawn for. */
 export const Winner = z.object({
   _id: WireId,
   name: z.string(),
@@ -12,6 +12,7 @@ export const Winner = z.object({
   ticketNumber: z.string(),
   liveDrawUrl: z.string(),
   onlineRaffleUrl: z.string(),
+  raffleId: WireId.nullable(),
 });
 export type Winner = z.infer<typeof Winner>;
 export const WinnersAnswer = z.object({ winners: z.array(Winner) });
@@ -21,6 +22,8 @@ export const WinnersCount = z.object({ count: z.number().int() });
 export const WinnerForm = z.object({
   name: blankable(200),
   raffle: blankable(300),
+  /** Left out: found by the link, or by name and date. Null: no competition of this shop. */
+  raffleId: Id.nullish(),
   drawDate: blankable(40),
   image: PictureInput.nullish().transform((path) => path ?? ""),
   ticketNumber: z
@@ -31,6 +34,9 @@ export const WinnerForm = z.object({
   onlineRaffleUrl: LinkInput.nullish().transform((url) => url ?? ""),
 });
 export const EditWinnerInput = WinnerForm.extend({ id: Id });
+/** The most competitions whose winners one call lists: as many ids fit into an address. */
+export const WINNERS_OF_RAFFLES_LIMIT = 30;
+export const WinnersOfRafflesInput = z.object({ raffleIds: z.array(Id).max(WINNERS_OF_RAFFLES_LIMIT) });
 export const WinnersPageInput = PageInput.omit({ query: true }).extend({
   order: z.enum(["asc", "desc"]).default("desc"),
 });

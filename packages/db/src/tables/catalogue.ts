@@ -69,7 +69,10 @@ export interface RaffleCategoriesTable {
 export interface WinnersTable {
   id: string;
   name: string;
+  /** As the winners page names the competition. */
   raffle: string;
+  /** The competition of the shop that was drawn; null for a draw of another time or place. */
+  raffle_id: WithDefault<string | null>;
   draw_at: Time;
   image: string;
   ticket_number: string;

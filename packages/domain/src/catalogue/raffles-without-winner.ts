@@ -4,8 +4,7 @@ import { type Db, raffleInStage } from "@counterfoil/db";
 const FINDING = "no-winner:";
 
 /**
- * Returns a query of live competitions that ended with entries, and for which no winner was entered. A winner names its
- * competition in any case, and was drawn after that one began to sell, since a name may be used again; or links its page.
+ * Returns a query of live competitions that ended with entries, and for which no winner was entered.
  */
 export function rafflesWithoutWinner(db: Db, now: number) {
   return db
@@ -15,21 +14,7 @@ export function rafflesWithoutWinner(db: Db, now: number) {
     .where(raffleInStage("ended", now, "r"))
     .where("s.sold_count", ">", 0)
     .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("winners as w")
-            .select("w.id")
-            .where(({ or, and, eb, fn, ref, cast, val }) =>
-              or([
-                and([
-                  eb(fn<string>("lower", ["w.raffle"]), "=", fn<string>("lower", ["r.name"])),
-                  eb("w.draw_at", ">=", ref("r.starts_at")),
-                ]),
-                eb("w.online_raffle_url", "like", fn<string>("concat", [cast(val("%/c/"), "text"), "r.slug"])),
-              ]),
-            ),
-        ),
-      ),
+      not(exists(selectFrom("winners as w").select("w.id").whereRef("w.raffle_id", "=", "r.id"))),
     );
 }
 

@@ -1,8 +1,8 @@
 import { ShopError } from "@counterfoil/core";
-import type { NewRow, Row, Tx } from "@counterfoil/db";
+import type { Row, Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
 
-type WinnerColumns = Omit<NewRow<"winners">, "id" | "created_at">;
+type WinnerColumns = Omit<Row<"winners">, "id" | "created_at">;
 
 /** Adds a winner to the winners page. */
 export async function insertWinner(tx: Tx, columns: WinnerColumns): Promise<Row<"winners">> {
@@ -14,12 +14,12 @@ export async function insertWinner(tx: Tx, columns: WinnerColumns): Promise<Row<
 /** Changes a winner; `columns` is called once it is there. Throws `winner.gone` when there is none. */
 export async function updateWinner(
   tx: Tx,
-  { id, columns }: { id: string; columns: () => WinnerColumns },
+  { id, columns }: { id: string; columns: () => Promise<WinnerColumns> },
 ): Promise<{ before: Row<"winners">; after: Row<"winners"> }> {
   const found = tx.sql.selectFrom("winners").selectAll().where("id", "=", id);
   const before = await found.forNoKeyUpdate().executeTakeFirst();
   if (!before) throw new ShopError("winner.gone");
-  const changed = columns();
+  const changed = await columns();
   await tx.sql.updateTable("winners").set(changed).where("id", "=", id).execute();
   return { before, after: { ...before, ...changed } };
 }

@@ -1,46 +1,21 @@
 import type { Winner } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type Control, Controller, type FieldErrors, type UseFormRegister } from "react-hook-form";
-import { z } from "zod";
 import { messageOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
-import { keyImage } from "../../product/competition-card/key-image.ts";
 import { DateField } from "../../ui/date-field.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { FormError } from "../../ui/form-error.tsx";
-import { toLondonLocal } from "../../ui/london-time.ts";
 import { Modal } from "../../ui/modal.tsx";
 import { LoadFailed, Loading, Skeleton } from "../../ui/notices.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { FormFooter } from "../frame/form-footer.tsx";
 import { withoutLists } from "../raffle/without-lists.ts";
+import { DrawnRaffleField } from "./drawn-raffle-field.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { useNameOfNumber } from "./use-name-of-number.ts";
-
-const filled = z.string().trim().min(1, "Please fill this in");
-const WinnerFields = z.object({
-  name: filled,
-  raffle: filled,
-  drawDate: filled,
-  image: filled,
-  ticketNumber: filled,
-  liveDrawUrl: filled,
-  onlineRaffleUrl: filled,
-});
-type Fields = z.infer<typeof WinnerFields>;
-
-const blank: Fields = {
-  name: "",
-  raffle: "",
-  drawDate: "",
-  image: "",
-  ticketNumber: "",
-  liveDrawUrl: "",
-  onlineRaffleUrl: "",
-};
-
-const dayOf = (moment: string) => toLondonLocal(Date.parse(moment)).slice(0, 10);
+import { newWinnerValues, toWinnerForm, WinnerValues, winnerValues } from "./winner-values.ts";
 
 /** The modal that adds or edits a winner. With `raffleId` it is filled in from that competition. */
 export function WinnerModal({
@@ -52,25 +27,19 @@ export function WinnerModal({
   raffleId?: string;
   onClose: () => void;
 }) {
-  const raffle = trpc.raffles.find.useQuery(withoutLists(raffleId ?? ""), { enabled: raffleId !== undefined });
-  const found = raffle.data?.raffle;
-  const title = winner ? "Edit winner" : "Add winner";
-  const fields = winner
-    ? { ...winner, drawDate: dayOf(winner.drawDate) }
-    : {
-        ...blank,
-        ...(found && {
-          raffle: found.name,
-          drawDate: dayOf(found.endDate),
-          image: keyImage(found.images) ?? "",
-          liveDrawUrl: found.videoUrl,
-          onlineRaffleUrl: `${window.location.origin}/c/${found.slug}`,
-        }),
-      };
-  const ready = raffleId === undefined || found;
+  const drawnId = winner ? winner.raffleId : (raffleId ?? null);
+  const raffle = trpc.raffles.find.useQuery(withoutLists(drawnId ?? ""), { enabled: drawnId !== null });
+  const drawn = raffle.data?.raffle ?? null;
+  const ready = drawnId === null || drawn !== null;
   return (
-    <Modal open onClose={onClose} title={title} size="large" fixed>
-      {ready && <Form {...{ winner, raffleId, fields, onClose }} />}
+    <Modal open onClose={onClose} title={winner ? "Edit winner" : "Add winner"} size="large" fixed>
+      {ready && (
+        <Form
+          winner={winner}
+          values={winner ? winnerValues(winner, drawn) : newWinnerValues(drawn)}
+          onClose={onClose}
+        />
+      )}
       {!ready && raffle.error && (
         <LoadFailed onRetry={() => void raffle.refetch()} busy={raffle.isFetching}>
           {messageOf(raffle.error)}
@@ -85,30 +54,33 @@ export function WinnerModal({
   );
 }
 
-type FormProps = {
+function Form({
+  winner,
+  values: defaultValues,
+  onClose,
+}: {
   winner: Winner | undefined;
-  raffleId: string | undefined;
-  fields: Fields;
+  values: WinnerValues;
   onClose: () => void;
-};
-
-function Form({ winner, raffleId, fields, onClose }: FormProps) {
+}) {
   const flash = useFlash();
   const api = trpc.useUtils();
   const create = trpc.winners.create.useMutation();
   const edit = trpc.winners.edit.useMutation();
   const form = useApiForm({
-    defaultValues: fields,
-    resolver: zodResolver(WinnerFields),
+    defaultValues,
+    resolver: zodResolver(WinnerValues),
     send: async (values) => {
-      if (winner) await edit.mutateAsync({ ...values, id: winner._id });
-      else await create.mutateAsync(values);
+      if (winner) await edit.mutateAsync({ ...toWinnerForm(values, winner), id: winner._id });
+      else await create.mutateAsync(toWinnerForm(values, winner));
       await Promise.all([api.winners.invalidate(), api.statistics.invalidate()]);
       flash.success(winner ? "Successfully edited winner" : "Successfully added winner");
       onClose();
     },
   });
-  const findName = useNameOfNumber(raffleId, (name) => form.setValue("name", name, { shouldDirty: true }));
+  const findName = useNameOfNumber(form.watch("drawn")?._id, (name) =>
+    form.setValue("name", name, { shouldDirty: true }),
+  );
   return (
     <form onSubmit={form.onSubmit} noValidate className="mt-4 grid gap-4">
       <FormError>{form.problem ?? (Object.keys(form.errors).length > 0 && "All fields required")}</FormError>
@@ -126,9 +98,9 @@ function FieldsOfWinner({
   errors,
   onNumber,
 }: {
-  control: Control<Fields>;
-  register: UseFormRegister<Fields>;
-  errors: FieldErrors<Fields>;
+  control: Control<WinnerValues>;
+  register: UseFormRegister<WinnerValues>;
+  errors: FieldErrors<WinnerValues>;
   onNumber: (number: string) => void;
 }) {
   const url = { type: "url", maxLength: 500, placeholder: "https://" };
@@ -147,6 +119,7 @@ function FieldsOfWinner({
           />
         )}
       />
+      <DrawnRaffleField control={control} />
       <TextField label="Raffle" maxLength={300} error={errors.raffle?.message} {...register("raffle")} />
       <div className="grid gap-4 md:grid-cols-2">
         <TextField

@@ -1,7 +1,6 @@
 import { useState } from "react";
-import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
-import { monthsOfDraws, winningNumbers } from "../winners/draws.ts";
+import { useWinners, winningNumbers } from "../winners/draws.ts";
 import { RaffleTickets } from "./raffle-tickets.tsx";
 import type { OwnRaffle, TicketDetails } from "./ticket-details.ts";
 import { NoTickets } from "./tickets-tab.tsx";
@@ -13,13 +12,17 @@ const PAGE = 10;
 export function PastTicketsTab({ raffles, details }: { raffles: OwnRaffle[]; details: TicketDetails }) {
   const [most, setMost] = useState(PAGE);
   const shown = raffles.slice(0, most);
-  const lists = trpc.useQueries((ask) => monthsOfDraws(shown).map((month) => ask.winners.listByMonth(month)));
+  const winners = useWinners(shown) ?? [];
   if (raffles.length === 0) return <NoTickets />;
-  const winners = lists.flatMap(({ data }) => data?.winners ?? []);
   return (
     <div className="grid gap-10 lg:gap-12">
       {shown.map((raffle) => (
-        <RaffleTickets key={raffle._id} raffle={raffle} details={details} winning={winningNumbers(raffle, winners)} />
+        <RaffleTickets
+          key={raffle._id}
+          raffle={raffle}
+          details={details}
+          winning={winningNumbers(raffle._id, winners)}
+        />
       ))}
       {shown.length < raffles.length && (
         <Button variant="secondary" className="justify-self-start" onClick={() => setMost(most + PAGE)}>

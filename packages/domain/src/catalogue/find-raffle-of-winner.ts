@@ -1,0 +1,33 @@
+import { londonDay, normalizeKey, parseEnd } from "@counterfoil/core";
+import { type Db, raffleIsOver } from "@counterfoil/db";
+
+/** What a winner's form says of its competition where it names none by id. */
+interface NamedRaffle {
+  name: string;
+  /** When it was drawn, epoch milliseconds. */
+  drawnAt: number;
+  /** The link to its page. */
+  url: string;
+}
+
+const slugOf = (url: string) => /\/c\/([a-z0-9-]+)$/.exec(url)?.[1];
+
+/**
+ * Returns the id of the competition that a winner is of: the one that the link leads to, else the last of that name, in any
+ * case, that had ended by the day of the draw. Null when there is none.
+ */
+export async function findRaffleOfWinner(db: Db, { name, drawnAt, url }: NamedRaffle): Promise<string | null> {
+  // A draw whose form has a day and no time is dated at its first minute.
+  const dayEnd = parseEnd(londonDay(drawnAt)) ?? drawnAt;
+  const ended = db.selectFrom("raffles").where(raffleIsOver(dayEnd)).orderBy("ends_at", "desc").orderBy("id");
+  const linked = await ended
+    .select("id")
+    .where("slug", "=", slugOf(url) ?? "")
+    .executeTakeFirst();
+  if (linked) return linked.id;
+  const named = await ended
+    .select("id")
+    .where(({ eb, fn }) => eb(fn<string>("lower", [fn("trim", ["name"])]), "=", normalizeKey(name)))
+    .executeTakeFirst();
+  return named?.id ?? null;
+}

@@ -28,11 +28,17 @@ async function allOf<T>(id: string, read: (page: CustomerPage) => Promise<T[]>):
 const isoOrNull = (ms: number | null) => (ms === null ? null : toIso(ms));
 
 async function readPerson(db: Db, id: string) {
-  const [identities, consents, emails, recoveryCodesLeft, notes] = await Promise.all([
+  const [identities, consents, emails, recoveryCodesLeft, networks, notes] = await Promise.all([
     db.selectFrom("identities").select(["provider", "created_at"]).where("user_id", "=", id).execute(),
     db.selectFrom("consents").select(["kind", "version", "given_at"]).where("user_id", "=", id).execute(),
     db.selectFrom("earlier_emails").select(["email", "used_from", "used_until"]).where("user_id", "=", id).execute(),
     countRecoveryCodes(db, id),
+    db
+      .selectFrom("known_networks")
+      .select(["network", "seen_at"])
+      .where("user_id", "=", id)
+      .orderBy("seen_at")
+      .execute(),
     db
       .selectFrom("user_notes")
       .select(["body", "created_at"])
@@ -49,18 +55,26 @@ async function readPerson(db: Db, id: string) {
       until: toIso(row.used_until),
     })),
     recoveryCodesLeft,
+    knownNetworks: networks.map(({ network, seen_at }) => ({ network, seenAt: toIso(seen_at) })),
     notes: notes.map(({ body, created_at }) => ({ body, createdAt: toIso(created_at) })),
   };
 }
 
 async function readPurchases(db: Db, id: string) {
-  const [cards, prizes, coupons, payments] = await Promise.all([
+  const [cards, prizes, assigned, coupons, payments] = await Promise.all([
     db.selectFrom("saved_cards").selectAll().where("user_id", "=", id).orderBy("created_at").execute(),
     db
       .selectFrom("instant_wins as w")
       .innerJoin("raffles as r", "r.id", "w.raffle_id")
       .select(["w.prize", "w.won_at", "r.name"])
       .where("w.user_id", "=", id)
+      .execute(),
+    db
+      .selectFrom("coupon_users as u")
+      .innerJoin("coupons as c", "c.id", "u.coupon_id")
+      .select("c.code")
+      .where("u.user_id", "=", id)
+      .orderBy("c.code")
       .execute(),
     db
       .selectFrom("coupon_uses as u")
@@ -84,6 +98,7 @@ async function readPurchases(db: Db, id: string) {
       deletedAt: isoOrNull(card.deleted_at),
     })),
     instantWins: prizes.map(({ prize, name, won_at }) => ({ prize, raffle: name, wonAt: isoOrNull(won_at) })),
+    coupons: assigned.map(({ code }) => ({ code })),
     couponsUsed: coupons.map(({ code, created_at }) => ({ code, usedAt: toIso(created_at) })),
     payments: payments.map((payment) => ({
       reference: payment.ref,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { apiError } from "../../test/api-error.ts";
 import { giveBalance } from "../../test/coupons.ts";
+import { PASSWORD, someMember, visitorFrom } from "../../test/logins.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
@@ -41,6 +42,18 @@ describe("all that is stored about oneself", () => {
     expect(data.mails.map(({ template }) => template)).toContain("order-confirmation");
     const row = await shop.db.read.selectFrom("users").selectAll().where("id", "=", bea.id).executeTakeFirstOrThrow();
     expect(JSON.stringify(data)).not.toContain(row.password_hash ?? "no password");
+  });
+
+  it("has the networks that are known and the codes that are for oneself, and nobody else's", async () => {
+    const shop = await openShop();
+    const [bea, eve] = [await someMember(shop), await someMember(shop)];
+    await visitorFrom(shop, "203.0.113.7").auth.login({ email: bea.email, password: PASSWORD });
+    const admin = await shop.as(await someAdmin(shop));
+    await admin.coupons.create({ code: "FORBEA", fixedAmount: 5, allUsers: false, appliesToUsers: [bea.id] });
+    await admin.coupons.create({ code: "FOREVE", fixedAmount: 5, allUsers: false, appliesToUsers: [eve.id] });
+    const data = await (await shop.as(bea)).users.exportMine();
+    expect(data.knownNetworks).toEqual([{ network: "203.0.113.7", seenAt: data.now }]);
+    expect(data.coupons).toEqual([{ code: "FORBEA" }]);
   });
 
   it("is one's own alone, and wants a fresh password", async () => {

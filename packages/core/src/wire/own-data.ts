@@ -13,6 +13,7 @@ export const OwnData = z.object({
   consents: z.array(z.object({ kind: z.enum(["age", "terms", "privacy"]), version: z.string(), givenAt: WireDate })),
   earlierEmails: z.array(z.object({ email: z.string(), from: WireDate, until: WireDate })),
   sessions: z.array(CustomerSession),
+  knownNetworks: z.array(z.object({ network: z.string(), seenAt: WireDate })),
   cards: z.array(
     z.object({
       type: z.string(),
@@ -26,6 +27,7 @@ export const OwnData = z.object({
   tickets: z.array(CustomerTicket),
   instantWins: z.array(z.object({ prize: z.string(), raffle: z.string(), wonAt: WireDate.nullable() })),
   promotionalBalance: z.array(LedgerLine),
+  coupons: z.array(z.object({ code: z.string() })).meta({ description: "Codes that are for this customer" }),
   couponsUsed: z.array(z.object({ code: z.string(), usedAt: WireDate })),
   payments: z.array(
     z.object({ reference: z.string(), state: z.string(), amount: Pounds, ip: z.string(), createdAt: WireDate }),

@@ -275,6 +275,13 @@ describe("answers", () => {
     const token = await server.register();
     expect((await server.call("GET", "/api/auth", { token })).headers.get("cache-control")).toBe("no-store");
     expect((await server.call("GET", "/api/config")).headers.get("cache-control")).toBe("no-cache");
+    const body = { email: "admin@example.test", password: "wrong password" };
+    expect((await server.call("POST", "/api/auth/login", { body })).headers.get("cache-control")).toBe("no-store");
+    const admin = await server.admin();
+    for (const path of ["/api/user/adminBrowse", "/api/orders/adminBrowse"]) {
+      const answer = await server.call("POST", path, { token: admin, body: {} });
+      expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
+    }
   });
 
   test("a session that was ended is over at once", async () => {

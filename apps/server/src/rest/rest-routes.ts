@@ -25,7 +25,8 @@ function bodyOf({ body }: RawAnswer): string | ReadableStream<Uint8Array> {
 }
 
 function send(c: Context<Env>, row: RestRow, output: unknown): Response {
-  c.header("Cache-Control", row.noStore || c.req.header("authorization") ? "no-store" : "no-cache");
+  const isPublic = row.method === "GET" && !row.noStore && !c.req.header("authorization");
+  c.header("Cache-Control", isPublic ? "no-cache" : "no-store");
   if (!row.raw) return c.json(output ?? {});
   const raw = row.raw(output);
   c.set("streamed", typeof raw.body !== "string");

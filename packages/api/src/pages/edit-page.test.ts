@@ -70,6 +70,7 @@ describe("content pages", () => {
 
   it.each([
     { name: "", slug: "x" },
+    { name: "\u200b", slug: "x" },
     { name: "X", slug: "" },
     { name: "X", slug: "Über uns" },
     { name: "X", slug: "a/b" },

@@ -133,10 +133,12 @@ describe("a competition is not made", () => {
     ["with letters that do not fit", "ticketMatrix", { ticketMatrix: { useLetters: true, toLetter: "C" } }],
     ["in a category that nobody knows", "categories", { categories: ["Yachts"] }],
     ["with a prize on no number", "instantWins", { instantWins: [{ prize: "£5", ticketNum: 501 }] }],
-    ["with two key images", "images", { images: [1, 2].map((n) => ({ path: `/${n}`, keyImage: true })) }],
+    ["with two key images", "images", { images: [1, 2].map((n) => ({ path: `/images/${n}`, keyImage: true })) }],
     ["with a video that cannot be framed", "videoUrl", { videoUrl: "https://youtu.be/1" }],
     ["with one answer", "question.answers", { question: { question: "?", answers: [{ answer: "4", correct: true }] } }],
+    ["with a picture that is a script", "images.0.path", { images: [{ path: "javascript:alert(1)" }] }],
     ["without a name", "name", { name: " " }],
+    ["with a name of nothing that shows", "name", { name: "\u200b\u3164" }],
     ["with a date that does not exist", "startDate", { startDate: "2026-02-30" }],
   ])("%s", async (_, field, but) => {
     const { shop, admin } = await openConsole();

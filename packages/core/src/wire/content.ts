@@ -8,11 +8,15 @@ import {
   LinkInput,
   line,
   list,
+  PictureInput,
   Pounds,
   paragraphs,
   Slug,
+  title,
   WireDate,
   WireId,
+  WireLink,
+  WirePicture,
 } from "./fields.ts";
 import { Now } from "./paging.ts";
 import { Raffle } from "./raffle-fields.ts";
@@ -39,11 +43,11 @@ export const TextBlock = z.object({
 export const FeaturedWinnerBlock = z.object({
   ...block,
   type: z.literal("featured_winner"),
-  image: z.string(),
+  image: WirePicture,
   header: z.string(),
   text: z.string(),
 });
-export const Testimonial = z.object({ image: z.string(), quote: z.string(), author: z.string() });
+export const Testimonial = z.object({ image: WirePicture, quote: z.string(), author: z.string() });
 export const TestimonialsBlock = z.object({
   ...block,
   type: z.literal("testimonials"),
@@ -55,12 +59,12 @@ export const PopupOptions = z.object({
   active: z.boolean(),
   excludeLoggedIn: z.boolean(),
   upsellActive: z.boolean(),
-  link: z.string(),
+  link: WireLink,
 });
 export const PopupBlock = z.object({
   ...block,
   type: z.literal("global_promotional_popup"),
-  image: z.string(),
+  image: WirePicture,
   /** What the picture says, for those who cannot see it. */
   text: z.string(),
   options: PopupOptions,
@@ -105,7 +109,7 @@ export type ConfigBlock = z.infer<typeof ConfigBlock>;
 export const PromotedSummary = z.object({
   _id: WireId,
   name: z.string(),
-  image: z.string().nullable(),
+  image: WirePicture.nullable(),
   live: z.boolean(),
   endDate: WireDate,
 });
@@ -163,15 +167,17 @@ export const CompanyInput = z.object({
   reviewsUrl: SiteLink,
 });
 
+const BlankablePicture = PictureInput.nullish().transform((path) => path ?? "");
+
 /** A save changes the fields it names; options and company key by key. */
 export const EditConfigInput = z.object({
   id: Id,
   raffle: z.union([Id, z.object({ _id: Id })]).nullish(),
-  image: line(500).optional(),
+  image: PictureInput.optional(),
   text: paragraphs(50_000).optional(),
   header: line(300).optional(),
   testimonials: list(
-    z.object({ image: blankable(500), quote: blankable(2_000), author: blankable(120) }),
+    z.object({ image: BlankablePicture, quote: blankable(2_000), author: blankable(120) }),
     100,
   ).optional(),
   faq: list(z.object({ question: blankable(500), answer: blankable(10_000) }), 200).optional(),
@@ -211,7 +217,7 @@ export const DynamicPage = z.object({
 });
 export type DynamicPage = z.infer<typeof DynamicPage>;
 export const PageForm = z.object({
-  name: line(120, 1, "Enter a name"),
+  name: title(120, "Enter a name"),
   slug: Slug,
   content: paragraphs(200_000).default(""),
 });

@@ -3,6 +3,8 @@ import { type ErrorCode, errorMessage } from "../errors.ts";
 import { MAX_ISSUES } from "../limits.ts";
 import { parseDate, parseEnd } from "../london.ts";
 import { MAX_PENCE } from "../money.ts";
+import { isPicture, isSafeLink } from "../rules/safe-links.ts";
+import { isVisible } from "../rules/visible.ts";
 import "../sentences.ts";
 
 /** An opaque id as a request names it; compare it, never parse it. */
@@ -52,6 +54,11 @@ export function line(max: number, min = 0, message?: string) {
     .regex(PRINTABLE, "Please use letters, numbers and punctuation only");
 }
 
+/** A name of something: a line that shows at least one character. */
+export function title(max: number, message?: string) {
+  return line(max, 1, message).refine(isVisible, message ?? "Please fill this in");
+}
+
 /** A text of several lines, kept as it is. */
 export function paragraphs(max: number) {
   return z.string().max(max, `At most ${max} characters`);
@@ -74,15 +81,21 @@ export const Slug = z
 
 /** A link of this site (`/c/hatch`) or another (`https://…`), or blank for none; `//host` is neither. */
 export const LinkInput = line(500).refine(
-  (url) => url === "" || /^(https?:\/\/[^\s/?#\\]|\/(?![/\\]))\S*$/i.test(url),
+  (url) => url === "" || isSafeLink(url),
   "Enter a link that starts with https:// or /",
 );
 
 /** A picture: one of `/images/`, where uploads go, or on another site over https; blank for none. */
 export const PictureInput = line(500).refine(
-  (path) => /^(\/images\/[\w.-]+|https:\/\/[^\s/?#\\]\S*)?$/.test(path),
+  (path) => path === "" || isPicture(path),
   "Upload a picture, or enter an address with https://",
 );
+
+/** A picture of an answer; blank for none, and for an address from before they were checked. */
+export const WirePicture = z.string().overwrite((path) => (isPicture(path) ? path : ""));
+
+/** A link of an answer; blank for none, and for an address from before they were checked. */
+export const WireLink = z.string().overwrite((url) => (isSafeLink(url) ? url : ""));
 
 function hasAtMostTwoDecimals(pounds: number): boolean {
   return /^-?\d+(\.\d{1,2})?$/.test(String(pounds));

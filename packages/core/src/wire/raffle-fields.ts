@@ -1,9 +1,25 @@
 import { z } from "zod";
 import { MAX_ENTRIES, MAX_PRIZES } from "../limits.ts";
-import { DateInput, line, list, Pounds, PoundsInput, paragraphs, WireDate, WireId } from "./fields.ts";
+import { isPicture } from "../rules/safe-links.ts";
+import {
+  DateInput,
+  line,
+  list,
+  PictureInput,
+  Pounds,
+  PoundsInput,
+  paragraphs,
+  title,
+  WireDate,
+  WireId,
+  WireLink,
+} from "./fields.ts";
 
 export const RaffleImage = z.object({ path: z.string(), keyImage: z.boolean() });
 export type RaffleImage = z.infer<typeof RaffleImage>;
+
+/** Pictures of an answer, without addresses from before they were checked. */
+export const RaffleImages = z.array(RaffleImage).overwrite((images) => images.filter(({ path }) => isPicture(path)));
 
 export const TicketMatrix = z.object({
   useLetters: z.boolean(),
@@ -35,7 +51,7 @@ export const RaffleListItem = z.object({
   live: z.boolean(),
   categories: z.array(z.string()),
   searchTags: z.array(z.string()),
-  images: z.array(RaffleImage),
+  images: RaffleImages,
   maxEntries: z.number().int(),
   maxEntriesPerPerson: z.number().int(),
   ticketsPurchased: z.number().int(),
@@ -44,7 +60,7 @@ export const RaffleListItem = z.object({
   allowPromoBalance: z.boolean(),
   ticketMatrix: TicketMatrix,
   guaranteedWinnerInfoBox: z.boolean(),
-  videoUrl: z.string(),
+  videoUrl: WireLink,
   cancelledAt: WireDate.nullable().meta({ description: "When it was cancelled, or null" }),
 });
 export type RaffleListItem = z.infer<typeof RaffleListItem>;
@@ -85,7 +101,7 @@ const Whole = z.number("Enter a whole number").int("Enter a whole number");
 
 /** The raffle form: what may be sent to create or to change a competition. */
 export const RaffleForm = z.object({
-  name: line(200, 1, "Enter a name"),
+  name: title(200, "Enter a name"),
   description: paragraphs(50_000).nullable(),
   price: PoundsInput,
   originalPrice: PoundsInput.nullable(),
@@ -95,7 +111,7 @@ export const RaffleForm = z.object({
   live: z.boolean(),
   categories: list(line(60, 1), 50),
   searchTags: list(line(60), 100),
-  images: list(z.object({ path: line(500, 1), keyImage: z.boolean().default(false) }), 30),
+  images: list(z.object({ path: PictureInput.min(1, "Upload a picture"), keyImage: z.boolean().default(false) }), 30),
   maxEntries: Whole.min(1, "At least 1 entry").max(MAX_ENTRIES, `At most ${MAX_ENTRIES} entries`),
   maxEntriesPerPerson: Whole.min(1, "At least 1 entry per person"),
   luckyDipsOnly: z.boolean(),

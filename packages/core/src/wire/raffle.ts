@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DateInput, Id, line, list, Pounds, WireDate, WireId } from "./fields.ts";
+import { DateInput, Id, list, Pounds, title, WireDate, WireId, WirePicture } from "./fields.ts";
 import { Now, PageInput } from "./paging.ts";
 import { Question, Raffle, RaffleForm, RaffleListItem, requiredRaffleFields } from "./raffle-fields.ts";
 import { UserRef } from "./user.ts";
@@ -10,7 +10,7 @@ export const RaffleRef = z.object({
   slug: z.string(),
   name: z.string(),
   price: Pounds,
-  image: z.string().nullable(),
+  image: WirePicture.nullable(),
   endDate: WireDate,
   allowPromoBalance: z.boolean(),
 });
@@ -114,4 +114,4 @@ export const Category = z.object({ _id: WireId, name: z.string(), createdAt: Wir
 export type Category = z.infer<typeof Category>;
 export const CategoriesAnswer = z.object({ categories: z.array(Category) });
 export const CategoryAnswer = z.object({ category: Category });
-export const CreateCategoryInput = z.object({ name: line(60, 1, "Enter a name") });
+export const CreateCategoryInput = z.object({ name: title(60, "Enter a name") });

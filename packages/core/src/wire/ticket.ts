@@ -4,7 +4,7 @@ import { entryFilters } from "../rules/list-filters.ts";
 import { Id, line, list, Pounds, WireDate, WireId } from "./fields.ts";
 import { Now, PageInput } from "./paging.ts";
 import { EntriesFinality, RaffleName, RaffleRef, TicketPurchase } from "./raffle.ts";
-import { RaffleImage } from "./raffle-fields.ts";
+import { RaffleImages } from "./raffle-fields.ts";
 import { UserRef } from "./user.ts";
 
 /** A held or paid ticket of the customer who asks. exp is null once it is paid. */
@@ -44,7 +44,7 @@ export const TicketIdInput = z.object({ ticketId: Id });
 /** A competition in which the customer has tickets, with all of them. */
 export const PurchasedRaffle = RaffleRef.extend({
   startDate: WireDate,
-  images: z.array(RaffleImage),
+  images: RaffleImages,
   tickets: z.array(Ticket),
 });
 export const PurchasedAnswer = z.object({ raffles: z.array(PurchasedRaffle), ...Now });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { blankable, Id, LinkInput, PictureInput, WireDate, WireId } from "./fields.ts";
+import { blankable, Id, LinkInput, PictureInput, WireDate, WireId, WireLink, WirePicture } from "./fields.ts";
 import { PageInput } from "./paging.ts";
 
 /** A past winner as the winners page shows it; `raffle` is a text, `raffleId` the competition of this shop that it was drawn for. */
@@ -8,10 +8,10 @@ export const Winner = z.object({
   name: z.string(),
   raffle: z.string(),
   drawDate: WireDate,
-  image: z.string(),
+  image: WirePicture,
   ticketNumber: z.string(),
-  liveDrawUrl: z.string(),
-  onlineRaffleUrl: z.string(),
+  liveDrawUrl: WireLink,
+  onlineRaffleUrl: WireLink,
   raffleId: WireId.nullable(),
 });
 export type Winner = z.infer<typeof Winner>;

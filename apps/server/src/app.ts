@@ -11,6 +11,7 @@ import { docsRoutes } from "./docs/docs-routes.ts";
 import { broadLimit, type NetworkLimit } from "./http/broad-limit.ts";
 import type { Env } from "./http/client-ip.ts";
 import { compressed } from "./http/compressed.ts";
+import { sendDeviceCookie } from "./http/device-cookie.ts";
 import { rejectNul } from "./http/reject-nul.ts";
 import { requestId } from "./http/request-id.ts";
 import { type LogAnswer, requestLog } from "./http/request-log.ts";
@@ -69,6 +70,8 @@ export function createApp({
 
   app.use("/api/*", compressed());
   app.use("/trpc/*", compressed());
+  app.use("/api/*", sendDeviceCookie(publicUrl));
+  app.use("/trpc/*", sendDeviceCookie(publicUrl));
   app.get("/api/live", (c) => c.json({ status: "ok" }, 200, { "Cache-Control": "no-store" }));
   app.get("/api", async (c) =>
     (await isReachable(deps.db))

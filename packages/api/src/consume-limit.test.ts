@@ -11,7 +11,7 @@ async function openLimitedShop() {
 describe("too many tries", () => {
   it("are refused until the window has ended, and say how long that is", async () => {
     const shop = await openLimitedShop();
-    const tryIt = (key: string) => consumeLimit(shop.deps, { key, tries: 3, seconds: 60 });
+    const tryIt = (what: string) => consumeLimit(shop.deps, { what, tries: 3, seconds: 60 });
     for (let i = 0; i < 3; i++) await tryIt("a");
     shop.pass(20_500);
     await expect(tryIt("a")).rejects.toMatchObject({
@@ -30,14 +30,14 @@ describe("too many tries", () => {
   it("are counted one by one when they come at the same moment", async () => {
     const shop = await openLimitedShop();
     const results = await Promise.allSettled(
-      Array.from({ length: 20 }, () => consumeLimit(shop.deps, { key: "a", tries: 7, seconds: 60 })),
+      Array.from({ length: 20 }, () => consumeLimit(shop.deps, { what: "a", tries: 7, seconds: 60 })),
     );
     expect(results.filter((result) => result.status === "fulfilled").length).toBe(7);
   });
 
   it("write nothing once the limit is spent", async () => {
     const shop = await openLimitedShop();
-    const tryIt = () => consumeLimit(shop.deps, { key: "a", tries: 2, seconds: 60 });
+    const tryIt = () => consumeLimit(shop.deps, { what: "a", tries: 2, seconds: 60 });
     await tryIt();
     await tryIt();
     for (let i = 0; i < 5; i++) await expect(tryIt()).rejects.toMatchObject({ code: "rate.limited" });
@@ -48,6 +48,6 @@ describe("too many tries", () => {
   it("are nobody's concern with RATE_LIMITS=off", async () => {
     const shop = await openShop();
     for (let i = 0; i < 5; i++)
-      await expect(consumeLimit(shop.deps, { key: "a", tries: 1, seconds: 60 })).resolves.toBeUndefined();
+      await expect(consumeLimit(shop.deps, { what: "a", tries: 1, seconds: 60 })).resolves.toBeUndefined();
   });
 });

@@ -48,12 +48,18 @@ export interface ShopConfig {
   runtime: ProcessFacts;
 }
 
-/** Tells people from programs at the register screen. */
+/** Tells people from programs at the register screen, and at a log-in that is under attack. */
 export interface Captcha {
-  /** A puzzle for the browser, or null when another party makes it. */
-  challenge(): Promise<unknown>;
-  /** True once for a good solution; a solution is good once (`consume` remembers its hash). */
-  verify(token: string, ip: string, consume: (hash: string, expiresAt: number) => Promise<boolean>): Promise<boolean>;
+  /** A puzzle for the browser, twice as dear with each level, or null when another party makes it. */
+  challenge(level: number): Promise<unknown>;
+  /** True once for a good solution of a puzzle of at least this level; a solution is good once (`consume` remembers its hash). */
+  verify(token: string, asked: CaptchaCheck): Promise<boolean>;
+}
+
+export interface CaptchaCheck {
+  ip: string;
+  level: number;
+  consume: (hash: string, expiresAt: number) => Promise<boolean>;
 }
 
 /** Whom an access token belongs to, once the provider said that it was made for this shop. */

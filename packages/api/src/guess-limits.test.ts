@@ -5,7 +5,7 @@ import { PASSWORD, someMember, visitorFrom } from "../test/logins.ts";
 import { openShop, type TestShop } from "../test/shop.ts";
 import { limitGuesses } from "./guess-limits.ts";
 
-const limits = [{ key: "guess:bea", tries: 3, seconds: 60 }];
+const limits = [{ key: "guess:bea", subject: null, tries: 3, seconds: 60 }];
 const limited = { code: "rate.limited" };
 const triesOf = (shop: TestShop, key: string) =>
   shop.db.read.selectFrom("rate_limits").select("tries").where("key", "=", key).executeTakeFirst();

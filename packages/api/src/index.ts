@@ -15,6 +15,7 @@ export type {
   SocialProfile,
   SocialSignIn,
 } from "./deps.ts";
+export type { DeviceCookie } from "./devices.ts";
 export { type ErrorResponse, errorResponseOf, internalError, statusOf, toErrorResponse } from "./errors.ts";
 export { forgetOldMails } from "./mail/forget-old-mails.ts";
 export { listMails, type MailboxMail } from "./mail/list-mails.ts";

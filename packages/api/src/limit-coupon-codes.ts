@@ -9,5 +9,5 @@ const SECONDS = 600;
  * `rate.limited` after 60 in ten minutes.
  */
 export async function limitCouponCodes(deps: Pick<Deps, "db" | "clock" | "config">, userId: string): Promise<void> {
-  await consumeLimit(deps, { key: `coupon:${userId}`, tries: CODES, seconds: SECONDS });
+  await consumeLimit(deps, { what: "coupon", of: userId, tries: CODES, seconds: SECONDS });
 }

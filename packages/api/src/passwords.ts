@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { passwordFault, ShopError } from "@counterfoil/core";
 import { hash, verify } from "@node-rs/argon2";
-import { HashQueue } from "./hash-queue.ts";
+import { type HashCaller, HashQueue } from "./hash-queue.ts";
 
 /** Argon2id, the library's default, with what OWASP asks for at least. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -10,19 +10,25 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const DUMMY_HASH = "$argon2id$v=19$m=19456,t=2,p=1$gFVOWnzPgdAwPsB8C1KHcQ$+7lBxRmv12p4jAuFj0OfZ9IRDWnr4Blw+AhYyVQcgy8";
 
 /** One core stays free for everything else. Cores are the process's, so this is too. */
-const queue = new HashQueue(Math.max(1, availableParallelism() - 1), 250);
+const queue = new HashQueue(Math.max(1, availableParallelism() - 1), {
+  known: { total: 250, perKey: 10 },
+  unknown: { total: 250, perKey: 100 },
+});
+
+/** The shop itself, at its start and in scripts. */
+const shop: HashCaller = { lane: "known", key: "" };
 
 /** Normalises a password, so that every keyboard types the same. */
 const typed = (password: string) => password.normalize("NFKC");
 
-/** Hashes a password with Argon2id. */
-export function hashPassword(password: string): Promise<string> {
-  return queue.run(() => hash(typed(password), cost));
+/** Hashes a password with Argon2id. Throws `shop.busy` when the caller has too much to hash already. */
+export function hashPassword(password: string, caller: HashCaller = shop): Promise<string> {
+  return queue.run(caller, () => hash(typed(password), cost));
 }
 
 /** Returns whether a password is the stored one; without a stored one false, after the same time. */
-export async function isPassword(stored: string | null, password: string): Promise<boolean> {
-  const right = await queue.run(() => verify(stored ?? DUMMY_HASH, typed(password)));
+export async function isPassword(stored: string | null, password: string, caller: HashCaller = shop): Promise<boolean> {
+  const right = await queue.run(caller, () => verify(stored ?? DUMMY_HASH, typed(password)));
   return right && stored !== null;
 }
 

@@ -2,6 +2,7 @@ import { ShopError } from "@counterfoil/core";
 import { getTRPCErrorFromUnknown, initTRPC } from "@trpc/server";
 import { checkAdminTwoFactor } from "./admin-rights.ts";
 import type { Deps } from "./deps.ts";
+import type { DeviceCookie } from "./devices.ts";
 import { errorResponseOf, internalError, toTRPCError } from "./errors.ts";
 import { peopleOf } from "./people-reads.ts";
 import { logSecurity } from "./security-log.ts";
@@ -15,6 +16,8 @@ export interface Context {
   ip: string;
   /** The browser's header. */
   userAgent?: string | undefined;
+  /** The browser's device cookie; callers in this process have none. */
+  device?: DeviceCookie | undefined;
   /** Reads the token's session; without it every call reads it anew. */
   session?: () => Promise<Session | null>;
 }

@@ -67,6 +67,7 @@ const table = {
   "account.already_verified": ["conflict", "Your account is already verified"],
   "email.taken": ["conflict", "There is already an account with that email address"],
   "login.wrong": ["unauthenticated", "Email or password is wrong"],
+  "login.captcha": ["invalid", "Please tick the box to show that you are a person"],
   "login.wrong_code": ["unauthenticated", wrongToken],
   "google.off": ["not_found", googleFailed],
   "google.unavailable": ["unavailable", googleFailed],

@@ -22,6 +22,7 @@ import { cartsAndDueMails } from "./migrations/029-carts-and-due-mails.ts";
 import { requestsOfMails } from "./migrations/030-requests-of-mails.ts";
 import { mailboxes } from "./migrations/031-mailboxes.ts";
 import { recoveryCodes } from "./migrations/033-recovery-codes.ts";
+import { limitsOfPeople } from "./migrations/035-limits-of-people.ts";
 import { reservedAfter } from "./migrations/038-reserved-after.ts";
 import { writeProbes } from "./migrations/040-write-probes.ts";
 import { peopleRead } from "./migrations/041-people-read.ts";
@@ -52,10 +53,11 @@ export async function migrate(db: Database): Promise<void> {
     "030-requests-of-mails": requestsOfMails,
     "031-mailboxes": mailboxes,
     "033-recovery-codes": recoveryCodes,
-    "043-winners-of-raffles": winnersOfRaffles,
+    "035-limits-of-people": limitsOfPeople,
     "038-reserved-after": reservedAfter,
     "040-write-probes": writeProbes,
     "041-people-read": peopleRead,
+    "043-winners-of-raffles": winnersOfRaffles,
   };
   const migrator = new Migrator({ db: db.writer, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

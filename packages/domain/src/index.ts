@@ -14,6 +14,7 @@ export {
   endMailTokens,
   findMailTokenOwner,
   issueMailToken,
+  issueMailTokenIf,
   newCode,
   removeEndedMailTokens,
 } from "./accounts/mail-tokens.ts";
@@ -96,7 +97,10 @@ export {
   checkRateLimits,
   consumeRateLimit,
   consumeRateLimits,
+  findExceeded,
   type RateLimit,
+  readTries,
+  removeLimitsOf,
   returnTries,
 } from "./limits/rate-limit.ts";
 export { removeEndedLimits } from "./limits/remove-ended-limits.ts";
@@ -126,5 +130,5 @@ export { quoteTickets } from "./payments/quote-tickets.ts";
 export { recordChargeback } from "./payments/record-chargeback.ts";
 export { isRefundInProgress } from "./payments/refund-in-progress.ts";
 export type { Reseal } from "./reseal.ts";
-export { DataKeyMissing } from "./secret-box.ts";
+export { DataKeyMissing, fingerprint } from "./secret-box.ts";
 export { findValue, setValue } from "./settings/key-value.ts";

@@ -13,6 +13,8 @@ export interface Env {
     loggedPath: string;
     /** Whether the answer is sent in pieces as they are made, so that it is not to be collected. */
     streamed?: boolean;
+    /** The device cookie that a call gave to the browser. */
+    newDevice?: string;
   };
 }
 

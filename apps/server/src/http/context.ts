@@ -1,6 +1,7 @@
 import type { Context as CallContext, Deps } from "@counterfoil/api";
 import type { Context } from "hono";
 import type { Env } from "./client-ip.ts";
+import { deviceCookieOf } from "./device-cookie.ts";
 
 /** Returns the bearer token of a request. */
 function bearer(header: string | undefined): string | null {
@@ -9,5 +10,11 @@ function bearer(header: string | undefined): string | null {
 
 /** Returns what a procedure learns of an HTTP request, by REST and by tRPC. */
 export function contextOf(deps: Deps, c: Context<Env>): CallContext {
-  return { deps, token: bearer(c.req.header("authorization")), ip: c.get("ip"), userAgent: c.req.header("user-agent") };
+  return {
+    deps,
+    token: bearer(c.req.header("authorization")),
+    ip: c.get("ip"),
+    userAgent: c.req.header("user-agent"),
+    device: deviceCookieOf(c),
+  };
 }

@@ -3,6 +3,7 @@ import { inTransaction, type Row } from "@counterfoil/db";
 import { lockUser, setPassword } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
+import { trustDevice, type Visitor } from "../devices.ts";
 import { checkNewPassword, hashPassword } from "../passwords.ts";
 
 /**
@@ -11,15 +12,17 @@ import { checkNewPassword, hashPassword } from "../passwords.ts";
  */
 export async function setFirstPassword(
   deps: Deps,
-  { user, sessionId }: { user: Row<"users">; sessionId: string },
+  caller: Visitor & { user: Row<"users">; sessionId: string },
   { newPassword }: z.infer<typeof SetPasswordInput>,
 ): Promise<void> {
+  const { user, sessionId } = caller;
   if (user.password_hash !== null) throw new ShopError("password.there");
   checkNewPassword(newPassword, user.email, "newPassword");
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await hashPassword(newPassword, { lane: "known", key: sessionId });
   await inTransaction(deps.db, async (tx) => {
     const locked = await lockUser(tx, user.id);
     if (locked.password_hash !== null) throw new ShopError("password.there");
     await setPassword(tx, { user: locked, passwordHash, keptSessionId: sessionId });
   });
+  trustDevice(deps.config, { id: user.id, password_hash: passwordHash }, caller);
 }

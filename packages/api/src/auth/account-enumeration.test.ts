@@ -73,6 +73,22 @@ describe("by how long an answer takes nobody learns who has an account", () => {
     expect(await forget(social.email)).toEqual(nobodys);
   });
 
+  it("a forgotten password costs the same beyond the mails that an address may get, and does the same statements", async () => {
+    const shop = await openShop();
+    shop.deps.config.rateLimits = true;
+    const visitor = visitorFrom(shop, "10.0.0.1");
+    const [bea, social] = [await someMember(shop), await someMember(shop, { password_hash: null })];
+    const effort = effortIn(shop);
+    const named = [bea.email, social.email, "nobody@example.test"];
+    const efforts: Effort[] = [];
+    for (const email of named) {
+      for (let i = 0; i < 22; i++) efforts.push(await effort(() => visitor.auth.forgotPassword({ email })));
+    }
+    expect(new Set(efforts.map((one) => JSON.stringify(one))).size).toBe(1);
+    const mails = await shop.db.read.selectFrom("mails").select("recipient").execute();
+    expect(named.map((email) => mails.filter(({ recipient }) => recipient === email).length)).toEqual([20, 20, 0]);
+  });
+
   it("a link that is none costs the same whichever address it names", async () => {
     const shop = await openShop();
     const visitor = visitorFrom(shop, "10.0.0.1");

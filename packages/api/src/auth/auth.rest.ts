@@ -70,7 +70,7 @@ export const authRest: RestRow[] = [
     method: "GET",
     path: "/captcha",
     procedure: "captcha.challenge",
-    summary: "The captcha of the register screen",
+    summary: "The captcha of the register screen, and of a log-in that asks for one",
     noStore: true,
   },
 ];

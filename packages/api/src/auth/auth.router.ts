@@ -104,7 +104,7 @@ export const authRouter = router({
     .input(ForgotPasswordInput)
     .output(Msg)
     .mutation(async ({ ctx, input }) => {
-      await forgotPassword(ctx.deps, input.email, ctx.ip);
+      await forgotPassword(ctx.deps, input.email, ctx);
       return { msg: messages.forgotSent };
     }),
 
@@ -138,7 +138,7 @@ export const authRouter = router({
     .input(ResetPasswordInput)
     .output(Msg)
     .mutation(async ({ ctx, input }) => {
-      await resetPassword(ctx.deps, input);
+      await resetPassword(ctx.deps, input, ctx);
       return { msg: messages.passwordReset };
     }),
 });

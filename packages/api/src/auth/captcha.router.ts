@@ -1,12 +1,22 @@
-import { ShopError } from "@counterfoil/core";
+import { CaptchaInput, normalizeKey, ShopError } from "@counterfoil/core";
 import { z } from "zod";
+import { addressLimit, captchaLevel, networkLimit } from "../guess-limits.ts";
 import { router, visitorProcedure } from "../trpc.ts";
 
 export const captchaRouter = router({
-  /** The puzzle of the register screen, for its widget alone to read. */
-  challenge: visitorProcedure.output(z.unknown()).query(async ({ ctx }) => {
-    const challenge = await ctx.deps.captcha.challenge();
-    if (challenge === null) throw new ShopError("captcha.off");
-    return challenge;
-  }),
+  /**
+   * The puzzle of the register and log-in screens, for its widget alone to read. It is dearer for an address with many
+   * wrong passwords, whether or not it has an account.
+   */
+  challenge: visitorProcedure
+    .input(CaptchaInput.default({ email: "" }))
+    .output(z.unknown())
+    .query(async ({ ctx, input }) => {
+      const { config, db, captcha, clock } = ctx.deps;
+      const emailKey = normalizeKey(input.email);
+      const limits = [addressLimit(config, emailKey), networkLimit(config, { emailKey, ip: ctx.ip })];
+      const challenge = await captcha.challenge(await captchaLevel(db.read, { limits, now: clock() }));
+      if (challenge === null) throw new ShopError("captcha.off");
+      return challenge;
+    }),
 });

@@ -2,18 +2,23 @@ import { normalizeKey, ShopError } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 import { findUserByEmail } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { limitPasswords } from "../guess-limits.ts";
+import type { Visitor } from "../devices.ts";
+import { limitPasswords } from "../limit-passwords.ts";
 import { isPassword } from "../passwords.ts";
 
-/** Returns the user with this address and password; throws `login.wrong`. The answer and the time it takes are the same when there is no account. */
+/**
+ * Returns the user with this address and password; throws `login.wrong`, and `login.captcha` after too many wrong ones.
+ * The answer and the time it takes are the same when there is no account.
+ */
 export async function checkPassword(
-  deps: Pick<Deps, "db" | "clock">,
-  given: { email: string; password: string },
-  ip: string,
+  deps: Deps,
+  { email, password, recaptcha }: { email: string; password: string; recaptcha: string },
+  visitor: Visitor,
 ): Promise<Row<"users">> {
-  const user = await limitPasswords(deps, { emailKey: normalizeKey(given.email), ip }, async () => {
-    const found = await findUserByEmail(deps.db.read, given.email);
-    const right = await isPassword(found?.password_hash ?? null, given.password);
+  const found = await findUserByEmail(deps.db.read, email);
+  const guesser = { emailKey: normalizeKey(email), user: found, visitor, recaptcha };
+  const user = await limitPasswords(deps, guesser, async (caller) => {
+    const right = await isPassword(found?.password_hash ?? null, password, caller);
     return right && found ? found : null;
   });
   if (!user) throw new ShopError("login.wrong");

@@ -1,32 +1,28 @@
-import { inTransaction, type Row, type Tx } from "@counterfoil/db";
-import { endMailTokens, issueMailToken, lockUserByEmail, newCode, queueMail, removeMail } from "@counterfoil/domain";
-import { consumeLimitOf, consumeLimitOfMails } from "../consume-limit.ts";
+import { inTransaction } from "@counterfoil/db";
+import { endMailTokens, issueMailTokenIf, lockUserByEmail, queueMail, removeMail } from "@counterfoil/domain";
+import { consumeLimitOf, mayMail } from "../consume-limit.ts";
 import type { Deps } from "../deps.ts";
+import { knownDevice, type Visitor } from "../devices.ts";
 
-async function mailReset(tx: Tx, user: Row<"users">): Promise<void> {
-  const { email: to, first_name: firstName } = user;
-  if (user.password_hash === null) {
-    await endMailTokens(tx, { userId: user.id, kind: "reset" });
-    await queueMail(tx, { to, template: "no-password", data: { firstName } });
-    return;
-  }
-  const code = await issueMailToken(tx, { user, kind: "reset" });
-  await queueMail(tx, { to, template: "reset-password", data: { firstName, email: to, code } });
-}
-
-/** Does the same work without an account: constant time. */
-async function mailNobody(tx: Tx, email: string): Promise<void> {
-  const data = { firstName: "", email, code: newCode() };
-  await removeMail(tx, await queueMail(tx, { to: email, template: "reset-password", data }));
-}
-
-/** Mails a link to choose a new password, if there is an account; the answer is the same if there is none. */
-export async function forgotPassword(deps: Deps, email: string, ip: string): Promise<void> {
-  await consumeLimitOf(deps, { what: "forgot", ip, tries: 300 });
-  await consumeLimitOfMails(deps, email);
+/**
+ * Mails a link to choose a new password, if there is an account. Answer, statements and time are the same if there is
+ * none, if Google or Facebook opens it, and when the address was mailed too often: the links of the earlier mails are
+ * good then. The owner's own browser has mails of its own.
+ */
+export async function forgotPassword(deps: Deps, email: string, visitor: Visitor): Promise<void> {
+  await consumeLimitOf(deps, { what: "forgot", ip: visitor.ip, tries: 300 });
   await inTransaction(deps.db, async (tx) => {
     const user = await lockUserByEmail(tx, email);
-    if (user) await mailReset(tx, user);
-    else await mailNobody(tx, email);
+    const device = knownDevice(deps.config, user, visitor);
+    const mayBeMailed = await mayMail(tx, deps.config, { kind: "forgot-mail", to: email, device });
+    const receiver = mayBeMailed ? user : undefined;
+    const isSocial = receiver?.password_hash === null;
+    const code = await issueMailTokenIf(tx, { user: isSocial ? undefined : receiver, kind: "reset" });
+    await endMailTokens(tx, { userId: isSocial ? receiver.id : "", kind: "reset" });
+    const { email: to, first_name: firstName } = receiver ?? { email, first_name: "" };
+    const mailId = await (isSocial
+      ? queueMail(tx, { to, template: "no-password", data: { firstName } })
+      : queueMail(tx, { to, template: "reset-password", data: { firstName, email: to, code } }));
+    await removeMail(tx, receiver ? "" : mailId);
   });
 }

@@ -1,15 +1,9 @@
 import { Email, ShopError, toPersonName } from "@counterfoil/core";
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
-import {
-  addUser,
-  findUserByIdentity,
-  type Identity,
-  linkIdentity,
-  mailVerification,
-  type Origin,
-} from "@counterfoil/domain";
-import { consumeLimitOf } from "../consume-limit.ts";
+import { addUser, findUserByIdentity, type Identity, linkIdentity, mailVerification } from "@counterfoil/domain";
+import { consumeLimitOf, mayMail } from "../consume-limit.ts";
 import type { Deps, SocialProfile } from "../deps.ts";
+import { trustDevice, type Visitor } from "../devices.ts";
 import { createSession } from "../sessions.ts";
 
 type Provider = Identity["provider"];
@@ -41,12 +35,17 @@ async function profileOf(deps: Deps, provider: Provider, accessToken: string): P
   return profile;
 }
 
+interface Newcomer {
+  provider: Provider;
+  profile: SocialProfile;
+}
+
 /** A provider's word for a name, made fit to be one. */
 function nameOf(text: string): string {
   return toPersonName(text.slice(0, 100)).slice(0, 100).trim();
 }
 
-async function join(tx: Tx, provider: Provider, profile: SocialProfile): Promise<Row<"users">> {
+async function join(tx: Tx, config: Deps["config"], { provider, profile }: Newcomer): Promise<Row<"users">> {
   const email = Email.safeParse(profile.email);
   // Without an address there is nothing to verify, and nobody to tell of a win.
   if (!email.success) throw new ShopError(failures[provider].noEmail);
@@ -66,7 +65,8 @@ async function join(tx: Tx, provider: Provider, profile: SocialProfile): Promise
     throw new ShopError("email.taken");
   }
   await linkIdentity(tx, { userId: user.id, provider, subject: profile.subject });
-  if (!user.verified) await mailVerification(tx, user);
+  if (user.verified) return user;
+  if (await mayMail(tx, config, { kind: "verify-mail", to: user.email })) await mailVerification(tx, user);
   return user;
 }
 
@@ -78,14 +78,17 @@ export async function logInWithProvider(
   deps: Deps,
   provider: Provider,
   accessToken: string,
-  origin: Origin,
+  visitor: Visitor,
 ): Promise<string> {
-  await consumeLimitOf(deps, { what: provider, ip: origin.ip, tries: 600 });
+  await consumeLimitOf(deps, { what: provider, ip: visitor.ip, tries: 600 });
   const profile = await profileOf(deps, provider, accessToken);
   const user = await inTransaction(deps.db, async (tx) => {
     return (
-      (await findUserByIdentity(tx, { provider, subject: profile.subject })) ?? (await join(tx, provider, profile))
+      (await findUserByIdentity(tx, { provider, subject: profile.subject })) ??
+      (await join(tx, deps.config, { provider, profile }))
     );
   });
-  return createSession(deps, user.id, true, { stillGood: (now) => !now.two_factor, origin });
+  const token = await createSession(deps, user.id, true, { stillGood: (now) => !now.two_factor, origin: visitor });
+  trustDevice(deps.config, user, visitor);
+  return token;
 }

@@ -1,34 +1,36 @@
 import { type ProveInput, ShopError } from "@counterfoil/core";
-import { inTransaction, type Row } from "@counterfoil/db";
+import { inTransaction } from "@counterfoil/db";
 import { markProven } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
-import { limitPasswords } from "../guess-limits.ts";
+import { limitOwnPasswords, type SignedIn } from "../limit-passwords.ts";
 import { isPassword } from "../passwords.ts";
 import { consumeSecondFactor } from "./consume-second-factor.ts";
 
-interface Caller {
-  user: Row<"users">;
-  sessionId: string;
-  ip: string;
-}
-
-async function checkOwnPassword(deps: Deps, { user, ip }: Caller, password: string): Promise<void> {
+async function checkOwnPassword(deps: Deps, caller: SignedIn, password: string): Promise<void> {
+  const { user } = caller;
   if (user.password_hash === null) throw new ShopError("password.none");
-  const right = await limitPasswords(deps, { emailKey: user.email_key, ip }, async () =>
-    (await isPassword(user.password_hash, password)) ? user : null,
+  const right = await limitOwnPasswords(deps, caller, async (by) =>
+    (await isPassword(user.password_hash, password, by)) ? user : null,
   );
   if (!right) throw new ShopError("password.wrong", { field: "password" });
 }
 
+async function isOwnCode(deps: Deps, { user, sessionId }: SignedIn, code: string): Promise<boolean> {
+  return user.two_factor && consumeSecondFactor(deps, { userId: user.id, by: sessionId }, code);
+}
+
 /**
- * Proves by password, two-factor code or recovery code that a session is still in its owner's hands. Wrong ones are counted as at the
- * log-in. Throws `password.wrong`, `password.none`, `two_factor.wrong_code`, `rate.limited`.
+ * Proves by password, two-factor code or recovery code that a session is still in its owner's hands. Wrong ones are counted
+ * for the session, and not with those at the log-in. Throws `password.wrong`, `password.none`, `two_factor.wrong_code`, `rate.limited`.
  */
-export async function prove(deps: Deps, caller: Caller, { password, code }: z.infer<typeof ProveInput>): Promise<void> {
+export async function prove(
+  deps: Deps,
+  caller: SignedIn,
+  { password, code }: z.infer<typeof ProveInput>,
+): Promise<void> {
   if (password !== undefined) await checkOwnPassword(deps, caller, password);
-  else if (!caller.user.two_factor || !(await consumeSecondFactor(deps, caller.user.id, code ?? ""))) {
+  else if (!(await isOwnCode(deps, caller, code ?? "")))
     throw new ShopError("two_factor.wrong_code", { field: "code" });
-  }
   await inTransaction(deps.db, (tx) => markProven(tx, caller.sessionId));
 }

@@ -5,6 +5,7 @@ import { apiError } from "../../test/api-error.ts";
 import { lastMailTo, linkMailedTo, visitorFrom } from "../../test/logins.ts";
 import { someAdmin } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
+import { rateLimit } from "../rate-limit.ts";
 
 const bea = {
   firstName: "Bea",
@@ -115,7 +116,7 @@ describe("registering", () => {
     const shop = await openShop({
       captcha: {
         challenge: async () => null,
-        verify: async (token, _ip, consume) =>
+        verify: async (token, { consume }) =>
           token === "solved" && (await consume("hash of solved", shop.now() + 1000)),
       },
     });
@@ -138,7 +139,8 @@ describe("registering", () => {
   it("slows down one caller who joins again and again, and nobody else", async () => {
     const shop = await openShop();
     shop.deps.config.rateLimits = true;
-    const used = { key: "register:10.0.0.1", tries: 300, window_end: shop.now() + 1000 };
+    const { key, subject } = rateLimit(shop.deps.config, { what: "register", by: "10.0.0.1", tries: 300, seconds: 1 });
+    const used = { key, subject, tries: 300, window_end: shop.now() + 1000 };
     await inTransaction(shop.db, (tx) => tx.sql.insertInto("rate_limits").values(used).execute());
     await expect(visitorFrom(shop, "10.0.0.1").auth.register(bea)).rejects.toMatchObject(apiError("rate.limited"));
     await expect(visitorFrom(shop, "10.0.0.2").auth.register(bea)).resolves.toBeDefined();

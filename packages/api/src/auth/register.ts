@@ -1,46 +1,38 @@
 import { type RegisterInput, ShopError } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
-import { addUser, consumeChallenge, mailVerification, type Origin, recordConsents } from "@counterfoil/domain";
+import { addUser, mailVerification, recordConsents } from "@counterfoil/domain";
 import type { z } from "zod";
-import { consumeLimitOf, consumeLimitOfMails } from "../consume-limit.ts";
+import { checkCaptcha } from "../check-captcha.ts";
+import { consumeLimitOf, mayMail } from "../consume-limit.ts";
 import type { Deps } from "../deps.ts";
+import { trustDevice, type Visitor } from "../devices.ts";
+import { networkOf } from "../network.ts";
 import { checkNewPassword, hashPassword } from "../passwords.ts";
 import { createSession } from "../sessions.ts";
 
 type Registration = z.infer<typeof RegisterInput>;
 
-async function checkCaptcha(deps: Deps, token: string, ip: string): Promise<void> {
-  const consume = (hash: string, expiresAt: number) =>
-    inTransaction(deps.db, (tx) => consumeChallenge(tx, { hash, expiresAt }));
-  const good = await deps.captcha.verify(token, ip, consume).catch((error: unknown) => {
-    if (error instanceof ShopError) throw error;
-    deps.log.warn({ err: error }, "The captcha's provider did not answer");
-    throw new ShopError("captcha.unavailable");
-  });
-  if (good) return;
-  throw new ShopError("captcha.failed", { field: "recaptcha" });
-}
-
 /** Makes an unverified account, mails its verification link and logs in, as with Remember Me. Returns the token. */
-export async function register(deps: Deps, input: Registration, origin: Origin): Promise<string> {
-  const { ip } = origin;
+export async function register(deps: Deps, input: Registration, visitor: Visitor): Promise<string> {
+  const { ip } = visitor;
   await consumeLimitOf(deps, { what: "register", ip, tries: 300 });
   checkNewPassword(input.password, input.email, "password");
-  await checkCaptcha(deps, input.recaptcha, ip);
-  await consumeLimitOfMails(deps, input.email);
+  await checkCaptcha(deps, { token: input.recaptcha, ip, level: 0 });
   const newUser = {
     email: input.email,
     first_name: input.firstName,
     last_name: input.lastName,
-    password_hash: await hashPassword(input.password),
+    password_hash: await hashPassword(input.password, { lane: "unknown", key: networkOf(ip) }),
     newsletter: input.newsletter,
   };
   const user = await inTransaction(deps.db, async (tx) => {
     const added = await addUser(tx, newUser);
     if (!added) throw new ShopError("email.taken", { field: "email" });
     await recordConsents(tx, added.id);
-    await mailVerification(tx, added);
+    if (await mayMail(tx, deps.config, { kind: "verify-mail", to: added.email })) await mailVerification(tx, added);
     return added;
   });
-  return createSession(deps, user.id, true, { origin });
+  const token = await createSession(deps, user.id, true, { origin: visitor });
+  trustDevice(deps.config, user, visitor);
+  return token;
 }

@@ -1,16 +1,15 @@
 import { ShopError } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
 import { lockUser, mailVerification } from "@counterfoil/domain";
-import { consumeLimit, consumeLimitOfMails } from "../consume-limit.ts";
+import { consumeLimit, mayMail } from "../consume-limit.ts";
 import type { Deps } from "../deps.ts";
 
 /** Mails another verification link; the earlier ones stay good until they end. */
-export async function resendVerification(deps: Deps, { id: userId, email }: Row<"users">): Promise<void> {
-  await consumeLimit(deps, { key: `resend:${userId}`, tries: 10, seconds: 900 });
-  await consumeLimitOfMails(deps, email);
+export async function resendVerification(deps: Deps, { id: userId }: Row<"users">): Promise<void> {
+  await consumeLimit(deps, { what: "resend", of: userId, tries: 10, seconds: 900 });
   await inTransaction(deps.db, async (tx) => {
     const user = await lockUser(tx, userId);
     if (user.verified) throw new ShopError("account.already_verified");
-    await mailVerification(tx, user);
+    if (await mayMail(tx, deps.config, { kind: "resend-mail", to: user.email })) await mailVerification(tx, user);
   });
 }

@@ -1,4 +1,4 @@
-import { type ResetPasswordInput, ShopError } from "@counterfoil/core";
+import { normalizeKey, type ResetPasswordInput, ShopError } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import {
   consumeMailToken,
@@ -10,6 +10,8 @@ import {
 } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
+import { trustDevice, type Visitor } from "../devices.ts";
+import { forgetGuesses } from "../guess-limits.ts";
 import { checkNewPassword, hashPassword } from "../passwords.ts";
 
 const codeOf = ({ email, token }: { email: string; token: string }) => ({ email, code: token, kind: "reset" as const });
@@ -24,19 +26,23 @@ export async function checkResetToken(
 }
 
 /** Sets a new password by a mailed token and ends all sessions. A weak password leaves the token good. Of an account that was never
- * verified two-factor authentication goes, too: whoever set it up may not be the owner of the address. */
+ * verified two-factor authentication goes, too: whoever set it up may not be the owner of the address. Wrong guesses are forgotten, and the browser is one of the owner's. */
 export async function resetPassword(
-  deps: Pick<Deps, "db" | "clock">,
+  deps: Pick<Deps, "db" | "clock" | "config">,
   input: z.infer<typeof ResetPasswordInput>,
+  visitor: Visitor,
 ): Promise<void> {
   await checkResetToken(deps, input);
   checkNewPassword(input.newPassword, input.email, "newPassword");
-  const passwordHash = await hashPassword(input.newPassword);
-  await inTransaction(deps.db, async (tx) => {
+  const passwordHash = await hashPassword(input.newPassword, { lane: "known", key: normalizeKey(input.email) });
+  const owner = await inTransaction(deps.db, async (tx) => {
     const user = await lockUserByEmail(tx, input.email);
     const isGood = user && (await consumeMailToken(tx, { userId: user.id, ...codeOf(input) }));
     if (!isGood) throw new ShopError("token.expired");
     await setPassword(tx, { user, passwordHash });
     if (isNeverVerified(user)) await turnOffTwoFactor(tx, user);
+    await forgetGuesses(tx, deps.config, user);
+    return { id: user.id, password_hash: passwordHash };
   });
+  trustDevice(deps.config, owner, visitor);
 }

@@ -1,8 +1,9 @@
 import { messages, ShopError, type VerifyAccountAnswer, type VerifyAccountInput } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
-import { consumeMailToken, lockUserByEmail, markVerifiedByLink, type Origin } from "@counterfoil/domain";
+import { consumeMailToken, lockUserByEmail, markVerifiedByLink } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
+import { trustDevice, type Visitor } from "../devices.ts";
 import { createSession } from "../sessions.ts";
 
 type Given = z.infer<typeof VerifyAccountInput>;
@@ -14,7 +15,7 @@ async function verify(deps: Deps, { email, code }: Given) {
     const good = await consumeMailToken(tx, { userId: user?.id ?? "", email, code, kind: "verify" });
     if (!user || !good) throw new ShopError("verification.expired");
     await markVerifiedByLink(tx, user);
-    return { id: user.id, logsIn: user.first_verified_at === null && !user.two_factor };
+    return { user, logsIn: user.first_verified_at === null && !user.two_factor };
   });
 }
 
@@ -25,10 +26,11 @@ async function verify(deps: Deps, { email, code }: Given) {
 export async function verifyAccount(
   deps: Deps,
   given: Given,
-  origin: Origin,
+  visitor: Visitor,
 ): Promise<z.infer<typeof VerifyAccountAnswer>> {
-  const { id, logsIn } = await verify(deps, given);
+  const { user, logsIn } = await verify(deps, given);
+  trustDevice(deps.config, user, visitor);
   if (!logsIn) return { msg: messages.userVerified };
-  const loginToken = await createSession(deps, id, true, { stillGood: (user) => !user.two_factor, origin });
+  const loginToken = await createSession(deps, user.id, true, { stillGood: (now) => !now.two_factor, origin: visitor });
   return { msg: messages.userVerified, loginToken };
 }

@@ -34,7 +34,7 @@ export async function findClosing({ db, clock }: Pick<Deps, "db" | "clock">, use
  * up, `admin.last` for the last admin.
  */
 export async function closeOwnAccount(
-  { db }: Pick<Deps, "db">,
+  { db, config }: Pick<Deps, "db" | "config">,
   { userId, giveUp }: { userId: string; giveUp: boolean },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -43,7 +43,7 @@ export async function closeOwnAccount(
     if ((await openAttemptId(tx.sql, userId)) !== null) throw new ShopError("account.payment_open");
     const loses = balance_pence > 0 || (await countRunningEntries(tx.sql, { userId, now: tx.now })) > 0;
     if (loses && !giveUp) throw new ShopError("account.gives_up", { field: "giveUp" });
-    await eraseEverywhere(tx, locked);
+    await eraseEverywhere(tx, config, locked);
     await writeOutcome(tx, { adminId: null, action: "close", subject: "user", subjectId: userId });
     await queueMail(tx, { to, template: "account-closed", data: { firstName } });
   });

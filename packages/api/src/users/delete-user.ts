@@ -9,24 +9,30 @@ import {
   eraseOrders,
   eraseUser,
   lockUserAndAdmins,
+  removeLimitsOf,
   writeAudit,
 } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
+import { limitSubject } from "../rate-limit.ts";
 
 /**
  * Deletes a user: sessions and holds end, an open payment is closed (one being charged is sent back when it pays),
  * saved cards are forgotten. Orders, payment attempts, audit and ledger keep what the books need; who it was, where they
  * live and what was mailed go. Throws `admin.last` for the last admin, `user.gone` when there is no such user.
  */
-export async function deleteUser({ db }: Pick<Deps, "db">, userId: string): Promise<void> {
+export async function deleteUser({ db, config }: Pick<Deps, "db" | "config">, userId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await eraseEverywhere(tx, await lockUserAndAdmins(tx, userId, "user.gone"));
+    await eraseEverywhere(tx, config, await lockUserAndAdmins(tx, userId, "user.gone"));
     await writeAudit(tx, { action: "delete", subject: "user", subjectId: userId });
   });
 }
 
 /** Erases a locked user with all that each owner of tables knows of the person. */
-export async function eraseEverywhere(tx: Tx, locked: { user: Row<"users">; admins: number }): Promise<void> {
+export async function eraseEverywhere(
+  tx: Tx,
+  config: Deps["config"],
+  locked: { user: Row<"users">; admins: number },
+): Promise<void> {
   const userId = locked.user.id;
   await closeAttemptsOfUser(tx, userId);
   await eraseUser(tx, locked);
@@ -36,4 +42,6 @@ export async function eraseEverywhere(tx: Tx, locked: { user: Row<"users">; admi
   await eraseMailsTo(tx, locked.user.email);
   await eraseAuditOf(tx, userId);
   await eraseHolder(tx, { userId });
+  const subjects = [userId, locked.user.email_key].map((value) => limitSubject(config, value));
+  await removeLimitsOf(tx, subjects);
 }

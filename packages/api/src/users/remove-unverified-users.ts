@@ -28,7 +28,8 @@ function unverifiedUsers(db: Db, now: number) {
 }
 
 /** Removes accounts that nobody verified within 30 days: whoever owns the address can then register. Returns how many. */
-export async function removeUnverifiedUsers({ db, clock }: Pick<Deps, "db" | "clock">): Promise<number> {
+export async function removeUnverifiedUsers(deps: Pick<Deps, "db" | "clock" | "config">): Promise<number> {
+  const { db, clock, config } = deps;
   const due = await unverifiedUsers(db.read, clock()).limit(BATCH).execute();
   let removed = 0;
   for (const { id } of due) {
@@ -36,7 +37,7 @@ export async function removeUnverifiedUsers({ db, clock }: Pick<Deps, "db" | "cl
       const locked = await lockUserAndAdmins(tx, id);
       // Read again under the lock: the person may have verified in the meantime.
       const isStillDue = await unverifiedUsers(tx.sql, tx.now).where("id", "=", id).executeTakeFirst();
-      if (isStillDue) await eraseEverywhere(tx, locked);
+      if (isStillDue) await eraseEverywhere(tx, config, locked);
       return isStillDue !== undefined;
     });
     if (isRemoved) removed += 1;

@@ -137,6 +137,9 @@ const Code = z.string("Enter the code").trim().max(40, errorMessage("login.wrong
 
 const RepeatedPassword = z.string("Repeat the password").max(PASSWORD_MAX, messages.passwordsDiffer);
 
+/** The ALTCHA payload or reCAPTCHA token; blank where none is asked for. */
+const CaptchaSolution = z.string().max(20_000).default("");
+
 export const RegisterInput = z
   .object({
     firstName: personName("Enter your first name"),
@@ -145,7 +148,7 @@ export const RegisterInput = z
     password: NewPassword,
     passwordAgain: RepeatedPassword,
     newsletter: z.boolean().default(false),
-    recaptcha: z.string().max(20_000).default(""),
+    recaptcha: CaptchaSolution,
   })
   .refine((input) => input.password === input.passwordAgain, {
     path: ["passwordAgain"],
@@ -156,7 +159,11 @@ export const LoginInput = z.object({
   email: z.string("Enter your email address").trim().max(254, errorMessage("login.wrong")),
   password: GivenPassword,
   rememberMe: z.boolean().default(false),
+  /** Asked for by `login.captcha`, once too many wrong passwords were tried with this address. */
+  recaptcha: CaptchaSolution,
 });
+/** For which log-in a captcha is; blank for the registration. */
+export const CaptchaInput = z.object({ email: z.string().trim().max(254).default("") });
 export const TwoFactorLoginInput = LoginInput.extend({ code: Code });
 export const LoginAnswer = z.object({ twoFacAuthRequired: z.boolean(), token: z.string().optional() });
 export const UndoEmailInput = z.object({ code: z.string().trim().min(1).max(200) });

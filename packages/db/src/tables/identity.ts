@@ -127,7 +127,10 @@ export interface UsedChallengesTable {
 
 /** Tries per key and window, shared by every process. */
 export interface RateLimitsTable {
+  /** Purpose and keyed hashes: no address and no telephone number in clear. */
   key: string;
+  /** Keyed hash of the address or user whom it is about; null for a network's. */
+  subject: string | null;
   window_end: Time;
   tries: number;
 }

@@ -35,6 +35,34 @@ export async function issueMailToken(
   return code;
 }
 
+/**
+ * Issues a code as `issueMailToken` does, or, without a user, none by the same statement: nobody learns from its time
+ * whether there is an account.
+ */
+export async function issueMailTokenIf(
+  tx: Tx,
+  { user, kind }: { user: Pick<Row<"users">, "id"> | undefined; kind: Kind },
+): Promise<string> {
+  const code = newCode();
+  await tx.sql
+    .insertInto("mail_tokens")
+    .columns(["token_hash", "user_id", "kind", "email_key", "expires_at", "created_at"])
+    .expression(({ selectFrom, cast, val }) =>
+      selectFrom("users")
+        .select([
+          cast<string>(val(hashOfCode(code)), "text").as("token_hash"),
+          "users.id as user_id",
+          cast<Kind>(val(kind), "text").as("kind"),
+          "users.email_key",
+          cast<number>(val(tx.now + MAIL_TOKEN_SECONDS * 1000), "bigint").as("expires_at"),
+          cast<number>(val(tx.now), "bigint").as("created_at"),
+        ])
+        .where("users.id", "=", user?.id ?? ""),
+    )
+    .execute();
+  return code;
+}
+
 /** A code as it came back, with the address that it went to. */
 export interface GivenCode {
   email: string;

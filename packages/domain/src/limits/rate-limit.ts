@@ -4,6 +4,8 @@ import type { Db, Row, Tx } from "@counterfoil/db";
 /** How many tries a key has in a window of seconds. */
 export interface RateLimit {
   key: string;
+  /** The keyed hash of whom it is about, with whom it is erased; null for a network's. */
+  subject: string | null;
   tries: number;
   seconds: number;
 }
@@ -19,12 +21,12 @@ function rateLimited(window: Window, now: number): ShopError {
  * Counts a try in one statement, so that two at once are two; an ended window begins anew. Returns `rate.limited` when
  * it was one too many: to throw it inside the transaction would undo the count.
  */
-export async function consumeRateLimit(tx: Tx, { key, tries, seconds }: RateLimit): Promise<ShopError | null> {
+export async function consumeRateLimit(tx: Tx, { key, subject, tries, seconds }: RateLimit): Promise<ShopError | null> {
   const now = tx.now;
   const windowEnd = now + seconds * 1000;
   const window = await tx.sql
     .insertInto("rate_limits")
-    .values({ key, window_end: windowEnd, tries: 1 })
+    .values({ key, subject, window_end: windowEnd, tries: 1 })
     .onConflict((oc) =>
       oc.column("key").doUpdateSet(({ eb, ref }) => {
         const ended = eb("rate_limits.window_end", "<=", now);
@@ -44,13 +46,14 @@ export async function consumeRateLimit(tx: Tx, { key, tries, seconds }: RateLimi
   return window.tries > tries ? rateLimited(window, now) : null;
 }
 
-/** Takes a try of each limit, in their order; returns `rate.limited` at the first that has none left. */
+/** Takes a try of each limit; returns `rate.limited` of the first that had none left. */
 export async function consumeRateLimits(tx: Tx, limits: RateLimit[]): Promise<ShopError | null> {
+  let first: ShopError | null = null;
   for (const limit of limits) {
     const exceeded = await consumeRateLimit(tx, limit);
-    if (exceeded) return exceeded;
+    first ??= exceeded;
   }
-  return null;
+  return first;
 }
 
 /** Gives back a try of each limit whose window is still open. */
@@ -68,15 +71,42 @@ export async function returnTries(tx: Tx, limits: RateLimit[]): Promise<void> {
     .execute();
 }
 
+interface Reading {
+  limits: RateLimit[];
+  now: number;
+}
+
+/** Reads how many tries of each limit were taken in its open window. */
+export async function readTries(db: Db, { limits, now }: Reading): Promise<{ limit: RateLimit; window: Window }[]> {
+  const windows = await db
+    .selectFrom("rate_limits")
+    .select(["key", "window_end", "tries"])
+    .where(
+      "key",
+      "in",
+      limits.map(({ key }) => key),
+    )
+    .where("window_end", ">", now)
+    .execute();
+  return limits.map((limit) => ({
+    limit,
+    window: windows.find(({ key }) => key === limit.key) ?? { window_end: now, tries: 0 },
+  }));
+}
+
+/** Returns `rate.limited` when one of the limits has no try left. Consumes none. */
+export async function findExceeded(db: Db, reading: Reading): Promise<ShopError | null> {
+  const spent = (await readTries(db, reading)).find(({ limit, window }) => window.tries >= limit.tries);
+  return spent ? rateLimited(spent.window, reading.now) : null;
+}
+
 /** Throws `rate.limited` when one of the limits has no try left. Consumes none. */
-export async function checkRateLimits(db: Db, { limits, now }: { limits: RateLimit[]; now: number }): Promise<void> {
-  for (const limit of limits) {
-    const window = await db
-      .selectFrom("rate_limits")
-      .select(["window_end", "tries"])
-      .where("key", "=", limit.key)
-      .where("window_end", ">", now)
-      .executeTakeFirst();
-    if (window && window.tries >= limit.tries) throw rateLimited(window, now);
-  }
+export async function checkRateLimits(db: Db, reading: Reading): Promise<void> {
+  const exceeded = await findExceeded(db, reading);
+  if (exceeded) throw exceeded;
+}
+
+/** Removes the limits about somebody; with `prefix` those alone whose keys begin so. */
+export async function removeLimitsOf(tx: Tx, subjects: string[], prefix = ""): Promise<void> {
+  await tx.sql.deleteFrom("rate_limits").where("subject", "in", subjects).where("key", "like", `${prefix}%`).execute();
 }

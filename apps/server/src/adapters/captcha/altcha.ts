@@ -10,6 +10,8 @@ const LIFETIME_MS = 30 * 60_000;
 const MARGIN_MS = 60_000;
 /** One derivation takes about half a millisecond; a browser makes up to 1,500 of them, spread over its cores. */
 const COST = 1_000;
+/** Iterations of a derivation at a level; the server makes one, whatever the browser makes. */
+const costOf = (level: number) => COST * 2 ** level;
 const MIN_COUNTER = 500;
 const MAX_COUNTER = 1_500;
 
@@ -44,18 +46,18 @@ export function openAltcha(sessionSecret: string): Captcha {
   const secret = (use: string) => Buffer.from(hkdfSync("sha256", sessionSecret, "", use, 32)).toString("hex");
   const secrets = { hmacSignatureSecret: secret("altcha"), hmacKeySignatureSecret: secret("altcha solution") };
   return {
-    challenge: () =>
+    challenge: (level) =>
       createChallenge({
         algorithm: "PBKDF2/SHA-256",
-        cost: COST,
+        cost: costOf(level),
         counter: randomInt(MIN_COUNTER, MAX_COUNTER),
         deriveKey,
         expiresAt: new Date(Date.now() + LIFETIME_MS),
         ...secrets,
       }),
-    async verify(token, _ip, consume) {
+    async verify(token, { level, consume }) {
       const payload = readPayload(token);
-      if (!payload) return false;
+      if (!payload || payload.challenge.parameters.cost < costOf(level)) return false;
       const { verified } = await verifySolution({ ...payload, deriveKey, ...secrets }).catch(() => ({
         verified: false,
       }));

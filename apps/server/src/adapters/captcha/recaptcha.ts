@@ -22,7 +22,7 @@ const Verdict = z.object({ success: z.boolean(), hostname: z.string().optional()
 export function openRecaptcha({ secret, url, hostname }: RecaptchaSettings): Captcha {
   return {
     challenge: async () => null,
-    async verify(token, ip, consume) {
+    async verify(token, { ip, consume }) {
       if (token === "") return false;
       const verdict = await fetchJson(Verdict, `${url}/recaptcha/api/siteverify`, {
         method: "POST",

@@ -7,9 +7,11 @@ import { useApiForm } from "../../app/use-api-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
 import { PasswordField, TextField } from "../../ui/text-field.tsx";
+import { Captcha } from "../captcha/captcha.tsx";
 import { SocialButtons } from "../social-login/social-buttons.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import type { Credentials } from "./credentials.ts";
+import { useLoginCaptcha } from "./use-login-captcha.ts";
 
 const Form = LoginInput.extend({
   email: LoginInput.shape.email.min(1, "Enter your email address"),
@@ -21,12 +23,14 @@ export function LoginForm({ onCodeNeeded }: { onCodeNeeded: (credentials: Creden
   const search = useSearch({ from: "/shop/auth/login" });
   const { logIn } = useSession();
   const login = trpc.auth.login.useMutation();
-  const { register, errors, busy, onSubmit } = useApiForm({
+  const { captcha, isAsked, solve, onError } = useLoginCaptcha();
+  const { register, watch, errors, busy, onSubmit } = useApiForm({
     resolver: zodResolver(Form),
-    defaultValues: { email: "", password: "", rememberMe: false },
+    defaultValues: { email: "", password: "", rememberMe: false, recaptcha: "" },
     mainField: "password",
-    send: async (credentials) => {
-      const { twoFacAuthRequired, token } = await login.mutateAsync(credentials);
+    onError,
+    send: async ({ recaptcha: _, ...credentials }) => {
+      const { twoFacAuthRequired, token } = await login.mutateAsync({ ...credentials, ...(await solve()) });
       if (twoFacAuthRequired) onCodeNeeded(credentials);
       else if (token) await logIn(token);
     },
@@ -54,6 +58,7 @@ export function LoginForm({ onCodeNeeded }: { onCodeNeeded: (credentials: Creden
           {...register("password")}
         />
         <Checkbox {...register("rememberMe")}>Remember Me</Checkbox>
+        {isAsked && <Captcha ref={captcha} email={watch("email")} error={errors.recaptcha?.message} />}
         <Button type="submit" size="big" wide busy={busy}>
           Login
         </Button>

@@ -1,5 +1,6 @@
 // Scripts are not fetched in tests; they count as loaded.
 // @vitest-environment-options { "settings": { "handleDisabledFileLoadingAsSuccess": true } }
+import { errorMessage } from "@counterfoil/core";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
@@ -31,6 +32,41 @@ describe("logging in", () => {
     await screen.findByText("Email or password is wrong");
     expect(screen.getByLabelText("Password").getAttribute("aria-invalid")).toBe("true");
     expect(localStorage.getItem("token")).toBeNull();
+  });
+
+  it("shows the captcha once the shop asks for it, and keeps what was typed", async () => {
+    const recaptcha = { response: "", resets: 0, drawn: 0 };
+    window.grecaptcha = {
+      ready: (then) => then(),
+      render: () => {
+        recaptcha.drawn += 1;
+        return 0;
+      },
+      getResponse: () => recaptcha.response,
+      reset: () => {
+        recaptcha.resets += 1;
+      },
+    };
+    const { calls } = visit("/auth/login", {
+      "settings.find": { ...someSettings, captcha: { kind: "recaptcha", siteKey: "site-key" } },
+      "auth.login": (input: { recaptcha?: string }) =>
+        input.recaptcha === "solved"
+          ? errorResponse(401, "login.wrong")
+          : errorResponse(422, "login.captcha", { recaptcha: [errorMessage("login.captcha")] }),
+    });
+    await logIn();
+    await screen.findByText("Please tick the box to show that you are a person");
+    expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe(bea.email);
+    expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("ten chars!");
+    expect(calls.find(({ path }) => path === "auth.login")?.input).not.toHaveProperty("recaptcha");
+    await waitFor(() => expect(recaptcha.drawn).toBe(1));
+    recaptcha.response = "solved";
+    await userEvent.click(screen.getByRole("button", { name: "Login" }));
+    await screen.findByText("Email or password is wrong");
+    expect(calls.findLast(({ path }) => path === "auth.login")?.input).toMatchObject({ recaptcha: "solved" });
+    expect(screen.queryByText("Please tick the box to show that you are a person")).toBeNull();
+    await waitFor(() => expect(recaptcha.resets).toBe(1));
+    delete window.grecaptcha;
   });
 
   it("asks for a 6-digit code where two-factor authentication is on", async () => {

@@ -6,13 +6,18 @@ import { useTitle } from "../../app/title.ts";
 import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
+import { Captcha } from "../captcha/captcha.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { CodeField, RecoveryCodeField, RecoveryCodeText, SixDigits } from "./code-field.tsx";
 import type { Credentials } from "./credentials.ts";
+import { useLoginCaptcha } from "./use-login-captcha.ts";
 
 type Way = "code" | "recovery";
 
-const forms = { code: z.object({ code: SixDigits }), recovery: z.object({ code: RecoveryCodeText }) };
+const forms = {
+  code: z.object({ code: SixDigits, recaptcha: z.string() }),
+  recovery: z.object({ code: RecoveryCodeText, recaptcha: z.string() }),
+};
 const intros = {
   code: "Enter the 6-digit code that your authenticator app shows.",
   recovery: "Enter one of the recovery codes that you saved. Each works once.",
@@ -21,12 +26,14 @@ const intros = {
 function CodeForm({ way, credentials }: { way: Way; credentials: Credentials }) {
   const { logIn } = useSession();
   const login = trpc.auth.loginWithCode.useMutation();
+  const { captcha, isAsked, solve, onError } = useLoginCaptcha();
   const { register, setFocus, errors, busy, onSubmit } = useApiForm({
     resolver: zodResolver(forms[way]),
-    defaultValues: { code: "" },
+    defaultValues: { code: "", recaptcha: "" },
     mainField: "code",
+    onError,
     send: async ({ code }) => {
-      const { token } = await login.mutateAsync({ ...credentials, code });
+      const { token } = await login.mutateAsync({ ...credentials, code, ...(await solve()) });
       if (token) await logIn(token);
     },
   });
@@ -38,6 +45,7 @@ function CodeForm({ way, credentials }: { way: Way; credentials: Credentials }) 
       ) : (
         <RecoveryCodeField field={register("code")} error={errors.code?.message} />
       )}
+      {isAsked && <Captcha ref={captcha} email={credentials.email} error={errors.recaptcha?.message} />}
       <Button type="submit" size="big" wide busy={busy}>
         Login
       </Button>

@@ -36,7 +36,7 @@ function nextSolution(widget: HTMLElement): Promise<string> {
 }
 
 /** ALTCHA: the browser solves a puzzle as soon as somebody starts to fill in the form around it. */
-export default function AltchaBox({ ref }: { ref: Ref<CaptchaHandle> }) {
+export default function AltchaBox({ ref, email }: { ref: Ref<CaptchaHandle>; email: string }) {
   const box = useRef<HTMLElement>(null);
   const progress = useRef<Progress>({ state: "unverified", payload: null });
   useEffect(() => {
@@ -62,7 +62,6 @@ export default function AltchaBox({ ref }: { ref: Ref<CaptchaHandle> }) {
     }),
     [],
   );
-  return (
-    <altcha-widget ref={box} challenge="/api/captcha" auto="onfocus" language="en" configuration={configuration} />
-  );
+  const challenge = email === "" ? "/api/captcha" : `/api/captcha?email=${encodeURIComponent(email)}`;
+  return <altcha-widget ref={box} challenge={challenge} auto="onfocus" language="en" configuration={configuration} />;
 }

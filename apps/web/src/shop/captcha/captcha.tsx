@@ -12,14 +12,21 @@ function NoCaptcha({ ref }: { ref: Ref<CaptchaHandle> }) {
   return null;
 }
 
+type CaptchaProps = {
+  ref: Ref<CaptchaHandle>;
+  error?: string | undefined;
+  /** The address of a log-in that is under attack: its puzzle takes longer. */
+  email?: string;
+};
+
 /** The captcha that the shop has set up; each kind is loaded only where it is used. */
-export function Captcha({ ref, error }: { ref: Ref<CaptchaHandle>; error?: string | undefined }) {
+export function Captcha({ ref, error, email = "" }: CaptchaProps) {
   const { kind, siteKey } = useSession().settings.captcha;
   if (kind === "off") return <NoCaptcha ref={ref} />;
   return (
     <div>
       <Suspense fallback={<Skeleton className="h-13 rounded-m" />}>
-        {kind === "altcha" ? <AltchaBox ref={ref} /> : <RecaptchaBox ref={ref} siteKey={siteKey ?? ""} />}
+        {kind === "altcha" ? <AltchaBox ref={ref} email={email} /> : <RecaptchaBox ref={ref} siteKey={siteKey ?? ""} />}
       </Suspense>
       {error && (
         <div role="alert">

@@ -3,20 +3,20 @@ import type { Pictures } from "./adapters/images/images.ts";
 import type { Env } from "./http/client-ip.ts";
 
 /** Content types that a browser only draws, never runs. */
-const types: Record<string, string> = {
-  webp: "image/webp",
-  jpg: "image/jpeg",
-  jpeg: "image/jpeg",
-  png: "image/png",
-  gif: "image/gif",
-  avif: "image/avif",
-};
+const types: ReadonlyMap<string, string> = new Map([
+  ["webp", "image/webp"],
+  ["jpg", "image/jpeg"],
+  ["jpeg", "image/jpeg"],
+  ["png", "image/png"],
+  ["gif", "image/gif"],
+  ["avif", "image/avif"],
+]);
 
 /** Handles GET /images/{name}, an uploaded picture. Its name is a hash of its content, so it may be cached for ever. */
 export function imageHandler(images: Pictures) {
   return async (c: Context<Env>): Promise<Response> => {
     const name = c.req.param("name") ?? "";
-    const type = types[/^[A-Za-z0-9_-]{1,120}\.([a-z]{3,4})$/.exec(name)?.[1] ?? ""];
+    const type = types.get(/^[A-Za-z0-9_-]{1,120}\.([a-z]{3,4})$/.exec(name)?.[1] ?? "");
     const bytes = type ? await images.read(name) : null;
     if (!type || !bytes) return c.notFound();
     return c.body(bytes, 200, {

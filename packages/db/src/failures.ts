@@ -67,7 +67,10 @@ export function failureOf(error: unknown): Failure {
   if (error instanceof FileGone) return "unreachable";
   if (error instanceof GroupFailed) return failureOf(error.cause) === "busy" ? "busy" : "unreachable";
   if ("code" in error && typeof error.code === "string")
-    return codes[error.code] ?? (diskError.test(error.code) ? "unreachable" : "other");
+    return (
+      (Object.hasOwn(codes, error.code) ? codes[error.code] : undefined) ??
+      (diskError.test(error.code) ? "unreachable" : "other")
+    );
   if (fullPool.test(error.message)) return "waited";
   return lostConnection.test(error.message) ? "unreachable" : "other";
 }

@@ -40,15 +40,15 @@ export function isUnknown(errorcode: string): boolean {
   return UNKNOWN_CODES.has(errorcode) || RETRY_CODES.has(errorcode);
 }
 
-const brands: Record<string, string> = {
-  VISA: "Visa",
-  DELTA: "Visa Debit",
-  ELECTRON: "Visa Electron",
-  MASTERCARD: "Mastercard",
-  MASTERCARDDEBIT: "Mastercard Debit",
-  MAESTRO: "Maestro",
-  AMEX: "American Express",
-};
+const brands: ReadonlyMap<string, string> = new Map([
+  ["VISA", "Visa"],
+  ["DELTA", "Visa Debit"],
+  ["ELECTRON", "Visa Electron"],
+  ["MASTERCARD", "Mastercard"],
+  ["MASTERCARDDEBIT", "Mastercard Debit"],
+  ["MAESTRO", "Maestro"],
+  ["AMEX", "American Express"],
+]);
 
 function cardOf(record: TrustRecord): PaymentFact["card"] {
   const { maskedpan, paymenttypedescription, transactionreference, errorcode } = record;
@@ -56,7 +56,7 @@ function cardOf(record: TrustRecord): PaymentFact["card"] {
   if (!lastFour || !paymenttypedescription) return null;
   const [, month, year] = /^(\d\d)\/(?:20)?(\d\d)$/.exec(record.expirydate ?? "") ?? [];
   return {
-    brand: brands[paymenttypedescription] ?? paymenttypedescription,
+    brand: brands.get(paymenttypedescription) ?? paymenttypedescription,
     lastFour,
     expiry: month && year ? `${month}/${year}` : "",
     // The reference of a payment is what the card is charged by again; one that failed must not be used so.

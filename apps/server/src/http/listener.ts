@@ -61,17 +61,17 @@ function startErrorOf(error: unknown, host: string, port: number): unknown {
 }
 
 /** The code of each error of the HTTP parser; every other one is `request.unreadable`. */
-const parserErrors: Record<string, ErrorCode> = {
-  HPE_HEADER_OVERFLOW: "headers.too_large",
-  ERR_HTTP_REQUEST_TIMEOUT: "request.timed_out",
-};
+const parserErrors: ReadonlyMap<string, ErrorCode> = new Map([
+  ["HPE_HEADER_OVERFLOW", "headers.too_large"],
+  ["ERR_HTTP_REQUEST_TIMEOUT", "request.timed_out"],
+]);
 
 /** Answers requests that the parser rejects with a sentence in JSON, as every other error. */
 function answerParserErrors(server: Server): void {
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
     const { status, code, msg } = toErrorResponse(
-      new ShopError(parserErrors[error.code ?? ""] ?? "request.unreadable"),
+      new ShopError(parserErrors.get(error.code ?? "") ?? "request.unreadable"),
     );
     const body = JSON.stringify({ msg, code });
     const headers = `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close`;

@@ -11,7 +11,7 @@ const fieldNames: Record<string, string> = {
 
 /** "first_name", "maxUses" and "addresses.city" as words. */
 export function fieldName(field: string): string {
-  const known = fieldNames[field];
+  const known = Object.hasOwn(fieldNames, field) ? fieldNames[field] : undefined;
   if (known) return known;
   const words = field
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")

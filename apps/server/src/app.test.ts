@@ -120,6 +120,21 @@ describe("the request log", () => {
     ]);
     expect(lines.join()).not.toMatch(/secret/);
   });
+
+  test.each([
+    "/AUTH/reset-password/bea@customer.test/mailed-secret",
+    "//auth/reset-password/bea@customer.test/mailed-secret",
+    "/auth//Verify-Email/bea@customer.test/mailed-secret",
+    "/%61uth/undo-email/mailed-secret",
+    "/auth%2freset-password%252fbea@customer.test/mailed-secret",
+    "/API/user//verify/bea@customer.test/mailed-secret",
+  ])("has no token of a mail, however its link is written: %s", async (path) => {
+    const lines: string[] = [];
+    const server = await openServer({ LOG_LEVEL: "info" }, { logTo: { write: (line) => void lines.push(line) } });
+    await server.call("GET", path);
+    expect(lines.join()).toContain("/…");
+    expect(lines.join()).not.toMatch(/secret/);
+  });
 });
 
 describe("the metrics", () => {

@@ -8,6 +8,7 @@ import type { Config } from "./config.ts";
 import type { ServerDeps } from "./deps.ts";
 import { mailboxRoutes } from "./dev/mailbox.ts";
 import { docsRoutes } from "./docs/docs-routes.ts";
+import { BodyBudget, boundBodies } from "./http/body-budget.ts";
 import { broadLimit, type NetworkLimit } from "./http/broad-limit.ts";
 import type { Env } from "./http/client-ip.ts";
 import { compressed } from "./http/compressed.ts";
@@ -56,10 +57,11 @@ export function createApp({
 }: AppParts): Hono<Env> {
   const { publicUrl } = deps.config;
   const app = new Hono<Env>();
-  app.use(requestId(requestIds, config.trustProxy > 0));
+  app.use(requestId(requestIds, config.trustProxy));
   app.use(requestLog(logAnswer, config.trustProxy));
   app.use(securityHeaders(publicUrl));
   app.use(closeUnread());
+  app.use(boundBodies(new BodyBudget()));
   // The calls of this process to its own sandbox carry a secret, and must not fail because customers call often.
   if (limit) app.use(except("/sandbox/v1/*", broadLimit(limit)));
   app.use(rejectNul());

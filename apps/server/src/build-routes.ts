@@ -11,6 +11,7 @@ import type { Env } from "./http/client-ip.ts";
 import type { DirectHandler } from "./http/listener.ts";
 import { answerLog } from "./http/request-log.ts";
 import { alwaysSent, pagePolicy } from "./http/security-headers.ts";
+import { UntrustedProxy } from "./http/untrusted-proxy.ts";
 import type { OnRun } from "./jobs.ts";
 import { openMetrics } from "./metrics.ts";
 import { pageRoutes } from "./pages/page-routes.ts";
@@ -37,7 +38,8 @@ export interface RouteParts extends ServerDeps {
 export function buildRoutes(parts: RouteParts): { app: Hono<Env>; direct: DirectHandler; onRun: OnRun | undefined } {
   const { config, deps, log, requestIds, web } = parts;
   const metrics = config.metricsToken === null ? null : openMetrics(parts);
-  const limit = config.rateLimits ? new NetworkLimit(deps.clock) : null;
+  const proxy = config.production && config.trustProxy === 0 ? new UntrustedProxy(log, deps.clock) : null;
+  const limit = config.rateLimits ? new NetworkLimit(deps.clock, proxy) : null;
   const logAnswer = answerLog(log, metrics?.onResponse);
   const app = createApp({ ...parts, logAnswer, metrics, limit });
 

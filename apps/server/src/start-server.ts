@@ -34,6 +34,9 @@ function logWarnings(config: Config, log: Logger): void {
   if (config.production && config.payments === "sandbox") {
     log.warn("PAYMENTS is sandbox in production: test cards only, and no money moves");
   }
+  if (config.production && config.trustProxy === 0) {
+    log.warn("TRUST_PROXY is 0: behind a proxy, such as the one that speaks HTTPS, every customer counts as one");
+  }
   if (config.production && config.dataKeys.length === 0) {
     log.warn("DATA_KEY is not set: a new SESSION_SECRET makes saved cards and two-factor secrets unreadable");
   }

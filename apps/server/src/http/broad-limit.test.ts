@@ -47,10 +47,10 @@ describe("one address", () => {
     expect((await server.call("GET", "/sandbox/v1/payments/none")).status).toBe(401);
   });
 
-  test("uses it up twenty times as fast with captchas, also in a batch", async () => {
+  test("uses it up eight times as fast with captchas, also in a batch", async () => {
     for (const path of ["/api/captcha", "/trpc/captcha.challenge", `/trpc/${Array(10).fill("captcha.challenge")}`]) {
       const server = limited();
-      const each = 20 * path.split(",").length;
+      const each = 8 * path.split(",").length;
       for (let calls = 0; calls < 4_000 / each; calls++) {
         expect((await server.ask(undefined, path)).status).toBe(200);
       }
@@ -69,6 +69,31 @@ describe("one address", () => {
       expect((await server.call("GET", "/api/raffles/all")).status).toBe(200);
     },
   );
+
+  test("has twenty files, pictures or asks for the health of the shop for one call", async () => {
+    for (const path of [
+      "/assets/index-abc.js",
+      "/images/key.webp",
+      "/fonts/a.woff2",
+      "/api",
+      "/api/live",
+      "/favicon.svg",
+    ]) {
+      const server = limited();
+      await server.flood(3_990);
+      for (let files = 0; files < 190; files++) expect((await server.ask(undefined, path)).status).toBe(200);
+      for (let files = 0; files < 20; files++) await server.ask(undefined, path);
+      expect((await server.ask(undefined, path)).status).toBe(429);
+    }
+  });
+
+  test("pays a whole call for a file that is not there", async () => {
+    const server = await openServer({ RATE_LIMITS: "on" }, { clock: () => 1_000_000 });
+    for (let calls = 0; calls < 76; calls++) await server.call("GET", `/trpc/${"none,".repeat(49)}none`);
+    const statuses: number[] = [];
+    for (let files = 0; files < 210; files++) statuses.push((await server.call("GET", `/images/${files}.webp`)).status);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(5);
+  });
 
   test("does not keep another one out", async () => {
     const server = limited();

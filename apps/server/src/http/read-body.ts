@@ -1,5 +1,6 @@
 import { type Context as CallContext, isAdminCall, sessionOf } from "@counterfoil/api";
 import { ShopError } from "@counterfoil/core";
+import { holdBody } from "./body-budget.ts";
 
 /** Most bytes of an admin's call of the console that is not an upload: a competition with 5,000 prizes fits. */
 const MAX_ADMIN_BYTES = 4 * 1024 * 1024;
@@ -22,6 +23,7 @@ export async function readBody(request: Request, limit: number, field?: string):
     field === undefined ? new ShopError("body.too_large") : new ShopError("image.too_large", { field });
   const announced = request.headers.get("content-length");
   if (Number(announced ?? 0) > limit) throw tooLarge();
+  holdBody(request, announced === null ? limit : Number(announced), limit);
   // Node.js reads no more than was announced, so nothing need be counted, and no stream made.
   if (announced !== null) return new Uint8Array(await request.arrayBuffer());
   if (!request.body) return new Uint8Array();

@@ -31,13 +31,19 @@ describe("the id of a request", () => {
   });
 
   test.each([
-    ["a trusted proxy gave is taken", "1", "edge-42", "edge-42"],
-    ["nobody trusted gave is not", "0", "edge-42", expect.not.stringMatching("edge-42")],
-    ["is no id is not", "1", "edge 42 <script>", expect.stringMatching(/^[\w-]{8}$/)],
-  ])("that %s", async (_what, proxies, given, id) => {
+    ["a trusted proxy gave is taken", "1", "edge-42", "192.0.2.1", "edge-42"],
+    ["two trusted proxies gave is taken", "2", "edge-42", "192.0.2.1, 198.51.100.1", "edge-42"],
+    ["nobody trusted gave is not", "0", "edge-42", "192.0.2.1", expect.not.stringMatching("edge-42")],
+    ["came past the proxy is not", "1", "edge-42", null, expect.not.stringMatching("edge-42")],
+    ["came past one of two proxies is not", "2", "edge-42", "192.0.2.1", expect.not.stringMatching("edge-42")],
+    ["is no id is not", "1", "edge 42 <script>", "192.0.2.1", expect.stringMatching(/^[\w-]{8}$/)],
+  ])("that %s", async (_what, proxies, given, forwarded, id) => {
     const { server } = await openLogged({ TRUST_PROXY: proxies });
-    const { headers } = await server.call("GET", "/api", { headers: { "x-request-id": given } });
-    expect(headers.get("x-request-id")).toEqual(id);
+    const sent = { "x-request-id": given, ...(forwarded !== null && { "x-forwarded-for": forwarded }) };
+    for (const path of ["/api", "/api/raffles/all"]) {
+      const { headers } = await server.call("GET", path, { headers: sent });
+      expect(headers.get("x-request-id")).toEqual(id);
+    }
   });
 
   test("is not in the lines of a job that it woke", async () => {

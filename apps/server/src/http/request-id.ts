@@ -18,15 +18,26 @@ function newId(): string {
   return id;
 }
 
-/** Returns the id of a request: the one that a trusted proxy gave it, else a new one. */
-export function requestIdOf(given: string | undefined, believesProxy: boolean): string {
-  return believesProxy && given && valid.test(given) ? given : newId();
+/** What a request says of itself: its id, and X-Forwarded-For. */
+interface Headers {
+  given: string | undefined;
+  forwarded: string | undefined;
+}
+
+/**
+ * Returns the id of a request: the one that a trusted proxy gave it, else a new one. Each trusted proxy adds an address to
+ * X-Forwarded-For, so what came with fewer did not come by all of them.
+ */
+export function requestIdOf({ given, forwarded }: Headers, trustedProxies: number): string {
+  const isByProxy = trustedProxies > 0 && forwarded !== undefined && forwarded.split(",").length >= trustedProxies;
+  return isByProxy && given && valid.test(given) ? given : newId();
 }
 
 /** Gives every request an id; log lines and the answer carry it. */
-export function requestId(requestIds: AsyncLocalStorage<string>, believesProxy: boolean): MiddlewareHandler<Env> {
+export function requestId(requestIds: AsyncLocalStorage<string>, trustedProxies: number): MiddlewareHandler<Env> {
   return async (c, next) => {
-    const id = requestIdOf(c.req.header(REQUEST_ID_HEADER), believesProxy);
+    const given = c.req.header(REQUEST_ID_HEADER);
+    const id = requestIdOf({ given, forwarded: c.req.header("x-forwarded-for") }, trustedProxies);
     await requestIds.run(id, next);
     c.res.headers.set(REQUEST_ID_HEADER, id);
   };

@@ -5,9 +5,23 @@ import { clientIp, type Env } from "./client-ip.ts";
 /** Is called with the status and the duration in seconds of every answer. */
 export type OnResponse = (status: number, seconds: number) => void;
 
-/** Returns a path without the token that links of mails carry. */
-function withoutTokens(path: string): string {
-  return path.replace(/^(\/auth\/(?:reset-password|verify-email|undo-email)\/).*/, "$1…");
+/** Returns a path as people read it: decoded, however often it was encoded, in lower case, and without doubled slashes. */
+function plain(path: string): string {
+  let text = path;
+  for (let times = 0; times < 5 && text.includes("%"); times++) {
+    try {
+      text = decodeURIComponent(text);
+    } catch {
+      break;
+    }
+  }
+  return text.replace(/[\\/]+/g, "/").toLowerCase();
+}
+
+/** Returns a path without the token that links of mails carry, whichever way it is written. */
+export function withoutTokens(path: string): string {
+  const start = /^(\/auth\/[a-z-]+|\/api\/user\/verify)\/./.exec(plain(path))?.[1];
+  return start === undefined ? path : `${start}/…`;
 }
 
 const staticPaths = /^\/(assets|images|fonts)\//;

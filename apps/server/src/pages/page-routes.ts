@@ -16,7 +16,7 @@ import { fillPage } from "./fill-page.ts";
 import { manifestOf } from "./manifest.ts";
 import type { RenderedPage } from "./page-renderer.ts";
 import { siteMap } from "./site-map.ts";
-import { type Drawn, readPage, type SitePage } from "./site-pages.ts";
+import { type Drawn, queryOf, readPage, type SitePage } from "./site-pages.ts";
 import { winners } from "./structured-data.ts";
 import type { WebBuild } from "./web-build.ts";
 
@@ -48,13 +48,13 @@ async function find(deps: Deps, c: Context<Env>, ctx: CallContext): Promise<Foun
 async function draw(
   { renderer }: WebBuild,
   ctx: CallContext,
-  { url, now, drawn }: { url: string; now: number; drawn: Drawn },
+  { url, path, now, drawn }: { url: string; path: string; now: number; drawn: Drawn },
 ): Promise<RenderedPage | null> {
   if (!renderer || drawn === "nothing") return null;
   try {
     return await (drawn === "page" ? renderer.page(ctx, url, now) : renderer.shell(ctx, now));
   } catch (err) {
-    ctx.deps.log.error({ err, path: url }, "A page could not be drawn");
+    ctx.deps.log.error({ err, path }, "A page could not be drawn");
     return null;
   }
 }
@@ -71,7 +71,12 @@ async function makePage(deps: Deps, web: WebBuild, c: Context<Env>, url: string)
   const { siteName, publicUrl } = deps.config;
   const renderedAt = deps.clock();
   const { status, page, retryAfter } = await find(deps, c, ctx);
-  const drawing = await draw(web, ctx, { url, now: renderedAt, drawn: page.drawn });
+  const drawing = await draw(web, ctx, {
+    url,
+    path: c.get("loggedPath"),
+    now: renderedAt,
+    drawn: page.drawn,
+  });
   const { hidden, drawn, about } = drawing?.status === 404 ? missing : page;
   const { title, description = siteName, picture = null, structured = [] } = about;
   const settings = drawing ? null : await appRouter.createCaller(ctx).settings.find();
@@ -90,19 +95,6 @@ async function makePage(deps: Deps, web: WebBuild, c: Context<Env>, url: string)
     renderedAt: drawing && drawn === "page" ? renderedAt : null,
   });
   return { status: status === 200 ? (drawing?.status ?? status) : status, html, retryAfter };
-}
-
-/** The parameters that a page depends on. */
-const parameters = ["year", "month"];
-
-/** Returns the query of an address as its page depends on it: in one order, without what others have added to a link. */
-function queryOf({ searchParams }: URL): string {
-  const known = new URLSearchParams();
-  for (const name of parameters) {
-    const value = searchParams.get(name);
-    if (value !== null) known.set(name, value);
-  }
-  return known.size > 0 ? `?${known}` : "";
 }
 
 /** Routes the site: the web app's files, and its page for every other path with head and first data filled in. */
@@ -132,7 +124,7 @@ export function pageRoutes(deps: Deps, web: WebBuild | null, policy: string): Ho
     if (file) return file.send(c);
     if (c.req.path.startsWith("/assets/")) return c.text("Not found\n", 404);
     if (!web) return c.text("The web app is not built yet: run `pnpm start`.\n", 404);
-    const url = c.req.path + queryOf(new URL(c.req.url));
+    const url = c.req.path + queryOf(new URL(c.req.url).searchParams);
     const { status, html, retryAfter } = await makePage(deps, web, c, url);
     return new Response(html, {
       status,

@@ -148,8 +148,23 @@ export interface SitePage {
 /** Matches the addresses of pages that are the same for all who ask. */
 export const publicPages: PublicPath = (url) => {
   const [path = ""] = url.split("?", 1);
-  return kinds.some((kind) => !kind.hidden && kind.path.test(path)) ? path : null;
+  if (!kinds.some((kind) => !kind.hidden && kind.path.test(path))) return null;
+  return { path, key: path + queryOf(new URLSearchParams(url.slice(path.length))) };
 };
+
+/** The parameters that a page depends on. */
+const parameters = ["year", "month"];
+
+/** Returns the query of an address as its page depends on it: in one order, without what others have added to a link. */
+export function queryOf(given: URLSearchParams): string {
+  const known = new URLSearchParams();
+  for (const name of parameters) {
+    const value = given.get(name);
+    // No year and no month is longer; what else stands there makes no other page.
+    if (value !== null && /^\d{1,4}$/.test(value)) known.set(name, value);
+  }
+  return known.size > 0 ? `?${known}` : "";
+}
 
 /** Returns the page at a path, or null where there is none. Throws the errors of the api. */
 export async function readPage(deps: Deps, ctx: CallContext, pathname: string): Promise<SitePage | null> {

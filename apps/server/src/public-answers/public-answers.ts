@@ -4,6 +4,7 @@ import type { Availability, Deps } from "@counterfoil/api";
 import type { Hono } from "hono";
 import { LRUCache } from "lru-cache";
 import type { NetworkLimit } from "../http/broad-limit.ts";
+import { callsIn, LIGHT } from "../http/call-costs.ts";
 import { clientAddress, type Env } from "../http/client-ip.ts";
 import type { DirectHandler } from "../http/listener.ts";
 import { hasNul } from "../http/reject-nul.ts";
@@ -33,6 +34,9 @@ export interface PublicAnswerParts {
 const unavailablePath = /^\/api\/raffleTickets\/raffle\/([\w-]{1,64})\/unavailable$/;
 const UNAVAILABLE = "/api/raffleTickets/raffle/{raffleId}/unavailable";
 
+/** As Node.js names the header. */
+const REQUEST_ID = REQUEST_ID_HEADER.toLowerCase();
+
 const MAX_URL_BYTES = 4 * 1024 * 1024;
 
 /** How a public address is answered. */
@@ -41,7 +45,8 @@ interface Found {
   path: string;
   /** Whatever token the request carries. */
   forEverybody: boolean;
-  read: (requestId: string) => KeptAnswer | Promise<KeptAnswer>;
+  /** `onMake` is called when the answer has to be made. */
+  read: (requestId: string, onMake: () => void) => KeptAnswer | Promise<KeptAnswer>;
 }
 
 /**
@@ -70,9 +75,10 @@ export class PublicAnswers {
     const { limit, trustedProxies } = this.#parts;
     const forwarded = headers["x-forwarded-for"]?.toString();
     const ip = clientAddress({ socket: request.socket.remoteAddress, forwarded }, trustedProxies);
-    if (limit && !limit.take(ip, found.path)) return false;
-    const id = requestIdOf(headers[REQUEST_ID_HEADER.toLowerCase()]?.toString(), trustedProxies > 0);
-    this.#answer(found, id, request, response).then(
+    if (limit && !limit.take(ip, LIGHT, forwarded)) return false;
+    const onMake = () => void limit?.take(ip, callsIn(found.path), forwarded);
+    const id = requestIdOf({ given: headers[REQUEST_ID]?.toString(), forwarded }, trustedProxies);
+    this.#answer(found.read(id, onMake), id, request, response).then(
       (status) => {
         const ms = performance.now() - started;
         this.#parts.logAnswer({ requestId: id, method, path: found.path, status, ms, ip });
@@ -94,9 +100,16 @@ export class PublicAnswers {
     const raffleId = unavailablePath.exec(url)?.[1];
     if (raffleId) return { path: UNAVAILABLE, forEverybody: true, read: () => this.#readAvailability(raffleId) };
     for (const kind of this.#parts.kinds) {
-      const path = kind(url);
-      const read = (id: string) => this.#parts.cache.read(url, () => this.#make(url, id));
-      if (path) return { path, forEverybody: false, read };
+      const address = kind(url);
+      if (!address) continue;
+      const { path, key } = address;
+      const read: Found["read"] = (id, onMake) => {
+        return this.#parts.cache.read(key, () => {
+          onMake();
+          return this.#make(key, id);
+        });
+      };
+      return { path, forEverybody: false, read };
     }
     return null;
   }
@@ -127,8 +140,12 @@ export class PublicAnswers {
   }
 
   /** Sends the answer and returns its status. It waits only where the answer has to be made. */
-  async #answer(found: Found, id: string, request: IncomingMessage, response: ServerResponse): Promise<number> {
-    const read = found.read(id);
+  async #answer(
+    read: KeptAnswer | Promise<KeptAnswer>,
+    id: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<number> {
     const kept = read instanceof KeptAnswer ? read : await read;
     const made = kept.answer(request.headers);
     const { status, headers, body } = made instanceof Promise ? await made : made;

@@ -3,8 +3,16 @@ import { isPublicQuery, type RestRow } from "@counterfoil/api";
 /** Most calls in one request at /trpc; each of them also counts in its own limits. */
 export const MAX_BATCH = 30;
 
-/** Returns the path as the log has it, for an address whose answer is the same for all callers without a token; else null. */
-export type PublicPath = (url: string) => string | null;
+/** An address whose answer is the same for all callers without a token. */
+export interface PublicAddress {
+  /** As the log has it. */
+  path: string;
+  /** The address without what its answer does not depend on; two addresses with one key have one answer. */
+  key: string;
+}
+
+/** Returns what is known of an address whose answer is public; else null. */
+export type PublicPath = (url: string) => PublicAddress | null;
 
 function pathOf(url: string): string {
   const end = url.indexOf("?");
@@ -28,7 +36,7 @@ export function publicRestPaths(rows: readonly RestRow[]): PublicPath {
   return (url) => {
     const path = pathOf(url);
     const found = patterns.find(({ pattern }) => pattern.test(path))?.row;
-    return found && isPublicRow(found) ? `/api${found.path}` : null;
+    return found && isPublicRow(found) ? { path: `/api${found.path}`, key: url } : null;
   };
 }
 
@@ -37,5 +45,5 @@ export const publicTrpcPaths: PublicPath = (url) => {
   if (!url.startsWith("/trpc/")) return null;
   const path = pathOf(url);
   const calls = path.slice("/trpc/".length).split(",");
-  return calls.length <= MAX_BATCH && calls.every(isPublicQuery) ? path : null;
+  return calls.length <= MAX_BATCH && calls.every(isPublicQuery) ? { path, key: url } : null;
 };

@@ -88,6 +88,26 @@ function fromParameters(row: RestRow, texts: Record<string, string>): Fields {
   return fields;
 }
 
+/** Fields that an address must not have: it stands in logs, in histories, and at whoever is linked to. */
+const credentials = [
+  "password",
+  "passwordAgain",
+  "currentPassword",
+  "newPassword",
+  "newPasswordAgain",
+  "code",
+  "token",
+  "access_token",
+];
+
+/** Throws `request.invalid` for a call that writes with a credential in its query. */
+function checkQuery({ method, fieldsIn }: RestRow, query: Record<string, string>): void {
+  if (method === "GET" || fieldsIn === "query") return;
+  const found = credentials.filter((name) => Object.hasOwn(query, name));
+  if (found.length === 0) return;
+  throw invalid(Object.fromEntries(found.map((name) => [name, ["Send this in the body, never in the address"]])));
+}
+
 /** Returns the procedure of a REST request: the row's, or the one that its query picks. */
 export function procedureOf({ procedure, instead }: RestRow, query: Record<string, string>): string {
   return instead?.when(query) ? instead.procedure : procedure;
@@ -101,6 +121,7 @@ export async function readInput(
   path: Record<string, string>,
   query: Record<string, string>,
 ): Promise<unknown> {
+  checkQuery(row, query);
   const body = await fromBody(ctx, row, request, procedureOf(row, query));
   const given = { ...body, ...fromParameters(row, { ...query, ...path }) };
   return row.input ? row.input(given) : given;

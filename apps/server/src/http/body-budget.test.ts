@@ -1,0 +1,49 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { errorBody } from "#test/error-body.ts";
+import { openServer } from "#test/server.ts";
+import { BodyBudget } from "./body-budget.ts";
+
+const BYTES = 250_000;
+
+/** Announces a body and sends the first half of it; the server waits for the rest. */
+async function sendHalf(url: string, token: string) {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  onTestFinished(() => void socket.destroy());
+  await once(socket, "connect");
+  const head = `POST /api/auth HTTP/1.1\r\nHost: shop\r\nAuthorization: Bearer ${token}\r\n`;
+  socket.write(`${head}Content-Type: application/json\r\nContent-Length: ${BYTES}\r\n\r\n{"phone":"`);
+  socket.write("x".repeat(BYTES / 2));
+  return socket;
+}
+
+test("a session has four of the largest bodies under way, and then waits, while others do not", async () => {
+  const server = await openServer();
+  const [token, other] = [await server.register(), await server.register("dev@customer.test")];
+  const half = await Promise.all(Array.from({ length: 4 }, () => sendHalf(server.url, token)));
+  const body = { phone: "x".repeat(BYTES) };
+  const send = async (who: string) => {
+    const { status, json, headers } = await server.call("POST", "/api/auth", { token: who, body });
+    return { status, json, retryAfter: headers.get("retry-after") };
+  };
+  await expect.poll(() => send(token)).toEqual({ status: 429, json: errorBody("rate.limited"), retryAfter: "1" });
+  expect((await send(other)).status).toBe(422);
+  expect((await server.call("POST", "/api/auth", { token, body: { newsletter: true } })).status).toBe(200);
+  for (const socket of half) socket.destroy();
+  await expect.poll(async () => (await send(token)).status).toBe(422);
+});
+
+test("what bodies hold is given back, and nothing is held where one limit has no room", () => {
+  const budget = new BodyBudget();
+  const limits = [
+    ["all", 100],
+    ["network", 60],
+  ] as const;
+  expect(budget.take(limits, 50)).toBe(true);
+  expect(budget.take(limits, 20)).toBe(false);
+  expect(budget.take([["all", 100]], 50)).toBe(true);
+  budget.giveBack(["all", "network"], 50);
+  expect(budget.take(limits, 50)).toBe(true);
+});

@@ -1,0 +1,57 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { openPage, openRaffle, payOnPage, takeNumber, waitForOrder } from "#test/api-client.ts";
+import { addPeople } from "#test/fixtures.ts";
+import { openServer } from "#test/server.ts";
+import { builtWebApp } from "#test/web-app.ts";
+
+/** Those who come, and the 300 of whom they are a part: within 20 s these may use what the limit has and what comes in again. */
+const VISITORS = 30;
+const [CROWD, SECONDS, BUCKET, REFILL] = [300, 20, 4_000, 200];
+const SHARE = (VISITORS / CROWD) * (BUCKET + SECONDS * REFILL);
+const BATCH = 50;
+
+test("three hundred people behind one address, who come for the first time within twenty seconds, all buy", {
+  timeout: 240_000,
+}, async () => {
+  const now = Date.now();
+  const server = await openServer({ RATE_LIMITS: "on" }, { clock: () => now, webFolder: builtWebApp() });
+  writeFileSync(join(server.imagesFolder, "key.webp"), "a picture");
+  const raffleId = await openRaffle(server.call, { maxEntries: 1_000 });
+  const people = await addPeople(server.deps.db, VISITORS);
+  const refused: string[] = [];
+  const call: typeof server.call = async (method, path, more) => {
+    const answer = await server.call(method, path, more);
+    if (answer.status === 429) refused.push(`${method} ${path}`);
+    return answer;
+  };
+  // The clock stands. Others of the network have used all but the share of these.
+  for (let used = 0; used + BATCH < BUCKET - SHARE; used += BATCH) {
+    await server.call("GET", `/trpc/${Array(BATCH).fill("none")}`);
+  }
+
+  const comeAndBuy = async (token: string, place: number): Promise<void> => {
+    await call("GET", "/?utm_source=mail");
+    await call("GET", "/c/hot-hatch-and-2-000-for-fuel");
+    for (let file = 0; file < 30; file++) await call("GET", "/assets/index-abc123.js");
+    for (let picture = 0; picture < 15; picture++) await call("GET", "/images/key.webp");
+    await call("GET", "/trpc/settings.find,raffles.listOpen,content.listBlocks?batch=1");
+    for (let poll = 0; poll < 15; poll++) await call("GET", `/api/raffleTickets/raffle/${raffleId}/unavailable`);
+    await call("GET", "/api/captcha");
+    const email = `cold.${place}@customer.test`;
+    const password = "correct horse battery";
+    const form = { firstName: "Bea", lastName: "Baker", email, password, passwordAgain: password };
+    expect((await call("POST", "/api/auth/register", { body: form })).status).toBe(200);
+    await call("POST", "/api/auth/verify-account", { body: { email, code: "mailed" } });
+    await call("GET", "/api/auth", { token });
+    expect(await takeNumber(call, token, { raffleId, most: 1_000, number: place + 1 })).toBe(true);
+    await call("GET", "/api/raffleTickets/reserved", { token });
+    const { page, orderId } = await openPage(call, token);
+    await call("GET", new URL(page).pathname);
+    expect(await payOnPage(page, "4111 1111 1111 1111")).toBe(303);
+    await waitForOrder(call, token, orderId);
+  };
+  await Promise.all(people.map(({ token }, place) => comeAndBuy(token, place)));
+  expect(refused).toEqual([]);
+});

@@ -25,6 +25,12 @@ const ideas: readonly Idea[] = [
     ],
   },
   {
+    name: "the phase of a payment attempt",
+    spelling:
+      /\["open", "charging"\]|"open" \|\| \w*\.?state === "charging"|state === "failed" &&.*holds|"=", "failed"\).*holds_until/,
+    homes: ["packages/core/src/rules/attempt-phase.ts"],
+  },
+  {
     name: "which competition a winner is of",
     spelling:
       /lower\(.*raffle|winner\.raffle(\.|\)? [!=]==)|w\.raffle"|onlineRaffleUrl\.(endsWith|includes)|online_raffle_url", "like"/,

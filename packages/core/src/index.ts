@@ -8,6 +8,7 @@ export * from "./messages.ts";
 export * from "./money.ts";
 export * from "./payments.ts";
 export * from "./rules/allowance.ts";
+export * from "./rules/attempt-phase.ts";
 export * from "./rules/blank-address.ts";
 export * from "./rules/changed-fields.ts";
 export * from "./rules/company-details.ts";

@@ -1,3 +1,4 @@
+export { attemptHolds, attemptMayBePaid, attemptTakesAnotherCard, phaseOf } from "./attempt-phase.ts";
 export {
   type Actor,
   assertNoTransaction,

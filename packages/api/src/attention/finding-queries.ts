@@ -1,5 +1,5 @@
 import { type FindingKind, PEOPLE_READ_A_DAY } from "@counterfoil/core";
-import type { Db } from "@counterfoil/db";
+import { attemptHolds, type Db } from "@counterfoil/db";
 import { rafflesWithoutWinner } from "@counterfoil/domain";
 import { sql } from "kysely";
 
@@ -61,7 +61,7 @@ export function unknownPayments(db: Db, now: number) {
   return db
     .selectFrom("payment_attempts as a")
     .select(named("payment-unknown", "a.id").as("finding"))
-    .where("a.state", "in", ["open", "charging"])
+    .where(attemptHolds("a"))
     .where("a.holds_until", "<", now - UNANSWERED_MS);
 }
 

@@ -1,5 +1,5 @@
 import { ProviderUnreachable } from "@counterfoil/core";
-import { inTransaction, type Row } from "@counterfoil/db";
+import { attemptHolds, inTransaction, type Row } from "@counterfoil/db";
 import { cardTokenHashes, markCardForgotten, openCardToken } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 
@@ -20,7 +20,7 @@ async function cardsToForget(deps: ForgetDeps): Promise<DeletedCard[]> {
           selectFrom("payment_attempts")
             .select("payment_attempts.id")
             .whereRef("payment_attempts.card_id", "=", "saved_cards.id")
-            .where("payment_attempts.state", "in", ["open", "charging"]),
+            .where(attemptHolds()),
         ),
       ),
     )

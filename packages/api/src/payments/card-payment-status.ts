@@ -1,6 +1,6 @@
 import { ProviderUnreachable, ShopError } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
-import { findAttempt } from "@counterfoil/domain";
+import { findAttempt, isOpenAttempt } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { queryAttempt } from "./reconcile-attempts.ts";
 
@@ -18,7 +18,7 @@ function frameOf(url: string): string {
 
 function settled(attempt: Row<"payment_attempts">): CardStatus | null {
   if (attempt.state === "completed") return { status_code: "0", html: "" };
-  if (attempt.state === "open" || attempt.state === "charging") return null;
+  if (isOpenAttempt(attempt)) return null;
   return { status_code: attempt.decline_code === "60022" ? "60022" : "70000", html: "" };
 }
 

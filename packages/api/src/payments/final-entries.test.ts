@@ -43,6 +43,23 @@ describe("the list of entries", () => {
     expect(await read()).toEqual({ final: true, openPayments: 0 });
   });
 
+  it("does not wait for a saved card that was declined: nobody can be paying with it any more", async () => {
+    const { shop, customer, read } = await endingRaffle();
+    const { "redirect-url": page } = await customer.payments.startHosted({ createToken: true });
+    await shop.sandbox.pay(page, pans.challenge);
+    await shop.sandbox.answer({ url: page }, "pass");
+    await shop.sandbox.deliver();
+    const { id: cardId } = await shop.db.read.selectFrom("saved_cards").select("id").executeTakeFirstOrThrow();
+    const { raffles } = await customer.tickets.listMine();
+    await customer.tickets.reserve({ raffleId: raffles[0]?._id ?? "", ticketNums: [2] });
+    const { orderId } = await customer.payments.payBySavedCard({ cardId });
+    const { html } = await customer.payments.cardStatus({ orderId });
+    await shop.sandbox.answer({ html }, "fail");
+    await shop.sandbox.deliver();
+    shop.pass(2 * MINUTE);
+    expect(await read()).toEqual({ final: true, openPayments: 0 });
+  });
+
   it("is not final before the end, and ignores payments of other competitions", async () => {
     const { shop, read } = await endingRaffle();
     const other = await shop.as(await someUser(shop));

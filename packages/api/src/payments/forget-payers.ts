@@ -1,5 +1,5 @@
 import { ProviderUnreachable } from "@counterfoil/core";
-import { inTransaction } from "@counterfoil/db";
+import { attemptHolds, inTransaction } from "@counterfoil/db";
 import { markPayerForgotten } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 
@@ -16,7 +16,7 @@ export async function forgetPayers(deps: Pick<Deps, "db" | "payments" | "log">):
     .select(["id", "ref"])
     .where(({ ref }) => ref("forget_payer"))
     .where("provider", "=", deps.payments.name)
-    .where("state", "not in", ["open", "charging"])
+    .where(({ not }) => not(attemptHolds()))
     .orderBy("created_at")
     .limit(BATCH)
     .execute();

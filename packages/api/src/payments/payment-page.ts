@@ -1,13 +1,8 @@
 import type { ProviderPage } from "@counterfoil/core";
-import type { Row } from "@counterfoil/db";
+import { phaseOf, type Row } from "@counterfoil/db";
 import { findAttempt, openCardToken } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { paymentOrder } from "./payment-order.ts";
-
-/** Returns whether a payment may still be made: it is open, or was declined on a page that takes another card. */
-function takesPayment({ state, method }: Row<"payment_attempts">): boolean {
-  return method === "card" ? state === "charging" : state === "open" || state === "failed";
-}
 
 async function cardTokenOf(deps: Deps, { card_id }: Row<"payment_attempts">): Promise<string | null> {
   if (card_id === null) return null;
@@ -24,7 +19,7 @@ export async function paymentPage(deps: Deps, token: string): Promise<ProviderPa
   const { pages, name } = deps.payments;
   const ref = pages?.refOf(token) ?? null;
   const attempt = ref === null ? undefined : await findAttempt(deps.db.read, ref);
-  if (!pages || attempt?.provider !== name || !takesPayment(attempt)) return null;
+  if (!pages || attempt?.provider !== name || phaseOf(attempt, deps.clock()) === "over") return null;
   const users = deps.db.read.selectFrom("users").selectAll();
   const user = await users.where("id", "=", attempt.user_id).executeTakeFirstOrThrow();
   const order = paymentOrder(deps, attempt, user, true);

@@ -1,4 +1,4 @@
-import type { Db } from "@counterfoil/db";
+import { attemptHolds, type Db } from "@counterfoil/db";
 
 /** What the shop has not finished, for those who watch it. */
 export interface Unfinished {
@@ -19,7 +19,7 @@ export async function countUnfinished(db: Db): Promise<Unfinished> {
     db
       .selectFrom("payment_attempts")
       .select(["state", fn.countAll<number>().as("count")])
-      .where("state", "in", ["open", "charging"])
+      .where(attemptHolds())
       .groupBy("state")
       .execute(),
     db

@@ -1,4 +1,4 @@
-import type { Db } from "@counterfoil/db";
+import { attemptHolds, type Db } from "@counterfoil/db";
 
 /** Returns the users whose open payment attempt holds a use of a coupon, without the attempt named. */
 export async function couponHolders(
@@ -9,7 +9,7 @@ export async function couponHolders(
     .selectFrom("payment_attempts")
     .select("user_id")
     .where("coupon_id", "=", couponId)
-    .where("state", "in", ["open", "charging"]);
+    .where(attemptHolds());
   if (exceptAttemptId !== null) holding = holding.where("id", "<>", exceptAttemptId);
   return (await holding.execute()).map((row) => row.user_id);
 }

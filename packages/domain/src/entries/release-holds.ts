@@ -1,5 +1,5 @@
 import { ShopError } from "@counterfoil/core";
-import { inChunks, type Row, type Tx } from "@counterfoil/db";
+import { attemptMayBePaid, inChunks, type Row, type Tx } from "@counterfoil/db";
 import { lockRaffle } from "./lock-raffle.ts";
 
 /** Returns a query of the holds of a competition that have ended by the clock. */
@@ -57,12 +57,7 @@ export async function releaseHoldsWithoutPayment(tx: Tx, { raffleId }: { raffleI
           selectFrom("payment_attempts as a")
             .select("a.id")
             .whereRef("a.id", "=", "tickets.attempt_id")
-            .where(({ eb, or, and }) =>
-              or([
-                eb("a.state", "in", ["open", "charging"]),
-                and([eb("a.state", "=", "failed"), eb("a.holds_until", ">", tx.now)]),
-              ]),
-            ),
+            .where(attemptMayBePaid(tx.now, "a")),
         ),
       ),
     )

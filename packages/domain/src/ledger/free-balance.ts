@@ -1,4 +1,4 @@
-import type { Db } from "@counterfoil/db";
+import { attemptHolds, type Db } from "@counterfoil/db";
 
 /**
  * Returns the pence that a user may spend: the balance without what an open payment attempt holds, unless it is the
@@ -13,7 +13,7 @@ export async function freeBalance(
     .selectFrom("payment_attempts")
     .select("balance_pence")
     .where("user_id", "=", userId)
-    .where("state", "in", ["open", "charging"]);
+    .where(attemptHolds());
   if (exceptAttemptId !== null) holding = holding.where("id", "<>", exceptAttemptId);
   const held = (await holding.execute()).reduce((sum, attempt) => sum + attempt.balance_pence, 0);
   return user.balance_pence - held;

@@ -1,5 +1,5 @@
 import { type PaymentFact, ShopError } from "@counterfoil/core";
-import type { Row, Tx } from "@counterfoil/db";
+import { phaseOf, type Row, type Tx } from "@counterfoil/db";
 import { lockUserOrErased } from "../accounts/lock-user.ts";
 import type { SealedCard } from "../cards/save-card.ts";
 import { isCouponAvailable } from "../coupons/is-coupon-available.ts";
@@ -51,8 +51,7 @@ async function complete(tx: Tx, { attempt, user, fact, cardToSave }: Payment): P
   );
   const ticketIds = lines.map((line) => line.ticket_id);
   if (await wereOrdered(tx, ticketIds)) return false;
-  // A declined page is good for another card while the tickets are held.
-  const isLate = !isHolding && !(attempt.state === "failed" && tx.now < attempt.holds_until);
+  const isLate = phaseOf(attempt, tx.now) === "over";
   const holdsEnded = attempt.holds_until <= tx.now;
   if (!(await canSellTickets(tx, { raffles, lines, userId: user.id, isLate, holdsEnded }))) return false;
   const { provider, transactionRef, card } = fact;

@@ -1,5 +1,4 @@
-import type { Row, Tx } from "@counterfoil/db";
-import { isOpenAttempt } from "./find-attempt.ts";
+import { phaseOf, type Row, type Tx } from "@counterfoil/db";
 
 /** While a payment is open the provider is asked this often: an order exists within a minute even if no notice comes. */
 const OPEN_INTERVAL_MS = 20_000;
@@ -14,20 +13,16 @@ export const FIRST_LATE_CHECK_MS = MINUTE;
 /** The last of these checks is made again until it was answered. */
 const UNANSWERED_MS = 60 * MINUTE;
 
-/** A declined page still takes another card while the tickets are held; a declined saved card is final. */
-function takesAnotherCard({ state, method, holds_until }: Row<"payment_attempts">, now: number): boolean {
-  return state === "failed" && method === "hosted" && now < holds_until;
-}
-
 /** When to ask next, from this check on; null when enough was asked. */
 function nextCheck(attempt: Row<"payment_attempts">, now: number): number | null {
-  if (isOpenAttempt(attempt)) {
+  const phase = phaseOf(attempt, now);
+  if (phase === "holds") {
     const isEager = attempt.returned_at !== null && now - attempt.returned_at < RETURNED_EAGER_MS;
     const next = now + (isEager ? RETURNED_INTERVAL_MS : OPEN_INTERVAL_MS);
     // What it holds (coupon, balance) is free as soon as its tickets are.
     return now < attempt.holds_until ? Math.min(next, attempt.holds_until) : next;
   }
-  if (takesAnotherCard(attempt, now)) return now + OPEN_INTERVAL_MS;
+  if (phase === "takes_another_card") return now + OPEN_INTERVAL_MS;
   const pause = LATE_CHECKS_MS[attempt.checks];
   return pause === undefined ? null : now + pause;
 }
@@ -49,7 +44,7 @@ export async function claimDueCheck(tx: Tx, except: readonly string[]): Promise<
     .skipLocked()
     .executeTakeFirst();
   if (!attempt) return undefined;
-  const checks = isOpenAttempt(attempt) || takesAnotherCard(attempt, now) ? 0 : attempt.checks + 1;
+  const checks = phaseOf(attempt, now) === "over" ? attempt.checks + 1 : 0;
   await tx.sql
     .updateTable("payment_attempts")
     .set({ next_check_at: nextCheck(attempt, now) ?? now + UNANSWERED_MS, checks })

@@ -1,5 +1,5 @@
 import { ShopError } from "@counterfoil/core";
-import type { Row, Tx } from "@counterfoil/db";
+import { attemptTakesAnotherCard, phaseOf, type Row, type Tx } from "@counterfoil/db";
 import { lockUserOrErased } from "../accounts/lock-user.ts";
 import { lockAttempt, lockOpenAttempt } from "./find-attempt.ts";
 import { transitionAttempt } from "./transition-attempt.ts";
@@ -30,9 +30,7 @@ export async function closeDeclinedAttempts(
     .selectFrom("payment_attempts")
     .select(["id", "ref", "state"])
     .where("user_id", "=", userId)
-    .where("state", "=", "failed")
-    .where("method", "=", "hosted")
-    .where("holds_until", ">", now);
+    .where(attemptTakesAnotherCard(now));
   if (ticketId !== undefined) {
     declined = declined.where(({ exists, selectFrom }) =>
       exists(
@@ -81,7 +79,7 @@ export async function closeHopelessAttempt(
   await lockUserOrErased(tx, user_id);
   const attempt = await lockAttempt(tx, id);
   if (attempt.state === "open") await closeAttempt(tx, attempt);
-  if (attempt.state !== "failed" || attempt.method !== "hosted" || attempt.holds_until <= tx.now) return;
+  if (phaseOf(attempt, tx.now) !== "takes_another_card") return;
   await transitionAttempt(tx, { attempt, to: "cancelled", patch: { next_check_at: tx.now } });
   tx.wake("reconcile");
 }

@@ -1,5 +1,5 @@
 import { isOver, ShopError } from "@counterfoil/core";
-import { type Db, type Row, raffleIsOver, stageOf, type Tx } from "@counterfoil/db";
+import { attemptMayBePaid, type Db, type Row, raffleIsOver, stageOf, type Tx } from "@counterfoil/db";
 
 /**
  * Selects the payments that can still add entries: those that are open or being charged, and those that were declined on
@@ -11,12 +11,7 @@ function openPayments(db: Db, now: number) {
       .selectFrom("payment_attempts as a")
       // Of all payments these alone are still asked about, and there is an index of them.
       .where("a.next_check_at", "is not", null)
-      .where(({ eb, or, and }) =>
-        or([
-          eb("a.state", "in", ["open", "charging"]),
-          and([eb("a.state", "=", "failed"), eb("a.holds_until", ">", now)]),
-        ]),
-      )
+      .where(attemptMayBePaid(now, "a"))
   );
 }
 

@@ -1,15 +1,12 @@
-import type { Db, Row, Tx } from "@counterfoil/db";
-
-/** States in which an attempt holds its coupon use, its balance and its place as the user's only payment. */
-const OPEN_STATES = ["open", "charging"] as const;
+import { attemptHolds, type Db, phaseOf, type Row, type Tx } from "@counterfoil/db";
 
 /** Returns whether an attempt is open: it holds its coupon use and its balance. */
-export function isOpenAttempt({ state }: Pick<Row<"payment_attempts">, "state">): boolean {
-  return state === "open" || state === "charging";
+export function isOpenAttempt(attempt: Parameters<typeof phaseOf>[0]): boolean {
+  return phaseOf(attempt, Number.POSITIVE_INFINITY) === "holds";
 }
 
 function openAttemptOf(db: Db, userId: string) {
-  return db.selectFrom("payment_attempts").where("user_id", "=", userId).where("state", "in", OPEN_STATES);
+  return db.selectFrom("payment_attempts").where("user_id", "=", userId).where(attemptHolds());
 }
 
 /** Returns the id of the user's open attempt; a new payment would replace it, so what it holds is the user's own. */

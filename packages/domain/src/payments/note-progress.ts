@@ -1,4 +1,4 @@
-import type { Tx } from "@counterfoil/db";
+import { attemptHolds, type Tx } from "@counterfoil/db";
 
 /** Stores the URL of the page on which an attempt is paid or confirmed, unless the attempt was closed meanwhile. */
 export async function storeRedirectUrl(
@@ -9,7 +9,7 @@ export async function storeRedirectUrl(
     .updateTable("payment_attempts")
     .set({ redirect_url: redirectUrl })
     .where("id", "=", attemptId)
-    .where("state", "in", ["open", "charging"])
+    .where(attemptHolds())
     .execute();
 }
 

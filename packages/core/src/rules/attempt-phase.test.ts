@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { attemptPhase } from "./attempt-phase.ts";
+
+const hosted = { state: "open", method: "hosted", holdsUntil: 1000 } as const;
+
+it("holds while the page is open or a saved card is being charged, whatever the clock says", () => {
+  expect(attemptPhase(hosted, 2000)).toBe("holds");
+  expect(attemptPhase({ ...hosted, state: "charging", method: "card" }, 2000)).toBe("holds");
+});
+
+it("takes another card on the page that declined one, until the tickets are free", () => {
+  expect(attemptPhase({ ...hosted, state: "failed" }, 999)).toBe("takes_another_card");
+  expect(attemptPhase({ ...hosted, state: "failed" }, 1000)).toBe("over");
+});
+
+it("is over at once when a saved card was declined, and when it was paid, replaced or sent back", () => {
+  expect(attemptPhase({ ...hosted, state: "failed", method: "card" }, 0)).toBe("over");
+  for (const state of ["completed", "cancelled", "returned"] as const) {
+    expect(attemptPhase({ ...hosted, state }, 0)).toBe("over");
+  }
+});

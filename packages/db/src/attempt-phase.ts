@@ -1,0 +1,30 @@
+import { type AttemptPhase, attemptPhase } from "@counterfoil/core";
+import { type Expression, type SqlBool, sql } from "kysely";
+import type { Row } from "./tables.ts";
+
+/** Returns the phase of an attempt's row at `now`, in epoch milliseconds. */
+export function phaseOf(
+  { state, method, holds_until }: Pick<Row<"payment_attempts">, "state" | "method" | "holds_until">,
+  now: number,
+): AttemptPhase {
+  return attemptPhase({ state, method, holdsUntil: holds_until }, now);
+}
+
+/**
+ * Returns the condition that an attempt holds its coupon use and its balance. `table` is what the query calls
+ * `payment_attempts`. The states stand in the text, since indexes name them in their conditions.
+ */
+export function attemptHolds(table = "payment_attempts"): Expression<SqlBool> {
+  return sql<SqlBool>`${sql.ref(`${table}.state`)} in ('open', 'charging')`;
+}
+
+/** Returns the condition that an attempt's page takes another card after a decline. */
+export function attemptTakesAnotherCard(now: number, table = "payment_attempts"): Expression<SqlBool> {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  return sql<SqlBool>`(${column("state")} = 'failed' and ${column("method")} = 'hosted' and ${column("holds_until")} > ${now})`;
+}
+
+/** Returns the condition that an attempt may still be paid without being late. */
+export function attemptMayBePaid(now: number, table = "payment_attempts"): Expression<SqlBool> {
+  return sql<SqlBool>`(${attemptHolds(table)} or ${attemptTakesAnotherCard(now, table)})`;
+}

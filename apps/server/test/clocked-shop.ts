@@ -1,3 +1,4 @@
+import { endOnSignal } from "../src/end-on-signal.ts";
 import { startServer } from "../src/start-server.ts";
 
 const [, , whose, by] = process.argv;
@@ -10,5 +11,6 @@ process.on("disconnect", () => process.exit(0));
 
 const clock = () => Date.now() + ahead;
 // The server as main.ts starts it, by a clock that can jump: the shop's, or that of a machine which is wrong.
-const { url } = await startServer(undefined, whose === "machine" ? { machineClock: clock } : { clock });
+const { url, close } = await startServer(undefined, whose === "machine" ? { machineClock: clock } : { clock });
+endOnSignal(close);
 process.stdout.write(`listening on ${url}\n`);

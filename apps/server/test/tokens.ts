@@ -18,13 +18,16 @@ export interface Login {
   exp: number;
 }
 
-/** Writes a session for each user without logging in, which would hash a password each. Returns what their tokens say. */
-export async function openSessions(db: Database, userIds: string[]): Promise<Login[]> {
+/**
+ * Writes a session of so many seconds for each user without logging in, which would hash a password each. Returns what
+ * their tokens say.
+ */
+export async function openSessions(db: Database, userIds: string[], seconds = 43_200): Promise<Login[]> {
   const now = Date.now();
   const logins = userIds.map((userId) => ({
     userId,
     sid: randomBytes(20).toString("hex"),
-    exp: Math.floor(now / 1000) + 43_200,
+    exp: Math.floor(now / 1000) + seconds,
   }));
   const rows = logins.map(({ userId, sid, exp }) => ({
     id_hash: createHash("sha256").update(sid).digest("hex"),

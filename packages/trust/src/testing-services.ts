@@ -9,6 +9,10 @@ export interface ServiceFault {
   type: "TRANSACTIONQUERY" | "TRANSACTIONUPDATE" | "REFUND";
   fault: "hang" | "times-out" | "error" | "unauthorized" | "malformed" | "unknown-outcome" | "empty";
   times: number;
+  /** Which queries go wrong, by the names in their filter and the first value of each; all of them by default. */
+  isFor?: (filter: Readonly<Record<string, string>>) => boolean;
+  /** Is called for each request that went wrong. */
+  onMet?: () => void;
 }
 
 const never = () => new Promise<never>(() => {});
@@ -58,6 +62,16 @@ function refund(bank: TestBank, request: Fields) {
   });
 }
 
+/** Takes the next fault for a request, which then has one time less to go. */
+function takeFault(faults: ServiceFault[], type: string | undefined, filter: Filter): ServiceFault | undefined {
+  const named = Object.fromEntries(Object.entries(filter).map(([name, [first]]) => [name, first?.value ?? ""]));
+  const isNext = ({ times, isFor }: ServiceFault) => times > 0 && (isFor?.(named) ?? true);
+  const planned = faults.find((fault) => fault.type === type && isNext(fault));
+  if (planned) planned.times -= 1;
+  planned?.onMet?.();
+  return planned;
+}
+
 interface ServiceBody {
   alias?: string;
   version?: string;
@@ -77,8 +91,7 @@ export function serviceRoutes(bank: TestBank, faults: ServiceFault[]): Hono {
     if (body.alias !== testSite.api.user || body.version !== "1.00" || !request) {
       return c.json({ response: [{ errorcode: "50003" }] });
     }
-    const planned = faults.find((fault) => fault.type === type && fault.times > 0);
-    if (planned) planned.times -= 1;
+    const planned = takeFault(faults, type, request.filter ?? {});
     const fault = planned?.fault;
     if (fault === "hang") return never();
     if (fault === "error") return c.text("Bad gateway", 502);

@@ -4,14 +4,22 @@ import { type JobName, ReportAnswer } from "@counterfoil/core";
 import type { Database } from "@counterfoil/db";
 import { contradictions, unsettled } from "@counterfoil/db/testing";
 import { expect, inject, onTestFinished, test } from "vitest";
+import { portForRestarts } from "#test/after-kill.ts";
 import type { ApiClient } from "#test/api-client.ts";
-import { type BooksProvider, openTrust, sandbox } from "#test/books/provider.ts";
-import { MOST_TIMES, neverDone, runBooks } from "#test/books/run-books.ts";
+import { mailErrors } from "#test/books/mails.ts";
+import type { BooksProvider } from "#test/books/provider.ts";
+import { type BooksReport, MOST_TIMES, runBooks } from "#test/books/run-books.ts";
+import { sandbox } from "#test/books/sandbox-provider.ts";
+import { differenceOf, readScreen, screensOfRows } from "#test/books/screens.ts";
+import { type Outcome, outcomesOf, toldErrors } from "#test/books/told.ts";
+import { openTrust } from "#test/books/trust-provider.ts";
 import { ADMIN, callTo, field, testSettings } from "#test/server.ts";
+import { openSessions, signToken } from "#test/tokens.ts";
 import { type RunningServer, startServer } from "../start-server.ts";
 
 const SECONDS = inject("booksSeconds");
 const MINUTE = 60_000;
+const WEEK_SECONDS = 7 * 86_400;
 const jobs: readonly JobName[] = ["reconcile", "refunds", "cancellations", "mails", "forget-cards"];
 
 /** Cards that were deleted and that the provider still knows. */
@@ -86,25 +94,45 @@ async function reportErrors({ deps, url }: RunningServer): Promise<string[]> {
 async function compareTwoNights({ deps, url }: RunningServer, provider: BooksProvider): Promise<string[]> {
   const client: ApiClient = (method, path, more) => callTo(url, method, path, more);
   await provider.fail(client, { call: "list", fault: "malformed", times: 1 });
+  const before = (await provider.met(url)).list ?? 0;
   for (const nights of [1, 2]) {
     const night = new Date(deps.clock() + nights * 1440 * MINUTE).setUTCHours(4);
     await compareBooksNightly({ ...deps, clock: () => night });
   }
+  expect((await provider.met(url)).list).toBe(before + 1);
   const found = await deps.db.read.selectFrom("mismatches").select(["rule", "subject", "detail"]).execute();
   return found.map(({ rule, subject, detail }) => `${rule}: ${subject}, ${detail}`);
+}
+
+/** Compares what each customer sees with the rows, once nothing is left to be done. */
+async function screenErrors({ deps, url }: RunningServer, { people, log }: BooksReport): Promise<string[]> {
+  const there = deps.db.read.selectFrom("users").select("id").where("deleted_at", "is", null);
+  const isThere = new Set((await there.execute()).map(({ id }) => id));
+  const ids = people.map(({ id }) => id).filter((id) => isThere.has(id));
+  const logins = await openSessions(deps.db, ids, WEEK_SECONDS);
+  const rows = await screensOfRows(deps.db, ids, deps.clock());
+  const errors: (string | null)[] = ids.filter((id) => log.gone.has(id)).map((id) => `The account ${id} is not closed`);
+  for (const [i, id] of ids.entries()) {
+    const token = signToken(logins[i] ?? {});
+    const shown = await readScreen((path) => callTo(url, "GET", path, { token }));
+    errors.push(shown ? differenceOf(id, shown, rows.get(id)) : `Customer ${id} sees nothing`);
+  }
+  return errors.filter((error) => error !== null);
 }
 
 test("the books balance whatever customers, admins, the provider, the clock and kills do", {
   timeout: SECONDS * MOST_TIMES * 1_000 + 300_000,
 }, async () => {
   const provider = inject("provider") === "trust" ? await openTrust() : sandbox;
-  const settings = { ...(await testSettings()), LOG_LEVEL: "error", ...provider.settings };
+  const own = { PORT: await portForRestarts(), LOG_LEVEL: "error" };
+  const settings = { ...(await testSettings()), ...own, ...provider.settings };
   const seed = inject("seed");
-  const report = await runBooks({ settings, seed, seconds: SECONDS, customers: 300, workers: 24, provider });
-  const done = Object.entries(report.done).map(([kind, times]) => `${kind} ${times}`);
-  console.log(`seed ${seed}: ${report.actions} actions, ${report.promised.length} orders; ${done.join(", ")}`);
-  expect(report.failures).toEqual([]);
-  expect(neverDone(report, provider)).toEqual([]);
+  const report = await runBooks({ settings, seed, seconds: SECONDS, customers: 400, workers: 24, provider });
+  const { log } = report;
+  const done = Object.entries(log.done).map(([kind, times]) => `${kind} ${times}`);
+  console.log(`seed ${seed}: ${log.actions} actions; ${done.join(", ")}`);
+  expect(log.failures).toEqual([]);
+  expect(log.neverDone(provider)).toEqual([]);
 
   const server = await settle(settings, report.clockAhead, provider);
   const { db } = server.deps;
@@ -113,8 +141,12 @@ test("the books balance whatever customers, admins, the provider, the clock and 
   expect(await toForget(db).execute()).toEqual([]);
   expect(await compareTwoNights(server, provider)).toEqual([]);
   expect(await reportErrors(server)).toEqual([]);
-  const refs = report.promised.map(({ orderId }) => orderId);
-  expect(refs).not.toEqual([]);
-  const kept = await db.read.selectFrom("orders").select("ref").where("ref", "in", refs).execute();
-  expect(kept.map(({ ref }) => ref).sort()).toEqual([...new Set(refs)].sort());
+  const outcomes = await outcomesOf(db, log);
+  const share = (outcome: Outcome) => outcomes[outcome] / log.purchases.length;
+  console.log(`${log.purchases.length} purchases: ${JSON.stringify(outcomes)}`);
+  const believed = await toldErrors(db, log);
+  expect(share("bought")).toBeGreaterThanOrEqual(0.5);
+  for (const outcome of ["no ticket", "not started", "cut off"] as const) expect(share(outcome)).toBeLessThan(0.2);
+  for (const outcome of ["paid back", "given up"] as const) expect(share(outcome)).toBeGreaterThan(0);
+  expect([...believed, ...(await mailErrors(db)), ...(await screenErrors(server, report))]).toEqual([]);
 });

@@ -1,9 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
-import type { Call } from "../server.ts";
-import type { Shop } from "./customer.ts";
-import { openShortRaffle } from "./open-books-shop.ts";
 import type { AdminAct, ProviderAct } from "./plan.ts";
+import type { Shop } from "./shop.ts";
 
 const Orders = z.object({
   orders: z.array(z.object({ orderId: z.string(), ticketsPurchased: z.array(z.object({ _id: z.string() })) })),
@@ -18,39 +16,33 @@ const MOST_DELETED_USERS = 100;
 /** An admin who acts on things that exist. */
 export class BooksAdmin {
   readonly #shop: Shop;
-  readonly #token: string;
   #deletedUsers = 0;
 
-  constructor(shop: Shop, token: string) {
+  constructor(shop: Shop) {
     this.#shop = shop;
-    this.#token = token;
-  }
-
-  #call(method: string, path: string, more: Call = {}) {
-    return this.#shop.client(method, path, { ...more, token: this.#token });
   }
 
   #raffle(pick: number): string {
-    return this.#shop.raffles[pick % this.#shop.raffles.length] ?? "";
+    const { ids } = this.#shop.supply;
+    return ids[pick % ids.length] ?? "";
   }
 
   /** Calls, and returns whether the shop did it. */
-  async #does(method: string, path: string, more: Call = {}): Promise<boolean> {
-    return (await this.#call(method, path, more)).status === 200;
+  async #does(method: string, path: string, body?: object): Promise<boolean> {
+    return (await this.#shop.admin(method, path, body)).status === 200;
   }
 
-  /** Ends or cancels a competition; the first two stay. Another takes its place. */
+  /** Ends or cancels a competition, one of the small ones. Another takes its place. */
   async #finish(act: "end now" | "cancel", pick: number): Promise<boolean> {
-    const { raffles, cancelled, client } = this.#shop;
-    const place = 2 + (pick % (raffles.length - 2));
-    const id = raffles[place] ?? "";
+    const { supply, cancelled } = this.#shop;
+    const id = supply.ids[2 + (pick % (supply.ids.length - 2))] ?? "";
     const isDone =
       act === "cancel"
-        ? await this.#does("POST", `/api/raffles/${id}/cancel`, { body: { reason: "A test" } })
+        ? await this.#does("POST", `/api/raffles/${id}/cancel`, { reason: "A test" })
         : await this.#does("POST", `/api/raffles/${id}/endNow`);
     if (!isDone) return false;
     if (act === "cancel") cancelled.push(id);
-    raffles[place] = await openShortRaffle(client, place);
+    await supply.replace(id);
     return true;
   }
 
@@ -60,20 +52,18 @@ export class BooksAdmin {
   }
 
   async #order(pick: number) {
-    const answer = await this.#call("POST", "/api/orders/adminBrowse", { body: { skip: pick % 20, limit: 1 } });
+    const answer = await this.#shop.admin("POST", "/api/orders/adminBrowse", { skip: pick % 20, limit: 1 });
     return Orders.parse(answer.json).orders[0];
   }
 
   async #entry(pick: number): Promise<string> {
     const path = `/api/raffleTickets/raffle/${this.#raffle(pick)}/purchased`;
-    const answer = await this.#call("POST", path, { body: { skip: pick % 7, limit: 1 } });
+    const answer = await this.#shop.admin("POST", path, { skip: pick % 7, limit: 1 });
     return Entries.parse(answer.json).tickets[0]?._id ?? "none";
   }
 
   async #user(pick: number) {
-    const answer = await this.#call("POST", "/api/user/adminBrowse", {
-      body: { admin: false, skip: pick % 40, limit: 1 },
-    });
+    const answer = await this.#shop.admin("POST", "/api/user/adminBrowse", { admin: false, skip: pick % 40, limit: 1 });
     return Users.parse(answer.json).users[0];
   }
 
@@ -84,8 +74,8 @@ export class BooksAdmin {
     const line = order.ticketsPurchased[pick % Math.max(1, order.ticketsPurchased.length)];
     if (act === "delete order") return this.#does("DELETE", path);
     if (act === "refund") return this.#does("POST", `${path}/refund`);
-    if (act === "refund and keep") return this.#does("POST", `${path}/refund`, { body: { keepPrizes: true } });
-    return line !== undefined && this.#does("POST", `${path}/refund`, { body: { tickets: [line._id] } });
+    if (act === "refund and keep") return this.#does("POST", `${path}/refund`, { keepPrizes: true });
+    return line !== undefined && this.#does("POST", `${path}/refund`, { tickets: [line._id] });
   }
 
   async #deleteUser(id: string): Promise<boolean> {
@@ -101,30 +91,30 @@ export class BooksAdmin {
     if (act === "delete user") return this.#deleteUser(user._id);
     if (act === "create entry") {
       const body = { raffle: this.#raffle(pick), user: user._id, ticketNum: String((pick % 60) + 1) };
-      return this.#does("POST", "/api/raffleTickets/create", { body });
+      return this.#does("POST", "/api/raffleTickets/create", body);
     }
     const amount = (pick % 700) / 100 - 1;
     const promotionalBalance = Math.round((user.promotionalBalance + amount) * 100) / 100;
     const body = { promotionalBalance, $push: { promotionalBalanceHistory: { amount, notes: "by hand" } } };
-    return this.#does("PUT", `/api/user/${user._id}`, { body });
+    return this.#does("PUT", `/api/user/${user._id}`, body);
   }
 
   async #handOver(pick: number): Promise<boolean> {
-    const won = await this.#call("GET", `/api/instantWins/raffle/${this.#shop.raffles[1]}`);
+    const won = await this.#shop.admin("GET", `/api/instantWins/raffle/${this.#shop.supply.ids[1]}`);
     const prizes = Won.parse(won.json).instantWins;
     const prize = prizes[pick % Math.max(1, prizes.length)];
     return prize !== undefined && this.#does("POST", `/api/instantWins/${prize._id}/handedOver`);
   }
 
   async #takeOffSale(path: string): Promise<boolean> {
-    const isOff = await this.#does("PATCH", path, { body: { live: false } });
+    const isOff = await this.#does("PATCH", path, { live: false });
     await pause(200);
-    return (await this.#does("PATCH", path, { body: { live: true } })) && isOff;
+    return (await this.#does("PATCH", path, { live: true })) && isOff;
   }
 
   async #onRaffle({ act, pick }: AdminAct): Promise<boolean> {
     const path = `/api/raffles/${this.#raffle(pick)}`;
-    const edit = (body: object) => this.#does("PATCH", path, { body });
+    const edit = (body: object) => this.#does("PATCH", path, body);
     if (act === "edit price") return edit({ price: 1 + (pick % 5), live: true });
     if (act === "off sale") return this.#takeOffSale(path);
     if (act === "edit entries") return edit({ maxEntries: 40 + (pick % 200) });
@@ -144,7 +134,10 @@ export class BooksAdmin {
   async provide({ act, pick }: ProviderAct): Promise<boolean> {
     const order = await this.#order(pick);
     if (!order) return false;
-    return this.#shop.provider.act(this.#shop.client, order.orderId, act);
+    const { provider, client, log } = this.#shop;
+    const done = await provider.act(client, order.orderId, act);
+    if (typeof done === "string") log.fail(done);
+    return done === true;
   }
 
   /** Does one act, and returns whether the shop did it; what it meets may be gone by then. */

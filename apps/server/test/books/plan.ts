@@ -5,6 +5,9 @@ const pans = [
   "4111111111111111",
   "4111111111111111",
   "4111111111111111",
+  "4111111111111111",
+  "4111111111111111",
+  "4111111111111111",
   "5555555555554444",
   "4000000000000002",
   "4000000000003220",
@@ -16,8 +19,28 @@ const pans = [
   "4000000000000168",
 ] as const;
 
-/** What interrupts a payment. */
-const turns = ["pay", "leave", "remove", "start again", "pay twice"] as const;
+/** What happens between the start of a payment and its end. */
+export const turns = [
+  "pay",
+  "leave",
+  "remove",
+  "start again",
+  "pay twice",
+  "wrong total",
+  "stale total",
+  "coupon edited",
+  "coupon deleted",
+  "price edited",
+  "competition ended",
+  "competition cancelled",
+  "account kept",
+  "account closed",
+  "two devices reserve",
+  "two devices pay",
+  "two devices pay and remove",
+  "emptied by another device",
+] as const;
+export type Turn = (typeof turns)[number];
 
 const adminActs = [
   "refund",
@@ -39,10 +62,24 @@ const adminActs = [
   "end now",
 ] as const;
 
-const providerActs = ["chargeback", "charge-again", "again", "declined", "forged", "unsigned", "altered"] as const;
+const providerActs = [
+  "chargeback",
+  "charge-again",
+  "again",
+  "declined",
+  "forged",
+  "unsigned",
+  "altered",
+  "other-reference",
+  "other-amount",
+] as const;
 
 /** The provider's calls that go wrong. */
-const faultyCalls = ["open", "charge", "query", "close", "refund", "query-refund", "forget-card", "list"] as const;
+export const faultyCalls = ["open", "charge", "query", "close", "refund", "query-refund", "forget-card"] as const;
+export type FaultyCall = (typeof faultyCalls)[number];
+
+/** Competitions that are on sale at the same time. */
+export const PLACES = 5;
 
 /** What one customer does from an empty cart on. */
 export interface Purchase {
@@ -57,7 +94,7 @@ export interface Purchase {
   pan: string;
   /** Saves the card, or pays with a saved one and saves one where there is none. */
   card: "new" | "save" | "saved";
-  turn: (typeof turns)[number];
+  turn: Turn;
 }
 
 /** What an admin does to something that exists by then; `pick` chooses which. */
@@ -74,18 +111,23 @@ export interface ProviderAct {
   pick: number;
 }
 
-export type Action = Purchase | AdminAct | ProviderAct | { kind: "redeem" } | { kind: "delete card" };
+export type Action = Purchase | AdminAct | ProviderAct | { kind: "redeem"; isTwice: boolean } | { kind: "delete card" };
 
 /** What a run counts when it was done and not refused; a run that lacks one of these has not tried the shop. */
 export const everyKind = [
   ...turns.map((turn) => `purchase: ${turn}` as const),
   "purchase: saved card",
   "purchase: nothing to pay",
+  "purchase: second card",
   "redeem",
+  "two devices redeem",
   "delete card",
   ...adminActs.map((act) => `admin: ${act}` as const),
   ...providerActs.map((act) => `provider: ${act}` as const),
   "kill",
+  "stop",
+  "second process",
+  "screens",
   "clock forward",
   "clock backward",
   ...faultyCalls.map((call) => `fault: ${call}` as const),
@@ -94,14 +136,17 @@ export type Kind = (typeof everyKind)[number];
 
 const purchase: fc.Arbitrary<Purchase> = fc.record({
   kind: fc.constant("purchase" as const),
-  raffles: fc.array(fc.nat(3), { minLength: 1, maxLength: 3 }),
+  raffles: fc.uniqueArray(fc.nat(PLACES - 1), { minLength: 1, maxLength: 3 }),
   amount: fc.integer({ min: 1, max: 4 }),
   number: fc.option(fc.integer({ min: 1, max: 30 })),
   coupon: fc.constantFrom("", "", "", "TENTH", "TENTH", "FIVER", "FIVER", "NOBODY"),
   useBalance: fc.boolean(),
   pan: fc.constantFrom(...pans),
   card: fc.constantFrom("new", "save", "saved"),
-  turn: fc.constantFrom("pay", "pay", ...turns),
+  turn: fc.oneof(
+    { weight: 2, arbitrary: fc.constant("pay" as const) },
+    { weight: 1, arbitrary: fc.constantFrom(...turns) },
+  ),
 });
 
 const adminAct: fc.Arbitrary<AdminAct> = fc.record({
@@ -137,57 +182,24 @@ const providerAct: fc.Arbitrary<ProviderAct> = fc.record({
 
 const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 28, arbitrary: purchase },
-  { weight: 10, arbitrary: adminAct },
-  { weight: 2, arbitrary: providerAct },
-  { weight: 2, arbitrary: fc.constant({ kind: "redeem" as const }) },
-  { weight: 1, arbitrary: fc.constant({ kind: "delete card" as const }) },
+  { weight: 12, arbitrary: adminAct },
+  { weight: 5, arbitrary: providerAct },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("redeem" as const), isTwice: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.constant({ kind: "delete card" as const }) },
 );
+
+/** Returns an action that may be one of a kind that was not done yet; the planned one where none of these is an action. */
+export function actionOf(kind: Kind | undefined, planned: Action, pick: number): Action {
+  const turn = turns.find((name) => kind === `purchase: ${name}`);
+  if (turn && planned.kind === "purchase") return { ...planned, turn };
+  const adminAct = adminActs.find((act) => kind === `admin: ${act}`);
+  if (adminAct) return { kind: "admin", act: adminAct, pick };
+  const providerAct = providerActs.find((act) => kind === `provider: ${act}`);
+  if (providerAct) return { kind: "provider", act: providerAct, pick };
+  return kind === "delete card" ? { kind } : planned;
+}
 
 /** Returns what one worker does, one action after the other; the same for the same seed. */
 export function planOf(seed: number, count: number): Action[] {
   return fc.sample(action, { seed, numRuns: count });
-}
-
-/** What happens to the process: it is killed, its clock jumps by some minutes, forward or back, or calls of the provider go wrong. */
-export type Disturbance = { kind: "kill" } | { kind: "jump"; minutes: number } | ({ kind: "fault" } & Fault);
-
-/** How the next calls of one kind go wrong. */
-export interface Fault {
-  call: (typeof faultyCalls)[number];
-  fault: string;
-  times: number;
-}
-
-const jumps = [-9, -2, 1, 3, 11, 32];
-
-const aFault = (call: fc.Arbitrary<(typeof faultyCalls)[number]>): fc.Arbitrary<Disturbance> =>
-  fc.record({
-    kind: fc.constant("fault" as const),
-    call,
-    fault: fc.constantFrom("times-out", "error", "malformed", "unknown", "hang", "slow", "refused", "refused-but-paid"),
-    times: fc.integer({ min: 1, max: 3 }),
-  });
-
-const disturbance: fc.Arbitrary<Disturbance> = fc.oneof(
-  { weight: 3, arbitrary: fc.constant({ kind: "kill" as const }) },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant("jump" as const), minutes: fc.constantFrom(...jumps) }) },
-  { weight: 4, arbitrary: aFault(fc.constantFrom(...faultyCalls)) },
-);
-
-const kill: Disturbance = { kind: "kill" };
-const jump = (minutes: number): Disturbance => ({ kind: "jump", minutes });
-
-/** One of each kind, in any order, but the clock goes back only after it went forward. */
-const oneOfEach: fc.Arbitrary<Disturbance[]> = fc
-  .tuple(...faultyCalls.map((call) => aFault(fc.constant(call))))
-  .chain((faults) => {
-    const all = [kill, kill, jump(11), jump(32), ...faults];
-    return fc.shuffledSubarray(all, { minLength: all.length });
-  })
-  .map((all) => [jump(11), ...all, jump(-9)]);
-
-/** Returns what happens to the process, in order: each kind once, and then at random. */
-export function disturbancesOf(seed: number, count: number): Disturbance[] {
-  const [first = []] = fc.sample(oneOfEach, { seed, numRuns: 1 });
-  return [...first, ...fc.sample(disturbance, { seed, numRuns: count })];
 }

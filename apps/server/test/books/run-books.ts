@@ -1,20 +1,21 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { contradictions } from "@counterfoil/db/testing";
+import { isDeepStrictEqual } from "node:util";
 import { onTestFinished } from "vitest";
-import { z } from "zod";
-import type { ApiClient } from "../api-client.ts";
-import { type Person, withDatabase } from "../fixtures.ts";
-import { type Answer, callTo } from "../server.ts";
-import { type ShopProcess, startProcess } from "../shop-process.ts";
+import type { Person } from "../fixtures.ts";
 import { BooksAdmin } from "./admin.ts";
-import { buy, deleteCard, type Shop } from "./customer.ts";
-import { addEverybody, fillShop, MOST_AHEAD_MS } from "./open-books-shop.ts";
-import { type Action, type Disturbance, disturbancesOf, everyKind, type Kind, type Purchase, planOf } from "./plan.ts";
+import { buy, deleteCard, redeem } from "./customer.ts";
+import { type Disturbance, disturbancesOf } from "./disturbances.ts";
+import { addEverybody, MOST_AHEAD_MS } from "./people.ts";
+import { type Action, actionOf, planOf } from "./plan.ts";
+import { Processes, type ShopSettings } from "./processes.ts";
 import type { BooksProvider } from "./provider.ts";
+import { LostConnection, RunLog } from "./run-log.ts";
+import { differenceOf, readScreen, type Screen, screensOfRows } from "./screens.ts";
+import { type Shop, Supply } from "./shop.ts";
 
 /** Who does what to one shop, and for how long. */
 export interface BooksRun {
-  settings: Record<string, string> & { DATABASE_URL: string };
+  settings: ShopSettings;
   seed: number;
   seconds: number;
   customers: number;
@@ -23,179 +24,226 @@ export interface BooksRun {
   provider: BooksProvider;
 }
 
-/** What a run did, and what nobody may see. */
 export interface BooksReport {
-  /** How many actions went through whole, done or refused. */
-  actions: number;
-  /** How often each kind was done. */
-  done: Record<Kind, number>;
+  log: RunLog;
+  people: Person[];
   /** Milliseconds by which the clock of the shop is ahead at the end. */
   clockAhead: number;
-  /** Orders that were confirmed to a customer. */
-  promised: { person: Person; orderId: string }[];
-  /** Answers that no caller may get, and rows that contradicted each other after a kill. */
-  failures: string[];
 }
 
 /** A run goes on until every kind of act was done, yet not for longer than this many times its time: a busy machine does less. */
 export const MOST_TIMES = 10;
 /** Between two disturbances; less in a short run while its time lasts, so that it has the first of each kind as well. */
 const LONGEST_PAUSE_MS = 1_500;
-const FIRST_DISTURBANCES = 14;
-const Exists = z.object({ exists: z.boolean() });
+const FIRST_DISTURBANCES = 18;
+/** Customers whose screens are compared in the middle of a run. */
+const SCREENS = 12;
 
-const noneDone = () => Object.fromEntries(everyKind.map((kind) => [kind, 0])) as Record<Kind, number>;
-
-/** Returns the kinds of acts that a run has not done once. */
-export function neverDone({ done }: Pick<BooksReport, "done">, { cannot }: Pick<BooksProvider, "cannot">): Kind[] {
-  return everyKind.filter((kind) => done[kind] === 0 && !cannot.includes(kind));
-}
-
-class LostConnection extends Error {}
-
-/** One run: a shop in a process of its own that is killed now and then, and everybody who uses it. */
+/** One run: a shop in processes of its own that are killed now and then, and everybody who uses it. */
 class Runner {
   readonly #run: BooksRun;
-  readonly report: BooksReport = {
-    actions: 0,
-    done: noneDone(),
-    clockAhead: 0,
-    promised: [],
-    failures: [],
-  };
-  readonly #cancelled: string[] = [];
-  #shop: ShopProcess;
-  #up: Promise<void> = Promise.resolve();
+  readonly #people: Person[];
+  readonly #processes: Processes;
+  readonly #admin: BooksAdmin;
+  readonly #shop: Shop;
+  readonly log: RunLog;
+  clockAhead = 0;
   #isOver = false;
+  /** More than half of the time has passed: what was not done yet is tried more often. */
+  #isLate = false;
+  #open = Promise.withResolvers<void>();
+  /** Who is acting: nobody is in two actions at once, but each may use several devices in one. */
+  readonly #busy = new Set<string>();
 
-  constructor(run: BooksRun, shop: ShopProcess) {
+  constructor(run: BooksRun, { people, admin, processes, log }: Readonly<RunnerInput>) {
     this.#run = run;
-    this.#shop = shop;
+    this.#people = people;
+    this.#processes = processes;
+    this.log = log;
+    const asAdmin: Shop["admin"] = (method, path, body) =>
+      processes.client(method, path, { token: admin.token, ...(body && { body }) });
+    this.#shop = {
+      client: processes.client,
+      admin: asAdmin,
+      provider: run.provider,
+      supply: new Supply(asAdmin),
+      log,
+      cancelled: [],
+      now: () => Date.now() + this.clockAhead,
+      whenUp: () => processes.whenUp(),
+    };
+    this.#admin = new BooksAdmin(this.#shop);
+    this.#open.resolve();
   }
 
-  readonly client: ApiClient = async (method, path, more) => {
-    let answer: Answer;
-    try {
-      answer = await callTo(this.#shop.url, method, path, more);
-    } catch (error) {
-      if (error instanceof TypeError) throw new LostConnection();
-      throw error;
-    }
-    const { status, text } = answer;
-    if (status >= 500 && status !== 503) this.report.failures.push(`${status} ${method} ${path} ${text}`);
-    return answer;
-  };
-
-  /** Epoch milliseconds by the clock of the shop. */
-  readonly now = () => Date.now() + this.report.clockAhead;
-
-  async #kill(): Promise<void> {
-    const { settings } = this.#run;
-    const up = Promise.withResolvers<void>();
-    this.#up = up.promise;
-    await this.#shop.kill();
-    this.report.done.kill += 1;
-    this.report.failures.push(...(await withDatabase(settings.DATABASE_URL, contradictions)));
-    this.#shop = await startProcess(settings, { clockAhead: this.report.clockAhead });
-    up.resolve();
+  fill(): Promise<void> {
+    return this.#shop.supply.open();
   }
 
   /** Moves the clock of the shop; not behind that of the machine, nor so far that sessions end. */
   #jump(minutes: number): void {
-    const ahead = this.report.clockAhead + minutes * 60_000;
+    const ahead = this.clockAhead + minutes * 60_000;
     if (ahead < 0 || ahead > MOST_AHEAD_MS) return;
-    this.report.clockAhead = ahead;
-    this.#shop.setClock(ahead);
+    this.clockAhead = ahead;
+    this.#processes.setClock(ahead);
     this.#run.provider.setClock(ahead);
-    this.report.done[minutes < 0 ? "clock backward" : "clock forward"] += 1;
+    this.log.count(minutes < 0 ? "clock backward" : "clock forward");
+  }
+
+  async #readScreens(people: Person[]): Promise<Map<Person, Screen>> {
+    const screens = new Map<Person, Screen>();
+    for (const person of people) {
+      const { token } = person;
+      const screen = await readScreen((path) => this.#processes.client("GET", path, { token })).catch(() => null);
+      if (screen) screens.set(person, screen);
+    }
+    return screens;
+  }
+
+  /** Lets everybody wait, and compares screens with rows; what a job changed meanwhile is left out. */
+  async #compareScreens(): Promise<void> {
+    this.#open = Promise.withResolvers();
+    // Not for those whose provider hangs.
+    for (let tries = 0; tries < 100 && this.#busy.size > 0; tries++) await pause(20);
+    const first = this.log.told.length;
+    const recent = this.log.told.slice(Math.max(0, first - 4 * SCREENS)).map(({ person }) => person);
+    const people = [...new Set(recent)]
+      .filter(({ id }) => !this.#busy.has(id) && !this.log.gone.has(id))
+      .slice(-SCREENS);
+    const before = await this.#readScreens(people);
+    const ids = people.map(({ id }) => id);
+    const rows = await this.#processes.read((db) => screensOfRows(db, ids, this.#shop.now()));
+    const after = await this.#readScreens(people);
+    for (const [person, screen] of before) {
+      if (!isDeepStrictEqual(screen, after.get(person))) continue;
+      const difference = differenceOf(person.id, screen, rows.get(person.id));
+      if (difference) this.log.fail(difference);
+      this.log.count("screens");
+    }
+    this.#open.resolve();
   }
 
   async #disturb(disturbance: Disturbance): Promise<void> {
-    if (disturbance.kind === "kill") await this.#kill();
+    if (disturbance.kind === "kill") await this.#processes.kill();
+    else if (disturbance.kind === "stop") await this.#processes.stop();
+    else if (disturbance.kind === "second process") await this.#processes.startSecond();
+    else if (disturbance.kind === "screens") await this.#compareScreens();
     else if (disturbance.kind === "jump") this.#jump(disturbance.minutes);
-    else {
-      const isDone = await this.#run.provider.fail(this.client, disturbance);
-      if (isDone) this.report.done[`fault: ${disturbance.call}`] += 1;
-    }
+    else if (disturbance.kind === "fault") await this.#run.provider.fail(this.#processes.client, disturbance);
   }
 
   async disturbOften(): Promise<void> {
+    const { seconds, seed, provider } = this.#run;
     const started = Date.now();
-    const span = this.#run.seconds * 1000;
+    const span = seconds * 1000;
     const passed = () => Date.now() - started;
     const isEnough = () =>
-      passed() >= span * MOST_TIMES || (passed() >= span && neverDone(this.report, this.#run.provider).length === 0);
-    for (const disturbance of disturbancesOf(this.#run.seed, this.#run.seconds * 10)) {
+      passed() >= span * MOST_TIMES || (passed() >= span && this.log.neverDone(provider).length === 0);
+    const planned = disturbancesOf(seed, seconds * MOST_TIMES);
+    for (const disturbance of planned) {
       await pause(passed() < span ? Math.min(LONGEST_PAUSE_MS, span / FIRST_DISTURBANCES) : LONGEST_PAUSE_MS);
+      await this.#processes.countMet();
       if (isEnough()) break;
       await this.#disturb(disturbance);
+      this.#isLate = passed() > span / 2;
+      if (this.#isLate) await this.#armAgain(planned);
     }
     this.#isOver = true;
   }
 
-  async #buy(shop: Shop, person: Person, purchase: Purchase): Promise<Kind[]> {
-    const begun = await buy(shop, person, purchase);
-    if (begun === null) return [];
-    const { orderId, done } = begun;
-    const { status, json } = await this.client("GET", `/api/orders/exists/${orderId}`, { token: person.token });
-    if (status === 200 && Exists.parse(json).exists) this.report.promised.push({ person, orderId });
-    return done;
-  }
-
-  /** Does one action; returns what of it was done and not refused. */
-  async #do(action: Action, person: Person, raffles: string[], admin: BooksAdmin): Promise<Kind[]> {
-    const shop = this.#shopOf(raffles);
-    if (action.kind === "admin") return (await admin.act(action)) ? [`admin: ${action.act}`] : [];
-    if (action.kind === "provider") return (await admin.provide(action)) ? [`provider: ${action.act}`] : [];
-    if (action.kind === "delete card") return (await deleteCard(shop, person)) ? ["delete card"] : [];
-    if (action.kind === "purchase") return this.#buy(shop, person, action);
-    const body = { code: "GIFT" };
-    const { status } = await this.client("POST", "/api/auth/redeemPromotionalBalance", { token: person.token, body });
-    return status === 200 ? ["redeem"] : [];
-  }
-
-  /** Does one plan, with another customer each time, until the run is over. */
-  async work(worker: number, people: Person[], raffles: string[], admin: BooksAdmin): Promise<void> {
-    const { seed, seconds } = this.#run;
-    for (const [step, action] of planOf(seed + worker, seconds * 60).entries()) {
-      if (this.#isOver) return;
-      const person = people[(step * 7 + worker * 13) % people.length];
-      if (!person) return;
-      await this.#up;
-      try {
-        for (const kind of await this.#do(action, person, raffles, admin)) this.report.done[kind] += 1;
-        this.report.actions += 1;
-      } catch (error) {
-        if (!(error instanceof LostConnection)) throw error;
-        await pause(50);
-      }
+  /** Arms the faults again that were never met: a process that ended before has forgotten them. */
+  async #armAgain(planned: readonly Disturbance[]): Promise<void> {
+    for (const fault of planned) {
+      if (fault.kind !== "fault" || fault.call === "list" || this.log.done[`fault: ${fault.call}`] > 0) continue;
+      await this.#run.provider.fail(this.#processes.client, { ...fault, times: 1 });
+      return;
     }
   }
 
-  admin(raffles: string[], token: string): BooksAdmin {
-    return new BooksAdmin(this.#shopOf(raffles), token);
+  async #do(action: Action, person: Person): Promise<void> {
+    if (action.kind === "admin") {
+      if (await this.#admin.act(action)) this.log.count(`admin: ${action.act}`);
+    } else if (action.kind === "provider") {
+      if (await this.#admin.provide(action)) this.log.count(`provider: ${action.act}`);
+    } else if (action.kind === "delete card") await deleteCard(this.#shop, person);
+    else if (action.kind === "redeem") await redeem(this.#shop, person, action.isTwice);
+    else {
+      const mayClose = this.log.gone.size < this.#people.length / 2;
+      await buy(
+        this.#shop,
+        person,
+        action.turn === "account closed" && !mayClose ? { ...action, turn: "pay" } : action,
+      );
+    }
   }
 
-  #shopOf(raffles: string[]): Shop {
-    const { provider } = this.#run;
-    return { client: this.client, provider, raffles, cancelled: this.#cancelled, now: this.now };
+  /** Returns a customer who is there and not busy, from this one on. */
+  #freePerson(from: number): Person | undefined {
+    const { length } = this.#people;
+    for (let i = 0; i < length; i++) {
+      const person = this.#people[(from + i) % length];
+      if (person && !this.#busy.has(person.id) && !this.log.gone.has(person.id)) return person;
+    }
+    return undefined;
   }
 
-  kill(): Promise<void> {
-    return this.#shop.kill();
+  /** Returns who does an action: a saved card is used and deleted by somebody who has one. */
+  #personFor(action: Action, from: number): Person | undefined {
+    const needsCard = action.kind === "delete card" || (action.kind === "purchase" && action.card === "saved");
+    const isFree = ({ id }: Person) => !this.#busy.has(id) && !this.log.gone.has(id);
+    const saver = needsCard ? [...this.log.savers].find(isFree) : undefined;
+    if (saver) this.log.savers.delete(saver);
+    return saver ?? this.#freePerson(from);
   }
+
+  async #attempt(action: Action, person: Person): Promise<void> {
+    this.#busy.add(person.id);
+    try {
+      await this.#do(action, person);
+      this.log.actions += 1;
+    } catch (error) {
+      if (!(error instanceof LostConnection)) throw error;
+      await pause(50);
+    } finally {
+      this.#busy.delete(person.id);
+    }
+  }
+
+  /** Does one plan, with another customer each time, until the run is over. */
+  async work(worker: number): Promise<void> {
+    const { seed, seconds } = this.#run;
+    for (const [step, planned] of planOf(seed + worker, seconds * 60).entries()) {
+      await this.#open.promise;
+      await this.#processes.whenUp();
+      if (this.#isOver) return;
+      const missing = this.#isLate ? this.log.neverDone(this.#run.provider) : [];
+      const action = actionOf(missing[(step + worker) % (missing.length + 1)], planned, step * 31 + worker);
+      const person = this.#personFor(action, step * 7 + worker * 13);
+      if (!person) return;
+      await this.#attempt(action, person);
+    }
+  }
+}
+
+interface RunnerInput {
+  people: Person[];
+  admin: Person;
+  processes: Processes;
+  log: RunLog;
 }
 
 /** Lets customers and admins use a shop that is killed, whose clock jumps and whose provider misbehaves; it ends killed. */
 export async function runBooks(run: BooksRun): Promise<BooksReport> {
-  const { settings, customers, workers } = run;
+  const { settings, customers, workers, provider } = run;
   const { people, admin } = await addEverybody(settings.DATABASE_URL, customers);
-  const runner = new Runner(run, await startProcess(settings, { clockAhead: 0 }));
-  onTestFinished(() => runner.kill());
-  const raffles = await fillShop(runner.client, admin.token);
-  const books = runner.admin(raffles, admin.token);
-  const all = Array.from({ length: workers }, (_, worker) => runner.work(worker, people, raffles, books));
+  const log = new RunLog();
+  const processes = new Processes({ settings, log, provider });
+  onTestFinished(() => processes.killAll());
+  await processes.start();
+  const runner = new Runner(run, { people, admin, processes, log });
+  await runner.fill();
+  const all = Array.from({ length: workers }, (_, worker) => runner.work(worker));
   await Promise.all([runner.disturbOften(), ...all]);
-  await runner.kill();
-  return runner.report;
+  await processes.killAll();
+  return { log, people, clockAhead: runner.clockAhead };
 }

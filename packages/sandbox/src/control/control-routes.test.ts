@@ -32,8 +32,11 @@ describe("a call that is to go wrong", () => {
   it("goes wrong as often as was asked for, and not once that was taken back", async () => {
     const { sandbox, ref } = await paidPayment();
     await sandbox.control("POST", "/faults", { call: "query", fault: "unknown", times: 2 });
+    const met = async () => JSON.parse(await (await fetch(`${sandbox.url}/control/faults`)).text()).met;
+    expect(await met()).toEqual({});
     expect(await sandbox.provider.query(ref)).toEqual({ kind: "unknown" });
     expect(await sandbox.provider.query(ref)).toEqual({ kind: "unknown" });
+    expect(await met()).toEqual({ query: 2 });
     expect(await sandbox.provider.query(ref)).toMatchObject({ kind: "final" });
     await sandbox.control("POST", "/faults", { call: "query", fault: "unauthorized" });
     await sandbox.control("DELETE", "/faults");
@@ -68,6 +71,7 @@ describe("a notice that is to be wrong", () => {
     ["again", {}],
     ["declined", { outcome: "declined" }],
     ["wrong-amount", { amountPence: 443 }],
+    ["other-amount", { amountPence: 443 }],
     ["wrong-currency", { currency: "EUR" }],
     ["other-reference", { attemptRef: "CF-22222-22222" }],
   ])("is signed and says what it was told to: %s", async (kind, difference) => {

@@ -27,6 +27,7 @@ export function controlRoutes(deps: GatewayDeps, faults: Faults, afterAnswer: Af
     faults.add(fault);
     return c.json({});
   });
+  app.get("/faults", (c) => c.json({ met: faults.met() }));
   app.delete("/faults", (c) => {
     faults.clear();
     return c.json({});

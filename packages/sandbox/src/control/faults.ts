@@ -48,6 +48,8 @@ const never = () => new Promise<never>(() => {});
 export interface Faults {
   add(fault: Fault): void;
   clear(): void;
+  /** How many calls of each kind have gone wrong since the gateway started; those that were never made do not count. */
+  met(): Readonly<Record<string, number>>;
   /** Stands before the calls between the servers. */
   middleware: MiddlewareHandler<GatewayEnv>;
 }
@@ -55,11 +57,13 @@ export interface Faults {
 /** Creates a list of faults, empty at first. */
 export function createFaults(): Faults {
   let planned: Fault[] = [];
+  const met: Record<string, number> = {};
 
   function take(request: string): Fault["fault"] | undefined {
     const next = planned.find(({ call }) => calls[call].test(request));
     if (!next) return undefined;
     next.times -= 1;
+    met[next.call] = (met[next.call] ?? 0) + 1;
     planned = planned.filter(({ times }) => times > 0);
     return next.fault;
   }
@@ -84,6 +88,7 @@ export function createFaults(): Faults {
     clear: () => {
       planned = [];
     },
+    met: () => met,
     middleware,
   };
 }

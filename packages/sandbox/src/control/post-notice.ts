@@ -7,7 +7,8 @@ import { signNotice } from "../signing.ts";
 /**
  * Which notice of a payment is posted once more. `again`: the true one. `forged`, `unsigned`: with a wrong signature, or
  * with none. `altered`: the true signature over another amount. The others are signed and say what is not so: a decline
- * after the success, another amount, currency or reference, or less than is needed (`incomplete`).
+ * after the success, another amount, currency or reference, or less than is needed (`incomplete`). `other-amount` says so of the
+ * charge that was told of already, `wrong-amount` of another one.
  */
 export const NoticeKind = z.enum([
   "again",
@@ -16,6 +17,7 @@ export const NoticeKind = z.enum([
   "altered",
   "declined",
   "wrong-amount",
+  "other-amount",
   "wrong-currency",
   "other-reference",
   "incomplete",
@@ -28,6 +30,8 @@ function factFor(kind: NoticeKind, fact: PaymentFact): Partial<PaymentFact> {
       return { ...fact, outcome: "declined" };
     case "wrong-amount":
       return { ...fact, transactionRef: `${fact.transactionRef}-W`, amountPence: fact.amountPence + 1 };
+    case "other-amount":
+      return { ...fact, amountPence: fact.amountPence + 1 };
     case "wrong-currency":
       return { ...fact, transactionRef: `${fact.transactionRef}-C`, currency: "EUR" };
     case "other-reference":

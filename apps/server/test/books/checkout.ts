@@ -1,0 +1,213 @@
+import { CartAnswer } from "@counterfoil/core";
+import { z } from "zod";
+import type { Person } from "../fixtures.ts";
+import type { Answer, Call } from "../server.ts";
+import { deleteCoupon } from "./coupons.ts";
+import type { Kind, Purchase } from "./plan.ts";
+import type { PurchaseRecord } from "./run-log.ts";
+import { codeOf, type Shop } from "./shop.ts";
+
+const Started = z.object({ "redirect-url": z.string(), "merchant-order-id": z.string() });
+const Reserved = z.object({ tickets: z.array(z.object({ _id: z.string() })) });
+const Cards = z.object({ cards: z.array(z.object({ _id: z.string() })) });
+const Setup = z.object({ totalPrice: z.number() });
+const Free = z.object({ orderId: z.string() });
+const Exists = z.object({ exists: z.boolean(), status: z.string().nullable() });
+
+/** A competition of which nobody can buy any more. */
+const over = ["raffle.sold_out", "raffle.ended", "raffle.cancelled"];
+
+/** The hosted page of a payment that was begun. */
+export interface Page {
+  page: string;
+  orderId: string;
+}
+
+/** What differs from the plan. */
+interface PayOptions {
+  useBalance?: boolean;
+  /** What the customer believes to pay by card, pounds; null: the call does not say. */
+  expectedTotal?: number | null;
+}
+
+/** Returns what a browser does on pages, or `otherwise`: the process of the shop, which serves some of them, may be dead. */
+async function onPages<T>(visit: () => Promise<T>, otherwise: T): Promise<T> {
+  try {
+    return await visit();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return otherwise;
+  }
+}
+
+/** One customer at the cart and the till, who remembers what was on the screen and what the shop answered. */
+export class Checkout {
+  readonly shop: Shop;
+  readonly person: Person;
+  readonly purchase: Purchase;
+  readonly record: PurchaseRecord;
+  /** Ids of the tickets that the customer saw in the cart. */
+  seen: string[] = [];
+  /** The code in the cart; one that the shop does not take is taken out again. */
+  coupon: string;
+
+  constructor(shop: Shop, person: Person, purchase: Purchase, record: PurchaseRecord) {
+    this.shop = shop;
+    this.person = person;
+    this.purchase = purchase;
+    this.record = record;
+    this.coupon = purchase.coupon;
+  }
+
+  async call(method: string, path: string, more: Call = {}): Promise<Answer> {
+    const answer = await this.shop.client(method, path, { ...more, token: this.person.token });
+    if (answer.status === 401) this.shop.log.gone.add(this.person.id);
+    return answer;
+  }
+
+  count(kind: Kind): void {
+    this.shop.log.count(kind);
+  }
+
+  /** Asks once for tickets of a competition: the chosen numbers, or without a number a lucky dip. */
+  async ask(id: string, number: number | null): Promise<Answer> {
+    const { amount } = this.purchase;
+    const path = `/api/raffleTickets/raffle/${id}/reserve`;
+    const questionAnswer = "This";
+    if (number === null) return this.call("POST", `${path}/${amount}`, { body: { amount, questionAnswer } });
+    const ticketNums = Array.from({ length: amount }, (_, i) => number + i);
+    return this.call("POST", path, { body: { ticketNums, questionAnswer } });
+  }
+
+  async #reserveAt(place: number): Promise<string[]> {
+    const { supply } = this.shop;
+    let { number } = this.purchase;
+    for (let tries = 0; tries < 3; tries++) {
+      const id = supply.ids[place] ?? "";
+      const answer = await this.ask(id, number);
+      if (answer.status === 200) return Reserved.parse(answer.json).tickets.map(({ _id }) => _id);
+      // A number that somebody else has, or a competition that lets nobody choose.
+      number = null;
+      if (over.includes(codeOf(answer))) await supply.replace(id);
+    }
+    return [];
+  }
+
+  /** Puts tickets into the cart; returns the ids of those that were to be had. */
+  async reserve(): Promise<string[]> {
+    const ids: string[] = [];
+    for (const place of this.purchase.raffles) ids.push(...(await this.#reserveAt(place)));
+    return ids;
+  }
+
+  /** Looks into the cart; returns whether something is in it. */
+  async look(): Promise<boolean> {
+    const answer = await this.call("GET", "/api/raffleTickets/reserved");
+    if (answer.status !== 200) return false;
+    this.seen = [];
+    for (const { _id, raffle } of CartAnswer.parse(answer.json).tickets) {
+      // What is no longer sold stands in the way of the others.
+      const isOnSale = this.shop.supply.ids.includes(raffle._id);
+      if (isOnSale || !(await this.remove(_id))) this.seen.push(_id);
+    }
+    return this.seen.length > 0;
+  }
+
+  async remove(ticketId: string | undefined): Promise<boolean> {
+    return (await this.call("DELETE", `/api/raffleTickets/reservation/${ticketId}`)).status === 200;
+  }
+
+  /** Returns what the page shows as due by card, pounds; null when the shop does not say. */
+  async quote(useBalance = this.purchase.useBalance): Promise<number | null> {
+    const { coupon: couponCode } = this;
+    const body = { usePromotionalBalance: useBalance, couponCode, newsletter: false };
+    const answer = await this.call("POST", "/api/payments/setup", { body });
+    if (answer.status === 200) return Setup.parse(answer.json).totalPrice;
+    if (!codeOf(answer).startsWith("coupon.")) return null;
+    if (codeOf(answer) === "coupon.used_up") await deleteCoupon(this.shop, couponCode);
+    this.coupon = "";
+    return this.quote(useBalance);
+  }
+
+  #believe(call: string, orderId: string, isOrder: boolean, total: number | null): void {
+    const { person, seen } = this;
+    this.shop.log.told.push({ person, call, orderId, isOrder, tickets: [...seen], total });
+    if (!this.record.refs.includes(orderId)) this.record.refs.push(orderId);
+    this.record.end = "begun";
+  }
+
+  /** Opens the hosted page; returns the answer when the shop refuses. */
+  async start({ useBalance = this.purchase.useBalance, expectedTotal = null }: PayOptions): Promise<Page | Answer> {
+    const { coupon } = this;
+    const { card } = this.purchase;
+    const expected = expectedTotal === null ? "" : `&expectedTotal=${expectedTotal}`;
+    const query = `couponCode=${coupon}&usePromoBal=${useBalance}&createToken=${card !== "new"}${expected}`;
+    const answer = await this.call("GET", `/api/payments/getPaymentUrl?${query}`);
+    if (answer.status !== 200) return answer;
+    const { "redirect-url": page, "merchant-order-id": orderId } = Started.parse(answer.json);
+    this.#believe("getPaymentUrl", orderId, false, expectedTotal);
+    return { page, orderId };
+  }
+
+  async payNothing({ useBalance = this.purchase.useBalance, expectedTotal = null }: PayOptions): Promise<Answer> {
+    const { coupon: couponCode } = this;
+    const expected = expectedTotal === null ? {} : { expectedTotal };
+    const body = { usePromotionalBalance: useBalance, couponCode, newsletter: false, ...expected };
+    const answer = await this.call("POST", "/api/payments/noPayment", { body });
+    if (answer.status === 200) this.#believe("noPayment", Free.parse(answer.json).orderId, true, expectedTotal);
+    return answer;
+  }
+
+  /** Charges the first saved card; false when there is none or the shop refuses. */
+  async payBySavedCard(): Promise<boolean> {
+    const listed = await this.call("GET", "/api/card/all");
+    const card = listed.status === 200 ? Cards.parse(listed.json).cards[0]?._id : undefined;
+    const total = await this.quote();
+    if (card === undefined || !total) return false;
+    const { coupon } = this;
+    const { useBalance } = this.purchase;
+    const query = `cardId=${card}&couponCode=${coupon}&usePromoBal=${useBalance}&expectedTotal=${total}`;
+    const answer = await this.call("POST", `/api/payments/cofPayment?${query}`);
+    const orderId = answer.status === 200 ? answer.headers.get("x-order-id") : null;
+    if (orderId === null) return false;
+    this.#believe("cofPayment", orderId, false, total);
+    const { provider, client } = this.shop;
+    await onPages(() => provider.confirm(client, this.person.token, orderId), undefined);
+    return true;
+  }
+
+  /** Begins the payment as the site does: by the total that it shows. Null when nothing is left to be paid on a page. */
+  async begin(options: PayOptions = {}): Promise<(Page & { total: number }) | null> {
+    const total = await this.quote(options.useBalance);
+    if (total === null) return null;
+    if (total === 0) {
+      const { status } = await this.payNothing({ ...options, expectedTotal: 0 });
+      if (status === 200) this.count("purchase: nothing to pay");
+      return null;
+    }
+    const started = await this.start({ ...options, expectedTotal: total });
+    return "page" in started ? { ...started, total } : null;
+  }
+
+  /** Pays on the hosted page; false when it did not take the card. */
+  pay(page: string, pan = this.purchase.pan): Promise<boolean> {
+    return onPages(() => this.shop.provider.pay(page, pan), false);
+  }
+
+  /** Returns how the shop says that a payment stands. */
+  async status(orderId: string): Promise<z.infer<typeof Exists>> {
+    const { status, json } = await this.call("GET", `/api/orders/exists/${orderId}`);
+    return status === 200 ? Exists.parse(json) : { exists: false, status: null };
+  }
+
+  /** Comes back from the page of each payment that was begun, and believes what the shop says. */
+  async follow(): Promise<void> {
+    for (const orderId of this.record.refs) {
+      await this.call("POST", `/api/orders/updatePending/${orderId}`);
+      const { exists } = await this.status(orderId);
+      const begun = this.shop.log.told.findLast((told) => told.orderId === orderId);
+      if (exists && begun) this.shop.log.told.push({ ...begun, call: "exists", isOrder: true });
+      if (exists && this.purchase.card !== "new") this.shop.log.savers.add(this.person);
+    }
+  }
+}

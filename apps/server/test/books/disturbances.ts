@@ -1,0 +1,56 @@
+import fc from "fast-check";
+import { type FaultyCall, faultyCalls } from "./plan.ts";
+
+/**
+ * What happens to the process: it is killed, or told to end (SIGTERM), its clock jumps by some minutes, forward or back, or
+ * calls of the provider go wrong. `second process`: another one is started on the same database. `screens`: all wait while
+ * the screens of some customers are compared with the rows.
+ */
+export type Disturbance =
+  | { kind: "kill" | "stop" | "second process" | "screens" }
+  | { kind: "jump"; minutes: number }
+  | ({ kind: "fault" } & Fault);
+
+/** How the next calls of one kind go wrong. */
+export interface Fault {
+  call: FaultyCall | "list";
+  fault: string;
+  times: number;
+}
+
+const jumps = [-9, -2, 1, 3, 11, 32];
+
+const aFault = (call: fc.Arbitrary<FaultyCall>): fc.Arbitrary<Disturbance> =>
+  fc.record({
+    kind: fc.constant("fault" as const),
+    call,
+    fault: fc.constantFrom("times-out", "error", "malformed", "unknown", "hang", "slow", "refused", "refused-but-paid"),
+    times: fc.integer({ min: 1, max: 3 }),
+  });
+
+const disturbance: fc.Arbitrary<Disturbance> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({ kind: fc.constantFrom("kill", "kill", "stop", "stop", "screens", "second process") }),
+  },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant("jump" as const), minutes: fc.constantFrom(...jumps) }) },
+  { weight: 4, arbitrary: aFault(fc.constantFrom(...faultyCalls)) },
+);
+
+const jump = (minutes: number): Disturbance => ({ kind: "jump", minutes });
+
+/** One of each kind, in any order, but the clock goes back only after it went forward. */
+const oneOfEach: fc.Arbitrary<Disturbance[]> = fc
+  .tuple(...faultyCalls.map((call) => aFault(fc.constant(call))))
+  .chain((faults) => {
+    const ends = (["kill", "kill", "stop", "screens", "second process"] as const).map((kind) => ({ kind }));
+    const all: Disturbance[] = [...ends, jump(11), jump(32), ...faults];
+    return fc.shuffledSubarray(all, { minLength: all.length });
+  })
+  .map((all) => [jump(11), ...all, jump(-9)]);
+
+/** Returns what happens to the process, in order: each kind once, and then at random. */
+export function disturbancesOf(seed: number, count: number): Disturbance[] {
+  const [first = []] = fc.sample(oneOfEach, { seed, numRuns: 1 });
+  return [...first, ...fc.sample(disturbance, { seed, numRuns: count })];
+}

@@ -1,0 +1,80 @@
+import { MailContent } from "@counterfoil/core";
+import type { Database } from "@counterfoil/db";
+
+/** Returns the texts that only one of two lists has, or has more often. */
+function differences(what: string, sent: string[], due: string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const text of sent) counts.set(text, (counts.get(text) ?? 0) + 1);
+  for (const text of due) counts.set(text, (counts.get(text) ?? 0) - 1);
+  const differing = [...counts].filter(([, more]) => more !== 0);
+  return differing.map(
+    ([text, more]) => `${more > 0 ? `${more} more` : `${-more} fewer`} than due of ${what}: ${text}`,
+  );
+}
+
+async function dueConfirmations({ read }: Database): Promise<string[]> {
+  const orders = await read
+    .selectFrom("orders as o")
+    .innerJoin("users as u", "u.id", "o.user_id")
+    .selectAll("o")
+    .select("u.email")
+    .where("u.deleted_at", "is", null)
+    .execute();
+  const lines = await read.selectFrom("order_lines").select(["order_id", "number"]).execute();
+  const linesOf = Map.groupBy(lines, (line) => line.order_id);
+  return orders.map(({ id, ref, email, subtotal_pence, coupon_pence, balance_pence, total_pence }) => {
+    const numbers = (linesOf.get(id) ?? []).map(({ number }) => String(number)).toSorted();
+    return [email, ref, numbers, subtotal_pence, coupon_pence, balance_pence, total_pence].join(" ");
+  });
+}
+
+async function dueRefundMails({ read }: Database): Promise<string[]> {
+  const refunds = await read
+    .selectFrom("refunds as f")
+    .innerJoin("orders as o", "o.id", "f.order_id")
+    .innerJoin("users as u", "u.id", "o.user_id")
+    .select(["u.email", "o.ref", "f.card_pence", "f.balance_pence"])
+    .where("f.state", "=", "done")
+    .where("u.deleted_at", "is", null)
+    .execute();
+  return refunds.map(({ email, ref, card_pence, balance_pence }) => [email, ref, card_pence, balance_pence].join(" "));
+}
+
+async function dueReturns({ read }: Database): Promise<string[]> {
+  const refunds = await read
+    .selectFrom("refunds as f")
+    .innerJoin("payment_attempts as a", "a.id", "f.attempt_id")
+    .innerJoin("users as u", "u.id", "a.user_id")
+    .select(["u.email", "a.ref", "f.card_pence"])
+    .where("f.kind", "=", "late")
+    .where("u.deleted_at", "is", null)
+    .execute();
+  return refunds.map(({ email, ref, card_pence }) => [email, ref, card_pence].join(" "));
+}
+
+/** Compares the mails with the rows: each order has one confirmation with its numbers and sums, each refund its mail. */
+export async function mailErrors(db: Database): Promise<string[]> {
+  const mails = await db.read.selectFrom("mails").select(["recipient", "template", "data", "state"]).execute();
+  const [confirmations, refunds, returns]: [string[], string[], string[]] = [[], [], []];
+  for (const { recipient, template, data } of mails) {
+    const content = MailContent.parse({ template, data });
+    if (content.template === "order-confirmation") {
+      const { orderRef, lines, subtotalPence, couponPence, balancePence, totalPence } = content.data;
+      const numbers = lines.flatMap(({ ticketNums }) => ticketNums).toSorted();
+      const sums = [subtotalPence, couponPence, balancePence, totalPence];
+      confirmations.push([recipient, orderRef, numbers, ...sums].join(" "));
+    } else if (content.template === "refund") {
+      const { orderRef, toCardPence, toBalancePence } = content.data;
+      refunds.push([recipient, orderRef, toCardPence, toBalancePence].join(" "));
+    } else if (content.template === "unapplied-payment") {
+      returns.push([recipient, content.data.ref, content.data.amountPence].join(" "));
+    }
+  }
+  const failed = mails.filter(({ state }) => state === "failed").length;
+  return [
+    ...differences("confirmation", confirmations, await dueConfirmations(db)),
+    ...differences("mail about a refund", refunds, await dueRefundMails(db)),
+    ...differences("mail about money that goes back", returns, await dueReturns(db)),
+    ...(failed === 0 ? [] : [`${failed} mails were not sent`]),
+  ];
+}

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { payOnPage } from "../api-client.ts";
+import { callTo } from "../server.ts";
+import type { ProviderAct } from "./plan.ts";
+import { type BooksProvider, CHALLENGE } from "./provider.ts";
+
+const NoticeAnswer = z.object({ status: z.number() });
+const Met = z.object({ met: z.record(z.string(), z.number()) });
+
+/** What the shop has to answer to a notice. */
+function statusOf(act: ProviderAct["act"]): number {
+  if (act === "other-reference") return 404;
+  return act === "forged" || act === "unsigned" || act === "altered" ? 401 : 200;
+}
+
+/** The sandbox, which is served by the shop's process. */
+export const sandbox: BooksProvider = {
+  settings: {},
+  lateChecks: [],
+  cannot: [],
+  async pay(page, pan) {
+    const status = await payOnPage(page, pan);
+    if (pan === CHALLENGE) {
+      await fetch(page, { method: "POST", body: new URLSearchParams({ answer: "pass" }), redirect: "manual" });
+    }
+    return status < 400;
+  },
+  confirm: async () => {},
+  async act(client, orderId, act) {
+    const path = `/sandbox/control/payments/${orderId}`;
+    const isNotice = act !== "chargeback" && act !== "charge-again";
+    if (!isNotice) return (await client("POST", `${path}/${act}`)).status === 200;
+    const { status, json } = await client("POST", `${path}/notices`, { body: { kind: act } });
+    if (status !== 200) return false;
+    const answered = NoticeAnswer.parse(json).status;
+    // A shop that is just ending, or whose provider is away, takes it another time.
+    if (answered === 503) return false;
+    return answered === statusOf(act) || `A notice that is ${act} was answered ${answered}`;
+  },
+  async fail(client, fault) {
+    return (await client("POST", "/sandbox/control/faults", { body: fault })).status === 200;
+  },
+  async met(url) {
+    return Met.parse((await callTo(url, "GET", "/sandbox/control/faults")).json).met;
+  },
+  setClock: () => {},
+};

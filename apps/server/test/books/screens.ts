@@ -1,0 +1,138 @@
+import { isDeepStrictEqual } from "node:util";
+import { CartAnswer, OrderAnswer, OrdersAnswer, orderStatusText, PurchasedAnswer } from "@counterfoil/core";
+import type { Database, Row } from "@counterfoil/db";
+import { z } from "zod";
+import type { Answer } from "../server.ts";
+
+/** What one customer sees, in one form for the answers of calls and for rows. Sums are pence. */
+export interface Screen {
+  orders: string[];
+  tickets: string[];
+  cart: string[];
+  balance: number;
+}
+
+type CallAs = (path: string) => Promise<Answer>;
+const Balance = z.object({ promotionalBalance: z.number() });
+
+const pence = (pounds: number) => Math.round(pounds * 100);
+const ticketText = (raffleId: string, number: string | number, paid: number) => `${raffleId} #${number} for ${paid}`;
+
+interface OrderText {
+  ref: string;
+  status: string;
+  sums: readonly number[];
+  coupon: string | null;
+  tickets: string[];
+}
+
+const orderText = ({ ref, status, sums, coupon, tickets }: OrderText) =>
+  `${ref} ${status}, ${sums.join(" ")}, ${coupon}: ${tickets.toSorted().join(", ")}`;
+
+function textOfAnswer(order: z.infer<typeof OrderAnswer>["order"]): string {
+  const { ticketsSubtotal, couponCodeDiscount, promotionalBalanceUsed, totalPricePaid } = order;
+  const sums = [ticketsSubtotal, couponCodeDiscount, promotionalBalanceUsed, totalPricePaid];
+  return orderText({
+    ref: order.orderId,
+    status: order.status,
+    sums: [...sums, order.refundedToCard, order.refundedToBalance].map(pence),
+    coupon: order.couponCodeUsed,
+    tickets: order.ticketsPurchased.map(({ raffle, ticketNum, pricePaid }) =>
+      ticketText(raffle._id, ticketNum, pence(pricePaid)),
+    ),
+  });
+}
+
+const lines = (tickets: z.infer<typeof CartAnswer>["tickets"]) =>
+  tickets.map(({ raffle, ticketNum, pricePaid }) => ticketText(raffle._id, ticketNum, pence(pricePaid))).toSorted();
+
+/** Reads the screens of a customer by the public calls; null when one of them does not answer. */
+export async function readScreen(call: CallAs): Promise<Screen | null> {
+  const paths = ["/api/orders/my", "/api/raffleTickets/purchased", "/api/raffleTickets/reserved"];
+  const answers: Answer[] = [];
+  for (const path of [...paths, "/api/auth/getPromotionalBalance"]) answers.push(await call(path));
+  if (answers.some(({ status }) => status !== 200)) return null;
+  const [mine, purchased, reserved, balance] = answers;
+  const listed = OrdersAnswer.parse(mine?.json).orders;
+  const orders = listed.map(textOfAnswer);
+  // The page of the newest order says the same as the list.
+  const [newest] = listed;
+  const page = newest && (await call(`/api/orders/my/${newest.orderId}`));
+  if (page?.status === 200) orders.push(textOfAnswer(OrderAnswer.parse(page.json).order));
+  return {
+    orders: [...new Set(orders)].toSorted(),
+    tickets: PurchasedAnswer.parse(purchased?.json)
+      .raffles.flatMap(({ tickets }) => lines(tickets))
+      .toSorted(),
+    cart: lines(CartAnswer.parse(reserved?.json).tickets),
+    balance: pence(Balance.parse(balance?.json).promotionalBalance),
+  };
+}
+
+const ticketOfRow = ({
+  raffle_id,
+  number,
+  price_pence,
+}: Pick<Row<"tickets">, "raffle_id" | "number" | "price_pence">) => ticketText(raffle_id, number, price_pence);
+
+function textOfRow(order: Row<"orders">, standing: Row<"order_lines">[]): string {
+  const { subtotal_pence, coupon_pence, balance_pence, total_pence } = order;
+  return orderText({
+    ref: order.ref,
+    status: orderStatusText[order.state],
+    sums: [
+      ...[subtotal_pence, coupon_pence, balance_pence, total_pence],
+      ...[order.refunded_card_pence, order.refunded_balance_pence],
+    ],
+    coupon: order.coupon_code,
+    tickets: standing.map(ticketOfRow),
+  });
+}
+
+/** Returns what the screens of these customers must show by the rows at a moment, epoch milliseconds. */
+export async function screensOfRows(db: Database, userIds: string[], now: number): Promise<Map<string, Screen>> {
+  const { read } = db;
+  const users = await read.selectFrom("users").select(["id", "balance_pence"]).where("id", "in", userIds).execute();
+  const tickets = await read.selectFrom("tickets").selectAll().where("user_id", "in", userIds).execute();
+  const orders = await read
+    .selectFrom("orders")
+    .selectAll()
+    .where("user_id", "in", userIds)
+    .where("voided_at", "is", null)
+    .execute();
+  const standing = await read
+    .selectFrom("order_lines as l")
+    .innerJoin("orders as o", "o.id", "l.order_id")
+    .selectAll("l")
+    .where("o.user_id", "in", userIds)
+    .where("l.released_at", "is", null)
+    .execute();
+  const linesOf = Map.groupBy(standing, (line) => line.order_id);
+  const screens = users.map(({ id, balance_pence }): [string, Screen] => {
+    const own = tickets.filter(({ user_id }) => user_id === id);
+    const held = own.filter(({ state }) => state === "held");
+    const ordered = orders.filter(({ user_id }) => user_id === id);
+    return [
+      id,
+      {
+        orders: ordered.map((order) => textOfRow(order, linesOf.get(order.id) ?? [])).toSorted(),
+        tickets: own
+          .filter(({ state }) => state !== "held")
+          .map(ticketOfRow)
+          .toSorted(),
+        cart: held
+          .filter(({ expires_at }) => (expires_at ?? 0) > now)
+          .map(ticketOfRow)
+          .toSorted(),
+        balance: balance_pence,
+      },
+    ];
+  });
+  return new Map(screens);
+}
+
+/** Returns how the screens of a customer differ from the rows; null when they are the same. */
+export function differenceOf(userId: string, shown: Screen, rows: Screen | undefined): string | null {
+  if (isDeepStrictEqual(shown, rows)) return null;
+  return `Customer ${userId} sees ${JSON.stringify(shown)}, and the rows say ${JSON.stringify(rows)}`;
+}

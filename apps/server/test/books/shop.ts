@@ -1,0 +1,122 @@
+import { z } from "zod";
+import type { ApiClient } from "../api-client.ts";
+import type { Answer } from "../server.ts";
+import { PLACES } from "./plan.ts";
+import type { BooksProvider } from "./provider.ts";
+import type { RunLog } from "./run-log.ts";
+
+/** What every customer and admin of a run needs. */
+export interface Shop {
+  client: ApiClient;
+  /** Calls as an admin. */
+  admin: (method: string, path: string, body?: object) => Promise<Answer>;
+  provider: BooksProvider;
+  supply: Supply;
+  log: RunLog;
+  /** Ids of the competitions that were cancelled. */
+  cancelled: string[];
+  /** Epoch milliseconds by the clock of the shop. */
+  now: () => number;
+  /** Resolves when a process of the shop takes calls. */
+  whenUp: () => Promise<void>;
+}
+
+const Created = z.object({ raffle: z.object({ _id: z.string() }) });
+const Code = z.object({ code: z.string() });
+
+/** Returns the stable name of an error; an empty text when the answer has none. */
+export function codeOf({ json }: Pick<Answer, "json">): string {
+  return Code.safeParse(json).data?.code ?? "";
+}
+
+const prizes = Array.from({ length: 100 }, (_, i) => ({ prize: `£${i + 1}`, ticketNum: String(i * 10 + 1) }));
+
+/** The competition of a place: the first is large, the second has instant prizes, the others are small. */
+function formFor(place: number): object {
+  if (place === 0) return { maxEntries: 120, maxEntriesPerPerson: 20, price: 2.5 };
+  if (place === 1) return { maxEntries: 1_000, maxEntriesPerPerson: 40, price: 1.33, instantWins: prizes };
+  const sizes = { maxEntries: 60 + place * 7, maxEntriesPerPerson: 15 };
+  return { ...sizes, price: 1.1 + place, allowPromoBalance: place % 2 === 0 };
+}
+
+/** Credit codes are used up after so many redemptions, and another takes their place. */
+const USES_OF_GIFT = 30;
+
+const discounts = {
+  TENTH: { type: "percentage", percentAmount: 0.1, oncePerUser: false },
+  FIVER: { type: "fixed", fixedAmount: 5, maxUses: 40, oncePerUser: false },
+} as const;
+
+/** What is on sale, and the codes: one that is sold out, ended or used up is followed by another. */
+export class Supply {
+  readonly #admin: Shop["admin"];
+  readonly ids: string[] = [];
+  readonly #coming = new Map<string, Promise<void>>();
+  #gifts = 0;
+
+  constructor(admin: Shop["admin"]) {
+    this.#admin = admin;
+  }
+
+  /** The code that gives credit now. */
+  get gift(): string {
+    return `GIFT${this.#gifts}`;
+  }
+
+  async #publish(place: number): Promise<string> {
+    const form = {
+      name: "Hot hatch and £2,000 for fuel",
+      startDate: "2026-01-01T09:00",
+      endDate: "2036-01-01T21:00",
+      live: true,
+      ...formFor(place),
+    };
+    const { status, json, text } = await this.#admin("POST", "/api/raffles", form);
+    if (status !== 200) throw new Error(`No competition: ${status} ${text}`);
+    return Created.parse(json).raffle._id;
+  }
+
+  async #createCoupon(code: string, form: object): Promise<void> {
+    const { status, text } = await this.#admin("POST", "/api/couponCodes", { code, ...form });
+    if (status !== 200 && status !== 409) throw new Error(`No coupon: ${status} ${text}`);
+  }
+
+  /** Puts a competition on sale at each place, and creates the codes. */
+  async open(): Promise<void> {
+    for (let place = 0; place < PLACES; place++) this.ids.push(await this.#publish(place));
+    for (const code of ["TENTH", "FIVER"]) await this.restock(code);
+    await this.followGift(this.gift);
+  }
+
+  /** Does something once at a time, by its name. */
+  #once(name: string, work: () => Promise<void>): Promise<void> {
+    const coming = this.#coming.get(name) ?? work().finally(() => this.#coming.delete(name));
+    this.#coming.set(name, coming);
+    return coming;
+  }
+
+  /** Puts another competition in the place of one that nobody can buy any more. */
+  async replace(id: string): Promise<void> {
+    const place = this.ids.indexOf(id);
+    if (place < 0) return;
+    await this.#once(id, async () => {
+      this.ids[place] = await this.#publish(place);
+    });
+  }
+
+  /** Creates a discount code again that was deleted or used up. */
+  async restock(code: string): Promise<void> {
+    const form = Object.entries(discounts).find(([name]) => name === code)?.[1];
+    if (form) await this.#once(code, () => this.#createCoupon(code, form));
+  }
+
+  /** Creates the credit code after one that is used up. */
+  async followGift(usedUp: string): Promise<void> {
+    if (usedUp !== this.gift) return;
+    await this.#once(usedUp, async () => {
+      const form = { type: "credit", fixedAmount: 3, oncePerUser: true, maxUses: USES_OF_GIFT };
+      await this.#createCoupon(`GIFT${this.#gifts + 1}`, form);
+      this.#gifts += 1;
+    });
+  }
+}

@@ -1,0 +1,111 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { type StandIn, serveStandIn, standInSettings } from "@counterfoil/trust/testing";
+import { onTestFinished } from "vitest";
+import { z } from "zod";
+import type { ProviderAct } from "./plan.ts";
+import { type BooksProvider, CHALLENGE } from "./provider.ts";
+
+/** Payments are settled after this long, milliseconds; until then all of one can be cancelled. */
+const SETTLES_AFTER = 10 * 60_000;
+const CardStatus = z.object({ pageUrl: z.string().optional() });
+
+/** Which web service a call of the shop is. Pages are the shop's own, and it tells of no cards that it forgets. */
+const services = {
+  query: "TRANSACTIONQUERY",
+  "query-refund": "TRANSACTIONQUERY",
+  list: "TRANSACTIONQUERY",
+  refund: "REFUND",
+} as const;
+
+/** Which call a query is, by its filter: of a payment by the shop's reference, of a refund by its key or the payment's own. */
+function callOf(filter: Readonly<Record<string, string>>): string {
+  if ("starttimestamp" in filter) return "list";
+  return filter.orderreference?.startsWith("CF-") ? "query" : "query-refund";
+}
+
+const faults: Readonly<
+  Record<string, "hang" | "times-out" | "error" | "unauthorized" | "malformed" | "unknown-outcome">
+> = {
+  slow: "error",
+  hang: "hang",
+  "times-out": "times-out",
+  error: "error",
+  malformed: "malformed",
+  unknown: "unknown-outcome",
+  refused: "unauthorized",
+  "refused-but-paid": "times-out",
+};
+
+/** Delivers notices and settles payments until the test has finished. */
+function runStandIn({ bank, close }: StandIn, now: () => number): void {
+  let isOpen = true;
+  const run = async () => {
+    while (isOpen) {
+      bank.settleBefore(now() - SETTLES_AFTER);
+      await bank.deliver();
+      await pause(50);
+    }
+  };
+  const ended = run();
+  onTestFinished(async () => {
+    isOpen = false;
+    await ended;
+    await close();
+  });
+}
+
+function actOn({ notify, chargeBack, chargeAgain }: StandIn, orderId: string, act: ProviderAct["act"]): boolean {
+  if (act === "chargeback") return chargeBack(orderId);
+  if (act === "charge-again") return chargeAgain(orderId);
+  if (act === "forged") return notify(orderId, { password: "a guess" });
+  if (act === "unsigned") return notify(orderId, { spoil: (body) => body.replace(/&?responsesitesecurity=[^&]*/, "") });
+  if (act === "altered") return notify(orderId, { spoil: (body) => body.replace("baseamount=", "baseamount=9") });
+  if (act === "other-reference") return notify(orderId, { record: { orderreference: "CF-22222-22222" } });
+  if (act === "other-amount") return notify(orderId, { record: { baseamount: "1" } });
+  if (act === "declined") return notify(orderId, { record: { errorcode: "70000", settlestatus: "3" } });
+  return notify(orderId, {});
+}
+
+/** Opens the stand-in of Trust Payments beside the shop. */
+export async function openTrust(): Promise<BooksProvider> {
+  let ahead = 0;
+  const met: Record<string, number> = {};
+  const now = () => Date.now() + ahead;
+  const standIn = await serveStandIn(now);
+  standIn.bank.settleStatus = "0";
+  runStandIn(standIn, now);
+  return {
+    settings: standInSettings(standIn.url),
+    // Its pages take cards for three hours, of which it need not tell: the last question is asked after 49.
+    lateChecks: [24 * 60, 26 * 60],
+    cannot: ["fault: open", "fault: charge", "fault: close", "fault: forget-card"],
+    async pay(page, pan) {
+      const { status } = await standIn.browser.pay(page, pan);
+      if (pan === CHALLENGE) await standIn.browser.answer(page, "pass");
+      return status < 400;
+    },
+    async confirm(client, token, orderId) {
+      const { json } = await client("POST", `/api/payments/cofStatus?orderId=${orderId}`, { token });
+      const { pageUrl } = CardStatus.parse(json);
+      if (pageUrl === undefined) return;
+      await standIn.browser.confirm(pageUrl);
+      await standIn.browser.confirm(pageUrl, "pass");
+    },
+    act: async (_client, orderId, act) => actOn(standIn, orderId, act),
+    async fail(_client, { call, fault, times }) {
+      const type = Object.entries(services).find(([name]) => name === call)?.[1];
+      const how = faults[fault];
+      if (!type || !how) return false;
+      const onMet = () => {
+        met[call] = (met[call] ?? 0) + 1;
+      };
+      const isQuery = type === "TRANSACTIONQUERY";
+      standIn.fail({ type, fault: how, times, onMet, ...(isQuery && { isFor: (filter) => callOf(filter) === call }) });
+      return true;
+    },
+    met: async () => met,
+    setClock(milliseconds) {
+      ahead = milliseconds;
+    },
+  };
+}

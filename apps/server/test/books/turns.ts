@@ -17,7 +17,7 @@ async function payOnPage(checkout: Checkout, page: string): Promise<boolean> {
 }
 
 /** Buys without an incident. */
-export async function payOnce(checkout: Checkout): Promise<boolean> {
+async function payOnce(checkout: Checkout): Promise<boolean> {
   if (checkout.purchase.card === "saved" && (await checkout.payBySavedCard())) {
     checkout.count("purchase: saved card");
     return false;

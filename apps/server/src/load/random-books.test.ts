@@ -143,7 +143,9 @@ test("the books balance whatever customers, admins, the provider, the clock and 
   expect(await reportErrors(server)).toEqual([]);
   const outcomes = await outcomesOf(db, log);
   const share = (outcome: Outcome) => outcomes[outcome] / log.purchases.length;
-  console.log(`${log.purchases.length} purchases: ${JSON.stringify(outcomes)}`);
+  console.log(
+    `${log.purchases.length} purchases: ${JSON.stringify(outcomes)}; refused: ${JSON.stringify(log.refusals)}`,
+  );
   const believed = await toldErrors(db, log);
   expect(share("bought")).toBeGreaterThanOrEqual(0.5);
   for (const outcome of ["no ticket", "not started", "cut off"] as const) expect(share(outcome)).toBeLessThan(0.2);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { CartAnswer } from "@counterfoil/core";
 import { z } from "zod";
 import type { Person } from "../fixtures.ts";
@@ -16,6 +17,10 @@ const Exists = z.object({ exists: z.boolean(), status: z.string().nullable() });
 
 /** A competition of which nobody can buy any more. */
 const over = ["raffle.sold_out", "raffle.ended", "raffle.cancelled"];
+
+/** How often a customer tries to begin a payment that the shop refuses, and the pause between two tries. */
+const BEGIN_TRIES = 3;
+const PAUSE_MS = 150;
 
 /** The hosted page of a payment that was begun. */
 export interface Page {
@@ -61,7 +66,10 @@ export class Checkout {
 
   async call(method: string, path: string, more: Call = {}): Promise<Answer> {
     const answer = await this.shop.client(method, path, { ...more, token: this.person.token });
-    if (answer.status === 401) this.shop.log.gone.add(this.person.id);
+    const { gone, refusals } = this.shop.log;
+    if (answer.status === 401) gone.add(this.person.id);
+    const code = codeOf(answer);
+    if (code !== "") refusals[code] = (refusals[code] ?? 0) + 1;
     return answer;
   }
 
@@ -176,17 +184,31 @@ export class Checkout {
     return true;
   }
 
-  /** Begins the payment as the site does: by the total that it shows. Null when nothing is left to be paid on a page. */
-  async begin(options: PayOptions = {}): Promise<(Page & { total: number }) | null> {
+  async #beginOnce(options: PayOptions): Promise<(Page & { total: number }) | null | "refused"> {
     const total = await this.quote(options.useBalance);
-    if (total === null) return null;
+    if (total === null) return "refused";
     if (total === 0) {
       const { status } = await this.payNothing({ ...options, expectedTotal: 0 });
-      if (status === 200) this.count("purchase: nothing to pay");
+      if (status !== 200) return "refused";
+      this.count("purchase: nothing to pay");
       return null;
     }
     const started = await this.start({ ...options, expectedTotal: total });
-    return "page" in started ? { ...started, total } : null;
+    return "page" in started ? { ...started, total } : "refused";
+  }
+
+  /**
+   * Begins the payment as the site does: by the total that it shows; again when the shop refuses, as for a competition that has
+   * just ended or a provider that is away. Null when nothing is left to be paid on a page.
+   */
+  async begin(options: PayOptions = {}): Promise<(Page & { total: number }) | null> {
+    for (let tries = 0; tries < BEGIN_TRIES; tries++) {
+      const begun = await this.#beginOnce(options);
+      if (begun !== "refused") return begun;
+      await pause(PAUSE_MS);
+      if (!(await this.look())) return null;
+    }
+    return null;
   }
 
   /** Pays on the hosted page; false when it did not take the card. */

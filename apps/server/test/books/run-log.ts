@@ -36,6 +36,8 @@ export class RunLog {
   /** Customers who have paid by a card that they wanted saved, or by a saved one. */
   readonly savers = new Set<Person>();
   readonly purchases: PurchaseRecord[] = [];
+  /** How often customers were refused, by the code of the error. */
+  readonly refusals: Record<string, number> = {};
   /** Answers that no caller may get, and rows that contradicted each other after a kill. */
   readonly failures: string[] = [];
   /** Ids of the customers whose account is closed. */

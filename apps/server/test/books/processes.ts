@@ -15,7 +15,7 @@ export type ShopSettings = Record<string, string> & { DATABASE_URL: string };
 /** A process that is told to end waits so long for its requests; what it cuts off then was waiting for a provider that hangs. */
 const CUTS_AFTER_MS = 6_900;
 /** A call that was sent so shortly before the signal may not have reached the process. */
-const ON_ITS_WAY_MS = 250;
+const ON_ITS_WAY_MS = 1_000;
 
 interface Member {
   settings: ShopSettings;

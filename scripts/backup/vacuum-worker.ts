@@ -1,4 +1,5 @@
 import { workerData } from "node:worker_threads";
+import { markClean } from "@counterfoil/db";
 import SQLite from "better-sqlite3";
 import { z } from "zod";
 
@@ -11,3 +12,6 @@ try {
 } finally {
   database.close();
 }
+const copy = new SQLite(to);
+markClean(copy);
+copy.close();

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import {
+  cleanErased,
   compareBooksNightly,
   type Deps,
   forgetDeletedCards,
@@ -33,6 +34,7 @@ async function tidy(deps: Deps): Promise<void> {
 async function forgetAtProvider(deps: Deps): Promise<void> {
   await forgetDeletedCards(deps);
   await forgetPayers(deps);
+  await cleanErased(deps);
 }
 
 /** Returns every job of the shop. What each has to do is found in rows, so nothing is lost when the process dies. */

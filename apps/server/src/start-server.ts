@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { type Deps, ensureAdmin, ensurePolicyPages, hasDemoPassword } from "@counterfoil/api";
+import type { Database } from "@counterfoil/db";
 import { countSealed } from "@counterfoil/domain";
 import type { DestinationStream, Logger } from "pino";
 import { buildRoutes } from "./build-routes.ts";
@@ -45,6 +46,19 @@ function logWarnings(config: Config, log: Logger): void {
   }
 }
 
+/** Cleans a SQLite file of an earlier version of what was deleted in it, or says that this is still to be done. */
+function logFreePages(db: Database, log: Logger): void {
+  try {
+    const found = db.cleanFreePages();
+    if (found === "cleaned")
+      log.info("The database file was rewritten: nothing that was deleted stands in it any more");
+    if (found === "large")
+      log.warn("Deleted people may stand in free pages of the database file: see docs/operating.md");
+  } catch (err) {
+    log.warn({ err }, "The database file could not be rewritten, so what was deleted may still stand in it");
+  }
+}
+
 /** Says at the start what could not be opened later, when somebody pays or logs in. */
 async function logMissingKeys({ db, config }: Deps, log: Logger): Promise<void> {
   const known = new Set(config.dataKeys.all.map(({ id }) => id));
@@ -80,6 +94,7 @@ async function start(config: Config, options: StartOptions, resources: AsyncDisp
   resources.defer(() => opened.close());
   resources.defer(watchDatabaseFile(opened, log));
   opened.limitSilence(SILENCE_MS);
+  logFreePages(opened, log);
   const databaseClock = new DatabaseClock({ db: opened, log, machineClock: options.machineClock });
   if (!options.clock) await databaseClock.start();
   resources.defer(databaseClock.stop);

@@ -43,4 +43,5 @@ export { countUnfinished } from "./statistics/count-unfinished.ts";
 export { type Availability, AvailabilityCache } from "./tickets/availability-cache.ts";
 export { tidyEndedHolds } from "./tickets/tidy-ended-holds.ts";
 export { type Context, sessionOf, withOneSession } from "./trpc.ts";
+export { cleanErased } from "./users/clean-erased.ts";
 export { removeUnverifiedUsers } from "./users/remove-unverified-users.ts";

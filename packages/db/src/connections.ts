@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
+import type { FreePages } from "./free-pages.ts";
 import type { OtherWriters } from "./other-writers.ts";
 import type { Replica } from "./replica.ts";
 import type { Tables } from "./tables.ts";
@@ -26,6 +27,10 @@ export interface Connections {
   close: () => Promise<void>;
   /** On SQLite: looks whether the open files are still at their paths. Returns the path that is gone or another's, else null. */
   missingFile?: () => string | null;
+  /** On SQLite: empties the write-ahead log; false when somebody reads from it. */
+  truncateLog?: () => boolean;
+  /** On SQLite: rewrites, once, a file in which what was deleted may still stand. */
+  cleanFreePages?: () => FreePages;
   /** On PostgreSQL: sets how long a connection may be silent before it is cut, milliseconds. */
   limitSilence?: (ms: number) => void;
   /** Not on SQLite, which has no pools. */

@@ -5,6 +5,7 @@ import { type JobName, ShopError } from "@counterfoil/core";
 import type { Kysely, KyselyPlugin, Transaction } from "kysely";
 import type { Connections, PoolCounts } from "./connections.ts";
 import { failureOf } from "./failures.ts";
+import type { FreePages } from "./free-pages.ts";
 import { openPostgres } from "./postgres.ts";
 import type { ReplicaState } from "./replica.ts";
 import { openSqlite } from "./sqlite.ts";
@@ -156,6 +157,22 @@ export class Database {
    */
   limitSilence(ms: number): void {
     this.#connections.limitSilence?.(ms);
+  }
+
+  /**
+   * Empties the write-ahead log of SQLite, where pages stand as they were before something was deleted. Returns false when a
+   * reader kept some of it, such as a backup.
+   */
+  truncateLog(): boolean {
+    return this.#connections.truncateLog?.() ?? true;
+  }
+
+  /**
+   * Rewrites a SQLite file that was made before deleted content was overwritten, once; call it before anything else is done. `large` is a
+   * file of more than 1 GB, which is left as it is.
+   */
+  cleanFreePages(): FreePages {
+    return this.#connections.cleanFreePages?.() ?? "clean";
   }
 
   /** The pools of connections; none on SQLite. */

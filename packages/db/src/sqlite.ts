@@ -12,6 +12,7 @@ import {
 import { CommitGroups, type Savepoint } from "./commit-groups.ts";
 import type { Connections } from "./connections.ts";
 import { FileGuard } from "./file-guard.ts";
+import { cleanFreePages, deleteSecurely, truncateLog } from "./free-pages.ts";
 import { OtherSqliteWriters } from "./other-writers.ts";
 import { RowPlugin } from "./row-plugin.ts";
 import { SqliteStateCompiler } from "./state-literals.ts";
@@ -109,6 +110,7 @@ function savepointOf(database: SQLite.Database): Savepoint {
 }
 
 interface Connection {
+  database: SQLite.Database;
   kysely: Kysely<Tables>;
   savepoint: Savepoint;
   /** Changes when another connection has written to the file. */
@@ -128,6 +130,7 @@ function connect(path: string, { writes, guard, readonly = false }: ConnectOptio
   database.pragma("busy_timeout = 50");
   database.pragma("foreign_keys = ON");
   if (!readonly) {
+    deleteSecurely(database);
     database.pragma("journal_mode = WAL");
     database.pragma("synchronous = FULL");
     database.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
@@ -135,6 +138,7 @@ function connect(path: string, { writes, guard, readonly = false }: ConnectOptio
   const dialect = new ImmediateDialect(database, guard);
   const version = database.prepare<[], number>("pragma data_version").pluck();
   return {
+    database,
     savepoint: savepointOf(database),
     kysely: new Kysely<Tables>({ dialect, plugins: [new RowPlugin({ sqlite: true, writes })] }),
     readVersion: () => {
@@ -181,7 +185,7 @@ export function openSqlite(path: string): Connections {
   const release = inMemory ? () => {} : lockDatabaseFile(path);
   const writes = new WriteLog();
   const guard = inMemory ? null : openGuarded(path);
-  const { kysely: writer, readVersion, savepoint } = connect(path, { writes, guard });
+  const { database, kysely: writer, readVersion, savepoint } = connect(path, { writes, guard });
   const groups = new CommitGroups(writer, { savepoint, confirm: () => guard?.confirm() });
   const reader = inMemory ? writer : connect(path, { writes, guard, readonly: true }).kysely;
   return {
@@ -191,6 +195,8 @@ export function openSqlite(path: string): Connections {
     writes,
     others: new OtherSqliteWriters(writes, readVersion),
     transact: (work) => groups.run(work),
+    truncateLog: () => truncateLog(database),
+    cleanFreePages: () => cleanFreePages(database),
     missingFile: () => guard?.look() ?? null,
     close: async () => {
       await groups.idle();

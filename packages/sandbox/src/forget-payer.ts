@@ -6,7 +6,7 @@ export async function forgetPayer(deps: GatewayDeps, ref: string): Promise<void>
   await inTransaction(deps.db, async (tx) => {
     await tx.sql
       .updateTable("sandbox_payments")
-      .set({ name: "", email: "", description: "" })
+      .set({ name: "", email: "", description: "", last_four: null, expiry: null })
       .where("ref", "=", ref)
       .execute();
     await tx.sql.deleteFrom("sandbox_notices").where("ref", "=", ref).where("delivered_at", "is not", null).execute();

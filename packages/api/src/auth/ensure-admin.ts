@@ -1,7 +1,7 @@
-import { normalizeKey } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import {
   addUser,
+  adminPasswordKey,
   claimAccount,
   findUserByEmail,
   findValue,
@@ -17,7 +17,7 @@ import { hashPassword, isPassword } from "../passwords.ts";
  * account is made or promoted, or when the setting has changed; an admin's own change of password stays.
  */
 export async function ensureAdmin(deps: Pick<Deps, "db" | "clock">, email: string, password: string): Promise<void> {
-  const key = `admin password of ${normalizeKey(email)}`;
+  const key = adminPasswordKey(email);
   const applied = await findValue(deps.db.read, key);
   const unchanged = applied !== undefined && (await isPassword(applied, password));
   const known = await findUserByEmail(deps.db.read, email);

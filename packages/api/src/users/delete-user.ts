@@ -1,15 +1,18 @@
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import {
+  adminPasswordKey,
   closeAttemptsOfUser,
   eraseAttempts,
   eraseAuditOf,
   eraseCards,
   eraseHolder,
+  eraseLedgerNotes,
   eraseMailsTo,
   eraseOrders,
   eraseUser,
   lockUserAndAdmins,
   removeLimitsOf,
+  removeValue,
   writeAudit,
 } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
@@ -40,7 +43,9 @@ export async function eraseEverywhere(
   await eraseOrders(tx, userId);
   await eraseAttempts(tx, userId);
   await eraseMailsTo(tx, locked.user.email);
+  await eraseLedgerNotes(tx, userId);
   await eraseAuditOf(tx, userId);
+  await removeValue(tx, adminPasswordKey(locked.user.email));
   await eraseHolder(tx, { userId });
   const subjects = [userId, locked.user.email_key].map((value) => limitSubject(config, value));
   await removeLimitsOf(tx, subjects);

@@ -15,13 +15,16 @@ export async function removeCard(tx: Tx, { userId, cardId }: { userId: string; c
   tx.wake("forget-cards");
 }
 
-/** Deletes every card of a user who is erased. */
+/** Deletes every card of a user who is erased, and what is known of those that were deleted before. */
 export async function eraseCards(tx: Tx, userId: string): Promise<void> {
   await tx.sql
     .updateTable("saved_cards")
-    .set({ deleted_at: tx.now })
+    .set(({ fn, val, ref }) => ({
+      last_four: "",
+      expiry: "",
+      deleted_at: fn.coalesce(ref("deleted_at"), val(tx.now)),
+    }))
     .where("user_id", "=", userId)
-    .where("deleted_at", "is", null)
     .execute();
   tx.wake("forget-cards");
 }

@@ -20,6 +20,7 @@ export async function eraseOrders(tx: Tx, userId: string): Promise<void> {
     .set(({ fn, ref }) => ({
       addresses,
       user_ip: "",
+      card_number: null,
       search_text: fn<string>("lower", [fn<string>("concat", [ref("ref"), ref("transaction_ref")])]),
     }))
     .where("user_id", "=", userId)

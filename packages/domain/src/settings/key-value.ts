@@ -1,3 +1,4 @@
+import { normalizeKey } from "@counterfoil/core";
 import type { Db, Tx } from "@counterfoil/db";
 
 /** Returns what is stored under a key; nothing when there is no such key. */
@@ -12,4 +13,12 @@ export async function setValue(tx: Tx, { key, value }: { key: string; value: str
     .values({ key, value })
     .onConflict((oc) => oc.column("key").doUpdateSet({ value }))
     .execute();
+}
+
+/** Under which key the hash of an applied ADMIN_PASSWORD is stored. */
+export const adminPasswordKey = (email: string): string => `admin password of ${normalizeKey(email)}`;
+
+/** Removes what is stored under a key, where something is. */
+export async function removeValue(tx: Tx, key: string): Promise<void> {
+  await tx.sql.deleteFrom("key_value").where("key", "=", key).execute();
 }

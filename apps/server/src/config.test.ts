@@ -113,6 +113,7 @@ describe("a shop starts", () => {
   test.each([
     ["a secret and a card provider", {}],
     ["the mailbox, once its setting says so", { MAIL_URL: "mailbox:", ALLOW_MAILBOX: "1" }],
+    ["an admin's password that nobody guesses", { ADMIN_EMAIL: "ada@shop.test", ADMIN_PASSWORD: "a walk in the rain" }],
     ["an encrypted address", { PUBLIC_URL: "https://shop.example" }],
     ["an address on this machine", { PUBLIC_URL: "http://localhost:3000" }],
     ["an IP address of this machine", { PUBLIC_URL: "http://127.0.0.1:3000" }],
@@ -196,12 +197,18 @@ describe("a bad setting ends the start with a line of its own", () => {
   });
 });
 
+const admin = { ADMIN_EMAIL: "ada@shop.test" };
+
 describe("production refuses", () => {
   test.each([
     ["no SESSION_SECRET", { SESSION_SECRET: "" }, "SESSION_SECRET"],
     ["no captcha", { CAPTCHA: "off" }, "CAPTCHA"],
     ["no rate limits", { RATE_LIMITS: "off" }, "RATE_LIMITS"],
     ["the sandbox", { ALLOW_SANDBOX: "0" }, "PAYMENTS"],
+    ["the demo password for the admin", { ...admin, ADMIN_PASSWORD: "counterfoil-demo" }, "ADMIN_PASSWORD"],
+    ["a common password for the admin", { ...admin, ADMIN_PASSWORD: "Password1234" }, "ADMIN_PASSWORD"],
+    ["one character again and again", { ...admin, ADMIN_PASSWORD: "aaaaaaaaaaaa" }, "ADMIN_PASSWORD"],
+    ["the admin's address as password", { ...admin, ADMIN_PASSWORD: "Ada@Shop.test" }, "ADMIN_PASSWORD"],
     ["the public mailbox", { MAIL_URL: "mailbox:" }, "MAIL_URL"],
     ["the public mailbox, which is the default", { MAIL_URL: "" }, "MAIL_URL"],
     ["a public address without encryption", { PUBLIC_URL: "http://shop.example" }, "PUBLIC_URL"],
@@ -211,5 +218,9 @@ describe("production refuses", () => {
     const problems = problemsOf({ ...inProduction, ...setting });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(new RegExp(`^${name} .+, for example [A-Z][A-Z0-9_]+=.+`));
+  });
+
+  test("what it allows elsewhere: a shop that is tried out may have any password", () => {
+    expect(problemsOf({ ...admin, ADMIN_PASSWORD: "Password1234" })).toEqual([]);
   });
 });

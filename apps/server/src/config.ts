@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { PASSWORD_MAX, PASSWORD_MIN } from "@counterfoil/core";
+import { DEMO_PASSWORD, normalizeKey, PASSWORD_MAX, PASSWORD_MIN, passwordFault } from "@counterfoil/core";
 import { z } from "zod";
 import { examples, type Variable } from "./settings-examples.ts";
 import { requiredForTrust, trustSettingsOf, trustVariables } from "./trust-settings.ts";
@@ -224,6 +224,12 @@ function isPlainHttpElsewhere(publicUrl: string | undefined): boolean {
   return url?.protocol === "http:" && !localHost.test(url.hostname);
 }
 
+/** Returns whether a password, where one is given, is one that no customer may choose, or that is printed in the documentation. */
+function isGuessable(password: string, email: string): boolean {
+  if (password === "") return false;
+  return normalizeKey(password) === normalizeKey(DEMO_PASSWORD) || passwordFault(password, email) !== null;
+}
+
 /** Yields the variables that others require, and those that production refuses, also where the value itself is bad. */
 function* missingOrUnsafe(given: Environment): Generator<[name: Variable, problem: string, exampleOf?: Variable]> {
   const production = given.NODE_ENV === "production";
@@ -249,6 +255,9 @@ function* missingOrUnsafe(given: Environment): Generator<[name: Variable, proble
     if (condition && given[name] === undefined) yield [name, problem];
   }
   if (!production) return;
+  if (isGuessable(given.ADMIN_PASSWORD ?? "", given.ADMIN_EMAIL ?? "")) {
+    yield ["ADMIN_PASSWORD", "must not be a common password, the demo password or the address in production"];
+  }
   if (given.CAPTCHA === "off") yield ["CAPTCHA", "must not be off in production"];
   if (given.RATE_LIMITS === "off") yield ["RATE_LIMITS", "must not be off in production"];
   if ((given.PAYMENTS ?? "sandbox") === "sandbox" && given.ALLOW_SANDBOX !== "1") {

@@ -19,6 +19,7 @@ const started = async (settings: Record<string, string>) => {
 
 test.each([
   ["two accounts that were written with one hash have", 2, {}],
+  ["an admin with any address has", 1, { email: "boss@shop.test", email_key: "boss@shop.test", admin: true }],
   ["an account of demo.test has", 1, { email: "admin@demo.test", email_key: "admin@demo.test" }],
 ])("production does not start while %s the demo password", async (_who, count, account) => {
   const settings = await productionSettings();

@@ -102,7 +102,7 @@ async function start(config: Config, options: StartOptions, resources: AsyncDisp
   const db = opened.with({ clock, wake: scheduler.wake, requestId: () => requestIds.getStore() });
   if (config.production && (await hasDemoPassword(db.read))) {
     throw new CannotStart(
-      "DATABASE_URL: accounts of the demo shop still have the demo password; production needs another",
+      "DATABASE_URL: accounts of the demo shop still have the demo password, or an admin has it; production needs another",
     );
   }
   const sessionSecret = config.sessionSecret ?? storedSecret(config.databaseUrl, dataFolder);

@@ -110,5 +110,5 @@ export async function limitOwnPasswords(
 ): Promise<Row<"users"> | null> {
   const limits = [sessionLimit(deps.config, { userId: user.id, sessionId })];
   const onSuccess = (tx: Tx) => rememberNetwork(tx, { userId: user.id, network: networkOf(ip) });
-  return limitGuesses(deps, { limits, onSuccess }, () => check({ lane: "known", key: sessionId }));
+  return limitGuesses(deps, { limits, onSuccess }, () => check({ lane: "known", key: user.id }));
 }

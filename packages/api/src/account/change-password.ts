@@ -22,7 +22,7 @@ export async function changePassword(
   );
   if (!right) throw wrong();
   checkNewPassword(input.newPassword, user.email, "newPassword");
-  const passwordHash = await hashPassword(input.newPassword, { lane: "known", key: sessionId });
+  const passwordHash = await hashPassword(input.newPassword, { lane: "known", key: user.id });
   await inTransaction(deps.db, async (tx) => {
     const locked = await lockUser(tx, user.id);
     if (locked.password_hash !== user.password_hash) throw wrong();

@@ -3,9 +3,11 @@ import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { Challenge } from "altcha-lib/types";
 import { describe, expect, test } from "vitest";
+import { z } from "zod";
 import { errorBody } from "#test/error-body.ts";
 import { openServer, type TestServer } from "#test/server.ts";
 import { startStubService } from "#test/stub-service.ts";
+import { openAltcha } from "./altcha.ts";
 
 function join(server: TestServer, recaptcha: string, email = "bea@customer.test") {
   const password = "correct horse battery";
@@ -18,6 +20,9 @@ const refusal = { ...errorBody("captcha.failed"), errors: { recaptcha: [errorMes
 async function challengeOf(server: TestServer): Promise<Challenge> {
   return JSON.parse((await server.call("GET", "/api/captcha")).text);
 }
+
+/** A puzzle as the widget reads it. */
+const Puzzle = z.custom<Challenge>((value) => typeof value === "object" && value !== null && "signature" in value);
 
 async function solve(challenge: Challenge): Promise<string> {
   const solution = await solveChallenge({ challenge, deriveKey });
@@ -48,6 +53,16 @@ describe("ALTCHA", () => {
     const challenge = await challengeOf(server);
     const easier = { ...challenge, parameters: { ...challenge.parameters, cost: 1, keyPrefix: "0" } };
     expect((await join(server, await solve(easier))).json).toEqual(refusal);
+  });
+
+  test("takes for a dear puzzle no cheaper one, and for a cheap one a dearer", async () => {
+    const captcha = openAltcha("z".repeat(32));
+    const consume = async () => true;
+    const solved = async (level: number) => solve(Puzzle.parse(await captcha.challenge(level)));
+    const [cheap, dear] = [await solved(0), await solved(1)];
+    expect(await captcha.verify(cheap, { ip: "127.0.0.1", level: 1, consume })).toBe(false);
+    expect(await captcha.verify(dear, { ip: "127.0.0.1", level: 1, consume })).toBe(true);
+    expect(await captcha.verify(dear, { ip: "127.0.0.1", level: 0, consume })).toBe(true);
   });
 
   test("refuses a puzzle of another shop", async () => {

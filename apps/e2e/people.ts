@@ -62,7 +62,8 @@ export async function newCustomer(request: APIRequestContext, person = someone()
   const customer = await newUnverifiedCustomer(request, person);
   const link = await linkFromMail(request, customer.email, "Please verify your account");
   const [email = "", code] = new URL(link).pathname.split("/").slice(-2);
-  await call(request, "POST", "auth/verify-account", { body: { email: decodeURIComponent(email), code } });
+  const { token } = customer;
+  await call(request, "POST", "auth/verify-account", { token, body: { email: decodeURIComponent(email), code } });
   const { phone, ...shipping } = address;
   const body = { phone, duplicateShippingAddr: true, addresses: { shipping: { ...shipping, addressLine2: "" } } };
   await call(request, "POST", "auth", { token: customer.token, body });

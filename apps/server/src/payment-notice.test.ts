@@ -15,7 +15,7 @@ async function verifiedCustomer(server: TestServer): Promise<string> {
   const token = await server.register(email);
   const mails = await server.call("GET", `/dev/mailbox.json?to=${email}`);
   const code = /verify-email\/[^/]+\/([\w-]+)/.exec(mails.text)?.[1];
-  await server.call("POST", "/api/auth/verify-account", { body: { email, code } });
+  await server.call("POST", "/api/auth/verify-account", { token, body: { email, code } });
   const addresses = { shipping: address, billing: address };
   await server.call("POST", "/api/auth", { token, body: { phone: "07700 900123", addresses } });
   return token;

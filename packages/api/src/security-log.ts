@@ -23,6 +23,7 @@ const events: ReadonlyMap<string, string> = new Map([
   ["account.endSessions", "session"],
   ["customers.endSession", "session"],
   ["customers.endSessions", "session"],
+  ["auth.verifyAccount", "email"],
   ["auth.undoEmailChange", "email"],
   ["account.edit", "account"],
   ["users.edit", "user"],

@@ -1,4 +1,5 @@
 import { ShopError } from "@counterfoil/core";
+import { isVerified } from "@counterfoil/domain";
 import { getTRPCErrorFromUnknown, initTRPC } from "@trpc/server";
 import { checkAdminTwoFactor } from "./admin-rights.ts";
 import type { Deps } from "./deps.ts";
@@ -133,14 +134,14 @@ async function admitUser(ctx: Context) {
 
 async function admitVerifiedUser(ctx: Context) {
   const admitted = await admitUser(ctx);
-  if (!admitted.user.verified) throw new ShopError("account.unverified");
+  if (!isVerified(admitted.user)) throw new ShopError("account.unverified");
   return admitted;
 }
 
 async function admitBuyer(ctx: Context) {
   const { id, user } = await callerOf(ctx, "session.required_to_buy");
   if (user.confirmation_required) throw new ShopError("account.incomplete");
-  if (!user.verified) throw new ShopError("account.unverified_to_buy");
+  if (!isVerified(user)) throw new ShopError("account.unverified_to_buy");
   return { sessionId: id, user, deps: actingAs(ctx.deps, user) };
 }
 

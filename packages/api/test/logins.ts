@@ -36,6 +36,20 @@ export async function linkMailedTo(shop: TestShop, to: string): Promise<{ email:
   return { email: decodeURIComponent(found[1] ?? ""), code: found[2] ?? "" };
 }
 
+/** Changes the address of somebody who is logged in, and opens the link to the new one there. */
+export async function moveTo(shop: TestShop, session: Caller, email: string): Promise<void> {
+  await session.account.edit({ email });
+  await session.auth.verifyAccount(await linkMailedTo(shop, email));
+}
+
+/** The code of the newest link to an address that stops a change of the address or takes it back. */
+export async function undoCodeMailedTo(shop: TestShop, to: string): Promise<string> {
+  const { text } = await lastMailTo(shop, to);
+  const code = /http:\/\/localhost:3000\/auth\/undo-email\/(\S+)/.exec(text)?.[1];
+  if (code === undefined) throw new Error(`No link in ${text}`);
+  return code;
+}
+
 /** What an authenticator app shows, some seconds from now. */
 export function appCode(shop: TestShop, secret: string, seconds = 0): string {
   return generateSync({ secret, epoch: Math.floor(shop.now() / 1000) + seconds });

@@ -84,6 +84,7 @@ const table = {
     "invalid",
     "There was a problem verifying your account. Your token may have expired (it is only valid for 30 minutes)",
   ],
+  "verification.needs_login": ["forbidden", "Log in to finish confirming this address"],
   "token.expired": ["invalid", "Token Invalid"],
   "password.weak": ["invalid", "Please choose another password"],
   "password.wrong": ["invalid", "Your current password is wrong"],

@@ -61,8 +61,10 @@ export const MailContent = z.discriminatedUnion("template", [
   of("verify-new-email", link),
   of("reset-password", link),
   of("no-password", onlyName),
-  // Without a code when a release before queued it.
+  of("email-change-requested", z.object({ firstName, code: z.string() })),
+  // Without a code where nobody had verified the old address, and when a release before queued it.
   of("email-changed", z.object({ firstName, code: z.string().optional() })),
+  of("purchases-moved", onlyName),
   // With a code when it was turned on.
   of("two-factor-changed", z.object({ firstName, isOn: z.boolean(), code: z.string().optional() })),
   of("recovery-code-used", z.object({ firstName, left: z.number().int() })),
@@ -87,6 +89,7 @@ const templatesWithLink: readonly MailContent["template"][] = [
   "verify-account",
   "verify-new-email",
   "reset-password",
+  "email-change-requested",
   "email-changed",
   "two-factor-changed",
 ];

@@ -21,6 +21,7 @@ import { outcomesByTheShop } from "./migrations/025-outcomes-by-the-shop.ts";
 import { cartsAndDueMails } from "./migrations/029-carts-and-due-mails.ts";
 import { requestsOfMails } from "./migrations/030-requests-of-mails.ts";
 import { mailboxes } from "./migrations/031-mailboxes.ts";
+import { pendingEmails } from "./migrations/032-pending-emails.ts";
 import { recoveryCodes } from "./migrations/033-recovery-codes.ts";
 import { limitsOfPeople } from "./migrations/035-limits-of-people.ts";
 import { reservedAfter } from "./migrations/038-reserved-after.ts";
@@ -52,6 +53,7 @@ export async function migrate(db: Database): Promise<void> {
     "029-carts-and-due-mails": cartsAndDueMails,
     "030-requests-of-mails": requestsOfMails,
     "031-mailboxes": mailboxes,
+    "032-pending-emails": pendingEmails,
     "033-recovery-codes": recoveryCodes,
     "035-limits-of-people": limitsOfPeople,
     "038-reserved-after": reservedAfter,

@@ -4,9 +4,10 @@ export { claimAccount } from "./accounts/claim-account.ts";
 export { recordConsents } from "./accounts/consents.ts";
 export { editUserDetails } from "./accounts/edit-user-details.ts";
 export { findEmailUndo, mailEmailChange, removeEndedEmailUndos, undoEmailChange } from "./accounts/email-undos.ts";
+export { endEarlierAccess } from "./accounts/end-earlier-access.ts";
 export { eraseUser } from "./accounts/erase-user.ts";
 export { findUser, findUserByEmail, lockUserByEmail } from "./accounts/find-user.ts";
-export { findUserByIdentity, type Identity, linkIdentity } from "./accounts/identities.ts";
+export { findUserByIdentity, hasIdentity, type Identity, linkIdentity } from "./accounts/identities.ts";
 export { forgetOldNetworks, isKnownNetwork, rememberNetwork } from "./accounts/known-networks.ts";
 export { lockUser, lockUserOrErased } from "./accounts/lock-user.ts";
 export {
@@ -20,7 +21,14 @@ export {
 } from "./accounts/mail-tokens.ts";
 export { mailVerification } from "./accounts/mail-verification.ts";
 export { isNeverVerified, markVerified, markVerifiedByLink } from "./accounts/mark-verified.ts";
-export { moveEmail } from "./accounts/move-email.ts";
+export {
+  confirmPendingEmail,
+  dropPendingEmail,
+  isPendingEmail,
+  isVerified,
+  requestEmail,
+  shownEmail,
+} from "./accounts/pending-email.ts";
 export { consumeRecoveryCode, countRecoveryCodes, renewRecoveryCodes } from "./accounts/recovery-codes.ts";
 export { resealTotpSecrets } from "./accounts/reseal-totp-secrets.ts";
 export { findSecondFactorUndo, removeEndedSecondFactorUndos } from "./accounts/second-factor-undos.ts";
@@ -29,6 +37,7 @@ export {
   endNamedSession,
   endSession,
   endSessions,
+  isSessionOf,
   markProven,
   markUsed,
   type Origin,
@@ -46,7 +55,7 @@ export { addPeopleRead, findPeopleRead, removeOldPeopleRead } from "./audit/peop
 export { reopenFinding, settleFinding } from "./audit/settle-finding.ts";
 export { type AuditNote, writeAudit, writeOutcome } from "./audit/write-audit.ts";
 export { cardTokenHashes, openCardToken, sealCardToken } from "./cards/card-token.ts";
-export { eraseCards, markCardForgotten, removeCard } from "./cards/remove-card.ts";
+export { eraseCards, markCardForgotten, removeCard, removeCardsSavedSince } from "./cards/remove-card.ts";
 export { resealCards } from "./cards/reseal-cards.ts";
 export { type SealedCard, saveCard, sealCard } from "./cards/save-card.ts";
 export {
@@ -69,6 +78,7 @@ export { insertWinner, removeWinner, updateWinner } from "./catalogue/winners.ts
 export { type Mismatch, storeMismatches } from "./comparison/store-mismatches.ts";
 export { countSealed } from "./count-sealed.ts";
 export { couponKey, lockCoupon, lockCouponByCode } from "./coupons/find-coupon.ts";
+export { moveCouponUses } from "./coupons/move-coupon-uses.ts";
 export { checkCouponUser, quoteCoupon, reserveCoupon } from "./coupons/reserve-coupon.ts";
 export { useCoupon } from "./coupons/use-coupon.ts";
 export { insertCoupon, removeCoupon, updateCoupon } from "./coupons/write-coupon.ts";
@@ -80,6 +90,7 @@ export { enterUser } from "./entries/enter-user.ts";
 export { holdTickets, type TicketChoice } from "./entries/hold-tickets.ts";
 export { type LockedRaffle, lockRaffle, lockRaffles } from "./entries/lock-raffle.ts";
 export { findWonPrize, markHandedOver } from "./entries/mark-handed-over.ts";
+export { hasManualEntriesSince, moveTickets, releaseHoldsSince } from "./entries/move-tickets.ts";
 export { countOwnTickets } from "./entries/own-tickets.ts";
 export { pickFreeNumbers } from "./entries/pick-free-numbers.ts";
 export { createRaffleSales, type RaffleSales } from "./entries/raffle-sales.ts";
@@ -110,6 +121,7 @@ export { queueMail } from "./mail/queue-mail.ts";
 export { eraseMailsTo, removeMail, removeMailsSentBefore } from "./mail/remove-mails.ts";
 export { resendMail } from "./mail/resend-mail.ts";
 export { lockOrder, orderLines } from "./orders/lock-order.ts";
+export { moveOrders } from "./orders/move-orders.ts";
 export { markLineReleased } from "./orders/release-lines.ts";
 export { eraseOrders, voidOrder } from "./orders/void-order.ts";
 export { type AppliedPayment, applyPayment } from "./payments/apply-payment.ts";
@@ -122,6 +134,7 @@ export { eraseAttempts, markPayerForgotten } from "./payments/erase-attempts.ts"
 export { expireAttempt } from "./payments/expire-attempt.ts";
 export { findAttempt, isOpenAttempt, openAttemptId } from "./payments/find-attempt.ts";
 export { finishRefund, rejectRefund } from "./payments/finish-refund.ts";
+export { hasAttemptsSince, moveAttempts } from "./payments/move-attempts.ts";
 export { noteNewReservation } from "./payments/note-new-reservation.ts";
 export { noteNotice } from "./payments/note-notice.ts";
 export { markBrowserReturned, storeRedirectUrl } from "./payments/note-progress.ts";

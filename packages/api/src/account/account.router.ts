@@ -33,11 +33,7 @@ export const accountRouter = router({
     .input(EditAccountInput)
     .output(AccountAnswer)
     .mutation(async ({ ctx, input }) => {
-      const user = await editAccount(
-        ctx.deps,
-        { id: ctx.sessionId, userId: ctx.user.id, provenAt: ctx.provenAt },
-        input,
-      );
+      const user = await editAccount(ctx.deps, { userId: ctx.user.id, provenAt: ctx.provenAt }, input);
       return { msg: messages.updated, user };
     }),
 

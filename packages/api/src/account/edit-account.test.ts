@@ -1,7 +1,7 @@
 import { errorMessage, messages } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { apiError } from "../../test/api-error.ts";
-import { lastMailTo, linkMailedTo, someMember } from "../../test/logins.ts";
+import { lastMailTo, linkMailedTo, moveTo, PASSWORD, someMember } from "../../test/logins.ts";
 import { noAddress } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
 import { listMails } from "../mail/list-mails.ts";
@@ -94,36 +94,77 @@ describe("editing the account", () => {
 });
 
 describe("changing the email address", () => {
-  it("makes the account unverified, mails the new address and tells the old one", async () => {
+  it("waits for the new mailbox: until then mails go to the old one, which is told", async () => {
     const shop = await openShop();
     const bea = await someMember(shop, { email: "bea@example.test" });
     const session = await shop.as(bea);
     const { user } = await session.account.edit({ email: "Bea@new.test" });
     expect(user).toMatchObject({ email: "Bea@new.test", verified: false });
+    expect((await session.auth.me()).user).toEqual(user);
     const told = await lastMailTo(shop, "bea@example.test");
-    expect(told.subject).toBe("Your email address was changed");
+    expect(told.subject).toBe("A new email address was asked for");
     expect(told.text).not.toMatch(/bea@new\.test/i);
     expect((await lastMailTo(shop, "bea@new.test")).subject).toBe("Please verify your new email address");
+    const visitor = await shop.as(null);
+    await expect(visitor.auth.login({ email: "bea@new.test", password: PASSWORD })).rejects.toMatchObject(
+      apiError("login.wrong"),
+    );
+    expect((await visitor.auth.login({ email: "bea@example.test", password: PASSWORD })).token).toBeDefined();
     const row = await shop.db.read.selectFrom("users").selectAll().executeTakeFirst();
-    expect(row?.search_text).toBe("bea baker bea@new.test");
-    expect(row?.console_code).toMatch(/^[\w-]{43}$/);
-    await (await shop.as(null)).auth.verifyAccount(await linkMailedTo(shop, "bea@new.test"));
-    expect((await session.auth.me()).user.verified).toBe(true);
+    expect(row).toMatchObject({ email: "bea@example.test", search_text: "bea baker bea@example.test" });
+    shop.pass(1000);
+    await session.auth.verifyAccount(await linkMailedTo(shop, "bea@new.test"));
+    expect((await session.auth.me()).user).toMatchObject({ email: "Bea@new.test", verified: true });
+    expect((await lastMailTo(shop, "bea@example.test")).subject).toBe("Your email address was changed");
+    const moved = await shop.db.read.selectFrom("users").selectAll().executeTakeFirst();
+    expect(moved?.search_text).toBe("bea baker bea@new.test");
   });
 
-  it("ends the other sessions and the links that were mailed, and keeps this session", async () => {
+  it("ends the other sessions and the links that were mailed once it is confirmed, and keeps this session", async () => {
     const shop = await openShop();
     const bea = await someMember(shop);
     const [here, there] = [await shop.as(bea), await shop.as(bea)];
     const visitor = await shop.as(null);
     await visitor.auth.forgotPassword({ email: bea.email });
     const { code: token } = await linkMailedTo(shop, bea.email);
-    await here.account.edit({ email: "bea@new.test" });
+    await moveTo(shop, here, "bea@new.test");
     await expect(here.auth.me()).resolves.toBeDefined();
     await expect(there.auth.me()).rejects.toMatchObject(apiError("session.required"));
     for (const email of [bea.email, "bea@new.test"]) {
       await expect(visitor.auth.verifyResetToken({ email, token })).rejects.toMatchObject(apiError("token.expired"));
     }
+  });
+
+  it("back to the address of now drops the new one with its link", async () => {
+    const shop = await openShop();
+    const session = await shop.as(await someMember(shop, { email: "bea@example.test" }));
+    await session.account.edit({ email: "bea@new.test" });
+    const link = await linkMailedTo(shop, "bea@new.test");
+    const { user } = await session.account.edit({ email: "Bea@example.test" });
+    expect(user).toMatchObject({ email: "Bea@example.test", verified: true });
+    await expect(session.auth.verifyAccount(link)).rejects.toMatchObject(apiError("verification.expired"));
+  });
+
+  it("that waits is kept when other details are saved with it, and mailed once", async () => {
+    const shop = await openShop();
+    const session = await shop.as(await someMember(shop, { email: "bea@example.test" }));
+    await session.account.edit({ email: "bea@new.test" });
+    const { user } = await session.account.edit({ email: "Bea@new.test", phone: "0117 496 0123" });
+    expect(user).toMatchObject({ email: "Bea@new.test", phone: "0117 496 0123", verified: false });
+    expect((await listMails(shop.deps)).length).toBe(2);
+    await session.auth.verifyAccount(await linkMailedTo(shop, "bea@new.test"));
+    expect((await session.auth.me()).user).toMatchObject({ email: "Bea@new.test", verified: true });
+  });
+
+  it("keeps nobody else out while it waits", async () => {
+    const shop = await openShop();
+    const [squatter, dev] = [await someMember(shop), await someMember(shop)];
+    const [first, second] = [await shop.as(squatter), await shop.as(dev)];
+    await first.account.edit({ email: "wanted@example.test" });
+    const link = await linkMailedTo(shop, "wanted@example.test");
+    await moveTo(shop, second, "wanted@example.test");
+    await expect(first.auth.verifyAccount(link)).rejects.toMatchObject(apiError("email.taken"));
+    expect((await second.auth.me()).user).toMatchObject({ email: "wanted@example.test", verified: true });
   });
 
   it("refuses another's address in any case, and changes nothing then", async () => {
@@ -138,11 +179,20 @@ describe("changing the email address", () => {
     expect(await listMails(shop.deps)).toEqual([]);
   });
 
-  it("lets one of ten have an address that all want at the same moment", async () => {
+  it("gives an address that ten wait for to one, when all confirm it at the same moment", async () => {
     const shop = await openShop();
     const people = await Promise.all(Array.from({ length: 10 }, async () => shop.as(await someMember(shop))));
-    const results = await Promise.allSettled(people.map((one) => one.account.edit({ email: "wanted@example.test" })));
+    const asking = [];
+    for (const session of people) {
+      await session.account.edit({ email: "wanted@example.test" });
+      asking.push({ session, link: await linkMailedTo(shop, "wanted@example.test") });
+      shop.pass(1);
+    }
+    const results = await Promise.allSettled(asking.map(({ session, link }) => session.auth.verifyAccount(link)));
     expect(results.filter((result) => result.status === "fulfilled").length).toBe(1);
+    for (const result of results) {
+      if (result.status === "rejected") expect(result.reason).toMatchObject(apiError("email.taken"));
+    }
   });
 
   it("is no change when only the case differs", async () => {

@@ -1,6 +1,13 @@
-import { type EditAccountInput, ShopError, type User } from "@counterfoil/core";
-import { inTransaction } from "@counterfoil/db";
-import { editUserDetails, lockUser, moveEmail, recordConsents } from "@counterfoil/domain";
+import { type EditAccountInput, normalizeKey, ShopError, type User } from "@counterfoil/core";
+import { inTransaction, type Row, type Tx } from "@counterfoil/db";
+import {
+  dropPendingEmail,
+  editUserDetails,
+  isPendingEmail,
+  lockUser,
+  recordConsents,
+  requestEmail,
+} from "@counterfoil/domain";
 import type { z } from "zod";
 import { toUser } from "#serializers/user.ts";
 import { consumeLimit, mayMail } from "../consume-limit.ts";
@@ -10,31 +17,47 @@ import { checkProven } from "../sessions.ts";
 type Edit = z.infer<typeof EditAccountInput>;
 
 interface EditingSession {
-  id: string;
   userId: string;
   provenAt: number;
 }
 
+interface EmailEdit {
+  user: Row<"users">;
+  email: string;
+}
+
+/**
+ * Returns the user after another address was asked for. The account's own, in any case, is written at once, and drops one
+ * that waits to be confirmed; any other waits, and needs recent proof.
+ */
+async function editEmail(
+  tx: Tx,
+  deps: Deps,
+  session: EditingSession,
+  { user, email }: EmailEdit,
+): Promise<Row<"users">> {
+  if (normalizeKey(email) === user.email_key) {
+    return editUserDetails(tx, { user: await dropPendingEmail(tx, user), details: { email } });
+  }
+  const asking = await requestEmail(tx, { user, email });
+  if (isPendingEmail(user, email)) return asking;
+  checkProven(deps, session);
+  if (!(await mayMail(tx, deps.config, { kind: "verify-mail", to: email }))) throw new ShopError("rate.limited");
+  return asking;
+}
+
 /**
  * Changes what a customer may change; what is left out stays. Another spelling of the same address stays verified, a new
- * address needs recent proof and is verified by a mail. Throws `email.taken`, `session.unproven`, and `rate.limited` when
- * the new address was mailed too often.
+ * address needs recent proof and is the account's once a mail has confirmed it. Throws `email.taken`, `session.unproven`,
+ * and `rate.limited` when the new address was mailed too often.
  */
-export async function editAccount(deps: Deps, session: EditingSession, edit: Edit): Promise<User> {
-  const { id: keptSessionId, userId } = session;
-  if (edit.email !== undefined) {
-    await consumeLimit(deps, { what: "edit-email", of: userId, tries: 20, seconds: 3600 });
-  }
+export async function editAccount(deps: Deps, session: EditingSession, { email, ...details }: Edit): Promise<User> {
+  const { userId } = session;
+  if (email !== undefined) await consumeLimit(deps, { what: "edit-email", of: userId, tries: 20, seconds: 3600 });
   return inTransaction(deps.db, async (tx) => {
     const before = await lockUser(tx, userId);
-    const after = await editUserDetails(tx, { user: before, details: edit });
-    if (before.confirmation_required && !after.confirmation_required) await recordConsents(tx, userId);
-    const isMoved = after.email_key !== before.email_key;
-    if (isMoved) {
-      checkProven(deps, session);
-      const mailed = await mayMail(tx, deps.config, { kind: "verify-mail", to: after.email });
-      if (!mailed) throw new ShopError("rate.limited");
-    }
-    return toUser(isMoved ? await moveEmail(tx, { before, after, keptSessionId }) : after);
+    const user = await editUserDetails(tx, { user: before, details });
+    if (before.confirmation_required && !user.confirmation_required) await recordConsents(tx, userId);
+    return toUser(email === undefined ? user : await editEmail(tx, deps, session, { user, email }));
   });
 }

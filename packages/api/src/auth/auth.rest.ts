@@ -26,6 +26,12 @@ export const authRest: RestRow[] = [
   },
   {
     method: "POST",
+    path: "/auth/check-verification",
+    procedure: "auth.checkMailedCode",
+    summary: "What a mailed verification code would confirm",
+  },
+  {
+    method: "POST",
     path: "/auth/resend-verification-email",
     procedure: "auth.resendVerification",
     summary: "Mail another verification link",

@@ -3,6 +3,8 @@ import {
   IdInput,
   LoginAnswer,
   LoginInput,
+  MailedCodeAnswer,
+  MailedCodeInput,
   Msg,
   messages,
   ProveInput,
@@ -20,7 +22,8 @@ import {
 } from "@counterfoil/core";
 import { toUser } from "#serializers/user.ts";
 import { endSession } from "../sessions.ts";
-import { adminProcedure, router, sessionProcedure, userProcedure, visitorProcedure } from "../trpc.ts";
+import { adminProcedure, router, sessionOf, sessionProcedure, userProcedure, visitorProcedure } from "../trpc.ts";
+import { checkMailedCode } from "./check-mailed-code.ts";
 import { forgotPassword } from "./forgot-password.ts";
 import { logIn, logInWithCode } from "./log-in.ts";
 import { logInWithProvider } from "./log-in-with-provider.ts";
@@ -80,11 +83,20 @@ export const authRouter = router({
       return { msg: messages.proven };
     }),
 
-  /** By the code of a mail; answers a token the first time. */
+  /** By the code of a mail; answers a token the first time. A session of the account, or its password, keeps what was there before. */
   verifyAccount: visitorProcedure
     .input(VerifyAccountInput)
     .output(VerifyAccountAnswer)
-    .mutation(({ ctx, input }) => verifyAccount(ctx.deps, input, ctx)),
+    .mutation(async ({ ctx, input }) => {
+      const { ip, userAgent, device } = ctx;
+      return verifyAccount(ctx.deps, input, { ip, userAgent, device, session: await sessionOf(ctx) });
+    }),
+
+  /** What the code of a mail would confirm. */
+  checkMailedCode: visitorProcedure
+    .input(MailedCodeInput)
+    .output(MailedCodeAnswer)
+    .mutation(({ ctx, input }) => checkMailedCode(ctx.deps, input)),
 
   resendVerification: userProcedure.output(Msg).mutation(async ({ ctx }) => {
     await resendVerification(ctx.deps, ctx.user);

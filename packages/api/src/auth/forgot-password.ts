@@ -1,5 +1,12 @@
 import { inTransaction } from "@counterfoil/db";
-import { endMailTokens, issueMailTokenIf, lockUserByEmail, queueMail, removeMail } from "@counterfoil/domain";
+import {
+  endMailTokens,
+  hasIdentity,
+  issueMailTokenIf,
+  lockUserByEmail,
+  queueMail,
+  removeMail,
+} from "@counterfoil/domain";
 import { consumeLimitOf, mayMail } from "../consume-limit.ts";
 import type { Deps } from "../deps.ts";
 import { knownDevice, type Visitor } from "../devices.ts";
@@ -16,7 +23,9 @@ export async function forgotPassword(deps: Deps, email: string, visitor: Visitor
     const device = knownDevice(deps.config, user, visitor);
     const mayBeMailed = await mayMail(tx, deps.config, { kind: "forgot-mail", to: email, device });
     const receiver = mayBeMailed ? user : undefined;
-    const isSocial = receiver?.password_hash === null;
+    // Who has neither password nor provider, as after somebody else's registration, gets a link, too.
+    const isJoined = await hasIdentity(tx, receiver?.id);
+    const isSocial = receiver?.password_hash === null && isJoined;
     const code = await issueMailTokenIf(tx, { user: isSocial ? undefined : receiver, kind: "reset" });
     await endMailTokens(tx, { userId: isSocial ? receiver.id : "", kind: "reset" });
     const { email: to, first_name: firstName } = receiver ?? { email, first_name: "" };

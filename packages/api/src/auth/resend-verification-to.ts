@@ -1,6 +1,6 @@
 import { ShopError } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
-import { mailVerification, writeAudit } from "@counterfoil/domain";
+import { isVerified, mailVerification, writeAudit } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 
 /**
@@ -16,7 +16,7 @@ export async function resendVerificationTo(deps: Pick<Deps, "db">, userId: strin
       .where("deleted_at", "is", null)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow(() => new ShopError("user.not_found"));
-    if (user.verified) throw new ShopError("account.already_verified");
+    if (isVerified(user)) throw new ShopError("account.already_verified");
     await mailVerification(tx, user);
     await writeAudit(tx, { action: "resend verification", subject: "user", subjectId: userId });
   });

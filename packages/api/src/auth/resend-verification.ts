@@ -1,6 +1,6 @@
 import { ShopError } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
-import { lockUser, mailVerification } from "@counterfoil/domain";
+import { isVerified, lockUser, mailVerification, shownEmail } from "@counterfoil/domain";
 import { consumeLimit, mayMail } from "../consume-limit.ts";
 import type { Deps } from "../deps.ts";
 
@@ -9,7 +9,7 @@ export async function resendVerification(deps: Deps, { id: userId }: Row<"users"
   await consumeLimit(deps, { what: "resend", of: userId, tries: 10, seconds: 900 });
   await inTransaction(deps.db, async (tx) => {
     const user = await lockUser(tx, userId);
-    if (user.verified) throw new ShopError("account.already_verified");
-    if (await mayMail(tx, deps.config, { kind: "resend-mail", to: user.email })) await mailVerification(tx, user);
+    if (isVerified(user)) throw new ShopError("account.already_verified");
+    if (await mayMail(tx, deps.config, { kind: "resend-mail", to: shownEmail(user) })) await mailVerification(tx, user);
   });
 }

@@ -1,4 +1,5 @@
 import { messages } from "@counterfoil/core";
+import { inTransaction } from "@counterfoil/db";
 import { describe, expect, it } from "vitest";
 import { apiError } from "../../test/api-error.ts";
 import { countQueries } from "../../test/count-queries.ts";
@@ -55,6 +56,8 @@ describe("a forgotten password", () => {
   it("has no link for somebody who joined with Google", async () => {
     const shop = await openShop();
     const bea = await someMember(shop, { password_hash: null });
+    const identity = { provider: "google" as const, subject: "1001", user_id: bea.id, created_at: shop.now() };
+    await inTransaction(shop.db, (tx) => tx.sql.insertInto("identities").values(identity).execute());
     await (await shop.as(null)).auth.forgotPassword({ email: bea.email });
     const mail = await lastMailTo(shop, bea.email);
     expect(mail.text).toContain("Please log in with the Google or Facebook button");

@@ -2,11 +2,12 @@ import { normalizeKey, type ResetPasswordInput, ShopError } from "@counterfoil/c
 import { inTransaction } from "@counterfoil/db";
 import {
   consumeMailToken,
+  dropPendingEmail,
+  endEarlierAccess,
   findMailTokenOwner,
   isNeverVerified,
   lockUserByEmail,
   setPassword,
-  turnOffTwoFactor,
 } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
@@ -25,8 +26,11 @@ export async function checkResetToken(
   if (!owner) throw new ShopError("token.expired");
 }
 
-/** Sets a new password by a mailed token and ends all sessions. A weak password leaves the token good. Of an account that was never
- * verified two-factor authentication goes, too: whoever set it up may not be the owner of the address. Wrong guesses are forgotten, and the browser is one of the owner's. */
+/**
+ * Sets a new password by a mailed token and ends all sessions; a new address that waits to be confirmed is dropped. A weak
+ * password leaves the token good. Of an account that was never verified nothing is left to whoever registered it: they may
+ * not be the owner of the address. Wrong guesses are forgotten, and the browser is one of the owner's.
+ */
 export async function resetPassword(
   deps: Pick<Deps, "db" | "clock" | "config">,
   input: z.infer<typeof ResetPasswordInput>,
@@ -39,8 +43,8 @@ export async function resetPassword(
     const user = await lockUserByEmail(tx, input.email);
     const isGood = user && (await consumeMailToken(tx, { userId: user.id, ...codeOf(input) }));
     if (!isGood) throw new ShopError("token.expired");
-    await setPassword(tx, { user, passwordHash });
-    if (isNeverVerified(user)) await turnOffTwoFactor(tx, user);
+    const kept = isNeverVerified(user) ? await endEarlierAccess(tx, user.id) : await dropPendingEmail(tx, user);
+    await setPassword(tx, { user: kept, passwordHash });
     await forgetGuesses(tx, deps.config, user);
     return { id: user.id, password_hash: passwordHash };
   });

@@ -1,7 +1,15 @@
 import { messages } from "@counterfoil/core";
 import { beforeEach, describe, expect, it } from "vitest";
 import { apiError } from "../../test/api-error.ts";
-import { lastMailTo, linkMailedTo, PASSWORD, someMember, turnOnTwoFactor } from "../../test/logins.ts";
+import {
+  lastMailTo,
+  linkMailedTo,
+  moveTo,
+  PASSWORD,
+  someMember,
+  turnOnTwoFactor,
+  undoCodeMailedTo,
+} from "../../test/logins.ts";
 import { someAdmin } from "../../test/people-and-raffles.ts";
 import { type Caller, openShop, type TestShop } from "../../test/shop.ts";
 import { forgetEnded } from "./forget-ended.ts";
@@ -19,20 +27,11 @@ describe("a change of the email address", () => {
     visitor = await shop.as(null);
   });
 
-  /** The code of the link that takes the newest change back. */
-  async function undoCode(to: string): Promise<string> {
-    const { text } = await lastMailTo(shop, to);
-    const code = /http:\/\/localhost:3000\/auth\/undo-email\/(\S+)/.exec(text)?.[1];
-    if (code === undefined) throw new Error(`No link in ${text}`);
-    return code;
-  }
-
   it("is taken back by the link to the old address, with all that a thief may have done", async () => {
     const bea = await someMember(shop, { email: OLD });
     const thief = await shop.as(bea);
-    await thief.account.edit({ email: "thief@example.test" });
-    const code = await undoCode(OLD);
-    await visitor.auth.verifyAccount(await linkMailedTo(shop, "thief@example.test"));
+    await moveTo(shop, thief, "thief@example.test");
+    const code = await undoCodeMailedTo(shop, OLD);
     await turnOnTwoFactor(shop, bea);
     expect(await visitor.auth.undoEmailChange({ code })).toEqual({ msg: messages.emailRestored });
     await expect(thief.auth.me()).rejects.toMatchObject(apiError("session.required"));
@@ -50,8 +49,8 @@ describe("a change of the email address", () => {
   it("can be taken back for seven days, and not once another has the address or the account is gone", async () => {
     const change = async (email: string) => {
       const member = await someMember(shop, { email });
-      await (await shop.as(member)).account.edit({ email: `new-${email}` });
-      return { member, code: await undoCode(email) };
+      await moveTo(shop, await shop.as(member), `new-${email}`);
+      return { member, code: await undoCodeMailedTo(shop, email) };
     };
     const [late, taken, gone] = [await change(OLD), await change("dev@example.test"), await change("eve@example.test")];
     await someMember(shop, { email: "DEV@example.test" });
@@ -67,10 +66,10 @@ describe("a change of the email address", () => {
 
   it("of a change is undone by the first address, whatever a later one says", async () => {
     const session = await shop.as(await someMember(shop, { email: OLD }));
-    await session.account.edit({ email: "second@example.test" });
+    await moveTo(shop, session, "second@example.test");
     shop.pass(1000);
-    await session.account.edit({ email: "third@example.test" });
-    const [first, second] = [await undoCode(OLD), await undoCode("second@example.test")];
+    await moveTo(shop, session, "third@example.test");
+    const [first, second] = [await undoCodeMailedTo(shop, OLD), await undoCodeMailedTo(shop, "second@example.test")];
     await visitor.auth.undoEmailChange({ code: first });
     await expect(visitor.auth.undoEmailChange({ code: second })).rejects.toMatchObject(apiError("token.expired"));
   });
@@ -78,7 +77,7 @@ describe("a change of the email address", () => {
   it("by an admin is told to the old address, too", async () => {
     const bea = await someMember(shop, { email: OLD });
     await (await shop.as(await someAdmin(shop))).users.edit({ id: bea.id, email: "typo@example.test" });
-    await visitor.auth.undoEmailChange({ code: await undoCode(OLD) });
+    await visitor.auth.undoEmailChange({ code: await undoCodeMailedTo(shop, OLD) });
     const row = await shop.db.read.selectFrom("users").select("email").where("id", "=", bea.id).executeTakeFirst();
     expect(row?.email).toBe(OLD);
   });

@@ -1,13 +1,21 @@
 import { ShopError } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
-import { findEmailUndo, lockUserOrErased, newCode, undoEmailChange as undoChange } from "@counterfoil/domain";
+import {
+  findEmailUndo,
+  lockUserOrErased,
+  newCode,
+  removeCardsSavedSince,
+  undoEmailChange as undoChange,
+} from "@counterfoil/domain";
 import { consumeLimitOf } from "../consume-limit.ts";
 import type { Deps } from "../deps.ts";
 import { hashPassword } from "../passwords.ts";
+import { moveLaterPurchases } from "./move-later-purchases.ts";
 
 /**
- * Takes a change of the email address back, by the link that the old address was mailed. Throws `token.expired` for a
- * link that is wrong, used or older than 7 days, and `email.taken`.
+ * Takes a change of the email address back, or stops one that waits, by the link that the old address was mailed. What
+ * others saved and bought in between stays with them. Throws `token.expired` for a link that is wrong, used or older
+ * than 7 days, `email.taken`, and `payment.in_progress` while a saved card is being charged.
  */
 export async function undoEmailChange(deps: Deps, code: string, ip: string): Promise<void> {
   await consumeLimitOf(deps, { what: "undo-email", ip, tries: 300 });
@@ -19,5 +27,9 @@ export async function undoEmailChange(deps: Deps, code: string, ip: string): Pro
     const undo = await findEmailUndo(tx.sql, { code, now: tx.now });
     if (!undo || user.deleted_at !== null) throw new ShopError("token.expired");
     await undoChange(tx, { user, undo, passwordHash });
+    if (undo.changed_at === null) return;
+    const since = undo.changed_at;
+    await removeCardsSavedSince(tx, { userId: user.id, since });
+    await moveLaterPurchases(tx, { user, oldEmail: undo.email, since });
   });
 }

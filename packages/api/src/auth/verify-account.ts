@@ -1,36 +1,101 @@
 import { messages, ShopError, type VerifyAccountAnswer, type VerifyAccountInput } from "@counterfoil/core";
-import { inTransaction } from "@counterfoil/db";
-import { consumeMailToken, lockUserByEmail, markVerifiedByLink } from "@counterfoil/domain";
+import { inTransaction, type Row, type Tx } from "@counterfoil/db";
+import {
+  confirmPendingEmail,
+  consumeMailToken,
+  endEarlierAccess,
+  findMailTokenOwner,
+  isPendingEmail,
+  isSessionOf,
+  lockUserOrErased,
+  markVerifiedByLink,
+} from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { trustDevice, type Visitor } from "../devices.ts";
-import { createSession } from "../sessions.ts";
+import { limitPasswords } from "../limit-passwords.ts";
+import { isPassword } from "../passwords.ts";
+import { createSession, type Session } from "../sessions.ts";
 
 type Given = z.infer<typeof VerifyAccountInput>;
 
-async function verify(deps: Deps, { email, code }: Given) {
-  return inTransaction(deps.db, async (tx) => {
-    const user = await lockUserByEmail(tx, email);
-    // Also queried without an account: constant time.
-    const good = await consumeMailToken(tx, { userId: user?.id ?? "", email, code, kind: "verify" });
-    if (!user || !good) throw new ShopError("verification.expired");
-    await markVerifiedByLink(tx, user);
-    return { user, logsIn: user.first_verified_at === null && !user.two_factor };
-  });
+/** Who opens a link, and from where. */
+interface Opener extends Visitor {
+  session: Session | null;
+}
+
+/** What shows that the owner of the mailbox is the owner of the account, too. */
+type Ownership = { sessionId: string } | { passwordHash: string | null };
+
+const expired = () => new ShopError("verification.expired");
+
+const codeOf = ({ email, code }: Given) => ({ email, code, kind: "verify" as const });
+
+/** Returns whether a link is of somebody's first verification. Any other confirms a new address of an account in use. */
+export function isFirstVerification(user: Row<"users">, email: string): boolean {
+  return user.first_verified_at === null && !isPendingEmail(user, email);
+}
+
+/** Throws `password.wrong` for a wrong password, which is counted as at the log-in. */
+async function ownershipOf(
+  deps: Deps,
+  user: Row<"users">,
+  { session, ...visitor }: Opener,
+  { password, recaptcha }: Given,
+): Promise<Ownership | null> {
+  if (session?.user.id === user.id) return { sessionId: session.id };
+  if (password === undefined) return null;
+  const guesser = { emailKey: user.email_key, user, visitor, recaptcha };
+  const right = await limitPasswords(deps, guesser, async (caller) =>
+    (await isPassword(user.password_hash, password, caller)) ? user : null,
+  );
+  if (!right) throw new ShopError("password.wrong", { field: "password" });
+  return { passwordHash: user.password_hash };
+}
+
+/** Whether what was shown a moment ago still holds of the locked user. */
+async function isStillOwner(tx: Tx, user: Row<"users">, ownership: Ownership): Promise<boolean> {
+  if ("sessionId" in ownership) return isSessionOf(tx, { id: ownership.sessionId, userId: user.id });
+  return user.password_hash === ownership.passwordHash;
+}
+
+/** Returns the user as verified, and whether the link logs in. */
+async function confirm(tx: Tx, userId: string, given: Given, ownership: Ownership | null) {
+  const user = await lockUserOrErased(tx, userId);
+  const isGood = user.deleted_at === null && (await consumeMailToken(tx, { userId, ...codeOf(given) }));
+  if (!isGood) throw expired();
+  const isFirst = isFirstVerification(user, given.email);
+  const isOwner = ownership !== null && (await isStillOwner(tx, user, ownership));
+  if (!isOwner && (ownership !== null || !isFirst)) throw new ShopError("verification.needs_login");
+  if (isPendingEmail(user, given.email)) {
+    const keptSessionId = ownership && "sessionId" in ownership ? ownership.sessionId : undefined;
+    await confirmPendingEmail(tx, { user, keptSessionId });
+    return { user, logsIn: false };
+  }
+  const kept = isOwner ? user : await endEarlierAccess(tx, userId);
+  await markVerifiedByLink(tx, kept);
+  return { user: kept, logsIn: isFirst && !kept.two_factor };
 }
 
 /**
- * Verifies the address by the code of a mail. The first time it logs in too, since the link is often opened in another
- * browser than the one that registered; never past two-factor authentication, and not after a change of address.
+ * Verifies an address by the code of a mail. A new address of an account that was verified before becomes the account's only
+ * together with a session or the password of the account: throws `verification.needs_login` and leaves the link good.
+ * A first verification without either makes the account the mailbox owner's alone: whoever registered it has nothing
+ * of it any more. It logs in, too, but never past two-factor authentication. Throws `verification.expired`,
+ * `password.wrong`, `email.taken`, `rate.limited`.
  */
 export async function verifyAccount(
   deps: Deps,
   given: Given,
-  visitor: Visitor,
+  opener: Opener,
 ): Promise<z.infer<typeof VerifyAccountAnswer>> {
-  const { user, logsIn } = await verify(deps, given);
-  trustDevice(deps.config, user, visitor);
+  const owner = await findMailTokenOwner(deps.db.read, { ...codeOf(given), now: deps.clock() });
+  if (!owner) throw expired();
+  const ownership = await ownershipOf(deps, owner, opener, given);
+  const { user, logsIn } = await inTransaction(deps.db, (tx) => confirm(tx, owner.id, given, ownership));
+  trustDevice(deps.config, user, opener);
   if (!logsIn) return { msg: messages.userVerified };
-  const loginToken = await createSession(deps, user.id, true, { stillGood: (now) => !now.two_factor, origin: visitor });
+  const stillGood = (now: Row<"users">) => !now.two_factor && now.password_hash === user.password_hash;
+  const loginToken = await createSession(deps, user.id, true, { stillGood, origin: opener });
   return { msg: messages.userVerified, loginToken };
 }

@@ -1,18 +1,24 @@
 import { type BalanceAnswer, type BalanceItem, LIST_LIMIT, toIso, toPounds } from "@counterfoil/core";
 import type { Db, Row } from "@counterfoil/db";
 import type { z } from "zod";
+import { ledgerNotes } from "#serializers/ledger-notes.ts";
 import type { Deps } from "../deps.ts";
 
 async function newestMovements(db: Db, userId: string): Promise<BalanceItem[]> {
   const rows = await db
-    .selectFrom("ledger")
-    .select(["amount_pence", "notes", "created_at"])
-    .where("user_id", "=", userId)
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
+    .selectFrom("ledger as l")
+    .leftJoin("orders as o", "o.id", "l.order_id")
+    .select(["l.user_id", "l.amount_pence", "l.notes", "l.created_at", "o.user_id as order_user_id"])
+    .where("l.user_id", "=", userId)
+    .orderBy("l.created_at", "desc")
+    .orderBy("l.id", "desc")
     .limit(LIST_LIMIT)
     .execute();
-  return rows.map((row) => ({ amount: toPounds(row.amount_pence), date: toIso(row.created_at), notes: row.notes }));
+  return rows.map((row) => ({
+    amount: toPounds(row.amount_pence),
+    date: toIso(row.created_at),
+    notes: ledgerNotes(row),
+  }));
 }
 
 /** Returns a customer's promotional balance, on request with what it came from and went to, newest first. */

@@ -35,15 +35,46 @@ export function verification(data: LinkData, shop: Sender): EmailBody {
   );
 }
 
-/** Renders the mail to the new address once the old one was given up. */
+/** Renders the mail to a new address, which is not the account's until it is confirmed. */
 export function newEmailVerification(data: LinkData, shop: Sender): EmailBody {
   return email(
     "Please verify your new email address",
     heading("Please verify your new email address"),
     greeting(data.firstName),
-    paragraph(`Your account at ${shop.siteName} has this email address now. Please confirm that it is yours.`),
+    paragraph(
+      `You asked to use this email address for your account at ${shop.siteName}. Please confirm that it is yours.`,
+    ),
+    paragraph("On another device you are asked for the password of your account. Until then your old address stays."),
     action("Verify my email address", verificationUrl(shop, data)),
-    small(`${HALF_HOUR} If you have no account with us, please ignore this mail.`),
+    small(`${HALF_HOUR} If you did not ask for this, please ignore this mail and confirm nothing.`),
+  );
+}
+
+/** Renders the mail to the address of an account for which another was asked; it does not name the other. */
+export function emailChangeRequested({ firstName, code }: MailData<"email-change-requested">, shop: Sender): EmailBody {
+  return email(
+    "A new email address was asked for",
+    heading("A new email address was asked for"),
+    greeting(firstName),
+    paragraph(`Somebody who is logged in to your account at ${shop.siteName} asked for a new email address.`),
+    paragraph("Nothing has changed yet: this address stays until the new one is confirmed."),
+    paragraph("If this was not you, stop it. All devices are then logged out, and you choose a new password."),
+    action("Stop the change", `${shop.publicUrl}/auth/undo-email/${code}`),
+    small("The link works once and for 7 days."),
+  );
+}
+
+/** Renders the mail to an address that was taken away from an account: what was bought with it is in one of its own. */
+export function purchasesMoved({ firstName }: { firstName: string }, shop: Sender): EmailBody {
+  return email(
+    "Your orders are in an account of their own",
+    heading("Your orders are in an account of their own"),
+    greeting(firstName),
+    paragraph(`The account at ${shop.siteName} that had this email address went back to its earlier address.`),
+    paragraph(
+      "Your orders and tickets since then are in a new account with this address. Choose a password to see them.",
+    ),
+    action("Choose a password", `${shop.publicUrl}/auth/forgot-password`),
   );
 }
 

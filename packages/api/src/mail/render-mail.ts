@@ -12,10 +12,12 @@ import { renderToStaticMarkup } from "react-dom/server";
 import {
   accountClosed,
   emailChanged,
+  emailChangeRequested,
   newEmailVerification,
   noPasswordToReset,
   passwordChanged,
   passwordReset,
+  purchasesMoved,
   rightsChanged,
   verification,
 } from "./account-templates.ts";
@@ -85,6 +87,10 @@ function bodyOf({ template, data }: Template, shop: Sender): EmailBody {
       return passwordReset(data, shop);
     case "no-password":
       return noPasswordToReset(data, shop);
+    case "email-change-requested":
+      return emailChangeRequested(data, shop);
+    case "purchases-moved":
+      return purchasesMoved(data, shop);
     case "email-changed":
       return emailChanged(data, shop);
     case "two-factor-changed":

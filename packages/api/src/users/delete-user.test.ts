@@ -4,6 +4,7 @@ import { queueMail } from "@counterfoil/domain";
 import { describe, expect, it } from "vitest";
 import { apiError } from "../../test/api-error.ts";
 import { giveBalance } from "../../test/coupons.ts";
+import { moveTo } from "../../test/logins.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
@@ -49,9 +50,9 @@ describe("deleting a user", () => {
     const shop = await openShop();
     const bea = await someUser(shop, { email: "bea@example.test" });
     const customer = await shop.as(bea);
-    await customer.account.edit({ email: "second@example.test" });
+    await moveTo(shop, customer, "second@example.test");
     shop.pass(10 * 86_400_000);
-    await (await shop.as(bea)).account.edit({ email: "third@example.test" });
+    await moveTo(shop, await shop.as(bea), "third@example.test");
     shop.pass(10 * 86_400_000);
     const next = await someUser(shop, { email: "bea@example.test" });
     await inTransaction(shop.db, (tx) =>

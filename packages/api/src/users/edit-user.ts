@@ -3,6 +3,7 @@ import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import {
   addLedgerEntry,
   bumpVersion,
+  dropPendingEmail,
   editUserDetails,
   freeBalance,
   isRepeatedChange,
@@ -40,7 +41,10 @@ function variantOf(edit: Edit): Variant {
 
 async function changeDetails(tx: Tx, user: Row<"users">, edit: Edit): Promise<void> {
   const { first_name, last_name, email_key } = await editUserDetails(tx, { user, details: edit });
-  if (email_key !== user.email_key) await mailEmailChange(tx, user);
+  if (email_key !== user.email_key) {
+    await dropPendingEmail(tx, user);
+    await mailEmailChange(tx, user);
+  }
   const isRenamed = first_name !== user.first_name || last_name !== user.last_name;
   if (isRenamed) await bumpVersion(tx, { userId: user.id });
 }

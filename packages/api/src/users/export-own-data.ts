@@ -62,7 +62,14 @@ async function readPerson(db: Db, id: string) {
 
 async function readPurchases(db: Db, id: string) {
   const [cards, prizes, assigned, coupons, payments] = await Promise.all([
-    db.selectFrom("saved_cards").selectAll().where("user_id", "=", id).orderBy("created_at").execute(),
+    db
+      .selectFrom("saved_cards")
+      .selectAll()
+      .where("user_id", "=", id)
+      // Without a name it was somebody else's, from whom the account was taken back.
+      .where("last_four", "<>", "")
+      .orderBy("created_at")
+      .execute(),
     db
       .selectFrom("instant_wins as w")
       .innerJoin("raffles as r", "r.id", "w.raffle_id")
@@ -113,10 +120,11 @@ async function readPurchases(db: Db, id: string) {
 /** Returns all that the shop stores about the caller, but secrets: hashes, codes and references of cards. */
 export async function exportOwnData(deps: Pick<Deps, "db" | "clock">, user: Row<"users">): Promise<OwnData> {
   const { id } = user;
-  const { isAuthenticated: _, ...account } = toUser(user);
+  const { isAuthenticated: _, ...account } = toUser({ ...user, pending_email: null });
   return {
     now: toIso(deps.clock()),
     account,
+    pendingEmail: user.pending_email,
     ...(await readPerson(deps.db.read, id)),
     ...(await readPurchases(deps.db.read, id)),
     sessions: await allOf(id, async (page) => (await listCustomerSessions(deps, page)).sessions),

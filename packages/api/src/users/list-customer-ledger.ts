@@ -1,4 +1,5 @@
 import { type LedgerLine, toIso, toPounds } from "@counterfoil/core";
+import { ledgerNotes } from "#serializers/ledger-notes.ts";
 import type { Deps } from "../deps.ts";
 import type { CustomerPage } from "./customer-page.ts";
 
@@ -10,19 +11,20 @@ export async function listCustomerLedger(
   const own = db.read.selectFrom("ledger as l").where("l.user_id", "=", id);
   const rows = await own
     .leftJoin("orders as o", "o.id", "l.order_id")
-    .select(["l.id", "l.amount_pence", "l.kind", "l.notes", "l.created_at", "o.ref"])
+    .select(["l.id", "l.user_id", "l.amount_pence", "l.kind", "l.notes", "l.created_at", "o.ref"])
+    .select("o.user_id as order_user_id")
     .orderBy("l.created_at", "desc")
     .orderBy("l.id", "desc")
     .limit(limit)
     .offset(skip)
     .execute();
   const { total } = await own.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  const lines = rows.map(({ id: _id, amount_pence, kind, notes, created_at, ref }) => ({
+  const lines = rows.map(({ id: _id, amount_pence, kind, created_at, ref, ...line }) => ({
     _id,
     amount: toPounds(amount_pence),
     kind,
-    notes,
-    orderId: ref,
+    notes: ledgerNotes(line),
+    orderId: line.order_user_id === line.user_id ? ref : null,
     createdAt: toIso(created_at),
   }));
   return { lines, total };

@@ -8,6 +8,7 @@ import { User } from "./user.ts";
 export const OwnData = z.object({
   ...Now,
   account: User.omit({ isAuthenticated: true }),
+  pendingEmail: z.string().nullable().meta({ description: "A new address that waits to be confirmed" }),
   signIns: z.array(z.object({ provider: z.enum(["google", "facebook"]), since: WireDate })),
   recoveryCodesLeft: z.number().int(),
   consents: z.array(z.object({ kind: z.enum(["age", "terms", "privacy"]), version: z.string(), givenAt: WireDate })),

@@ -177,7 +177,15 @@ export const ProveInput = z
   });
 export const TokenAnswer = z.object({ token: z.string() });
 export const SocialLoginInput = z.object({ access_token: z.string("A token is needed").min(1).max(5_000) });
-export const VerifyAccountInput = z.object({ email: z.string().trim().max(254), code: z.string().trim().max(200) });
+/** The address and the code of a mailed link. */
+export const MailedCodeInput = z.object({ email: z.string().trim().max(254), code: z.string().trim().max(200) });
+/** Without the password, and without a session of the account, a first verification ends all that was there before. */
+export const VerifyAccountInput = MailedCodeInput.extend({
+  password: GivenPassword.optional(),
+  recaptcha: CaptchaSolution,
+});
+/** What a link confirms: an account, or a new address of one that was verified before, which wants a session or the password. */
+export const MailedCodeAnswer = z.object({ confirms: z.enum(["account", "new address"]) });
 /** The token is there at the first verification of somebody without two-factor authentication. */
 export const VerifyAccountAnswer = z.object({ msg: z.string(), loginToken: z.string().optional() });
 export const ForgotPasswordInput = z.object({ email: Email });

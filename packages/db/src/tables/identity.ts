@@ -6,6 +6,8 @@ export interface UsersTable {
   email: string;
   /** Normalised form; unique. A deleted user has `deleted:<id>`. */
   email_key: string;
+  /** An address that is to be the user's once its mailbox has confirmed it; several users may wait for one. */
+  pending_email: WithDefault<string | null>;
   /** Null for a social account. */
   password_hash: string | null;
   first_name: string;
@@ -70,7 +72,7 @@ export interface MailTokensTable {
   created_at: Time;
 }
 
-/** Links that take a change of the email address back: what was true of the user before it. */
+/** Links that stop a change of the email address or take it back: what was true of the user before it. */
 export interface EmailUndosTable {
   code_hash: string;
   user_id: string;
@@ -78,7 +80,15 @@ export interface EmailUndosTable {
   verified: boolean;
   two_factor: boolean;
   expires_at: Time;
+  /** When it was asked for. */
   created_at: Time;
+  /** When it was made; null while it waits to be confirmed. */
+  changed_at: WithDefault<Time | null>;
+  /** Phone and addresses at that moment; null until then, and in rows of an earlier version. */
+  phone: WithDefault<string | null>;
+  shipping: Json<Address | null>;
+  billing: Json<Address | null>;
+  duplicate_shipping: WithDefault<boolean | null>;
 }
 
 /** Codes for somebody without the authenticator app; a code that was used is removed. */

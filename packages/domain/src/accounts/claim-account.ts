@@ -12,7 +12,7 @@ export async function claimAccount(
   tx: Tx,
   { userId, passwordHash }: { userId: string; passwordHash: string },
 ): Promise<void> {
-  const rights = { admin: true, verified: true, console_code: null, confirmation_required: false };
+  const rights = { admin: true, verified: true, console_code: null, confirmation_required: false, pending_email: null };
   await tx.sql
     .updateTable("users")
     .set({ ...rights, password_hash: passwordHash })

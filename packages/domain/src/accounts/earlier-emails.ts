@@ -21,6 +21,11 @@ export async function rememberEarlierEmail(tx: Tx, user: Row<"users">): Promise<
     .execute();
 }
 
+/** Forgets addresses that a user had since a moment: a change that was taken back makes them somebody else's. */
+export async function forgetLaterEmails(tx: Tx, { userId, since }: { userId: string; since: number }): Promise<void> {
+  await tx.sql.deleteFrom("earlier_emails").where("user_id", "=", userId).where("used_until", ">=", since).execute();
+}
+
 /** Erases a user's earlier addresses, and the mails that went there while they were the user's. */
 export async function eraseEarlierEmails(tx: Tx, userId: string): Promise<void> {
   for (const { email, used_from, used_until } of await listEarlier(tx, userId)) {

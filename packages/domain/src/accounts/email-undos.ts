@@ -1,6 +1,7 @@
 import { EMAIL_UNDO_SECONDS } from "@counterfoil/core";
-import type { Db, Row, Tx } from "@counterfoil/db";
+import { type Db, json, type Row, type Tx } from "@counterfoil/db";
 import { queueMail } from "../mail/queue-mail.ts";
+import { forgetLaterEmails } from "./earlier-emails.ts";
 import { editUserDetails } from "./edit-user-details.ts";
 import { endMailTokens, hashOfCode, newCode } from "./mail-tokens.ts";
 import { replacePassword } from "./replace-password.ts";
@@ -8,22 +9,62 @@ import { endSessions } from "./sessions.ts";
 import { clearTwoFactor } from "./two-factor.ts";
 import { takeBackSecondFactors } from "./undo-second-factors.ts";
 
-/** Tells the old address of a user that there is another now, with a link that takes it back for 7 days. */
-export async function mailEmailChange(tx: Tx, before: Row<"users">): Promise<void> {
+/** What a change that is taken back restores. */
+function contactsOf({ phone, shipping, billing, duplicate_shipping }: Row<"users">) {
+  return { phone, shipping: json(shipping), billing: json(billing), duplicate_shipping };
+}
+
+const noContacts = { phone: null, shipping: json(null), billing: json(null), duplicate_shipping: null };
+
+/** Returns the code of a link to the address of a user as it is, which takes a change back for 7 days. */
+async function issueUndo(tx: Tx, user: Row<"users">, { isMade }: { isMade: boolean }): Promise<string> {
   const code = newCode();
   await tx.sql
     .insertInto("email_undos")
     .values({
       code_hash: hashOfCode(code),
-      user_id: before.id,
-      email: before.email,
-      verified: before.verified,
-      two_factor: before.two_factor,
+      user_id: user.id,
+      email: user.email,
+      verified: user.verified,
+      two_factor: user.two_factor,
       expires_at: tx.now + EMAIL_UNDO_SECONDS * 1000,
       created_at: tx.now,
+      changed_at: isMade ? tx.now : null,
+      ...(isMade ? contactsOf(user) : noContacts),
     })
     .execute();
+  return code;
+}
+
+/**
+ * Tells the address of a user that another was asked for, with a link that stops it or, once it is made, takes it back.
+ * An address that nobody verified is told nothing: it may be a stranger's.
+ */
+export async function mailEmailRequest(tx: Tx, user: Row<"users">): Promise<void> {
+  if (!user.verified) return;
+  const code = await issueUndo(tx, user, { isMade: false });
+  const data = { firstName: user.first_name, code };
+  await queueMail(tx, { to: user.email, template: "email-change-requested", data });
+}
+
+/**
+ * Tells the old address of a user that there is another now, with a link that takes it back for 7 days; without one
+ * where nobody had verified the old address.
+ */
+export async function mailEmailChange(tx: Tx, before: Row<"users">): Promise<void> {
+  await tx.sql
+    .updateTable("email_undos")
+    .set({ ...contactsOf(before), changed_at: tx.now, expires_at: tx.now + EMAIL_UNDO_SECONDS * 1000 })
+    .where("user_id", "=", before.id)
+    .where("changed_at", "is", null)
+    .execute();
+  const code = before.verified ? await issueUndo(tx, before, { isMade: true }) : undefined;
   await queueMail(tx, { to: before.email, template: "email-changed", data: { firstName: before.first_name, code } });
+}
+
+/** Removes the links that stop a change that was asked for and not made. */
+export async function removeRequests(tx: Tx, userId: string): Promise<void> {
+  await tx.sql.deleteFrom("email_undos").where("user_id", "=", userId).where("changed_at", "is", null).execute();
 }
 
 /** Returns the change that a code takes back at `now`. */
@@ -46,27 +87,46 @@ interface Undoing {
   passwordHash: string;
 }
 
-/**
- * Takes a change of the address back, and with it second factors that were set up since, all sessions, open codes and the
- * password, for which a reset link is mailed. Throws `email.taken`. The user must be locked.
- */
-export async function undoEmailChange(tx: Tx, { user, undo, passwordHash }: Undoing): Promise<void> {
+/** Gives a user the address back, and phone and postal addresses as they were when it changed. */
+async function restoreDetails(tx: Tx, { user, undo }: Undoing, changedAt: number): Promise<void> {
   await editUserDetails(tx, { user, details: { email: undo.email } });
+  await forgetLaterEmails(tx, { userId: user.id, since: changedAt });
+  const { phone, shipping, billing, duplicate_shipping } = undo;
+  // A link of an earlier version knows nothing of them.
+  if (phone === null || shipping === null || billing === null || duplicate_shipping === null) return;
+  const contacts = { phone, shipping: json(shipping), billing: json(billing), duplicate_shipping };
+  await tx.sql.updateTable("users").set(contacts).where("id", "=", user.id).execute();
+}
+
+/** Takes second factors away that were set up since. */
+async function restoreTwoFactor(tx: Tx, { user, undo }: Undoing): Promise<void> {
+  if (!undo.two_factor) await clearTwoFactor(tx, user.id);
+  await takeBackSecondFactors(tx, { user, since: undo.created_at });
+}
+
+/**
+ * Takes a change of the address back, or stops one that still waits, and with it phone and postal addresses,
+ * second factors that were set up since, all sessions, open codes and the password, for which a reset link
+ * is mailed. What was saved and bought since is for the owners of those tables. Throws `email.taken`. The user must be
+ * locked.
+ */
+export async function undoEmailChange(tx: Tx, undoing: Undoing): Promise<void> {
+  const { user, undo, passwordHash } = undoing;
+  if (undo.changed_at !== null) await restoreDetails(tx, undoing, undo.changed_at);
   const restored = await tx.sql
     .updateTable("users")
-    .set({ verified: undo.verified, console_code: undo.verified ? null : newCode() })
+    .set({ verified: undo.verified, console_code: undo.verified ? null : newCode(), pending_email: null })
     .where("id", "=", user.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (!undo.two_factor) await clearTwoFactor(tx, user.id);
-  await takeBackSecondFactors(tx, { user, since: undo.created_at });
+  await restoreTwoFactor(tx, undoing);
   await endSessions(tx, { userId: user.id });
   await endMailTokens(tx, { userId: user.id });
   await replacePassword(tx, restored, passwordHash);
   await tx.sql
     .deleteFrom("email_undos")
     .where("user_id", "=", user.id)
-    .where("created_at", ">=", undo.created_at)
+    .where(({ or, eb }) => or([eb("changed_at", "is", null), eb("created_at", ">=", undo.created_at)]))
     .execute();
 }
 

@@ -20,6 +20,7 @@ export async function eraseUser(tx: Tx, locked: { user: Row<"users">; admins: nu
     .set({
       email: "",
       email_key: `deleted:${userId}`,
+      pending_email: null,
       password_hash: null,
       first_name: "",
       last_name: "",

@@ -15,6 +15,17 @@ export async function findUserByIdentity(tx: Tx, { provider, subject }: Identity
     .executeTakeFirst();
 }
 
+/** Returns whether a user can log in with a provider; false for no user, at the same cost. */
+export async function hasIdentity(tx: Tx, userId: string | undefined): Promise<boolean> {
+  const identity = await tx.sql
+    .selectFrom("identities")
+    .select("subject")
+    .where("user_id", "=", userId ?? "")
+    .limit(1)
+    .executeTakeFirst();
+  return identity !== undefined;
+}
+
 /** Links an identity to a new user. One whose user was erased may join again. */
 export async function linkIdentity(
   tx: Tx,

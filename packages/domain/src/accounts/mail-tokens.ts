@@ -14,7 +14,7 @@ export function hashOfCode(code: string): string {
   return createHash("sha256").update(code).digest("hex");
 }
 
-/** Issues the code of a mail to the user's address: good once, for 30 minutes. Only its hash is stored. */
+/** Issues the code of a mail to an address: good once, for 30 minutes. Only its hash is stored. */
 export async function issueMailToken(
   tx: Tx,
   { user, kind }: { user: Pick<Row<"users">, "id" | "email_key">; kind: Kind },
@@ -70,22 +70,30 @@ export interface GivenCode {
   kind: Kind;
 }
 
-/** Returns the user whose good code this is at `now`; the address must still be the user's. */
+/** Whether mail to an address is still for this user: a link that verifies may be of an address that is not the user's yet. */
+function isStillFor(user: Row<"users">, { email, kind }: GivenCode): boolean {
+  const key = normalizeKey(email);
+  if (user.email_key === key) return true;
+  return kind === "verify" && user.pending_email !== null && normalizeKey(user.pending_email) === key;
+}
+
+/** Returns the user whose good code this is at `now`; the address must still be the user's, or wait to be. */
 export async function findMailTokenOwner(
   db: Db,
-  { email, code, kind, now }: GivenCode & { now: number },
+  { now, ...given }: GivenCode & { now: number },
 ): Promise<Row<"users"> | undefined> {
-  return db
+  const owner = await db
     .selectFrom("mail_tokens as t")
-    .innerJoin("users as u", (join) => join.onRef("u.id", "=", "t.user_id").onRef("u.email_key", "=", "t.email_key"))
+    .innerJoin("users as u", "u.id", "t.user_id")
     .selectAll("u")
-    .where("t.token_hash", "=", hashOfCode(code))
-    .where("t.kind", "=", kind)
-    .where("t.email_key", "=", normalizeKey(email))
+    .where("t.token_hash", "=", hashOfCode(given.code))
+    .where("t.kind", "=", given.kind)
+    .where("t.email_key", "=", normalizeKey(given.email))
     .where("t.used_at", "is", null)
     .where("t.expires_at", ">", now)
     .where("u.deleted_at", "is", null)
     .executeTakeFirst();
+  return owner && isStillFor(owner, given) ? owner : undefined;
 }
 
 /**

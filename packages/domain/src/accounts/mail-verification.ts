@@ -1,13 +1,16 @@
+import { normalizeKey } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
 import { queueMail } from "../mail/queue-mail.ts";
 import { issueMailToken } from "./mail-tokens.ts";
 
-type Receiver = Pick<Row<"users">, "id" | "email" | "email_key" | "first_name" | "first_verified_at">;
+type Receiver = Pick<Row<"users">, "id" | "email" | "pending_email" | "first_name" | "first_verified_at">;
 
-/** Mails a link that verifies the user's address. */
+/** Mails a link that verifies the user's address, or confirms the one that waits for it. */
 export async function mailVerification(tx: Tx, user: Receiver): Promise<void> {
-  const { email, first_name: firstName } = user;
-  const code = await issueMailToken(tx, { user, kind: "verify" });
-  const template = user.first_verified_at === null ? "verify-account" : "verify-new-email";
+  const { id, first_name: firstName } = user;
+  const email = user.pending_email ?? user.email;
+  const code = await issueMailToken(tx, { user: { id, email_key: normalizeKey(email) }, kind: "verify" });
+  const isFirst = user.pending_email === null && user.first_verified_at === null;
+  const template = isFirst ? "verify-account" : "verify-new-email";
   await queueMail(tx, { to: email, template, data: { firstName, email, code } });
 }

@@ -91,6 +91,18 @@ export async function markProven(tx: Tx, id: string): Promise<void> {
   await tx.sql.updateTable("sessions").set({ proven_at: tx.now }).where("id_hash", "=", sessionIdHash(id)).execute();
 }
 
+/** Returns whether a session of a user goes on. */
+export async function isSessionOf(tx: Tx, { id, userId }: { id: string; userId: string }): Promise<boolean> {
+  const session = await tx.sql
+    .selectFrom("sessions")
+    .select("id_hash")
+    .where("id_hash", "=", sessionIdHash(id))
+    .where("user_id", "=", userId)
+    .where("expires_at", ">", tx.now)
+    .executeTakeFirst();
+  return session !== undefined;
+}
+
 /** Ends one session. */
 export async function endSession(tx: Tx, id: string): Promise<void> {
   await tx.sql.deleteFrom("sessions").where("id_hash", "=", sessionIdHash(id)).execute();

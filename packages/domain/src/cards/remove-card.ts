@@ -29,6 +29,25 @@ export async function eraseCards(tx: Tx, userId: string): Promise<void> {
   tx.wake("forget-cards");
 }
 
+/** Deletes the cards that were saved to an account since a moment, and what they are called: they are somebody else's. */
+export async function removeCardsSavedSince(
+  tx: Tx,
+  { userId, since }: { userId: string; since: number },
+): Promise<void> {
+  await tx.sql
+    .updateTable("saved_cards")
+    .set(({ fn, val }) => ({
+      brand: "",
+      last_four: "",
+      expiry: "",
+      deleted_at: fn.coalesce("deleted_at", val(tx.now)),
+    }))
+    .where("user_id", "=", userId)
+    .where("created_at", ">=", since)
+    .execute();
+  tx.wake("forget-cards");
+}
+
 /** Notes that the provider has forgotten a deleted card, and erases its reference: nothing is left to charge. */
 export async function markCardForgotten(tx: Tx, cardId: string): Promise<void> {
   await tx.sql.updateTable("saved_cards").set({ forgotten_at: tx.now, token: "" }).where("id", "=", cardId).execute();

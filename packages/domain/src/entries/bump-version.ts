@@ -1,7 +1,8 @@
 import type { Tx } from "@counterfoil/db";
 import { lockRaffles } from "./lock-raffle.ts";
 
-async function lockRafflesOf(tx: Tx, userId: string): Promise<void> {
+/** Locks the competitions in which a user has tickets. */
+export async function lockRafflesOf(tx: Tx, userId: string): Promise<void> {
   const rows = await tx.sql
     .selectFrom("tickets")
     .select("raffle_id")

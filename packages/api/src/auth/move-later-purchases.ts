@@ -1,0 +1,60 @@
+import { mailboxKey } from "@counterfoil/core";
+import type { Row, Tx } from "@counterfoil/db";
+import {
+  addUser,
+  closeAttemptsOfUser,
+  hasAttemptsSince,
+  hasManualEntriesSince,
+  markVerifiedByLink,
+  moveAttempts,
+  moveCouponUses,
+  moveOrders,
+  moveTickets,
+  queueMail,
+  releaseHoldsSince,
+  writeOutcome,
+} from "@counterfoil/domain";
+
+interface TakenBack {
+  /** As the account was before its address was taken back. */
+  user: Row<"users">;
+  oldEmail: string;
+  /** When the address had changed, epoch milliseconds. */
+  since: number;
+}
+
+/** Adds the account of whoever had the address that was taken away; they set a password by that mailbox alone. */
+async function addAccountFor(tx: Tx, { email, first_name, last_name }: Row<"users">): Promise<string | undefined> {
+  const newUser = { email, first_name, last_name, password_hash: null, verified: true, confirmation_required: true };
+  const added = await addUser(tx, newUser, { mayShareMailbox: true });
+  if (!added) return undefined;
+  await markVerifiedByLink(tx, added);
+  await queueMail(tx, { to: email, template: "purchases-moved", data: { firstName: first_name } });
+  return added.id;
+}
+
+/**
+ * Moves what was bought while an account had another address to an account of that address, so that nobody who takes an
+ * account back sees orders, entries or payments of somebody else. Holds made since are released and open payments are
+ * closed. The ledger stays: a balance is money of the account. Throws `payment.in_progress` while a saved card is being
+ * charged. The user must be locked.
+ */
+export async function moveLaterPurchases(tx: Tx, { user, oldEmail, since }: TakenBack): Promise<void> {
+  // Two spellings of one mailbox are one person.
+  if (mailboxKey(oldEmail) === mailboxKey(user.email)) return;
+  const userId = user.id;
+  await closeAttemptsOfUser(tx, userId);
+  await releaseHoldsSince(tx, { userId, since });
+  const hasPurchases =
+    (await hasAttemptsSince(tx, { userId, since })) || (await hasManualEntriesSince(tx, { userId, since }));
+  if (!hasPurchases) return;
+  const toId = await addAccountFor(tx, user);
+  // The address is free: the account gave it back in this transaction.
+  if (toId === undefined) throw new Error("The address that was taken away has an account");
+  await moveAttempts(tx, { fromId: userId, toId, since });
+  await moveOrders(tx, { toId });
+  await moveCouponUses(tx, { toId });
+  await moveTickets(tx, { fromId: userId, toId, since });
+  const moved = { subject: "user", subjectId: toId, before: { account: userId }, after: { account: toId } };
+  await writeOutcome(tx, { adminId: null, action: "move purchases", ...moved });
+}

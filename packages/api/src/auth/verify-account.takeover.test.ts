@@ -1,0 +1,237 @@
+import { messages } from "@counterfoil/core";
+import { inTransaction } from "@counterfoil/db";
+import { describe, expect, it } from "vitest";
+import { apiError } from "../../test/api-error.ts";
+import { linkMailedTo, PASSWORD, someMember, visitorFrom } from "../../test/logins.ts";
+import { type Caller, openShop, type TestShop } from "../../test/shop.ts";
+import type { SocialProfile } from "../deps.ts";
+
+const EMAIL = "victim@example.test";
+const OWN = "the owner walks in the rain";
+
+const needsLogin = apiError("verification.needs_login");
+const home = { addressLine1: "1 Mill Lane", addressLine2: "", city: "Bath", county: "Somerset", postCode: "BA1 1AA" };
+
+/** Registers an address with PASSWORD, and types a phone number and an address. */
+async function register(shop: TestShop, email = EMAIL): Promise<Caller> {
+  const visitor = await shop.as(null);
+  const names = { firstName: "Bea", lastName: "Baker" };
+  const { token } = await visitor.auth.register({
+    ...names,
+    email,
+    password: PASSWORD,
+    passwordAgain: PASSWORD,
+    newsletter: false,
+    recaptcha: "",
+  });
+  const session = shop.withToken(token);
+  await session.account.edit({ phone: "0117 496 0123", addresses: { shipping: home } });
+  return session;
+}
+
+const logIn = async (shop: TestShop, password: string, email = EMAIL) =>
+  (await shop.as(null)).auth.login({ email, password });
+
+describe("somebody who registered another's address", () => {
+  it("has nothing of the account once the owner has opened the link", async () => {
+    const shop = await openShop();
+    const attacker = await register(shop);
+    const { loginToken } = await (await shop.as(null)).auth.verifyAccount(await linkMailedTo(shop, EMAIL));
+    const owner = shop.withToken(loginToken ?? null);
+    await expect(attacker.auth.me()).rejects.toMatchObject(apiError("session.required"));
+    await expect(logIn(shop, PASSWORD)).rejects.toMatchObject(apiError("login.wrong"));
+    const { user } = await owner.auth.me();
+    expect(user).toMatchObject({ verified: true, phone: "", addresses: { shipping: { addressLine1: "" } } });
+    expect(user).not.toHaveProperty("password");
+    await owner.account.setPassword({ newPassword: OWN, newPasswordAgain: OWN });
+    expect((await logIn(shop, OWN)).token).toBeDefined();
+  });
+
+  it("keeps no two-factor secret, no reset link, no waiting address and no link that takes a change back", async () => {
+    const shop = await openShop();
+    const attacker = await register(shop);
+    const { user } = await attacker.auth.me();
+    await attacker.account.edit({ email: "attacker@example.test" });
+    const stolen = await linkMailedTo(shop, "attacker@example.test");
+    await attacker.account.edit({ email: EMAIL });
+    await attacker.auth.resendVerification();
+    const two_factor = { two_factor: true, totp_secret: "sealed" };
+    await inTransaction(shop.db, (tx) =>
+      tx.sql.updateTable("users").set(two_factor).where("id", "=", user._id).execute(),
+    );
+    const visitor = await shop.as(null);
+    const { loginToken } = await visitor.auth.verifyAccount(await linkMailedTo(shop, EMAIL));
+    await expect(visitor.auth.verifyAccount({ ...stolen, password: PASSWORD })).rejects.toMatchObject(
+      apiError("verification.expired"),
+    );
+    expect((await shop.withToken(loginToken ?? null).auth.me()).user).toMatchObject({
+      email: EMAIL,
+      twoFacAuth: false,
+    });
+    expect(await shop.db.read.selectFrom("email_undos").selectAll().execute()).toEqual([]);
+  });
+
+  it("has nothing of it either once the owner has reset the password, and the account stays unverified", async () => {
+    const shop = await openShop();
+    const attacker = await register(shop);
+    const visitor = await shop.as(null);
+    await visitor.auth.forgotPassword({ email: EMAIL });
+    const { code: token } = await linkMailedTo(shop, EMAIL);
+    await visitor.auth.resetPassword({ email: EMAIL, token, newPassword: OWN, newPasswordAgain: OWN });
+    await expect(attacker.auth.me()).rejects.toMatchObject(apiError("session.required"));
+    await expect(logIn(shop, PASSWORD)).rejects.toMatchObject(apiError("login.wrong"));
+    const owner = shop.withToken((await logIn(shop, OWN)).token ?? null);
+    expect((await owner.auth.me()).user).toMatchObject({ verified: false, phone: "" });
+  });
+
+  it("by a provider that vouches for no address does not get in by it again", async () => {
+    const profile: SocialProfile = {
+      subject: "1001",
+      email: EMAIL,
+      emailVerified: false,
+      firstName: "Bea",
+      lastName: "Baker",
+    };
+    const shop = await openShop({ facebook: async () => profile });
+    const visitor = await shop.as(null);
+    const attacker = shop.withToken((await visitor.auth.facebookLogin({ access_token: "his" })).token);
+    const { loginToken } = await visitor.auth.verifyAccount(await linkMailedTo(shop, EMAIL));
+    await expect(attacker.auth.me()).rejects.toMatchObject(apiError("session.required"));
+    await expect(visitor.auth.facebookLogin({ access_token: "his" })).rejects.toMatchObject(apiError("email.taken"));
+    await expect(shop.withToken(loginToken ?? null).auth.me()).resolves.toBeDefined();
+  });
+
+  it("leaves an owner who chose no password at once a way to choose one later", async () => {
+    const shop = await openShop();
+    await register(shop);
+    const visitor = await shop.as(null);
+    await visitor.auth.verifyAccount(await linkMailedTo(shop, EMAIL));
+    shop.pass(1000);
+    await visitor.auth.forgotPassword({ email: EMAIL });
+    const { code: token } = await linkMailedTo(shop, EMAIL);
+    await visitor.auth.resetPassword({ email: EMAIL, token, newPassword: OWN, newPasswordAgain: OWN });
+    const owner = shop.withToken((await logIn(shop, OWN)).token ?? null);
+    expect((await owner.auth.me()).user.verified).toBe(true);
+  });
+
+  it("cannot use the session or the password of another account for it", async () => {
+    const shop = await openShop();
+    await register(shop);
+    const other = await shop.as(await someMember(shop));
+    const { loginToken } = await other.auth.verifyAccount(await linkMailedTo(shop, EMAIL));
+    expect((await shop.withToken(loginToken ?? null).auth.me()).user).not.toHaveProperty("password");
+  });
+});
+
+describe("a customer who registered their own address", () => {
+  it("keeps everything by opening the link in the same browser", async () => {
+    const shop = await openShop();
+    const session = await register(shop);
+    const { msg, loginToken } = await session.auth.verifyAccount(await linkMailedTo(shop, EMAIL));
+    expect(msg).toBe(messages.userVerified);
+    expect(loginToken).toBeDefined();
+    expect((await session.auth.me()).user).toMatchObject({ verified: true, phone: "0117 496 0123", password: true });
+    expect((await logIn(shop, PASSWORD)).token).toBeDefined();
+  });
+
+  it("keeps everything by giving the password on a phone, and the link is good until it is right", async () => {
+    const shop = await openShop();
+    const desktop = await register(shop);
+    const phone = await shop.as(null);
+    const link = await linkMailedTo(shop, EMAIL);
+    expect(await phone.auth.checkMailedCode(link)).toEqual({ confirms: "account" });
+    await expect(phone.auth.verifyAccount({ ...link, password: "another walk" })).rejects.toMatchObject(
+      apiError("password.wrong"),
+    );
+    expect((await desktop.auth.me()).user.verified).toBe(false);
+    const { loginToken } = await phone.auth.verifyAccount({ ...link, password: PASSWORD });
+    for (const session of [desktop, shop.withToken(loginToken ?? null)]) {
+      expect((await session.auth.me()).user).toMatchObject({ verified: true, phone: "0117 496 0123", password: true });
+    }
+    await expect(phone.auth.checkMailedCode(link)).rejects.toMatchObject(apiError("verification.expired"));
+  });
+});
+
+describe("a verified account", () => {
+  const ATTACKER = "attacker@example.test";
+
+  it("does not get the address of somebody who opens the link without its password", async () => {
+    const shop = await openShop();
+    const attacker = await shop.as(await someMember(shop, { email: ATTACKER }));
+    await attacker.account.edit({ email: EMAIL });
+    const victim = await shop.as(null);
+    const link = await linkMailedTo(shop, EMAIL);
+    expect(await victim.auth.checkMailedCode(link)).toEqual({ confirms: "new address" });
+    await expect(victim.auth.verifyAccount(link)).rejects.toMatchObject(needsLogin);
+    const own = await register(shop);
+    await expect(own.auth.verifyAccount(link)).rejects.toMatchObject(needsLogin);
+    await own.auth.verifyAccount(await linkMailedTo(shop, EMAIL));
+    expect((await own.auth.me()).user).toMatchObject({ email: EMAIL, verified: true });
+    await expect(attacker.auth.verifyAccount(link)).rejects.toMatchObject(apiError("email.taken"));
+    expect((await logIn(shop, PASSWORD, ATTACKER)).token).toBeDefined();
+  });
+
+  it("moves to a new address by the password on another device, and tells the old one", async () => {
+    const shop = await openShop();
+    const desktop = await shop.as(await someMember(shop, { email: "bea@example.test" }));
+    await desktop.account.edit({ email: "bea@new.test" });
+    const phone = await shop.as(null);
+    const link = await linkMailedTo(shop, "bea@new.test");
+    await expect(phone.auth.verifyAccount(link)).rejects.toMatchObject(needsLogin);
+    const given = { ...link, password: PASSWORD };
+    expect(await phone.auth.verifyAccount(given)).toEqual({ msg: messages.userVerified });
+    await expect(desktop.auth.me()).rejects.toMatchObject(apiError("session.required"));
+    expect((await logIn(shop, PASSWORD, "bea@new.test")).token).toBeDefined();
+    await expect(phone.auth.verifyAccount(given)).rejects.toMatchObject(apiError("verification.expired"));
+  });
+
+  it("buys nothing while a new address waits", async () => {
+    const shop = await openShop();
+    const session = await shop.as(await someMember(shop));
+    await session.account.edit({ email: "bea@new.test" });
+    await expect(session.payments.completeFree({})).rejects.toMatchObject(apiError("account.unverified"));
+  });
+
+  it("loses the waiting address by a reset of its password", async () => {
+    const shop = await openShop();
+    const thief = await shop.as(await someMember(shop, { email: "bea@example.test" }));
+    await thief.account.edit({ email: ATTACKER });
+    const link = await linkMailedTo(shop, ATTACKER);
+    shop.pass(1000);
+    const visitor = await shop.as(null);
+    await visitor.auth.forgotPassword({ email: "bea@example.test" });
+    const { code: token } = await linkMailedTo(shop, "bea@example.test");
+    await visitor.auth.resetPassword({ email: "bea@example.test", token, newPassword: OWN, newPasswordAgain: OWN });
+    await expect(visitor.auth.verifyAccount({ ...link, password: OWN })).rejects.toMatchObject(
+      apiError("verification.expired"),
+    );
+    const owner = shop.withToken((await logIn(shop, OWN, "bea@example.test")).token ?? null);
+    expect((await owner.auth.me()).user).toMatchObject({ email: "bea@example.test", verified: true });
+  });
+});
+
+describe("guesses of the password at a link", () => {
+  it("are counted with those at the log-in", async () => {
+    const shop = await openShop();
+    await register(shop);
+    const link = await linkMailedTo(shop, EMAIL);
+    const guesser = visitorFrom(shop, "10.0.0.1");
+    for (let tries = 0; tries < 25; tries += 1) {
+      await expect(guesser.auth.verifyAccount({ ...link, password: "a guess" })).rejects.toMatchObject(
+        apiError("password.wrong"),
+      );
+    }
+    const limited = apiError("rate.limited");
+    await expect(guesser.auth.verifyAccount({ ...link, password: PASSWORD })).rejects.toMatchObject(limited);
+    await expect(guesser.auth.login({ email: EMAIL, password: PASSWORD })).rejects.toMatchObject(limited);
+  });
+
+  it("cost nothing and tell nothing without the code of the mail", async () => {
+    const shop = await openShop();
+    await register(shop);
+    for (const email of [EMAIL, "nobody@example.test"]) {
+      const guess = (await shop.as(null)).auth.verifyAccount({ email, code: "none", password: PASSWORD });
+      await expect(guess).rejects.toMatchObject(apiError("verification.expired"));
+    }
+  });
+});

@@ -1,0 +1,95 @@
+import { mailboxKey, normalizeKey, ShopError } from "@counterfoil/core";
+import type { Row, Tx } from "@counterfoil/db";
+import { editUserDetails } from "./edit-user-details.ts";
+import { mailEmailChange, mailEmailRequest, removeRequests } from "./email-undos.ts";
+import { endMailTokens } from "./mail-tokens.ts";
+import { mailVerification } from "./mail-verification.ts";
+import { endSessions } from "./sessions.ts";
+
+type Addresses = Pick<Row<"users">, "email" | "pending_email">;
+
+/** Returns the address that the owner of an account sees: the one that waits to be confirmed, if there is one. */
+export function shownEmail(user: Addresses): string {
+  return user.pending_email ?? user.email;
+}
+
+/** Returns whether an address in any case is the one that waits to be confirmed. */
+export function isPendingEmail(user: Pick<Row<"users">, "pending_email">, email: string): boolean {
+  return user.pending_email !== null && normalizeKey(user.pending_email) === normalizeKey(email);
+}
+
+/** Returns whether an account counts as verified: its address was confirmed, and no other waits to be. */
+export function isVerified(user: Pick<Row<"users">, "verified" | "pending_email">): boolean {
+  return user.verified && user.pending_email === null;
+}
+
+async function isTaken(tx: Tx, { userId, email }: { userId: string; email: string }): Promise<boolean> {
+  const account = await tx.sql
+    .selectFrom("users")
+    .select("id")
+    .where("email_key", "=", normalizeKey(email))
+    .where("id", "<>", userId)
+    .executeTakeFirst();
+  const mailbox = await tx.sql
+    .selectFrom("mailboxes")
+    .select("user_id")
+    .where("mailbox_key", "=", mailboxKey(email))
+    .where("user_id", "<>", userId)
+    .executeTakeFirst();
+  return account !== undefined || mailbox !== undefined;
+}
+
+async function setPending(tx: Tx, userId: string, email: string | null): Promise<Row<"users">> {
+  return tx.sql
+    .updateTable("users")
+    .set({ pending_email: email })
+    .where("id", "=", userId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Notes an address that is to be a user's once its mailbox has confirmed it, and mails its link; the address of now, if it
+ * was verified, is mailed a link that stops it. Until then nothing goes by the new address, and several accounts may
+ * wait for one. Throws `email.taken` for another account's. The user must be locked.
+ */
+export async function requestEmail(
+  tx: Tx,
+  { user, email }: { user: Row<"users">; email: string },
+): Promise<Row<"users">> {
+  if (isPendingEmail(user, email)) return setPending(tx, user.id, email);
+  if (await isTaken(tx, { userId: user.id, email })) throw new ShopError("email.taken", { field: "email" });
+  const asking = await setPending(tx, user.id, email);
+  await endMailTokens(tx, { userId: user.id, kind: "verify" });
+  await mailEmailRequest(tx, user);
+  await mailVerification(tx, asking);
+  return asking;
+}
+
+/** Drops the address that waits to be confirmed, with its links. The user must be locked. */
+export async function dropPendingEmail(tx: Tx, user: Row<"users">): Promise<Row<"users">> {
+  if (user.pending_email === null) return user;
+  await endMailTokens(tx, { userId: user.id, kind: "verify" });
+  await removeRequests(tx, user.id);
+  return setPending(tx, user.id, null);
+}
+
+/**
+ * Makes the address that waited a user's: other sessions and open codes end, and the address before is mailed a link that
+ * takes it back. Throws `email.taken` when another was first. The user must be locked.
+ */
+export async function confirmPendingEmail(
+  tx: Tx,
+  { user, keptSessionId }: { user: Row<"users">; keptSessionId: string | undefined },
+): Promise<void> {
+  await editUserDetails(tx, { user, details: { email: shownEmail(user) } });
+  const first_verified_at = user.first_verified_at ?? tx.now;
+  await tx.sql
+    .updateTable("users")
+    .set({ pending_email: null, verified: true, console_code: null, first_verified_at })
+    .where("id", "=", user.id)
+    .execute();
+  await endSessions(tx, { userId: user.id, keptSessionId });
+  await endMailTokens(tx, { userId: user.id });
+  await mailEmailChange(tx, user);
+}

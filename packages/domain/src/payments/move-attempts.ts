@@ -1,0 +1,37 @@
+import { ShopError } from "@counterfoil/core";
+import type { Tx } from "@counterfoil/db";
+
+interface Since {
+  userId: string;
+  since: number;
+}
+
+/** Returns whether a user has begun to pay since a moment. */
+export async function hasAttemptsSince(tx: Tx, { userId, since }: Since): Promise<boolean> {
+  const attempt = await tx.sql
+    .selectFrom("payment_attempts")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("created_at", ">=", since)
+    .limit(1)
+    .executeTakeFirst();
+  return attempt !== undefined;
+}
+
+/**
+ * Moves the payment attempts that one account made since a moment to another, which is new. Throws `payment.in_progress`
+ * while a saved card is being charged. Both users must be locked.
+ */
+export async function moveAttempts(
+  tx: Tx,
+  { fromId, toId, since }: { fromId: string; toId: string; since: number },
+): Promise<void> {
+  const moved = await tx.sql
+    .updateTable("payment_attempts")
+    .set({ user_id: toId })
+    .where("user_id", "=", fromId)
+    .where("created_at", ">=", since)
+    .returning("state")
+    .execute();
+  if (moved.some(({ state }) => state === "charging")) throw new ShopError("payment.in_progress");
+}

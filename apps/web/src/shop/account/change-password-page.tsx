@@ -1,13 +1,14 @@
-import { ChangePasswordInput, PASSWORD_MIN, SetPasswordInput } from "@counterfoil/core";
+import { ChangePasswordInput, PASSWORD_MIN } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useNavigate } from "@tanstack/react-router";
-import { useSession, useUser } from "../../app/session.tsx";
+import { useUser } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { PasswordField } from "../../ui/text-field.tsx";
+import { SetPasswordForm } from "../auth/set-password-form.tsx";
 import { AccountPage } from "./account-page.tsx";
 
 function ChangePasswordForm() {
@@ -53,53 +54,20 @@ function ChangePasswordForm() {
   );
 }
 
-function SetPasswordForm() {
-  const user = useUser();
-  const { setUser } = useSession();
-  const flash = useFlash();
-  const navigate = useNavigate();
-  const set = trpc.account.setPassword.useMutation();
-  const { register, errors, busy, problem, onSubmit } = useApiForm({
-    resolver: zodResolver(SetPasswordInput),
-    defaultValues: { newPassword: "", newPasswordAgain: "" },
-    send: async (passwords) => {
-      flash.success((await set.mutateAsync(passwords)).msg);
-      setUser({ ...user, password: true });
-      await navigate({ to: "/account/settings" });
-    },
-  });
-  return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-4.5">
-      <input type="email" hidden readOnly autoComplete="username" value={user.email} />
-      <PasswordField
-        label="New password"
-        autoComplete="new-password"
-        hint={!errors.newPassword && `At least ${PASSWORD_MIN} characters`}
-        error={errors.newPassword?.message}
-        {...register("newPassword")}
-      />
-      <PasswordField
-        label="Repeat new password"
-        autoComplete="new-password"
-        error={errors.newPasswordAgain?.message}
-        {...register("newPasswordAgain")}
-      />
-      <FormError>{problem}</FormError>
-      <Button type="submit" busy={busy} className="mt-1 md:justify-self-start">
-        Set a password
-      </Button>
-    </form>
-  );
-}
-
 /** The first password, for somebody who joined with Google or Facebook. */
 export function SetPasswordPage() {
+  const user = useUser();
+  const navigate = useNavigate();
   return (
     <AccountPage title="Set a password" back>
       <p className="mb-5 text-muted">
         You can then log in with it too, and turn two-factor authentication on. Your other devices will be logged out.
       </p>
-      <SetPasswordForm />
+      <SetPasswordForm
+        user={user}
+        button={{ className: "md:justify-self-start" }}
+        onSet={() => void navigate({ to: "/account/settings" })}
+      />
     </AccountPage>
   );
 }

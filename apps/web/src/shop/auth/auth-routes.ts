@@ -58,13 +58,23 @@ const undoTwoFactor = createRoute({
 const verified = createRoute({
   getParentRoute: () => shopRoute,
   path: "/auth/verify-email/success",
-  component: lazyRouteComponent(() => import("./verify-email-page.tsx"), "VerifiedPage"),
+  component: lazyRouteComponent(() => import("./verification-outcome.tsx"), "VerifiedPage"),
+});
+
+const choosePassword = createRoute({
+  getParentRoute: () => shopRoute,
+  path: "/auth/verify-email/password",
+  beforeLoad: (given) => {
+    const { user } = requireUser(given);
+    if (user.password) throw redirect({ to: "/auth/verify-email/success", replace: true });
+  },
+  component: lazyRouteComponent(() => import("./verify-email-page.tsx"), "ChoosePasswordPage"),
 });
 
 const notVerified = createRoute({
   getParentRoute: () => shopRoute,
   path: "/auth/verify-email/error",
-  component: lazyRouteComponent(() => import("./verify-email-page.tsx"), "NotVerifiedPage"),
+  component: lazyRouteComponent(() => import("./verification-outcome.tsx"), "NotVerifiedPage"),
 });
 
 const logout = createRoute({
@@ -93,6 +103,7 @@ export const authRoutes = [
   undoEmail,
   undoTwoFactor,
   verified,
+  choosePassword,
   notVerified,
   logout,
   completeRegistration,

@@ -1,22 +1,71 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { bea, errorResponse, someToken, visit } from "../../test/visit.tsx";
 
 const failure =
   "There was a problem verifying your account. Your token may have expired (it is only valid for 30 minutes)";
 
+const link = "/auth/verify-email/bea%40example.test/code";
+const account = { "auth.checkMailedCode": { confirms: "account" } };
+
 describe("the link of a verification mail", () => {
-  it("verifies once, and logs in where the answer brings a token", async () => {
+  it("asks for the password where nobody is logged in, and verifies and logs in by it", async () => {
     const loginToken = someToken();
-    const { calls } = visit("/auth/verify-email/bea%40example.test/code", {
-      "auth.verifyAccount": { msg: "", loginToken },
+    const { calls } = visit(link, {
+      ...account,
+      "auth.verifyAccount": ({ password }: { password?: string }) =>
+        password === "a quiet walk"
+          ? { msg: "", loginToken }
+          : errorResponse(422, "password.wrong", { password: ["Your current password is wrong"] }),
     });
+    await screen.findByRole("heading", { name: "Enter your password to finish" });
+    await userEvent.type(screen.getByLabelText("Password"), "a loud walk");
+    await userEvent.click(screen.getByRole("button", { name: "Verify my account" }));
+    await screen.findByText("Your current password is wrong");
+    await userEvent.clear(screen.getByLabelText("Password"));
+    await userEvent.type(screen.getByLabelText("Password"), "a quiet walk");
+    await userEvent.click(screen.getByRole("button", { name: "Verify my account" }));
     await screen.findByRole("heading", { name: "Successfully verified account" });
     expect(window.location.pathname).toBe("/auth/verify-email/success");
     expect(localStorage.getItem("token")).toBe(loginToken);
+    const sent = calls.filter(({ path }) => path === "auth.verifyAccount").map(({ input }) => input);
+    expect(sent.at(-1)).toEqual({ email: "bea@example.test", code: "code", password: "a quiet walk" });
+    expect(screen.getByRole("link", { name: "Browse Competitions" }).getAttribute("href")).toBe("/all");
+  });
+
+  it("lets somebody without the password choose one afterwards", async () => {
+    const { password: _, ...without } = bea;
+    const { calls } = visit(link, {
+      ...account,
+      "auth.me": { user: without },
+      "auth.verifyAccount": { msg: "", loginToken: someToken() },
+      "account.setPassword": { msg: "Your account has a password now" },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "I don't have the password" }));
+    await screen.findByRole("heading", { name: "Choose a password" });
+    await userEvent.type(screen.getByLabelText("New password"), "a walk along the river");
+    await userEvent.type(screen.getByLabelText("Repeat new password"), "a walk along the river");
+    await userEvent.click(screen.getByRole("button", { name: "Set a password" }));
+    await screen.findByRole("heading", { name: "Successfully verified account" });
     const sent = calls.filter(({ path }) => path === "auth.verifyAccount");
     expect(sent.map(({ input }) => input)).toEqual([{ email: "bea@example.test", code: "code" }]);
-    expect(screen.getByRole("link", { name: "Browse Competitions" }).getAttribute("href")).toBe("/all");
+  });
+
+  it("of a new address takes the password or a log-in, and nothing else", async () => {
+    visit(link, { "auth.checkMailedCode": { confirms: "new address" }, "auth.verifyAccount": { msg: "" } });
+    const login = await screen.findByRole("link", { name: "log in" });
+    expect(login.getAttribute("href")).toContain(encodeURIComponent("/auth/verify-email/"));
+    expect(screen.queryByRole("button", { name: "I don't have the password" })).toBeNull();
+    await userEvent.type(screen.getByLabelText("Password"), "a quiet walk");
+    await userEvent.click(screen.getByRole("button", { name: "Confirm my new address" }));
+    await screen.findByRole("heading", { name: "Successfully verified account" });
+  });
+
+  it("does nothing by itself where somebody else is logged in", async () => {
+    const { calls } = visit(link, account, { ...bea, email: "dev@example.test" });
+    await screen.findByRole("heading", { name: "Enter your password to finish" });
+    expect(calls.filter(({ path }) => path === "auth.verifyAccount")).toEqual([]);
   });
 
   it("leads back to what was chosen before", async () => {
@@ -39,7 +88,7 @@ describe("the link of a verification mail", () => {
     await waitFor(() => expect(screen.queryByText("Verify your account")).toBeNull());
   });
 
-  it("takes the reminder away from somebody who is logged in already", async () => {
+  it("verifies by itself, and takes the reminder away, where the account is logged in", async () => {
     let verified = false;
     const answers = {
       "auth.me": () => ({ user: { ...bea, verified } }),
@@ -48,15 +97,13 @@ describe("the link of a verification mail", () => {
         return { msg: "" };
       },
     };
-    visit("/auth/verify-email/bea%40example.test/code", answers, bea);
+    visit(link, answers, bea);
     await screen.findByRole("heading", { name: "Successfully verified account" });
     await waitFor(() => expect(screen.queryByText("Verify your account")).toBeNull());
   });
 
   it("says so when it is too old", async () => {
-    visit("/auth/verify-email/bea%40example.test/code", {
-      "auth.verifyAccount": errorResponse(422, "verification.expired"),
-    });
+    visit(link, { "auth.checkMailedCode": errorResponse(422, "verification.expired") });
     await screen.findByText(failure);
     expect(window.location.pathname).toBe("/auth/verify-email/error");
     screen.getByRole("link", { name: "Browse Competitions" });

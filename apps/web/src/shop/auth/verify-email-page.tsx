@@ -1,34 +1,51 @@
-import { errorMessage, messages } from "@counterfoil/core";
+import { LoginInput, normalizeKey } from "@counterfoil/core";
+import { zodResolver } from "@hookform/resolvers/zod";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
-import { CircleCheck, CircleX } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
+import { codeOf } from "../../app/api-error.ts";
 import { useSession } from "../../app/session.tsx";
 import { useTitle } from "../../app/title.ts";
-import { trpc } from "../../app/trpc.ts";
+import { type Outputs, trpc } from "../../app/trpc.ts";
+import { useApiForm } from "../../app/use-api-form.ts";
 import { Button } from "../../ui/button.tsx";
+import { FormError } from "../../ui/form-error.tsx";
 import { Spinner } from "../../ui/notices.tsx";
+import { PasswordField } from "../../ui/text-field.tsx";
 import { useOnce } from "../../ui/use-once.ts";
-import { lastChosen } from "../competition/choice.ts";
-import { AuthFrame } from "./auth-frame.tsx";
+import { AuthFrame, OrLine } from "./auth-frame.tsx";
+import { SetPasswordForm } from "./set-password-form.tsx";
 
-/** The address of a mailed link: verifies, logs in where the answer says so, and shows how it went. */
-export function VerifyEmailPage() {
-  useTitle("Verifying your account");
-  const { email, code } = useParams({ from: "/shop/auth/verify-email/$email/$code" });
+/** What a mailed link carries. */
+interface MailedLink {
+  email: string;
+  code: string;
+}
+
+type Confirms = Outputs["auth"]["checkMailedCode"]["confirms"];
+
+/** Verifies by a mailed link; leads to what comes after, or to the page that says why it cannot be. */
+function useVerification({ email, code }: MailedLink) {
   const { logIn, refreshUser } = useSession();
   const navigate = useNavigate();
-  const verify = trpc.auth.verifyAccount.useMutation();
-  const start = async () => {
-    try {
-      const { loginToken } = await verify.mutateAsync({ email, code });
-      // The address is verified, even if the session cannot be loaded at this moment.
-      await (loginToken ? logIn(loginToken).then(() => undefined) : refreshUser()).catch(() => undefined);
-      await navigate({ to: "/auth/verify-email/success", replace: true });
-    } catch {
-      await navigate({ to: "/auth/verify-email/error", replace: true });
-    }
+  const { mutateAsync } = trpc.auth.verifyAccount.useMutation();
+  const fail = () => navigate({ to: "/auth/verify-email/error", replace: true });
+  const verify = async (password?: string) => {
+    const { loginToken } = await mutateAsync({ email, code, password });
+    // The address is verified, even if the session cannot be loaded at this moment.
+    return (loginToken ? logIn(loginToken) : refreshUser()).catch(() => undefined);
   };
-  useOnce(() => void start());
+  const finish = () => navigate({ to: "/auth/verify-email/success", replace: true });
+  return { verify, finish, fail };
+}
+
+/** In a browser that is logged in to the account, the link is all it takes. */
+function VerifyAtOnce({ link }: { link: MailedLink }) {
+  const { verify, finish, fail } = useVerification(link);
+  useOnce(() => void verify().then(finish).catch(fail));
+  return <Verifying />;
+}
+
+function Verifying() {
   return (
     <AuthFrame title="Verifying your account">
       <Spinner label="Verifying your account" />
@@ -36,68 +53,116 @@ export function VerifyEmailPage() {
   );
 }
 
-function Outcome({
-  icon,
-  title,
-  backTo = null,
-  children,
-}: {
-  icon: ReactNode;
-  title: string;
-  /** The slug of the competition in which something was chosen. */
-  backTo?: string | null;
-  children: ReactNode;
-}) {
-  useTitle(title);
+const PasswordForm = LoginInput.pick({ password: true }).extend({
+  password: LoginInput.shape.password.min(1, "Enter your password"),
+});
+
+/** Elsewhere one step is left: the password of the account. */
+function PasswordStep({ link, confirms }: { link: MailedLink; confirms: Confirms }) {
+  useTitle("Enter your password to finish");
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const { verify, finish, fail } = useVerification(link);
+  const failedForGood = (error: unknown) => {
+    const isExpired = codeOf(error) === "verification.expired";
+    if (isExpired) void fail();
+    return isExpired;
+  };
+  const { register, errors, busy, onSubmit } = useApiForm({
+    resolver: zodResolver(PasswordForm),
+    defaultValues: { password: "" },
+    mainField: "password",
+    send: async ({ password }) => {
+      await verify(password);
+      await finish();
+    },
+    onError: failedForGood,
+  });
+  const without = useApiForm({
+    defaultValues: {},
+    send: async () => {
+      await verify();
+      await navigate({ to: "/auth/verify-email/password", replace: true });
+    },
+    onError: failedForGood,
+  });
+  const isAccount = confirms === "account";
   return (
-    <AuthFrame title={title}>
-      <div className="grid justify-items-start gap-4">
-        {icon}
-        <p>{children}</p>
-        <div className="flex flex-wrap gap-2.5">
-          {backTo !== null && (
-            <Button asChild size="big">
-              <Link to="/c/$slug" params={{ slug: backTo }}>
-                Back to your tickets
-              </Link>
-            </Button>
-          )}
-          <Button asChild size="big" variant={backTo === null ? "primary" : "secondary"}>
-            <Link to="/all">Browse Competitions</Link>
+    <AuthFrame
+      title="Enter your password to finish"
+      intro={isAccount ? "Then your account is verified." : "Then your account has this email address."}
+    >
+      <form noValidate onSubmit={onSubmit} className="grid gap-4.5">
+        <p className="break-words">
+          {isAccount ? "Email" : "New email"}: <b>{link.email}</b>
+        </p>
+        <input type="email" hidden readOnly autoComplete="username" value={link.email} />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...register("password")}
+        />
+        <Button type="submit" size="big" wide busy={busy}>
+          {isAccount ? "Verify my account" : "Confirm my new address"}
+        </Button>
+      </form>
+      {isAccount && (
+        <form noValidate onSubmit={without.onSubmit} className="mt-7 grid gap-3.5">
+          <OrLine>or</OrLine>
+          <FormError>{without.problem}</FormError>
+          <Button type="submit" variant="secondary" size="big" wide busy={without.busy}>
+            I don&apos;t have the password
           </Button>
-        </div>
-      </div>
+          <p className="text-small text-muted">
+            You then choose a new one. Other devices are logged out, and addresses that were typed before are removed.
+          </p>
+        </form>
+      )}
+      {!isAccount && !user && (
+        <p className="mt-4.5">
+          You can also{" "}
+          <Link
+            to="/auth/login"
+            search={{ redirect: `/auth/verify-email/${encodeURIComponent(link.email)}/${link.code}` }}
+            className="rounded-s font-semibold underline"
+          >
+            log in
+          </Link>{" "}
+          with your old address to finish.
+        </p>
+      )}
     </AuthFrame>
   );
 }
 
-/** The link was good. */
-export function VerifiedPage() {
-  const [chosenIn] = useState(() => lastChosen());
-  return (
-    <Outcome icon={<CircleCheck size={40} className="text-ok" />} title={messages.userVerified} backTo={chosenIn}>
-      You can now choose your tickets.
-    </Outcome>
-  );
+/** Asks what the link confirms, which changes nothing, and then for the password. */
+function VerifyByPassword({ link }: { link: MailedLink }) {
+  const { fail } = useVerification(link);
+  const check = trpc.auth.checkMailedCode.useMutation();
+  useOnce(() => void check.mutateAsync(link).catch(fail));
+  return check.data ? <PasswordStep link={link} confirms={check.data.confirms} /> : <Verifying />;
 }
 
-/** The link was not good. */
-export function NotVerifiedPage() {
+/** The address of a mailed link: verifies where the account is logged in, and asks for its password elsewhere. */
+export function VerifyEmailPage() {
+  useTitle("Verifying your account");
+  const link = useParams({ from: "/shop/auth/verify-email/$email/$code" });
   const { user } = useSession();
+  // Decided once: by the link somebody may be logged in, or have another address.
+  const [isHere] = useState(user !== null && normalizeKey(user.email) === normalizeKey(link.email));
+  return isHere ? <VerifyAtOnce link={link} /> : <VerifyByPassword link={link} />;
+}
+
+/** The new password of somebody who verified without one. */
+export function ChoosePasswordPage() {
+  useTitle("Choose a password");
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const finish = () => void navigate({ to: "/auth/verify-email/success", replace: true });
   return (
-    <Outcome icon={<CircleX size={40} className="text-error" />} title="Account not verified">
-      <span role="alert">{errorMessage("verification.expired")}</span>
-      {user && !user.verified && (
-        <span className="mt-3 block">You can ask for another link at the top of the page.</span>
-      )}
-      {!user && (
-        <span className="mt-3 block">
-          <Link to="/auth/login" className="rounded-s font-semibold underline">
-            Log in
-          </Link>{" "}
-          to ask for another link.
-        </span>
-      )}
-    </Outcome>
+    <AuthFrame title="Choose a password" intro="Your account is verified, and you are logged in.">
+      {user && <SetPasswordForm user={user} button={{ size: "big", wide: true }} onSet={finish} />}
+    </AuthFrame>
   );
 }

@@ -1,0 +1,56 @@
+import { PASSWORD_MIN, SetPasswordInput, type User } from "@counterfoil/core";
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { ComponentProps } from "react";
+import { useSession } from "../../app/session.tsx";
+import { trpc } from "../../app/trpc.ts";
+import { useApiForm } from "../../app/use-api-form.ts";
+import { Button } from "../../ui/button.tsx";
+import { useFlash } from "../../ui/flash-list.tsx";
+import { FormError } from "../../ui/form-error.tsx";
+import { PasswordField } from "../../ui/text-field.tsx";
+
+/** The first password of an account that has none, twice. */
+export function SetPasswordForm({
+  user,
+  button,
+  onSet,
+}: {
+  user: User;
+  button: Pick<ComponentProps<typeof Button>, "size" | "wide" | "className">;
+  onSet: () => void;
+}) {
+  const { setUser } = useSession();
+  const flash = useFlash();
+  const set = trpc.account.setPassword.useMutation();
+  const { register, errors, busy, problem, onSubmit } = useApiForm({
+    resolver: zodResolver(SetPasswordInput),
+    defaultValues: { newPassword: "", newPasswordAgain: "" },
+    send: async (passwords) => {
+      flash.success((await set.mutateAsync(passwords)).msg);
+      setUser({ ...user, password: true });
+      onSet();
+    },
+  });
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-4.5">
+      <input type="email" hidden readOnly autoComplete="username" value={user.email} />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint={!errors.newPassword && `At least ${PASSWORD_MIN} characters`}
+        error={errors.newPassword?.message}
+        {...register("newPassword")}
+      />
+      <PasswordField
+        label="Repeat new password"
+        autoComplete="new-password"
+        error={errors.newPasswordAgain?.message}
+        {...register("newPasswordAgain")}
+      />
+      <FormError>{problem}</FormError>
+      <Button type="submit" busy={busy} {...button}>
+        Set a password
+      </Button>
+    </form>
+  );
+}

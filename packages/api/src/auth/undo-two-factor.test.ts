@@ -99,7 +99,7 @@ describe("somebody who holds another's session", () => {
     shop.pass(30 * DAY);
     const thief = await shop.as(bea);
     await thief.account.edit({ email: "thief@example.test" });
-    await visitor.auth.verifyAccount(await linkMailedTo(shop, "thief@example.test"));
+    await thief.auth.verifyAccount(await linkMailedTo(shop, "thief@example.test"));
     shop.pass(MINUTE);
     await thief.account.disableTwoFactor();
     await setUpSecondFactor(shop, bea);

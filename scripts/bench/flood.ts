@@ -36,10 +36,10 @@ const Operation = z.looseObject({ description: z.string().optional() });
 const Document = z.object({ paths: z.record(z.string(), z.record(z.string(), Operation)) });
 
 /** What a call is sent with so that it gets as far as it can. */
-const bodies: Record<string, unknown> = {
-  "/api/auth/login": { email: "nobody@bench.test", password: "a wrong password" },
-  "/api/auth/forgot-password": { email: "nobody@bench.test" },
-};
+const bodies: ReadonlyMap<string, unknown> = new Map([
+  ["/api/auth/login", { email: "nobody@bench.test", password: "a wrong password" }],
+  ["/api/auth/forgot-password", { email: "nobody@bench.test" }],
+]);
 
 /** Returns every documented call that anybody may make. */
 async function callsOfVisitors(url: string): Promise<{ method: string; path: string }[]> {
@@ -51,15 +51,49 @@ async function callsOfVisitors(url: string): Promise<{ method: string; path: str
   );
 }
 
-function flood(url: string, { method, path }: { method: string; path: string }, network: number): Promise<FloodedCall> {
+/** A call that is sent too often, and how often; the rate of the others unless given. */
+interface Attack {
+  method: string;
+  path: string;
+  body?: string;
+  token?: string | undefined;
+  rate?: number;
+}
+
+/** Requests a second with heavy bodies: more would measure the network of this machine. */
+const HEAVY_RATE = 60;
+
+const batch = (input: string, calls: number) => `{${Array.from({ length: calls }, (_, i) => `"${i}":${input}`)}}`;
+
+/** Returns requests that have stopped shops: names that every object has, and bodies that cost far more than they look. */
+function attacks(token: string | undefined): Attack[] {
+  const names = ["constructor", "__proto__", "toString", "hasOwnProperty,constructor"];
+  const numbers = `{"raffleId":"x","ticketNums":[${"{},".repeat(44_000)}{}]}`;
+  const heavy = { method: "POST", token, rate: HEAVY_RATE };
+  return [
+    ...names.map((name) => ({ method: "GET", path: `/trpc/${name}` })),
+    { ...heavy, path: "/api/auth", body: `{"phone":"${"x".repeat(4_000_000)}"}` },
+    { ...heavy, path: "/api/auth", body: `{"phone":"${"x".repeat(250_000)}"}` },
+    { ...heavy, path: "/api/raffleTickets/raffle/x/reserve", body: numbers },
+    { ...heavy, path: `/trpc/${Array(30).fill("tickets.reserve")}?batch=1`, body: batch(numbers, 30) },
+    { ...heavy, path: `/trpc/${Array(5).fill("tickets.reserve")}?batch=1`, body: batch('{"ticketNums":[{},{}]}', 5) },
+  ];
+}
+
+function flood(url: string, { method, path, body, token, rate = RATE }: Attack, network: number): Promise<FloodedCall> {
   const request: autocannon.Request = {
     method: method === "POST" ? "POST" : "GET",
     path,
-    headers: { "content-type": "application/json", "x-forwarded-for": `203.0.113.${network}` },
-    ...(method === "POST" && { body: JSON.stringify(bodies[path] ?? {}) }),
+    headers: {
+      "content-type": "application/json",
+      "x-forwarded-for": `203.0.113.${network}`,
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    ...(method === "POST" && { body: body ?? JSON.stringify(bodies.get(path) ?? {}) }),
   };
   const statuses: Record<string, number> = {};
-  const options = { url, connections: CONNECTIONS, duration: SECONDS, overallRate: RATE, requests: [request] };
+  const connections = Math.min(CONNECTIONS, rate);
+  const options = { url, connections, duration: SECONDS, overallRate: rate, requests: [request] };
   return new Promise((resolve, reject) => {
     const instance = autocannon(options, (error) => (error ? reject(error) : resolve({ method, path, statuses })));
     instance.on("response", (_client, status) => {
@@ -105,8 +139,8 @@ export async function playFlood(postgres: boolean, onProgress: (what: string) =>
   await calm.stop();
   const buyers = new Buyers(checkOut);
   const calls: FloodedCall[] = [];
-  for (const call of await callsOfVisitors(target.url)) {
-    onProgress(`flooding ${call.method} ${call.path}`);
+  for (const call of [...(await callsOfVisitors(target.url)), ...attacks(target.shop.tokens.holder[0])]) {
+    onProgress(`flooding ${call.method} ${call.path.slice(0, 60)}`);
     calls.push(await flood(target.url, call, calls.length + 1));
   }
   await buyers.stop();
@@ -114,13 +148,16 @@ export async function playFlood(postgres: boolean, onProgress: (what: string) =>
   return { calls, checkouts: times.length, failed, calmP99: percentile(calm.times, 99), p99: percentile(times, 99) };
 }
 
+/** Of a longer path the table shows the beginning. */
+const LONGEST = 60;
+
 /** Shows a flood as a table that a person can read. */
 export function floodLines({ calls, checkouts, failed, calmP99, p99 }: FloodResult): string[] {
-  const width = Math.max(...calls.map(({ path }) => path.length));
+  const width = Math.max(...calls.map(({ path }) => Math.min(path.length, LONGEST)));
   return [
     ...calls.map(({ method, path, statuses }) => {
       const answers = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`);
-      return `${method.padEnd(5)}${path.padEnd(width)}  ${answers.join(", ")}`;
+      return `${method.padEnd(5)}${path.slice(0, LONGEST).padEnd(width)}  ${answers.join(", ")}`;
     }),
     `${checkouts} checkouts meanwhile, ${failed} failed; 99 of 100 took at most ${Math.round(p99)} ms, without a flood ${Math.round(calmP99)} ms`,
   ];

@@ -32,13 +32,14 @@ test.each([
   await expect(started({ ...settings, NODE_ENV: "" })).resolves.toBe("started");
 });
 
-test("production warns at each start of the sandbox, the public mailbox and a DATA_KEY that is not set", async () => {
+test("production warns at each start of the sandbox, the public mailbox, a proxy that is not believed and a DATA_KEY that is not set", async () => {
   const lines: string[] = [];
   const logTo = { write: (line: string) => void lines.push(JSON.parse(line).msg) };
   const server = await startServer({ ...(await productionSettings()), LOG_LEVEL: "warn" }, { jobs: false, logTo });
   await server.close();
   expect(lines).toEqual([
     expect.stringContaining("PAYMENTS is sandbox in production"),
+    expect.stringContaining("TRUST_PROXY is 0"),
     expect.stringContaining("DATA_KEY is not set"),
     expect.stringContaining("MAIL_URL is mailbox: in production"),
   ]);

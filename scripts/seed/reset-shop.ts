@@ -17,6 +17,8 @@ export const TABLES = [
   "ledger",
   "coupon_uses",
   "instant_wins",
+  "abandoned_holds",
+  "unpaid_holders",
   "tickets",
   "ticket_blocks",
   "order_lines",

@@ -21,8 +21,8 @@ export interface TestShop {
   /** Moves the clock on. */
   pass(milliseconds: number): void;
   /** Calls as a visitor, or with a user's session. */
-  as(user: { id: string } | null): Promise<Caller>;
-  withToken(token: string | null): Caller;
+  as(user: { id: string } | null, ip?: string): Promise<Caller>;
+  withToken(token: string | null, ip?: string): Caller;
 }
 
 export type Caller = ReturnType<typeof appRouter.createCaller>;
@@ -99,7 +99,7 @@ export async function openShop(
     log: { info: () => {}, warn: () => {}, error: () => {} },
     ...overrides,
   };
-  const withToken = (token: string | null) => appRouter.createCaller({ deps, token, ip: "127.0.0.1" });
+  const withToken = (token: string | null, ip = "127.0.0.1") => appRouter.createCaller({ deps, token, ip });
   return {
     deps,
     db,
@@ -108,7 +108,7 @@ export async function openShop(
     pass: (milliseconds) => {
       time += milliseconds;
     },
-    as: async (user) => withToken(user ? await createSession(deps, user.id, true) : null),
+    as: async (user, ip) => withToken(user ? await createSession(deps, user.id, true) : null, ip),
     withToken,
   };
 }

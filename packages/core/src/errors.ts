@@ -115,6 +115,10 @@ const table = {
   "edit.stale": ["conflict", "Somebody else has changed this in the meantime. Please reload and try again."],
   "question.unknown_answer": ["invalid", "Please choose one of the answers to the question"],
   "allowance.used_up": ["invalid", allTickets],
+  "tickets.too_many_held": [
+    "slow_down",
+    "Too many tickets are being held from your connection. Please pay for those first or try again later.",
+  ],
   "ticket.taken": ["conflict", "One or more of those numbers have just been taken. Please choose others."],
   "ticket.invalid_amount": ["invalid", amountInvalid],
   "ticket.not_in_cart": ["not_found", ticketRemoveFailed],

@@ -20,6 +20,7 @@ export * from "./rules/grow-entries.ts";
 export * from "./rules/list-filters.ts";
 export * from "./rules/mailbox-key.ts";
 export * from "./rules/passwords.ts";
+export * from "./rules/person-key.ts";
 export * from "./rules/person-name.ts";
 export * from "./rules/picture-sizes.ts";
 export * from "./rules/pricing.ts";

@@ -25,6 +25,7 @@ import { pendingEmails } from "./migrations/032-pending-emails.ts";
 import { recoveryCodes } from "./migrations/033-recovery-codes.ts";
 import { limitsOfPeople } from "./migrations/035-limits-of-people.ts";
 import { reservedAfter } from "./migrations/038-reserved-after.ts";
+import { peopleAndHolds } from "./migrations/039-people-and-holds.ts";
 import { writeProbes } from "./migrations/040-write-probes.ts";
 import { peopleRead } from "./migrations/041-people-read.ts";
 import { winnersOfRaffles } from "./migrations/043-winners-of-raffles.ts";
@@ -57,6 +58,7 @@ export async function migrate(db: Database): Promise<void> {
     "033-recovery-codes": recoveryCodes,
     "035-limits-of-people": limitsOfPeople,
     "038-reserved-after": reservedAfter,
+    "039-people-and-holds": peopleAndHolds,
     "040-write-probes": writeProbes,
     "041-people-read": peopleRead,
     "043-winners-of-raffles": winnersOfRaffles,

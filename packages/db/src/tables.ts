@@ -56,7 +56,14 @@ import type {
   SettledFindingsTable,
   WriteProbesTable,
 } from "./tables/system.ts";
-import type { InstantWinsTable, RaffleSalesTable, TicketBlocksTable, TicketsTable } from "./tables/tickets.ts";
+import type {
+  AbandonedHoldsTable,
+  InstantWinsTable,
+  RaffleSalesTable,
+  TicketBlocksTable,
+  TicketsTable,
+  UnpaidHoldersTable,
+} from "./tables/tickets.ts";
 
 /** Every table, by its name; the tables of one subject stand in one file of ./tables. */
 export interface Tables {
@@ -82,6 +89,8 @@ export interface Tables {
   tickets: TicketsTable;
   ticket_blocks: TicketBlocksTable;
   instant_wins: InstantWinsTable;
+  unpaid_holders: UnpaidHoldersTable;
+  abandoned_holds: AbandonedHoldsTable;
   coupons: CouponsTable;
   coupon_raffles: CouponRafflesTable;
   coupon_users: CouponUsersTable;

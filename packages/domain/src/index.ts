@@ -20,6 +20,7 @@ export {
   removeEndedMailTokens,
 } from "./accounts/mail-tokens.ts";
 export { mailVerification } from "./accounts/mail-verification.ts";
+export { markPaid } from "./accounts/mark-paid.ts";
 export { isNeverVerified, markVerified, markVerifiedByLink } from "./accounts/mark-verified.ts";
 export {
   confirmPendingEmail,
@@ -83,6 +84,7 @@ export { checkCouponUser, quoteCoupon, reserveCoupon } from "./coupons/reserve-c
 export { useCoupon } from "./coupons/use-coupon.ts";
 export { insertCoupon, removeCoupon, updateCoupon } from "./coupons/write-coupon.ts";
 export { type DataKeys, dataKeysOf } from "./data-keys.ts";
+export { removeOldHolders } from "./entries/abandon-holds.ts";
 export { bumpVersion, eraseHolder } from "./entries/bump-version.ts";
 export { cartTickets } from "./entries/cart-tickets.ts";
 export { takenNumbers } from "./entries/claim-numbers.ts";

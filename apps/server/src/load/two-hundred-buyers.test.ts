@@ -1,3 +1,4 @@
+import { inTransaction } from "@counterfoil/db";
 import { unsettled } from "@counterfoil/db/testing";
 import { expect, inject, test } from "vitest";
 import {
@@ -32,7 +33,12 @@ test("two hundred people who want fifty numbers buy fifty, and nobody sees an er
 }, async () => {
   // They share an address, as people in an office do, and the limits are on.
   const settings = { ...(await testSettings()), LOG_LEVEL: "warn", RATE_LIMITS: "on" };
-  const people = await withDatabase(settings.DATABASE_URL, (db) => addPeople(db, BUYERS));
+  const people = await withDatabase(settings.DATABASE_URL, async (db) => {
+    const added = await addPeople(db, BUYERS);
+    // They have paid before: how many numbers people of one address hold who never paid is limited.
+    await inTransaction(db, (tx) => tx.sql.updateTable("users").set({ first_paid_at: 1 }).execute());
+    return added;
+  });
   // A file has one process; a PostgreSQL may have several.
   const count = inject("database").kind === "postgres" ? 2 : 1;
   const processes = await Promise.all(Array.from({ length: count }, () => startProcess(settings)));

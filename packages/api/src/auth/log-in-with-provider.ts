@@ -4,6 +4,7 @@ import { addUser, findUserByIdentity, type Identity, linkIdentity, mailVerificat
 import { consumeLimitOf, mayMail } from "../consume-limit.ts";
 import type { Deps, SocialProfile } from "../deps.ts";
 import { trustDevice, type Visitor } from "../devices.ts";
+import { networkKey } from "../network.ts";
 import { createSession } from "../sessions.ts";
 
 type Provider = Identity["provider"];
@@ -38,6 +39,7 @@ async function profileOf(deps: Deps, provider: Provider, accessToken: string): P
 interface Newcomer {
   provider: Provider;
   profile: SocialProfile;
+  ip: string;
 }
 
 /** A provider's word for a name, made fit to be one. */
@@ -45,7 +47,7 @@ function nameOf(text: string): string {
   return toPersonName(text.slice(0, 100)).slice(0, 100).trim();
 }
 
-async function join(tx: Tx, config: Deps["config"], { provider, profile }: Newcomer): Promise<Row<"users">> {
+async function join(tx: Tx, config: Deps["config"], { provider, profile, ip }: Newcomer): Promise<Row<"users">> {
   const email = Email.safeParse(profile.email);
   // Without an address there is nothing to verify, and nobody to tell of a win.
   if (!email.success) throw new ShopError(failures[provider].noEmail);
@@ -56,6 +58,7 @@ async function join(tx: Tx, config: Deps["config"], { provider, profile }: Newco
     password_hash: null,
     verified: profile.emailVerified,
     confirmation_required: true,
+    signup_network: networkKey(config, ip),
   };
   const user = await addUser(tx, newUser);
   if (!user) {
@@ -85,7 +88,7 @@ export async function logInWithProvider(
   const user = await inTransaction(deps.db, async (tx) => {
     return (
       (await findUserByIdentity(tx, { provider, subject: profile.subject })) ??
-      (await join(tx, deps.config, { provider, profile }))
+      (await join(tx, deps.config, { provider, profile, ip: visitor.ip }))
     );
   });
   const token = await createSession(deps, user.id, true, { stillGood: (now) => !now.two_factor, origin: visitor });

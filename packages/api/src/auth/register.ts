@@ -6,7 +6,7 @@ import { checkCaptcha } from "../check-captcha.ts";
 import { consumeLimitOf, mayMail } from "../consume-limit.ts";
 import type { Deps } from "../deps.ts";
 import { trustDevice, type Visitor } from "../devices.ts";
-import { networkOf } from "../network.ts";
+import { networkKey, networkOf } from "../network.ts";
 import { checkNewPassword, hashPassword } from "../passwords.ts";
 import { createSession } from "../sessions.ts";
 
@@ -24,6 +24,7 @@ export async function register(deps: Deps, input: Registration, visitor: Visitor
     last_name: input.lastName,
     password_hash: await hashPassword(input.password, { lane: "unknown", key: networkOf(ip) }),
     newsletter: input.newsletter,
+    signup_network: networkKey(deps.config, ip),
   };
   const user = await inTransaction(deps.db, async (tx) => {
     const added = await addUser(tx, newUser);

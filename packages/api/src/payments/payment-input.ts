@@ -33,5 +33,6 @@ export function paymentInput(
     provider: payments.name,
     reservationSeconds: config.reservationSeconds,
     paymentSeconds: config.paymentSeconds,
+    limitsHolds: config.rateLimits,
   };
 }

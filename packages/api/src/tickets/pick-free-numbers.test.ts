@@ -137,7 +137,7 @@ describe("a lucky dip", () => {
     await fillRaffle(shop, raffle, await someUser(shop), { upTo: 1_000_000, but: 100 });
     const counted = countQueries(shop.db);
     const bea = await someUser(shop);
-    const dip = { userId: bea.id, raffleId: raffle.id, choice: { amount: 100 } };
+    const dip = { userId: bea.id, ip: "127.0.0.1", raffleId: raffle.id, choice: { amount: 100 } };
     const tickets = await reserveTickets({ ...shop.deps, db: counted.db }, dip);
     expect(new Set(tickets.map((ticket) => ticket.ticketNum)).size).toBe(100);
     expect(tickets.every((ticket) => Number(ticket.ticketNum) % 100 === 0)).toBe(true);

@@ -26,7 +26,8 @@ describe("reserving chosen numbers", () => {
     const [{ id: userId }, raffle] = [await someUser(shop), await someRaffle(shop)];
     const counted = countQueries(shop.db);
     const choice = { ticketNums: ["1", "2", "3", "4", "5"] };
-    await reserveTickets({ ...shop.deps, db: counted.db }, { userId, raffleId: raffle.id, choice });
+    const deps = { ...shop.deps, db: counted.db };
+    await reserveTickets(deps, { userId, ip: "127.0.0.1", raffleId: raffle.id, choice });
     expect(counted.statements()).toBe(5);
   });
 

@@ -1,5 +1,5 @@
 import { evaluateAnswer, isRandomOnly, ShopError, type Ticket } from "@counterfoil/core";
-import { inTransaction, stageOf } from "@counterfoil/db";
+import { inTransaction, type Row, stageOf } from "@counterfoil/db";
 import {
   holdTickets,
   type LockedRaffle,
@@ -10,9 +10,12 @@ import {
 } from "@counterfoil/domain";
 import { toTicket } from "#serializers/ticket.ts";
 import type { Deps } from "../deps.ts";
+import { networkKey } from "../network.ts";
 
 interface ReserveInput {
   userId: string;
+  /** Where the request came from. */
+  ip: string;
   raffleId: string;
   questionAnswer?: string | null;
   choice: TicketChoice;
@@ -31,6 +34,13 @@ function checkRandomOnly(raffle: LockedRaffle, choice: TicketChoice): void {
   if (random && "ticketNums" in choice) throw new ShopError("raffle.lucky_dip_only");
 }
 
+/** Who is limited in what they hold: somebody who has never paid, where limits are on. */
+function unpaidHolder({ config }: Pick<Deps, "config">, user: Row<"users">, ip: string) {
+  if (!config.rateLimits || user.first_paid_at !== null) return null;
+  const holdMs = (config.reservationSeconds + config.paymentSeconds) * 1000;
+  return { user, network: networkKey(config, ip), holdMs };
+}
+
 /**
  * Holds tickets for RESERVATION_SECONDS, at the latest until the competition ends: chosen numbers or a lucky dip, all
  * or none. Returns the new ones only. Errors come in this order: `raffle.not_found`, `raffle.cancelled`,
@@ -38,17 +48,19 @@ function checkRandomOnly(raffle: LockedRaffle, choice: TicketChoice): void {
  */
 export async function reserveTickets(
   deps: Pick<Deps, "db" | "random" | "config">,
-  { userId, raffleId, questionAnswer, choice }: ReserveInput,
+  { userId, ip, raffleId, questionAnswer, choice }: ReserveInput,
 ): Promise<Ticket[]> {
   return inTransaction(deps.db, async (tx) => {
-    await lockUser(tx, userId);
-    await noteNewReservation(tx, userId);
+    const user = await lockUser(tx, userId);
     const raffle = await lockRaffle(tx, raffleId);
     checkOpen(raffle, tx.now);
     const answer = evaluateAnswer(raffle.question, questionAnswer);
     checkRandomOnly(raffle, choice);
     const { reservationSeconds } = deps.config;
-    const tickets = await holdTickets(tx, { raffle, userId, choice, answer, reservationSeconds, random: deps.random });
-    return tickets.map((ticket) => toTicket(ticket, raffle));
+    const unpaid = unpaidHolder(deps, user, ip);
+    const asked = { raffle, userId, choice, answer, unpaid };
+    const held = await holdTickets(tx, { ...asked, reservationSeconds, random: deps.random });
+    if (held.attemptId !== null) await noteNewReservation(tx, held.attemptId);
+    return held.tickets.map((ticket) => toTicket(ticket, raffle));
   });
 }

@@ -47,6 +47,7 @@ export const ticketsRouter = router({
       const { raffleId, questionAnswer, ticketNums } = input;
       const tickets = await reserveTickets(ctx.deps, {
         userId: ctx.user.id,
+        ip: ctx.ip,
         raffleId,
         questionAnswer,
         choice: { ticketNums },
@@ -62,6 +63,7 @@ export const ticketsRouter = router({
       const { raffleId, questionAnswer, amount } = input;
       const tickets = await reserveTickets(ctx.deps, {
         userId: ctx.user.id,
+        ip: ctx.ip,
         raffleId,
         questionAnswer,
         choice: { amount },

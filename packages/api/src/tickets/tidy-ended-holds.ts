@@ -1,5 +1,5 @@
 import { inTransaction } from "@counterfoil/db";
-import { lockRaffle, releaseEndedHolds } from "@counterfoil/domain";
+import { lockRaffle, releaseEndedHolds, removeOldHolders } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 
 /** Holds released in one transaction, so that no other work waits long. */
@@ -12,8 +12,11 @@ async function tidyBatch(deps: Pick<Deps, "db" | "clock">, raffleId: string): Pr
   });
 }
 
-/** Releases holds after their end. Every query compares the end of a hold with the clock, so this job only tidies. */
-export async function tidyEndedHolds(deps: Pick<Deps, "db" | "clock">): Promise<void> {
+/**
+ * Releases holds after their end, and forgets who held them once it counts no more. Every query compares the end of a hold
+ * with the clock, so this job only tidies.
+ */
+export async function tidyEndedHolds(deps: Pick<Deps, "db" | "clock" | "config">): Promise<void> {
   const raffles = await deps.db.read
     .selectFrom("tickets")
     .select("raffle_id")
@@ -26,4 +29,7 @@ export async function tidyEndedHolds(deps: Pick<Deps, "db" | "clock">): Promise<
     let removed = BATCH;
     while (removed === BATCH) removed = await tidyBatch(deps, raffle_id);
   }
+  const { reservationSeconds, paymentSeconds } = deps.config;
+  const holdMs = (reservationSeconds + paymentSeconds) * 1000;
+  await inTransaction(deps.db, (tx) => removeOldHolders(tx, { holdMs }));
 }

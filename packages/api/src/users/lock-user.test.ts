@@ -12,7 +12,8 @@ describe("a customer who is deleted while a call is under way", () => {
     const [gone, raffle] = [await someUser(shop, { deleted_at: shop.now() }), await someRaffle(shop)];
     const refusal = { code: "session.required", message: errorMessage("session.required") };
     await expect(inTransaction(shop.db, (tx) => lockUser(tx, gone.id))).rejects.toMatchObject(refusal);
-    const reserving = reserveTickets(shop.deps, { userId: gone.id, raffleId: raffle.id, choice: { amount: 1 } });
+    const dip = { userId: gone.id, ip: "127.0.0.1", raffleId: raffle.id, choice: { amount: 1 } };
+    const reserving = reserveTickets(shop.deps, dip);
     await expect(reserving).rejects.toMatchObject(refusal);
     expect(await shop.db.read.selectFrom("tickets").select("id").execute()).toEqual([]);
   });

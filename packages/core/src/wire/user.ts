@@ -3,6 +3,7 @@ import { errorMessage } from "../errors.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "../limits.ts";
 import { messages } from "../messages.ts";
 import { isBlankAddress, missingAddressPart, neededAddressParts } from "../rules/blank-address.ts";
+import { nationalDigits } from "../rules/person-key.ts";
 import { isPersonName } from "../rules/person-name.ts";
 import { Email, Id, line, list, Pounds, SignedPoundsInput, WireDate, WireId } from "./fields.ts";
 import { PageInput } from "./paging.ts";
@@ -47,11 +48,7 @@ export const Phone = z
   .max(40, "Enter a UK phone number, like 07700 900123")
   .transform((text, ctx) => {
     const kept = text.trim().replace(/\s+/g, " ");
-    const digits = kept
-      .replace(/^\+44\s?(\(0\))?/, "0")
-      .replace(/^0044/, "0")
-      .replace(/[\s().-]/g, "");
-    if (kept === "" || /^0[1-9]\d{8,9}$/.test(digits)) return kept;
+    if (kept === "" || /^0[1-9]\d{8,9}$/.test(nationalDigits(kept))) return kept;
     ctx.addIssue({ code: "custom", message: "Enter a UK phone number, like 07700 900123" });
     return z.NEVER;
   });

@@ -35,6 +35,13 @@ export interface UsersTable {
   totp_since: WithDefault<Time | null>;
   /** Sum of the user's ledger, pence. */
   balance_pence: WithDefault<number>;
+  /** When an order of this user was first paid by card, or an entry made by hand; null for somebody who never paid. */
+  first_paid_at: WithDefault<Time | null>;
+  /** Keyed hash of the network that the account was made from; null where that is not known. */
+  signup_network: WithDefault<string | null>;
+  /** `phoneKey` and `personKey` of what stands here: users who have one in common are one person. */
+  phone_key: WithDefault<string | null>;
+  person_key: WithDefault<string | null>;
   created_at: Time;
   /** Set when the person was erased; the row stays for the books. */
   deleted_at: Time | null;

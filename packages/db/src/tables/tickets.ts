@@ -58,3 +58,27 @@ export interface InstantWinsTable {
   /** From then on the prize stays won, whatever becomes of its ticket. */
   handed_over_at: Time | null;
 }
+
+/** Somebody who has never paid and held numbers of a competition, from where first; kept for a day after the last hold. */
+export interface UnpaidHoldersTable {
+  raffle_id: string;
+  user_id: string;
+  /** Keyed hashes of networks. */
+  network: string;
+  signup_network: string | null;
+  held_at: Time;
+}
+
+/** Numbers whose hold ended or was given up by somebody in `unpaid_holders`; kept for an hour after the hold's time. */
+export interface AbandonedHoldsTable {
+  id: string;
+  raffle_id: string;
+  user_id: string;
+  /** The payment that had extended the holds. */
+  attempt_id: string | null;
+  /** Of the holds. */
+  reserved_at: Time;
+  expires_at: Time;
+  /** How many numbers. */
+  tickets: number;
+}

@@ -6,7 +6,7 @@ import { claimMailbox } from "./mailboxes.ts";
 
 /** The columns of a new user. */
 export type NewUser = Pick<NewRow<"users">, "email" | "first_name" | "last_name" | "password_hash"> &
-  Partial<Pick<NewRow<"users">, "verified" | "admin" | "newsletter" | "confirmation_required">>;
+  Partial<Pick<NewRow<"users">, "verified" | "admin" | "newsletter" | "confirmation_required" | "signup_network">>;
 
 /**
  * Adds a user. Returns undefined when the address is taken (unique index), or when its mailbox is another account's:

@@ -1,4 +1,4 @@
-import { type Address, normalizeKey, ShopError } from "@counterfoil/core";
+import { type Address, normalizeKey, personKey, phoneKey, ShopError } from "@counterfoil/core";
 import { failureOf, json, type Row, searchIndexText, type Tx } from "@counterfoil/db";
 import { rememberEarlierEmail } from "./earlier-emails.ts";
 import { claimMailbox } from "./mailboxes.ts";
@@ -20,6 +20,7 @@ function toColumns(user: Row<"users">, details: UserDetails) {
   const email = details.email ?? user.email;
   const duplicate_shipping = details.duplicateShippingAddr ?? user.duplicate_shipping;
   const shipping = details.addresses?.shipping ?? user.shipping;
+  const phone = details.phone ?? user.phone;
   const billing = duplicate_shipping ? shipping : (details.addresses?.billing ?? user.billing);
   return {
     first_name,
@@ -27,7 +28,9 @@ function toColumns(user: Row<"users">, details: UserDetails) {
     email,
     email_key: normalizeKey(email),
     search_text: searchIndexText(first_name, last_name, email),
-    phone: details.phone ?? user.phone,
+    phone,
+    phone_key: phoneKey(phone),
+    person_key: personKey({ firstName: first_name, lastName: last_name, address: shipping }),
     duplicate_shipping,
     shipping: json(shipping),
     billing: json(billing),

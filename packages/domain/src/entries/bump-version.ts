@@ -1,4 +1,5 @@
 import type { Tx } from "@counterfoil/db";
+import { abandonHolds, holdColumns } from "./abandon-holds.ts";
 import { lockRaffles } from "./lock-raffle.ts";
 
 /** Locks the competitions in which a user has tickets. */
@@ -35,6 +36,8 @@ export async function bumpVersion(tx: Tx, { userId }: { userId: string }): Promi
  */
 export async function eraseHolder(tx: Tx, { userId }: { userId: string }): Promise<void> {
   await lockRafflesOf(tx, userId);
-  await tx.sql.deleteFrom("tickets").where("user_id", "=", userId).where("state", "=", "held").execute();
+  const deletion = tx.sql.deleteFrom("tickets").where("user_id", "=", userId).where("state", "=", "held");
+  const released = Map.groupBy(await deletion.returning(holdColumns).execute(), (hold) => hold.raffle_id);
+  for (const holds of released.values()) await abandonHolds(tx, holds);
   await touchTickets(tx, userId);
 }

@@ -3,6 +3,8 @@ import { inChunks, type Row, type Tx } from "@counterfoil/db";
 interface HoldTimes {
   reservationSeconds: number;
   paymentSeconds: number;
+  /** A payment that starts extends no hold that another one has extended before. */
+  onlyOnce: boolean;
 }
 
 /**
@@ -10,9 +12,10 @@ interface HoldTimes {
  * `reservationSeconds + paymentSeconds` after the ticket was reserved, and never earlier than without the payment.
  */
 export function extendedHoldEnd(
-  ticket: Pick<Row<"tickets">, "reserved_at" | "expires_at">,
-  { now, reservationSeconds, paymentSeconds }: HoldTimes & { now: number },
+  ticket: Pick<Row<"tickets">, "reserved_at" | "expires_at" | "attempt_id">,
+  { now, reservationSeconds, paymentSeconds, onlyOnce }: HoldTimes & { now: number },
 ): number {
+  if (onlyOnce && ticket.attempt_id !== null) return ticket.expires_at ?? 0;
   const longest = ticket.reserved_at + (reservationSeconds + paymentSeconds) * 1000;
   return Math.max(ticket.expires_at ?? 0, Math.min(now + paymentSeconds * 1000, longest));
 }

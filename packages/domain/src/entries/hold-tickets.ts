@@ -10,6 +10,7 @@ import type { Row, Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
 import { cartOf } from "./cart-tickets.ts";
 import { claimNumbers } from "./claim-numbers.ts";
+import { type HoldClock, limitUnpaidHolds, type UnpaidHolder } from "./limit-unpaid-holds.ts";
 import type { LockedRaffle } from "./lock-raffle.ts";
 import { ownTickets } from "./own-tickets.ts";
 import { pickFreeNumbers } from "./pick-free-numbers.ts";
@@ -24,13 +25,26 @@ interface Hold {
   choice: TicketChoice;
   answer: EvaluatedAnswer;
   reservationSeconds: number;
+  /** The user who never paid, where that limits what may be held; else null. */
+  unpaid: UnpaidHolder | null;
   /** A whole number from 0 to below `below`, from a CSPRNG. */
   random: (below: number) => number;
 }
 
 const invalidAmount = () => new ShopError("ticket.invalid_amount");
 
-/** How many tickets the user has in this competition, and how many the user's cart has. */
+/** Selects the user's newest payment attempt, with its id unless a reservation after it was noted already. */
+function newestAttempt(tx: Tx, userId: string) {
+  return tx.sql
+    .selectFrom("payment_attempts")
+    .select((eb) => eb.case().when("reserved_after_at", "is", null).then(eb.ref("id")).end().as("id"))
+    .where("user_id", "=", userId)
+    .orderBy("created_at", "desc")
+    .orderBy("payment_attempts.id", "desc")
+    .limit(1);
+}
+
+/** How many tickets the user has in this competition, how many the user's cart has, and the payment before it. */
 async function readCounts(tx: Tx, { raffle, userId }: Hold) {
   const { sql, now } = tx;
   return sql
@@ -39,6 +53,7 @@ async function readCounts(tx: Tx, { raffle, userId }: Hold) {
       return [
         ownTickets(sql, { raffleId: raffle.id, userId, now }).select(count).$asScalar().$notNull().as("own"),
         cartOf(sql, { userId, now }).select(count).$asScalar().$notNull().as("inCart"),
+        newestAttempt(tx, userId).$asScalar().as("attemptId"),
       ];
     })
     .executeTakeFirstOrThrow();
@@ -74,9 +89,8 @@ function parseChoice(raffle: LockedRaffle, choice: TicketChoice): Wanted | null 
 }
 
 /** Checks the limit per person and the limit of a cart, and returns what the choice asks for. */
-async function checkAllowed(tx: Tx, hold: Hold): Promise<Wanted> {
+async function checkAllowed(tx: Tx, hold: Hold, { own, inCart }: { own: number; inCart: number }): Promise<Wanted> {
   const { raffle, choice } = hold;
-  const { own, inCart } = await readCounts(tx, hold);
   if (own >= raffle.max_per_person) throw new ShopError("allowance.used_up");
   if (raffle.sold_count >= raffle.max_entries) throw new ShopError("raffle.sold_out");
   const count = "amount" in choice ? choice.amount : choice.ticketNums.length;
@@ -114,32 +128,51 @@ async function refuseTaken(tx: Tx, hold: Hold, { numbers, lost }: { numbers: num
   throw new ShopError("ticket.taken", { errors: { ticketNums } });
 }
 
-/**
- * Holds numbers of a competition for a user, all or none, at the latest until the competition ends. The user and the
- * competition must be locked, and the competition on sale. Throws `allowance.used_up`, `raffle.sold_out`, `cart.full`,
- * `ticket.invalid_amount` and, with the numbers that somebody else has, `ticket.taken`.
- */
-export async function holdTickets(tx: Tx, hold: Hold): Promise<Row<"tickets">[]> {
+/** The tickets that hold numbers; the first of them go on by the clocks of tickets that they replace. */
+function newHolds(
+  hold: Hold,
+  { now, numbers, clocks }: { now: number; numbers: readonly number[]; clocks: HoldClock[] },
+) {
   const { raffle, userId, answer, reservationSeconds } = hold;
-  const wanted = await checkAllowed(tx, hold);
+  const fresh = { reserved_at: now, expires_at: now + reservationSeconds * 1000, attempt_id: null };
+  return numbers.map((number, i) => {
+    const { reserved_at, expires_at, attempt_id } = clocks[i] ?? fresh;
+    return {
+      id: newId(),
+      raffle_id: raffle.id,
+      number,
+      user_id: userId,
+      state: "held" as const,
+      expires_at: Math.min(expires_at, raffle.ends_at),
+      reserved_at,
+      attempt_id,
+      order_id: null,
+      question_answer: answer.answer,
+      answer_correct: answer.correct,
+      price_pence: raffle.price_pence,
+      created_at: now,
+    };
+  });
+}
+
+/**
+ * Holds numbers of a competition for a user, all or none, at the latest until the competition ends. Returns the tickets, and
+ * which payment attempt `noteNewReservation` has to be told of. The user and the competition must be locked, and the
+ * competition on sale. Throws `allowance.used_up`, `raffle.sold_out`, `cart.full`,
+ * `ticket.invalid_amount`, `tickets.too_many_held` and, with the numbers that somebody else has, `ticket.taken`.
+ */
+export async function holdTickets(
+  tx: Tx,
+  hold: Hold,
+): Promise<{ tickets: Row<"tickets">[]; attemptId: string | null }> {
+  const { attemptId, ...counts } = await readCounts(tx, hold);
+  const wanted = await checkAllowed(tx, hold, counts);
+  const count = "amount" in wanted ? wanted.amount : wanted.numbers.length;
+  const clocks = hold.unpaid ? await limitUnpaidHolds(tx, { ...hold.unpaid, raffle: hold.raffle, count }) : [];
   const numbers = await chooseNumbers(tx, hold, wanted);
-  if ("amount" in wanted && numbers.length < wanted.amount) return refuse(tx, hold, invalidAmount());
-  const tickets = numbers.map((number) => ({
-    id: newId(),
-    raffle_id: raffle.id,
-    number,
-    user_id: userId,
-    state: "held" as const,
-    expires_at: Math.min(tx.now + reservationSeconds * 1000, raffle.ends_at),
-    reserved_at: tx.now,
-    attempt_id: null,
-    order_id: null,
-    question_answer: answer.answer,
-    answer_correct: answer.correct,
-    price_pence: raffle.price_pence,
-    created_at: tx.now,
-  }));
+  if (numbers.length < count) return refuse(tx, hold, invalidAmount());
+  const tickets = newHolds(hold, { now: tx.now, numbers, clocks });
   const lost = await claimNumbers(tx, tickets);
   if (lost.length > 0) return refuseTaken(tx, hold, { numbers: numbers.length, lost });
-  return tickets;
+  return { tickets, attemptId };
 }

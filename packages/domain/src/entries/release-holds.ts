@@ -1,5 +1,6 @@
 import { ShopError } from "@counterfoil/core";
 import { attemptMayBePaid, inChunks, type Row, type Tx } from "@counterfoil/db";
+import { abandonHolds, holdColumns } from "./abandon-holds.ts";
 import { lockRaffle } from "./lock-raffle.ts";
 
 /** Returns a query of the holds of a competition that have ended by the clock. */
@@ -12,15 +13,17 @@ function endedHolds(tx: Tx, raffleId: string) {
     .where("expires_at", "<=", tx.now);
 }
 
-/** Deletes holds. The condition stands twice: PostgreSQL looks again at the row that it deletes, not at the row that it found. */
+/** Deletes holds of one competition. The condition stands twice: PostgreSQL looks again at the row that it deletes, not at the row that it found. */
 async function release(tx: Tx, holds: ReturnType<typeof endedHolds>): Promise<number> {
   const released = await tx.sql
     .deleteFrom("tickets")
     .where("id", "in", holds)
     .where("state", "=", "held")
     .where("expires_at", "<=", tx.now)
-    .executeTakeFirstOrThrow();
-  return Number(released.numDeletedRows);
+    .returning(holdColumns)
+    .execute();
+  await abandonHolds(tx, released);
+  return released.length;
 }
 
 /**
@@ -79,5 +82,6 @@ export async function findHold(tx: Tx, { userId, ticketId }: { userId: string; t
 /** Releases the number of a hold. Locks its competition, so the user, and the payment that has it, come before. */
 export async function releaseHold(tx: Tx, hold: Pick<Row<"tickets">, "id" | "raffle_id">): Promise<void> {
   await lockRaffle(tx, hold.raffle_id);
-  await tx.sql.deleteFrom("tickets").where("id", "=", hold.id).where("state", "=", "held").execute();
+  const deletion = tx.sql.deleteFrom("tickets").where("id", "=", hold.id).where("state", "=", "held");
+  await abandonHolds(tx, await deletion.returning(holdColumns).execute());
 }

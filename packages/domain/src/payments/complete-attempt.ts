@@ -1,5 +1,6 @@
 import { formatNumber, ticketNumbering } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
+import { markPaid } from "../accounts/mark-paid.ts";
 import { type SealedCard, saveCard } from "../cards/save-card.ts";
 import { useCoupon } from "../coupons/use-coupon.ts";
 import { awardInstantWins } from "../entries/award-instant-wins.ts";
@@ -79,6 +80,7 @@ export async function completeAttempt(tx: Tx, purchase: Purchase): Promise<void>
   const order = await createOrder(tx, { attempt, lines, user, payment });
   const [userId, orderId] = [user.id, order.id];
   await sellTickets(tx, { lines, userId, orderId, attemptId: attempt.id });
+  if (payment && order.total_pence > 0 && user.first_paid_at === null) await markPaid(tx, userId);
   if (order.coupon_id !== null) await useCoupon(tx, { couponId: order.coupon_id, userId, orderId });
   if (order.balance_pence > 0) {
     const notes = `Order ${order.ref}`;

@@ -15,6 +15,8 @@ export interface PaymentChoice {
   provider: string;
   reservationSeconds: number;
   paymentSeconds: number;
+  /** Whether what people hold who never paid is limited. */
+  limitsHolds: boolean;
 }
 
 /** A cart as it was quoted. */
@@ -51,7 +53,8 @@ export async function writeAttempt(tx: Tx, frozen: FrozenQuote): Promise<Row<"pa
   const { choice, quoteKey, user, tickets, quote, coupon } = frozen;
   const { reservationSeconds, paymentSeconds } = choice;
   const now = tx.now;
-  const times = { reservationSeconds, paymentSeconds, now };
+  const onlyOnce = choice.limitsHolds && user.first_paid_at === null;
+  const times = { reservationSeconds, paymentSeconds, onlyOnce, now };
   const holdsUntil = Math.min(...tickets.map((ticket) => extendedHoldEnd(ticket, times)));
   const attempt = await tx.sql
     .insertInto("payment_attempts")
@@ -85,6 +88,6 @@ export async function writeAttempt(tx: Tx, frozen: FrozenQuote): Promise<Row<"pa
     .returningAll()
     .executeTakeFirstOrThrow();
   await writeLines(tx, attempt.id, frozen);
-  await extendHolds(tx, { attemptId: attempt.id, tickets, reservationSeconds, paymentSeconds });
+  await extendHolds(tx, { attemptId: attempt.id, tickets, ...times });
   return attempt;
 }

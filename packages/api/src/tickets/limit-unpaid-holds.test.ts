@@ -1,0 +1,274 @@
+import type { Row } from "@counterfoil/db";
+import { describe, expect, it } from "vitest";
+import { apiError } from "../../test/api-error.ts";
+import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import type { Caller, TestShop } from "../../test/shop.ts";
+import { networkKey } from "../network.ts";
+import { tidyEndedHolds } from "./tidy-ended-holds.ts";
+
+const MINUTE = 60_000;
+const ATTACKER = "203.0.113.7";
+const tooMany = apiError("tickets.too_many_held");
+
+async function openLimitedShop(): Promise<PayingShop> {
+  const shop = await openPayingShop();
+  shop.deps.config.rateLimits = true;
+  return shop;
+}
+
+/** Somebody new, registered and calling from these addresses. */
+async function newcomer(shop: TestShop, { from, registered = from }: { from: string; registered?: string }) {
+  const user = await someUser(shop, { signup_network: networkKey(shop.deps.config, registered) });
+  return shop.as(user, from);
+}
+
+const dip = (customer: Caller, raffle: Row<"raffles">, amount: number) =>
+  customer.tickets.reserveLuckyDip({ raffleId: raffle.id, amount });
+
+/** Takes as many as it gets, by ever smaller portions; answers how many. */
+async function takeAll(customer: Caller, raffle: Row<"raffles">, allowance: number): Promise<number> {
+  let taken = 0;
+  for (let amount = allowance; amount >= 1; ) {
+    const got = await dip(customer, raffle, Math.min(amount, allowance - taken)).then(
+      () => true,
+      () => false,
+    );
+    if (got) taken += Math.min(amount, allowance - taken);
+    else amount = Math.floor(amount / 2);
+    if (taken === allowance) break;
+  }
+  return taken;
+}
+
+const countHeld = async (shop: TestShop) =>
+  (await shop.db.read.selectFrom("tickets").select("id").where("expires_at", ">", shop.now()).execute()).length;
+
+/** From where each of the accounts calls, and registered. */
+interface Attack {
+  from: (place: number) => string;
+  registered: (place: number) => string;
+}
+
+/** 49 new accounts each take what they get and open a payment page; answers them with what all of them hold. */
+async function attack(shop: TestShop, raffle: Row<"raffles">, { from, registered }: Attack) {
+  const accounts: Caller[] = [];
+  for (let place = 0; place < 49; place++) {
+    const account = await newcomer(shop, { from: from(place), registered: registered(place) });
+    accounts.push(account);
+    if ((await takeAll(account, raffle, 25)) > 0) await account.payments.startHosted({});
+  }
+  return accounts;
+}
+
+describe("forty-nine accounts that never paid", () => {
+  const one = () => ATTACKER;
+  const many = (place: number) => `198.51.100.${place}`;
+  it.each([
+    { what: "of one network", from: one, registered: one },
+    { what: "of as many networks, registered from one", from: many, registered: one },
+    { what: "of one network, registered from as many", from: one, registered: many },
+  ])("$what, hold a tenth of a competition at most, and nothing again within the hour", async (how) => {
+    const shop = await openLimitedShop();
+    const raffle = await someRaffle(shop, { max_entries: 1_000, max_per_person: 25 });
+    const accounts = await attack(shop, raffle, how);
+    // The fifth of them may have ten, as one of a family would.
+    expect(await countHeld(shop)).toBeLessThanOrEqual(110);
+    expect(await countHeld(shop)).toBeGreaterThanOrEqual(100);
+    shop.pass(41 * MINUTE);
+    expect(await countHeld(shop)).toBe(0);
+    await tidyEndedHolds(shop.deps);
+    for (const account of accounts.slice(0, 9)) await expect(dip(account, raffle, 11)).rejects.toMatchObject(tooMany);
+    shop.pass(40 * MINUTE);
+    for (const account of accounts.slice(0, 12)) await takeAll(account, raffle, 25);
+    expect(await countHeld(shop)).toBeLessThanOrEqual(50);
+  });
+
+  it("all at once hold a tenth together", async () => {
+    const shop = await openLimitedShop();
+    const raffle = await someRaffle(shop, { max_entries: 1_000, max_per_person: 25 });
+    const accounts = await Promise.all(Array.from({ length: 49 }, () => newcomer(shop, { from: ATTACKER })));
+    const answers = await Promise.allSettled(accounts.map((account) => dip(account, raffle, 20)));
+    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(5);
+    expect(await countHeld(shop)).toBe(100);
+  });
+
+  it("do not restart the clock when they give numbers up and take others", async () => {
+    const shop = await openLimitedShop();
+    const raffle = await someRaffle(shop, { max_entries: 1_000, max_per_person: 100 });
+    const [first, second] = [await newcomer(shop, { from: ATTACKER }), await newcomer(shop, { from: ATTACKER })];
+    const { tickets } = await dip(first, raffle, 100);
+    shop.pass(5 * MINUTE);
+    for (const { _id: ticketId } of tickets) await first.tickets.removeFromCart({ ticketId });
+    await expect(dip(second, raffle, 11)).rejects.toMatchObject(tooMany);
+    const { tickets: again } = await dip(first, raffle, 100);
+    expect(new Set(again.map(({ exp }) => exp))).toEqual(new Set(tickets.map(({ exp }) => exp)));
+  });
+
+  it("do not come back as others when they close their accounts", async () => {
+    const shop = await openLimitedShop();
+    const raffle = await someRaffle(shop, { max_entries: 1_000, max_per_person: 100 });
+    const first = await newcomer(shop, { from: ATTACKER });
+    await dip(first, raffle, 100);
+    await first.users.closeMine({ giveUp: true });
+    await expect(dip(await newcomer(shop, { from: ATTACKER }), raffle, 11)).rejects.toMatchObject(tooMany);
+  });
+
+  it("are told when to try again", async () => {
+    const shop = await openLimitedShop();
+    const raffle = await someRaffle(shop, { max_entries: 1_000, max_per_person: 100 });
+    await dip(await newcomer(shop, { from: ATTACKER }), raffle, 100);
+    shop.pass(4 * MINUTE);
+    const refused = dip(await newcomer(shop, { from: ATTACKER }), raffle, 50);
+    await expect(refused).rejects.toMatchObject({ ...tooMany, code: "TOO_MANY_REQUESTS" });
+    await expect(refused).rejects.toMatchObject({ cause: { retryAfter: 66 * 60 } });
+    shop.pass(66 * MINUTE);
+    await dip(await newcomer(shop, { from: ATTACKER }), raffle, 50);
+  });
+});
+
+describe("an honest customer who has never paid", () => {
+  it("may hold the whole allowance, and once more after it has ended", async () => {
+    const shop = await openLimitedShop();
+    const raffle = await someRaffle(shop, { max_entries: 100, max_per_person: 50 });
+    const bea = await newcomer(shop, { from: "192.0.2.1" });
+    await dip(bea, raffle, 20);
+    await dip(bea, raffle, 30);
+    shop.pass(10 * MINUTE);
+    await dip(bea, raffle, 50);
+    shop.pass(10 * MINUTE);
+    await expect(dip(bea, raffle, 50)).rejects.toMatchObject(tooMany);
+    await expect(dip(await newcomer(shop, { from: "192.0.2.2" }), raffle, 50)).resolves.toBeDefined();
+  });
+
+  it("swaps a ticket as often as liked, within the time of the first", async () => {
+    const shop = await openLimitedShop();
+    const raffle = await someRaffle(shop, { max_entries: 100, max_per_person: 10 });
+    const bea = await newcomer(shop, { from: "192.0.2.1" });
+    const first = await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    let held = first.tickets;
+    for (let number = 2; number < 40; number++) {
+      shop.pass(5_000);
+      for (const { _id: ticketId } of held) await bea.tickets.removeFromCart({ ticketId });
+      held = (await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [number] })).tickets;
+      expect(held[0]?.exp).toBe(first.tickets[0]?.exp);
+    }
+    // With less than two minutes left the time begins again.
+    shop.pass(5.5 * MINUTE);
+    for (const { _id: ticketId } of held) await bea.tickets.removeFromCart({ ticketId });
+    const { tickets } = await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [50] });
+    expect(tickets[0]?.exp).toBe(new Date(shop.now() + 10 * MINUTE).toISOString());
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
+  it("gets a longer hold from the first payment page and from no other", async () => {
+    const shop = await openLimitedShop();
+    const raffle = await someRaffle(shop);
+    const bea = await newcomer(shop, { from: "192.0.2.1" });
+    const { tickets } = await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    await bea.payments.startHosted({});
+    const end = shop.now() + 30 * MINUTE;
+    const endOf = async (number: number) => {
+      const query = shop.db.read.selectFrom("tickets").select("expires_at").where("number", "=", number);
+      return (await query.executeTakeFirstOrThrow()).expires_at;
+    };
+    expect(await endOf(1)).toBe(end);
+    shop.pass(20 * MINUTE);
+    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
+    await bea.payments.startHosted({});
+    expect([await endOf(1), await endOf(2)]).toEqual([end, shop.now() + 30 * MINUTE]);
+    await bea.tickets.removeFromCart({ ticketId: tickets[0]?._id ?? "" });
+    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [3] });
+    await bea.payments.startHosted({});
+    expect(await endOf(3)).toBe(end);
+  });
+
+  it("is limited no more once an order was paid by card, or an entry made by hand", async () => {
+    const shop = await openLimitedShop();
+    const raffle = await someRaffle(shop, { max_entries: 100, max_per_person: 60 });
+    await dip(await newcomer(shop, { from: ATTACKER }), raffle, 10);
+    const bea = await newcomer(shop, { from: ATTACKER });
+    await dip(bea, raffle, 5);
+    await expect(dip(bea, raffle, 20)).rejects.toMatchObject(tooMany);
+    await shop.payOnPage(bea, pans.paid);
+    await dip(bea, raffle, 20);
+
+    const dev = await newcomer(shop, { from: ATTACKER });
+    const { user } = await dev.auth.me();
+    await expect(dip(dev, raffle, 20)).rejects.toMatchObject(tooMany);
+    const admin = await shop.as(await someAdmin(shop));
+    const [free] = (await dip(bea, raffle, 1)).tickets;
+    await bea.tickets.removeFromCart({ ticketId: free?._id ?? "" });
+    await admin.tickets.createEntry({ raffle: raffle.id, user: user._id, ticketNum: free?.ticketNum ?? "" });
+    await dip(dev, raffle, 20);
+  });
+});
+
+describe("honest people who share an address", () => {
+  it("are a family of five in a small competition, who notice nothing", async () => {
+    const shop = await openLimitedShop();
+    const raffle = await someRaffle(shop, { max_entries: 100, max_per_person: 10 });
+    const family = await Promise.all(Array.from({ length: 5 }, () => newcomer(shop, { from: "192.0.2.1" })));
+    for (const one of family) await dip(one, raffle, 10);
+    for (const one of family) await shop.payOnPage(one, pans.paid);
+    expect(await shop.checkBooks()).toEqual([]);
+    const sixth = await newcomer(shop, { from: "192.0.2.1" });
+    await dip(sixth, raffle, 10);
+  });
+
+  it("are an office of two hundred who buy ten each in a competition of 25,000", async () => {
+    const shop = await openLimitedShop();
+    const raffle = await someRaffle(shop, { max_entries: 25_000, max_per_person: 100 });
+    for (let place = 0; place < 200; place++) await dip(await newcomer(shop, { from: "192.0.2.1" }), raffle, 10);
+    expect(await countHeld(shop)).toBe(2_000);
+  });
+
+  it("are an office in a smaller competition, where each who pays makes room for others", async () => {
+    const shop = await openLimitedShop();
+    const raffle = await someRaffle(shop, { max_entries: 200, max_per_person: 100 });
+    const office = await Promise.all(Array.from({ length: 8 }, () => newcomer(shop, { from: "192.0.2.1" })));
+    const [first, second, ...others] = office;
+    if (!first || !second) throw new Error("Nobody is in the office");
+    await dip(first, raffle, 10);
+    await dip(second, raffle, 10);
+    for (const one of others.slice(3)) await expect(dip(one, raffle, 11)).rejects.toMatchObject(tooMany);
+    await shop.payOnPage(first, pans.paid);
+    await shop.payOnPage(second, pans.paid);
+    for (const one of others.slice(3)) await dip(one, raffle, 11);
+  });
+});
+
+describe("without limits", () => {
+  it("nothing is limited, and nobody is remembered", async () => {
+    const shop = await openPayingShop();
+    const raffle = await someRaffle(shop, { max_entries: 100, max_per_person: 20 });
+    for (let place = 0; place < 5; place++) await dip(await newcomer(shop, { from: ATTACKER }), raffle, 20);
+    expect(await countHeld(shop)).toBe(100);
+    shop.pass(10 * MINUTE);
+    await tidyEndedHolds(shop.deps);
+    for (const table of ["unpaid_holders", "abandoned_holds"] as const) {
+      expect(await shop.db.read.selectFrom(table).selectAll().execute()).toEqual([]);
+    }
+  });
+});
+
+describe("what is remembered of holds", () => {
+  it("is forgotten after its time", async () => {
+    const shop = await openLimitedShop();
+    const raffle = await someRaffle(shop);
+    await dip(await newcomer(shop, { from: ATTACKER }), raffle, 5);
+    shop.pass(10 * MINUTE);
+    await tidyEndedHolds(shop.deps);
+    const remembered = async () => [
+      await shop.db.read.selectFrom("unpaid_holders").select("network").execute(),
+      await shop.db.read.selectFrom("abandoned_holds").select(["tickets"]).execute(),
+    ];
+    expect(await remembered()).toEqual([[{ network: expect.stringMatching(/^[\w-]{22}$/) }], [{ tickets: 5 }]]);
+    shop.pass(60 * MINUTE);
+    await tidyEndedHolds(shop.deps);
+    expect(await remembered()).toMatchObject([[{}], []]);
+    shop.pass(24 * 60 * MINUTE);
+    await tidyEndedHolds(shop.deps);
+    expect(await remembered()).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,41 @@
+/** Returns the digits of a UK phone number as it is dialled within the country, however it was written. */
+export function nationalDigits(phone: string): string {
+  return phone
+    .trim()
+    .replace(/\s+/g, " ")
+    .replace(/^\+44\s?(\(0\))?/, "0")
+    .replace(/^0044/, "0")
+    .replace(/[\s().-]/g, "");
+}
+
+/** A number of fewer digits is nobody's. */
+const FEWEST_DIGITS = 7;
+
+/** Returns what two writings of one phone number have in common; null without a number. */
+export function phoneKey(phone: string): string | null {
+  const digits = nationalDigits(phone).replace(/\D/g, "");
+  return digits.length < FEWEST_DIGITS ? null : digits;
+}
+
+/** Folds case, accents, spaces and punctuation. */
+function fold(text: string): string {
+  return text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+interface Person {
+  firstName: string;
+  lastName: string;
+  address: { addressLine1: string; postCode: string };
+}
+
+/**
+ * Returns what two writings of one person at one postal address have in common: the folded name, the post code and the
+ * first line. Null where one of them is not known; another name at the same address is another person.
+ */
+export function personKey({ firstName, lastName, address }: Person): string | null {
+  const parts = [`${firstName}${lastName}`, address.postCode, address.addressLine1].map(fold);
+  return parts.includes("") ? null : parts.join("|");
+}

@@ -66,8 +66,8 @@ export function createApp({
   if (limit) app.use(except("/sandbox/v1/*", broadLimit(limit)));
   app.use(rejectNul());
 
-  if (config.payments === "sandbox") app.route("/sandbox", gateway.app);
-  if (deps.payments.pages) app.route("/pay", paymentPageRoutes(deps));
+  if (config.sandboxAllowed) app.route("/sandbox", gateway.app);
+  if ([deps.payments, ...deps.formerPayments].some(({ pages }) => pages)) app.route("/pay", paymentPageRoutes(deps));
   app.post("/api/payments/notice/:provider", paymentNoticeHandler(deps));
 
   app.use("/api/*", compressed());

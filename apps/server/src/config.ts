@@ -187,7 +187,10 @@ function configOf(is: Settings) {
       url: is.RECAPTCHA_URL ?? "https://www.google.com",
     },
     payments: is.PAYMENTS,
-    trust: trustSettingsOf(is),
+    /** Whether this process serves the sandbox, where earlier payments may still be in flight. */
+    sandboxAllowed: is.NODE_ENV !== "production" || is.ALLOW_SANDBOX === "1",
+    /** Null: not set up. */
+    trust: requiredForTrust.every((name) => is[name] !== undefined) ? trustSettingsOf(is) : null,
     google: is.GOOGLE_CLIENT_ID ? { clientId: is.GOOGLE_CLIENT_ID, url: is.GOOGLE_URL ?? null } : null,
     facebook:
       is.FACEBOOK_APP_ID && is.FACEBOOK_APP_SECRET

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { AvailabilityCache, type Deps, PeopleReads, SessionCache, type ShopConfig } from "@counterfoil/api";
+import type { PaymentProvider } from "@counterfoil/core";
 import type { Database } from "@counterfoil/db";
 import { dataKeysOf } from "@counterfoil/domain";
 import type { Gateway } from "@counterfoil/sandbox";
@@ -68,6 +69,15 @@ function shopConfig(config: Config, { sessionSecret, publicUrl, clock }: Runtime
   };
 }
 
+/** Returns where new payments go, and the other provider where the shop is still set up for it. */
+function providersFor(config: Config, sandbox: PaymentProvider, runtime: RuntimeOptions) {
+  const trust = config.trust && openTrust(config.trust, runtime);
+  if (config.payments === "trust" && trust) {
+    return { payments: trust, formerPayments: config.sandboxAllowed ? [sandbox] : [] };
+  }
+  return { payments: sandbox, formerPayments: trust ? [trust] : [] };
+}
+
 /** Builds the dependencies from the settings. */
 export function buildDeps(config: Config, runtime: RuntimeOptions): ServerDeps {
   const { db, log, sessionSecret, publicUrl } = runtime;
@@ -83,7 +93,7 @@ export function buildDeps(config: Config, runtime: RuntimeOptions): ServerDeps {
     db,
     clock: runtime.clock,
     random: (below) => randomInt(below),
-    payments: config.payments === "trust" ? openTrust(config.trust, runtime) : provider,
+    ...providersFor(config, provider, runtime),
     captcha: openCaptcha(kind, sessionSecret, { secret, url, hostname }),
     google: config.google && openGoogle(config.google),
     facebook: config.facebook && openFacebook(config.facebook),

@@ -108,7 +108,10 @@ export interface Deps {
   clock: () => number;
   /** A whole number from 0 to below `below`, from a CSPRNG. */
   random: (below: number) => number;
+  /** Where new payments go. */
   payments: PaymentProvider;
+  /** Providers that payments went to before: what is in flight with them is settled there. */
+  formerPayments: readonly PaymentProvider[];
   captcha: Captcha;
   google: SocialSignIn | null;
   facebook: SocialSignIn | null;

@@ -88,6 +88,7 @@ export async function openShop(
     clock: () => time,
     random: (below) => randomInt(below),
     payments: providerAway,
+    formerPayments: [],
     captcha: { challenge: async () => null, verify: async () => true },
     google: null,
     facebook: null,

@@ -67,7 +67,7 @@ const parties = {
 
 /** Returns the Content-Security-Policy of the site's pages. A third party is named only while its setting is on. */
 export function pagePolicy(
-  { captcha, payments, trust, google, facebook, trustpilotBusinessId }: Config,
+  { captcha, trust, google, facebook, trustpilotBusinessId }: Config,
   publicUrl: string,
 ): string {
   // A browser that came by another name than PUBLIC_URL still has to reach the payment page.
@@ -90,7 +90,7 @@ export function pagePolicy(
     "connect-src": ["'self'", ...of("connect")],
     "worker-src": ["'self'"],
     // The shop's own payment page takes its frame to the provider.
-    "frame-src": [...shop, ...(payments === "trust" ? [new URL(trust.pageUrl).origin] : []), ...videos, ...of("frame")],
+    "frame-src": [...shop, ...(trust ? [new URL(trust.pageUrl).origin] : []), ...videos, ...of("frame")],
     "form-action": shop,
     "frame-ancestors": ["'self'"],
     "base-uri": ["'none'"],

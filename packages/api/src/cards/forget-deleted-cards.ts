@@ -2,18 +2,23 @@ import { ProviderUnreachable } from "@counterfoil/core";
 import { attemptHolds, inTransaction, type Row } from "@counterfoil/db";
 import { cardTokenHashes, markCardForgotten, openCardToken } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
+import { providerOf, providersOf } from "../provider-of.ts";
 
-type ForgetDeps = Pick<Deps, "db" | "clock" | "config" | "payments" | "log">;
-type DeletedCard = Pick<Row<"saved_cards">, "id" | "token">;
+type ForgetDeps = Pick<Deps, "db" | "clock" | "config" | "payments" | "formerPayments" | "log">;
+type DeletedCard = Pick<Row<"saved_cards">, "id" | "token" | "provider">;
 
 /** Lists cards that the provider of this shop was not told about yet; one that is being charged waits for its outcome. */
 async function cardsToForget(deps: ForgetDeps): Promise<DeletedCard[]> {
   return deps.db.read
     .selectFrom("saved_cards")
-    .select(["id", "token"])
+    .select(["id", "token", "provider"])
     .where("deleted_at", "is not", null)
     .where("forgotten_at", "is", null)
-    .where("provider", "=", deps.payments.name)
+    .where(
+      "provider",
+      "in",
+      providersOf(deps).map(({ name }) => name),
+    )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -29,11 +34,11 @@ async function cardsToForget(deps: ForgetDeps): Promise<DeletedCard[]> {
 }
 
 /** Whether the customer saved the same card again, so that the provider must not forget it. */
-async function isSavedAgain(deps: ForgetDeps, token: string): Promise<boolean> {
+async function isSavedAgain(deps: ForgetDeps, { provider }: DeletedCard, token: string): Promise<boolean> {
   const again = await deps.db.read
     .selectFrom("saved_cards")
     .select("id")
-    .where("provider", "=", deps.payments.name)
+    .where("provider", "=", provider)
     .where("token_hash", "in", cardTokenHashes(deps.config.dataKeys, token))
     .where("deleted_at", "is", null)
     .executeTakeFirst();
@@ -42,13 +47,15 @@ async function isSavedAgain(deps: ForgetDeps, token: string): Promise<boolean> {
 
 /** Deletes at the provider the cards that customers deleted; retries later when it is unreachable. Run by a job. */
 export async function forgetDeletedCards(deps: ForgetDeps): Promise<void> {
+  const away = new Set<string>();
   for (const card of await cardsToForget(deps)) {
+    if (away.has(card.provider)) continue;
     try {
       const token = openCardToken(deps.config.dataKeys, card.token);
-      if (!(await isSavedAgain(deps, token))) await deps.payments.forgetCard(token);
+      if (!(await isSavedAgain(deps, card, token))) await providerOf(deps, card.provider).forgetCard(token);
     } catch (error) {
-      if (error instanceof ProviderUnreachable) return;
-      deps.log.error({ card: card.id, err: error }, "A deleted card could not be forgotten; it is tried again");
+      if (error instanceof ProviderUnreachable) away.add(card.provider);
+      else deps.log.error({ card: card.id, err: error }, "A deleted card could not be forgotten; it is tried again");
       continue;
     }
     await inTransaction(deps.db, (tx) => markCardForgotten(tx, card.id));

@@ -5,7 +5,7 @@ import { findValue, type Mismatch, setValue, storeMismatches } from "@counterfoi
 import type { Deps } from "../deps.ts";
 import { type BookRule, bookRules, brokenRows } from "./book-rules.ts";
 import { COUNTER_RULES, compareCounters } from "./compare-counters.ts";
-import { compareProvider, PROVIDER_RULES } from "./compare-provider.ts";
+import { compareProviders, PROVIDER_RULES } from "./compare-provider.ts";
 
 /** Rows that one statement looks at. */
 const ROWS_AT_ONCE = 200;
@@ -87,7 +87,7 @@ export async function compareBooks(deps: Deps): Promise<void> {
   await compareRows(deps, findings);
   await compareRaffles(deps, findings);
   try {
-    findings.add(await foundTwice(() => compareProvider(deps)));
+    findings.add(await foundTwice(() => compareProviders(deps)));
     rules.push(...PROVIDER_RULES);
   } catch (error) {
     if (!(error instanceof ProviderUnreachable)) throw error;

@@ -1,8 +1,9 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import type { ProviderTransaction } from "@counterfoil/core";
+import type { PaymentProvider, ProviderTransaction } from "@counterfoil/core";
 import type { Mismatch } from "@counterfoil/domain";
 import { sql } from "kysely";
 import type { Deps } from "../deps.ts";
+import { providersOf } from "../provider-of.ts";
 
 const HOUR = 3_600_000;
 /** What is younger may still be under way between the two. */
@@ -28,29 +29,29 @@ interface ShopTransaction {
   waiting: number;
 }
 
-async function transactionsBetween(deps: Deps, from: number, to: number): Promise<ShopTransaction[]> {
+async function transactionsBetween(deps: Deps, provider: string, from: number, to: number): Promise<ShopTransaction[]> {
   const { rows } = await sql<ShopTransaction>`select c.transaction_ref, c.amount_pence, c.created_at,
       coalesce(sum(case when r.state = 'done' then r.card_pence end), 0) as refunded,
       coalesce(sum(case when r.state in ('waiting', 'sending') then r.card_pence end), 0) as waiting
     from transactions c
     left join orders o on o.attempt_id = c.attempt_id and o.transaction_ref = c.transaction_ref
     left join refunds r on r.transaction_id = c.id or r.order_id = o.id
-    where c.provider = ${deps.payments.name} and c.outcome = 'paid' and c.created_at >= ${from} and c.created_at < ${to}
+    where c.provider = ${provider} and c.outcome = 'paid' and c.created_at >= ${from} and c.created_at < ${to}
     group by c.id, c.transaction_ref, c.amount_pence, c.created_at`.execute(deps.db.read);
   return rows.map((row) => ({ ...row, refunded: Number(row.refunded), waiting: Number(row.waiting) }));
 }
 
 /** Reads the transactions from a moment on, hour by hour, and yields between them. */
-async function shopTransactions(deps: Deps, from: number): Promise<ShopTransaction[]> {
+async function shopTransactions(deps: Deps, provider: string, from: number): Promise<ShopTransaction[]> {
   const found: ShopTransaction[] = [];
   const now = deps.clock();
   let start = from;
   for (; start <= now; start += HOUR) {
-    found.push(...(await transactionsBetween(deps, start, start + HOUR)));
+    found.push(...(await transactionsBetween(deps, provider, start, start + HOUR)));
     await yieldToEventLoop();
   }
   // The clock may have been ahead before.
-  return [...found, ...(await transactionsBetween(deps, start, Number.MAX_SAFE_INTEGER))];
+  return [...found, ...(await transactionsBetween(deps, provider, start, Number.MAX_SAFE_INTEGER))];
 }
 
 function compareOne(theirs: ProviderTransaction, ours: ShopTransaction | undefined): Mismatch[] {
@@ -67,12 +68,18 @@ function compareOne(theirs: ProviderTransaction, ours: ShopTransaction | undefin
   return [{ rule: REFUNDS, subject, detail: `${theirs.transactionRef}: by ${off} pence` }];
 }
 
-/** Compares what the provider took and gave back with the shop's books. Throws `ProviderUnreachable`. */
-export async function compareProvider(deps: Deps): Promise<Mismatch[]> {
+/** Compares what each provider took and gave back with the shop's books. Throws `ProviderUnreachable`. */
+export async function compareProviders(deps: Deps): Promise<Mismatch[]> {
+  const found: Mismatch[] = [];
+  for (const provider of providersOf(deps)) found.push(...(await compareProvider(deps, provider)));
+  return found;
+}
+
+async function compareProvider(deps: Deps, provider: PaymentProvider): Promise<Mismatch[]> {
   const to = deps.clock() - SETTLING_MS;
   const from = to - COMPARED_MS;
-  const theirs = await deps.payments.listTransactions({ from: from - MARGIN_MS, to: to + SETTLING_MS });
-  const ours = await shopTransactions(deps, from - 2 * MARGIN_MS);
+  const theirs = await provider.listTransactions({ from: from - MARGIN_MS, to: to + SETTLING_MS });
+  const ours = await shopTransactions(deps, provider.name, from - 2 * MARGIN_MS);
   const ourRefs = new Map(ours.map((transaction) => [transaction.transaction_ref, transaction]));
   const theirRefs = new Set(theirs.map(({ transactionRef }) => transactionRef));
   const missing = ours.filter(

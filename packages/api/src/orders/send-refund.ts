@@ -10,6 +10,7 @@ import {
   settleUnappliedRefund,
 } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
+import { providerOf } from "../provider-of.ts";
 import { workDue } from "../work-due.ts";
 
 interface OrderAnswer {
@@ -20,15 +21,19 @@ interface OrderAnswer {
   report: RefundReport;
 }
 
-/** Returns the transaction that is given back: the one that is for no order, or the one that paid the order. */
-async function transactionRefOf(deps: Deps, refund: Row<"refunds">): Promise<string> {
+/** Returns the transaction that is given back, and its provider: the one that is for no order, or the one that paid the order. */
+async function transactionOf(deps: Deps, refund: Row<"refunds">) {
   const { read } = deps.db;
   const { transaction_id, order_id } = refund;
   const transaction =
     transaction_id === null
-      ? read.selectFrom("orders").select("transaction_ref").where("id", "=", order_id)
-      : read.selectFrom("transactions").select("transaction_ref").where("id", "=", transaction_id);
-  return (await transaction.executeTakeFirstOrThrow()).transaction_ref;
+      ? read
+          .selectFrom("orders as o")
+          .innerJoin("payment_attempts as a", "a.id", "o.attempt_id")
+          .select(["o.transaction_ref", "a.provider"])
+          .where("o.id", "=", order_id)
+      : read.selectFrom("transactions").select(["transaction_ref", "provider"]).where("id", "=", transaction_id);
+  return transaction.executeTakeFirstOrThrow();
 }
 
 /**
@@ -36,14 +41,15 @@ async function transactionRefOf(deps: Deps, refund: Row<"refunds">): Promise<str
  * refused is asked about too: a provider may pay what it says that it refuses.
  */
 async function requestRefund(deps: Deps, refund: Row<"refunds">): Promise<RefundReport> {
-  const transactionRef = await transactionRefOf(deps, refund);
+  const { transaction_ref: transactionRef, provider: name } = await transactionOf(deps, refund);
   const request = { key: refund.id, transactionRef, amountPence: refund.card_pence };
   try {
-    const before = refund.tries > 0 ? await deps.payments.queryRefund(request) : "none";
+    const provider = providerOf(deps, name);
+    const before = refund.tries > 0 ? await provider.queryRefund(request) : "none";
     if (before !== "none") return before === "done" ? "done" : "unanswered";
-    const report = await deps.payments.refund(request);
+    const report = await provider.refund(request);
     if (report !== "refused") return report;
-    const after = await deps.payments.queryRefund(request);
+    const after = await provider.queryRefund(request);
     if (after === "none") return "refused";
     return after === "done" ? "done" : "unanswered";
   } catch (error) {

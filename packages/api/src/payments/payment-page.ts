@@ -2,6 +2,7 @@ import type { ProviderPage } from "@counterfoil/core";
 import { phaseOf, type Row } from "@counterfoil/db";
 import { findAttempt, openCardToken } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
+import { providersOf } from "../provider-of.ts";
 import { paymentOrder } from "./payment-order.ts";
 
 async function cardTokenOf(deps: Deps, { card_id }: Row<"payment_attempts">): Promise<string | null> {
@@ -16,10 +17,11 @@ async function cardTokenOf(deps: Deps, { card_id }: Row<"payment_attempts">): Pr
  * a payment that can be made no more.
  */
 export async function paymentPage(deps: Deps, token: string): Promise<ProviderPage | null> {
-  const { pages, name } = deps.payments;
+  const provider = providersOf(deps).find(({ pages }) => pages && pages.refOf(token) !== null);
+  const pages = provider?.pages;
   const ref = pages?.refOf(token) ?? null;
   const attempt = ref === null ? undefined : await findAttempt(deps.db.read, ref);
-  if (!pages || attempt?.provider !== name || phaseOf(attempt, deps.clock()) === "over") return null;
+  if (!pages || attempt?.provider !== provider?.name || phaseOf(attempt, deps.clock()) === "over") return null;
   const users = deps.db.read.selectFrom("users").selectAll();
   const user = await users.where("id", "=", attempt.user_id).executeTakeFirstOrThrow();
   const order = paymentOrder(deps, attempt, user, true);

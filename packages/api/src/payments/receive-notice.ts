@@ -2,13 +2,14 @@ import { type Chargeback, type Notice, ProviderUnreachable, ShopError } from "@c
 import { inTransaction } from "@counterfoil/db";
 import { findAttempt, noteNotice, recordChargeback } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
+import { providersOf } from "../provider-of.ts";
 import { queryAttempt } from "./reconcile-attempts.ts";
 import { recordPayment } from "./record-payment.ts";
 
 /** Queries the provider about a payment. Throws `payment.not_found`, and `service.unavailable` when it does not answer. */
-async function query(deps: Deps, ref: string): Promise<void> {
+async function query(deps: Deps, { provider, ref }: { provider: string; ref: string }): Promise<void> {
   const attempt = await findAttempt(deps.db.read, ref);
-  if (attempt?.provider !== deps.payments.name) throw new ShopError("payment.not_found");
+  if (attempt?.provider !== provider) throw new ShopError("payment.not_found");
   try {
     await queryAttempt(deps, attempt);
   } catch (error) {
@@ -25,7 +26,7 @@ async function chargeBack(deps: Deps, chargeback: Chargeback, eventKey: string):
     .select("id")
     .where("provider", "=", provider)
     .where("transaction_ref", "=", transactionRef);
-  if (!(await known.executeTakeFirst())) await query(deps, attemptRef);
+  if (!(await known.executeTakeFirst())) await query(deps, { provider, ref: attemptRef });
   return inTransaction(deps.db, async (tx) => {
     if (!(await noteNotice(tx, { provider, eventKey, attemptRef }))) return "nothing";
     return (await recordChargeback(tx, chargeback)) ? "charged back" : "nothing";
@@ -38,8 +39,9 @@ async function chargeBack(deps: Deps, chargeback: Chargeback, eventKey: string):
  * provider is unreachable, so that the provider sends it again.
  */
 export async function receiveNotice(deps: Deps, provider: string, notice: Notice): Promise<void> {
-  if (provider !== deps.payments.name) throw new ShopError("provider.unknown");
-  const parsed = deps.payments.parseNotice(notice);
+  const sender = providersOf(deps).find(({ name }) => name === provider);
+  if (!sender) throw new ShopError("provider.unknown");
+  const parsed = sender.parseNotice(notice);
   if (!parsed) {
     deps.log.warn({ provider }, "A notice with a bad signature was rejected");
     throw new ShopError("notice.bad_signature");
@@ -53,7 +55,7 @@ export async function receiveNotice(deps: Deps, provider: string, notice: Notice
     deps.log.warn({ provider, ref: parsed.chargeback.attemptRef, recorded }, "Notice of a chargeback taken");
   } else {
     const { attemptRef } = parsed;
-    await query(deps, attemptRef);
+    await query(deps, { provider, ref: attemptRef });
     await inTransaction(deps.db, (tx) => noteNotice(tx, { provider, eventKey, attemptRef }));
     deps.log.info({ provider, ref: attemptRef }, "Notice taken, and the provider queried");
   }

@@ -2,6 +2,7 @@ import { type PaymentReport, ProviderUnreachable } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
 import { claimDueCheck, endChecks, expireAttempt, isLastCheck, isOpenAttempt } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
+import { providerOf } from "../provider-of.ts";
 import { workDue } from "../work-due.ts";
 import { recordPayment } from "./record-payment.ts";
 
@@ -21,7 +22,8 @@ function mustEnd(attempt: Row<"payment_attempts">, report: PaymentReport, now: n
 
 /** Queries the provider about a payment and does what follows from the answer. */
 export async function queryAttempt(deps: Deps, attempt: Row<"payment_attempts">): Promise<PaymentReport> {
-  const report = await deps.payments.query(attempt.ref);
+  const provider = providerOf(deps, attempt.provider);
+  const report = await provider.query(attempt.ref);
   if (report.kind === "final") {
     for (const fact of [report.fact, ...(report.others ?? [])]) await recordPayment(deps, fact);
     return report;
@@ -31,8 +33,8 @@ export async function queryAttempt(deps: Deps, attempt: Row<"payment_attempts">)
   const closesPage = attempt.method === "hosted" && !isOpenAttempt(attempt) && attempt.state !== "failed";
   if (!ends && !closesPage) return report;
   // First the page is closed; what it took before that is found by the second query.
-  await deps.payments.close(attempt.ref);
-  const last = await deps.payments.query(attempt.ref);
+  await provider.close(attempt.ref);
+  const last = await provider.query(attempt.ref);
   if (last.kind === "final") await recordPayment(deps, last.fact);
   else if (ends) await inTransaction(deps.db, (tx) => expireAttempt(tx, attempt));
   return last;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { blankable, Id, LinkInput, PictureInput, WireDate, WireId, WireLink, WirePicture } from "./fields.ts";
+import { blankable, Id, LinkInput, list, PictureInput, WireDate, WireId, WireLink, WirePicture } from "./fields.ts";
 import { PageInput } from "./paging.ts";
 
 /** A past winner as the winners page shows it; `raffle` is a text, `raffleId` the competition of this shop that it was drawn for. */
@@ -36,7 +36,7 @@ export const WinnerForm = z.object({
 export const EditWinnerInput = WinnerForm.extend({ id: Id });
 /** The most competitions whose winners one call lists: as many ids fit into an address. */
 export const WINNERS_OF_RAFFLES_LIMIT = 30;
-export const WinnersOfRafflesInput = z.object({ raffleIds: z.array(Id).max(WINNERS_OF_RAFFLES_LIMIT) });
+export const WinnersOfRafflesInput = z.object({ raffleIds: list(Id, WINNERS_OF_RAFFLES_LIMIT) });
 export const WinnersPageInput = PageInput.omit({ query: true }).extend({
   order: z.enum(["asc", "desc"]).default("desc"),
 });

@@ -1,0 +1,103 @@
+import type { Notice } from "@counterfoil/core";
+import { serveSandbox } from "@counterfoil/sandbox/testing";
+import { serveTrust } from "@counterfoil/trust/testing";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { pans } from "../../test/paying-shop.ts";
+import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { type Caller, openShop } from "../../test/shop.ts";
+import { sendDueRefunds } from "../orders/send-refund.ts";
+import { paymentPage } from "./payment-page.ts";
+import { receiveNotice } from "./receive-notice.ts";
+import { reconcileAttempts } from "./reconcile-attempts.ts";
+
+/** A shop on the sandbox, and a step by which it moves to Trust Payments, still set up for both. */
+async function openMovingShop() {
+  const shop = await openShop();
+  const receive = (provider: string) => async (notice: Notice) => {
+    await receiveNotice(shop.deps, provider, notice);
+    return 200;
+  };
+  const sandbox = await serveSandbox({ db: shop.db, clock: shop.now, receive: receive("sandbox") });
+  const page = (token: string) => paymentPage(shop.deps, token);
+  const trust = await serveTrust({ clock: shop.now, receive: receive("trust"), page });
+  onTestFinished(sandbox.close);
+  onTestFinished(trust.close);
+  shop.deps.payments = sandbox.provider;
+  const [raffle, admin] = [await someRaffle(shop), await shop.as(await someAdmin(shop))];
+  let number = 0;
+  return {
+    shop,
+    admin,
+    sandbox,
+    trust,
+    newCustomer: async () => shop.as(await someUser(shop)),
+    move() {
+      shop.deps.payments = trust.provider;
+      shop.deps.formerPayments = [sandbox.provider];
+    },
+    async openPage(customer: Caller) {
+      number += 1;
+      await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [number] });
+      const started = await customer.payments.startHosted({});
+      return { page: started["redirect-url"], orderId: started["merchant-order-id"] };
+    },
+    refunds: () => shop.db.read.selectFrom("refunds").select(["kind", "state"]).execute(),
+  };
+}
+
+describe("a shop that moves to another card provider", () => {
+  it("completes what was paid on the first one's page after the move, by its notice and by asking", async () => {
+    const { shop, sandbox, move, newCustomer, openPage } = await openMovingShop();
+    const [bea, cleo] = [await newCustomer(), await newCustomer()];
+    const [noticed, asked] = [await openPage(bea), await openPage(cleo)];
+    move();
+    await sandbox.pay(noticed.page, pans.paid);
+    await sandbox.pay(asked.page, pans.noticeNever);
+    await sandbox.deliver();
+    expect(await bea.payments.exists({ orderId: noticed.orderId })).toMatchObject({ exists: true });
+    shop.pass(60_000);
+    await reconcileAttempts(shop.deps);
+    expect(await cleo.payments.exists({ orderId: asked.orderId })).toMatchObject({ exists: true });
+  });
+
+  it("gives each order's money back where it was taken", async () => {
+    const { shop, admin, sandbox, trust, move, newCustomer, openPage, refunds } = await openMovingShop();
+    const [bea, cleo] = [await newCustomer(), await newCustomer()];
+    const before = await openPage(bea);
+    await sandbox.pay(before.page, pans.paid);
+    await sandbox.deliver();
+    move();
+    const after = await openPage(cleo);
+    await trust.pay(after.page, pans.paid);
+    await trust.deliver();
+    await admin.orders.refund({ orderId: before.orderId });
+    await admin.orders.refund({ orderId: after.orderId });
+    await sendDueRefunds(shop.deps);
+    expect(await refunds()).toEqual([
+      { kind: "order", state: "done" },
+      { kind: "order", state: "done" },
+    ]);
+    const period = { from: shop.now() - 3_600_000, to: shop.now() + 3_600_000 };
+    const refundedBy = async (provider: typeof sandbox.provider) =>
+      (await provider.listTransactions(period)).map(({ attemptRef, refundedPence }) => [attemptRef, refundedPence > 0]);
+    expect(await refundedBy(sandbox.provider)).toEqual([[before.orderId, true]]);
+    expect(await refundedBy(trust.provider)).toEqual([[after.orderId, true]]);
+  });
+
+  it("waits with a payment of a provider that it has no settings of, and touches no other with it", async () => {
+    const { shop, sandbox, trust, move, newCustomer, openPage } = await openMovingShop();
+    const bea = await newCustomer();
+    const { page, orderId } = await openPage(bea);
+    move();
+    shop.deps.formerPayments = [];
+    await sandbox.pay(page, pans.paid);
+    shop.pass(60_000);
+    await reconcileAttempts(shop.deps);
+    expect(await bea.payments.exists({ orderId })).toMatchObject({ exists: false });
+    expect(trust.notices).toEqual([]);
+    shop.deps.formerPayments = [sandbox.provider];
+    shop.pass(60_000);
+    await reconcileAttempts(shop.deps);
+    expect(await bea.payments.exists({ orderId })).toMatchObject({ exists: true });
+  });
+});

@@ -16,6 +16,8 @@ const owners: Record<string, readonly string[]> = {
     "mailboxes",
     "recovery_codes",
     "second_factor_undos",
+    "passkeys",
+    "passkey_challenges",
     "earlier_emails",
     "consents",
     "user_notes",

@@ -46,6 +46,8 @@ export const TABLES = [
   "mailboxes",
   "recovery_codes",
   "second_factor_undos",
+  "passkeys",
+  "passkey_challenges",
   "earlier_emails",
   "consents",
   "identities",

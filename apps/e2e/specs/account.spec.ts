@@ -1,10 +1,13 @@
 import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { generateSync } from "otplib";
+import { z } from "zod";
 import { newCompetition } from "../competitions.ts";
 import { expect, test } from "../fixtures.ts";
+import { linkFromMail } from "../mailbox.ts";
 import { comeBackAs, newCustomer } from "../people.ts";
 import { buyAndSaveCard, reserve } from "../purchases.ts";
+import { call } from "../rest.ts";
 import { logIn } from "../steps/logging-in.ts";
 
 /** A new customer who stands on a page of the account. */
@@ -128,6 +131,24 @@ test("a customer turns two-factor authentication on, logs in with a code and a r
   await page.getByRole("button", { name: "Turn off" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Turn off" }).click();
   await expect(page.getByText("Successfully turned off two-factor authentication")).toBeVisible();
+});
+
+test("somebody takes two-factor authentication back that another set up, by the link of the mail @phone", async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const { email, token } = await newCustomer(request);
+  const setup = await call(request, "POST", "auth/setup-2fa", { token, body: {} });
+  const secret = z.object({ fallbackCode: z.string() }).parse(setup).fallbackCode;
+  const confirmationCode = generateSync({ secret, epoch: Math.floor(Date.now() / 1000) });
+  await call(request, "POST", "auth/2fa-setup-verification", { token, body: { confirmationCode } });
+  await page.goto(await linkFromMail(request, email, "Two-factor authentication was turned on"));
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Take it back" }).click();
+  await expect(page.getByText(/It was taken back, and every device was logged out/)).toBeVisible();
+  await page.goto(await linkFromMail(request, email, "Reset your password"));
+  await expect(page.getByRole("heading", { name: "Reset Password" })).toBeVisible();
 });
 
 test("a customer deletes a saved card after being asked @desktop", async ({ page, request, expectAccessible }) => {

@@ -108,6 +108,7 @@ describe("the request log", () => {
     const lines: string[] = [];
     const server = await openServer({ LOG_LEVEL: "info" }, { logTo: { write: (line) => void lines.push(line) } });
     await server.call("GET", "/auth/reset-password/bea@customer.test/mailed-secret");
+    await server.call("GET", "/auth/undo-two-factor/mailed-secret");
     await server.call("GET", "/api/user/verify/bea@customer.test/console-secret", { token: "bearer-secret" });
     await server.call("POST", "/api/auth/login?w=query-secret", {
       body: { email: "a@b.test", password: "body-secret" },
@@ -115,6 +116,7 @@ describe("the request log", () => {
     const requests = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "request");
     expect(requests.map(({ method, path, status }) => [method, path, status])).toEqual([
       ["GET", "/auth/reset-password/…", 404],
+      ["GET", "/auth/undo-two-factor/…", 404],
       ["GET", "/api/user/verify/{email}/{verificationCode}", 401],
       ["POST", "/api/auth/login", 401],
     ]);

@@ -109,7 +109,7 @@ const Variables = z.object({
     .min(PASSWORD_MIN, `must have ${PASSWORD_MIN} characters or more`)
     .max(PASSWORD_MAX, `must have ${PASSWORD_MAX} characters at most`)
     .optional(),
-  ADMIN_2FA: z.enum(["optional", "required"], "must be optional or required").default("optional"),
+  ADMIN_2FA: z.enum(["optional", "required", "passkey"], "must be optional, required or passkey").default("optional"),
   MAIL_URL: z
     .string()
     .refine(

@@ -28,8 +28,11 @@ export interface ShopConfig {
   sessionSecret: string;
   /** Seal what is secret at rest. */
   dataKeys: DataKeys;
-  /** `required`: an admin without two-factor authentication can only set it up. */
-  adminTwoFactor: "optional" | "required";
+  /**
+   * `required`: an admin without two-factor authentication can only set it up. `passkey`: an admin without a passkey can
+   * only add one, and logs in with it.
+   */
+  adminTwoFactor: "optional" | "required" | "passkey";
   /** A shop in production that takes test cards alone: every page and mail says so. */
   testShop: boolean;
   reservationSeconds: number;

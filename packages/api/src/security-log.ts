@@ -7,6 +7,7 @@ import { errorResponseOf } from "./errors.ts";
 const events: ReadonlyMap<string, string> = new Map([
   ["auth.login", "log-in"],
   ["auth.loginWithCode", "log-in"],
+  ["auth.loginWithPasskey", "log-in"],
   ["auth.googleLogin", "log-in"],
   ["auth.facebookLogin", "log-in"],
   ["auth.prove", "proof"],
@@ -17,6 +18,8 @@ const events: ReadonlyMap<string, string> = new Map([
   ["account.setUpTwoFactor", "two-factor"],
   ["account.confirmTwoFactor", "two-factor"],
   ["account.disableTwoFactor", "two-factor"],
+  ["account.addPasskey", "two-factor"],
+  ["account.removePasskey", "two-factor"],
   ["account.renewRecoveryCodes", "two-factor"],
   ["auth.undoTwoFactor", "two-factor"],
   ["account.endSession", "session"],

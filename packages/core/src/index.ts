@@ -44,6 +44,7 @@ export * from "./wire/mail.ts";
 export * from "./wire/order.ts";
 export * from "./wire/own-data.ts";
 export * from "./wire/paging.ts";
+export * from "./wire/passkey.ts";
 export * from "./wire/process.ts";
 export * from "./wire/raffle.ts";
 export * from "./wire/raffle-console.ts";

@@ -18,6 +18,10 @@ export const MAIL_TOKEN_SECONDS = 30 * 60;
 export const EMAIL_UNDO_SECONDS = 7 * 24 * 3600;
 /** How long the owner may take a second factor back: 7 days. */
 export const SECOND_FACTOR_UNDO_SECONDS = 7 * 24 * 3600;
+/** How long a passkey has to sign what it is asked: 5 minutes. */
+export const PASSKEY_CHALLENGE_SECONDS = 5 * 60;
+/** Passkeys of one account at most. */
+export const PASSKEYS_MAX = 20;
 /** Recovery codes in one set. */
 export const RECOVERY_CODES = 10;
 /** Seconds of a session with and without Remember Me; an admin's is never longer than the short one. */

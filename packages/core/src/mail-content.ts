@@ -69,6 +69,8 @@ export const MailContent = z.discriminatedUnion("template", [
   of("two-factor-changed", z.object({ firstName, isOn: z.boolean(), code: z.string().optional() })),
   of("recovery-code-used", z.object({ firstName, left: z.number().int() })),
   of("recovery-codes-made", onlyName),
+  of("passkey-added", z.object({ firstName, name: z.string(), code: z.string() })),
+  of("passkey-removed", z.object({ firstName, name: z.string() })),
   of("rights-changed", z.object({ firstName, isAdmin: z.boolean() })),
   of("password-changed", onlyName),
   of("account-closed", onlyName),
@@ -92,6 +94,7 @@ const templatesWithLink: readonly MailContent["template"][] = [
   "email-change-requested",
   "email-changed",
   "two-factor-changed",
+  "passkey-added",
 ];
 
 /** Whether a template carries a link that logs in or changes something; its data is erased once it is sent. */

@@ -15,6 +15,8 @@ export const messages = {
   twoFactorDisabledByAdmin: "Successfully disabled 2FA",
   proven: "Thank you. You can go on.",
   emailRestored: "Your email address is back, and every device was logged out",
+  passkeyAdded: "Your passkey is added",
+  passkeyRemoved: "Your passkey is removed",
   twoFactorTakenBack: "It was taken back, and every device was logged out",
   loggedOut: "You have been logged out",
   raffleCreated: "Raffle was successfully created",

@@ -23,6 +23,7 @@ const booleans = {
   confirmation_required: true,
   duplicate_shipping: true,
   two_factor: true,
+  has_passkey: true,
   on_sale: true,
   live: true,
   lucky_dips_only: true,

@@ -23,6 +23,7 @@ import { requestsOfMails } from "./migrations/030-requests-of-mails.ts";
 import { mailboxes } from "./migrations/031-mailboxes.ts";
 import { pendingEmails } from "./migrations/032-pending-emails.ts";
 import { recoveryCodes } from "./migrations/033-recovery-codes.ts";
+import { passkeys } from "./migrations/034-passkeys.ts";
 import { limitsOfPeople } from "./migrations/035-limits-of-people.ts";
 import { reservedAfter } from "./migrations/038-reserved-after.ts";
 import { peopleAndHolds } from "./migrations/039-people-and-holds.ts";
@@ -56,6 +57,7 @@ export async function migrate(db: Database): Promise<void> {
     "031-mailboxes": mailboxes,
     "032-pending-emails": pendingEmails,
     "033-recovery-codes": recoveryCodes,
+    "034-passkeys": passkeys,
     "035-limits-of-people": limitsOfPeople,
     "038-reserved-after": reservedAfter,
     "039-people-and-holds": peopleAndHolds,

@@ -32,6 +32,8 @@ import type {
   KnownNetworksTable,
   MailboxesTable,
   MailTokensTable,
+  PasskeyChallengesTable,
+  PasskeysTable,
   RateLimitsTable,
   RecoveryCodesTable,
   SecondFactorUndosTable,
@@ -78,6 +80,8 @@ export interface Tables {
   mailboxes: MailboxesTable;
   recovery_codes: RecoveryCodesTable;
   second_factor_undos: SecondFactorUndosTable;
+  passkeys: PasskeysTable;
+  passkey_challenges: PasskeyChallengesTable;
   used_challenges: UsedChallengesTable;
   user_notes: UserNotesTable;
   rate_limits: RateLimitsTable;

@@ -23,6 +23,12 @@ export { mailVerification } from "./accounts/mail-verification.ts";
 export { markPaid } from "./accounts/mark-paid.ts";
 export { isNeverVerified, markVerified, markVerifiedByLink } from "./accounts/mark-verified.ts";
 export {
+  consumePasskeyChallenge,
+  removeEndedPasskeyChallenges,
+  storePasskeyChallenge,
+} from "./accounts/passkey-challenges.ts";
+export { addPasskey, listPasskeys, notePasskeyUse, removePasskey } from "./accounts/passkeys.ts";
+export {
   confirmPendingEmail,
   dropPendingEmail,
   isPendingEmail,

@@ -130,7 +130,11 @@ const kinds: PageKind[] = [
     hidden: true,
     about: () => ({}),
   },
-  { path: /^\/auth\/(reset-password|verify-email|undo-email)\/[^/]+(\/[^/]+)?$/, hidden: true, about: () => ({}) },
+  {
+    path: /^\/auth\/(reset-password|verify-email|undo-email|undo-two-factor)\/[^/]+(\/[^/]+)?$/,
+    hidden: true,
+    about: () => ({}),
+  },
   { path: /^\/(cart|error)$/, hidden: true, about: () => ({}) },
   // The provider's frame comes back to it, and the checkout has a shell of its own.
   { path: /^\/order-payment$/, hidden: true, drawn: "nothing", about: () => ({}) },

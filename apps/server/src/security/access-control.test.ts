@@ -43,6 +43,7 @@ function attemptsOn(owner: Owner): Attempted[] {
     { row: "POST /payments/cofPayment", path: `/payments/cofPayment?cardId=${cardId}`, status: 404 },
     { row: "DELETE /card/{id}", path: `/card/${cardId}`, status: 404 },
     { row: "DELETE /auth/sessions/{id}", path: `/auth/sessions/${sessionId}`, status: 404 },
+    { row: "DELETE /auth/passkeys/{id}", path: "/auth/passkeys/hers", status: 404 },
     { row: "POST /auth/disable-2fa", path: "/auth/disable-2fa", body: { userId: person.id }, status: 403 },
   ];
 }

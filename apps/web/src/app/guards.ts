@@ -43,9 +43,10 @@ export function requireVisitor({ context, search }: { context: RouterContext; se
   if (context.user) throw redirect({ href: safePath(search.redirect) });
 }
 
-/** Whether the console is closed to this admin until two-factor authentication is on. */
-export function mustSetUpTwoFactor(user: User, settings: Settings): boolean {
-  return user.admin && !user.twoFacAuth && settings.adminTwoFactor === "required";
+/** Whether the console is closed to this admin until two-factor authentication is on, or there is a passkey. */
+export function mustSetUpTwoFactor(user: User, { adminTwoFactor }: Settings): boolean {
+  if (!user.admin) return false;
+  return adminTwoFactor === "passkey" ? !user.passkey : adminTwoFactor === "required" && !user.twoFacAuth;
 }
 
 /**

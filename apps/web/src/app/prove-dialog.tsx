@@ -1,20 +1,26 @@
+import type { SecondFactorKind } from "@counterfoil/core";
+import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Button, LinkButton } from "../ui/button.tsx";
+import { FormError } from "../ui/form-error.tsx";
 import { Modal } from "../ui/modal.tsx";
 import { PasswordField, TextField } from "../ui/text-field.tsx";
+import { messageOf } from "./api-error.ts";
+import { PasskeyNotUsed, signWithPasskey } from "./passkeys.ts";
 import { useSession } from "./session.tsx";
 import { trpc } from "./trpc.ts";
 import { useApiForm } from "./use-api-form.ts";
 
-type Way = "password" | "code" | "recovery";
+type Way = "password" | SecondFactorKind;
 
 const links: Record<Way, string> = {
   password: "Use my password",
   code: "Use a code of my authenticator app",
   recovery: "Use a recovery code",
+  passkey: "Use my passkey",
 };
 
-function ProveForm({ way, onProven }: { way: Way; onProven: () => void }) {
+function ProveForm({ way, onProven }: { way: Exclude<Way, "passkey">; onProven: () => void }) {
   const prove = trpc.auth.prove.useMutation();
   const { register, errors, busy, setFocus, onSubmit } = useApiForm({
     defaultValues: { given: "" },
@@ -68,14 +74,35 @@ function ProveForm({ way, onProven }: { way: Way; onProven: () => void }) {
   );
 }
 
-/** Asks for the password or, with two-factor authentication on, a code of the app or a recovery code. `onAnswer` is told whether it was right. */
+function ProveByPasskey({ onProven }: { onProven: () => void }) {
+  const start = trpc.auth.startPasskeyProof.useMutation();
+  const prove = trpc.auth.prove.useMutation();
+  const use = useMutation({
+    mutationFn: async () => {
+      const passkey = await signWithPasskey((await start.mutateAsync()).options);
+      await prove.mutateAsync({ passkey });
+    },
+    onSuccess: onProven,
+  });
+  return (
+    <div className="mt-4 grid gap-4.5">
+      <FormError>
+        {use.error && (use.error instanceof PasskeyNotUsed ? use.error.message : messageOf(use.error))}
+      </FormError>
+      <Button wide busy={use.isPending} onClick={() => use.mutate()}>
+        Use my passkey
+      </Button>
+    </div>
+  );
+}
+
+/** Asks for the password or, with two-factor authentication on, a passkey, a code of the app or a recovery code. `onAnswer` is told whether it was right. */
 export function ProveDialog({ onAnswer }: { onAnswer: (proven: boolean) => void }) {
   const { user } = useSession();
   const hasPassword = user?.password !== undefined;
-  const ways: Way[] = [
-    ...(hasPassword ? (["password"] as const) : []),
-    ...(user?.twoFacAuth ? (["code", "recovery"] as const) : []),
-  ];
+  const { data } = trpc.account.findSecondFactors.useQuery(undefined, { enabled: user?.twoFacAuth === true });
+  const usual: Way[] = user?.twoFacAuth ? ["code", "recovery"] : [];
+  const ways: Way[] = [...(hasPassword ? (["password"] as const) : []), ...(data?.kinds ?? usual)];
   const [chosen, setWay] = useState<Way>();
   const way = chosen ?? ways[0];
   return (
@@ -83,7 +110,11 @@ export function ProveDialog({ onAnswer }: { onAnswer: (proven: boolean) => void 
       {way ? (
         <>
           <p className="mt-2.5 text-muted">You logged in a while ago, and this changes something important.</p>
-          <ProveForm key={way} way={way} onProven={() => onAnswer(true)} />
+          {way === "passkey" ? (
+            <ProveByPasskey onProven={() => onAnswer(true)} />
+          ) : (
+            <ProveForm key={way} way={way} onProven={() => onAnswer(true)} />
+          )}
           {ways.length > 1 && (
             <div className="mt-4 grid justify-items-start gap-3">
               {ways

@@ -87,7 +87,7 @@ export function visit(
     "settings.find": someSettings,
     "auth.me": () => ({ user: user ?? bea }),
     "tickets.listCart": { tickets: [], totalPrice: 0, now: new Date().toISOString() },
-    "account.findSecondFactors": { recoveryCodesLeft: 10 },
+    "account.findSecondFactors": { kinds: ["code", "recovery"], recoveryCodesLeft: 10, passkeys: [] },
     "attention.count": { count: 0 },
     "content.listBlocks": { config: [], now: new Date().toISOString() },
     ...answers,

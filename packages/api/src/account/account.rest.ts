@@ -41,6 +41,21 @@ export const accountRest: RestRow[] = [
   },
   {
     method: "POST",
+    path: "/auth/passkeys/options",
+    procedure: "account.startPasskey",
+    summary: "What a browser makes a passkey from",
+    noStore: true,
+  },
+  {
+    method: "POST",
+    path: "/auth/passkeys",
+    procedure: "account.addPasskey",
+    summary: "Add a passkey",
+    noStore: true,
+  },
+  { method: "DELETE", path: "/auth/passkeys/{id}", procedure: "account.removePasskey", summary: "Remove a passkey" },
+  {
+    method: "POST",
     path: "/auth/recovery-codes",
     procedure: "account.renewRecoveryCodes",
     summary: "Make a new set of recovery codes, which ends the one before",

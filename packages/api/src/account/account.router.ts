@@ -1,12 +1,16 @@
 import {
   AccountAnswer,
+  AddPasskeyInput,
   ChangePasswordInput,
   ConfirmTwoFactorInput,
   DisableTwoFactorInput,
   EditAccountInput,
   Msg,
   messages,
+  NewPasskeyOptionsAnswer,
   OwnSessionsAnswer,
+  PasskeyAddedAnswer,
+  PasskeyIdInput,
   RecoveryCodesAnswer,
   SecondFactorsAnswer,
   SessionIdInput,
@@ -14,15 +18,17 @@ import {
   TwoFactorOnAnswer,
   TwoFactorSetup,
 } from "@counterfoil/core";
-import { countRecoveryCodes } from "@counterfoil/domain";
 import { checkProven } from "../sessions.ts";
 import { router, sessionProcedure, userProcedure, verifiedProcedure } from "../trpc.ts";
+import { addPasskey, startPasskey } from "./add-passkey.ts";
 import { changePassword } from "./change-password.ts";
 import { confirmTwoFactor } from "./confirm-two-factor.ts";
 import { disableOwnTwoFactor, disableTwoFactorOf } from "./disable-two-factor.ts";
 import { editAccount } from "./edit-account.ts";
 import { endOwnSession, endOwnSessions } from "./end-own-sessions.ts";
+import { findSecondFactors } from "./find-second-factors.ts";
 import { listOwnSessions } from "./list-own-sessions.ts";
+import { removePasskey } from "./remove-passkey.ts";
 import { renewRecoveryCodes } from "./renew-recovery-codes.ts";
 import { setFirstPassword } from "./set-first-password.ts";
 import { setUpTwoFactor } from "./set-up-two-factor.ts";
@@ -89,9 +95,33 @@ export const accountRouter = router({
       return { msg: messages.twoFactorOn, recoveryCodes };
     }),
 
-  findSecondFactors: userProcedure.output(SecondFactorsAnswer).query(async ({ ctx }) => ({
-    recoveryCodesLeft: await countRecoveryCodes(ctx.deps.db.read, ctx.user.id),
-  })),
+  findSecondFactors: userProcedure
+    .output(SecondFactorsAnswer)
+    .query(({ ctx }) => findSecondFactors(ctx.deps, ctx.user)),
+
+  /** What a browser makes a passkey from. */
+  startPasskey: verifiedProcedure.output(NewPasskeyOptionsAnswer).mutation(async ({ ctx }) => {
+    checkProven(ctx.deps, ctx);
+    return { options: await startPasskey(ctx.deps, ctx.user) };
+  }),
+
+  addPasskey: verifiedProcedure
+    .input(AddPasskeyInput)
+    .output(PasskeyAddedAnswer)
+    .mutation(async ({ ctx, input }) => {
+      checkProven(ctx.deps, ctx);
+      const recoveryCodes = await addPasskey(ctx.deps, { id: ctx.sessionId, userId: ctx.user.id }, input);
+      return { msg: messages.passkeyAdded, ...(recoveryCodes && { recoveryCodes }) };
+    }),
+
+  removePasskey: userProcedure
+    .input(PasskeyIdInput)
+    .output(Msg)
+    .mutation(async ({ ctx, input }) => {
+      checkProven(ctx.deps, ctx);
+      await removePasskey(ctx.deps, { userId: ctx.user.id, id: input.id });
+      return { msg: messages.passkeyRemoved };
+    }),
 
   renewRecoveryCodes: userProcedure.output(RecoveryCodesAnswer).mutation(async ({ ctx }) => {
     checkProven(ctx.deps, ctx);

@@ -14,7 +14,7 @@ export async function confirmTwoFactor(
 ): Promise<string[]> {
   return inTransaction(db, async (tx) => {
     const user = await lockUser(tx, session.userId);
-    if (user.two_factor) throw new ShopError("two_factor.already_on");
+    if (user.totp_since !== null) throw new ShopError("two_factor.already_on");
     const recoveryCodes = await turnOnTwoFactor(tx, { user, code, keys, keptSessionId: session.id });
     if (!recoveryCodes) throw new ShopError("two_factor.wrong_code", { field: "confirmationCode" });
     return recoveryCodes;

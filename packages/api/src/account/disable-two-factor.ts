@@ -1,13 +1,18 @@
 import { ShopError } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
 import { findUser, lockUser, turnOffTwoFactor, writeAudit } from "@counterfoil/domain";
-import { checkAdminTwoFactor } from "../admin-rights.ts";
+import { checkAdminTwoFactor, mustHavePasskey } from "../admin-rights.ts";
 import type { Deps } from "../deps.ts";
 
-/** Turns off the caller's own two-factor authentication; also when it was off. */
-export async function disableOwnTwoFactor({ db }: Pick<Deps, "db">, userId: string): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    await turnOffTwoFactor(tx, await lockUser(tx, userId));
+/**
+ * Turns off the caller's own two-factor authentication, passkeys and recovery codes with it; also when it was off. Throws
+ * `passkey.last` for an admin who must have one.
+ */
+export async function disableOwnTwoFactor(deps: Pick<Deps, "db" | "config">, userId: string): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const user = await lockUser(tx, userId);
+    if (mustHavePasskey(deps, user)) throw new ShopError("passkey.last");
+    await turnOffTwoFactor(tx, user);
   });
 }
 

@@ -14,7 +14,7 @@ export async function setUpTwoFactor(
   const { email, secret } = await inTransaction(db, async (tx) => {
     const user = await lockUser(tx, userId);
     if (user.password_hash === null) throw new ShopError("password.none");
-    if (user.two_factor) throw new ShopError("two_factor.already_on");
+    if (user.totp_since !== null) throw new ShopError("two_factor.already_on");
     return { email: user.email, secret: await storeTotpSecret(tx, { userId, keys }) };
   });
   const qrCode = await toDataURL(generateURI({ issuer: siteName, label: email, secret }));

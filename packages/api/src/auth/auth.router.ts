@@ -7,6 +7,8 @@ import {
   MailedCodeInput,
   Msg,
   messages,
+  PasskeyLoginInput,
+  PasskeyOptionsAnswer,
   ProveInput,
   RegisterInput,
   ResetPasswordInput,
@@ -21,11 +23,13 @@ import {
   VerifyAccountInput,
 } from "@counterfoil/core";
 import { toUser } from "#serializers/user.ts";
+import { startSigning } from "../passkeys.ts";
 import { endSession } from "../sessions.ts";
 import { adminProcedure, router, sessionOf, sessionProcedure, userProcedure, visitorProcedure } from "../trpc.ts";
 import { checkMailedCode } from "./check-mailed-code.ts";
 import { forgotPassword } from "./forgot-password.ts";
 import { logIn, logInWithCode } from "./log-in.ts";
+import { logInWithPasskey, startPasskeyLogin } from "./log-in-with-passkey.ts";
 import { logInWithProvider } from "./log-in-with-provider.ts";
 import { prove } from "./prove.ts";
 import { register } from "./register.ts";
@@ -55,6 +59,17 @@ export const authRouter = router({
     .output(LoginAnswer)
     .mutation(({ ctx, input }) => logInWithCode(ctx.deps, input, ctx)),
 
+  /** What a passkey is to sign after the password. */
+  startPasskeyLogin: visitorProcedure
+    .input(LoginInput)
+    .output(PasskeyOptionsAnswer)
+    .mutation(async ({ ctx, input }) => ({ options: await startPasskeyLogin(ctx.deps, input, ctx) })),
+
+  loginWithPasskey: visitorProcedure
+    .input(PasskeyLoginInput)
+    .output(LoginAnswer)
+    .mutation(({ ctx, input }) => logInWithPasskey(ctx.deps, input, ctx)),
+
   googleLogin: visitorProcedure
     .input(SocialLoginInput)
     .output(TokenAnswer)
@@ -73,6 +88,11 @@ export const authRouter = router({
     await endSession(ctx.deps, ctx.sessionId);
     return { msg: messages.loggedOut };
   }),
+
+  /** What a passkey is to sign as proof. */
+  startPasskeyProof: userProcedure.output(PasskeyOptionsAnswer).mutation(async ({ ctx }) => ({
+    options: await startSigning(ctx.deps, { userId: ctx.user.id, kind: "prove" }),
+  })),
 
   /** Proves again who is here, before what could take an account or money away. */
   prove: userProcedure

@@ -1,7 +1,16 @@
-import { inTransaction } from "@counterfoil/db";
+import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import { checkRateLimits, consumeRateLimit, consumeRecoveryCode, consumeTotpCode, lockUser } from "@counterfoil/domain";
+import { takesAppCodes } from "../admin-rights.ts";
 import type { Deps } from "../deps.ts";
 import { codeLimit } from "../guess-limits.ts";
+
+type CodeDeps = Pick<Deps, "db" | "config">;
+
+async function consume(deps: CodeDeps, tx: Tx, { user, code }: { user: Row<"users">; code: string }): Promise<boolean> {
+  if (!user.two_factor) return false;
+  if (!/^\d{6}$/.test(code)) return consumeRecoveryCode(tx, { user, code });
+  return takesAppCodes(deps, user) && consumeTotpCode(tx, { user, code, keys: deps.config.dataKeys });
+}
 
 /**
  * Consumes a code of the authenticator app, or a recovery code: true once for a good one. Wrong ones of both are counted
@@ -9,19 +18,15 @@ import { codeLimit } from "../guess-limits.ts";
  * too many.
  */
 export async function consumeSecondFactor(
-  { db, config }: Pick<Deps, "db" | "config">,
+  deps: CodeDeps,
   { userId, by }: { userId: string; by: string | null },
   code: string,
 ): Promise<boolean> {
-  const limit = codeLimit(config, { userId, by });
-  return inTransaction(db, async (tx) => {
+  const limit = codeLimit(deps.config, { userId, by });
+  return inTransaction(deps.db, async (tx) => {
     const user = await lockUser(tx, userId);
     await checkRateLimits(tx.sql, { limits: [limit], now: tx.now });
-    const good =
-      user.two_factor &&
-      (/^\d{6}$/.test(code)
-        ? await consumeTotpCode(tx, { user, code, keys: config.dataKeys })
-        : await consumeRecoveryCode(tx, { user, code }));
+    const good = await consume(deps, tx, { user, code });
     if (!good) await consumeRateLimit(tx, limit);
     return good;
   });

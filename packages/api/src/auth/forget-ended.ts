@@ -4,6 +4,7 @@ import {
   removeEndedEmailUndos,
   removeEndedLimits,
   removeEndedMailTokens,
+  removeEndedPasskeyChallenges,
   removeEndedSecondFactorUndos,
   removeOldPeopleRead,
 } from "@counterfoil/domain";
@@ -17,6 +18,7 @@ export async function forgetEnded(deps: Pick<Deps, "db" | "clock" | "config">): 
     await removeEndedMailTokens(tx);
     await removeEndedEmailUndos(tx);
     await removeEndedSecondFactorUndos(tx);
+    await removeEndedPasskeyChallenges(tx);
     await removeEndedLimits(tx);
     await forgetOldNetworks(tx);
     await removeOldPeopleRead(tx);

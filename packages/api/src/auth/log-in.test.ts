@@ -114,7 +114,10 @@ describe("logging in with two-factor authentication", () => {
     const shop = await openShop();
     const { login, secret } = await withTwoFactor(shop);
     const visitor = await shop.as(null);
-    expect(await visitor.auth.login(login)).toEqual({ twoFacAuthRequired: true });
+    expect(await visitor.auth.login(login)).toEqual({
+      twoFacAuthRequired: true,
+      methods: ["code", "recovery"],
+    });
     await expect(visitor.auth.login({ ...login, password: "another walk" })).rejects.toMatchObject(wrong);
     const code = appCode(shop, secret);
     await expect(visitor.auth.loginWithCode({ ...login, password: "another walk", code })).rejects.toMatchObject(wrong);

@@ -1,6 +1,7 @@
 import { type LoginAnswer, type LoginInput, ShopError, type TwoFactorLoginInput } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 import type { z } from "zod";
+import { secondFactorsOf } from "../admin-rights.ts";
 import type { Deps } from "../deps.ts";
 import { knownDevice, trustDevice, type Visitor } from "../devices.ts";
 import { createSession } from "../sessions.ts";
@@ -10,7 +11,8 @@ import { consumeSecondFactor } from "./consume-second-factor.ts";
 type Credentials = z.infer<typeof LoginInput>;
 type Answer = z.infer<typeof LoginAnswer>;
 
-async function begin(deps: Deps, user: Row<"users">, rememberMe: boolean, visitor: Visitor): Promise<Answer> {
+/** Begins the session of somebody whose password and second factor were right. Throws `login.wrong` when they changed since. */
+export async function begin(deps: Deps, user: Row<"users">, rememberMe: boolean, visitor: Visitor): Promise<Answer> {
   const stillGood = (now: Row<"users">) =>
     now.password_hash === user.password_hash && now.two_factor === user.two_factor;
   const token = await createSession(deps, user.id, rememberMe, { stillGood, origin: visitor });
@@ -18,10 +20,12 @@ async function begin(deps: Deps, user: Row<"users">, rememberMe: boolean, visito
   return { twoFacAuthRequired: false, token };
 }
 
-/** Logs in by password; with two-factor authentication on, the answer asks for a code and has no token. */
+/** Logs in by password; with two-factor authentication on, the answer says what is asked for and has no token. */
 export async function logIn(deps: Deps, input: Credentials, visitor: Visitor): Promise<Answer> {
   const user = await checkPassword(deps, input, visitor);
-  return user.two_factor ? { twoFacAuthRequired: true } : begin(deps, user, input.rememberMe, visitor);
+  return user.two_factor
+    ? { twoFacAuthRequired: true, methods: secondFactorsOf(deps, user) }
+    : begin(deps, user, input.rememberMe, visitor);
 }
 
 /** Logs in by password and two-factor code or recovery code; without two-factor authentication the code does not matter. */

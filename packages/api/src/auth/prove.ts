@@ -4,6 +4,7 @@ import { markProven } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { limitOwnPasswords, type SignedIn } from "../limit-passwords.ts";
+import { isSignedByPasskey } from "../passkeys.ts";
 import { isPassword } from "../passwords.ts";
 import { consumeSecondFactor } from "./consume-second-factor.ts";
 
@@ -21,16 +22,21 @@ async function isOwnCode(deps: Deps, { user, sessionId }: SignedIn, code: string
 }
 
 /**
- * Proves by password, two-factor code or recovery code that a session is still in its owner's hands. Wrong ones are counted
- * for the session, and not with those at the log-in. Throws `password.wrong`, `password.none`, `two_factor.wrong_code`, `rate.limited`.
+ * Proves by password, two-factor code, recovery code or passkey that a session is still in its owner's hands. Wrong ones
+ * are counted for the session, and not with those at the log-in. Throws `password.wrong`, `password.none`,
+ * `two_factor.wrong_code`, `passkey.wrong`, `rate.limited`.
  */
 export async function prove(
   deps: Deps,
   caller: SignedIn,
-  { password, code }: z.infer<typeof ProveInput>,
+  { password, code, passkey }: z.infer<typeof ProveInput>,
 ): Promise<void> {
+  const { user, sessionId: by } = caller;
   if (password !== undefined) await checkOwnPassword(deps, caller, password);
-  else if (!(await isOwnCode(deps, caller, code ?? "")))
+  else if (passkey !== undefined) {
+    const isGood = await isSignedByPasskey(deps, { userId: user.id, by, kind: "prove", passkey });
+    if (!isGood) throw new ShopError("passkey.wrong");
+  } else if (!(await isOwnCode(deps, caller, code ?? "")))
     throw new ShopError("two_factor.wrong_code", { field: "code" });
   await inTransaction(deps.db, (tx) => markProven(tx, caller.sessionId));
 }

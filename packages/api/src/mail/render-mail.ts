@@ -23,7 +23,13 @@ import {
 } from "./account-templates.ts";
 import type { EmailBody, Sender } from "./email-parts.ts";
 import { instantWin, orderConfirmation, raffleCancelled, refund, unappliedPayment } from "./order-templates.ts";
-import { recoveryCodesMade, recoveryCodeUsed, twoFactorChanged } from "./second-factor-templates.ts";
+import {
+  passkeyAdded,
+  passkeyRemoved,
+  recoveryCodesMade,
+  recoveryCodeUsed,
+  twoFactorChanged,
+} from "./second-factor-templates.ts";
 
 const fonts = "Archivo, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const doctype =
@@ -99,6 +105,10 @@ function bodyOf({ template, data }: Template, shop: Sender): EmailBody {
       return recoveryCodeUsed(data, shop);
     case "recovery-codes-made":
       return recoveryCodesMade(data, shop);
+    case "passkey-added":
+      return passkeyAdded(data, shop);
+    case "passkey-removed":
+      return passkeyRemoved(data, shop);
     case "rights-changed":
       return rightsChanged(data, shop);
     case "account-closed":

@@ -31,6 +31,18 @@ describe("a mail about what logs in", () => {
     expect(text).toContain("https://rosies.test/account/settings/2fa");
   });
 
+  it("takes a passkey that was added back by a link, and names it", () => {
+    const data = { firstName, name: "Bea's <phone>", code: "c0de" };
+    const { subject, text, html } = renderMail({ template: "passkey-added", data }, shop);
+    expect(subject).toBe("A passkey was added");
+    expect(text).toContain("Bea's <phone>");
+    expect(html).not.toContain("<phone>");
+    expect(text).toContain("https://rosies.test/auth/undo-two-factor/c0de");
+    const removed = renderMail({ template: "passkey-removed", data: { firstName, name: "Bea's <phone>" } }, shop);
+    expect(removed.subject).toBe("A passkey was removed");
+    expect(removed.text).toContain("https://rosies.test/auth/forgot-password");
+  });
+
   it("tells of new recovery codes, and names none", () => {
     const { subject, text } = renderMail({ template: "recovery-codes-made", data: { firstName } }, shop);
     expect(subject).toBe("You have new recovery codes");

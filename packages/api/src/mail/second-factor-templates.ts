@@ -63,3 +63,25 @@ export function recoveryCodesMade({ firstName }: MailData<"recovery-codes-made">
     link("Reset my password", `${shop.publicUrl}/auth/forgot-password`),
   );
 }
+
+/** Renders the notice that a passkey was added. */
+export function passkeyAdded({ firstName, name, code }: MailData<"passkey-added">, shop: Sender): EmailBody {
+  return email(
+    "A passkey was added",
+    heading("A passkey was added"),
+    greeting(firstName),
+    paragraph(`The passkey "${name}" was added to your account at ${shop.siteName}. Other devices were logged out.`),
+    ...takeBack(code, shop),
+  );
+}
+
+/** Renders the notice that a passkey was removed. */
+export function passkeyRemoved({ firstName, name }: MailData<"passkey-removed">, shop: Sender): EmailBody {
+  return email(
+    "A passkey was removed",
+    heading("A passkey was removed"),
+    greeting(firstName),
+    paragraph(`The passkey "${name}" was removed from your account at ${shop.siteName}.`),
+    ...resetPassword(shop),
+  );
+}

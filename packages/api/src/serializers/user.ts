@@ -19,6 +19,7 @@ export function toUser(user: Row<"users">): User {
     newsletter: user.newsletter,
     duplicateShippingAddr: user.duplicate_shipping,
     ...(user.password_hash !== null && { password: true as const }),
+    ...(user.has_passkey && { passkey: true as const }),
     addresses: { shipping: user.shipping, billing: user.billing },
     createdAt: toIso(user.created_at),
   };

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { type OwnData, toIso, toPounds } from "@counterfoil/core";
 import type { Db, Row } from "@counterfoil/db";
-import { countRecoveryCodes } from "@counterfoil/domain";
+import { countRecoveryCodes, listPasskeys } from "@counterfoil/domain";
 import { toUser } from "#serializers/user.ts";
 import type { Deps } from "../deps.ts";
 import type { CustomerPage } from "./customer-page.ts";
@@ -28,11 +28,12 @@ async function allOf<T>(id: string, read: (page: CustomerPage) => Promise<T[]>):
 const isoOrNull = (ms: number | null) => (ms === null ? null : toIso(ms));
 
 async function readPerson(db: Db, id: string) {
-  const [identities, consents, emails, recoveryCodesLeft, networks, notes] = await Promise.all([
+  const [identities, consents, emails, recoveryCodesLeft, passkeys, networks, notes] = await Promise.all([
     db.selectFrom("identities").select(["provider", "created_at"]).where("user_id", "=", id).execute(),
     db.selectFrom("consents").select(["kind", "version", "given_at"]).where("user_id", "=", id).execute(),
     db.selectFrom("earlier_emails").select(["email", "used_from", "used_until"]).where("user_id", "=", id).execute(),
     countRecoveryCodes(db, id),
+    listPasskeys(db, id),
     db
       .selectFrom("known_networks")
       .select(["network", "seen_at"])
@@ -55,6 +56,11 @@ async function readPerson(db: Db, id: string) {
       until: toIso(row.used_until),
     })),
     recoveryCodesLeft,
+    passkeys: passkeys.map(({ name, created_at, last_used_at }) => ({
+      name,
+      createdAt: toIso(created_at),
+      lastUsedAt: isoOrNull(last_used_at),
+    })),
     knownNetworks: networks.map(({ network, seen_at }) => ({ network, seenAt: toIso(seen_at) })),
     notes: notes.map(({ body, created_at }) => ({ body, createdAt: toIso(created_at) })),
   };

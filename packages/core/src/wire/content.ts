@@ -268,7 +268,7 @@ export const Settings = z.object({
   facebookAppId: z.string().nullable(),
   newsletterTicked: z.boolean(),
   /** Whether admins must have two-factor authentication on before anything in the console. */
-  adminTwoFactor: z.enum(["optional", "required"]),
+  adminTwoFactor: z.enum(["optional", "required", "passkey"]),
   /** How long added tickets are held. */
   reservationSeconds: z.number().int(),
   /** Loads the provider's review widget; null for none. */

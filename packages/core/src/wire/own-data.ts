@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CustomerMail, CustomerOrder, CustomerSession, CustomerTicket, LedgerLine } from "./customer.ts";
 import { Pounds, WireDate } from "./fields.ts";
 import { Now } from "./paging.ts";
+import { Passkey } from "./passkey.ts";
 import { User } from "./user.ts";
 
 /** What the shop stores about one person, for that person. */
@@ -11,6 +12,7 @@ export const OwnData = z.object({
   pendingEmail: z.string().nullable().meta({ description: "A new address that waits to be confirmed" }),
   signIns: z.array(z.object({ provider: z.enum(["google", "facebook"]), since: WireDate })),
   recoveryCodesLeft: z.number().int(),
+  passkeys: z.array(Passkey.omit({ _id: true })),
   consents: z.array(z.object({ kind: z.enum(["age", "terms", "privacy"]), version: z.string(), givenAt: WireDate })),
   earlierEmails: z.array(z.object({ email: z.string(), from: WireDate, until: WireDate })),
   sessions: z.array(CustomerSession),

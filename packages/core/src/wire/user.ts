@@ -7,6 +7,7 @@ import { nationalDigits } from "../rules/person-key.ts";
 import { isPersonName } from "../rules/person-name.ts";
 import { Email, Id, line, list, Pounds, SignedPoundsInput, WireDate, WireId } from "./fields.ts";
 import { PageInput } from "./paging.ts";
+import { SecondFactorKind, SignedByPasskey } from "./passkey.ts";
 
 /** A first or last name: it goes into mails, so it can carry no link. */
 function personName(message?: string) {
@@ -86,6 +87,7 @@ export const User = z.object({
   newsletter: z.boolean(),
   duplicateShippingAddr: z.boolean(),
   password: z.literal(true).optional().meta({ description: "Present when there is a local password" }),
+  passkey: z.literal(true).optional().meta({ description: "Present when there is a passkey" }),
   addresses: Addresses,
   createdAt: WireDate,
 });
@@ -162,13 +164,21 @@ export const LoginInput = z.object({
 /** For which log-in a captcha is; blank for the registration. */
 export const CaptchaInput = z.object({ email: z.string().trim().max(254).default("") });
 export const TwoFactorLoginInput = LoginInput.extend({ code: Code });
-export const LoginAnswer = z.object({ twoFacAuthRequired: z.boolean(), token: z.string().optional() });
+export const PasskeyLoginInput = LoginInput.extend({ passkey: SignedByPasskey });
+export const LoginAnswer = z.object({
+  twoFacAuthRequired: z.boolean(),
+  token: z.string().optional(),
+  methods: z
+    .array(SecondFactorKind)
+    .optional()
+    .meta({ description: "What may follow the password, when something has to" }),
+});
 export const UndoEmailInput = z.object({ code: z.string().trim().min(1).max(200) });
 export const UndoSecondFactorInput = z.object({ code: z.string().trim().min(1).max(200) });
-/** The password, or a code of the authenticator app, or a recovery code. */
+/** The password, or a code of the authenticator app, or a recovery code, or a passkey. */
 export const ProveInput = z
-  .object({ password: GivenPassword.optional(), code: Code.optional() })
-  .refine(({ password, code }) => (password === undefined) !== (code === undefined), {
+  .object({ password: GivenPassword.optional(), code: Code.optional(), passkey: SignedByPasskey.optional() })
+  .refine((given) => Object.values(given).filter((value) => value !== undefined).length === 1, {
     path: ["password"],
     message: "Enter your password or a code",
   });
@@ -230,7 +240,6 @@ export const RecoveryCodesAnswer = z.object({
   recoveryCodes: z.array(z.string()).meta({ description: "Shown this once; each is good once in place of a code" }),
 });
 export const TwoFactorOnAnswer = RecoveryCodesAnswer.extend({ msg: z.string() });
-export const SecondFactorsAnswer = z.object({ recoveryCodesLeft: z.number().int() });
 export const DisableTwoFactorInput = z.object({ userId: Id.optional() });
 export const BalanceInput = z.object({ withHistory: z.boolean().default(false) });
 export const BalanceAnswer = z.object({

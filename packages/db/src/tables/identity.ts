@@ -26,6 +26,7 @@ export interface UsersTable {
   first_verified_at: WithDefault<number | null>;
   /** The console's own verification code, null once verified. */
   console_code: string | null;
+  /** Whether a log-in takes a second factor: the authenticator app is in use, or there is a passkey. */
   two_factor: boolean;
   /** Encrypted; the secret in use, or the one being set up while two_factor is false. */
   totp_secret: string | null;
@@ -33,6 +34,8 @@ export interface UsersTable {
   totp_last_step: number | null;
   /** Since when codes of the authenticator app are in use; null while they are not. */
   totp_since: WithDefault<Time | null>;
+  /** Whether there are passkeys, each of which is a second factor. */
+  has_passkey: WithDefault<boolean>;
   /** Sum of the user's ledger, pence. */
   balance_pence: WithDefault<number>;
   /** When an order of this user was first paid by card, or an entry made by hand; null for somebody who never paid. */
@@ -103,6 +106,31 @@ export interface RecoveryCodesTable {
   code_hash: string;
   user_id: string;
   created_at: Time;
+}
+
+/** Keys of WebAuthn that people log in with besides the password. */
+export interface PasskeysTable {
+  id: string;
+  user_id: string;
+  /** As the authenticator calls it, in base64url. */
+  credential_id: string;
+  /** COSE key in base64url. */
+  public_key: string;
+  /** Of the last use; 0 for an authenticator that does not count. */
+  counter: number;
+  /** How a browser reaches it, with commas between; empty when that is not known. */
+  transports: string;
+  name: string;
+  last_used_at: Time | null;
+  created_at: Time;
+}
+
+/** What a passkey is asked to sign; each row is good once. */
+export interface PasskeyChallengesTable {
+  challenge_hash: string;
+  user_id: string;
+  kind: "add" | "login" | "prove";
+  expires_at: Time;
 }
 
 /** Links that take back a second factor that was set up, and others since. */

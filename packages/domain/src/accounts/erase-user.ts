@@ -3,6 +3,7 @@ import { json, type Row, type Tx } from "@counterfoil/db";
 import { checkNotLastAdmin } from "./admin-rights.ts";
 import { eraseEarlierEmails } from "./earlier-emails.ts";
 import { releaseMailbox } from "./mailboxes.ts";
+import { removePasskeys } from "./passkeys.ts";
 import { removeRecoveryCodes } from "./recovery-codes.ts";
 import { endSecondFactorUndos } from "./second-factor-undos.ts";
 import { endSessions } from "./sessions.ts";
@@ -39,6 +40,7 @@ export async function eraseUser(tx: Tx, locked: { user: Row<"users">; admins: nu
       totp_secret: null,
       totp_last_step: null,
       totp_since: null,
+      has_passkey: false,
       deleted_at: tx.now,
     })
     .where("id", "=", userId)
@@ -50,7 +52,9 @@ export async function eraseUser(tx: Tx, locked: { user: Row<"users">; admins: nu
   await tx.sql.deleteFrom("identities").where("user_id", "=", userId).execute();
   await tx.sql.deleteFrom("known_networks").where("user_id", "=", userId).execute();
   await removeRecoveryCodes(tx, { userId });
+  await removePasskeys(tx, { userId });
   await endSecondFactorUndos(tx, { userId });
+  await tx.sql.deleteFrom("passkey_challenges").where("user_id", "=", userId).execute();
   await tx.sql.deleteFrom("email_undos").where("user_id", "=", userId).execute();
   await tx.sql.deleteFrom("mail_tokens").where("user_id", "=", userId).execute();
 }

@@ -1,7 +1,8 @@
 import type { Row, Tx } from "@counterfoil/db";
 import type { DataKeys } from "../data-keys.ts";
 import { queueMail } from "../mail/queue-mail.ts";
-import { removeRecoveryCodes, replaceRecoveryCodes } from "./recovery-codes.ts";
+import { noteSecondFactors, removePasskeys } from "./passkeys.ts";
+import { replaceRecoveryCodes } from "./recovery-codes.ts";
 import { issueSecondFactorUndo } from "./second-factor-undos.ts";
 import { endSessions } from "./sessions.ts";
 import { newTotpSecret, totpStep } from "./totp.ts";
@@ -46,14 +47,20 @@ export async function turnOnTwoFactor(tx: Tx, given: GivenTotp & { keptSessionId
   return replaceRecoveryCodes(tx, user.id);
 }
 
-/** Makes the password enough again and forgets the secret and the recovery codes. The user must be locked. */
-export async function clearTwoFactor(tx: Tx, userId: string): Promise<void> {
+/** Forgets the secret of the authenticator app; passkeys and recovery codes stay. The user must be locked. */
+export async function clearTotp(tx: Tx, userId: string): Promise<void> {
   await tx.sql
     .updateTable("users")
-    .set({ two_factor: false, totp_secret: null, totp_last_step: null, totp_since: null })
+    .set({ totp_secret: null, totp_last_step: null, totp_since: null })
     .where("id", "=", userId)
     .execute();
-  await removeRecoveryCodes(tx, { userId });
+}
+
+/** Makes the password enough again: forgets secret, passkeys and recovery codes. The user must be locked. */
+export async function clearTwoFactor(tx: Tx, userId: string): Promise<void> {
+  await clearTotp(tx, userId);
+  await removePasskeys(tx, { userId });
+  await noteSecondFactors(tx, userId);
 }
 
 /** Turns two-factor authentication off, and tells the user if it was on. The user must be locked. */

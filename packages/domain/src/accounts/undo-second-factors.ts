@@ -1,10 +1,11 @@
 import type { Row, Tx } from "@counterfoil/db";
 import { endMailTokens } from "./mail-tokens.ts";
+import { noteSecondFactors, removePasskeys } from "./passkeys.ts";
 import { removeRecoveryCodes } from "./recovery-codes.ts";
 import { replacePassword } from "./replace-password.ts";
 import { endSecondFactorUndos } from "./second-factor-undos.ts";
 import { endSessions } from "./sessions.ts";
-import { clearTwoFactor } from "./two-factor.ts";
+import { clearTotp } from "./two-factor.ts";
 
 /**
  * Takes back the second factors that were set up at `since` or later, and the links that would take them back. The user must be locked.
@@ -13,8 +14,10 @@ export async function takeBackSecondFactors(
   tx: Tx,
   { user, since }: { user: Row<"users">; since: number },
 ): Promise<void> {
-  if (user.totp_since === null || user.totp_since >= since) await clearTwoFactor(tx, user.id);
-  else await removeRecoveryCodes(tx, { userId: user.id, since });
+  if (user.totp_since === null || user.totp_since >= since) await clearTotp(tx, user.id);
+  await removePasskeys(tx, { userId: user.id, since });
+  await removeRecoveryCodes(tx, { userId: user.id, since });
+  await noteSecondFactors(tx, user.id);
   await endSecondFactorUndos(tx, { userId: user.id, since });
 }
 

@@ -70,6 +70,13 @@ describe("the console", () => {
     expect(window.location.pathname).toBe("/account/settings/2fa");
   });
 
+  it("leads an admin to add a passkey first, where the shop wants that, whatever else there is", async () => {
+    const settings = { "settings.find": { ...someSettings, adminTwoFactor: "passkey" } };
+    visit("/admin/orders", settings, { ...morag, twoFacAuth: true });
+    await screen.findByText("The admin console opens once you have added a passkey.");
+    expect(window.location.pathname).toBe("/account/settings/2fa");
+  });
+
   it("tells an admin without a password how to get one for that", async () => {
     const settings = { "settings.find": { ...someSettings, adminTwoFactor: "required" } };
     const { password: _, ...social } = morag;

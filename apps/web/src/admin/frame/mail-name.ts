@@ -11,6 +11,8 @@ const names: Record<MailContent["template"], string> = {
   "two-factor-changed": "Two-factor changed",
   "recovery-code-used": "Recovery code used",
   "recovery-codes-made": "New recovery codes",
+  "passkey-added": "Passkey added",
+  "passkey-removed": "Passkey removed",
   "rights-changed": "Admin rights changed",
   "password-changed": "Password changed",
   "account-closed": "Account closed",

@@ -66,7 +66,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
       </p>
       <ol
         aria-label="Recovery codes"
-        className="nar mt-4 grid justify-start gap-x-12 gap-y-2 border border-line px-4 py-4 text-[1.125rem]/7 tracking-[0.06em] sm:grid-flow-col sm:grid-cols-[auto_auto] sm:grid-rows-5"
+        className="nar mt-4 grid justify-start gap-2 border border-line px-4 py-4 text-[1.125rem]/7 tracking-[0.06em]"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>

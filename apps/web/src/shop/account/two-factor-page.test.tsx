@@ -70,7 +70,10 @@ describe("two-factor authentication", () => {
     onTestFinished(() => void vi.restoreAllMocks());
     visit(
       "/account/settings/2fa",
-      { "account.findSecondFactors": { recoveryCodesLeft: 3 }, "account.renewRecoveryCodes": { recoveryCodes } },
+      {
+        "account.findSecondFactors": { kinds: ["code", "recovery"], recoveryCodesLeft: 3, passkeys: [] },
+        "account.renewRecoveryCodes": { recoveryCodes },
+      },
       { ...bea, twoFacAuth: true },
     );
     await screen.findByText(/You have 3 left/);

@@ -1,6 +1,7 @@
+import type { SecondFactorKind } from "@counterfoil/core";
 import { ShieldCheck, ShieldOff } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { messageOf } from "../../app/api-error.ts";
+import { codeOf, messageOf } from "../../app/api-error.ts";
 import { mustSetUpTwoFactor } from "../../app/guards.ts";
 import { useSession, useUser } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
@@ -8,6 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { ConfirmDialog } from "../../ui/modal.tsx";
 import { AccountPage } from "./account-page.tsx";
+import { PasskeysPart } from "./passkeys-part.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { TwoFactorSetup } from "./two-factor-setup.tsx";
 
@@ -37,7 +39,7 @@ function Off({ onCodes }: Shown) {
         With it on, logging in also takes a 6-digit code from an app on your phone. Somebody who learns your password
         alone cannot use your account.
       </p>
-      {mustSetUpTwoFactor(user, settings) && (
+      {mustSetUpTwoFactor(user, settings) && settings.adminTwoFactor === "required" && (
         <p className="mt-2">The admin console opens once two-factor authentication is on.</p>
       )}
       <Button className="mt-4" busy={setUp.isPending} onClick={() => setUp.mutate()}>
@@ -71,17 +73,46 @@ function CodesLeft({ onCodes }: Shown) {
   );
 }
 
+/** What a log-in takes besides the password. */
+function effectOf(kinds: SecondFactorKind[]): string {
+  const ways = [
+    kinds.includes("passkey") && "one of your passkeys",
+    kinds.includes("code") && "a code from your authenticator app",
+  ].filter((way) => way !== false);
+  return `Logging in takes your password and ${ways.join(" or ")}.`;
+}
+
+/** The way to an authenticator app for somebody who has passkeys alone. */
+function AddApp({ onCodes }: Shown) {
+  const flash = useFlash();
+  const setUp = trpc.account.setUpTwoFactor.useMutation({ onError: (error) => flash.error(messageOf(error)) });
+  if (setUp.data) return <TwoFactorSetup {...setUp.data} onOn={onCodes} onCancel={setUp.reset} />;
+  return (
+    <section className="border-b border-line py-5">
+      <h2 className="text-lead font-bold tracking-normal">Authenticator app</h2>
+      <p className="mt-1 text-muted">With one, a 6-digit code from it logs you in, too.</p>
+      <Button variant="secondary" className="mt-4" busy={setUp.isPending} onClick={() => setUp.mutate()}>
+        Set up an authenticator app
+      </Button>
+    </section>
+  );
+}
+
 function On({ onCodes }: Shown) {
   const user = useUser();
-  const { setUser } = useSession();
+  const { data } = trpc.account.findSecondFactors.useQuery();
+  const { setUser, settings } = useSession();
   const flash = useFlash();
+  const utils = trpc.useUtils();
   const [asking, setAsking] = useState(false);
   const turnOff = trpc.account.disableTwoFactor.useMutation({
     onSuccess: ({ msg }) => {
       flash.success(msg);
-      setUser({ ...user, twoFacAuth: false });
+      const { passkey: _, ...rest } = user;
+      setUser({ ...rest, twoFacAuth: false });
+      void utils.account.findSecondFactors.invalidate();
     },
-    onError: () => flash.error("Could not turn off 2FA"),
+    onError: (error) => flash.error(codeOf(error) === "passkey.last" ? messageOf(error) : "Could not turn off 2FA"),
     onSettled: () => setAsking(false),
   });
   return (
@@ -90,7 +121,7 @@ function On({ onCodes }: Shown) {
         icon={<ShieldCheck size={24} className="mt-0.5 shrink-0 text-ok" />}
         title="Two-factor authentication is on"
       >
-        <p className="text-muted">Logging in takes your password and a code from your authenticator app.</p>
+        <p className="text-muted">{effectOf(data?.kinds ?? ["code"])}</p>
         <Button variant="secondary" className="mt-4" onClick={() => setAsking(true)}>
           Turn off
         </Button>
@@ -102,29 +133,46 @@ function On({ onCodes }: Shown) {
           onConfirm={() => turnOff.mutate({})}
           onCancel={() => setAsking(false)}
         >
-          Your password alone will then be enough to log in. The entry in your authenticator app will no longer work.
+          Your password alone will then be enough to log in. The entry in your authenticator app will no longer work
+          {user.passkey ? ", and your passkeys are removed." : "."}
         </ConfirmDialog>
       </State>
+      {user.passkey && data && !data.kinds.includes("code") && settings.adminTwoFactor !== "passkey" && (
+        <AddApp onCodes={onCodes} />
+      )}
       <CodesLeft onCodes={onCodes} />
     </>
   );
 }
 
-/** Two-factor authentication: off, being set up, its recovery codes once they are made, or on. */
+/** A set of recovery codes that was made, and by what. */
+type Made = { codes: string[]; passkey?: true };
+
+/** Two-factor authentication: off, being set up, its recovery codes once they are made, or on; and the passkeys. */
 export function TwoFactorPage() {
   const user = useUser();
-  const { setUser } = useSession();
+  const { setUser, settings } = useSession();
   const utils = trpc.useUtils();
-  const [codes, setCodes] = useState<string[] | null>(null);
+  const [made, setMade] = useState<Made | null>(null);
   const goOn = () => {
-    setCodes(null);
-    setUser({ ...user, twoFacAuth: true });
+    setUser({ ...user, twoFacAuth: true, ...(made?.passkey && { passkey: true }) });
+    setMade(null);
     void utils.account.findSecondFactors.invalidate();
   };
-  const show = { onCodes: setCodes };
+  const onCodes = (codes: string[]) => setMade({ codes });
   return (
     <AccountPage title="Two-Factor Auth" back>
-      {codes ? <RecoveryCodes codes={codes} onSaved={goOn} /> : user.twoFacAuth ? <On {...show} /> : <Off {...show} />}
+      {made ? (
+        <RecoveryCodes codes={made.codes} onSaved={goOn} />
+      ) : (
+        <>
+          {mustSetUpTwoFactor(user, settings) && settings.adminTwoFactor === "passkey" && (
+            <p className="mb-5">The admin console opens once you have added a passkey.</p>
+          )}
+          {user.twoFacAuth ? <On onCodes={onCodes} /> : <Off onCodes={onCodes} />}
+          <PasskeysPart onCodes={(codes) => setMade({ codes, passkey: true })} />
+        </>
+      )}
     </AccountPage>
   );
 }

@@ -1,4 +1,4 @@
-import { LoginInput } from "@counterfoil/core";
+import { LoginInput, type SecondFactorKind } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Link, useSearch } from "@tanstack/react-router";
 import { useSession } from "../../app/session.tsx";
@@ -19,7 +19,11 @@ const Form = LoginInput.extend({
 });
 
 /** Email, password and Remember Me. `onCodeNeeded` takes what was right when a two-factor code is still required. */
-export function LoginForm({ onCodeNeeded }: { onCodeNeeded: (credentials: Credentials) => void }) {
+export function LoginForm({
+  onCodeNeeded,
+}: {
+  onCodeNeeded: (credentials: Credentials, methods: SecondFactorKind[] | undefined) => void;
+}) {
   const search = useSearch({ from: "/shop/auth/login" });
   const { logIn } = useSession();
   const login = trpc.auth.login.useMutation();
@@ -30,8 +34,8 @@ export function LoginForm({ onCodeNeeded }: { onCodeNeeded: (credentials: Creden
     mainField: "password",
     onError,
     send: async ({ recaptcha: _, ...credentials }) => {
-      const { twoFacAuthRequired, token } = await login.mutateAsync({ ...credentials, ...(await solve()) });
-      if (twoFacAuthRequired) onCodeNeeded(credentials);
+      const { twoFacAuthRequired, token, methods } = await login.mutateAsync({ ...credentials, ...(await solve()) });
+      if (twoFacAuthRequired) onCodeNeeded(credentials, methods);
       else if (token) await logIn(token);
     },
   });

@@ -91,6 +91,18 @@ describe("logging in", () => {
     expect(sent).toEqual({ email: bea.email, password: "ten chars!", rememberMe: true, code: "123456" });
   });
 
+  it("offers what there is after the password: a passkey first, and no app where none counts", async () => {
+    visit("/auth/login", {
+      "auth.login": { twoFacAuthRequired: true, methods: ["passkey", "recovery"] },
+      "auth.startPasskeyLogin": { options: { challenge: "AA" } },
+    });
+    await logIn();
+    await userEvent.click(await screen.findByRole("button", { name: "Use my passkey" }));
+    await screen.findByText("The passkey was not used. Please try again.");
+    screen.getByRole("button", { name: "Use a recovery code" });
+    expect(screen.queryByRole("button", { name: "Use a code of my authenticator app" })).toBeNull();
+  });
+
   it("takes a recovery code from somebody without the phone", async () => {
     const { calls } = visit("/auth/login?redirect=%2Ffaq", {
       "auth.login": { twoFacAuthRequired: true },

@@ -1,3 +1,4 @@
+import type { SecondFactorKind } from "@counterfoil/core";
 import { useState } from "react";
 import { useTitle } from "../../app/title.ts";
 import type { Credentials } from "./credentials.ts";
@@ -7,10 +8,12 @@ import { TwoFactorLogin } from "./two-factor-login.tsx";
 /** Login; with two-factor authentication on, a second screen asks for the code. The guard leads on once it worked. */
 export function LoginPage() {
   useTitle("Login");
-  const [credentials, setCredentials] = useState<Credentials | null>(null);
-  return credentials ? (
-    <TwoFactorLogin credentials={credentials} onBack={() => setCredentials(null)} />
+  const [known, setKnown] = useState<{ credentials: Credentials; methods: SecondFactorKind[] | undefined } | null>(
+    null,
+  );
+  return known ? (
+    <TwoFactorLogin {...known} onBack={() => setKnown(null)} />
   ) : (
-    <LoginForm onCodeNeeded={setCredentials} />
+    <LoginForm onCodeNeeded={(credentials, methods) => setKnown({ credentials, methods })} />
   );
 }

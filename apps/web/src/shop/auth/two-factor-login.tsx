@@ -1,18 +1,22 @@
+import type { SecondFactorKind } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useState } from "react";
 import { z } from "zod";
+import { messageOf } from "../../app/api-error.ts";
+import { PasskeyNotUsed, signWithPasskey } from "../../app/passkeys.ts";
 import { useSession } from "../../app/session.tsx";
 import { useTitle } from "../../app/title.ts";
 import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
+import { FormError } from "../../ui/form-error.tsx";
 import { Captcha } from "../captcha/captcha.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { CodeField, RecoveryCodeField, RecoveryCodeText, SixDigits } from "./code-field.tsx";
 import type { Credentials } from "./credentials.ts";
 import { useLoginCaptcha } from "./use-login-captcha.ts";
 
-type Way = "code" | "recovery";
+type CodeWay = Exclude<SecondFactorKind, "passkey">;
 
 const forms = {
   code: z.object({ code: SixDigits, recaptcha: z.string() }),
@@ -21,9 +25,15 @@ const forms = {
 const intros = {
   code: "Enter the 6-digit code that your authenticator app shows.",
   recovery: "Enter one of the recovery codes that you saved. Each works once.",
+  passkey: "Your browser asks for your fingerprint, your face or a PIN.",
+};
+const links = {
+  code: "Use a code of my authenticator app",
+  recovery: "Use a recovery code",
+  passkey: "Use my passkey",
 };
 
-function CodeForm({ way, credentials }: { way: Way; credentials: Credentials }) {
+function CodeForm({ way, credentials }: { way: CodeWay; credentials: Credentials }) {
   const { logIn } = useSession();
   const login = trpc.auth.loginWithCode.useMutation();
   const { captcha, isAsked, solve, onError } = useLoginCaptcha();
@@ -53,19 +63,62 @@ function CodeForm({ way, credentials }: { way: Way; credentials: Credentials }) 
   );
 }
 
-/** Asks for the code of the authenticator app, or a recovery code, once email and password were right. */
-export function TwoFactorLogin({ credentials, onBack }: { credentials: Credentials; onBack: () => void }) {
+function PasskeyForm({ credentials }: { credentials: Credentials }) {
+  const { logIn } = useSession();
+  const start = trpc.auth.startPasskeyLogin.useMutation();
+  const login = trpc.auth.loginWithPasskey.useMutation();
+  const { captcha, isAsked, solve, onError } = useLoginCaptcha();
+  const { errors, problem, busy, onSubmit } = useApiForm({
+    defaultValues: { recaptcha: "" },
+    onError,
+    describeError: (error) => (error instanceof PasskeyNotUsed ? error.message : messageOf(error)),
+    send: async () => {
+      const { options } = await start.mutateAsync({ ...credentials, ...(await solve()) });
+      const passkey = await signWithPasskey(options);
+      // Both calls show the password, and each solution is good once.
+      captcha.current?.reset();
+      const { token } = await login.mutateAsync({ ...credentials, ...(await solve()), passkey });
+      if (token) await logIn(token);
+    },
+  });
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-5">
+      <FormError>{problem}</FormError>
+      {isAsked && <Captcha ref={captcha} email={credentials.email} error={errors.recaptcha?.message} />}
+      <Button type="submit" size="big" wide busy={busy}>
+        Use my passkey
+      </Button>
+    </form>
+  );
+}
+
+/** Asks for a second factor, once email and password were right: a passkey, a code of the authenticator app, or a recovery code. */
+export function TwoFactorLogin({
+  credentials,
+  methods = ["code", "recovery"],
+  onBack,
+}: {
+  credentials: Credentials;
+  methods: SecondFactorKind[] | undefined;
+  onBack: () => void;
+}) {
   useTitle("Two-Factor Auth");
-  const [way, setWay] = useState<Way>("code");
+  const [way, setWay] = useState(methods[0] ?? "code");
   return (
     <AuthFrame title="Two-Factor Auth" intro={intros[way]}>
-      <CodeForm key={way} way={way} credentials={credentials} />
+      {way === "passkey" ? (
+        <PasskeyForm credentials={credentials} />
+      ) : (
+        <CodeForm key={way} way={way} credentials={credentials} />
+      )}
       <div className="mt-5 grid gap-3">
-        {way === "code" ? (
-          <LinkButton onClick={() => setWay("recovery")}>Use a recovery code</LinkButton>
-        ) : (
-          <LinkButton onClick={() => setWay("code")}>Use a code of my authenticator app</LinkButton>
-        )}
+        {methods
+          .filter((other) => other !== way)
+          .map((other) => (
+            <LinkButton key={other} onClick={() => setWay(other)}>
+              {links[other]}
+            </LinkButton>
+          ))}
         <LinkButton onClick={onBack}>Use another account</LinkButton>
       </div>
     </AuthFrame>

@@ -1,0 +1,149 @@
+import type { Passkey } from "@counterfoil/core";
+import { useMutation } from "@tanstack/react-query";
+import { KeyRound } from "lucide-react";
+import { useState } from "react";
+import { messageOf } from "../../app/api-error.ts";
+import { makePasskey, PasskeyNotUsed } from "../../app/passkeys.ts";
+import { useSession, useUser } from "../../app/session.tsx";
+import { trpc } from "../../app/trpc.ts";
+import { useApiForm } from "../../app/use-api-form.ts";
+import { Button } from "../../ui/button.tsx";
+import { formatDateTime } from "../../ui/dates.ts";
+import { useFlash } from "../../ui/flash-list.tsx";
+import { ConfirmDialog } from "../../ui/modal.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+
+function AddPasskey({ onCodes, onDone }: { onCodes: (codes: string[]) => void; onDone: () => void }) {
+  const user = useUser();
+  const { setUser } = useSession();
+  const flash = useFlash();
+  const start = trpc.account.startPasskey.useMutation();
+  const add = trpc.account.addPasskey.useMutation();
+  const { register, errors, busy, onSubmit } = useApiForm({
+    defaultValues: { name: "" },
+    mainField: "name",
+    send: async ({ name }) => {
+      try {
+        const passkey = await makePasskey((await start.mutateAsync()).options);
+        const { msg, recoveryCodes } = await add.mutateAsync({ name, passkey });
+        flash.success(msg);
+        if (recoveryCodes) onCodes(recoveryCodes);
+        else setUser({ ...user, twoFacAuth: true, passkey: true });
+        onDone();
+      } catch (error) {
+        if (!(error instanceof PasskeyNotUsed)) throw error;
+        flash.error(error.message);
+      }
+    },
+  });
+  return (
+    <form noValidate onSubmit={onSubmit} className="mt-4 grid max-w-100 gap-4">
+      <TextField
+        label="Name of the passkey"
+        autoComplete="off"
+        maxLength={60}
+        error={errors.name?.message}
+        {...register("name", { required: "Give the passkey a name" })}
+      />
+      <div className="flex flex-wrap gap-2.5">
+        <Button type="submit" busy={busy}>
+          Go on
+        </Button>
+        <Button variant="secondary" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
+  const { name, createdAt, lastUsedAt } = passkey;
+  return (
+    <li className="flex min-h-18 items-center gap-4 border-b border-line py-3">
+      <KeyRound size={24} className="shrink-0" />
+      <span className="min-w-0 flex-1">
+        <span className="block font-bold [overflow-wrap:anywhere]">{name}</span>
+        <span className="block text-small text-muted">Added {formatDateTime(createdAt)}</span>
+        <span className="block text-small text-muted">
+          {lastUsedAt ? `Last used ${formatDateTime(lastUsedAt)}` : "Not used yet"}
+        </span>
+      </span>
+      <Button variant="secondary" className="min-h-11 px-4 text-label" aria-label={`Remove ${name}`} onClick={onRemove}>
+        Remove
+      </Button>
+    </li>
+  );
+}
+
+/** Asks before a passkey is removed; the last one may have been all that two-factor authentication was. */
+function RemoveDialog({ passkey, onClose }: { passkey: Passkey | null; onClose: () => void }) {
+  const user = useUser();
+  const { setUser } = useSession();
+  const flash = useFlash();
+  const utils = trpc.useUtils();
+  const remove = trpc.account.removePasskey.useMutation();
+  const removing = useMutation({
+    mutationFn: async (id: string) => {
+      const { msg } = await remove.mutateAsync({ id });
+      const { kinds } = await utils.account.findSecondFactors.fetch(undefined, { staleTime: 0 });
+      return { msg, kinds };
+    },
+    onSuccess: ({ msg, kinds }) => {
+      const { passkey: _, ...rest } = user;
+      flash.success(msg);
+      setUser({ ...rest, twoFacAuth: kinds.length > 0, ...(kinds.includes("passkey") && { passkey: true }) });
+    },
+    onError: (error) => flash.error(messageOf(error)),
+    onSettled: onClose,
+  });
+  return (
+    <ConfirmDialog
+      open={passkey !== null}
+      title="Remove this passkey?"
+      confirmLabel="Remove"
+      busy={removing.isPending}
+      onConfirm={() => passkey && removing.mutate(passkey._id)}
+      onCancel={onClose}
+    >
+      {passkey?.name} can then no longer be used to log in.
+    </ConfirmDialog>
+  );
+}
+
+/** The passkeys of the account; each can be removed, and others added. */
+export function PasskeysPart({ onCodes }: { onCodes: (codes: string[]) => void }) {
+  const { data } = trpc.account.findSecondFactors.useQuery();
+  const utils = trpc.useUtils();
+  const [isAdding, setAdding] = useState(false);
+  const [removed, setRemoved] = useState<Passkey | null>(null);
+  const done = () => {
+    setAdding(false);
+    void utils.account.findSecondFactors.invalidate();
+  };
+  if (!data) return null;
+  return (
+    <section className="border-b border-line py-5">
+      <h2 className="text-lead font-bold tracking-normal">Passkeys</h2>
+      <p className="mt-1 text-muted">
+        A passkey is kept by your phone, computer or security key. After your password it logs you in with a
+        fingerprint, your face or a PIN, on this site alone.
+      </p>
+      {data.passkeys.length > 0 && (
+        <ul aria-label="Passkeys" className="mt-3 border-t border-line">
+          {data.passkeys.map((passkey) => (
+            <PasskeyRow key={passkey._id} passkey={passkey} onRemove={() => setRemoved(passkey)} />
+          ))}
+        </ul>
+      )}
+      {isAdding ? (
+        <AddPasskey onCodes={onCodes} onDone={done} />
+      ) : (
+        <Button variant="secondary" className="mt-4" onClick={() => setAdding(true)}>
+          Add a passkey
+        </Button>
+      )}
+      <RemoveDialog passkey={removed} onClose={() => setRemoved(null)} />
+    </section>
+  );
+}

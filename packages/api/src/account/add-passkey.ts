@@ -1,0 +1,75 @@
+import { type AddPasskeyInput, PASSKEY_CHALLENGE_SECONDS, ShopError } from "@counterfoil/core";
+import { inTransaction, type Row } from "@counterfoil/db";
+import { addPasskey as add, listPasskeys, lockUser } from "@counterfoil/domain";
+import { generateRegistrationOptions, verifyRegistrationResponse } from "@simplewebauthn/server";
+import type { z } from "zod";
+import type { Deps } from "../deps.ts";
+import { consumeChallenge, issueChallenge, relyingPartyOf, toCredentials } from "../passkeys.ts";
+
+/** EdDSA, ES256 and RS256, of which every authenticator has one. */
+const ALGORITHMS = [-8, -7, -257];
+
+function checkHasPassword(user: Row<"users">): void {
+  // A log-in by Google or Facebook has no step for a second factor.
+  if (user.password_hash === null) throw new ShopError("password.none");
+}
+
+/** Returns what a browser is asked to make a passkey from. Throws `password.none`. */
+export async function startPasskey(deps: Pick<Deps, "db" | "config">, user: Row<"users">) {
+  checkHasPassword(user);
+  return generateRegistrationOptions({
+    rpName: deps.config.siteName,
+    rpID: relyingPartyOf(deps.config).rpId,
+    userID: new TextEncoder().encode(user.id),
+    userName: user.email,
+    userDisplayName: `${user.first_name} ${user.last_name}`,
+    challenge: await issueChallenge(deps, { userId: user.id, kind: "add" }),
+    timeout: PASSKEY_CHALLENGE_SECONDS * 1000,
+    attestationType: "none",
+    excludeCredentials: toCredentials(await listPasskeys(deps.db.read, user.id)),
+    authenticatorSelection: { residentKey: "preferred", userVerification: "required" },
+    supportedAlgorithmIDs: ALGORITHMS,
+  });
+}
+
+async function verify(deps: Pick<Deps, "db" | "config">, userId: string, { passkey }: z.infer<typeof AddPasskeyInput>) {
+  const { clientDataJSON } = passkey.response;
+  const expectedChallenge = await consumeChallenge(deps, { userId, kind: "add", clientDataJSON });
+  if (expectedChallenge === null) return null;
+  const { rpId, origin } = relyingPartyOf(deps.config);
+  const result = await verifyRegistrationResponse({
+    response: passkey,
+    expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID: rpId,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+    // The library throws for whatever is not as it should be.
+  }).catch(() => null);
+  return result?.verified ? result.registrationInfo.credential : null;
+}
+
+/**
+ * Adds a passkey that a browser made from the options; the user's other sessions end. Returns recovery codes with the
+ * first second factor. Throws `passkey.wrong`, `passkey.taken`, `passkey.too_many`.
+ */
+export async function addPasskey(
+  deps: Pick<Deps, "db" | "config">,
+  session: { id: string; userId: string },
+  input: z.infer<typeof AddPasskeyInput>,
+): Promise<string[] | undefined> {
+  const credential = await verify(deps, session.userId, input);
+  if (!credential) throw new ShopError("passkey.wrong");
+  const passkey = {
+    credential_id: credential.id,
+    public_key: Buffer.from(credential.publicKey).toString("base64url"),
+    counter: credential.counter,
+    transports: (input.passkey.response.transports ?? []).join(","),
+    name: input.name,
+  };
+  return inTransaction(deps.db, async (tx) => {
+    const user = await lockUser(tx, session.userId);
+    checkHasPassword(user);
+    return add(tx, { user, passkey, keptSessionId: session.id });
+  });
+}

@@ -1,0 +1,134 @@
+import { messages, PASSKEYS_MAX } from "@counterfoil/core";
+import { beforeEach, describe, expect, it } from "vitest";
+import { apiError } from "../../test/api-error.ts";
+import { addPasskey, newAuthenticator } from "../../test/authenticator.ts";
+import { lastMailTo, PASSWORD, setUpSecondFactor, someMember } from "../../test/logins.ts";
+import { openShop, type TestShop } from "../../test/shop.ts";
+import { forgetEnded } from "../auth/forget-ended.ts";
+
+const MINUTE = 60_000;
+
+const unproven = apiError("session.unproven");
+const wrong = apiError("passkey.wrong");
+
+describe("a passkey", () => {
+  let shop: TestShop;
+
+  beforeEach(async () => {
+    shop = await openShop();
+  });
+
+  it("is added with recovery codes, is listed, ends other sessions, and a mail tells of it", async () => {
+    const bea = await someMember(shop);
+    const [session, elsewhere] = [await shop.as(bea), await shop.as(bea)];
+    const { msg, recoveryCodes } = await addPasskey(session, "Bea's phone");
+    expect(msg).toBe(messages.passkeyAdded);
+    expect(recoveryCodes).toHaveLength(10);
+    expect(await session.account.findSecondFactors()).toMatchObject({
+      kinds: ["passkey", "recovery"],
+      recoveryCodesLeft: 10,
+      passkeys: [{ name: "Bea's phone", createdAt: new Date(shop.now()).toISOString(), lastUsedAt: null }],
+    });
+    expect((await session.auth.me()).user).toMatchObject({ twoFacAuth: true, passkey: true });
+    await expect(elsewhere.auth.me()).rejects.toMatchObject(apiError("session.required"));
+    const { subject, text } = await lastMailTo(shop, bea.email);
+    expect([subject, text]).toEqual(["A passkey was added", expect.stringContaining("Bea's phone")]);
+    expect(text).toContain("http://localhost:3000/auth/undo-two-factor/");
+    expect((await addPasskey(session)).recoveryCodes).toBeUndefined();
+  });
+
+  it("is added and removed with recent proof alone", async () => {
+    const session = await shop.as(await someMember(shop));
+    const { options } = await session.account.startPasskey();
+    await addPasskey(session);
+    const [{ _id: id } = { _id: "" }] = (await session.account.findSecondFactors()).passkeys;
+    shop.pass(11 * MINUTE);
+    await expect(session.account.startPasskey()).rejects.toMatchObject(unproven);
+    const passkey = newAuthenticator().create(options);
+    await expect(session.account.addPasskey({ name: "Thief", passkey })).rejects.toMatchObject(unproven);
+    await expect(session.account.removePasskey({ id })).rejects.toMatchObject(unproven);
+  });
+
+  it("is not added from another site, for another host, without a PIN, twice, late, or for another's challenge", async () => {
+    const [bea, dev] = [await shop.as(await someMember(shop)), await shop.as(await someMember(shop))];
+    const add = async (lies: Parameters<ReturnType<typeof newAuthenticator>["create"]>[1], wait = 0) => {
+      const { options } = await bea.account.startPasskey();
+      shop.pass(wait);
+      return bea.account.addPasskey({ name: "Phone", passkey: newAuthenticator().create(options, lies) });
+    };
+    await expect(add({ origin: "https://phish.test" })).rejects.toMatchObject(wrong);
+    await expect(add({ rpId: "phish.test" })).rejects.toMatchObject(wrong);
+    await expect(add({ unverified: true })).rejects.toMatchObject(wrong);
+    await expect(add({}, 5 * MINUTE)).rejects.toMatchObject(wrong);
+    const { options } = await dev.account.startPasskey();
+    await expect(add({ challenge: options.challenge })).rejects.toMatchObject(wrong);
+    const passkey = newAuthenticator().create(options);
+    await dev.account.addPasskey({ name: "Phone", passkey });
+    await expect(dev.account.addPasskey({ name: "Phone", passkey })).rejects.toMatchObject(wrong);
+    expect((await bea.account.findSecondFactors()).passkeys).toEqual([]);
+  });
+
+  it("belongs to one account, and there are twenty at most", async () => {
+    const [bea, dev] = [await shop.as(await someMember(shop)), await shop.as(await someMember(shop))];
+    const authenticator = newAuthenticator();
+    const add = async (session: typeof bea, used = newAuthenticator()) => {
+      const { options } = await session.account.startPasskey();
+      return session.account.addPasskey({ name: "Phone", passkey: used.create(options) });
+    };
+    await add(bea, authenticator);
+    await expect(add(dev, authenticator)).rejects.toMatchObject(apiError("passkey.taken"));
+    for (let more = 1; more < PASSKEYS_MAX; more += 1) await add(bea);
+    await expect(add(bea)).rejects.toMatchObject(apiError("passkey.too_many"));
+  });
+
+  it("is removed, of which a mail tells, and the password alone is enough after the last", async () => {
+    const bea = await someMember(shop);
+    const session = await shop.as(bea);
+    await addPasskey(session, "Phone");
+    const [{ _id: id } = { _id: "" }] = (await session.account.findSecondFactors()).passkeys;
+    const other = await shop.as(await someMember(shop));
+    await expect(other.account.removePasskey({ id })).rejects.toMatchObject(apiError("passkey.not_found"));
+    shop.pass(1000);
+    expect(await session.account.removePasskey({ id })).toEqual({ msg: messages.passkeyRemoved });
+    expect((await lastMailTo(shop, bea.email)).subject).toBe("A passkey was removed");
+    expect(await session.account.findSecondFactors()).toEqual({ kinds: [], recoveryCodesLeft: 0, passkeys: [] });
+    const answer = await (await shop.as(null)).auth.login({ email: bea.email, password: PASSWORD });
+    expect(answer.token).toBeDefined();
+  });
+
+  it("of a thief goes by the link of its mail, and the owner's app stays", async () => {
+    const bea = await someMember(shop);
+    await setUpSecondFactor(shop, bea);
+    shop.pass(MINUTE);
+    await addPasskey(await shop.as(bea), "Thief");
+    const { text } = await lastMailTo(shop, bea.email);
+    const code = /undo-two-factor\/(\S+)/.exec(text)?.[1] ?? "";
+    await (await shop.as(null)).auth.undoTwoFactor({ code });
+    expect(await (await shop.as(bea)).account.findSecondFactors()).toEqual({
+      kinds: ["code", "recovery"],
+      recoveryCodesLeft: 10,
+      passkeys: [],
+    });
+  });
+
+  it("goes when two-factor authentication is turned off, and with the account; challenges go with time", async () => {
+    const [bea, dev] = [await someMember(shop), await someMember(shop)];
+    for (const user of [bea, dev]) await addPasskey(await shop.as(user));
+    await (await shop.as(bea)).account.disableTwoFactor();
+    await (await shop.as(dev)).users.closeMine({});
+    expect(await shop.db.read.selectFrom("passkeys").select("id").execute()).toEqual([]);
+    await (await shop.as(bea)).account.startPasskey();
+    shop.pass(5 * MINUTE);
+    await forgetEnded(shop.deps);
+    expect(await shop.db.read.selectFrom("passkey_challenges").selectAll().execute()).toEqual([]);
+  });
+
+  it("is in one's own data by name and dates, and not for an account without a password", async () => {
+    const session = await shop.as(await someMember(shop));
+    await addPasskey(session, "Phone");
+    const { passkeys } = await session.users.exportMine();
+    expect(passkeys).toEqual([{ name: "Phone", createdAt: expect.any(String), lastUsedAt: null }]);
+    const social = await shop.as(await someMember(shop, { password_hash: null }));
+    await expect(social.account.startPasskey()).rejects.toMatchObject(apiError("password.none"));
+  });
+});

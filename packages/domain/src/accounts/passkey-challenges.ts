@@ -1,0 +1,40 @@
+import { createHash } from "node:crypto";
+import { PASSKEY_CHALLENGE_SECONDS } from "@counterfoil/core";
+import type { Row, Tx } from "@counterfoil/db";
+
+type Kind = Row<"passkey_challenges">["kind"];
+
+const hashOf = (challenge: string) => createHash("sha256").update(challenge).digest("hex");
+
+/** A challenge in base64url, whose it is and what it may be signed for. */
+interface Challenge {
+  challenge: string;
+  userId: string;
+  kind: Kind;
+}
+
+/** Stores what a passkey is asked to sign, for 5 minutes. Only its hash is stored. */
+export async function storePasskeyChallenge(tx: Tx, { challenge, userId, kind }: Challenge): Promise<void> {
+  const expires_at = tx.now + PASSKEY_CHALLENGE_SECONDS * 1000;
+  await tx.sql
+    .insertInto("passkey_challenges")
+    .values({ challenge_hash: hashOf(challenge), user_id: userId, kind, expires_at })
+    .execute();
+}
+
+/** Consumes a challenge: true once, for this user and kind. */
+export async function consumePasskeyChallenge(tx: Tx, { challenge, userId, kind }: Challenge): Promise<boolean> {
+  const { numDeletedRows } = await tx.sql
+    .deleteFrom("passkey_challenges")
+    .where("challenge_hash", "=", hashOf(challenge))
+    .where("user_id", "=", userId)
+    .where("kind", "=", kind)
+    .where("expires_at", ">", tx.now)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Removes challenges whose time is over. It only tidies: they are judged by the clock. */
+export async function removeEndedPasskeyChallenges(tx: Tx): Promise<void> {
+  await tx.sql.deleteFrom("passkey_challenges").where("expires_at", "<=", tx.now).execute();
+}

@@ -1,0 +1,94 @@
+import { PASSKEYS_MAX, ShopError } from "@counterfoil/core";
+import type { Db, NewRow, Row, Tx } from "@counterfoil/db";
+import { newId } from "../ids.ts";
+import { queueMail } from "../mail/queue-mail.ts";
+import { removeRecoveryCodes, replaceRecoveryCodes } from "./recovery-codes.ts";
+import { issueSecondFactorUndo } from "./second-factor-undos.ts";
+import { endSessions } from "./sessions.ts";
+
+/** Returns a user's passkeys, oldest first. */
+export async function listPasskeys(db: Db, userId: string): Promise<Row<"passkeys">[]> {
+  return db
+    .selectFrom("passkeys")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+}
+
+/**
+ * Notes on the user what second factors there are after one was removed; recovery codes go with the last. The user must
+ * be locked.
+ */
+export async function noteSecondFactors(tx: Tx, userId: string): Promise<void> {
+  const has_passkey = (await listPasskeys(tx.sql, userId)).length > 0;
+  const { totp_since } = await tx.sql
+    .selectFrom("users")
+    .select("totp_since")
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  const two_factor = has_passkey || totp_since !== null;
+  await tx.sql.updateTable("users").set({ has_passkey, two_factor }).where("id", "=", userId).execute();
+  if (!two_factor) await removeRecoveryCodes(tx, { userId });
+}
+
+/** Removes a user's passkeys; with `since` those alone that were added then or later. */
+export async function removePasskeys(tx: Tx, { userId, since = 0 }: { userId: string; since?: number }): Promise<void> {
+  await tx.sql.deleteFrom("passkeys").where("user_id", "=", userId).where("created_at", ">=", since).execute();
+}
+
+type NewPasskey = Pick<NewRow<"passkeys">, "credential_id" | "public_key" | "counter" | "transports" | "name">;
+
+/**
+ * Adds a passkey; the user's other sessions end, and the user is told, with a link that takes it back. Returns recovery
+ * codes when there was no second factor before. Throws `passkey.taken`, `passkey.too_many`. The user must be locked.
+ */
+export async function addPasskey(
+  tx: Tx,
+  { user, passkey, keptSessionId }: { user: Row<"users">; passkey: NewPasskey; keptSessionId: string },
+): Promise<string[] | undefined> {
+  if ((await listPasskeys(tx.sql, user.id)).length >= PASSKEYS_MAX) throw new ShopError("passkey.too_many");
+  const added = await tx.sql
+    .insertInto("passkeys")
+    .values({ ...passkey, id: newId(), user_id: user.id, last_used_at: null, created_at: tx.now })
+    .onConflict((oc) => oc.column("credential_id").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!added) throw new ShopError("passkey.taken");
+  await tx.sql.updateTable("users").set({ has_passkey: true, two_factor: true }).where("id", "=", user.id).execute();
+  await endSessions(tx, { userId: user.id, keptSessionId });
+  const data = { firstName: user.first_name, name: passkey.name, code: await issueSecondFactorUndo(tx, user.id) };
+  await queueMail(tx, { to: user.email, template: "passkey-added", data });
+  return user.two_factor ? undefined : replaceRecoveryCodes(tx, user.id);
+}
+
+/** Removes one passkey and tells the user. Throws `passkey.not_found`. The user must be locked. */
+export async function removePasskey(tx: Tx, { user, id }: { user: Row<"users">; id: string }): Promise<void> {
+  const removed = await tx.sql
+    .deleteFrom("passkeys")
+    .where("id", "=", id)
+    .where("user_id", "=", user.id)
+    .returning("name")
+    .executeTakeFirst();
+  if (!removed) throw new ShopError("passkey.not_found");
+  await noteSecondFactors(tx, user.id);
+  const data = { firstName: user.first_name, name: removed.name };
+  await queueMail(tx, { to: user.email, template: "passkey-removed", data });
+}
+
+/**
+ * Notes a use of a passkey. Returns false when it is gone, or when its counter did not go up: then two have the same
+ * key. An authenticator that does not count says 0 each time.
+ */
+export async function notePasskeyUse(tx: Tx, { id, counter }: { id: string; counter: number }): Promise<boolean> {
+  const { numUpdatedRows } = await tx.sql
+    .updateTable("passkeys")
+    .set({ counter, last_used_at: tx.now })
+    .where("id", "=", id)
+    .where(({ or, and, eb, lit }) =>
+      or([eb("counter", "<", counter), and([eb("counter", "=", 0), eb(lit(counter), "=", 0)])]),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -17,7 +17,11 @@ function contactsOf({ phone, shipping, billing, duplicate_shipping }: Row<"users
 const noContacts = { phone: null, shipping: json(null), billing: json(null), duplicate_shipping: null };
 
 /** Returns the code of a link to the address of a user as it is, which takes a change back for 7 days. */
-async function issueUndo(tx: Tx, user: Row<"users">, { isMade }: { isMade: boolean }): Promise<string> {
+async function issueUndo(
+  tx: Tx,
+  user: Row<"users">,
+  { isMade, first }: { isMade: boolean; first?: Pick<Row<"email_undos">, "created_at" | "two_factor"> | undefined },
+): Promise<string> {
   const code = newCode();
   await tx.sql
     .insertInto("email_undos")
@@ -26,9 +30,9 @@ async function issueUndo(tx: Tx, user: Row<"users">, { isMade }: { isMade: boole
       user_id: user.id,
       email: user.email,
       verified: user.verified,
-      two_factor: user.two_factor,
+      two_factor: first?.two_factor ?? user.two_factor,
       expires_at: tx.now + EMAIL_UNDO_SECONDS * 1000,
-      created_at: tx.now,
+      created_at: first?.created_at ?? tx.now,
       changed_at: isMade ? tx.now : null,
       ...(isMade ? contactsOf(user) : noContacts),
     })
@@ -52,13 +56,16 @@ export async function mailEmailRequest(tx: Tx, user: Row<"users">): Promise<void
  * where nobody had verified the old address.
  */
 export async function mailEmailChange(tx: Tx, before: Row<"users">): Promise<void> {
-  await tx.sql
+  const requests = await tx.sql
     .updateTable("email_undos")
     .set({ ...contactsOf(before), changed_at: tx.now, expires_at: tx.now + EMAIL_UNDO_SECONDS * 1000 })
     .where("user_id", "=", before.id)
     .where("changed_at", "is", null)
+    .returning(["created_at", "two_factor"])
     .execute();
-  const code = before.verified ? await issueUndo(tx, before, { isMade: true }) : undefined;
+  // What was set up while the change waited is taken back with it.
+  const first = requests.toSorted((a, b) => a.created_at - b.created_at)[0];
+  const code = before.verified ? await issueUndo(tx, before, { isMade: true, first }) : undefined;
   await queueMail(tx, { to: before.email, template: "email-changed", data: { firstName: before.first_name, code } });
 }
 

@@ -18,7 +18,7 @@ export async function checkCouponCode(
   const tickets = await cartTickets(db, { userId: user.id, now });
   const subtotal = tickets.reduce((sum, ticket) => sum + ticket.price_pence, 0);
   try {
-    const asker = { id: user.id, newsletter: user.newsletter || newsletter };
+    const asker = { ...user, newsletter: user.newsletter || newsletter };
     const ownAttemptId = await openAttemptId(db, user.id);
     const raffleIds = tickets.map((ticket) => ticket.raffle_id);
     const { coupon, discount, appliesTo } = await quoteCoupon(db, { code, user: asker, raffleIds, now, ownAttemptId });

@@ -32,7 +32,7 @@ export async function quotePayment(
   const tickets = await cartTickets(read, { userId: user.id, now });
   const raffleIds = [...new Set(tickets.map((ticket) => ticket.raffle_id))];
   const ownAttemptId = await openAttemptId(read, user.id);
-  const asker = { id: user.id, newsletter: user.newsletter || input.newsletter };
+  const asker = { ...user, newsletter: user.newsletter || input.newsletter };
   const needsCoupon = code !== "" && tickets.length > 0;
   const coupon = needsCoupon ? await quoteCoupon(read, { code, user: asker, raffleIds, now, ownAttemptId }) : null;
   const raffles = await raffleRefsByIds(read, raffleIds);

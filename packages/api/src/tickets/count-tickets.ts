@@ -27,5 +27,5 @@ export async function countTickets(
   if (input.userId !== caller.id) checkAdminTwoFactor(deps, caller);
   await findRaffle(deps.db.read, input.raffleId);
   await checkUserExists(deps.db.read, input.userId);
-  return countOwnTickets(deps.db.read, { ...input, now: deps.clock() });
+  return countOwnTickets(deps.db.read, { raffleId: input.raffleId, userIds: [input.userId], now: deps.clock() });
 }

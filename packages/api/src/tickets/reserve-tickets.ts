@@ -58,7 +58,7 @@ export async function reserveTickets(
     checkRandomOnly(raffle, choice);
     const { reservationSeconds } = deps.config;
     const unpaid = unpaidHolder(deps, user, ip);
-    const asked = { raffle, userId, choice, answer, unpaid };
+    const asked = { raffle, user, choice, answer, unpaid };
     const held = await holdTickets(tx, { ...asked, reservationSeconds, random: deps.random });
     if (held.attemptId !== null) await noteNewReservation(tx, held.attemptId);
     return held.tickets.map((ticket) => toTicket(ticket, raffle));

@@ -1,4 +1,5 @@
 import type { Row, Tx } from "@counterfoil/db";
+import { accountsOfPerson, type PersonKeys } from "../accounts/accounts-of-person.ts";
 import { couponHolders, hasOrdered, hasUsedCoupon } from "./coupon-holders.ts";
 import { lockCoupon } from "./find-coupon.ts";
 
@@ -11,10 +12,12 @@ export async function isCouponAvailable(
   tx: Tx,
   {
     attempt,
+    user,
     isHolding,
     conflictingId,
   }: {
-    attempt: Pick<Row<"payment_attempts">, "id" | "user_id" | "coupon_id">;
+    attempt: Pick<Row<"payment_attempts">, "id" | "coupon_id">;
+    user: PersonKeys;
     isHolding: boolean;
     conflictingId: string | null;
   },
@@ -22,10 +25,11 @@ export async function isCouponAvailable(
   if (attempt.coupon_id === null) return true;
   const coupon = await lockCoupon(tx, attempt.coupon_id);
   if (!coupon || isHolding) return true;
-  const [couponId, userId] = [coupon.id, attempt.user_id];
+  const couponId = coupon.id;
   const holders = await couponHolders(tx.sql, { couponId, exceptAttemptId: conflictingId ?? attempt.id });
   if (coupon.max_uses !== null && coupon.uses + holders.length >= coupon.max_uses) return false;
-  if (coupon.only_first_order && (await hasOrdered(tx.sql, userId))) return false;
+  const userIds = await accountsOfPerson(tx.sql, user);
+  if (coupon.only_first_order && (await hasOrdered(tx.sql, userIds))) return false;
   if (!coupon.once_per_user) return true;
-  return !holders.includes(userId) && !(await hasUsedCoupon(tx.sql, { couponId, userId }));
+  return !holders.some((id) => userIds.includes(id)) && !(await hasUsedCoupon(tx.sql, { couponId, userIds }));
 }

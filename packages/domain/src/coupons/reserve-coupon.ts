@@ -1,11 +1,12 @@
 import { type Discount, ShopError } from "@counterfoil/core";
 import type { Db, Row, Tx } from "@counterfoil/db";
+import { accountsOfPerson, type PersonKeys } from "../accounts/accounts-of-person.ts";
 import { couponHolders, hasOrdered, hasUsedCoupon } from "./coupon-holders.ts";
 import { findCouponByCode, lockCouponByCode } from "./find-coupon.ts";
 
 /** Who wants to use a coupon. */
 interface CouponUser {
-  user: Pick<Row<"users">, "id" | "newsletter">;
+  user: PersonKeys & Pick<Row<"users">, "newsletter">;
   /** Epoch milliseconds. */
   now: number;
   /** The user's open payment attempt that would be replaced: the use that it holds is the user's own. */
@@ -44,7 +45,8 @@ async function rafflesOf(db: Db, couponId: string): Promise<Set<string>> {
 /**
  * Throws the reason why a user may not use a coupon now: `coupon.expired`, `coupon.not_for_you`,
  * `coupon.newsletter_only`, `coupon.used_by_you`, `coupon.first_order_only` or `coupon.used_up`. A use that an open
- * payment attempt holds counts as used. What the coupon is used for is not judged.
+ * payment attempt holds counts as used, and all accounts of one person count together. What the coupon is used for is not
+ * judged.
  */
 export async function checkCouponUser(
   db: Db,
@@ -55,11 +57,11 @@ export async function checkCouponUser(
   if (!coupon.all_users && !(await isListed(db, coupon.id, user.id))) throw new ShopError("coupon.not_for_you");
   if (coupon.only_newsletter && !user.newsletter) throw new ShopError("coupon.newsletter_only");
   const holders = await couponHolders(db, { couponId: coupon.id, exceptAttemptId: ownAttemptId });
-  const used = { couponId: coupon.id, userId: user.id };
-  if (coupon.once_per_user && (holders.includes(user.id) || (await hasUsedCoupon(db, used)))) {
-    throw new ShopError("coupon.used_by_you");
-  }
-  if (coupon.only_first_order && (await hasOrdered(db, user.id))) throw new ShopError("coupon.first_order_only");
+  const userIds = coupon.once_per_user || coupon.only_first_order ? await accountsOfPerson(db, user) : [user.id];
+  const isUsed = async () =>
+    holders.some((id) => userIds.includes(id)) || (await hasUsedCoupon(db, { couponId: coupon.id, userIds }));
+  if (coupon.once_per_user && (await isUsed())) throw new ShopError("coupon.used_by_you");
+  if (coupon.only_first_order && (await hasOrdered(db, userIds))) throw new ShopError("coupon.first_order_only");
   if (coupon.max_uses !== null && coupon.uses + holders.length >= coupon.max_uses) {
     throw new ShopError("coupon.used_up");
   }

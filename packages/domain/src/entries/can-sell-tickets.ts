@@ -40,7 +40,7 @@ async function canSell(tx: Tx, raffle: Row<"raffles">, lines: readonly Line[], b
     if (!ticket || endedHold) lost += 1;
   }
   if (lost === 0) return true;
-  const own = await countOwnTickets(tx.sql, { raffleId: raffle.id, userId: buyer.userId, now: tx.now });
+  const own = await countOwnTickets(tx.sql, { raffleId: raffle.id, userIds: [buyer.userId], now: tx.now });
   return own + lost <= raffle.max_per_person;
 }
 

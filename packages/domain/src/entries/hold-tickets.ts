@@ -7,6 +7,7 @@ import {
   ticketNumbering,
 } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
+import { accountsOfPerson, type PersonKeys } from "../accounts/accounts-of-person.ts";
 import { newId } from "../ids.ts";
 import { cartOf } from "./cart-tickets.ts";
 import { claimNumbers } from "./claim-numbers.ts";
@@ -21,7 +22,7 @@ export type TicketChoice = { ticketNums: readonly string[] } | { amount: number 
 
 interface Hold {
   raffle: LockedRaffle;
-  userId: string;
+  user: PersonKeys;
   choice: TicketChoice;
   answer: EvaluatedAnswer;
   reservationSeconds: number;
@@ -45,13 +46,16 @@ function newestAttempt(tx: Tx, userId: string) {
 }
 
 /** How many tickets the user has in this competition, how many the user's cart has, and the payment before it. */
-async function readCounts(tx: Tx, { raffle, userId }: Hold) {
+async function readCounts(tx: Tx, { raffle, user }: Hold) {
   const { sql, now } = tx;
+  const userId = user.id;
+  // Where entries are free, several accounts of one person are one.
+  const userIds = raffle.price_pence === 0 ? await accountsOfPerson(sql, user) : [userId];
   return sql
     .selectNoFrom(({ fn }) => {
       const count = fn.countAll<number>().as("count");
       return [
-        ownTickets(sql, { raffleId: raffle.id, userId, now }).select(count).$asScalar().$notNull().as("own"),
+        ownTickets(sql, { raffleId: raffle.id, userIds, now }).select(count).$asScalar().$notNull().as("own"),
         cartOf(sql, { userId, now }).select(count).$asScalar().$notNull().as("inCart"),
         newestAttempt(tx, userId).$asScalar().as("attemptId"),
       ];
@@ -133,7 +137,7 @@ function newHolds(
   hold: Hold,
   { now, numbers, clocks }: { now: number; numbers: readonly number[]; clocks: HoldClock[] },
 ) {
-  const { raffle, userId, answer, reservationSeconds } = hold;
+  const { raffle, user, answer, reservationSeconds } = hold;
   const fresh = { reserved_at: now, expires_at: now + reservationSeconds * 1000, attempt_id: null };
   return numbers.map((number, i) => {
     const { reserved_at, expires_at, attempt_id } = clocks[i] ?? fresh;
@@ -141,7 +145,7 @@ function newHolds(
       id: newId(),
       raffle_id: raffle.id,
       number,
-      user_id: userId,
+      user_id: user.id,
       state: "held" as const,
       expires_at: Math.min(expires_at, raffle.ends_at),
       reserved_at,

@@ -41,7 +41,7 @@ async function complete(tx: Tx, { attempt, user, fact, cardToSave }: Payment): P
   if (user.deleted_at !== null) return false;
   const conflictingId = (await conflictingAttempt(tx, attempt))?.id ?? null;
   const isHolding = isOpenAttempt(attempt);
-  if (!(await isCouponAvailable(tx, { attempt, isHolding, conflictingId }))) return false;
+  if (!(await isCouponAvailable(tx, { attempt, user, isHolding, conflictingId }))) return false;
   const exceptAttemptId = conflictingId ?? attempt.id;
   if (attempt.balance_pence > (await freeBalance(tx.sql, { userId: user.id, exceptAttemptId }))) return false;
   const lines = await attemptLines(tx.sql, attempt.id);

@@ -5,6 +5,7 @@ import { lockUser } from "../accounts/lock-user.ts";
 import { reserveCoupon } from "../coupons/reserve-coupon.ts";
 import { cartTickets } from "../entries/cart-tickets.ts";
 import { lockRaffles } from "../entries/lock-raffle.ts";
+import { checkOnePerson } from "./check-one-person.ts";
 import { closeAttempt, closeDeclinedAttempts } from "./close-attempt.ts";
 import { lockOpenAttempt } from "./find-attempt.ts";
 import { quoteTickets } from "./quote-tickets.ts";
@@ -104,7 +105,7 @@ async function lockCart(tx: Tx, input: PaymentInput, user: Row<"users">, ownAtte
  * holds. The same input for the same cart answers the attempt that is open already, or that completed less than two
  * minutes ago if nothing was reserved since; any other input closes the open one. Throws `cart.empty`, `cart.changed`, `payment.due`,
  * `payment.nothing_due`, `address.missing`, `raffle.cancelled`, `raffle.off_sale`, `raffle.ended`,
- * `payment.in_progress`, or what `reserveCoupon` throws.
+ * `allowance.used_up`, `payment.in_progress`, or what `reserveCoupon` throws.
  */
 export async function openAttempt(tx: Tx, input: PaymentInput): Promise<OpenedAttempt> {
   const user = await lockUser(tx, input.userId);
@@ -124,6 +125,7 @@ export async function openAttempt(tx: Tx, input: PaymentInput): Promise<OpenedAt
     await closeAttempt(tx, open);
   }
   checkOnSale(raffles, tx.now);
+  await checkOnePerson(tx, { user, tickets, raffles });
   await closeDeclinedAttempts(tx, { userId: user.id });
   return {
     attempt: await writeAttempt(tx, { choice: input, quoteKey: key, user, tickets, quote, coupon }),

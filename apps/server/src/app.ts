@@ -10,7 +10,7 @@ import { mailboxRoutes } from "./dev/mailbox.ts";
 import { docsRoutes } from "./docs/docs-routes.ts";
 import { BodyBudget, boundBodies } from "./http/body-budget.ts";
 import { broadLimit, type NetworkLimit } from "./http/broad-limit.ts";
-import type { Env } from "./http/client-ip.ts";
+import type { AddressOf, Env } from "./http/client-ip.ts";
 import { compressed } from "./http/compressed.ts";
 import { sendDeviceCookie } from "./http/device-cookie.ts";
 import { rejectNul } from "./http/reject-nul.ts";
@@ -32,6 +32,7 @@ import { trpcHandler } from "./trpc-routes.ts";
 export interface AppParts extends ServerDeps {
   config: Config;
   logAnswer: LogAnswer;
+  addressOf: AddressOf;
   /** Null when METRICS_TOKEN is not set. */
   metrics: Metrics | null;
   /** Null when RATE_LIMITS is off. */
@@ -49,6 +50,7 @@ export function createApp({
   images,
   gateway,
   logAnswer,
+  addressOf,
   metrics,
   limit,
   requestIds,
@@ -58,7 +60,7 @@ export function createApp({
   const { publicUrl } = deps.config;
   const app = new Hono<Env>();
   app.use(requestId(requestIds, config.trustProxy));
-  app.use(requestLog(logAnswer, config.trustProxy));
+  app.use(requestLog(logAnswer, addressOf));
   app.use(securityHeaders(publicUrl));
   app.use(closeUnread());
   app.use(boundBodies(new BodyBudget()));

@@ -7,11 +7,11 @@ import type { Config } from "./config.ts";
 import type { DatabaseClock } from "./database-clock.ts";
 import type { ServerDeps } from "./deps.ts";
 import { NetworkLimit } from "./http/broad-limit.ts";
-import type { Env } from "./http/client-ip.ts";
+import { type AddressOf, clientAddress, type Env } from "./http/client-ip.ts";
 import type { DirectHandler } from "./http/listener.ts";
 import { answerLog } from "./http/request-log.ts";
 import { alwaysSent, pagePolicy } from "./http/security-headers.ts";
-import { UntrustedProxy } from "./http/untrusted-proxy.ts";
+import { addressBehindUnknownProxy } from "./http/untrusted-proxy.ts";
 import type { OnRun } from "./jobs.ts";
 import { openMetrics } from "./metrics.ts";
 import { pageRoutes } from "./pages/page-routes.ts";
@@ -34,14 +34,19 @@ export interface RouteParts extends ServerDeps {
   web: WebBuild | null;
 }
 
+function addressesOf({ production, trustProxy }: Config, log: Logger, clock: () => number): AddressOf {
+  if (production && trustProxy === 0) return addressBehindUnknownProxy(log, clock);
+  return (arrival) => clientAddress(arrival, trustProxy);
+}
+
 /** Builds the app with every route, and what answers public calls before it. Both share limits, log and metrics. */
 export function buildRoutes(parts: RouteParts): { app: Hono<Env>; direct: DirectHandler; onRun: OnRun | undefined } {
   const { config, deps, log, requestIds, web } = parts;
   const metrics = config.metricsToken === null ? null : openMetrics(parts);
-  const proxy = config.production && config.trustProxy === 0 ? new UntrustedProxy(log, deps.clock) : null;
-  const limit = config.rateLimits ? new NetworkLimit(deps.clock, proxy) : null;
+  const addressOf = addressesOf(config, log, deps.clock);
+  const limit = config.rateLimits ? new NetworkLimit(deps.clock) : null;
   const logAnswer = answerLog(log, metrics?.onResponse);
-  const app = createApp({ ...parts, logAnswer, metrics, limit });
+  const app = createApp({ ...parts, logAnswer, addressOf, metrics, limit });
 
   const policy = pagePolicy(config, deps.config.publicUrl);
   const routes = new Hono<Env>();
@@ -61,6 +66,7 @@ export function buildRoutes(parts: RouteParts): { app: Hono<Env>; direct: Direct
     logAnswer,
     requestIds,
     trustedProxies: config.trustProxy,
+    addressOf,
   });
   return { app, direct: answers.handle, onRun: metrics?.onRun };
 }

@@ -5,7 +5,6 @@ import { LRUCache } from "lru-cache";
 import { sendError } from "../rest/send-error.ts";
 import { callsIn, isLight, LIGHT, MADE } from "./call-costs.ts";
 import type { Env } from "./client-ip.ts";
-import type { UntrustedProxy } from "./untrusted-proxy.ts";
 
 /**
  * An office of 200 people who all buy at once polls about 100 times a second; this is twice that, and as much again
@@ -15,8 +14,6 @@ const REFILL_PER_SECOND = 200;
 const BUCKET_SIZE = 4_000;
 /** Networks remembered at most; the one that called longest ago is forgotten first. */
 const MAX_NETWORKS = 50_000;
-/** So many networks may stand behind a proxy that is not known as one. */
-const BEHIND_PROXY = 50;
 
 interface Bucket {
   tokens: number;
@@ -28,12 +25,9 @@ interface Bucket {
 export class NetworkLimit {
   readonly #buckets = new LRUCache<string, Bucket>({ max: MAX_NETWORKS });
   readonly #clock: () => number;
-  readonly #proxy: UntrustedProxy | null;
 
-  /** `proxy`: notices a proxy that is not trusted; null where one is. */
-  constructor(clock: () => number, proxy: UntrustedProxy | null = null) {
+  constructor(clock: () => number) {
     this.#clock = clock;
-    this.#proxy = proxy;
   }
 
   /** Returns a network's bucket; one that could never be filled again is full instead, since it would keep everybody out for ever. */
@@ -42,14 +36,13 @@ export class NetworkLimit {
     return known && Number.isFinite(known.tokens + known.filledAt) ? known : { tokens: BUCKET_SIZE, filledAt: now };
   }
 
-  /** Counts calls of this weight, and returns whether their network may make them. `forwarded`: the header X-Forwarded-For. */
-  take(ip: string, weight: number, forwarded?: string): boolean {
+  /** Counts calls of this weight, and returns whether their network may make them. */
+  take(ip: string, weight: number): boolean {
     const network = networkOf(ip);
     const now = this.#clock();
     const last = this.#bucketOf(network, now);
     const refilled = last.tokens + (Math.max(0, now - last.filledAt) / 1000) * REFILL_PER_SECOND;
-    const own = this.#proxy?.isBehind(ip, forwarded) ? weight / BEHIND_PROXY : weight;
-    const tokens = Math.min(BUCKET_SIZE, refilled) - own;
+    const tokens = Math.min(BUCKET_SIZE, refilled) - weight;
     this.#buckets.set(network, { tokens: Math.max(tokens, -1), filledAt: now });
     return tokens >= 0;
   }
@@ -59,12 +52,12 @@ export class NetworkLimit {
 export function broadLimit(limit: NetworkLimit): MiddlewareHandler<Env> {
   return async (c, next) => {
     const { path } = c.req;
-    const [ip, forwarded] = [c.get("ip"), c.req.header("x-forwarded-for")];
+    const ip = c.get("ip");
     const looksLight = isLight(path);
-    if (!limit.take(ip, looksLight ? LIGHT : callsIn(path), forwarded))
+    if (!limit.take(ip, looksLight ? LIGHT : callsIn(path)))
       return sendError(c, toErrorResponse(new ShopError("rate.limited", { retryAfter: 1 })));
     await next();
     // What is not there is not light: names can be made up.
-    if (looksLight && c.res.status !== 200 && c.res.status !== 304) limit.take(ip, MADE, forwarded);
+    if (looksLight && c.res.status !== 200 && c.res.status !== 304) limit.take(ip, MADE);
   };
 }

@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { clientIp, type Env } from "./client-ip.ts";
+import { arrivalOf, clientAddress, type Env } from "./client-ip.ts";
 
 async function ipOf(trustedProxies: number, forwarded?: string): Promise<string> {
   const app = new Hono<Env>();
-  app.get("/", (c) => c.text(clientIp(c, trustedProxies)));
+  app.get("/", (c) => c.text(clientAddress(arrivalOf(c), trustedProxies)));
   return (await app.request("/", { headers: forwarded ? { "x-forwarded-for": forwarded } : {} })).text();
 }
 

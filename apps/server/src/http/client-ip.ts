@@ -35,7 +35,7 @@ function canonicalAddress(address: string): string {
 }
 
 /** How a request came: the address that connected, and what X-Forwarded-For says. */
-interface Arrival {
+export interface Arrival {
   socket: string | undefined;
   forwarded: string | undefined;
 }
@@ -51,8 +51,10 @@ export function clientAddress({ socket = "127.0.0.1", forwarded = "" }: Arrival,
   return canonicalAddress(chain[Math.max(0, chain.length - 1 - trustedProxies)] ?? socket);
 }
 
-/** Returns the address of the client of a request. */
-export function clientIp(c: Context<Env>, trustedProxies: number): string {
-  const socket = c.env?.incoming?.socket?.remoteAddress;
-  return clientAddress({ socket, forwarded: c.req.header("x-forwarded-for") }, trustedProxies);
+/** Returns the client's address of a request. */
+export type AddressOf = (arrival: Arrival) => string;
+
+/** Returns how a request came. */
+export function arrivalOf(c: Context<Env>): Arrival {
+  return { socket: c.env?.incoming?.socket?.remoteAddress, forwarded: c.req.header("x-forwarded-for") };
 }

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
-import { clientIp, type Env } from "./client-ip.ts";
+import { type AddressOf, arrivalOf, type Env } from "./client-ip.ts";
 
 /** Is called with the status and the duration in seconds of every answer. */
 export type OnResponse = (status: number, seconds: number) => void;
@@ -55,10 +55,10 @@ export function answerLog(log: Logger, onResponse?: OnResponse): LogAnswer {
 }
 
 /** Logs each request of the routes behind it. */
-export function requestLog(logAnswer: LogAnswer, trustedProxies: number): MiddlewareHandler<Env> {
+export function requestLog(logAnswer: LogAnswer, addressOf: AddressOf): MiddlewareHandler<Env> {
   return async (c, next) => {
     const started = performance.now();
-    const ip = clientIp(c, trustedProxies);
+    const ip = addressOf(arrivalOf(c));
     c.set("ip", ip);
     c.set("loggedPath", withoutTokens(c.req.path));
     await next();

@@ -1,5 +1,6 @@
 import ipaddr from "ipaddr.js";
 import type { Logger } from "pino";
+import { type AddressOf, clientAddress } from "./client-ip.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -9,30 +10,20 @@ const near = new Set(["loopback", "private", "uniqueLocal", "linkLocal", "carrie
 const isNear = (ip: string) => ipaddr.isValid(ip) && near.has(ipaddr.process(ip).range());
 
 /**
- * Notices a proxy that TRUST_PROXY=0 does not know: all customers have its address then, and one limit. It says so once a
- * minute at most.
+ * Returns the client's address in a production whose TRUST_PROXY is 0. A proxy near the shop that nobody told it of would
+ * make all customers one, whom the limits soon refuse: its own entry, the last of X-Forwarded-For, tells them apart until
+ * the setting is right, and the log says so, once a minute at most. From anywhere else the header is not believed.
  */
-export class UntrustedProxy {
-  #saidAt = Number.NEGATIVE_INFINITY;
-  readonly #log: Pick<Logger, "error">;
-  readonly #clock: () => number;
-
-  constructor(log: Pick<Logger, "error">, clock: () => number) {
-    this.#log = log;
-    this.#clock = clock;
-  }
-
-  /** Returns whether a request of this address was forwarded by a proxy near the shop. */
-  isBehind(ip: string, forwarded: string | undefined): boolean {
-    if (forwarded === undefined || !isNear(ip)) return false;
-    const now = this.#clock();
-    if (now - this.#saidAt >= MINUTE_MS) {
-      this.#saidAt = now;
-      this.#log.error(
-        { proxy: ip },
-        "Requests come by a proxy while TRUST_PROXY is 0: every customer counts as one. Set TRUST_PROXY to the number of proxies.",
-      );
+export function addressBehindUnknownProxy(log: Pick<Logger, "error">, clock: () => number): AddressOf {
+  let saidAt = Number.NEGATIVE_INFINITY;
+  return (arrival) => {
+    const proxy = clientAddress(arrival, 0);
+    if (arrival.forwarded === undefined || !isNear(proxy)) return proxy;
+    const now = clock();
+    if (now - saidAt >= MINUTE_MS) {
+      saidAt = now;
+      log.error({ proxy }, "Requests come by a proxy while TRUST_PROXY is 0: set it to the number of proxies");
     }
-    return true;
-  }
+    return clientAddress(arrival, 1);
+  };
 }

@@ -5,7 +5,7 @@ import type { Hono } from "hono";
 import { LRUCache } from "lru-cache";
 import type { NetworkLimit } from "../http/broad-limit.ts";
 import { callsIn, LIGHT } from "../http/call-costs.ts";
-import { clientAddress, type Env } from "../http/client-ip.ts";
+import type { AddressOf, Env } from "../http/client-ip.ts";
 import type { DirectHandler } from "../http/listener.ts";
 import { hasNul } from "../http/reject-nul.ts";
 import { REQUEST_ID_HEADER, requestIdOf } from "../http/request-id.ts";
@@ -29,6 +29,7 @@ export interface PublicAnswerParts {
   logAnswer: LogAnswer;
   requestIds: AsyncLocalStorage<string>;
   trustedProxies: number;
+  addressOf: AddressOf;
 }
 
 const unavailablePath = /^\/api\/raffleTickets\/raffle\/([\w-]{1,64})\/unavailable$/;
@@ -72,11 +73,11 @@ export class PublicAnswers {
     const found = this.#find(url, headers.authorization !== undefined);
     if (!found) return false;
     const started = performance.now();
-    const { limit, trustedProxies } = this.#parts;
+    const { limit, trustedProxies, addressOf } = this.#parts;
     const forwarded = headers["x-forwarded-for"]?.toString();
-    const ip = clientAddress({ socket: request.socket.remoteAddress, forwarded }, trustedProxies);
-    if (limit && !limit.take(ip, LIGHT, forwarded)) return false;
-    const onMake = () => void limit?.take(ip, callsIn(found.path), forwarded);
+    const ip = addressOf({ socket: request.socket.remoteAddress, forwarded });
+    if (limit && !limit.take(ip, LIGHT)) return false;
+    const onMake = () => void limit?.take(ip, callsIn(found.path));
     const id = requestIdOf({ given: headers[REQUEST_ID]?.toString(), forwarded }, trustedProxies);
     this.#answer(found.read(id, onMake), id, request, response).then(
       (status) => {

@@ -1,5 +1,5 @@
 import { ShopError } from "@counterfoil/core";
-import type { Row, Tx } from "@counterfoil/db";
+import { attemptMayBePaid, type Row, type Tx } from "@counterfoil/db";
 import { accountsOfPerson } from "../accounts/accounts-of-person.ts";
 
 interface Cart {
@@ -8,7 +8,7 @@ interface Cart {
   raffles: ReadonlyMap<string, Row<"raffles">>;
 }
 
-/** Counts what other accounts have of a competition for good, or in a payment that is open. */
+/** Counts what other accounts have of a competition for good, or in a payment that may still be paid. */
 async function countOfOthers(tx: Tx, raffleId: string, userIds: readonly string[]): Promise<number> {
   const { count } = await tx.sql
     .selectFrom("tickets as t")
@@ -16,10 +16,7 @@ async function countOfOthers(tx: Tx, raffleId: string, userIds: readonly string[
     .where("t.raffle_id", "=", raffleId)
     .where("t.user_id", "in", userIds)
     .where(({ eb, or, and }) =>
-      or([
-        eb("t.state", "<>", "held"),
-        and([eb("t.expires_at", ">", tx.now), eb("a.state", "in", ["open", "charging"])]),
-      ]),
+      or([eb("t.state", "<>", "held"), and([eb("t.expires_at", ">", tx.now), attemptMayBePaid(tx.now, "a")])]),
     )
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();

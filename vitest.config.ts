@@ -2,6 +2,10 @@ import { defineConfig } from "vitest/config";
 
 /** Fixed, so that a test fails or passes on every machine; `pnpm fuzz` takes others. */
 const generated = {
+  /** What a test waits for comes for sure; on a busy machine it may take longer than the second that is the default. */
+  expect: { poll: { timeout: 30_000, interval: 20 } },
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
   provide: {
     seed: Number(process.env.FUZZ_SEED ?? 2026),
     runs: Number(process.env.FUZZ_RUNS ?? 40),
@@ -23,8 +27,6 @@ const onADatabase = {
   /** Modules keep no state, so a worker loads them once for all its files: half of the time otherwise. */
   isolate: false,
   globalSetup: ["scripts/testing/databases-for-tests.ts", printSeed],
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
 };
 
 export default defineConfig({

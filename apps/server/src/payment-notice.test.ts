@@ -60,7 +60,7 @@ describe("a customer who pays on the sandbox's page", () => {
     const { token, orderId, page, exists } = await pay(server, "4111 1111 1111 1111");
     expect(page.status).toBe(303);
     expect(page.headers.get("location")).toContain(`/order-payment?orderId=${orderId}`);
-    await expect.poll(exists, { timeout: 10_000 }).toBe("true");
+    await expect.poll(exists).toBe("true");
     const order = await server.call("GET", `/api/orders/my/${orderId}`, { token });
     expect(order.json).toMatchObject({ order: { orderId, status: "Completed", totalPricePaid: 5 } });
   });
@@ -69,7 +69,7 @@ describe("a customer who pays on the sandbox's page", () => {
     const server = await openServer({}, { jobs: true });
     const { token, orderId, exists } = await pay(server, "4000 0000 0000 0119");
     await server.call("POST", `/api/orders/updatePending/${orderId}`, { token });
-    await expect.poll(exists, { timeout: 15_000 }).toBe("true");
+    await expect.poll(exists).toBe("true");
   });
 
   test("has none after a decline", async () => {

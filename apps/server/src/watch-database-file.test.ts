@@ -31,7 +31,7 @@ describe.runIf(inject("database").kind === "sqlite")("a shop whose database file
     const reads = ["/api", "/api/raffles/all", "/api/auth", `/api/raffleTickets/raffle/${raffleId}/unavailable`];
     for (const read of reads) expect((await server.call("GET", read, { token })).status).toBe(503);
     expect((await server.call("GET", "/api/live")).status).toBe(200);
-    await vi.waitFor(() => expect(complaints()).toMatchObject([{ level: 50, file: path }]), 5_000);
+    await expect.poll(complaints).toMatchObject([{ level: 50, file: path }]);
     await server.close();
     expect(existsSync(path)).toBe(false);
   });
@@ -39,7 +39,7 @@ describe.runIf(inject("database").kind === "sqlite")("a shop whose database file
   test("notices it without a sale", async () => {
     const { server, complaints, path } = await openShop();
     rmSync(path);
-    await vi.waitFor(() => expect(complaints()).toHaveLength(1), 5_000);
+    await expect.poll(complaints).toHaveLength(1);
     expect((await server.call("GET", "/api/raffles/all")).status).toBe(503);
   });
 
@@ -49,7 +49,7 @@ describe.runIf(inject("database").kind === "sqlite")("a shop whose database file
     const reserve = `/api/raffleTickets/raffle/${raffleId}/reserve`;
     expect((await server.call("POST", reserve, { token, body: { ticketNums: [7] } })).status).toBe(503);
     renameSync(`${path}.away`, path);
-    await vi.waitFor(async () => expect((await server.call("GET", "/api")).status).toBe(200), 5_000);
+    await expect.poll(async () => (await server.call("GET", "/api")).status).toBe(200);
     expect((await server.call("POST", reserve, { token, body: { ticketNums: [8] } })).status).toBe(200);
     await server.close();
     await withDatabase(settings.DATABASE_URL, async (db) => {

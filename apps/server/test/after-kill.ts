@@ -1,6 +1,5 @@
 import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
-import { setTimeout as pause } from "node:timers/promises";
 import { unsettled } from "@counterfoil/db/testing";
 import { expect, onTestFinished } from "vitest";
 import { z } from "zod";
@@ -28,8 +27,8 @@ export async function reopenLater(settings: Settings): Promise<RunningServer> {
   onTestFinished(server.close);
   const { db } = server.deps;
   const queued = db.read.selectFrom("mails").select("id").where("state", "=", "queued");
-  const busy = async () => (await unsettled(db)).length > 0 || (await queued.execute()).length > 0;
-  for (let tries = 0; tries < 150 && (await busy()); tries++) await pause(100);
+  const unfinished = async () => [...(await unsettled(db)), ...(await queued.execute())];
+  await expect.poll(unfinished, { timeout: 90_000 }).toEqual([]);
   return server;
 }
 

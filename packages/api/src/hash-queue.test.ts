@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type HashCaller, HashQueue } from "./hash-queue.ts";
 
 const known = (key: string): HashCaller => ({ lane: "known", key });
@@ -44,10 +44,10 @@ describe("heavy work", () => {
     expect(started).toEqual([0, 1]);
     hashes[1]?.resolve();
     await runs[1];
-    await vi.waitFor(() => expect(started).toEqual([0, 1, 2]));
+    await expect.poll(() => started).toEqual([0, 1, 2]);
     hashes[0]?.reject(new Error("It broke"));
     await expect(runs[0]).rejects.toThrow("It broke");
-    await vi.waitFor(() => expect(started).toEqual([0, 1, 2, 3]));
+    await expect.poll(() => started).toEqual([0, 1, 2, 3]);
     for (const hash of hashes) hash.resolve();
     await Promise.all(runs.slice(1, 5));
     expect(started).toEqual([0, 1, 2, 3, 4]);

@@ -65,10 +65,10 @@ test("a cancelled competition is refunded whole after SIGKILL in the middle, and
     const answer = await callTo(server.url, "GET", `/api/raffles/${raffleId}/cancellation`, { token });
     return Left.parse(answer.json).cancellation;
   };
-  for (let tries = 0; tries < 200 && (await find()).finishedAt === null; tries++) await pause(100);
-  expect(await find()).toEqual({ ticketsLeft: 0, finishedAt: expect.any(String), mails: ORDERS });
+  const patiently = { timeout: 120_000 };
+  await expect.poll(find, patiently).toEqual({ ticketsLeft: 0, finishedAt: expect.any(String), mails: ORDERS });
   const { db } = server.deps;
+  await expect.poll(() => unsettled(db), patiently).toEqual([]);
   const sent = await db.read.selectFrom("sandbox_refunds").select("amount_pence").execute();
   expect(sent).toEqual(Array.from({ length: ORDERS }, () => ({ amount_pence: 250 })));
-  expect(await unsettled(db)).toEqual([]);
 });

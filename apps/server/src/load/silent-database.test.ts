@@ -1,6 +1,5 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { unsettled } from "@counterfoil/db/testing";
-import { expect, inject, test, vi } from "vitest";
+import { expect, inject, test } from "vitest";
 import { keepsItsWord } from "#test/after-kill.ts";
 import { createApiClient, openRaffle } from "#test/api-client.ts";
 import { addPeople, withDatabase } from "#test/fixtures.ts";
@@ -9,6 +8,8 @@ import { openServer, type TestServer, testSettings } from "#test/server.ts";
 import { openSilentProxy } from "#test/silent-proxy.ts";
 
 const BUYERS = 12;
+/** Twelve people buy as fast as the machine lets them. */
+const patiently = { timeout: 90_000 };
 
 /** Calls of visitors and of a customer, many more than there are connections. */
 async function callOften(server: TestServer, token: string, raffleId: string) {
@@ -38,7 +39,7 @@ test.runIf(inject("database").kind === "postgres")(
     const raffles = { paid: await openRaffle(client, many), free: await openRaffle(client, { ...many, price: 0 }) };
     const users = new LoadUsers(client, raffles);
     const buying = Promise.all(people.map((person, place) => users.buyOn(person, place)));
-    await vi.waitFor(() => expect(users.promised.length).toBeGreaterThan(BUYERS), 60_000);
+    await expect.poll(() => users.promised.length, patiently).toBeGreaterThan(BUYERS);
 
     proxy.fallSilent();
     expect((await server.call("GET", "/api")).status).toBe(503);
@@ -50,15 +51,14 @@ test.runIf(inject("database").kind === "postgres")(
       expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
     }
     proxy.recover();
-    await vi.waitFor(async () => expect((await server.call("GET", "/api")).status).toBe(200), 30_000);
+    await expect.poll(async () => (await server.call("GET", "/api")).status, patiently).toBe(200);
     const before = users.promised.length;
-    await vi.waitFor(() => expect(users.promised.length).toBeGreaterThan(before + BUYERS), 60_000);
+    await expect.poll(() => users.promised.length, patiently).toBeGreaterThan(before + BUYERS);
     users.close();
     await buying;
     expect(failures).toEqual([]);
     const { db } = server.deps;
-    for (let tries = 0; tries < 300 && (await unsettled(db)).length > 0; tries++) await pause(200);
-    expect(await unsettled(db)).toEqual([]);
+    await expect.poll(() => unsettled(db), patiently).toEqual([]);
     await keepsItsWord(server, users.promised);
     const ids = users.promised.map(({ orderId }) => orderId);
     expect(new Set(ids).size).toBe(ids.length);

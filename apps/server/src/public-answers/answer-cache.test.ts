@@ -45,15 +45,15 @@ test("an answer is made once for all who ask, until what it was made of is writt
 
 test("whoever asks after a commit is not answered by what was begun before it", async () => {
   const { db, cache } = await openCache();
-  const slow = Promise.withResolvers<void>();
+  const [hasRead, slow] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const { make } = categoryNames(db);
   const old = cache.read("names", async () => {
     const answer = await make();
+    hasRead.resolve();
     await slow.promise;
     return answer;
   });
-  // Until the first has read.
-  await db.read.selectFrom("categories").select("name").execute();
+  await hasRead.promise;
   await addCategory(db, "Cars");
   const after = cache.read("names", make);
   slow.resolve();

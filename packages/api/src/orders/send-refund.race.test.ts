@@ -1,4 +1,4 @@
-import { describe, expect, inject, it, vi } from "vitest";
+import { describe, expect, inject, it } from "vitest";
 import { lateMoney } from "../../test/late-money.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
@@ -80,7 +80,7 @@ describe.skipIf(inject("provider") === "trust")("a provider that knows no keys",
       return bank.refund(input);
     };
     const slow = sendDueRefunds({ ...shop.deps, payments: { ...bank, refund } });
-    await vi.waitFor(() => expect(asked).toHaveLength(10), 10_000);
+    await expect.poll(() => asked).toHaveLength(10);
     // Not yet so late that the slow calls have timed out.
     shop.pass(16_000);
     await sendDueRefunds(shop.deps);

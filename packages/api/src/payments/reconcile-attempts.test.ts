@@ -1,5 +1,5 @@
 import { ProviderUnreachable } from "@counterfoil/core";
-import { describe, expect, inject, it, vi } from "vitest";
+import { describe, expect, inject, it } from "vitest";
 import { apiError } from "../../test/api-error.ts";
 import { someCoupon } from "../../test/coupons.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
@@ -78,9 +78,9 @@ describe("a payment that cannot be asked about", () => {
     const paid = async () => (await shop.db.read.selectFrom("orders").select("ref").execute()).map(({ ref }) => ref);
     shop.pass(10_000);
     const run = reconcileAttempts(shop.deps);
-    await vi.waitFor(async () => expect(await paid()).toEqual([orderIds[1]]), 10_000);
+    await expect.poll(paid).toEqual([orderIds[1]]);
     shop.pass(20_000);
-    await vi.waitFor(async () => expect((await paid()).sort()).toEqual(orderIds.slice(1).sort()), 10_000);
+    await expect.poll(async () => (await paid()).sort()).toEqual(orderIds.slice(1).sort());
     answer.resolve();
     await run;
     expect((await paid()).sort()).toEqual([...orderIds].sort());
@@ -108,7 +108,7 @@ describe("a payment that cannot be asked about", () => {
     shop.pass(20_000);
     const run = reconcileAttempts(shop.deps);
     const paid = async () => (await shop.db.read.selectFrom("orders").select("ref").execute()).map(({ ref }) => ref);
-    await vi.waitFor(async () => expect(await paid()).toEqual([last]), 10_000);
+    await expect.poll(paid).toEqual([last]);
     const next = await shop.as(await someUser(shop));
     expect((await next.tickets.reserve({ raffleId: raffle.id, ticketNums: [20] })).tickets).toHaveLength(1);
     answer.resolve();

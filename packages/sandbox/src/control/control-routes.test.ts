@@ -1,5 +1,5 @@
 import { ProviderUnreachable } from "@counterfoil/core";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { factIn, type OpenSandbox, openSandbox } from "../../test/open-sandbox.ts";
 import { createSandboxPayments } from "../adapter.ts";
 import { createGateway } from "../gateway.ts";
@@ -51,7 +51,7 @@ describe("a call that is to go wrong", () => {
     await sandbox.control("POST", "/faults", { call: "refund", fault: "times-out" });
     const second = { ...refund, key: "second", amountPence: 100 };
     expect(await impatient(sandbox).refund(second)).toBe("unanswered");
-    await vi.waitFor(async () => expect(await sandbox.provider.queryRefund(second)).toBe("done"), 10_000);
+    await expect.poll(() => sandbox.provider.queryRefund(second)).toBe("done");
     await sandbox.control("POST", "/faults", { call: "refund", fault: "refused" });
     expect(await sandbox.provider.refund({ ...refund, key: "third", amountPence: 100 })).toBe("refused");
     expect(await sandbox.provider.queryRefund({ ...refund, key: "third", amountPence: 100 })).toBe("none");

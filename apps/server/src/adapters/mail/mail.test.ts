@@ -160,13 +160,13 @@ describe("with MAIL_URL=smtp://…", () => {
       const { tries, next_try_at } = await mail();
       return tries === 1 && next_try_at !== null && next_try_at <= Date.now() + NEXT_TRY_MS;
     };
-    await expect.poll(isPlanned, { timeout: 20_000 }).toBe(true);
+    await expect.poll(isPlanned).toBe(true);
     expect(await mail()).toMatchObject({ state: "queued" });
 
     const back = await mailServer({ port: down.port });
     ahead = NEXT_TRY_MS;
     expect((await back.delivered()).to).toEqual(["bea@customer.test"]);
-    await expect.poll(mail, { timeout: 20_000 }).toMatchObject({ state: "sent", tries: 2 });
+    await expect.poll(mail).toMatchObject({ state: "sent", tries: 2 });
   });
 
   test("there is no development mailbox", async () => {

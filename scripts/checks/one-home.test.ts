@@ -36,6 +36,26 @@ const ideas: readonly Idea[] = [
       /lower\(.*raffle|winner\.raffle(\.|\)? [!=]==)|w\.raffle"|onlineRaffleUrl\.(endsWith|includes)|online_raffle_url", "like"/,
     homes: ["packages/domain/src/catalogue/find-raffle-of-winner.ts", "packages/api/src/winners/to-winner.ts"],
   },
+  {
+    name: "a right",
+    spelling:
+      /dminProcedure|\b(\w*[uU]ser|account|caller|customer|holder|known|me|member|person|reader|viewer)[?!]?\.admin\b|"(users\.)?admin", "=", true/,
+    homes: [
+      "packages/core/src/rules/rights.ts",
+      // Who has the flag, and who gives and takes it.
+      "packages/domain/src/accounts/admin-rights.ts",
+      "packages/api/src/auth/ensure-admin.ts",
+      "packages/api/src/auth/has-demo-password.ts",
+      // The flag as a field of the wire.
+      "packages/api/src/serializers/user.ts",
+      "packages/api/src/users/admin-users.queries.ts",
+      // Screens that show another's flag or change it.
+      "apps/web/src/admin/customer/customer-head.tsx",
+      "apps/web/src/admin/frame/search-items.ts",
+      "apps/web/src/admin/users/user-acts.ts",
+      "apps/web/src/admin/users/user-confirmations.tsx",
+    ],
+  },
 ];
 
 const sources = globSync("{apps,packages}/*/src/**/*.{ts,tsx}", {

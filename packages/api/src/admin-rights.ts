@@ -1,32 +1,22 @@
-import { type SecondFactorKind, ShopError } from "@counterfoil/core";
+import { isStaff, type SecondFactorKind } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 import type { Deps } from "./deps.ts";
 
 type Configured = Pick<Deps, "config">;
 type Factors = Pick<Row<"users">, "two_factor" | "has_passkey">;
 
-/** Throws `admin.two_factor_required` or `admin.passkey_required` while a caller's rights as an admin wait for a second factor. */
-export function checkAdminTwoFactor({ config }: Configured, { two_factor, has_passkey }: Factors): void {
-  if (config.adminTwoFactor === "passkey" && !has_passkey) throw new ShopError("admin.passkey_required");
-  if (config.adminTwoFactor === "required" && !two_factor) throw new ShopError("admin.two_factor_required");
-}
-
-/** Returns whether somebody may see what admins alone see, where others see less. */
-export function readsAsAdmin(
+/** Returns what a caller's rights as staff wait for, a second factor, or null. */
+export function rightsWaitFor(
   { config }: Configured,
-  user: (Factors & Pick<Row<"users">, "admin">) | undefined,
-): boolean {
-  if (user?.admin !== true) return false;
-  if (config.adminTwoFactor === "passkey") return user.has_passkey;
-  return config.adminTwoFactor === "optional" || user.two_factor;
+  { two_factor, has_passkey }: Factors,
+): "admin.passkey_required" | "admin.two_factor_required" | null {
+  if (config.adminTwoFactor === "passkey" && !has_passkey) return "admin.passkey_required";
+  return config.adminTwoFactor === "required" && !two_factor ? "admin.two_factor_required" : null;
 }
 
 /** Returns whether somebody has a passkey and, as an admin, may not be without one. */
-export function mustHavePasskey(
-  { config }: Configured,
-  { admin, has_passkey }: Pick<Row<"users">, "admin" | "has_passkey">,
-): boolean {
-  return config.adminTwoFactor === "passkey" && admin && has_passkey;
+export function mustHavePasskey({ config }: Configured, user: Pick<Row<"users">, "admin" | "has_passkey">): boolean {
+  return config.adminTwoFactor === "passkey" && isStaff(user) && user.has_passkey;
 }
 
 /** Returns whether codes of the authenticator app count: they can be phished, so not where a passkey is wanted. */

@@ -1,3 +1,4 @@
+import { type Right, rights } from "@counterfoil/core";
 import { z } from "zod";
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject, ZodOpenApiResponsesObject } from "zod-openapi";
 import { type ErrorStatus, errorResponses, Failure } from "./openapi-errors.ts";
@@ -9,6 +10,8 @@ type Shape = Record<string, z.ZodType>;
 
 interface Described {
   who: Who;
+  /** What a call of the console wants. */
+  right: Right | null;
   fields: Shape;
   output: z.ZodType;
 }
@@ -25,6 +28,10 @@ function isWho(value: unknown): value is Who {
   return value === "visitor" || value === "user" || value === "verified" || value === "admin";
 }
 
+function isRight(value: unknown): value is Right {
+  return typeof value === "string" && Object.hasOwn(rights, value);
+}
+
 const asObject = (value: unknown): object | null => (typeof value === "object" ? value : null);
 
 /** What a procedure takes and gives; tRPC keeps both schemas with it. */
@@ -36,7 +43,8 @@ function describe(path: string): Described {
   const output = def && "output" in def && def.output instanceof z.ZodType ? def.output : z.unknown();
   const meta = def && "meta" in def ? asObject(def.meta) : null;
   const who = meta && "who" in meta && isWho(meta.who) ? meta.who : "admin";
-  return { who, fields: Object.assign({}, ...inputs.map(fieldsOf)), output };
+  const right = meta && "right" in meta && isRight(meta.right) ? meta.right : null;
+  return { who, right, fields: Object.assign({}, ...inputs.map(fieldsOf)), output };
 }
 
 /** Both procedures of a row that picks one by the query, as one call. */
@@ -100,6 +108,7 @@ export function operationOf(row: RestRow, template: string): ZodOpenApiOperation
     tags: [row.path.split("/")[1] ?? ""],
     summary: row.summary,
     description: `For: ${about.who}`,
+    ...(about.right && { "x-right": about.right }),
     ...(about.who !== "visitor" && { security: [{ bearer: [] }] }),
     requestParams: {
       path: z.object(Object.fromEntries(params(template).map((name) => [name, z.string()]))),

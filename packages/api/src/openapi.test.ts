@@ -1,5 +1,6 @@
-import { errorCodes } from "@counterfoil/core";
+import { errorCodes, rights } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import { statusOf } from "./errors.ts";
 import { openApiDocument } from "./openapi.ts";
 
@@ -40,6 +41,22 @@ describe("which answer to a question is right", () => {
     const telling = answers().filter(({ text }) => text.includes('"correct":'));
     expect(telling.map(({ call }) => call)).toContain("GET /api/raffles/{id}");
     expect(telling.filter(({ forAdmins }) => !forAdmins).map(({ call }) => call)).toEqual([]);
+  });
+});
+
+const Operation = z.object({ description: z.string().optional(), "x-right": z.string().optional() });
+
+describe("a call of the console", () => {
+  it("says which right it wants, and the document what each right lets one do", () => {
+    const document = openApiDocument("Counterfoil", "http://localhost:3000");
+    const operations = Object.values(document.paths ?? {}).flatMap((item) =>
+      Object.values(item).map((operation) => Operation.parse(operation)),
+    );
+    const forAdmins = operations.filter(({ description }) => description === "For: admin");
+    expect(forAdmins.length).toBeGreaterThan(40);
+    for (const { "x-right": right } of forAdmins) expect(Object.keys(rights)).toContain(right);
+    expect(operations.filter((one) => one["x-right"] !== undefined)).toEqual(forAdmins);
+    expect(document).toMatchObject({ "x-rights": { "orders.refund": { lets: "refund an order", wantsProof: true } } });
   });
 });
 

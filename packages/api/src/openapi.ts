@@ -72,6 +72,7 @@ export function openApiDocument(siteName: string, publicUrl: string): oas31.Open
       },
       servers: [{ url: publicUrl }],
       paths: pathsOf(restRows),
+      "x-rights": wire.rights,
       components: {
         securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
       },

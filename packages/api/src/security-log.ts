@@ -1,41 +1,7 @@
 import { createHmac } from "node:crypto";
-import { type ErrorCategory, errorCategory, normalizeKey } from "@counterfoil/core";
+import { type ErrorCategory, errorCategory, normalizeKey, type SecurityEvent } from "@counterfoil/core";
 import type { Deps } from "./deps.ts";
 import { errorResponseOf } from "./errors.ts";
-
-/** Calls whose outcome the security log tells, and what they are there. */
-const events: ReadonlyMap<string, string> = new Map([
-  ["auth.login", "log-in"],
-  ["auth.loginWithCode", "log-in"],
-  ["auth.loginWithPasskey", "log-in"],
-  ["auth.googleLogin", "log-in"],
-  ["auth.facebookLogin", "log-in"],
-  ["auth.prove", "proof"],
-  ["auth.forgotPassword", "password"],
-  ["auth.resetPassword", "password"],
-  ["account.changePassword", "password"],
-  ["account.setPassword", "password"],
-  ["account.setUpTwoFactor", "two-factor"],
-  ["account.confirmTwoFactor", "two-factor"],
-  ["account.disableTwoFactor", "two-factor"],
-  ["account.addPasskey", "two-factor"],
-  ["account.removePasskey", "two-factor"],
-  ["account.renewRecoveryCodes", "two-factor"],
-  ["auth.undoTwoFactor", "two-factor"],
-  ["account.endSession", "session"],
-  ["account.endSessions", "session"],
-  ["customers.endSession", "session"],
-  ["customers.endSessions", "session"],
-  ["auth.verifyAccount", "email"],
-  ["auth.undoEmailChange", "email"],
-  ["account.edit", "account"],
-  ["users.edit", "user"],
-  ["users.delete", "user"],
-  ["users.exportMine", "export"],
-  ["users.closeMine", "account"],
-  ["orders.export", "export"],
-  ["tickets.exportEntries", "export"],
-]);
 
 /** Fields whose change the log names. A name that a caller makes up never gets there, and no value does. */
 const namedFields = ["email", "admin", "promotionalBalance", "$push"];
@@ -52,6 +18,9 @@ interface Answered {
     session?: () => Promise<{ user: { id: string } } | null>;
   };
   path: string;
+  who: string;
+  /** What the log calls it, where it tells of each outcome. */
+  event: SecurityEvent | undefined;
   /** Undefined when it succeeded. */
   error: unknown;
   getRawInput: () => Promise<unknown>;
@@ -65,13 +34,10 @@ function accountKey(secret: string, email: string): string {
     .slice(0, 16);
 }
 
-/** Returns whether a call is open to visitors, who name an account in it. */
-const namesAccount = (path: string) => path.startsWith("auth.") && path !== "auth.prove";
-
-async function aboutInput({ ctx, path, getRawInput }: Answered): Promise<{ account?: string; fields?: string[] }> {
+async function aboutInput({ ctx, who, getRawInput }: Answered): Promise<{ account?: string; fields?: string[] }> {
   const input = await getRawInput().catch(() => null);
   if (typeof input !== "object" || input === null) return {};
-  if (namesAccount(path)) {
+  if (who === "visitor") {
     const email = "email" in input && typeof input.email === "string" ? input.email : null;
     return email === null ? {} : { account: accountKey(ctx.deps.config.sessionSecret, email) };
   }
@@ -84,19 +50,19 @@ async function aboutInput({ ctx, path, getRawInput }: Answered): Promise<{ accou
  * that a signed-in user is not allowed. It says who, from where and what: no password, code, token or address.
  */
 export async function logSecurity(answered: Answered): Promise<void> {
-  const { ctx, path, error } = answered;
+  const { ctx, path, who, error } = answered;
   const code = error === undefined ? undefined : (errorResponseOf(error)?.code ?? "internal");
   if (code !== undefined && undecided.has(errorCategory(code))) return;
   const isRefused = code !== undefined && errorCategory(code) === "forbidden" && ctx.token !== null;
-  const event = events.get(path) ?? (isRefused ? "refused" : undefined);
+  const event = answered.event ?? (isRefused ? "refused" : undefined);
   if (event === undefined) return;
   const mayCall = code === undefined || !["forbidden", "unauthenticated"].includes(errorCategory(code));
   const userId = await ctx.session?.().then(
     (session) => session?.user.id,
     () => undefined,
   );
-  // A body is read only for those who may make the call.
-  const about = mayCall || namesAccount(path) ? await aboutInput(answered) : {};
+  // A body is read only for those who may make the call; a visitor names an account in it.
+  const about = mayCall || who === "visitor" ? await aboutInput(answered) : {};
   const line = { security: event, call: path, ...(code && { code }), ...(userId && { userId }), ip: ctx.ip, ...about };
   ctx.deps.log[code === undefined ? "info" : "warn"](line, "security");
 }

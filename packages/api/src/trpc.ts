@@ -1,13 +1,13 @@
-import { ShopError } from "@counterfoil/core";
+import { isStaff, type Right, rights, type SecurityEvent, ShopError } from "@counterfoil/core";
 import { isVerified } from "@counterfoil/domain";
 import { getTRPCErrorFromUnknown, initTRPC } from "@trpc/server";
-import { checkAdminTwoFactor } from "./admin-rights.ts";
+import { checkRight } from "./check-right.ts";
 import type { Deps } from "./deps.ts";
 import type { DeviceCookie } from "./devices.ts";
 import { errorResponseOf, internalError, toTRPCError } from "./errors.ts";
 import { peopleOf } from "./people-reads.ts";
 import { logSecurity } from "./security-log.ts";
-import { checkProven, type Session } from "./sessions.ts";
+import type { Session } from "./sessions.ts";
 
 /** What a procedure knows of its request. */
 export interface Context {
@@ -44,9 +44,20 @@ export async function sessionOf(ctx: Context): Promise<Session | null> {
 /** Who may make a call, for the documentation. */
 export type Who = "visitor" | "user" | "verified" | "admin";
 
+/** What is known of a procedure besides its schemas: for the documentation, the security log and the checks. */
+interface Meta {
+  /** Set by the kinds of procedures below. */
+  who?: Who;
+  /** The right that a procedure of the console wants; which it is stands beside its name in the router. */
+  right?: Right;
+  isPublic?: true;
+  /** What the security log calls a procedure that wants no right, if it tells of its outcome. */
+  event?: SecurityEvent;
+}
+
 const t = initTRPC
   .context<Context>()
-  .meta<{ who: Who; isPublic?: true }>()
+  .meta<Meta>()
   .create({
     isDev: false,
     errorFormatter({ shape, error }) {
@@ -70,8 +81,8 @@ function isUnreadable(value: unknown, depth = 0): boolean {
 }
 
 /** The dependencies of a call whose transactions are in the name of its user. */
-function actingAs(deps: Deps, { id, admin }: Session["user"]): Deps {
-  return { ...deps, db: deps.db.as({ kind: admin ? "admin" : "customer", userId: id }) };
+function actingAs(deps: Deps, user: Session["user"]): Deps {
+  return { ...deps, db: deps.db.as({ kind: isStaff(user) ? "admin" : "customer", userId: user.id }) };
 }
 
 async function callerOf(ctx: Context, code: "session.required" | "session.required_to_buy"): Promise<Session> {
@@ -102,20 +113,24 @@ async function notePeopleRead(
  * Makes a kind of procedure. `admit` decides who may call, and returns what the call knows besides; only then the input is
  * read. A refusal is logged and translated. All of it is one middleware, since tRPC copies the context for each.
  */
-function procedureFor<Admitted extends object>(who: Who, admit: (ctx: Context) => Admitted | Promise<Admitted>) {
-  return t.procedure.meta({ who }).use(async ({ ctx, path, type, getRawInput, next }) => {
+function procedureFor<Admitted extends object>(
+  kind: Meta & { who: Who },
+  admit: (ctx: Context) => Admitted | Promise<Admitted>,
+) {
+  return t.procedure.meta(kind).use(async ({ ctx, path, type, meta, getRawInput, next }) => {
+    const call = { ctx, path, who: kind.who, event: kind.right ? rights[kind.right].event : meta?.event, getRawInput };
     try {
       const admitted = await admit(ctx);
       if (isUnreadable(await getRawInput())) throw new ShopError("request.invalid");
       const result = await next({ ctx: admitted });
       if (!result.ok) throw result.error;
-      if (who === "admin" && type === "query") {
+      if (kind.right && type === "query") {
         await notePeopleRead(ctx, { path, answer: result.data, input: await getRawInput() });
       }
-      await logSecurity({ ctx, path, error: undefined, getRawInput });
+      await logSecurity({ ...call, error: undefined });
       return result;
     } catch (error) {
-      await logSecurity({ ctx, path, error, getRawInput });
+      await logSecurity({ ...call, error });
       throw toTRPCError(getTRPCErrorFromUnknown(error));
     }
   });
@@ -145,42 +160,35 @@ async function admitBuyer(ctx: Context) {
   return { sessionId: id, user, deps: actingAs(ctx.deps, user) };
 }
 
-async function admitAdmin(ctx: Context) {
+async function admitStaff(ctx: Context, right: Right) {
   const admitted = await admitUser(ctx);
-  if (!admitted.user.admin) throw new ShopError("admin.required");
-  checkAdminTwoFactor(ctx.deps, admitted.user);
-  return admitted;
-}
-
-async function admitProvenAdmin(ctx: Context) {
-  const admitted = await admitAdmin(ctx);
-  checkProven(ctx.deps, admitted);
+  checkRight(ctx.deps, admitted, right);
   return admitted;
 }
 
 /** Anyone. */
-export const visitorProcedure = procedureFor("visitor", () => ({}));
+export const visitorProcedure = procedureFor({ who: "visitor" }, () => ({}));
 
 /**
  * Anyone, with one answer for all callers without a token: made of the database, the settings and the clock alone, so that
  * the server may keep it.
  */
-export const publicProcedure = visitorProcedure.meta({ who: "visitor", isPublic: true });
+export const publicProcedure = visitorProcedure.meta({ isPublic: true });
 
 /** Logged in; also while the registration has to be completed, so only for the account itself and log-out. */
-export const sessionProcedure = procedureFor("user", admitSession);
+export const sessionProcedure = procedureFor({ who: "user" }, admitSession);
 
 /** Logged in. */
-export const userProcedure = procedureFor("user", admitUser);
+export const userProcedure = procedureFor({ who: "user" }, admitUser);
 
 /** Logged in with a verified address. */
-export const verifiedProcedure = procedureFor("verified", admitVerifiedUser);
+export const verifiedProcedure = procedureFor({ who: "verified" }, admitVerifiedUser);
 
 /** The two reserve calls, whose errors have messages of their own. */
-export const buyerProcedure = procedureFor("verified", admitBuyer);
+export const buyerProcedure = procedureFor({ who: "verified" }, admitBuyer);
 
-/** Logged in with the admin flag, read from the database at this call; with two-factor authentication where ADMIN_2FA wants it. */
-export const adminProcedure = procedureFor("admin", admitAdmin);
-
-/** An admin whose session showed a password or code within ten minutes. */
-export const provenAdminProcedure = procedureFor("admin", admitProvenAdmin);
+/**
+ * Somebody who may use this right, by the user's row at this call; with two-factor authentication where ADMIN_2FA wants it, and
+ * with recent proof where the right does. What a right lets one do stands in `packages/core/src/rules/rights.ts`.
+ */
+export const staffProcedure = (right: Right) => procedureFor({ who: "admin", right }, (ctx) => admitStaff(ctx, right));

@@ -1,5 +1,7 @@
+import { type Right, rights } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { queueMail } from "@counterfoil/domain";
+import { z } from "zod";
 import { runCancellations } from "../src/cancellations/run-cancellations.ts";
 import { sendDueMails } from "../src/mail/send-due-mails.ts";
 import { appRouter } from "../src/router.ts";
@@ -149,16 +151,20 @@ export const adminActs: Record<string, AdminAct> = {
   },
 };
 
-function isAdminMutation(procedure: unknown): boolean {
-  if (typeof procedure !== "function" || !("_def" in procedure)) return false;
-  const { type, meta } = Object(procedure._def);
-  return type === "mutation" && meta?.who === "admin";
-}
+const OfStaff = z.object({
+  type: z.enum(["query", "mutation"]),
+  meta: z.object({ right: z.custom<Right>((name) => typeof name === "string" && Object.hasOwn(rights, name)) }),
+});
 
-/** The calls by which an admin changes something, as the router has them. */
+/** The calls of the console with the right that each wants, as the router has them. */
+export const staffCalls = Object.entries<unknown>(appRouter._def.procedures).flatMap(([path, procedure]) => {
+  const about = OfStaff.safeParse(typeof procedure === "function" && "_def" in procedure ? procedure._def : null).data;
+  return about ? [{ path, type: about.type, right: about.meta.right }] : [];
+});
+
+/** The calls by which an admin changes something. */
 export function adminMutations(): string[] {
-  const all = Object.entries<unknown>(appRouter._def.procedures);
-  return all.filter(([, procedure]) => isAdminMutation(procedure)).map(([path]) => path);
+  return staffCalls.filter(({ type }) => type === "mutation").map(({ path }) => path);
 }
 
 /** A shop in which each of these acts can be done. */

@@ -26,6 +26,7 @@ export * from "./rules/picture-sizes.ts";
 export * from "./rules/pricing.ts";
 export * from "./rules/raffle-stage.ts";
 export * from "./rules/random-only.ts";
+export * from "./rules/rights.ts";
 export * from "./rules/safe-links.ts";
 export * from "./rules/states.ts";
 export * from "./rules/ticket-numbers.ts";

@@ -1,5 +1,5 @@
 import { type Context as CallContext, isAdminCall, sessionOf } from "@counterfoil/api";
-import { ShopError } from "@counterfoil/core";
+import { isStaff, ShopError } from "@counterfoil/core";
 import { holdBody } from "./body-budget.ts";
 
 /** Most bytes of an admin's call of the console that is not an upload: a competition with 5,000 prizes fits. */
@@ -46,7 +46,7 @@ export async function readBody(request: Request, limit: number, field?: string):
 /** Returns how long the body of a request may be that makes these calls. Throws `body.too_large` (413) for too many calls. */
 async function maxBytes(ctx: CallContext, calls: readonly string[]): Promise<number> {
   const session = await sessionOf(ctx);
-  if (session?.user.admin) return calls.every(isAdminCall) ? MAX_ADMIN_BYTES : MAX_SESSION_BYTES;
+  if (session && isStaff(session.user)) return calls.every(isAdminCall) ? MAX_ADMIN_BYTES : MAX_SESSION_BYTES;
   if (calls.length > MAX_CALLS) throw new ShopError("body.too_large");
   return session && calls.length === 1 ? MAX_SESSION_BYTES : MAX_VISITOR_BYTES;
 }

@@ -1,5 +1,5 @@
 import { type RestRow, restRows } from "@counterfoil/api";
-import { errorMessage } from "@counterfoil/core";
+import { errorMessage, rights } from "@counterfoil/core";
 import { expect, test } from "vitest";
 import { openRaffle, takeNumber } from "#test/api-client.ts";
 import { createOwner, type Owner, recordsOf } from "#test/customer-records.ts";
@@ -55,7 +55,8 @@ const ofEverybody = [
 ];
 
 const nameOf = ({ method, path }: RestRow) => `${method} ${path}`;
-const who = (row: RestRow) => aboutProcedure(row.procedure, () => []).who;
+const about = (row: RestRow) => aboutProcedure(row.procedure, () => []);
+const who = (row: RestRow) => about(row).who;
 
 /** Creates another user, verified, with a ticket in the cart. */
 async function somebodyElse(server: TestServer): Promise<string> {
@@ -128,7 +129,11 @@ test("every call of the console refuses customers, and changes nothing for them"
   const token = await somebodyElse(server);
   const before = await recordsOf(server, owner.person);
   const names: Record<string, string> = { ...owner, id: owner.person.id, userId: owner.person.id, person: "" };
-  for (const row of restRows.filter((one) => who(one) === "admin")) {
+  const ofStaff = restRows.filter((row) => about(row).right !== undefined);
+  expect(ofStaff.map(nameOf)).toEqual(restRows.filter((row) => who(row) === "admin").map(nameOf));
+  expect(ofStaff.length).toBeGreaterThan(40);
+  for (const row of ofStaff) {
+    expect(Object.keys(rights), nameOf(row)).toContain(about(row).right);
     const path = `/api${row.path.replace(/\{(\w+)\}/g, (_, name) => names[name] ?? "x")}`;
     const body = row.method === "GET" ? undefined : { admin: true };
     const refused = await server.call(row.method, path, { token, body });

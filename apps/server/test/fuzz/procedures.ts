@@ -3,18 +3,28 @@ import fc from "fast-check";
 import { z } from "zod";
 import { inputsOf, type KnownValues } from "./from-schema.ts";
 
-const Definition = z.object({ inputs: z.array(z.instanceof(z.ZodType)), meta: z.object({ who: z.string() }) });
+const Definition = z.object({
+  inputs: z.array(z.instanceof(z.ZodType)),
+  meta: z.object({ who: z.string(), right: z.string().optional() }),
+});
 
 const procedures = new Map<string, unknown>(Object.entries(appRouter._def.procedures));
 
 /** Every procedure's path, such as `tickets.reserve`. */
 export const procedurePaths = [...procedures.keys()];
 
+interface About {
+  who: string;
+  /** What a call of the console wants. */
+  right: string | undefined;
+  inputs: fc.Arbitrary<unknown>;
+}
+
 /** Returns who may call a procedure, and inputs that its schema describes. */
-export function aboutProcedure(path: string, known: KnownValues): { who: string; inputs: fc.Arbitrary<unknown> } {
+export function aboutProcedure(path: string, known: KnownValues): About {
   const procedure = procedures.get(path);
   const { inputs, meta } = Definition.parse(
     typeof procedure === "function" && "_def" in procedure ? procedure._def : null,
   );
-  return { who: meta.who, inputs: inputs[0] ? inputsOf(inputs[0], known) : fc.constant(undefined) };
+  return { who: meta.who, right: meta.right, inputs: inputs[0] ? inputsOf(inputs[0], known) : fc.constant(undefined) };
 }

@@ -1,4 +1,4 @@
-import type { Settings, User } from "@counterfoil/core";
+import { isStaff, type Settings, type User } from "@counterfoil/core";
 import { notFound, redirect } from "@tanstack/react-router";
 import type { ApiUtils } from "./trpc.ts";
 
@@ -45,7 +45,7 @@ export function requireVisitor({ context, search }: { context: RouterContext; se
 
 /** Whether the console is closed to this admin until two-factor authentication is on, or there is a passkey. */
 export function mustSetUpTwoFactor(user: User, { adminTwoFactor }: Settings): boolean {
-  if (!user.admin) return false;
+  if (!isStaff(user)) return false;
   return adminTwoFactor === "passkey" ? !user.passkey : adminTwoFactor === "required" && !user.twoFacAuth;
 }
 
@@ -55,7 +55,7 @@ export function mustSetUpTwoFactor(user: User, { adminTwoFactor }: Settings): bo
  */
 export function requireAdmin({ context, location }: Given): { user: User } {
   const { user } = requireUser({ context, location });
-  if (!user.admin) throw notFound();
+  if (!isStaff(user)) throw notFound();
   if (mustSetUpTwoFactor(user, context.settings)) throw redirect({ to: "/account/settings/2fa" });
   return { user };
 }

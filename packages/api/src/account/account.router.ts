@@ -36,6 +36,7 @@ import { setUpTwoFactor } from "./set-up-two-factor.ts";
 export const accountRouter = router({
   /** Changes phone, addresses, email and the like; completes a registration. */
   edit: sessionProcedure
+    .meta({ event: "account" })
     .input(EditAccountInput)
     .output(AccountAnswer)
     .mutation(async ({ ctx, input }) => {
@@ -44,6 +45,7 @@ export const accountRouter = router({
     }),
 
   changePassword: userProcedure
+    .meta({ event: "password" })
     .input(ChangePasswordInput)
     .output(Msg)
     .mutation(async ({ ctx, input }) => {
@@ -53,6 +55,7 @@ export const accountRouter = router({
 
   /** The first password of an account that Google or Facebook opens. */
   setPassword: userProcedure
+    .meta({ event: "password" })
     .input(SetPasswordInput)
     .output(Msg)
     .mutation(async ({ ctx, input }) => {
@@ -66,6 +69,7 @@ export const accountRouter = router({
   })),
 
   endSession: userProcedure
+    .meta({ event: "session" })
     .input(SessionIdInput)
     .output(Msg)
     .mutation(async ({ ctx, input }) => {
@@ -74,18 +78,25 @@ export const accountRouter = router({
     }),
 
   /** Ends every session, this one too. */
-  endSessions: userProcedure.output(Msg).mutation(async ({ ctx }) => {
-    await endOwnSessions(ctx.deps, ctx.user.id);
-    return { msg: messages.sessionsEnded };
-  }),
+  endSessions: userProcedure
+    .meta({ event: "session" })
+    .output(Msg)
+    .mutation(async ({ ctx }) => {
+      await endOwnSessions(ctx.deps, ctx.user.id);
+      return { msg: messages.sessionsEnded };
+    }),
 
   /** A secret for an authenticator app; not on until confirmed. It needs a verified address, to which losses can be told. */
-  setUpTwoFactor: verifiedProcedure.output(TwoFactorSetup).mutation(({ ctx }) => {
-    checkProven(ctx.deps, ctx);
-    return setUpTwoFactor(ctx.deps, ctx.user.id);
-  }),
+  setUpTwoFactor: verifiedProcedure
+    .meta({ event: "two-factor" })
+    .output(TwoFactorSetup)
+    .mutation(({ ctx }) => {
+      checkProven(ctx.deps, ctx);
+      return setUpTwoFactor(ctx.deps, ctx.user.id);
+    }),
 
   confirmTwoFactor: verifiedProcedure
+    .meta({ event: "two-factor" })
     .input(ConfirmTwoFactorInput)
     .output(TwoFactorOnAnswer)
     .mutation(async ({ ctx, input }) => {
@@ -106,6 +117,7 @@ export const accountRouter = router({
   }),
 
   addPasskey: verifiedProcedure
+    .meta({ event: "two-factor" })
     .input(AddPasskeyInput)
     .output(PasskeyAddedAnswer)
     .mutation(async ({ ctx, input }) => {
@@ -115,6 +127,7 @@ export const accountRouter = router({
     }),
 
   removePasskey: userProcedure
+    .meta({ event: "two-factor" })
     .input(PasskeyIdInput)
     .output(Msg)
     .mutation(async ({ ctx, input }) => {
@@ -123,13 +136,17 @@ export const accountRouter = router({
       return { msg: messages.passkeyRemoved };
     }),
 
-  renewRecoveryCodes: userProcedure.output(RecoveryCodesAnswer).mutation(async ({ ctx }) => {
-    checkProven(ctx.deps, ctx);
-    return { recoveryCodes: await renewRecoveryCodes(ctx.deps, ctx.user.id) };
-  }),
+  renewRecoveryCodes: userProcedure
+    .meta({ event: "two-factor" })
+    .output(RecoveryCodesAnswer)
+    .mutation(async ({ ctx }) => {
+      checkProven(ctx.deps, ctx);
+      return { recoveryCodes: await renewRecoveryCodes(ctx.deps, ctx.user.id) };
+    }),
 
   /** One's own, or as an admin another's. */
   disableTwoFactor: userProcedure
+    .meta({ event: "two-factor" })
     .input(DisableTwoFactorInput.default({}))
     .output(Msg)
     .mutation(async ({ ctx, input }) => {

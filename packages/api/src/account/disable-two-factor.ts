@@ -1,8 +1,11 @@
-import { ShopError } from "@counterfoil/core";
+import { mayUse, type Right, ShopError } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
 import { findUser, lockUser, turnOffTwoFactor, writeAudit } from "@counterfoil/domain";
-import { checkAdminTwoFactor, mustHavePasskey } from "../admin-rights.ts";
+import { mustHavePasskey } from "../admin-rights.ts";
+import { checkHolds } from "../check-right.ts";
 import type { Deps } from "../deps.ts";
+
+const OTHERS: Right = "people.disableTwoFactor";
 
 /**
  * Turns off the caller's own two-factor authentication, passkeys and recovery codes with it; also when it was off. Throws
@@ -22,13 +25,12 @@ export async function disableTwoFactorOf(
   caller: Row<"users">,
   userId: string,
 ): Promise<void> {
-  if (!caller.admin && userId !== caller.id) throw new ShopError("two_factor.not_yours");
-  if (userId !== caller.id) checkAdminTwoFactor(deps, caller);
+  if (userId !== caller.id) checkHolds(deps, caller, OTHERS, "two_factor.not_yours");
   if (!(await findUser(deps.db.read, userId))) throw new ShopError("two_factor.user_gone");
   await inTransaction(deps.db, async (tx) => {
     const user = await lockUser(tx, userId);
     await turnOffTwoFactor(tx, user);
-    if (!caller.admin) return;
+    if (!mayUse(caller, OTHERS)) return;
     await writeAudit(tx, {
       action: "disable two-factor",
       subject: "user",

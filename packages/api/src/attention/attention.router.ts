@@ -8,14 +8,14 @@ import {
   SettleFindingInput,
   toIso,
 } from "@counterfoil/core";
-import { adminProcedure, router } from "../trpc.ts";
+import { router, staffProcedure } from "../trpc.ts";
 import { countFindings } from "./count-findings.ts";
 import { listFindings } from "./list-findings.ts";
 import { reopen, settleFinding } from "./settle-finding.ts";
 
 /** What an admin has to look at. */
 export const attentionRouter = router({
-  list: adminProcedure
+  list: staffProcedure("attention.read")
     .input(FindingsInput)
     .output(FindingsAnswer)
     .query(async ({ ctx, input }) => ({
@@ -23,9 +23,11 @@ export const attentionRouter = router({
       now: toIso(ctx.deps.clock()),
     })),
 
-  count: adminProcedure.output(FindingsCount).query(async ({ ctx }) => ({ count: await countFindings(ctx.deps) })),
+  count: staffProcedure("attention.read")
+    .output(FindingsCount)
+    .query(async ({ ctx }) => ({ count: await countFindings(ctx.deps) })),
 
-  settle: adminProcedure
+  settle: staffProcedure("attention.settle")
     .input(SettleFindingInput)
     .output(Msg)
     .mutation(async ({ ctx, input }) => {
@@ -33,7 +35,7 @@ export const attentionRouter = router({
       return { msg: messages.findingSettled };
     }),
 
-  reopen: adminProcedure
+  reopen: staffProcedure("attention.settle")
     .input(IdInput)
     .output(Msg)
     .mutation(async ({ ctx, input }) => {

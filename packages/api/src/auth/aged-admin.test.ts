@@ -1,5 +1,6 @@
+import { rights } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
-import { adminActs, adminMutations, openShopForActs } from "../../test/admin-acts.ts";
+import { adminActs, adminMutations, openShopForActs, staffCalls } from "../../test/admin-acts.ts";
 import { apiError } from "../../test/api-error.ts";
 import { someAdmin, someRaffle } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
@@ -62,6 +63,13 @@ async function openAgedShop() {
 describe("an admin who logged in eleven minutes ago", () => {
   it("is tried with every change that an admin can make", () => {
     expect(Object.keys(needs).sort()).toEqual(adminMutations().sort());
+  });
+
+  it("needs proof for a change where the right that the change wants says so", () => {
+    const said = staffCalls
+      .filter(({ type }) => type === "mutation")
+      .map(({ path, right }) => [path, rights[right].wantsProof ? "proof" : "nothing"]);
+    expect(Object.fromEntries(said)).toEqual(needs);
   });
 
   it.each(Object.entries(needs))("who calls %s needs %s", async (path, needed) => {

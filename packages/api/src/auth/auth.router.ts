@@ -25,7 +25,7 @@ import {
 import { toUser } from "#serializers/user.ts";
 import { startSigning } from "../passkeys.ts";
 import { endSession } from "../sessions.ts";
-import { adminProcedure, router, sessionOf, sessionProcedure, userProcedure, visitorProcedure } from "../trpc.ts";
+import { router, sessionOf, sessionProcedure, staffProcedure, userProcedure, visitorProcedure } from "../trpc.ts";
 import { checkMailedCode } from "./check-mailed-code.ts";
 import { forgotPassword } from "./forgot-password.ts";
 import { logIn, logInWithCode } from "./log-in.ts";
@@ -50,11 +50,13 @@ export const authRouter = router({
     .mutation(async ({ ctx, input }) => ({ token: await register(ctx.deps, input, ctx) })),
 
   login: visitorProcedure
+    .meta({ event: "log-in" })
     .input(LoginInput)
     .output(LoginAnswer)
     .mutation(({ ctx, input }) => logIn(ctx.deps, input, ctx)),
 
   loginWithCode: visitorProcedure
+    .meta({ event: "log-in" })
     .input(TwoFactorLoginInput)
     .output(LoginAnswer)
     .mutation(({ ctx, input }) => logInWithCode(ctx.deps, input, ctx)),
@@ -66,11 +68,13 @@ export const authRouter = router({
     .mutation(async ({ ctx, input }) => ({ options: await startPasskeyLogin(ctx.deps, input, ctx) })),
 
   loginWithPasskey: visitorProcedure
+    .meta({ event: "log-in" })
     .input(PasskeyLoginInput)
     .output(LoginAnswer)
     .mutation(({ ctx, input }) => logInWithPasskey(ctx.deps, input, ctx)),
 
   googleLogin: visitorProcedure
+    .meta({ event: "log-in" })
     .input(SocialLoginInput)
     .output(TokenAnswer)
     .mutation(async ({ ctx, input }) => ({
@@ -78,6 +82,7 @@ export const authRouter = router({
     })),
 
   facebookLogin: visitorProcedure
+    .meta({ event: "log-in" })
     .input(SocialLoginInput)
     .output(TokenAnswer)
     .mutation(async ({ ctx, input }) => ({
@@ -96,6 +101,7 @@ export const authRouter = router({
 
   /** Proves again who is here, before what could take an account or money away. */
   prove: userProcedure
+    .meta({ event: "proof" })
     .input(ProveInput)
     .output(Msg)
     .mutation(async ({ ctx, input }) => {
@@ -105,6 +111,7 @@ export const authRouter = router({
 
   /** By the code of a mail; answers a token the first time. A session of the account, or its password, keeps what was there before. */
   verifyAccount: visitorProcedure
+    .meta({ event: "email" })
     .input(VerifyAccountInput)
     .output(VerifyAccountAnswer)
     .mutation(async ({ ctx, input }) => {
@@ -124,7 +131,7 @@ export const authRouter = router({
   }),
 
   /** Mails a user another verification link in an admin's name. */
-  resendVerificationTo: adminProcedure
+  resendVerificationTo: staffProcedure("mails.resend")
     .input(IdInput)
     .output(Msg)
     .mutation(async ({ ctx, input }) => {
@@ -133,6 +140,7 @@ export const authRouter = router({
     }),
 
   forgotPassword: visitorProcedure
+    .meta({ event: "password" })
     .input(ForgotPasswordInput)
     .output(Msg)
     .mutation(async ({ ctx, input }) => {
@@ -142,6 +150,7 @@ export const authRouter = router({
 
   /** By the code that the old address was mailed; all sessions end. */
   undoEmailChange: visitorProcedure
+    .meta({ event: "email" })
     .input(UndoEmailInput)
     .output(Msg)
     .mutation(async ({ ctx, input }) => {
@@ -151,6 +160,7 @@ export const authRouter = router({
 
   /** By the code that was mailed when a second factor was set up; all sessions end. */
   undoTwoFactor: visitorProcedure
+    .meta({ event: "two-factor" })
     .input(UndoSecondFactorInput)
     .output(Msg)
     .mutation(async ({ ctx, input }) => {
@@ -167,6 +177,7 @@ export const authRouter = router({
     }),
 
   resetPassword: visitorProcedure
+    .meta({ event: "password" })
     .input(ResetPasswordInput)
     .output(Msg)
     .mutation(async ({ ctx, input }) => {

@@ -1,5 +1,5 @@
 import { CancellationAnswer, CancelRaffleInput, IdInput, RetryCancellationInput, toIso } from "@counterfoil/core";
-import { adminProcedure, provenAdminProcedure, router } from "../trpc.ts";
+import { router, staffProcedure } from "../trpc.ts";
 import { cancelRaffle } from "./cancel-raffle.ts";
 import { findCancellation } from "./find-cancellation.ts";
 import { retryCancellation } from "./retry-cancellation.ts";
@@ -7,7 +7,7 @@ import { retryCancellation } from "./retry-cancellation.ts";
 /** Cancelled competitions. */
 export const cancellationsRouter = router({
   /** Cancels a competition; a job refunds its entries and mails the entrants. */
-  create: provenAdminProcedure
+  create: staffProcedure("raffles.cancel")
     .input(CancelRaffleInput)
     .output(CancellationAnswer)
     .mutation(async ({ ctx, input }) => {
@@ -16,7 +16,7 @@ export const cancellationsRouter = router({
     }),
 
   /** How far it is; null for a competition that was not cancelled. */
-  find: adminProcedure
+  find: staffProcedure("raffles.read")
     .input(IdInput)
     .output(CancellationAnswer)
     .query(async ({ ctx, input }) => ({
@@ -25,7 +25,7 @@ export const cancellationsRouter = router({
     })),
 
   /** Refunds again what the provider rejected. */
-  retry: provenAdminProcedure
+  retry: staffProcedure("raffles.cancel")
     .input(RetryCancellationInput)
     .output(CancellationAnswer)
     .mutation(async ({ ctx, input }) => {

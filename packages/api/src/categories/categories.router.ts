@@ -1,5 +1,5 @@
 import { CategoriesAnswer, CategoryAnswer, CreateCategoryInput, IdInput, Msg } from "@counterfoil/core";
-import { adminProcedure, provenAdminProcedure, publicProcedure, router } from "../trpc.ts";
+import { publicProcedure, router, staffProcedure } from "../trpc.ts";
 import { createCategory } from "./create-category.ts";
 import { deleteCategory } from "./delete-category.ts";
 import { listCategories } from "./list-categories.ts";
@@ -11,18 +11,18 @@ export const categoriesRouter = router({
     .query(async ({ ctx }) => ({ categories: await listCategories(ctx.deps) })),
 
   /** The same for the console. */
-  list: adminProcedure
+  list: staffProcedure("categories.read")
     .output(CategoriesAnswer)
     .query(async ({ ctx }) => ({ categories: await listCategories(ctx.deps) })),
 
   /** Makes a category. */
-  create: adminProcedure
+  create: staffProcedure("categories.edit")
     .input(CreateCategoryInput)
     .output(CategoryAnswer)
     .mutation(async ({ ctx, input }) => ({ category: await createCategory(ctx.deps, input) })),
 
   /** Deletes a category; competitions lose its name. */
-  delete: provenAdminProcedure
+  delete: staffProcedure("categories.delete")
     .input(IdInput)
     .output(Msg)
     .mutation(({ ctx, input }) => deleteCategory(ctx.deps, input)),

@@ -7,7 +7,7 @@ import {
   PromotedTickets,
   toIso,
 } from "@counterfoil/core";
-import { adminProcedure, publicProcedure, router, sessionOf } from "../trpc.ts";
+import { publicProcedure, router, sessionOf, staffProcedure } from "../trpc.ts";
 import { countPromotedTickets } from "./count-promoted-tickets.ts";
 import { editConfigBlock } from "./edit-config-block.ts";
 import { listBlockEditors } from "./list-block-editors.ts";
@@ -22,13 +22,15 @@ export const contentRouter = router({
   })),
 
   /** Every block as the console edits it. */
-  listEdited: adminProcedure.output(EditedConfigAnswer).query(async ({ ctx }) => ({
-    config: await listEditedBlocks(ctx.deps),
-    now: toIso(ctx.deps.clock()),
-  })),
+  listEdited: staffProcedure("content.read")
+    .output(EditedConfigAnswer)
+    .query(async ({ ctx }) => ({
+      config: await listEditedBlocks(ctx.deps),
+      now: toIso(ctx.deps.clock()),
+    })),
 
   /** Who changed each block last. */
-  listEditors: adminProcedure
+  listEditors: staffProcedure("content.read")
     .output(BlockEditorsAnswer)
     .query(async ({ ctx }) => ({ editors: await listBlockEditors(ctx.deps) })),
 
@@ -38,7 +40,7 @@ export const contentRouter = router({
     .query(async ({ ctx }) => ({ promotedTickets: await countPromotedTickets(ctx.deps) })),
 
   /** Saves the fields of a block that are named. */
-  edit: adminProcedure
+  edit: staffProcedure("content.edit")
     .input(EditConfigInput)
     .output(ConfigBlockAnswer)
     .mutation(async ({ ctx, input }) => ({

@@ -1,7 +1,7 @@
 import type { ConfigBlock } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 import { toPublicRaffles } from "#serializers/whole-raffle.ts";
-import { readsAsAdmin } from "../admin-rights.ts";
+import { holdsRight } from "../check-right.ts";
 import type { Deps } from "../deps.ts";
 import { promotedRaffles } from "./promoted-raffles.ts";
 import { toConfigBlock } from "./to-config-block.ts";
@@ -11,7 +11,7 @@ export async function listBlocks(
   deps: Pick<Deps, "db" | "clock" | "config">,
   reader: Pick<Row<"users">, "admin" | "two_factor" | "has_passkey"> | undefined,
 ): Promise<ConfigBlock[]> {
-  const now = readsAsAdmin(deps, reader) ? null : deps.clock();
+  const now = holdsRight(deps, reader, "content.read") ? null : deps.clock();
   const db = deps.db.read;
   const rows = await db.selectFrom("config_blocks").selectAll().orderBy("rank").execute();
   const promoted = await toPublicRaffles(db, await promotedRaffles(db, rows, now));

@@ -11,7 +11,7 @@ import {
   toIso,
   UpdatedCoupon,
 } from "@counterfoil/core";
-import { adminProcedure, provenAdminProcedure, router, userProcedure } from "../trpc.ts";
+import { router, staffProcedure, userProcedure } from "../trpc.ts";
 import { checkCouponCode } from "./check-coupon-code.ts";
 import { createCoupon } from "./create-coupon.ts";
 import { deleteCoupon } from "./delete-coupon.ts";
@@ -26,12 +26,12 @@ export const couponsRouter = router({
     .mutation(({ ctx, input }) => checkCouponCode(ctx.deps, ctx.user, input)),
 
   /** Every coupon. */
-  list: adminProcedure
+  list: staffProcedure("coupons.read")
     .output(CouponsAnswer)
     .query(async ({ ctx }) => ({ couponCodes: await listCoupons(ctx.deps), now: toIso(ctx.deps.clock()) })),
 
   /** Makes a coupon. */
-  create: provenAdminProcedure
+  create: staffProcedure("coupons.edit")
     .input(CouponForm)
     .output(CreatedCoupon)
     .mutation(async ({ ctx, input }) => ({
@@ -40,7 +40,7 @@ export const couponsRouter = router({
     })),
 
   /** Changes a coupon. */
-  edit: provenAdminProcedure
+  edit: staffProcedure("coupons.edit")
     .input(EditCouponInput)
     .output(UpdatedCoupon)
     .mutation(async ({ ctx, input }) => ({
@@ -49,7 +49,7 @@ export const couponsRouter = router({
     })),
 
   /** Deletes a coupon; orders keep its code as text. */
-  delete: provenAdminProcedure
+  delete: staffProcedure("coupons.delete")
     .input(CouponIdInput)
     .output(Msg)
     .mutation(async ({ ctx, input }) => {

@@ -1,10 +1,10 @@
 import { UploadedImage, UploadImageInput } from "@counterfoil/core";
-import { adminProcedure, router } from "../trpc.ts";
+import { router, staffProcedure } from "../trpc.ts";
 import { uploadImage } from "./upload-image.ts";
 
 export const imagesRouter = router({
   /** Stores a picture; its bytes come by REST alone. */
-  upload: adminProcedure
+  upload: staffProcedure("pictures.upload")
     .input(UploadImageInput)
     .output(UploadedImage)
     .mutation(async ({ ctx, input }) => ({ file: await uploadImage(ctx.deps, input.image) })),

@@ -1,5 +1,5 @@
 import { IdInput, InstantWinsAnswer, Msg, messages, OrderIdInput } from "@counterfoil/core";
-import { adminProcedure, router, userProcedure } from "../trpc.ts";
+import { router, staffProcedure, userProcedure } from "../trpc.ts";
 import { listMyInstantWins } from "./list-my-instant-wins.ts";
 import { listMyOrderWins } from "./list-my-order-wins.ts";
 import { markHandedOver } from "./mark-handed-over.ts";
@@ -17,7 +17,7 @@ export const instantWinsRouter = router({
     .query(async ({ ctx, input }) => ({ instantWins: await listMyOrderWins(ctx.deps, ctx.user.id, input.orderId) })),
 
   /** Notes that a won prize was handed over; from then on it stays won. */
-  markHandedOver: adminProcedure
+  markHandedOver: staffProcedure("awards.handOver")
     .input(IdInput)
     .output(Msg)
     .mutation(async ({ ctx, input }) => {

@@ -1,24 +1,24 @@
 import { ListMailsInput, MailAnswer, MailIdInput, MailsPage, Msg, messages } from "@counterfoil/core";
-import { adminProcedure, router } from "../trpc.ts";
+import { router, staffProcedure } from "../trpc.ts";
 import { findMail } from "./find-mail.ts";
 import { listQueuedAndSent } from "./list-queued-and-sent.ts";
 import { resendMail } from "./resend-mail.ts";
 
 export const mailsRouter = router({
   /** What was mailed to whom, newest first. */
-  list: adminProcedure
+  list: staffProcedure("mails.read")
     .input(ListMailsInput)
     .output(MailsPage)
     .query(({ ctx, input }) => listQueuedAndSent(ctx.deps, input)),
 
   /** One mail with its text. */
-  find: adminProcedure
+  find: staffProcedure("mails.read")
     .input(MailIdInput)
     .output(MailAnswer)
     .query(async ({ ctx, input }) => ({ mail: await findMail(ctx.deps, input.id) })),
 
   /** Sends a mail once more. */
-  resend: adminProcedure
+  resend: staffProcedure("mails.resend")
     .input(MailIdInput)
     .output(Msg)
     .mutation(async ({ ctx, input }) => {

@@ -12,7 +12,7 @@ import {
   RefundAnswer,
   RefundInput,
 } from "@counterfoil/core";
-import { adminProcedure, provenAdminProcedure, router, userProcedure } from "../trpc.ts";
+import { router, staffProcedure, userProcedure } from "../trpc.ts";
 import { deleteOrder } from "./delete-order.ts";
 import { exportOrders } from "./export-orders.ts";
 import { findMyOrder } from "./find-my-order.ts";
@@ -31,17 +31,17 @@ export const ordersRouter = router({
     .output(OrderAnswer)
     .query(async ({ ctx, input }) => ({ order: await findMyOrder(ctx.deps, ctx.user.id, input.orderId) })),
 
-  list: adminProcedure
+  list: staffProcedure("orders.read")
     .input(BrowseOrdersInput)
     .output(OrdersPage)
     .query(({ ctx, input }) => listOrders(ctx.deps, input)),
 
-  find: adminProcedure
+  find: staffProcedure("orders.read")
     .input(OrderIdInput)
     .output(AdminOrderAnswer)
     .query(async ({ ctx, input }) => ({ order: await findOrderDetails(ctx.deps, input.orderId) })),
 
-  refund: provenAdminProcedure
+  refund: staffProcedure("orders.refund")
     .input(RefundInput)
     .output(RefundAnswer)
     .mutation(async ({ ctx, input }) => ({
@@ -49,7 +49,7 @@ export const ordersRouter = router({
       order: await refundOrder(ctx.deps, input),
     })),
 
-  delete: provenAdminProcedure
+  delete: staffProcedure("orders.delete")
     .input(DeleteOrderInput)
     .output(Msg)
     .mutation(async ({ ctx, input }) => {
@@ -58,5 +58,7 @@ export const ordersRouter = router({
     }),
 
   /** Orders of a span of time in pages; streamed by the REST call, and by no other. */
-  export: provenAdminProcedure.input(ExportInput).query(({ ctx, input }) => exportOrders(ctx.deps, input)),
+  export: staffProcedure("orders.export")
+    .input(ExportInput)
+    .query(({ ctx, input }) => exportOrders(ctx.deps, input)),
 });

@@ -9,7 +9,7 @@ import {
   PagesAnswer,
   SlugInput,
 } from "@counterfoil/core";
-import { adminProcedure, provenAdminProcedure, publicProcedure, router } from "../trpc.ts";
+import { publicProcedure, router, staffProcedure } from "../trpc.ts";
 import { createPage } from "./create-page.ts";
 import { deletePage } from "./delete-page.ts";
 import { editPage } from "./edit-page.ts";
@@ -24,25 +24,25 @@ export const pagesRouter = router({
     .query(({ ctx, input }) => findPage(ctx.deps, input.slug)),
 
   /** Every content page, the newest first. */
-  list: adminProcedure
+  list: staffProcedure("pages.read")
     .input(ListPagesInput)
     .output(PagesAnswer)
     .query(async ({ ctx, input }) => ({ dynamicPages: await listPages(ctx.deps, input) })),
 
   /** Makes a content page. */
-  create: adminProcedure
+  create: staffProcedure("pages.edit")
     .input(PageForm)
     .output(PageAnswer)
     .mutation(async ({ ctx, input }) => ({ page: await createPage(ctx.deps, input) })),
 
   /** Changes a content page. */
-  edit: adminProcedure
+  edit: staffProcedure("pages.edit")
     .input(EditPageInput)
     .output(PageAnswer)
     .mutation(async ({ ctx, input }) => ({ page: await editPage(ctx.deps, input) })),
 
   /** Deletes a content page. */
-  delete: provenAdminProcedure
+  delete: staffProcedure("pages.delete")
     .input(IdInput)
     .output(Msg)
     .mutation(({ ctx, input }) => deletePage(ctx.deps, input)),

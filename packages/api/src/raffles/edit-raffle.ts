@@ -2,24 +2,25 @@ import { type AdminRaffle, changedFields, type EditRaffleInput } from "@counterf
 import { inTransaction } from "@counterfoil/db";
 import { updateRaffle, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
+import { checkRight } from "../check-right.ts";
 import type { Deps } from "../deps.ts";
-import { checkProven, type Session } from "../sessions.ts";
+import type { Session } from "../sessions.ts";
 import { toAdminRaffle } from "./admin-raffle.ts";
 import { namedFields } from "./named-fields.ts";
 
 /**
- * Changes the fields that the form names; the others stay. To end a live competition sooner needs recent proof, as ending it
- * at once does: throws `session.unproven`.
+ * Changes the fields that the form names; the others stay. To end a live competition sooner needs the right to end it, which
+ * wants recent proof: throws `session.unproven`.
  */
 export async function editRaffle(
-  deps: Pick<Deps, "db" | "clock">,
-  session: Pick<Session, "provenAt">,
+  deps: Pick<Deps, "db" | "clock" | "config">,
+  session: Pick<Session, "user" | "provenAt">,
   input: z.output<typeof EditRaffleInput>,
 ): Promise<AdminRaffle> {
   const { id, updatedAt: seenAt, ...given } = input;
   return inTransaction(deps.db, async (tx) => {
     const { raffle, before, after } = await updateRaffle(tx, { id, seenAt, given: namedFields(given) });
-    if (before.live && after.endDate < before.endDate) checkProven(deps, session);
+    if (before.live && after.endDate < before.endDate) checkRight(deps, session, "raffles.end");
     await writeAudit(tx, { action: "edit", subject: "raffle", subjectId: id, ...changedFields(before, after) });
     return toAdminRaffle(tx.sql, raffle);
   });

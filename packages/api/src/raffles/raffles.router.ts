@@ -23,7 +23,7 @@ import {
   TakenNumbers,
   toIso,
 } from "@counterfoil/core";
-import { adminProcedure, provenAdminProcedure, publicProcedure, router } from "../trpc.ts";
+import { publicProcedure, router, staffProcedure } from "../trpc.ts";
 import { createRaffle } from "./create-raffle.ts";
 import { editRaffle } from "./edit-raffle.ts";
 import { endRaffle } from "./end-raffle.ts";
@@ -83,7 +83,7 @@ export const rafflesRouter = router({
     })),
 
   /** The console's list, the newest first. */
-  list: adminProcedure
+  list: staffProcedure("raffles.read")
     .input(BrowseRafflesInput)
     .output(AdminRafflesPage)
     .query(async ({ ctx, input }) => ({
@@ -92,7 +92,7 @@ export const rafflesRouter = router({
     })),
 
   /** One competition with its prizes and newest entries. */
-  find: adminProcedure
+  find: staffProcedure("raffles.read")
     .input(FindRaffleInput)
     .output(AdminRaffleAnswer)
     .query(async ({ ctx, input }) => ({
@@ -101,7 +101,7 @@ export const rafflesRouter = router({
     })),
 
   /** Makes a competition of the raffle form. */
-  create: adminProcedure
+  create: staffProcedure("raffles.edit")
     .input(CreateRaffleInput)
     .output(AdminRaffleAnswer)
     .mutation(async ({ ctx, input }) => ({
@@ -110,7 +110,7 @@ export const rafflesRouter = router({
     })),
 
   /** Changes the fields that the form names. */
-  edit: adminProcedure
+  edit: staffProcedure("raffles.edit")
     .input(EditRaffleInput)
     .output(AdminRaffleAnswer)
     .mutation(async ({ ctx, input }) => ({
@@ -119,7 +119,7 @@ export const rafflesRouter = router({
     })),
 
   /** Ends a running competition at this moment. */
-  endNow: provenAdminProcedure
+  endNow: staffProcedure("raffles.end")
     .input(IdInput)
     .output(AdminRaffleAnswer)
     .mutation(async ({ ctx, input }) => ({
@@ -128,31 +128,31 @@ export const rafflesRouter = router({
     })),
 
   /** The instant prizes that were won, and by whom. */
-  listClaimedPrizes: adminProcedure
+  listClaimedPrizes: staffProcedure("raffles.read")
     .input(IdInput)
     .output(ClaimedInstantWins)
     .query(async ({ ctx, input }) => ({ instantWins: await listClaimedPrizes(ctx.deps, input.id) })),
 
   /** A page of the instant prizes, won or still to be won. */
-  listPrizes: adminProcedure
+  listPrizes: staffProcedure("raffles.read")
     .input(BrowsePrizesInput)
     .output(PrizesPage)
     .query(({ ctx, input }) => listPrizes(ctx.deps, input)),
 
   /** What the raffle form shows as fixed. */
-  findLocks: adminProcedure
+  findLocks: staffProcedure("raffles.read")
     .input(IdInput)
     .output(RaffleLocks)
     .query(({ ctx, input }) => findRaffleLocks(ctx.deps, input.id)),
 
   /** Those of some numbers that are held or sold. */
-  findTaken: adminProcedure
+  findTaken: staffProcedure("raffles.read")
     .input(FindTakenInput)
     .output(TakenNumbers)
     .query(async ({ ctx, input }) => ({ ticketNums: await findTakenNumbers(ctx.deps, input) })),
 
   /** What one competition sold on each of the last days. */
-  listSales: adminProcedure
+  listSales: staffProcedure("raffles.read")
     .input(RaffleSalesInput)
     .output(RaffleSales)
     .query(async ({ ctx, input }) => ({ days: await listRaffleSales(ctx.deps, input) })),

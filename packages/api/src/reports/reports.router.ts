@@ -1,10 +1,10 @@
 import { ReportAnswer, ReportInput } from "@counterfoil/core";
-import { adminProcedure, router } from "../trpc.ts";
+import { router, staffProcedure } from "../trpc.ts";
 import { readReport } from "./read-report.ts";
 
 export const reportsRouter = router({
   /** The books of a span of London days. */
-  read: adminProcedure
+  read: staffProcedure("reports.read")
     .input(ReportInput)
     .output(ReportAnswer)
     .query(({ ctx, input }) => readReport(ctx.deps, input)),

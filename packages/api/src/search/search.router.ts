@@ -1,10 +1,10 @@
 import { SearchAnswer, SearchInput, toIso } from "@counterfoil/core";
-import { adminProcedure, router } from "../trpc.ts";
+import { router, staffProcedure } from "../trpc.ts";
 import { searchConsole } from "./search-console.ts";
 
 export const searchRouter = router({
   /** Orders, people, competitions and pages for the console's one search box. */
-  find: adminProcedure
+  find: staffProcedure("console.search")
     .input(SearchInput)
     .output(SearchAnswer)
     .query(async ({ ctx, input }) => ({

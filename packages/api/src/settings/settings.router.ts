@@ -1,5 +1,5 @@
 import { ProcessSettingsAnswer, Settings } from "@counterfoil/core";
-import { adminProcedure, publicProcedure, router } from "../trpc.ts";
+import { publicProcedure, router, staffProcedure } from "../trpc.ts";
 import { findProcessSettings } from "./process-settings.ts";
 import { publicSettings } from "./public-settings.ts";
 
@@ -8,7 +8,7 @@ export const settingsRouter = router({
   find: publicProcedure.output(Settings).query(({ ctx }) => publicSettings(ctx.deps)),
 
   /** What the process runs with and how it is. */
-  findProcess: adminProcedure
+  findProcess: staffProcedure("settings.read")
     .output(ProcessSettingsAnswer)
     .query(async ({ ctx }) => ({ settings: await findProcessSettings(ctx.deps) })),
 });

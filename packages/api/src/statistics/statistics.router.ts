@@ -1,25 +1,29 @@
 import { EndingRafflesAnswer, StatisticsAnswer, StatisticsInput, ToDoAnswer, toIso } from "@counterfoil/core";
-import { adminProcedure, router } from "../trpc.ts";
+import { router, staffProcedure } from "../trpc.ts";
 import { listEndingRaffles } from "./list-ending-raffles.ts";
 import { listToDo } from "./list-to-do.ts";
 import { readStatistics } from "./read-statistics.ts";
 
 export const statisticsRouter = router({
   /** The figures of the dashboard. */
-  get: adminProcedure
+  get: staffProcedure("dashboard.read")
     .input(StatisticsInput)
     .output(StatisticsAnswer)
     .query(({ ctx, input }) => readStatistics(ctx.deps, input)),
 
   /** Competitions on sale that end next. */
-  listEnding: adminProcedure.output(EndingRafflesAnswer).query(async ({ ctx }) => ({
-    raffles: await listEndingRaffles(ctx.deps),
-    now: toIso(ctx.deps.clock()),
-  })),
+  listEnding: staffProcedure("dashboard.read")
+    .output(EndingRafflesAnswer)
+    .query(async ({ ctx }) => ({
+      raffles: await listEndingRaffles(ctx.deps),
+      now: toIso(ctx.deps.clock()),
+    })),
 
   /** Competitions that an admin has to complete. */
-  listToDo: adminProcedure.output(ToDoAnswer).query(async ({ ctx }) => ({
-    toDo: await listToDo(ctx.deps),
-    now: toIso(ctx.deps.clock()),
-  })),
+  listToDo: staffProcedure("dashboard.read")
+    .output(ToDoAnswer)
+    .query(async ({ ctx }) => ({
+      toDo: await listToDo(ctx.deps),
+      now: toIso(ctx.deps.clock()),
+    })),
 });

@@ -1,7 +1,7 @@
 import { ShopError } from "@counterfoil/core";
 import type { Db, Row } from "@counterfoil/db";
 import { countOwnTickets } from "@counterfoil/domain";
-import { checkAdminTwoFactor } from "../admin-rights.ts";
+import { checkHolds } from "../check-right.ts";
 import type { Deps } from "../deps.ts";
 import { findRaffle } from "./find-raffle.ts";
 
@@ -23,8 +23,7 @@ export async function countTickets(
   caller: Row<"users">,
   input: { raffleId: string; userId: string },
 ): Promise<number> {
-  if (input.userId !== caller.id && !caller.admin) throw new ShopError("tickets.not_yours");
-  if (input.userId !== caller.id) checkAdminTwoFactor(deps, caller);
+  if (input.userId !== caller.id) checkHolds(deps, caller, "entries.read", "tickets.not_yours");
   await findRaffle(deps.db.read, input.raffleId);
   await checkUserExists(deps.db.read, input.userId);
   return countOwnTickets(deps.db.read, { raffleId: input.raffleId, userIds: [input.userId], now: deps.clock() });

@@ -19,14 +19,7 @@ import {
   toIso,
   UnavailableAnswer,
 } from "@counterfoil/core";
-import {
-  adminProcedure,
-  buyerProcedure,
-  provenAdminProcedure,
-  router,
-  userProcedure,
-  visitorProcedure,
-} from "../trpc.ts";
+import { buyerProcedure, router, staffProcedure, userProcedure, visitorProcedure } from "../trpc.ts";
 import { countEntries } from "./count-entries.ts";
 import { countTickets } from "./count-tickets.ts";
 import { createEntry } from "./create-entry.ts";
@@ -99,30 +92,30 @@ export const ticketsRouter = router({
     .query(async ({ ctx, input }) => (await ctx.deps.availability.read(input.raffleId)).answer()),
 
   /** Entries of a competition for the console. */
-  listEntries: adminProcedure
+  listEntries: staffProcedure("entries.read")
     .input(ListEntriesInput)
     .output(EntriesPage)
     .query(async ({ ctx, input }) => ({ ...(await listEntries(ctx.deps, input)), now: toIso(ctx.deps.clock()) })),
 
   /** How many entries of each kind a competition has. */
-  countEntries: adminProcedure
+  countEntries: staffProcedure("entries.read")
     .input(RaffleIdInput)
     .output(EntryCounts)
     .query(({ ctx, input }) => countEntries(ctx.deps, input.raffleId)),
 
   /** Entries of a competition as a CSV file, in pieces. */
-  exportEntries: provenAdminProcedure
+  exportEntries: staffProcedure("entries.export")
     .input(RaffleIdInput)
     .query(({ ctx, input }) => exportEntries(ctx.deps, input.raffleId)),
 
   /** Enters a user by hand. */
-  createEntry: provenAdminProcedure
+  createEntry: staffProcedure("entries.add")
     .input(CreateEntryInput)
     .output(EntryAnswer)
     .mutation(async ({ ctx, input }) => ({ ticket: await createEntry(ctx.deps, input) })),
 
   /** Takes an entry out of its competition. */
-  deleteEntry: provenAdminProcedure
+  deleteEntry: staffProcedure("entries.remove")
     .input(EntryIdInput)
     .output(Msg)
     .mutation(async ({ ctx, input }) => {

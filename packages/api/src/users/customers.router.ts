@@ -15,7 +15,7 @@ import {
   toIso,
   UserNotesPage,
 } from "@counterfoil/core";
-import { adminProcedure, provenAdminProcedure, router } from "../trpc.ts";
+import { router, staffProcedure } from "../trpc.ts";
 import { createNote } from "./create-note.ts";
 import { deleteNote } from "./delete-note.ts";
 import { endCustomerSession } from "./end-customer-session.ts";
@@ -30,7 +30,7 @@ import { listUserNotes } from "./list-user-notes.ts";
 
 /** One customer as support sees one. */
 export const customersRouter = router({
-  find: adminProcedure
+  find: staffProcedure("people.read")
     .input(IdInput)
     .output(CustomerAnswer)
     .query(async ({ ctx, input }) => ({
@@ -38,12 +38,12 @@ export const customersRouter = router({
       now: toIso(ctx.deps.clock()),
     })),
 
-  listOrders: adminProcedure
+  listOrders: staffProcedure("people.read")
     .input(CustomerPageInput)
     .output(CustomerOrdersPage)
     .query(({ ctx, input }) => listCustomerOrders(ctx.deps, input)),
 
-  listTickets: adminProcedure
+  listTickets: staffProcedure("people.read")
     .input(CustomerPageInput)
     .output(CustomerTicketsPage)
     .query(async ({ ctx, input }) => ({
@@ -51,23 +51,23 @@ export const customersRouter = router({
       now: toIso(ctx.deps.clock()),
     })),
 
-  listLedger: adminProcedure
+  listLedger: staffProcedure("people.read")
     .input(CustomerPageInput)
     .output(LedgerPage)
     .query(({ ctx, input }) => listCustomerLedger(ctx.deps, input)),
 
-  listMails: adminProcedure
+  listMails: staffProcedure("people.read")
     .input(CustomerPageInput)
     .output(CustomerMailsPage)
     .query(({ ctx, input }) => listCustomerMails(ctx.deps, input)),
 
-  listSessions: adminProcedure
+  listSessions: staffProcedure("people.read")
     .input(CustomerPageInput)
     .output(CustomerSessionsPage)
     .query(({ ctx, input }) => listCustomerSessions(ctx.deps, input)),
 
   /** Logs a customer out on one device. */
-  endSession: adminProcedure
+  endSession: staffProcedure("people.endSessions")
     .input(EndCustomerSessionInput)
     .output(Msg)
     .mutation(async ({ ctx, input }) => {
@@ -76,7 +76,7 @@ export const customersRouter = router({
     }),
 
   /** Logs a customer out everywhere. */
-  endSessions: adminProcedure
+  endSessions: staffProcedure("people.endSessions")
     .input(IdInput)
     .output(Msg)
     .mutation(async ({ ctx, input }) => {
@@ -84,12 +84,12 @@ export const customersRouter = router({
       return { msg: messages.sessionsEnded };
     }),
 
-  listNotes: adminProcedure
+  listNotes: staffProcedure("people.read")
     .input(CustomerPageInput)
     .output(UserNotesPage)
     .query(({ ctx, input }) => listUserNotes(ctx.deps, input)),
 
-  createNote: adminProcedure
+  createNote: staffProcedure("notes.add")
     .input(CreateNoteInput)
     .output(Msg)
     .mutation(async ({ ctx, input }) => {
@@ -97,7 +97,7 @@ export const customersRouter = router({
       return { msg: messages.noteAdded };
     }),
 
-  deleteNote: provenAdminProcedure
+  deleteNote: staffProcedure("notes.delete")
     .input(DeleteNoteInput)
     .output(Msg)
     .mutation(async ({ ctx, input }) => {

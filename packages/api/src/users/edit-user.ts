@@ -1,4 +1,4 @@
-import { type AdminUser, type EditUserInput, ShopError, toPence } from "@counterfoil/core";
+import { type AdminUser, type EditUserInput, type Right, ShopError, toPence } from "@counterfoil/core";
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import {
   addLedgerEntry,
@@ -13,8 +13,9 @@ import {
   writeAudit,
 } from "@counterfoil/domain";
 import type { z } from "zod";
+import { checkRight } from "../check-right.ts";
 import type { Deps } from "../deps.ts";
-import { checkProven, type Session } from "../sessions.ts";
+import type { Session } from "../sessions.ts";
 import { auditedUser, toAdminUsers } from "./admin-users.queries.ts";
 
 type Edit = z.infer<typeof EditUserInput>;
@@ -25,6 +26,12 @@ const fieldsOf = {
   balance: ["promotionalBalance", "$push"],
   flag: ["admin"],
 } as const satisfies Record<Variant, readonly (keyof Edit)[]>;
+
+/** What each of the three needs. */
+const rightTo = { details: "people.edit", balance: "balance.change", flag: "roles.change" } as const satisfies Record<
+  Variant,
+  Right
+>;
 
 /** Returns which of the three things an edit is. Throws `request.invalid` for fields of two together, or of none. */
 function variantOf(edit: Edit): Variant {
@@ -79,23 +86,23 @@ const ACTIONS = { details: "edit", balance: "change balance", flag: "change admi
 
 /**
  * Does one of the three things that the console may do to a user, with an audit row. Rights, balance and email address
- * need recent proof: throws `session.unproven`.
+ * are rights of their own, which want recent proof: throws `session.unproven`.
  */
 export async function editUser(
-  deps: Pick<Deps, "db" | "clock">,
-  session: Pick<Session, "provenAt">,
+  deps: Pick<Deps, "db" | "clock" | "config">,
+  session: Pick<Session, "user" | "provenAt">,
   edit: Edit,
 ): Promise<AdminUser> {
   const { db } = deps;
   const variant = variantOf(edit);
-  if (variant !== "details") checkProven(deps, session);
+  checkRight(deps, session, rightTo[variant]);
   const edited = await inTransaction(db, async (tx) => {
     const locked = await lockUserAndAdmins(tx, edit.id);
     if (variant === "details") await changeDetails(tx, locked.user, edit);
     else if (variant === "balance") await changeBalance(tx, locked.user, edit);
     else await setAdmin(tx, { locked, admin: edit.admin ?? false });
     const user = await tx.sql.selectFrom("users").selectAll().where("id", "=", edit.id).executeTakeFirstOrThrow();
-    if (user.email_key !== locked.user.email_key) checkProven(deps, session);
+    if (user.email_key !== locked.user.email_key) checkRight(deps, session, "people.changeEmail");
     const [before, after] = [auditedUser(locked.user), auditedUser(user)];
     await writeAudit(tx, { action: ACTIONS[variant], subject: "user", subjectId: edit.id, before, after });
     return user;

@@ -15,7 +15,7 @@ import {
 } from "@counterfoil/core";
 import { z } from "zod";
 import { checkProven } from "../sessions.ts";
-import { adminProcedure, provenAdminProcedure, router, sessionProcedure } from "../trpc.ts";
+import { router, sessionProcedure, staffProcedure } from "../trpc.ts";
 import { closeOwnAccount, findClosing } from "./close-own-account.ts";
 import { deleteUser } from "./delete-user.ts";
 import { editUser } from "./edit-user.ts";
@@ -26,15 +26,19 @@ import { verifyUser } from "./verify-user.ts";
 
 export const usersRouter = router({
   /** All that is stored about the caller. */
-  exportMine: sessionProcedure.output(OwnData).query(({ ctx }) => {
-    checkProven(ctx.deps, ctx);
-    return exportOwnData(ctx.deps, ctx.user);
-  }),
+  exportMine: sessionProcedure
+    .meta({ event: "export" })
+    .output(OwnData)
+    .query(({ ctx }) => {
+      checkProven(ctx.deps, ctx);
+      return exportOwnData(ctx.deps, ctx.user);
+    }),
 
   findClosing: sessionProcedure.output(ClosingAnswer).query(({ ctx }) => findClosing(ctx.deps, ctx.user.id)),
 
   /** Closes the caller's account. */
   closeMine: sessionProcedure
+    .meta({ event: "account" })
     .input(CloseAccountInput)
     .output(Msg)
     .mutation(async ({ ctx, input }) => {
@@ -43,22 +47,22 @@ export const usersRouter = router({
       return { msg: messages.accountClosed };
     }),
 
-  list: adminProcedure
+  list: staffProcedure("people.read")
     .input(BrowseUsersInput)
     .output(UsersPage)
     .query(({ ctx, input }) => listUsers(ctx.deps, input)),
 
-  find: adminProcedure
+  find: staffProcedure("people.read")
     .input(FindUsersInput)
     .output(z.object({ users: z.array(UserRef) }))
     .query(async ({ ctx, input }) => ({ users: await findUsers(ctx.deps, input.query) })),
 
-  edit: adminProcedure
+  edit: staffProcedure("people.edit")
     .input(EditUserInput)
     .output(AdminUserAnswer)
     .mutation(async ({ ctx, input }) => ({ msg: messages.updated, user: await editUser(ctx.deps, ctx, input) })),
 
-  delete: provenAdminProcedure
+  delete: staffProcedure("people.erase")
     .input(z.object({ id: Id }))
     .output(Msg)
     .mutation(async ({ ctx, input }) => {
@@ -66,7 +70,7 @@ export const usersRouter = router({
       return { msg: messages.userDeleted };
     }),
 
-  verify: adminProcedure
+  verify: staffProcedure("people.verify")
     .input(VerifyUserInput)
     .output(Msg)
     .mutation(async ({ ctx, input }) => {

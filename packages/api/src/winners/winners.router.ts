@@ -10,7 +10,7 @@ import {
   WinnersOfRafflesInput,
   WinnersPageInput,
 } from "@counterfoil/core";
-import { adminProcedure, provenAdminProcedure, publicProcedure, router } from "../trpc.ts";
+import { publicProcedure, router, staffProcedure } from "../trpc.ts";
 import { createWinner } from "./create-winner.ts";
 import { deleteWinner } from "./delete-winner.ts";
 import { editWinner } from "./edit-winner.ts";
@@ -34,28 +34,30 @@ export const winnersRouter = router({
     .query(async ({ ctx, input }) => ({ winners: await listWinnersOfRaffles(ctx.deps, input.raffleIds) })),
 
   /** How many winners there are. */
-  count: adminProcedure.output(WinnersCount).query(async ({ ctx }) => ({ count: await countWinners(ctx.deps) })),
+  count: staffProcedure("winners.read")
+    .output(WinnersCount)
+    .query(async ({ ctx }) => ({ count: await countWinners(ctx.deps) })),
 
   /** A page of winners by draw date. */
-  list: adminProcedure
+  list: staffProcedure("winners.read")
     .input(WinnersPageInput)
     .output(WinnersAnswer)
     .query(async ({ ctx, input }) => ({ winners: await listWinners(ctx.deps, input) })),
 
   /** Adds a winner. */
-  create: adminProcedure
+  create: staffProcedure("winners.edit")
     .input(WinnerForm)
     .output(WinnerAnswer)
     .mutation(async ({ ctx, input }) => ({ winner: await createWinner(ctx.deps, input) })),
 
   /** Changes a winner. */
-  edit: adminProcedure
+  edit: staffProcedure("winners.edit")
     .input(EditWinnerInput)
     .output(WinnerAnswer)
     .mutation(async ({ ctx, input }) => ({ winner: await editWinner(ctx.deps, input) })),
 
   /** Takes a winner away. */
-  delete: provenAdminProcedure
+  delete: staffProcedure("winners.delete")
     .input(IdInput)
     .output(Msg)
     .mutation(({ ctx, input }) => deleteWinner(ctx.deps, input)),

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { SHORT_SESSION_SECONDS, ShopError } from "@counterfoil/core";
+import { isStaff, SHORT_SESSION_SECONDS, ShopError } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
 
 const MAX_USER_AGENT = 400;
@@ -38,7 +38,7 @@ export async function addSession(tx: Tx, { id, userId, seconds, origin, stillGoo
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!user || !stillGood(user)) throw new ShopError("login.wrong");
-  const expires_at = tx.now + (user.admin ? Math.min(seconds, SHORT_SESSION_SECONDS) : seconds) * 1000;
+  const expires_at = tx.now + (isStaff(user) ? Math.min(seconds, SHORT_SESSION_SECONDS) : seconds) * 1000;
   await tx.sql
     .insertInto("sessions")
     .values({

@@ -2,6 +2,7 @@ import type { Finding } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { messageOf } from "../../app/api-error.ts";
+import { May } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
@@ -51,9 +52,11 @@ function openColumns(onSettle: (finding: Finding) => void): Column<Finding>[] {
                 {next}
               </Button>
             )}
-            <Button variant="secondary" size="small" onClick={() => onSettle(finding)}>
-              Mark as settled
-            </Button>
+            <May right="attention.settle">
+              <Button variant="secondary" size="small" onClick={() => onSettle(finding)}>
+                Mark as settled
+              </Button>
+            </May>
           </span>
         );
       },
@@ -81,9 +84,11 @@ function settledColumns(onReopen: (finding: Finding) => void): Column<Finding>[]
       align: "right",
       phone: "plain",
       cell: (finding) => (
-        <Button variant="secondary" size="small" onClick={() => onReopen(finding)}>
-          Reopen
-        </Button>
+        <May right="attention.settle">
+          <Button variant="secondary" size="small" onClick={() => onReopen(finding)}>
+            Reopen
+          </Button>
+        </May>
       ),
     },
   ];

@@ -1,6 +1,7 @@
 import type { Category } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { Trash2 } from "lucide-react";
+import { May } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table-model.ts";
@@ -30,9 +31,11 @@ function columnsOf(onDelete: (category: Category) => void): Column<Category>[] {
         category.name === FIXED ? (
           <span className="text-small text-muted">Shown on the home page</span>
         ) : (
-          <IconButton label={`Delete ${category.name}`} onClick={() => onDelete(category)}>
-            <Trash2 size={18} />
-          </IconButton>
+          <May right="categories.delete">
+            <IconButton label={`Delete ${category.name}`} onClick={() => onDelete(category)}>
+              <Trash2 size={18} />
+            </IconButton>
+          </May>
         ),
     },
   ];
@@ -47,9 +50,11 @@ export function CategoriesScreen() {
   const remove = trpc.categories.delete.useMutation();
   const open = (next: { add?: true }) => void navigate({ search: next, replace: true });
   const addNew = (
-    <Button size="console" onClick={() => open({ add: true })}>
-      Add New
-    </Button>
+    <May right="categories.edit">
+      <Button size="console" onClick={() => open({ add: true })}>
+        Add New
+      </Button>
+    </May>
   );
   return (
     <Screen title="Categories" actions={addNew}>

@@ -2,6 +2,7 @@ import type { Winner } from "@counterfoil/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { Pencil, Trash2 } from "lucide-react";
+import { May } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { Picture } from "../../product/competition-card/picture.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
@@ -50,12 +51,16 @@ function columnsOf({ onEdit, onDelete }: Acts): Column<Winner>[] {
       phone: "aside",
       cell: (winner) => (
         <>
-          <IconButton label={`Edit ${winner.name}`} className="align-middle" onClick={() => onEdit(winner)}>
-            <Pencil size={18} />
-          </IconButton>
-          <IconButton label={`Delete ${winner.name}`} className="align-middle" onClick={() => onDelete(winner)}>
-            <Trash2 size={18} />
-          </IconButton>
+          <May right="winners.edit">
+            <IconButton label={`Edit ${winner.name}`} className="align-middle" onClick={() => onEdit(winner)}>
+              <Pencil size={18} />
+            </IconButton>
+          </May>
+          <May right="winners.delete">
+            <IconButton label={`Delete ${winner.name}`} className="align-middle" onClick={() => onDelete(winner)}>
+              <Trash2 size={18} />
+            </IconButton>
+          </May>
         </>
       ),
     },
@@ -80,9 +85,11 @@ export function WinnersManager() {
   return (
     <BlockSection id="winners" title="Winners" note="Past winners, as the winners page shows them by month.">
       <div>
-        <Button variant="secondary" size="console" onClick={() => go({ winner: "new" })}>
-          Add winner
-        </Button>
+        <May right="winners.edit">
+          <Button variant="secondary" size="console" onClick={() => go({ winner: "new" })}>
+            Add winner
+          </Button>
+        </May>
       </div>
       <DeletableTable
         caption="Winners"

@@ -1,5 +1,6 @@
 import type { Coupon } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
+import { useMay } from "../../app/may.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import type { Column } from "../../ui/data-table-model.ts";
 import { Menu } from "../../ui/menu.tsx";
@@ -75,6 +76,7 @@ export function couponColumns({ now, onDelete }: { now: number; onDelete: (coupo
 }
 
 function Actions({ coupon: { _id, code }, onDelete }: { coupon: Coupon; onDelete: () => void }) {
+  const may = useMay();
   const edit = (children: React.ReactNode) => (
     <Link to="/admin/coupon-codes" search={(search) => ({ ...search, form: _id })}>
       {children}
@@ -95,11 +97,15 @@ function Actions({ coupon: { _id, code }, onDelete }: { coupon: Coupon; onDelete
       label={`Actions for ${code}`}
       groups={[
         [
-          { label: "Edit", render: edit },
-          { label: "Duplicate", render: duplicate },
+          ...(may("coupons.edit")
+            ? [
+                { label: "Edit", render: edit },
+                { label: "Duplicate", render: duplicate },
+              ]
+            : []),
           { label: "Audit trail", render: trail },
         ],
-        [{ label: "Delete", danger: true, onSelect: onDelete }],
+        ...(may("coupons.delete") ? [[{ label: "Delete", danger: true, onSelect: onDelete }]] : []),
       ]}
     />
   );

@@ -3,6 +3,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { messageOf } from "../../app/api-error.ts";
+import { May } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { serverNow } from "../../ui/clock.ts";
@@ -21,11 +22,13 @@ const PAGE_SIZE = 20;
 
 function AddNew() {
   return (
-    <Button asChild size="console">
-      <Link to="/admin/coupon-codes" search={(search) => ({ ...search, form: "new" })}>
-        <Plus size={18} /> Add New
-      </Link>
-    </Button>
+    <May right="coupons.edit">
+      <Button asChild size="console">
+        <Link to="/admin/coupon-codes" search={(search) => ({ ...search, form: "new" })}>
+          <Plus size={18} /> Add New
+        </Link>
+      </Button>
+    </May>
   );
 }
 

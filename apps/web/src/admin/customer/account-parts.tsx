@@ -2,6 +2,7 @@ import type { CustomerMail, CustomerSession, LedgerLine } from "@counterfoil/cor
 import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../app/api-error.ts";
+import { useMay } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table-model.ts";
@@ -133,10 +134,11 @@ function EndSessions({ userId, onClose }: { userId: string; onClose: () => void 
 export function SessionsPart(part: PartProps) {
   const answer = trpc.customers.listSessions.useQuery(pageInput(part), { placeholderData: keepPreviousData });
   const [ending, setEnding] = useState(false);
+  const may = useMay();
   const { sessions, total } = answer.data ?? {};
   return (
     <>
-      {(total ?? 0) > 0 && (
+      {may("people.endSessions") && (total ?? 0) > 0 && (
         <Button variant="secondary" size="console" className="mb-4 print:hidden" onClick={() => setEnding(true)}>
           Log out everywhere
         </Button>
@@ -150,7 +152,7 @@ export function SessionsPart(part: PartProps) {
             header: "Actions",
             hideHeader: true,
             hideInPrint: true,
-            cell: (session) => <EndSession userId={part.userId} session={session} />,
+            cell: (session) => may("people.endSessions") && <EndSession userId={part.userId} session={session} />,
           },
         ]}
         rows={sessions}

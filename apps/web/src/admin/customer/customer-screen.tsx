@@ -9,7 +9,7 @@ import { Tabs } from "../../ui/tabs.tsx";
 import { AuditList } from "../audit/audit-list.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { UserActDialog } from "../users/user-act-dialog.tsx";
-import { userMenu, useUserActs } from "../users/user-acts.ts";
+import { useUserActs, useUserMenu } from "../users/user-acts.ts";
 import { BalancePart, MailsPart, SessionsPart } from "./account-parts.tsx";
 import { OrdersPart, TicketsPart } from "./bought-parts.tsx";
 import { CustomerBadges, CustomerDetails, CustomerFigures } from "./customer-head.tsx";
@@ -68,7 +68,8 @@ function Parts({ userId }: { userId: string }) {
 
 /** What can be done, in one row; the deletion last. */
 function Acts({ customer, onAct }: { customer: Customer; onAct: ReturnType<typeof useUserActs>["open"] }) {
-  return userMenu(customer, (act) => onAct({ act, user: customer }))
+  const menuOf = useUserMenu();
+  return menuOf(customer, (act) => onAct({ act, user: customer }))
     .flat()
     .map(({ label, onSelect, danger }) => (
       <Button key={label} variant={danger ? "danger" : "secondary"} size="small" onClick={onSelect}>

@@ -4,6 +4,7 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
 import type { z } from "zod";
 import { messageOf } from "../../app/api-error.ts";
+import { May } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
 import { Button } from "../../ui/button.tsx";
@@ -83,7 +84,9 @@ export function NotesPart(part: PartProps) {
   const { notes, total = 0 } = answer.data ?? {};
   return (
     <>
-      <AddNote userId={userId} />
+      <May right="notes.add">
+        <AddNote userId={userId} />
+      </May>
       {answer.isError && <LoadFailed onRetry={() => void answer.refetch()}>{messageOf(answer.error)}</LoadFailed>}
       {!notes && !answer.isError && (
         <Loading>
@@ -100,9 +103,11 @@ export function NotesPart(part: PartProps) {
                 {`${note.admin ? `${note.admin.firstName} ${note.admin.lastName}` : "[Deleted User]"}, ${formatDateTime(note.createdAt)}`}
               </p>
             </div>
-            <Button variant="danger" size="small" className="print:hidden" onClick={() => setDeleted(note)}>
-              Delete
-            </Button>
+            <May right="notes.delete">
+              <Button variant="danger" size="small" className="print:hidden" onClick={() => setDeleted(note)}>
+                Delete
+              </Button>
+            </May>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { ChevronLeft, Download } from "lucide-react";
+import { May, useMay } from "../../app/may.tsx";
 import { Button } from "../../ui/button.tsx";
 
 /** What can be done with the entries of a raffle as a whole. */
@@ -17,6 +18,7 @@ export function EntriesActions({
   onDownload: () => void;
   onAdd: () => void;
 }) {
+  const may = useMay();
   return (
     <>
       <Button asChild variant="secondary" size="console">
@@ -24,13 +26,17 @@ export function EntriesActions({
           <ChevronLeft size={18} /> Back
         </Link>
       </Button>
-      <Button variant="secondary" size="console" busy={busy} busyLabel="Downloading..." onClick={onDownload}>
-        <Download size={18} /> Download to CSV
-      </Button>
-      <Button size="console" variant={ended ? "secondary" : "primary"} onClick={onAdd}>
-        Add Entry
-      </Button>
-      {ended && (
+      <May right="entries.export">
+        <Button variant="secondary" size="console" busy={busy} busyLabel="Downloading..." onClick={onDownload}>
+          <Download size={18} /> Download to CSV
+        </Button>
+      </May>
+      <May right="entries.add">
+        <Button size="console" variant={ended ? "secondary" : "primary"} onClick={onAdd}>
+          Add Entry
+        </Button>
+      </May>
+      {ended && may("winners.edit") && (
         <Button asChild size="console">
           <Link to="/admin/config" hash="winners" search={{ winner: "new", winnerOf: id }}>
             Enter winner

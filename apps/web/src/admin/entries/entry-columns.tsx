@@ -1,6 +1,7 @@
 import type { TicketPurchase } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { Trash2 } from "lucide-react";
+import { May } from "../../app/may.tsx";
 import { IconButton } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table-model.ts";
 import { formatMoney } from "../../ui/money.ts";
@@ -74,9 +75,11 @@ export function entryColumns(onDelete: (entry: TicketPurchase) => void): Column<
       hideInPrint: true,
       phone: "plain",
       cell: (entry) => (
-        <IconButton label={`Delete entry ${entry.ticketNum}`} onClick={() => onDelete(entry)}>
-          <Trash2 size={18} />
-        </IconButton>
+        <May right="entries.remove">
+          <IconButton label={`Delete entry ${entry.ticketNum}`} onClick={() => onDelete(entry)}>
+            <Trash2 size={18} />
+          </IconButton>
+        </May>
       ),
     },
   ];

@@ -1,4 +1,5 @@
 import { codeOf, messageOf } from "../../app/api-error.ts";
+import { May } from "../../app/may.tsx";
 import { type Outputs, trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { formatDateTime } from "../../ui/dates.ts";
@@ -76,15 +77,17 @@ function Details({ mail, onClose }: { mail: Mail; onClose: () => void }) {
       <FormError>{resend.error && messageOf(resend.error)}</FormError>
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 print:hidden">
         {reason && <p className="text-small text-muted">{reason}</p>}
-        <Button
-          size="console"
-          disabled={reason !== null}
-          busy={resend.isPending}
-          busyLabel="Sending..."
-          onClick={() => resend.mutate({ id: mail._id })}
-        >
-          Resend
-        </Button>
+        <May right="mails.resend">
+          <Button
+            size="console"
+            disabled={reason !== null}
+            busy={resend.isPending}
+            busyLabel="Sending..."
+            onClick={() => resend.mutate({ id: mail._id })}
+          >
+            Resend
+          </Button>
+        </May>
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { OrderDetails, OrderMail } from "@counterfoil/core";
 import { useState } from "react";
 import { messageOf } from "../../app/api-error.ts";
+import { May } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { formatDateTime } from "../../ui/dates.ts";
@@ -42,14 +43,16 @@ export function MailsPart({ order }: { order: OrderDetails }) {
             <span className="shrink-0 tabular-nums text-muted">{formatDateTime(mail.createdAt)}</span>
             <span className="flex-1">{nameOf(mail.template)}</span>
             <span>{states[mail.state]}</span>
-            <LinkButton
-              disabled={resend.isPending || mail.state === "queued"}
-              aria-label={`Resend ${nameOf(mail.template)}`}
-              className="print:hidden"
-              onClick={() => void send(mail)}
-            >
-              Resend
-            </LinkButton>
+            <May right="mails.resend">
+              <LinkButton
+                disabled={resend.isPending || mail.state === "queued"}
+                aria-label={`Resend ${nameOf(mail.template)}`}
+                className="print:hidden"
+                onClick={() => void send(mail)}
+              >
+                Resend
+              </LinkButton>
+            </May>
           </li>
         ))}
       </ul>

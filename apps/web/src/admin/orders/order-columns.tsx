@@ -1,5 +1,6 @@
 import { type AdminOrder, NO_PAYMENT_REQUIRED, type OrdersPage } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
+import { May } from "../../app/may.tsx";
 import type { Column } from "../../ui/data-table-model.ts";
 import { formatMoney } from "../../ui/money.ts";
 import { When } from "../frame/when.tsx";
@@ -97,13 +98,17 @@ export const orderColumns: Column<ListedOrder>[] = [
     cell: ({ orderId, status }) => (
       <span className="flex items-center justify-end gap-x-3 gap-y-1 max-md:justify-start @min-[640px]:@max-[900px]:flex-col @min-[640px]:@max-[900px]:items-end">
         {status !== "Refunded" && (
-          <OrderLink order={orderId} view="refund" label={`Refund ${orderId}`}>
-            Refund
-          </OrderLink>
+          <May right="orders.refund">
+            <OrderLink order={orderId} view="refund" label={`Refund ${orderId}`}>
+              Refund
+            </OrderLink>
+          </May>
         )}
-        <OrderLink order={orderId} view="delete" label={`Delete ${orderId}`}>
-          Delete
-        </OrderLink>
+        <May right="orders.delete">
+          <OrderLink order={orderId} view="delete" label={`Delete ${orderId}`}>
+            Delete
+          </OrderLink>
+        </May>
       </span>
     ),
   },

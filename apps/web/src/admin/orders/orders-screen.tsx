@@ -3,6 +3,7 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { X } from "lucide-react";
 import { messageOf } from "../../app/api-error.ts";
+import { May } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
@@ -113,9 +114,11 @@ export function OrdersScreen() {
     <Screen
       title="Orders"
       actions={
-        <Button asChild variant="secondary" size="console">
-          <Link to="/admin/orders/export">Export to CSV</Link>
-        </Button>
+        <May right="orders.export">
+          <Button asChild variant="secondary" size="console">
+            <Link to="/admin/orders/export">Export to CSV</Link>
+          </Button>
+        </May>
       }
     >
       <Toolbar

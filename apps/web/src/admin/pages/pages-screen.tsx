@@ -1,6 +1,7 @@
 import { type DynamicPage, isPolicySlug } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { ExternalLink, Pencil, Trash2 } from "lucide-react";
+import { May } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table-model.ts";
@@ -55,9 +56,11 @@ function columnsOf(onDelete: (page: DynamicPage) => void): Column<DynamicPage>[]
             <Pencil size={18} />
           </Link>
           {!isPolicySlug(page.slug) && (
-            <IconButton label={`Delete ${page.name}`} className="align-middle" onClick={() => onDelete(page)}>
-              <Trash2 size={18} />
-            </IconButton>
+            <May right="pages.delete">
+              <IconButton label={`Delete ${page.name}`} className="align-middle" onClick={() => onDelete(page)}>
+                <Trash2 size={18} />
+              </IconButton>
+            </May>
           )}
         </>
       ),
@@ -71,9 +74,11 @@ export function PagesScreen() {
   const list = trpc.pages.list.useQuery({ content: false });
   const remove = trpc.pages.delete.useMutation();
   const addNew = (
-    <Button size="console" asChild>
-      <Link to="/admin/dynamic-pages/create">Add New</Link>
-    </Button>
+    <May right="pages.edit">
+      <Button size="console" asChild>
+        <Link to="/admin/dynamic-pages/create">Add New</Link>
+      </Button>
+    </May>
   );
   return (
     <Screen title="Pages" actions={addNew}>

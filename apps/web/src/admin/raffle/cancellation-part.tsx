@@ -1,5 +1,6 @@
 import type { AdminRaffle, Cancellation, CancellationFailure } from "@counterfoil/core";
 import { messageOf } from "../../app/api-error.ts";
+import { useMay } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { formatDateTime } from "../../ui/dates.ts";
@@ -32,6 +33,7 @@ function describeProgress(cancellation: Cancellation): string {
 function Failures({ id, failures }: { id: string; failures: CancellationFailure[] }) {
   const flash = useFlash();
   const utils = trpc.useUtils();
+  const may = useMay();
   const retry = trpc.cancellations.retry.useMutation({
     onSuccess: async () => {
       await utils.cancellations.invalidate();
@@ -52,7 +54,7 @@ function Failures({ id, failures }: { id: string; failures: CancellationFailure[
           </li>
         ))}
       </ul>
-      {failures.some(({ code }) => code === "refund.rejected") && (
+      {may("raffles.cancel") && failures.some(({ code }) => code === "refund.rejected") && (
         <Button
           className="mt-3"
           variant="secondary"

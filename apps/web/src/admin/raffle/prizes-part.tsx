@@ -3,6 +3,7 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
 import { messageOf } from "../../app/api-error.ts";
+import { May } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { formatDateTime } from "../../ui/dates.ts";
@@ -108,9 +109,11 @@ function HandedOver({ prize, onMark }: { prize: Prize; onMark: () => void }) {
     return <span className="w-full text-small text-muted">Handed over {formatDateTime(prize.handedOverAt)}</span>;
   }
   return (
-    <Button variant="secondary" size="small" onClick={onMark} aria-label={`Mark ${prize.ticketNum} as handed over`}>
-      Handed over
-    </Button>
+    <May right="awards.handOver">
+      <Button variant="secondary" size="small" onClick={onMark} aria-label={`Mark ${prize.ticketNum} as handed over`}>
+        Handed over
+      </Button>
+    </May>
   );
 }
 

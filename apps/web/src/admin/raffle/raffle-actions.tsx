@@ -2,6 +2,7 @@ import { type AdminRaffle, isOver, type RaffleStage } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
+import { May, useMay } from "../../app/may.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CancelRaffle } from "./cancel-raffle.tsx";
 import { EndNow } from "./end-now.tsx";
@@ -18,6 +19,7 @@ function Act({ primary = false, children }: { primary?: boolean; children: React
 export function RaffleActions({ raffle, state }: { raffle: AdminRaffle; state: RaffleStage }) {
   const id = raffle._id;
   const ended = state === "ended";
+  const may = useMay();
   return (
     <>
       <Act>
@@ -30,24 +32,28 @@ export function RaffleActions({ raffle, state }: { raffle: AdminRaffle; state: R
           Entries
         </Link>
       </Act>
-      <Act>
-        <Link to="/admin/raffles/create" search={{ from: id }}>
-          Duplicate
-        </Link>
-      </Act>
+      <May right="raffles.edit">
+        <Act>
+          <Link to="/admin/raffles/create" search={{ from: id }}>
+            Duplicate
+          </Link>
+        </Act>
+      </May>
       <Act>
         <Link to="/admin/audit" search={{ subject: "raffle", subjectId: id }}>
           Audit trail
         </Link>
       </Act>
-      {state === "open" && <EndNow raffle={raffle} />}
-      {state !== "cancelled" && <CancelRaffle raffle={raffle} />}
-      <Act primary={!isOver(state)}>
-        <Link to="/admin/raffles/$id/edit" params={{ id }}>
-          Edit
-        </Link>
-      </Act>
-      {ended && (
+      {may("raffles.end") && state === "open" && <EndNow raffle={raffle} />}
+      {may("raffles.cancel") && state !== "cancelled" && <CancelRaffle raffle={raffle} />}
+      <May right="raffles.edit">
+        <Act primary={!isOver(state)}>
+          <Link to="/admin/raffles/$id/edit" params={{ id }}>
+            Edit
+          </Link>
+        </Act>
+      </May>
+      {ended && may("winners.edit") && (
         <Act primary>
           <Link to="/admin/config" hash="winners" search={{ winner: "new", winnerOf: id }}>
             Enter winner

@@ -2,6 +2,7 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { messageOf } from "../../app/api-error.ts";
+import { May } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { serverNow } from "../../ui/clock.ts";
@@ -29,11 +30,13 @@ const states = [
 
 function NewRaffle() {
   return (
-    <Button asChild size="console">
-      <Link to="/admin/raffles/create">
-        <Plus size={18} /> New
-      </Link>
-    </Button>
+    <May right="raffles.edit">
+      <Button asChild size="console">
+        <Link to="/admin/raffles/create">
+          <Plus size={18} /> New
+        </Link>
+      </Button>
+    </May>
   );
 }
 

@@ -1,25 +1,42 @@
-import type { AdminUser } from "@counterfoil/core";
+import type { AdminUser, Right } from "@counterfoil/core";
 import { useState } from "react";
+import { useMay } from "../../app/may.tsx";
 import type { MenuItem } from "../../ui/menu.tsx";
 
 /** What an admin can do to a user. */
 export type UserAct = "edit" | "balance" | "verify" | "resend" | "disable-2fa" | "flag" | "delete";
 
+const rightTo: Record<UserAct, Right> = {
+  edit: "people.edit",
+  balance: "balance.change",
+  verify: "people.verify",
+  resend: "mails.resend",
+  "disable-2fa": "people.disableTwoFactor",
+  flag: "roles.change",
+  delete: "people.erase",
+};
+
 /** The act whose dialog is open. */
 export type OpenAct = { act: UserAct; user: AdminUser };
 
-/** Returns the acts that a user's state allows, in groups for a menu; the deletion last and apart. */
-export function userMenu(user: AdminUser, open: (act: UserAct) => void): MenuItem[][] {
-  const item = (act: UserAct, label: string): MenuItem => ({ label, onSelect: () => open(act) });
-  const access = [];
-  if (!user.verified) access.push(item("verify", "Verify manually"), item("resend", "Resend verification email"));
-  if (user.twoFacAuth) access.push(item("disable-2fa", "Disable 2FA"));
-  access.push(item("flag", user.admin ? "Downgrade to standard user" : "Upgrade to admin"));
-  return [
-    [item("edit", "Edit user"), item("balance", "Edit promotional balance")],
-    access,
-    [{ ...item("delete", "Delete user"), danger: true }],
-  ];
+/** Returns how to list the acts that a user's state and one's own rights allow, in groups for a menu; the deletion last and apart. */
+export function useUserMenu(): (user: AdminUser, open: (act: UserAct) => void) => MenuItem[][] {
+  const may = useMay();
+  return (user, open) => {
+    const item = (act: UserAct, label: string): MenuItem[] =>
+      may(rightTo[act]) ? [{ label, onSelect: () => open(act) }] : [];
+    const access = [];
+    if (!user.verified) {
+      access.push(...item("verify", "Verify manually"), ...item("resend", "Resend verification email"));
+    }
+    if (user.twoFacAuth) access.push(...item("disable-2fa", "Disable 2FA"));
+    access.push(...item("flag", user.admin ? "Downgrade to standard user" : "Upgrade to admin"));
+    return [
+      [...item("edit", "Edit user"), ...item("balance", "Edit promotional balance")],
+      access,
+      item("delete", "Delete user").map((one) => ({ ...one, danger: true })),
+    ].filter((group) => group.length > 0);
+  };
 }
 
 /** Remembers which act's dialog is open. */

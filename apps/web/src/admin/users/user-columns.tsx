@@ -4,10 +4,17 @@ import type { Column } from "../../ui/data-table-model.ts";
 import { formatDateTime } from "../../ui/dates.ts";
 import { Menu } from "../../ui/menu.tsx";
 import { StatusDot } from "../../ui/status-dot.tsx";
-import { type UserAct, userMenu } from "./user-acts.ts";
+import { type UserAct, useUserMenu } from "./user-acts.ts";
+
+type OnAct = (user: AdminUser, act: UserAct) => void;
+
+function UserMenu({ user, onAct }: { user: AdminUser; onAct: OnAct }) {
+  const menuOf = useUserMenu();
+  return <Menu label={`Actions for ${user.email}`} groups={menuOf(user, (act) => onAct(user, act))} />;
+}
 
 /** The columns of both tables. `onAct` opens the dialog of an act. */
-export function userColumns(onAct: (user: AdminUser, act: UserAct) => void) {
+export function userColumns(onAct: OnAct) {
   const columns: Column<AdminUser>[] = [
     {
       id: "firstName",
@@ -41,7 +48,7 @@ export function userColumns(onAct: (user: AdminUser, act: UserAct) => void) {
       hideInPrint: true,
       align: "right",
       phone: "aside",
-      cell: (user) => <Menu label={`Actions for ${user.email}`} groups={userMenu(user, (act) => onAct(user, act))} />,
+      cell: (user) => <UserMenu user={user} onAct={onAct} />,
     },
   ];
   return columns;

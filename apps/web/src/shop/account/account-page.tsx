@@ -1,3 +1,4 @@
+import { isStaff } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { ChevronLeft } from "lucide-react";
 import type { ReactNode } from "react";
@@ -40,7 +41,7 @@ export function AccountPage({
               {label}
             </Link>
           ))}
-          {user.admin && (
+          {isStaff(user) && (
             <a href="/admin" target="_blank" rel="noreferrer" className={item}>
               Admin Console
             </a>

@@ -1,3 +1,4 @@
+import { isStaff } from "@counterfoil/core";
 import { Link, useRouterState } from "@tanstack/react-router";
 import { ShoppingCart } from "lucide-react";
 import { useSession } from "../../app/session.tsx";
@@ -77,7 +78,7 @@ function AccountLinks() {
   const { user } = useSession();
   return (
     <div className="hidden items-center gap-1 lg:flex">
-      {user?.admin && (
+      {user && isStaff(user) && (
         <a href="/admin" target="_blank" rel="noreferrer" className={item}>
           Admin Console
         </a>

@@ -1,3 +1,4 @@
+import { isStaff } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
@@ -63,7 +64,7 @@ export default function PhoneSheet({ open, onOpenChange }: { open: boolean; onOp
               Login
             </Link>
           )}
-          {user?.admin && (
+          {user && isStaff(user) && (
             <a href="/admin" target="_blank" rel="noreferrer" className={row}>
               Admin Console
             </a>

@@ -195,12 +195,12 @@ describe("an honest customer who has never paid", () => {
 
     const dev = await newcomer(shop, { from: ATTACKER });
     const { user } = await dev.auth.me();
-    await expect(dip(dev, raffle, 20)).rejects.toMatchObject(tooMany);
+    await expect(dip(dev, raffle, 25)).rejects.toMatchObject(tooMany);
     const admin = await shop.as(await someAdmin(shop));
     const [free] = (await dip(bea, raffle, 1)).tickets;
     await bea.tickets.removeFromCart({ ticketId: free?._id ?? "" });
     await admin.tickets.createEntry({ raffle: raffle.id, user: user._id, ticketNum: free?.ticketNum ?? "" });
-    await dip(dev, raffle, 20);
+    await dip(dev, raffle, 25);
   });
 });
 
@@ -214,6 +214,29 @@ describe("honest people who share an address", () => {
     expect(await shop.checkBooks()).toEqual([]);
     const sixth = await newcomer(shop, { from: "192.0.2.1" });
     await dip(sixth, raffle, 10);
+  });
+
+  it.each([10, 20])("are %i of a class who take one number each of as many", async (people) => {
+    const shop = await openLimitedShop();
+    const raffle = await someRaffle(shop, { max_entries: people, max_per_person: 1 });
+    const pupils = await Promise.all(Array.from({ length: people }, () => newcomer(shop, { from: "192.0.2.1" })));
+    await Promise.all(
+      pupils.map((one, place) => one.tickets.reserve({ raffleId: raffle.id, ticketNums: [place + 1] })),
+    );
+    expect(await countHeld(shop)).toBe(people);
+  });
+
+  it("hold twenty together in a small competition, and a tenth in a large one", async () => {
+    const shop = await openLimitedShop();
+    for (const { numbers, together } of [
+      { numbers: 100, together: 20 },
+      { numbers: 300, together: 30 },
+    ]) {
+      const raffle = await someRaffle(shop, { max_entries: numbers, max_per_person: 1 });
+      const crowd = await Promise.all(Array.from({ length: 35 }, () => newcomer(shop, { from: "192.0.2.1" })));
+      const answers = await Promise.allSettled(crowd.map((one) => dip(one, raffle, 1)));
+      expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(together);
+    }
   });
 
   it("are an office of two hundred who buy ten each in a competition of 25,000", async () => {

@@ -22,6 +22,8 @@ export type HoldClock = Pick<Row<"abandoned_holds">, "reserved_at" | "expires_at
 
 /** All of one set together hold at most this part of the numbers that are not sold. */
 const PART = 10;
+/** What they always hold together: a tenth of a small competition would refuse an office or a class that takes one number each. */
+const LEAST_PART = 20;
 /** A family in a small competition. */
 const FEW_PEOPLE = 5;
 const FEW_TICKETS = 10;
@@ -133,7 +135,7 @@ async function checkSet(tx: Tx, reservation: Reservation, kept: number): Promise
   const totalOf = (some: typeof members) => some.reduce((sum, { held, abandoned }) => sum + held + abandoned, 0);
   const own = totalOf(members) - totalOf(others) - kept + count;
   const total = totalOf(others) + own;
-  const part = Math.floor((raffle.max_entries - raffle.sold_count) / PART);
+  const part = Math.max(Math.floor((raffle.max_entries - raffle.sold_count) / PART), LEAST_PART);
   if (total <= part) return;
   // Somebody new alone may buy all that one person may, and try once more when that has ended.
   if (others.length === 0 && own <= 2 * raffle.max_per_person) return;
@@ -145,7 +147,7 @@ async function checkSet(tx: Tx, reservation: Reservation, kept: number): Promise
 
 /**
  * Lets somebody who never paid hold numbers, within what all of the same network, and all who registered from the same
- * network, may hold together: a tenth of the numbers that are not sold, less what they let end within an hour. Returns
+ * network, may hold together: a tenth of the numbers that are not sold, or 20, less what they let end within an hour. Returns
  * the clocks of tickets that the customer gave up a moment ago: as many of the new ones keep them. The competition must be
  * locked. Throws `tickets.too_many_held`.
  */

@@ -4,6 +4,7 @@ import { checkNotLastAdmin } from "./admin-rights.ts";
 import { eraseEarlierEmails } from "./earlier-emails.ts";
 import { releaseMailbox } from "./mailboxes.ts";
 import { removePasskeys } from "./passkeys.ts";
+import { erasePendingMails } from "./pending-email.ts";
 import { removeRecoveryCodes } from "./recovery-codes.ts";
 import { endSecondFactorUndos } from "./second-factor-undos.ts";
 import { endSessions } from "./sessions.ts";
@@ -49,6 +50,7 @@ export async function eraseUser(tx: Tx, locked: { user: Row<"users">; admins: nu
   await endSessions(tx, { userId });
   await eraseUserNotes(tx, userId);
   await eraseEarlierEmails(tx, userId);
+  await erasePendingMails(tx, locked.user);
   await tx.sql.deleteFrom("identities").where("user_id", "=", userId).execute();
   await tx.sql.deleteFrom("known_networks").where("user_id", "=", userId).execute();
   await removeRecoveryCodes(tx, { userId });

@@ -1,5 +1,6 @@
 import { mailboxKey, normalizeKey, ShopError } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
+import { eraseMailsTo } from "../mail/remove-mails.ts";
 import { editUserDetails } from "./edit-user-details.ts";
 import { mailEmailChange, mailEmailRequest, removeRequests } from "./email-undos.ts";
 import { endMailTokens } from "./mail-tokens.ts";
@@ -92,4 +93,10 @@ export async function confirmPendingEmail(
   await endSessions(tx, { userId: user.id, keptSessionId });
   await endMailTokens(tx, { userId: user.id });
   await mailEmailChange(tx, user);
+}
+
+/** Erases the mails to an address that still waits to be confirmed, unless it is somebody else's: theirs stay. */
+export async function erasePendingMails(tx: Tx, user: Row<"users">): Promise<void> {
+  const { id: userId, pending_email: email } = user;
+  if (email !== null && !(await isTaken(tx, { userId, email }))) await eraseMailsTo(tx, email);
 }

@@ -1,4 +1,6 @@
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
+import { testsThatPay } from "./scripts/testing/tests-that-pay.ts";
+import { testsWithoutSql } from "./scripts/testing/tests-without-sql.ts";
 
 /** Fixed, so that a test fails or passes on every machine; `pnpm fuzz` takes others. */
 const generated = {
@@ -15,7 +17,7 @@ const generated = {
 };
 const printSeed = "scripts/testing/seed-for-tests.ts";
 
-/** Run once per database: the same files, told by `openTestDatabase(inject("database"))` which one they are on. */
+/** Run once per database, but for those without SQL: the same files, told by `openTestDatabase(inject("database"))` which one they are on. */
 const onADatabase = {
   ...generated,
   provide: { ...generated.provide, provider: "sandbox" as "sandbox" | "trust" },
@@ -46,17 +48,15 @@ export default defineConfig({
         },
       },
       { test: { ...onADatabase, name: "sqlite" } },
-      { test: { ...onADatabase, name: "postgres" } },
+      { test: { ...onADatabase, name: "postgres", exclude: [...configDefaults.exclude, ...testsWithoutSql] } },
       {
         test: {
           ...onADatabase,
           name: "trust",
           provide: { ...generated.provide, provider: "trust", booksSeconds: Number(process.env.BOOKS_SECONDS ?? 12) },
-          include: [
-            "packages/api/src/{payments,orders,cancellations,comparison,attention,instant-wins,reports,cards,raffles,tickets}/**/*.test.ts",
-            "apps/server/src/load/random-books.test.ts",
-          ],
-          exclude: ["**/any-provider.test.ts"],
+          include: testsThatPay(),
+          // They bring both providers themselves.
+          exclude: ["**/{any-provider,two-providers}.test.ts"],
         },
       },
       "apps/web",

@@ -1,0 +1,20 @@
+/**
+ * Tests on which a database has no bearing, as globs: bytes, headers and sockets, outside services, settings, texts. They run on
+ * SQLite alone. What reads or writes a row that another test does not read or write runs on both.
+ */
+export const testsWithoutSql: readonly string[] = [
+  "apps/server/src/{config,session-secret,version}.test.ts",
+  "apps/server/src/adapters/{images,mail,social}/*.test.ts",
+  "apps/server/src/docs/*.test.ts",
+  "apps/server/src/http/{body-budget,broad-limit,client-ip,close-gently,compressed,listener}.test.ts",
+  "apps/server/src/http/{read-body,request-id,unread-body,untrusted-proxy}.test.ts",
+  "apps/server/src/public-answers/send-body.test.ts",
+  "apps/server/src/rest/send-error.test.ts",
+  "apps/server/src/security/nested-json.test.ts",
+  "packages/api/src/{errors,hash-queue,input-bounds,network,openapi,passwords}.test.ts",
+  "packages/api/src/mail/*-templates.test.ts",
+  "packages/api/src/raffles/raffle-form.test.ts",
+  "packages/api/src/serializers/*.test.ts",
+  "packages/domain/src/secret-box.test.ts",
+  "scripts/seed/{clock,random,read-arguments}.test.ts",
+];

@@ -8,11 +8,16 @@ import { checks, type Runner, tests } from "./testing/runners.ts";
 
 type Result = Report & { name: string; seconds: number };
 
-const [part, ...args] = process.argv.slice(2);
-const isSelected = (runner: Runner) => part === undefined || runner.part === part;
+const [first, ...rest] = process.argv.slice(2);
+const isChanged = first === "--changed";
+const part = isChanged ? undefined : first;
+const args = isChanged ? [] : rest;
+const changedSince = isChanged ? (rest[0] ?? "main") : undefined;
+// What a change does in the browser no import tells.
+const isSelected = (runner: Runner) => (isChanged ? !runner.inBrowser : part === undefined || runner.part === part);
 const parts = [...new Set([...checks, ...tests].map((runner) => runner.part))];
 if (part !== undefined && !parts.includes(part)) {
-  console.error(`There is no part "${part}": leave it out, or say one of ${parts.join(", ")}.`);
+  console.error(`There is no part "${part}": leave it out, or say --changed or one of ${parts.join(", ")}.`);
   process.exit(2);
 }
 const reports = mkdtempSync(join(tmpdir(), "counterfoil-test-"));
@@ -29,7 +34,7 @@ async function attempt(runner: Runner, onOutput?: (text: string) => void): Promi
     else process.stderr.write(text);
     return reportOf(false);
   };
-  const report = await runner.run({ args, reports, onOutput }).catch(failed);
+  const report = await runner.run({ args, changedSince, reports, onOutput }).catch(failed);
   return { name: runner.name, ...report, seconds: (performance.now() - started) / 1000 };
 }
 

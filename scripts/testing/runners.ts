@@ -10,6 +10,8 @@ import { bin, succeeds } from "./run-program.ts";
 export interface Run {
   /** Arguments of the command line that follow the part: paths, or options of Vitest or Playwright. */
   args: readonly string[];
+  /** A commit or branch: only tests that reach what has changed since are run. */
+  changedSince?: string | undefined;
   /** A folder for reports. */
   reports: string;
   /** Takes the output of a runner that runs beside others; without it the output goes to this terminal. */
@@ -50,13 +52,19 @@ export const checks: readonly Runner[] = [
   check("audit", [node, "scripts/checks/audit.ts"]),
 ];
 
-async function vitest(project: string, { args, reports, onOutput }: Run): Promise<Report> {
+/** Its tests read files of the whole repository, which no import tells. */
+const readsFiles = "unit";
+
+async function vitest(project: string, { args, changedSince, reports, onOutput }: Run): Promise<Report> {
   const report = join(reports, `${project}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const succeeded = await succeeds(bin("vitest"), ["run", "--project", project, ...reporters, ...args], { onOutput });
+  const since = changedSince === undefined || project === readsFiles ? [] : ["--changed", changedSince];
+  const mayBeNone = since.length > 0 ? ["--passWithNoTests"] : [];
+  const options = ["run", "--project", project, ...reporters, ...since, ...mayBeNone, ...args];
+  const succeeded = await succeeds(bin("vitest"), options, { onOutput });
   if (!existsSync(report)) return reportOf(false);
   const { count, failures } = readVitestReport(report);
-  return { count: countOf(succeeded, count), failures };
+  return { count: succeeded && since.length > 0 ? count : countOf(succeeded, count), failures };
 }
 
 async function playwright({ args, reports, onOutput }: Run): Promise<Report> {

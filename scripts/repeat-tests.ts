@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import { everFailed } from "./testing/ever-failed.ts";
+import type { Report } from "./testing/reports.ts";
+import { tests } from "./testing/runners.ts";
+
+const [times, part, ...rest] = process.argv.slice(2);
+const runners = tests.filter((runner) => runner.part === part);
+if (!(Number(times) > 0) || runners.length === 0) {
+  const parts = [...new Set(tests.map((runner) => runner.part))].join(", ");
+  console.error(`Say how often and what: pnpm test:repeat 10 sqlite apps/server/src/http --busy (parts: ${parts})`);
+  process.exit(2);
+}
+const args = rest.filter((arg) => arg !== "--busy");
+const folder = mkdtempSync(join(tmpdir(), "counterfoil-repeat-"));
+process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+// A machine on which everything waits for everything else: what a test assumes of time and order shows.
+const cores = rest.includes("--busy") ? availableParallelism() : 0;
+const busy = Array.from({ length: cores }, () => new Worker("for (;;);", { eval: true }));
+
+const reports: Report[] = [];
+for (let run = 1; run <= Number(times); run++) {
+  const started = performance.now();
+  for (const runner of runners) {
+    const reportsOfRun = mkdtempSync(join(folder, "run-"));
+    const report = await runner.run({ args, reports: reportsOfRun, onOutput: () => {} });
+    reports.push(report);
+    const { passed, failed } = report.count;
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    console.log(`${run} of ${times}, ${runner.name}: ${passed} passed, ${failed} failed (${seconds} s)`);
+    for (const failure of report.failures) console.log(`  ${failure.split("\n", 1)}`);
+  }
+}
+await Promise.all(busy.map((worker) => worker.terminate()));
+const failed = everFailed(reports);
+console.log(failed.length === 0 ? "\nNo test ever failed" : `\nFailed at some time:\n${failed.join("\n\n")}`);
+process.exitCode = failed.length === 0 ? 0 : 1;

@@ -55,8 +55,8 @@ export default defineConfig({
           name: "trust",
           provide: { ...generated.provide, provider: "trust", booksSeconds: Number(process.env.BOOKS_SECONDS ?? 12) },
           include: testsThatPay(),
-          // They bring both providers themselves.
-          exclude: ["**/{any-provider,two-providers}.test.ts"],
+          // They say themselves which provider they open.
+          exclude: ["**/{any-provider,two-providers,erase-everything}.test.ts"],
         },
       },
       "apps/web",

@@ -32,7 +32,7 @@ export interface BooksReport {
 }
 
 /** A run goes on until every kind of act was done, yet not for longer than this many times its time: a busy machine does less. */
-export const MOST_TIMES = 10;
+export const MOST_TIMES = 20;
 /** Between two disturbances; less in a short run while its time lasts, so that it has the first of each kind as well. */
 const LONGEST_PAUSE_MS = 1_500;
 const FIRST_DISTURBANCES = 18;

@@ -1,6 +1,6 @@
 import type { Database } from "@counterfoil/db";
 import { unsettled } from "@counterfoil/db/testing";
-import { describe, expect, it } from "vitest";
+import { describe, expect, inject, it } from "vitest";
 import { apiError } from "../../test/api-error.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
@@ -114,7 +114,8 @@ describe("refunding an order", () => {
   });
 });
 
-describe("a control without the guard", () => {
+// Counts what the sandbox paid back, by its own rows.
+describe.skipIf(inject("provider") === "trust")("a control without the guard", () => {
   it("admins who read the order before they refund give one ticket back eight times", async () => {
     const shop = await openPayingShop();
     const { orderId, tickets } = await someOrder(shop, 8);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, line, WireDate, WireId } from "./fields.ts";
+import { Id, line, list, WireDate, WireId } from "./fields.ts";
 
 const BYTES = /^[A-Za-z0-9_-]*$/;
 
@@ -21,10 +21,7 @@ export const NewPasskey = z.object({
   response: z.object({
     clientDataJSON: bytes(10_000),
     attestationObject: bytes(50_000),
-    transports: z
-      .array(z.string().regex(/^[a-z-]{1,30}$/))
-      .max(10)
-      .optional(),
+    transports: list(z.string().regex(/^[a-z-]{1,30}$/), 10).optional(),
   }),
 });
 export type NewPasskey = z.infer<typeof NewPasskey>;

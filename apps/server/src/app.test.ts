@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { errorMessage } from "@counterfoil/core";
 import { describe, expect, test } from "vitest";
+import { openRaffle } from "#test/api-client.ts";
 import { errorBody } from "#test/error-body.ts";
+import { addPeople } from "#test/fixtures.ts";
 import { openServer } from "#test/server.ts";
 
 describe("the health of the server", () => {
@@ -166,6 +168,20 @@ describe("the metrics", () => {
     expect(text).toMatch(/^clock_skew_seconds -?[\d.]+$/m);
     const onPostgres = server.deps.db.kind === "postgres";
     expect(text.includes('database_pool_connections{pool="writer",state="waiting"} 0')).toBe(onPostgres);
+  });
+
+  test("tell what people hold who never paid", async () => {
+    const server = await openServer({ METRICS_TOKEN: "a-long-token", RATE_LIMITS: "on" });
+    const raffle = await openRaffle(server.call, { maxEntries: 100, maxEntriesPerPerson: 25 });
+    const [bea] = await addPeople(server.deps.db, 1);
+    const more = { token: bea?.token ?? "", body: {} };
+    const held = await server.call("POST", `/api/raffleTickets/raffle/${raffle}/reserve/25`, more);
+    expect(held.status).toBe(200);
+    const { text } = await server.call("GET", "/metrics", { token: "a-long-token" });
+    expect(text).toMatch(/^shop_tickets_held 25$/m);
+    expect(text).toMatch(/^shop_tickets_held_unpaid 25$/m);
+    expect(text).toMatch(/^shop_tickets_held_unpaid_share 0.25$/m);
+    expect(text).toMatch(/^shop_tickets_sold_lately 0$/m);
   });
 
   test("have the names that the alerts and the dashboard ask for", async () => {

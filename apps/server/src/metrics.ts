@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import { countUnfinished, type Deps } from "@counterfoil/api";
+import { countHeld, countUnfinished, type Deps } from "@counterfoil/api";
 import type { Database } from "@counterfoil/db";
 import type { Context } from "hono";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
@@ -34,6 +34,23 @@ function watchWork(db: Database, registers: Registry[]): () => Promise<void> {
     refunds.set(work.refunds);
     for (const [state, count] of Object.entries(work.payments)) payments.set({ state }, count);
     for (const [state, count] of Object.entries(work.mails)) mails.set({ state }, count);
+  };
+}
+
+/** Returns what counts again how much is held by people who never paid, and what is sold meanwhile. */
+function watchHolds({ db, clock }: Measured["deps"], registers: Registry[]): () => Promise<void> {
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
+  const unpaid = gauge("shop_tickets_held_unpaid", "Tickets of open competitions held by accounts that never paid.");
+  const share = gauge(
+    "shop_tickets_held_unpaid_share",
+    "Largest part of a competition's unsold numbers that accounts which never paid hold, 0 to 1; 20 numbers or fewer are 0.",
+  );
+  const sold = gauge("shop_tickets_sold_lately", "Tickets of the orders of the last half hour.");
+  return async () => {
+    const held = await countHeld(db.read, clock());
+    unpaid.set(held.unpaid);
+    share.set(held.largestShare);
+    sold.set(held.sold);
   };
 }
 
@@ -72,7 +89,7 @@ function watchReplica(db: Database, registers: Registry[]): () => Promise<void> 
 
 /** What is measured besides requests and jobs. */
 interface Measured {
-  deps: Pick<Deps, "db">;
+  deps: Pick<Deps, "db" | "clock">;
   databaseClock: DatabaseClock;
 }
 
@@ -92,7 +109,8 @@ function watchClock(clock: DatabaseClock, registers: Registry[]): void {
  * Measures the answers by status, the jobs, what is unfinished, the pools of the database, and the process itself: CPU,
  * memory, event loop delay, garbage collection.
  */
-export function openMetrics({ deps: { db }, databaseClock }: Measured): Metrics {
+export function openMetrics({ deps, databaseClock }: Measured): Metrics {
+  const { db } = deps;
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -125,12 +143,13 @@ export function openMetrics({ deps: { db }, databaseClock }: Measured): Metrics 
     registers,
   });
   const refreshWork = watchWork(db, registers);
+  const refreshHolds = watchHolds(deps, registers);
   const refreshReplica = watchReplica(db, registers);
   watchPools(db, registers);
   watchClock(databaseClock, registers);
   return {
     registry,
-    refresh: async () => void (await Promise.all([refreshWork(), refreshReplica()])),
+    refresh: async () => void (await Promise.all([refreshWork(), refreshHolds(), refreshReplica()])),
     onRun: (job, seconds, outcome) => jobs.observe({ job, outcome }, seconds),
     onResponse(status, seconds) {
       requests.inc({ status });

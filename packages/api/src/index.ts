@@ -39,6 +39,7 @@ export { type AppRouter, appRouter } from "./router.ts";
 export { SessionCache } from "./session-cache.ts";
 export { createSession } from "./sessions.ts";
 export { resealSecrets } from "./settings/reseal-secrets.ts";
+export { countHeld } from "./statistics/count-held.ts";
 export { countUnfinished } from "./statistics/count-unfinished.ts";
 export { type Availability, AvailabilityCache } from "./tickets/availability-cache.ts";
 export { tidyEndedHolds } from "./tickets/tidy-ended-holds.ts";

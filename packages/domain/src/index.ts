@@ -102,6 +102,7 @@ export { hasManualEntriesSince, moveTickets, releaseHoldsSince } from "./entries
 export { countOwnTickets } from "./entries/own-tickets.ts";
 export { pickFreeNumbers } from "./entries/pick-free-numbers.ts";
 export { createRaffleSales, type RaffleSales } from "./entries/raffle-sales.ts";
+export { FEW_NUMBERS, rafflesHeldUnpaid, rafflesMostlyHeldUnpaid } from "./entries/raffles-held-unpaid.ts";
 export { findHold, releaseEndedHolds, releaseHold, releaseHoldsWithoutPayment } from "./entries/release-holds.ts";
 export { findKeptPrizes } from "./entries/release-prizes.ts";
 export { removeEntry } from "./entries/remove-entry.ts";

@@ -5,6 +5,7 @@ import {
   failedMails,
   manyPeopleRead,
   mismatches,
+  numbersHeld,
   rejectedRefunds,
   unknownPayments,
   unknownRefunds,
@@ -24,6 +25,7 @@ export async function countFindings({ db, clock }: Pick<Deps, "db" | "clock">): 
         .unionAll(mismatches(db.read))
         .unionAll(failedMails(db.read))
         .unionAll(manyPeopleRead(db.read))
+        .unionAll(numbersHeld(db.read, now))
         .unionAll(withoutWinner(db.read, now))
         .as("found"),
     )

@@ -1,10 +1,11 @@
 import { type FindingKind, PEOPLE_READ_A_DAY } from "@counterfoil/core";
 import { attemptHolds, type Db } from "@counterfoil/db";
-import { rafflesWithoutWinner } from "@counterfoil/domain";
+import { rafflesMostlyHeldUnpaid, rafflesWithoutWinner } from "@counterfoil/domain";
 import { sql } from "kysely";
 
 /** No answer for so long is worth a look, in milliseconds. */
 const UNANSWERED_MS = 3_600_000;
+const DAY_MS = 24 * 3_600_000;
 
 /** The name by which a finding is settled. */
 const named = (kind: FindingKind, id: string) => sql<string>`concat(cast(${kind} as text), ':', ${sql.ref(id)})`;
@@ -87,6 +88,17 @@ export function manyPeopleRead(db: Db) {
     .selectFrom("people_read as p")
     .select(sql<string>`concat(${named("people-read", "p.id")}, ':', cast(${times} as text))`.as("finding"))
     .where("p.reached_at", "is not", null);
+}
+
+/**
+ * Returns a query of open competitions of which accounts that never paid hold more than a fifth of the unsold numbers. Settling
+ * one covers a day: the same may begin again.
+ */
+export function numbersHeld(db: Db, now: number) {
+  const day = sql.lit(Math.floor(now / DAY_MS));
+  return rafflesMostlyHeldUnpaid(db, now).select(
+    sql<string>`concat(${named("numbers-held", "r.id")}, ':', cast(${day} as text))`.as("finding"),
+  );
 }
 
 /** Returns a query of live competitions that ended with entries and without a winner entered. */

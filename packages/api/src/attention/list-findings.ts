@@ -8,6 +8,7 @@ import {
   failedMails,
   manyPeopleRead,
   mismatches,
+  numbersHeld,
   rejectedRefunds,
   unknownPayments,
   unknownRefunds,
@@ -135,6 +136,23 @@ async function peopleRead(db: Db): Promise<Found[]> {
   );
 }
 
+const count = (of: number) => of.toLocaleString("en-GB");
+
+async function heldUnpaid(db: Db, now: number): Promise<Found[]> {
+  const rows = await numbersHeld(db, now)
+    .select(["r.id", "r.name", "r.max_entries", "s.sold_count", "h.held", "h.held_since"])
+    .orderBy("h.held_since")
+    .orderBy("r.id")
+    .limit(LIST_LIMIT)
+    .execute();
+  return rows.map(({ finding, id: _id, name, max_entries, sold_count, held, held_since }) =>
+    found("numbers-held", finding, held_since, {
+      raffle: { _id, name },
+      detail: `${count(held)} of ${count(max_entries - sold_count)} unsold numbers, by people who never paid`,
+    }),
+  );
+}
+
 async function raffles(db: Db, now: number): Promise<Found[]> {
   const rows = await withoutWinner(db, now)
     .select(["r.id", "r.name", "r.ends_at"])
@@ -173,6 +191,7 @@ export async function listFindings(
     ...(await differing(read)),
     ...(await mails(read)),
     ...(await peopleRead(read)),
+    ...(await heldUnpaid(read, now)),
     ...(await raffles(read, now)),
   ];
   return all

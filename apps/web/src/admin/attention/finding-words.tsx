@@ -39,12 +39,17 @@ const words: Record<FindingKind, { title: string; next: string }> = {
     title: "An admin read more people's data in a day than work needs",
     next: "Ask what it was for. If the admin does not know, end all sessions of the account and change its password.",
   },
+  "numbers-held": {
+    title: "Held and not paid",
+    next: "Holds end by themselves, with a payment page open after 40 minutes. If it goes on, move the end of the competition, so that others can buy.",
+  },
   "no-winner": { title: "Ended without a winner entered", next: "Draw the winner and enter the result." },
 };
 
 /** What is wrong: "The provider refused a refund of £4.42". */
 export function findingTitle({ kind, amount, mail, detail }: Finding): string {
   const { title } = words[kind];
+  if (kind === "numbers-held") return `${title}: ${detail}`;
   if (detail !== null) return `${title}. ${detail}`;
   if (mail) return `${title}: ${mailName(mail.template)}`;
   return amount === null ? title : `${title}: ${formatMoney(amount)}`;
@@ -96,6 +101,13 @@ export function NextLink({ finding }: { finding: Finding }) {
     return (
       <Link to="/admin/config" hash="winners" search={{ winner: "new", winnerOf: raffle._id }}>
         Enter winner
+      </Link>
+    );
+  }
+  if (kind === "numbers-held" && raffle) {
+    return (
+      <Link to="/admin/raffles/$id/sales" params={{ id: raffle._id }}>
+        Open entries
       </Link>
     );
   }

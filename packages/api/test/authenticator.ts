@@ -81,8 +81,6 @@ export function newAuthenticator() {
   };
 }
 
-export type Authenticator = ReturnType<typeof newAuthenticator>;
-
 /** Adds a passkey to the account of a session, as a person does. */
 export async function addPasskey(caller: Caller, name = "Phone") {
   const authenticator = newAuthenticator();

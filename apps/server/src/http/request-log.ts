@@ -19,7 +19,7 @@ function plain(path: string): string {
 }
 
 /** Returns a path without the token that links of mails carry, whichever way it is written. */
-export function withoutTokens(path: string): string {
+function withoutTokens(path: string): string {
   const start = /^(\/auth\/[a-z-]+|\/api\/user\/verify)\/./.exec(plain(path))?.[1];
   return start === undefined ? path : `${start}/…`;
 }

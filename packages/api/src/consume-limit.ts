@@ -24,8 +24,11 @@ export function consumeLimitOf(deps: LimitDeps, { what, ip, tries }: { what: str
   return consumeLimit(deps, { what, by: networkOf(ip), tries, seconds: 600 });
 }
 
-/** What a mail is asked for by: strangers' wishes are counted apart from those of somebody who is signed in. */
-type MailKind = "forgot-mail" | "verify-mail" | "resend-mail";
+/**
+ * What a mail is asked for by: strangers' wishes are counted apart from those of somebody who is signed in, and those of
+ * accounts that wait for an address apart from those of the one that registered it.
+ */
+type MailKind = "forgot-mail" | "verify-mail" | "resend-mail" | "new-address-mail";
 
 /**
  * Counts a mail in the transaction that queues it. Returns false when the address had its twenty of a quarter of an

@@ -59,6 +59,20 @@ describe("mails that strangers ask for", () => {
     expect(await mailsTo(email)).toBe(1);
   });
 
+  it("do not silence a registration when accounts wait for its address and ask for their links again", async () => {
+    const email = "dev@example.test";
+    for (let i = 0; i < 22; i++) {
+      const session = shop.withToken(await createSession(shop.deps, (await someMember(shop)).id, true));
+      await session.account.edit({ email }).catch(() => {});
+      await session.auth.resendVerification().catch(() => {});
+    }
+    expect(await mailsTo(email)).toBe(20);
+    const { token } = await visitorFrom(shop, "10.0.0.1").auth.register({ ...person, email });
+    expect(await mailsTo(email)).toBe(21);
+    await shop.withToken(token).auth.resendVerification();
+    expect(await mailsTo(email)).toBe(22);
+  });
+
   it("are not used up by an account that is saved with its own address, or with one that is taken", async () => {
     const [bea, dev] = [await someMember(shop), await someMember(shop)];
     const session = shop.withToken(await createSession(shop.deps, dev.id, true));

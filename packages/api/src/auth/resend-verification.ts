@@ -1,6 +1,6 @@
 import { ShopError } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
-import { isVerified, lockUser, mailVerification, shownEmail } from "@counterfoil/domain";
+import { isPendingEmail, isVerified, lockUser, mailVerification, shownEmail } from "@counterfoil/domain";
 import { consumeLimit, mayMail } from "../consume-limit.ts";
 import type { Deps } from "../deps.ts";
 
@@ -10,6 +10,8 @@ export async function resendVerification(deps: Deps, { id: userId }: Row<"users"
   await inTransaction(deps.db, async (tx) => {
     const user = await lockUser(tx, userId);
     if (isVerified(user)) throw new ShopError("account.already_verified");
-    if (await mayMail(tx, deps.config, { kind: "resend-mail", to: shownEmail(user) })) await mailVerification(tx, user);
+    const to = shownEmail(user);
+    const kind = isPendingEmail(user, to) ? "new-address-mail" : "resend-mail";
+    if (await mayMail(tx, deps.config, { kind, to })) await mailVerification(tx, user);
   });
 }

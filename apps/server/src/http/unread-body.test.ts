@@ -1,7 +1,9 @@
+import { channel } from "node:diagnostics_channel";
 import { once } from "node:events";
-import { connect } from "node:net";
+import { connect, Socket } from "node:net";
 import { text } from "node:stream/consumers";
-import { describe, expect, test } from "vitest";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { errorBody } from "#test/error-body.ts";
 import { openServer } from "#test/server.ts";
 
@@ -39,6 +41,36 @@ describe("a body that is too large", () => {
       expect((await call("GET", "/api/live")).status).toBe(200);
       expect((await call("POST", "/api/auth/login", { body: {} })).status).toBe(422);
     }
+  });
+
+  test("is thrown away a little at a time, so that others are answered between its parts", async () => {
+    const { url } = await openServer();
+    const sockets: Socket[] = [];
+    const remember = (message: unknown) => {
+      if (typeof message === "object" && message && "socket" in message && message.socket instanceof Socket)
+        sockets.push(message.socket);
+    };
+    channel("net.server.socket").subscribe(remember);
+    onTestFinished(() => void channel("net.server.socket").unsubscribe(remember));
+    const answers = Promise.all(Array.from({ length: 10 }, () => sendBoth(url, "/api/auth/login", 8 * MB)));
+    const most = new Map<Socket, number>();
+    const before = new Map<Socket, number>();
+    let isDone = false;
+    const watch = async () => {
+      while (!isDone) {
+        for (const socket of sockets) {
+          most.set(socket, Math.max(most.get(socket) ?? 0, socket.bytesRead - (before.get(socket) ?? 0)));
+          before.set(socket, socket.bytesRead);
+        }
+        await nextTurn();
+      }
+    };
+    const watching = watch();
+    for (const received of await answers) expect(received).toMatch(/^HTTP\/1\.1 413/);
+    isDone = true;
+    await watching;
+    expect(most.size).toBe(10);
+    expect(Math.max(...most.values())).toBeLessThanOrEqual(MB / 4);
   });
 
   test("of a caller who may not upload is answered as such", async () => {

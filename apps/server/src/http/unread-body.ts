@@ -21,7 +21,10 @@ function discard(incoming: IncomingMessage): Promise<void> {
     };
     const count = (part: Buffer) => {
       discarded += part.length;
-      if (discarded > MAX_DISCARDED_BYTES) finish();
+      if (discarded > MAX_DISCARDED_BYTES) return finish();
+      // One part a turn: else libuv reads two megabytes of each such connection before anybody else is answered.
+      incoming.pause();
+      setImmediate(() => incoming.resume());
     };
     const timer = setTimeout(finish, MAX_WAIT_MS);
     // Whoever began to read it would keep what comes now.

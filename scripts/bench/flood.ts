@@ -2,12 +2,15 @@ import { setTimeout as pause } from "node:timers/promises";
 import autocannon from "autocannon";
 import { z } from "zod";
 import { journey } from "./buying-cases.ts";
+import { hoard } from "./hoard.ts";
 import { openTarget, temporaryFolder } from "./open-target.ts";
 import { percentile } from "./statistics.ts";
 
 /** Ten times what one network may call a second. */
 const RATE = 2_000;
 const SECONDS = 2;
+/** Those who hold numbers for nothing have longer: their holds add up. */
+const HOARD_SECONDS = 5;
 const CALM_SECONDS = 5;
 const CONNECTIONS = 50;
 /** People who check out meanwhile, from another network than the flood. */
@@ -26,6 +29,8 @@ export interface FloodedCall {
 /** What a flood of each call of visitors did to those who bought meanwhile; 99 of 100 checkouts took at most so long. */
 export interface FloodResult {
   calls: FloodedCall[];
+  /** Numbers that accounts which never paid held in the end. */
+  held: number;
   checkouts: number;
   failed: number;
   calmP99: number;
@@ -143,22 +148,33 @@ export async function playFlood(postgres: boolean, onProgress: (what: string) =>
     onProgress(`flooding ${call.method} ${call.path.slice(0, 60)}`);
     calls.push(await flood(target.url, call, calls.length + 1));
   }
+  onProgress("holding numbers for nothing");
+  const { held, statuses } = await hoard(target, HOARD_SECONDS, calls.length + 1);
+  calls.push({ method: "POST", path: "numbers held and given up by new accounts", statuses });
   await buyers.stop();
   const { times, failed } = buyers;
-  return { calls, checkouts: times.length, failed, calmP99: percentile(calm.times, 99), p99: percentile(times, 99) };
+  return {
+    calls,
+    held,
+    checkouts: times.length,
+    failed,
+    calmP99: percentile(calm.times, 99),
+    p99: percentile(times, 99),
+  };
 }
 
 /** Of a longer path the table shows the beginning. */
 const LONGEST = 60;
 
 /** Shows a flood as a table that a person can read. */
-export function floodLines({ calls, checkouts, failed, calmP99, p99 }: FloodResult): string[] {
+export function floodLines({ calls, held, checkouts, failed, calmP99, p99 }: FloodResult): string[] {
   const width = Math.max(...calls.map(({ path }) => Math.min(path.length, LONGEST)));
   return [
     ...calls.map(({ method, path, statuses }) => {
       const answers = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`);
       return `${method.padEnd(5)}${path.slice(0, LONGEST).padEnd(width)}  ${answers.join(", ")}`;
     }),
+    `${held} numbers held in the end by accounts that never paid`,
     `${checkouts} checkouts meanwhile, ${failed} failed; 99 of 100 took at most ${Math.round(p99)} ms, without a flood ${Math.round(calmP99)} ms`,
   ];
 }

@@ -30,7 +30,7 @@ export { paymentPage } from "./payments/payment-page.ts";
 export { receiveNotice } from "./payments/receive-notice.ts";
 export { reconcileAttempts } from "./payments/reconcile-attempts.ts";
 export { PeopleReads } from "./people-reads.ts";
-export { isAdminCall, isPublicQuery } from "./public-queries.ts";
+export { isAdminCall, isPublicQuery, isQuery } from "./public-queries.ts";
 export { listDatedPaths } from "./raffles/list-dated-paths.ts";
 export { nextRaffleDate } from "./raffles/next-raffle-date.ts";
 export type { CachedResponse, RawAnswer, RestRow } from "./rest.ts";

@@ -16,11 +16,17 @@ function pathsWhere(holds: (definition: Definition) => boolean): ReadonlySet<str
 }
 
 const publicQueries = pathsWhere(({ type, meta }) => type === "query" && meta?.isPublic === true);
+const queries = pathsWhere(({ type }) => type === "query");
 const adminCalls = pathsWhere(({ meta }) => meta?.who === "admin");
 
 /** Returns whether a procedure, such as `raffles.listOpen`, has one answer for all callers without a token. */
 export function isPublicQuery(path: string): boolean {
   return publicQueries.has(path);
+}
+
+/** Returns whether a procedure, such as `users.list`, reads only. */
+export function isQuery(path: string): boolean {
+  return queries.has(path);
 }
 
 /** Returns whether a procedure, such as `raffles.create`, is for admins alone. */

@@ -1,4 +1,12 @@
-import { appRouter, type Deps, type RawAnswer, type RestRow, toErrorResponse, withOneSession } from "@counterfoil/api";
+import {
+  appRouter,
+  type Deps,
+  isQuery,
+  type RawAnswer,
+  type RestRow,
+  toErrorResponse,
+  withOneSession,
+} from "@counterfoil/api";
 import { ShopError } from "@counterfoil/core";
 import { callTRPCProcedure } from "@trpc/server";
 import { type Context, Hono } from "hono";
@@ -40,11 +48,12 @@ async function call(deps: Deps, c: Context<Env>, row: RestRow): Promise<Response
   const ctx = withOneSession(contextOf(deps, c));
   // tRPC reads it twice, for the check of every procedure and for its schema; a body can be read once.
   let input: Promise<unknown> | undefined;
+  const procedure = procedureOf(row, query);
   const output: unknown = await callTRPCProcedure({
     router: appRouter,
-    path: procedureOf(row, query),
-    // The row decides the HTTP method, whether the procedure is a query or a mutation.
-    type: "mutation",
+    path: procedure,
+    // The row decides the HTTP method; the checks of every procedure see what it is.
+    type: isQuery(procedure) ? "query" : "mutation",
     allowMethodOverride: true,
     ctx,
     getRawInput: () => {

@@ -36,15 +36,20 @@ function watch(server: TestServer) {
 
 /** Keeps the competition locked, as a transaction that hangs does, until the function that it returns is called. */
 async function keepLocked(db: Database, raffleId: string): Promise<() => Promise<void>> {
-  const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const locked = Promise.withResolvers<void>();
+  let isReleased = false;
   const transaction = inTransaction(db, async (tx) => {
     await lockRaffle(tx, raffleId);
     locked.resolve();
-    await released.promise;
+    // PostgreSQL ends a transaction in which nothing is asked for long, and its locks with it.
+    while (!isReleased) {
+      await tx.sql.selectFrom("raffles").select("id").where("id", "=", raffleId).execute();
+      await pause(200);
+    }
   });
   await Promise.race([locked.promise, transaction]);
   const release = async () => {
-    released.resolve();
+    isReleased = true;
     await transaction;
   };
   onTestFinished(release);

@@ -24,6 +24,8 @@ export interface Connections {
   others: OtherWriters;
   /** Runs `work` in a transaction and resolves once it is committed. */
   transact: <T>(work: (sql: Transaction<Tables>) => Promise<T>) => Promise<T>;
+  /** Runs `work` in a transaction on a connection for which no customer's transaction waits. */
+  transactAside: <T>(work: (sql: Transaction<Tables>) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
   /** On SQLite: looks whether the open files are still at their paths. Returns the path that is gone or another's, else null. */
   missingFile?: () => string | null;

@@ -197,7 +197,16 @@ export class Database {
 
   /** For inTransaction alone: runs `work` in a transaction and resolves once it is committed. */
   transact<T>(work: (sql: Transaction<Tables>) => Promise<T>): Promise<T> {
-    return this.#connections.transact((sql) => work(this.#plugins.reduce((tx, plugin) => tx.withPlugin(plugin), sql)));
+    return this.#connections.transact((sql) => work(this.#withPlugins(sql)));
+  }
+
+  #withPlugins(sql: Transaction<Tables>): Transaction<Tables> {
+    return this.#plugins.reduce((tx, plugin) => tx.withPlugin(plugin), sql);
+  }
+
+  /** For the readiness alone: runs `work` in a transaction that waits for no customer's, as far as the database can do so. */
+  transactAside<T>(work: (sql: Transaction<Tables>) => Promise<T>): Promise<T> {
+    return this.#connections.transactAside((sql) => work(this.#withPlugins(sql)));
   }
 
   /** Closes the connections once the transactions under way have ended. */

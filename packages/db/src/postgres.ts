@@ -112,6 +112,7 @@ export function openPostgres(url: string, poolSize: number, replicaUrl?: string)
     writes,
     others: new OtherPostgresWriters(writes, reader),
     transact: (work) => writer.transaction().setIsolationLevel("read committed").execute(work),
+    transactAside: (work) => reader.transaction().execute(work),
     limitSilence: (ms) => sockets.limit(ms),
     countPools: () => counters.map((count) => count()),
     close: async () => void (await Promise.all([reader.destroy(), writer.destroy(), standby?.replica.close()])),

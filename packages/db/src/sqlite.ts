@@ -195,6 +195,7 @@ export function openSqlite(path: string): Connections {
     writes,
     others: new OtherSqliteWriters(writes, readVersion),
     transact: (work) => groups.run(work),
+    transactAside: (work) => groups.run(work),
     truncateLog: () => truncateLog(database),
     cleanFreePages: () => cleanFreePages(database),
     missingFile: () => guard?.look() ?? null,

@@ -13,7 +13,7 @@ const nothing: Answers = {
   "tickets.listMine": { raffles: [], now },
   "instantWins.listMine": { instantWins: [] },
   "orders.listMine": { orders: [] },
-  "winners.listByMonth": { winners: [] },
+  "winners.listOfRaffles": { winners: [] },
 };
 
 const tab = (name: RegExp) => screen.findByRole("tab", { name });
@@ -31,14 +31,21 @@ describe("My Tickets", () => {
 
   it("keeps current and past apart, and says how a draw ended once that is known", async () => {
     const raffles = [someOwnRaffle("hatch", soon, ["12"]), someOwnRaffle("watch", over, ["7", "45"])];
-    const winner = { _id: "w", name: "Bea", raffle: "Prize watch", ticketNumber: "0045", drawDate: over };
+    const winner = {
+      _id: "w",
+      name: "Bea",
+      raffle: "A watch",
+      raffleId: "watch",
+      ticketNumber: "0045",
+      drawDate: over,
+    };
     visit(
       "/account/tickets",
       {
         ...nothing,
         "tickets.listMine": { raffles, now },
         "orders.listMine": { orders: [someOrder("CF-1", "hatch", ["12"])] },
-        "winners.listByMonth": { winners: [{ ...winner, image: "", liveDrawUrl: "", onlineRaffleUrl: "/all" }] },
+        "winners.listOfRaffles": { winners: [{ ...winner, image: "", liveDrawUrl: "", onlineRaffleUrl: "/all" }] },
       },
       bea,
     );

@@ -1,0 +1,55 @@
+import { Link } from "@tanstack/react-router";
+import { codeOf, messageOf } from "../../app/api-error.ts";
+import { useTitle } from "../../app/title.ts";
+import { Button } from "../../ui/button.tsx";
+import { FormError } from "../../ui/form-error.tsx";
+import { AuthFrame } from "./auth-frame.tsx";
+
+const tooOld = "The link may have been used already, or it is older than 7 days. Please contact us.";
+
+/** The call that takes something back, as a page has it. */
+type Undo = { data: { msg: string } | undefined; error: unknown; isPending: boolean; run: () => void };
+
+/** The page of a mailed link that takes a change back, once its owner says so. */
+export function UndoFrame({
+  undo,
+  title,
+  intro,
+  act,
+  done,
+}: {
+  undo: Undo;
+  title: string;
+  intro: string;
+  /** What the button says, and the window's title. */
+  act: string;
+  /** The title once it is taken back. */
+  done: string;
+}) {
+  useTitle(act);
+  if (undo.data) {
+    return (
+      <AuthFrame title={done}>
+        <div className="grid gap-4.5">
+          <p role="status">
+            {undo.data.msg}. If your account has a password, we have sent you a link to choose a new one.
+          </p>
+          <Button asChild size="big" wide>
+            <Link to="/auth/login">Login</Link>
+          </Button>
+        </div>
+      </AuthFrame>
+    );
+  }
+  const problem = undo.error ? (codeOf(undo.error) === "token.expired" ? tooOld : messageOf(undo.error)) : null;
+  return (
+    <AuthFrame title={title} intro={intro}>
+      <div className="grid gap-4.5">
+        <FormError>{problem}</FormError>
+        <Button size="big" wide busy={undo.isPending} onClick={undo.run}>
+          {act}
+        </Button>
+      </div>
+    </AuthFrame>
+  );
+}

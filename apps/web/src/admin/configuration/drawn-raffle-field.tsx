@@ -27,10 +27,10 @@ export function DrawnRaffleField({ control }: { control: Control<WinnerValues> }
           labelOf={({ name }) => name}
           keyOf={({ _id }) => _id}
           renderItem={({ name, endDate }) => (
-            <>
+            <span>
               <span className="block font-semibold">{name}</span>
               <span className="block text-small text-muted">Ended {formatDateTime(endDate)}</span>
-            </>
+            </span>
           )}
           empty="No ended competition matches."
         />

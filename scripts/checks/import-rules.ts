@@ -4,6 +4,8 @@ import { folderCycles } from "./folder-cycles.ts";
 
 const tests = "[.]test[.]tsx?$|/test/";
 const vagueNames = "^(packages|apps|scripts)/.*/(utils?|helpers?|common|misc)[./]";
+/** Folders of api that every feature may import, and that import no feature. */
+const sharedByFeatures = "^packages/api/src/(serializers|rest|procedures|sessions|limits|lists)/";
 
 /** Each workspace package and those that it may import. */
 const mayImport = {
@@ -86,9 +88,13 @@ const everywhere: IForbiddenRuleType[] = [
   },
   {
     name: "a feature of api never imports another feature",
-    from: { path: "^packages/api/src/([^/]+)/", pathNot: tests },
-    // The serializers turn rows into answers for every feature, and import none.
-    to: { path: "^packages/api/src/[^/]+/", pathNot: ["^packages/api/src/$1/", "^packages/api/src/serializers/"] },
+    from: { path: "^packages/api/src/([^/]+)/", pathNot: [tests, "^packages/api/src/rest/rest-rows[.]ts$"] },
+    to: { path: "^packages/api/src/[^/]+/", pathNot: ["^packages/api/src/$1/", sharedByFeatures] },
+  },
+  {
+    name: "the rows of REST are those of the features",
+    from: { path: "^packages/api/src/rest/rest-rows[.]ts$" },
+    to: { path: "^packages/api/src/[^/]+/", pathNot: ["^packages/api/src/rest/", "[.]rest[.]ts$"] },
   },
   {
     name: "only tests import what is made for tests",

@@ -1,8 +1,8 @@
 import type { PaymentProvider } from "@counterfoil/core";
 import type { Database } from "@counterfoil/db";
 import type { DataKeys } from "@counterfoil/domain";
-import type { PeopleReads } from "./people-reads.ts";
-import type { SessionCache } from "./session-cache.ts";
+import type { PeopleReads } from "./limits/people-reads.ts";
+import type { SessionCache } from "./sessions/session-cache.ts";
 import type { AvailabilityCache } from "./tickets/availability-cache.ts";
 
 /** What is known of the process besides the shop's settings; nothing secret. */

@@ -7,7 +7,7 @@ import { exportedOrders } from "../test/exported-orders.ts";
 import { someAdmin, someRaffle, someUser } from "../test/people-and-raffles.ts";
 import { type Caller, openShop } from "../test/shop.ts";
 import { appRouter } from "./router.ts";
-import { createSession } from "./sessions.ts";
+import { createSession } from "./sessions/sessions.ts";
 
 const page = { query: "", skip: 0, limit: 100, filterIds: [] };
 

@@ -1,8 +1,8 @@
 import type { NewRow, Row } from "@counterfoil/db";
 import { generateSync } from "otplib";
 import { listMails } from "../src/mail/list-mails.ts";
-import { hashPassword } from "../src/passwords.ts";
 import { appRouter } from "../src/router.ts";
+import { hashPassword } from "../src/sessions/passwords.ts";
 import { someUser } from "./people-and-raffles.ts";
 import type { Caller, TestShop } from "./shop.ts";
 

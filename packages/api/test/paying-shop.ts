@@ -3,11 +3,11 @@ import { contradictions } from "@counterfoil/db/testing";
 import { serveSandbox, type TestSandbox } from "@counterfoil/sandbox/testing";
 import { serveTrust } from "@counterfoil/trust/testing";
 import { inject, onTestFinished } from "vitest";
-import { errorResponseOf } from "../src/errors.ts";
 import { sendDueRefunds } from "../src/orders/send-refund.ts";
 import { paymentPage } from "../src/payments/payment-page.ts";
 import { receiveNotice } from "../src/payments/receive-notice.ts";
 import { reconcileAttempts } from "../src/payments/reconcile-attempts.ts";
+import { errorResponseOf } from "../src/procedures/errors.ts";
 import { type Caller, openShop, type TestShop } from "./shop.ts";
 
 /** The sandbox's cards that tests pay with. */

@@ -5,10 +5,10 @@ import { openTestDatabase } from "@counterfoil/db/testing";
 import { dataKeysOf } from "@counterfoil/domain";
 import { inject, onTestFinished } from "vitest";
 import type { Deps } from "../src/deps.ts";
-import { PeopleReads } from "../src/people-reads.ts";
+import { PeopleReads } from "../src/limits/people-reads.ts";
 import { appRouter } from "../src/router.ts";
-import { SessionCache } from "../src/session-cache.ts";
-import { createSession } from "../src/sessions.ts";
+import { SessionCache } from "../src/sessions/session-cache.ts";
+import { createSession } from "../src/sessions/sessions.ts";
 import { AvailabilityCache } from "../src/tickets/availability-cache.ts";
 
 /** A shop on a database of its own, with a clock that stands until it is moved. */

@@ -1,4 +1,4 @@
-import type { RestRow } from "../rest.ts";
+import type { RestRow } from "../rest/rest.ts";
 
 export const accountRest: RestRow[] = [
   { method: "POST", path: "/auth", procedure: "account.edit", summary: "Change the account" },

@@ -18,8 +18,8 @@ import {
   TwoFactorOnAnswer,
   TwoFactorSetup,
 } from "@counterfoil/core";
-import { checkProven } from "../sessions.ts";
-import { router, sessionProcedure, userProcedure, verifiedProcedure } from "../trpc.ts";
+import { router, sessionProcedure, userProcedure, verifiedProcedure } from "../procedures/trpc.ts";
+import { checkProven } from "../sessions/sessions.ts";
 import { addPasskey, startPasskey } from "./add-passkey.ts";
 import { changePassword } from "./change-password.ts";
 import { confirmTwoFactor } from "./confirm-two-factor.ts";

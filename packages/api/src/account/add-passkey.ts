@@ -4,7 +4,7 @@ import { addPasskey as add, listPasskeys, lockUser } from "@counterfoil/domain";
 import { generateRegistrationOptions, verifyRegistrationResponse } from "@simplewebauthn/server";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
-import { consumeChallenge, issueChallenge, relyingPartyOf, toCredentials } from "../passkeys.ts";
+import { consumeChallenge, issueChallenge, relyingPartyOf, toCredentials } from "../sessions/passkeys.ts";
 
 /** EdDSA, ES256 and RS256, of which every authenticator has one. */
 const ALGORITHMS = [-8, -7, -257];

@@ -3,9 +3,9 @@ import { inTransaction } from "@counterfoil/db";
 import { lockUser, setPassword } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
-import { trustDevice, type Visitor } from "../devices.ts";
-import { limitOwnPasswords, type SignedIn } from "../limit-passwords.ts";
-import { checkNewPassword, hashPassword, isPassword } from "../passwords.ts";
+import { limitOwnPasswords, type SignedIn } from "../limits/limit-passwords.ts";
+import { trustDevice, type Visitor } from "../sessions/devices.ts";
+import { checkNewPassword, hashPassword, isPassword } from "../sessions/passwords.ts";
 
 const wrong = () => new ShopError("password.wrong", { field: "currentPassword" });
 

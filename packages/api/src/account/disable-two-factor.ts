@@ -1,9 +1,9 @@
 import { mayUse, type Right, ShopError } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
 import { findUser, lockUser, turnOffTwoFactor, writeAudit } from "@counterfoil/domain";
-import { mustHavePasskey } from "../admin-rights.ts";
-import { checkHolds } from "../check-right.ts";
 import type { Deps } from "../deps.ts";
+import { checkHolds } from "../procedures/check-right.ts";
+import { mustHavePasskey } from "../sessions/admin-rights.ts";
 
 const OTHERS: Right = "people.disableTwoFactor";
 

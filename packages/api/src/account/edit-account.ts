@@ -10,9 +10,9 @@ import {
 } from "@counterfoil/domain";
 import type { z } from "zod";
 import { toUser } from "#serializers/user.ts";
-import { consumeLimit, mayMail } from "../consume-limit.ts";
 import type { Deps } from "../deps.ts";
-import { checkProven } from "../sessions.ts";
+import { consumeLimit, mayMail } from "../limits/consume-limit.ts";
+import { checkProven } from "../sessions/sessions.ts";
 
 type Edit = z.infer<typeof EditAccountInput>;
 

@@ -2,8 +2,8 @@ import { type SecondFactorsAnswer, toIso } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 import { countRecoveryCodes, listPasskeys } from "@counterfoil/domain";
 import type { z } from "zod";
-import { secondFactorsOf } from "../admin-rights.ts";
 import type { Deps } from "../deps.ts";
+import { secondFactorsOf } from "../sessions/admin-rights.ts";
 
 /** Returns what somebody has besides the password. */
 export async function findSecondFactors(

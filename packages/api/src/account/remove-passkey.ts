@@ -1,8 +1,8 @@
 import { ShopError } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { listPasskeys, lockUser, removePasskey as remove } from "@counterfoil/domain";
-import { mustHavePasskey } from "../admin-rights.ts";
 import type { Deps } from "../deps.ts";
+import { mustHavePasskey } from "../sessions/admin-rights.ts";
 
 /**
  * Removes one of the caller's passkeys. Throws `passkey.not_found`, and `passkey.last` for the last one of an admin who

@@ -3,8 +3,8 @@ import { inTransaction, type Row } from "@counterfoil/db";
 import { lockUser, setPassword } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
-import { trustDevice, type Visitor } from "../devices.ts";
-import { checkNewPassword, hashPassword } from "../passwords.ts";
+import { trustDevice, type Visitor } from "../sessions/devices.ts";
+import { checkNewPassword, hashPassword } from "../sessions/passwords.ts";
 
 /**
  * Sets the first password of somebody who joined with Google or Facebook, who can then have two-factor authentication too;

@@ -8,7 +8,7 @@ import {
   SettleFindingInput,
   toIso,
 } from "@counterfoil/core";
-import { router, staffProcedure } from "../trpc.ts";
+import { router, staffProcedure } from "../procedures/trpc.ts";
 import { countFindings } from "./count-findings.ts";
 import { listFindings } from "./list-findings.ts";
 import { reopen, settleFinding } from "./settle-finding.ts";

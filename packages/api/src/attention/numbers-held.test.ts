@@ -4,7 +4,7 @@ import { describe, expect, inject, it } from "vitest";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import type { TestShop } from "../../test/shop.ts";
-import { networkKey } from "../network.ts";
+import { networkKey } from "../limits/network.ts";
 import { countHeld, soldLately } from "../statistics/count-held.ts";
 import { numbersHeld } from "./finding-queries.ts";
 

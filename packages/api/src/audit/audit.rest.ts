@@ -1,4 +1,4 @@
-import type { RestRow } from "../rest.ts";
+import type { RestRow } from "../rest/rest.ts";
 
 export const auditRest: RestRow[] = [
   { method: "POST", path: "/audit/adminBrowse", procedure: "audit.list", summary: "Who changed what" },

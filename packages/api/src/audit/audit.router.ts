@@ -1,5 +1,5 @@
 import { AuditPage, BrowseAuditInput } from "@counterfoil/core";
-import { router, staffProcedure } from "../trpc.ts";
+import { router, staffProcedure } from "../procedures/trpc.ts";
 import { listAudit } from "./list-audit.ts";
 
 export const auditRouter = router({

@@ -3,7 +3,7 @@ import { type Db, matchesWords, type Row, searchWords } from "@counterfoil/db";
 import type { Nullable } from "kysely";
 import { toUserRef } from "#serializers/user-ref.ts";
 import type { Deps } from "../deps.ts";
-import { type Batch, findInBatches, isInBatch, rowsByIds } from "../find-in-batches.ts";
+import { type Batch, findInBatches, isInBatch, rowsByIds } from "../lists/find-in-batches.ts";
 
 interface AuditQuery {
   query: string;

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { countQueries } from "../../test/count-queries.ts";
 import { PASSWORD, someMember, turnOnTwoFactor, visitorFrom } from "../../test/logins.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
-import { isPassword } from "../passwords.ts";
+import { isPassword } from "../sessions/passwords.ts";
 
 /** What a call costs, told in things that take the same time again and again. */
 interface Effort {

@@ -1,4 +1,4 @@
-import type { RestRow } from "../rest.ts";
+import type { RestRow } from "../rest/rest.ts";
 
 export const authRest: RestRow[] = [
   { method: "GET", path: "/auth", procedure: "auth.me", summary: "The session's user", noStore: true },

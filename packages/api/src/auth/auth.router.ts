@@ -23,9 +23,16 @@ import {
   VerifyAccountInput,
 } from "@counterfoil/core";
 import { toUser } from "#serializers/user.ts";
-import { startSigning } from "../passkeys.ts";
-import { endSession } from "../sessions.ts";
-import { router, sessionOf, sessionProcedure, staffProcedure, userProcedure, visitorProcedure } from "../trpc.ts";
+import {
+  router,
+  sessionOf,
+  sessionProcedure,
+  staffProcedure,
+  userProcedure,
+  visitorProcedure,
+} from "../procedures/trpc.ts";
+import { startSigning } from "../sessions/passkeys.ts";
+import { endSession } from "../sessions/sessions.ts";
 import { checkMailedCode } from "./check-mailed-code.ts";
 import { forgotPassword } from "./forgot-password.ts";
 import { logIn, logInWithCode } from "./log-in.ts";

@@ -1,7 +1,7 @@
 import { CaptchaInput, normalizeKey, ShopError } from "@counterfoil/core";
 import { z } from "zod";
-import { addressLimit, captchaLevel, networkLimit } from "../guess-limits.ts";
-import { router, visitorProcedure } from "../trpc.ts";
+import { addressLimit, captchaLevel, networkLimit } from "../limits/guess-limits.ts";
+import { router, visitorProcedure } from "../procedures/trpc.ts";
 
 export const captchaRouter = router({
   /**

@@ -2,9 +2,9 @@ import { normalizeKey, ShopError } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 import { findUserByEmail } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import type { Visitor } from "../devices.ts";
-import { limitPasswords } from "../limit-passwords.ts";
-import { isPassword } from "../passwords.ts";
+import { limitPasswords } from "../limits/limit-passwords.ts";
+import type { Visitor } from "../sessions/devices.ts";
+import { isPassword } from "../sessions/passwords.ts";
 
 /**
  * Returns the user with this address and password; throws `login.wrong`, and `login.captcha` after too many wrong ones.

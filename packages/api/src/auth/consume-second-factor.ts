@@ -1,8 +1,8 @@
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import { checkRateLimits, consumeRateLimit, consumeRecoveryCode, consumeTotpCode, lockUser } from "@counterfoil/domain";
-import { takesAppCodes } from "../admin-rights.ts";
 import type { Deps } from "../deps.ts";
-import { codeLimit } from "../guess-limits.ts";
+import { codeLimit } from "../limits/guess-limits.ts";
+import { takesAppCodes } from "../sessions/admin-rights.ts";
 
 type CodeDeps = Pick<Deps, "db" | "config">;
 

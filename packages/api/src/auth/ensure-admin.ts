@@ -10,7 +10,7 @@ import {
   setValue,
 } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { hashPassword, isPassword } from "../passwords.ts";
+import { hashPassword, isPassword } from "../sessions/passwords.ts";
 
 /**
  * Ensures a verified admin with this login, of ADMIN_EMAIL and ADMIN_PASSWORD. The password is applied when the

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { someMember } from "../../test/logins.ts";
 import { openShop } from "../../test/shop.ts";
-import { createSession } from "../sessions.ts";
+import { createSession } from "../sessions/sessions.ts";
 import { forgetEnded } from "./forget-ended.ts";
 
 describe("tidying up", () => {

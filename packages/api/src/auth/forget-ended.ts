@@ -9,7 +9,7 @@ import {
   removeOldPeopleRead,
 } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { removeExpiredSessions } from "../sessions.ts";
+import { removeExpiredSessions } from "../sessions/sessions.ts";
 
 /** Removes ended sessions, mailed codes, solved captchas and windows of tries. It only tidies: all are judged by time. */
 export async function forgetEnded(deps: Pick<Deps, "db" | "clock" | "config">): Promise<void> {

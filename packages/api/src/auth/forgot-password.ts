@@ -7,9 +7,9 @@ import {
   queueMail,
   removeMail,
 } from "@counterfoil/domain";
-import { consumeLimitOf, mayMail } from "../consume-limit.ts";
 import type { Deps } from "../deps.ts";
-import { knownDevice, type Visitor } from "../devices.ts";
+import { consumeLimitOf, mayMail } from "../limits/consume-limit.ts";
+import { knownDevice, type Visitor } from "../sessions/devices.ts";
 
 /**
  * Mails a link to choose a new password, if there is an account. Answer, statements and time are the same if there is

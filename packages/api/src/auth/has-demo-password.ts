@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD } from "@counterfoil/core";
 import type { Db } from "@counterfoil/db";
-import { isPassword } from "../passwords.ts";
+import { isPassword } from "../sessions/passwords.ts";
 
 /** Most hashes that are verified; each takes tens of milliseconds. */
 const MAX_HASHES = 50;

@@ -1,8 +1,8 @@
 import { type LoginAnswer, type LoginInput, type PasskeyLoginInput, ShopError } from "@counterfoil/core";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
-import { knownDevice, type Visitor } from "../devices.ts";
-import { isSignedByPasskey, startSigning } from "../passkeys.ts";
+import { knownDevice, type Visitor } from "../sessions/devices.ts";
+import { isSignedByPasskey, startSigning } from "../sessions/passkeys.ts";
 import { checkPassword } from "./check-password.ts";
 import { begin } from "./log-in.ts";
 

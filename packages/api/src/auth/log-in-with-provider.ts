@@ -1,11 +1,11 @@
 import { Email, ShopError, toPersonName } from "@counterfoil/core";
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import { addUser, findUserByIdentity, type Identity, linkIdentity, mailVerification } from "@counterfoil/domain";
-import { consumeLimitOf, mayMail } from "../consume-limit.ts";
 import type { Deps, SocialProfile } from "../deps.ts";
-import { trustDevice, type Visitor } from "../devices.ts";
-import { networkKey } from "../network.ts";
-import { createSession } from "../sessions.ts";
+import { consumeLimitOf, mayMail } from "../limits/consume-limit.ts";
+import { networkKey } from "../limits/network.ts";
+import { trustDevice, type Visitor } from "../sessions/devices.ts";
+import { createSession } from "../sessions/sessions.ts";
 
 type Provider = Identity["provider"];
 

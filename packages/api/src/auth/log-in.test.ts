@@ -5,7 +5,7 @@ import { apiError } from "../../test/api-error.ts";
 import { countQueries } from "../../test/count-queries.ts";
 import { appCode, PASSWORD, someMember, turnOnTwoFactor, visitorFrom } from "../../test/logins.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
-import { createSession } from "../sessions.ts";
+import { createSession } from "../sessions/sessions.ts";
 
 const HOUR = 3_600_000;
 

@@ -1,10 +1,10 @@
 import { type LoginAnswer, type LoginInput, ShopError, type TwoFactorLoginInput } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 import type { z } from "zod";
-import { secondFactorsOf } from "../admin-rights.ts";
 import type { Deps } from "../deps.ts";
-import { knownDevice, trustDevice, type Visitor } from "../devices.ts";
-import { createSession } from "../sessions.ts";
+import { secondFactorsOf } from "../sessions/admin-rights.ts";
+import { knownDevice, trustDevice, type Visitor } from "../sessions/devices.ts";
+import { createSession } from "../sessions/sessions.ts";
 import { checkPassword } from "./check-password.ts";
 import { consumeSecondFactor } from "./consume-second-factor.ts";
 

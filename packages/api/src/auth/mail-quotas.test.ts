@@ -4,7 +4,7 @@ import { apiError } from "../../test/api-error.ts";
 import { openBrowser } from "../../test/browser.ts";
 import { linkMailedTo, PASSWORD, someMember, visitorFrom } from "../../test/logins.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
-import { createSession } from "../sessions.ts";
+import { createSession } from "../sessions/sessions.ts";
 
 const NEW = "a loud swim in Stroud";
 const person = { firstName: "Dev", lastName: "Baker", password: PASSWORD, passwordAgain: PASSWORD };

@@ -3,9 +3,9 @@ import { inTransaction } from "@counterfoil/db";
 import { markProven } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
-import { limitOwnPasswords, type SignedIn } from "../limit-passwords.ts";
-import { isSignedByPasskey } from "../passkeys.ts";
-import { isPassword } from "../passwords.ts";
+import { limitOwnPasswords, type SignedIn } from "../limits/limit-passwords.ts";
+import { isSignedByPasskey } from "../sessions/passkeys.ts";
+import { isPassword } from "../sessions/passwords.ts";
 import { consumeSecondFactor } from "./consume-second-factor.ts";
 
 async function checkOwnPassword(deps: Deps, caller: SignedIn, password: string): Promise<void> {

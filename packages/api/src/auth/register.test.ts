@@ -5,7 +5,7 @@ import { apiError } from "../../test/api-error.ts";
 import { lastMailTo, linkMailedTo, visitorFrom } from "../../test/logins.ts";
 import { someAdmin } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
-import { rateLimit } from "../rate-limit.ts";
+import { rateLimit } from "../limits/rate-limit.ts";
 
 const bea = {
   firstName: "Bea",

@@ -2,13 +2,13 @@ import { type RegisterInput, ShopError } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { addUser, mailVerification, recordConsents } from "@counterfoil/domain";
 import type { z } from "zod";
-import { checkCaptcha } from "../check-captcha.ts";
-import { consumeLimitOf, mayMail } from "../consume-limit.ts";
 import type { Deps } from "../deps.ts";
-import { trustDevice, type Visitor } from "../devices.ts";
-import { networkKey, networkOf } from "../network.ts";
-import { checkNewPassword, hashPassword } from "../passwords.ts";
-import { createSession } from "../sessions.ts";
+import { checkCaptcha } from "../limits/check-captcha.ts";
+import { consumeLimitOf, mayMail } from "../limits/consume-limit.ts";
+import { networkKey, networkOf } from "../limits/network.ts";
+import { trustDevice, type Visitor } from "../sessions/devices.ts";
+import { checkNewPassword, hashPassword } from "../sessions/passwords.ts";
+import { createSession } from "../sessions/sessions.ts";
 
 type Registration = z.infer<typeof RegisterInput>;
 

@@ -1,8 +1,8 @@
 import { ShopError } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
 import { isPendingEmail, isVerified, lockUser, mailVerification, shownEmail } from "@counterfoil/domain";
-import { consumeLimit, mayMail } from "../consume-limit.ts";
 import type { Deps } from "../deps.ts";
+import { consumeLimit, mayMail } from "../limits/consume-limit.ts";
 
 /** Mails another verification link; the earlier ones stay good until they end. */
 export async function resendVerification(deps: Deps, { id: userId }: Row<"users">): Promise<void> {

@@ -11,9 +11,9 @@ import {
 } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
-import { trustDevice, type Visitor } from "../devices.ts";
-import { forgetGuesses } from "../guess-limits.ts";
-import { checkNewPassword, hashPassword } from "../passwords.ts";
+import { forgetGuesses } from "../limits/guess-limits.ts";
+import { trustDevice, type Visitor } from "../sessions/devices.ts";
+import { checkNewPassword, hashPassword } from "../sessions/passwords.ts";
 
 const codeOf = ({ email, token }: { email: string; token: string }) => ({ email, code: token, kind: "reset" as const });
 

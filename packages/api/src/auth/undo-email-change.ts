@@ -7,9 +7,9 @@ import {
   removeCardsSavedSince,
   undoEmailChange as undoChange,
 } from "@counterfoil/domain";
-import { consumeLimitOf } from "../consume-limit.ts";
 import type { Deps } from "../deps.ts";
-import { hashPassword } from "../passwords.ts";
+import { consumeLimitOf } from "../limits/consume-limit.ts";
+import { hashPassword } from "../sessions/passwords.ts";
 import { moveLaterPurchases } from "./move-later-purchases.ts";
 
 /**

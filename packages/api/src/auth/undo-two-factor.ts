@@ -1,9 +1,9 @@
 import { ShopError } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { findSecondFactorUndo, lockUserOrErased, newCode, undoSecondFactors } from "@counterfoil/domain";
-import { consumeLimitOf } from "../consume-limit.ts";
 import type { Deps } from "../deps.ts";
-import { hashPassword } from "../passwords.ts";
+import { consumeLimitOf } from "../limits/consume-limit.ts";
+import { hashPassword } from "../sessions/passwords.ts";
 
 /**
  * Takes back a second factor that was set up, and those since, by the link that its owner was mailed. Throws

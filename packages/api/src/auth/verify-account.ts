@@ -12,10 +12,10 @@ import {
 } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
-import { trustDevice, type Visitor } from "../devices.ts";
-import { limitPasswords } from "../limit-passwords.ts";
-import { isPassword } from "../passwords.ts";
-import { createSession, type Session } from "../sessions.ts";
+import { limitPasswords } from "../limits/limit-passwords.ts";
+import { trustDevice, type Visitor } from "../sessions/devices.ts";
+import { isPassword } from "../sessions/passwords.ts";
+import { createSession, type Session } from "../sessions/sessions.ts";
 
 type Given = z.infer<typeof VerifyAccountInput>;
 

@@ -1,5 +1,5 @@
 import { BalanceAnswer, BalanceInput, Redeemed, RedeemInput, toPounds } from "@counterfoil/core";
-import { router, userProcedure } from "../trpc.ts";
+import { router, userProcedure } from "../procedures/trpc.ts";
 import { readBalance } from "./read-balance.ts";
 import { redeemCode } from "./redeem-code.ts";
 

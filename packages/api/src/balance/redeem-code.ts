@@ -2,7 +2,7 @@ import { ShopError } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { addLedgerEntry, checkCouponUser, lockCouponByCode, lockUser, useCoupon } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { limitCouponCodes } from "../limit-coupon-codes.ts";
+import { limitCouponCodes } from "../limits/limit-coupon-codes.ts";
 
 /**
  * Turns a credit code into promotional balance and returns the pence. Throws `coupon.unknown`, `coupon.not_credit` or

@@ -1,5 +1,5 @@
 import { CancellationAnswer, CancelRaffleInput, IdInput, RetryCancellationInput, toIso } from "@counterfoil/core";
-import { router, staffProcedure } from "../trpc.ts";
+import { router, staffProcedure } from "../procedures/trpc.ts";
 import { cancelRaffle } from "./cancel-raffle.ts";
 import { findCancellation } from "./find-cancellation.ts";
 import { retryCancellation } from "./retry-cancellation.ts";

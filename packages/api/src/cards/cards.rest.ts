@@ -1,4 +1,4 @@
-import type { RestRow } from "../rest.ts";
+import type { RestRow } from "../rest/rest.ts";
 
 export const cardsRest: RestRow[] = [
   { method: "GET", path: "/card/all", procedure: "cards.list", summary: "The customer's saved cards" },

@@ -1,5 +1,5 @@
 import { CardIdInput, CardsAnswer, Msg, messages } from "@counterfoil/core";
-import { router, userProcedure } from "../trpc.ts";
+import { router, userProcedure } from "../procedures/trpc.ts";
 import { deleteCard } from "./delete-card.ts";
 import { listCards } from "./list-cards.ts";
 

@@ -1,4 +1,4 @@
-import type { RestRow } from "../rest.ts";
+import type { RestRow } from "../rest/rest.ts";
 
 export const categoriesRest: RestRow[] = [
   { method: "GET", path: "/categories/all", procedure: "categories.listPublic", summary: "Every category by name" },

@@ -1,5 +1,5 @@
 import { CategoriesAnswer, CategoryAnswer, CreateCategoryInput, IdInput, Msg } from "@counterfoil/core";
-import { publicProcedure, router, staffProcedure } from "../trpc.ts";
+import { publicProcedure, router, staffProcedure } from "../procedures/trpc.ts";
 import { createCategory } from "./create-category.ts";
 import { deleteCategory } from "./delete-category.ts";
 import { listCategories } from "./list-categories.ts";

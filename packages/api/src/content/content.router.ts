@@ -7,7 +7,7 @@ import {
   PromotedTickets,
   toIso,
 } from "@counterfoil/core";
-import { publicProcedure, router, sessionOf, staffProcedure } from "../trpc.ts";
+import { publicProcedure, router, sessionOf, staffProcedure } from "../procedures/trpc.ts";
 import { countPromotedTickets } from "./count-promoted-tickets.ts";
 import { editConfigBlock } from "./edit-config-block.ts";
 import { listBlockEditors } from "./list-block-editors.ts";

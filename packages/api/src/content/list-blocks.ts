@@ -1,8 +1,8 @@
 import type { ConfigBlock } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 import { toPublicRaffles } from "#serializers/whole-raffle.ts";
-import { holdsRight } from "../check-right.ts";
 import type { Deps } from "../deps.ts";
+import { holdsRight } from "../procedures/check-right.ts";
 import { promotedRaffles } from "./promoted-raffles.ts";
 import { toConfigBlock } from "./to-config-block.ts";
 

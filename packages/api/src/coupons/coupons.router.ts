@@ -11,7 +11,7 @@ import {
   toIso,
   UpdatedCoupon,
 } from "@counterfoil/core";
-import { router, staffProcedure, userProcedure } from "../trpc.ts";
+import { router, staffProcedure, userProcedure } from "../procedures/trpc.ts";
 import { checkCouponCode } from "./check-coupon-code.ts";
 import { createCoupon } from "./create-coupon.ts";
 import { deleteCoupon } from "./delete-coupon.ts";

@@ -1,5 +1,5 @@
 import { UploadedImage, UploadImageInput } from "@counterfoil/core";
-import { router, staffProcedure } from "../trpc.ts";
+import { router, staffProcedure } from "../procedures/trpc.ts";
 import { uploadImage } from "./upload-image.ts";
 
 export const imagesRouter = router({

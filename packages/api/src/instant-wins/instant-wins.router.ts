@@ -1,5 +1,5 @@
 import { IdInput, InstantWinsAnswer, Msg, messages, OrderIdInput } from "@counterfoil/core";
-import { router, staffProcedure, userProcedure } from "../trpc.ts";
+import { router, staffProcedure, userProcedure } from "../procedures/trpc.ts";
 import { listMyInstantWins } from "./list-my-instant-wins.ts";
 import { listMyOrderWins } from "./list-my-order-wins.ts";
 import { markHandedOver } from "./mark-handed-over.ts";

@@ -1,4 +1,4 @@
-import type { RestRow } from "../rest.ts";
+import type { RestRow } from "../rest/rest.ts";
 
 export const mailsRest: RestRow[] = [
   { method: "POST", path: "/mails/adminBrowse", procedure: "mails.list", summary: "What was mailed to whom" },

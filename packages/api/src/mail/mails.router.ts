@@ -1,5 +1,5 @@
 import { ListMailsInput, MailAnswer, MailIdInput, MailsPage, Msg, messages } from "@counterfoil/core";
-import { router, staffProcedure } from "../trpc.ts";
+import { router, staffProcedure } from "../procedures/trpc.ts";
 import { findMail } from "./find-mail.ts";
 import { listQueuedAndSent } from "./list-queued-and-sent.ts";
 import { resendMail } from "./resend-mail.ts";

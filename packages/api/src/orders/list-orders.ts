@@ -3,7 +3,7 @@ import { type Db, type Row, searchWords } from "@counterfoil/db";
 import { couponKey } from "@counterfoil/domain";
 import { matchesOrder } from "#serializers/matches-order.ts";
 import type { Deps } from "../deps.ts";
-import { type Batch, findInBatches, isInBatch, rowsByIds } from "../find-in-batches.ts";
+import { type Batch, findInBatches, isInBatch, rowsByIds } from "../lists/find-in-batches.ts";
 import { toListedOrders } from "./orders.queries.ts";
 
 const stateOf: Record<OrderFilter, OrderState> = { refunded: "refunded", "partly-refunded": "partially_refunded" };

@@ -1,6 +1,6 @@
 import { ExportRow } from "@counterfoil/core";
 import { z } from "zod";
-import type { RestRow } from "../rest.ts";
+import type { RestRow } from "../rest/rest.ts";
 import type { exportOrders } from "./export-orders.ts";
 
 type Pages = Awaited<ReturnType<typeof exportOrders>>;

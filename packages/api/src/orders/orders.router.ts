@@ -12,7 +12,7 @@ import {
   RefundAnswer,
   RefundInput,
 } from "@counterfoil/core";
-import { router, staffProcedure, userProcedure } from "../trpc.ts";
+import { router, staffProcedure, userProcedure } from "../procedures/trpc.ts";
 import { deleteOrder } from "./delete-order.ts";
 import { exportOrders } from "./export-orders.ts";
 import { findMyOrder } from "./find-my-order.ts";

@@ -1,4 +1,4 @@
-import type { RestRow } from "../rest.ts";
+import type { RestRow } from "../rest/rest.ts";
 
 export const pagesRest: RestRow[] = [
   { method: "GET", path: "/dynamicPages/{slug}", procedure: "pages.findBySlug", summary: "A content page by its slug" },

@@ -9,7 +9,7 @@ import {
   PagesAnswer,
   SlugInput,
 } from "@counterfoil/core";
-import { publicProcedure, router, staffProcedure } from "../trpc.ts";
+import { publicProcedure, router, staffProcedure } from "../procedures/trpc.ts";
 import { createPage } from "./create-page.ts";
 import { deletePage } from "./delete-page.ts";
 import { editPage } from "./edit-page.ts";

@@ -1,5 +1,5 @@
 import { CardPayment, errorMessage } from "@counterfoil/core";
-import type { RestRow } from "../rest.ts";
+import type { RestRow } from "../rest/rest.ts";
 
 export const paymentsRest: RestRow[] = [
   {

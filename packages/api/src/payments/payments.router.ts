@@ -15,7 +15,7 @@ import {
   PendingAnswer,
   toIso,
 } from "@counterfoil/core";
-import { router, userProcedure, verifiedProcedure } from "../trpc.ts";
+import { router, userProcedure, verifiedProcedure } from "../procedures/trpc.ts";
 import { cardFragment } from "./card-fragment.ts";
 import { cardPaymentStatus } from "./card-payment-status.ts";
 import { completeFreeOrder } from "./complete-free-order.ts";

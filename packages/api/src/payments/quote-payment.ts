@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { raffleRefsByIds } from "#serializers/raffle-ref.ts";
 import { toTicket } from "#serializers/ticket.ts";
 import type { Deps } from "../deps.ts";
-import { limitCouponCodes } from "../limit-coupon-codes.ts";
+import { limitCouponCodes } from "../limits/limit-coupon-codes.ts";
 
 interface QuoteInput {
   usePromotionalBalance: boolean;

@@ -2,7 +2,7 @@ import { type PaymentOrder, ProviderUnreachable, ShopError } from "@counterfoil/
 import { inTransaction, type Row } from "@counterfoil/db";
 import { openAttempt, storeRedirectUrl, subscribeToNewsletter } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { limitCouponCodes } from "../limit-coupon-codes.ts";
+import { limitCouponCodes } from "../limits/limit-coupon-codes.ts";
 import { paymentInput } from "./payment-input.ts";
 import { paymentOrder } from "./payment-order.ts";
 

@@ -2,9 +2,9 @@ import { type AdminRaffle, changedFields, type EditRaffleInput } from "@counterf
 import { inTransaction } from "@counterfoil/db";
 import { updateRaffle, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
-import { checkRight } from "../check-right.ts";
 import type { Deps } from "../deps.ts";
-import type { Session } from "../sessions.ts";
+import { checkRight } from "../procedures/check-right.ts";
+import type { Session } from "../sessions/sessions.ts";
 import { toAdminRaffle } from "./admin-raffle.ts";
 import { namedFields } from "./named-fields.ts";
 

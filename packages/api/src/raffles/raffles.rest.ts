@@ -1,5 +1,5 @@
 import { errorMessage, messages } from "@counterfoil/core";
-import type { RestRow } from "../rest.ts";
+import type { RestRow } from "../rest/rest.ts";
 import { readRaffleForm } from "./raffle-form.ts";
 
 export const rafflesRest: RestRow[] = [

@@ -23,7 +23,7 @@ import {
   TakenNumbers,
   toIso,
 } from "@counterfoil/core";
-import { publicProcedure, router, staffProcedure } from "../trpc.ts";
+import { publicProcedure, router, staffProcedure } from "../procedures/trpc.ts";
 import { createRaffle } from "./create-raffle.ts";
 import { editRaffle } from "./edit-raffle.ts";
 import { endRaffle } from "./end-raffle.ts";

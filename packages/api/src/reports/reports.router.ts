@@ -1,5 +1,5 @@
 import { ReportAnswer, ReportInput } from "@counterfoil/core";
-import { router, staffProcedure } from "../trpc.ts";
+import { router, staffProcedure } from "../procedures/trpc.ts";
 import { readReport } from "./read-report.ts";
 
 export const reportsRouter = router({

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { matchesOrder } from "#serializers/matches-order.ts";
 import { toUserRef } from "#serializers/user-ref.ts";
 import type { Deps } from "../deps.ts";
-import { type Batch, findInBatches, isInBatch, rowsByIds } from "../find-in-batches.ts";
+import { type Batch, findInBatches, isInBatch, rowsByIds } from "../lists/find-in-batches.ts";
 
 type Found = Omit<SearchAnswer, "now">;
 

@@ -1,5 +1,5 @@
 import { SearchAnswer, SearchInput, toIso } from "@counterfoil/core";
-import { router, staffProcedure } from "../trpc.ts";
+import { router, staffProcedure } from "../procedures/trpc.ts";
 import { searchConsole } from "./search-console.ts";
 
 export const searchRouter = router({

@@ -1,4 +1,4 @@
-import type { RestRow } from "../rest.ts";
+import type { RestRow } from "../rest/rest.ts";
 
 export const settingsRest: RestRow[] = [
   { method: "GET", path: "/settings", procedure: "settings.find", summary: "What the pages must know; nothing secret" },

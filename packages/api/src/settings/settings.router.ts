@@ -1,5 +1,5 @@
 import { ProcessSettingsAnswer, Settings } from "@counterfoil/core";
-import { publicProcedure, router, staffProcedure } from "../trpc.ts";
+import { publicProcedure, router, staffProcedure } from "../procedures/trpc.ts";
 import { findProcessSettings } from "./process-settings.ts";
 import { publicSettings } from "./public-settings.ts";
 

@@ -1,5 +1,5 @@
 import { EndingRafflesAnswer, StatisticsAnswer, StatisticsInput, ToDoAnswer, toIso } from "@counterfoil/core";
-import { router, staffProcedure } from "../trpc.ts";
+import { router, staffProcedure } from "../procedures/trpc.ts";
 import { listEndingRaffles } from "./list-ending-raffles.ts";
 import { listToDo } from "./list-to-do.ts";
 import { readStatistics } from "./read-statistics.ts";

@@ -1,8 +1,8 @@
 import { ShopError } from "@counterfoil/core";
 import type { Db, Row } from "@counterfoil/db";
 import { countOwnTickets } from "@counterfoil/domain";
-import { checkHolds } from "../check-right.ts";
 import type { Deps } from "../deps.ts";
+import { checkHolds } from "../procedures/check-right.ts";
 import { findRaffle } from "./find-raffle.ts";
 
 async function checkUserExists(db: Db, userId: string): Promise<void> {

@@ -2,7 +2,7 @@ import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode
 import { expect, inject, test } from "vitest";
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
-import { networkKey } from "../network.ts";
+import { networkKey } from "../limits/network.ts";
 import { reserveTickets } from "./reserve-tickets.ts";
 
 const isSqlite = inject("database").kind === "sqlite";

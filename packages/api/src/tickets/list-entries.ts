@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { toRaffleRef } from "#serializers/raffle-ref.ts";
 import { entriesByIds, entriesOf } from "#serializers/ticket-purchase.ts";
 import type { Deps } from "../deps.ts";
-import { findInBatches, isInBatch } from "../find-in-batches.ts";
+import { findInBatches, isInBatch } from "../lists/find-in-batches.ts";
 import { countEntriesOfKind, isOfKind, listEntryIds } from "./entries-of-kind.ts";
 import { type CountedRaffle, findRaffle } from "./find-raffle.ts";
 

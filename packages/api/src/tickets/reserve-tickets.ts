@@ -10,7 +10,7 @@ import {
 } from "@counterfoil/domain";
 import { toTicket } from "#serializers/ticket.ts";
 import type { Deps } from "../deps.ts";
-import { networkKey } from "../network.ts";
+import { networkKey } from "../limits/network.ts";
 
 interface ReserveInput {
   userId: string;

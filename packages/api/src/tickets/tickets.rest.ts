@@ -1,5 +1,5 @@
 import { ShopError } from "@counterfoil/core";
-import type { RestRow } from "../rest.ts";
+import type { RestRow } from "../rest/rest.ts";
 import type { exportEntries } from "./export-entries.ts";
 
 type Csv = Awaited<ReturnType<typeof exportEntries>>;

@@ -19,7 +19,7 @@ import {
   toIso,
   UnavailableAnswer,
 } from "@counterfoil/core";
-import { buyerProcedure, router, staffProcedure, userProcedure, visitorProcedure } from "../trpc.ts";
+import { buyerProcedure, router, staffProcedure, userProcedure, visitorProcedure } from "../procedures/trpc.ts";
 import { countEntries } from "./count-entries.ts";
 import { countTickets } from "./count-tickets.ts";
 import { createEntry } from "./create-entry.ts";

@@ -15,7 +15,7 @@ import {
   toIso,
   UserNotesPage,
 } from "@counterfoil/core";
-import { router, staffProcedure } from "../trpc.ts";
+import { router, staffProcedure } from "../procedures/trpc.ts";
 import { createNote } from "./create-note.ts";
 import { deleteNote } from "./delete-note.ts";
 import { endCustomerSession } from "./end-customer-session.ts";

@@ -16,7 +16,7 @@ import {
   writeAudit,
 } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { limitSubject } from "../rate-limit.ts";
+import { limitSubject } from "../limits/rate-limit.ts";
 
 /**
  * Deletes a user: sessions and holds end, an open payment is closed (one being charged is sent back when it pays),

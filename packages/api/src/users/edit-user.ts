@@ -13,9 +13,9 @@ import {
   writeAudit,
 } from "@counterfoil/domain";
 import type { z } from "zod";
-import { checkRight } from "../check-right.ts";
 import type { Deps } from "../deps.ts";
-import type { Session } from "../sessions.ts";
+import { checkRight } from "../procedures/check-right.ts";
+import type { Session } from "../sessions/sessions.ts";
 import { auditedUser, toAdminUsers } from "./admin-users.queries.ts";
 
 type Edit = z.infer<typeof EditUserInput>;

@@ -1,7 +1,7 @@
 import type { AdminUser } from "@counterfoil/core";
 import { type Db, matchesWords, searchWords } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
-import { type Batch, findInBatches, isInBatch, rowsByIds } from "../find-in-batches.ts";
+import { type Batch, findInBatches, isInBatch, rowsByIds } from "../lists/find-in-batches.ts";
 import { toAdminUsers } from "./admin-users.queries.ts";
 
 interface UsersQuery {

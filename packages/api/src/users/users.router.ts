@@ -14,8 +14,8 @@ import {
   VerifyUserInput,
 } from "@counterfoil/core";
 import { z } from "zod";
-import { checkProven } from "../sessions.ts";
-import { router, sessionProcedure, staffProcedure } from "../trpc.ts";
+import { router, sessionProcedure, staffProcedure } from "../procedures/trpc.ts";
+import { checkProven } from "../sessions/sessions.ts";
 import { closeOwnAccount, findClosing } from "./close-own-account.ts";
 import { deleteUser } from "./delete-user.ts";
 import { editUser } from "./edit-user.ts";

@@ -10,7 +10,7 @@ import {
   WinnersOfRafflesInput,
   WinnersPageInput,
 } from "@counterfoil/core";
-import { publicProcedure, router, staffProcedure } from "../trpc.ts";
+import { publicProcedure, router, staffProcedure } from "../procedures/trpc.ts";
 import { createWinner } from "./create-winner.ts";
 import { deleteWinner } from "./delete-winner.ts";
 import { editWinner } from "./edit-winner.ts";

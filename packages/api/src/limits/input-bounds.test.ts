@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { appRouter } from "../router.ts";
+
+/** Whether a pattern, matched from end to end, has no part that may repeat for ever. */
+const hasEnd = ({ source }: RegExp) => /^\^.*\$$/.test(source) && !/[*+]|\{\d+,\}/.test(source);
+
+function isBoundedText(schema: z.ZodString): boolean {
+  const patterns = (schema.def.checks ?? []).flatMap(({ _zod: { def } }) =>
+    "pattern" in def && def.pattern instanceof RegExp ? def.pattern : [],
+  );
+  return schema.maxLength !== null || patterns.some(hasEnd);
+}
+
+/** What may stand in a request without a bound of its own. */
+const small = [z.ZodNumber, z.ZodBoolean, z.ZodEnum, z.ZodLiteral, z.ZodNull, z.ZodUndefined, z.ZodVoid, z.ZodEmail];
+
+/** Lists the places of a schema, such as `reserve.ticketNums`, at which a request may be as long as it likes. */
+function unboundedIn(schema: unknown, at: string): string[] {
+  if (small.some((kind) => schema instanceof kind)) return [];
+  if (schema instanceof z.ZodString) return isBoundedText(schema) ? [] : [`${at}: a text`];
+  if (schema instanceof z.ZodObject)
+    return Object.entries(schema.shape).flatMap(([name, field]) => unboundedIn(field, `${at}.${name}`));
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => unboundedIn(option, at));
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return unboundedIn(schema.unwrap(), at);
+  if (schema instanceof z.ZodPipe) {
+    const { in: before, out } = schema;
+    const isList = before instanceof z.ZodTransform && out instanceof z.ZodArray;
+    return isList ? unboundedInList(schema, out.element, at) : unboundedIn(before, at);
+  }
+  // Bytes of an upload, which have a limit of their own.
+  if (schema instanceof z.ZodCustom && at === "images.upload.image") return [];
+  return [`${at}: ${schema instanceof z.ZodType ? schema.type : typeof schema}`];
+}
+
+/** Returns an element that counts how often anything looks at it. */
+function watched() {
+  const seen = { times: 0 };
+  const look = () => {
+    seen.times += 1;
+    return null;
+  };
+  return { seen, item: new Proxy({}, { get: look, getPrototypeOf: look }) };
+}
+
+function unboundedInList(whole: z.ZodType, element: unknown, at: string): string[] {
+  const { item, seen } = watched();
+  const { error } = whole.safeParse(Array(100_000).fill(item));
+  const isShort = error?.issues.length === 1 && error.issues[0]?.path.length === 0 && seen.times === 0;
+  return [...(isShort ? [] : [`${at}: a list`]), ...unboundedIn(element, `${at}[]`)];
+}
+
+function inputsOf(procedure: unknown): unknown[] {
+  const def: unknown = typeof procedure === "function" && "_def" in procedure ? procedure._def : null;
+  return typeof def === "object" && def && "inputs" in def && Array.isArray(def.inputs) ? def.inputs : [];
+}
+
+const inputs = Object.entries<unknown>(appRouter._def.procedures).flatMap(([path, procedure]) =>
+  inputsOf(procedure).map((input): [string, unknown] => [path, input]),
+);
+
+test("every text and list of a request has an end, and a list that is too long is not read", () => {
+  expect(inputs.length).toBeGreaterThan(80);
+  expect(inputs.flatMap(([path, input]) => unboundedIn(input, path))).toEqual([]);
+});
+
+test("a list or a text without an end would be found", () => {
+  const bad = z.object({ a: z.array(z.boolean()).max(5), b: z.string().optional(), c: z.record(z.string(), z.any()) });
+  expect(unboundedIn(bad, "call")).toEqual(["call.a: array", "call.b: a text", "call.c: record"]);
+});

@@ -1,0 +1,273 @@
+import { normalizeKey } from "@counterfoil/core";
+import { findUserByEmail } from "@counterfoil/domain";
+import { describe, expect, it } from "vitest";
+import { apiError } from "../../test/api-error.ts";
+import { type Browser, openBrowser } from "../../test/browser.ts";
+import { appCode, linkMailedTo, PASSWORD, someMember, turnOnTwoFactor, visitorFrom } from "../../test/logins.ts";
+import { openShop, type TestShop } from "../../test/shop.ts";
+import type { CaptchaCheck } from "../deps.ts";
+import { createSession } from "../sessions/sessions.ts";
+import { limitPasswords } from "./limit-passwords.ts";
+
+const NEW = "a loud swim in Stroud";
+const HOME = "10.0.0.1";
+const wrong = apiError("login.wrong");
+const asksCaptcha = apiError("login.captcha", {
+  recaptcha: ["Please tick the box to show that you are a person"],
+});
+
+/** A shop with limits, and with a captcha whose solutions say how dear they were: `solved 2 abc`. */
+async function attackedShop(kind: "altcha" | "off" = "altcha"): Promise<TestShop> {
+  const verify = async (token: string, { level, consume }: CaptchaCheck) => {
+    const [word, paid] = token.split(" ");
+    return word === "solved" && Number(paid) >= level && consume(token, shop.now() + 1_000_000);
+  };
+  const shop = await openShop({ captcha: { challenge: async (level) => (kind === "off" ? null : { level }), verify } });
+  shop.deps.config.rateLimits = true;
+  shop.deps.config.captcha = { kind, siteKey: null };
+  return shop;
+}
+
+/** A wrong password from a network, without the hash, which takes its time and decides nothing here. */
+async function guess(shop: TestShop, email: string, ip: string, recaptcha = ""): Promise<void> {
+  const user = await findUserByEmail(shop.db.read, email);
+  const guesser = { emailKey: normalizeKey(email), user, visitor: { ip }, recaptcha };
+  expect(await limitPasswords(shop.deps, guesser, async () => null)).toBeNull();
+}
+
+/** Does something so many times, a few at once. */
+async function inBatches(times: number, act: (i: number) => Promise<void>): Promise<void> {
+  for (let from = 0; from < times; from += 30) {
+    await Promise.all(Array.from({ length: Math.min(30, times - from) }, (_, i) => act(from + i)));
+  }
+}
+
+/** 120 wrong passwords from five networks, as many as one address takes in an hour. */
+async function attack(shop: TestShop, email: string): Promise<void> {
+  await inBatches(120, (i) => guess(shop, email, `192.0.2.${i % 5}`));
+}
+
+/** Bea's browser, with which she logged in before, now in a network of which nothing is known. */
+async function ownBrowser(shop: TestShop, email: string): Promise<Browser> {
+  const browser = openBrowser(shop);
+  await browser.from(HOME).auth.login({ email, password: PASSWORD });
+  return browser;
+}
+
+const CAFE = "198.51.100.7";
+
+describe("120 wrong passwords from five networks", () => {
+  it("lock nobody out of the browser that logged in before, wherever it is", async () => {
+    const shop = await attackedShop();
+    const { email } = await someMember(shop);
+    const browser = await ownBrowser(shop, email);
+    await inBatches(120, async (i) => {
+      const thief = visitorFrom(shop, `192.0.2.${i % 5}`);
+      await expect(thief.auth.login({ email, password: `guess ${i}` })).rejects.toMatchObject(wrong);
+    });
+    await expect(browser.from(CAFE).auth.login({ email, password: PASSWORD })).resolves.toBeDefined();
+  });
+
+  it("make a new device solve a captcha, which lets it in", async () => {
+    const shop = await attackedShop();
+    const { email } = await someMember(shop);
+    await attack(shop, email);
+    const device = openBrowser(shop).from(CAFE);
+    const login = { email, password: PASSWORD };
+    await expect(device.auth.login(login)).rejects.toMatchObject(asksCaptcha);
+    await expect(device.auth.login({ ...login, recaptcha: "nonsense" })).rejects.toMatchObject(
+      apiError("captcha.failed"),
+    );
+    await expect(device.auth.login({ ...login, recaptcha: "solved 0" })).resolves.toBeDefined();
+  });
+
+  it("ask the same of an address without an account", async () => {
+    const shop = await attackedShop();
+    const email = "nobody@example.test";
+    await attack(shop, email);
+    const device = visitorFrom(shop, CAFE);
+    await expect(device.auth.login({ email, password: PASSWORD })).rejects.toMatchObject(asksCaptcha);
+    const login = { email, password: PASSWORD, recaptcha: "solved 0" };
+    await expect(device.auth.login(login)).rejects.toMatchObject(wrong);
+  });
+
+  it("refuse a new device for the hour where the shop has no captcha, but not the owner's", async () => {
+    const shop = await attackedShop("off");
+    const { email } = await someMember(shop);
+    const browser = await ownBrowser(shop, email);
+    await attack(shop, email);
+    const login = { email, password: PASSWORD, recaptcha: "anything" };
+    await expect(visitorFrom(shop, CAFE).auth.login(login)).rejects.toMatchObject(apiError("rate.limited"));
+    await expect(browser.from(CAFE).auth.login(login)).resolves.toBeDefined();
+  });
+
+  it("are forgotten once the owner chose a new password by mail, and that browser is known", async () => {
+    const shop = await attackedShop();
+    const { email } = await someMember(shop);
+    await attack(shop, email);
+    const browser = openBrowser(shop);
+    await browser.from(CAFE).auth.forgotPassword({ email });
+    const { code: token } = await linkMailedTo(shop, email);
+    await browser.from(CAFE).auth.resetPassword({ email, token, newPassword: NEW, newPasswordAgain: NEW });
+    await expect(visitorFrom(shop, "198.51.100.8").auth.login({ email, password: NEW })).resolves.toBeDefined();
+    await attack(shop, email);
+    await expect(browser.from("198.51.100.9").auth.login({ email, password: NEW })).resolves.toBeDefined();
+  });
+
+  it("do not concern a session that is signed in", async () => {
+    const shop = await attackedShop();
+    const bea = await someMember(shop);
+    const token = await createSession(shop.deps, bea.id, true);
+    await attack(shop, bea.email);
+    const session = openBrowser(shop).from(CAFE, token);
+    await expect(session.auth.prove({ password: PASSWORD })).resolves.toBeDefined();
+    const passwords = { currentPassword: PASSWORD, newPassword: NEW, newPasswordAgain: NEW };
+    await expect(session.account.changePassword(passwords)).resolves.toBeDefined();
+  });
+});
+
+describe("wrong passwords behind the owner's own network", () => {
+  it("lock nobody out: the owner's browser is counted apart, and a new one solves a captcha", async () => {
+    const shop = await attackedShop();
+    const { email } = await someMember(shop);
+    const browser = await ownBrowser(shop, email);
+    for (let i = 0; i < 25; i++) await guess(shop, email, HOME);
+    const login = { email, password: PASSWORD };
+    await expect(visitorFrom(shop, HOME).auth.login(login)).rejects.toMatchObject(asksCaptcha);
+    await expect(browser.from(HOME).auth.login(login)).resolves.toBeDefined();
+    const solved = { ...login, recaptcha: "solved 0" };
+    await expect(openBrowser(shop).from(HOME).auth.login(solved)).resolves.toBeDefined();
+  });
+});
+
+describe("the price of the captcha", () => {
+  it("doubles with every 120 more wrong passwords, up to sixteen times, whether or not there is an account", async () => {
+    const shop = await attackedShop();
+    const { email } = await someMember(shop);
+    const asked = (address: string) => visitorFrom(shop, CAFE).captcha.challenge({ email: address });
+    for (const address of [email, "nobody@example.test"]) {
+      await attack(shop, address);
+      const levels: unknown[] = [];
+      for (let level = 0; level < 6; level++) {
+        levels.push(await asked(address));
+        const paid = (i: number) => guess(shop, address, `203.0.113.${i}`, `solved 9 ${address} ${level} ${i}`);
+        await inBatches(120, paid);
+      }
+      expect(levels).toEqual([0, 1, 2, 3, 4, 4].map((level) => ({ level })));
+    }
+    expect(await asked("bystander@example.test")).toEqual({ level: 0 });
+    const login = { email, password: PASSWORD };
+    const device = visitorFrom(shop, CAFE);
+    await expect(device.auth.login({ ...login, recaptcha: "solved 3" })).rejects.toMatchObject(
+      apiError("captcha.failed"),
+    );
+    await expect(device.auth.login({ ...login, recaptcha: "solved 4" })).resolves.toBeDefined();
+  });
+
+  it("does not buy one network more than 300 tries in a quarter of an hour, whatever addresses it names", async () => {
+    const shop = await attackedShop();
+    const { email } = await someMember(shop);
+    await attack(shop, email);
+    const network = "192.0.2.77";
+    for (let i = 0; i < 25; i++) await guess(shop, "dev@example.test", network);
+    const paid = (i: number) => guess(shop, i % 2 ? email : "dev@example.test", network, `solved 9 ${i}`);
+    await inBatches(300, paid);
+    const thief = visitorFrom(shop, network);
+    const more = thief.auth.login({ email, password: "guess", recaptcha: "solved 9 more" });
+    await expect(more).rejects.toMatchObject(apiError("rate.limited"));
+  });
+});
+
+describe("a device cookie", () => {
+  it("has ten tries of its own in a quarter of an hour; then the browser is like any other", async () => {
+    const shop = await attackedShop();
+    const { email } = await someMember(shop);
+    const browser = await ownBrowser(shop, email);
+    await attack(shop, email);
+    for (let i = 0; i < 10; i++) {
+      await expect(browser.from(CAFE).auth.login({ email, password: `typo ${i}` })).rejects.toMatchObject(wrong);
+    }
+    const login = { email, password: PASSWORD };
+    await expect(browser.from(CAFE).auth.login(login)).rejects.toMatchObject(asksCaptcha);
+    shop.pass(15 * 60_000);
+    await expect(browser.from(CAFE).auth.login(login)).resolves.toBeDefined();
+  });
+
+  it("is good for the account that it was given for, and not when somebody made it up", async () => {
+    const shop = await attackedShop();
+    const [bea, dev] = [await someMember(shop), await someMember(shop)];
+    const cookie = (await ownBrowser(shop, dev.email)).cookie() ?? "";
+    await attack(shop, bea.email);
+    for (const value of [cookie, "~~~", ".", "a.b", "x".repeat(10_000), `${cookie.slice(0, -1)}~${cookie}`]) {
+      const login = openBrowser(shop, value).from(CAFE).auth.login({ email: bea.email, password: PASSWORD });
+      await expect(login).rejects.toMatchObject(asksCaptcha);
+    }
+  });
+
+  it("is a session of nobody, and names nobody", async () => {
+    const shop = await attackedShop();
+    const bea = await someMember(shop);
+    const browser = await ownBrowser(shop, bea.email);
+    await expect(browser.from(HOME).auth.me()).rejects.toMatchObject(apiError("session.required"));
+    expect(browser.cookie()).toMatch(/^[\w-]{22}\.[\w-]{43}$/);
+  });
+
+  it("serves everybody who shares the browser", async () => {
+    const shop = await attackedShop();
+    const people = [await someMember(shop), await someMember(shop)];
+    const browser = openBrowser(shop);
+    for (const { email } of [...people, ...people]) await browser.from(HOME).auth.login({ email, password: PASSWORD });
+    expect(browser.cookie()?.split("~")).toHaveLength(2);
+    for (const { email } of people) {
+      await attack(shop, email);
+      await expect(browser.from(CAFE).auth.login({ email, password: PASSWORD })).resolves.toBeDefined();
+    }
+  });
+
+  it("is not given for a password alone, nor for a wrong one", async () => {
+    const shop = await attackedShop();
+    const bea = await someMember(shop);
+    await turnOnTwoFactor(shop, bea);
+    const browser = openBrowser(shop);
+    await browser.from(HOME).auth.login({ email: bea.email, password: PASSWORD });
+    await expect(browser.from(HOME).auth.login({ email: bea.email, password: "guess" })).rejects.toMatchObject(wrong);
+    expect(browser.cookie()).toBeNull();
+  });
+
+  it("ends on all other devices with a new password", async () => {
+    const shop = await attackedShop();
+    const bea = await someMember(shop);
+    const thief = await ownBrowser(shop, bea.email);
+    const own = openBrowser(shop);
+    const session = own.from(CAFE, await createSession(shop.deps, bea.id, true));
+    await session.account.changePassword({ currentPassword: PASSWORD, newPassword: NEW, newPasswordAgain: NEW });
+    await attack(shop, bea.email);
+    const login = { email: bea.email, password: NEW };
+    await expect(thief.from("192.0.2.99").auth.login(login)).rejects.toMatchObject(asksCaptcha);
+    await expect(own.from("192.0.2.99").auth.login(login)).resolves.toBeDefined();
+  });
+});
+
+describe("wrong two-factor codes of somebody who has the password", () => {
+  it("lock out neither the owner's browser nor a session", async () => {
+    const shop = await attackedShop();
+    const bea = await someMember(shop);
+    const secret = await turnOnTwoFactor(shop, bea);
+    const token = await createSession(shop.deps, bea.id, true);
+    const login = { email: bea.email, password: PASSWORD };
+    shop.pass(60_000);
+    const browser = openBrowser(shop);
+    await browser.from(HOME).auth.loginWithCode({ ...login, code: appCode(shop, secret) });
+    const thief = visitorFrom(shop, "192.0.2.1");
+    for (let i = 0; i < 10; i++) {
+      const guess = thief.auth.loginWithCode({ ...login, code: "000000" });
+      await expect(guess).rejects.toMatchObject(apiError("login.wrong_code"));
+    }
+    shop.pass(60_000);
+    const code = () => appCode(shop, secret);
+    await expect(thief.auth.loginWithCode({ ...login, code: code() })).rejects.toMatchObject(apiError("rate.limited"));
+    await expect(browser.from(CAFE).auth.loginWithCode({ ...login, code: code() })).resolves.toBeDefined();
+    shop.pass(60_000);
+    await expect(shop.withToken(token).auth.prove({ code: code() })).resolves.toBeDefined();
+  });
+});

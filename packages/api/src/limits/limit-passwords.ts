@@ -1,0 +1,114 @@
+import type { ShopError } from "@counterfoil/core";
+import { inTransaction, type Row, type Tx } from "@counterfoil/db";
+import { consumeRateLimit, findExceeded, isKnownNetwork, type RateLimit, rememberNetwork } from "@counterfoil/domain";
+import type { Deps } from "../deps.ts";
+import { knownDevice, type Visitor } from "../sessions/devices.ts";
+import { checkCaptcha } from "./check-captcha.ts";
+import { consumeLimitOf } from "./consume-limit.ts";
+import {
+  addressLimit,
+  captchaLevel,
+  captchaOr,
+  deviceLimit,
+  limitGuesses,
+  networkLimit,
+  paidLimit,
+  sessionLimit,
+} from "./guess-limits.ts";
+import type { HashCaller } from "./hash-queue.ts";
+import { networkOf } from "./network.ts";
+
+type LimitDeps = Pick<Deps, "db" | "clock" | "config" | "captcha" | "log">;
+
+/** Whose password a visitor tries, and from where. */
+interface Guesser {
+  /** Normalised address, whether or not it has an account. */
+  emailKey: string;
+  /** The account of the address. */
+  user: Row<"users"> | undefined;
+  visitor: Visitor;
+  /** The solution of a captcha, which a spent limit asks for. */
+  recaptcha: string;
+}
+
+/** A check of a password, in the turn of whom it is for. */
+type Check<T> = (caller: HashCaller) => Promise<T | null>;
+
+/**
+ * Returns the limit of a browser that the owner of the address has logged in with before, while it has tries of its own:
+ * what others try elsewhere is none of its concern.
+ */
+async function ownLimit({ db, clock, config }: LimitDeps, guesser: Guesser): Promise<RateLimit | null> {
+  const { emailKey, user, visitor } = guesser;
+  const device = knownDevice(config, user, visitor);
+  if (device === null) return null;
+  const limit = deviceLimit(config, { emailKey, device });
+  return (await findExceeded(db.read, { limits: [limit], now: clock() })) ? null : limit;
+}
+
+/**
+ * Returns the limits on wrong passwords of a browser that is not known. A network from which the right password came
+ * before is not counted with the others.
+ */
+async function unknownLimits({ db, clock, config }: LimitDeps, { emailKey, visitor: { ip } }: Guesser) {
+  const ofNetwork = networkLimit(config, { emailKey, ip });
+  const isKnown = await isKnownNetwork(db.read, { emailKey, network: networkOf(ip), now: clock() });
+  return { isKnown, limits: isKnown ? [ofNetwork] : [ofNetwork, addressLimit(config, emailKey)] };
+}
+
+/** Takes a solved captcha for a guess beyond the limits. Throws `login.captcha`, `captcha.failed`, `rate.limited`. */
+async function payByCaptcha(deps: LimitDeps, { recaptcha, visitor: { ip } }: Guesser, limits: RateLimit[]) {
+  const { db, clock, config } = deps;
+  const now = clock();
+  const paid = paidLimit(config, ip);
+  const tooMany = await findExceeded(db.read, { limits: [paid], now });
+  if (tooMany) throw tooMany;
+  await checkCaptcha(deps, { token: recaptcha, ip, level: await captchaLevel(db.read, { limits, now }) });
+  const exceeded = await inTransaction(db, (tx) => consumeRateLimit(tx, paid));
+  if (exceeded) throw exceeded;
+}
+
+/**
+ * Runs a check of a visitor's password. The owner's browsers have tries of their own; all others share the limits of the
+ * network and of the address, and solve a captcha for each try beyond these.
+ */
+export async function limitPasswords<T extends { id: string }>(
+  deps: LimitDeps,
+  guesser: Guesser,
+  check: Check<T>,
+): Promise<T | null> {
+  const { emailKey, visitor, recaptcha } = guesser;
+  const network = networkOf(visitor.ip);
+  const onSuccess = (tx: Tx, { id }: T) => rememberNetwork(tx, { userId: id, network });
+  const own = await ownLimit(deps, guesser);
+  if (own) return limitGuesses(deps, { limits: [own], onSuccess }, () => check({ lane: "known", key: emailKey }));
+  await consumeLimitOf(deps, { what: "login", ip: visitor.ip, tries: 1_200 });
+  const { isKnown, limits } = await unknownLimits(deps, guesser);
+  const refusal = (exceeded: ShopError) => captchaOr(deps.config, exceeded);
+  const pay = async (exceeded: ShopError) => {
+    if (recaptcha === "" || deps.config.captcha.kind === "off") throw refusal(exceeded);
+    await payByCaptcha(deps, guesser, limits);
+  };
+  const caller: HashCaller = isKnown
+    ? { lane: "known", key: `${emailKey} ${network}` }
+    : { lane: "unknown", key: network };
+  return limitGuesses(deps, { limits, pay, refusal, onSuccess }, () => check(caller));
+}
+
+/** A signed-in caller. */
+export interface SignedIn {
+  user: Row<"users">;
+  sessionId: string;
+  ip: string;
+}
+
+/** Runs a check of a signed-in user's own password: it counts for the session, whatever others try elsewhere. */
+export async function limitOwnPasswords(
+  deps: Pick<Deps, "db" | "clock" | "config">,
+  { user, sessionId, ip }: SignedIn,
+  check: Check<Row<"users">>,
+): Promise<Row<"users"> | null> {
+  const limits = [sessionLimit(deps.config, { userId: user.id, sessionId })];
+  const onSuccess = (tx: Tx) => rememberNetwork(tx, { userId: user.id, network: networkOf(ip) });
+  return limitGuesses(deps, { limits, onSuccess }, () => check({ lane: "known", key: user.id }));
+}

@@ -1,0 +1,77 @@
+import { londonDay, normalizeKey, PEOPLE_READ_A_DAY, PEOPLE_READ_UNPROVEN } from "@counterfoil/core";
+import { type Database, inTransaction } from "@counterfoil/db";
+import { addPeopleRead, findPeopleRead } from "@counterfoil/domain";
+import { LRUCache } from "lru-cache";
+import { checkProven } from "../sessions/sessions.ts";
+
+/** So many are written together; a process that stops forgets fewer. */
+const BATCH = 50;
+const MAX_REMEMBERED = 20 * PEOPLE_READ_A_DAY;
+
+const ADDRESS = /^[^\s@]+@[^\s@]+$/;
+
+interface ReadDeps {
+  db: Database;
+  /** Epoch milliseconds. */
+  clock: () => number;
+  log: { warn(about: object, message: string): void };
+}
+
+/** Who reads, and from where. */
+interface Reader {
+  adminId: string;
+  provenAt: number;
+  ip: string;
+}
+
+function collect(value: unknown, found: Set<string>): void {
+  if (typeof value === "string") {
+    if (ADDRESS.test(value)) found.add(normalizeKey(value));
+  } else if (Array.isArray(value)) {
+    for (const item of value) collect(item, found);
+  } else if (typeof value === "object" && value !== null) {
+    const { email, ...others } = { email: null, ...value };
+    const isPerson = typeof email === "string" && "_id" in value && typeof value._id === "string";
+    if (isPerson) found.add(String(value._id));
+    for (const item of Object.values(isPerson ? others : value)) collect(item, found);
+  }
+}
+
+/** Returns a key for each person of an answer: the id of what has an address, else the address. */
+export function peopleOf(answer: unknown): Set<string> {
+  const found = new Set<string>();
+  collect(answer, found);
+  return found;
+}
+
+/**
+ * Counts the people whose data each admin reads in a London day, one person once. Counts are written in batches, so that
+ * lists cost no write a page; what was not written when the process ends is less than a batch.
+ */
+export class PeopleReads {
+  readonly #seen = new LRUCache<string, true>({ max: MAX_REMEMBERED });
+  readonly #waiting = new Map<string, number>();
+
+  /**
+   * Notes that an admin is about to be answered people's data. Throws `session.unproven` where so many were read today that more
+   * wants recent proof.
+   */
+  async note(deps: ReadDeps, reader: Reader, people: Iterable<string>): Promise<void> {
+    const { adminId, ip } = reader;
+    const others = [...people].filter((person) => person !== adminId);
+    if (others.length === 0) return;
+    const day = londonDay(deps.clock());
+    const key = `${day}:${adminId}`;
+    const written = await findPeopleRead(deps.db.read, { adminId, day });
+    if (written + (this.#waiting.get(key) ?? 0) >= PEOPLE_READ_UNPROVEN) checkProven(deps, reader);
+    for (const other of this.#waiting.keys()) if (!other.startsWith(day)) this.#waiting.delete(other);
+    const fresh = others.map((person) => `${key}:${person}`).filter((person) => !this.#seen.has(person));
+    for (const person of fresh) this.#seen.set(person, true);
+    const waiting = (this.#waiting.get(key) ?? 0) + fresh.length;
+    this.#waiting.set(key, waiting < BATCH ? waiting : 0);
+    if (waiting < BATCH) return;
+    const read = await inTransaction(deps.db, (tx) => addPeopleRead(tx, { adminId, people: waiting }));
+    if (!read.isReached) return;
+    deps.log.warn({ security: "people read", userId: adminId, ip, day, people: read.people }, "security");
+  }
+}

@@ -1,0 +1,68 @@
+import { createHmac } from "node:crypto";
+import { type ErrorCategory, errorCategory, normalizeKey, type SecurityEvent } from "@counterfoil/core";
+import type { Deps } from "../deps.ts";
+import { errorResponseOf } from "./errors.ts";
+
+/** Fields whose change the log names. A name that a caller makes up never gets there, and no value does. */
+const namedFields = ["email", "admin", "promotionalBalance", "$push"];
+
+/** Failures in which nobody was let in or turned away: a fault of the shop, or a client that went away. The log tells of them elsewhere. */
+const undecided: ReadonlySet<ErrorCategory> = new Set(["internal", "unavailable", "timed_out", "client_closed"]);
+
+/** One call, once it was answered. */
+interface Answered {
+  ctx: {
+    deps: Pick<Deps, "config" | "log">;
+    token: string | null;
+    ip: string;
+    session?: () => Promise<{ user: { id: string } } | null>;
+  };
+  path: string;
+  who: string;
+  /** What the log calls it, where it tells of each outcome. */
+  event: SecurityEvent | undefined;
+  /** Undefined when it succeeded. */
+  error: unknown;
+  getRawInput: () => Promise<unknown>;
+}
+
+/** Returns what stands for an address: the same for each try of one account, and no address. */
+function accountKey(secret: string, email: string): string {
+  return createHmac("sha256", secret)
+    .update(`security-log:${normalizeKey(email)}`)
+    .digest("hex")
+    .slice(0, 16);
+}
+
+async function aboutInput({ ctx, who, getRawInput }: Answered): Promise<{ account?: string; fields?: string[] }> {
+  const input = await getRawInput().catch(() => null);
+  if (typeof input !== "object" || input === null) return {};
+  if (who === "visitor") {
+    const email = "email" in input && typeof input.email === "string" ? input.email : null;
+    return email === null ? {} : { account: accountKey(ctx.deps.config.sessionSecret, email) };
+  }
+  const fields = namedFields.filter((name) => name in input);
+  return fields.length > 0 ? { fields } : {};
+}
+
+/**
+ * Writes a line of the security log for a call that is about who somebody is and what they may do, and for each call
+ * that a signed-in user is not allowed. It says who, from where and what: no password, code, token or address.
+ */
+export async function logSecurity(answered: Answered): Promise<void> {
+  const { ctx, path, who, error } = answered;
+  const code = error === undefined ? undefined : (errorResponseOf(error)?.code ?? "internal");
+  if (code !== undefined && undecided.has(errorCategory(code))) return;
+  const isRefused = code !== undefined && errorCategory(code) === "forbidden" && ctx.token !== null;
+  const event = answered.event ?? (isRefused ? "refused" : undefined);
+  if (event === undefined) return;
+  const mayCall = code === undefined || !["forbidden", "unauthenticated"].includes(errorCategory(code));
+  const userId = await ctx.session?.().then(
+    (session) => session?.user.id,
+    () => undefined,
+  );
+  // A body is read only for those who may make the call; a visitor names an account in it.
+  const about = mayCall || who === "visitor" ? await aboutInput(answered) : {};
+  const line = { security: event, call: path, ...(code && { code }), ...(userId && { userId }), ip: ctx.ip, ...about };
+  ctx.deps.log[code === undefined ? "info" : "warn"](line, "security");
+}

@@ -1,0 +1,133 @@
+import { type ErrorCode, ShopError } from "@counterfoil/core";
+import { inTransaction, type RowPatch } from "@counterfoil/db";
+import { callTRPCProcedure, TRPCError } from "@trpc/server";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { apiError } from "../../test/api-error.ts";
+import { countQueries } from "../../test/count-queries.ts";
+import { noAddress, someAdmin, someUser } from "../../test/people-and-raffles.ts";
+import { openShop, type TestShop } from "../../test/shop.ts";
+import { appRouter } from "../router.ts";
+import { SessionCache } from "../sessions/session-cache.ts";
+import { createSession } from "../sessions/sessions.ts";
+import { withOneSession } from "./trpc.ts";
+
+const About = z.object({ type: z.enum(["query", "mutation"]), meta: z.object({ who: z.string() }) });
+
+const calls = Object.entries<unknown>(appRouter._def.procedures).map(([path, procedure]) => {
+  const about = About.parse(typeof procedure === "function" && "_def" in procedure ? procedure._def : null);
+  return { path, type: about.type, who: about.meta.who };
+});
+
+/** Returns the error of somebody who makes a call and sends nothing; null when it goes through. */
+async function errorOf(shop: TestShop, { path, type }: (typeof calls)[number], token: string | null) {
+  try {
+    const ctx = { deps: shop.deps, token, ip: "127.0.0.1" };
+    const getRawInput = async () => undefined;
+    await callTRPCProcedure({ router: appRouter, path, type, getRawInput, ctx, signal: undefined, batchIndex: 0 });
+    return null;
+  } catch (error) {
+    if (!(error instanceof TRPCError)) throw error;
+    const cause = error.cause instanceof ShopError ? { code: error.cause.code } : undefined;
+    return { code: error.code, message: error.message, cause };
+  }
+}
+
+/** Returns the error of each of these calls with this token, by the call's name. */
+async function errorsOf(shop: TestShop, token: string | null, asked: typeof calls) {
+  const errors: Record<string, unknown> = {};
+  for (const call of asked) errors[call.path] = await errorOf(shop, call, token);
+  return errors;
+}
+
+/** The same error of each of these calls, but for those that have a code of their own. */
+function all(asked: typeof calls, code: ErrorCode, others: Record<string, ErrorCode> = {}) {
+  return Object.fromEntries(asked.map(({ path }) => [path, apiError(others[path] ?? code)]));
+}
+
+const change = (shop: TestShop, { id }: { id: string }, to: RowPatch<"users">) =>
+  inTransaction(shop.db, (tx) => tx.sql.updateTable("users").set(to).where("id", "=", id).execute());
+
+const buying = (code: ErrorCode) => ({ "tickets.reserve": code, "tickets.reserveLuckyDip": code });
+
+describe("every call", () => {
+  it("that is not for visitors asks them to log in, whatever they send", async () => {
+    const shop = await openShop();
+    const asked = calls.filter(({ who }) => who !== "visitor");
+    const expected = all(asked, "session.required", buying("session.required_to_buy"));
+    expect(asked.length).toBeGreaterThan(60);
+    expect(await errorsOf(shop, null, asked)).toEqual(expected);
+    expect(await errorsOf(shop, "no token at all", asked)).toEqual(expected);
+  });
+
+  it("is over for somebody whose session has ended or who was deleted", async () => {
+    const shop = await openShop();
+    const asked = calls.filter(({ who }) => who !== "visitor");
+    const expected = all(asked, "session.required", buying("session.required_to_buy"));
+    const bea = await someUser(shop);
+    const gone = await createSession(shop.deps, bea.id, true);
+    await change(shop, bea, { deleted_at: shop.now() });
+    expect(await errorsOf(shop, gone, asked)).toEqual(expected);
+    const old = await createSession(shop.deps, (await someUser(shop)).id, false);
+    shop.pass(12 * 3_600_000);
+    expect(await errorsOf(shop, old, asked)).toEqual(expected);
+  });
+
+  it("but the account's own waits until a registration is complete", async () => {
+    const shop = await openShop();
+    const rights = ["users.closeMine", "users.exportMine", "users.findClosing"];
+    const own = ["account.edit", "auth.logout", "auth.me", ...rights];
+    const asked = calls.filter(({ path, who }) => who !== "visitor" && !own.includes(path));
+    const newUser = await someUser(shop, { confirmation_required: true, admin: true, ...noAddress });
+    const token = await createSession(shop.deps, newUser.id, true);
+    expect(await errorsOf(shop, token, asked)).toEqual(all(asked, "account.incomplete"));
+    const answered = calls.filter(({ path }) => own.includes(path));
+    expect(Object.values(await errorsOf(shop, token, answered))).not.toContainEqual(
+      expect.objectContaining({ code: "FORBIDDEN" }),
+    );
+  });
+
+  it("that buys wants a verified address", async () => {
+    const shop = await openShop();
+    const asked = calls.filter(({ who }) => who === "verified");
+    const token = await createSession(shop.deps, (await someUser(shop, { verified: false })).id, true);
+    const expected = all(asked, "account.unverified", buying("account.unverified_to_buy"));
+    expect(await errorsOf(shop, token, asked)).toEqual(expected);
+  });
+
+  it("of the console is forbidden to a customer, also to one who was an admin a moment ago", async () => {
+    const shop = await openShop();
+    const asked = calls.filter(({ who }) => who === "admin");
+    expect(asked.length).toBeGreaterThan(30);
+    const ada = await someAdmin(shop);
+    const token = await createSession(shop.deps, ada.id, true);
+    await change(shop, ada, { admin: false });
+    expect(await errorsOf(shop, token, asked)).toEqual(all(asked, "admin.required"));
+  });
+
+  it("of the console is refused to an admin without two-factor authentication where the shop wants it", async () => {
+    const shop = await openShop();
+    shop.deps.config.adminTwoFactor = "required";
+    const asked = calls.filter(({ who }) => who === "admin");
+    const token = await createSession(shop.deps, (await someAdmin(shop)).id, true);
+    expect(await errorsOf(shop, token, asked)).toEqual(all(asked, "admin.two_factor_required"));
+  });
+});
+
+describe("the calls of one request", () => {
+  it("ask once who is calling, and requests of their own each anew", async () => {
+    const shop = await openShop();
+    const bea = await someUser(shop);
+    const token = await createSession(shop.deps, bea.id, true);
+    const counted = countQueries(shop.db);
+    const deps = { ...shop.deps, db: counted.db };
+    const ctx = { deps: { ...deps, sessions: new SessionCache(deps) }, token, ip: "127.0.0.1" };
+    const batch = appRouter.createCaller(withOneSession(ctx));
+    await Promise.all([batch.auth.me(), batch.auth.me(), batch.content.listBlocks()]);
+    const [session, config] = [1, 1];
+    expect(counted.statements()).toBe(session + config);
+    await change(shop, bea, { deleted_at: shop.now() });
+    const next = appRouter.createCaller(withOneSession(ctx));
+    await expect(next.auth.me()).rejects.toMatchObject(apiError("session.required"));
+  });
+});

@@ -1,0 +1,194 @@
+import { isStaff, type Right, rights, type SecurityEvent, ShopError } from "@counterfoil/core";
+import { isVerified } from "@counterfoil/domain";
+import { getTRPCErrorFromUnknown, initTRPC } from "@trpc/server";
+import type { Deps } from "../deps.ts";
+import { peopleOf } from "../limits/people-reads.ts";
+import type { DeviceCookie } from "../sessions/devices.ts";
+import type { Session } from "../sessions/sessions.ts";
+import { checkRight } from "./check-right.ts";
+import { errorResponseOf, internalError, toTRPCError } from "./errors.ts";
+import { logSecurity } from "./security-log.ts";
+
+/** What a procedure knows of its request. */
+export interface Context {
+  deps: Deps;
+  /** The bearer token, if one was sent. */
+  token: string | null;
+  ip: string;
+  /** The browser's header. */
+  userAgent?: string | undefined;
+  /** The browser's device cookie; callers in this process have none. */
+  device?: DeviceCookie | undefined;
+  /** Reads the token's session; without it every call reads it anew. */
+  session?: () => Promise<Session | null>;
+}
+
+/** Returns a context whose session is read once for all calls of one request, by the first that needs it. */
+export function withOneSession(ctx: Context): Context {
+  let session: Promise<Session | null> | undefined;
+  return {
+    ...ctx,
+    session: () => {
+      session ??= sessionOf(ctx);
+      return session;
+    },
+  };
+}
+
+/** Returns the caller's session, or null for a visitor. */
+export async function sessionOf(ctx: Context): Promise<Session | null> {
+  if (ctx.session) return ctx.session();
+  return ctx.token === null ? null : ctx.deps.sessions.find(ctx.token);
+}
+
+/** Who may make a call, for the documentation. */
+export type Who = "visitor" | "user" | "verified" | "admin";
+
+/** What is known of a procedure besides its schemas: for the documentation, the security log and the checks. */
+interface Meta {
+  /** Set by the kinds of procedures below. */
+  who?: Who;
+  /** The right that a procedure of the console wants; which it is stands beside its name in the router. */
+  right?: Right;
+  isPublic?: true;
+  /** What the security log calls a procedure that wants no right, if it tells of its outcome. */
+  event?: SecurityEvent;
+}
+
+const t = initTRPC
+  .context<Context>()
+  .meta<Meta>()
+  .create({
+    isDev: false,
+    errorFormatter({ shape, error }) {
+      const { status, code, msg, errors } = errorResponseOf(error) ?? internalError;
+      return { code: shape.code, message: msg, data: { status, code, msg, errors } };
+    },
+  });
+
+export const router = t.router;
+
+/** No input is nested deeper; much deeper ones could exhaust the stack. */
+const MAX_DEPTH = 40;
+
+/** Returns whether an input is nested too deep, or has U+0000, which PostgreSQL cannot store. */
+function isUnreadable(value: unknown, depth = 0): boolean {
+  if (typeof value === "string") return value.includes("\u0000");
+  if (typeof value !== "object" || value === null || value instanceof Uint8Array) return false;
+  if (depth > MAX_DEPTH) return true;
+  if (Array.isArray(value)) return value.some((item) => isUnreadable(item, depth + 1));
+  return Object.entries(value).some(([key, inner]) => isUnreadable(key) || isUnreadable(inner, depth + 1));
+}
+
+/** The dependencies of a call whose transactions are in the name of its user. */
+function actingAs(deps: Deps, user: Session["user"]): Deps {
+  return { ...deps, db: deps.db.as({ kind: isStaff(user) ? "admin" : "customer", userId: user.id }) };
+}
+
+async function callerOf(ctx: Context, code: "session.required" | "session.required_to_buy"): Promise<Session> {
+  const session = await sessionOf(ctx);
+  if (!session) throw new ShopError(code);
+  return session;
+}
+
+/** Calls on one customer, whose answers do not repeat the address. */
+const OF_CUSTOMER = "customers.";
+
+/** Counts the people whose data an admin is about to be answered. Throws `session.unproven` after very many. */
+async function notePeopleRead(
+  ctx: Context,
+  { path, answer, input }: { path: string; answer: unknown; input: unknown },
+) {
+  const session = await sessionOf(ctx);
+  if (!session) return;
+  const people = peopleOf(path.startsWith(OF_CUSTOMER) ? [] : answer);
+  if (path.startsWith(OF_CUSTOMER) && typeof input === "object" && input !== null && "id" in input) {
+    people.add(String(input.id));
+  }
+  const { user, provenAt } = session;
+  await ctx.deps.peopleReads.note(actingAs(ctx.deps, user), { adminId: user.id, provenAt, ip: ctx.ip }, people);
+}
+
+/**
+ * Makes a kind of procedure. `admit` decides who may call, and returns what the call knows besides; only then the input is
+ * read. A refusal is logged and translated. All of it is one middleware, since tRPC copies the context for each.
+ */
+function procedureFor<Admitted extends object>(
+  kind: Meta & { who: Who },
+  admit: (ctx: Context) => Admitted | Promise<Admitted>,
+) {
+  return t.procedure.meta(kind).use(async ({ ctx, path, type, meta, getRawInput, next }) => {
+    const call = { ctx, path, who: kind.who, event: kind.right ? rights[kind.right].event : meta?.event, getRawInput };
+    try {
+      const admitted = await admit(ctx);
+      if (isUnreadable(await getRawInput())) throw new ShopError("request.invalid");
+      const result = await next({ ctx: admitted });
+      if (!result.ok) throw result.error;
+      if (kind.right && type === "query") {
+        await notePeopleRead(ctx, { path, answer: result.data, input: await getRawInput() });
+      }
+      await logSecurity({ ...call, error: undefined });
+      return result;
+    } catch (error) {
+      await logSecurity({ ...call, error });
+      throw toTRPCError(getTRPCErrorFromUnknown(error));
+    }
+  });
+}
+
+async function admitSession(ctx: Context) {
+  const { id, provenAt, user } = await callerOf(ctx, "session.required");
+  return { sessionId: id, provenAt, user, deps: actingAs(ctx.deps, user) };
+}
+
+async function admitUser(ctx: Context) {
+  const admitted = await admitSession(ctx);
+  if (admitted.user.confirmation_required) throw new ShopError("account.incomplete");
+  return admitted;
+}
+
+async function admitVerifiedUser(ctx: Context) {
+  const admitted = await admitUser(ctx);
+  if (!isVerified(admitted.user)) throw new ShopError("account.unverified");
+  return admitted;
+}
+
+async function admitBuyer(ctx: Context) {
+  const { id, user } = await callerOf(ctx, "session.required_to_buy");
+  if (user.confirmation_required) throw new ShopError("account.incomplete");
+  if (!isVerified(user)) throw new ShopError("account.unverified_to_buy");
+  return { sessionId: id, user, deps: actingAs(ctx.deps, user) };
+}
+
+async function admitStaff(ctx: Context, right: Right) {
+  const admitted = await admitUser(ctx);
+  checkRight(ctx.deps, admitted, right);
+  return admitted;
+}
+
+/** Anyone. */
+export const visitorProcedure = procedureFor({ who: "visitor" }, () => ({}));
+
+/**
+ * Anyone, with one answer for all callers without a token: made of the database, the settings and the clock alone, so that
+ * the server may keep it.
+ */
+export const publicProcedure = visitorProcedure.meta({ isPublic: true });
+
+/** Logged in; also while the registration has to be completed, so only for the account itself and log-out. */
+export const sessionProcedure = procedureFor({ who: "user" }, admitSession);
+
+/** Logged in. */
+export const userProcedure = procedureFor({ who: "user" }, admitUser);
+
+/** Logged in with a verified address. */
+export const verifiedProcedure = procedureFor({ who: "verified" }, admitVerifiedUser);
+
+/** The two reserve calls, whose errors have messages of their own. */
+export const buyerProcedure = procedureFor({ who: "verified" }, admitBuyer);
+
+/**
+ * Somebody who may use this right, by the user's row at this call; with two-factor authentication where ADMIN_2FA wants it, and
+ * with recent proof where the right does. What a right lets one do stands in `packages/core/src/rules/rights.ts`.
+ */
+export const staffProcedure = (right: Right) => procedureFor({ who: "admin", right }, (ctx) => admitStaff(ctx, right));

@@ -1,0 +1,171 @@
+import { type Right, rights } from "@counterfoil/core";
+import { z } from "zod";
+import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject, ZodOpenApiResponsesObject } from "zod-openapi";
+import type { Who } from "../procedures/trpc.ts";
+import { appRouter } from "../router.ts";
+import { type ErrorStatus, errorResponses, Failure } from "./openapi-errors.ts";
+import type { RestRow } from "./rest.ts";
+
+type Shape = Record<string, z.ZodType>;
+
+interface Described {
+  who: Who;
+  /** What a call of the console wants. */
+  right: Right | null;
+  fields: Shape;
+  output: z.ZodType;
+}
+
+/** The object inside defaults and transforms. */
+function fieldsOf(schema: unknown): Shape {
+  if (schema instanceof z.ZodObject) return schema.shape;
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional) return fieldsOf(schema.unwrap());
+  if (schema instanceof z.ZodPipe) return fieldsOf(schema.in);
+  return {};
+}
+
+function isWho(value: unknown): value is Who {
+  return value === "visitor" || value === "user" || value === "verified" || value === "admin";
+}
+
+function isRight(value: unknown): value is Right {
+  return typeof value === "string" && Object.hasOwn(rights, value);
+}
+
+const asObject = (value: unknown): object | null => (typeof value === "object" ? value : null);
+
+/** What a procedure takes and gives; tRPC keeps both schemas with it. */
+function describe(path: string): Described {
+  const procedures = new Map<string, unknown>(Object.entries(appRouter._def.procedures));
+  const procedure = procedures.get(path);
+  const def = typeof procedure === "function" && "_def" in procedure ? asObject(procedure._def) : null;
+  const inputs = def && "inputs" in def && Array.isArray(def.inputs) ? def.inputs : [];
+  const output = def && "output" in def && def.output instanceof z.ZodType ? def.output : z.unknown();
+  const meta = def && "meta" in def ? asObject(def.meta) : null;
+  const who = meta && "who" in meta && isWho(meta.who) ? meta.who : "admin";
+  const right = meta && "right" in meta && isRight(meta.right) ? meta.right : null;
+  return { who, right, fields: Object.assign({}, ...inputs.map(fieldsOf)), output };
+}
+
+/** Both procedures of a row that picks one by the query, as one call. */
+function together(first: Described, second: Described): Described {
+  const more = Object.entries(second.fields).filter(([name]) => !(name in first.fields));
+  const optional = more.map(([name, schema]) => [name, schema.optional()]);
+  const output = first.output === second.output ? first.output : z.union([first.output, second.output]);
+  return { ...first, fields: { ...Object.fromEntries(optional), ...first.fields }, output };
+}
+
+/** Which of the procedure's fields the path fills: its own names, unless the row renames them. */
+function filledByPath(row: RestRow, names: string[]): Set<string> {
+  if (!row.input) return new Set(names);
+  const given: unknown = row.input(Object.fromEntries(names.map((name) => [name, `{${name}}`])));
+  const filled = Object.entries(given ?? {}).filter(([, value]) => names.some((name) => value === `{${name}}`));
+  return new Set(filled.map(([field]) => field));
+}
+
+function responsesOf(row: RestRow, { who, fields, output }: Described): ZodOpenApiResponsesObject {
+  const writes = row.method !== "GET";
+  const when = (holds: boolean, ...statuses: ErrorStatus[]) => (holds ? statuses : []);
+  const statuses = [
+    ...when(who !== "visitor", 401, 403),
+    ...when(row.path.includes("{"), 404),
+    ...when(writes, 409, 413),
+    ...when(writes || Object.keys(fields).length > 0, 422),
+    ...when(true, 429, 503),
+  ];
+  const content = row.raw
+    ? { [row.rawType ?? "text/plain"]: { schema: row.rawSchema ?? z.string() } }
+    : { "application/json": { schema: output } };
+  return { "200": { description: "Success", content }, ...errorResponses(row, statuses) };
+}
+
+function bodyOf(row: RestRow, fields: Shape): ZodOpenApiOperationObject["requestBody"] {
+  if (row.file) {
+    const schema = z.object({ [row.file]: z.custom<Uint8Array>() });
+    return { required: true, content: { "multipart/form-data": { schema } } };
+  }
+  if (Object.keys(fields).length === 0) return undefined;
+  const json = { "application/json": { schema: z.object(fields) } };
+  if (!row.form) return { content: json };
+  const texts = Object.fromEntries(Object.keys(fields).map((name) => [name, z.string().optional()]));
+  return { content: { ...json, "multipart/form-data": { schema: z.object(texts) } } };
+}
+
+const nameOf = (row: RestRow) => [row.method.toLowerCase(), ...row.path.split(/[/{}]+/)].filter(Boolean).join("_");
+
+/** Returns a call as an OpenAPI operation. `template` is its path in the document. */
+export function operationOf(row: RestRow, template: string): ZodOpenApiOperationObject {
+  const own = describe(row.procedure);
+  const about = row.instead ? together(own, describe(row.instead.procedure)) : own;
+  const params = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+  const filled = filledByPath(row, params(row.path));
+  const rest = Object.fromEntries(Object.entries(about.fields).filter(([name]) => !filled.has(name)));
+  const inQuery = row.method === "GET" || row.fieldsIn === "query";
+  const sign = row.instead?.sign;
+  const query: Shape = { ...(inQuery && rest), ...(sign && { [sign.name]: z.literal(sign.value).optional() }) };
+  return {
+    operationId: nameOf(row),
+    tags: [row.path.split("/")[1] ?? ""],
+    summary: row.summary,
+    description: `For: ${about.who}`,
+    ...(about.right && { "x-right": about.right }),
+    ...(about.who !== "visitor" && { security: [{ bearer: [] }] }),
+    requestParams: {
+      path: z.object(Object.fromEntries(params(template).map((name) => [name, z.string()]))),
+      query: z.object(query),
+    },
+    requestBody: inQuery ? undefined : bodyOf(row, rest),
+    responses: responsesOf(row, about),
+  };
+}
+
+const ok = (type: string, schema: z.ZodType = z.string()) => ({
+  "200": { description: "Success", content: { [type]: { schema } } },
+});
+
+/** Calls that no procedure answers. */
+export const plainOperations: ZodOpenApiPathsObject = {
+  "/api": {
+    get: {
+      operationId: "get_health",
+      tags: ["health"],
+      summary: "Whether the server can reach its database",
+      responses: {
+        ...ok("application/json", z.object({ status: z.literal("ok"), name: z.string() })),
+        "503": { description: "The database is unreachable", content: { "application/json": { schema: Failure } } },
+      },
+    },
+  },
+  "/api/openapi.json": {
+    get: {
+      operationId: "get_openapi",
+      tags: ["docs"],
+      summary: "This description",
+      responses: ok("application/json", z.record(z.string(), z.unknown())),
+    },
+  },
+  "/api/docs": {
+    get: { operationId: "get_docs", tags: ["docs"], summary: "The same for a person", responses: ok("text/html") },
+  },
+  "/api/payments/notice/{provider}": {
+    post: {
+      operationId: "post_payments_notice_provider",
+      tags: ["payments"],
+      summary: "A payment provider's signed notification; not for browsers",
+      requestParams: { path: z.object({ provider: z.string() }) },
+      responses: {
+        ...ok("application/json", z.object({ msg: z.string() })),
+        "401": { description: "A bad signature", content: { "application/json": { schema: Failure } } },
+      },
+    },
+  },
+  "/images/{name}": {
+    get: {
+      operationId: "get_images_name",
+      tags: ["imageUpload"],
+      summary: "An uploaded picture",
+      requestParams: { path: z.object({ name: z.string() }) },
+      responses: { ...ok("image/webp"), "404": { description: "No such picture" } },
+    },
+  },
+};

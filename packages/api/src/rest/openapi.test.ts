@@ -1,0 +1,88 @@
+import { errorCodes, rights } from "@counterfoil/core";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { statusOf } from "../procedures/errors.ts";
+import { openApiDocument } from "./openapi.ts";
+
+interface Described {
+  responses: Record<string, { content?: Record<string, { schema: { $ref: string } }> }>;
+}
+
+/** The schema of what a documented call answers, with every shape that it refers to written out in its text. */
+function answers() {
+  const document = openApiDocument("Counterfoil", "http://localhost:3000");
+  const shapes: Record<string, unknown> = { ...document.components?.schemas };
+  const textOf = (schema: unknown): string =>
+    JSON.stringify(schema).replace(/\{"\$ref":"#\/components\/schemas\/(\w+)"\}/g, (_, name) => textOf(shapes[name]));
+  return Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    Object.entries(item).flatMap(([method, { description, responses }]) => {
+      const schema = responses?.["200"]?.content?.["application/json"]?.schema;
+      if (!schema) return [];
+      return [
+        { call: `${method.toUpperCase()} ${path}`, text: textOf(schema), forAdmins: description === "For: admin" },
+      ];
+    }),
+  );
+}
+
+describe("the clock by which screens count down", () => {
+  it("comes with every answer that says when something ends", () => {
+    const dated = answers().filter(({ text }) => /"(exp|endDate)":/.test(text));
+    const calls = dated.map(({ call }) => call);
+    expect(calls).toEqual(
+      expect.arrayContaining(["GET /api/raffleTickets/reserved", "GET /api/couponCodes", "POST /api/config/{id}"]),
+    );
+    expect(dated.filter(({ text }) => !text.includes('"now":')).map(({ call }) => call)).toEqual([]);
+  });
+});
+
+describe("which answer to a question is right", () => {
+  it("is told to admins alone", () => {
+    const telling = answers().filter(({ text }) => text.includes('"correct":'));
+    expect(telling.map(({ call }) => call)).toContain("GET /api/raffles/{id}");
+    expect(telling.filter(({ forAdmins }) => !forAdmins).map(({ call }) => call)).toEqual([]);
+  });
+});
+
+const Operation = z.object({ description: z.string().optional(), "x-right": z.string().optional() });
+
+describe("a call of the console", () => {
+  it("says which right it wants, and the document what each right lets one do", () => {
+    const document = openApiDocument("Counterfoil", "http://localhost:3000");
+    const operations = Object.values(document.paths ?? {}).flatMap((item) =>
+      Object.values(item).map((operation) => Operation.parse(operation)),
+    );
+    const forAdmins = operations.filter(({ description }) => description === "For: admin");
+    expect(forAdmins.length).toBeGreaterThan(40);
+    for (const { "x-right": right } of forAdmins) expect(Object.keys(rights)).toContain(right);
+    expect(operations.filter((one) => one["x-right"] !== undefined)).toEqual(forAdmins);
+    expect(document).toMatchObject({ "x-rights": { "orders.refund": { lets: "refund an order", wantsProof: true } } });
+  });
+});
+
+describe("an error", () => {
+  it("has a code of the one list, in every operation and at every status but 200", () => {
+    const document = JSON.parse(JSON.stringify(openApiDocument("Counterfoil", "http://localhost:3000")));
+    const { ErrorCode, ...schemas } = document.components.schemas;
+    expect(ErrorCode.enum).toEqual(errorCodes);
+    for (const code of errorCodes) expect(ErrorCode.description).toContain(`\`${code}\` (${statusOf(code)})`);
+    const operations = Object.values<Record<string, Described>>(document.paths).flatMap((item) => Object.values(item));
+    const errors = operations.flatMap(({ responses }) =>
+      Object.entries(responses).flatMap(([status, { content }]) => (status === "200" || !content ? [] : [content])),
+    );
+    expect(errors.length).toBeGreaterThan(300);
+    for (const content of errors) {
+      const name = content["application/json"]?.schema.$ref.split("/").at(-1) ?? "";
+      expect(schemas[name].required).toContain("code");
+      expect(schemas[name].properties.code).toEqual({ $ref: "#/components/schemas/ErrorCode" });
+    }
+  });
+
+  it("is described in the shape that it has: only that of a configuration block is odd", () => {
+    const document = openApiDocument("Counterfoil", "http://localhost:3000");
+    const odd = Object.entries(document.paths ?? {}).filter(([, item]) =>
+      JSON.stringify(item).includes("ConfigFailure"),
+    );
+    expect(odd.map(([path]) => path)).toEqual(["/api/config/{id}"]);
+  });
+});

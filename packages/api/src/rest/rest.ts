@@ -1,0 +1,72 @@
+import type { inferRouterInputs } from "@trpc/server";
+import type { z } from "zod";
+import type { Deps } from "../deps.ts";
+import type { AppRouter } from "../router.ts";
+
+type Inputs = inferRouterInputs<AppRouter>;
+
+/** `feature.procedure`, checked by the compiler. */
+export type ProcedurePath = {
+  [Feature in keyof Inputs & string]: `${Feature}.${keyof Inputs[Feature] & string}`;
+}[keyof Inputs & string];
+
+/** How a text of the path or the query is read before the procedure's schema sees it. */
+export type Reading = "int" | "bool" | "number";
+
+/** An answer that is not the procedure's output as JSON. */
+export interface RawAnswer {
+  headers: Record<string, string>;
+  /** In one piece, or in pieces that are sent as they come. */
+  body: string | AsyncIterable<string>;
+}
+
+/** An answer that lies ready as JSON, and compressed once for all who ask. */
+export interface CachedResponse {
+  etag: string;
+  body: Uint8Array<ArrayBuffer>;
+  gzip: () => Promise<Uint8Array<ArrayBuffer>>;
+}
+
+/**
+ * One documented REST call, as data. The procedure's input is put together from path, query and body, in that order
+ * of precedence; the answer is the procedure's. Everything odd about an old URL is said here and nowhere else.
+ */
+export interface RestRow {
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** With `{parameters}`, below /api. */
+  path: `/${string}`;
+  procedure: ProcedurePath;
+  /** One line for the documentation. */
+  summary: string;
+  /** Parameters of path and query that are no texts. */
+  read?: Record<string, Reading>;
+  /** Puts an odd request into the procedure's input. */
+  input?: (given: Record<string, unknown>) => unknown;
+  /** Turns multipart texts into the procedure's values; the call then takes JSON and multipart alike. */
+  form?: (parts: Record<string, string>) => Record<string, unknown>;
+  /** The multipart part that is a file; its bytes reach the procedure as a Uint8Array under this name. */
+  file?: string;
+  /** Picks another procedure by the query, such as `?w=2fa`. */
+  instead?: {
+    when: (query: Record<string, string>) => boolean;
+    procedure: ProcedurePath;
+    /** A parameter of the query that is no field of the procedure's, and its value, for the documentation. */
+    sign?: { name: string; value: string };
+  };
+  /** Where the fields of a POST stand, for the documentation: in the body unless said otherwise. */
+  fieldsIn?: "query";
+  /** The answer as something else than JSON, or as JSON that is streamed, made of the procedure's output. */
+  raw?: (output: unknown) => RawAnswer;
+  /** The content type of `raw`, for the documentation. */
+  rawType?: string;
+  /** The schema of `raw`, for the documentation; text unless said otherwise. */
+  rawSchema?: z.ZodType;
+  /** Sends a cached response instead of calling the procedure, or 304 when the ETag matches. For any visitor. */
+  cached?: (deps: Deps, path: Record<string, string>) => Promise<CachedResponse>;
+  /** What a failure says where no field is to blame and nothing better is known. */
+  otherwise?: string;
+  /** Where the sentence of an error stands in the body, where it is not `{msg}`. */
+  failure?: (msg: string) => object;
+  /** The answer must not be kept by anyone. */
+  noStore?: boolean;
+}

@@ -1,0 +1,119 @@
+import { randomBytes } from "node:crypto";
+import { PASSKEY_CHALLENGE_SECONDS, type SignedByPasskey } from "@counterfoil/core";
+import { inTransaction, type Row } from "@counterfoil/db";
+import {
+  consumePasskeyChallenge,
+  listPasskeys,
+  lockUser,
+  notePasskeyUse,
+  storePasskeyChallenge,
+} from "@counterfoil/domain";
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from "@simplewebauthn/server";
+import { z } from "zod";
+import type { Deps } from "../deps.ts";
+import { codeLimit, limitGuesses } from "../limits/guess-limits.ts";
+
+type Kind = Row<"passkey_challenges">["kind"];
+type PasskeyDeps = Pick<Deps, "db" | "clock" | "config">;
+
+const CHALLENGE_BYTES = 32;
+const ClientData = z.object({ challenge: z.string() });
+
+/** Returns what a passkey of this shop is bound to: the host of its address, and the address itself. */
+export function relyingPartyOf({ publicUrl }: Pick<Deps["config"], "publicUrl">): { rpId: string; origin: string } {
+  const { hostname, origin } = new URL(publicUrl);
+  return { rpId: hostname, origin };
+}
+
+/** Issues a challenge: the bytes that options are made with. */
+export async function issueChallenge(
+  { db }: Pick<Deps, "db">,
+  { userId, kind }: { userId: string; kind: Kind },
+): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = new Uint8Array(randomBytes(CHALLENGE_BYTES));
+  const challenge = Buffer.from(bytes).toString("base64url");
+  await inTransaction(db, (tx) => storePasskeyChallenge(tx, { challenge, userId, kind }));
+  return bytes;
+}
+
+/** Consumes the challenge that an answer of a browser names. Returns it, or null when it was not issued for this. */
+export async function consumeChallenge(
+  { db }: Pick<Deps, "db">,
+  { userId, kind, clientDataJSON }: { userId: string; kind: Kind; clientDataJSON: string },
+): Promise<string | null> {
+  const text = Buffer.from(clientDataJSON, "base64url").toString("utf8");
+  const parsed = ClientData.safeParse(parseJson(text));
+  if (!parsed.success) return null;
+  const { challenge } = parsed.data;
+  const isGood = await inTransaction(db, (tx) => consumePasskeyChallenge(tx, { challenge, userId, kind }));
+  return isGood ? challenge : null;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Returns how a browser is to reach these passkeys. */
+export function toCredentials(passkeys: Row<"passkeys">[]) {
+  return passkeys.map(({ credential_id: id, transports }) => ({
+    id,
+    ...(transports !== "" && { transports: transports.split(",") }),
+  }));
+}
+
+/** Returns what a browser is asked to have signed by one of the user's passkeys, with a PIN or a fingerprint. */
+export async function startSigning(deps: PasskeyDeps, { userId, kind }: { userId: string; kind: "login" | "prove" }) {
+  return generateAuthenticationOptions({
+    rpID: relyingPartyOf(deps.config).rpId,
+    challenge: await issueChallenge(deps, { userId, kind }),
+    allowCredentials: toCredentials(await listPasskeys(deps.db.read, userId)),
+    timeout: PASSKEY_CHALLENGE_SECONDS * 1000,
+    userVerification: "required",
+  });
+}
+
+interface Signed {
+  userId: string;
+  /** The device or session that sends it, when it is known. */
+  by: string | null;
+  kind: "login" | "prove";
+  passkey: SignedByPasskey;
+}
+
+/** Verifies what was signed against the stored key. The challenge is used up whatever comes of it. */
+async function verify(deps: PasskeyDeps, { userId, kind, passkey }: Signed): Promise<boolean> {
+  const { clientDataJSON } = passkey.response;
+  const expectedChallenge = await consumeChallenge(deps, { userId, kind, clientDataJSON });
+  const stored = (await listPasskeys(deps.db.read, userId)).find((row) => row.credential_id === passkey.id);
+  if (expectedChallenge === null || !stored) return false;
+  const { rpId, origin } = relyingPartyOf(deps.config);
+  const publicKey = new Uint8Array(Buffer.from(stored.public_key, "base64url"));
+  const result = await verifyAuthenticationResponse({
+    response: passkey,
+    expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID: rpId,
+    credential: { id: stored.credential_id, publicKey, counter: stored.counter },
+    requireUserVerification: true,
+    // The library throws for whatever is not as it should be.
+  }).catch(() => null);
+  if (!result?.verified) return false;
+  const { newCounter: counter } = result.authenticationInfo;
+  return inTransaction(deps.db, async (tx) => {
+    await lockUser(tx, userId);
+    return notePasskeyUse(tx, { id: stored.id, counter });
+  });
+}
+
+/**
+ * Returns whether one of the user's passkeys signed what it was asked: true once for a good one. Wrong ones count with
+ * wrong codes; throws `rate.limited` after too many.
+ */
+export async function isSignedByPasskey(deps: PasskeyDeps, signed: Signed): Promise<boolean> {
+  const limits = [codeLimit(deps.config, signed)];
+  return (await limitGuesses(deps, { limits }, async () => ((await verify(deps, signed)) ? true : null))) !== null;
+}

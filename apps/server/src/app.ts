@@ -28,7 +28,6 @@ import { restRoutes } from "./rest/rest-routes.ts";
 import { errorResponseFor, sendError } from "./rest/send-error.ts";
 import { trpcHandler } from "./trpc-routes.ts";
 
-/** What the app is built from. */
 export interface AppParts extends ServerDeps {
   config: Config;
   logAnswer: LogAnswer;
@@ -37,7 +36,7 @@ export interface AppParts extends ServerDeps {
   metrics: Metrics | null;
   /** Null when RATE_LIMITS is off. */
   limit: NetworkLimit | null;
-  /** The id of the request that is being answered. */
+  /** The id of the current request. */
   requestIds: AsyncLocalStorage<string>;
   web: WebBuild | null;
   rows?: readonly RestRow[];
@@ -64,7 +63,7 @@ export function createApp({
   app.use(securityHeaders(publicUrl));
   app.use(closeUnread());
   app.use(boundBodies(new BodyBudget()));
-  // The calls of this process to its own sandbox carry a secret, and must not fail because customers call often.
+  // This process's calls to its own sandbox carry a secret, and must not fail because customers call often.
   if (limit) app.use(except("/sandbox/v1/*", broadLimit(limit)));
   app.use(rejectNul());
 

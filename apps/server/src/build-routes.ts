@@ -24,12 +24,11 @@ import { restRoutes } from "./rest/rest-routes.ts";
 import { errorResponseFor, sendError } from "./rest/send-error.ts";
 import { trpcHandler } from "./trpc-routes.ts";
 
-/** What the routes are built from. */
 export interface RouteParts extends ServerDeps {
   config: Config;
   log: Logger;
   databaseClock: DatabaseClock;
-  /** The id of the request that is being answered. */
+  /** The id of the current request. */
   requestIds: AsyncLocalStorage<string>;
   web: WebBuild | null;
 }
@@ -39,7 +38,7 @@ function addressesOf({ production, trustProxy }: Config, log: Logger, clock: () 
   return (arrival) => clientAddress(arrival, trustProxy);
 }
 
-/** Builds the app with every route, and what answers public calls before it. Both share limits, log and metrics. */
+/** Builds the app with every route, and the handler of cached public answers in front of it. Both share limits, log and metrics. */
 export function buildRoutes(parts: RouteParts): { app: Hono<Env>; direct: DirectHandler; onRun: OnRun | undefined } {
   const { config, deps, log, requestIds, web } = parts;
   const metrics = config.metricsToken === null ? null : openMetrics(parts);

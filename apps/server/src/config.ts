@@ -5,10 +5,10 @@ import { z } from "zod";
 import { examples, type Variable } from "./settings-examples.ts";
 import { requiredForTrust, trustSettingsOf, trustVariables } from "./trust-settings.ts";
 
-/** The repository's root: relative paths in settings start here. */
+/** The repository's root: relative paths in settings are resolved against it. */
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 
-/** Where a shop stores what has no setting of its own. */
+/** Default folder for data that has no setting of its own. */
 export const dataFolder = resolve(root, "data");
 
 /** The built web app. */
@@ -16,7 +16,7 @@ export const webFolder = resolve(root, "apps/web/dist");
 
 export type Environment = Record<string, string | undefined>;
 
-/** Is thrown for wrong settings; the message has one line for each problem. */
+/** Thrown for invalid settings; the message has one line for each problem. */
 export class BadSettings extends Error {
   readonly problems: string[];
 
@@ -72,7 +72,7 @@ const imagesUrl = z
 const text = z.string().optional();
 const url = webAddress.optional();
 
-/** The schema of each variable by itself; rules over several of them are in `missingOrUnsafe`. */
+/** The schema of each variable on its own; rules that span several are in `missingOrUnsafe`. */
 const Variables = z.object({
   NODE_ENV: text,
   PORT: wholeNumber(0, 65_535, 3000),
@@ -167,9 +167,9 @@ function configOf(is: Settings) {
     host: is.HOST,
     databaseUrl: is.DATABASE_URL,
     replicaUrl: is.DATABASE_REPLICA_URL ?? null,
-    /** Whether an empty shop may begin where an earlier one has left its secret or pictures. */
+    /** Whether an empty shop may start where an earlier one left its secret or pictures. */
     newShop: is.NEW_SHOP === "1",
-    /** Null: `http://localhost` with the port that is listened on. */
+    /** Null: `http://localhost` with the port that the server listens on. */
     publicUrl: is.PUBLIC_URL ?? null,
     siteName: is.SITE_NAME,
     sessionSecret: is.SESSION_SECRET ?? null,
@@ -221,19 +221,19 @@ function configOf(is: Settings) {
 
 const localHost = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** Returns whether passwords and sessions would travel unencrypted. */
+/** Returns whether passwords and sessions would be sent unencrypted. */
 function isPlainHttpElsewhere(publicUrl: string | undefined): boolean {
   const url = URL.parse(publicUrl ?? "");
   return url?.protocol === "http:" && !localHost.test(url.hostname);
 }
 
-/** Returns whether a password, where one is given, is one that no customer may choose, or that is printed in the documentation. */
+/** Returns whether a password that is set is one that no customer may choose, or that the documentation prints. */
 function isGuessable(password: string, email: string): boolean {
   if (password === "") return false;
   return normalizeKey(password) === normalizeKey(DEMO_PASSWORD) || passwordFault(password, email) !== null;
 }
 
-/** Yields the variables that others require, and those that production refuses, also where the value itself is bad. */
+/** Yields variables that others require, and those that production does not accept, even when another value is invalid. */
 function* missingOrUnsafe(given: Environment): Generator<[name: Variable, problem: string, exampleOf?: Variable]> {
   const production = given.NODE_ENV === "production";
   const isS3 = given.IMAGES_URL?.startsWith("s3:") === true;
@@ -279,7 +279,7 @@ function* missingOrUnsafe(given: Environment): Generator<[name: Variable, proble
   }
 }
 
-/** Reads the settings. Throws BadSettings with every problem at once. An empty variable counts as not set. */
+/** Reads the settings. Throws BadSettings that lists every problem. An empty variable counts as not set. */
 export function readConfig(environment: Environment = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const parsed = Variables.safeParse(given);

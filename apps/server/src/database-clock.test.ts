@@ -4,7 +4,7 @@ import { DatabaseClock } from "./database-clock.ts";
 
 const MINUTE = 60_000;
 
-/** A clock on a database of its own, on a machine whose clock the test moves, with what it logs. */
+/** A clock on its own database and a machine whose clock the test moves, with its log lines. */
 async function openClock(ahead: number) {
   const { db, drop } = await openTestDatabase(inject("database"));
   onTestFinished(drop);
@@ -17,7 +17,7 @@ async function openClock(ahead: number) {
   return { clock, machine, warnings };
 }
 
-/** The test and its PostgreSQL run on one machine, so by its own clock both agree. */
+/** The test and PostgreSQL run on one machine, so their clocks agree. */
 const isRight = ({ now }: DatabaseClock) => Math.abs(now() - Date.now()) < MINUTE / 2;
 
 test.runIf(inject("database").kind === "postgres")(

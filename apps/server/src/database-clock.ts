@@ -3,9 +3,9 @@ import { type Database, readClock } from "@counterfoil/db";
 
 /** How often the two clocks are compared, milliseconds. */
 const EVERY_MS = 10_000;
-/** Questions of one comparison; the one that was answered first is the most exact. */
+/** Queries of one comparison; the fastest one is the most exact. */
 const QUESTIONS = 3;
-/** A machine whose clock is wrong by more is named in the log, milliseconds. */
+/** Log a warning when the machine's clock is off by more, milliseconds. */
 const WARN_MS = 1_000;
 
 export interface DatabaseClockDeps {
@@ -17,7 +17,7 @@ export interface DatabaseClockDeps {
 
 /**
  * The clock of the processes that share one PostgreSQL: the machine's, corrected by that of the database, so that all of them
- * agree when a hold ends or a job is due, whatever their machines say. On SQLite it is the machine's.
+ * agree on when a hold ends or a job is due. On SQLite it is the machine's.
  */
 export class DatabaseClock {
   readonly #db: Database;
@@ -36,7 +36,7 @@ export class DatabaseClock {
   /** Epoch milliseconds. */
   readonly now = (): number => this.#machineClock() + this.#ahead;
 
-  /** By how many milliseconds the database's clock is ahead of the machine's. */
+  /** How far the database's clock is ahead of the machine's, milliseconds. */
   get ahead(): number {
     return this.#ahead;
   }
@@ -47,7 +47,7 @@ export class DatabaseClock {
     await this.compare();
     this.#timer = setInterval(() => {
       this.#comparing ??= this.compare()
-        // The correction of before is used on.
+        // Keep the previous correction.
         .catch((err: unknown) => this.#log.warn({ err }, "The clock could not be compared with the database's"))
         .finally(() => {
           this.#comparing = undefined;
@@ -56,13 +56,13 @@ export class DatabaseClock {
     this.#timer.unref();
   }
 
-  /** Stops, and waits for a comparison under way. */
+  /** Stops, and waits for a comparison in flight. */
   readonly stop = async (): Promise<void> => {
     clearInterval(this.#timer);
     await this.#comparing;
   };
 
-  /** Takes the database's clock over where it differs by more than the answer may have been under way. */
+  /** Adopts the database's clock when it differs by more than the query's round trip. */
   async compare(): Promise<void> {
     let best: { ahead: number; within: number } | undefined;
     for (let asked = 0; asked < QUESTIONS; asked++) {

@@ -15,20 +15,20 @@ import { openGoogle } from "./adapters/social/google.ts";
 import type { Config } from "./config.ts";
 import { readVersion } from "./version.ts";
 
-/** What is known only once the process runs, beside its settings. */
+/** Options known only at run time, in addition to the settings. */
 export interface RuntimeOptions {
   db: Database;
   log: Logger;
   sessionSecret: string;
   /** Base of the shop as a browser reaches it. */
   publicUrl: string;
-  /** Base of this process, whatever PUBLIC_URL says. */
+  /** Base URL of this process, regardless of PUBLIC_URL. */
   ownUrl: string;
   /** Epoch milliseconds. */
   clock: () => number;
 }
 
-/** The dependencies of the use cases, and what the server itself needs beside them. */
+/** The dependencies of the use cases, and those of the server itself. */
 export interface ServerDeps {
   deps: Deps;
   images: Pictures;
@@ -69,7 +69,7 @@ function shopConfig(config: Config, { sessionSecret, publicUrl, clock }: Runtime
   };
 }
 
-/** Returns where new payments go, and the other provider where the shop is still set up for it. */
+/** Returns the provider of new payments, and the other one if it is still configured. */
 function providersFor(config: Config, sandbox: PaymentProvider, runtime: RuntimeOptions) {
   const trust = config.trust && openTrust(config.trust, runtime);
   if (config.payments === "trust" && trust) {

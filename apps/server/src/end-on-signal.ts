@@ -1,7 +1,7 @@
-/** The process ends by itself before its supervisor would kill it, after 10 seconds. */
+/** The process exits before its supervisor would kill it, after 10 seconds. */
 const DEADLINE_MS = 9_500;
 
-/** Closes the server and ends the process on SIGTERM and SIGINT; at once on a second signal. */
+/** Closes the server and ends the process on SIGTERM and SIGINT; immediately on a second signal. */
 export function endOnSignal(close: () => Promise<void>): void {
   let ending = false;
   const end = async () => {

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { Pictures } from "./adapters/images/images.ts";
 import type { Env } from "./http/client-ip.ts";
 
-/** Content types that a browser only draws, never runs. */
+/** Content types that a browser only displays and never executes. */
 const types: ReadonlyMap<string, string> = new Map([
   ["webp", "image/webp"],
   ["jpg", "image/jpeg"],

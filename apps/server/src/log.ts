@@ -2,11 +2,11 @@ import type { AsyncLocalStorage } from "node:async_hooks";
 import { type DestinationStream, type Logger, pino } from "pino";
 import pretty from "pino-pretty";
 
-/** Lines are written together once there are so many bytes of them, or after so long: a write of its own costs more than the answer that a line tells of. */
+/** Lines are flushed together after this many bytes or milliseconds: a write for each line costs more than the answer it logs. */
 const MIN_BYTES = 4_096;
 const MAX_DELAY_MS = 100;
 
-/** Returns the time for lines; made once for all of one millisecond. */
+/** Returns the timestamp of log lines; formatted once a millisecond. */
 function createTimestamp(): () => string {
   let at = 0;
   let text = "";

@@ -15,7 +15,7 @@ interface Started {
   /** What it has written so far. */
   out: () => string;
   err: () => string;
-  /** Where it listens; rejects when it ends before. */
+  /** The URL where it listens; rejects when it exits before. */
   url: Promise<string>;
   ended: Promise<number | null>;
 }

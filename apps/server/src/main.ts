@@ -1,4 +1,4 @@
-// Imported first, before anything that an older Node.js could not load.
+// Imported first, before anything that an older Node.js cannot load.
 import "./needs-node-24.ts";
 import { CannotStart } from "./cannot-start.ts";
 import { BadSettings } from "./config.ts";

@@ -8,19 +8,19 @@ import type { Env } from "./http/client-ip.ts";
 import type { OnResponse } from "./http/request-log.ts";
 import type { OnRun } from "./jobs.ts";
 
-/** What one process measures about itself. */
+/** The metrics of one process. */
 export interface Metrics {
   onResponse: OnResponse;
   onRun: OnRun;
   registry: Registry;
-  /** Counts what is only counted when somebody looks; call it before the registry is read. */
+  /** Updates the gauges that are only computed on a scrape; call it before reading the registry. */
   refresh: () => Promise<void>;
 }
 
-/** Upper bounds of the request durations that are told apart, seconds. */
+/** Bucket boundaries of request durations, seconds. */
 const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Returns what counts anew what is unfinished. */
+/** Returns a function that recounts unfinished work. */
 function watchWork(db: Database, registers: Registry[]): () => Promise<void> {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers });
@@ -37,7 +37,7 @@ function watchWork(db: Database, registers: Registry[]): () => Promise<void> {
   };
 }
 
-/** Returns what counts again how much is held by people who never paid, and what is sold meanwhile. */
+/** Returns a function that recounts numbers held by people who never paid, and numbers sold meanwhile. */
 function watchHolds({ db, clock }: Measured["deps"], registers: Registry[]): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
   const unpaid = gauge("shop_tickets_held_unpaid", "Tickets of open competitions held by accounts that never paid.");
@@ -54,7 +54,7 @@ function watchHolds({ db, clock }: Measured["deps"], registers: Registry[]): () 
   };
 }
 
-/** Counts the connections of the pools, when somebody looks; there are none on SQLite. */
+/** Counts the connections of the pools on each scrape; there are none on SQLite. */
 function watchPools(db: Database, registers: Registry[]): void {
   new Gauge({
     name: "database_pool_connections",
@@ -71,7 +71,7 @@ function watchPools(db: Database, registers: Registry[]): void {
   });
 }
 
-/** Says how the standby is, when somebody looks; nothing where there is none. */
+/** Reports the standby's state on each scrape, if there is one. */
 function watchReplica(db: Database, registers: Registry[]): () => Promise<void> {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers });
@@ -93,7 +93,7 @@ interface Measured {
   databaseClock: DatabaseClock;
 }
 
-/** Says how far the clocks of machine and database are apart, when somebody looks. */
+/** Reports on each scrape how far the clocks of machine and database are apart. */
 function watchClock(clock: DatabaseClock, registers: Registry[]): void {
   new Gauge({
     name: "clock_skew_seconds",
@@ -106,7 +106,7 @@ function watchClock(clock: DatabaseClock, registers: Registry[]): void {
 }
 
 /**
- * Measures the answers by status, the jobs, what is unfinished, the pools of the database, and the process itself: CPU,
+ * Measures answers by status, jobs, unfinished work, the pools of the database, and the process itself: CPU,
  * memory, event loop delay, garbage collection.
  */
 export function openMetrics({ deps, databaseClock }: Measured): Metrics {
@@ -163,7 +163,7 @@ function isEqual(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** Handles GET /metrics for callers that send METRICS_TOKEN as bearer token, in the text format of Prometheus. */
+/** Handles GET /metrics for callers that send METRICS_TOKEN as their bearer token, in the text format of Prometheus. */
 export function metricsHandler({ registry, refresh }: Metrics, token: string) {
   return async (c: Context<Env>): Promise<Response> => {
     if (!isEqual(c.req.header("authorization") ?? "", `Bearer ${token}`)) return c.text("Unauthorized\n", 401);

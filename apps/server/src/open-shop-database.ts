@@ -11,10 +11,10 @@ function startErrorOf(error: unknown): CannotStart {
   return new CannotStart(`DATABASE_URL: the database cannot be opened (${what || code})`.replace(/\s+/g, " "));
 }
 
-/** The file's owner alone may read and write it: it holds password hashes and addresses. */
+/** Only the file's owner may read and write it: it holds password hashes and addresses. */
 const OWNER_ONLY = 0o600;
 
-/** Creates the SQLite file with mode 600, or sets that mode. SQLite gives its log the same mode. */
+/** Creates the SQLite file with mode 600, or sets that mode. SQLite uses the same mode for its log. */
 function protectFile(url: string): void {
   if (!url.startsWith("file:") || url === "file::memory:") return;
   const path = url.slice("file:".length);
@@ -25,7 +25,7 @@ function protectFile(url: string): void {
   }
 }
 
-/** Opens the database, with its standby where there is one, and runs its migrations. Throws CannotStart when it cannot be opened. */
+/** Opens the database, with its standby if there is one, and runs the migrations. Throws CannotStart when it cannot be opened. */
 export async function openShopDatabase(url: string, replicaUrl?: string): Promise<Database> {
   let db: Database | undefined;
   try {

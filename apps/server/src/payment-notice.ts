@@ -6,7 +6,7 @@ import { rejectNulIn } from "./http/reject-nul.ts";
 
 const MAX_NOTICE_BYTES = 64 * 1024;
 
-/** Handles POST /api/payments/notice/{provider}. The body is passed on unparsed, since it is signed. */
+/** Handles POST /api/payments/notice/{provider}. The body is passed on unparsed because it is signed. */
 export function paymentNoticeHandler(deps: Deps) {
   return async (c: Context<Env>): Promise<Response> => {
     const body = new TextDecoder().decode(await readBody(c.req.raw, MAX_NOTICE_BYTES));

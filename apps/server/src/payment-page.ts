@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { html } from "hono/html";
 import type { Env } from "./http/client-ip.ts";
 
-/** A page that says one thing, with the way back to the shop. */
+/** A page with one message and a link back to the shop. */
 function message(title: string, text: string, back: string) {
   return html`<!doctype html>
 <html lang="en-GB">
@@ -21,7 +21,7 @@ function message(title: string, text: string, back: string) {
 </html>`;
 }
 
-/** Routes the shop's own pages that take the browser to a provider to which it cannot be redirected. */
+/** Routes the shop's own pages that lead to a provider whose page cannot be reached by a redirect. */
 export function paymentPageRoutes(deps: Deps): Hono<Env> {
   const { publicUrl } = deps.config;
   const app = new Hono<Env>();
@@ -31,7 +31,7 @@ export function paymentPageRoutes(deps: Deps): Hono<Env> {
     c.header("Content-Security-Policy", "default-src 'none'; frame-ancestors 'self'; base-uri 'none'");
     await next();
   });
-  // Where the provider's library sends its answer: nothing is believed of it, since the shop asks the provider itself.
+  // The provider's library posts its answer here. None of it is trusted: the shop queries the provider itself.
   app.all("/done", (c) => c.html(message("Thank you", "We are checking your payment. Please wait.", publicUrl)));
   app.get("/:token", async (c) => {
     const page = await paymentPage(deps, c.req.param("token"));

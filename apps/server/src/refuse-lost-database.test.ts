@@ -12,7 +12,7 @@ function newFolder(): string {
   return folder;
 }
 
-/** The settings of a shop whose database and pictures are in one folder, which makes its own secret. */
+/** The settings of a shop with its database and pictures in one folder, and its own generated secret. */
 function settingsIn(folder: string) {
   return {
     PORT: "0",
@@ -35,7 +35,7 @@ async function started(settings: Record<string, string>): Promise<string> {
   return "started";
 }
 
-/** Deletes what begins with the name of the database, but for these. */
+/** Deletes all files whose name starts with that of the database, except these. */
 function deleteDatabase(folder: string, kept: string[]): void {
   for (const name of readdirSync(folder)) {
     if (name.startsWith("shop.db") && !kept.includes(name)) rmSync(join(folder, name));

@@ -10,7 +10,7 @@ function namesIn(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder) : [];
 }
 
-/** Returns whether pictures lie beside the database and belong to no other one there. */
+/** Returns whether there are pictures beside the database that belong to no other database in that folder. */
 function hasPicturesOf(path: string, imagesUrl: string): boolean {
   if (!imagesUrl.startsWith("file:")) return false;
   const pictures = imagesUrl.slice("file:".length);
@@ -18,7 +18,7 @@ function hasPicturesOf(path: string, imagesUrl: string): boolean {
   return !namesIn(dirname(path)).some((name) => name.endsWith(".db") && name !== basename(path));
 }
 
-/** Returns what an earlier shop with this database has left behind, as an operator would name it; null when there is nothing. */
+/** Returns a description of what an earlier shop with this database left behind; null if nothing. */
 function traceOf({ databaseUrl, imagesUrl, dataFolder }: Paths, path: string): string | null {
   const secret = secretPath(databaseUrl, dataFolder);
   for (const file of [secret, `${path}-wal`, `${path}.lock`]) {
@@ -30,8 +30,8 @@ function traceOf({ databaseUrl, imagesUrl, dataFolder }: Paths, path: string): s
 type Paths = Pick<Config, "databaseUrl" | "imagesUrl" | "newShop"> & { dataFolder: string };
 
 /**
- * Throws CannotStart where a SQLite database has been lost: it is not there, and what an earlier shop kept beside it is. A start
- * would make an empty shop, and hide the loss until somebody looks for an order.
+ * Throws CannotStart when a SQLite database has been lost: it is missing, but files of an earlier shop beside it are not.
+ * Starting would create an empty shop, and hide the loss until somebody looks for an order.
  */
 export function refuseLostDatabase(paths: Paths): void {
   const { databaseUrl, newShop } = paths;

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { CannotStart } from "./cannot-start.ts";
 
-/** Returns where the secret of a shop without SESSION_SECRET is stored: beside its SQLite file, else in the data folder. */
+/** Returns the path of the generated secret of a shop without SESSION_SECRET: beside its SQLite file, otherwise in the data folder. */
 export function secretPath(databaseUrl: string, dataFolder: string): string {
   return databaseUrl.startsWith("file:")
     ? `${databaseUrl.slice("file:".length)}.secret`
@@ -11,7 +11,7 @@ export function secretPath(databaseUrl: string, dataFolder: string): string {
 }
 
 /**
- * Returns the secret that a shop uses while SESSION_SECRET is not set: generated once and stored with mode 600, so that
+ * Returns the secret of a shop without SESSION_SECRET: generated once and stored with mode 600, so that
  * a restart logs nobody out. Throws CannotStart when it cannot be stored. Production requires the setting.
  */
 export function storedSecret(databaseUrl: string, dataFolder: string): string {

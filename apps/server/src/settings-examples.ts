@@ -1,4 +1,4 @@
-/** A valid value of each environment variable, shown beside a bad or missing one. */
+/** A valid value of each environment variable, shown for an invalid or missing one. */
 export const examples = {
   NODE_ENV: "production",
   PORT: "3000",

@@ -17,10 +17,9 @@ import { refuseLostDatabase } from "./refuse-lost-database.ts";
 import { storedSecret } from "./session-secret.ts";
 import { watchDatabaseFile } from "./watch-database-file.ts";
 
-/** Longer than any statement takes, and no longer than somebody waits for a page, milliseconds. */
+/** Longer than any statement takes, and shorter than a visitor waits for a page, milliseconds. */
 const SILENCE_MS = 8_000;
 
-/** A server that listens. */
 export interface RunningServer {
   /** Where it listens, such as `http://127.0.0.1:3000`. */
   url: string;
@@ -46,7 +45,7 @@ function logWarnings(config: Config, log: Logger): void {
   }
 }
 
-/** Cleans a SQLite file of an earlier version of what was deleted in it, or says that this is still to be done. */
+/** Purges deleted data from a SQLite file of an earlier version, or logs that this is still to be done. */
 function logFreePages(db: Database, log: Logger): void {
   try {
     const found = db.cleanFreePages();
@@ -59,7 +58,7 @@ function logFreePages(db: Database, log: Logger): void {
   }
 }
 
-/** Says at the start what could not be opened later, when somebody pays or logs in. */
+/** Warns at start of sealed data that would fail later, when somebody pays or logs in. */
 async function logMissingKeys({ db, config }: Deps, log: Logger): Promise<void> {
   const known = new Set(config.dataKeys.all.map(({ id }) => id));
   for (const { keyId, count } of await countSealed(db.read)) {
@@ -69,11 +68,10 @@ async function logMissingKeys({ db, config }: Deps, log: Logger): Promise<void> 
   }
 }
 
-/** What a test or a script may replace. */
 export interface StartOptions {
-  /** Another folder of the built web app. */
+  /** The folder of the built web app. */
   webFolder?: string;
-  /** The clock of the shop. Unless given it is the machine's, corrected by the clock of a PostgreSQL. */
+  /** The shop's clock. By default the machine's, corrected by PostgreSQL's. */
   clock?: () => number;
   /** The clock of the machine, epoch milliseconds. */
   machineClock?: () => number;
@@ -81,7 +79,7 @@ export interface StartOptions {
   jobs?: boolean;
   logTo?: DestinationStream;
   timeouts?: Timeouts;
-  /** How long idle connections are kept by `close`, milliseconds. */
+  /** How long `close` keeps idle connections, milliseconds. */
   drain?: number;
 }
 

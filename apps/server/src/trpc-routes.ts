@@ -9,7 +9,7 @@ import { MAX_BATCH } from "./public-answers/public-paths.ts";
 import { availabilityOverTrpc } from "./public-answers/trpc-availability.ts";
 import { errorResponseFor, sendError } from "./rest/send-error.ts";
 
-/** Returns the procedures that an address at /trpc calls. */
+/** Returns the procedures that a URL at /trpc calls. */
 const callsOf = (url: string) => decodeURIComponent(new URL(url).pathname).slice("/trpc/".length).split(",");
 
 /** Returns the request with its body read, and without the headers that ask for a streamed answer. */

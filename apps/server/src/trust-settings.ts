@@ -21,7 +21,7 @@ const hashFields = z
   )
   .optional();
 
-/** The settings of Trust Payments by themselves; `url` is the schema of an address. */
+/** The schemas of the settings of Trust Payments; `url` is the schema of a URL. */
 export function trustVariables(url: z.ZodType<string | undefined>) {
   return {
     TRUST_SITE_REFERENCE: name,
@@ -38,7 +38,7 @@ export function trustVariables(url: z.ZodType<string | undefined>) {
   };
 }
 
-/** The settings without which PAYMENTS=trust does not start. */
+/** The settings that PAYMENTS=trust requires. */
 export const requiredForTrust = [
   "TRUST_SITE_REFERENCE",
   "TRUST_SITE_PASSWORD",
@@ -50,7 +50,7 @@ export const requiredForTrust = [
 
 type Given = z.output<z.ZodObject<ReturnType<typeof trustVariables>>>;
 
-/** Returns how the shop is known to Trust Payments. */
+/** Returns the shop's credentials at Trust Payments. */
 export function trustSettingsOf(is: Given): Omit<TrustSettings, "publicUrl" | "secret" | "clock"> {
   return {
     siteReference: is.TRUST_SITE_REFERENCE ?? "",

@@ -1,14 +1,14 @@
 import type { Log } from "@counterfoil/api";
 import type { Database } from "@counterfoil/db";
 
-/** How often the files are looked at, milliseconds. */
+/** How often the files are checked, milliseconds. */
 const EVERY_MS = 1_000;
-/** How often the log says again that one is gone, milliseconds. */
+/** How often the log repeats that a file is missing, milliseconds. */
 const REPEAT_MS = 60_000;
 
 /**
- * Looks each second whether the open SQLite file is still the one at its path, until the returned function is called. While it is
- * gone every call that needs the database is answered with 503; the log says so at once and then each minute.
+ * Checks every second that the open SQLite file is still the one at its path, until the returned function is called. If
+ * not, every call that needs the database is answered with 503, and the log says so at once and every minute.
  */
 export function watchDatabaseFile(db: Pick<Database, "missingFile">, log: Log): () => void {
   let saidAt: number | null = null;

@@ -9,7 +9,7 @@ import { callTo, type testSettings } from "./server.ts";
 
 export type Settings = Awaited<ReturnType<typeof testSettings>>;
 
-/** Returns a port outside the range that the system hands out, so that it stays free while the server is down. */
+/** Returns a port outside the ephemeral range, so that it stays free while the server is down. */
 export async function portForRestarts(): Promise<string> {
   const server = createServer();
   const port = randomInt(12_000, 30_000);
@@ -20,7 +20,7 @@ export async function portForRestarts(): Promise<string> {
   return free ? String(port) : portForRestarts();
 }
 
-/** Starts the shop some minutes later by its clock, when the leases of the dead process have ended. */
+/** Starts the shop with its clock some minutes ahead, after the leases of the dead process have expired. */
 export async function reopenLater(settings: Settings): Promise<RunningServer> {
   const ahead = 180_000;
   const server = await startServer(settings, { clock: () => Date.now() + ahead });
@@ -34,7 +34,7 @@ export async function reopenLater(settings: Settings): Promise<RunningServer> {
 
 const MyOrder = z.object({ order: z.object({ ticketsPurchased: z.array(z.unknown()).min(1) }) });
 
-/** Checks that every order that was confirmed to a customer exists, with its tickets. */
+/** Checks that every order confirmed to a customer exists, with its tickets. */
 export async function keepsItsWord({ url }: RunningServer, promised: LoadUsers["promised"]): Promise<void> {
   for (const { token, orderId } of promised) {
     const exists = await callTo(url, "GET", `/api/orders/exists/${orderId}`, { token });
@@ -43,7 +43,7 @@ export async function keepsItsWord({ url }: RunningServer, promised: LoadUsers["
   }
 }
 
-/** Checks that every mail was delivered: once, or twice under the same Message-ID where the process died meanwhile. */
+/** Checks that every mail was delivered: once, or twice with the same Message-ID if the process died in between. */
 export async function mailsOnce({ deps }: RunningServer, received: Map<string, number>): Promise<void> {
   const mails = await deps.db.read.selectFrom("mails").select("id").execute();
   const { hostname } = new URL(deps.config.publicUrl);

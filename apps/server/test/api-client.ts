@@ -5,7 +5,7 @@ import { ADMIN, type Answer, type Call, callTo, field } from "./server.ts";
 /** Calls one of the processes of a shop. */
 export type ApiClient = (method: string, path: string, more?: Call) => Promise<Answer>;
 
-/** Creates a client that calls the processes in turn, as a load balancer does, and reports every answer to `onAnswer`. */
+/** Creates a client that calls the processes in turn, like a load balancer, and reports every answer to `onAnswer`. */
 export function createApiClient(urls: string[], onAnswer: (answer: Answer, call: string) => void): ApiClient {
   let calls = 0;
   return async (method, path, more) => {
@@ -21,7 +21,7 @@ const Unavailable = z.object({ unavailableNumbers: z.array(z.object({ ticketNum:
 
 const Created = z.object({ raffle: z.object({ _id: z.string() }) });
 
-/** Puts a competition on sale as the admin of the settings: 100 numbers at £2.50, 10 a person, unless said otherwise. */
+/** Opens a raffle as the admin of the settings: by default 100 numbers at £2.50, 10 a person. */
 export async function openRaffle(client: ApiClient, but: object = {}): Promise<string> {
   const token = field(await client("POST", "/api/auth/login", { body: ADMIN }), "token");
   const form = {
@@ -38,7 +38,7 @@ export async function openRaffle(client: ApiClient, but: object = {}): Promise<s
   return Created.parse(created.json).raffle._id;
 }
 
-/** Fills in the hosted page and posts it; the browser's way back is not followed. */
+/** Fills in the hosted page and submits it; the redirect back to the shop is not followed. */
 export async function payOnPage(page: string, pan: string): Promise<number> {
   const fields = { pan, name: "Ellen Whitcombe", expiry: "09/39", cvc: "123" };
   const response = await fetch(page, { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
@@ -70,14 +70,14 @@ export async function takeNumber(client: ApiClient, token: string, input: Ticket
   while (number !== undefined) {
     const answer = await client("POST", path, { token, body: { ticketNums: [number] } });
     if (answer.status === 200) return true;
-    // The list may be some seconds old: a number that is free in it can be taken, and a sold-out competition says so here.
+    // The list may be a few seconds old: a number that it shows as free can be taken, or the raffle sold out.
     if (!answer.text.includes("ticketNums")) return false;
     number = await otherNumber(client, input.raffleId, input.most);
   }
   return false;
 }
 
-/** Opens the payment page for what is in the cart. */
+/** Opens the payment page for the cart. */
 export async function openPage(client: ApiClient, token: string): Promise<{ page: string; orderId: string }> {
   const answer = await client("GET", "/api/payments/getPaymentUrl?couponCode=&useFrame=false", { token });
   if (answer.status !== 200) throw new Error(`No payment page: ${answer.status} ${answer.text}`);
@@ -85,7 +85,7 @@ export async function openPage(client: ApiClient, token: string): Promise<{ page
   return { page, orderId };
 }
 
-/** Polls as the page behind the payment does, until the order is there. */
+/** Polls until the order exists, as the page after the payment does. */
 export async function waitForOrder(client: ApiClient, token: string, orderId: string): Promise<void> {
   await client("POST", `/api/orders/updatePending/${orderId}`, { token });
   for (let polls = 0; polls < 150; polls++) {

@@ -10,7 +10,7 @@ process.on("message", (message) => {
 process.on("disconnect", () => process.exit(0));
 
 const clock = () => Date.now() + ahead;
-// The server as main.ts starts it, by a clock that can jump: the shop's, or that of a machine which is wrong.
+// Starts the server like main.ts, with a clock that can jump: the shop's, or that of a machine with a wrong clock.
 const { url, close } = await startServer(undefined, whose === "machine" ? { machineClock: clock } : { clock });
 endOnSignal(close);
 process.stdout.write(`listening on ${url}\n`);

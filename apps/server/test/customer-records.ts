@@ -3,19 +3,19 @@ import { openPage, openRaffle, payOnPage, takeNumber, waitForOrder } from "./api
 import { addPeople, type Person } from "./fixtures.ts";
 import type { TestServer } from "./server.ts";
 
-/** A customer with one record of each kind, and the ids of the records. */
+/** The ids of a customer and one record of each kind. */
 export interface Owner {
   person: Person;
-  /** Of a competition in which they have tickets. */
+  /** A raffle in which they have tickets. */
   raffleId: string;
-  /** The orderId of a paid order, in which they won something at once. */
+  /** The orderId of a paid order with an instant win. */
   orderId: string;
-  /** Of a payment that is open. */
+  /** An open payment. */
   openId: string;
   cardId: string;
   /** A ticket in the cart. */
   ticketId: string;
-  /** What lists call a log-in of theirs. */
+  /** The id of one of their sessions in lists. */
   sessionId: string;
 }
 
@@ -52,7 +52,7 @@ export async function createOwner(server: TestServer): Promise<Owner> {
   };
 }
 
-/** Returns every row about a user, to be compared. */
+/** Returns every row about a user, for comparison. */
 export async function recordsOf({ deps }: TestServer, { id }: Person): Promise<unknown> {
   const { read } = deps.db;
   const tables = [

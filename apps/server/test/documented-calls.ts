@@ -97,7 +97,7 @@ export const documentedCalls: [method: string, path: `/api${string}`, who: Who][
   ["POST", "/api/winners", "admin"],
   ["PATCH", "/api/winners/{id}", "admin"],
   ["DELETE", "/api/winners/{id}", "admin"],
-  // added later
+  // not in the first version
   ["POST", "/api/auth/logout", "user"],
   ["POST", "/api/auth/prove", "user"],
   ["POST", "/api/auth/undo-email-change", "visitor"],

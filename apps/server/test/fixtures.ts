@@ -38,14 +38,14 @@ function userRow(email: string, but: Partial<NewRow<"users">> = {}): NewRow<"use
   };
 }
 
-/** A customer who is logged in. */
+/** A logged-in customer. */
 export interface Person {
   id: string;
   email: string;
   token: string;
 }
 
-/** Adds verified customers with phone and address, each logged in. */
+/** Adds logged-in, verified customers with phone and address. */
 export async function addPeople(db: Database, count: number, but: Partial<NewRow<"users">> = {}): Promise<Person[]> {
   const users = Array.from({ length: count }, (_, i) =>
     userRow(`${newId().slice(-12).toLowerCase()}.${i}@customer.test`, but),

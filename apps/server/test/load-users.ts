@@ -4,7 +4,7 @@ import { type ApiClient, openPage, payOnPage, takeNumber, waitForOrder } from ".
 import type { Person } from "./fixtures.ts";
 import { field } from "./server.ts";
 
-/** Cards in the order in which a user pays with them; the last entry buys what is free. */
+/** Cards in the order a user pays with them; the last entry enters a free raffle. */
 const pays = [
   { pan: "4111111111111111" },
   { pan: "4000000000000101" },
@@ -16,18 +16,18 @@ const pays = [
   { pan: null },
 ];
 
-/** Most tries of a call, and the pause between them in milliseconds. */
+/** Most tries of a call, and the pause in between, milliseconds. */
 const TRIES = 300;
 const PAUSE_MS = 250;
 
-/** Returns how fetch lost the connection: refused, or broken off after it was open. Null for other errors. */
+/** Returns how fetch lost the connection: refused, or reset once open. Null for other errors. */
 function lostConnection(error: unknown): "refused" | "broken off" | null {
   if (!(error instanceof TypeError)) return null;
   const { cause } = error;
   return cause instanceof Error && "code" in cause && cause.code === "ECONNREFUSED" ? "refused" : "broken off";
 }
 
-/** Repeats a call while nothing listens or the shop is busy. */
+/** Retries a call while nothing listens or the shop is busy. */
 function withRetries<Given extends unknown[], T>(
   ask: (...given: Given) => Promise<T>,
   { isBusy, brokenOff }: { isBusy: (answer: T) => boolean; brokenOff: () => void },
@@ -54,9 +54,9 @@ export class LoadUsers {
   readonly #pay: typeof payOnPage;
   readonly #raffles: { paid: string; free: string };
   #closing = false;
-  /** Orders that were confirmed to a customer. */
+  /** Orders confirmed to a customer. */
   readonly promised: { token: string; orderId: string }[] = [];
-  /** How many answers came, and how many were lost when the process died. */
+  /** How many answers arrived, and how many were lost when the process died. */
   answers = 0;
   brokenOff = 0;
 
@@ -74,12 +74,12 @@ export class LoadUsers {
     this.#raffles = raffles;
   }
 
-  /** Lets nobody begin another order. */
+  /** Stops everybody from starting another order. */
   close(): void {
     this.#closing = true;
   }
 
-  /** Orders until `close`, beginning with the card at this index. */
+  /** Orders until `close`, starting with the card at this index. */
   async buyOn({ token }: Person, place: number): Promise<void> {
     for (let round = place; !this.#closing; round++) {
       const orderId = await this.#buy(token, pays[round % pays.length]);
@@ -93,7 +93,7 @@ export class LoadUsers {
     if (!pay?.pan) {
       const body = { usePromotionalBalance: false, couponCode: "", newsletter: false };
       const answer = await this.#client("POST", "/api/payments/noPayment", { token, body });
-      // What a wrong amount did not pay for is still in the cart, and costs money.
+      // Tickets not paid for because of a wrong amount are still in the cart, and cost money.
       return answer.status === 422 ? null : field(answer, "orderId");
     }
     const { page, orderId } = await openPage(this.#client, token);

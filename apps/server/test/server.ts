@@ -10,13 +10,13 @@ export const ADMIN = { email: "ada@shop.test", password: "a password for Ada" };
 
 /** A server in this process, called over HTTP. */
 export interface TestServer extends RunningServer {
-  /** Where its pictures are. */
+  /** The folder of its pictures. */
   imagesFolder: string;
-  /** Calls it; a body that is no text and no form goes as JSON. */
+  /** Makes a call; a body other than a string or form is sent as JSON. */
   call(method: string, path: string, more?: Call): Promise<Answer>;
-  /** The token of a customer who has just registered. */
+  /** Returns the token of a newly registered customer. */
   register(email?: string): Promise<string>;
-  /** The token of the admin of the settings. */
+  /** Returns the token of the admin of the settings. */
   admin(): Promise<string>;
 }
 
@@ -30,7 +30,7 @@ export interface Answer {
   status: number;
   headers: Headers;
   text: string;
-  /** The body, parsed; null when it is no JSON. */
+  /** The parsed body; null when it is not JSON. */
   json: unknown;
 }
 
@@ -42,7 +42,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Returns one field of an answer as text. Throws when it has none. */
+/** Returns a field of an answer as text. Throws when it is missing. */
 export function field(answer: Answer, name: string): string {
   const { json } = answer;
   if (typeof json !== "object" || json === null || !(name in json)) {
@@ -57,10 +57,10 @@ function folder(): string {
   return path;
 }
 
-/** Returns the settings of a server on a database of its own and a free port, without captcha and rate limits. */
+/** Returns the settings of a server with its own database and a free port, without captcha or rate limits. */
 export async function testSettings() {
   const { db, url, drop } = await openTestDatabase(inject("database"));
-  // The server opens it anew: one process owns a SQLite file, and opens it once.
+  // The server opens it again: a SQLite file is owned by one process, which opens it once.
   await db.close();
   onTestFinished(drop);
   return {
@@ -76,7 +76,7 @@ export async function testSettings() {
   };
 }
 
-/** Makes one call to the server at `url`; a body that is no text, no bytes and no form goes as JSON. */
+/** Makes one call to the server at `url`; a body other than a string, bytes or form is sent as JSON. */
 export async function callTo(url: string, method: string, path: string, more: Call = {}): Promise<Answer> {
   const { token, body, headers } = more;
   const plain = typeof body === "string" || body instanceof FormData || body instanceof Uint8Array;

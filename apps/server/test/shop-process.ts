@@ -5,24 +5,24 @@ import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
 
 const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
-/** The same server, by a clock that jumps. */
+/** The same server with a clock that jumps. */
 const clocked = fileURLToPath(new URL("./clocked-shop.ts", import.meta.url));
 
-/** A server in a process of its own, as an operator runs it. */
+/** A server in its own process, as an operator runs it. */
 export interface ShopProcess {
   url: string;
   port: number;
   /** Lines of its log of level error and above. */
   errors: string[];
-  /** Kills it at once (SIGKILL). */
+  /** Kills it (SIGKILL). */
   kill(): Promise<void>;
-  /** Sets how far its clock is ahead of the machine's, milliseconds; of one that was started with `clockAhead` or `machineAhead`. */
+  /** Sets how far its clock is ahead of the machine's, milliseconds; only if started with `clockAhead` or `machineAhead`. */
   setClock(ahead: number): void;
-  /** Ends it as a supervisor does (SIGTERM); returns the exit code. */
+  /** Terminates it as a supervisor does (SIGTERM); returns the exit code. */
   stop(): Promise<number | null>;
 }
 
-/** Returns where it listens. Throws what it wrote when it ended instead. */
+/** Returns the URL where it listens. Throws its output when it exits instead. */
 function listening(child: ChildProcess, errors: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = "";
@@ -47,7 +47,7 @@ function listening(child: ChildProcess, errors: string[]): Promise<string> {
 
 /**
  * Starts `node apps/server/src/main.ts` with these settings alone, and waits until it listens. With `clockAhead`,
- * milliseconds, the shop's clock can be moved; with `machineAhead` the one that the process takes for its machine's.
+ * milliseconds, the shop's clock can be moved; with `machineAhead` the machine's clock as the process sees it.
  */
 export async function startProcess(
   settings: Record<string, string>,

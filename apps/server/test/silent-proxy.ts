@@ -2,17 +2,17 @@ import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 
-/** Stands between a shop and its PostgreSQL. */
+/** A proxy between a shop and its PostgreSQL. */
 export interface SilentProxy {
-  /** The URL of the same database, by way of the proxy. */
+  /** The database's URL through the proxy. */
   url: string;
-  /** Passes nothing on any more, in either direction, and closes nothing: as a machine that has lost its power. */
+  /** Drops all data in both directions and closes nothing, like a machine that lost power. */
   fallSilent(): void;
-  /** Passes on what comes on new connections. Those from before stay silent for ever. */
+  /** Forwards data on new connections. Old ones stay silent for ever. */
   recover(): void;
 }
 
-/** Opens a proxy of TCP on a port of its own for one test. */
+/** Opens a TCP proxy on its own port for one test. */
 export async function openSilentProxy(databaseUrl: string): Promise<SilentProxy> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();

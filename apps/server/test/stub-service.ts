@@ -16,7 +16,7 @@ interface Reply {
   headers?: Record<string, string>;
 }
 
-/** Starts a stub of a third party; `null` as reply closes the connection. */
+/** Starts a stub of a third party; a reply of `null` closes the connection. */
 export async function startStubService(
   reply: (received: ReceivedRequest) => Reply | null,
 ): Promise<{ url: string; requests: ReceivedRequest[] }> {

@@ -2,7 +2,7 @@ import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import { onTestFinished } from "vitest";
 
-/** Starts a mail server that accepts everything and counts how often each Message-ID came. */
+/** Starts a mail server that accepts everything and counts mails by Message-ID. */
 export async function openTestInbox(): Promise<{ url: string; received: Map<string, number> }> {
   const received = new Map<string, number>();
   const server = new SMTPServer({
@@ -15,7 +15,7 @@ export async function openTestInbox(): Promise<{ url: string; received: Map<stri
         received.set(id, (received.get(id) ?? 0) + 1);
         done();
       } catch {
-        // The sender was killed while it sent.
+        // The sender was killed while sending.
         done(new Error("The mail did not come whole"));
       }
     },

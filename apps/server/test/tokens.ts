@@ -12,15 +12,15 @@ export function signToken(payload: object, { secret = SECRET, alg = "HS256" } = 
   return `${signed}.${alg === "none" ? "" : createHmac("sha256", secret).update(signed).digest("base64url")}`;
 }
 
-/** What the token of a session says; `exp` is seconds from the epoch. */
+/** The claims of a session's token; `exp` is epoch seconds. */
 export interface Login {
   sid: string;
   exp: number;
 }
 
 /**
- * Writes a session of so many seconds for each user without logging in, which would hash a password each. Returns what
- * their tokens say.
+ * Writes a session of this many seconds for each user without logging in, which would hash a password each time. Returns
+ * the claims of their tokens.
  */
 export async function openSessions(db: Database, userIds: string[], seconds = 43_200): Promise<Login[]> {
   const now = Date.now();

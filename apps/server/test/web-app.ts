@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 
-/** What its first script says. */
+/** The content of its first script. */
 export const script = `console.log(${JSON.stringify("a built script ".repeat(200))})`;
 
-/** A part for the server that draws the competition at an address, and nothing of other pages. */
+/** A server bundle that renders only the raffle at a path, and nothing of other pages. */
 const drawing = `
   const head = '<link rel="preload" as="image" href="/images/key.webp" />';
   const page = (html, queries, status = 200) => ({ status, html, head, queries, modules: ["src/page.tsx"] });
@@ -29,7 +29,7 @@ const manifest = {
   "_shared.js": { file: "assets/shared.js" },
 };
 
-/** Writes a small web app in the form of a build; it is gone after the test. */
+/** Writes a small web app in the format of a build; it is removed after the test. */
 export function builtWebApp(): string {
   const folder = mkdtempSync(join(tmpdir(), "counterfoil-web-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -2,7 +2,7 @@ import { ShopError } from "@counterfoil/core";
 import { assertNoTransaction } from "@counterfoil/db";
 import type { z } from "zod";
 
-/** Time that a third party has to answer, milliseconds. */
+/** How long a third party may take to answer, milliseconds. */
 const TIMEOUT_MS = 5_000;
 
 /** Returns the error for a third party that did not answer: `service.unavailable`, status 503. */
@@ -11,7 +11,7 @@ const unavailable = (cause: unknown) =>
 
 /**
  * Fetches JSON from a third party. Returns null for a 4xx or an answer that does not match the schema. Throws
- * `service.unavailable` when it does not answer, so that a time-out never counts as approval.
+ * `service.unavailable` when it does not answer, so a timeout never counts as approval.
  */
 export async function fetchJson<T>(schema: z.ZodType<T>, url: string, init: RequestInit = {}): Promise<T | null> {
   assertNoTransaction("A call to a third party");

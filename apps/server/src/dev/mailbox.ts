@@ -13,7 +13,7 @@ const style = `
   input { font: inherit; padding: .4rem .6rem; width: 20rem; max-width: 100%; }
   button { font: inherit; padding: .4rem 1rem; }`;
 
-/** Returns the HTML of a mail whose links open in the page itself; its frame runs no script. */
+/** Returns the HTML of a mail whose links open in the page itself; the frame runs no scripts. */
 const mailDocument = (mail: MailboxMail) => `<base target="_top">${mail.html}`;
 
 const entry = (mail: MailboxMail) => html`<details>

@@ -92,9 +92,9 @@ const errorSection = html`<section id="errors">
   </table>
 </section>`;
 
-/** The description of the calls for a person: one page, no script, no other party. */
+/** API reference for humans: one page, without scripts or third parties. */
 export function docsPage(document: Document): Html | Promise<Html> {
-  // The document is plain JSON; what the page reads of it is named above.
+  // The document is plain JSON; the types above name the fields that the page reads.
   const {
     info,
     paths,

@@ -1,6 +1,6 @@
 import { html, raw } from "hono/html";
 
-/** A piece of HTML. */
+/** A fragment of HTML. */
 export type Html = ReturnType<typeof html>;
 
 /** The part of a JSON schema that the page reads. */

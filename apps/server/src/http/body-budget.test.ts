@@ -7,12 +7,12 @@ import { BodyBudget } from "./body-budget.ts";
 
 const BYTES = 250_000;
 
-/** Announces a body and sends the first half of it; the server waits for the rest, unless it refuses the body. */
+/** Announces a body and sends the first half of it; the server waits for the rest, unless it rejects the body. */
 function sendHalf(url: string, token: string) {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname).setEncoding("utf8");
   onTestFinished(() => void socket.destroy());
-  // The server may end the connection of what it refuses before all of it was sent.
+  // The server may close the connection of a rejected body before all of it was sent.
   socket.on("error", () => {});
   const head = `POST /api/auth HTTP/1.1\r\nHost: shop\r\nAuthorization: Bearer ${token}\r\n`;
   socket.write(`${head}Content-Type: application/json\r\nContent-Length: ${BYTES}\r\n\r\n{"phone":"`);
@@ -25,7 +25,7 @@ test("a session has four of the largest bodies under way, and then waits, while 
   const server = await openServer();
   const [token, other] = [await server.register(), await server.register("dev@customer.test")];
   const half = Array.from({ length: 5 }, () => sendHalf(server.url, token));
-  // One of the five is refused, which only happens while the server holds the other four.
+  // One of the five is rejected, which only happens while the server holds the other four.
   expect(await Promise.race(half.map(({ refused }) => refused))).toMatch(/^HTTP\/1\.1 429 /);
   const body = { phone: "x".repeat(BYTES) };
   const send = async (who: string) => {

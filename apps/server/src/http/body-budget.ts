@@ -5,25 +5,25 @@ import type { Env } from "./client-ip.ts";
 
 /** Shorter bodies do not count: a flood of them meets the limit on calls first. */
 const SMALL_BYTES = 8 * 1024;
-/** A session may have so many bodies of the greatest length of their call under way. */
+/** Bodies of the maximum length that a session may have in flight. */
 const BODIES_OF_SESSION = 4;
 const MAX_OF_NETWORK = 48 * 1024 * 1024;
 const MAX_OF_ALL = 96 * 1024 * 1024;
 
 const ALL = "all";
 
-/** Counts the bytes of bodies from when they are read until their request is answered: by session, by network and in all. */
+/** Counts the bytes of bodies in flight, from reading until the request is answered: by session, by network and in total. */
 export class BodyBudget {
   readonly #held = new Map<string, number>();
 
-  /** Returns whether so many bytes more are within every one of these limits, by key; then they are held. */
+  /** Reserves bytes if they fit within all of these limits, by key; returns whether they did. */
   take(limits: readonly (readonly [string, number])[], bytes: number): boolean {
     if (limits.some(([key, most]) => (this.#held.get(key) ?? 0) + bytes > most)) return false;
     for (const [key] of limits) this.#held.set(key, (this.#held.get(key) ?? 0) + bytes);
     return true;
   }
 
-  /** Gives bytes back that were taken. */
+  /** Releases reserved bytes. */
   giveBack(keys: readonly string[], bytes: number): void {
     for (const key of keys) {
       const rest = (this.#held.get(key) ?? 0) - bytes;
@@ -33,7 +33,7 @@ export class BodyBudget {
   }
 }
 
-/** What the body of one request holds of the budget. */
+/** The share of the budget that one request's body holds. */
 class Hold {
   readonly #budget: BodyBudget;
   readonly #network: string;
@@ -65,7 +65,7 @@ class Hold {
 
 const holds = new WeakMap<Request, Hold>();
 
-/** Counts what the bodies of the routes behind it hold, until they are answered. */
+/** Opens a share of the budget for each request, and releases it once the request is answered. */
 export function boundBodies(budget: BodyBudget): MiddlewareHandler<Env> {
   return async (c, next) => {
     const { method, raw } = c.req;
@@ -80,7 +80,7 @@ export function boundBodies(budget: BodyBudget): MiddlewareHandler<Env> {
   };
 }
 
-/** Counts a body of so many bytes, of at most `most` for this call, against the budget. Throws `rate.limited` (429) where it does not fit. */
+/** Reserves the bytes of a body, at most `most` for this call. Throws `rate.limited` (429) when they do not fit the budget. */
 export function holdBody(request: Request, bytes: number, most: number): void {
   holds.get(request)?.take(bytes, most);
 }

@@ -5,7 +5,7 @@ import { openServer } from "#test/server.ts";
 import { broadLimit, NetworkLimit } from "./broad-limit.ts";
 import type { Env } from "./client-ip.ts";
 
-/** A server of one address, behind the limit, with a clock that stands until it is moved. */
+/** A server with one address, behind the limit, on a clock that only the test moves. */
 function limited() {
   let now = 1_000_000;
   const app = new Hono<Env>();

@@ -8,11 +8,11 @@ import type { Env } from "./client-ip.ts";
 
 /**
  * An office of 200 people who all buy at once polls about 100 times a second; this is twice that, and as much again
- * for the pages they open. Limits on what costs more are kept with the use cases, in the database.
+ * for the pages they open. Limits on expensive calls belong to the use cases and live in the database.
  */
 const REFILL_PER_SECOND = 200;
 const BUCKET_SIZE = 4_000;
-/** Networks remembered at most; the one that called longest ago is forgotten first. */
+/** Most networks remembered; the least recently used is dropped first. */
 const MAX_NETWORKS = 50_000;
 
 interface Bucket {
@@ -21,7 +21,7 @@ interface Bucket {
   filledAt: number;
 }
 
-/** Counts the calls of each network by a token bucket in memory. */
+/** Limits the calls of each network by a token bucket in memory. */
 export class NetworkLimit {
   readonly #buckets = new LRUCache<string, Bucket>({ max: MAX_NETWORKS });
   readonly #clock: () => number;
@@ -30,13 +30,13 @@ export class NetworkLimit {
     this.#clock = clock;
   }
 
-  /** Returns a network's bucket; one that could never be filled again is full instead, since it would keep everybody out for ever. */
+  /** Returns a network's bucket; a level that is not finite starts full, since it would lock the network out for ever. */
   #bucketOf(network: string, now: number): Bucket {
     const known = this.#buckets.get(network);
     return known && Number.isFinite(known.tokens + known.filledAt) ? known : { tokens: BUCKET_SIZE, filledAt: now };
   }
 
-  /** Counts calls of this weight, and returns whether their network may make them. */
+  /** Consumes this weight, and returns whether the network may make the call. */
   take(ip: string, weight: number): boolean {
     const network = networkOf(ip);
     const now = this.#clock();
@@ -57,7 +57,7 @@ export function broadLimit(limit: NetworkLimit): MiddlewareHandler<Env> {
     if (!limit.take(ip, looksLight ? LIGHT : callsIn(path)))
       return sendError(c, toErrorResponse(new ShopError("rate.limited", { retryAfter: 1 })));
     await next();
-    // What is not there is not light: names can be made up.
+    // A missing file costs as much as any call: names can be made up.
     if (looksLight && c.res.status !== 200 && c.res.status !== 304) limit.take(ip, MADE);
   };
 }

@@ -1,20 +1,20 @@
-/** What a call counts as in the broad limit of its network, where it is not 1: the one place that says so. */
+/** The weights of calls in the broad limit of a network; 1 by default. */
 
 /**
  * A file, a picture, the health of the shop, or a kept answer. 300 people who come at once behind one address load about
- * 100 of these each; a machine sends thousands of them a second.
+ * 100 of these each; a server sends thousands of them a second.
  */
 export const LIGHT = 0.05;
 
-/** A file that is not there, or an answer that had to be made, is a call as every other. */
+/** A missing file, or an answer that was not cached, weighs as much as any other call. */
 export const MADE = 1;
 
-/** Calls that anybody may make, that write nothing which a limit in the database could count, and that cost more than others. */
+/** Expensive calls open to anyone that write nothing a limit in the database could count. */
 const weights: ReadonlyMap<string, number> = new Map([
-  // A derivation of a key, about a millisecond.
+  // Derives a key, about a millisecond.
   ["captcha.challenge", 8],
   ["/api/captcha", 8],
-  // The provider is asked.
+  // Queries the provider.
   ["payments.cardStatus", 4],
   ["/api/payments/cofStatus", 4],
 ]);
@@ -23,10 +23,10 @@ const weightOf = (call: string) => weights.get(call) ?? MADE;
 
 const light = /^\/(assets|images|fonts)\/|^\/api(\/live)?$|^\/[\w-]+\.(svg|png|ico|txt|xml|webmanifest)$/;
 
-/** Returns whether a path leads to a file, a picture, or the health of the shop. */
+/** Returns whether a path is that of a file, a picture or a health check. */
 export const isLight = (path: string) => light.test(path);
 
-/** Returns how many calls a request counts as: those of its batch at /trpc, else one, each by its weight. */
+/** Returns the weight of a request: the sum of its batch at /trpc, otherwise that of its one call. */
 export function callsIn(path: string): number {
   if (!path.startsWith("/trpc/")) return weightOf(path);
   const calls = path.slice("/trpc/".length).split(/,|%2c/i);

@@ -3,28 +3,28 @@ import type { Context } from "hono";
 import ipaddr from "ipaddr.js";
 import { LRUCache } from "lru-cache";
 
-/** What every request carries through the routes. */
+/** The variables of each request's Hono context. */
 export interface Env {
   Bindings: Partial<HttpBindings>;
   Variables: {
-    /** The client's address, proxies taken off, in its shortest notation. */
+    /** The client's address behind any trusted proxies, in its shortest notation. */
     ip: string;
-    /** The path as the log has it: without the secrets that some paths carry. */
+    /** The path for the log: without the secrets that some paths carry. */
     loggedPath: string;
-    /** Whether the answer is sent in pieces as they are made, so that it is not to be collected. */
+    /** Whether the answer is streamed, so it must not be buffered. */
     streamed?: boolean;
-    /** The device cookie that a call gave to the browser. */
+    /** The device cookie that a call set. */
     newDevice?: string;
   };
 }
 
-/** No address is longer; a header may say anything. */
+/** The longest address; a header may hold anything. */
 const MAX_LENGTH = 64;
 
-/** Notations that were canonicalised, which takes longer than to look them up. */
+/** Canonical addresses by notation: a lookup is faster than canonicalising again. */
 const canonical = new LRUCache<string, string>({ max: 10_000 });
 
-/** Returns an address in one notation: IPv4 where it is mapped into IPv6, the shortest form of IPv6. */
+/** Returns an address in canonical notation: IPv4 for IPv4-mapped IPv6, otherwise the shortest form. */
 function canonicalAddress(address: string): string {
   const known = canonical.get(address);
   if (known) return known;
@@ -34,7 +34,7 @@ function canonicalAddress(address: string): string {
   return found;
 }
 
-/** How a request came: the address that connected, and what X-Forwarded-For says. */
+/** Where a request came from: the address of the peer, and its X-Forwarded-For. */
 export interface Arrival {
   socket: string | undefined;
   forwarded: string | undefined;
@@ -42,7 +42,7 @@ export interface Arrival {
 
 /**
  * Returns the client's address. Each trusted proxy has written the address it was called from at the end of
- * X-Forwarded-For, so that many entries from the end are believed, and nothing before them.
+ * X-Forwarded-For, so only that many entries from the end are trusted.
  */
 export function clientAddress({ socket = "127.0.0.1", forwarded = "" }: Arrival, trustedProxies: number): string {
   if (trustedProxies === 0) return canonicalAddress(socket);
@@ -51,10 +51,10 @@ export function clientAddress({ socket = "127.0.0.1", forwarded = "" }: Arrival,
   return canonicalAddress(chain[Math.max(0, chain.length - 1 - trustedProxies)] ?? socket);
 }
 
-/** Returns the client's address of a request. */
+/** Returns the client's address, behind any trusted proxies. */
 export type AddressOf = (arrival: Arrival) => string;
 
-/** Returns how a request came. */
+/** Returns the peer's address of a request and its X-Forwarded-For. */
 export function arrivalOf(c: Context<Env>): Arrival {
   return { socket: c.env?.incoming?.socket?.remoteAddress, forwarded: c.req.header("x-forwarded-for") };
 }

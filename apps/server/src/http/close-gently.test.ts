@@ -8,15 +8,15 @@ const ROUNDS = 6;
 const CLIENTS = 40;
 
 interface Round {
-  /** Set when the server is told to end. */
+  /** Set when the server starts to close. */
   isEnding: boolean;
   answers: number;
-  /** Answers after that, with what they said of their connection. */
+  /** Answers after that, with their Connection header. */
   last: (string | undefined)[];
   resets: string[];
 }
 
-/** Asks once by the kept connection of `agent`; returns whether to go on. */
+/** Sends a request on the keep-alive connection of `agent`; returns whether to continue. */
 function ask(url: string, agent: Agent, round: Round): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   let wasOpen = false;
@@ -35,7 +35,7 @@ function ask(url: string, agent: Agent, round: Round): Promise<boolean> {
     });
   });
   asking.on("error", (error) => {
-    // A connection that was opened after the end was told, or that the answer before had ended, is none of the server's.
+    // A connection opened after closing began, or ended by the previous answer, is not the server's concern.
     if (wasOpen || asking.reusedSocket) round.resets.push(`${error.message} (kept: ${asking.reusedSocket})`);
     resolve(false);
   });
@@ -43,7 +43,7 @@ function ask(url: string, agent: Agent, round: Round): Promise<boolean> {
   return promise;
 }
 
-/** One customer's browser, which keeps its connection and asks again and again. */
+/** One customer's browser, which sends request after request on one connection. */
 async function keepAsking(url: string, round: Round): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   while (await ask(url, agent, round)) await pause(Math.random() * 5);

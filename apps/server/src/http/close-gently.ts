@@ -3,13 +3,13 @@ import type { Server, ServerResponse } from "node:http";
 import { Server as NetServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** How long a kept connection may wait for its next request once the server is told to end, milliseconds. */
+/** How long an idle keep-alive connection stays open once the server starts to close, milliseconds. */
 export const DRAIN_MS = 2_000;
-/** Requests in flight may take this long once the server is told to end, milliseconds. */
+/** How long requests in flight may take once the server starts to close, milliseconds. */
 const GRACE_MS = 7_000;
 const EVERY_MS = 50;
 
-/** The responses that have not ended, and whether they are the last ones of their connections. */
+/** The responses in flight, and whether they are the last on their connections. */
 export class ResponsesInFlight {
   readonly #open = new Set<ServerResponse>();
   #areLast = false;
@@ -20,7 +20,7 @@ export class ResponsesInFlight {
     if (this.#areLast) response.setHeader("Connection", "close");
   }
 
-  /** From now on each answer says that its connection ends with it. */
+  /** From now on every answer carries `Connection: close`. */
   readonly endAll = (): void => {
     this.#areLast = true;
     for (const response of this.#open) {
@@ -30,26 +30,26 @@ export class ResponsesInFlight {
 }
 
 /**
- * Takes no new connections, answers what comes on those that are open, and tells each of them that this was the last answer. A
- * connection that is closed while its next request is under way would be reset for the client, so idle ones are kept for
- * `drain` milliseconds: who is busy asks in that time, and whoever does not is closed. Resolves when all are closed, after 7 s at most.
+ * Accepts no new connections, and answers requests on open ones with `Connection: close`. Closing a connection while its
+ * next request is in flight would reset it for the client, so idle ones stay open for `drain` milliseconds.
+ * Resolves when all are closed, after 7 s at most.
  */
 export async function closeGently(server: Server, drain: number, endAll: () => void): Promise<void> {
   const closed = once(server, "close");
   endAll();
-  // After the connections that wait have been accepted; those that are still waiting then would be reset.
+  // After accepting the connections in the backlog; any still in it would be reset.
   await new Promise(setImmediate);
-  // That of node:http would close idle connections at once.
+  // Not node:http's own close, which would close idle connections at once.
   NetServer.prototype.close.call(server);
   const deadline = setTimeout(() => server.closeAllConnections(), GRACE_MS);
   await Promise.race([closed, pause(drain, undefined, { ref: false })]);
-  // A timer fires before the sockets are read, and on a busy machine requests wait there unread: idle is who sent none by the turn after.
+  // A timer fires before sockets are read, and on a busy machine requests wait there unread: look again in the next turn.
   const closeIdle = () => setImmediate(() => setImmediate(() => server.closeIdleConnections()));
   closeIdle();
   const idleTimer = setInterval(closeIdle, EVERY_MS);
   await closed;
   clearInterval(idleTimer);
   clearTimeout(deadline);
-  // Ends its timer.
+  // Stops the timer.
   server.close();
 }

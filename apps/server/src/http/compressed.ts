@@ -8,11 +8,11 @@ const gzipInPool = promisify(gzip);
 
 /** Shorter answers are sent uncompressed. */
 const MIN_BYTES = 1024;
-/** Up to this many bytes it takes less time to compress them than to hand them to the thread pool. */
+/** Up to this many bytes, compressing is quicker than handing them to the thread pool. */
 const MAX_SYNC_BYTES = 64 * 1024;
 /** Fast, and within a tenth of the smallest size for JSON and HTML. */
 const LEVEL = 3;
-/** Content types of answers that are not streamed, unless `streamed` says so. */
+/** Content types of answers that are buffered unless `streamed` is set. */
 const buffered = /^(application\/(json|xml)|text\/(html|plain))\b/;
 
 const takesGzip = (accepts: string | undefined) => /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(accepts ?? "");
@@ -28,7 +28,7 @@ function gzipped(bytes: Uint8Array<ArrayBuffer>): Promise<Buffer<ArrayBuffer>> |
 
 /**
  * Compresses answers for clients that accept gzip: buffered ones in one piece, which costs a fraction of Hono's
- * stream, and streamed ones as they come.
+ * stream, and streamed ones chunk by chunk.
  */
 export function compressed(): MiddlewareHandler<Env> {
   const compressStream = compress({ encoding: "gzip" });
@@ -46,7 +46,7 @@ export function compressed(): MiddlewareHandler<Env> {
     const isLong = plain.byteLength >= MIN_BYTES;
     if (isLong) headers.set("Content-Encoding", "gzip");
     headers.delete("Content-Length");
-    // Hono copies the body of an answer that it replaces, unless there is none.
+    // Hono copies the body of a response that it replaces, so remove it first.
     c.res = undefined;
     c.res = new Response(isLong ? await gzipped(plain) : plain, { status, headers });
   };

@@ -8,7 +8,7 @@ function bearer(header: string | undefined): string | null {
   return /^Bearer +(\S+)$/i.exec(header ?? "")?.[1] ?? null;
 }
 
-/** Returns what a procedure learns of an HTTP request, by REST and by tRPC. */
+/** Returns the procedure's context of an HTTP request, for REST and tRPC. */
 export function contextOf(deps: Deps, c: Context<Env>): CallContext {
   return {
     deps,

@@ -4,7 +4,7 @@ import { getCookie, setCookie } from "hono/cookie";
 import type { Env } from "./client-ip.ts";
 
 const NAME = "device";
-/** Seconds; no browser keeps a cookie for longer. */
+/** Seconds; browsers keep no cookie for longer. */
 const MAX_AGE = 400 * 24 * 3600;
 
 /** Returns the cookie `__Host-device` of a request, as the calls see it. */
@@ -12,7 +12,7 @@ export function deviceCookieOf(c: Context<Env>): DeviceCookie {
   return { value: getCookie(c, NAME, "host") ?? null, set: (value) => c.set("newDevice", value) };
 }
 
-/** Returns whether a page of another site makes this request: such a browser is given nothing. */
+/** Returns whether another site's page made this request: it gets no cookie. */
 function isFromElsewhere(c: Context<Env>, publicUrl: string): boolean {
   const origin = c.req.header("origin");
   if (origin === undefined) return false;
@@ -20,7 +20,7 @@ function isFromElsewhere(c: Context<Env>, publicUrl: string): boolean {
   return host !== new URL(publicUrl).host && host !== c.req.header("host");
 }
 
-/** Sends the cookie that a call gave to the browser, by REST and by tRPC. */
+/** Sends the device cookie that a call set, for REST and tRPC. */
 export function sendDeviceCookie(publicUrl: string): MiddlewareHandler<Env> {
   return async (c, next) => {
     await next();

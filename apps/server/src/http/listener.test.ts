@@ -31,7 +31,7 @@ test("a client that goes away in the middle of a request is not an internal erro
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level: 30, status: 499 }]);
 });
 
-/** Writes to the port as it is, and reads until the other side ends. */
+/** Writes raw bytes to the port, and reads until the server closes the connection. */
 async function sendRaw(url: string, what: string): Promise<string> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -55,7 +55,7 @@ test("an address that is too long is answered with a sentence", async () => {
 
 const never = 60_000;
 
-/** Returns what a client reads that sends so much and then nothing, until the server closes the connection. */
+/** Sends this and then nothing more; returns what the client reads until the server closes the connection. */
 async function answerTo(sent: string, timeouts: { headers: number; request: number; idle: number }): Promise<string> {
   const server = await openServer({}, { timeouts: { ...timeouts, keepAlive: never, check: 20 } });
   return sendRaw(server.url, sent);

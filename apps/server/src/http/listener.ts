@@ -9,7 +9,7 @@ import { CannotStart } from "../cannot-start.ts";
 import type { Env } from "./client-ip.ts";
 import { closeGently, DRAIN_MS, ResponsesInFlight } from "./close-gently.ts";
 
-/** Answers a request of Node.js itself and returns true, or returns false and leaves it to the app. */
+/** Answers a Node.js request directly and returns true, or returns false to leave it to the app. */
 export type DirectHandler = (request: IncomingMessage, response: ServerResponse, leave: () => void) => boolean;
 
 /** An open port. */
@@ -17,23 +17,23 @@ export interface Listener {
   port: number;
   /** Where it listens, such as `http://127.0.0.1:3000`. */
   url: string;
-  /** The same as this machine reaches it, whatever address is bound. */
+  /** The same, as reached from this machine, whatever address is bound. */
   ownUrl: string;
-  /** Requests that came before wait for this. What `direct` answers does not reach the app. */
+  /** Earlier requests wait for this. A request that `direct` answers does not reach the app. */
   serve: (app: Hono<Env>, direct: DirectHandler) => void;
-  /** Takes no more requests and waits for those in flight, 7 s at most. */
+  /** Accepts no more connections and waits for requests in flight, 7 s at most. */
   close: () => Promise<void>;
 }
 
 /** How long a client may take, milliseconds. */
 export interface Timeouts {
-  /** For the headers of a request, from the first byte or from the opening of the connection. */
+  /** For the headers of a request, from the first byte or the opening of the connection. */
   headers: number;
   /** For a whole request with its body: 10 MB at 1.4 Mbit/s. */
   request: number;
-  /** Without any byte in either direction. */
+  /** Without a byte in either direction. */
   idle: number;
-  /** Between two requests: longer than proxies keep a connection open, so that they never write into a closing one. */
+  /** Between two requests: longer than proxies keep a connection open, so they never write to a closing one. */
   keepAlive: number;
   /** How often the first two are checked. */
   check: number;
@@ -42,7 +42,7 @@ export interface Timeouts {
 /** What a test may replace. */
 export interface ListenerOptions {
   timeouts?: Timeouts | undefined;
-  /** How long idle connections are kept once the server is told to end, milliseconds. */
+  /** How long idle connections stay open once the server starts to close, milliseconds. */
   drain?: number | undefined;
 }
 
@@ -60,13 +60,13 @@ function startErrorOf(error: unknown, host: string, port: number): unknown {
   return error;
 }
 
-/** The code of each error of the HTTP parser; every other one is `request.unreadable`. */
+/** Error codes by error of the HTTP parser; `request.unreadable` by default. */
 const parserErrors: ReadonlyMap<string, ErrorCode> = new Map([
   ["HPE_HEADER_OVERFLOW", "headers.too_large"],
   ["ERR_HTTP_REQUEST_TIMEOUT", "request.timed_out"],
 ]);
 
-/** Answers requests that the parser rejects with a sentence in JSON, as every other error. */
+/** Answers requests that the parser rejects with a JSON error, like any other error. */
 function answerParserErrors(server: Server): void {
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
@@ -87,7 +87,7 @@ function ownHost(host: string): string {
 
 const address = (host: string, port: number) => `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
 
-/** Opens the port. Throws CannotStart when it cannot be had. Requests are answered once `serve` is called. */
+/** Opens the port. Throws CannotStart when it is not available. Requests are answered once `serve` is called. */
 export async function openListener(
   host: string,
   port: number,

@@ -4,7 +4,7 @@ import { openServer } from "#test/server.ts";
 const json = (bytes: number) => JSON.stringify({ email: "a".repeat(bytes) });
 const calls = ["/api/auth/login", "/trpc/auth.login"];
 
-/** The same text without a length in front of it. */
+/** The same text without a Content-Length. */
 const streamed = (body: string): RequestInit & { duplex: "half" } => ({
   method: "POST",
   headers: { "content-type": "application/json" },

@@ -2,16 +2,16 @@ import { type Context as CallContext, isAdminCall, sessionOf } from "@counterfoi
 import { isStaff, ShopError } from "@counterfoil/core";
 import { holdBody } from "./body-budget.ts";
 
-/** Most bytes of an admin's call of the console that is not an upload: a competition with 5,000 prizes fits. */
+/** Most bytes of an admin call that is not an upload: a raffle with 5,000 prizes fits. */
 const MAX_ADMIN_BYTES = 4 * 1024 * 1024;
 
 /** Most bytes of any other call with a valid session. */
 const MAX_SESSION_BYTES = 256 * 1024;
 
-/** Most bytes of a body without a valid session, or of a batch of whoever is no admin: no form for visitors is larger. */
+/** Most bytes of a body without a valid session, or of a non-admin's batch: no form for visitors is larger. */
 const MAX_VISITOR_BYTES = 64 * 1024;
 
-/** Most calls with a body in one request of whoever is no admin. */
+/** Most calls with a body in one request from a non-admin. */
 const MAX_CALLS = 5;
 
 /**
@@ -24,7 +24,7 @@ export async function readBody(request: Request, limit: number, field?: string):
   const announced = request.headers.get("content-length");
   if (Number(announced ?? 0) > limit) throw tooLarge();
   holdBody(request, announced === null ? limit : Number(announced), limit);
-  // Node.js reads no more than was announced, so nothing need be counted, and no stream made.
+  // Node.js reads no more than Content-Length, so there is nothing to count and no stream to make.
   if (announced !== null) return new Uint8Array(await request.arrayBuffer());
   if (!request.body) return new Uint8Array();
   const parts: Uint8Array[] = [];
@@ -53,8 +53,8 @@ async function maxBytes(ctx: CallContext, calls: readonly string[]): Promise<num
 
 /**
  * Reads the body of a request that makes these calls, such as `tickets.reserve`: 64 KB at most from a visitor and in a batch, 256 KB with a
- * session, 4 MB for the console. Throws `body.too_large` (413), also for a batch of more than 5 calls of whoever is no admin. The
- * session is looked up only where it matters.
+ * session, 4 MB for the console. Throws `body.too_large` (413), also for a non-admin's batch of more than 5 calls. The
+ * session is only looked up where it matters.
  */
 export async function readCallBody(
   ctx: CallContext,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { openServer } from "#test/server.ts";
 
-/** A server whose log lines are collected. */
+/** A server that collects its log lines. */
 async function openLogged(settings: Record<string, string> = {}, jobs = false) {
   const lines: { requestId?: string; msg: string; job?: string }[] = [];
   const logTo = { write: (line: string) => void lines.push(JSON.parse(line)) };

@@ -7,7 +7,7 @@ export const REQUEST_ID_HEADER = "X-Request-Id";
 const valid = /^[\w-]{1,64}$/;
 
 const ID_BYTES = 6;
-/** Ids are cut from random bytes that are drawn for many at once: one call of the system for each costs more than the id. */
+/** Random bytes are drawn for many ids at a time: a system call for each would cost more than the id. */
 const IDS_AT_ONCE = 500;
 let drawn = Buffer.alloc(0);
 
@@ -18,7 +18,7 @@ function newId(): string {
   return id;
 }
 
-/** What a request says of itself: its id, and X-Forwarded-For. */
+/** The X-Request-Id and X-Forwarded-For of a request. */
 interface Headers {
   given: string | undefined;
   forwarded: string | undefined;
@@ -26,14 +26,14 @@ interface Headers {
 
 /**
  * Returns the id of a request: the one that a trusted proxy gave it, else a new one. Each trusted proxy adds an address to
- * X-Forwarded-For, so what came with fewer did not come by all of them.
+ * X-Forwarded-For, so a request with fewer did not pass through all of them.
  */
 export function requestIdOf({ given, forwarded }: Headers, trustedProxies: number): string {
   const isByProxy = trustedProxies > 0 && forwarded !== undefined && forwarded.split(",").length >= trustedProxies;
   return isByProxy && given && valid.test(given) ? given : newId();
 }
 
-/** Gives every request an id; log lines and the answer carry it. */
+/** Gives every request an id, which log lines and the answer carry. */
 export function requestId(requestIds: AsyncLocalStorage<string>, trustedProxies: number): MiddlewareHandler<Env> {
   return async (c, next) => {
     const given = c.req.header(REQUEST_ID_HEADER);

@@ -2,10 +2,10 @@ import type { MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import { type AddressOf, arrivalOf, type Env } from "./client-ip.ts";
 
-/** Is called with the status and the duration in seconds of every answer. */
+/** Called with the status and duration in seconds of every answer. */
 export type OnResponse = (status: number, seconds: number) => void;
 
-/** Returns a path as people read it: decoded, however often it was encoded, in lower case, and without doubled slashes. */
+/** Returns a path normalised: fully decoded, in lower case, without doubled slashes. */
 function plain(path: string): string {
   let text = path;
   for (let times = 0; times < 5 && text.includes("%"); times++) {
@@ -18,7 +18,7 @@ function plain(path: string): string {
   return text.replace(/[\\/]+/g, "/").toLowerCase();
 }
 
-/** Returns a path without the token that links of mails carry, whichever way it is written. */
+/** Returns a path without the token of links in mails, however it is encoded. */
 function withoutTokens(path: string): string {
   const start = /^(\/auth\/[a-z-]+|\/api\/user\/verify)\/./.exec(plain(path))?.[1];
   return start === undefined ? path : `${start}/…`;
@@ -26,23 +26,23 @@ function withoutTokens(path: string): string {
 
 const staticPaths = /^\/(assets|images|fonts)\//;
 
-/** One answered request: never a query, a header or a body. */
+/** A log entry of a request: never its query, headers or body. */
 interface Answered {
   method: string;
-  /** As the log has it. */
+  /** Without secrets. */
   path: string;
   status: number;
-  /** How long it took. */
+  /** The duration. */
   ms: number;
   ip: string;
-  /** Where the log does not know it. */
+  /** Set where the log cannot know it. */
   requestId?: string;
 }
 
-/** Writes the line of a request and counts its answer. */
+/** Writes a request's log line and counts its answer. */
 export type LogAnswer = (answered: Answered) => void;
 
-/** Returns what writes one line for each request. */
+/** Returns a function that writes one log line per request. */
 export function answerLog(log: Logger, onResponse?: OnResponse): LogAnswer {
   return ({ ms: exact, ...answered }) => {
     const ms = Math.round(exact);

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import type { Config } from "../config.ts";
 import type { Env } from "./client-ip.ts";
 
-/** Returns the headers that every answer has, unless its route sets them. */
+/** Returns the default headers of every answer; a route can override them. */
 export function alwaysSent(publicUrl: string): [string, string][] {
   const secure = publicUrl.startsWith("https:");
   return [
@@ -14,17 +14,17 @@ export function alwaysSent(publicUrl: string): [string, string][] {
   ];
 }
 
-/** Headers that say what a page may do. */
+/** Headers that restrict what a page may do. */
 const policies = new Set(["Content-Security-Policy", "Permissions-Policy", "Referrer-Policy"]);
 
-/** Sets the headers that every answer has, unless its route sets them; a part of a page needs no policy of its own. */
+/** Sets the default headers of every answer; a page's scripts and styles need no policy of their own. */
 export function securityHeaders(publicUrl: string): MiddlewareHandler<Env> {
   const always = alwaysSent(publicUrl);
   return async (c, next) => {
     await next();
-    // Not by c.header, which would make a new response, and a stream of its body, for each of them.
+    // Not c.header, which would make a new response, and a stream of its body, for each header.
     const { headers } = c.res;
-    // A script or style obeys the policies of the page that asks for it; on twenty files they would weigh as much as one more.
+    // Scripts and styles obey the policies of the page that loads them; on twenty files these headers would weigh as much as another file.
     const isPart = c.res.status === 200 && c.req.path.startsWith("/assets/");
     for (const [name, value] of always) {
       if (!headers.has(name) && !(isPart && policies.has(name))) headers.set(name, value);
@@ -34,7 +34,7 @@ export function securityHeaders(publicUrl: string): MiddlewareHandler<Env> {
 
 type Sources = Record<"script" | "style" | "connect" | "frame", string[]>;
 
-/** What each third party's script needs, by path where the party documents its paths. */
+/** CSP sources that each third party's script needs, by path where the party documents its paths. */
 const parties = {
   // developers.google.com/identity/gsi/web/guides/get-google-api-clientid#content_security_policy
   google: {
@@ -65,12 +65,12 @@ const parties = {
   },
 } satisfies Record<string, Sources>;
 
-/** Returns the Content-Security-Policy of the site's pages. A third party is named only while its setting is on. */
+/** Returns the Content-Security-Policy of the site's pages. It names a third party only while its setting is on. */
 export function pagePolicy(
   { captcha, trust, google, facebook, trustpilotBusinessId }: Config,
   publicUrl: string,
 ): string {
-  // A browser that came by another name than PUBLIC_URL still has to reach the payment page.
+  // A browser that uses a host other than PUBLIC_URL still has to reach the payment page.
   const shop = ["'self'", new URL(publicUrl).origin];
   const enabled: Sources[] = [
     ...(google ? [parties.google] : []),
@@ -83,13 +83,13 @@ export function pagePolicy(
   const policy: Record<string, string[]> = {
     "default-src": ["'self'"],
     "script-src": ["'self'", ...of("script")],
-    // Interface parts set sizes and places in style attributes.
+    // UI components set sizes and positions in style attributes.
     "style-src": ["'self'", "'unsafe-inline'", ...of("style")],
     "img-src": ["'self'", "data:", "blob:", "https:"],
     "font-src": ["'self'"],
     "connect-src": ["'self'", ...of("connect")],
     "worker-src": ["'self'"],
-    // The shop's own payment page takes its frame to the provider.
+    // The shop's own payment page navigates its frame to the provider.
     "frame-src": [...shop, ...(trust ? [new URL(trust.pageUrl).origin] : []), ...videos, ...of("frame")],
     "form-action": shop,
     "frame-ancestors": ["'self'"],

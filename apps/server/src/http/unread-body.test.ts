@@ -9,7 +9,7 @@ import { openServer } from "#test/server.ts";
 
 const MB = 1024 * 1024;
 
-/** Sends a body of so many bytes and, in the same breath, another request; returns all that comes back. */
+/** Sends a body of this many bytes, directly followed by another request; returns everything that comes back. */
 async function sendBoth(url: string, path: string, bytes: number): Promise<string> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);

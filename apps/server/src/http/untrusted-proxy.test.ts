@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addressBehindUnknownProxy } from "./untrusted-proxy.ts";
 
-/** A production with TRUST_PROXY=0, and what it logs. */
+/** A production server with TRUST_PROXY=0, and its log lines. */
 function production() {
   let now = 1_000_000;
   const lines: string[] = [];

@@ -4,15 +4,15 @@ import { type AddressOf, clientAddress } from "./client-ip.ts";
 
 const MINUTE_MS = 60_000;
 
-/** Kinds of addresses that are those of a proxy rather than of a customer. */
+/** Address ranges of a proxy rather than a customer. */
 const near = new Set(["loopback", "private", "uniqueLocal", "linkLocal", "carrierGradeNat"]);
 
 const isNear = (ip: string) => ipaddr.isValid(ip) && near.has(ipaddr.process(ip).range());
 
 /**
- * Returns the client's address in a production whose TRUST_PROXY is 0. A proxy near the shop that nobody told it of would
- * make all customers one, whom the limits soon refuse: its own entry, the last of X-Forwarded-For, tells them apart until
- * the setting is right, and the log says so, once a minute at most. From anywhere else the header is not believed.
+ * Returns the client's address in production while TRUST_PROXY is 0. Behind a proxy that is not configured all customers
+ * would share one address and soon be rate limited. So if the peer is in a private network, the last entry of
+ * X-Forwarded-For, the proxy's own, is used, with a warning at most once a minute. Otherwise the header is ignored.
  */
 export function addressBehindUnknownProxy(log: Pick<Logger, "error">, clock: () => number): AddressOf {
   let saidAt = Number.NEGATIVE_INFINITY;

@@ -6,7 +6,7 @@ import { addPeople } from "#test/fixtures.ts";
 import { openServer } from "#test/server.ts";
 import { builtWebApp } from "#test/web-app.ts";
 
-/** Those who come, and the 300 of whom they are a part: within 20 s these may use what the limit has and what comes in again. */
+/** Buyers of the test, as a share of 300, who within 20 s may use the limit's tokens and its refill. */
 const VISITORS = 30;
 const [CROWD, SECONDS, BUCKET, REFILL] = [300, 20, 4_000, 200];
 const SHARE = (VISITORS / CROWD) * (BUCKET + SECONDS * REFILL);
@@ -27,7 +27,7 @@ test("three hundred people behind one address, who come for the first time withi
     if (answer.status === 429) refused.push(`${method} ${path}`);
     return answer;
   };
-  // The clock stands. Others of the network have used all but the share of these.
+  // The clock does not move. Others of the network have used all but these buyers' share.
   for (let used = 0; used + BATCH < BUCKET - SHARE; used += BATCH) {
     await server.call("GET", `/trpc/${Array(BATCH).fill("none")}`);
   }
@@ -51,12 +51,12 @@ test("three hundred people behind one address, who come for the first time withi
     const { page, orderId } = await openPage(call, token);
     await call("GET", new URL(page).pathname);
     expect(await payOnPage(page, "4111 1111 1111 1111")).toBe(303);
-    // Not by asking the server, since the clock that fills the bucket again stands: a slow machine would ask too often.
+    // Do not poll the server: the clock that refills the bucket stands still, so a slow machine would poll too often.
     const orders = () => server.deps.db.read.selectFrom("orders").select("ref").where("ref", "=", orderId).execute();
     await expect.poll(orders, { timeout: 120_000 }).toHaveLength(1);
     await waitForOrder(call, token, orderId);
   };
-  // By the clock all come at once. A few at a time, so that none waits for a lock so long that a slow machine says it is busy.
+  // By the shop's clock all come at once. Sent a few at a time, so that on a slow machine nobody waits for a lock until it times out.
   const waiting = [...people.entries()];
   const buyInTurn = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) await comeAndBuy(next[1].token, next[0]);

@@ -11,7 +11,7 @@ import { type Answer, openServer, type TestServer, testSettings } from "#test/se
 const BUYERS = 500;
 const NUMBERS = 450;
 
-/** Asks for the health and a public read until `stop`, which returns every answer that was not 200, and how many there were. */
+/** Polls health and a public read until `stop`, which returns every answer other than 200, and how many answers there were. */
 function watch(server: TestServer) {
   const seen = { answers: 0, failures: [] as string[] };
   let watching = true;
@@ -41,7 +41,7 @@ async function keepLocked(db: Database, raffleId: string): Promise<() => Promise
   const transaction = inTransaction(db, async (tx) => {
     await lockRaffle(tx, raffleId);
     locked.resolve();
-    // PostgreSQL ends a transaction in which nothing is asked for long, and its locks with it.
+    // PostgreSQL ends a transaction that stays idle, and releases its locks.
     while (!isReleased) {
       await tx.sql.selectFrom("raffles").select("id").where("id", "=", raffleId).execute();
       await pause(200);
@@ -63,7 +63,7 @@ function isBusy({ status, json, headers }: Answer): boolean {
   return true;
 }
 
-/** Buys one ticket, asking again when the shop is busy; false when the competition is sold out. */
+/** Buys one ticket, retrying while the shop is busy; false when the competition is sold out. */
 async function buy(server: TestServer, raffleId: string, { token }: Person): Promise<boolean> {
   const patiently = async (path: string, body: object) => {
     for (;;) {

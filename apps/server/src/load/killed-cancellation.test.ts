@@ -18,7 +18,7 @@ import { startServer } from "../start-server.ts";
 
 const ORDERS = 40;
 const KILLS = 2;
-/** By then the leases of a process that died have ended. */
+/** By then the leases of a dead process have expired. */
 const AHEAD_MS = 180_000;
 
 async function buyOne(client: ApiClient, { token }: Person, raffleId: string): Promise<void> {

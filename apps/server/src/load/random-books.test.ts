@@ -31,7 +31,7 @@ function toForget({ read }: Database) {
     .where("forgotten_at", "is", null);
 }
 
-/** Counts what a job still has to do at that moment by its clock. */
+/** Counts what jobs still have to do at this moment. */
 async function countDue(db: Database, now: number): Promise<number> {
   const endedHolds = db.read.selectFrom("payment_attempts").select("id").where("holds_until", "<=", now);
   const due = [
@@ -46,7 +46,7 @@ async function countDue(db: Database, now: number): Promise<number> {
   return count;
 }
 
-/** Opens the shop again and lets its jobs work, while its clock goes on by some minutes at a time. */
+/** Opens the shop again and lets its jobs work, while its clock advances a few minutes at a time. */
 async function settle(
   settings: Record<string, string>,
   clockAhead: number,
@@ -65,12 +65,12 @@ async function settle(
       await pause(100);
     }
   }
-  // What a job has claimed is no longer due, and may be under way still.
+  // What a job has claimed is no longer due, and may still be in flight.
   for (let tries = 0; tries < 300 && (await unsettled(db)).length > 0; tries++) await pause(100);
   return server;
 }
 
-/** What the console's report of the books says otherwise than the rows of transactions, refunds and balances. */
+/** Returns where the console's report differs from the rows of transactions, refunds and balances. */
 async function reportErrors({ deps, url }: RunningServer): Promise<string[]> {
   const token = field(await callTo(url, "POST", "/api/auth/login", { body: ADMIN }), "token");
   const day = (days: number) => new Date(deps.clock() + days * 1440 * MINUTE).toISOString().slice(0, 10);
@@ -90,7 +90,7 @@ async function reportErrors({ deps, url }: RunningServer): Promise<string[]> {
   return compared.filter(([, said, is]) => said !== is).map(([what, said, is]) => `${what}: ${said}, not ${is}`);
 }
 
-/** What the comparison of two nights finds; in the first the provider does not list its payments. */
+/** Returns what two nightly reconciliations find; in the first one the provider does not list its payments. */
 async function compareTwoNights({ deps, url }: RunningServer, provider: BooksProvider): Promise<string[]> {
   const client: ApiClient = (method, path, more) => callTo(url, method, path, more);
   await provider.fail(client, { call: "list", fault: "malformed", times: 1 });
@@ -104,7 +104,7 @@ async function compareTwoNights({ deps, url }: RunningServer, provider: BooksPro
   return found.map(({ rule, subject, detail }) => `${rule}: ${subject}, ${detail}`);
 }
 
-/** Compares what each customer sees with the rows, once nothing is left to be done. */
+/** Compares what each customer sees with the rows, once nothing is left to do. */
 async function screenErrors({ deps, url }: RunningServer, { people, log }: BooksReport): Promise<string[]> {
   const there = deps.db.read.selectFrom("users").select("id").where("deleted_at", "is", null);
   const isThere = new Set((await there.execute()).map(({ id }) => id));

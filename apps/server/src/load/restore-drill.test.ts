@@ -23,7 +23,7 @@ async function runScript(name: string, args: string[], env: Settings): Promise<s
   return stdout;
 }
 
-/** Returns what a script that refuses wrote. */
+/** Returns the output of a script that fails. */
 async function refusalOf(name: string, args: string[], env: Settings): Promise<string> {
   const error: unknown = await runScript(name, args, env).catch((cause: unknown) => cause);
   return error instanceof Error && "stderr" in error ? String(error.stderr) : "";

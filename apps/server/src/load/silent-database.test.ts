@@ -8,10 +8,10 @@ import { openServer, type TestServer, testSettings } from "#test/server.ts";
 import { openSilentProxy } from "#test/silent-proxy.ts";
 
 const BUYERS = 12;
-/** Twelve people buy as fast as the machine lets them. */
+/** Twelve customers buy as fast as the machine allows. */
 const patiently = { timeout: 90_000 };
 
-/** Calls of visitors and of a customer, many more than there are connections. */
+/** Calls of visitors and a customer, many more than there are connections. */
 async function callOften(server: TestServer, token: string, raffleId: string) {
   const reserve = `/api/raffleTickets/raffle/${raffleId}/reserve/1`;
   const calls = Array.from({ length: 15 }, (_, i) => [

@@ -31,15 +31,15 @@ async function buy(client: ApiClient, raffleId: string, { token }: Person, place
 test("two hundred people who want fifty numbers buy fifty, and nobody sees an error", {
   timeout: 300_000,
 }, async () => {
-  // They share an address, as people in an office do, and the limits are on.
+  // They share an IP address, as people in an office do, and rate limits are on.
   const settings = { ...(await testSettings()), LOG_LEVEL: "warn", RATE_LIMITS: "on" };
   const people = await withDatabase(settings.DATABASE_URL, async (db) => {
     const added = await addPeople(db, BUYERS);
-    // They have paid before: how many numbers people of one address hold who never paid is limited.
+    // They have paid before: there is a limit on numbers held at one IP address by people who never paid.
     await inTransaction(db, (tx) => tx.sql.updateTable("users").set({ first_paid_at: 1 }).execute());
     return added;
   });
-  // A file has one process; a PostgreSQL may have several.
+  // SQLite allows one process, PostgreSQL several.
   const count = inject("database").kind === "postgres" ? 2 : 1;
   const processes = await Promise.all(Array.from({ length: count }, () => startProcess(settings)));
   const failures: string[] = [];

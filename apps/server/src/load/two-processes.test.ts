@@ -34,7 +34,7 @@ async function agreeOnHolds([one, wrong]: Pair, [bea, cy]: Person[], raffleId: s
   expect(carts[1]?.tickets).toEqual(carts[0]?.tickets);
 }
 
-/** Checks that what an admin changes at one process is what the other shows from then on. */
+/** Checks that an admin's edit at one process shows at the other at once. */
 async function shareEdits([one, other]: Pair): Promise<void> {
   const token = field(await callTo(one.url, "POST", "/api/auth/login", { body: ADMIN }), "token");
   const namesAt = async ({ url }: ShopProcess) => (await callTo(url, "GET", "/api/categories/all")).text;
@@ -46,7 +46,7 @@ async function shareEdits([one, other]: Pair): Promise<void> {
   }
 }
 
-/** Checks that wrong passwords count together, whichever process they are tried at. */
+/** Checks that wrong passwords are counted together across processes. */
 async function shareGuesses(pair: Pair, { email }: Person): Promise<void> {
   const statuses: number[] = [];
   for (let tries = 0; tries < GUESSES + 2; tries++) {

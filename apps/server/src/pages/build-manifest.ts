@@ -12,14 +12,14 @@ type Manifest = z.infer<typeof Manifest>;
 export interface PageFiles {
   /** The first script, started by boot.js. */
   entry: string;
-  /** What the first script and the page will ask for, so that all of it is fetched at once. */
+  /** What the first script and the page will import, so that everything is fetched in parallel. */
   preload: string[];
   styles: string[];
 }
 
 /** Which files of the build a page needs. */
 export interface BuildManifest {
-  /** The small script in the head of each page, which starts the others. */
+  /** The small script in the head of each page, which loads the others. */
   boot: string;
   /** Returns the files of a page with these lazy modules; modules that are not in the build are left out. */
   filesOf(modules: readonly string[]): PageFiles;

@@ -2,7 +2,7 @@ import type { PageFiles } from "./build-manifest.ts";
 import type { InlinedQuery } from "./inlined-query.ts";
 import type { StructuredData } from "./structured-data.ts";
 
-/** What the server writes into the frame of a page. */
+/** What the server writes into index.html. */
 export interface PageHead {
   title: string;
   description: string;
@@ -10,18 +10,18 @@ export interface PageHead {
   canonical: string | null;
   /** Absolute address of the preview picture on other sites. */
   picture: string | null;
-  /** What search engines are told of the page. */
+  /** Structured data for search engines. */
   structured: StructuredData[];
-  /** Elements of the head that belong to what was drawn. */
+  /** Elements of the head that belong to the rendered page. */
   drawnHead: string;
   siteName: string;
   queries: InlinedQuery[];
-  /** The script of the head, and what it starts; null without a build. */
+  /** The script of the head, and what it loads; null without a build. */
   boot: string | null;
   files: PageFiles | null;
-  /** What was drawn of the page. */
+  /** The rendered HTML. */
   body: string;
-  /** When the page was drawn whole, epoch milliseconds: the browser then takes it over. Null where it draws the page itself. */
+  /** When the whole page was rendered, epoch milliseconds: the browser then hydrates it. Null when the browser renders it. */
   renderedAt: number | null;
 }
 
@@ -36,7 +36,7 @@ function tag(name: string, attributes: Record<string, string>): string {
   return `<${name} ${written.join(" ")} />`;
 }
 
-/** Returns data as JSON of which no text can end a script element early. */
+/** Returns data as JSON in which no string can close a script element. */
 function json(data: unknown): string {
   return JSON.stringify(data).replace(
     /[<\u2028\u2029]/g,
@@ -65,7 +65,7 @@ function head(page: PageHead): string {
     lines.push(tag("meta", { name: "robots", content: "noindex" }));
   }
   if (drawnHead) lines.push(drawnHead);
-  // Before the styles, for which a script would wait.
+  // Before the styles, which would delay a script.
   if (boot) lines.push(`<script src="${boot}"></script>`);
   for (const href of files?.styles ?? []) lines.push(tag("link", { rel: "stylesheet", href, crossorigin: "" }));
   const statements = { "@context": "https://schema.org", "@graph": structured };
@@ -86,9 +86,9 @@ function rootOf({ body, renderedAt }: PageHead): string {
   return `<div id="root"${renderedAt === null ? "" : ` data-rendered-at="${renderedAt}"`}>${body}</div>`;
 }
 
-/** Returns the page of one address: index.html with what the server writes at its markers. */
+/** Returns the page of one URL: index.html with its markers filled in. */
 export function fillPage(index: string, page: PageHead): string {
-  // Replaced by functions, since texts of the shop may have `$&` in them.
+  // Replaced by functions, since the shop's texts may contain `$&`.
   return index
     .replace("<!--head-->", () => head(page))
     .replace('<div id="root"></div>', () => rootOf(page))

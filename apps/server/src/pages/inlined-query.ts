@@ -1,4 +1,4 @@
-/** One query whose answer is inlined in the page, in the form of the web app's cache. */
+/** One query whose answer is inlined in the page, in the format of the web app's query cache. */
 export interface InlinedQuery {
   /** `feature.procedure`. */
   path: string;

@@ -1,4 +1,4 @@
-/** Returns what a device needs to install the shop under its name. */
+/** Returns the web app manifest, which lets a device install the shop under its name. */
 export function manifestOf(siteName: string) {
   const icon = (size: number, purpose: string) => ({
     src: `/icon-${size}.png`,

@@ -5,17 +5,17 @@ import { appRouter, type Context as CallContext, errorResponseOf, internalError 
 import { callTRPCProcedure } from "@trpc/server";
 import type { InlinedQuery } from "./inlined-query.ts";
 
-/** A page that the web app drew for a visitor. */
+/** A page that the web app rendered for a visitor. */
 export interface RenderedPage {
   /** 404 where the web app has no such page. */
   status: number;
-  /** What stands in the page's root. */
+  /** The HTML of the page's root element. */
   html: string;
-  /** What the drawing wants in the page's head: its first picture. */
+  /** Elements for the head: a preload of the first picture. */
   head: string;
-  /** The answers that it was drawn from. */
+  /** The query answers that it was rendered from. */
   queries: InlinedQuery[];
-  /** The modules of its lazy parts, as the manifest of the build names them. */
+  /** The lazy modules that it uses, by their names in the build's manifest. */
   modules: string[];
 }
 
@@ -28,15 +28,15 @@ interface ServerBuild {
   renderShell: (options: Options) => Promise<RenderedPage>;
 }
 
-/** Draws pages of the web app for a visitor. */
+/** Renders pages of the web app for a visitor. */
 export interface PageRenderer {
-  /** Draws the page at a path with its query, as it stands at `now`, epoch milliseconds. */
+  /** Renders the page at a path with its query, as of `now`, epoch milliseconds. */
   page(ctx: CallContext, url: string, now: number): Promise<RenderedPage>;
-  /** Draws what stands around every page, and the place of the page. */
+  /** Renders the header and footer around an empty page. */
   shell(ctx: CallContext, now: number): Promise<RenderedPage>;
 }
 
-/** JSON-RPC's code of an error of the application; the web app reads `data` alone. */
+/** JSON-RPC's code of an application error; the web app only reads `data`. */
 const APPLICATION_ERROR = -32_000;
 
 function callerOf(ctx: CallContext): Options["call"] {

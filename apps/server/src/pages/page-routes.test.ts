@@ -29,7 +29,7 @@ function inlined(html: string): { path: string; input?: unknown; data: Record<st
   return JSON.parse(/<script type="application\/json" id="data">(.*?)<\/script>/.exec(html)?.[1] ?? "[]");
 }
 
-/** What a page tells search engines. */
+/** The structured data of a page. */
 function structured(html: string): unknown[] {
   const text = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? "{}";
   return JSON.parse(text)["@graph"] ?? [];
@@ -227,7 +227,7 @@ describe("the files of the web app", () => {
     expect(file.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
     expect(file.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
     expect(file.headers.get("x-content-type-options")).toBe("nosniff");
-    // Headers of twenty small files weigh as much as a page: what only pages and workers obey is left out.
+    // Headers of twenty small files weigh as much as a page: leave out those that only pages and workers obey.
     for (const name of ["content-security-policy", "permissions-policy", "referrer-policy"]) {
       expect(file.headers.get(name)).toBeNull();
     }

@@ -22,7 +22,7 @@ import type { WebBuild } from "./web-build.ts";
 
 const absolute = (publicUrl: string, path: string) => (path.startsWith("/") ? publicUrl + path : path);
 
-/** What an address that leads nowhere says of itself. */
+/** The head of a page that does not exist. */
 const missing: SitePage = { hidden: true, drawn: "page", about: { title: errorMessage("page.not_found") } };
 
 interface Found {
@@ -31,7 +31,7 @@ interface Found {
   retryAfter?: number | undefined;
 }
 
-/** Finds the page and its status. An error of the api is a page too: the web app shows it in its own words. */
+/** Finds the page and its status. An error of the API is a page too: the web app shows its message. */
 async function find(deps: Deps, c: Context<Env>, ctx: CallContext): Promise<Found> {
   try {
     const page = await readPage(deps, ctx, c.req.path);
@@ -44,7 +44,7 @@ async function find(deps: Deps, c: Context<Env>, ctx: CallContext): Promise<Foun
   }
 }
 
-/** Draws the body of a page. A page that cannot be drawn is drawn by the browser, and the log says why. */
+/** Renders the body of a page. When that fails, it logs why and leaves the rendering to the browser. */
 async function draw(
   { renderer }: WebBuild,
   ctx: CallContext,
@@ -59,7 +59,7 @@ async function draw(
   }
 }
 
-/** A page as it is sent. */
+/** A page as sent. */
 interface Page {
   status: number;
   html: string;
@@ -97,7 +97,7 @@ async function makePage(deps: Deps, web: WebBuild, c: Context<Env>, url: string)
   return { status: status === 200 ? (drawing?.status ?? status) : status, html, retryAfter };
 }
 
-/** Routes the site: the web app's files, and its page for every other path with head and first data filled in. */
+/** Routes the site: the web app's files, and for every other path its page with head and first data filled in. */
 export function pageRoutes(deps: Deps, web: WebBuild | null, policy: string): Hono<Env> {
   const routes = new Hono<Env>();
   routes.use(compressed());
@@ -130,7 +130,7 @@ export function pageRoutes(deps: Deps, web: WebBuild | null, policy: string): Ho
       status,
       headers: {
         "Content-Type": "text/html; charset=utf-8",
-        // Asked for again each time, since it carries the server's time; the browser's way back may still keep it.
+        // Revalidated each time, since it carries the server's time; the browser's back/forward cache may still keep it.
         "Cache-Control": "no-cache",
         "Content-Security-Policy": policy,
         ...(retryAfter !== undefined && { "Retry-After": String(retryAfter) }),

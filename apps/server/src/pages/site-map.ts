@@ -7,7 +7,7 @@ function escapeText(text: string): string {
   return text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
 }
 
-/** Returns sitemap.xml: the public pages, and each competition on sale and written page with its last edit. */
+/** Returns sitemap.xml: the public pages, each open raffle and each Markdown page, with its last edit. */
 export async function siteMap({ config, db, clock }: Deps): Promise<string> {
   const dated = await listDatedPaths(db.read, clock());
   const urls = [...fixed.map((path) => ({ path, changedAt: null })), ...dated].map(({ path, changedAt }) => {

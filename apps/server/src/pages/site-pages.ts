@@ -6,7 +6,7 @@ import { breadcrumbs, competition, type StructuredData, site } from "./structure
 
 type Caller = ReturnType<typeof appRouter.createCaller>;
 
-/** What a kind of page needs to know of the request. */
+/** The context from which a route makes its head. */
 interface Visit {
   api: Caller;
   slug: string;
@@ -18,21 +18,21 @@ interface Visit {
   now: number;
 }
 
-/** What the head of a page says of it. */
+/** The metadata in the head of a page. */
 export interface PageAbout {
   title?: string;
   description?: string;
-  /** The picture that the page shows first, also its preview on other sites: a path or an address. */
+  /** The page's first picture, also its preview on other sites: a path or URL. */
   picture?: string | null;
   structured?: StructuredData[];
-  /** There is nothing here: status 404. */
+  /** The page does not exist: status 404. */
   missing?: boolean;
 }
 
-/** What of a page the server draws: all of it, what stands around it, or nothing. */
+/** What the server renders: the whole page, only header and footer, or nothing. */
 export type Drawn = "page" | "shell" | "nothing";
 
-/** A kind of page: its paths, whether search engines may index it, what is drawn of it, and how its head is made. */
+/** A kind of page: its paths, whether search engines may index it, what the server renders, and how its head is made. */
 interface PageKind {
   path: RegExp;
   hidden?: boolean;
@@ -44,7 +44,7 @@ function keyImage(images: { path: string; keyImage: boolean }[]): string | null 
   return (images.find((image) => image.keyImage) ?? images[0])?.path ?? null;
 }
 
-/** Returns the beginning of a markdown text as plain text, 160 characters at most, for search results. */
+/** Returns the start of a Markdown text as plain text, 160 characters at most, for search results. */
 function plain(markdown: string): string {
   const text = markdown
     .replace(/!\[[^\]]*\]\([^)]*\)/g, "")
@@ -136,45 +136,45 @@ const kinds: PageKind[] = [
     about: () => ({}),
   },
   { path: /^\/(cart|error)$/, hidden: true, about: () => ({}) },
-  // The provider's frame comes back to it, and the checkout has a shell of its own.
+  // The provider's frame returns to it, and the checkout has its own layout.
   { path: /^\/order-payment$/, hidden: true, drawn: "nothing", about: () => ({}) },
   { path: /^\/account(\/(tickets|support|settings(\/[a-z0-9-]+)?))?$/, hidden: true, about: () => ({}) },
   { path: /^\/admin(\/.*)?$/, hidden: true, drawn: "nothing", about: () => ({}) },
 ];
 
-/** A page of the site: whether it is hidden from search engines, what the server draws of it, and what its head says. */
+/** A page of the site: whether search engines may index it, what the server renders, and its head. */
 export interface SitePage {
   hidden: boolean;
   drawn: Drawn;
   about: PageAbout;
 }
 
-/** Matches the addresses of pages that are the same for all who ask. */
+/** Matches the URLs of pages that are the same for every visitor. */
 export const publicPages: PublicPath = (url) => {
   const [path = ""] = url.split("?", 1);
   if (!kinds.some((kind) => !kind.hidden && kind.path.test(path))) return null;
   return { path, key: path + queryOf(new URLSearchParams(url.slice(path.length))) };
 };
 
-/** The parameters that a page depends on. */
+/** Query parameters that a page depends on. */
 const parameters = ["year", "month"];
 
-/** Returns the query of an address as its page depends on it: in one order, without what others have added to a link. */
+/** Returns the part of a URL's query that its page depends on, sorted: without tracking parameters. */
 export function queryOf(given: URLSearchParams): string {
   const known = new URLSearchParams();
   for (const name of parameters) {
     const value = given.get(name);
-    // No year and no month is longer; what else stands there makes no other page.
+    // No year and no month is longer; anything else leads to the same page.
     if (value !== null && /^\d{1,4}$/.test(value)) known.set(name, value);
   }
   return known.size > 0 ? `?${known}` : "";
 }
 
-/** Returns the page at a path, or null where there is none. Throws the errors of the api. */
+/** Returns the page at a path, or null if there is none. Throws the errors of the API. */
 export async function readPage(deps: Deps, ctx: CallContext, pathname: string): Promise<SitePage | null> {
   const path = pathname.replace(/(?<=.)\/+$/, "");
   for (const { path: pattern, hidden = false, drawn = hidden ? "shell" : "page", about } of kinds) {
-    // Capitals in an address lead to the same page, as they do in the browser.
+    // Paths are case-insensitive, as in the web app's router.
     const match = pattern.exec(path) ?? pattern.exec(path.toLowerCase());
     if (!match) continue;
     const api = appRouter.createCaller(ctx);

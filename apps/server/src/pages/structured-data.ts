@@ -1,10 +1,10 @@
 import { isOver, type Raffle, stageOfWire, WinnersAnswer } from "@counterfoil/core";
 import type { InlinedQuery } from "./inlined-query.ts";
 
-/** One statement about a page for search engines, in the words of schema.org. */
+/** One schema.org item about a page. */
 export type StructuredData = { "@type": string; [property: string]: unknown };
 
-/** The parts of the site that lead to a page: names with their addresses, the page itself last. */
+/** A page's breadcrumbs: names with their URLs, the page itself last. */
 export function breadcrumbs(trail: readonly { name: string; url: string }[]): StructuredData {
   const item = ({ name, url }: { name: string; url: string }, index: number) => ({
     "@type": "ListItem",
@@ -35,7 +35,7 @@ function availability(raffle: Sold, now: number): string {
   return stage === "scheduled" ? "PreOrder" : "InStock";
 }
 
-/** A competition and what a ticket of it costs. `pictures` and `url` are absolute. */
+/** A raffle with its ticket price. `pictures` and `url` are absolute. */
 export function competition(
   raffle: Sold,
   about: { description: string; pictures: string[]; url: string; seller: string; now: number },
@@ -60,7 +60,7 @@ export function competition(
   };
 }
 
-/** The winners that a page was drawn from, if it was. */
+/** The winners among the queries of a page, if any. */
 export function winners(queries: readonly InlinedQuery[]): StructuredData[] {
   const { data } = WinnersAnswer.safeParse(queries.find(({ path }) => path === "winners.listByMonth")?.data);
   if (!data || data.winners.length === 0) return [];

@@ -44,7 +44,7 @@ class BuiltFile {
     this.#bytes = bytes;
     this.#type = types[extname(path)] ?? "application/octet-stream";
     this.#etag = `W/"${createHash("sha1").update(bytes).digest("base64url")}"`;
-    // Vite writes the content's hash into the names of all that it puts there.
+    // Vite puts a content hash into the names of all files there.
     this.#isHashed = path.startsWith("/assets/");
     this.#needsPolicy = !this.#isHashed || /worker/i.test(path);
   }
@@ -52,7 +52,7 @@ class BuiltFile {
   async send(c: Context): Promise<Response> {
     const headers = {
       ETag: this.#etag,
-      // A worker runs under the policy of its own file.
+      // A worker obeys the policy of its own file.
       ...(this.#needsPolicy && { "Content-Security-Policy": "default-src 'self'" }),
       "Cache-Control": this.#isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600",
       Vary: "Accept-Encoding",
@@ -80,11 +80,11 @@ class BuiltFile {
 
 /** The built web app. */
 export interface WebBuild {
-  /** index.html, with the markers where a page's head, body and data go. */
+  /** index.html, with markers for a page's head, body and data. */
   index: string;
-  /** Which files a page needs; null for a build without scripts. */
+  /** The files that each page needs; null for a build without scripts. */
   manifest: BuildManifest | null;
-  /** Draws pages; null for a build without a part for the server. */
+  /** Renders pages; null for a build without a server bundle. */
   renderer: PageRenderer | null;
   /** robots.txt without the line for the sitemap. */
   robots: string;
@@ -92,7 +92,7 @@ export interface WebBuild {
   files: ReadonlyMap<string, BuiltFile>;
 }
 
-/** Scripts and preloads that Vite wrote into index.html: boot.js starts them, after the first painting. */
+/** Scripts and preloads that Vite wrote into index.html: boot.js loads them after the first paint. */
 const written = /\s*<(script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g;
 
 /** Reads the built web app; null when it was never built. */

@@ -4,7 +4,7 @@ import { expect, inject, onTestFinished, test } from "vitest";
 import { AnswerCache } from "./answer-cache.ts";
 import { KeptAnswer } from "./kept-answer.ts";
 
-/** A cache on a database of its own, with a clock that the test moves and a date at which answers change. */
+/** A cache on its own database, with a clock that the test moves and a date at which answers change. */
 async function openCache() {
   const { db, drop } = await openTestDatabase(inject("database"));
   onTestFinished(drop);
@@ -15,7 +15,7 @@ async function openCache() {
 
 const answerOf = (text: string, status = 200) => new KeptAnswer({ status, headers: [], body: Buffer.from(text) });
 
-/** Makes an answer of the names of categories, and counts how often. */
+/** Makes an answer from the names of categories, and counts the calls. */
 function categoryNames(db: Database) {
   const made = { times: 0 };
   const make = async () => {
@@ -95,7 +95,7 @@ test("what is kept is bounded by bytes: the answer that was read longest ago goe
       made.push(key);
       return new KeptAnswer({ status: 200, headers: [], body, etag: key });
     });
-  // Each counts twice, for the compressed copy, so that sixteen are 64 MB and fit, and a seventeenth does not.
+  // Each counts twice, for the compressed copy, so sixteen are 64 MB and fit, and a seventeenth does not.
   const keys = Array.from({ length: 17 }, (_, i) => `answer ${i}`);
   for (const key of keys.slice(0, 16)) await read(key);
   for (const key of keys.slice(0, 16)) await read(key);

@@ -3,19 +3,19 @@ import { LRUCache } from "lru-cache";
 import type { KeptAnswer } from "./kept-answer.ts";
 
 const MAX_BYTES = 64 * 1024 * 1024;
-/** A longer answer is made anew each time. */
+/** Longer answers are not cached. */
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
-/** Answers carry the time, so none is kept longer, milliseconds. */
+/** Maximum age, since answers carry the time, milliseconds. */
 const MAX_AGE_MS = 1_000;
 
-/** An answer, with what says whether it is still right. */
+/** A cached answer, with what decides whether it is still valid. */
 interface Entry {
   answer: KeptAnswer;
-  /** Taken before anything was read for it. */
+  /** The write counter before anything was read for it. */
   mark: number;
   tables: ReadonlySet<string>;
   madeAt: number;
-  /** By the clock it is right before this moment, epoch milliseconds. */
+  /** When it expires by the clock, epoch milliseconds. */
   until: number;
 }
 
@@ -28,9 +28,9 @@ export interface AnswerCacheDeps {
 }
 
 /**
- * Keeps answers that are made of the database and the clock alone. One is used until one of the tables that it was made of is
- * written, until the next whole second, and until the next start or end of a competition, whichever is first. It is made once
- * for all who ask at a time. Whoever asks after a commit is answered by what was made after it.
+ * Caches answers that depend only on the database and the clock. An answer is valid until one of the tables it was read from
+ * is written, the next whole second, or the next start or end of a raffle, whichever comes first. Concurrent requests share
+ * one computation; requests after a commit get an answer computed after it.
  */
 export class AnswerCache {
   readonly #deps: AnswerCacheDeps;
@@ -45,14 +45,14 @@ export class AnswerCache {
     this.#deps = deps;
   }
 
-  /** Returns the answer of `key`, made by `make` where none is kept that is right; one that is no success is not kept. */
+  /** Returns the valid cached answer of `key`, or computes it with `make`. Only answers with status 200 are cached. */
   read(key: string, make: () => Promise<KeptAnswer>): KeptAnswer | Promise<KeptAnswer> {
     const anew = async () => (await this.#start(key, make)).answer;
     try {
       const noticing = this.#deps.db.noticeWrites();
       return noticing ? noticing.then(() => this.#current(key, make), anew) : this.#current(key, make);
     } catch {
-      // The database cannot be asked, so the answer will say so.
+      // The database is unavailable, and the new answer will say so.
       return anew();
     }
   }
@@ -71,7 +71,7 @@ export class AnswerCache {
     const askedAt = this.#deps.db.writes.mark();
     const running = await this.#making.get(key);
     if (running && (running.mark >= askedAt || this.#isRight(running))) return running.answer;
-    // What runs now was begun after this request came.
+    // Any computation in flight now started after this request arrived.
     return (await (this.#making.get(key) ?? this.#start(key, make))).answer;
   }
 

@@ -3,23 +3,23 @@ import type { IncomingHttpHeaders } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** How an answer may be compressed, the best first. */
+/** Encodings in order of preference. */
 const encodings = ["br", "gzip"] as const;
 type Encoding = (typeof encodings)[number];
 
-/** Levels that take about as long as the answer took to make. Compressed in the thread pool. */
+/** Levels that take about as long as computing the answer. Compressed in the thread pool. */
 const encoders: Record<Encoding, (bytes: Uint8Array) => Promise<Buffer>> = {
   br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (bytes) => promisify(gzip)(bytes, { level: 5 }),
 };
 
-/** Shorter answers are sent uncompressed, unless said otherwise. */
+/** Shorter answers are sent uncompressed by default. */
 const MIN_BYTES = 1024;
 
-/** Headers that belong to one connection or one encoding. */
+/** Headers specific to one connection or encoding. */
 const ownHeaders = new Set(["content-length", "content-encoding", "transfer-encoding", "connection", "etag", "vary"]);
 
-/** What is sent for one request: headers as a flat list of names and values. */
+/** The response to one request, with headers as a flat list of names and values. */
 export interface Sent {
   status: number;
   headers: string[];
@@ -38,18 +38,17 @@ function takes(header: string | string[] | undefined, encoding: Encoding): boole
   return item !== undefined && !/;\s*q=0(\.0*)?$/.test(item);
 }
 
-/** What an answer is made of. */
 interface AnswerParts {
   status: number;
   headers: Iterable<[string, string]>;
   body: Buffer;
-  /** A hash of the body unless given. */
+  /** A hash of the body by default. */
   etag?: string;
   /** Shorter bodies are not compressed. */
   minBytes?: number;
 }
 
-/** An answer as bytes, the same for all who ask: compressed once per encoding, and 304 for who has it. */
+/** An answer as bytes, the same for every client: compressed once per encoding, 304 for clients that have it. */
 export class KeptAnswer {
   readonly status: number;
   readonly body: Buffer;
@@ -69,12 +68,12 @@ export class KeptAnswer {
     this.#headers = [...all.flat(), "Vary", "Accept-Encoding", ...(this.#etag ? ["ETag", this.#etag] : [])];
   }
 
-  /** Bytes that it takes in memory, with what it may take once it was compressed. */
+  /** Bytes in memory, including a future compressed copy. */
   get size(): number {
     return this.body.length * 2 + 1_000;
   }
 
-  /** Returns what to send to a client with these headers; a promise only while it is compressed for the first time. */
+  /** Returns the response for a client with these headers; a promise only while it is first compressed. */
   answer(request: IncomingHttpHeaders): Sent | Promise<Sent> {
     if (this.#etag && namesTag(request["if-none-match"], this.#etag)) {
       return { status: 304, headers: [...this.#headers], body: null };

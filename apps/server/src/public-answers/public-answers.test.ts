@@ -98,10 +98,10 @@ describe("a public answer", () => {
     expect((await server.call("GET", "/trpc/settings.find")).headers.get("cache-control")).toBe("no-store");
   });
 
-  // On PostgreSQL all processes go by the database's clock, which no test can hold.
+  // On PostgreSQL all processes use the database's clock, which no test can stop.
   test.runIf(inject("database").kind === "sqlite")("counts against the limit of its network", async () => {
     const server = await openServer({ RATE_LIMITS: "on" }, { clock: () => NOW });
-    // What is kept is nearly free; what has to be made is not.
+    // A cached answer is nearly free; computing one is not.
     const long = (i: number) => `/trpc/${Array(30).fill("settings.find").join()}?batch=1&i=${i}`;
     for (let time = 0; time < 200; time++) expect((await server.call("GET", long(0))).status).toBe(200);
     const statuses = await Promise.all(

@@ -15,15 +15,14 @@ import { KeptAnswer } from "./kept-answer.ts";
 import type { PublicPath } from "./public-paths.ts";
 import { sendBody } from "./send-body.ts";
 
-/** What public answers need of the server. */
 export interface PublicAnswerParts {
   deps: Pick<Deps, "availability">;
   cache: AnswerCache;
-  /** The kinds of addresses whose answers are kept. */
+  /** Matchers of the paths whose answers are cached. */
   kinds: readonly PublicPath[];
-  /** Makes the answers: the routes without limits, log and compression. */
+  /** Computes the answers: the routes without limits, log and compression. */
   routes: Hono<Env>;
-  /** Headers of every answer that does not set them. */
+  /** Default headers of every answer. */
   headers: readonly [string, string][];
   limit: NetworkLimit | null;
   logAnswer: LogAnswer;
@@ -35,28 +34,28 @@ export interface PublicAnswerParts {
 const unavailablePath = /^\/api\/raffleTickets\/raffle\/([\w-]{1,64})\/unavailable$/;
 const UNAVAILABLE = "/api/raffleTickets/raffle/{raffleId}/unavailable";
 
-/** As Node.js names the header. */
+/** The header's name in Node.js. */
 const REQUEST_ID = REQUEST_ID_HEADER.toLowerCase();
 
 const MAX_URL_BYTES = 4 * 1024 * 1024;
 
-/** How a public address is answered. */
+/** How a public path is answered. */
 interface Found {
-  /** As the log has it. */
+  /** For the log. */
   path: string;
   /** Whatever token the request carries. */
   forEverybody: boolean;
-  /** `onMake` is called when the answer has to be made. */
+  /** `onMake` is called when the answer is not cached. */
   read: (requestId: string, onMake: () => void) => KeptAnswer | Promise<KeptAnswer>;
 }
 
 /**
- * Answers GET requests for public calls and pages from kept bytes, before any routing: with the limits, log lines, metrics,
- * request ids and headers that every other answer has. Everything else is left to the routes.
+ * Answers GET requests for public calls and pages from cached bytes, before any routing: with the same limits, log lines,
+ * metrics, request ids and headers as any other answer. Everything else is left to the routes.
  */
 export class PublicAnswers {
   readonly #parts: PublicAnswerParts;
-  /** Addresses that were matched, which takes longer than to look them up. */
+  /** Matches by URL: a lookup is faster than matching again. */
   readonly #found = new LRUCache<string, Found>({
     maxSize: MAX_URL_BYTES,
     sizeCalculation: (_, url) => url.length + 300,
@@ -92,7 +91,7 @@ export class PublicAnswers {
   #find(url: string, hasToken: boolean): Found | null {
     const found = this.#found.get(url) ?? this.#match(url);
     if (found) this.#found.set(url, found);
-    // What a token may change is never kept.
+    // Answers that may depend on the token are never cached.
     return found && hasToken && !found.forEverybody ? null : found;
   }
 
@@ -130,7 +129,7 @@ export class PublicAnswers {
     return kept;
   }
 
-  /** Makes an answer by the routes, as for a visitor who sends no header. */
+  /** Computes an answer through the routes, as for a visitor without headers. */
   async #make(url: string, id: string): Promise<KeptAnswer> {
     const { routes, requestIds, headers } = this.#parts;
     const response = await requestIds.run(id, () => routes.request(url));
@@ -140,7 +139,7 @@ export class PublicAnswers {
     return new KeptAnswer({ status: response.status, headers: [...own, ...missing], body });
   }
 
-  /** Sends the answer and returns its status. It waits only where the answer has to be made. */
+  /** Sends the answer and returns its status. Only waits when the answer has to be computed. */
   async #answer(
     read: KeptAnswer | Promise<KeptAnswer>,
     id: string,

@@ -1,17 +1,17 @@
 import { isPublicQuery, type RestRow } from "@counterfoil/api";
 
-/** Most calls in one request at /trpc; each of them also counts in its own limits. */
+/** Most calls in one request at /trpc; each of them also counts towards its own limits. */
 export const MAX_BATCH = 30;
 
-/** An address whose answer is the same for all callers without a token. */
+/** A path whose answer is the same for all callers without a token. */
 export interface PublicAddress {
-  /** As the log has it. */
+  /** For the log. */
   path: string;
-  /** The address without what its answer does not depend on; two addresses with one key have one answer. */
+  /** The URL reduced to what its answer depends on; URLs with the same key share an answer. */
   key: string;
 }
 
-/** Returns what is known of an address whose answer is public; else null. */
+/** Returns the description of a URL with a public answer, otherwise null. */
 export type PublicPath = (url: string) => PublicAddress | null;
 
 function pathOf(url: string): string {
@@ -24,7 +24,7 @@ function isPublicRow({ method, procedure, instead, cached, raw, noStore }: RestR
   return isPublicQuery(procedure) && (!instead || isPublicQuery(instead.procedure));
 }
 
-/** A fixed segment wins over a parameter, as in the routes: the more of them, the earlier. */
+/** Sorts paths with more fixed segments first, as the routes do. */
 const parametersOf = ({ path }: RestRow) => path.split("{").length;
 
 /** Matches the documented public calls. */
@@ -40,7 +40,7 @@ export function publicRestPaths(rows: readonly RestRow[]): PublicPath {
   };
 }
 
-/** Matches the typed calls of the web app: a public query, or a batch of them alone. */
+/** Matches the typed calls of the web app: a public query, or a batch of public queries only. */
 export const publicTrpcPaths: PublicPath = (url) => {
   if (!url.startsWith("/trpc/")) return null;
   const path = pathOf(url);

@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 
-/** So much is handed to the system at once: a copy of some microseconds. */
+/** Bytes handed to the system at a time: a copy of a few microseconds. */
 const PIECE_BYTES = 128 * 1024;
 
 async function* piecesOf(body: Buffer): AsyncGenerator<Buffer> {
@@ -13,8 +13,8 @@ async function* piecesOf(body: Buffer): AsyncGenerator<Buffer> {
 }
 
 /**
- * Ends a response with a body. A large one goes out in pieces, between which others are answered: many clients that ask for
- * megabytes at the same time would else stop everybody.
+ * Ends a response with a body. A large one is sent in chunks, with other requests answered in between: otherwise many
+ * clients that request megabytes at the same time would block everybody.
  */
 export function sendBody(response: ServerResponse, body: Buffer | null): void {
   if (body === null || body.length <= PIECE_BYTES) response.end(body);

@@ -14,9 +14,8 @@ function parsed(text: string | null): unknown {
 }
 
 /**
- * Answers the typed call for the numbers that nobody can have by the bytes that lie ready, which may be megabytes; undefined
- * for every other call, and for one that fails. Throws `request.invalid` when a batch has more calls than this one: each
- * would be built again.
+ * Answers the tRPC call for taken numbers with cached bytes, which may be megabytes; undefined for every other call, and
+ * for one that fails. Throws `request.invalid` when a batch has other calls too: the bytes would be built again for each.
  */
 export async function availabilityOverTrpc(deps: Pick<Deps, "availability">, url: URL): Promise<Buffer | undefined> {
   const calls = decodeURIComponent(url.pathname).slice("/trpc/".length).split(",");

@@ -9,7 +9,7 @@ const withSamples = (path: string) =>
     .replace("{amount}", "1")
     .replace(/\{\w+\}/g, "sample");
 
-/** The path as the document writes it: without the query, and parameters without their names. */
+/** The documented path without its query and the names of its parameters. */
 const shapeOf = (path: string) => path.replace(/\?.*$/, "").replace(/\{\w+\}/g, "{}");
 
 describe("every documented call", () => {

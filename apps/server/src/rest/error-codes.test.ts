@@ -11,7 +11,7 @@ const TRPCFailure = z.object({
   }),
 });
 
-/** A call of the table of REST calls; `path` where that has parameters, `input` what the procedure gets of path and body. */
+/** A REST call; `path` if it has parameters, `input` is what the procedure receives from path and body. */
 interface Call {
   row: string;
   path?: string;

@@ -2,7 +2,7 @@ import type { Context as CallContext, RestRow } from "@counterfoil/api";
 import { type FieldErrors, MAX_IMAGE_BYTES, ShopError } from "@counterfoil/core";
 import { readBody, readCallBody } from "../http/read-body.ts";
 
-/** Bytes that a multipart body may have around its file. */
+/** Bytes of a multipart body besides its file. */
 const MULTIPART_MARGIN = 64 * 1024;
 
 type Fields = Record<string, unknown>;
@@ -74,7 +74,7 @@ const parsers = {
   },
 } as const;
 
-/** Returns the parameters of path and query, with numbers and booleans where the row reads them. Throws `request.invalid`. */
+/** Returns the parameters of path and query, with numbers and booleans parsed where the row expects them. Throws `request.invalid`. */
 function fromParameters(row: RestRow, texts: Record<string, string>): Fields {
   const fields: Fields = { ...texts };
   const errors: FieldErrors = {};
@@ -88,7 +88,7 @@ function fromParameters(row: RestRow, texts: Record<string, string>): Fields {
   return fields;
 }
 
-/** Fields that an address must not have: it stands in logs, in histories, and at whoever is linked to. */
+/** Fields not allowed in a URL, which ends up in logs, browser histories and Referer headers. */
 const credentials = [
   "password",
   "passwordAgain",
@@ -100,7 +100,7 @@ const credentials = [
   "access_token",
 ];
 
-/** Throws `request.invalid` for a call that writes with a credential in its query. */
+/** Throws `request.invalid` for a write with a credential in its query. */
 function checkQuery({ method, fieldsIn }: RestRow, query: Record<string, string>): void {
   if (method === "GET" || fieldsIn === "query") return;
   const found = credentials.filter((name) => Object.hasOwn(query, name));
@@ -108,7 +108,7 @@ function checkQuery({ method, fieldsIn }: RestRow, query: Record<string, string>
   throw invalid(Object.fromEntries(found.map((name) => [name, ["Send this in the body, never in the address"]])));
 }
 
-/** Returns the procedure of a REST request: the row's, or the one that its query picks. */
+/** Returns the procedure of a REST request: the row's, or the one that its query selects. */
 export function procedureOf({ procedure, instead }: RestRow, query: Record<string, string>): string {
   return instead?.when(query) ? instead.procedure : procedure;
 }

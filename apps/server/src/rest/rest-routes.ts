@@ -46,13 +46,13 @@ async function call(deps: Deps, c: Context<Env>, row: RestRow): Promise<Response
   if (row.cached) return sendCached(c, await row.cached(deps, path));
   const query = c.req.query();
   const ctx = withOneSession(contextOf(deps, c));
-  // tRPC reads it twice, for the check of every procedure and for its schema; a body can be read once.
+  // tRPC reads the input twice, for the checks of every procedure and its schema, but a body can only be read once.
   let input: Promise<unknown> | undefined;
   const procedure = procedureOf(row, query);
   const output: unknown = await callTRPCProcedure({
     router: appRouter,
     path: procedure,
-    // The row decides the HTTP method; the checks of every procedure see what it is.
+    // The row decides the HTTP method; the checks of every procedure see the procedure's type.
     type: isQuery(procedure) ? "query" : "mutation",
     allowMethodOverride: true,
     ctx,
@@ -73,7 +73,7 @@ function handlerOf(deps: Deps, row: RestRow) {
   };
 }
 
-/** Routes every documented call below /api, from the rows of the api. */
+/** Routes every documented call below /api, from the rows of `packages/api`. */
 export function restRoutes(deps: Deps, rows: readonly RestRow[]): Hono<Env> {
   const routes = new Hono<Env>();
   const sorted = [...rows].sort(bySpecificity);

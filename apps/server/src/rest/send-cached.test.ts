@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { errorBody } from "#test/error-body.ts";
 import { openServer, type TestServer } from "#test/server.ts";
 
-/** A competition on sale, made by the admin; answers its id. */
+/** Creates an open raffle as the admin; returns its id. */
 async function raffleOnSale(server: TestServer, token: string): Promise<string> {
   const body = {
     name: "Hot hatch",

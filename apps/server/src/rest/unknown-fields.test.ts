@@ -3,12 +3,12 @@ import { type Answer, openServer } from "#test/server.ts";
 
 interface MoneyCall {
   rest: readonly [method: string, path: string];
-  /** The same call over tRPC, and the field that the path names there. */
+  /** The same call over tRPC, and the field that is in the path over REST. */
   trpc: string;
   named?: Record<string, string>;
-  /** Every field that is documented, those of the old site and optional ones included. */
+  /** Every documented field, including optional ones and those of the old site. */
   fields?: Record<string, unknown>;
-  /** The fields stand in the address. */
+  /** The fields are in the query. */
   inQuery?: true;
   as: "admin" | "customer";
 }

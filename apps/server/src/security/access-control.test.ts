@@ -12,11 +12,11 @@ interface Attempted {
   path: string;
   body?: object;
   status: number;
-  /** The whole answer, where it is not an error. */
+  /** The expected answer if it is not an error. */
   answer?: object;
 }
 
-/** Calls of another user with the ids of Augusta's records, and how each is answered. */
+/** Another user's calls with the ids of Augusta's records, and their expected answers. */
 function attemptsOn(owner: Owner): Attempted[] {
   const { person, raffleId, orderId, openId, cardId, ticketId, sessionId } = owner;
   const notMine = { exists: false, status: null };
@@ -48,7 +48,7 @@ function attemptsOn(owner: Owner): Attempted[] {
   ];
 }
 
-/** Calls of customers whose path names a competition, which belongs to nobody. */
+/** Customers' calls whose path has the id of a raffle, which has no owner. */
 const ofEverybody = [
   "POST /raffleTickets/raffle/{raffleId}/reserve",
   "POST /raffleTickets/raffle/{raffleId}/reserve/{amount}",

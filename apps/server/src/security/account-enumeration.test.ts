@@ -12,7 +12,7 @@ function normalise({ status, text, headers }: Answer): object {
   return { status, text, headers: [...headers].filter(([name]) => !volatileHeaders.includes(name)) };
 }
 
-/** Returns addresses with an account of each kind, and one without. */
+/** Returns an address for each kind of account, and one without an account. */
 async function addresses(server: TestServer): Promise<string[]> {
   await server.register("bea@customer.test");
   const { db } = server.deps;

@@ -14,14 +14,14 @@ async function someone(server: TestServer, admin = false): Promise<Person> {
   return person;
 }
 
-/** Creates a valid session; returns what its token says. */
+/** Creates a valid session; returns the claims of its token. */
 async function someLogin(server: TestServer, { id }: Person): Promise<{ sid: string; exp: number }> {
   const [login] = await openSessions(server.deps.db, [id]);
   if (!login) throw new Error("No session");
   return login;
 }
 
-/** Returns headers without a valid token, by what is wrong with each; all name this person as far as possible. */
+/** Returns headers without a valid token, by what is wrong with each; all name this user as far as possible. */
 async function badHeaders(server: TestServer, person: Person): Promise<Record<string, string>> {
   const { sid, exp } = await someLogin(server, person);
   const good = signToken({ sid, exp });
@@ -61,7 +61,7 @@ async function badHeaders(server: TestServer, person: Person): Promise<Record<st
   };
 }
 
-/** Checks that nobody is logged in with a header, neither for reading nor for writing. */
+/** Checks that a header logs nobody in, neither for reads nor for writes. */
 async function expectNobody(server: TestServer, what: string, authorization: string): Promise<void> {
   const headers = { authorization };
   const calls: [string, string, object?][] = [
@@ -130,7 +130,7 @@ test("a deleted user is logged out at the next call", async () => {
   const token = await server.admin();
   expect((await server.call("DELETE", `/api/user/${bea.id}`, { token })).status).toBe(200);
   await expectNobody(server, "a token of a deleted user", `Bearer ${bea.token}`);
-  // Even a session that is written after the deletion.
+  // Not even by a session written after the deletion.
   const late = signToken(await someLogin(server, bea));
   await expectNobody(server, "a session of a deleted user", `Bearer ${late}`);
 });

@@ -11,7 +11,7 @@ import { pagePolicy } from "../http/security-headers.ts";
 
 const withLimits = () => openServer({ RATE_LIMITS: "on", GOOGLE_CLIENT_ID: "any", GOOGLE_URL: "http://127.0.0.1:9" });
 
-/** Repeats a call until it is refused for being made too often; returns how often it was let through. */
+/** Repeats a call until it is rate limited; returns how often it was allowed. */
 async function untilLimited(
   server: TestServer,
   path: string,
@@ -82,7 +82,7 @@ test.each([
 });
 
 test("a flood of one network meets the broad limit before any route", { timeout: 60_000 }, async () => {
-  // The limit refills by the clock, so that a machine slow enough would never meet it.
+  // The limit refills by the clock, so a slow enough machine would never reach it.
   const now = Date.now();
   const server = await openServer({ RATE_LIMITS: "on" }, { clock: () => now });
   const statuses: number[] = [];

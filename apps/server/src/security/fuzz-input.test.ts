@@ -15,7 +15,7 @@ function inputsOfRow(row: RestRow, known: KnownValues): fc.Arbitrary<unknown> {
   return fc.oneof(...procedures.map((path) => aboutProcedure(path, known).inputs));
 }
 
-/** Generates the tokens of callers, mostly of those who are allowed. */
+/** Generates tokens of callers, mostly of those who are allowed. */
 function callers(row: RestRow, { customers }: Fixtures, admins: Person[]): fc.Arbitrary<string | undefined> {
   const [one, ...others] = aboutProcedure(row.procedure, () => []).who === "admin" ? admins : customers;
   const passersBy = [undefined, customers[0], admins[0]];
@@ -47,7 +47,7 @@ async function fuzzCall(
   return `${row.method} ${row.path}: ${String(report.errorInstance)}\nasked with seed ${report.seed}: ${asked}`;
 }
 
-/** Ranks calls: what changes accounts, deletes or logs out comes late, so that the other calls find records and sessions. */
+/** Ranks calls: those that change accounts, delete or log out run last, so the others find records and sessions. */
 function harm({ method, path }: RestRow): number {
   if (["/auth/logout", "/auth/sessions", "/auth/close"].includes(path)) return 3;
   if (method === "DELETE") return 2;

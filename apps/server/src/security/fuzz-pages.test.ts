@@ -6,7 +6,7 @@ import { fuzzBody, fuzzPart, fuzzQuery, fuzzText, fuzzType } from "#test/fuzz/ar
 import type { FuzzRequest } from "#test/fuzz/requests.ts";
 import { openServer, type TestServer } from "#test/server.ts";
 
-/** Paths outside the API, to which a fuzzed rest is added. */
+/** Prefixes outside the API, to which a fuzzed rest is appended. */
 const prefixes = [
   "/sandbox/",
   "/sandbox/pay/",
@@ -49,7 +49,7 @@ const visitsTo = (page: string) =>
       return { method, path: `${prefix}${rest}?${query}`, headers, body: bodiless ? undefined : body };
     });
 
-/** The address of a payment page that waits for a card. */
+/** The URL of a payment page that waits for a card. */
 async function paymentPage(server: TestServer): Promise<string> {
   const [person] = await addPeople(server.deps.db, 1);
   const token = person?.token ?? "";

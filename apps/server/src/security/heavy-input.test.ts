@@ -5,7 +5,7 @@ import { errorBody } from "#test/error-body.ts";
 import { addPeople } from "#test/fixtures.ts";
 import { openServer } from "#test/server.ts";
 
-/** A shop with its limits on, one competition and a customer who is logged in. */
+/** A shop with rate limits on, one raffle and a logged-in customer. */
 async function openShop() {
   const server = await openServer({ RATE_LIMITS: "on" });
   const [person] = await addPeople(server.deps.db, 1);
@@ -14,7 +14,7 @@ async function openShop() {
 
 const things = (count: number): object[] => Array(count).fill({});
 
-/** The inputs of a batch, as tRPC sends them. */
+/** The inputs of a batch in tRPC's format. */
 const batch = (inputs: object[]) => Object.fromEntries(inputs.map((input, i) => [i, input]));
 
 const batchPath = (calls: string[]) => `/trpc/${calls.join(",")}?batch=1`;

@@ -25,13 +25,13 @@ function logIn(server: TestServer, { email = EMAIL, password = PASSWORD, recaptc
   return server.call("POST", "/api/auth/login", { body: { email, password, recaptcha }, headers });
 }
 
-/** Wrong passwords from five networks at once. */
+/** Tries wrong passwords from five networks at once. */
 async function attack(server: TestServer, times: number): Promise<Answer[]> {
   const guess = (i: number) => logIn(server, { password: `guess ${i}`, ip: `192.0.2.${i % 5}` });
   return Promise.all(Array.from({ length: times }, (_, i) => guess(i)));
 }
 
-/** The cookie that an answer gives, as a browser sends it back. */
+/** Returns the cookie of an answer as a browser sends it back. */
 function cookieOf(answer: Answer): string {
   const [cookie] = answer.headers.getSetCookie();
   return cookie?.split(";")[0] ?? "";
@@ -53,7 +53,7 @@ test("120 wrong passwords from five networks shut the owner out of no browser", 
   const cookie = cookieOf(await logIn(server, { ip: "10.0.0.1" }));
   const answers = await attack(server, 125);
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(120);
-  // Without a captcha another device waits for the hour to end.
+  // Without a captcha another device has to wait until the hour is over.
   expect((await logIn(server, { ip: "198.51.100.7" })).status).toBe(429);
   const next = await logIn(server, { ip: "198.51.100.7", cookie: `other=1; ${cookie}` });
   expect(next.status).toBe(200);
@@ -134,7 +134,7 @@ test("a flood of log-ins from one network is refused to that network alone", { t
   const flood = Array.from({ length: 400 }, (_, i) =>
     logIn(server, { email: `n${i}@customer.test`, ip: "192.0.2.1" }).then(done("flood")),
   );
-  // Its first answer is a refusal: the queue of the flood is full now.
+  // The first answer is an error: the queue is full now.
   await Promise.race(flood);
   const [own, other] = await Promise.all([
     logIn(server, { ip: "192.0.2.1", cookie }).then(done("own browser")),

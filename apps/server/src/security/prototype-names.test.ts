@@ -4,7 +4,7 @@ import { addPeople } from "#test/fixtures.ts";
 import { openServer } from "#test/server.ts";
 import { builtWebApp } from "#test/web-app.ts";
 
-/** What every object answers to without having been given it. */
+/** Properties that every object inherits. */
 const names = Object.getOwnPropertyNames(Object.prototype);
 
 interface Visit {
@@ -15,7 +15,7 @@ interface Visit {
 }
 
 /**
- * Makes the calls with the limits on and a clock that stands, as a visitor and as an admin, and then an honest one from the
+ * Makes the calls with rate limits on and a stopped clock, as a visitor and as an admin, and then an honest one from the
  * same network.
  */
 async function expectAnswers(visits: Visit[]): Promise<void> {
@@ -36,7 +36,7 @@ async function expectAnswers(visits: Visit[]): Promise<void> {
 
 const json = { "content-type": "application/json" };
 
-/** A body with a name as its own field; JSON.stringify leaves out what only the prototype has. */
+/** A body with the name as its own field; JSON.stringify leaves out inherited properties. */
 const bodyWith = (name: string) => `{${JSON.stringify(name)}:"x","email":"bea@customer.test","id":"x"}`;
 
 /** Calls that would end the session of the test. */

@@ -10,10 +10,10 @@ const Entries = z.object({ tickets: z.array(z.object({ _id: z.string() })) });
 const Won = z.object({ instantWins: z.array(z.object({ _id: z.string() })) });
 const Users = z.object({ users: z.array(z.object({ _id: z.string(), promotionalBalance: z.number() })) });
 
-/** A run of any length keeps customers who buy. */
+/** However long the run, enough customers remain. */
 const MOST_DELETED_USERS = 100;
 
-/** An admin who acts on things that exist. */
+/** An admin who acts on existing records. */
 export class BooksAdmin {
   readonly #shop: Shop;
   #deletedUsers = 0;
@@ -27,12 +27,12 @@ export class BooksAdmin {
     return ids[pick % ids.length] ?? "";
   }
 
-  /** Calls, and returns whether the shop did it. */
+  /** Makes a call, and returns whether it succeeded. */
   async #does(method: string, path: string, body?: object): Promise<boolean> {
     return (await this.#shop.admin(method, path, body)).status === 200;
   }
 
-  /** Ends or cancels a competition, one of the small ones. Another takes its place. */
+  /** Ends or cancels one of the small raffles, which is then replaced. */
   async #finish(act: "end now" | "cancel", pick: number): Promise<boolean> {
     const { supply, cancelled } = this.#shop;
     const id = supply.ids[2 + (pick % (supply.ids.length - 2))] ?? "";
@@ -46,7 +46,7 @@ export class BooksAdmin {
     return true;
   }
 
-  /** A moment from twenty minutes to some days after now. */
+  /** Returns a time between twenty minutes and some days from now. */
   #end(pick: number): string {
     return new Date(this.#shop.now() + (20 + (pick % 6_000)) * 60_000).toISOString();
   }
@@ -130,7 +130,7 @@ export class BooksAdmin {
     return id !== undefined && this.#does("POST", `/api/raffles/${id}/cancellation/retry`);
   }
 
-  /** Has the provider act on the payment of an order. Returns whether it could. */
+  /** Makes the provider act on the payment of an order. Returns whether it could. */
   async provide({ act, pick }: ProviderAct): Promise<boolean> {
     const order = await this.#order(pick);
     if (!order) return false;
@@ -140,7 +140,7 @@ export class BooksAdmin {
     return done === true;
   }
 
-  /** Does one act, and returns whether the shop did it; what it meets may be gone by then. */
+  /** Performs one action, and returns whether it succeeded; its record may be gone by then. */
   async act(planned: AdminAct): Promise<boolean> {
     const { act, pick } = planned;
     if (act === "delete entry") return this.#does("DELETE", `/api/raffleTickets/purchase/${await this.#entry(pick)}`);

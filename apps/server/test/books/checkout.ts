@@ -15,27 +15,27 @@ const Setup = z.object({ totalPrice: z.number() });
 const Free = z.object({ orderId: z.string() });
 const Exists = z.object({ exists: z.boolean(), status: z.string().nullable() });
 
-/** A competition of which nobody can buy any more. */
+/** Error codes of a raffle that nobody can enter any more. */
 const over = ["raffle.sold_out", "raffle.ended", "raffle.cancelled"];
 
-/** How often a customer tries to begin a payment that the shop refuses, and the pause between two tries. */
+/** How often a customer retries to start a payment, and the pause in between. */
 const BEGIN_TRIES = 3;
 const PAUSE_MS = 150;
 
-/** The hosted page of a payment that was begun. */
+/** The hosted page of a started payment. */
 export interface Page {
   page: string;
   orderId: string;
 }
 
-/** What differs from the plan. */
+/** Overrides of the plan. */
 interface PayOptions {
   useBalance?: boolean;
-  /** What the customer believes to pay by card, pounds; null: the call does not say. */
+  /** The card total that the customer saw, pounds; null: the call does not send it. */
   expectedTotal?: number | null;
 }
 
-/** Returns what a browser does on pages, or `otherwise`: the process of the shop, which serves some of them, may be dead. */
+/** Runs browser steps; returns `otherwise` when they fail, since the shop's process, which serves some pages, may be dead. */
 async function onPages<T>(visit: () => Promise<T>, otherwise: T): Promise<T> {
   try {
     return await visit();
@@ -45,7 +45,7 @@ async function onPages<T>(visit: () => Promise<T>, otherwise: T): Promise<T> {
   }
 }
 
-/** One customer at the cart and the till, who remembers what was on the screen and what the shop answered. */
+/** One customer at cart and checkout, who remembers what the screens and answers showed. */
 export class Checkout {
   readonly shop: Shop;
   readonly person: Person;
@@ -53,7 +53,7 @@ export class Checkout {
   readonly record: PurchaseRecord;
   /** Ids of the tickets that the customer saw in the cart. */
   seen: string[] = [];
-  /** The code in the cart; one that the shop does not take is taken out again. */
+  /** The coupon code in the cart; a rejected one is removed. */
   coupon: string;
 
   constructor(shop: Shop, person: Person, purchase: Purchase, record: PurchaseRecord) {
@@ -77,7 +77,7 @@ export class Checkout {
     this.shop.log.count(kind);
   }
 
-  /** Asks once for tickets of a competition: the chosen numbers, or without a number a lucky dip. */
+  /** Sends one reservation: of the chosen numbers, or without a number a lucky dip. */
   async ask(id: string, number: number | null): Promise<Answer> {
     const { amount } = this.purchase;
     const path = `/api/raffleTickets/raffle/${id}/reserve`;
@@ -94,27 +94,27 @@ export class Checkout {
       const id = supply.ids[place] ?? "";
       const answer = await this.ask(id, number);
       if (answer.status === 200) return Reserved.parse(answer.json).tickets.map(({ _id }) => _id);
-      // A number that somebody else has, or a competition that lets nobody choose.
+      // The number is taken, or the raffle is lucky dip only.
       number = null;
       if (over.includes(codeOf(answer))) await supply.replace(id);
     }
     return [];
   }
 
-  /** Puts tickets into the cart; returns the ids of those that were to be had. */
+  /** Adds tickets to the cart; returns the ids of those that were available. */
   async reserve(): Promise<string[]> {
     const ids: string[] = [];
     for (const place of this.purchase.raffles) ids.push(...(await this.#reserveAt(place)));
     return ids;
   }
 
-  /** Looks into the cart; returns whether something is in it. */
+  /** Reads the cart; returns whether it has tickets. */
   async look(): Promise<boolean> {
     const answer = await this.call("GET", "/api/raffleTickets/reserved");
     if (answer.status !== 200) return false;
     this.seen = [];
     for (const { _id, raffle } of CartAnswer.parse(answer.json).tickets) {
-      // What is no longer sold stands in the way of the others.
+      // Tickets that are no longer sold block the others.
       const isOnSale = this.shop.supply.ids.includes(raffle._id);
       if (isOnSale || !(await this.remove(_id))) this.seen.push(_id);
     }
@@ -125,7 +125,7 @@ export class Checkout {
     return (await this.call("DELETE", `/api/raffleTickets/reservation/${ticketId}`)).status === 200;
   }
 
-  /** Returns what the page shows as due by card, pounds; null when the shop does not say. */
+  /** Returns the card total that the page shows, pounds; null when the call fails. */
   async quote(useBalance = this.purchase.useBalance): Promise<number | null> {
     const { coupon: couponCode } = this;
     const body = { usePromotionalBalance: useBalance, couponCode, newsletter: false };
@@ -144,7 +144,7 @@ export class Checkout {
     this.record.end = "begun";
   }
 
-  /** Opens the hosted page; returns the answer when the shop refuses. */
+  /** Opens the hosted page; returns the answer if it is an error. */
   async start({ useBalance = this.purchase.useBalance, expectedTotal = null }: PayOptions): Promise<Page | Answer> {
     const { coupon } = this;
     const { card } = this.purchase;
@@ -166,7 +166,7 @@ export class Checkout {
     return answer;
   }
 
-  /** Charges the first saved card; false when there is none or the shop refuses. */
+  /** Charges the first saved card; false when there is none or the call fails. */
   async payBySavedCard(): Promise<boolean> {
     const listed = await this.call("GET", "/api/card/all");
     const card = listed.status === 200 ? Cards.parse(listed.json).cards[0]?._id : undefined;
@@ -198,8 +198,8 @@ export class Checkout {
   }
 
   /**
-   * Begins the payment as the site does: by the total that it shows; again when the shop refuses, as for a competition that has
-   * just ended or a provider that is away. Null when nothing is left to be paid on a page.
+   * Starts the payment as the site does, with the total that it shows; retries on errors, such as a raffle that has just
+   * ended or an unreachable provider. Null when nothing is left to pay on a page.
    */
   async begin(options: PayOptions = {}): Promise<(Page & { total: number }) | null> {
     for (let tries = 0; tries < BEGIN_TRIES; tries++) {
@@ -211,18 +211,18 @@ export class Checkout {
     return null;
   }
 
-  /** Pays on the hosted page; false when it did not take the card. */
+  /** Pays on the hosted page; false when the card is declined. */
   pay(page: string, pan = this.purchase.pan): Promise<boolean> {
     return onPages(() => this.shop.provider.pay(page, pan), false);
   }
 
-  /** Returns how the shop says that a payment stands. */
+  /** Returns the status of a payment according to the shop. */
   async status(orderId: string): Promise<z.infer<typeof Exists>> {
     const { status, json } = await this.call("GET", `/api/orders/exists/${orderId}`);
     return status === 200 ? Exists.parse(json) : { exists: false, status: null };
   }
 
-  /** Comes back from the page of each payment that was begun, and believes what the shop says. */
+  /** Returns from the page of each started payment, and records what the shop says. */
   async follow(): Promise<void> {
     for (const orderId of this.record.refs) {
       await this.call("POST", `/api/orders/updatePending/${orderId}`);

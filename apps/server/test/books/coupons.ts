@@ -22,7 +22,7 @@ export async function deleteCoupon(shop: Shop, code: string): Promise<boolean> {
   return status === 200;
 }
 
-/** Makes a code worth another amount, for another number of uses. */
+/** Changes the value and uses of a code. */
 export async function editCoupon(shop: Shop, code: string, pick: number): Promise<boolean> {
   const coupon = await findCoupon(shop, code);
   if (!coupon) return false;

@@ -8,7 +8,7 @@ import { turnsOfPurchases } from "./turns.ts";
 
 const Cards = z.object({ cards: z.array(z.object({ _id: z.string() })) });
 
-/** Deletes a saved card, when there is one. */
+/** Deletes a saved card if there is one. */
 export async function deleteCard({ client, log }: Shop, { token }: Person): Promise<void> {
   const listed = await client("GET", "/api/card/all", { token });
   const id = listed.status === 200 ? Cards.parse(listed.json).cards[0]?._id : undefined;
@@ -16,7 +16,7 @@ export async function deleteCard({ client, log }: Shop, { token }: Person): Prom
   if ((await client("DELETE", `/api/card/${id}`, { token })).status === 200) log.count("delete card");
 }
 
-/** Redeems the credit code of the moment, on two devices at once: it gives its credit once. */
+/** Redeems the current credit code on two devices at once: it gives its credit once. */
 export async function redeem({ client, log, supply }: Shop, { token }: Person, isTwice: boolean): Promise<void> {
   const code = supply.gift;
   const once = () => client("POST", "/api/auth/redeemPromotionalBalance", { token, body: { code } });
@@ -37,10 +37,10 @@ async function buyWhole(checkout: Checkout): Promise<void> {
   if (purchase.turn !== "leave") await checkout.follow();
 }
 
-/** How often a customer tries to buy whose connection was lost before a payment was begun. */
+/** How often a customer tries to buy after losing the connection before a payment was started. */
 const TRIES = 4;
 
-/** Buys as planned; a customer whose connection is lost waits until the shop is back and tries again. */
+/** Buys as planned; after losing the connection, waits until the shop is back and tries again. */
 export async function buy(shop: Shop, person: Person, purchase: Purchase): Promise<void> {
   const record: PurchaseRecord = { turn: purchase.turn, refs: [], end: "cut off" };
   shop.log.purchases.push(record);

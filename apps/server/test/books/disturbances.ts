@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { type FaultyCall, faultyCalls } from "./plan.ts";
 
 /**
- * What happens to the process: it is killed, or told to end (SIGTERM), its clock jumps by some minutes, forward or back, or
- * calls of the provider go wrong. `second process`: another one is started on the same database. `screens`: all wait while
+ * What happens to the process: it is killed or terminated (SIGTERM), its clock jumps some minutes forward or back, or
+ * provider calls fail. `second process`: another one is started on the same database. `screens`: everybody pauses while
  * the screens of some customers are compared with the rows.
  */
 export type Disturbance =
@@ -11,7 +11,7 @@ export type Disturbance =
   | { kind: "jump"; minutes: number }
   | ({ kind: "fault" } & Fault);
 
-/** How the next calls of one kind go wrong. */
+/** How the next calls of one kind fail. */
 export interface Fault {
   call: FaultyCall | "list";
   fault: string;
@@ -39,7 +39,7 @@ const disturbance: fc.Arbitrary<Disturbance> = fc.oneof(
 
 const jump = (minutes: number): Disturbance => ({ kind: "jump", minutes });
 
-/** One of each kind, in any order, but the clock goes back only after it went forward. */
+/** One of each kind in random order, except that the clock only goes back after it went forward. */
 const oneOfEach: fc.Arbitrary<Disturbance[]> = fc
   .tuple(...faultyCalls.map((call) => aFault(fc.constant(call))))
   .chain((faults) => {
@@ -49,7 +49,7 @@ const oneOfEach: fc.Arbitrary<Disturbance[]> = fc
   })
   .map((all) => [jump(11), ...all, jump(-9)]);
 
-/** Returns what happens to the process, in order: each kind once, and then at random. */
+/** Returns the sequence of disturbances: each kind once, then random ones. */
 export function disturbancesOf(seed: number, count: number): Disturbance[] {
   const [first = []] = fc.sample(oneOfEach, { seed, numRuns: 1 });
   return [...first, ...fc.sample(disturbance, { seed, numRuns: count })];

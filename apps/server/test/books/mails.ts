@@ -1,7 +1,7 @@
 import { MailContent } from "@counterfoil/core";
 import type { Database } from "@counterfoil/db";
 
-/** Returns the texts that only one of two lists has, or has more often. */
+/** Returns the strings that one list has more often than the other. */
 function differences(what: string, sent: string[], due: string[]): string[] {
   const counts = new Map<string, number>();
   for (const text of sent) counts.set(text, (counts.get(text) ?? 0) + 1);

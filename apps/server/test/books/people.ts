@@ -1,7 +1,7 @@
 import { inTransaction } from "@counterfoil/db";
 import { addPeople, type Person, withDatabase } from "../fixtures.ts";
 
-/** How far the clock of the shop may be ahead: more would outlast the sessions of the customers. */
+/** How far the shop's clock may be ahead: more would outlast customers' sessions. */
 export const MOST_AHEAD_MS = 9 * 3_600_000;
 
 /** Adds the customers and an admin to a database that no server has open. */
@@ -10,7 +10,7 @@ export async function addEverybody(url: string, count: number): Promise<{ people
     const people = await addPeople(db, count);
     const [admin] = await addPeople(db, 1, { admin: true, first_name: "Ada" });
     if (!admin) throw new Error("No admin was created");
-    // Proof of who it is lasts ten minutes, and the clock of the shop jumps.
+    // Reauthentication lasts ten minutes, and the shop's clock jumps.
     const proven_at = Date.now() + MOST_AHEAD_MS;
     await inTransaction(db, (tx) => tx.sql.updateTable("sessions").set({ proven_at }).execute());
     return { people, admin };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** Cards of the sandbox: paid, declined, a challenge, and each way in which a payment misbehaves. */
+/** Cards of the sandbox: paid, declined, challenged, and one for each way a payment can misbehave. */
 const pans = [
   "4111111111111111",
   "4111111111111111",
@@ -19,7 +19,7 @@ const pans = [
   "4000000000000168",
 ] as const;
 
-/** What happens between the start of a payment and its end. */
+/** What happens between the start and the end of a payment. */
 export const turns = [
   "pay",
   "leave",
@@ -74,37 +74,37 @@ const providerActs = [
   "other-amount",
 ] as const;
 
-/** The provider's calls that go wrong. */
+/** The provider calls that fail. */
 export const faultyCalls = ["open", "charge", "query", "close", "refund", "query-refund", "forget-card"] as const;
 export type FaultyCall = (typeof faultyCalls)[number];
 
-/** Competitions that are on sale at the same time. */
+/** Raffles that are open at the same time. */
 export const PLACES = 5;
 
-/** What one customer does from an empty cart on. */
+/** What one customer does, starting from an empty cart. */
 export interface Purchase {
   kind: "purchase";
-  /** Places in the list of competitions; one ticket or more of each. */
+  /** Indexes into the list of raffles; one or more tickets of each. */
   raffles: number[];
   amount: number;
-  /** Chosen numbers are few, so that customers want the same. */
+  /** Drawn from a small range, so that customers want the same numbers. */
   number: number | null;
   coupon: "" | "TENTH" | "FIVER" | "NOBODY";
   useBalance: boolean;
   pan: string;
-  /** Saves the card, or pays with a saved one and saves one where there is none. */
+  /** Saves the card, or pays with a saved one, saving one first if there is none. */
   card: "new" | "save" | "saved";
   turn: Turn;
 }
 
-/** What an admin does to something that exists by then; `pick` chooses which. */
+/** What an admin does to an existing record; `pick` selects which. */
 export interface AdminAct {
   kind: "admin";
   act: (typeof adminActs)[number];
   pick: number;
 }
 
-/** What the provider does to a payment that exists by then, without being asked. */
+/** What the provider does to an existing payment on its own. */
 export interface ProviderAct {
   kind: "provider";
   act: (typeof providerActs)[number];
@@ -113,7 +113,7 @@ export interface ProviderAct {
 
 export type Action = Purchase | AdminAct | ProviderAct | { kind: "redeem"; isTwice: boolean } | { kind: "delete card" };
 
-/** What a run counts when it was done and not refused; a run that lacks one of these has not tried the shop. */
+/** The kinds of actions that a run must complete at least once, to count as a test of the shop. */
 export const everyKind = [
   ...turns.map((turn) => `purchase: ${turn}` as const),
   "purchase: saved card",
@@ -188,7 +188,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 2, arbitrary: fc.constant({ kind: "delete card" as const }) },
 );
 
-/** Returns an action that may be one of a kind that was not done yet; the planned one where none of these is an action. */
+/** Returns an action of a kind that is still missing, or the planned one if no missing kind is an action. */
 export function actionOf(kind: Kind | undefined, planned: Action, pick: number): Action {
   const turn = turns.find((name) => kind === `purchase: ${name}`);
   if (turn && planned.kind === "purchase") return { ...planned, turn };
@@ -199,7 +199,7 @@ export function actionOf(kind: Kind | undefined, planned: Action, pick: number):
   return kind === "delete card" ? { kind } : planned;
 }
 
-/** Returns what one worker does, one action after the other; the same for the same seed. */
+/** Returns the actions of one worker in order; the same for the same seed. */
 export function planOf(seed: number, count: number): Action[] {
   return fc.sample(action, { seed, numRuns: count });
 }

@@ -12,18 +12,18 @@ import { LostConnection, type RunLog } from "./run-log.ts";
 
 export type ShopSettings = Record<string, string> & { DATABASE_URL: string };
 
-/** A process that is told to end waits so long for its requests; what it cuts off then was waiting for a provider that hangs. */
+/** How long a terminating process waits for its requests; those it then aborts were waiting for a hanging provider. */
 const CUTS_AFTER_MS = 6_900;
-/** A call that was sent so shortly before the signal may not have reached the process. */
+/** A call sent this shortly before the signal may not have reached the process. */
 const ON_ITS_WAY_MS = 1_000;
 
 interface Member {
   settings: ShopSettings;
   shop: ShopProcess;
   isUp: boolean;
-  /** When the calls began that it has not answered. */
+  /** Start times of calls in flight. */
   inFlight: Set<{ name: string; began: number; isLost: boolean }>;
-  /** Faults that were counted. */
+  /** Provider failures counted so far. */
   met: Readonly<Record<string, number>>;
 }
 
@@ -33,7 +33,7 @@ interface RunOfProcesses {
   provider: BooksProvider;
 }
 
-/** The processes of one shop, which are killed and started again. */
+/** The processes of one shop, which are killed and restarted. */
 export class Processes {
   readonly #run: RunOfProcesses;
   readonly #members: Member[] = [];
@@ -49,7 +49,7 @@ export class Processes {
     return this.#run.settings.DATABASE_URL.startsWith("file:");
   }
 
-  /** Starts the process, or on PostgreSQL the two. */
+  /** Starts the process, or two on PostgreSQL. */
   async start(): Promise<void> {
     const { settings } = this.#run;
     const all = [settings];
@@ -61,7 +61,7 @@ export class Processes {
     this.#up.resolve();
   }
 
-  /** Resolves when a process takes calls. */
+  /** Resolves once a process accepts calls. */
   whenUp(): Promise<void> {
     return this.#up.promise;
   }
@@ -93,14 +93,14 @@ export class Processes {
     return answer;
   };
 
-  /** Counts the faults that were met since the last time. */
+  /** Counts the provider failures since the last call. */
   async countMet(): Promise<void> {
     for (const member of this.#members.filter(({ isUp }) => isUp)) {
       const met = await this.#run.provider.met(member.shop.url).catch(() => null);
       if (!met) continue;
       for (const call of faultyCalls) {
         const [times = 0, before = 0] = [met[call], member.met[call]];
-        // A sandbox that was started again counts from the beginning.
+        // A restarted sandbox counts from zero.
         this.#run.log.done[`fault: ${call}`] += times < before ? times : times - before;
       }
       member.met = { ...met };
@@ -130,7 +130,7 @@ export class Processes {
     return member;
   }
 
-  /** Kills a process (SIGKILL), with requests in flight, and starts it again. */
+  /** Kills a process (SIGKILL), with requests in flight, and restarts it. */
   async kill(): Promise<void> {
     const member = this.#pick();
     await this.countMet();
@@ -141,7 +141,7 @@ export class Processes {
     await this.#restart(member);
   }
 
-  /** Tells a process to end (SIGTERM) while it has requests in flight, all of which it has to answer, and starts it again. */
+  /** Terminates a process (SIGTERM) with requests in flight, all of which it has to answer, and restarts it. */
   async stop(): Promise<void> {
     const { log } = this.#run;
     const member = this.#pick();
@@ -161,7 +161,7 @@ export class Processes {
     await this.#restart(member);
   }
 
-  /** Starts one more process on the database: a file has one owner, and it must refuse. */
+  /** Starts another process on the database: SQLite allows only one, so it must fail. */
   async startSecond(): Promise<void> {
     const { settings, log } = this.#run;
     if (!this.isOneFile) {
@@ -174,7 +174,7 @@ export class Processes {
     else log.fail(`A second process ended otherwise: ${second.message}`);
   }
 
-  /** Reads the rows while nobody calls the shop: a file is read while its process is down. */
+  /** Reads the rows while nobody calls the shop; a SQLite file is read while its process is down. */
   async read<T>(work: (db: Database) => Promise<T>): Promise<T> {
     const [first] = this.#members;
     if (!this.isOneFile || !first) return withDatabase(this.#run.settings.DATABASE_URL, work);

@@ -2,27 +2,27 @@ import type { ApiClient } from "../api-client.ts";
 import type { Fault } from "./disturbances.ts";
 import type { Kind, ProviderAct } from "./plan.ts";
 
-/** The other side of the payments of a run. */
+/** The card provider of a run. */
 export interface BooksProvider {
-  /** What the shop's settings need besides. */
+  /** Additional settings of the shop. */
   settings: Record<string, string>;
-  /** Minutes after which the shop asks it about payments that it could not close, one after the other. */
+  /** When the shop polls the provider about open payments, minutes after their start. */
   lateChecks: readonly number[];
-  /** What it never does. */
+  /** Kinds of actions that it cannot do. */
   cannot: readonly Kind[];
-  /** Pays on the hosted page; false when it did not take the card. */
+  /** Pays on the hosted page; false when the card is declined. */
   pay(page: string, pan: string): Promise<boolean>;
-  /** Does what a browser does once the charge of a saved card was begun. */
+  /** Performs the browser's steps after a saved card's charge has started. */
   confirm(client: ApiClient, token: string, orderId: string): Promise<void>;
-  /** Acts on the payment of an order without being asked. Returns whether it could, or how the shop answered when it must not. */
+  /** Acts on the payment of an order on its own. Returns whether it could, or the shop's answer if it is wrong. */
   act(client: ApiClient, orderId: string, act: ProviderAct["act"]): Promise<boolean | string>;
-  /** Has calls of the shop go wrong. Returns whether it could. */
+  /** Makes calls of the shop fail. Returns whether it could. */
   fail(client: ApiClient, fault: Fault): Promise<boolean>;
-  /** Returns how many calls of each kind have gone wrong since the process of the shop at `url` was started, or the provider was. */
+  /** Returns how many calls of each kind failed since the shop's process at `url`, or the provider, was started. */
   met(url: string): Promise<Readonly<Record<string, number>>>;
-  /** Sets how far its clock is ahead of the machine's, milliseconds: as far as the shop's. */
+  /** Sets how far its clock is ahead of the machine's, milliseconds: the same as the shop's. */
   setClock(ahead: number): void;
 }
 
-/** A card that asks the bank's question. */
+/** A card that requires a 3-D Secure challenge. */
 export const CHALLENGE = "4000000000003220";

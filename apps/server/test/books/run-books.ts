@@ -13,13 +13,13 @@ import { LostConnection, RunLog } from "./run-log.ts";
 import { differenceOf, readScreen, type Screen, screensOfRows } from "./screens.ts";
 import { type Shop, Supply } from "./shop.ts";
 
-/** Who does what to one shop, and for how long. */
+/** Options of a run. */
 export interface BooksRun {
   settings: ShopSettings;
   seed: number;
   seconds: number;
   customers: number;
-  /** How many act at the same time. */
+  /** Workers that act at the same time. */
   workers: number;
   provider: BooksProvider;
 }
@@ -27,19 +27,19 @@ export interface BooksRun {
 export interface BooksReport {
   log: RunLog;
   people: Person[];
-  /** Milliseconds by which the clock of the shop is ahead at the end. */
+  /** How far the shop's clock is ahead at the end, milliseconds. */
   clockAhead: number;
 }
 
-/** A run goes on until every kind of act was done, yet not for longer than this many times its time: a busy machine does less. */
+/** A run continues until every kind of action was done, for at most this multiple of its duration: a busy machine does less. */
 export const MOST_TIMES = 20;
-/** Between two disturbances; less in a short run while its time lasts, so that it has the first of each kind as well. */
+/** Milliseconds between two disturbances; shorter in a short run, so that it also has one of each kind. */
 const LONGEST_PAUSE_MS = 1_500;
 const FIRST_DISTURBANCES = 18;
-/** Customers whose screens are compared in the middle of a run. */
+/** How many customers' screens are compared in the middle of a run. */
 const SCREENS = 12;
 
-/** One run: a shop in processes of its own that are killed now and then, and everybody who uses it. */
+/** One run: a shop in its own processes, which are killed now and then, and everybody who uses it. */
 class Runner {
   readonly #run: BooksRun;
   readonly #people: Person[];
@@ -49,10 +49,10 @@ class Runner {
   readonly log: RunLog;
   clockAhead = 0;
   #isOver = false;
-  /** More than half of the time has passed: what was not done yet is tried more often. */
+  /** After half of the time: kinds of actions that are still missing are tried more often. */
   #isLate = false;
   #open = Promise.withResolvers<void>();
-  /** Who is acting: nobody is in two actions at once, but each may use several devices in one. */
+  /** Users who are acting: nobody is in two actions at once, but may use several devices in one. */
   readonly #busy = new Set<string>();
 
   constructor(run: BooksRun, { people, admin, processes, log }: Readonly<RunnerInput>) {
@@ -80,7 +80,7 @@ class Runner {
     return this.#shop.supply.open();
   }
 
-  /** Moves the clock of the shop; not behind that of the machine, nor so far that sessions end. */
+  /** Moves the shop's clock; never behind the machine's, nor so far that sessions expire. */
   #jump(minutes: number): void {
     const ahead = this.clockAhead + minutes * 60_000;
     if (ahead < 0 || ahead > MOST_AHEAD_MS) return;
@@ -100,10 +100,10 @@ class Runner {
     return screens;
   }
 
-  /** Lets everybody wait, and compares screens with rows; what a job changed meanwhile is left out. */
+  /** Pauses everybody and compares screens with rows, except those that a job changed meanwhile. */
   async #compareScreens(): Promise<void> {
     this.#open = Promise.withResolvers();
-    // Not for those whose provider hangs.
+    // Do not wait for calls to a hanging provider.
     for (let tries = 0; tries < 100 && this.#busy.size > 0; tries++) await pause(20);
     const first = this.log.told.length;
     const recent = this.log.told.slice(Math.max(0, first - 4 * SCREENS)).map(({ person }) => person);
@@ -151,7 +151,7 @@ class Runner {
     this.#isOver = true;
   }
 
-  /** Arms the faults again that were never met: a process that ended before has forgotten them. */
+  /** Arms provider failures again that never happened: a process that ended has forgotten them. */
   async #armAgain(planned: readonly Disturbance[]): Promise<void> {
     for (const fault of planned) {
       if (fault.kind !== "fault" || fault.call === "list" || this.log.done[`fault: ${fault.call}`] > 0) continue;
@@ -177,7 +177,7 @@ class Runner {
     }
   }
 
-  /** Returns a customer who is there and not busy, from this one on. */
+  /** Returns the next customer, starting from this one, who has an account and is idle. */
   #freePerson(from: number): Person | undefined {
     const { length } = this.#people;
     for (let i = 0; i < length; i++) {
@@ -187,7 +187,7 @@ class Runner {
     return undefined;
   }
 
-  /** Returns who does an action: a saved card is used and deleted by somebody who has one. */
+  /** Returns the customer for an action: using or deleting a saved card takes somebody who has one. */
   #personFor(action: Action, from: number): Person | undefined {
     const needsCard = action.kind === "delete card" || (action.kind === "purchase" && action.card === "saved");
     const isFree = ({ id }: Person) => !this.#busy.has(id) && !this.log.gone.has(id);
@@ -209,7 +209,7 @@ class Runner {
     }
   }
 
-  /** Does one plan, with another customer each time, until the run is over. */
+  /** Executes one plan, with a different customer each time, until the run is over. */
   async work(worker: number): Promise<void> {
     const { seed, seconds } = this.#run;
     for (const [step, planned] of planOf(seed + worker, seconds * 60).entries()) {
@@ -232,7 +232,7 @@ interface RunnerInput {
   log: RunLog;
 }
 
-/** Lets customers and admins use a shop that is killed, whose clock jumps and whose provider misbehaves; it ends killed. */
+/** Runs customers and admins against a shop that is killed, whose clock jumps and whose provider misbehaves; ends with a kill. */
 export async function runBooks(run: BooksRun): Promise<BooksReport> {
   const { settings, customers, workers, provider } = run;
   const { people, admin } = await addEverybody(settings.DATABASE_URL, customers);

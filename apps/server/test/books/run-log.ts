@@ -2,45 +2,45 @@ import type { Person } from "../fixtures.ts";
 import { everyKind, type Kind, type Turn } from "./plan.ts";
 import type { BooksProvider } from "./provider.ts";
 
-/** What an answer made a customer believe. */
+/** What an answer said to a customer. */
 export interface Told {
   person: Person;
   call: string;
   orderId: string;
-  /** Whether the answer said that the order exists; a payment was begun otherwise. */
+  /** Whether the answer said that the order exists; otherwise a payment was started. */
   isOrder: boolean;
-  /** Ids of the tickets that the customer had seen in the cart. */
+  /** Ids of the tickets that the customer saw in the cart. */
   tickets: readonly string[];
-  /** The total by card that the customer had seen, pounds; null where the call did not send it. */
+  /** The card total that the customer saw, pounds; null if the call did not send it. */
   total: number | null;
 }
 
-/** A purchase that was tried. */
+/** An attempted purchase. */
 export interface PurchaseRecord {
   turn: Turn;
-  /** The payments that were begun. */
+  /** The started payments. */
   refs: string[];
-  /** How far it came: the connection was lost, no ticket was to be had, no payment could be begun. */
+  /** Why it stopped, if it did: connection lost, no ticket available, no payment could be started. */
   end: "cut off" | "no ticket" | "not started" | "begun";
 }
 
 const noneDone = () => Object.fromEntries(everyKind.map((kind) => [kind, 0])) as Record<Kind, number>;
 
-/** What a run did, and what nobody may see. */
+/** What a run did, and the problems it found. */
 export class RunLog {
-  /** Actions that went through whole, done or refused. */
+  /** Actions that completed, successfully or with an error. */
   actions = 0;
-  /** How often each kind was done. */
+  /** How often each kind succeeded. */
   readonly done = noneDone();
   readonly told: Told[] = [];
-  /** Customers who have paid by a card that they wanted saved, or by a saved one. */
+  /** Customers who have paid with a card they asked to save, or with a saved one. */
   readonly savers = new Set<Person>();
   readonly purchases: PurchaseRecord[] = [];
-  /** How often customers were refused, by the code of the error. */
+  /** How often customers got errors, by error code. */
   readonly refusals: Record<string, number> = {};
-  /** Answers that no caller may get, and rows that contradicted each other after a kill. */
+  /** Answers that no caller may get, and invariant violations after a kill. */
   readonly failures: string[] = [];
-  /** Ids of the customers whose account is closed. */
+  /** Ids of customers who closed their accounts. */
   readonly gone = new Set<string>();
 
   count(kind: Kind): void {
@@ -51,11 +51,11 @@ export class RunLog {
     this.failures.push(failure);
   }
 
-  /** Returns the kinds of acts that were not done once, of those that the provider can do. */
+  /** Returns the kinds of actions never done, of those that the provider can do. */
   neverDone({ cannot }: Pick<BooksProvider, "cannot">): Kind[] {
     return everyKind.filter((kind) => this.done[kind] === 0 && !cannot.includes(kind));
   }
 }
 
-/** The process of the shop ended before it answered. */
+/** The shop's process ended before it answered. */
 export class LostConnection extends Error {}

@@ -7,7 +7,7 @@ import { type BooksProvider, CHALLENGE } from "./provider.ts";
 const NoticeAnswer = z.object({ status: z.number() });
 const Met = z.object({ met: z.record(z.string(), z.number()) });
 
-/** What the shop has to answer to a notice. */
+/** The answer that the shop must give to a webhook. */
 function statusOf(act: ProviderAct["act"]): number {
   if (act === "other-reference") return 404;
   return act === "forged" || act === "unsigned" || act === "altered" ? 401 : 200;
@@ -33,7 +33,7 @@ export const sandbox: BooksProvider = {
     const { status, json } = await client("POST", `${path}/notices`, { body: { kind: act } });
     if (status !== 200) return false;
     const answered = NoticeAnswer.parse(json).status;
-    // A shop that is just ending, or whose provider is away, takes it another time.
+    // A shop that is shutting down, or whose provider is unreachable, accepts it on a later try.
     if (answered === 503) return false;
     return answered === statusOf(act) || `A notice that is ${act} was answered ${answered}`;
   },

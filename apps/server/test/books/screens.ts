@@ -4,7 +4,7 @@ import type { Database, Row } from "@counterfoil/db";
 import { z } from "zod";
 import type { Answer } from "../server.ts";
 
-/** What one customer sees, in one form for the answers of calls and for rows. Sums are pence. */
+/** What one customer sees, in a format common to answers and rows. Amounts are pence. */
 export interface Screen {
   orders: string[];
   tickets: string[];
@@ -46,7 +46,7 @@ function textOfAnswer(order: z.infer<typeof OrderAnswer>["order"]): string {
 const lines = (tickets: z.infer<typeof CartAnswer>["tickets"]) =>
   tickets.map(({ raffle, ticketNum, pricePaid }) => ticketText(raffle._id, ticketNum, pence(pricePaid))).toSorted();
 
-/** Reads the screens of a customer by the public calls; null when one of them does not answer. */
+/** Reads a customer's screens through the API; null when one of the calls fails. */
 export async function readScreen(call: CallAs): Promise<Screen | null> {
   const paths = ["/api/orders/my", "/api/raffleTickets/purchased", "/api/raffleTickets/reserved"];
   const answers: Answer[] = [];
@@ -55,7 +55,7 @@ export async function readScreen(call: CallAs): Promise<Screen | null> {
   const [mine, purchased, reserved, balance] = answers;
   const listed = OrdersAnswer.parse(mine?.json).orders;
   const orders = listed.map(textOfAnswer);
-  // The page of the newest order says the same as the list.
+  // The page of the newest order must agree with the list.
   const [newest] = listed;
   const page = newest && (await call(`/api/orders/my/${newest.orderId}`));
   if (page?.status === 200) orders.push(textOfAnswer(OrderAnswer.parse(page.json).order));
@@ -89,7 +89,7 @@ function textOfRow(order: Row<"orders">, standing: Row<"order_lines">[]): string
   });
 }
 
-/** Returns what the screens of these customers must show by the rows at a moment, epoch milliseconds. */
+/** Returns what these customers' screens must show according to the rows at a time, epoch milliseconds. */
 export async function screensOfRows(db: Database, userIds: string[], now: number): Promise<Map<string, Screen>> {
   const { read } = db;
   const users = await read.selectFrom("users").select(["id", "balance_pence"]).where("id", "in", userIds).execute();
@@ -131,7 +131,7 @@ export async function screensOfRows(db: Database, userIds: string[], now: number
   return new Map(screens);
 }
 
-/** Returns how the screens of a customer differ from the rows; null when they are the same. */
+/** Returns how a customer's screens differ from the rows; null when they agree. */
 export function differenceOf(userId: string, shown: Screen, rows: Screen | undefined): string | null {
   if (isDeepStrictEqual(shown, rows)) return null;
   return `Customer ${userId} sees ${JSON.stringify(shown)}, and the rows say ${JSON.stringify(rows)}`;

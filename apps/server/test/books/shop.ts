@@ -5,7 +5,7 @@ import { PLACES } from "./plan.ts";
 import type { BooksProvider } from "./provider.ts";
 import type { RunLog } from "./run-log.ts";
 
-/** What every customer and admin of a run needs. */
+/** What the customers and admins of a run share. */
 export interface Shop {
   client: ApiClient;
   /** Calls as an admin. */
@@ -13,25 +13,25 @@ export interface Shop {
   provider: BooksProvider;
   supply: Supply;
   log: RunLog;
-  /** Ids of the competitions that were cancelled. */
+  /** Ids of cancelled raffles. */
   cancelled: string[];
-  /** Epoch milliseconds by the clock of the shop. */
+  /** Epoch milliseconds by the shop's clock. */
   now: () => number;
-  /** Resolves when a process of the shop takes calls. */
+  /** Resolves once a process of the shop accepts calls. */
   whenUp: () => Promise<void>;
 }
 
 const Created = z.object({ raffle: z.object({ _id: z.string() }) });
 const Code = z.object({ code: z.string() });
 
-/** Returns the stable name of an error; an empty text when the answer has none. */
+/** Returns the error code of an answer; an empty string if it has none. */
 export function codeOf({ json }: Pick<Answer, "json">): string {
   return Code.safeParse(json).data?.code ?? "";
 }
 
 const prizes = Array.from({ length: 100 }, (_, i) => ({ prize: `£${i + 1}`, ticketNum: String(i * 10 + 1) }));
 
-/** The competition of a place: the first is large, the second has instant prizes, the others are small. */
+/** Returns the raffle at an index: the first is large, the second has instant prizes, the others are small. */
 function formFor(place: number): object {
   if (place === 0) return { maxEntries: 120, maxEntriesPerPerson: 20, price: 2.5 };
   if (place === 1) return { maxEntries: 1_000, maxEntriesPerPerson: 40, price: 1.33, instantWins: prizes };
@@ -39,7 +39,7 @@ function formFor(place: number): object {
   return { ...sizes, price: 1.1 + place, allowPromoBalance: place % 2 === 0 };
 }
 
-/** Credit codes are used up after so many redemptions, and another takes their place. */
+/** Redemptions of a credit code, which is then replaced. */
 const USES_OF_GIFT = 30;
 
 const discounts = {
@@ -47,7 +47,7 @@ const discounts = {
   FIVER: { type: "fixed", fixedAmount: 5, maxUses: 40, oncePerUser: false },
 } as const;
 
-/** What is on sale, and the codes: one that is sold out, ended or used up is followed by another. */
+/** The open raffles and coupon codes: one that is sold out, ended or used up is replaced. */
 export class Supply {
   readonly #admin: Shop["admin"];
   readonly ids: string[] = [];
@@ -58,7 +58,7 @@ export class Supply {
     this.#admin = admin;
   }
 
-  /** The code that gives credit now. */
+  /** The current credit code. */
   get gift(): string {
     return `GIFT${this.#gifts}`;
   }
@@ -81,21 +81,21 @@ export class Supply {
     if (status !== 200 && status !== 409) throw new Error(`No coupon: ${status} ${text}`);
   }
 
-  /** Puts a competition on sale at each place, and creates the codes. */
+  /** Opens all raffles and creates the codes. */
   async open(): Promise<void> {
     for (let place = 0; place < PLACES; place++) this.ids.push(await this.#publish(place));
     for (const code of ["TENTH", "FIVER"]) await this.restock(code);
     await this.followGift(this.gift);
   }
 
-  /** Does something once at a time, by its name. */
+  /** Runs a task unless one with this name is in flight. */
   #once(name: string, work: () => Promise<void>): Promise<void> {
     const coming = this.#coming.get(name) ?? work().finally(() => this.#coming.delete(name));
     this.#coming.set(name, coming);
     return coming;
   }
 
-  /** Puts another competition in the place of one that nobody can buy any more. */
+  /** Replaces a raffle that nobody can enter any more. */
   async replace(id: string): Promise<void> {
     const place = this.ids.indexOf(id);
     if (place < 0) return;
@@ -104,13 +104,13 @@ export class Supply {
     });
   }
 
-  /** Creates a discount code again that was deleted or used up. */
+  /** Recreates a discount code that was deleted or used up. */
   async restock(code: string): Promise<void> {
     const form = Object.entries(discounts).find(([name]) => name === code)?.[1];
     if (form) await this.#once(code, () => this.#createCoupon(code, form));
   }
 
-  /** Creates the credit code after one that is used up. */
+  /** Creates the next credit code when one is used up. */
   async followGift(usedUp: string): Promise<void> {
     if (usedUp !== this.gift) return;
     await this.#once(usedUp, async () => {

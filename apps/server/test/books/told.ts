@@ -28,7 +28,7 @@ function errorOf(told: Told, payment: Payment | undefined): string | null {
   if (!payment) return `${said}, which does not exist`;
   if (payment.user_id !== person.id) return `${said}, which is another customer's`;
   if (isOrder && !payment.isOrder) return `${said}, which is no order`;
-  // The cart may have lost tickets since it was shown, and has gained none.
+  // The cart may have lost tickets since it was shown, but cannot have gained any.
   const unseen = [...payment.tickets].filter((ticket) => !tickets.includes(ticket));
   if (unseen.length > 0) return `${said} for ${tickets.join(", ")}, and it is for ${unseen.join(", ")} as well`;
   if (total !== null && Math.round(total * 100) !== payment.total_pence) {
@@ -37,17 +37,17 @@ function errorOf(told: Told, payment: Payment | undefined): string | null {
   return null;
 }
 
-/** Compares what the answers made customers believe with the rows: order, owner, tickets and total. */
+/** Compares what answers said to customers with the rows: order, owner, tickets and total. */
 export async function toldErrors(db: Database, { told }: RunLog): Promise<string[]> {
   const payments = await readPayments(db);
   const errors = told.map((one) => errorOf(one, payments.get(one.orderId)));
   return errors.filter((error) => error !== null);
 }
 
-/** What became of a purchase. */
+/** The outcome of a purchase. */
 export type Outcome = "bought" | "given up" | "paid back" | Exclude<PurchaseRecord["end"], "begun">;
 
-/** Counts what became of the purchases of a run. */
+/** Counts the outcomes of a run's purchases. */
 export async function outcomesOf({ read }: Database, { purchases }: RunLog): Promise<Record<Outcome, number>> {
   const attempts = await read.selectFrom("payment_attempts").select(["ref", "state"]).execute();
   const states = new Map<string, string>(attempts.map(({ ref, state }) => [ref, state]));

@@ -5,11 +5,11 @@ import { z } from "zod";
 import type { ProviderAct } from "./plan.ts";
 import { type BooksProvider, CHALLENGE } from "./provider.ts";
 
-/** Payments are settled after this long, milliseconds; until then all of one can be cancelled. */
+/** Milliseconds until a payment is settled; until then it can be cancelled in full. */
 const SETTLES_AFTER = 10 * 60_000;
 const CardStatus = z.object({ pageUrl: z.string().optional() });
 
-/** Which web service a call of the shop is. Pages are the shop's own, and it tells of no cards that it forgets. */
+/** Web services by call of the shop. Pages are the shop's own, and cards cannot be forgotten at the provider. */
 const services = {
   query: "TRANSACTIONQUERY",
   "query-refund": "TRANSACTIONQUERY",
@@ -17,7 +17,7 @@ const services = {
   refund: "REFUND",
 } as const;
 
-/** Which call a query is, by its filter: of a payment by the shop's reference, of a refund by its key or the payment's own. */
+/** Tells queries apart by filter: a payment by the shop's reference, a refund by its key or the payment's own reference. */
 function callOf(filter: Readonly<Record<string, string>>): string {
   if ("starttimestamp" in filter) return "list";
   return filter.orderreference?.startsWith("CF-") ? "query" : "query-refund";
@@ -36,7 +36,7 @@ const faults: Readonly<
   "refused-but-paid": "times-out",
 };
 
-/** Delivers notices and settles payments until the test has finished. */
+/** Delivers webhooks and settles payments until the test has finished. */
 function runStandIn({ bank, close }: StandIn, now: () => number): void {
   let isOpen = true;
   const run = async () => {
@@ -66,7 +66,7 @@ function actOn({ notify, chargeBack, chargeAgain }: StandIn, orderId: string, ac
   return notify(orderId, {});
 }
 
-/** Opens the stand-in of Trust Payments beside the shop. */
+/** Starts the fake Trust Payments beside the shop. */
 export async function openTrust(): Promise<BooksProvider> {
   let ahead = 0;
   const met: Record<string, number> = {};
@@ -76,7 +76,7 @@ export async function openTrust(): Promise<BooksProvider> {
   runStandIn(standIn, now);
   return {
     settings: standInSettings(standIn.url),
-    // Its pages take cards for three hours, of which it need not tell: the last question is asked after 49.
+    // Its pages accept cards for three hours without webhooks: the last poll comes after 49.
     lateChecks: [24 * 60, 26 * 60],
     cannot: ["fault: open", "fault: charge", "fault: close", "fault: forget-card"],
     async pay(page, pan) {

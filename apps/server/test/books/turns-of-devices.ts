@@ -7,7 +7,7 @@ type DeviceTurn = Extract<Turn, "stale total" | "emptied by another device" | `t
 
 const tripled = <T>(work: () => Promise<T>) => Promise.all([work(), work(), work()]);
 
-/** Takes the same numbers on three devices at the same moment: at most one may have them. */
+/** Reserves the same numbers on three devices at once: at most one may succeed. */
 async function reserveTwice(checkout: Checkout): Promise<boolean> {
   const { purchase, shop } = checkout;
   const id = shop.supply.ids[purchase.raffles[0] ?? 0] ?? "";
@@ -20,7 +20,7 @@ async function reserveTwice(checkout: Checkout): Promise<boolean> {
   return taken.length > 0;
 }
 
-/** Begins the same payment on three devices at the same moment, and pays on all pages at once. */
+/** Starts the same payment on three devices at once, and pays on all pages at once. */
 async function payTwice(checkout: Checkout): Promise<boolean> {
   const total = await checkout.quote();
   if (total === null) return false;
@@ -34,7 +34,7 @@ async function payTwice(checkout: Checkout): Promise<boolean> {
   return paid.filter(Boolean).length > 1;
 }
 
-/** Pays on one device while another takes a ticket out of the cart. */
+/** Pays on one device while another removes a ticket from the cart. */
 async function payAndRemove(checkout: Checkout): Promise<boolean> {
   const begun = await checkout.begin();
   if (!begun) return false;
@@ -42,7 +42,7 @@ async function payAndRemove(checkout: Checkout): Promise<boolean> {
   return isPaid;
 }
 
-/** Takes one more ticket on another device once the total was shown, which is then no longer so. */
+/** Adds a ticket on another device after the total was shown, which is then outdated. */
 async function staleTotal(checkout: Checkout): Promise<boolean> {
   const total = await checkout.quote();
   if (total === null || (await checkout.reserve()).length === 0) return false;
@@ -56,7 +56,7 @@ async function staleTotal(checkout: Checkout): Promise<boolean> {
   return isStale && isRefused;
 }
 
-/** Asks until the order is there, for three seconds at most. */
+/** Polls until the order exists, for three seconds at most. */
 async function isOrdered(checkout: Checkout, orderId: string): Promise<boolean> {
   for (let tries = 0; tries < 60; tries++) {
     if ((await checkout.status(orderId)).exists) return true;
@@ -65,7 +65,7 @@ async function isOrdered(checkout: Checkout, orderId: string): Promise<boolean> 
   return false;
 }
 
-/** Buys, fills the cart again, and pays in the same way for a cart that another device has just emptied. */
+/** Buys, fills the cart again, and tries to pay for it just after another device has emptied it. */
 async function payForEmptied(checkout: Checkout): Promise<boolean> {
   const begun = await checkout.begin();
   if (begun) await checkout.pay(begun.page, "4111111111111111");

@@ -8,7 +8,7 @@ import { deviceTurns } from "./turns-of-devices.ts";
 const DECLINED = "4000000000000002";
 const GOOD = "4111111111111111";
 
-/** Pays as planned; after a decline with another card. */
+/** Pays as planned, and with another card after a decline. */
 async function payOnPage(checkout: Checkout, page: string): Promise<boolean> {
   const isPaid = await checkout.pay(page);
   if (checkout.purchase.pan !== DECLINED || !isPaid) return isPaid;
@@ -26,7 +26,7 @@ async function payOnce(checkout: Checkout): Promise<boolean> {
   return begun !== null && payOnPage(checkout, begun.page);
 }
 
-/** Begins a payment, lets something happen, and pays. */
+/** Starts a payment, runs the incident, and pays. */
 const during =
   (happen: (checkout: Checkout, page: { page: string; orderId: string }) => Promise<boolean>) =>
   async (checkout: Checkout): Promise<boolean> => {
@@ -37,13 +37,13 @@ const during =
     return hasHappened;
   };
 
-/** An admin changes the code of a payment that holds a use of it. */
+/** An admin edits a coupon while a payment holds a use of it. */
 const onCoupon = (change: (checkout: Checkout) => Promise<boolean>) => (checkout: Checkout) => {
   if (checkout.coupon === "") checkout.coupon = "TENTH";
   return during(async () => checkout.coupon !== "" && change(checkout))(checkout);
 };
 
-/** An admin does something to a competition in the cart. */
+/** An admin edits a raffle in the cart. */
 const onRaffle = (method: string, path: string, body?: (checkout: Checkout) => object) =>
   during(async (checkout) => {
     const { admin, supply, cancelled } = checkout.shop;
@@ -55,7 +55,7 @@ const onRaffle = (method: string, path: string, body?: (checkout: Checkout) => o
     return true;
   });
 
-/** The customer closes the account; returns whether the shop did, or the code of its refusal. */
+/** The customer closes the account; returns whether it succeeded, or the error code. */
 async function closeAccount(checkout: Checkout): Promise<true | string> {
   const answer = await checkout.call("POST", "/api/auth/close", { body: { giveUp: true } });
   if (answer.status !== 200) return codeOf(answer);
@@ -63,7 +63,7 @@ async function closeAccount(checkout: Checkout): Promise<true | string> {
   return true;
 }
 
-/** Tries a total that is not so, which the shop must not take; then the right one. */
+/** Pays with a wrong total, which the shop must reject; then with the right one. */
 async function wrongTotal(checkout: Checkout): Promise<boolean> {
   const total = await checkout.quote();
   if (total === null) return false;
@@ -75,7 +75,7 @@ async function wrongTotal(checkout: Checkout): Promise<boolean> {
   return isRefused;
 }
 
-/** Closes the account after a decline, when no payment is open, and pays with another card on the page that is still there. */
+/** Closes the account after a decline, when no payment is open, and pays with another card on the page still open. */
 async function closeAndPay(checkout: Checkout): Promise<boolean> {
   const begun = await checkout.begin();
   if (!begun || !(await checkout.pay(begun.page, DECLINED))) return false;
@@ -88,7 +88,7 @@ async function closeAndPay(checkout: Checkout): Promise<boolean> {
   return isClosed;
 }
 
-/** What happens between the start of a payment and its end; each returns whether it has happened. */
+/** Incidents between the start and end of a payment; each returns whether it happened. */
 export const turnsOfPurchases: Readonly<Record<Turn, (checkout: Checkout) => Promise<boolean>>> = {
   pay: payOnce,
   leave: async (checkout) => (await checkout.begin()) !== null,

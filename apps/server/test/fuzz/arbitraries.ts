@@ -79,7 +79,7 @@ export const fuzzValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.double(),
 );
 
-/** A body that is no object of fields. */
+/** A body that is not an object with fields. */
 export const fuzzBody: fc.Arbitrary<string | Uint8Array<ArrayBuffer>> = fc.oneof(
   fc.constantFrom(
     "",
@@ -119,7 +119,7 @@ export const fuzzType = fc.constantFrom(
   "a/b; q=\u00ff",
 );
 
-/** A part of a path or query as it stands in an address. */
+/** A component of a path or query, URL-encoded. */
 export const fuzzPart = fc.oneof(
   fc.constantFrom(
     "%ZZ",
@@ -147,7 +147,7 @@ export const fuzzPart = fc.oneof(
   fuzzText.map((text) => encodeURIComponent(text.toWellFormed().slice(0, 500))),
 );
 
-/** A query string without its question mark. */
+/** A query string without the question mark. */
 export const fuzzQuery = (names: readonly string[]): fc.Arbitrary<string> => {
   const name = fc.oneof({ weight: 3, arbitrary: fc.constantFrom("w", "limit", "skip", ...names) }, fuzzPart);
   const pair = fc.oneof(

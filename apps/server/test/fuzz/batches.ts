@@ -9,7 +9,7 @@ interface Call {
   input: unknown;
 }
 
-/** Generates a call of a procedure: a valid one, one with a fuzzed input, or one that does not exist. */
+/** Generates a call: valid, with fuzzed input, or of a procedure that does not exist. */
 function callsOf(known: KnownValues): fc.Arbitrary<Call> {
   const existing = fc.constantFrom(...procedurePaths).chain((path) => {
     const input = fc.oneof({ weight: 3, arbitrary: aboutProcedure(path, known).inputs }, fuzzValue);

@@ -3,7 +3,7 @@ import { isErrorCode } from "@counterfoil/core";
 import { z } from "zod";
 import type { Answer } from "../server.ts";
 
-/** Internals that an answer must never show: wording of a database or a library, a path, a place in the code. */
+/** Internals that an answer must never leak: messages of a database or library, paths, places in the code. */
 const internal =
   /sqlite|postgres|kysely|node_modules|\bat (?:async )?(?:\/|file:|\w+ \()|\.ts:\d|\bstack\b|zod|invalid_type|constraint|relation "|syntax error|cannot read|is not a function|is not iterable|undefined|\[object/i;
 
@@ -15,7 +15,7 @@ function sentenceOf(json: unknown): unknown {
 
 const Coded = z.object({ code: z.string().refine(isErrorCode) });
 
-/** Whether a body has a code of an error with this status. */
+/** Returns whether a body has an error code of this status. */
 function hasCode(json: unknown, status: number): boolean {
   const coded = Coded.safeParse(json);
   return coded.success && isErrorCode(coded.data.code) && statusOf(coded.data.code) === status;
@@ -44,7 +44,7 @@ const Failure = z.object({
   }),
 });
 
-/** Returns the same for an answer of /trpc, which may be a list. */
+/** The same for an answer of /trpc, which may be a list. */
 export function batchViolationOf(answer: Answer): string | null {
   const { status, text, json } = answer;
   if (status >= 500) return `${status} ${text.slice(0, 500)}`;

@@ -16,9 +16,9 @@ const tables = [
 ] as const;
 type Table = (typeof tables)[number];
 
-/** What is in a shop with one record of each kind. */
+/** The records of a shop with one of each kind. */
 export interface Fixtures {
-  /** Customers with orders, saved cards and something in the cart. */
+  /** Customers with orders, saved cards and tickets in the cart. */
   customers: Person[];
   ids: (table: Table) => string[];
   orders: string[];
@@ -78,7 +78,7 @@ export async function createFixtures(server: TestServer): Promise<Fixtures> {
   return { customers, ids: (table) => lists.get(table) ?? [], orders };
 }
 
-/** Returns the ids that `{id}` of a path stands for. */
+/** Returns existing ids for `{id}` in a path. */
 function idsOfPath({ ids }: Fixtures, path: string): string[] {
   const places: [RegExp, string[]][] = [
     [/^\/raffleTickets\/purchase\//, ids("tickets")],
@@ -94,7 +94,7 @@ function idsOfPath({ ids }: Fixtures, path: string): string[] {
   return places.find(([pattern]) => pattern.test(path))?.[1] ?? [];
 }
 
-/** Returns the known values of a field by its name, those of `id` by the path of the call. */
+/** Returns existing values of a field by its name; for `id`, by the path of the call. */
 export function knownValuesOf(fixtures: Fixtures, path: string): KnownValues {
   const { ids, orders, customers } = fixtures;
   const emails = customers.map(({ email }) => email);

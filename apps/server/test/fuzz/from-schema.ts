@@ -38,7 +38,7 @@ const Schema: z.ZodType<Schema> = z.lazy(() =>
   }),
 );
 
-/** Returns values that exist in the shop for a field of this name, such as ids. */
+/** Returns existing values for a field of this name, such as ids. */
 export type KnownValues = (field: string) => readonly string[];
 
 function textOf({ minLength = 0, maxLength = 200, pattern, enum: choices }: Schema, known: readonly string[]) {

@@ -15,7 +15,7 @@ export const procedurePaths = [...procedures.keys()];
 
 interface About {
   who: string;
-  /** What a call of the console wants. */
+  /** The right that an admin call requires. */
   right: string | undefined;
   inputs: fc.Arbitrary<unknown>;
 }

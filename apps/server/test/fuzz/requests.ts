@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { fuzzBody, fuzzPart, fuzzQuery, fuzzText, fuzzType, fuzzValue } from "./arbitraries.ts";
 import type { KnownValues } from "./from-schema.ts";
 
-/** A request as it goes over the wire. */
+/** A raw HTTP request. */
 export interface FuzzRequest {
   method: string;
   path: string;
@@ -16,7 +16,7 @@ type Body = Pick<FuzzRequest, "headers" | "body">;
 
 const asText = (value: unknown) => (typeof value === "string" ? value : (JSON.stringify(value) ?? ""));
 
-/** Generates the path with existing values for its parameters, and garbage now and then. */
+/** Generates a path with existing values for its parameters, and sometimes garbage. */
 function pathsOf(row: RestRow, known: KnownValues): fc.Arbitrary<string> {
   const pieces = row.path.split("/").map((piece) => {
     const name = /^\{(\w+)\}$/.exec(piece)?.[1];
@@ -27,7 +27,7 @@ function pathsOf(row: RestRow, known: KnownValues): fc.Arbitrary<string> {
   return fc.tuple(...pieces).map((parts) => `/api${parts.join("/")}`);
 }
 
-/** Generates fields of which some have wrong values, and some are unknown. */
+/** Generates fields, some with wrong values and some unknown. */
 function spoilt(inputs: fc.Arbitrary<unknown>): fc.Arbitrary<Fields> {
   const spoil = fc.array(fc.tuple(fc.nat(), fc.option(fuzzText), fuzzValue), { minLength: 1, maxLength: 3 });
   return fc.tuple(inputs, spoil).map(([input, changes]) => {

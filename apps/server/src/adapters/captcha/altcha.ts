@@ -4,13 +4,13 @@ import { createChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { z } from "zod";
 
-/** Lifetime of a challenge, milliseconds: a register screen may stay open for a while. */
+/** Lifetime of a challenge, milliseconds: people leave the registration screen open. */
 const LIFETIME_MS = 30 * 60_000;
-/** A used solution is remembered this much longer than it is valid, milliseconds. */
+/** How much longer than its lifetime a used solution is remembered, milliseconds. */
 const MARGIN_MS = 60_000;
 /** One derivation takes about half a millisecond; a browser makes up to 1,500 of them, spread over its cores. */
 const COST = 1_000;
-/** Iterations of a derivation at a level; the server makes one, whatever the browser makes. */
+/** Iterations of one derivation at a level; the server always makes a single derivation. */
 const costOf = (level: number) => COST * 2 ** level;
 const MIN_COUNTER = 500;
 const MAX_COUNTER = 1_500;
@@ -41,7 +41,7 @@ function readPayload(token: string): z.infer<typeof Payload> | null {
   }
 }
 
-/** Opens ALTCHA: a proof of work that the browser does by itself, without a third party. */
+/** Opens ALTCHA: a proof of work computed by the browser, without a third party. */
 export function openAltcha(sessionSecret: string): Captcha {
   const secret = (use: string) => Buffer.from(hkdfSync("sha256", sessionSecret, "", use, 32)).toString("hex");
   const secrets = { hmacSignatureSecret: secret("altcha"), hmacKeySignatureSecret: secret("altcha solution") };

@@ -2,7 +2,7 @@ import type { Captcha } from "@counterfoil/api";
 import { openAltcha } from "./altcha.ts";
 import { openRecaptcha, type RecaptchaSettings } from "./recaptcha.ts";
 
-/** Accepts everybody; for tests and load tests. */
+/** Accepts everyone; for tests and load tests. */
 const off: Captcha = { challenge: async () => null, verify: async () => true };
 
 /** Opens the captcha that CAPTCHA names. */

@@ -11,14 +11,14 @@ export interface RecaptchaSettings {
   hostname: string;
 }
 
-/** reCAPTCHA v3 scores what it saw from 0 (a program) to 1 (a person); v2 sends no score. */
+/** reCAPTCHA v3 scores a visitor from 0 (bot) to 1 (human); v2 sends no score. */
 const MIN_SCORE = 0.5;
-/** Google accepts a token for two minutes, and once. */
+/** Google accepts a token once, within two minutes. */
 const LIFETIME_MS = 2 * 60_000;
 
 const Verdict = z.object({ success: z.boolean(), hostname: z.string().optional(), score: z.number().optional() });
 
-/** Opens Google's reCAPTCHA. It fails closed: without an answer from Google nobody registers. */
+/** Opens Google's reCAPTCHA. It fails closed: while Google is unreachable nobody can register. */
 export function openRecaptcha({ secret, url, hostname }: RecaptchaSettings): Captcha {
   return {
     challenge: async () => null,

@@ -6,7 +6,7 @@ import { fileBlobStore } from "./file-blob-store.ts";
 import { atWidth, toPicture } from "./picture.ts";
 import { type S3Settings, s3BlobStore } from "./s3-blob-store.ts";
 
-/** Uploaded pictures, to be saved and read. */
+/** Saves and reads uploaded pictures. */
 export interface Pictures extends ImageStore {
   read(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
 }
@@ -16,7 +16,7 @@ export function openBlobStore(url: string, s3: S3Settings): BlobStore {
   return url.startsWith("s3:") ? s3BlobStore(url, s3) : fileBlobStore(url.slice("file:".length));
 }
 
-/** Puts a picture into a store, and beside it the same in each width that pages ask for. */
+/** Stores a picture together with a copy in each width that pages request. */
 export async function putPicture(store: BlobStore, name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   await store.put(name, bytes);
   await Promise.all(
@@ -29,7 +29,7 @@ export function openImages(url: string, s3: S3Settings): Pictures {
   const store = openBlobStore(url, s3);
   const making = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>();
 
-  /** Makes a width of a picture that was stored before there were any. */
+  /** Creates a missing width of a picture stored before widths existed. */
   const make = async (name: string) => {
     const sized = readSizedPictureName(name);
     const original = sized && (await store.get(sized.original));

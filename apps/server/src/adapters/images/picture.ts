@@ -2,14 +2,14 @@ import { createHash } from "node:crypto";
 import { MAX_IMAGE_BYTES, ShopError } from "@counterfoil/core";
 import sharp from "sharp";
 
-/** Longest side of a stored picture, pixels: what a page shows on a high-density screen. */
+/** Longest side of a stored picture, pixels: enough for a high-density screen. */
 const MAX_SIDE = 2_000;
-/** Most pixels of all frames together that are decoded; a small file can hold a huge picture. */
+/** Most pixels to decode, all frames together; a small file can hold a huge picture. */
 const MAX_PIXELS = 80_000_000;
 
-/** A picture as it is stored: re-encoded, without what the camera wrote about place and time. */
+/** A picture as stored: re-encoded, without the camera's metadata (place, time). */
 export interface Picture {
-  /** A hash of the content, so the same picture is stored once and may be cached for ever. */
+  /** A hash of the content, so a picture is stored once and can be cached for ever. */
   name: string;
   bytes: Buffer;
   width: number;
@@ -22,14 +22,14 @@ const signatures = [
   [0x47, 0x49, 0x46, 0x38],
 ];
 
-/** Returns whether the first bytes are those of a jpeg, png or gif; the name of the file is not believed. */
+/** Returns whether the first bytes are those of a jpeg, png or gif; the file name is not trusted. */
 function isPicture(bytes: Uint8Array): boolean {
   return signatures.some((signature) => signature.every((byte, at) => bytes[at] === byte));
 }
 
 const noPicture = () => new ShopError("image.invalid", { field: "image" });
 
-/** Returns a stored picture at a width, or as wide as it is where that is less. */
+/** Returns a stored picture scaled down to a width; never scaled up. */
 export async function atWidth(picture: Uint8Array, width: number): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = await sharp(picture, { animated: true, limitInputPixels: MAX_PIXELS })
     .resize({ width, withoutEnlargement: true })
@@ -40,7 +40,7 @@ export async function atWidth(picture: Uint8Array, width: number): Promise<Uint8
 
 /**
  * Re-encodes an upload. Throws `image.invalid` when it is not a jpeg, png or gif, `image.too_large` above 10 MB,
- * `image.too_many_pixels` when it would fill the memory.
+ * `image.too_many_pixels` when decoding it would exhaust memory.
  */
 export async function toPicture(upload: Uint8Array): Promise<Picture> {
   if (upload.length > MAX_IMAGE_BYTES) throw new ShopError("image.too_large", { field: "image" });

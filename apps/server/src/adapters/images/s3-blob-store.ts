@@ -7,7 +7,7 @@ export interface S3Settings {
   secretAccessKey: string;
   sessionToken: string | undefined;
   region: string;
-  /** Of another provider than Amazon; the bucket then stands in the path. */
+  /** Set for providers other than Amazon; the bucket is then part of the path. */
   endpoint: string | null;
 }
 

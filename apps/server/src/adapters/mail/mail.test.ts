@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { ADMIN, openServer } from "#test/server.ts";
 import { startStubService } from "#test/stub-service.ts";
 
-/** Longer than the shop waits before it tries a mail for the second time, milliseconds. */
+/** Longer than the shop waits before it retries a mail, milliseconds. */
 const NEXT_TRY_MS = 90_000;
 
 interface Delivered {
@@ -12,12 +12,12 @@ interface Delivered {
   raw: string;
 }
 
-/** A mail server that takes everything, or nothing. */
+/** A mail server that accepts everything or nothing. */
 async function mailServer({ refuses = false, port = 0 } = {}) {
   const first = Promise.withResolvers<Delivered>();
   const server = new SMTPServer({
     authOptional: true,
-    // The shop keeps its connection; nobody waits for it.
+    // The shop keeps its connection open, so do not wait for it to close.
     closeTimeout: 100,
     disabledCommands: ["STARTTLS"],
     onRcptTo: (_address, _session, done) => done(refuses ? new Error("No such mailbox") : null),
@@ -26,7 +26,7 @@ async function mailServer({ refuses = false, port = 0 } = {}) {
       try {
         for await (const part of stream) parts.push(part);
       } catch {
-        return; // The shop broke off.
+        return; // The shop hung up.
       }
       const from = envelope.mailFrom ? envelope.mailFrom.address : "";
       const to = envelope.rcptTo.map(({ address }) => address);
@@ -155,7 +155,7 @@ describe("with MAIL_URL=smtp://…", () => {
     await server.register("bea@customer.test");
     const mail = () =>
       server.deps.db.read.selectFrom("mails").select(["state", "tries", "next_try_at"]).executeTakeFirstOrThrow();
-    // Tried, given up for now, and due again later.
+    // Tried once, then due again later.
     const isPlanned = async () => {
       const { tries, next_try_at } = await mail();
       return tries === 1 && next_try_at !== null && next_try_at <= Date.now() + NEXT_TRY_MS;

@@ -9,7 +9,7 @@ export interface MailSettings {
   from: { name: string; address: string };
 }
 
-/** Sends nothing: the mails of the development mailbox are read from their rows. */
+/** Sends nothing: the development mailbox reads mails from their rows. */
 const toMailbox: MailTransport = async () => {};
 
 /** Opens the transport that MAIL_URL names. `send` throws when the mail server does not accept a mail. */
@@ -27,7 +27,7 @@ export function openMail({ url, from }: MailSettings): { send: MailTransport; cl
   });
   const send: MailTransport = async ({ messageId, requestId, to, subject, text, html }) => {
     assertNoTransaction("A mail");
-    // By it a mail that somebody shows is found in the log.
+    // Lets an operator find a forwarded mail in the log.
     const headers = requestId === null ? {} : { [REQUEST_ID_HEADER]: requestId };
     await transport.sendMail({ messageId, headers, from, to: { name: "", address: to }, subject, text, html });
   };

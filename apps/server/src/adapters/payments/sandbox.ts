@@ -10,14 +10,14 @@ export interface SandboxSettings {
   sessionSecret: string;
   /** Base of the shop as a browser reaches it. */
   publicUrl: string;
-  /** Base of this process, which both sides call. */
+  /** Base URL of this process, called by both sides. */
   ownUrl: string;
   clock: () => number;
-  /** Serves the calls that have the gateway misbehave. */
+  /** Serves the calls that make the gateway misbehave. */
   control: boolean;
 }
 
-/** Opens the sandbox gateway and the shop's adapter to it; they share a secret and talk over HTTP alone. */
+/** Opens the sandbox gateway and the shop's adapter to it; they share a secret and talk only over HTTP. */
 export function openSandbox(settings: SandboxSettings): { provider: PaymentProvider; gateway: Gateway } {
   const { db, log, sessionSecret, publicUrl, ownUrl, clock, control } = settings;
   const secret = Buffer.from(hkdfSync("sha256", sessionSecret, "", "sandbox gateway", 32)).toString("hex");

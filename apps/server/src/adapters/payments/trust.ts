@@ -11,7 +11,7 @@ interface Process {
   clock: () => number;
 }
 
-/** Opens the adapter to Trust Payments; the addresses of its pages are guarded by a key made from the session secret. */
+/** Opens the adapter to Trust Payments; page URLs are signed with a key derived from the session secret. */
 export function openTrust(
   settings: Omit<TrustSettings, Own>,
   { sessionSecret, publicUrl, clock }: Process,

@@ -6,7 +6,7 @@ import { fetchJson } from "../fetch-json.ts";
 export interface FacebookSettings {
   appId: string;
   appSecret: string;
-  /** Base of the Graph API, its version included. */
+  /** Base URL of the Graph API, including its version. */
   url: string;
 }
 
@@ -15,7 +15,7 @@ const DebugToken = z.object({
     is_valid: z.boolean(),
     app_id: z.coerce.string(),
     user_id: z.coerce.string(),
-    /** Seconds; 0 for a token that does not end. */
+    /** Epoch seconds; 0 for a token that never expires. */
     expires_at: z.number().default(0),
   }),
 });
@@ -26,7 +26,7 @@ const Me = z.object({
   last_name: z.string().default(""),
 });
 
-/** Opens the Facebook sign-in: it accepts a token only after Facebook said that it was issued to this shop's app. */
+/** Opens the Facebook sign-in: it accepts a token only once Facebook confirms that it was issued to this shop's app. */
 export function openFacebook({ appId, appSecret, url }: FacebookSettings): SocialSignIn {
   return async (accessToken) => {
     const query = new URLSearchParams({ input_token: accessToken, access_token: `${appId}|${appSecret}` });
@@ -37,7 +37,7 @@ export function openFacebook({ appId, appSecret, url }: FacebookSettings): Socia
     const fields = new URLSearchParams({ fields: "id,first_name,last_name,email", appsecret_proof: proof });
     const me = await fetchJson(Me, `${url}/me?${fields}`, { headers: { authorization: `Bearer ${accessToken}` } });
     if (!me || me.id !== token.user_id) return null;
-    // Facebook does not say whether an address was verified, so none counts as verified.
+    // Facebook does not say whether an address was verified, so treat all as unverified.
     return {
       subject: me.id,
       email: me.email,

@@ -4,11 +4,11 @@ import { fetchJson } from "../fetch-json.ts";
 
 export interface GoogleSettings {
   clientId: string;
-  /** Base of both calls, or null for Google's own two hosts. */
+  /** Base URL of both calls, or null for Google's own two hosts. */
   url: string | null;
 }
 
-/** Google writes numbers and booleans as texts here and there. */
+/** Google sends some numbers and booleans as strings. */
 const flag = z.union([z.boolean(), z.enum(["true", "false"]).transform((text) => text === "true")]);
 
 const TokenInfo = z.object({ aud: z.string(), sub: z.string(), expires_in: z.coerce.number() });
@@ -21,8 +21,8 @@ const UserInfo = z.object({
 });
 
 /**
- * Opens the Google sign-in. It accepts only a token that was issued to this shop: one that another site got for the same
- * person would open their account here.
+ * Opens the Google sign-in. It accepts only tokens issued to this shop: otherwise a token that another
+ * site obtained for the same person would open their account here.
  */
 export function openGoogle({ clientId, url }: GoogleSettings): SocialSignIn {
   const tokenInfo = `${url ?? "https://oauth2.googleapis.com"}/tokeninfo`;

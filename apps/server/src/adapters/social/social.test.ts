@@ -7,7 +7,7 @@ import { startStubService } from "#test/stub-service.ts";
 const person = { sub: "g-1", email: "bea@gmail.test", email_verified: "true", given_name: "Bea", family_name: "Baker" };
 const token = { aud: "our-client", sub: "g-1", expires_in: "3599", scope: "email profile" };
 
-/** Google's two calls, with what differs from a good answer. */
+/** Google's two calls, with overrides of a good answer. */
 function google(but: { token?: object; person?: object; status?: number } = {}) {
   return startStubService(({ path }) => {
     if (but.status) return { status: but.status, json: { error: "invalid_token" } };

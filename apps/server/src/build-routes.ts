@@ -12,7 +12,7 @@ import type { DirectHandler } from "./http/listener.ts";
 import { answerLog } from "./http/request-log.ts";
 import { alwaysSent, pagePolicy } from "./http/security-headers.ts";
 import { addressBehindUnknownProxy } from "./http/untrusted-proxy.ts";
-import type { OnRun } from "./jobs.ts";
+import type { OnRun } from "./job-scheduler.ts";
 import { openMetrics } from "./metrics.ts";
 import { pageRoutes } from "./pages/page-routes.ts";
 import { publicPages } from "./pages/site-pages.ts";

@@ -6,7 +6,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 import type { DatabaseClock } from "./database-clock.ts";
 import type { Env } from "./http/client-ip.ts";
 import type { OnResponse } from "./http/request-log.ts";
-import type { OnRun } from "./jobs.ts";
+import type { OnRun } from "./job-scheduler.ts";
 
 /** The metrics of one process. */
 export interface Metrics {

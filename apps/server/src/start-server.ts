@@ -9,7 +9,8 @@ import { type Config, dataFolder, type Environment, readConfig, webFolder } from
 import { DatabaseClock } from "./database-clock.ts";
 import { buildDeps } from "./deps.ts";
 import { openListener, type Timeouts } from "./http/listener.ts";
-import { createJobScheduler, jobsOf } from "./jobs.ts";
+import { createJobScheduler } from "./job-scheduler.ts";
+import { jobsOf } from "./jobs.ts";
 import { openLog } from "./log.ts";
 import { openShopDatabase } from "./open-shop-database.ts";
 import { readWebBuild } from "./pages/web-build.ts";
@@ -123,7 +124,7 @@ async function start(config: Config, options: StartOptions, resources: AsyncDisp
   const web = await readWebBuild(options.webFolder ?? webFolder);
   const { app, direct, onRun } = buildRoutes({ config, log, requestIds, web, databaseClock, ...serverDeps });
   listener.serve(app, direct);
-  if (options.jobs !== false) scheduler.start({ ...jobsOf(serverDeps), onRun });
+  if (options.jobs !== false) scheduler.start({ all: jobsOf(serverDeps), log, onRun });
   return { url: listener.url, deps: serverDeps.deps, close: () => resources.disposeAsync() };
 }
 

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
-import { type JobName, type PaymentProvider, ProviderUnreachable } from "@counterfoil/core";
-import type { Database } from "@counterfoil/db";
+import { type PaymentProvider, ProviderUnreachable } from "@counterfoil/core";
+import type { Database, Tables } from "@counterfoil/db";
 import { openTestDatabase } from "@counterfoil/db/testing";
 import { dataKeysOf } from "@counterfoil/domain";
 import { inject, onTestFinished } from "vitest";
@@ -48,7 +48,7 @@ const START = Date.UTC(2026, 10, 20, 12);
 /** Opens a shop for one test and closes it when the test has finished. */
 export async function openShop(
   overrides: Partial<Deps> = {},
-  wake: (job: JobName) => void = () => {},
+  wake: (table: keyof Tables) => void = () => {},
 ): Promise<TestShop> {
   let time = START;
   const { db, url, drop } = await openTestDatabase(inject("database"), { clock: () => time, wake });

@@ -1,6 +1,5 @@
 export * from "./consents.ts";
 export * from "./errors.ts";
-export * from "./jobs.ts";
 export * from "./limits.ts";
 export * from "./london.ts";
 export * from "./mail-content.ts";

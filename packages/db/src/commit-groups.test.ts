@@ -42,7 +42,7 @@ describe("transactions that come at the same time", () => {
     const test = await openTestDatabase(inject("database"));
     onTestFinished(test.drop);
     const woken: string[] = [];
-    const db = test.db.with({ wake: (job) => woken.push(job) });
+    const db = test.db.with({ wake: (table) => woken.push(table) });
     await Promise.all(
       names.map(async (key) => {
         await inTransaction(db, async (tx) => {

@@ -34,7 +34,7 @@ describe("a transaction", () => {
   it("wakes a job once after the commit, and not at all after a rollback", async () => {
     const { db } = await open();
     const seen: string[] = [];
-    const waking = db.with({ wake: (job) => seen.push(job) });
+    const waking = db.with({ wake: (table) => seen.push(table) });
     await inTransaction(waking, async (tx) => {
       tx.wake("mails");
       tx.wake("mails");

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
-import { type JobName, ShopError } from "@counterfoil/core";
+import { ShopError } from "@counterfoil/core";
 import type { Kysely, KyselyPlugin, Transaction } from "kysely";
 import type { Connections, PoolCounts } from "./connections.ts";
 import { failureOf } from "./failures.ts";
@@ -32,8 +32,8 @@ export interface Tx {
   readonly actor: Actor;
   /** The id of the request that it belongs to; null in a job. */
   readonly requestId: string | null;
-  /** Runs a job early, after the commit. What must happen is a row, which the job also finds without this call. */
-  wake(job: JobName): void;
+  /** Runs the jobs of this table early, after the commit. What must happen is a row, which they also find without this call. */
+  wake(table: keyof Tables): void;
 }
 
 /** Throws inside a transaction: there only its SQL may be awaited. Adapters to the outside world call it. */
@@ -45,7 +45,7 @@ export function assertNoTransaction(what: string): void {
 export interface DatabaseOptions {
   /** Epoch milliseconds; the machine's clock unless given. */
   clock?: () => number;
-  wake?: (job: JobName) => void;
+  wake?: (table: keyof Tables) => void;
   /** Returns the id of the request that is being answered. */
   requestId?: () => string | undefined;
   /** Connections for transactions on PostgreSQL; reads have a pool of their own of the same size. */
@@ -190,9 +190,9 @@ export class Database {
     return this.#options.requestId?.() ?? null;
   }
 
-  /** Wakes a job; inside a transaction use `tx.wake`. */
-  wake(job: JobName): void {
-    this.#options.wake?.(job);
+  /** Wakes the jobs of a table; inside a transaction use `tx.wake`. */
+  wake(table: keyof Tables): void {
+    this.#options.wake?.(table);
   }
 
   /** For inTransaction alone: runs `work` in a transaction and resolves once it is committed. */
@@ -236,7 +236,7 @@ function pause(attempt: number): Promise<void> {
 }
 
 async function runOnce<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const jobs = new Set<JobName>();
+  const woken = new Set<keyof Tables>();
   const written = new Set<string>();
   const execution = db.transact(async (sql) => {
     let now: number | undefined;
@@ -248,7 +248,7 @@ async function runOnce<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T
       },
       actor: db.actor,
       requestId: db.requestId(),
-      wake: (job) => jobs.add(job),
+      wake: (table) => woken.add(table),
     };
     const result = await collectWrites(written, () => work(tx));
     await db.tellWrites(sql, written);
@@ -256,7 +256,7 @@ async function runOnce<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T
   });
   // Also after a failure: a commit that seems to have failed may have happened.
   const result = await execution.finally(() => db.writes.add(written));
-  for (const job of jobs) db.wake(job);
+  for (const table of woken) db.wake(table);
   return result;
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { compareBooksNightly } from "@counterfoil/api";
-import { type JobName, ReportAnswer } from "@counterfoil/core";
+import { compareBooksNightly, jobs } from "@counterfoil/api";
+import { ReportAnswer } from "@counterfoil/core";
 import type { Database } from "@counterfoil/db";
 import { contradictions, unsettled } from "@counterfoil/db/testing";
 import { expect, inject, onTestFinished, test } from "vitest";
@@ -20,7 +20,7 @@ import { type RunningServer, startServer } from "../start-server.ts";
 const SECONDS = inject("booksSeconds");
 const MINUTE = 60_000;
 const WEEK_SECONDS = 7 * 86_400;
-const jobs: readonly JobName[] = ["reconcile", "refunds", "cancellations", "mails", "forget-cards"];
+const wakingTables = jobs.flatMap(({ wokenBy = [] }) => wokenBy);
 
 /** Cards that were deleted and that the provider still knows. */
 function toForget({ read }: Database) {
@@ -61,7 +61,7 @@ async function settle(
     ahead += minutes * MINUTE;
     provider.setClock(ahead);
     for (let tries = 0; tries < 200 && (tries === 0 || (await countDue(db, clock())) > 0); tries++) {
-      for (const job of jobs) db.wake(job);
+      for (const table of wakingTables) db.wake(table);
       await pause(100);
     }
   }

@@ -55,13 +55,13 @@ describe("a card that is saved again", () => {
 describe("deleting a saved card", () => {
   it("takes it off the list and wakes the job that has it forgotten", async () => {
     const woken: string[] = [];
-    const shop = await openShop({}, (job) => woken.push(job));
+    const shop = await openShop({}, (table) => woken.push(table));
     const bea = await someUser(shop);
     const customer = await shop.as(bea);
     const id = await saveSomeCard(shop, bea, { token: "tok_1", brand: "Visa", lastFour: "1111" });
     expect(await customer.cards.delete({ id })).toEqual({ msg: messages.cardDeleted });
     expect(await customer.cards.list()).toEqual({ cards: [] });
-    expect(woken).toEqual(["forget-cards"]);
+    expect(woken).toEqual(["saved_cards"]);
     await expect(customer.cards.delete({ id })).rejects.toMatchObject(apiError("card.not_found"));
   });
 

@@ -69,7 +69,7 @@ export async function payBySavedCard(
   } catch (error) {
     if (!(error instanceof ProviderUnreachable)) throw error;
     deps.log.warn({ ref: attempt.ref }, "The provider did not answer a charge; it will be asked");
-    deps.db.wake("reconcile");
+    deps.db.wake("payment_attempts");
   }
   return attempt.ref;
 }

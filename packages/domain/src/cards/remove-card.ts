@@ -12,7 +12,7 @@ export async function removeCard(tx: Tx, { userId, cardId }: { userId: string; c
     .returning("id")
     .executeTakeFirst();
   if (!removed) throw new ShopError("card.not_found");
-  tx.wake("forget-cards");
+  tx.wake("saved_cards");
 }
 
 /** Deletes every card of a user who is erased, and what is known of those that were deleted before. */
@@ -26,7 +26,7 @@ export async function eraseCards(tx: Tx, userId: string): Promise<void> {
     }))
     .where("user_id", "=", userId)
     .execute();
-  tx.wake("forget-cards");
+  tx.wake("saved_cards");
 }
 
 /** Deletes the cards that were saved to an account since a moment, and what they are called: they are somebody else's. */
@@ -45,7 +45,7 @@ export async function removeCardsSavedSince(
     .where("user_id", "=", userId)
     .where("created_at", ">=", since)
     .execute();
-  tx.wake("forget-cards");
+  tx.wake("saved_cards");
 }
 
 /** Notes that the provider has forgotten a deleted card, and erases its reference: nothing is left to charge. */

@@ -35,7 +35,7 @@ export async function cancelRaffle(
     .insertInto("raffle_cancellations")
     .values({ raffle_id: id, admin_id: adminId, tickets, created_at: tx.now })
     .execute();
-  tx.wake("cancellations");
+  tx.wake("raffle_cancellations");
   return { before, raffle: { ...before, ...cancelled } };
 }
 

@@ -13,7 +13,7 @@ export async function closeAttempt(tx: Tx, attempt: Row<"payment_attempts">): Pr
   if (attempt.state === "charging") throw new ShopError("payment.in_progress");
   const patch = { closed_at: tx.now, next_check_at: tx.now };
   await transitionAttempt(tx, { attempt, to: "cancelled", patch });
-  tx.wake("reconcile");
+  tx.wake("payment_attempts");
 }
 
 /**
@@ -81,7 +81,7 @@ export async function closeHopelessAttempt(
   if (attempt.state === "open") await closeAttempt(tx, attempt);
   if (phaseOf(attempt, tx.now) !== "takes_another_card") return;
   await transitionAttempt(tx, { attempt, to: "cancelled", patch: { next_check_at: tx.now } });
-  tx.wake("reconcile");
+  tx.wake("payment_attempts");
 }
 
 /** Cancels everything that a user who is erased could still pay with; a saved card that is being charged goes on. */

@@ -93,7 +93,7 @@ export async function finishRefund(tx: Tx, input: DoneRefund): Promise<void> {
     refundedToCard: toPounds(refund.card_pence),
     refundedToBalance: toPounds(toBalance),
   });
-  if (refund.cancelled_raffle_id !== null) tx.wake("cancellations");
+  if (refund.cancelled_raffle_id !== null) tx.wake("raffle_cancellations");
 }
 
 /** Ends a refund that the provider rejects: nothing has changed, and its lines may be refunded again. */
@@ -102,5 +102,5 @@ export async function rejectRefund(tx: Tx, { refund, order }: Omit<OrderRefund, 
   if (!(await transitionRefund(tx, { refundId: refund.id, to: "refused", patch: ended }))) return;
   await unassignFromRefund(tx, { orderId: order.id, refundId: refund.id });
   await auditEnd(tx, { refund, order }, "refund rejected", { refundedToCard: 0, refundedToBalance: 0 });
-  if (refund.cancelled_raffle_id !== null) tx.wake("cancellations");
+  if (refund.cancelled_raffle_id !== null) tx.wake("raffle_cancellations");
 }

@@ -27,5 +27,5 @@ export async function markBrowserReturned(tx: Tx, attemptId: string): Promise<vo
     .where("id", "=", attemptId)
     .where("state", "in", ["open", "charging", "failed"])
     .execute();
-  tx.wake("reconcile");
+  tx.wake("payment_attempts");
 }

@@ -75,5 +75,5 @@ export async function forgetRefusedRefunds(tx: Tx, raffleId: string): Promise<vo
     .where("cancelled_raffle_id", "=", raffleId)
     .where("state", "=", "refused")
     .execute();
-  tx.wake("cancellations");
+  tx.wake("raffle_cancellations");
 }

@@ -1,0 +1,96 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { Job, Log } from "@counterfoil/api";
+import type { Tables } from "@counterfoil/db";
+import type { JobName } from "./jobs.ts";
+
+/** A job with all that it needs. */
+export type ReadyJob = Job<JobName, void>;
+
+/** Receives the duration of each run of a job, and whether it failed. */
+export type OnRun = (job: JobName, seconds: number, outcome: "done" | "failed") => void;
+
+/** The timers of one process. */
+export interface JobScheduler {
+  /** Runs the jobs early that work on rows of this table. */
+  wake: (table: keyof Tables) => void;
+  start: (jobs: { all: readonly ReadyJob[]; log: Log; onRun?: OnRun | undefined }) => void;
+  /** Starts no further run, and waits for those under way. */
+  stop: () => Promise<void>;
+}
+
+/** Runs one job at its interval: never twice at once in this process, and once more when it is woken during a run. */
+class JobTimer {
+  readonly #job: ReadyJob;
+  readonly #log: Log;
+  readonly #onRun: OnRun | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | undefined;
+  #isWoken = false;
+  #isStopped = false;
+
+  constructor(job: ReadyJob, log: Log, onRun?: OnRun) {
+    this.#job = job;
+    this.#log = log;
+    this.#onRun = onRun;
+  }
+
+  isWokenBy(table: keyof Tables): boolean {
+    return this.#job.wokenBy?.includes(table) ?? false;
+  }
+
+  /** Runs now, or once more after the run that is under way. */
+  wake(): void {
+    if (this.#isStopped) return;
+    this.#isWoken = true;
+    this.#running ??= this.#runWhileWoken();
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    await this.#running;
+  }
+
+  async #runWhileWoken(): Promise<void> {
+    clearTimeout(this.#timer);
+    while (this.#isWoken && !this.#isStopped) {
+      this.#isWoken = false;
+      const started = performance.now();
+      const { name } = this.#job;
+      try {
+        await this.#job.run();
+        this.#onRun?.(name, (performance.now() - started) / 1000, "done");
+      } catch (err) {
+        this.#onRun?.(name, (performance.now() - started) / 1000, "failed");
+        this.#log.error({ err, job: this.#job.name }, "A job failed; it is tried again");
+      }
+    }
+    this.#running = undefined;
+    if (this.#isStopped) return;
+    this.#timer = setTimeout(() => this.wake(), this.#job.every * 1000);
+    this.#timer.unref();
+  }
+}
+
+/** Creates the scheduler; no job runs before `start`. */
+export function createJobScheduler(): JobScheduler {
+  const timers: JobTimer[] = [];
+  // A job belongs to no request: its log lines must not carry the id of the one that woke it first.
+  const outsideRequests = AsyncLocalStorage.snapshot();
+  return {
+    // In a later turn of the event loop, so that the caller does not wait for the job.
+    wake: (table) =>
+      setImmediate(() =>
+        outsideRequests(() => {
+          for (const timer of timers) if (timer.isWokenBy(table)) timer.wake();
+        }),
+      ),
+    start({ all, log, onRun }) {
+      for (const job of all) timers.push(new JobTimer(job, log, onRun));
+      for (const timer of timers) timer.wake();
+    },
+    async stop() {
+      await Promise.all(timers.map((timer) => timer.stop()));
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { Tables } from "@counterfoil/db";
+import { forgetEnded } from "./auth/forget-ended.ts";
+import { runCancellations } from "./cancellations/run-cancellations.ts";
+import { forgetDeletedCards } from "./cards/forget-deleted-cards.ts";
+import { compareBooksNightly } from "./comparison/compare-books.ts";
+import type { Deps } from "./deps.ts";
+import { forgetOldMails } from "./mail/forget-old-mails.ts";
+import { sendDueMails } from "./mail/send-due-mails.ts";
+import { sendDueRefunds } from "./orders/send-refund.ts";
+import { forgetPayers } from "./payments/forget-payers.ts";
+import { reconcileAttempts } from "./payments/reconcile-attempts.ts";
+import { tidyEndedHolds } from "./tickets/tidy-ended-holds.ts";
+import { cleanErased } from "./users/clean-erased.ts";
+import { removeUnverifiedUsers } from "./users/remove-unverified-users.ts";
+
+/** Work that is found in rows, so that nothing is lost when the process dies. */
+export interface Job<Name extends string = string, Needs = Deps> {
+  /** Names it in the log and in the metrics. */
+  name: Name;
+  /** Seconds from the end of one run to the start of the next. */
+  every: number;
+  /** Tables whose `tx.wake` runs it early, once the transaction is committed. */
+  wokenBy?: readonly (keyof Tables)[];
+  /** May run in several processes at once, and twice. */
+  run: (needs: Needs) => Promise<unknown>;
+}
+
+/** Returns the job, with the type of its name. */
+export function defineJob<const Name extends string, Needs = Deps>(job: Job<Name, Needs>): Job<Name, Needs> {
+  return job;
+}
+
+/** Returns one run of several, each after the other; what follows one that fails waits for the next run. */
+function inTurn(...runs: ((deps: Deps) => Promise<unknown>)[]) {
+  return async (deps: Deps) => {
+    for (const run of runs) await run(deps);
+  };
+}
+
+/** Every job of the shop. */
+export const jobs = [
+  defineJob({ name: "mails", every: 10, wokenBy: ["mails"], run: sendDueMails }),
+  defineJob({ name: "refunds", every: 15, wokenBy: ["refunds"], run: sendDueRefunds }),
+  defineJob({ name: "reconcile", every: 2, wokenBy: ["payment_attempts"], run: reconcileAttempts }),
+  defineJob({ name: "cancellations", every: 15, wokenBy: ["raffle_cancellations"], run: runCancellations }),
+  defineJob({
+    name: "forget-cards",
+    every: 60,
+    wokenBy: ["saved_cards"],
+    run: inTurn(forgetDeletedCards, forgetPayers, cleanErased),
+  }),
+  defineJob({ name: "compare", every: 600, run: compareBooksNightly }),
+  defineJob({ name: "tidy", every: 60, run: inTurn(tidyEndedHolds, forgetEnded, forgetOldMails) }),
+  defineJob({ name: "unverified", every: 3600, run: removeUnverifiedUsers }),
+] as const;

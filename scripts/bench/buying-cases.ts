@@ -196,7 +196,7 @@ export const buyingCases: Case[] = [
   },
   {
     name: "order.paid",
-    what: "a lucky dip of 1, the hosted page, the card, the notice, the order",
+    what: "a lucky dip of 1, the hosted page, the card, the webhook, the order",
     floor: "C",
     calls: 4,
     raffles: ["priced"],

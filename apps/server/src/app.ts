@@ -22,8 +22,8 @@ import { imageHandler } from "./image-routes.ts";
 import { type Metrics, metricsHandler } from "./metrics.ts";
 import { pageRoutes } from "./pages/page-routes.ts";
 import type { WebBuild } from "./pages/web-build.ts";
-import { paymentNoticeHandler } from "./payment-notice.ts";
 import { paymentPageRoutes } from "./payment-page.ts";
+import { paymentWebhookHandler } from "./payment-webhook.ts";
 import { restRoutes } from "./rest/rest-routes.ts";
 import { errorResponseFor, sendError } from "./rest/send-error.ts";
 import { trpcHandler } from "./trpc-routes.ts";
@@ -69,7 +69,7 @@ export function createApp({
 
   if (config.sandboxAllowed) app.route("/sandbox", gateway.app);
   if ([deps.payments, ...deps.formerPayments].some(({ pages }) => pages)) app.route("/pay", paymentPageRoutes(deps));
-  app.post("/api/payments/notice/:provider", paymentNoticeHandler(deps));
+  app.post("/api/payments/notice/:provider", paymentWebhookHandler(deps));
 
   app.use("/api/*", compressed());
   app.use("/trpc/*", compressed());

@@ -4,7 +4,7 @@ import type { ServerDeps } from "./deps.ts";
 const sandboxJob = defineJob({
   name: "sandbox",
   every: 1,
-  run: ({ gateway }: Pick<ServerDeps, "gateway">) => gateway.deliverDueNotices(),
+  run: ({ gateway }: Pick<ServerDeps, "gateway">) => gateway.deliverDueWebhooks(),
 });
 
 /** Returns the jobs of the shop and of the sandbox, ready to run in this process. */

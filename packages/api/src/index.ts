@@ -18,7 +18,7 @@ export { PeopleReads } from "./limits/people-reads.ts";
 export { listMails, type MailboxMail } from "./mail/list-mails.ts";
 export { ensurePolicyPages } from "./pages/ensure-policy-pages.ts";
 export { paymentPage } from "./payments/payment-page.ts";
-export { receiveNotice } from "./payments/receive-notice.ts";
+export { receiveWebhook } from "./payments/receive-webhook.ts";
 export { type ErrorResponse, errorResponseOf, internalError, statusOf, toErrorResponse } from "./procedures/errors.ts";
 export { type Context, sessionOf, withOneSession } from "./procedures/trpc.ts";
 export { listDatedPaths } from "./raffles/list-dated-paths.ts";

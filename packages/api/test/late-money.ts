@@ -8,12 +8,12 @@ export async function lateMoney(shop: PayingShop): Promise<string> {
   const raffle = await someRaffle(shop);
   const [bea, dev] = [await shop.as(await someUser(shop)), await shop.as(await someUser(shop))];
   await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-  const orderId = await shop.payOnPage(bea, pans.noticeNever);
+  const orderId = await shop.payOnPage(bea, pans.webhookNever);
   const [held] = (await bea.tickets.listCart()).tickets;
   await bea.tickets.removeFromCart({ ticketId: held?._id ?? "" });
   await dev.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
   const report = await shop.deps.payments.query(orderId);
   if (report.kind !== "final") throw new Error("The payment is not final");
-  expect(await recordPayment(shop.deps, report.fact)).toBe("returned");
-  return report.fact.transactionRef;
+  expect(await recordPayment(shop.deps, report.event)).toBe("returned");
+  return report.event.transactionRef;
 }

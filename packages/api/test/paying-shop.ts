@@ -1,11 +1,11 @@
-import type { Notice } from "@counterfoil/core";
+import type { Webhook } from "@counterfoil/core";
 import { contradictions } from "@counterfoil/db/testing";
 import { serveSandbox, type TestSandbox } from "@counterfoil/sandbox/testing";
 import { serveTrust } from "@counterfoil/trust/testing";
 import { inject, onTestFinished } from "vitest";
 import { sendDueRefunds } from "../src/orders/send-refund.ts";
 import { paymentPage } from "../src/payments/payment-page.ts";
-import { receiveNotice } from "../src/payments/receive-notice.ts";
+import { receiveWebhook } from "../src/payments/receive-webhook.ts";
 import { reconcileAttempts } from "../src/payments/reconcile-attempts.ts";
 import { errorResponseOf } from "../src/procedures/errors.ts";
 import { type Caller, openShop, type TestShop } from "./shop.ts";
@@ -15,9 +15,9 @@ export const pans = {
   paid: "4111 1111 1111 1111",
   declined: "4000 0000 0000 0002",
   challenge: "4000 0000 0000 3220",
-  noticeTwice: "4000 0000 0000 0101",
-  noticeNever: "4000 0000 0000 0119",
-  noticeForged: "4000 0000 0000 0135",
+  webhookTwice: "4000 0000 0000 0101",
+  webhookNever: "4000 0000 0000 0119",
+  webhookForged: "4000 0000 0000 0135",
   wrongAmount: "4000 0000 0000 0143",
   refundRefused: "4000 0000 0000 0150",
   timesOut: "4000 0000 0000 0168",
@@ -26,13 +26,13 @@ export const pans = {
 /** The other side of a provider, as tests drive it: the sandbox gateway, or the stand-in of Trust Payments. */
 export type TestProvider = Pick<
   TestSandbox,
-  "provider" | "url" | "notices" | "deliver" | "pay" | "answer" | "chargeBack" | "close"
+  "provider" | "url" | "webhooks" | "deliver" | "pay" | "answer" | "chargeBack" | "close"
 >;
 
 /** A shop whose provider is the one that this run of the tests names, over real HTTP. */
 export interface PayingShop extends TestShop {
   sandbox: TestProvider;
-  /** Opens the hosted page, types the card, and has the notices delivered. Answers the reference. */
+  /** Opens the hosted page, types the card, and has the webhooks delivered. Answers the reference. */
   payOnPage(customer: Caller, pan: string, input?: HostedInput): Promise<string>;
   /** Runs the jobs of the clock: reconciliation and refunds. */
   runJobs(): Promise<void>;
@@ -44,11 +44,11 @@ export interface PayingShop extends TestShop {
 
 type HostedInput = Parameters<Caller["payments"]["startHosted"]>[0];
 
-/** Opens a shop in which cards are charged by a provider's other side. Notices go out when a test says so. */
+/** Opens a shop in which cards are charged by a provider's other side. Webhooks go out when a test says so. */
 export async function openPayingShop(provider = inject("provider")): Promise<PayingShop> {
   const shop = await openShop();
-  const receive = (notice: Notice) =>
-    receiveNotice(shop.deps, shop.deps.payments.name, notice).then(
+  const receive = (webhook: Webhook) =>
+    receiveWebhook(shop.deps, shop.deps.payments.name, webhook).then(
       () => 200,
       (error) => errorResponseOf(error)?.status ?? 500,
     );

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** What the provider says happened to a payment; amounts are pence. */
-export const PaymentFact = z.object({
+export const PaymentEvent = z.object({
   provider: z.string(),
   /** The provider's own reference of this transaction. */
   transactionRef: z.string(),
@@ -15,7 +15,7 @@ export const PaymentFact = z.object({
     .nullable()
     .meta({ description: "token is there when the customer agreed to save the card" }),
 });
-export type PaymentFact = z.infer<typeof PaymentFact>;
+export type PaymentEvent = z.infer<typeof PaymentEvent>;
 
 /** Money that the customer's bank took back from the shop; amounts are pence. */
 export const Chargeback = z.object({
@@ -60,9 +60,9 @@ export interface PaymentOrder {
 export type PaymentReport =
   | {
       kind: "final";
-      fact: PaymentFact;
+      event: PaymentEvent;
       /** Further charges that were paid on the same reference. */
-      others?: PaymentFact[];
+      others?: PaymentEvent[];
     }
   | { kind: "challenge"; html: string }
   | { kind: "open" }
@@ -81,14 +81,14 @@ export interface RefundRequest {
 }
 
 /** The headers and the body of a notification exactly as they came. */
-export interface Notice {
+export interface Webhook {
   headers: Record<string, string>;
   body: string;
 }
 
-/** What a signed notice tells; `query`: less than is needed, so the provider is queried. `eventKey` is the same for a repeat. */
-export type ProviderNotice = { eventKey: string } & (
-  | { kind: "payment"; fact: PaymentFact }
+/** What a signed webhook tells; `query`: less than is needed, so the provider is queried. `eventKey` is the same for a repeat. */
+export type ParsedWebhook = { eventKey: string } & (
+  | { kind: "payment"; event: PaymentEvent }
   | { kind: "chargeback"; chargeback: Chargeback }
   | { kind: "query"; attemptRef: string }
 );
@@ -123,8 +123,8 @@ export interface PaymentProvider {
   /** Closes a hosted page, so that it takes no card; money that came first is found by `query`. */
   close(ref: string): Promise<void>;
   query(ref: string): Promise<PaymentReport>;
-  /** Null when the signature is not good: such a notice changes nothing. */
-  parseNotice(notice: Notice): ProviderNotice | null;
+  /** Null when the signature is not good: such a webhook changes nothing. */
+  parseWebhook(webhook: Webhook): ParsedWebhook | null;
   /** A provider may know no keys and pay a repeat again: ask `queryRefund` before a refund is sent once more. */
   refund(refund: RefundRequest): Promise<RefundReport>;
   queryRefund(refund: RefundRequest): Promise<RefundStanding>;

@@ -100,7 +100,7 @@ const always: Record<string, string> = {
     where c.finished_at is not null and s.sold_count <> s.manual_count`,
 };
 
-/** What must hold once every notice was taken and every job has run. */
+/** What must hold once every webhook was taken and every job has run. */
 const settled: Record<string, string> = {
   "what the provider took became an order or went back": `
     select p.ref, p.reported_pence from sandbox_payments p
@@ -110,7 +110,7 @@ const settled: Record<string, string> = {
     where p.state = 'paid'
       and p.reported_pence - coalesce(back.pence, 0) <> coalesce(o.total_pence - o.refunded_card_pence, 0)`,
   "no refund waits": "select id, state from refunds where state in ('waiting', 'sending')",
-  "no notice waits": "select id from sandbox_notices where delivered_at is null",
+  "no webhook waits": "select id from sandbox_notices where delivered_at is null",
 };
 
 async function against(db: Db, rules: Record<string, string>): Promise<string[]> {

@@ -145,13 +145,13 @@ export { findAttempt, isOpenAttempt, openAttemptId } from "./payments/find-attem
 export { finishRefund, rejectRefund } from "./payments/finish-refund.ts";
 export { hasAttemptsSince, moveAttempts } from "./payments/move-attempts.ts";
 export { noteNewReservation } from "./payments/note-new-reservation.ts";
-export { noteNotice } from "./payments/note-notice.ts";
 export { markBrowserReturned, storeRedirectUrl } from "./payments/note-progress.ts";
 export { openAttempt, type PaymentInput } from "./payments/open-attempt.ts";
 export { forgetRefusedRefunds, openOrderRefund } from "./payments/open-refund.ts";
 export { quoteTickets } from "./payments/quote-tickets.ts";
 export { recordChargeback } from "./payments/record-chargeback.ts";
 export { isRefundInProgress } from "./payments/refund-in-progress.ts";
+export { storeWebhook } from "./payments/store-webhook.ts";
 export type { Reseal } from "./reseal.ts";
 export { DataKeyMissing, fingerprint } from "./secret-box.ts";
 export { adminPasswordKey, findValue, removeValue, setValue } from "./settings/key-value.ts";

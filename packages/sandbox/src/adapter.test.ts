@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished, test } from "vitest";
 import { openSandbox } from "../test/open-sandbox.ts";
 import { createSandboxPayments } from "./adapter.ts";
 import { SIGNATURE_HEADER } from "./protocol.ts";
-import { signNotice } from "./signing.ts";
+import { signWebhook } from "./signing.ts";
 import { TEST_SECRET } from "./testing.ts";
 
 /** A provider that answers each call alike, or not at all. */
@@ -68,41 +68,41 @@ test("a call inside a transaction is a fault of ours", async () => {
   await expect(inTransaction(sandbox.db, () => sandbox.provider.query("CF-1"))).rejects.toThrow(/inside a transaction/);
 });
 
-describe("a notice", () => {
-  async function aNotice() {
+describe("a webhook", () => {
+  async function aWebhook() {
     const sandbox = await openSandbox();
     const { redirectUrl } = await sandbox.open();
     await sandbox.pay(redirectUrl, "4111111111111111");
     await sandbox.deliver();
-    const notice = sandbox.notices[0];
-    if (!notice) throw new Error("No notice came");
-    return { notice, parse: sandbox.provider.parseNotice };
+    const webhook = sandbox.webhooks[0];
+    if (!webhook) throw new Error("No webhook came");
+    return { webhook, parse: sandbox.provider.parseWebhook };
   }
 
   it("is believed with its signature, whatever the case of the header's name", async () => {
-    const { notice, parse } = await aNotice();
-    const signature = notice.headers[SIGNATURE_HEADER] ?? "";
-    expect(parse({ headers: { "X-Sandbox-Signature": signature }, body: notice.body })).toEqual(parse(notice));
-    expect(parse(notice)).not.toBeNull();
+    const { webhook, parse } = await aWebhook();
+    const signature = webhook.headers[SIGNATURE_HEADER] ?? "";
+    expect(parse({ headers: { "X-Sandbox-Signature": signature }, body: webhook.body })).toEqual(parse(webhook));
+    expect(parse(webhook)).not.toBeNull();
   });
 
   it.each([-300_000, 300_000])("is believed from a gateway whose clock is wrong by %d ms", async (skew) => {
-    const { notice, parse } = await aNotice();
-    const at = Number(/^t=(\d+)/.exec(notice.headers[SIGNATURE_HEADER] ?? "")?.[1]);
-    const headers = { [SIGNATURE_HEADER]: signNotice(TEST_SECRET, at + skew, notice.body) };
-    expect(parse({ headers, body: notice.body })).toEqual(parse(notice));
+    const { webhook, parse } = await aWebhook();
+    const at = Number(/^t=(\d+)/.exec(webhook.headers[SIGNATURE_HEADER] ?? "")?.[1]);
+    const headers = { [SIGNATURE_HEADER]: signWebhook(TEST_SECRET, at + skew, webhook.body) };
+    expect(parse({ headers, body: webhook.body })).toEqual(parse(webhook));
   });
 
   it("is not believed without one, with another's, for another body or another moment", async () => {
-    const { notice, parse } = await aNotice();
-    const signature = notice.headers[SIGNATURE_HEADER] ?? "";
+    const { webhook, parse } = await aWebhook();
+    const signature = webhook.headers[SIGNATURE_HEADER] ?? "";
     const forgeries = ["", "v1=", "t=,v1=", "é".repeat(80), signature.toUpperCase(), signature.replace(/t=\d/, "t=9")];
-    expect(parse({ headers: {}, body: notice.body })).toBeNull();
+    expect(parse({ headers: {}, body: webhook.body })).toBeNull();
     for (const forged of forgeries) {
-      expect(parse({ headers: { [SIGNATURE_HEADER]: forged }, body: notice.body })).toBeNull();
+      expect(parse({ headers: { [SIGNATURE_HEADER]: forged }, body: webhook.body })).toBeNull();
     }
-    expect(parse({ headers: notice.headers, body: notice.body.replace("442", "441") })).toBeNull();
+    expect(parse({ headers: webhook.headers, body: webhook.body.replace("442", "441") })).toBeNull();
     const stranger = createSandboxPayments({ baseUrl: () => "", secret: `${TEST_SECRET}!` });
-    expect(stranger.parseNotice(notice)).toBeNull();
+    expect(stranger.parseWebhook(webhook)).toBeNull();
   });
 });

@@ -3,7 +3,6 @@ import { assertNoTransaction } from "@counterfoil/db";
 import { z } from "zod";
 import {
   type ChargeSavedCard,
-  NoticeBody,
   type OpenPayment,
   PaymentOpened,
   PROVIDER,
@@ -12,6 +11,7 @@ import {
   Report,
   SIGNATURE_HEADER,
   TransactionList,
+  WebhookBody,
 } from "./protocol.ts";
 import { apiKey, isSigned } from "./signing.ts";
 
@@ -82,14 +82,14 @@ export function createSandboxPayments(settings: SandboxSettings): PaymentProvide
       await send({ method: "POST", path: `/payments/${encodeURIComponent(ref)}/close`, answer: Nothing });
     },
     query: (ref) => send({ method: "GET", path: `/payments/${encodeURIComponent(ref)}`, answer: Report }),
-    parseNotice({ headers, body }) {
+    parseWebhook({ headers, body }) {
       const signature = Object.entries(headers).find(([name]) => name.toLowerCase() === SIGNATURE_HEADER)?.[1];
       if (!signature || !isSigned(settings.secret, signature, body)) return null;
-      const notice = NoticeBody.safeParse(readJson(body));
-      if (!notice.success) return null;
-      const { event: eventKey, ...told } = notice.data;
+      const webhook = WebhookBody.safeParse(readJson(body));
+      if (!webhook.success) return null;
+      const { event: eventKey, ...told } = webhook.data;
       return "fact" in told
-        ? { eventKey, kind: "payment", fact: told.fact }
+        ? { eventKey, kind: "payment", event: told.fact }
         : { eventKey, kind: "chargeback", chargeback: told.chargeback };
     },
     async refund(refund) {

@@ -5,7 +5,7 @@ export interface GatewayEnv {
   Bindings: { outgoing?: { once(event: "close", listener: () => void): unknown } };
 }
 
-/** Called by a route whose answer may owe a notice. */
+/** Called by a route whose answer may owe a webhook. */
 export type AfterAnswer = (c: Context<GatewayEnv>) => void;
 
 /** Runs an effect once the answer to this request has gone, or its caller has. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { factIn, openSandbox } from "../test/open-sandbox.ts";
+import { eventIn, openSandbox } from "../test/open-sandbox.ts";
 
 const CHALLENGED = "4000 0000 0000 3220";
 
@@ -12,14 +12,14 @@ test("the bank asks first: passed is paid, and the browser goes back", async () 
   expect(page).toContain('name="answer" value="pass"');
   expect(page).toContain('name="answer" value="fail"');
   await sandbox.deliver();
-  expect(sandbox.notices).toHaveLength(0);
+  expect(sandbox.webhooks).toHaveLength(0);
   expect(await sandbox.provider.query(ref)).toEqual({ kind: "open" });
 
   const answer = await sandbox.answer({ url: redirectUrl }, "pass");
   expect(answer.status).toBe(303);
   expect(answer.headers.get("location")).toContain("/order-payment");
   await sandbox.deliver();
-  expect(sandbox.notices.map((notice) => factIn(sandbox, notice))).toMatchObject([
+  expect(sandbox.webhooks.map((webhook) => eventIn(sandbox, webhook))).toMatchObject([
     { outcome: "paid", card: { lastFour: "3220" } },
   ]);
 });
@@ -34,9 +34,9 @@ test("failed is not paid; the shop is told and the customer may use another card
   expect(page).toContain("Your bank did not confirm the payment.");
   expect(page).toContain('name="pan"');
   await sandbox.deliver();
-  expect(factIn(sandbox, sandbox.notices[0])).toMatchObject({ outcome: "unauthenticated", amountPence: 442 });
+  expect(eventIn(sandbox, sandbox.webhooks[0])).toMatchObject({ outcome: "unauthenticated", amountPence: 442 });
   expect((await sandbox.pay(redirectUrl, "4111111111111111")).status).toBe(303);
-  expect(await sandbox.provider.query(ref)).toMatchObject({ fact: { outcome: "paid" } });
+  expect(await sandbox.provider.query(ref)).toMatchObject({ event: { outcome: "paid" } });
 });
 
 test("a challenge is shown again until it is answered, whatever else is posted", async () => {
@@ -58,7 +58,7 @@ test("answers posted at once take the money at most once, and a second answer ch
   expect(answers.map((answer) => answer.status)).toEqual(Array(6).fill(303));
   expect((await sandbox.answer({ url: redirectUrl }, "fail")).status).toBe(303);
   await sandbox.deliver();
-  expect(sandbox.notices).toHaveLength(1);
+  expect(sandbox.webhooks).toHaveLength(1);
 });
 
 test("without a challenge an answer pays nothing", async () => {
@@ -74,23 +74,23 @@ test("a challenge that nobody answers fails after ten minutes, and the page take
   await sandbox.pay(redirectUrl, CHALLENGED);
   sandbox.pass(599_999);
   await sandbox.deliver();
-  expect(sandbox.notices).toHaveLength(0);
+  expect(sandbox.webhooks).toHaveLength(0);
   sandbox.pass(1);
   expect(await (await sandbox.answer({ url: redirectUrl }, "pass")).text()).toContain('name="pan"');
   await sandbox.deliver();
-  expect(sandbox.notices.map((notice) => factIn(sandbox, notice)?.outcome)).toEqual(["unauthenticated"]);
+  expect(sandbox.webhooks.map((webhook) => eventIn(sandbox, webhook)?.outcome)).toEqual(["unauthenticated"]);
   await sandbox.pay(redirectUrl, "4111111111111111");
-  expect(await sandbox.provider.query(ref)).toMatchObject({ fact: { outcome: "paid" } });
+  expect(await sandbox.provider.query(ref)).toMatchObject({ event: { outcome: "paid" } });
 });
 
-test("a card that follows an unanswered challenge leaves a notice for each", async () => {
+test("a card that follows an unanswered challenge leaves a webhook for each", async () => {
   const sandbox = await openSandbox();
   const { redirectUrl } = await sandbox.open();
   await sandbox.pay(redirectUrl, CHALLENGED);
   sandbox.pass(600_000);
   await sandbox.pay(redirectUrl, "4111111111111111");
   await sandbox.deliver();
-  const outcomes = sandbox.notices.map((notice) => factIn(sandbox, notice)?.outcome);
+  const outcomes = sandbox.webhooks.map((webhook) => eventIn(sandbox, webhook)?.outcome);
   expect(outcomes.sort()).toEqual(["paid", "unauthenticated"]);
 });
 
@@ -100,5 +100,5 @@ test("a challenge ends with its payment's time", async () => {
   await sandbox.pay(redirectUrl, CHALLENGED);
   sandbox.pass(60_000);
   expect((await sandbox.answer({ url: redirectUrl }, "pass")).status).toBe(410);
-  expect(await sandbox.provider.query(ref)).toMatchObject({ kind: "final", fact: { outcome: "unauthenticated" } });
+  expect(await sandbox.provider.query(ref)).toMatchObject({ kind: "final", event: { outcome: "unauthenticated" } });
 });

@@ -1,6 +1,6 @@
 import { ProviderUnreachable } from "@counterfoil/core";
 import { describe, expect, it, test } from "vitest";
-import { factIn, type OpenSandbox, openSandbox } from "../test/open-sandbox.ts";
+import { eventIn, type OpenSandbox, openSandbox } from "../test/open-sandbox.ts";
 
 /** Pays once with the card, saving it; answers its token. */
 async function saveCard(sandbox: OpenSandbox, pan: string, more: Record<string, string> = {}): Promise<string> {
@@ -8,9 +8,9 @@ async function saveCard(sandbox: OpenSandbox, pan: string, more: Record<string, 
   await sandbox.pay(redirectUrl, pan, more);
   await sandbox.answer({ url: redirectUrl }, "pass");
   await sandbox.deliver();
-  sandbox.notices.splice(0);
+  sandbox.webhooks.splice(0);
   const report = await sandbox.provider.query(ref);
-  return (report.kind === "final" && report.fact.card?.token) || "";
+  return (report.kind === "final" && report.event.card?.token) || "";
 }
 
 test("a card is saved only when the customer asked for it, and only once it has paid", async () => {
@@ -18,29 +18,29 @@ test("a card is saved only when the customer asked for it, and only once it has 
   const asked = await sandbox.open({ saveCard: true });
   await sandbox.pay(asked.redirectUrl, "4000000000000002");
   await sandbox.deliver();
-  expect(factIn(sandbox, sandbox.notices[0])?.card).toMatchObject({ lastFour: "0002", token: null });
+  expect(eventIn(sandbox, sandbox.webhooks[0])?.card).toMatchObject({ lastFour: "0002", token: null });
 
   await sandbox.pay(asked.redirectUrl, "5555555555554444", { expiry: "01/27" });
   await sandbox.deliver();
-  const card = factIn(sandbox, sandbox.notices[1])?.card;
+  const card = eventIn(sandbox, sandbox.webhooks[1])?.card;
   expect(card).toEqual({
     brand: "Mastercard",
     lastFour: "4444",
     expiry: "01/27",
     token: expect.stringMatching(/^card_/),
   });
-  expect(await sandbox.provider.query(asked.ref)).toMatchObject({ fact: { card } });
+  expect(await sandbox.provider.query(asked.ref)).toMatchObject({ event: { card } });
 });
 
-test("a saved card is charged, and told of by notice and query", async () => {
+test("a saved card is charged, and told of by webhook and query", async () => {
   const sandbox = await openSandbox();
   const token = await saveCard(sandbox, "4111111111111111");
   const order = sandbox.order({ amountPence: 99 });
   await sandbox.provider.startSavedCard(order, token);
   await sandbox.deliver();
-  const fact = { attemptRef: order.ref, outcome: "paid", amountPence: 99, card: { lastFour: "1111" } };
-  expect(sandbox.notices.map((notice) => factIn(sandbox, notice))).toMatchObject([fact]);
-  expect(await sandbox.provider.query(order.ref)).toMatchObject({ kind: "final", fact });
+  const event = { attemptRef: order.ref, outcome: "paid", amountPence: 99, card: { lastFour: "1111" } };
+  expect(sandbox.webhooks.map((webhook) => eventIn(sandbox, webhook))).toMatchObject([event]);
+  expect(await sandbox.provider.query(order.ref)).toMatchObject({ kind: "final", event });
 });
 
 describe("a saved card that misbehaves", () => {
@@ -54,15 +54,15 @@ describe("a saved card that misbehaves", () => {
     const order = sandbox.order();
     await sandbox.provider.startSavedCard(order, await saveCard(sandbox, pan));
     await sandbox.deliver();
-    expect(sandbox.notices.map((notice) => factIn(sandbox, notice) !== null)).toEqual(signatures);
-    expect(await sandbox.provider.query(order.ref)).toMatchObject({ fact: { outcome: "paid" } });
+    expect(sandbox.webhooks.map((webhook) => eventIn(sandbox, webhook) !== null)).toEqual(signatures);
+    expect(await sandbox.provider.query(order.ref)).toMatchObject({ event: { outcome: "paid" } });
   });
 
   it("pays one penny", async () => {
     const sandbox = await openSandbox();
     const order = sandbox.order();
     await sandbox.provider.startSavedCard(order, await saveCard(sandbox, "4000000000000143"));
-    expect(await sandbox.provider.query(order.ref)).toMatchObject({ fact: { outcome: "paid", amountPence: 1 } });
+    expect(await sandbox.provider.query(order.ref)).toMatchObject({ event: { outcome: "paid", amountPence: 1 } });
   });
 
   it("times out, yet took the money", async () => {
@@ -70,8 +70,8 @@ describe("a saved card that misbehaves", () => {
     const [order, token] = [sandbox.order(), await saveCard(sandbox, "4000000000000168")];
     await expect(sandbox.provider.startSavedCard(order, token)).rejects.toThrow(ProviderUnreachable);
     await sandbox.deliver();
-    expect(factIn(sandbox, sandbox.notices[0])).toMatchObject({ outcome: "paid", amountPence: 442 });
-    expect(await sandbox.provider.query(order.ref)).toMatchObject({ fact: { outcome: "paid" } });
+    expect(eventIn(sandbox, sandbox.webhooks[0])).toMatchObject({ outcome: "paid", amountPence: 442 });
+    expect(await sandbox.provider.query(order.ref)).toMatchObject({ event: { outcome: "paid" } });
   });
 });
 
@@ -100,21 +100,21 @@ describe("a saved card that the bank asks about", () => {
     const { ref, html } = await challenged(sandbox);
     expect(await (await sandbox.answer({ html }, answer)).text()).toContain(sentence);
     await sandbox.deliver();
-    expect(sandbox.notices.map((notice) => factIn(sandbox, notice)?.outcome)).toEqual([outcome]);
-    expect(await sandbox.provider.query(ref)).toMatchObject({ kind: "final", fact: { outcome } });
+    expect(sandbox.webhooks.map((webhook) => eventIn(sandbox, webhook)?.outcome)).toEqual([outcome]);
+    expect(await sandbox.provider.query(ref)).toMatchObject({ kind: "final", event: { outcome } });
     expect((await sandbox.answer({ html }, "pass")).status).toBe(answer === "pass" ? 200 : 410);
-    expect(await sandbox.provider.query(ref)).toMatchObject({ kind: "final", fact: { outcome } });
+    expect(await sandbox.provider.query(ref)).toMatchObject({ kind: "final", event: { outcome } });
   });
 
   it("has failed when nobody answers for ten minutes", async () => {
     const sandbox = await openSandbox();
     const { ref, html } = await challenged(sandbox);
     sandbox.pass(600_000);
-    const unauthenticated = { kind: "final", fact: { outcome: "unauthenticated" } };
+    const unauthenticated = { kind: "final", event: { outcome: "unauthenticated" } };
     expect(await sandbox.provider.query(ref)).toMatchObject(unauthenticated);
     expect((await sandbox.answer({ html }, "pass")).status).toBe(410);
     await sandbox.deliver();
-    expect(sandbox.notices.map((notice) => factIn(sandbox, notice)?.outcome)).toEqual(["unauthenticated"]);
+    expect(sandbox.webhooks.map((webhook) => eventIn(sandbox, webhook)?.outcome)).toEqual(["unauthenticated"]);
     expect(await sandbox.provider.query(ref)).toMatchObject(unauthenticated);
   });
 });
@@ -127,8 +127,8 @@ describe("a charge that is declined", () => {
     await sandbox.provider.forgetCard(token);
     await sandbox.provider.startSavedCard(order, token);
     await sandbox.deliver();
-    expect(factIn(sandbox, sandbox.notices[0])).toMatchObject({ outcome: "declined", card: null });
-    expect(await sandbox.provider.query(order.ref)).toMatchObject({ kind: "final", fact: { outcome: "declined" } });
+    expect(eventIn(sandbox, sandbox.webhooks[0])).toMatchObject({ outcome: "declined", card: null });
+    expect(await sandbox.provider.query(order.ref)).toMatchObject({ kind: "final", event: { outcome: "declined" } });
   });
 
   it("names a card that has expired since it was saved", async () => {
@@ -137,14 +137,14 @@ describe("a charge that is declined", () => {
     sandbox.pass(11 * 24 * 3_600_000);
     const order = sandbox.order();
     await sandbox.provider.startSavedCard(order, token);
-    expect(await sandbox.provider.query(order.ref)).toMatchObject({ fact: { outcome: "declined" } });
+    expect(await sandbox.provider.query(order.ref)).toMatchObject({ event: { outcome: "declined" } });
   });
 
   it("comes after the payment's time", async () => {
     const sandbox = await openSandbox();
     const order = sandbox.order({ expiresAt: sandbox.now() });
     await sandbox.provider.startSavedCard(order, await saveCard(sandbox, "4111111111111111"));
-    expect(await sandbox.provider.query(order.ref)).toMatchObject({ fact: { outcome: "declined" } });
+    expect(await sandbox.provider.query(order.ref)).toMatchObject({ event: { outcome: "declined" } });
   });
 });
 
@@ -153,7 +153,7 @@ test("the same charge sent five times at once takes the money once", async () =>
   const [order, token] = [sandbox.order(), await saveCard(sandbox, "4111111111111111")];
   await Promise.all(Array.from({ length: 5 }, () => sandbox.provider.startSavedCard(order, token)));
   await sandbox.deliver();
-  expect(sandbox.notices).toHaveLength(1);
+  expect(sandbox.webhooks).toHaveLength(1);
 });
 
 test("a charge has no hosted page, and a hosted page takes no charge", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { factIn, openSandbox } from "../test/open-sandbox.ts";
+import { eventIn, openSandbox } from "../test/open-sandbox.ts";
 
 test("a closed payment takes no card and says so politely", async () => {
   const sandbox = await openSandbox();
@@ -12,7 +12,7 @@ test("a closed payment takes no card and says so politely", async () => {
     expect(page).toContain('href="http://shop.test/order-payment?orderId=1"');
   }
   await sandbox.deliver();
-  expect(sandbox.notices).toHaveLength(0);
+  expect(sandbox.webhooks).toHaveLength(0);
   expect(await sandbox.provider.query(ref)).toEqual({ kind: "unknown" });
 });
 
@@ -22,7 +22,7 @@ test("closing an unanswered challenge ends it", async () => {
   await sandbox.pay(redirectUrl, "4000000000003220");
   await sandbox.provider.close(ref);
   expect((await sandbox.answer({ url: redirectUrl }, "pass")).status).toBe(410);
-  expect(await sandbox.provider.query(ref)).toMatchObject({ kind: "final", fact: { outcome: "unauthenticated" } });
+  expect(await sandbox.provider.query(ref)).toMatchObject({ kind: "final", event: { outcome: "unauthenticated" } });
 });
 
 test("a declined card is told of once its page is closed", async () => {
@@ -31,9 +31,9 @@ test("a declined card is told of once its page is closed", async () => {
   await sandbox.pay(redirectUrl, "4000000000000002");
   await sandbox.provider.close(ref);
   await sandbox.deliver();
-  const fact = factIn(sandbox, sandbox.notices[0]);
-  expect(fact?.outcome).toBe("declined");
-  expect(await sandbox.provider.query(ref)).toEqual({ kind: "final", fact });
+  const event = eventIn(sandbox, sandbox.webhooks[0]);
+  expect(event?.outcome).toBe("declined");
+  expect(await sandbox.provider.query(ref)).toEqual({ kind: "final", event });
 });
 
 test("closing what is paid changes nothing", async () => {
@@ -41,7 +41,7 @@ test("closing what is paid changes nothing", async () => {
   const { ref, redirectUrl } = await sandbox.open();
   await sandbox.pay(redirectUrl, "4111111111111111");
   await sandbox.provider.close(ref);
-  expect(await sandbox.provider.query(ref)).toMatchObject({ kind: "final", fact: { outcome: "paid" } });
+  expect(await sandbox.provider.query(ref)).toMatchObject({ kind: "final", event: { outcome: "paid" } });
 });
 
 test("of closing and paying at once only one happens", async () => {

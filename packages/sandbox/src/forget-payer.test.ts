@@ -14,7 +14,7 @@ test("who paid is forgotten, what was paid is not, and others stay", async () =>
   expect(rows.find(({ ref }) => ref === other.ref)).toMatchObject({ email: "other@example.test" });
   expect(await sandbox.db.read.selectFrom("sandbox_notices").select("id").execute()).toEqual([]);
   // Also of the card nothing is said any more.
-  expect(before).toMatchObject({ fact: { card: { lastFour: "1111" } } });
+  expect(before).toMatchObject({ event: { card: { lastFour: "1111" } } });
   if (before.kind !== "final") throw new Error("It was paid");
-  expect(await sandbox.provider.query(paid.ref)).toEqual({ ...before, fact: { ...before.fact, card: null } });
+  expect(await sandbox.provider.query(paid.ref)).toEqual({ ...before, event: { ...before.event, card: null } });
 });

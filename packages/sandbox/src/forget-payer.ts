@@ -1,7 +1,7 @@
 import { inTransaction } from "@counterfoil/db";
 import type { GatewayDeps } from "./gateway-deps.ts";
 
-/** Erases who paid by a reference, and the notices about it that have arrived. What was paid stays for the books. */
+/** Erases who paid by a reference, and the webhooks about it that have arrived. What was paid stays for the books. */
 export async function forgetPayer(deps: GatewayDeps, ref: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     await tx.sql

@@ -1,9 +1,9 @@
 import { EventEmitter } from "node:events";
 import { rmSync } from "node:fs";
 import { expect, inject, test } from "vitest";
-import { factIn, openSandbox } from "../test/open-sandbox.ts";
+import { eventIn, openSandbox } from "../test/open-sandbox.ts";
 
-test("a notice is posted by itself, once the page's answer has gone", async () => {
+test("a webhook is posted by itself, once the page's answer has gone", async () => {
   const came = Promise.withResolvers<void>();
   const receive = () => {
     came.resolve();
@@ -17,10 +17,10 @@ test("a notice is posted by itself, once the page's answer has gone", async () =
   const answer = await sandbox.gateway.app.request(path, { method: "POST", body }, { outgoing: connection });
   expect(answer.status).toBe(303);
   expect(connection.listenerCount("close")).toBe(1);
-  expect(sandbox.notices).toHaveLength(0);
+  expect(sandbox.webhooks).toHaveLength(0);
   connection.emit("close");
   await came.promise;
-  expect(factIn(sandbox, sandbox.notices[0])).toMatchObject({ outcome: "paid" });
+  expect(eventIn(sandbox, sandbox.webhooks[0])).toMatchObject({ outcome: "paid" });
 });
 
 test("a real server says when its answer has gone", async () => {
@@ -35,28 +35,28 @@ test("a real server says when its answer has gone", async () => {
   const { redirectUrl } = await sandbox.open();
   await sandbox.pay(redirectUrl, "4111111111111111");
   await came.promise;
-  expect(sandbox.notices).toHaveLength(1);
+  expect(sandbox.webhooks).toHaveLength(1);
 });
 
-test("a notice of a saved card is posted by itself too, even when the call times out", async () => {
+test("a webhook of a saved card is posted by itself too, even when the call times out", async () => {
   const came = Promise.withResolvers<void>();
   const sandbox = await openSandbox({
     deliverAfterAnswers: true,
     receive: () => {
-      if (sandbox.notices.length === 2) came.resolve();
+      if (sandbox.webhooks.length === 2) came.resolve();
       return 200;
     },
   });
   const { ref, redirectUrl } = await sandbox.open({ saveCard: true });
   await sandbox.pay(redirectUrl, "4000000000000168");
   const report = await sandbox.provider.query(ref);
-  const token = report.kind === "final" ? report.fact.card?.token : null;
+  const token = report.kind === "final" ? report.event.card?.token : null;
   await expect(sandbox.provider.startSavedCard(sandbox.order(), token ?? "")).rejects.toThrow();
   await came.promise;
-  expect(factIn(sandbox, sandbox.notices[1])).toMatchObject({ outcome: "paid" });
+  expect(eventIn(sandbox, sandbox.webhooks[1])).toMatchObject({ outcome: "paid" });
 });
 
-test("stopping waits for the notice that is under way", async () => {
+test("stopping waits for the webhook that is under way", async () => {
   const answer = Promise.withResolvers<number>();
   const asked = Promise.withResolvers<void>();
   const sandbox = await openSandbox({

@@ -6,7 +6,7 @@ import { type AfterAnswer, type GatewayEnv, runAfterAnswer } from "./after-answe
 import { apiRoutes } from "./api-routes.ts";
 import { controlRoutes } from "./control/control-routes.ts";
 import { createFaults } from "./control/faults.ts";
-import { deliverDueNotices } from "./deliver-notices.ts";
+import { deliverDueWebhooks } from "./deliver-webhooks.ts";
 import type { GatewayDeps } from "./gateway-deps.ts";
 import { pageRoutes } from "./page-routes.ts";
 import { messagePage } from "./views/message-page.ts";
@@ -15,14 +15,14 @@ import { messagePage } from "./views/message-page.ts";
 export interface Gateway {
   /** Mount it at the path that `publicUrl` ends with. */
   app: Hono<GatewayEnv>;
-  /** Posts the notices that are due; call it at the start and by a timer, each second or so. */
-  deliverDueNotices(): Promise<void>;
+  /** Posts the webhooks that are due; call it at the start and by a timer, each second or so. */
+  deliverDueWebhooks(): Promise<void>;
   /** Posts nothing of its own accord any more and waits until what is under way has ended. Call it before the database closes. */
   stop(): Promise<void>;
 }
 
 interface GatewayOptions {
-  /** False leaves every delivery to `deliverDueNotices`. */
+  /** False leaves every delivery to `deliverDueWebhooks`. */
   deliverAfterAnswers?: boolean;
   /** Serves the calls that have the gateway misbehave: for development and tests alone. */
   control?: boolean;
@@ -42,7 +42,7 @@ export function createGateway(deps: GatewayDeps, options: GatewayOptions = {}): 
   let stopped = false;
 
   const deliver = (): Promise<void> => {
-    const delivery = deliverDueNotices(deps);
+    const delivery = deliverDueWebhooks(deps);
     const settled = delivery.then(
       () => {},
       () => {},
@@ -52,7 +52,7 @@ export function createGateway(deps: GatewayDeps, options: GatewayOptions = {}): 
   };
   const deliverQuietly = () => {
     if (stopped) return;
-    deliver().catch((error) => deps.log.error({ err: error }, "The sandbox gateway could not deliver its notices"));
+    deliver().catch((error) => deps.log.error({ err: error }, "The sandbox gateway could not deliver its webhooks"));
   };
   const afterAnswer: AfterAnswer = (c) => {
     if (options.deliverAfterAnswers !== false) runAfterAnswer(c, deliverQuietly);
@@ -85,7 +85,7 @@ export function createGateway(deps: GatewayDeps, options: GatewayOptions = {}): 
   });
   return {
     app,
-    deliverDueNotices: deliver,
+    deliverDueWebhooks: deliver,
     stop: async () => {
       stopped = true;
       await Promise.all(underWay);

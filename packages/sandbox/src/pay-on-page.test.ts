@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { factIn, openSandbox } from "../test/open-sandbox.ts";
+import { eventIn, openSandbox } from "../test/open-sandbox.ts";
 
 const BACK = "http://shop.test/order-payment?orderId=1";
 
@@ -13,7 +13,7 @@ test("a good card is paid, the browser goes back and the shop is told", async ()
   expect(answer.headers.get("location")).toBe(BACK);
 
   await sandbox.deliver();
-  const fact = {
+  const event = {
     provider: "sandbox",
     transactionRef: expect.any(String),
     attemptRef: ref,
@@ -22,9 +22,9 @@ test("a good card is paid, the browser goes back and the shop is told", async ()
     currency: "GBP",
     card: { brand: "Visa", lastFour: "1111", expiry: "09/39", token: null },
   };
-  expect(sandbox.notices).toHaveLength(1);
-  expect(factIn(sandbox, sandbox.notices[0])).toEqual(fact);
-  expect(await sandbox.provider.query(ref)).toEqual({ kind: "final", fact });
+  expect(sandbox.webhooks).toHaveLength(1);
+  expect(eventIn(sandbox, sandbox.webhooks[0])).toEqual(event);
+  expect(await sandbox.provider.query(ref)).toEqual({ kind: "final", event });
 });
 
 test("a declined card stays on the page and another card may be tried", async () => {
@@ -41,14 +41,16 @@ test("a declined card stays on the page and another card may be tried", async ()
   const again = await sandbox.pay(redirectUrl, "5555 5555 5555 4444");
   expect(again.status).toBe(303);
   await sandbox.deliver();
-  const facts = sandbox.notices.map((notice) => factIn(sandbox, notice));
-  expect(facts.map((fact) => fact?.outcome).sort()).toEqual(["declined", "paid"]);
-  expect(new Set(facts.map((fact) => fact?.transactionRef)).size).toBe(2);
-  expect(await sandbox.provider.query(ref)).toMatchObject({ fact: { outcome: "paid", card: { brand: "Mastercard" } } });
+  const events = sandbox.webhooks.map((webhook) => eventIn(sandbox, webhook));
+  expect(events.map((event) => event?.outcome).sort()).toEqual(["declined", "paid"]);
+  expect(new Set(events.map((event) => event?.transactionRef)).size).toBe(2);
+  expect(await sandbox.provider.query(ref)).toMatchObject({
+    event: { outcome: "paid", card: { brand: "Mastercard" } },
+  });
 });
 
 describe("what the shop is notified of for each card that pays", () => {
-  /** True for a notice whose signature is good. */
+  /** True for a webhook whose signature is good. */
   const told = [
     ["4111 1111 1111 1111", [true]],
     ["5555 5555 5555 4444", [true]],
@@ -64,16 +66,16 @@ describe("what the shop is notified of for each card that pays", () => {
     const { ref, redirectUrl } = await sandbox.open();
     expect((await sandbox.pay(redirectUrl, pan)).headers.get("location")).toBe(BACK);
     await sandbox.deliver();
-    expect(sandbox.notices.map((notice) => factIn(sandbox, notice) !== null)).toEqual(signatures);
-    expect(await sandbox.provider.query(ref)).toMatchObject({ kind: "final", fact: { outcome: "paid" } });
+    expect(sandbox.webhooks.map((webhook) => eventIn(sandbox, webhook) !== null)).toEqual(signatures);
+    expect(await sandbox.provider.query(ref)).toMatchObject({ kind: "final", event: { outcome: "paid" } });
   });
 
-  it("names the same event when a notice comes twice", async () => {
+  it("names the same event when a webhook comes twice", async () => {
     const sandbox = await openSandbox();
     const { redirectUrl } = await sandbox.open();
     await sandbox.pay(redirectUrl, "4000000000000101");
     await sandbox.deliver();
-    const keys = sandbox.notices.map((notice) => sandbox.provider.parseNotice(notice)?.eventKey);
+    const keys = sandbox.webhooks.map((webhook) => sandbox.provider.parseWebhook(webhook)?.eventKey);
     expect(keys).toEqual([keys[0], keys[0]]);
     expect(keys[0]).toBeTruthy();
   });
@@ -82,34 +84,34 @@ describe("what the shop is notified of for each card that pays", () => {
     const sandbox = await openSandbox();
     const { ref, redirectUrl } = await sandbox.open();
     await sandbox.pay(redirectUrl, "4000000000000127");
-    expect(await sandbox.provider.query(ref)).toMatchObject({ fact: { outcome: "paid" } });
+    expect(await sandbox.provider.query(ref)).toMatchObject({ event: { outcome: "paid" } });
     sandbox.pass(19_999);
     await sandbox.deliver();
-    expect(sandbox.notices).toHaveLength(0);
+    expect(sandbox.webhooks).toHaveLength(0);
     sandbox.pass(1);
     await sandbox.deliver();
-    expect(sandbox.notices).toHaveLength(1);
+    expect(sandbox.webhooks).toHaveLength(1);
   });
 
-  it("reads one penny in the notice and in the query of the penny card", async () => {
+  it("reads one penny in the webhook and in the query of the penny card", async () => {
     const sandbox = await openSandbox();
     const { ref, redirectUrl } = await sandbox.open();
     await sandbox.pay(redirectUrl, "4000000000000143");
     await sandbox.deliver();
-    expect(factIn(sandbox, sandbox.notices[0])).toMatchObject({ outcome: "paid", amountPence: 1 });
-    expect(await sandbox.provider.query(ref)).toMatchObject({ fact: { outcome: "paid", amountPence: 1 } });
+    expect(eventIn(sandbox, sandbox.webhooks[0])).toMatchObject({ outcome: "paid", amountPence: 1 });
+    expect(await sandbox.provider.query(ref)).toMatchObject({ event: { outcome: "paid", amountPence: 1 } });
   });
 
-  it("learns from query and notice that the money was taken although the page timed out", async () => {
+  it("learns from query and webhook that the money was taken although the page timed out", async () => {
     const sandbox = await openSandbox();
     const { ref, redirectUrl } = await sandbox.open();
     const answer = await sandbox.pay(redirectUrl, "4000000000000168");
     expect(answer.status).toBe(504);
     expect(answer.headers.get("refresh")).toBe(`5; url=${BACK}`);
     expect(await answer.text()).toContain("Please do not pay again.");
-    expect(await sandbox.provider.query(ref)).toMatchObject({ fact: { outcome: "paid", amountPence: 442 } });
+    expect(await sandbox.provider.query(ref)).toMatchObject({ event: { outcome: "paid", amountPence: 442 } });
     await sandbox.deliver();
-    expect(factIn(sandbox, sandbox.notices[0])).toMatchObject({ outcome: "paid" });
+    expect(eventIn(sandbox, sandbox.webhooks[0])).toMatchObject({ outcome: "paid" });
     expect((await sandbox.pay(redirectUrl, "4111111111111111")).headers.get("location")).toBe(BACK);
   });
 });
@@ -139,7 +141,7 @@ describe("what cannot be paid", () => {
     expect(page).toContain(sentence);
     expect(page).toContain('name="pan"');
     await sandbox.deliver();
-    expect(sandbox.notices).toHaveLength(0);
+    expect(sandbox.webhooks).toHaveLength(0);
     expect(await sandbox.provider.query(ref)).toEqual({ kind: "open" });
   });
 
@@ -170,7 +172,7 @@ describe("what cannot be paid", () => {
     expect(page.status).toBe(410);
     expect(await page.text()).toContain(`<a class="button" href="${BACK}" target="_top">Back to the shop</a>`);
     await sandbox.deliver();
-    expect(sandbox.notices).toHaveLength(0);
+    expect(sandbox.webhooks).toHaveLength(0);
     expect(await sandbox.provider.query(ref)).toEqual({ kind: "unknown" });
   });
 
@@ -184,7 +186,7 @@ describe("what cannot be paid", () => {
     expect((await fetch(redirectUrl, { redirect: "manual" })).headers.get("location")).toBe(BACK);
     expect(await sandbox.provider.query(ref)).toEqual(first);
     await sandbox.deliver();
-    expect(sandbox.notices).toHaveLength(1);
+    expect(sandbox.webhooks).toHaveLength(1);
   });
 });
 
@@ -218,7 +220,7 @@ test("ten tabs that pay at once take the money once", async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => sandbox.pay(redirectUrl, "4111111111111111")));
   expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(303));
   await sandbox.deliver();
-  expect(sandbox.notices).toHaveLength(1);
+  expect(sandbox.webhooks).toHaveLength(1);
 });
 
 test("the same start again opens the same page; another amount under its reference is refused", async () => {

@@ -1,4 +1,4 @@
-import type { PaymentFact, PaymentReport } from "@counterfoil/core";
+import type { PaymentEvent, PaymentReport } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 import { PROVIDER } from "./protocol.ts";
 
@@ -17,7 +17,7 @@ export function standingOf(payment: Payment, now: number): Standing {
 }
 
 /** Returns how the last charge ended. An unanswered challenge counts as unauthenticated. */
-function outcomeOf(payment: Payment): PaymentFact["outcome"] {
+function outcomeOf(payment: Payment): PaymentEvent["outcome"] {
   if (payment.state === "paid" || payment.state === "declined") return payment.state;
   return payment.scenario === "challenge" ? "unauthenticated" : "declined";
 }
@@ -27,8 +27,8 @@ export function attemptRefOf({ ref }: Pick<Payment, "ref">): string {
   return ref.replace(/\/\d+$/, "");
 }
 
-/** What notice and query tell about the last charge; null when no card was charged. */
-export function factOf(payment: Payment): PaymentFact | null {
+/** What webhook and query tell about the last charge; null when no card was charged. */
+export function eventOf(payment: Payment): PaymentEvent | null {
   const { transaction_ref, brand, last_four, expiry } = payment;
   if (transaction_ref === null) return null;
   return {
@@ -56,6 +56,6 @@ export async function reportOf(
   if (standing === "challenge") {
     return payment.method === "card" ? { kind: "challenge", html: await challengeHtml(payment) } : { kind: "open" };
   }
-  const fact = factOf(payment);
-  return fact ? { kind: "final", fact } : { kind: "unknown" };
+  const event = eventOf(payment);
+  return event ? { kind: "final", event } : { kind: "unknown" };
 }

@@ -1,10 +1,10 @@
-import { Chargeback, PaymentFact, ProviderTransaction } from "@counterfoil/core";
+import { Chargeback, PaymentEvent, ProviderTransaction } from "@counterfoil/core";
 import { z } from "zod";
 
-/** The provider's name, in facts and in the path of its notices. */
+/** The provider's name, in events and in the path of its webhooks. */
 export const PROVIDER = "sandbox";
 
-/** Header of a notice: when it was signed and the signature over that moment and the raw body. */
+/** Header of a webhook: when it was signed and the signature over that moment and the raw body. */
 export const SIGNATURE_HEADER = "x-sandbox-signature";
 
 /** What the shop sends to open a hosted page; amounts are pence, times epoch milliseconds. */
@@ -30,7 +30,7 @@ export const PaymentOpened = z.object({ redirectUrl: z.string() });
 
 /** The answer to a query, as the port has it. */
 export const Report = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("final"), fact: PaymentFact }),
+  z.object({ kind: z.literal("final"), event: PaymentEvent }),
   z.object({ kind: z.literal("challenge"), html: z.string() }),
   z.object({ kind: z.literal("open") }),
   z.object({ kind: z.literal("unknown") }),
@@ -53,8 +53,8 @@ export const ForgetCard = z.object({ cardToken: z.string().min(1).max(200) });
 /** The charges of a period, as the port has them. */
 export const TransactionList = z.object({ transactions: z.array(ProviderTransaction) });
 
-/** The body of a notice; `event` is the same when the notice comes again. */
-export const NoticeBody = z.union([
-  z.object({ event: z.string().min(1), fact: PaymentFact }),
+/** The body of a webhook; `event` is the same when the webhook comes again. */
+export const WebhookBody = z.union([
+  z.object({ event: z.string().min(1), fact: PaymentEvent }),
   z.object({ event: z.string().min(1), chargeback: Chargeback }),
 ]);

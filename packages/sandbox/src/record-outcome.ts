@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
-import type { PaymentFact } from "@counterfoil/core";
+import type { PaymentEvent } from "@counterfoil/core";
 import type { NewRow, RowPatch, Tx } from "@counterfoil/db";
-import { factOf, type Payment } from "./payment-state.ts";
-import { signNotice } from "./signing.ts";
+import { eventOf, type Payment } from "./payment-state.ts";
+import { signWebhook } from "./signing.ts";
 import { cardOfScenario, type TestCard } from "./test-cards.ts";
 
-/** How late the notice of the late card comes. */
+/** How late the webhook of the late card comes. */
 const LATE_MS = 20_000;
 
 /** A reference that nobody can guess. */
@@ -13,15 +13,15 @@ export function newTransactionRef(): string {
   return `SBX-${randomBytes(9).toString("hex").toUpperCase()}`;
 }
 
-/** One notice as the scenario wants it sent. */
-interface PlannedNotice {
+/** One webhook as the scenario wants it sent. */
+interface PlannedWebhook {
   lateBy: number;
   forged: boolean;
 }
 
-const atOnce: PlannedNotice = { lateBy: 0, forged: false };
+const atOnce: PlannedWebhook = { lateBy: 0, forged: false };
 
-function noticesFor(scenario: TestCard["scenario"] | undefined, outcome: PaymentFact["outcome"]): PlannedNotice[] {
+function webhooksFor(scenario: TestCard["scenario"] | undefined, outcome: PaymentEvent["outcome"]): PlannedWebhook[] {
   if (outcome !== "paid") return [atOnce];
   switch (scenario) {
     case "never-notified":
@@ -37,14 +37,14 @@ function noticesFor(scenario: TestCard["scenario"] | undefined, outcome: Payment
   }
 }
 
-/** Notices of one charge are numbered: their ids are the order in which they are posted. */
-function noticeRows(secret: string, payment: Payment, fact: PaymentFact, now: number): NewRow<"sandbox_notices">[] {
-  const body = JSON.stringify({ event: `${fact.transactionRef}:${fact.outcome}`, fact });
-  return noticesFor(cardOfScenario(payment.scenario)?.scenario, fact.outcome).map(({ lateBy, forged }, index) => ({
-    id: `${fact.transactionRef}-${index + 1}`,
+/** Webhooks of one charge are numbered: their ids are the order in which they are posted. */
+function webhookRows(secret: string, payment: Payment, event: PaymentEvent, now: number): NewRow<"sandbox_notices">[] {
+  const body = JSON.stringify({ event: `${event.transactionRef}:${event.outcome}`, fact: event });
+  return webhooksFor(cardOfScenario(payment.scenario)?.scenario, event.outcome).map(({ lateBy, forged }, index) => ({
+    id: `${event.transactionRef}-${index + 1}`,
     ref: payment.ref,
     body,
-    signature: signNotice(forged ? `not ${secret}` : secret, now, body),
+    signature: signWebhook(forged ? `not ${secret}` : secret, now, body),
     due_at: now + lateBy,
     delivered_at: null,
   }));
@@ -69,12 +69,12 @@ async function saveCard(tx: Tx, payment: Payment, now: number): Promise<string |
 }
 
 /**
- * Ends the charge that the payment's row names and writes the notices that are owed for it, in the caller's
+ * Ends the charge that the payment's row names and writes the webhooks that are owed for it, in the caller's
  * transaction, which holds the payment's row. A hosted page stays open after a charge that failed.
  */
 export async function recordOutcome(
   tx: Tx,
-  input: { payment: Payment; outcome: PaymentFact["outcome"]; secret: string; now: number },
+  input: { payment: Payment; outcome: PaymentEvent["outcome"]; secret: string; now: number },
 ): Promise<Payment> {
   const { payment, outcome, secret, now } = input;
   const paid = outcome === "paid";
@@ -86,8 +86,8 @@ export async function recordOutcome(
   } satisfies RowPatch<"sandbox_payments">;
   await tx.sql.updateTable("sandbox_payments").set(patch).where("ref", "=", payment.ref).execute();
   const after: Payment = { ...payment, ...patch };
-  const fact = factOf(after);
-  const notices = fact ? noticeRows(secret, after, fact, now) : [];
-  if (notices.length > 0) await tx.sql.insertInto("sandbox_notices").values(notices).execute();
+  const event = eventOf(after);
+  const webhooks = event ? webhookRows(secret, after, event, now) : [];
+  if (webhooks.length > 0) await tx.sql.insertInto("sandbox_notices").values(webhooks).execute();
   return after;
 }

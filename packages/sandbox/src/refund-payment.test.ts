@@ -6,7 +6,7 @@ async function pay(sandbox: OpenSandbox, pan: string): Promise<string> {
   const { ref, redirectUrl } = await sandbox.open();
   await sandbox.pay(redirectUrl, pan);
   const report = await sandbox.provider.query(ref);
-  return report.kind === "final" ? report.fact.transactionRef : "";
+  return report.kind === "final" ? report.event.transactionRef : "";
 }
 
 test("what was paid goes back in parts, never more than that in sum", async () => {
@@ -64,7 +64,7 @@ test("what was never paid cannot be refunded", async () => {
   await sandbox.pay(redirectUrl, "4000000000000002");
   await sandbox.provider.close(ref);
   const report = await sandbox.provider.query(ref);
-  const declined = report.kind === "final" ? report.fact.transactionRef : "";
+  const declined = report.kind === "final" ? report.event.transactionRef : "";
   for (const transactionRef of [declined, "SBX-UNKNOWN"]) {
     expect(await sandbox.provider.refund({ key: transactionRef, transactionRef, amountPence: 1 })).toBe("refused");
   }

@@ -20,15 +20,15 @@ export function isShop(secret: string, authorization: string | undefined): boole
   return isSame(authorization ?? "", `Bearer ${apiKey(secret)}`);
 }
 
-/** The signature header of a notice, over the moment of signing (epoch milliseconds) and the raw body. */
-export function signNotice(secret: string, at: number, body: string): string {
+/** The signature header of a webhook, over the moment of signing (epoch milliseconds) and the raw body. */
+export function signWebhook(secret: string, at: number, body: string): string {
   return `t=${at},v1=${mac(secret, "notice", `${at}.${body}`)}`;
 }
 
 /** Whether a signature header was made with the secret, for this very body. */
 export function isSigned(secret: string, header: string, body: string): boolean {
   const at = /^t=(\d{1,15}),v1=[0-9a-f]{64}$/.exec(header)?.[1];
-  return at !== undefined && isSame(header, signNotice(secret, Number(at), body));
+  return at !== undefined && isSame(header, signWebhook(secret, Number(at), body));
 }
 
 /** Which kind of page an address is for; the address of one opens no other. */

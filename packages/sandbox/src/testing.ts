@@ -1,4 +1,4 @@
-import type { Notice, PaymentProvider } from "@counterfoil/core";
+import type { PaymentProvider, Webhook } from "@counterfoil/core";
 import type { Database } from "@counterfoil/db";
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
@@ -12,9 +12,9 @@ export interface TestSandbox {
   gateway: Gateway;
   /** The gateway's address, mount included. */
   url: string;
-  /** Every notice that came, in the order in which they came. */
-  notices: Notice[];
-  /** Posts the notices that are due by the clock; resolves when the shop has answered them. */
+  /** Every webhook that came, in the order in which they came. */
+  webhooks: Webhook[];
+  /** Posts the webhooks that are due by the clock; resolves when the shop has answered them. */
   deliver(): Promise<void>;
   /** Fills in the hosted page and posts it, as a browser would; redirects are not followed. */
   pay(redirectUrl: string, pan: string, more?: Record<string, string>): Promise<Response>;
@@ -35,17 +35,17 @@ function postForm(url: string, fields: Record<string, string>): Promise<Response
 }
 
 /**
- * The gateway on a port of its own, and a place that takes its notices: `receive` answers their status (200 when it
+ * The gateway on a port of its own, and a place that takes its webhooks: `receive` answers their status (200 when it
  * is left out). Unless `deliverAfterAnswers` is true nothing is posted until `deliver` is called.
  */
 export async function serveSandbox(input: {
   db: Database;
   clock: () => number;
-  receive?: (notice: Notice) => Promise<number> | number;
+  receive?: (webhook: Webhook) => Promise<number> | number;
   deliverAfterAnswers?: boolean;
 }): Promise<TestSandbox> {
   const { db, clock, receive = () => 200, deliverAfterAnswers = false } = input;
-  const notices: Notice[] = [];
+  const webhooks: Webhook[] = [];
   let origin = "";
   const silent = { warn: () => {}, error: () => {} };
   const gateway = createGateway(
@@ -54,16 +54,16 @@ export async function serveSandbox(input: {
       clock,
       secret: TEST_SECRET,
       publicUrl: () => `${origin}/sandbox`,
-      noticeUrl: () => `${origin}/notice`,
+      webhookUrl: () => `${origin}/notice`,
       log: silent,
     },
     { deliverAfterAnswers, control: true },
   );
   const app = new Hono<GatewayEnv>();
   app.post("/notice", async (c) => {
-    const notice = { headers: c.req.header(), body: await c.req.text() };
-    notices.push(notice);
-    return new Response(null, { status: await receive(notice) });
+    const webhook = { headers: c.req.header(), body: await c.req.text() };
+    webhooks.push(webhook);
+    return new Response(null, { status: await receive(webhook) });
   });
   app.route("/sandbox", gateway.app);
   const server = serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" });
@@ -75,8 +75,8 @@ export async function serveSandbox(input: {
     provider: createSandboxPayments({ baseUrl: () => `${origin}/sandbox`, secret: TEST_SECRET }),
     gateway,
     url: `${origin}/sandbox`,
-    notices,
-    deliver: gateway.deliverDueNotices,
+    webhooks,
+    deliver: gateway.deliverDueWebhooks,
     pay: (redirectUrl, pan, more) =>
       postForm(redirectUrl, { pan, name: "Ellen Whitcombe", expiry: "09/39", cvc: "123", ...more }),
     answer: (page, answer) => {

@@ -1,4 +1,4 @@
-import type { Notice, PaymentOrder } from "@counterfoil/core";
+import type { PaymentOrder, Webhook } from "@counterfoil/core";
 import type { Database } from "@counterfoil/db";
 import { openTestDatabase } from "@counterfoil/db/testing";
 import { inject, onTestFinished } from "vitest";
@@ -21,7 +21,7 @@ export interface OpenSandbox extends TestSandbox {
 }
 
 interface SandboxOptions {
-  receive?: (notice: Notice) => Promise<number> | number;
+  receive?: (webhook: Webhook) => Promise<number> | number;
   deliverAfterAnswers?: boolean;
 }
 
@@ -68,8 +68,8 @@ export async function openSandbox(options: SandboxOptions = {}): Promise<OpenSan
   };
 }
 
-/** The fact of a notice that the shop would believe. */
-export function factIn(sandbox: TestSandbox, notice: Notice | undefined) {
-  const parsed = notice ? sandbox.provider.parseNotice(notice) : null;
-  return parsed?.kind === "payment" ? parsed.fact : null;
+/** The event of a webhook that the shop would believe. */
+export function eventIn(sandbox: TestSandbox, webhook: Webhook | undefined) {
+  const parsed = webhook ? sandbox.provider.parseWebhook(webhook) : null;
+  return parsed?.kind === "payment" ? parsed.event : null;
 }

@@ -31,7 +31,7 @@ async function someCheckout(more: Partial<PaymentOrder> = {}) {
   const pass = (milliseconds: number) => {
     time += milliseconds;
   };
-  const parse = (body: string) => trust.provider.parseNotice({ headers: {}, body });
+  const parse = (body: string) => trust.provider.parseWebhook({ headers: {}, body });
   return { trust, order, redirectUrl, pass, parse, now: () => time };
 }
 
@@ -41,7 +41,7 @@ async function someCharge(settleStatus: string) {
   await checkout.trust.pay(checkout.redirectUrl, PAID);
   const report = await checkout.trust.provider.query(checkout.order.ref);
   if (report.kind !== "final") throw new Error("The payment is not final");
-  const { transactionRef } = report.fact;
+  const { transactionRef } = report.event;
   return { ...checkout, transactionRef, charge: checkout.trust.bank.records[0] };
 }
 
@@ -167,7 +167,7 @@ describe("a query", () => {
     trust.fail({ type: "TRANSACTIONQUERY", fault: "empty", times: 2 });
     expect(await trust.provider.query(order.ref)).toEqual({ kind: "unknown" });
     expect(await trust.provider.query(order.ref)).toEqual({ kind: "unknown" });
-    expect(await trust.provider.query(order.ref)).toMatchObject({ kind: "final", fact: { outcome: "paid" } });
+    expect(await trust.provider.query(order.ref)).toMatchObject({ kind: "final", event: { outcome: "paid" } });
   });
 
   it.each(["error", "malformed", "unknown-outcome"] as const)(
@@ -185,9 +185,9 @@ describe("a query", () => {
     expect(await trust.provider.query(order.ref)).toEqual({ kind: "open" });
     const [charge] = trust.bank.records;
     if (charge) charge.settlestatus = "0";
-    expect(await trust.provider.query(order.ref)).toMatchObject({ kind: "final", fact: { outcome: "paid" } });
+    expect(await trust.provider.query(order.ref)).toMatchObject({ kind: "final", event: { outcome: "paid" } });
     if (charge) charge.settlestatus = "3";
-    expect(await trust.provider.query(order.ref)).toMatchObject({ kind: "final", fact: { outcome: "declined" } });
+    expect(await trust.provider.query(order.ref)).toMatchObject({ kind: "final", event: { outcome: "declined" } });
   });
 
   it("finds two payments of one reference", async () => {
@@ -204,13 +204,13 @@ describe("a notification", () => {
   async function bodies() {
     const checkout = await someCharge("0");
     await checkout.trust.deliver();
-    return { ...checkout, body: checkout.trust.notices[0]?.body ?? "" };
+    return { ...checkout, body: checkout.trust.webhooks[0]?.body ?? "" };
   }
 
   it("is read whatever the order of its fields, and not with one more or less, or without its hash", async () => {
     const { body, parse } = await bodies();
     const reversed = body.split("&").toReversed().join("&");
-    expect(parse(body)).toMatchObject({ kind: "payment", fact: { outcome: "paid", amountPence: 442 } });
+    expect(parse(body)).toMatchObject({ kind: "payment", event: { outcome: "paid", amountPence: 442 } });
     expect(parse(reversed)).toEqual(parse(body));
     expect(parse(`${body}&extra=1`)).toBeNull();
     expect(parse(body.replace(/&authcode=[^&]*/, ""))).toBeNull();
@@ -230,7 +230,7 @@ describe("a notification", () => {
     trust.bank.owe(checkout, { ...charge, sitereference: "another_site" });
     trust.bank.owe(checkout, charge ?? {});
     await trust.deliver();
-    const [, other, bare] = trust.notices;
+    const [, other, bare] = trust.webhooks;
     expect(parse(other?.body ?? "")).toBeNull();
     expect(parse(bare?.body ?? "")).toMatchObject({ kind: "query", attemptRef: order.ref });
   });

@@ -1,7 +1,7 @@
-import type { PaymentFact, PaymentProvider, PaymentReport, ProviderTransaction } from "@counterfoil/core";
+import type { PaymentEvent, PaymentProvider, PaymentReport, ProviderTransaction } from "@counterfoil/core";
 import { trustPages } from "./pages.ts";
-import { parseNotice } from "./parse-notice.ts";
-import { CANCELLED, factOf, SUSPENDED, type TrustRecord } from "./records.ts";
+import { parseWebhook } from "./parse-webhook.ts";
+import { CANCELLED, eventOf, SUSPENDED, type TrustRecord } from "./records.ts";
 import { queryRefund, refund } from "./refunds.ts";
 import { PROVIDER, type TrustSettings } from "./settings.ts";
 import { pageToken } from "./signing.ts";
@@ -11,13 +11,13 @@ const isOf = (type: string) => (record: TrustRecord) => record.requesttypedescri
 
 /** Returns what the records of one reference say: a paid charge before one that may still be, before one that failed. */
 function reportOf(records: readonly TrustRecord[]): PaymentReport {
-  const charges = records.filter(isOf("AUTH")).map(factOf);
-  const facts = charges.filter((fact): fact is PaymentFact => fact !== null && fact !== "pending");
-  const [paid, ...others] = facts.filter(({ outcome }) => outcome === "paid");
-  if (paid) return { kind: "final", fact: paid, others };
+  const charges = records.filter(isOf("AUTH")).map(eventOf);
+  const events = charges.filter((event): event is PaymentEvent => event !== null && event !== "pending");
+  const [paid, ...others] = events.filter(({ outcome }) => outcome === "paid");
+  if (paid) return { kind: "final", event: paid, others };
   if (charges.includes("pending")) return { kind: "open" };
-  const failed = facts.at(-1) ?? records.filter(isOf("THREEDQUERY")).map(factOf).at(-1);
-  if (failed && failed !== "pending" && failed.outcome !== "paid") return { kind: "final", fact: failed };
+  const failed = events.at(-1) ?? records.filter(isOf("THREEDQUERY")).map(eventOf).at(-1);
+  if (failed && failed !== "pending" && failed.outcome !== "paid") return { kind: "final", event: failed };
   return { kind: "unknown" };
 }
 
@@ -55,7 +55,7 @@ export function createTrustPayments(settings: TrustSettings): PaymentProvider {
     // Its pages cannot be closed: the shop's own page leads to none any more, and later money is sent back.
     close: async () => {},
     query: async (ref) => reportOf(await queryRecords(call, settings, { orderreference: [{ value: ref }] })),
-    parseNotice: (notice) => parseNotice(settings, notice),
+    parseWebhook: (webhook) => parseWebhook(settings, webhook),
     refund: (request) => refund(call, settings, request),
     queryRefund: (request) => queryRefund(call, settings, request),
     // A reference that is not used any more is nothing that could be deleted there.

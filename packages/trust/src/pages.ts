@@ -27,7 +27,7 @@ function mainAmount(pence: number): string {
   return `${Math.floor(pence / 100)}.${String(pence % 100).padStart(2, "0")}`;
 }
 
-const noticeUrl = (settings: TrustSettings) => `${settings.publicUrl()}/api/payments/notice/${PROVIDER}`;
+const webhookUrl = (settings: TrustSettings) => `${settings.publicUrl()}/api/payments/notice/${PROVIDER}`;
 
 /** Returns the fields of the form that opens the hosted page, its hash included. */
 function hostedFields(settings: TrustSettings, order: PaymentOrder): Field[] {
@@ -45,8 +45,8 @@ function hostedFields(settings: TrustSettings, order: PaymentOrder): Field[] {
     ["ruleidentifier", "STR-8"],
     ["ruleidentifier", "STR-9"],
     ["successfulurlredirect", order.returnUrl],
-    ["successfulurlnotification", noticeUrl(settings)],
-    ["declinedurlnotification", noticeUrl(settings)],
+    ["successfulurlnotification", webhookUrl(settings)],
+    ["declinedurlnotification", webhookUrl(settings)],
     ...NOTIFY_FIELDS.map((name) => ["stextraurlnotifyfields", name] as const),
     ["sitesecuritytimestamp", new Date(settings.clock()).toISOString().slice(0, 19).replace("T", " ")],
   ];
@@ -98,8 +98,8 @@ function cardRequest(settings: TrustSettings, order: PaymentOrder, cardToken: st
     parenttransactionreference: cardToken,
     credentialsonfile: "2",
     ruleidentifier: ["STR-8", "STR-9"],
-    successfulurlnotification: noticeUrl(settings),
-    declinedurlnotification: noticeUrl(settings),
+    successfulurlnotification: webhookUrl(settings),
+    declinedurlnotification: webhookUrl(settings),
     stextraurlnotifyfields: NOTIFY_FIELDS,
   };
   const iat = Math.floor(settings.clock() / 1000);

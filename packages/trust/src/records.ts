@@ -1,4 +1,4 @@
-import type { PaymentFact } from "@counterfoil/core";
+import type { PaymentEvent } from "@counterfoil/core";
 import { z } from "zod";
 import { PROVIDER } from "./settings.ts";
 
@@ -50,7 +50,7 @@ const brands: ReadonlyMap<string, string> = new Map([
   ["AMEX", "American Express"],
 ]);
 
-function cardOf(record: TrustRecord): PaymentFact["card"] {
+function cardOf(record: TrustRecord): PaymentEvent["card"] {
   const { maskedpan, paymenttypedescription, transactionreference, errorcode } = record;
   const lastFour = /(\d{4})$/.exec(maskedpan ?? "")?.[1];
   if (!lastFour || !paymenttypedescription) return null;
@@ -65,7 +65,7 @@ function cardOf(record: TrustRecord): PaymentFact["card"] {
 }
 
 /** Returns how a charge ended; `pending` while that can still change or is not known. */
-function outcomeOf({ errorcode = "", settlestatus }: TrustRecord): PaymentFact["outcome"] | "pending" {
+function outcomeOf({ errorcode = "", settlestatus }: TrustRecord): PaymentEvent["outcome"] | "pending" {
   if (errorcode === "0") {
     if (settlestatus !== undefined && PAID_SETTLE.has(settlestatus)) return "paid";
     return settlestatus === CANCELLED ? "declined" : "pending";
@@ -75,7 +75,7 @@ function outcomeOf({ errorcode = "", settlestatus }: TrustRecord): PaymentFact["
 }
 
 /** Returns what a record says of a charge; `pending` when nothing final, and null when it leaves out what is needed. */
-export function factOf(record: TrustRecord): PaymentFact | "pending" | null {
+export function eventOf(record: TrustRecord): PaymentEvent | "pending" | null {
   const outcome = outcomeOf(record);
   if (outcome === "pending") return "pending";
   const { transactionreference, orderreference, baseamount, currencyiso3a } = record;

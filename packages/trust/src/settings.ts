@@ -24,7 +24,7 @@ export interface TrustSettings {
   timeoutMs?: number;
 }
 
-/** The provider's name, in facts and in the path of its notices. */
+/** The provider's name, in events and in the path of its webhooks. */
 export const PROVIDER = "trust";
 
 /** The order of the request hash unless the site was set up with another. Fields that a form leaves out are skipped. */

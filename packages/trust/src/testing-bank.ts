@@ -39,14 +39,14 @@ export interface Checkout {
   notifyUrl: string;
 }
 
-interface OwedNotice {
+interface OwedWebhook {
   url: string;
   dueAt: number;
   body: string;
 }
 
-/** Posts a notice and returns the status of the answer; 0 when nobody answers. */
-async function post({ url, body }: OwedNotice): Promise<number> {
+/** Posts a webhook and returns the status of the answer; 0 when nobody answers. */
+async function post({ url, body }: OwedWebhook): Promise<number> {
   try {
     const answer = await fetch(url, {
       method: "POST",
@@ -70,12 +70,12 @@ function signedBody(fields: Fields, password: string): string {
   return new URLSearchParams({ ...fields, responsesitesecurity }).toString();
 }
 
-/** The books of the stand-in, in memory: every record, and the notices that are owed. */
+/** The books of the stand-in, in memory: every record, and the webhooks that are owed. */
 export class TestBank {
   readonly records: Fields[] = [];
   readonly #clock: () => number;
   readonly #pans = new Map<string, string>();
-  #owed: OwedNotice[] = [];
+  #owed: OwedWebhook[] = [];
   #count = 0;
   /** The settle status of a new payment: settled at once, unless a test says otherwise. */
   settleStatus = "100";
@@ -111,7 +111,7 @@ export class TestBank {
     return record;
   }
 
-  /** Charges a card, answers the record, and owes the notices that its scenario wants. */
+  /** Charges a card, answers the record, and owes the webhooks that its scenario wants. */
   charge(checkout: Checkout, pan: string, errorcode: string): Fields {
     const scenario = scenarios[pan] ?? "declined";
     const record = this.record({
@@ -198,14 +198,14 @@ export class TestBank {
     this.owe({ ...checkout, notifyFields: [...checkout.notifyFields, "parenttransactionreference"] }, record);
   }
 
-  /** Posts the notices that are due; one that nobody took is posted again later, unless it was not believed. */
+  /** Posts the webhooks that are due; one that nobody took is posted again later, unless it was not believed. */
   async deliver(): Promise<void> {
     const now = this.#clock();
     const due = this.#owed.filter(({ dueAt }) => dueAt <= now);
     this.#owed = this.#owed.filter(({ dueAt }) => dueAt > now);
-    for (const notice of due) {
-      const status = await post(notice);
-      if ((status < 200 || status > 299) && status !== 401) this.#owed.push({ ...notice, dueAt: now + RETRY_MS });
+    for (const webhook of due) {
+      const status = await post(webhook);
+      if ((status < 200 || status > 299) && status !== 401) this.#owed.push({ ...webhook, dueAt: now + RETRY_MS });
     }
   }
 }

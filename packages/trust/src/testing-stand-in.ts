@@ -15,8 +15,8 @@ export interface StandIn {
   chargeBack(ref: string): boolean;
   /** Charges a payment a second time, and tells so; false when none was made on its hosted page. */
   chargeAgain(ref: string): boolean;
-  /** Posts a notice of a paid payment again, changed as told; false when none was made on its hosted page. */
-  notify(ref: string, notice: Parameters<TestBank["owe"]>[2] & { record?: Record<string, string> }): boolean;
+  /** Posts a webhook of a paid payment again, changed as told; false when none was made on its hosted page. */
+  notify(ref: string, webhook: Parameters<TestBank["owe"]>[2] & { record?: Record<string, string> }): boolean;
   /** Has the next requests of a type go wrong. */
   fail(fault: ServiceFault): void;
   close(): Promise<void>;
@@ -50,10 +50,10 @@ export async function serveStandIn(clock: () => number, more = new Hono()): Prom
       bank.owe(made, bank.record({ ...charge, settlestatus: bank.settleStatus }));
       return true;
     },
-    notify(ref, { record, ...notice }) {
+    notify(ref, { record, ...webhook }) {
       const [made, paid] = [checkout.checkoutOf(ref), bank.paymentOf(ref)];
       if (!made || !paid) return false;
-      bank.owe(made, { ...paid, ...record }, notice);
+      bank.owe(made, { ...paid, ...record }, webhook);
       return true;
     },
     fail: (fault) => void faults.push({ ...fault }),

@@ -1,4 +1,4 @@
-import type { Notice, PaymentProvider, ProviderPage } from "@counterfoil/core";
+import type { PaymentProvider, ProviderPage, Webhook } from "@counterfoil/core";
 import { Hono } from "hono";
 import { createTrustPayments } from "./adapter.ts";
 import { DEFAULT_HASH_FIELDS } from "./settings.ts";
@@ -10,9 +10,9 @@ export { type StandIn, serveStandIn, standInSettings } from "./testing-stand-in.
 export interface TestTrust extends Pick<StandIn, "bank" | "url" | "fail" | "close"> {
   /** The shop's side, over real HTTP. */
   provider: PaymentProvider;
-  /** Every notice that came, in the order in which they came. */
-  notices: Notice[];
-  /** Posts the notices that are due by the clock; resolves when the shop has answered them. */
+  /** Every webhook that came, in the order in which they came. */
+  webhooks: Webhook[];
+  /** Posts the webhooks that are due by the clock; resolves when the shop has answered them. */
   deliver(): Promise<void>;
   /** Follows the shop's own page to the hosted page, fills it in and posts it; the last redirect is not followed. */
   pay(redirectUrl: string, pan: string): Promise<Response>;
@@ -24,8 +24,8 @@ export interface TestTrust extends Pick<StandIn, "bank" | "url" | "fail" | "clos
 
 interface TestShop {
   clock: () => number;
-  /** Takes a notice and answers the status; 200 when it is left out. */
-  receive?: (notice: Notice) => Promise<number> | number;
+  /** Takes a webhook and answers the status; 200 when it is left out. */
+  receive?: (webhook: Webhook) => Promise<number> | number;
   /** The shop's own page under `/pay/{token}`. */
   page: (token: string) => Promise<ProviderPage | null>;
   /** How long the shop's side waits for an answer, milliseconds. */
@@ -33,12 +33,12 @@ interface TestShop {
 }
 
 /** The two addresses of a shop that its provider and its customers use. */
-function shopRoutes({ receive = () => 200, page }: Pick<TestShop, "receive" | "page">, notices: Notice[]): Hono {
+function shopRoutes({ receive = () => 200, page }: Pick<TestShop, "receive" | "page">, webhooks: Webhook[]): Hono {
   const app = new Hono();
   app.post("/api/payments/notice/trust", async (c) => {
-    const notice = { headers: c.req.header(), body: await c.req.text() };
-    notices.push(notice);
-    return new Response(null, { status: await receive(notice) });
+    const webhook = { headers: c.req.header(), body: await c.req.text() };
+    webhooks.push(webhook);
+    return new Response(null, { status: await receive(webhook) });
   });
   app.get("/pay/:token", async (c) => {
     const own = await page(c.req.param("token"));
@@ -53,8 +53,8 @@ function shopRoutes({ receive = () => 200, page }: Pick<TestShop, "receive" | "p
  * documentation. Nothing is posted to the shop until `deliver` is called.
  */
 export async function serveTrust({ clock, receive, page, timeoutMs }: TestShop): Promise<TestTrust> {
-  const notices: Notice[] = [];
-  const standIn = await serveStandIn(clock, shopRoutes({ ...(receive && { receive }), page }, notices));
+  const webhooks: Webhook[] = [];
+  const standIn = await serveStandIn(clock, shopRoutes({ ...(receive && { receive }), page }, webhooks));
   const { bank, browser, url, fail, close } = standIn;
   const adapter = createTrustPayments({
     ...testSite,
@@ -79,7 +79,7 @@ export async function serveTrust({ clock, receive, page, timeoutMs }: TestShop):
     },
     bank,
     url,
-    notices,
+    webhooks,
     deliver: () => bank.deliver(),
     pay: browser.pay,
     answer: (at, answer) =>

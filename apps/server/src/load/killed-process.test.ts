@@ -28,7 +28,7 @@ async function killOften(settings: Settings, first: ShopProcess, loadUsers: Load
   return shop;
 }
 
-/** Pays with the card whose notice comes 20 seconds late, so that the shop dies before it is delivered. */
+/** Pays with the card whose webhook comes 20 seconds late, so that the shop dies before it is delivered. */
 async function payJustBefore(shop: ShopProcess, client: ApiClient, person: Person, raffleId: string): Promise<string> {
   await takeNumber(client, person.token, { raffleId, most: 10_000 });
   const { page, orderId } = await openPage(client, person.token);
@@ -37,7 +37,7 @@ async function payJustBefore(shop: ShopProcess, client: ApiClient, person: Perso
   return orderId;
 }
 
-/** Returns the notices that the provider has not delivered yet. */
+/** Returns the webhooks that the provider has not delivered yet. */
 function owed(db: Database) {
   return db.read.selectFrom("sandbox_notices").select("id").where("delivered_at", "is", null).execute();
 }

@@ -4,7 +4,7 @@ import { callTo } from "../server.ts";
 import type { ProviderAct } from "./plan.ts";
 import { type BooksProvider, CHALLENGE } from "./provider.ts";
 
-const NoticeAnswer = z.object({ status: z.number() });
+const WebhookAnswer = z.object({ status: z.number() });
 const Met = z.object({ met: z.record(z.string(), z.number()) });
 
 /** The answer that the shop must give to a webhook. */
@@ -28,14 +28,14 @@ export const sandbox: BooksProvider = {
   confirm: async () => {},
   async act(client, orderId, act) {
     const path = `/sandbox/control/payments/${orderId}`;
-    const isNotice = act !== "chargeback" && act !== "charge-again";
-    if (!isNotice) return (await client("POST", `${path}/${act}`)).status === 200;
+    const isWebhook = act !== "chargeback" && act !== "charge-again";
+    if (!isWebhook) return (await client("POST", `${path}/${act}`)).status === 200;
     const { status, json } = await client("POST", `${path}/notices`, { body: { kind: act } });
     if (status !== 200) return false;
-    const answered = NoticeAnswer.parse(json).status;
+    const answered = WebhookAnswer.parse(json).status;
     // A shop that is shutting down, or whose provider is unreachable, accepts it on a later try.
     if (answered === 503) return false;
-    return answered === statusOf(act) || `A notice that is ${act} was answered ${answered}`;
+    return answered === statusOf(act) || `A webhook that is ${act} was answered ${answered}`;
   },
   async fail(client, fault) {
     return (await client("POST", "/sandbox/control/faults", { body: fault })).status === 200;

@@ -212,7 +212,7 @@ describe("sending refunds", () => {
     if (report.kind !== "final") throw new Error("The payment is not final");
     // A second charge of the same page, told to a process whose clock is behind.
     shop.pass(-1_000);
-    await recordPayment(shop.deps, { ...report.fact, transactionRef: "SECOND" });
+    await recordPayment(shop.deps, { ...report.event, transactionRef: "SECOND" });
     const asked: string[] = [];
     const bank = shop.deps.payments;
     const refund: typeof bank.refund = (input) => {
@@ -221,6 +221,6 @@ describe("sending refunds", () => {
     };
     shop.deps.payments = { ...bank, refund };
     await (await shop.as(await someAdmin(shop))).orders.refund({ orderId });
-    expect(asked).toEqual([report.fact.transactionRef]);
+    expect(asked).toEqual([report.event.transactionRef]);
   });
 });

@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
 
-const paidFact = (report: PaymentReport) => {
+const paidEvent = (report: PaymentReport) => {
   if (report.kind !== "final") throw new Error(`The payment is ${report.kind}`);
-  return report.fact;
+  return report.event;
 };
 
 /** What every provider keeps, over its own protocol. */
@@ -23,8 +23,8 @@ describe.each(["sandbox", "trust"] as const)("the payment port over the protocol
 
   async function someCharge() {
     const checkout = await someCheckout();
-    await checkout.sandbox.pay(checkout.url, pans.noticeNever);
-    const { transactionRef } = paidFact(await checkout.provider.query(checkout.ref));
+    await checkout.sandbox.pay(checkout.url, pans.webhookNever);
+    const { transactionRef } = paidEvent(await checkout.provider.query(checkout.ref));
     const refund = (key: string, amountPence: number): RefundRequest => ({ key, transactionRef, amountPence });
     return { ...checkout, transactionRef, refund };
   }
@@ -34,48 +34,48 @@ describe.each(["sandbox", "trust"] as const)("the payment port over the protocol
     expect(await provider.query("CF-99999-99999")).toEqual({ kind: "unknown" });
   });
 
-  it("reports what was paid, on which reference and by which card, by query and by notice alike", async () => {
+  it("reports what was paid, on which reference and by which card, by query and by webhook alike", async () => {
     const { provider, sandbox, url, ref } = await someCheckout();
     expect((await sandbox.pay(url, pans.paid)).status).toBe(303);
-    const { fact, ...report } = { fact: null, ...(await provider.query(ref)) };
+    const { event, ...report } = { event: null, ...(await provider.query(ref)) };
     expect(report.kind).toBe("final");
-    expect(fact).toMatchObject({ attemptRef: ref, outcome: "paid", amountPence: 500, currency: "GBP" });
-    expect(fact).toMatchObject({ provider: name, card: { brand: "Visa", lastFour: "1111", expiry: "09/39" } });
+    expect(event).toMatchObject({ attemptRef: ref, outcome: "paid", amountPence: 500, currency: "GBP" });
+    expect(event).toMatchObject({ provider: name, card: { brand: "Visa", lastFour: "1111", expiry: "09/39" } });
     await sandbox.deliver();
-    const [notice] = sandbox.notices;
-    expect(notice && provider.parseNotice(notice)).toMatchObject({ kind: "payment", fact });
+    const [webhook] = sandbox.webhooks;
+    expect(webhook && provider.parseWebhook(webhook)).toMatchObject({ kind: "payment", event });
   });
 
   it("lets a declined page take another card, and reports the one that was paid", async () => {
     const { provider, sandbox, url, ref } = await someCheckout();
     expect((await sandbox.pay(url, pans.declined)).status).toBe(200);
     expect((await sandbox.pay(url, pans.paid)).status).toBe(303);
-    expect(paidFact(await provider.query(ref))).toMatchObject({ outcome: "paid", amountPence: 500 });
+    expect(paidEvent(await provider.query(ref))).toMatchObject({ outcome: "paid", amountPence: 500 });
   });
 
-  it("tells the same key for the same notice, and another for another", async () => {
+  it("tells the same key for the same webhook, and another for another", async () => {
     const { provider, sandbox, url } = await someCheckout();
     await sandbox.pay(url, pans.declined);
-    await sandbox.pay(url, pans.noticeTwice);
+    await sandbox.pay(url, pans.webhookTwice);
     await sandbox.deliver();
-    const keys = sandbox.notices.map((notice) => provider.parseNotice(notice)?.eventKey);
+    const keys = sandbox.webhooks.map((webhook) => provider.parseWebhook(webhook)?.eventKey);
     const counts = [...Map.groupBy(keys, (key) => key).values()].map((same) => same.length);
     expect(counts.sort()).toEqual([1, 2]);
   });
 
-  it("believes no notice that was forged or altered", async () => {
+  it("believes no webhook that was forged or altered", async () => {
     const { provider, sandbox, url } = await someCheckout();
-    await sandbox.pay(url, pans.noticeForged);
+    await sandbox.pay(url, pans.webhookForged);
     await sandbox.deliver();
-    const [forged, good] = sandbox.notices;
-    if (!forged || !good) throw new Error("Two notices were to come");
-    expect(provider.parseNotice(forged)).toBeNull();
-    expect(provider.parseNotice(good)).not.toBeNull();
-    expect(provider.parseNotice({ ...good, body: good.body.replace("500", "501") })).toBeNull();
+    const [forged, good] = sandbox.webhooks;
+    if (!forged || !good) throw new Error("Two webhooks were to come");
+    expect(provider.parseWebhook(forged)).toBeNull();
+    expect(provider.parseWebhook(good)).not.toBeNull();
+    expect(provider.parseWebhook({ ...good, body: good.body.replace("500", "501") })).toBeNull();
     expect(
-      provider.parseNotice({ headers: {}, body: good.body.replace(/&?responsesitesecurity=[^&]*/, "") }),
+      provider.parseWebhook({ headers: {}, body: good.body.replace(/&?responsesitesecurity=[^&]*/, "") }),
     ).toBeNull();
-    expect(provider.parseNotice({ headers: {}, body: "" })).toBeNull();
+    expect(provider.parseWebhook({ headers: {}, body: "" })).toBeNull();
   });
 
   it("pays a refund once for its key, and knows it by the key afterwards", async () => {
@@ -91,18 +91,18 @@ describe.each(["sandbox", "trust"] as const)("the payment port over the protocol
   it("refuses a refund of a charge that it refuses, or does not know", async () => {
     const { provider, sandbox, url, ref } = await someCheckout();
     await sandbox.pay(url, pans.refundRefused);
-    const { transactionRef } = paidFact(await provider.query(ref));
+    const { transactionRef } = paidEvent(await provider.query(ref));
     expect(await provider.refund({ key: "a", transactionRef, amountPence: 500 })).toBe("refused");
     expect(await provider.queryRefund({ key: "a", transactionRef, amountPence: 500 })).toBe("none");
     expect(await provider.refund({ key: "b", transactionRef: "nothing", amountPence: 500 })).toBe("refused");
   });
 
-  it("tells of a chargeback by a signed notice", async () => {
+  it("tells of a chargeback by a signed webhook", async () => {
     const { provider, sandbox, ref, transactionRef } = await someCharge();
     await sandbox.chargeBack(ref);
     await sandbox.deliver();
-    const notice = sandbox.notices.at(-1);
-    expect(notice && provider.parseNotice(notice)).toMatchObject({
+    const webhook = sandbox.webhooks.at(-1);
+    expect(webhook && provider.parseWebhook(webhook)).toMatchObject({
       kind: "chargeback",
       chargeback: { provider: name, attemptRef: ref, transactionRef, amountPence: 500 },
     });

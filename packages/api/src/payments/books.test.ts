@@ -107,7 +107,7 @@ const damages: [sentence: string, ...statements: string[]][] = [
   ],
   ["what the provider took became an order or went back", "delete from sandbox_refunds"],
   ["no refund waits", "update refunds set state = 'waiting' where kind = 'late'"],
-  ["no notice waits", "update sandbox_notices set delivered_at = null"],
+  ["no webhook waits", "update sandbox_notices set delivered_at = null"],
 ];
 
 class Undo extends Error {}

@@ -52,7 +52,7 @@ describe("a chargeback", () => {
     const raffle = await someRaffle(shop);
     const bea = await shop.as(await someUser(shop));
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-    const orderId = await shop.payOnPage(bea, pans.noticeNever);
+    const orderId = await shop.payOnPage(bea, pans.webhookNever);
     expect((await bea.payments.exists({ orderId })).status).toBe("Pending");
     await chargeBack(shop, orderId);
     expect((await bea.payments.exists({ orderId })).status).toBe("Completed");
@@ -62,14 +62,14 @@ describe("a chargeback", () => {
   });
 });
 
-describe("a notice", () => {
+describe("a webhook", () => {
   it("is stored once by its own key, however often it comes", async () => {
     const shop = await openPayingShop();
     const raffle = await someRaffle(shop);
     const bea = await shop.as(await someUser(shop));
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-    const orderId = await shop.payOnPage(bea, pans.noticeTwice);
-    expect(shop.sandbox.notices).toHaveLength(2);
+    const orderId = await shop.payOnPage(bea, pans.webhookTwice);
+    expect(shop.sandbox.webhooks).toHaveLength(2);
     const stored = await shop.db.read.selectFrom("provider_notices").select("attempt_ref").execute();
     expect(stored).toEqual([{ attempt_ref: orderId }]);
   });

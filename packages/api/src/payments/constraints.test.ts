@@ -20,7 +20,7 @@ async function fullBooks(): Promise<PayingShop> {
   const orderId = await shop.payOnPage(bea, pans.paid, { couponCode: code, usePromoBal: true, createToken: true });
   const report = await shop.deps.payments.query(orderId);
   if (report.kind !== "final") throw new Error("The payment is not final");
-  await recordPayment(shop.deps, { ...report.fact, transactionRef: "AGAIN" });
+  await recordPayment(shop.deps, { ...report.event, transactionRef: "AGAIN" });
   await bea.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 });
   await bea.payments.startHosted({});
   return shop;

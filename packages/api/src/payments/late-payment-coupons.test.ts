@@ -8,7 +8,7 @@ async function paidAndClosed(shop: PayingShop, couponCode: string) {
   const raffle = await someRaffle(shop);
   const bea = await shop.as(await someUser(shop));
   await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-  const orderId = await shop.payOnPage(bea, pans.noticeNever, { couponCode });
+  const orderId = await shop.payOnPage(bea, pans.webhookNever, { couponCode });
   const [held] = (await bea.tickets.listCart()).tickets;
   await bea.tickets.removeFromCart({ ticketId: held?._id ?? "" });
   return { raffle, bea, status: async () => (await bea.payments.exists({ orderId })).status };

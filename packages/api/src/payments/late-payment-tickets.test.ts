@@ -11,7 +11,7 @@ describe("a late payment for tickets", () => {
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
     const first = await bea.payments.startHosted({});
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
-    await shop.sandbox.pay(first["redirect-url"], pans.noticeNever);
+    await shop.sandbox.pay(first["redirect-url"], pans.webhookNever);
     const second = await shop.payOnPage(bea, pans.paid);
     await (await shop.as(await someAdmin(shop))).orders.refund({ orderId: second });
     await shop.runJobs();
@@ -29,7 +29,7 @@ describe("a late payment for tickets", () => {
     const raffle = await someRaffle(shop, { max_per_person: 2 });
     const bea = await shop.as(await someUser(shop));
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-    const orderId = await shop.payOnPage(bea, pans.noticeNever);
+    const orderId = await shop.payOnPage(bea, pans.webhookNever);
     const [held] = (await bea.tickets.listCart()).tickets;
     await bea.tickets.removeFromCart({ ticketId: held?._id ?? "" });
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [2, 3] });
@@ -43,7 +43,7 @@ describe("a late payment for tickets", () => {
     const raffle = await someRaffle(shop);
     const bea = await shop.as(await someUser(shop));
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-    const orderId = await shop.payOnPage(bea, pans.noticeNever);
+    const orderId = await shop.payOnPage(bea, pans.webhookNever);
     shop.pass(31 * 60_000);
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
     const begun = await bea.payments.startHosted({});
@@ -114,7 +114,7 @@ describe("when the competition ends while a customer pays", () => {
   it("money of a payment that was closed is sent back, although its ticket is free", async () => {
     const shop = await openPayingShop();
     const { bea, pay, status } = await paying(shop);
-    await pay(pans.noticeNever);
+    await pay(pans.webhookNever);
     const [held] = (await bea.tickets.listCart()).tickets;
     await bea.tickets.removeFromCart({ ticketId: held?._id ?? "" });
     shop.pass(6 * MINUTE);

@@ -5,7 +5,7 @@ import type { Deps } from "../deps.ts";
 
 /**
  * Notes that the browser came back from the hosted page: a hint, never proof. The provider is asked at once, since a
- * notice may be late or never come. Throws `payment.not_found` for somebody else's payment.
+ * webhook may be late or never come. Throws `payment.not_found` for somebody else's payment.
  */
 export async function markReturned(deps: Pick<Deps, "db">, userId: string, ref: string): Promise<void> {
   const attempt = await findAttempt(deps.db.read, ref);

@@ -40,7 +40,7 @@ function openCard({ config, log }: Deps, { id, token }: Row<"saved_cards">): str
 
 /**
  * Charges a saved card of the caller for the cart and returns the attempt's reference. The outcome comes from the
- * provider's notice or from asking it: no answer to the charge means unknown, so it is never sent twice. Throws
+ * provider's webhook or from asking it: no answer to the charge means unknown, so it is never sent twice. Throws
  * `payment.card_not_found`, or what `openAttempt` throws.
  */
 export async function payBySavedCard(

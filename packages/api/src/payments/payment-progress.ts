@@ -36,7 +36,7 @@ async function progressOf(deps: ReadDeps, userId: string, ref: string): Promise<
   return order.voided_at === null ? { attempt, status: orderStatusText[order.state] } : null;
 }
 
-/** Returns whether the customer is back from the hosted page or a notice came. Throws `payment.not_found` for another's. */
+/** Returns whether the customer is back from the hosted page or a webhook came. Throws `payment.not_found` for another's. */
 export async function isPending(deps: ReadDeps, userId: string, ref: string) {
   const progress = await progressOf(deps, userId, ref);
   if (!progress) throw new ShopError("payment.not_found");

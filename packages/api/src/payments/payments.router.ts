@@ -82,7 +82,7 @@ export const paymentsRouter = router({
       return { msg: "Thank you for your payment, please wait a moment!" };
     }),
 
-  /** Whether the customer is back from the hosted page, or a notice came. */
+  /** Whether the customer is back from the hosted page, or a webhook came. */
   pending: userProcedure
     .input(OrderIdInput)
     .output(PendingAnswer)

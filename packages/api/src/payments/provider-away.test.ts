@@ -18,7 +18,7 @@ it("while the provider is gone nobody's money is lost, and the shop goes on by i
   await paid.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
   await waiting.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
   // Paid, and the provider goes before it has said so.
-  const orderId = await shop.payOnPage(paid, pans.noticeNever);
+  const orderId = await shop.payOnPage(paid, pans.webhookNever);
   await shop.sandbox.close();
   shop.pass(60_000);
   await shop.runJobs();

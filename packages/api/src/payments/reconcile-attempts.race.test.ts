@@ -24,7 +24,7 @@ it("several processes at once ask the provider about a payment once", async () =
   for (let i = 0; i < 5; i++) {
     const customer = await shop.as(await someUser(shop));
     await customer.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 });
-    await shop.payOnPage(customer, pans.noticeNever);
+    await shop.payOnPage(customer, pans.webhookNever);
   }
   const queried = countQueries(shop);
   shop.pass(60_000);
@@ -40,7 +40,7 @@ it("control: processes that claim nothing ask four times about each", async () =
   const raffle = await someRaffle(shop);
   const customer = await shop.as(await someUser(shop));
   await customer.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 });
-  await shop.payOnPage(customer, pans.noticeNever);
+  await shop.payOnPage(customer, pans.webhookNever);
   const queried = countQueries(shop);
   shop.pass(60_000);
   shop.deps.db = withoutLock(shop.db, { tables: ["payment_attempts"], readers: 4 });

@@ -41,7 +41,7 @@ describe("a payment that cannot be asked about", () => {
     for (const number of [1, 2, 3]) {
       const customer = await shop.as(await someUser(shop));
       await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [number] });
-      orderIds.push(await shop.payOnPage(customer, pans.noticeNever));
+      orderIds.push(await shop.payOnPage(customer, pans.webhookNever));
     }
     const bank = shop.deps.payments;
     const query = (ref: string) => (ref === orderIds[0] ? Promise.reject(fault) : bank.query(ref));
@@ -63,7 +63,7 @@ describe("a payment that cannot be asked about", () => {
     for (const number of [1, 2, 3]) {
       const customer = await shop.as(await someUser(shop));
       await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [number] });
-      orderIds.push(await shop.payOnPage(customer, pans.noticeNever));
+      orderIds.push(await shop.payOnPage(customer, pans.webhookNever));
       shop.pass(5_000);
     }
     const bank = shop.deps.payments;
@@ -94,7 +94,7 @@ describe("a payment that cannot be asked about", () => {
     for (let number = 1; number <= 13; number++) {
       const customer = await shop.as(await someUser(shop));
       await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [number] });
-      orderIds.push(await shop.payOnPage(customer, pans.noticeNever));
+      orderIds.push(await shop.payOnPage(customer, pans.webhookNever));
       shop.pass(1);
     }
     const last = orderIds.at(-1) ?? "";
@@ -121,7 +121,7 @@ describe("a payment that cannot be asked about", () => {
     const raffle = await someRaffle(shop);
     const customer = await shop.as(await someUser(shop));
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-    const orderId = await shop.payOnPage(customer, pans.noticeNever);
+    const orderId = await shop.payOnPage(customer, pans.webhookNever);
     const [held] = (await customer.tickets.listCart()).tickets;
     await customer.tickets.removeFromCart({ ticketId: held?._id ?? "" });
     const bank = shop.deps.payments;
@@ -184,7 +184,7 @@ describe("asking the provider", () => {
     await customer.tickets.removeFromCart({ ticketId: held?._id ?? "" });
     const bank = shop.deps.payments;
     const close: typeof bank.close = async (ref) => {
-      await shop.sandbox.pay(started["redirect-url"], pans.noticeNever);
+      await shop.sandbox.pay(started["redirect-url"], pans.webhookNever);
       await bank.close(ref);
     };
     shop.deps.payments = { ...bank, close };

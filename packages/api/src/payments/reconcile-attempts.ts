@@ -25,7 +25,7 @@ export async function queryAttempt(deps: Deps, attempt: Row<"payment_attempts">)
   const provider = providerOf(deps, attempt.provider);
   const report = await provider.query(attempt.ref);
   if (report.kind === "final") {
-    for (const fact of [report.fact, ...(report.others ?? [])]) await recordPayment(deps, fact);
+    for (const event of [report.event, ...(report.others ?? [])]) await recordPayment(deps, event);
     return report;
   }
   const now = deps.clock();
@@ -35,7 +35,7 @@ export async function queryAttempt(deps: Deps, attempt: Row<"payment_attempts">)
   // First the page is closed; what it took before that is found by the second query.
   await provider.close(attempt.ref);
   const last = await provider.query(attempt.ref);
-  if (last.kind === "final") await recordPayment(deps, last.fact);
+  if (last.kind === "final") await recordPayment(deps, last.event);
   else if (ends) await inTransaction(deps.db, (tx) => expireAttempt(tx, attempt));
   return last;
 }
@@ -53,7 +53,7 @@ async function check(deps: Deps, attempt: Row<"payment_attempts">): Promise<void
 }
 
 /**
- * Finds lost notices, closes pages that were replaced, and ends payments whose holds have ended. Run by a job. No
+ * Finds lost webhooks, closes pages that were replaced, and ends payments whose holds have ended. Run by a job. No
  * payment waits for another that the provider is slow to answer about, or that fails.
  */
 export async function reconcileAttempts(deps: Deps): Promise<void> {

@@ -1,4 +1,4 @@
-import type { PaymentFact } from "@counterfoil/core";
+import type { PaymentEvent } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { giveBalance, someCoupon } from "../../test/coupons.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
@@ -12,10 +12,10 @@ async function customers(shop: PayingShop, count: number): Promise<Caller[]> {
 }
 
 /** What the provider says of a payment that it has not told of yet. */
-async function paidFact(shop: PayingShop, ref: string): Promise<PaymentFact> {
+async function paidEvent(shop: PayingShop, ref: string): Promise<PaymentEvent> {
   const report = await shop.deps.payments.query(ref);
   if (report.kind !== "final") throw new Error("The payment is not final");
-  return report.fact;
+  return report.event;
 }
 
 const done = (results: PromiseSettledResult<unknown>[]) => results.filter((result) => result.status === "fulfilled");
@@ -27,9 +27,9 @@ describe("at the same moment", () => {
     const customer = await shop.as(await someUser(shop));
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2, 3] });
     const started = await customer.payments.startHosted({});
-    await shop.sandbox.pay(started["redirect-url"], pans.noticeNever);
-    const fact = await paidFact(shop, started["merchant-order-id"]);
-    const told = await Promise.all(Array.from({ length: 10 }, () => recordPayment(shop.deps, fact)));
+    await shop.sandbox.pay(started["redirect-url"], pans.webhookNever);
+    const event = await paidEvent(shop, started["merchant-order-id"]);
+    const told = await Promise.all(Array.from({ length: 10 }, () => recordPayment(shop.deps, event)));
     expect(told.filter((answer) => answer === "ordered").length).toBe(1);
     expect(told.filter((answer) => answer === "nothing").length).toBe(9);
     expect(await shop.checkBooks()).toEqual([]);
@@ -41,10 +41,10 @@ describe("at the same moment", () => {
     const customer = await shop.as(await someUser(shop));
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
     const started = await customer.payments.startHosted({});
-    await shop.sandbox.pay(started["redirect-url"], pans.noticeNever);
-    const fact = await paidFact(shop, started["merchant-order-id"]);
-    const twin = { ...fact, transactionRef: `${fact.transactionRef}-again` };
-    const told = await Promise.all([recordPayment(shop.deps, fact), recordPayment(shop.deps, twin)]);
+    await shop.sandbox.pay(started["redirect-url"], pans.webhookNever);
+    const event = await paidEvent(shop, started["merchant-order-id"]);
+    const twin = { ...event, transactionRef: `${event.transactionRef}-again` };
+    const told = await Promise.all([recordPayment(shop.deps, event), recordPayment(shop.deps, twin)]);
     expect(told.sort()).toEqual(["ordered", "returned"]);
     expect(await shop.refunds()).toMatchObject([{ kind: "late", card_pence: 250 }]);
     expect(await shop.checkBooks()).toEqual([]);
@@ -103,16 +103,16 @@ describe("at the same moment", () => {
     const shop = await openPayingShop();
     const raffle = await someRaffle(shop);
     const [early, next] = [await customers(shop, 10), await customers(shop, 10)];
-    const facts: PaymentFact[] = [];
+    const events: PaymentEvent[] = [];
     for (const [i, customer] of early.entries()) {
       await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [i + 1] });
       const started = await customer.payments.startHosted({});
-      await shop.sandbox.pay(started["redirect-url"], pans.noticeNever);
-      facts.push(await paidFact(shop, started["merchant-order-id"]));
+      await shop.sandbox.pay(started["redirect-url"], pans.webhookNever);
+      events.push(await paidEvent(shop, started["merchant-order-id"]));
     }
     shop.pass(3_600_000);
     const [told, reserved] = await Promise.all([
-      Promise.all(facts.map((fact) => recordPayment(shop.deps, fact))),
+      Promise.all(events.map((event) => recordPayment(shop.deps, event))),
       Promise.allSettled(next.map((one, i) => one.tickets.reserve({ raffleId: raffle.id, ticketNums: [i + 1] }))),
     ]);
     for (const [i, answer] of told.entries()) {
@@ -133,11 +133,11 @@ describe("a control without the guard", () => {
     const customer = await shop.as(await someUser(shop));
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
     const started = await customer.payments.startHosted({});
-    await shop.sandbox.pay(started["redirect-url"], pans.noticeNever);
-    const fact = await paidFact(shop, started["merchant-order-id"]);
-    const twin = { ...fact, transactionRef: `${fact.transactionRef}-again` };
+    await shop.sandbox.pay(started["redirect-url"], pans.webhookNever);
+    const event = await paidEvent(shop, started["merchant-order-id"]);
+    const twin = { ...event, transactionRef: `${event.transactionRef}-again` };
     shop.deps.db = withoutLock(shop.db, { tables: ["payment_attempts"] });
-    const told = await Promise.allSettled([recordPayment(shop.deps, fact), recordPayment(shop.deps, twin)]);
+    const told = await Promise.allSettled([recordPayment(shop.deps, event), recordPayment(shop.deps, twin)]);
     expect(done(told).length).toBe(2);
     expect(await shop.checkBooks()).toContainEqual(expect.stringContaining("a completed attempt has one order"));
   });

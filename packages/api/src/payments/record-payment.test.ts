@@ -1,4 +1,4 @@
-import type { PaymentFact } from "@counterfoil/core";
+import type { PaymentEvent } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { giveBalance, someCoupon } from "../../test/coupons.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
@@ -41,10 +41,10 @@ describe("a customer who pays on the hosted page", () => {
     const raffle = await someRaffle(shop);
     const customer = await shop.as(await someUser(shop));
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-    await shop.payOnPage(customer, pans.noticeTwice);
+    await shop.payOnPage(customer, pans.webhookTwice);
     shop.pass(60_000);
     await shop.sandbox.deliver();
-    expect(shop.sandbox.notices.length).toBe(2);
+    expect(shop.sandbox.webhooks.length).toBe(2);
     expect((await customer.orders.listMine()).orders.length).toBe(1);
     expect(await shop.refunds()).toEqual([]);
     expect(await shop.checkBooks()).toEqual([]);
@@ -55,7 +55,7 @@ describe("a customer who pays on the hosted page", () => {
     const raffle = await someRaffle(shop);
     const customer = await shop.as(await someUser(shop));
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-    const orderId = await shop.payOnPage(customer, pans.noticeNever);
+    const orderId = await shop.payOnPage(customer, pans.webhookNever);
     await shop.runJobs();
     expect(await customer.payments.exists({ orderId })).toMatchObject({ exists: false });
     shop.pass(60_000);
@@ -68,7 +68,7 @@ describe("a customer who pays on the hosted page", () => {
     const raffle = await someRaffle(shop);
     const customer = await shop.as(await someUser(shop));
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-    const orderId = await shop.payOnPage(customer, pans.noticeNever);
+    const orderId = await shop.payOnPage(customer, pans.webhookNever);
     await customer.payments.markReturned({ orderId });
     expect(await customer.payments.pending({ orderId })).toMatchObject({ pending: true });
     await shop.runJobs();
@@ -80,13 +80,13 @@ describe("a customer who pays on the hosted page", () => {
     const raffle = await someRaffle(shop);
     const customer = await shop.as(await someUser(shop));
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-    const orderId = await shop.payOnPage(customer, pans.noticeForged);
+    const orderId = await shop.payOnPage(customer, pans.webhookForged);
     shop.pass(60_000);
     await shop.sandbox.deliver();
     expect(await customer.payments.exists({ orderId })).toMatchObject({ exists: true });
-    const [first] = shop.sandbox.notices;
-    if (!first) throw new Error("No notice came");
-    expect(shop.deps.payments.parseNotice(first)).toBeNull();
+    const [first] = shop.sandbox.webhooks;
+    if (!first) throw new Error("No webhook came");
+    expect(shop.deps.payments.parseWebhook(first)).toBeNull();
   });
 
   it("may try another card after one was declined", async () => {
@@ -130,7 +130,7 @@ describe("money that cannot become an order", () => {
     const raffle = await someRaffle(shop);
     const [bea, dev] = [await shop.as(await someUser(shop)), await shop.as(await someUser(shop))];
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2] });
-    const orderId = await shop.payOnPage(bea, pans.noticeNever);
+    const orderId = await shop.payOnPage(bea, pans.webhookNever);
     shop.pass(31 * 60_000);
     await dev.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
     await shop.runJobs();
@@ -144,7 +144,7 @@ describe("money that cannot become an order", () => {
     const raffle = await someRaffle(shop);
     const bea = await shop.as(await someUser(shop));
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2] });
-    const orderId = await shop.payOnPage(bea, pans.noticeNever);
+    const orderId = await shop.payOnPage(bea, pans.webhookNever);
     shop.pass(31 * 60_000);
     await shop.runJobs();
     expect(await bea.payments.exists({ orderId })).toEqual({ exists: true, status: "Completed" });
@@ -179,7 +179,7 @@ describe("money that cannot become an order", () => {
     const first = await bea.payments.startHosted({});
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
     // The first page takes money before the shop could tell the provider that it was replaced.
-    await shop.sandbox.pay(first["redirect-url"], pans.noticeNever);
+    await shop.sandbox.pay(first["redirect-url"], pans.webhookNever);
     const second = await shop.payOnPage(bea, pans.paid);
     await shop.runJobs();
     expect(await bea.payments.exists({ orderId: second })).toMatchObject({ exists: true });
@@ -202,7 +202,7 @@ describe("a late payment with balance", () => {
     await giveBalance(shop, user, 100);
     const bea = await shop.as(user);
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-    const orderId = await shop.payOnPage(bea, pans.noticeNever, { usePromoBal: true });
+    const orderId = await shop.payOnPage(bea, pans.webhookNever, { usePromoBal: true });
     const [held] = (await bea.tickets.listCart()).tickets;
     await bea.tickets.removeFromCart({ ticketId: held?._id ?? "" });
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
@@ -221,11 +221,11 @@ describe("what a provider says in an odd order", () => {
     const raffle = await someRaffle(shop);
     const bea = await shop.as(await someUser(shop));
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-    const orderId = await shop.payOnPage(bea, pans.noticeNever);
+    const orderId = await shop.payOnPage(bea, pans.webhookNever);
     const report = await shop.deps.payments.query(orderId);
     if (report.kind !== "final") throw new Error("The payment is not final");
-    const { fact } = report;
-    const tell = (but: Partial<PaymentFact> = {}) => recordPayment(shop.deps, { ...fact, ...but });
+    const { event } = report;
+    const tell = (but: Partial<PaymentEvent> = {}) => recordPayment(shop.deps, { ...event, ...but });
     return { orderId, tell, status: async () => (await bea.payments.exists({ orderId })).status };
   }
 

@@ -1,27 +1,27 @@
-import type { PaymentFact } from "@counterfoil/core";
+import type { PaymentEvent } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
-import { type AppliedPayment, applyPayment, noteNotice, type SealedCard, sealCard } from "@counterfoil/domain";
+import { type AppliedPayment, applyPayment, type SealedCard, sealCard, storeWebhook } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 
 /** Returns the card that the customer agreed to save, with its reference encrypted; null when there is none. */
-function cardToSave({ config }: Pick<Deps, "config">, { card }: PaymentFact): SealedCard | null {
+function cardToSave({ config }: Pick<Deps, "config">, { card }: PaymentEvent): SealedCard | null {
   if (!card?.token) return null;
   return sealCard(config.dataKeys, { ...card, token: card.token });
 }
 
 /**
- * Applies what the provider says of a payment, in a transaction of its own. What came by a notice is applied once by the
- * key of the notice, which is stored with it. Throws `payment.not_found`.
+ * Applies what the provider says of a payment, in a transaction of its own. What came by a webhook is applied once by the
+ * key of the webhook, which is stored with it. Throws `payment.not_found`.
  */
 export async function recordPayment(
   deps: Pick<Deps, "db" | "config">,
-  fact: PaymentFact,
+  event: PaymentEvent,
   eventKey?: string,
 ): Promise<AppliedPayment> {
-  const card = cardToSave(deps, fact);
-  const { provider, attemptRef } = fact;
+  const card = cardToSave(deps, event);
+  const { provider, attemptRef } = event;
   return inTransaction(deps.db, async (tx) => {
-    if (eventKey !== undefined && !(await noteNotice(tx, { provider, eventKey, attemptRef }))) return "nothing";
-    return applyPayment(tx, { fact, cardToSave: card });
+    if (eventKey !== undefined && !(await storeWebhook(tx, { provider, eventKey, attemptRef }))) return "nothing";
+    return applyPayment(tx, { event, cardToSave: card });
   });
 }

@@ -34,7 +34,7 @@ describe("tickets that are paid for", () => {
     const bea = await shop.as(await someUser(shop));
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2] });
     const [first, second] = await ticketsOf(shop);
-    const orderId = await shop.payOnPage(bea, pans.noticeNever);
+    const orderId = await shop.payOnPage(bea, pans.webhookNever);
     await bea.tickets.removeFromCart({ ticketId: first?.id ?? "" });
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
     shop.pass(MINUTE);

@@ -1,4 +1,4 @@
-import type { Notice } from "@counterfoil/core";
+import type { Webhook } from "@counterfoil/core";
 import { serveSandbox } from "@counterfoil/sandbox/testing";
 import { serveTrust } from "@counterfoil/trust/testing";
 import { describe, expect, it, onTestFinished } from "vitest";
@@ -7,14 +7,14 @@ import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.t
 import { type Caller, openShop } from "../../test/shop.ts";
 import { sendDueRefunds } from "../orders/send-refund.ts";
 import { paymentPage } from "./payment-page.ts";
-import { receiveNotice } from "./receive-notice.ts";
+import { receiveWebhook } from "./receive-webhook.ts";
 import { reconcileAttempts } from "./reconcile-attempts.ts";
 
 /** A shop on the sandbox, and a step by which it moves to Trust Payments, still set up for both. */
 async function openMovingShop() {
   const shop = await openShop();
-  const receive = (provider: string) => async (notice: Notice) => {
-    await receiveNotice(shop.deps, provider, notice);
+  const receive = (provider: string) => async (webhook: Webhook) => {
+    await receiveWebhook(shop.deps, provider, webhook);
     return 200;
   };
   const sandbox = await serveSandbox({ db: shop.db, clock: shop.now, receive: receive("sandbox") });
@@ -46,13 +46,13 @@ async function openMovingShop() {
 }
 
 describe("a shop that moves to another card provider", () => {
-  it("completes what was paid on the first one's page after the move, by its notice and by asking", async () => {
+  it("completes what was paid on the first one's page after the move, by its webhook and by asking", async () => {
     const { shop, sandbox, move, newCustomer, openPage } = await openMovingShop();
     const [bea, cleo] = [await newCustomer(), await newCustomer()];
     const [noticed, asked] = [await openPage(bea), await openPage(cleo)];
     move();
     await sandbox.pay(noticed.page, pans.paid);
-    await sandbox.pay(asked.page, pans.noticeNever);
+    await sandbox.pay(asked.page, pans.webhookNever);
     await sandbox.deliver();
     expect(await bea.payments.exists({ orderId: noticed.orderId })).toMatchObject({ exists: true });
     shop.pass(60_000);
@@ -94,7 +94,7 @@ describe("a shop that moves to another card provider", () => {
     shop.pass(60_000);
     await reconcileAttempts(shop.deps);
     expect(await bea.payments.exists({ orderId })).toMatchObject({ exists: false });
-    expect(trust.notices).toEqual([]);
+    expect(trust.webhooks).toEqual([]);
     shop.deps.formerPayments = [sandbox.provider];
     shop.pass(60_000);
     await reconcileAttempts(shop.deps);

@@ -100,7 +100,7 @@ describe("editing a user in the console", () => {
     await giveBalance(shop, bea, 150);
     const customer = await shop.as(bea);
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-    await shop.payOnPage(customer, pans.noticeNever, { usePromoBal: true });
+    await shop.payOnPage(customer, pans.webhookNever, { usePromoBal: true });
     await expect(admin.users.edit({ id: bea.id, ...push(-0.01) })).rejects.toMatchObject(
       apiError("balance.below_zero"),
     );

@@ -79,7 +79,7 @@ export interface PaymentAttemptsTable {
   user_ip: string;
   /** The holds of its tickets end here; nobody starts to pay afterwards. */
   holds_until: Time;
-  /** The browser came back from the hosted page, or a notice came; not to be confused with the state `returned`. */
+  /** The browser came back from the hosted page, or a webhook came; not to be confused with the state `returned`. */
   returned_at: Time | null;
   /** When the reconciliation job asks the provider next; null when nothing is to be asked any more. */
   next_check_at: Time | null;
@@ -119,7 +119,7 @@ export interface TransactionsTable {
   created_at: Time;
 }
 
-/** The notices of providers that were taken, each once by its own key. */
+/** The webhooks of providers that were taken, each once by its own key. */
 export interface ProviderNoticesTable {
   provider: string;
   event_key: string;

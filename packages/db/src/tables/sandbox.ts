@@ -18,7 +18,7 @@ export interface SandboxPaymentsTable {
   /** The scenario of the card that was charged last, from the test cards of the sandbox. */
   scenario: string | null;
   transaction_ref: string | null;
-  /** What notice and query say was paid. */
+  /** What webhook and query say was paid. */
   reported_pence: number | null;
   brand: string | null;
   last_four: string | null;

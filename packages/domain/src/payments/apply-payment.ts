@@ -1,4 +1,4 @@
-import { type PaymentFact, ShopError } from "@counterfoil/core";
+import { type PaymentEvent, ShopError } from "@counterfoil/core";
 import { phaseOf, type Row, type Tx } from "@counterfoil/db";
 import { lockUserOrErased } from "../accounts/lock-user.ts";
 import type { SealedCard } from "../cards/save-card.ts";
@@ -13,12 +13,12 @@ import { recordTransaction } from "./record-transaction.ts";
 import { type RejectionReason, returnUnappliedPayment } from "./return-unapplied-payment.ts";
 import { transitionAttempt } from "./transition-attempt.ts";
 
-/** What a fact changed: an order was made, a decline noted, money sent back, or nothing, as for a repeat. */
+/** What an event changed: an order was made, a decline noted, money sent back, or nothing, as for a repeat. */
 export type AppliedPayment = "ordered" | "declined" | "returned" | "nothing";
 
-/** What the provider says happened; `cardToSave` is the card of the fact with its reference encrypted. */
+/** What the provider says happened; `cardToSave` is the card of the event with its reference encrypted. */
 export interface PaymentReportInput {
-  fact: PaymentFact;
+  event: PaymentEvent;
   cardToSave: SealedCard | null;
 }
 
@@ -28,16 +28,16 @@ interface Payment extends PaymentReportInput {
 }
 
 /** A decline ends the attempt, yet on the hosted page another card may still pay while the tickets are held. */
-async function decline(tx: Tx, attempt: Row<"payment_attempts">, fact: PaymentFact): Promise<AppliedPayment> {
+async function decline(tx: Tx, attempt: Row<"payment_attempts">, event: PaymentEvent): Promise<AppliedPayment> {
   if (!isOpenAttempt(attempt)) return "nothing";
-  const decline_code = fact.outcome === "unauthenticated" ? "60022" : "70000";
+  const decline_code = event.outcome === "unauthenticated" ? "60022" : "70000";
   const patch = { closed_at: tx.now, decline_code, returned_at: attempt.returned_at ?? tx.now };
   await transitionAttempt(tx, { attempt, to: "failed", patch });
   return "declined";
 }
 
 /** Makes the order of a payment; false when tickets, coupon or balance are no longer available. */
-async function complete(tx: Tx, { attempt, user, fact, cardToSave }: Payment): Promise<boolean> {
+async function complete(tx: Tx, { attempt, user, event, cardToSave }: Payment): Promise<boolean> {
   if (user.deleted_at !== null) return false;
   const conflictingId = (await conflictingAttempt(tx, attempt))?.id ?? null;
   const isHolding = isOpenAttempt(attempt);
@@ -54,7 +54,7 @@ async function complete(tx: Tx, { attempt, user, fact, cardToSave }: Payment): P
   const isLate = phaseOf(attempt, tx.now) === "over";
   const holdsEnded = attempt.holds_until <= tx.now;
   if (!(await canSellTickets(tx, { raffles, lines, userId: user.id, isLate, holdsEnded }))) return false;
-  const { provider, transactionRef, card } = fact;
+  const { provider, transactionRef, card } = event;
   await completeAttempt(tx, {
     attempt,
     lines,
@@ -79,29 +79,29 @@ async function isCancelled(tx: Tx, { id }: Pick<Row<"payment_attempts">, "id">):
 }
 
 /** Why money can be for no order whatever is available: another amount or currency, paid twice, sent back before. */
-function rejectionReason(attempt: Row<"payment_attempts">, fact: PaymentFact): RejectionReason | null {
-  if (fact.currency !== "GBP" || fact.amountPence !== attempt.total_pence) return "amount";
+function rejectionReason(attempt: Row<"payment_attempts">, event: PaymentEvent): RejectionReason | null {
+  if (event.currency !== "GBP" || event.amountPence !== attempt.total_pence) return "amount";
   if (attempt.state === "completed") return "twice";
   return attempt.state === "returned" ? "late" : null;
 }
 
 /**
- * Applies what the provider says of a payment: the only place where "paid" becomes an order. The notice, the answer to a
+ * Applies what the provider says of a payment: the only place where "paid" becomes an order. The webhook, the answer to a
  * query and the reconciliation job all come here, and a repeat changes nothing. Money that cannot become the whole order
  * as quoted is sent back whole, and the customer is told. Throws `payment.not_found` for a reference that the shop never made.
  */
-export async function applyPayment(tx: Tx, { fact, cardToSave }: PaymentReportInput): Promise<AppliedPayment> {
-  const found = await findAttempt(tx.sql, fact.attemptRef);
-  if (!found || found.provider !== fact.provider) throw new ShopError("payment.not_found");
+export async function applyPayment(tx: Tx, { event, cardToSave }: PaymentReportInput): Promise<AppliedPayment> {
+  const found = await findAttempt(tx.sql, event.attemptRef);
+  if (!found || found.provider !== event.provider) throw new ShopError("payment.not_found");
   const user = await lockUserOrErased(tx, found.user_id);
   const attempt = await lockAttempt(tx, found.id);
-  const transactionId = await recordTransaction(tx, { attemptId: attempt.id, fact });
+  const transactionId = await recordTransaction(tx, { attemptId: attempt.id, event });
   if (transactionId === null) return "nothing";
-  if (fact.outcome !== "paid") return decline(tx, attempt, fact);
-  const payment = { attempt, user, fact, cardToSave };
-  const reason = rejectionReason(attempt, fact);
+  if (event.outcome !== "paid") return decline(tx, attempt, event);
+  const payment = { attempt, user, event, cardToSave };
+  const reason = rejectionReason(attempt, event);
   if (reason === null && (await complete(tx, payment))) return "ordered";
   const why = reason ?? ((await isCancelled(tx, attempt)) ? "cancelled" : "late");
-  await returnUnappliedPayment(tx, { attempt, user, fact, transactionId, reason: why });
+  await returnUnappliedPayment(tx, { attempt, user, event, transactionId, reason: why });
   return "returned";
 }

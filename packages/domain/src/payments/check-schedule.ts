@@ -1,6 +1,6 @@
 import { phaseOf, type Row, type Tx } from "@counterfoil/db";
 
-/** While a payment is open the provider is asked this often: an order exists within a minute even if no notice comes. */
+/** While a payment is open the provider is asked this often: an order exists within a minute even if no webhook comes. */
 const OPEN_INTERVAL_MS = 20_000;
 /** Just after the browser came back it is asked more often. */
 const RETURNED_INTERVAL_MS = 3_000;

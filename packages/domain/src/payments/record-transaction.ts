@@ -1,4 +1,4 @@
-import type { PaymentFact } from "@counterfoil/core";
+import type { PaymentEvent } from "@counterfoil/core";
 import type { Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
 
@@ -8,18 +8,18 @@ import { newId } from "../ids.ts";
  */
 export async function recordTransaction(
   tx: Tx,
-  { attemptId, fact }: { attemptId: string; fact: PaymentFact },
+  { attemptId, event }: { attemptId: string; event: PaymentEvent },
 ): Promise<string | null> {
   const recorded = await tx.sql
     .insertInto("transactions")
     .values({
       id: newId(),
-      provider: fact.provider,
-      transaction_ref: fact.transactionRef,
+      provider: event.provider,
+      transaction_ref: event.transactionRef,
       attempt_id: attemptId,
-      outcome: fact.outcome,
-      amount_pence: fact.amountPence,
-      currency: fact.currency,
+      outcome: event.outcome,
+      amount_pence: event.amountPence,
+      currency: event.currency,
       created_at: tx.now,
     })
     .onConflict((oc) =>

@@ -1,4 +1,4 @@
-import type { MailData, PaymentFact } from "@counterfoil/core";
+import type { MailData, PaymentEvent } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
 import { queueMail } from "../mail/queue-mail.ts";
@@ -10,14 +10,14 @@ export type RejectionReason = MailData<"unapplied-payment">["reason"];
 interface UnappliedPayment {
   attempt: Row<"payment_attempts">;
   user: Row<"users">;
-  fact: PaymentFact;
+  event: PaymentEvent;
   transactionId: string;
   reason: RejectionReason;
 }
 
 /** Opens the refund of money that cannot become an order, before the provider is told, and tells the customer. */
 export async function returnUnappliedPayment(tx: Tx, unapplied: UnappliedPayment): Promise<void> {
-  const { attempt, user, fact, transactionId, reason } = unapplied;
+  const { attempt, user, event, transactionId, reason } = unapplied;
   const now = tx.now;
   await tx.sql
     .insertInto("refunds")
@@ -29,7 +29,7 @@ export async function returnUnappliedPayment(tx: Tx, unapplied: UnappliedPayment
       transaction_id: transactionId,
       admin_id: null,
       state: "waiting",
-      card_pence: fact.amountPence,
+      card_pence: event.amountPence,
       balance_pence: 0,
       reason,
       next_try_at: now,
@@ -43,6 +43,6 @@ export async function returnUnappliedPayment(tx: Tx, unapplied: UnappliedPayment
     await transitionAttempt(tx, { attempt, to: "returned", patch });
   }
   if (user.deleted_at !== null) return;
-  const data = { firstName: user.first_name, ref: attempt.ref, amountPence: fact.amountPence, reason };
+  const data = { firstName: user.first_name, ref: attempt.ref, amountPence: event.amountPence, reason };
   await queueMail(tx, { to: user.email, template: "unapplied-payment", data });
 }

@@ -29,7 +29,7 @@ interface FrozenQuote {
   coupon: Row<"coupons"> | null;
 }
 
-/** The provider is asked for the first time this long after a payment was opened, unless a notice came before. */
+/** The provider is asked for the first time this long after a payment was opened, unless a webhook came before. */
 const FIRST_CHECK_MS = 20_000;
 
 async function writeLines(tx: Tx, attemptId: string, { tickets, quote }: FrozenQuote): Promise<void> {

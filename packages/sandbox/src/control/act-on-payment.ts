@@ -1,24 +1,24 @@
 import { inTransaction, type NewRow } from "@counterfoil/db";
 import type { GatewayDeps } from "../gateway-deps.ts";
-import { attemptRefOf, factOf, type Payment } from "../payment-state.ts";
+import { attemptRefOf, eventOf, type Payment } from "../payment-state.ts";
 import { findPayment, holdPayment } from "../payments.queries.ts";
 import { PROVIDER } from "../protocol.ts";
 import { newTransactionRef } from "../record-outcome.ts";
-import { signNotice } from "../signing.ts";
+import { signWebhook } from "../signing.ts";
 
-interface OwedNotice {
+interface OwedWebhook {
   id: string;
   payment: Payment;
   body: object;
 }
 
-function noticeRow(deps: GatewayDeps, { id, payment, body }: OwedNotice): NewRow<"sandbox_notices"> {
+function webhookRow(deps: GatewayDeps, { id, payment, body }: OwedWebhook): NewRow<"sandbox_notices"> {
   const [now, text] = [deps.clock(), JSON.stringify(body)];
-  const signature = signNotice(deps.secret, now, text);
+  const signature = signWebhook(deps.secret, now, text);
   return { id, ref: payment.ref, body: text, signature, due_at: now, delivered_at: null };
 }
 
-/** Has the bank take a paid charge back, once: the shop is told by a notice. Returns false when nothing is paid. */
+/** Has the bank take a paid charge back, once: the shop is told by a webhook. Returns false when nothing is paid. */
 export async function chargeBack(deps: GatewayDeps, ref: string): Promise<boolean> {
   return inTransaction(deps.db, async (tx) => {
     const payment = await holdPayment(tx, ref);
@@ -31,10 +31,10 @@ export async function chargeBack(deps: GatewayDeps, ref: string): Promise<boolea
       attemptRef: attemptRefOf(payment),
       amountPence: payment.reported_pence ?? payment.amount_pence,
     };
-    const notice = noticeRow(deps, { id: chargebackRef, payment, body: { event: chargebackRef, chargeback } });
+    const webhook = webhookRow(deps, { id: chargebackRef, payment, body: { event: chargebackRef, chargeback } });
     await tx.sql
       .insertInto("sandbox_notices")
-      .values(notice)
+      .values(webhook)
       .onConflict((oc) => oc.column("id").doNothing())
       .execute();
     return true;
@@ -49,10 +49,14 @@ export async function chargeAgain(deps: GatewayDeps, ref: string): Promise<boole
     const again = { ...payment, ref: `${ref}/2`, transaction_ref: newTransactionRef(), card_token: null };
     if (await findPayment(tx.sql, again.ref)) return false;
     await tx.sql.insertInto("sandbox_payments").values(again).execute();
-    const fact = factOf(again);
+    const paid = eventOf(again);
     const id = `${again.transaction_ref}-1`;
-    const notice = noticeRow(deps, { id, payment: again, body: { event: `${again.transaction_ref}:paid`, fact } });
-    await tx.sql.insertInto("sandbox_notices").values(notice).execute();
+    const webhook = webhookRow(deps, {
+      id,
+      payment: again,
+      body: { event: `${again.transaction_ref}:paid`, fact: paid },
+    });
+    await tx.sql.insertInto("sandbox_notices").values(webhook).execute();
     return true;
   });
 }

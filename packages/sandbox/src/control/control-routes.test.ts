@@ -1,6 +1,6 @@
 import { ProviderUnreachable } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
-import { factIn, type OpenSandbox, openSandbox } from "../../test/open-sandbox.ts";
+import { eventIn, type OpenSandbox, openSandbox } from "../../test/open-sandbox.ts";
 import { createSandboxPayments } from "../adapter.ts";
 import { createGateway } from "../gateway.ts";
 import { TEST_SECRET } from "../testing.ts";
@@ -18,7 +18,7 @@ async function paidPayment() {
   await sandbox.deliver();
   const report = await sandbox.provider.query(ref);
   if (report.kind !== "final") throw new Error("The payment is not final");
-  return { sandbox, ref, fact: report.fact, refund: { key: "r", transactionRef: report.fact.transactionRef } };
+  return { sandbox, ref, event: report.event, refund: { key: "r", transactionRef: report.event.transactionRef } };
 }
 
 describe("a call that is to go wrong", () => {
@@ -58,13 +58,13 @@ describe("a call that is to go wrong", () => {
   });
 });
 
-describe("a notice that is to be wrong", () => {
+describe("a webhook that is to be wrong", () => {
   it.each(["forged", "unsigned", "altered", "incomplete"])("is not believed: %s", async (kind) => {
     const { sandbox, ref } = await paidPayment();
     const { status } = await sandbox.control("POST", `/payments/${ref}/notices`, { kind });
     expect(status).toBe(200);
-    expect(sandbox.notices.at(-1)).toBeDefined();
-    expect(factIn(sandbox, sandbox.notices.at(-1))).toBeNull();
+    expect(sandbox.webhooks.at(-1)).toBeDefined();
+    expect(eventIn(sandbox, sandbox.webhooks.at(-1))).toBeNull();
   });
 
   it.each([
@@ -75,23 +75,23 @@ describe("a notice that is to be wrong", () => {
     ["wrong-currency", { currency: "EUR" }],
     ["other-reference", { attemptRef: "CF-22222-22222" }],
   ])("is signed and says what it was told to: %s", async (kind, difference) => {
-    const { sandbox, ref, fact } = await paidPayment();
+    const { sandbox, ref, event } = await paidPayment();
     const { answer } = await sandbox.control("POST", `/payments/${ref}/notices`, { kind });
     expect(answer).toEqual({ status: 200 });
-    expect(factIn(sandbox, sandbox.notices.at(-1))).toMatchObject({ outcome: fact.outcome, ...difference });
+    expect(eventIn(sandbox, sandbox.webhooks.at(-1))).toMatchObject({ outcome: event.outcome, ...difference });
   });
 });
 
 describe("a payment", () => {
-  it("is charged back once, which a notice tells", async () => {
-    const { sandbox, ref, fact } = await paidPayment();
+  it("is charged back once, which a webhook tells", async () => {
+    const { sandbox, ref, event } = await paidPayment();
     for (let i = 0; i < 2; i++) await sandbox.control("POST", `/payments/${ref}/chargeback`);
     await sandbox.deliver();
-    expect(sandbox.notices).toHaveLength(2);
-    const [, notice] = sandbox.notices;
-    expect(notice && sandbox.provider.parseNotice(notice)).toMatchObject({
+    expect(sandbox.webhooks).toHaveLength(2);
+    const [, webhook] = sandbox.webhooks;
+    expect(webhook && sandbox.provider.parseWebhook(webhook)).toMatchObject({
       kind: "chargeback",
-      chargeback: { attemptRef: ref, transactionRef: fact.transactionRef, amountPence: 442 },
+      chargeback: { attemptRef: ref, transactionRef: event.transactionRef, amountPence: 442 },
     });
   });
 
@@ -99,7 +99,7 @@ describe("a payment", () => {
     const { sandbox, ref } = await paidPayment();
     expect((await sandbox.control("POST", `/payments/${ref}/charge-again`)).status).toBe(200);
     await sandbox.deliver();
-    expect(factIn(sandbox, sandbox.notices[1])).toMatchObject({ attemptRef: ref, outcome: "paid", amountPence: 442 });
+    expect(eventIn(sandbox, sandbox.webhooks[1])).toMatchObject({ attemptRef: ref, outcome: "paid", amountPence: 442 });
     const period = { from: sandbox.now(), to: sandbox.now() + 1 };
     const charge = { attemptRef: ref, paidPence: 442, refundedPence: 0, currency: "GBP" };
     expect(await sandbox.provider.listTransactions(period)).toMatchObject([charge, charge]);
@@ -118,7 +118,7 @@ it("is not there unless it was asked for: none of its paths", async () => {
   const sandbox = await openSandbox();
   const url = () => "http://localhost/sandbox";
   const log = { warn: () => {}, error: () => {} };
-  const deps = { db: sandbox.db, clock: sandbox.now, secret: "s", publicUrl: url, noticeUrl: url, log };
+  const deps = { db: sandbox.db, clock: sandbox.now, secret: "s", publicUrl: url, webhookUrl: url, log };
   const { app } = createGateway(deps);
   const controlled = createGateway(deps, { control: true }).app;
   const routes = controlled.routes.filter(({ path }) => path.startsWith("/control/"));

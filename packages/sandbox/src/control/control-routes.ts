@@ -2,13 +2,13 @@ import { type Context, Hono } from "hono";
 import { z } from "zod";
 import type { AfterAnswer, GatewayEnv } from "../after-answer.ts";
 import type { GatewayDeps } from "../gateway-deps.ts";
-import { factOf } from "../payment-state.ts";
+import { eventOf } from "../payment-state.ts";
 import { findPayment } from "../payments.queries.ts";
 import { chargeAgain, chargeBack, removeCards } from "./act-on-payment.ts";
 import { Fault, type Faults } from "./faults.ts";
-import { NoticeKind, postNotice } from "./post-notice.ts";
+import { postWebhook, WebhookKind } from "./post-webhook.ts";
 
-const NoticeInput = z.object({ kind: NoticeKind });
+const WebhookInput = z.object({ kind: WebhookKind });
 
 async function readInput<T>(c: Context, schema: z.ZodType<T>): Promise<T | null> {
   return schema.safeParse(await c.req.json().catch(() => null)).data ?? null;
@@ -44,11 +44,11 @@ export function controlRoutes(deps: GatewayDeps, faults: Faults, afterAnswer: Af
   act("/payments/:ref/charge-again", chargeAgain);
 
   app.post("/payments/:ref/notices", async (c) => {
-    const input = await readInput(c, NoticeInput);
+    const input = await readInput(c, WebhookInput);
     if (!input) return c.json(invalid, 422);
     const payment = await findPayment(deps.db.read, c.req.param("ref"));
-    const fact = payment && factOf(payment);
-    return fact ? c.json({ status: await postNotice(deps, input.kind, fact) }) : c.json(unpaid, 409);
+    const event = payment && eventOf(payment);
+    return event ? c.json({ status: await postWebhook(deps, input.kind, event) }) : c.json(unpaid, 409);
   });
 
   app.delete("/cards", async (c) => {

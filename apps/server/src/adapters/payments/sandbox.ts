@@ -29,7 +29,7 @@ export function openSandbox(settings: SandboxSettings): { provider: PaymentProvi
         clock,
         secret,
         publicUrl: () => `${publicUrl}/sandbox`,
-        noticeUrl: () => `${ownUrl}/api/payments/notice/sandbox`,
+        webhookUrl: () => `${ownUrl}/api/payments/notice/sandbox`,
         log,
       },
       { control },

@@ -1,6 +1,6 @@
-import { type Chargeback, type Notice, ProviderUnreachable, ShopError } from "@counterfoil/core";
+import { type Chargeback, ProviderUnreachable, ShopError, type Webhook } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
-import { findAttempt, noteNotice, recordChargeback } from "@counterfoil/domain";
+import { findAttempt, recordChargeback, storeWebhook } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { providersOf } from "../provider-of.ts";
 import { queryAttempt } from "./reconcile-attempts.ts";
@@ -18,7 +18,7 @@ async function query(deps: Deps, { provider, ref }: { provider: string; ref: str
   }
 }
 
-/** Records a chargeback; the payment itself first, when its own notice has not come yet. */
+/** Records a chargeback; the payment itself first, when its own webhook has not come yet. */
 async function chargeBack(deps: Deps, chargeback: Chargeback, eventKey: string): Promise<"charged back" | "nothing"> {
   const { provider, transactionRef, attemptRef } = chargeback;
   const known = deps.db.read
@@ -28,35 +28,35 @@ async function chargeBack(deps: Deps, chargeback: Chargeback, eventKey: string):
     .where("transaction_ref", "=", transactionRef);
   if (!(await known.executeTakeFirst())) await query(deps, { provider, ref: attemptRef });
   return inTransaction(deps.db, async (tx) => {
-    if (!(await noteNotice(tx, { provider, eventKey, attemptRef }))) return "nothing";
+    if (!(await storeWebhook(tx, { provider, eventKey, attemptRef }))) return "nothing";
     return (await recordChargeback(tx, chargeback)) ? "charged back" : "nothing";
   });
 }
 
 /**
- * Takes a provider's notice, each once by its own key: a repeat changes nothing. Throws `provider.unknown`,
+ * Takes a provider's webhook, each once by its own key: a repeat changes nothing. Throws `provider.unknown`,
  * `notice.bad_signature`, `payment.not_found`, and `shop.unavailable` or `service.unavailable` while the database or the
  * provider is unreachable, so that the provider sends it again.
  */
-export async function receiveNotice(deps: Deps, provider: string, notice: Notice): Promise<void> {
+export async function receiveWebhook(deps: Deps, provider: string, webhook: Webhook): Promise<void> {
   const sender = providersOf(deps).find(({ name }) => name === provider);
   if (!sender) throw new ShopError("provider.unknown");
-  const parsed = sender.parseNotice(notice);
+  const parsed = sender.parseWebhook(webhook);
   if (!parsed) {
-    deps.log.warn({ provider }, "A notice with a bad signature was rejected");
+    deps.log.warn({ provider }, "A webhook with a bad signature was rejected");
     throw new ShopError("notice.bad_signature");
   }
   const { eventKey } = parsed;
   if (parsed.kind === "payment") {
-    const recorded = await recordPayment(deps, parsed.fact, eventKey);
-    deps.log.info({ provider, ref: parsed.fact.attemptRef, recorded }, "Notice taken");
+    const recorded = await recordPayment(deps, parsed.event, eventKey);
+    deps.log.info({ provider, ref: parsed.event.attemptRef, recorded }, "Notice taken");
   } else if (parsed.kind === "chargeback") {
     const recorded = await chargeBack(deps, parsed.chargeback, eventKey);
     deps.log.warn({ provider, ref: parsed.chargeback.attemptRef, recorded }, "Notice of a chargeback taken");
   } else {
     const { attemptRef } = parsed;
     await query(deps, { provider, ref: attemptRef });
-    await inTransaction(deps.db, (tx) => noteNotice(tx, { provider, eventKey, attemptRef }));
+    await inTransaction(deps.db, (tx) => storeWebhook(tx, { provider, eventKey, attemptRef }));
     deps.log.info({ provider, ref: attemptRef }, "Notice taken, and the provider queried");
   }
 }

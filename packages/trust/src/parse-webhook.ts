@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Notice, ProviderNotice } from "@counterfoil/core";
-import { factOf, TrustRecord } from "./records.ts";
+import type { ParsedWebhook, Webhook } from "@counterfoil/core";
+import { eventOf, TrustRecord } from "./records.ts";
 import { PROVIDER, type TrustSettings } from "./settings.ts";
 import { type Field, isSigned } from "./signing.ts";
 
@@ -15,7 +15,7 @@ function keyOf(fields: readonly Field[], reference: string | undefined): string 
  * Reads a notification. Null when its hash is missing or wrong, or when it is for another site. What it leaves out, or
  * says of anything but a charge, has the provider queried.
  */
-export function parseNotice(settings: TrustSettings, { body }: Notice): ProviderNotice | null {
+export function parseWebhook(settings: TrustSettings, { body }: Webhook): ParsedWebhook | null {
   const fields: Field[] = [...new URLSearchParams(body)];
   if (!isSigned(fields, settings.notificationPassword)) return null;
   const given = Object.fromEntries(fields);
@@ -35,7 +35,7 @@ export function parseNotice(settings: TrustSettings, { body }: Notice): Provider
     return { eventKey, kind: "chargeback", chargeback };
   }
   const isCharge = requesttypedescription === undefined || requesttypedescription === "AUTH";
-  const fact = isCharge ? factOf(record) : null;
-  if (fact === null || fact === "pending") return { eventKey, kind: "query", attemptRef };
-  return { eventKey, kind: "payment", fact };
+  const event = isCharge ? eventOf(record) : null;
+  if (event === null || event === "pending") return { eventKey, kind: "query", attemptRef };
+  return { eventKey, kind: "payment", event };
 }

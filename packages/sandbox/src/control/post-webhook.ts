@@ -1,0 +1,65 @@
+import type { PaymentEvent } from "@counterfoil/core";
+import { z } from "zod";
+import type { GatewayDeps } from "../gateway-deps.ts";
+import { SIGNATURE_HEADER } from "../protocol.ts";
+import { signWebhook } from "../signing.ts";
+
+/**
+ * Which webhook of a payment is posted once more. `again`: the true one. `forged`, `unsigned`: with a wrong signature, or
+ * with none. `altered`: the true signature over another amount. The others are signed and say what is not so: a decline
+ * after the success, another amount, currency or reference, or less than is needed (`incomplete`). `other-amount` says so of the
+ * charge that was told of already, `wrong-amount` of another one.
+ */
+export const WebhookKind = z.enum([
+  "again",
+  "forged",
+  "unsigned",
+  "altered",
+  "declined",
+  "wrong-amount",
+  "other-amount",
+  "wrong-currency",
+  "other-reference",
+  "incomplete",
+]);
+type WebhookKind = z.infer<typeof WebhookKind>;
+
+function eventFor(kind: WebhookKind, event: PaymentEvent): Partial<PaymentEvent> {
+  switch (kind) {
+    case "declined":
+      return { ...event, outcome: "declined" };
+    case "wrong-amount":
+      return { ...event, transactionRef: `${event.transactionRef}-W`, amountPence: event.amountPence + 1 };
+    case "other-amount":
+      return { ...event, amountPence: event.amountPence + 1 };
+    case "wrong-currency":
+      return { ...event, transactionRef: `${event.transactionRef}-C`, currency: "EUR" };
+    case "other-reference":
+      return { ...event, attemptRef: "CF-22222-22222" };
+    case "incomplete":
+      return { attemptRef: event.attemptRef };
+    default:
+      return event;
+  }
+}
+
+/** Posts a webhook to the shop at once and returns the status of its answer; it is not posted again. */
+export async function postWebhook(deps: GatewayDeps, kind: WebhookKind, event: PaymentEvent): Promise<number> {
+  const told = eventFor(kind, event);
+  const eventKey = kind === "again" ? `${event.transactionRef}:${event.outcome}` : `${event.transactionRef}:${kind}`;
+  const body = JSON.stringify({ event: eventKey, fact: told });
+  const secret = kind === "forged" ? `not ${deps.secret}` : deps.secret;
+  const signature = signWebhook(secret, deps.clock(), body);
+  const altered = JSON.stringify({ event: eventKey, fact: { ...event, amountPence: event.amountPence + 1 } });
+  const answer = await fetch(deps.webhookUrl(), {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      ...(kind !== "unsigned" && { [SIGNATURE_HEADER]: signature }),
+    },
+    body: kind === "altered" ? altered : body,
+    redirect: "manual",
+  });
+  await answer.body?.cancel();
+  return answer.status;
+}

@@ -51,7 +51,7 @@ const owners: Record<string, readonly string[]> = {
     "chargebacks",
   ],
   [domain("orders")]: ["orders", "order_lines"],
-  [domain("audit")]: ["audit", "people_read", "settled_findings"],
+  [domain("audit")]: ["audit", "audit_head", "people_read", "settled_findings"],
   [domain("mail")]: ["mails"],
   [domain("limits")]: ["rate_limits", "used_challenges"],
   [domain("comparison")]: ["mismatches"],

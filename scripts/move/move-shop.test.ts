@@ -90,7 +90,7 @@ describe.runIf(inject("database").kind === "postgres")("a move from SQLite", () 
       "update users set first_name = 'Eve' where id = (select min(id) from users)",
       "differs in first_name",
     ],
-    ["a row that is lost", "delete from audit where id = (select min(id) from audit)", "is not in PostgreSQL"],
+    ["a row that is lost", "delete from winners where id = (select min(id) from winners)", "is not in PostgreSQL"],
     ["a row too many", "insert into key_value (key, value) values ('extra', '')", "rows, SQLite"],
   ])("finds %s", async (_what, damage, found) => {
     const { url, client, remove } = await emptyPostgres();

@@ -39,8 +39,10 @@ async function begin(target: Database, client: pg.Client, tables: readonly Table
   const something = await target.read.selectFrom("raffles").select("id").limit(1).executeTakeFirst();
   if (someone || something) throw new MoveProblem("The PostgreSQL database is not empty: make a new one for the move");
   await client.query("begin");
-  // The migrations write rows of their own, which come from the file instead.
+  // The migrations write rows of their own, which come from the file instead. No table of them may refuse it.
+  await client.query("alter table audit disable trigger user");
   await client.query(`truncate ${quoted(tables.map(({ name }) => name))}`);
+  await client.query("alter table audit enable trigger user");
   await client.query(`create table ${MOVE_TABLE} (table_name text primary key)`);
   await client.query("commit");
   return new Set();

@@ -1,4 +1,4 @@
-import { type Database, inTransaction, json, type Tables } from "@counterfoil/db";
+import { CHAIN_START, type Database, inTransaction, json, type Tables, type Tx } from "@counterfoil/db";
 import { sql } from "kysely";
 
 /** The tables that are emptied, each before those whose rows it names. */
@@ -56,12 +56,29 @@ export const TABLES = [
   "users",
 ] as const satisfies (keyof Tables)[];
 
+/** Lets a transaction empty the audit trail, which its triggers would refuse; returns what forbids it again. */
+async function allowEmptying(db: Database, tx: Tx): Promise<() => Promise<void>> {
+  if (db.kind === "postgres") {
+    await sql`alter table audit disable trigger user`.execute(tx.sql);
+    return async () => void (await sql`alter table audit enable trigger user`.execute(tx.sql));
+  }
+  const triggers = await sql<{ name: string; sql: string }>`select name, sql from sqlite_master
+    where type = 'trigger' and tbl_name = 'audit'`.execute(tx.sql);
+  for (const { name } of triggers.rows) await sql`drop trigger ${sql.id(name)}`.execute(tx.sql);
+  return async () => {
+    for (const trigger of triggers.rows) await sql.raw(trigger.sql).execute(tx.sql);
+  };
+}
+
 /** Erases everything that anybody made, so that the shop is as after its first migration. */
 export async function resetShop(db: Database): Promise<void> {
   await inTransaction(db, async (tx) => {
     const all = sql.join(TABLES.map((table) => sql.table(table)));
+    const forbidAgain = await allowEmptying(db, tx);
     if (db.kind === "postgres") await sql`truncate ${all}`.execute(tx.sql);
     else for (const table of TABLES) await tx.sql.deleteFrom(table).execute();
+    await forbidAgain();
+    await tx.sql.updateTable("audit_head").set({ seq: 0, hash: CHAIN_START, sealed_at: null }).execute();
     await tx.sql.deleteFrom("categories").where("id", "<>", "popular").execute();
     await tx.sql
       .updateTable("config_blocks")

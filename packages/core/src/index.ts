@@ -9,6 +9,7 @@ export * from "./payments.ts";
 export * from "./rules/allowance.ts";
 export * from "./rules/attempt-phase.ts";
 export * from "./rules/blank-address.ts";
+export * from "./rules/canonical-json.ts";
 export * from "./rules/changed-fields.ts";
 export * from "./rules/company-details.ts";
 export * from "./rules/csv.ts";

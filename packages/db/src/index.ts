@@ -1,5 +1,13 @@
 export { attemptHolds, attemptMayBePaid, attemptTakesAnotherCard, phaseOf } from "./attempt-phase.ts";
 export {
+  type AuditPayload,
+  CHAIN_START,
+  payloadHashOf,
+  type SealedFields,
+  sealHashOf,
+  storedPayload,
+} from "./audit-hash.ts";
+export {
   type Actor,
   assertNoTransaction,
   Database,

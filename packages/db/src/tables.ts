@@ -49,6 +49,7 @@ import type {
   SandboxRefundsTable,
 } from "./tables/sandbox.ts";
 import type {
+  AuditHeadTable,
   AuditTable,
   KeyValueTable,
   LastEditTable,
@@ -114,6 +115,7 @@ export interface Tables {
   config_blocks: ConfigBlocksTable;
   mails: MailsTable;
   audit: AuditTable;
+  audit_head: AuditHeadTable;
   people_read: PeopleReadTable;
   settled_findings: SettledFindingsTable;
   key_value: KeyValueTable;

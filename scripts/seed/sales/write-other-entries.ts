@@ -1,5 +1,6 @@
 import { formatNumber, ticketNumbering } from "@counterfoil/core";
-import { json, type NewRow, searchIndexText } from "@counterfoil/db";
+import type { NewRow } from "@counterfoil/db";
+import { toAuditRow } from "@counterfoil/domain";
 import { publicName } from "../people/customer.ts";
 import type { Batch } from "../rows.ts";
 import type { Credit, Hold, PostalEntry } from "./sale.ts";
@@ -109,15 +110,5 @@ interface Note {
 
 /** What the admin did, as the console lists it. */
 function writeNote(batch: Batch, { subject, subjectId, after, at }: Note, { ids, adminId }: WriteContext): void {
-  batch.add("audit", {
-    id: ids.next(),
-    admin_id: adminId,
-    action: "create",
-    subject,
-    subject_id: subjectId,
-    before: json<unknown>(null),
-    after: json<unknown>(after),
-    search_text: searchIndexText("create", subject, subjectId),
-    created_at: at,
-  });
+  batch.add("audit", toAuditRow({ action: "create", subject, subjectId, after }, { id: ids.next(), adminId, at }));
 }

@@ -44,9 +44,9 @@ export async function eraseEverywhere(
   await eraseAttempts(tx, userId);
   await eraseMailsTo(tx, locked.user.email);
   await eraseLedgerNotes(tx, userId);
-  await eraseAuditOf(tx, userId);
   await removeValue(tx, adminPasswordKey(locked.user.email));
   await eraseHolder(tx, { userId });
   const subjects = [userId, locked.user.email_key].map((value) => limitSubject(config, value));
   await removeLimitsOf(tx, subjects);
+  await eraseAuditOf(tx, userId);
 }

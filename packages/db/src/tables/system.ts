@@ -31,6 +31,24 @@ export interface AuditTable {
   after: Json<unknown>;
   search_text: string;
   created_at: Time;
+  /** 32 random bytes in hexadecimal, with which the payload was hashed; null once before and after are blanked. */
+  salt: string | null;
+  /** Of salt, before and after as they were written. */
+  payload_hash: string;
+  /** Its place in the chain, from 1; null until it is sealed, as prev and hash are. */
+  seq: WithDefault<number | null>;
+  /** The hash of the row before it. */
+  prev: WithDefault<string | null>;
+  hash: WithDefault<string | null>;
+}
+
+/** One row: the last one of the audit trail that is sealed. Whoever seals locks it. */
+export interface AuditHeadTable {
+  id: 1;
+  /** 0 where nothing is sealed yet. */
+  seq: number;
+  hash: string;
+  sealed_at: Time | null;
 }
 
 /** How many people's data an admin read on a London day. */

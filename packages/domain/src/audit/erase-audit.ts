@@ -1,11 +1,29 @@
 import { json, type Tx } from "@counterfoil/db";
+import { sealAudit } from "./seal-audit.ts";
+import { insertAudit } from "./write-audit.ts";
 
-/** Erases from the audit trail what was changed about a user; that it was changed, and by whom, stays. */
+/** The action of the row that says which rows about a person were blanked, as `after: {seqs}`. */
+export const ERASED = "erased";
+
+/**
+ * Erases from the audit trail what was changed about a user; that it was changed, and by whom, stays. A row has its place in
+ * the chain before it is blanked, so that the row that is added can name it. Sealing locks the head of the chain until the
+ * transaction ends: call it after everything that takes other locks.
+ */
 export async function eraseAuditOf(tx: Tx, userId: string): Promise<void> {
-  await tx.sql
+  for (let sealed = 1; sealed > 0; ) sealed = await sealAudit(tx);
+  const nothing = json<unknown>(null);
+  const blanked = await tx.sql
     .updateTable("audit")
-    .set({ before: json<unknown>(null), after: json<unknown>(null) })
+    .set({ before: nothing, after: nothing, salt: null })
     .where("subject", "=", "user")
     .where("subject_id", "=", userId)
+    .where("action", "<>", ERASED)
+    .where((eb) => eb.or([eb("before", "<>", nothing), eb("after", "<>", nothing)]))
+    .returning("seq")
     .execute();
+  const seqs = blanked.flatMap(({ seq }) => seq ?? []).sort((a, b) => a - b);
+  if (seqs.length === 0) return;
+  const adminId = tx.actor.kind === "admin" ? tx.actor.userId : null;
+  await insertAudit(tx, adminId, { action: ERASED, subject: "user", subjectId: userId, after: { seqs } });
 }

@@ -1,4 +1,5 @@
-import { json, searchIndexText, type Tx } from "@counterfoil/db";
+import { randomBytes } from "node:crypto";
+import { json, type NewRow, payloadHashOf, searchIndexText, storedPayload, type Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
 
 /** What an admin did to what. `before` and `after` are the changed thing without secrets. */
@@ -10,25 +11,32 @@ export interface AuditNote {
   after?: unknown;
 }
 
-async function insertAudit(
-  tx: Tx,
-  adminId: string | null,
-  { action, subject, subjectId, before, after }: AuditNote,
-): Promise<void> {
-  await tx.sql
-    .insertInto("audit")
-    .values({
-      id: newId(),
-      admin_id: adminId,
-      action,
-      subject,
-      subject_id: subjectId,
-      before: json<unknown>(before ?? null),
-      after: json<unknown>(after ?? null),
-      search_text: searchIndexText(action, subject, subjectId),
-      created_at: tx.now,
-    })
-    .execute();
+/** Returns the row of a note, with the salt and the hash of its payload; it gets its place in the chain once it is committed. */
+export function toAuditRow(
+  { action, subject, subjectId, ...sides }: AuditNote,
+  { id, adminId, at }: { id: string; adminId: string | null; at: number },
+): NewRow<"audit"> {
+  const salt = randomBytes(32).toString("hex");
+  const payload = storedPayload(sides);
+  return {
+    id,
+    admin_id: adminId,
+    action,
+    subject,
+    subject_id: subjectId,
+    before: json(payload.before),
+    after: json(payload.after),
+    search_text: searchIndexText(action, subject, subjectId),
+    created_at: at,
+    salt,
+    payload_hash: payloadHashOf(salt, payload),
+  };
+}
+
+/** Writes the audit row of a note in the name of an admin, or of the shop. */
+export async function insertAudit(tx: Tx, adminId: string | null, note: AuditNote): Promise<void> {
+  const row = toAuditRow(note, { id: newId(), adminId, at: tx.now });
+  await tx.sql.insertInto("audit").values(row).execute();
 }
 
 /**

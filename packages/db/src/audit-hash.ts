@@ -1,0 +1,45 @@
+import { hash } from "node:crypto";
+import { canonicalJson } from "@counterfoil/core";
+
+/** What the first row of the chain has before it. */
+export const CHAIN_START = "0".repeat(64);
+
+/** What an audit row says of the change itself; the part that is blanked when the person is erased. */
+export interface AuditPayload {
+  before: unknown;
+  after: unknown;
+}
+
+/** What of an audit row is sealed. */
+export interface SealedFields {
+  /** Its place in the chain, from 1. */
+  seq: number;
+  /** Epoch milliseconds. */
+  created_at: number;
+  admin_id: string | null;
+  action: string;
+  subject: string;
+  subject_id: string;
+  payload_hash: string;
+  /** The hash of the row before it. */
+  prev: string;
+}
+
+const withWholeText = (_name: string, value: unknown) => (typeof value === "string" ? value.toWellFormed() : value);
+
+/** Returns a payload as the database gives it back: without what JSON does not have, and with text that has a canonical form. */
+export function storedPayload({ before = null, after = null }: Partial<AuditPayload>): AuditPayload {
+  return JSON.parse(JSON.stringify({ before, after }, withWholeText));
+}
+
+/** Returns SHA-256(salt ‖ canonical JSON of the payload), hexadecimal, for a salt of 32 bytes in hexadecimal. */
+export function payloadHashOf(salt: string, { before, after }: AuditPayload): string {
+  return hash("sha256", Buffer.concat([Buffer.from(salt, "hex"), Buffer.from(canonicalJson({ before, after }))]));
+}
+
+/** Returns the hash by which a row takes its place in the chain, hexadecimal. */
+export function sealHashOf(row: SealedFields): string {
+  const { seq, created_at: at, admin_id: actor, subject_id: object, payload_hash: payloadHash, prev } = row;
+  const kind = [row.subject, row.action];
+  return hash("sha256", canonicalJson({ seq, at, actor, kind, object, payloadHash, prev }));
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import { type Database, inTransaction, openDatabase, sealHashOf } from "@counterfoil/db";
+import { openTestDatabase } from "@counterfoil/db/testing";
+import { expect, inject, it, onTestFinished } from "vitest";
+import { findAuditSeal, sealAudit } from "./seal-audit.ts";
+import { writeOutcome } from "./write-audit.ts";
+
+async function openTrail(rows: number) {
+  const test = await openTestDatabase(inject("database"));
+  onTestFinished(test.drop);
+  await write(test.db, rows);
+  return test;
+}
+
+const write = (db: Database, rows: number) =>
+  inTransaction(db, async (tx) => {
+    for (let i = 0; i < rows; i++) {
+      const note = { action: "edit", subject: "page", subjectId: randomUUID(), after: { title: `Page ${i}` } };
+      await writeOutcome(tx, { adminId: null, ...note });
+    }
+  });
+
+const seal = (db: Database) => inTransaction(db, sealAudit);
+const trail = (db: Database) => db.read.selectFrom("audit").selectAll().orderBy("seq").execute();
+
+it("a row takes its place in the chain once, after the row before it", async () => {
+  const { db } = await openTrail(3);
+  expect(await findAuditSeal(db.read)).toMatchObject({ seq: 0, unsealedSince: expect.any(Number) });
+  expect(await seal(db)).toBe(3);
+  expect(await seal(db)).toBe(0);
+  const rows = await trail(db);
+  expect(rows.map(({ seq }) => seq)).toEqual([1, 2, 3]);
+  expect(rows.map(({ prev }) => prev)).toEqual(["0".repeat(64), rows[0]?.hash, rows[1]?.hash]);
+  for (const { seq, prev, hash, ...row } of rows)
+    expect(sealHashOf({ ...row, seq: seq ?? 0, prev: prev ?? "" })).toBe(hash);
+  expect(await findAuditSeal(db.read)).toMatchObject({ seq: 3, hash: rows[2]?.hash, unsealedSince: null });
+});
+
+it("two processes that seal at once seal each row once", async () => {
+  const { db, url } = await openTrail(40);
+  // A second process on PostgreSQL; a SQLite file has one, whose transactions queue.
+  const other = db.kind === "postgres" ? openDatabase(url) : db;
+  if (other !== db) onTestFinished(() => other.close());
+  const writing = [1, 2, 3].map((round) => write(round % 2 ? db : other, 5));
+  await Promise.all([...writing, ...[db, other, db, other, db, other].map(seal)]);
+  while ((await seal(db)) > 0);
+  const rows = await trail(db);
+  expect(rows.map(({ seq }) => seq)).toEqual(Array.from({ length: 55 }, (_, i) => i + 1));
+  for (const [i, row] of rows.entries()) expect(row.prev).toBe(rows[i - 1]?.hash ?? "0".repeat(64));
+});
+
+it.runIf(inject("database").kind === "postgres")(
+  "without its lock the second is stopped by the index alone",
+  async () => {
+    const { db } = await openTrail(5);
+    const unlocked = db.withPlugin({
+      transformQuery: ({ node }) => (node.kind === "SelectQueryNode" ? { ...node, endModifiers: [] } : node),
+      transformResult: async ({ result }) => result,
+    });
+    const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const one = inTransaction(unlocked, async (tx) => {
+      await sealAudit(tx);
+      first.resolve();
+      await second.promise;
+    });
+    await first.promise;
+    const two = inTransaction(unlocked, async (tx) => {
+      await tx.sql.selectFrom("audit_head").select("seq").executeTakeFirst();
+      second.resolve();
+      return sealAudit(tx);
+    });
+    const ended = await Promise.allSettled([one, two]);
+    // It has read the head that the first was about to move.
+    expect(ended.map(({ status }) => status)).not.toEqual(["fulfilled", "fulfilled"]);
+  },
+);

@@ -1,0 +1,69 @@
+import { type Db, sealHashOf, type Tx } from "@counterfoil/db";
+
+/** Rows that one transaction seals at most. */
+const BATCH = 500;
+
+/**
+ * Gives the oldest rows that have none their place in the chain, and returns how many those were. The head is locked first, so
+ * two that seal at once do so one after the other.
+ */
+export async function sealAudit(tx: Tx): Promise<number> {
+  const { seq, hash } = await tx.sql
+    .selectFrom("audit_head")
+    .select(["seq", "hash"])
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const rows = await tx.sql
+    .selectFrom("audit")
+    .select(["id", "created_at", "admin_id", "action", "subject", "subject_id", "payload_hash"])
+    .where("seq", "is", null)
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(BATCH)
+    .execute();
+  if (rows.length === 0) return 0;
+  let head = { seq, hash };
+  for (const { id, ...row } of rows) {
+    const link = { seq: head.seq + 1, prev: head.hash };
+    head = { seq: link.seq, hash: sealHashOf({ ...row, ...link }) };
+    await tx.sql
+      .updateTable("audit")
+      .set({ ...link, hash: head.hash })
+      .where("id", "=", id)
+      .execute();
+  }
+  await tx.sql
+    .updateTable("audit_head")
+    .set({ ...head, sealed_at: tx.now })
+    .execute();
+  return rows.length;
+}
+
+/** How far the audit trail is sealed. */
+export interface AuditSeal {
+  /** The last sealed row; 0 where there is none. */
+  seq: number;
+  hash: string;
+  /** When the last row was sealed, epoch milliseconds; null where the update that began the chain sealed it. */
+  sealedAt: number | null;
+  /** When the oldest row was written that is not sealed yet; null where all are. */
+  unsealedSince: number | null;
+}
+
+/** Returns how far the audit trail is sealed. */
+export async function findAuditSeal(db: Db): Promise<AuditSeal> {
+  const head = await db.selectFrom("audit_head").selectAll().executeTakeFirstOrThrow();
+  const oldest = await db
+    .selectFrom("audit")
+    .select("created_at")
+    .where("seq", "is", null)
+    .orderBy("created_at")
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    seq: head.seq,
+    hash: head.hash,
+    sealedAt: head.sealed_at,
+    unsealedSince: oldest?.created_at ?? null,
+  };
+}

@@ -106,7 +106,7 @@ export function ProveDialog({ onAnswer }: { onAnswer: (proven: boolean) => void 
   const [chosen, setWay] = useState<Way>();
   const way = chosen ?? ways[0];
   return (
-    <Modal open fixed title="Please confirm that it is you" onClose={() => onAnswer(false)}>
+    <Modal open title="Please confirm that it is you" onClose={() => onAnswer(false)}>
       {way ? (
         <>
           <p className="mt-2.5 text-muted">You logged in a while ago, and this changes something important.</p>

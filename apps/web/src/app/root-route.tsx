@@ -1,5 +1,6 @@
 import { createRootRouteWithContext, Outlet } from "@tanstack/react-router";
 import { FlashList } from "../ui/flash-list.tsx";
+import { useKeptFocus } from "../ui/return-focus.ts";
 import { RootErrorPage } from "./error-pages.tsx";
 import { type RouterContext, requireCompletion } from "./guards.ts";
 import { ProofPrompt } from "./proof-prompt.tsx";
@@ -13,6 +14,7 @@ function Root() {
   useSameAnchor();
   useConfigRefresh();
   useOfflinePage();
+  useKeptFocus();
   return (
     <>
       <TestShopLine />

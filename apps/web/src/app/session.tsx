@@ -12,6 +12,7 @@ import {
 } from "react";
 import { FullPageSpinner } from "../ui/notices.tsx";
 import { categoryOf } from "./api-error.ts";
+import { dropAllDrafts } from "./drafts.ts";
 import type { TokenStore } from "./token.ts";
 import { trpc } from "./trpc.ts";
 import { Unreachable } from "./unreachable.tsx";
@@ -37,6 +38,11 @@ export function useSession(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error("useSession needs a SessionProvider above it");
   return session;
+}
+
+/** The user where one is known: null for a visitor, and outside of a session. */
+export function useKnownUser(): User | null {
+  return useContext(SessionContext)?.user ?? null;
 }
 
 /** The user of a page that only logged-in people reach. */
@@ -121,6 +127,7 @@ function useSessionActions(tokens: TokenStore) {
     // The token is forgotten whatever the server says.
     await endSession().catch(() => undefined);
     tokens.remove();
+    dropAllDrafts();
     const settings = utils.settings.find.getData();
     cache.clear();
     if (settings) utils.settings.find.setData(undefined, settings);

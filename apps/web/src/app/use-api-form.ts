@@ -1,6 +1,7 @@
 import type { FormEvent } from "react";
 import { type FieldPath, type FieldValues, type UseFormProps, type UseFormReturn, useForm } from "react-hook-form";
 import { fieldErrorsOf, messageOf } from "./api-error.ts";
+import { useDraft } from "./use-draft.ts";
 
 type ApiFormProps<Fields extends FieldValues, Values> = Pick<
   UseFormProps<Fields, unknown, Values>,
@@ -14,6 +15,8 @@ type ApiFormProps<Fields extends FieldValues, Values> = Pick<
   describeError?: (error: unknown) => string;
   /** The field that such a sentence stands at; by default it is the form's `problem`. */
   mainField?: FieldPath<Fields>;
+  /** Names the form and its record ("coupon:new"): what is typed is kept under it until it is saved or thrown away. */
+  draftName?: string;
 };
 
 /** Returns the paths of all fields in the order of the form: `addresses.billing.city`. */
@@ -32,9 +35,11 @@ export function useApiForm<Fields extends FieldValues, Values = Fields>({
   onError,
   describeError = messageOf,
   mainField,
+  draftName,
   ...props
 }: ApiFormProps<Fields, Values>) {
   const form = useForm<Fields, unknown, Values>(props);
+  const { draft, forget } = useDraft(form, draftName);
 
   const show = (error: unknown) => {
     const errors = fieldErrorsOf(error);
@@ -53,6 +58,7 @@ export function useApiForm<Fields extends FieldValues, Values = Fields>({
   const submit = form.handleSubmit(async (values) => {
     try {
       await send(values, form);
+      forget();
     } catch (error) {
       if (!onError?.(error)) show(error);
     }
@@ -62,6 +68,9 @@ export function useApiForm<Fields extends FieldValues, Values = Fields>({
     ...form,
     errors: form.formState.errors,
     busy: form.formState.isSubmitting,
+    isChanged: form.formState.isDirty,
+    draft,
+    forget,
     problem: form.formState.errors.root?.message,
     /** For the form's `onSubmit`. */
     onSubmit: (event: FormEvent) => {

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from "react";
 import { useDropzone } from "react-dropzone";
 import { Button } from "./button.tsx";
 import { cx } from "./cx.ts";
+import { useReportForm } from "./dialog-guard.tsx";
 import { FieldError } from "./field.tsx";
 import { type Upload, type UploadFile, useUploadQueue } from "./upload-queue.ts";
 
@@ -69,6 +70,7 @@ export function FileDrop<Result>({
   const { multiple = true, disabled } = allowed;
   const { uploads, add, retry, remove } = useUploadQueue(upload, onDone);
   const { drop, refused } = useDrop(allowed, add);
+  useReportForm(uploads.some(isSending));
   return (
     <fieldset className="min-w-0" aria-describedby={hint ? `${id}-hint` : undefined}>
       <legend className="mb-1.5 text-label font-semibold">{label}</legend>
@@ -110,10 +112,12 @@ export function FileDrop<Result>({
   );
 }
 
+const isSending = ({ state }: Upload<unknown>) => state === "waiting" || state === "sending";
+
 /** Says once that all have ended, not each by itself. */
 function summarise(uploads: readonly Upload<unknown>[]): string {
   if (uploads.length === 0) return "";
-  if (uploads.some(({ state }) => state === "waiting" || state === "sending")) return "Uploading";
+  if (uploads.some(isSending)) return "Uploading";
   const done = uploads.filter(({ state }) => state === "done").length;
   return done === uploads.length ? `${done} uploaded` : `${done} uploaded, ${uploads.length - done} failed`;
 }

@@ -1,6 +1,6 @@
 import { useBlocker } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
-import { ConfirmDialog } from "./modal.tsx";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 /**
  * Asks before a changed form is left, by link, Back or closing the tab. Changes of the search parameters alone, such as
@@ -8,7 +8,14 @@ import { ConfirmDialog } from "./modal.tsx";
  */
 export function useLeaveGuard(
   changed: boolean,
-  text: ReactNode = "What you changed on this page is not saved yet.",
+  {
+    text = "What you changed on this page is not saved yet.",
+    onLeave,
+  }: {
+    text?: ReactNode;
+    /** Called when somebody leaves and throws the changes away. */
+    onLeave?: () => void;
+  } = {},
 ): { dialog: ReactNode; release: () => void } {
   const released = useRef(false);
   useEffect(() => {
@@ -27,7 +34,10 @@ export function useLeaveGuard(
       title="Leave without saving?"
       confirmLabel="Leave without saving"
       cancelLabel="Stay"
-      onConfirm={() => proceed?.()}
+      onConfirm={() => {
+        onLeave?.();
+        proceed?.();
+      }}
       onCancel={() => reset?.()}
     >
       {text}

@@ -1,5 +1,6 @@
 import { CreateCategoryInput } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
+import { ApiForm } from "../../app/api-form.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
@@ -11,7 +12,7 @@ import { FormFooter } from "../frame/form-footer.tsx";
 /** The modal that makes a category. */
 export function AddCategory({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Modal open={open} onClose={onClose} title="Add a category" fixed>
+    <Modal open={open} onClose={onClose} title="Add a category">
       <CategoryForm onClose={onClose} />
     </Modal>
   );
@@ -22,6 +23,7 @@ function CategoryForm({ onClose }: { onClose: () => void }) {
   const api = trpc.useUtils();
   const create = trpc.categories.create.useMutation();
   const form = useApiForm({
+    draftName: "category:new",
     defaultValues: { name: "" },
     resolver: zodResolver(CreateCategoryInput),
     mainField: "name",
@@ -34,12 +36,12 @@ function CategoryForm({ onClose }: { onClose: () => void }) {
   });
   return (
     <>
-      <form id="category" onSubmit={form.onSubmit} noValidate className="mt-4 grid gap-4">
+      <ApiForm form={form} id="category" className="mt-4 grid gap-4">
         <FormError>{form.problem}</FormError>
         <TextField label="Name" maxLength={60} error={form.errors.name?.message} {...form.register("name")} />
-      </form>
+      </ApiForm>
       <div className="mt-6 flex justify-end gap-2.5">
-        <FormFooter form="category" submitLabel="Add category" busy={form.busy} onCancel={onClose} />
+        <FormFooter form="category" submitLabel="Add category" busy={form.busy} />
       </div>
     </>
   );

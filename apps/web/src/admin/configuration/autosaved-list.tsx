@@ -1,9 +1,9 @@
 import { Trash2 } from "lucide-react";
 import { type ReactNode, useCallback, useRef, useState } from "react";
 import { Button, IconButton } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { FieldError } from "../../ui/field.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
-import { ConfirmDialog } from "../../ui/modal.tsx";
 import { SortableList } from "../../ui/sortable-list.tsx";
 import { isComplete, type ListItem, listItem, markSaved, valuesToSave } from "./list-items.ts";
 import { SaveStatus } from "./save-status.tsx";

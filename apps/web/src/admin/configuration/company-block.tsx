@@ -2,6 +2,7 @@ import { CompanyInput, cardBrands, type EditedBlock, socialSites } from "@counte
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMemo } from "react";
 import { z } from "zod";
+import { ApiForm } from "../../app/api-form.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { Checkbox } from "../../ui/choice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -65,7 +66,7 @@ export function CompanyBlock({ block }: { block: Extract<EditedBlock, { type: "c
       block={block}
       note="At the foot of every page of the shop. What is empty is not shown."
     >
-      <form onSubmit={form.onSubmit} noValidate className="grid gap-4">
+      <ApiForm form={form} className="grid gap-4">
         <div className="grid gap-4 md:grid-cols-2">
           {lines.map(([name, label]) => (
             <TextField
@@ -109,7 +110,7 @@ export function CompanyBlock({ block }: { block: Extract<EditedBlock, { type: "c
         </fieldset>
         <ReviewsFields form={form} />
         <BlockSave title="Company" form={form} />
-      </form>
+      </ApiForm>
     </BlockSection>
   );
 }

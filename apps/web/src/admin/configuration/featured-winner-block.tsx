@@ -1,6 +1,7 @@
 import type { EditedBlock } from "@counterfoil/core";
 import { useMemo } from "react";
 import { Controller } from "react-hook-form";
+import { ApiForm } from "../../app/api-form.tsx";
 import { MarkdownEditor } from "../../ui/markdown-editor.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { BlockSave, BlockSection } from "./block-section.tsx";
@@ -16,7 +17,7 @@ export function FeaturedWinnerBlock({ block }: { block: Extract<EditedBlock, { t
   return (
     <BlockSection id="featured_winner" title="Featured Winner" note="One winner on the home page." block={block}>
       <PictureField label="Picture" value={block.image} onChange={savePicture} />
-      <form onSubmit={form.onSubmit} noValidate className="grid gap-4">
+      <ApiForm form={form} className="grid gap-4">
         <TextField label="Header" maxLength={300} error={form.errors.header?.message} {...form.register("header")} />
         <Controller
           control={form.control}
@@ -24,7 +25,7 @@ export function FeaturedWinnerBlock({ block }: { block: Extract<EditedBlock, { t
           render={({ field }) => <MarkdownEditor label="Text" error={form.errors.text?.message} {...field} />}
         />
         <BlockSave title="Featured Winner" form={form} />
-      </form>
+      </ApiForm>
     </BlockSection>
   );
 }

@@ -1,5 +1,6 @@
 import type { EditedBlock } from "@counterfoil/core";
 import { useMemo } from "react";
+import { ApiForm } from "../../app/api-form.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { BlockSave, BlockSection } from "./block-section.tsx";
@@ -21,7 +22,7 @@ export function PopupBlock({ block }: { block: Extract<EditedBlock, { type: "glo
   return (
     <BlockSection id="popup" title="Promo Popup" note="A picture over the site, once a visit." block={block}>
       <PictureField label="Picture" value={block.image} onChange={savePicture} hint="Recommended size: 1000x700" />
-      <form onSubmit={form.onSubmit} noValidate className="grid gap-4">
+      <ApiForm form={form} className="grid gap-4">
         <TextField
           label="Promo Link URL"
           type="url"
@@ -46,7 +47,7 @@ export function PopupBlock({ block }: { block: Extract<EditedBlock, { type: "glo
           ))}
         </div>
         <BlockSave title="Promo Popup" form={form} />
-      </form>
+      </ApiForm>
     </BlockSection>
   );
 }

@@ -3,6 +3,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMemo } from "react";
 import { Controller } from "react-hook-form";
 import { z } from "zod";
+import { ApiForm } from "../../app/api-form.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
 import { NumberField } from "../../ui/number-field.tsx";
 import { BlockSave, BlockSection } from "./block-section.tsx";
@@ -23,7 +24,7 @@ export function StatisticsBlock({ block }: { block: Extract<EditedBlock, { type:
   const { form } = useBlockForm<Values>(block, values, zodResolver(Form));
   return (
     <BlockSection id="statistics" title="Statistics" block={block} note="Two sums in pounds on the home page.">
-      <form onSubmit={form.onSubmit} noValidate className="grid gap-4">
+      <ApiForm form={form} className="grid gap-4">
         <div className="grid gap-4 md:grid-cols-2">
           {totals.map(([name, label]) => (
             <Controller
@@ -44,7 +45,7 @@ export function StatisticsBlock({ block }: { block: Extract<EditedBlock, { type:
         </div>
         <Checkbox {...form.register("options.active")}>Display Statistics on Home Page</Checkbox>
         <BlockSave title="Statistics" form={form} />
-      </form>
+      </ApiForm>
     </BlockSection>
   );
 }

@@ -1,6 +1,7 @@
 import type { EditedBlock } from "@counterfoil/core";
 import { useMemo } from "react";
 import { Controller } from "react-hook-form";
+import { ApiForm } from "../../app/api-form.tsx";
 import { MarkdownEditor } from "../../ui/markdown-editor.tsx";
 import { TextareaField } from "../../ui/textarea-field.tsx";
 import { BlockSave, BlockSection } from "./block-section.tsx";
@@ -23,7 +24,7 @@ export function TextBlock({
   const error = form.errors.text?.message;
   return (
     <BlockSection id={block.type} title={title} note={note} block={block}>
-      <form onSubmit={form.onSubmit} noValidate className="grid gap-4">
+      <ApiForm form={form} className="grid gap-4">
         {plain ? (
           <TextareaField label="Text" rows={6} error={error} {...form.register("text")} />
         ) : (
@@ -34,7 +35,7 @@ export function TextBlock({
           />
         )}
         <BlockSave title={title} form={form} />
-      </form>
+      </ApiForm>
     </BlockSection>
   );
 }

@@ -1,32 +1,37 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from "react";
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useEffectEvent, useState } from "react";
 import { useLeaveGuard } from "../../ui/leave-guard.tsx";
 
-type Report = (id: string, unsaved: boolean) => void;
+type Report = (id: string, unsaved: boolean, onDiscard: () => void) => void;
 
 const UnsavedContext = createContext<Report>(() => {});
 
-/** Tells the screen whether a block holds changes that are not saved. */
-export function useUnsaved(id: string, unsaved: boolean): void {
+/** Tells the screen whether a block holds changes that are not saved. `onDiscard` is called when they are thrown away. */
+export function useUnsaved(id: string, unsaved: boolean, onDiscard?: () => void): void {
   const report = useContext(UnsavedContext);
+  const discard = useEffectEvent(() => onDiscard?.());
   useEffect(() => {
-    report(id, unsaved);
-    return () => report(id, false);
+    report(id, unsaved, () => discard());
+    return () => report(id, false, () => {});
   }, [report, id, unsaved]);
 }
 
 /** Asks before the screen is left while a block in it is changed and not saved. */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
-  const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set());
-  const report = useCallback<Report>((id, is) => {
+  const [unsaved, setUnsaved] = useState<ReadonlyMap<string, () => void>>(new Map());
+  const report = useCallback<Report>((id, is, onDiscard) => {
     setUnsaved((before) => {
       if (before.has(id) === is) return before;
-      const next = new Set(before);
-      if (is) next.add(id);
+      const next = new Map(before);
+      if (is) next.set(id, onDiscard);
       else next.delete(id);
       return next;
     });
   }, []);
-  const { dialog } = useLeaveGuard(unsaved.size > 0);
+  const { dialog } = useLeaveGuard(unsaved.size > 0, {
+    onLeave: () => {
+      for (const discard of unsaved.values()) discard();
+    },
+  });
   return (
     <UnsavedContext value={report}>
       {children}

@@ -20,6 +20,7 @@ export function useBlockForm<Fields extends FieldValues & Parameters<ReturnType<
   const flash = useFlash();
   const { save, isNewer, adopt } = useSaveBlock(block);
   const form = useApiForm<Fields>({
+    draftName: `block:${block._id}`,
     defaultValues: values,
     ...(resolver && { resolver }),
     send: async (sent, { reset }) => {
@@ -30,7 +31,7 @@ export function useBlockForm<Fields extends FieldValues & Parameters<ReturnType<
     },
   });
   const { isDirty } = form.formState;
-  useUnsaved(block._id, isDirty);
+  useUnsaved(block._id, isDirty, form.forget);
   useEffect(() => {
     if (isDirty || !isNewer(block.updatedAt)) return;
     adopt(block.updatedAt);

@@ -2,6 +2,7 @@ import type { Winner } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type Control, Controller, type FieldErrors, type UseFormRegister } from "react-hook-form";
 import { messageOf } from "../../app/api-error.ts";
+import { ApiForm } from "../../app/api-form.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
 import { DateField } from "../../ui/date-field.tsx";
@@ -32,7 +33,7 @@ export function WinnerModal({
   const drawn = raffle.data?.raffle ?? null;
   const ready = drawnId === null || drawn !== null;
   return (
-    <Modal open onClose={onClose} title={winner ? "Edit winner" : "Add winner"} size="large" fixed>
+    <Modal open onClose={onClose} title={winner ? "Edit winner" : "Add winner"} size="large">
       {ready && (
         <Form
           winner={winner}
@@ -68,6 +69,7 @@ function Form({
   const create = trpc.winners.create.useMutation();
   const edit = trpc.winners.edit.useMutation();
   const form = useApiForm({
+    draftName: `winner:${winner?._id ?? `new:${defaultValues.drawn?._id ?? ""}`}`,
     defaultValues,
     resolver: zodResolver(WinnerValues),
     send: async (values) => {
@@ -82,13 +84,13 @@ function Form({
     form.setValue("name", name, { shouldDirty: true }),
   );
   return (
-    <form onSubmit={form.onSubmit} noValidate className="mt-4 grid gap-4">
+    <ApiForm form={form} className="mt-4 grid gap-4">
       <FormError>{form.problem ?? (Object.keys(form.errors).length > 0 && "All fields required")}</FormError>
       <FieldsOfWinner control={form.control} register={form.register} errors={form.errors} onNumber={findName} />
       <div className="mt-2 flex justify-end gap-2.5">
-        <FormFooter submitLabel={winner ? "Save winner" : "Add winner"} busy={form.busy} onCancel={onClose} />
+        <FormFooter submitLabel={winner ? "Save winner" : "Add winner"} busy={form.busy} />
       </div>
-    </form>
+    </ApiForm>
   );
 }
 

@@ -2,12 +2,13 @@ import type { Coupon } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useId } from "react";
 import { messageOf } from "../../app/api-error.ts";
+import { ApiForm } from "../../app/api-form.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
-import { Button } from "../../ui/button.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { Modal } from "../../ui/modal.tsx";
+import { FormFooter } from "../frame/form-footer.tsx";
 import { CouponFields } from "./coupon-fields.tsx";
 import { CouponValues, couponInput, couponTerms, couponValues, newCoupon } from "./coupon-values.ts";
 import { describeCoupon } from "./coupon-words.ts";
@@ -40,7 +41,8 @@ export function CouponModal({
   const flash = useFlash();
   const save = useSave(edited);
   const start = edited ? couponValues(edited) : copied ? { ...couponValues(copied), code: "" } : newCoupon;
-  const { busy, problem, onSubmit, ...form } = useApiForm<CouponValues>({
+  const form = useApiForm<CouponValues>({
+    draftName: edited ? `coupon:${edited._id}` : `coupon:new:${copied?._id ?? ""}`,
     resolver: zodResolver(CouponValues),
     defaultValues: start,
     send: async (values) => {
@@ -55,30 +57,20 @@ export function CouponModal({
   return (
     <Modal
       open
-      fixed
       size="large"
       onClose={onClose}
       title={edited ? `Edit Coupon ${edited.code}` : "Add Coupon"}
-      footer={
-        <>
-          <Button variant="secondary" size="console" disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} size="console" busy={busy} busyLabel="Saving...">
-            {edited ? "Save" : "Create"}
-          </Button>
-        </>
-      }
+      footer={<FormFooter form={formId} submitLabel={edited ? "Save" : "Create"} busy={form.busy} />}
     >
       {copied && <p className="mt-1 text-label text-muted">{`Starts as a copy of ${copied.code}.`}</p>}
-      <form id={formId} noValidate onSubmit={onSubmit} className="mt-5 grid gap-5">
+      <ApiForm form={form} id={formId} className="mt-5 grid gap-5">
         <CouponFields form={form} />
         <p className="rounded-m bg-ground px-4 py-3 text-label">
           <span className="block text-muted">In words</span>
           <output className="font-semibold">{describeCoupon(couponTerms(form.watch()))}</output>
         </p>
-        <FormError>{problem}</FormError>
-      </form>
+        <FormError>{form.problem}</FormError>
+      </ApiForm>
     </Modal>
   );
 }

@@ -4,6 +4,7 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
 import type { z } from "zod";
 import { messageOf } from "../../app/api-error.ts";
+import { ApiForm } from "../../app/api-form.tsx";
 import { May } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
@@ -28,7 +29,8 @@ function AddNote({ userId }: { userId: string }) {
   const flash = useFlash();
   const refresh = useRefreshNotes();
   const create = trpc.customers.createNote.useMutation();
-  const { busy, problem, errors, register, onSubmit } = useApiForm<z.infer<typeof Note>>({
+  const form = useApiForm<z.infer<typeof Note>>({
+    draftName: `note:${userId}`,
     resolver: zodResolver(Note),
     defaultValues: { body: "" },
     send: async ({ body }, { reset }) => {
@@ -39,19 +41,19 @@ function AddNote({ userId }: { userId: string }) {
     },
   });
   return (
-    <form noValidate onSubmit={onSubmit} className="mb-6 grid max-w-180 gap-3 print:hidden">
+    <ApiForm form={form} className="mb-6 grid max-w-180 gap-3 print:hidden">
       <TextareaField
         label="New note"
         hint="Only admins see notes. They go when the customer is deleted."
         rows={3}
-        error={errors.body?.message}
-        {...register("body")}
+        error={form.errors.body?.message}
+        {...form.register("body")}
       />
-      <FormError>{problem}</FormError>
-      <Button type="submit" size="console" busy={busy} busyLabel="Saving..." className="justify-self-start">
+      <FormError>{form.problem}</FormError>
+      <Button type="submit" size="console" busy={form.busy} busyLabel="Saving..." className="justify-self-start">
         Add note
       </Button>
-    </form>
+    </ApiForm>
   );
 }
 

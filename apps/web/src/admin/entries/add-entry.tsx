@@ -3,6 +3,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useCallback, useRef, useState } from "react";
 import { Controller } from "react-hook-form";
 import { z } from "zod";
+import { ApiForm } from "../../app/api-form.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
 import { Combobox } from "../../ui/combobox.tsx";
@@ -31,8 +32,8 @@ const shortNameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastNam
 /** The modal that enters people by hand. It stays, cleared, so that many can be entered in a row. */
 export function AddEntry({ raffleId, onClose }: { raffleId: string; onClose: () => void }) {
   return (
-    <Modal open onClose={onClose} title="Add Entry" fixed>
-      <EntryFields raffleId={raffleId} onClose={onClose} />
+    <Modal open onClose={onClose} title="Add Entry">
+      <EntryFields raffleId={raffleId} />
     </Modal>
   );
 }
@@ -42,7 +43,7 @@ function useSearchPeople() {
   return useCallback(async (query: string) => (await fetch({ query })).users.filter((user) => user !== null), [fetch]);
 }
 
-function EntryFields({ raffleId, onClose }: { raffleId: string; onClose: () => void }) {
+function EntryFields({ raffleId }: { raffleId: string }) {
   const flash = useFlash();
   const api = trpc.useUtils();
   const create = trpc.tickets.createEntry.useMutation();
@@ -51,6 +52,7 @@ function EntryFields({ raffleId, onClose }: { raffleId: string; onClose: () => v
   const confirmations = useConfirmations();
   const search = useSearchPeople();
   const form = useApiForm({
+    draftName: `entry:${raffleId}`,
     defaultValues: { user: null as Person | null, ticketNum: "" },
     resolver: zodResolver(EntryForm),
     onError: (error) => {
@@ -76,7 +78,7 @@ function EntryFields({ raffleId, onClose }: { raffleId: string; onClose: () => v
   });
   return (
     <>
-      <form id="entry" ref={fields} onSubmit={form.onSubmit} noValidate className="mt-4 grid gap-4">
+      <ApiForm form={form} id="entry" ref={fields} className="mt-4 grid gap-4">
         <p role="status" className="min-h-6 font-semibold text-ok">
           {added}
         </p>
@@ -115,9 +117,9 @@ function EntryFields({ raffleId, onClose }: { raffleId: string; onClose: () => v
           {...number}
         />
         <Confirmations of={confirmations} disabled={form.busy} />
-      </form>
+      </ApiForm>
       <div className="mt-6 flex justify-end gap-2.5">
-        <FormFooter form="entry" submitLabel="Add entry" busyLabel="Adding..." busy={form.busy} onCancel={onClose} />
+        <FormFooter form="entry" submitLabel="Add entry" busyLabel="Adding..." busy={form.busy} />
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { messageOf } from "../../app/api-error.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
-import { ConfirmDialog } from "../../ui/modal.tsx";
 
 /**
  * Asks before an act and then does it: busy until the answer is there, closed after success, open with the server's

@@ -1,26 +1,37 @@
 import { Button } from "../../ui/button.tsx";
+import { useCloseDialog } from "../../ui/dialog-guard.tsx";
 
-/** The buttons of a form in a modal: Cancel, and one that submits the form with this id. */
+/** The buttons of a form in a modal: Cancel, which asks first when something is changed, and one that submits the form with this id. */
 export function FormFooter({
   form,
   submitLabel,
   busy,
   busyLabel = "Saving...",
-  onCancel,
+  cancelLabel = "Cancel",
+  danger,
 }: {
   /** The id of the form, when the buttons stand outside it. */
   form?: string;
   submitLabel: string;
   busy: boolean;
   busyLabel?: string;
-  onCancel: () => void;
+  cancelLabel?: string;
+  danger?: boolean;
 }) {
+  const close = useCloseDialog();
   return (
     <>
-      <Button variant="secondary" size="console" disabled={busy} onClick={onCancel}>
-        Cancel
+      <Button variant="secondary" size="console" disabled={busy} onClick={close}>
+        {cancelLabel}
       </Button>
-      <Button type="submit" form={form} size="console" busy={busy} busyLabel={busyLabel}>
+      <Button
+        type="submit"
+        variant={danger ? "danger" : "primary"}
+        form={form}
+        size="console"
+        busy={busy}
+        busyLabel={busyLabel}
+      >
         {submitLabel}
       </Button>
     </>

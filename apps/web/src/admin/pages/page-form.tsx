@@ -5,6 +5,7 @@ import { ExternalLink } from "lucide-react";
 import { useState } from "react";
 import { Controller } from "react-hook-form";
 import { codeOf, messageOf } from "../../app/api-error.ts";
+import { ApiForm } from "../../app/api-form.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
@@ -26,6 +27,7 @@ function usePageForm(page: DynamicPage | undefined) {
   const edit = trpc.pages.edit.useMutation();
   const form = useApiForm({
     defaultValues: { name: page?.name ?? "", slug: page?.slug ?? "", content: page?.content ?? "" },
+    draftName: `page:${page?._id ?? "new"}`,
     resolver: zodResolver(Form),
     describeError: (error) => (own.includes(codeOf(error) ?? "") ? messageOf(error) : failed),
     send: async (values) => {
@@ -37,7 +39,7 @@ function usePageForm(page: DynamicPage | undefined) {
       await navigate({ to: "/admin/dynamic-pages" });
     },
   });
-  const guard = useLeaveGuard(form.formState.isDirty);
+  const guard = useLeaveGuard(form.formState.isDirty, { onLeave: form.forget });
   return { form, guard };
 }
 
@@ -53,7 +55,7 @@ export function PageForm({ page }: { page?: DynamicPage }) {
   const title = page ? "Edit Page" : "Create Page";
   return (
     <Screen title={title} actions={<PageActions page={page} />}>
-      <form onSubmit={form.onSubmit} noValidate className="grid gap-5">
+      <ApiForm form={form} className="grid gap-5">
         <TextField
           label="Name"
           maxLength={120}
@@ -97,7 +99,7 @@ export function PageForm({ page }: { page?: DynamicPage }) {
           note={form.formState.isDirty ? "Unsaved changes" : ""}
           saveLabel={page ? "Edit" : "Create"}
         />
-      </form>
+      </ApiForm>
       {guard.dialog}
     </Screen>
   );

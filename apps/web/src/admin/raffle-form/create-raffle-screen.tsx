@@ -1,7 +1,8 @@
 import { messages } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { codeOf, messageOf } from "../../app/api-error.ts";
+import { useUser } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
 import { LinkButton } from "../../ui/button.tsx";
@@ -32,14 +33,24 @@ export function CreateRaffleScreen() {
   return <CreateForm key={from ?? ""} from={from} start={start} />;
 }
 
+/** Where the draft of the person here is kept. */
+function useDraftPlace(from: string | undefined) {
+  const { _id: owner } = useUser();
+  return useMemo(() => ({ owner, from }), [owner, from]);
+}
+
 /** Keeps the form in this browser while it is changed. Returns what forgets it. */
-function useDraft(subscribe: RaffleFormReturn["subscribe"], start: RaffleValues, from: string | undefined) {
+function useDraft(
+  subscribe: RaffleFormReturn["subscribe"],
+  start: RaffleValues,
+  place: ReturnType<typeof useDraftPlace>,
+) {
   const pending = useRef<RaffleValues>(undefined);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const keep = () => {
       clearTimeout(timer);
-      if (pending.current) keepDraft(pending.current, from);
+      if (pending.current) keepDraft(pending.current, place);
       pending.current = undefined;
     };
     const stop = subscribe({
@@ -55,10 +66,10 @@ function useDraft(subscribe: RaffleFormReturn["subscribe"], start: RaffleValues,
       stop();
       keep();
     };
-  }, [subscribe, start, from]);
+  }, [subscribe, start, place]);
   return () => {
     pending.current = undefined;
-    dropDraft(from);
+    dropDraft(place);
   };
 }
 
@@ -67,7 +78,8 @@ function CreateForm({ from, start }: { from: string | undefined; start: RaffleVa
   const flash = useFlash();
   const utils = trpc.useUtils();
   const create = trpc.raffles.create.useMutation();
-  const [draft, setDraft] = useState(() => readDraft(from));
+  const place = useDraftPlace(from);
+  const [draft, setDraft] = useState(() => readDraft(place));
   const { busy, problem, onSubmit, ...form } = useApiForm<RaffleValues, RafflePayload>({
     defaultValues: draft?.values ?? start,
     mode: "onTouched",
@@ -83,8 +95,8 @@ function CreateForm({ from, start }: { from: string | undefined; start: RaffleVa
     },
   });
   const { isDirty } = form.formState;
-  const guard = useLeaveGuard(isDirty || draft !== null, "A draft of this raffle stays in this browser.");
-  const forget = useDraft(form.subscribe, start, from);
+  const guard = useLeaveGuard(isDirty || draft !== null, { text: "A draft of this raffle stays in this browser." });
+  const forget = useDraft(form.subscribe, start, place);
   const discard = () => {
     forget();
     setDraft(null);

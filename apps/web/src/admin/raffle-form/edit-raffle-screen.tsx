@@ -3,6 +3,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { codeOf, messageOf } from "../../app/api-error.ts";
+import { DraftNotice } from "../../app/api-form.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
@@ -74,6 +75,7 @@ function EditForm({ first }: { first: SavedRaffle }) {
   const fetchNewest = useFetchNewest(first.id);
 
   const { busy, problem, onSubmit, ...form } = useApiForm<RaffleValues, RafflePayload>({
+    draftName: `raffle:${first.id}`,
     defaultValues: first.values,
     mode: "onTouched",
     resolver: raffleResolver(saved),
@@ -101,7 +103,7 @@ function EditForm({ first }: { first: SavedRaffle }) {
     },
   });
   const { isDirty } = form.formState;
-  const guard = useLeaveGuard(isDirty);
+  const guard = useLeaveGuard(isDirty, { onLeave: form.forget });
 
   /** Goes on from what the other person saved, with one's own choice of fields on top. */
   const merge = (theirs: SavedRaffle, yours: readonly RaffleField[]) => {
@@ -110,6 +112,11 @@ function EditForm({ first }: { first: SavedRaffle }) {
     form.reset(theirs.values);
     form.reset(values, { keepDefaultValues: true });
     setNewest(null);
+  };
+
+  const discard = () => {
+    form.reset(saved.values);
+    form.forget();
   };
 
   return (
@@ -123,7 +130,8 @@ function EditForm({ first }: { first: SavedRaffle }) {
         reason={problem}
         note={<UnsavedNote saved={saved.values} />}
         onSubmit={onSubmit}
-        onDiscard={isDirty ? () => form.reset(saved.values) : undefined}
+        notice={form.draft && <DraftNotice draft={form.draft} />}
+        onDiscard={isDirty ? discard : undefined}
       />
       {newest && (
         <MergeDialog

@@ -67,7 +67,6 @@ export function MergeDialog({
       onClose={onCancel}
       title="Somebody else changed this raffle"
       size="large"
-      fixed
       footer={
         <>
           <Button variant="secondary" size="console" onClick={onCancel}>

@@ -19,7 +19,6 @@ function UploadModal({ onClose, onPaths }: { onClose: () => void; onPaths: (path
       onClose={onClose}
       title="Add pictures"
       size="large"
-      fixed
       footer={
         <Button size="console" onClick={onClose}>
           Done

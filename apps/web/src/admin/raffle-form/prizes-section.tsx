@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useController, useWatch } from "react-hook-form";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { FieldError } from "../../ui/field.tsx";
 import { FormSection } from "../../ui/form-section.tsx";
-import { ConfirmDialog } from "../../ui/modal.tsx";
 import { numberingOfForm } from "./parse-prizes.ts";
 import { PrizeAdder } from "./prize-adder.tsx";
 import { PrizeList } from "./prize-list.tsx";

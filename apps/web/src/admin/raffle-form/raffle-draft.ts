@@ -3,7 +3,10 @@ import { emptyValues, type RaffleValues } from "./raffle-values.ts";
 /** The form of a new competition as this browser keeps it. */
 export type RaffleDraft = { savedAt: number; values: RaffleValues };
 
-const keyOf = (from: string | undefined) => (from ? `raffle-draft:${from}` : "raffle-draft");
+/** Where a draft is kept: a person's own, of a new competition or of one made `from` another. */
+type Place = { owner: string; from: string | undefined };
+
+const keyOf = ({ owner, from }: Place) => `raffle-draft:${owner}:${from ?? ""}`;
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return value !== null && typeof value === "object";
@@ -18,10 +21,10 @@ function isRaffleValues(value: unknown): value is RaffleValues {
   });
 }
 
-/** Reads the draft, of a new competition or of one made `from` another; null when there is none. */
-export function readDraft(from?: string): RaffleDraft | null {
+/** Reads the draft; null when there is none. */
+export function readDraft(place: Place): RaffleDraft | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(from)) ?? "null");
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(place)) ?? "null");
     if (!isObject(kept) || typeof kept.savedAt !== "number" || !isRaffleValues(kept.values)) return null;
     return { savedAt: kept.savedAt, values: kept.values };
   } catch {
@@ -30,15 +33,15 @@ export function readDraft(from?: string): RaffleDraft | null {
 }
 
 /** Stores a draft, unless the storage of the browser is full. */
-export function keepDraft(values: RaffleValues, from?: string): void {
+export function keepDraft(values: RaffleValues, place: Place): void {
   try {
-    localStorage.setItem(keyOf(from), JSON.stringify({ savedAt: Date.now(), values }));
+    localStorage.setItem(keyOf(place), JSON.stringify({ savedAt: Date.now(), values }));
   } catch {
     // Storage is full or forbidden: the form works all the same.
   }
 }
 
 /** Forgets the draft. */
-export function dropDraft(from?: string): void {
-  localStorage.removeItem(keyOf(from));
+export function dropDraft(place: Place): void {
+  localStorage.removeItem(keyOf(place));
 }

@@ -2,6 +2,7 @@ import { type AdminRaffle, CancelRaffleInput } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useId, useState } from "react";
 import type { z } from "zod";
+import { ApiForm } from "../../app/api-form.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
 import { Button } from "../../ui/button.tsx";
@@ -9,6 +10,7 @@ import { useFlash } from "../../ui/flash-list.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { TextareaField } from "../../ui/textarea-field.tsx";
+import { FormFooter } from "../frame/form-footer.tsx";
 
 const Reason = CancelRaffleInput.pick({ reason: true });
 
@@ -30,7 +32,8 @@ function CancelDialog({ raffle, onClose }: { raffle: AdminRaffle; onClose: () =>
   const flash = useFlash();
   const utils = trpc.useUtils();
   const cancel = trpc.cancellations.create.useMutation();
-  const { busy, problem, errors, register, onSubmit } = useApiForm<z.input<typeof Reason>>({
+  const form = useApiForm<z.input<typeof Reason>>({
+    draftName: `cancel-raffle:${raffle._id}`,
     resolver: zodResolver(Reason),
     defaultValues: { reason: "" },
     send: async ({ reason }) => {
@@ -43,31 +46,30 @@ function CancelDialog({ raffle, onClose }: { raffle: AdminRaffle; onClose: () =>
   return (
     <Modal
       open
-      fixed
       onClose={onClose}
       title={`Cancel ${raffle.name}?`}
       footer={
-        <>
-          <Button variant="secondary" size="console" disabled={busy} onClick={onClose}>
-            Back
-          </Button>
-          <Button type="submit" form={formId} variant="danger" size="console" busy={busy} busyLabel="Cancelling...">
-            Cancel and refund
-          </Button>
-        </>
+        <FormFooter
+          form={formId}
+          submitLabel="Cancel and refund"
+          cancelLabel="Back"
+          busy={form.busy}
+          busyLabel="Cancelling..."
+          danger
+        />
       }
     >
       <Consequences raffle={raffle} />
-      <form id={formId} noValidate onSubmit={onSubmit} className="mt-4 grid gap-3">
+      <ApiForm form={form} id={formId} className="mt-4 grid gap-3">
         <TextareaField
           label="Reason"
           hint="Customers read it on the page and in the mail. It may be left empty."
           rows={3}
-          error={errors.reason?.message}
-          {...register("reason")}
+          error={form.errors.reason?.message}
+          {...form.register("reason")}
         />
-        <FormError>{problem}</FormError>
-      </form>
+        <FormError>{form.problem}</FormError>
+      </ApiForm>
     </Modal>
   );
 }

@@ -3,14 +3,15 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useId } from "react";
 import { z } from "zod";
 import { codeOf, messageOf } from "../../app/api-error.ts";
+import { ApiForm } from "../../app/api-form.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
-import { Button } from "../../ui/button.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { formatMoney, sumPounds } from "../../ui/money.ts";
 import { TextField } from "../../ui/text-field.tsx";
+import { FormFooter } from "../frame/form-footer.tsx";
 import { useRefreshUser } from "./use-refresh-user.ts";
 
 const tooLittle = "New balance cannot be less than 0";
@@ -40,6 +41,7 @@ function useBalanceForm(user: AdminUser, onClose: () => void) {
   const refresh = useRefreshUser();
   const edit = trpc.users.edit.useMutation();
   return useApiForm<Values>({
+    draftName: `balance:${user._id}`,
     resolver: zodResolver(schemaFor(user.promotionalBalance)),
     defaultValues: { amount: "", notes: "" },
     mainField: "amount",
@@ -66,28 +68,19 @@ function useBalanceForm(user: AdminUser, onClose: () => void) {
 /** Adds to a user's promotional balance, or takes from it. */
 export function EditBalanceModal({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const formId = useId();
-  const { busy, problem, errors, onSubmit, register, watch } = useBalanceForm(user, onClose);
+  const form = useBalanceForm(user, onClose);
+  const { errors, register, watch } = form;
   const amount = readAmount(watch("amount"));
   const next = sumPounds([user.promotionalBalance, amount]);
   return (
     <Modal
       open
-      fixed
       onClose={onClose}
       title="Edit Promotional Balance"
-      footer={
-        <>
-          <Button variant="secondary" size="console" disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} size="console" busy={busy} busyLabel="Saving...">
-            Done
-          </Button>
-        </>
-      }
+      footer={<FormFooter form={formId} submitLabel="Done" busy={form.busy} />}
     >
       <p className="mt-1 text-muted">{`${user.firstName} ${user.lastName} · ${user.email}`}</p>
-      <form id={formId} noValidate onSubmit={onSubmit} className="mt-5 grid gap-4">
+      <ApiForm form={form} id={formId} className="mt-5 grid gap-4">
         <TextField
           label="Add or Remove Amount"
           prefix="£"
@@ -109,8 +102,8 @@ export function EditBalanceModal({ user, onClose }: { user: AdminUser; onClose: 
             <dd>{Number.isNaN(next) ? "–" : formatMoney(next)}</dd>
           </div>
         </dl>
-        <FormError>{problem}</FormError>
-      </form>
+        <FormError>{form.problem}</FormError>
+      </ApiForm>
     </Modal>
   );
 }

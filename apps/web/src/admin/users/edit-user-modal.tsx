@@ -3,15 +3,16 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useId } from "react";
 import type { z } from "zod";
 import { messageOf } from "../../app/api-error.ts";
+import { ApiForm } from "../../app/api-form.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
 import { AddressFields } from "../../product/address-fields.tsx";
-import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { FormFooter } from "../frame/form-footer.tsx";
 import { useRefreshUser } from "./use-refresh-user.ts";
 
 const Details = EditUserInput.pick({
@@ -34,6 +35,7 @@ function useDetailsForm(user: AdminUser, onClose: () => void) {
   const refresh = useRefreshUser();
   const edit = trpc.users.edit.useMutation();
   return useApiForm<Fields, Values>({
+    draftName: `user:${user._id}`,
     resolver: zodResolver(Details),
     defaultValues: fieldsOf(user),
     send: async (details) => {
@@ -52,26 +54,17 @@ function useDetailsForm(user: AdminUser, onClose: () => void) {
 /** Changes who a user is, how to reach them and where they live. */
 export function EditUserModal({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const formId = useId();
-  const { busy, problem, errors, onSubmit, register, watch } = useDetailsForm(user, onClose);
+  const form = useDetailsForm(user, onClose);
+  const { errors, register, watch } = form;
   return (
     <Modal
       open
-      fixed
       size="large"
       onClose={onClose}
       title="Edit User"
-      footer={
-        <>
-          <Button variant="secondary" size="console" disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} size="console" busy={busy} busyLabel="Saving...">
-            Edit
-          </Button>
-        </>
-      }
+      footer={<FormFooter form={formId} submitLabel="Edit" busy={form.busy} />}
     >
-      <form id={formId} noValidate onSubmit={onSubmit} className="mt-5 grid gap-6">
+      <ApiForm form={form} id={formId} className="mt-5 grid gap-6">
         <div className="grid gap-4 md:grid-cols-2">
           <TextField
             label="First name"
@@ -104,8 +97,8 @@ export function EditUserModal({ user, onClose }: { user: AdminUser; onClose: () 
             errors={errors.addresses?.billing}
           />
         )}
-        <FormError>{problem}</FormError>
-      </form>
+        <FormError>{form.problem}</FormError>
+      </ApiForm>
     </Modal>
   );
 }

@@ -3,6 +3,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
 import { messageOf } from "../../app/api-error.ts";
+import { ApiForm } from "../../app/api-form.tsx";
 import { useSession } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
@@ -80,7 +81,8 @@ export function EditDetailsForm({ user, onSaved }: { user: User; onSaved: () => 
   const { setUser } = useSession();
   const flash = useFlash();
   const edit = trpc.account.edit.useMutation();
-  const { busy, onSubmit, ...form } = useApiForm<Fields, Details>({
+  const form = useApiForm<Fields, Details>({
+    draftName: "details",
     resolver: zodResolver(EditAccountInput),
     defaultValues: fieldsOf(user),
     send: async (details, { reset }) => {
@@ -96,15 +98,15 @@ export function EditDetailsForm({ user, onSaved }: { user: User; onSaved: () => 
     },
   });
   return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-8">
+    <ApiForm form={form} className="grid gap-8">
       <div className="grid gap-4.5">
         <Person user={user} form={form} />
       </div>
       <BothAddresses form={form} />
       <Checkbox {...form.register("newsletter")}>{newsletterLabel}</Checkbox>
-      <Button type="submit" busy={busy} className="md:justify-self-start">
+      <Button type="submit" busy={form.busy} className="md:justify-self-start">
         Save
       </Button>
-    </form>
+    </ApiForm>
   );
 }

@@ -1,6 +1,7 @@
 import { isBlankAddress, type User } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { Resolver, UseFormReturn } from "react-hook-form";
+import { ApiForm } from "../../app/api-form.tsx";
 import { useSession, useUser } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
@@ -58,7 +59,8 @@ export function AddressStep({ onDone }: { onDone: () => void }) {
   const user = useUser();
   const { setUser } = useSession();
   const edit = trpc.account.edit.useMutation();
-  const { busy, problem, onSubmit, ...form } = useApiForm({
+  const form = useApiForm({
+    draftName: "address",
     resolver: addressResolver,
     defaultValues: fieldsOf(user),
     send: async (details) => {
@@ -68,16 +70,16 @@ export function AddressStep({ onDone }: { onDone: () => void }) {
     },
   });
   return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-6">
+    <ApiForm form={form} className="grid gap-6">
       <div>
         <h1 className="lg:text-[2.125rem]/[2.375rem]">Your address</h1>
         <p className="mt-1 text-muted">We ring the winner, and prizes are sent here.</p>
       </div>
       <Fields form={form} />
-      <FormError>{problem}</FormError>
-      <Button type="submit" size="big" wide busy={busy}>
+      <FormError>{form.problem}</FormError>
+      <Button type="submit" size="big" wide busy={form.busy}>
         Continue
       </Button>
-    </form>
+    </ApiForm>
   );
 }

@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import { ConfirmDialog } from "./modal.tsx";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 const plain = { open: true, title: "Refund this order?", confirmLabel: "Refund £4.42" };
 

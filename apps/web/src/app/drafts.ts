@@ -1,0 +1,70 @@
+const PREFIX = "draft:";
+
+/** What somebody typed into a form and has not saved: the changed fields, and what stood in them when the form was opened. */
+export type Draft = { savedAt: number; changed: Record<string, unknown>; base: Record<string, unknown> };
+
+const keyOf = (owner: string, name: string) => `${PREFIX}${owner}:${name}`;
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return value !== null && typeof value === "object" && !Array.isArray(value);
+}
+
+/** Whether two values of a field say the same. */
+export function isSameValue(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** Whether a kept value can stand where another does today. */
+function isAlike(kept: unknown, today: unknown): boolean {
+  if (kept === null || today === null) return true;
+  return typeof kept === typeof today && Array.isArray(kept) === Array.isArray(today);
+}
+
+/** Returns the draft of a form as it was kept for its owner, without fields that the form does not have today. */
+export function readDraft(owner: string, name: string, today: Record<string, unknown>): Draft | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(owner, name)) ?? "null");
+    if (!isRecord(kept) || typeof kept.savedAt !== "number" || !isRecord(kept.changed) || !isRecord(kept.base))
+      return null;
+    const fields = Object.entries(kept.changed).filter(
+      ([field, value]) => field in today && isAlike(value, today[field]),
+    );
+    const changed = Object.fromEntries(fields.filter(([field, value]) => !isSameValue(value, today[field])));
+    return Object.keys(changed).length === 0 ? null : { savedAt: kept.savedAt, changed, base: kept.base };
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps the fields of a form that differ from `base`, in this tab and for this owner; none differ: nothing is kept. Passwords never are. */
+export function keepDraft(
+  owner: string,
+  name: string,
+  values: Record<string, unknown>,
+  base: Record<string, unknown>,
+): void {
+  const differing = Object.keys(values).filter(
+    (field) => !/password/i.test(field) && !isSameValue(values[field], base[field]),
+  );
+  if (differing.length === 0) {
+    dropDraft(owner, name);
+    return;
+  }
+  const pick = (from: Record<string, unknown>) => Object.fromEntries(differing.map((field) => [field, from[field]]));
+  const draft: Draft = { savedAt: Date.now(), changed: pick(values), base: pick(base) };
+  try {
+    sessionStorage.setItem(keyOf(owner, name), JSON.stringify(draft));
+  } catch {
+    // Storage is full or forbidden: the form works all the same.
+  }
+}
+
+/** Forgets the draft of a form. */
+export function dropDraft(owner: string, name: string): void {
+  sessionStorage.removeItem(keyOf(owner, name));
+}
+
+/** Forgets every draft of this tab: somebody has logged out, and the next person must not read them. */
+export function dropAllDrafts(): void {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+}

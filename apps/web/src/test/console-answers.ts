@@ -1,0 +1,99 @@
+import type { AdminRaffle, AdminUser, Finding, Winner } from "@counterfoil/core";
+import { bea } from "./visit.tsx";
+
+const moment = "2026-11-20T12:00:00.000Z";
+
+/** Somebody with every right in the console. */
+export const admin = { ...bea, admin: true };
+
+/** A customer as the console has them. */
+export const ellen: AdminUser = {
+  _id: "ellen",
+  firstName: "Ellen",
+  lastName: "White",
+  email: "ellen@example.test",
+  phone: "",
+  verified: true,
+  verificationCode: null,
+  twoFacAuth: false,
+  admin: false,
+  newsletter: false,
+  createdAt: moment,
+  promotionalBalance: 5,
+  promotionalBalanceHistory: [],
+  duplicateShippingAddr: true,
+  addresses: bea.addresses,
+};
+
+/** A competition that runs. */
+export const boat: AdminRaffle = {
+  _id: "boat",
+  slug: "boat",
+  name: "Narrowboat",
+  startDate: moment,
+  endDate: "2099-11-29T20:00:00.000Z",
+  price: 2.5,
+  originalPrice: null,
+  onSale: false,
+  live: true,
+  categories: [],
+  searchTags: [],
+  images: [{ path: "/images/boat.jpg", keyImage: true }],
+  maxEntries: 1_000,
+  maxEntriesPerPerson: 50,
+  ticketsPurchased: 12,
+  luckyDipsOnly: false,
+  luckyDipDefault: 1,
+  allowPromoBalance: true,
+  ticketMatrix: { useLetters: false, toLetter: null, toLetterKey: null, ticketsPerLetter: null },
+  guaranteedWinnerInfoBox: false,
+  videoUrl: "https://www.youtube.com/embed/abc123",
+  cancelledAt: null,
+  totalSales: 30,
+  createdAt: moment,
+  updatedAt: moment,
+  description: "Sleeps four.",
+  question: null,
+  instantWins: [],
+  instantWinners: [],
+  instantWinsDescription: "",
+  cancelReason: "",
+  hasInstantWins: false,
+};
+
+/** What the console's page of a competition reads. */
+export const boatAnswers = {
+  "raffles.find": { raffle: boat, now: moment },
+  "raffles.findLocks": { locked: false, prizes: [] },
+  "raffles.listPrizes": { prizes: [], totalPrizes: 0 },
+  "raffles.listSales": { days: [], now: moment },
+  "categories.list": { categories: [] },
+};
+
+/** Something that an admin has to look at. */
+export const finding: Finding = {
+  _id: "numbers-held:boat:20000",
+  kind: "numbers-held",
+  since: moment,
+  amount: null,
+  orderId: null,
+  hasOrder: false,
+  user: null,
+  raffle: { _id: "boat", name: "Narrowboat" },
+  mail: null,
+  detail: "230 of 1,000 unsold numbers, by people who never paid",
+  settled: null,
+};
+
+/** A winner whose draw was at half past eight in the evening. */
+export const winner: Winner = {
+  _id: "win",
+  name: "Ellen White",
+  raffle: "Narrowboat",
+  drawDate: "2026-10-31T20:30:00.000Z",
+  image: "/images/ellen.jpg",
+  ticketNumber: "45",
+  liveDrawUrl: "https://video.example.test/45",
+  onlineRaffleUrl: "https://shop.example.test/c/boat",
+  raffleId: null,
+};

@@ -1,0 +1,102 @@
+import { Dialog } from "radix-ui";
+import { type ReactNode, type RefObject, useRef } from "react";
+import { Button } from "./button.tsx";
+import { DialogBox } from "./dialog-box.tsx";
+import { FieldError } from "./field.tsx";
+
+type Confirmation = {
+  /** Names the act, its object and its sum: "Refund £4.42". */
+  confirmLabel: string;
+  cancelLabel?: string;
+  busy?: boolean | undefined;
+  /** What the button says meanwhile. */
+  busyLabel?: string;
+  danger?: boolean;
+  /** Something in the dialog must be chosen first. */
+  disabled?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+function ConfirmButtons({
+  cancelRef,
+  confirmLabel,
+  cancelLabel = "Cancel",
+  busy,
+  busyLabel,
+  danger = true,
+  disabled,
+  onConfirm,
+  onCancel,
+}: Confirmation & { cancelRef: RefObject<HTMLButtonElement | null> }) {
+  return (
+    <div className="mt-5 flex flex-wrap justify-end gap-2.5">
+      <Button ref={cancelRef} variant="secondary" disabled={busy} onClick={onCancel}>
+        {cancelLabel}
+      </Button>
+      <Button
+        variant={danger ? "danger" : "primary"}
+        busy={busy}
+        {...(busyLabel ? { busyLabel } : undefined)}
+        disabled={disabled}
+        onClick={onConfirm}
+      >
+        {confirmLabel}
+      </Button>
+    </div>
+  );
+}
+
+/**
+ * Asks before something that cannot be undone. The safe choice comes first and has the focus. While `busy` it cannot be
+ * closed or sent again; a refusal stands in it as `error`.
+ */
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  error,
+  step,
+  busy = false,
+  ...confirmation
+}: Confirmation & {
+  open: boolean;
+  /** Asks: "Delete this card?" */
+  title: ReactNode;
+  children?: ReactNode;
+  /** Why it was refused. */
+  error?: ReactNode;
+  /** Replaces the question and its buttons: a second step that asks for a password and has buttons of its own. */
+  step?: ReactNode;
+}) {
+  const cancel = useRef<HTMLButtonElement>(null);
+  const focusCancel = (event: Event) => {
+    if (!cancel.current) return;
+    event.preventDefault();
+    cancel.current.focus();
+  };
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && !busy && confirmation.onCancel()}>
+      <Dialog.Portal>
+        <DialogBox
+          role="alertdialog"
+          aria-modal="true"
+          onOpenAutoFocus={focusCancel}
+          className="w-full max-w-120 rounded-l bg-white p-5 shadow-over outline-none md:p-7"
+        >
+          <Dialog.Title className="text-[1.375rem]/[1.625rem] font-bold">{title}</Dialog.Title>
+          <Dialog.Description asChild>
+            <div className="mt-2.5">{!step && children}</div>
+          </Dialog.Description>
+          {step}
+          {error && (
+            <div role="alert">
+              <FieldError>{error}</FieldError>
+            </div>
+          )}
+          {!step && <ConfirmButtons {...confirmation} busy={busy} cancelRef={cancel} />}
+        </DialogBox>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

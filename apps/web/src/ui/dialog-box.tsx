@@ -1,0 +1,42 @@
+import { Dialog } from "radix-ui";
+import { type ComponentProps, useState } from "react";
+import { placeOf, returnFocus } from "./return-focus.ts";
+
+const scrim =
+  "fixed inset-0 z-40 grid grid-cols-[minmax(0,1fr)] place-items-center overflow-y-auto bg-scrim p-4 print:static print:block print:bg-white print:p-0";
+
+/** Whether a press is one beside the dialog: on the scrim, and neither on its scroll bar nor on a message. */
+function isOnScrim({ target }: Event, { offsetX }: MouseEvent): boolean {
+  return target instanceof HTMLElement && target.hasAttribute("data-modal") && offsetX <= target.clientWidth;
+}
+
+/** Whether Escape closes a list of suggestions first. */
+function isListOpen({ target }: Event): boolean {
+  return target instanceof Element && target.matches("[role=combobox][aria-expanded=true]");
+}
+
+/**
+ * The box of every dialog, on its scrim. Once closed, the focus returns to what opened it, or to what stood around that.
+ * The scrim is our own element: Radix's overlay would write a style element, which the page's policy refuses.
+ */
+export function DialogBox(content: ComponentProps<typeof Dialog.Content>) {
+  const [opener] = useState(() => placeOf(document.activeElement));
+  return (
+    <div className={scrim} data-modal>
+      <Dialog.Content
+        data-ring="own"
+        onPointerDownOutside={(event) => {
+          if (!isOnScrim(event, event.detail.originalEvent)) event.preventDefault();
+        }}
+        onEscapeKeyDown={(event) => {
+          if (isListOpen(event)) event.preventDefault();
+        }}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          returnFocus(opener);
+        }}
+        {...content}
+      />
+    </div>
+  );
+}

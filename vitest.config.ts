@@ -26,6 +26,7 @@ const onADatabase = {
     "apps/server/**/*.test.ts",
     "scripts/{seed,move}/*.test.ts",
   ],
+  setupFiles: [...generated.setupFiles, "packages/api/test/to-be-refused.ts"],
   /** Modules keep no state, so a worker loads them once for all its files: half of the time otherwise. */
   isolate: false,
   globalSetup: ["scripts/testing/databases-for-tests.ts", printSeed],

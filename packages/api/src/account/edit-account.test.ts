@@ -1,6 +1,5 @@
 import { errorMessage, messages } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
-import { apiError } from "../../test/api-error.ts";
 import { lastMailTo, linkMailedTo, moveTo, PASSWORD, someMember } from "../../test/logins.ts";
 import { noAddress } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
@@ -86,7 +85,7 @@ describe("editing the account", () => {
 
   it("needs a login, and changes only the own account", async () => {
     const shop = await openShop();
-    await expect((await shop.as(null)).account.edit({ phone: "" })).rejects.toMatchObject(apiError("session.required"));
+    await expect((await shop.as(null)).account.edit({ phone: "" })).toBeRefused("session.required");
     const [bea, dev] = [await someMember(shop), await someMember(shop)];
     await (await shop.as(bea)).account.edit({ phone: "0117 496 0123" });
     expect((await (await shop.as(dev)).auth.me()).user.phone).toBe(dev.phone);
@@ -106,9 +105,7 @@ describe("changing the email address", () => {
     expect(told.text).not.toMatch(/bea@new\.test/i);
     expect((await lastMailTo(shop, "bea@new.test")).subject).toBe("Please verify your new email address");
     const visitor = await shop.as(null);
-    await expect(visitor.auth.login({ email: "bea@new.test", password: PASSWORD })).rejects.toMatchObject(
-      apiError("login.wrong"),
-    );
+    await expect(visitor.auth.login({ email: "bea@new.test", password: PASSWORD })).toBeRefused("login.wrong");
     expect((await visitor.auth.login({ email: "bea@example.test", password: PASSWORD })).token).toBeDefined();
     const row = await shop.db.read.selectFrom("users").selectAll().executeTakeFirst();
     expect(row).toMatchObject({ email: "bea@example.test", search_text: "bea baker bea@example.test" });
@@ -129,9 +126,9 @@ describe("changing the email address", () => {
     const { code: token } = await linkMailedTo(shop, bea.email);
     await moveTo(shop, here, "bea@new.test");
     await expect(here.auth.me()).resolves.toBeDefined();
-    await expect(there.auth.me()).rejects.toMatchObject(apiError("session.required"));
+    await expect(there.auth.me()).toBeRefused("session.required");
     for (const email of [bea.email, "bea@new.test"]) {
-      await expect(visitor.auth.verifyResetToken({ email, token })).rejects.toMatchObject(apiError("token.expired"));
+      await expect(visitor.auth.verifyResetToken({ email, token })).toBeRefused("token.expired");
     }
   });
 
@@ -142,7 +139,7 @@ describe("changing the email address", () => {
     const link = await linkMailedTo(shop, "bea@new.test");
     const { user } = await session.account.edit({ email: "Bea@example.test" });
     expect(user).toMatchObject({ email: "Bea@example.test", verified: true });
-    await expect(session.auth.verifyAccount(link)).rejects.toMatchObject(apiError("verification.expired"));
+    await expect(session.auth.verifyAccount(link)).toBeRefused("verification.expired");
   });
 
   it("that waits is kept when other details are saved with it, and mailed once", async () => {
@@ -163,7 +160,7 @@ describe("changing the email address", () => {
     await first.account.edit({ email: "wanted@example.test" });
     const link = await linkMailedTo(shop, "wanted@example.test");
     await moveTo(shop, second, "wanted@example.test");
-    await expect(first.auth.verifyAccount(link)).rejects.toMatchObject(apiError("email.taken"));
+    await expect(first.auth.verifyAccount(link)).toBeRefused("email.taken");
     expect((await second.auth.me()).user).toMatchObject({ email: "wanted@example.test", verified: true });
   });
 
@@ -171,9 +168,9 @@ describe("changing the email address", () => {
     const shop = await openShop();
     const dev = await someMember(shop, { email: "dev@example.test" });
     const bea = await shop.as(await someMember(shop));
-    await expect(bea.account.edit({ email: "DEV@example.test", newsletter: true })).rejects.toMatchObject(
-      apiError("email.taken", { email: [errorMessage("email.taken")] }),
-    );
+    await expect(bea.account.edit({ email: "DEV@example.test", newsletter: true })).toBeRefused("email.taken", {
+      email: [errorMessage("email.taken")],
+    });
     expect((await bea.auth.me()).user.newsletter).toBe(false);
     expect((await (await shop.as(dev)).auth.me()).user.verified).toBe(true);
     expect(await listMails(shop.deps)).toEqual([]);
@@ -191,7 +188,7 @@ describe("changing the email address", () => {
     const results = await Promise.allSettled(asking.map(({ session, link }) => session.auth.verifyAccount(link)));
     expect(results.filter((result) => result.status === "fulfilled").length).toBe(1);
     for (const result of results) {
-      if (result.status === "rejected") expect(result.reason).toMatchObject(apiError("email.taken"));
+      if (result.status === "rejected") await expect(result.reason).toBeRefused("email.taken");
     }
   });
 

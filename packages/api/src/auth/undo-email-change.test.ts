@@ -1,6 +1,5 @@
 import { messages } from "@counterfoil/core";
 import { beforeEach, describe, expect, it } from "vitest";
-import { apiError } from "../../test/api-error.ts";
 import {
   lastMailTo,
   linkMailedTo,
@@ -34,8 +33,8 @@ describe("a change of the email address", () => {
     const code = await undoCodeMailedTo(shop, OLD);
     await turnOnTwoFactor(shop, bea);
     expect(await visitor.auth.undoEmailChange({ code })).toEqual({ msg: messages.emailRestored });
-    await expect(thief.auth.me()).rejects.toMatchObject(apiError("session.required"));
-    await expect(visitor.auth.login({ email: OLD, password: PASSWORD })).rejects.toMatchObject(apiError("login.wrong"));
+    await expect(thief.auth.me()).toBeRefused("session.required");
+    await expect(visitor.auth.login({ email: OLD, password: PASSWORD })).toBeRefused("login.wrong");
     const { email, code: token } = await linkMailedTo(shop, OLD);
     const newPassword = "another walk in Stroud";
     await visitor.auth.resetPassword({ email, token, newPassword, newPasswordAgain: newPassword });
@@ -43,7 +42,7 @@ describe("a change of the email address", () => {
     expect(answer.twoFacAuthRequired).toBe(false);
     const { user } = await shop.withToken(answer.token ?? null).auth.me();
     expect(user).toMatchObject({ email: OLD, verified: true, twoFacAuth: false });
-    await expect(visitor.auth.undoEmailChange({ code })).rejects.toMatchObject(apiError("token.expired"));
+    await expect(visitor.auth.undoEmailChange({ code })).toBeRefused("token.expired");
   });
 
   it("is taken back with recovery codes that were made while it waited", async () => {
@@ -68,12 +67,12 @@ describe("a change of the email address", () => {
     };
     const [late, taken, gone] = [await change(OLD), await change("dev@example.test"), await change("eve@example.test")];
     await someMember(shop, { email: "DEV@example.test" });
-    await expect(visitor.auth.undoEmailChange({ code: taken.code })).rejects.toMatchObject(apiError("email.taken"));
+    await expect(visitor.auth.undoEmailChange({ code: taken.code })).toBeRefused("email.taken");
     await (await shop.as(await someAdmin(shop))).users.delete({ id: gone.member.id });
-    await expect(visitor.auth.undoEmailChange({ code: gone.code })).rejects.toMatchObject(apiError("token.expired"));
-    await expect(visitor.auth.undoEmailChange({ code: "guess" })).rejects.toMatchObject(apiError("token.expired"));
+    await expect(visitor.auth.undoEmailChange({ code: gone.code })).toBeRefused("token.expired");
+    await expect(visitor.auth.undoEmailChange({ code: "guess" })).toBeRefused("token.expired");
     shop.pass(7 * DAY);
-    await expect(visitor.auth.undoEmailChange({ code: late.code })).rejects.toMatchObject(apiError("token.expired"));
+    await expect(visitor.auth.undoEmailChange({ code: late.code })).toBeRefused("token.expired");
     await forgetEnded(shop.deps);
     expect(await shop.db.read.selectFrom("email_undos").select("code_hash").execute()).toEqual([]);
   });
@@ -85,7 +84,7 @@ describe("a change of the email address", () => {
     await moveTo(shop, session, "third@example.test");
     const [first, second] = [await undoCodeMailedTo(shop, OLD), await undoCodeMailedTo(shop, "second@example.test")];
     await visitor.auth.undoEmailChange({ code: first });
-    await expect(visitor.auth.undoEmailChange({ code: second })).rejects.toMatchObject(apiError("token.expired"));
+    await expect(visitor.auth.undoEmailChange({ code: second })).toBeRefused("token.expired");
   });
 
   it("by an admin is told to the old address, too", async () => {
@@ -104,7 +103,7 @@ describe("somebody is told by mail", () => {
     const elsewhere = await shop.as(bea);
     await turnOnTwoFactor(shop, bea);
     expect((await lastMailTo(shop, bea.email)).subject).toBe("Two-factor authentication was turned on");
-    await expect(elsewhere.auth.me()).rejects.toMatchObject(apiError("session.required"));
+    await expect(elsewhere.auth.me()).toBeRefused("session.required");
     shop.pass(1000);
     await (await shop.as(bea)).account.disableTwoFactor();
     expect((await lastMailTo(shop, bea.email)).subject).toBe("Two-factor authentication was turned off");

@@ -1,6 +1,5 @@
 import { inTransaction } from "@counterfoil/db";
 import { describe, expect, it } from "vitest";
-import { apiError } from "../../test/api-error.ts";
 import { giveBalance } from "../../test/coupons.ts";
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
@@ -46,6 +45,6 @@ describe("the promotional balance", () => {
 
   it("needs a session", async () => {
     const shop = await openShop();
-    await expect((await shop.as(null)).balance.find()).rejects.toMatchObject(apiError("session.required"));
+    await expect((await shop.as(null)).balance.find()).toBeRefused("session.required");
   });
 });

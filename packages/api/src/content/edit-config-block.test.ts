@@ -1,6 +1,5 @@
 import { noCompanyDetails } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
-import { apiError } from "../../test/api-error.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
 
@@ -59,7 +58,7 @@ describe("an admin saves a block", () => {
     "but of the company not %j",
     async (company) => {
       const { admin } = await openConsole();
-      await expect(admin.content.edit({ id: "company", company })).rejects.toMatchObject(apiError("request.invalid"));
+      await expect(admin.content.edit({ id: "company", company })).toBeRefused("request.invalid");
     },
   );
 
@@ -73,9 +72,7 @@ describe("an admin saves a block", () => {
 
   it("unless the competition does not exist", async () => {
     const { admin } = await openConsole();
-    await expect(admin.content.edit({ id: "promoted-1", raffle: "nothing" })).rejects.toMatchObject(
-      apiError("block.raffle_gone"),
-    );
+    await expect(admin.content.edit({ id: "promoted-1", raffle: "nothing" })).toBeRefused("block.raffle_gone");
   });
 
   it.each([
@@ -85,15 +82,13 @@ describe("an admin saves a block", () => {
     { testimonials: [{ image: "/images/a.webp", quote: "Great", author: null }] },
   ])("unless a testimonial has a blank: %j", async (blank) => {
     const { admin } = await openConsole();
-    await expect(admin.content.edit({ id: "testimonials", ...blank })).rejects.toMatchObject(
-      apiError("request.incomplete"),
-    );
+    await expect(admin.content.edit({ id: "testimonials", ...blank })).toBeRefused("request.incomplete");
   });
 
   it("unless a question of the FAQ has a blank", async () => {
     const { admin } = await openConsole();
-    await expect(admin.content.edit({ id: "faq", faq: [{ question: "Why?", answer: "" }] })).rejects.toMatchObject(
-      apiError("request.incomplete"),
+    await expect(admin.content.edit({ id: "faq", faq: [{ question: "Why?", answer: "" }] })).toBeRefused(
+      "request.incomplete",
     );
   });
 
@@ -101,8 +96,9 @@ describe("an admin saves a block", () => {
     "unless its link is %s",
     async (link) => {
       const { admin } = await openConsole();
-      await expect(admin.content.edit({ id: "global_promotional_popup", options: { link } })).rejects.toMatchObject(
-        apiError("request.invalid", { "options.link": ["Enter a link that starts with https:// or /"] }),
+      await expect(admin.content.edit({ id: "global_promotional_popup", options: { link } })).toBeRefused(
+        "request.invalid",
+        { "options.link": ["Enter a link that starts with https:// or /"] },
       );
     },
   );
@@ -117,15 +113,15 @@ describe("an admin saves a block", () => {
     const { admin } = await openConsole();
     const { config } = await admin.content.edit({ id: "support", text: "First" });
     await admin.content.edit({ id: "support", text: "Second", updatedAt: config.updatedAt });
-    await expect(
-      admin.content.edit({ id: "support", text: "Third", updatedAt: config.updatedAt }),
-    ).rejects.toMatchObject(apiError("edit.stale"));
+    await expect(admin.content.edit({ id: "support", text: "Third", updatedAt: config.updatedAt })).toBeRefused(
+      "edit.stale",
+    );
   });
 
   it("but never makes one, and customers save nothing", async () => {
     const { shop, admin } = await openConsole();
-    await expect(admin.content.edit({ id: "another", text: "x" })).rejects.toMatchObject(apiError("block.unknown"));
+    await expect(admin.content.edit({ id: "another", text: "x" })).toBeRefused("block.unknown");
     const customer = await shop.as(await someUser(shop));
-    await expect(customer.content.edit({ id: "support", text: "x" })).rejects.toMatchObject(apiError("admin.required"));
+    await expect(customer.content.edit({ id: "support", text: "x" })).toBeRefused("admin.required");
   });
 });

@@ -1,6 +1,5 @@
 import { json } from "@counterfoil/db";
 import { expect, it } from "vitest";
-import { apiError } from "../../test/api-error.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
 
@@ -31,7 +30,7 @@ it("has the other blocks as the site reads them", async () => {
 
 it("is for admins alone", async () => {
   const shop = await openShop();
-  await expect((await shop.as(null)).content.listEdited()).rejects.toMatchObject(apiError("session.required"));
+  await expect((await shop.as(null)).content.listEdited()).toBeRefused("session.required");
   const bea = await shop.as(await someUser(shop));
-  await expect(bea.content.listEdited()).rejects.toMatchObject(apiError("admin.required"));
+  await expect(bea.content.listEdited()).toBeRefused("admin.required");
 });

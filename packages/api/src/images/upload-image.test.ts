@@ -1,6 +1,5 @@
 import { errorMessage, MAX_IMAGE_BYTES, ShopError } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
-import { apiError } from "../../test/api-error.ts";
 import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
 
@@ -37,15 +36,15 @@ describe("a picture", () => {
     const most = new Uint8Array(MAX_IMAGE_BYTES).fill(0xff);
     await expect(admin.images.upload({ image: most })).resolves.toBeDefined();
     const more = new Uint8Array(MAX_IMAGE_BYTES + 1).fill(0xff);
-    await expect(admin.images.upload({ image: more })).rejects.toMatchObject(
-      apiError("image.too_large", { image: [errorMessage("image.too_large")] }),
-    );
+    await expect(admin.images.upload({ image: more })).toBeRefused("image.too_large", {
+      image: [errorMessage("image.too_large")],
+    });
   });
 
   it("that is none leaves no trace", async () => {
     const { shop } = await openShopWithPictures();
     const admin = await shop.as(await someAdmin(shop));
-    await expect(admin.images.upload({ image: new Uint8Array([1]) })).rejects.toMatchObject(apiError("image.invalid"));
+    await expect(admin.images.upload({ image: new Uint8Array([1]) })).toBeRefused("image.invalid");
     expect(await shop.db.read.selectFrom("audit").select("id").execute()).toEqual([]);
   });
 
@@ -53,8 +52,8 @@ describe("a picture", () => {
     const { shop, kept } = await openShopWithPictures();
     const image = new Uint8Array([0xff]);
     const customer = await shop.as(await someUser(shop));
-    await expect(customer.images.upload({ image })).rejects.toMatchObject(apiError("admin.required"));
-    await expect((await shop.as(null)).images.upload({ image })).rejects.toMatchObject(apiError("session.required"));
+    await expect(customer.images.upload({ image })).toBeRefused("admin.required");
+    await expect((await shop.as(null)).images.upload({ image })).toBeRefused("session.required");
     expect(kept).toEqual([]);
   });
 });

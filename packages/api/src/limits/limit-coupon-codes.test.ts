@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { apiError } from "../../test/api-error.ts";
 import { someCoupon } from "../../test/coupons.ts";
 import { someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
@@ -11,9 +10,9 @@ describe("trying codes", () => {
     await someCoupon(shop, { code: "REAL", type: "credit", fixed_pence: 100 });
     const [bea, dev] = [await shop.as(await someUser(shop)), await shop.as(await someUser(shop))];
     for (let i = 0; i < 59; i++) await bea.coupons.check({ code: `GUESS${i}` });
-    await expect(bea.balance.redeem({ code: "GUESS" })).rejects.toMatchObject(apiError("coupon.unknown"));
-    await expect(bea.balance.redeem({ code: "REAL" })).rejects.toMatchObject(apiError("rate.limited"));
-    await expect(bea.coupons.check({ code: "REAL" })).rejects.toMatchObject(apiError("rate.limited"));
+    await expect(bea.balance.redeem({ code: "GUESS" })).toBeRefused("coupon.unknown");
+    await expect(bea.balance.redeem({ code: "REAL" })).toBeRefused("rate.limited");
+    await expect(bea.coupons.check({ code: "REAL" })).toBeRefused("rate.limited");
     await expect(dev.balance.redeem({ code: "REAL" })).resolves.toBeDefined();
     shop.pass(600_000);
     await expect(bea.balance.redeem({ code: "REAL" })).resolves.toBeDefined();

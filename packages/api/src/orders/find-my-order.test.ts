@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import { apiError } from "../../test/api-error.ts";
 import { openPayingShop } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 
@@ -14,7 +13,7 @@ it("shows a customer an order by its reference or its id, and nobody else's", as
   expect((await bea.orders.findMine({ orderId: order._id })).order).toEqual(order);
   for (const other of [await shop.as(await someUser(shop)), await shop.as(await someAdmin(shop))]) {
     for (const id of [orderId, order._id]) {
-      await expect(other.orders.findMine({ orderId: id })).rejects.toMatchObject(apiError("order.not_found"));
+      await expect(other.orders.findMine({ orderId: id })).toBeRefused("order.not_found");
     }
   }
 });

@@ -1,7 +1,6 @@
 import type { Database } from "@counterfoil/db";
 import { unsettled } from "@counterfoil/db/testing";
 import { describe, expect, inject, it } from "vitest";
-import { apiError } from "../../test/api-error.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { withoutConstraints, withoutLock } from "../../test/without-lock.ts";
@@ -83,7 +82,7 @@ describe("refunding an order", () => {
     const admin = await shop.as(await someAdmin(shop));
     const { refund } = shop.deps.payments;
     shop.deps.payments.refund = async () => "unanswered";
-    await expect(admin.orders.refund({ orderId })).rejects.toMatchObject(apiError("refund.unconfirmed"));
+    await expect(admin.orders.refund({ orderId })).toBeRefused("refund.unconfirmed");
     shop.deps.payments.refund = refund;
     const row = await shop.db.read.selectFrom("refunds").selectAll().executeTakeFirstOrThrow();
     await Promise.all(Array.from({ length: 5 }, () => sendRefund(shop.deps, row)));
@@ -99,7 +98,7 @@ describe("refunding an order", () => {
     const bank = shop.deps.payments;
     const sent: string[] = [];
     shop.deps.payments = { ...bank, refund: async () => "unanswered" };
-    await expect(admin.orders.refund({ orderId })).rejects.toMatchObject(apiError("refund.unconfirmed"));
+    await expect(admin.orders.refund({ orderId })).toBeRefused("refund.unconfirmed");
     shop.pass(120_000);
     shop.deps.payments = {
       ...bank,

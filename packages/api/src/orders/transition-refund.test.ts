@@ -2,7 +2,6 @@ import { inTransaction } from "@counterfoil/db";
 import { unsettled } from "@counterfoil/db/testing";
 import { closeAttemptsOfUser, finishRefund, lockOrder, lockUserOrErased, rejectRefund } from "@counterfoil/domain";
 import { describe, expect, it } from "vitest";
-import { apiError } from "../../test/api-error.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { sendDueRefunds, sendRefund } from "./send-refund.ts";
@@ -125,7 +124,7 @@ describe("a refund that is done after it was refused, whose ticket another refun
     const shop = await openPayingShop();
     const { admin, input, bank, orderId, finishFirst } = await slowRefund(shop);
     shop.deps.payments = { ...bank, refund: async () => "unanswered" };
-    await expect(admin.orders.refund(input)).rejects.toMatchObject(apiError("refund.unconfirmed"));
+    await expect(admin.orders.refund(input)).toBeRefused("refund.unconfirmed");
     expect((await finishFirst()).order).toMatchObject({ status: "Partially Refunded", refundedToCard: 2.5 });
     shop.deps.payments = answer === "done" ? bank : { ...bank, refund: async () => "refused" };
     shop.pass(120_000);

@@ -128,6 +128,6 @@ describe("the calls of one request", () => {
     expect(counted.statements()).toBe(session + config);
     await change(shop, bea, { deleted_at: shop.now() });
     const next = appRouter.createCaller(withOneSession(ctx));
-    await expect(next.auth.me()).rejects.toMatchObject(apiError("session.required"));
+    await expect(next.auth.me()).toBeRefused("session.required");
   });
 });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { apiError } from "../../test/api-error.ts";
 import { someRaffle } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
 
@@ -33,6 +32,6 @@ describe("the completed competitions of a month", () => {
     { year: "26", month: "07" },
   ])("refuse $year/$month", async (month) => {
     const shop = await openShop();
-    await expect((await shop.as(null)).raffles.listCompleted(month)).rejects.toMatchObject(apiError("request.invalid"));
+    await expect((await shop.as(null)).raffles.listCompleted(month)).toBeRefused("request.invalid");
   });
 });

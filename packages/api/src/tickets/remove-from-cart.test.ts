@@ -1,7 +1,6 @@
 import { messages } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { describe, expect, it } from "vitest";
-import { apiError } from "../../test/api-error.ts";
 import { buy } from "../../test/buying.ts";
 import { openPayingShop } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
@@ -11,8 +10,6 @@ async function hold(customer: Caller, raffleId: string, number: number): Promise
   const { tickets } = await customer.tickets.reserve({ raffleId, ticketNums: [number] });
   return tickets[0]?._id ?? "";
 }
-
-const gone = apiError("ticket.not_in_cart");
 
 describe("taking a ticket out of the cart", () => {
   it("frees its number for the next customer at once", async () => {
@@ -31,7 +28,7 @@ describe("taking a ticket out of the cart", () => {
     const bea = await shop.as(await someUser(shop));
     const ticketId = await hold(bea, raffle.id, 1);
     await bea.tickets.removeFromCart({ ticketId });
-    await expect(bea.tickets.removeFromCart({ ticketId })).rejects.toMatchObject(gone);
+    await expect(bea.tickets.removeFromCart({ ticketId })).toBeRefused("ticket.not_in_cart");
   });
 
   it("is for one's own holds: not another's, not one that has ended, not a paid ticket", async () => {
@@ -41,14 +38,12 @@ describe("taking a ticket out of the cart", () => {
     const [asBea, dev] = [await shop.as(bea), await shop.as(await someUser(shop))];
     await buy(shop, bea, raffle, [9]);
     const paid = (await asBea.tickets.listMine()).raffles[0]?.tickets[0]?._id ?? "";
-    await expect(asBea.tickets.removeFromCart({ ticketId: paid })).rejects.toMatchObject(gone);
+    await expect(asBea.tickets.removeFromCart({ ticketId: paid })).toBeRefused("ticket.not_in_cart");
     const ticketId = await hold(asBea, raffle.id, 1);
-    await expect(dev.tickets.removeFromCart({ ticketId })).rejects.toMatchObject(gone);
-    await expect((await shop.as(null)).tickets.removeFromCart({ ticketId })).rejects.toMatchObject(
-      apiError("session.required"),
-    );
+    await expect(dev.tickets.removeFromCart({ ticketId })).toBeRefused("ticket.not_in_cart");
+    await expect((await shop.as(null)).tickets.removeFromCart({ ticketId })).toBeRefused("session.required");
     shop.pass(600_000);
-    await expect(asBea.tickets.removeFromCart({ ticketId })).rejects.toMatchObject(gone);
+    await expect(asBea.tickets.removeFromCart({ ticketId })).toBeRefused("ticket.not_in_cart");
   });
 
   it("closes the open payment that has it", async () => {
@@ -81,7 +76,7 @@ describe("taking a ticket out of the cart", () => {
     const ticketId = await hold(bea, raffle.id, 1);
     await bea.payments.startHosted({});
     await inTransaction(shop.db, (tx) => tx.sql.updateTable("payment_attempts").set({ state: "charging" }).execute());
-    await expect(bea.tickets.removeFromCart({ ticketId })).rejects.toMatchObject(apiError("ticket.in_payment"));
+    await expect(bea.tickets.removeFromCart({ ticketId })).toBeRefused("ticket.in_payment");
     expect((await bea.tickets.listCart()).tickets.length).toBe(1);
   });
 });

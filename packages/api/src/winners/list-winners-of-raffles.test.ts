@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { apiError } from "../../test/api-error.ts";
 import { someAdmin, someRaffle } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
 
@@ -59,6 +58,6 @@ describe("the competition of a winner", () => {
   it("must be there", async () => {
     const { admin, after } = await openConsole();
     const missing = admin.winners.create({ ...form, drawDate: after, raffleId: "nothing" });
-    await expect(missing).rejects.toMatchObject(apiError("raffle.gone"));
+    await expect(missing).toBeRefused("raffle.gone");
   });
 });

@@ -6,7 +6,7 @@ import { brokenOwnership, tablesWritten } from "./table-owners.ts";
 
 const owned = {
   "packages/domain/src/entries/hold.ts": 'tx.sql.insertInto("tickets").values(rows)',
-  "packages/domain/src/payments/attempt-state.ts":
+  "packages/domain/src/attempts/attempt-state.ts":
     'export function transition(tx) { tx.sql.updateTable("payment_attempts").set({ state: to }) }',
   "packages/sandbox/src/payments.ts": 'trx.updateTable("sandbox_payments").set({ state: "paid" })',
   "packages/db/src/migrations/002-new.ts": 'db.deleteFrom("tickets")',
@@ -46,7 +46,7 @@ describe("the owners of tables", () => {
     "trx.updateTable('payment_attempts').set({ state: 'completed' })",
     "trx.updateTable('payment_attempts').set({ closed_at: now, state })",
   ])("refuse a state that is set outside its machine: %s", (source) => {
-    expect(verdict("packages/domain/src/payments/file.ts", source)).toContain("sets a state outside");
+    expect(verdict("packages/domain/src/attempts/file.ts", source)).toContain("sets a state outside");
   });
 });
 

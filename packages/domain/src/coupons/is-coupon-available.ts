@@ -1,7 +1,8 @@
 import type { Row, Tx } from "@counterfoil/db";
 import { accountsOfPerson, type PersonKeys } from "../accounts/accounts-of-person.ts";
-import { couponHolders, hasOrdered, hasUsedCoupon } from "./coupon-holders.ts";
+import { couponHolders } from "../attempts/held-by-attempts.ts";
 import { lockCoupon } from "./find-coupon.ts";
+import { hasOrdered, hasUsedCoupon } from "./has-used-coupon.ts";
 
 /**
  * Locks the coupon of a payment attempt and returns whether the attempt may still use it. An open attempt (`isHolding`)

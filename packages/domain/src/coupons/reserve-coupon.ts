@@ -1,8 +1,9 @@
 import { type Discount, ShopError } from "@counterfoil/core";
 import type { Db, Row, Tx } from "@counterfoil/db";
 import { accountsOfPerson, type PersonKeys } from "../accounts/accounts-of-person.ts";
-import { couponHolders, hasOrdered, hasUsedCoupon } from "./coupon-holders.ts";
+import { couponHolders } from "../attempts/held-by-attempts.ts";
 import { findCouponByCode, lockCouponByCode } from "./find-coupon.ts";
+import { hasOrdered, hasUsedCoupon } from "./has-used-coupon.ts";
 
 /** Who wants to use a coupon. */
 interface CouponUser {

@@ -1,8 +1,8 @@
 import { type CouponForm, ShopError } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
+import { couponHolders } from "../attempts/held-by-attempts.ts";
 import { newId } from "../ids.ts";
 import { couponColumns } from "./coupon-columns.ts";
-import { couponHolders } from "./coupon-holders.ts";
 import { writeCouponLists } from "./write-coupon-lists.ts";
 
 /** Writes a new coupon. Throws `coupon.code_taken` when there is one with that code in any case. */

@@ -8,6 +8,7 @@ import {
 } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
 import { accountsOfPerson, type PersonKeys } from "../accounts/accounts-of-person.ts";
+import { attemptBeforeReservation } from "../attempts/note-new-reservation.ts";
 import { newId } from "../ids.ts";
 import { cartOf } from "./cart-tickets.ts";
 import { claimNumbers } from "./claim-numbers.ts";
@@ -34,17 +35,6 @@ interface Hold {
 
 const invalidAmount = () => new ShopError("ticket.invalid_amount");
 
-/** Selects the user's newest payment attempt, with its id unless a reservation after it was noted already. */
-function newestAttempt(tx: Tx, userId: string) {
-  return tx.sql
-    .selectFrom("payment_attempts")
-    .select((eb) => eb.case().when("reserved_after_at", "is", null).then(eb.ref("id")).end().as("id"))
-    .where("user_id", "=", userId)
-    .orderBy("created_at", "desc")
-    .orderBy("payment_attempts.id", "desc")
-    .limit(1);
-}
-
 /** How many tickets the user has in this competition, how many the user's cart has, and the payment before it. */
 async function readCounts(tx: Tx, { raffle, user }: Hold) {
   const { sql, now } = tx;
@@ -57,7 +47,7 @@ async function readCounts(tx: Tx, { raffle, user }: Hold) {
       return [
         ownTickets(sql, { raffleId: raffle.id, userIds, now }).select(count).$asScalar().$notNull().as("own"),
         cartOf(sql, { userId, now }).select(count).$asScalar().$notNull().as("inCart"),
-        newestAttempt(tx, userId).$asScalar().as("attemptId"),
+        attemptBeforeReservation(sql, userId).$asScalar().as("attemptId"),
       ];
     })
     .executeTakeFirstOrThrow();

@@ -1,5 +1,6 @@
 import { ShopError } from "@counterfoil/core";
-import { attemptMayBePaid, inChunks, type Row, type Tx } from "@counterfoil/db";
+import { inChunks, type Row, type Tx } from "@counterfoil/db";
+import { payableAttempts } from "../attempts/payable-attempts.ts";
 import { abandonHolds, holdColumns } from "./abandon-holds.ts";
 import { lockRaffle } from "./lock-raffle.ts";
 
@@ -54,15 +55,8 @@ export async function releaseHoldsWithoutPayment(tx: Tx, { raffleId }: { raffleI
     .deleteFrom("tickets")
     .where("raffle_id", "=", raffleId)
     .where("state", "=", "held")
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("payment_attempts as a")
-            .select("a.id")
-            .whereRef("a.id", "=", "tickets.attempt_id")
-            .where(attemptMayBePaid(tx.now, "a")),
-        ),
-      ),
+    .where(({ not, exists, ref }) =>
+      not(exists(payableAttempts(tx.sql, tx.now).select("a.id").where("a.id", "=", ref("attempt_id").$notNull()))),
     )
     .execute();
 }

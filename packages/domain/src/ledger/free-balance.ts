@@ -1,4 +1,5 @@
-import { attemptHolds, type Db } from "@counterfoil/db";
+import type { Db } from "@counterfoil/db";
+import { heldBalance } from "../attempts/held-by-attempts.ts";
 
 /**
  * Returns the pence that a user may spend: the balance without what an open payment attempt holds, unless it is the
@@ -9,12 +10,5 @@ export async function freeBalance(
   { userId, exceptAttemptId = null }: { userId: string; exceptAttemptId?: string | null },
 ): Promise<number> {
   const user = await db.selectFrom("users").select("balance_pence").where("id", "=", userId).executeTakeFirstOrThrow();
-  let holding = db
-    .selectFrom("payment_attempts")
-    .select("balance_pence")
-    .where("user_id", "=", userId)
-    .where(attemptHolds());
-  if (exceptAttemptId !== null) holding = holding.where("id", "<>", exceptAttemptId);
-  const held = (await holding.execute()).reduce((sum, attempt) => sum + attempt.balance_pence, 0);
-  return user.balance_pence - held;
+  return user.balance_pence - (await heldBalance(db, { userId, exceptAttemptId }));
 }

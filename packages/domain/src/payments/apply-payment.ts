@@ -1,6 +1,8 @@
 import { type PaymentEvent, ShopError } from "@counterfoil/core";
 import { phaseOf, type Row, type Tx } from "@counterfoil/db";
 import { lockUserOrErased } from "../accounts/lock-user.ts";
+import { attemptLines, conflictingAttempt, findAttempt, isOpenAttempt, lockAttempt } from "../attempts/find-attempt.ts";
+import { transitionAttempt } from "../attempts/transition-attempt.ts";
 import type { SealedCard } from "../cards/save-card.ts";
 import { isCouponAvailable } from "../coupons/is-coupon-available.ts";
 import { canSellTickets } from "../entries/can-sell-tickets.ts";
@@ -8,10 +10,8 @@ import { lockRaffles } from "../entries/lock-raffle.ts";
 import { freeBalance } from "../ledger/free-balance.ts";
 import { wereOrdered } from "../orders/create-order.ts";
 import { completeAttempt } from "./complete-attempt.ts";
-import { attemptLines, conflictingAttempt, findAttempt, isOpenAttempt, lockAttempt } from "./find-attempt.ts";
 import { recordTransaction } from "./record-transaction.ts";
 import { type RejectionReason, returnUnappliedPayment } from "./return-unapplied-payment.ts";
-import { transitionAttempt } from "./transition-attempt.ts";
 
 /** What an event changed: an order was made, a decline noted, money sent back, or nothing, as for a repeat. */
 export type AppliedPayment = "ordered" | "declined" | "returned" | "nothing";

@@ -1,6 +1,8 @@
 import { formatNumber, ticketNumbering } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
 import { markPaid } from "../accounts/mark-paid.ts";
+import { attemptLines, conflictingAttempt } from "../attempts/find-attempt.ts";
+import { transitionAttempt } from "../attempts/transition-attempt.ts";
 import { type SealedCard, saveCard } from "../cards/save-card.ts";
 import { useCoupon } from "../coupons/use-coupon.ts";
 import { awardInstantWins } from "../entries/award-instant-wins.ts";
@@ -9,8 +11,6 @@ import { sellTickets } from "../entries/sell-tickets.ts";
 import { addLedgerEntry } from "../ledger/add-ledger-entry.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import { createOrder } from "../orders/create-order.ts";
-import { attemptLines, conflictingAttempt } from "./find-attempt.ts";
-import { transitionAttempt } from "./transition-attempt.ts";
 
 /** The transaction that paid for an attempt. */
 export interface PaidTransaction {

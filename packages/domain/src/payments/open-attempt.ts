@@ -2,14 +2,15 @@ import { createHash } from "node:crypto";
 import { isBlankAddress, type Quote, ShopError } from "@counterfoil/core";
 import { type Row, stageOf, type Tx } from "@counterfoil/db";
 import { lockUser } from "../accounts/lock-user.ts";
+import { closeAttempt, closeDeclinedAttempts } from "../attempts/close-attempt.ts";
+import { lockOpenAttempt } from "../attempts/find-attempt.ts";
+import { type PaymentChoice, writeAttempt } from "../attempts/write-attempt.ts";
 import { reserveCoupon } from "../coupons/reserve-coupon.ts";
 import { cartTickets } from "../entries/cart-tickets.ts";
+import { extendedHoldEnd, extendHolds } from "../entries/extend-holds.ts";
 import { lockRaffles } from "../entries/lock-raffle.ts";
 import { checkOnePerson } from "./check-one-person.ts";
-import { closeAttempt, closeDeclinedAttempts } from "./close-attempt.ts";
-import { lockOpenAttempt } from "./find-attempt.ts";
 import { quoteTickets } from "./quote-tickets.ts";
-import { type PaymentChoice, writeAttempt } from "./write-attempt.ts";
 
 /** What a customer wants to pay, and how. */
 export interface PaymentInput extends PaymentChoice {
@@ -18,6 +19,10 @@ export interface PaymentInput extends PaymentChoice {
   useBalance: boolean;
   /** Pence that the customer saw, if the page said so. */
   expectedTotal: number | undefined;
+  reservationSeconds: number;
+  paymentSeconds: number;
+  /** Whether what people hold who never paid is limited. */
+  limitsHolds: boolean;
 }
 
 /** The attempt that an input leads to; `isNew` when this very call made it. */
@@ -100,6 +105,10 @@ async function lockCart(tx: Tx, input: PaymentInput, user: Row<"users">, ownAtte
   return { tickets, raffles, quote, coupon: coupon?.coupon ?? null };
 }
 
+function holdTimes({ reservationSeconds, paymentSeconds, limitsHolds }: PaymentInput, user: Row<"users">) {
+  return { reservationSeconds, paymentSeconds, onlyOnce: limitsHolds && user.first_paid_at === null };
+}
+
 /**
  * Freezes the cart as the user's open payment attempt: lines, coupon, balance and total as quoted now, and extends its
  * holds. The same input for the same cart answers the attempt that is open already, or that completed less than two
@@ -127,8 +136,9 @@ export async function openAttempt(tx: Tx, input: PaymentInput): Promise<OpenedAt
   checkOnSale(raffles, tx.now);
   await checkOnePerson(tx, { user, tickets, raffles });
   await closeDeclinedAttempts(tx, { userId: user.id });
-  return {
-    attempt: await writeAttempt(tx, { choice: input, quoteKey: key, user, tickets, quote, coupon }),
-    isNew: true,
-  };
+  const times = holdTimes(input, user);
+  const holdsUntil = Math.min(...tickets.map((ticket) => extendedHoldEnd(ticket, { ...times, now: tx.now })));
+  const attempt = await writeAttempt(tx, { choice: input, quoteKey: key, user, tickets, quote, coupon, holdsUntil });
+  await extendHolds(tx, { attemptId: attempt.id, tickets, ...times });
+  return { attempt, isNew: true };
 }

@@ -1,10 +1,10 @@
 import { type Chargeback, ShopError } from "@counterfoil/core";
 import type { Tx } from "@counterfoil/db";
 import { lockUserOrErased } from "../accounts/lock-user.ts";
+import { findAttempt, lockAttempt } from "../attempts/find-attempt.ts";
 import { newId } from "../ids.ts";
 import { lockOrder, orderLines } from "../orders/lock-order.ts";
 import { releaseLines } from "../orders/release-lines.ts";
-import { findAttempt, lockAttempt } from "./find-attempt.ts";
 
 /**
  * Records money that a bank took back: the tickets of the order that it had paid are released, so that they leave the

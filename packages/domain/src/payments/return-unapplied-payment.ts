@@ -1,8 +1,8 @@
 import type { MailData, PaymentEvent } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
+import { transitionAttempt } from "../attempts/transition-attempt.ts";
 import { newId } from "../ids.ts";
 import { queueMail } from "../mail/queue-mail.ts";
-import { transitionAttempt } from "./transition-attempt.ts";
 
 /** Why money cannot become an order: it came too late, is another amount or currency, or was paid already. */
 export type RejectionReason = MailData<"unapplied-payment">["reason"];

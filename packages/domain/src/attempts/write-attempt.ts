@@ -1,6 +1,5 @@
 import type { Quote } from "@counterfoil/core";
 import { inChunks, json, type Row, type Tx } from "@counterfoil/db";
-import { extendedHoldEnd, extendHolds } from "../entries/extend-holds.ts";
 import { newId, newRef } from "../ids.ts";
 
 /** How a cart is paid. */
@@ -13,10 +12,6 @@ export interface PaymentChoice {
   userIp: string;
   /** The card provider's name. */
   provider: string;
-  reservationSeconds: number;
-  paymentSeconds: number;
-  /** Whether what people hold who never paid is limited. */
-  limitsHolds: boolean;
 }
 
 /** A cart as it was quoted. */
@@ -27,6 +22,8 @@ interface FrozenQuote {
   tickets: readonly Row<"tickets">[];
   quote: Quote;
   coupon: Row<"coupons"> | null;
+  /** When the first of the tickets' holds ends, epoch milliseconds. */
+  holdsUntil: number;
 }
 
 /** The provider is asked for the first time this long after a payment was opened, unless a webhook came before. */
@@ -48,14 +45,10 @@ async function writeLines(tx: Tx, attemptId: string, { tickets, quote }: FrozenQ
   for (const chunk of inChunks(lines)) await tx.sql.insertInto("payment_attempt_lines").values(chunk).execute();
 }
 
-/** Writes a payment attempt with its frozen lines and extends the holds of its tickets. */
+/** Writes a payment attempt with its frozen lines. Whoever opens it extends the holds of its tickets besides. */
 export async function writeAttempt(tx: Tx, frozen: FrozenQuote): Promise<Row<"payment_attempts">> {
-  const { choice, quoteKey, user, tickets, quote, coupon } = frozen;
-  const { reservationSeconds, paymentSeconds } = choice;
+  const { choice, quoteKey, user, quote, coupon, holdsUntil } = frozen;
   const now = tx.now;
-  const onlyOnce = choice.limitsHolds && user.first_paid_at === null;
-  const times = { reservationSeconds, paymentSeconds, onlyOnce, now };
-  const holdsUntil = Math.min(...tickets.map((ticket) => extendedHoldEnd(ticket, times)));
   const attempt = await tx.sql
     .insertInto("payment_attempts")
     .values({
@@ -88,6 +81,5 @@ export async function writeAttempt(tx: Tx, frozen: FrozenQuote): Promise<Row<"pa
     .returningAll()
     .executeTakeFirstOrThrow();
   await writeLines(tx, attempt.id, frozen);
-  await extendHolds(tx, { attemptId: attempt.id, tickets, ...times });
   return attempt;
 }

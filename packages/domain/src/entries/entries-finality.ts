@@ -1,18 +1,10 @@
 import { isOver, ShopError } from "@counterfoil/core";
-import { attemptMayBePaid, type Db, type Row, raffleIsOver, stageOf, type Tx } from "@counterfoil/db";
+import { type Db, type Row, raffleIsOver, stageOf, type Tx } from "@counterfoil/db";
+import { payableAttempts } from "../attempts/payable-attempts.ts";
 
-/**
- * Selects the payments that can still add entries: those that are open or being charged, and those that were declined on
- * a page that takes another card while the tickets are held.
- */
+/** Selects the payments that can still add entries. Of all payments these alone are still asked about, and there is an index of them. */
 function openPayments(db: Db, now: number) {
-  return (
-    db
-      .selectFrom("payment_attempts as a")
-      // Of all payments these alone are still asked about, and there is an index of them.
-      .where("a.next_check_at", "is not", null)
-      .where(attemptMayBePaid(now, "a"))
-  );
+  return payableAttempts(db, now).where("a.next_check_at", "is not", null);
 }
 
 /** Selects the payments that can still add an entry to a competition. */

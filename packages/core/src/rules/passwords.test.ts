@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { NewPassword } from "../wire/user.ts";
+import { NewPassword } from "../wire/password.ts";
 import { passwordFault } from "./passwords.ts";
 
 describe("a password", () => {

@@ -6,6 +6,7 @@ import { MAX_PENCE } from "../money.ts";
 import { isPicture, isSafeLink } from "../rules/safe-links.ts";
 import { isVisible } from "../rules/visible.ts";
 import "../sentences.ts";
+import { isPersonName } from "../rules/person-name.ts";
 
 /** An opaque id as a request names it; compare it, never parse it. */
 export const Id = z.string().min(1).max(200);
@@ -155,4 +156,9 @@ export function list<Element extends z.ZodType>(element: Element, max: number, b
     },
     z.array(element).min(min, tooFew).max(max, tooMany),
   );
+}
+
+/** Returns the schema of a first or last name: it goes into mails, so it can carry no link. */
+export function personName(message?: string) {
+  return line(100, 1, message).refine(isPersonName, "Please write a name, without a link");
 }

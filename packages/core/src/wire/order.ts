@@ -1,16 +1,14 @@
 import { z } from "zod";
 import { MAX_TICKETS_IN_CART } from "../limits.ts";
 import { orderFilters } from "../rules/list-filters.ts";
-import { DateInput, EndDateInput, Id, line, list, Pounds, PoundsInput, WireDate, WireId } from "./fields.ts";
-import { Now, PageInput } from "./paging.ts";
+import { Addresses } from "./address.ts";
+import { DateInput, EndDateInput, Id, line, list, Pounds, WireDate, WireId } from "./fields.ts";
+import { PageInput } from "./paging.ts";
 import { RaffleName } from "./raffle.ts";
-import { AfterFinal, Ticket } from "./ticket.ts";
-import { Addresses, UserRef } from "./user.ts";
+import { AfterFinal } from "./ticket.ts";
+import { UserRef } from "./user.ts";
 
 export const OrderStatus = z.enum(["Completed", "Refunded", "Partially Refunded"]);
-export const PaymentStatus = z.enum(["Pending", "Failed", "Cancelled", "Completed", "Refunded", "Partially Refunded"]);
-export type PaymentStatus = z.infer<typeof PaymentStatus>;
-
 /** An order as its customer sees it. ticketsSubtotal − couponCodeDiscount − promotionalBalanceUsed = totalPricePaid. */
 export const Order = z.object({
   _id: WireId,
@@ -145,75 +143,3 @@ export const ExportRow = z.object({
   deletedAt: WireDate.nullable().optional(),
 });
 export type ExportRow = z.infer<typeof ExportRow>;
-
-/** What the customer means to pay with. `expectedTotal` in pounds: another total is `cart.changed`. */
-const PayWith = {
-  couponCode: line(60)
-    .nullish()
-    .transform((code) => code ?? ""),
-  expectedTotal: PoundsInput.optional(),
-};
-export const PaymentSetupInput = z.strictObject({
-  usePromotionalBalance: z.boolean().default(false),
-  couponCode: PayWith.couponCode,
-  newsletter: z.boolean().default(false),
-});
-export const PaymentSetup = z.object({
-  tickets: z.array(Ticket),
-  subtotal: Pounds,
-  couponDiscount: Pounds,
-  promoBalDiscount: Pounds,
-  totalPrice: Pounds,
-  ...Now,
-});
-export const PaymentUrlInput = z.strictObject({
-  ...PayWith,
-  createToken: z.boolean().default(false),
-  useFrame: z.boolean().default(false),
-  usePromoBal: z.boolean().default(false),
-  newsletter: z.boolean().default(false),
-});
-export const PaymentUrl = z.object({
-  "redirect-url": z.string(),
-  "merchant-order-id": z.string(),
-  expires: WireDate.meta({ description: "When the page takes no card any more" }),
-  ...Now,
-});
-/** The payment that a customer has begun and that has not ended. */
-export const OpenPaymentAnswer = z.object({
-  payment: z
-    .object({
-      orderId: z.string(),
-      method: z.enum(["hosted", "card"]),
-      redirectUrl: z.string().nullable(),
-      expires: WireDate,
-    })
-    .nullable(),
-  ...Now,
-});
-export const CardPaymentInput = z.strictObject({
-  ...PayWith,
-  cardId: Id,
-  usePromoBal: z.boolean().default(false),
-  newsletter: z.boolean().default(false),
-});
-export const CardPayment = z.object({ orderId: z.string(), html: z.string() });
-export const CardPaymentStatus = z.object({
-  status_code: z.enum(["0", "30001", "30003", "70000", "60022", "60010"]),
-  html: z.string(),
-  pageUrl: z
-    .string()
-    .optional()
-    .meta({ description: "A page of the shop to show in a frame where the customer confirms, in place of html" }),
-});
-export const NoPaymentInput = PaymentSetupInput.extend({ expectedTotal: PayWith.expectedTotal });
-export const NoPaymentAnswer = z.object({ orderId: z.string() });
-/** Why a payment is `Failed`: a card was declined, or its time ran out before it was paid. Absent for any other. */
-export const PaymentFailure = z.enum(["declined", "expired"]).optional();
-export type PaymentFailure = z.infer<typeof PaymentFailure>;
-export const PendingAnswer = z.object({ pending: z.boolean(), status: PaymentStatus, failure: PaymentFailure });
-export const ExistsAnswer = z.object({
-  exists: z.boolean(),
-  status: PaymentStatus.nullable(),
-  failure: PaymentFailure,
-});

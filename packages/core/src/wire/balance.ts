@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { line, Pounds, WireDate } from "./fields.ts";
+
+/** One line of the balance ledger; negative when spent or taken. */
+export const BalanceItem = z.object({ amount: Pounds, date: WireDate, notes: z.string() });
+export type BalanceItem = z.infer<typeof BalanceItem>;
+
+export const BalanceInput = z.object({ withHistory: z.boolean().default(false) });
+export const BalanceAnswer = z.object({
+  promotionalBalance: Pounds,
+  promotionalBalanceHistory: z.array(BalanceItem).optional(),
+});
+export const RedeemInput = z.strictObject({ code: line(60, 1, "Enter a code") });
+export const Redeemed = z.object({ creditAmount: Pounds });

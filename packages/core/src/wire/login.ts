@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { errorMessage } from "../errors.ts";
+import { messages } from "../messages.ts";
+import { Email, Id, personName } from "./fields.ts";
+import { SecondFactorKind, SignedByPasskey } from "./passkey.ts";
+import { GivenPassword, NewPassword, RepeatedPassword } from "./password.ts";
+
+/** 6 digits of the authenticator app, or a recovery code with or without its dashes. */
+const Code = z.string("Enter the code").trim().max(40, errorMessage("login.wrong_code"));
+
+/** The ALTCHA payload or reCAPTCHA token; blank where none is asked for. */
+const CaptchaSolution = z.string().max(20_000).default("");
+
+export const RegisterInput = z
+  .object({
+    firstName: personName("Enter your first name"),
+    lastName: personName("Enter your last name"),
+    email: Email,
+    password: NewPassword,
+    passwordAgain: RepeatedPassword,
+    newsletter: z.boolean().default(false),
+    recaptcha: CaptchaSolution,
+  })
+  .refine((input) => input.password === input.passwordAgain, {
+    path: ["passwordAgain"],
+    message: messages.passwordsDiffer,
+  });
+
+export const LoginInput = z.object({
+  email: z.string("Enter your email address").trim().max(254, errorMessage("login.wrong")),
+  password: GivenPassword,
+  rememberMe: z.boolean().default(false),
+  /** Asked for by `login.captcha`, once too many wrong passwords were tried with this address. */
+  recaptcha: CaptchaSolution,
+});
+/** For which log-in a captcha is; blank for the registration. */
+export const CaptchaInput = z.object({ email: z.string().trim().max(254).default("") });
+export const TwoFactorLoginInput = LoginInput.extend({ code: Code });
+export const PasskeyLoginInput = LoginInput.extend({ passkey: SignedByPasskey });
+export const LoginAnswer = z.object({
+  twoFacAuthRequired: z.boolean(),
+  token: z.string().optional(),
+  methods: z
+    .array(SecondFactorKind)
+    .optional()
+    .meta({ description: "What may follow the password, when something has to" }),
+});
+export const UndoEmailInput = z.object({ code: z.string().trim().min(1).max(200) });
+export const UndoSecondFactorInput = z.object({ code: z.string().trim().min(1).max(200) });
+/** The password, or a code of the authenticator app, or a recovery code, or a passkey. */
+export const ProveInput = z
+  .object({ password: GivenPassword.optional(), code: Code.optional(), passkey: SignedByPasskey.optional() })
+  .refine((given) => Object.values(given).filter((value) => value !== undefined).length === 1, {
+    path: ["password"],
+    message: "Enter your password or a code",
+  });
+export const TokenAnswer = z.object({ token: z.string() });
+export const SocialLoginInput = z.object({ access_token: z.string("A token is needed").min(1).max(5_000) });
+/** The address and the code of a mailed link. */
+export const MailedCodeInput = z.object({ email: z.string().trim().max(254), code: z.string().trim().max(200) });
+/** Without the password, and without a session of the account, a first verification ends all that was there before. */
+export const VerifyAccountInput = MailedCodeInput.extend({
+  password: GivenPassword.optional(),
+  recaptcha: CaptchaSolution,
+});
+/** What a link confirms: an account, or a new address of one that was verified before, which wants a session or the password. */
+export const MailedCodeAnswer = z.object({ confirms: z.enum(["account", "new address"]) });
+/** The token is there at the first verification of somebody without two-factor authentication. */
+export const VerifyAccountAnswer = z.object({ msg: z.string(), loginToken: z.string().optional() });
+export const TwoFactorSetup = z.object({ qrCode: z.string(), fallbackCode: z.string() });
+export const ConfirmTwoFactorInput = z.object({ confirmationCode: Code });
+export const RecoveryCodesAnswer = z.object({
+  recoveryCodes: z.array(z.string()).meta({ description: "Shown this once; each is good once in place of a code" }),
+});
+export const TwoFactorOnAnswer = RecoveryCodesAnswer.extend({ msg: z.string() });
+export const DisableTwoFactorInput = z.object({ userId: Id.optional() });

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { DateInput, Id, paragraphs, Slug, title, WireDate, WireId } from "./fields.ts";
+
+/** A content page at /p/{slug}. */
+export const DynamicPage = z.object({
+  _id: WireId,
+  name: z.string(),
+  slug: z.string(),
+  content: z.string().meta({ description: "Markdown" }),
+  createdAt: WireDate,
+  updatedAt: WireDate,
+});
+export type DynamicPage = z.infer<typeof DynamicPage>;
+export const PageForm = z.object({
+  name: title(120, "Enter a name"),
+  slug: Slug,
+  content: paragraphs(200_000).default(""),
+});
+export const EditPageInput = PageForm.extend({
+  id: Id,
+  content: PageForm.shape.content.unwrap().optional(),
+  updatedAt: DateInput.optional(),
+});
+/** Without `content` that of each page comes back empty, for who shows their names alone. */
+export const ListPagesInput = z.object({ content: z.boolean().default(true) }).default({ content: true });
+export const PagesAnswer = z.object({ dynamicPages: z.array(DynamicPage) });
+export const PageAnswer = z.object({ page: DynamicPage });

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { errorMessage } from "../errors.ts";
+import { PASSWORD_MAX, PASSWORD_MIN } from "../limits.ts";
+import { messages } from "../messages.ts";
+import { Email } from "./fields.ts";
+
+/** A new password: 10 to 200 characters. What is weak is judged on the server. */
+export const NewPassword = z
+  .string("Choose a password")
+  .min(PASSWORD_MIN, `Use at least ${PASSWORD_MIN} characters`)
+  .max(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters`);
+
+/** A password somebody claims to have. */
+export const GivenPassword = z.string("Enter your password").max(1_000, errorMessage("login.wrong"));
+export const RepeatedPassword = z.string("Repeat the password").max(PASSWORD_MAX, messages.passwordsDiffer);
+
+export const ForgotPasswordInput = z.object({ email: Email });
+export const ResetTokenInput = z.object({ email: z.string().trim().max(254), token: z.string().trim().max(200) });
+export const ResetPasswordInput = ResetTokenInput.extend({
+  newPassword: NewPassword,
+  newPasswordAgain: RepeatedPassword,
+}).refine((input) => input.newPassword === input.newPasswordAgain, {
+  path: ["newPasswordAgain"],
+  message: messages.passwordsDiffer,
+});
+export const ChangePasswordInput = z
+  .object({
+    currentPassword: GivenPassword,
+    newPassword: NewPassword,
+    newPasswordAgain: RepeatedPassword,
+  })
+  .refine((input) => input.newPassword === input.newPasswordAgain, {
+    path: ["newPasswordAgain"],
+    message: messages.passwordsDiffer,
+  });
+
+/** The first password of somebody who joined with Google or Facebook. */
+export const SetPasswordInput = z
+  .object({ newPassword: NewPassword, newPasswordAgain: RepeatedPassword })
+  .refine((input) => input.newPassword === input.newPasswordAgain, {
+    path: ["newPasswordAgain"],
+    message: messages.passwordsDiffer,
+  });

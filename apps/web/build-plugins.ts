@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 const lazyPage = /lazyRouteComponent\(\s*\(\) => import\("([^"]+)"\)[^)]*\)/g;
 
 /**
- * Gives each lazy page of a file of routes the name of its module, as the manifest of the build has it, so that the server
+ * Adds to each lazy page of a routes file the name of its module in the build's manifest, so that the server
  * knows which scripts and styles belong to the page that it renders.
  */
 export function namePageModules(): Plugin {
@@ -22,7 +22,7 @@ export function namePageModules(): Plugin {
   };
 }
 
-/** Wraps boot.js in a function: it is loaded as a classic script, whose names would be the window's. */
+/** Wraps boot.js in a function: it is loaded as a classic script, whose names would be global. */
 export function isolateBoot(): Plugin {
   return {
     name: "isolate-boot",
@@ -31,18 +31,18 @@ export function isolateBoot(): Plugin {
   };
 }
 
-/** The modules of the pages that most visits begin with. */
+/** The modules of the pages on which most visits start. */
 const firstPages = ["home/home-page", "browse/all-page", "competition/competition-page"].map((page) =>
   join(import.meta.dirname, `src/shop/${page}.tsx`),
 );
 const always = ["src/main.tsx", "src/shop/shell/shop-shell.tsx"].map((path) => join(import.meta.dirname, path));
 
-/** What a function of a group is told of the modules of the build. */
+/** What Rolldown passes to the name function of a chunk group. */
 type Modules = {
   getModuleInfo(id: string): { importedIds: string[]; dynamicImporters: string[]; isEntry: boolean } | null;
 };
 
-/** Own modules alone: what is used of a package is known later, and a whole one would be too much. */
+/** Only our own modules: which parts of a package are used is known later, and all of it would be too much. */
 const source = join(import.meta.dirname, "src/");
 
 function importsOf(modules: Modules, ids: readonly string[]): Set<string> {
@@ -56,7 +56,7 @@ function importsOf(modules: Modules, ids: readonly string[]): Set<string> {
   return found;
 }
 
-/** Returns what every first page loads, or more than one of them; without pages, whose own files the manifest names. */
+/** Returns the modules that several first pages load, without the pages, whose own files the manifest names. */
 function findShared(modules: Modules): Set<string> {
   const pages = firstPages.map((page) => importsOf(modules, [page]));
   const shared = importsOf(modules, always);
@@ -70,7 +70,7 @@ function findShared(modules: Modules): Set<string> {
   return shared;
 }
 
-/** Puts what the first pages share into one file: of thirty small files the headers alone weigh as much as a page. */
+/** Puts what the first pages share into one file: the headers alone of thirty small files weigh as much as a page. */
 export function sharedByFirstPages() {
   let shared: Set<string> | null = null;
   return {
@@ -89,14 +89,14 @@ export const libraries = {
   includeDependenciesRecursively: false,
 };
 
-/** Puts the parts of core that every page needs into one file; what has schemas in it comes with forms. */
+/** Puts the parts of core that every page needs into one file; modules with schemas are loaded with forms. */
 export const basics = {
   name: "basics",
   test: /\/packages\/core\/src\/(errors|limits|london|messages|money|text|rules\/(ticket-numbers|picture-sizes))\.ts$/,
   includeDependenciesRecursively: false,
 };
 
-/** Puts the parts of controls together that nearly the same pages ask for. */
+/** Groups the modules of UI controls that nearly the same pages load. */
 export const controls = {
   name: "controls",
   test: /\/node_modules\/@radix-ui\//,
@@ -105,7 +105,7 @@ export const controls = {
   entriesAwareMergeThreshold: 8_000,
 };
 
-/** Puts icons, which are small, together with what is asked for by nearly the same pages. */
+/** Groups icons, which are small, with modules that nearly the same pages load. */
 export const icons = {
   name: "icons",
   test: /\/node_modules\/lucide-react\//,

@@ -1,4 +1,4 @@
-/** What My Tickets showed last on this device; null where there is nothing to read. */
+/** Returns what My Tickets last showed on this device; null if there is nothing. */
 function readTickets() {
   try {
     return JSON.parse(localStorage.getItem("offline-tickets") ?? "null");

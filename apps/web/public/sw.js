@@ -1,4 +1,4 @@
-// Shows a page of its own while the shop cannot be reached. Nothing else is kept or answered here.
+// Shows an offline page while the shop is unreachable. Nothing else is cached or answered here.
 const KEPT = "offline-1";
 const FILES = ["/offline.html", "/offline.css", "/offline.js", "/favicon.svg"];
 

@@ -1,9 +1,9 @@
-// Loaded in the head of every page, before it is drawn, and in one piece: it may import nothing.
+// Loaded as one file in the head of every page, before the first paint: it must not import anything.
 
-/** What the server says of the site's scripts: the first one, and what it will ask for. */
+/** The site's scripts according to the server: the first one, and its imports. */
 type Scripts = { entry: string; preload: string[] };
 
-/** After how long the scripts start where no painting is reported, in milliseconds. */
+/** When the scripts start if the browser reports no paint, milliseconds. */
 const LATEST_MS = 6_000;
 
 function scriptsOfPage(): Scripts | null {
@@ -29,30 +29,30 @@ function createStart(): () => void {
   };
 }
 
-/** How often it is looked whether a part answers presses by now, in milliseconds. */
+/** How often to check whether an element has been hydrated, milliseconds. */
 const LOOK_EVERY_MS = 20;
 
-/** Returns whether React has taken a part over: it then writes its props onto it. Until then nobody answers a press. */
+/** Returns whether React has hydrated an element: it then sets its props on it. Until then nothing handles clicks. */
 function isTakenOver(element: Element): boolean {
   return Object.keys(element).some((key) => key.startsWith("__reactProps$"));
 }
 
-/** How long a part is waited for that was drawn anew, in milliseconds. */
+/** How long to wait for an element that was rendered again, milliseconds. */
 const REPLACED_WITHIN_MS = 10_000;
 
-/** What tells a part of the page from others, also once it was drawn anew with other ids. */
+/** Returns what identifies an element, also after it was rendered again with other ids. */
 function wordsOf(element: Element): string {
   const attributes = ["type", "aria-label", "value"].map((name) => element.getAttribute(name));
   const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : element.textContent;
   return [element.tagName, ...attributes, label].join("\n");
 }
 
-/** Something that was done to a part of the page before it could answer. */
+/** An action on an element before it was hydrated. */
 type EarlyAction = { element: HTMLElement; words: string; until: number; act: (element: HTMLElement) => void };
 
 /**
- * Returns the part of an action once it answers. Where the session is known before a part was taken over, React draws that
- * part anew, and the one that was pressed is gone: then it is the one with the same words.
+ * Returns the element of an action once it is hydrated. If the session is known before hydration, React renders the
+ * element again, and the one that was pressed is gone: then it is the one with the same text.
  */
 function findPart({ element, words }: EarlyAction): HTMLElement | null {
   const alike = () =>
@@ -62,8 +62,8 @@ function findPart({ element, words }: EarlyAction): HTMLElement | null {
 }
 
 /**
- * Keeps what somebody does to parts of the page that cannot answer yet, and does each once its part can, in a turn of
- * its own: a button that is busy after the first press ignores the second. Links work by themselves.
+ * Records actions on elements that are not hydrated yet, and replays each once its element is, in a separate
+ * task: a button that is busy after the first press ignores the second. Links work without scripts.
  */
 function keepEarlyActions(): void {
   const waiting: EarlyAction[] = [];
@@ -77,7 +77,7 @@ function keepEarlyActions(): void {
     isRepeating = false;
     if (waiting.length > 0) setTimeout(repeat, LOOK_EVERY_MS);
   };
-  /** What is done to a part that answers replaces what was done to it before. */
+  /** An action on a hydrated element replaces recorded ones. */
   const forget = (element: HTMLElement) => {
     const words = wordsOf(element);
     for (let i = waiting.length - 1; i >= 0; i--) if (waiting[i]?.words === words) waiting.splice(i, 1);
@@ -86,7 +86,7 @@ function keepEarlyActions(): void {
     if (isRepeating) return;
     if (isTakenOver(element)) return forget(element);
     const words = wordsOf(element);
-    // At a press React takes a part over at once when its scripts are there, and answers the press itself.
+    // Once its scripts have loaded, React hydrates an element on press, and handles the press itself.
     setTimeout(() => {
       if (isTakenOver(element)) return forget(element);
       waiting.push({ element, words, until: performance.now() + REPLACED_WITHIN_MS, act });
@@ -110,7 +110,7 @@ function keepEarlyActions(): void {
   document.addEventListener("change", onChange, true);
 }
 
-/** Starts the scripts once the page's first picture is there, which would else share the line with them. */
+/** Starts the scripts after the page's first picture has loaded, so they do not compete for bandwidth. */
 function startAfterPicture(start: () => void): void {
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
   if (!picture || picture.complete) {
@@ -121,10 +121,10 @@ function startAfterPicture(start: () => void): void {
   picture.addEventListener("error", start, { once: true });
 }
 
-/** Returns whether the server drew nothing of the page: then nothing is painted before the scripts have run. */
+/** Returns whether the server rendered nothing: then nothing is painted before the scripts have run. */
 const isUndrawn = () => document.getElementById("root")?.childElementCount === 0;
 
-/** Starts the scripts after the first painting, at the first touch or key, or after some seconds. */
+/** Starts the scripts after the first paint, on the first touch or key, or after a few seconds. */
 function startAfterPaint(start: () => void): void {
   document.addEventListener("DOMContentLoaded", () => isUndrawn() && start(), { once: true });
   for (const name of ["pointerdown", "touchstart", "keydown"]) {
@@ -142,7 +142,7 @@ function startAfterPaint(start: () => void): void {
   }).observe({ type: "paint", buffered: true });
 }
 
-// What is only for a visitor is not shown to somebody whose session is about to be restored.
+// Hide what is only for visitors while a session is about to be restored.
 if (localStorage.getItem("token") !== null) {
   const { dataset, style } = document.documentElement;
   dataset.session = "restoring";

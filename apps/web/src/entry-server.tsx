@@ -10,32 +10,32 @@ import { type InlinedQuery, inlinedQueriesOf } from "./app/query-client.ts";
 import type { SiteRouter } from "./app/router.tsx";
 import { createServerSite, routerOf, type Site } from "./app/site.ts";
 
-/** What the server makes of one call of a page: its data, or an error in the wire's form. */
+/** The result of one query of a page: its data, or an error in the wire's format. */
 export type CallAnswer = { data: unknown } | { error: { message: string; code: number; data: object } };
 
 export interface RenderOptions {
-  /** Path and query of the page. */
+  /** Path and query string of the page. */
   url: string;
   /** The server's time, epoch milliseconds. */
   now: number;
-  /** Answers a query of the api as a visitor gets it. */
+  /** Answers an API query as a visitor. */
   call: (path: string, input: unknown) => Promise<CallAnswer>;
 }
 
 export interface RenderedPage {
-  /** 404 where there is no such page. */
+  /** 404 if there is no such page. */
   status: number;
-  /** What stands in `#root`. */
+  /** The HTML of `#root`. */
   html: string;
-  /** What belongs into the head: a preload of the first picture. */
+  /** Elements for the head: a preload of the first picture. */
   head: string;
-  /** The answers that the page was drawn from. */
+  /** The query answers that the page was rendered from. */
   queries: InlinedQuery[];
-  /** The modules of its lazy parts, as the manifest of the build names them. */
+  /** The lazy modules that it uses, by their names in the build's manifest. */
   modules: string[];
 }
 
-/** Most redirects that are followed, to the canonical form of an address. */
+/** Most redirects to follow, to the canonical form of a URL. */
 const MAX_REDIRECTS = 3;
 
 function linkTo(call: RenderOptions["call"]): TRPCLink<AppRouter> {
@@ -56,7 +56,7 @@ function linkTo(call: RenderOptions["call"]): TRPCLink<AppRouter> {
       });
 }
 
-/** Returns what the router's last loading on the server came to. The field is internal: nothing else may read it. */
+/** Returns the outcome of the router's last load on the server. The field is internal to the router: read it only here. */
 function resultOf(router: SiteRouter): { status: number } | { redirect: string } {
   const result = router._serverResult;
   if (result?.type === "redirect") return { redirect: result.redirect.options.href ?? "/error" };
@@ -85,12 +85,12 @@ function modulesOf(router: SiteRouter): string[] {
 }
 
 /**
- * Returns a drawing as HTML, whole: no part of it comes later or needs a script to be put in its place. React writes what
- * should stand in the head at the beginning.
+ * Renders to complete HTML: no part of it is streamed later or needs a script to be moved into place. React puts
+ * elements for the head at the start.
  */
 async function toHtml(drawing: ReactNode): Promise<{ head: string; html: string }> {
   const stream = await renderToReadableStream(<StrictMode>{drawing}</StrictMode>, {
-    // Larger parts would be sent apart and moved into place by inline scripts.
+    // Larger parts would be sent separately and moved into place by inline scripts.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
   await stream.allReady;
@@ -108,10 +108,10 @@ export async function renderPage({ url, now, call }: RenderOptions): Promise<Ren
   return { status, ...drawing, queries: inlinedQueriesOf(site.cache), modules: modulesOf(router) };
 }
 
-/** An address that is none of the site's, so that no link of the shell is marked as the current page. */
+/** A URL that does not exist, so that no link of the shell is marked as the current page. */
 const NOWHERE = "/-";
 
-/** Renders what stands around every page of the shop, and the place of the page: for pages that the browser draws. */
+/** Renders the shop's header and footer around an empty page: for pages that the browser renders. */
 export async function renderShell({ now, call }: Omit<RenderOptions, "url">): Promise<RenderedPage> {
   const { ShopShell } = await import("./shop/shell/shop-shell.tsx");
   const site = createServerSite(linkTo(call), now);

@@ -11,7 +11,7 @@ function inlinedQueries(): InlinedQuery[] {
   return Array.isArray(parsed) ? parsed : [];
 }
 
-/** Answers who is logged in; null for a visitor, undefined where it cannot be learnt and the site itself must say why. */
+/** Returns the logged-in user; null for a visitor, undefined on an error, which the site itself will show. */
 async function restoreUser({ tokens, api }: Site): Promise<User | null | undefined> {
   if (tokens.get() === null) return null;
   return api.auth.me.ensureData().then(
@@ -20,16 +20,16 @@ async function restoreUser({ tokens, api }: Site): Promise<User | null | undefin
   );
 }
 
-/** Loads what the first page needs, so that what the server drew stays until all of it can be drawn over or taken over. */
+/** Loads what the first page needs, so that the server's HTML stays until all of it can be hydrated or replaced. */
 async function loadFirstPage(site: Site, drawn: boolean, hasContent: boolean): Promise<void> {
   const settings = await site.api.settings.find.ensureData().catch(() => undefined);
-  // The server drew its page for a visitor; who is there comes after it was taken over.
+  // The server rendered the page for a visitor; the user is applied after hydration.
   const user = drawn ? null : await restoreUser(site);
   if (!settings || user === undefined) return;
   const router = routerOf(site, user, settings);
   if (drawn) router.ssr = { manifest: undefined };
   site.router = router;
-  // Where nothing was drawn nothing is to be kept: what stands around the page shows while the page waits for its answers.
+  // Nothing rendered means nothing to keep: show header and footer while the page loads its data.
   if (drawn || hasContent) await router.load();
 }
 
@@ -40,7 +40,7 @@ async function start(root: HTMLElement): Promise<void> {
   site.onDrawn = () => {
     root.dataset.ready = "";
     const { router } = site;
-    // A link that was followed while React took the page over has changed the address, and nobody listened yet.
+    // A link clicked during hydration has changed the URL before anything listened.
     if (router && router.history.location.href !== router.state.location.href) void router.load();
   };
   await loadFirstPage(site, drawn, root.childElementCount > 0);

@@ -17,7 +17,7 @@ import { reportsRoutes } from "./reports/reports-routes.ts";
 import { settingsRoutes } from "./settings/settings-routes.ts";
 import { usersRoutes } from "./users/users-routes.ts";
 
-/** Every address of the console: one line for each folder, which names its own screens. */
+/** All routes of the console: one line for each folder, which lists its own screens. */
 export const adminRoutes = [
   adminRoute.addChildren([
     ...attentionRoutes,

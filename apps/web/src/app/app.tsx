@@ -8,7 +8,7 @@ import { type Session, SessionProvider } from "./session.tsx";
 import { createSite, routerOf, type Site } from "./site.ts";
 import { trpc } from "./trpc.ts";
 
-/** The router, updated when somebody logs in or out, so that its guards run again. */
+/** Runs the router's guards again when somebody logs in or out. */
 function Pages({ site, session: { user, settings } }: { site: Site; session: Session }) {
   const [router] = useState(() => site.router ?? routerOf(site, user, settings));
   const context = { api: site.api, now: site.now, user, settings };
@@ -22,7 +22,7 @@ function Pages({ site, session: { user, settings } }: { site: Site; session: Ses
   return <RouterProvider router={router} context={context} />;
 }
 
-/** Everything that pages need around them; `children` are drawn once it is known who is there. */
+/** The providers around all pages; `children` are rendered once the session is known. */
 export function SiteProviders({ site, children }: { site: Site; children: (session: Session) => ReactNode }) {
   const { tokens, proof, cache, client, flash, renderedAt } = site;
   return (

@@ -5,12 +5,12 @@ import { Button } from "../ui/button.tsx";
 import { useSession } from "./session.tsx";
 import { useTitle } from "./title.ts";
 
-/** Whether the address is one of the console's. */
+/** Returns whether the URL belongs to the console. */
 function useInConsole(): boolean {
   return useLocation({ select: ({ pathname }) => /^\/admin(\/|$)/.test(pathname) });
 }
 
-/** A page without the frame of shop or console around it. */
+/** A page without the layout of shop or console. */
 function BarePage({ children }: { children: ReactNode }) {
   return (
     <main id="main" tabIndex={-1} data-ring="own" className="grid min-h-dvh place-items-center bg-white outline-none">
@@ -23,7 +23,7 @@ type Problem = {
   number: string;
   title: string;
   text: string;
-  /** What may help on the page itself. */
+  /** Ways to continue from an error page. */
   action?: ReactNode;
 };
 
@@ -74,7 +74,7 @@ function ConsoleProblem({ title, text, action }: Problem) {
   );
 }
 
-/** What an unknown address shows. */
+/** The page of an unknown URL. */
 export function NotFoundPage() {
   const title = "Page not found";
   return useInConsole() ? (
@@ -88,7 +88,7 @@ export function NotFoundPage() {
   );
 }
 
-/** What a page that failed shows; also /error, which no refresh makes another page. */
+/** The page shown after an error; also /error, which stays the same after a reload. */
 export function ErrorPage() {
   const inConsole = useInConsole();
   const failed = useLocation({ select: ({ pathname }) => pathname !== "/error" });
@@ -109,7 +109,7 @@ export function ErrorPage() {
   );
 }
 
-/** What the console shows a customer. */
+/** The page that the console shows to a customer. */
 export function ForbiddenPage() {
   useTitle("Admin");
   const { user, settings } = useSession();
@@ -134,7 +134,7 @@ export function ForbiddenPage() {
   );
 }
 
-/** What shows when the frame around a page failed. */
+/** Shown when the layout around a page has failed. */
 export function RootErrorPage() {
   return (
     <BarePage>

@@ -2,7 +2,7 @@ import { isStaff, type Settings, type User } from "@counterfoil/core";
 import { notFound, redirect } from "@tanstack/react-router";
 import type { ApiUtils } from "./trpc.ts";
 
-/** What every route's `beforeLoad` and `loader` are given. */
+/** The context of every route's `beforeLoad` and `loader`. */
 export type RouterContext = {
   api: ApiUtils;
   user: User | null;
@@ -13,10 +13,10 @@ export type RouterContext = {
 
 type Given = { context: RouterContext; location: { href: string } };
 
-/** Only the host matters: a path that leads to another one is none of this site. */
+/** Only its host matters: it detects paths that lead to another site. */
 const BASE = "http://shop.invalid";
 
-/** Whether the pages at this path end the session; letters and escapes count as the router reads them. */
+/** Returns whether a path logs out; case and escapes are matched as in the router. */
 function logsOut(pathname: string): boolean {
   try {
     return /^\/auth\/logout\/?$/i.test(decodeURIComponent(pathname).replace(/\/+/g, "/"));
@@ -25,33 +25,33 @@ function logsOut(pathname: string): boolean {
   }
 }
 
-/** A page of this site that a redirect parameter names, or "/" for anything else, and for what would log out. */
+/** Returns the page in a redirect parameter; "/" if it is on another site or would log out. */
 export function safePath(path: string | undefined): string {
   if (!path || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path)) return "/";
   const url = URL.parse(path, BASE);
   return url && url.origin === BASE && !logsOut(url.pathname) ? path : "/";
 }
 
-/** Only for people who are logged in; others go to log in and come back. */
+/** Requires a session; visitors log in first and return. */
 export function requireUser({ context, location }: Given): { user: User } {
   if (!context.user) throw redirect({ to: "/auth/login", search: { redirect: location.href } });
   return { user: context.user };
 }
 
-/** Only for visitors: log in, register, forgotten password. Others go where the address says, or home. */
+/** Only for visitors: login, registration, forgotten password. Others follow the redirect parameter, or go home. */
 export function requireVisitor({ context, search }: { context: RouterContext; search: { redirect?: string } }): void {
   if (context.user) throw redirect({ href: safePath(search.redirect) });
 }
 
-/** Whether the console is closed to this admin until two-factor authentication is on, or there is a passkey. */
+/** Returns whether this admin has to set up two-factor authentication or a passkey before using the console. */
 export function mustSetUpTwoFactor(user: User, { adminTwoFactor }: Settings): boolean {
   if (!isStaff(user)) return false;
   return adminTwoFactor === "passkey" ? !user.passkey : adminTwoFactor === "required" && !user.twoFacAuth;
 }
 
 /**
- * Only for admins. A visitor goes to log in and comes back. For a customer the console is not found: its route says so in its
- * own words. An admin who has to set up two-factor authentication first goes there.
+ * Only for admins. Visitors log in first and return. For customers the console is not found, with its route's own
+ * page. Admins who have to set up two-factor authentication are redirected there.
  */
 export function requireAdmin({ context, location }: Given): { user: User } {
   const { user } = requireUser({ context, location });
@@ -62,7 +62,7 @@ export function requireAdmin({ context, location }: Given): { user: User } {
 
 const reachableBeforeCompletion = /^\/(p\/[^/]+|auth\/(complete-registration|logout))\/?$/;
 
-/** Somebody whose registration is not complete sees the policy pages and that one step, nothing else. */
+/** Redirects users with an incomplete registration to that step, except from policy pages. */
 export function requireCompletion({ context, location }: Given & { location: { pathname: string } }): void {
   if (!context.user?.confirmationRequired || reachableBeforeCompletion.test(location.pathname)) return;
   throw redirect({ to: "/auth/complete-registration", search: { redirect: location.href } });

@@ -1,6 +1,6 @@
 const scripts = new Map<string, Promise<void>>();
 
-/** Loads another party's script, once for all who ask. After a failure the next one tries again. */
+/** Loads a third-party script once. After a failure the next call tries again. */
 export function loadScript(src: string): Promise<void> {
   const known = scripts.get(src);
   if (known) return known;

@@ -23,7 +23,7 @@ it.each([
   { who: "a customer", user: bea, shown: [] },
   { who: "a visitor", user: null, shown: [] },
 ])("what acts on a right is shown to $who as the right allows", async ({ user, shown }) => {
-  // The site is opened for its session and its answers alone.
+  // The site is only opened for its session and answers.
   visit("/p/nothing", {}, user);
   cleanup();
   render(<SiteProviders site={createSite()}>{() => <Acts />}</SiteProviders>);

@@ -1,12 +1,12 @@
 const KEY = "offline-tickets";
 
-/** What the page for times without a connection shows: texts only, as they were written on My Tickets. */
+/** The content of the offline page: only texts, as shown on My Tickets. */
 export type OfflineTickets = {
   savedAt: string;
   raffles: { name: string; draw: string; numbers: string[] }[];
 };
 
-/** Keeps the tickets on this device, so that they can be read without a connection. Too many to keep are not kept. */
+/** Stores the tickets on this device for reading offline, unless they do not fit into its storage. */
 export function keepOfflineTickets(tickets: OfflineTickets, storage: Storage = localStorage): void {
   try {
     storage.setItem(KEY, JSON.stringify(tickets));
@@ -15,7 +15,7 @@ export function keepOfflineTickets(tickets: OfflineTickets, storage: Storage = l
   }
 }
 
-/** Forgets them: the session has ended. */
+/** Removes them when the session ends. */
 export function forgetOfflineTickets(storage: Storage = localStorage): void {
   storage.removeItem(KEY);
 }

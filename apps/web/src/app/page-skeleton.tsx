@@ -1,11 +1,11 @@
 import { useLocation } from "@tanstack/react-router";
 import { Loading, Skeleton, TextSkeleton } from "../ui/notices.tsx";
 
-/** Where the shape of a ticket stands first: home and competitions. */
+/** Pages that start with a giant ticket: home and competitions. */
 const heroPaths = /^\/(c\/[^/]+)?$/;
-/** Where a grid of cards stands. */
+/** Pages with a grid of cards. */
 const cardPaths = /^\/(all|completed|winners)$/;
-/** Where tickets or orders stand below each other. */
+/** Pages with a list of tickets or orders. */
 const rowPaths = /^\/(cart|account\/(tickets|settings(\/history)?))$/;
 
 function CardsSkeleton() {
@@ -39,7 +39,7 @@ function Shape({ path }: { path: string }) {
   );
 }
 
-/** A page that is on its way, in the shape of what comes and as high as a screen, so that the footer stays where it is. */
+/** The skeleton of a loading page, as high as the screen so that the footer does not jump. */
 export function PageSkeleton() {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const isHero = heroPaths.test(path);

@@ -4,7 +4,7 @@ import type { inferRouterOutputs } from "@trpc/server";
 
 type Outputs = inferRouterOutputs<AppRouter>;
 
-/** Something went wrong in the browser or the authenticator, or somebody closed its question. */
+/** The browser or authenticator failed, or the user cancelled. */
 export class PasskeyNotUsed extends Error {
   constructor() {
     super("The passkey was not used. Please try again.");
@@ -12,10 +12,10 @@ export class PasskeyNotUsed extends Error {
   }
 }
 
-// Few people need it, so it is no part of the first page.
+// Few people need it, so it is loaded on demand.
 const library = () => import("@simplewebauthn/browser");
 
-/** Has the browser make a passkey. Throws `PasskeyNotUsed`. */
+/** Creates a passkey in the browser. Throws `PasskeyNotUsed`. */
 export async function makePasskey(optionsJSON: Outputs["account"]["startPasskey"]["options"]): Promise<NewPasskey> {
   const { startRegistration } = await library();
   const made = await startRegistration({ optionsJSON }).catch(() => {
@@ -24,7 +24,7 @@ export async function makePasskey(optionsJSON: Outputs["account"]["startPasskey"
   return { ...made, clientExtensionResults: {} };
 }
 
-/** Has the browser sign with a passkey. Throws `PasskeyNotUsed`. */
+/** Signs a challenge with a passkey. Throws `PasskeyNotUsed`. */
 export async function signWithPasskey(
   optionsJSON: Outputs["auth"]["startPasskeyProof"]["options"],
 ): Promise<SignedByPasskey> {

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useSyncExternalStore } from "react";
 import { useProof } from "./proof.ts";
 
-// Few pages ever ask, so none waits for it.
+// Rarely needed, so it is loaded on demand.
 const ProveDialog = lazy(async () => ({ default: (await import("./prove-dialog.tsx")).ProveDialog }));
 
-/** Asks for the password or a code while a call waits for it. */
+/** Asks for the password or a code while a call waits for reauthentication. */
 export function ProofPrompt() {
   const proof = useProof();
   const asking = useSyncExternalStore(proof.subscribe, proof.isAsking, () => false);

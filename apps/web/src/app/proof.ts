@@ -10,14 +10,14 @@ const ProofContext = createContext<ProofStore | null>(null);
 
 export const ProofProvider = ProofContext.Provider;
 
-/** The store that asks who is there to prove it. */
+/** The store behind the reauthentication dialog. */
 export function useProof(): ProofStore {
   const proof = useContext(ProofContext);
   if (!proof) throw new Error("useProof needs a ProofProvider above it");
   return proof;
 }
 
-/** Asks for a password or code once, however many calls wait for it. */
+/** Asks for reauthentication once, however many calls wait for it. */
 export function createProofStore() {
   const listeners = new Set<() => void>();
   let asking: { proven: Promise<boolean>; answer: (proven: boolean) => void } | null = null;
@@ -26,7 +26,7 @@ export function createProofStore() {
   };
   return {
     isAsking: () => asking !== null,
-    /** Answers true once there is proof, false when the person would rather not. */
+    /** Resolves to true after reauthentication, false when cancelled. */
     ask(): Promise<boolean> {
       if (!asking) {
         let answer = (_proven: boolean) => {};
@@ -53,7 +53,7 @@ export function createProofStore() {
   };
 }
 
-/** Sends a call again, once, when it needed recent proof and there is proof now. */
+/** Retries a call once after reauthentication, if it required it. */
 export function proofLink(proof: Pick<ProofStore, "ask">): TRPCLink<AppRouter> {
   return () =>
     ({ op, next }) =>

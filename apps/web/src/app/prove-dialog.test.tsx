@@ -5,7 +5,7 @@ import { bea, errorResponse, visit } from "../test/visit.tsx";
 
 const off = { msg: "Successfully turned off two-factor authentication" };
 
-/** Opens the page of somebody who logged in a while ago, and presses what needs recent proof. */
+/** Opens a page with an older session, and presses a button that requires reauthentication. */
 async function turnOff(user = { ...bea, twoFacAuth: true }) {
   let proven = false;
   const { calls } = visit(

@@ -32,7 +32,7 @@ function ProveForm({ way, onProven }: { way: Exclude<Way, "passkey">; onProven: 
   });
   useEffect(() => setFocus("given"), [setFocus]);
   return (
-    // It is drawn inside other forms' dialogs, whose forms must not be sent by this one.
+    // React bubbles its submit event to the forms whose dialogs it opens over; those must not be submitted.
     <form
       noValidate
       className="mt-4 grid gap-4.5"
@@ -96,7 +96,7 @@ function ProveByPasskey({ onProven }: { onProven: () => void }) {
   );
 }
 
-/** Asks for the password or, with two-factor authentication on, a passkey, a code of the app or a recovery code. `onAnswer` is told whether it was right. */
+/** Asks for the password or, with two-factor authentication on, a passkey, a code of the app or a recovery code. `onAnswer` receives whether it was right. */
 export function ProveDialog({ onAnswer }: { onAnswer: (proven: boolean) => void }) {
   const { user } = useSession();
   const hasPassword = user?.password !== undefined;

@@ -1,20 +1,20 @@
 import { MutationCache, matchQuery, QueryCache, QueryClient } from "@tanstack/react-query";
 import { categoryOf, isUnreachable } from "./api-error.ts";
 
-/** What is read again after this long when a screen asks for it, in milliseconds. */
+/** Age after which a mounting screen refetches a query, milliseconds. */
 const FRESH_MS = 10_000;
 
-/** The key of the question who is logged in. */
+/** The key of the query for the logged-in user. */
 const ME = [["auth", "me"]];
 
 function hasNow(data: unknown): data is { now: string } {
   return data !== null && typeof data === "object" && "now" in data && typeof data.now === "string";
 }
 
-/** An answer that the page had from the server, written into it as JSON. */
+/** A query's answer inlined in the server's page as JSON. */
 export type InlinedQuery = { path: string; input?: unknown; data: unknown };
 
-/** Returns the answers in a cache, to be written into the page. */
+/** Returns the answers in a cache, to be inlined in the page. */
 export function inlinedQueriesOf(client: QueryClient): InlinedQuery[] {
   return client
     .getQueryCache()
@@ -27,12 +27,12 @@ export function inlinedQueriesOf(client: QueryClient): InlinedQuery[] {
     });
 }
 
-/** The cache of answers. Those that came with the page are in it from the start; `onNow` is told the server's time of each. */
+/** Creates the query cache, filled with the page's inlined answers; `onNow` receives the server time of each answer. */
 export function createQueryClient(
   inlined: readonly InlinedQuery[],
   { onNow, retry = true }: { onNow?: (now: string) => void; retry?: boolean } = {},
 ): QueryClient {
-  // A 401 anywhere may mean that the session has ended: the user is asked for again, and that answer decides.
+  // A 401 anywhere may mean that the session has ended: refetch the user, and let that answer decide.
   const doubtSession = (error: unknown) => {
     if (categoryOf(error) === "unauthenticated") void client.invalidateQueries({ queryKey: ME });
   };
@@ -44,7 +44,7 @@ export function createQueryClient(
     mutationCache: new MutationCache({ onError: doubtSession }),
     defaultOptions: {
       queries: { staleTime: FRESH_MS, retry: (failures, error) => retry && failures < 2 && isUnreachable(error) },
-      // Offline a call fails at once and says so, rather than wait unseen and happen later.
+      // Offline, fail a mutation at once rather than queue it and run it later.
       mutations: { retry: false, networkMode: "always" },
     },
   });

@@ -7,9 +7,9 @@ import { PageSkeleton } from "./page-skeleton.tsx";
 import { rootRoute } from "./root-route.tsx";
 
 /**
- * Returns whether the router may scroll once it has drawn a location. Not where the same one is drawn again, as when a session
- * comes back. Nor after the first when it has been scrolled: by the browser, to where it was left or to an anchor, or by
- * somebody who reads before the scripts have come.
+ * Returns whether the router may scroll after rendering a location. Not when the same one is rendered again, as when a session
+ * is restored. Nor after the first one if the page has been scrolled already: by the browser, to its last position or an
+ * anchor, or by the visitor before the scripts have loaded.
  */
 function createScrolling() {
   let last: string | undefined;
@@ -17,7 +17,7 @@ function createScrolling() {
     const { __TSR_key: key = location.href } = location.state;
     const isLeft = last === undefined ? window.scrollY > 0 : key === last;
     last = key;
-    // With each drawing the router forgets that something has been scrolled, and would not lead back there.
+    // With each render the router forgets the scroll position, and would not restore it.
     if (isLeft) document.dispatchEvent(new Event("scroll"));
     return !isLeft;
   };
@@ -25,7 +25,7 @@ function createScrolling() {
 
 const routeTree = rootRoute.addChildren([...shopRoutes, ...adminRoutes]);
 
-/** Every address of the site. The server gives the `history` that holds the one address it renders. */
+/** All routes of the site. The server passes a `history` with the one URL it renders. */
 export function createSiteRouter(context: RouterContext, history?: RouterHistory) {
   return createRouter({
     routeTree,
@@ -33,9 +33,9 @@ export function createSiteRouter(context: RouterContext, history?: RouterHistory
     ...(history && { history, isServer: true }),
     defaultPreload: "intent",
     defaultPreloadStaleTime: 0,
-    // On the server it would write an inline script.
+    // On the server this would write an inline script.
     scrollRestoration: history ? false : createScrolling(),
-    // Drawn in the place of the page that failed, so that what stands around it stays.
+    // Rendered in place of the failed page, so the layout around it stays.
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
     defaultPendingComponent: PageSkeleton,

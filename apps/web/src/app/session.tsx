@@ -21,19 +21,19 @@ export type Session = {
   /** Null for a visitor. */
   user: User | null;
   settings: Settings;
-  /** Takes a fresh token; answers once the user is loaded. */
+  /** Stores a new token; resolves once the user is loaded. */
   logIn: (token: string) => Promise<User>;
-  /** Ends the session on the server and forgets the token. */
+  /** Ends the session on the server and removes the token. */
   logOut: () => Promise<void>;
-  /** Takes the user of an answer ("Successfully updated") without asking again. */
+  /** Sets the user from a mutation's answer ("Successfully updated") without refetching. */
   setUser: (user: User) => void;
-  /** Asks for the user again, after something changed it. */
+  /** Refetches the user after a change. */
   refreshUser: () => Promise<void>;
 };
 
 const SessionContext = createContext<Session | null>(null);
 
-/** Who is here, what the shop is called, and how to log in and out. */
+/** Returns the session: the user, the shop's settings, login and logout. */
 export function useSession(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error("useSession needs a SessionProvider above it");
@@ -45,10 +45,10 @@ export function useKnownUser(): User | null {
   return useContext(SessionContext)?.user ?? null;
 }
 
-/** The user of a page that only logged-in people reach. */
+/** Returns the user, on a page that requires login. */
 export function useUser(): User {
   const { user } = useSession();
-  // When the session ends under the page, the page keeps its user until the guard leads away.
+  // When the session ends, the page keeps its user until the guard redirects.
   const [first] = useState(user);
   const known = user ?? first;
   if (!known) throw new Error("useUser belongs on a guarded page");
@@ -56,8 +56,8 @@ export function useUser(): User {
 }
 
 /**
- * Restores the stored session before anything shows: a spinner while settings or user load, a sentence when the shop
- * cannot be reached. A token that is no longer good is removed, and `onExpired` leads home.
+ * Restores the stored session before rendering: a spinner while settings or user load, a message when the shop is
+ * unreachable. An expired token is removed, and `onExpired` navigates home.
  */
 export function SessionProvider({
   tokens,
@@ -73,7 +73,7 @@ export function SessionProvider({
   const me = trpc.auth.me.useQuery(undefined, { enabled: token !== null, staleTime: 60_000 });
   const expired = token !== null && categoryOf(me.error) === "unauthenticated";
 
-  // Nothing is drawn from here on: a guard of the page would lead elsewhere before the browser has gone home.
+  // Stop rendering: a guard of the page would redirect before the browser has gone home.
   const [leaving, setLeaving] = useState(false);
   useEffect(() => {
     if (!expired) return;
@@ -82,16 +82,16 @@ export function SessionProvider({
     onExpired();
   }, [expired, tokens, onExpired]);
 
-  // What is meant for visitors alone shows again once it is known that nobody is logged in.
+  // Show what is only for visitors once it is known that nobody is logged in.
   useEffect(() => {
     if (tokens.get() === null || !me.isPending) delete document.documentElement.dataset.session;
   }, [tokens, me.isPending]);
 
-  // Only the first answer is waited for: while somebody logs in, the page with the form stays.
-  // While a page of the server is taken over, `token` is a visitor's; the store knows better.
+  // Only wait for the first answer: during a login the page with the form stays.
+  // During hydration `token` is a visitor's; the store has the real one.
   const [restored, setRestored] = useState(() => tokens.get() === null);
   if (!restored && (me.data || tokens.get() === null)) setRestored(true);
-  // A page that the server drew for a visitor stays until the answer has come.
+  // Keep the page that the server rendered for a visitor until the answer arrives.
   const [isDrawn] = useState(token === null);
 
   const user = token === null || expired ? null : (me.data?.user ?? null);
@@ -99,7 +99,7 @@ export function SessionProvider({
   const shop = settings.data;
   const session = useMemo(() => shop && { user, settings: shop, ...actions }, [user, shop, actions]);
 
-  // A later reading that fails leaves what is known, and with it the page and what was typed there.
+  // A failed refetch keeps the known user, and with it the page and what was typed there.
   if ((settings.isError && !shop) || (token !== null && me.isError && !expired && !restored)) return <Unreachable />;
   if (leaving || expired || !session || !(restored || isDrawn)) return <FullPageSpinner />;
   return <SessionContext.Provider value={session}>{children(session)}</SessionContext.Provider>;
@@ -110,7 +110,7 @@ function useSessionActions(tokens: TokenStore) {
   const utils = trpc.useUtils();
   const endSession = trpc.auth.logout.useMutation().mutateAsync;
 
-  // Somebody who logs in, verifies or logs out in another tab has done it here, too.
+  // Logging in, verifying or logging out in another tab applies here, too.
   useEffect(() => tokens.onOtherTab(() => void cache.invalidateQueries()), [tokens, cache]);
 
   const logIn = useCallback(
@@ -124,7 +124,7 @@ function useSessionActions(tokens: TokenStore) {
   );
 
   const logOut = useCallback(async () => {
-    // The token is forgotten whatever the server says.
+    // Remove the token whatever the server answers.
     await endSession().catch(() => undefined);
     tokens.remove();
     dropAllDrafts();

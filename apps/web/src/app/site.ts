@@ -11,7 +11,7 @@ import { createSiteRouter, type SiteRouter } from "./router.tsx";
 import { createTokenStore, noTokens, type TokenStore } from "./token.ts";
 import { type ApiClient, type ApiUtils, createApiClient, createApiUtils, httpLink } from "./trpc.ts";
 
-/** What one page load of the site is made of: caches, stores and the router. */
+/** One page load of the site: caches, stores and the router. */
 export interface Site {
   tokens: TokenStore;
   proof: ProofStore;
@@ -21,15 +21,15 @@ export interface Site {
   flash: FlashStore;
   /** The server's time, epoch milliseconds. */
   now: () => number;
-  /** When the server rendered the page, epoch milliseconds; null where the browser draws it alone. */
+  /** When the server rendered the page, epoch milliseconds; null when the browser renders it. */
   renderedAt: number | null;
-  /** Made before the first drawing where the page is loaded first. */
+  /** Created before the first render when the page is preloaded. */
   router?: SiteRouter;
-  /** Is called once the first drawing stands. */
+  /** Called after the first render. */
   onDrawn?: () => void;
 }
 
-/** Makes the site in a browser, with the answers that came in its page. */
+/** Creates the site in a browser, with the page's inlined answers. */
 export function createSite(inlined: readonly InlinedQuery[] = [], renderedAt: number | null = null): Site {
   const tokens = createTokenStore();
   const cache = createQueryClient(inlined, { onNow: syncClock });
@@ -40,7 +40,7 @@ export function createSite(inlined: readonly InlinedQuery[] = [], renderedAt: nu
   return { tokens, proof, cache, client, api: createApiUtils(cache, client), flash, now: serverNow, renderedAt };
 }
 
-/** Makes the site of one rendering on the server at a moment, epoch milliseconds: a visitor's, whose calls go by `link`. */
+/** Creates the site for rendering one page on the server at a time, epoch milliseconds: as a visitor, with calls through `link`. */
 export function createServerSite(link: TRPCLink<AppRouter>, renderedAt: number): Site {
   const cache = createQueryClient([], { retry: false });
   const client = createApiClient(link);
@@ -49,7 +49,7 @@ export function createServerSite(link: TRPCLink<AppRouter>, renderedAt: number):
   return { tokens: noTokens, proof, cache, client, api, flash, now: () => renderedAt, renderedAt };
 }
 
-/** Makes the router of a site for who is there. The server gives the history that holds the one address it renders. */
+/** Creates the router of a site for a user. The server passes a history with the one URL it renders. */
 export function routerOf(
   { api, now }: Site,
   user: User | null,

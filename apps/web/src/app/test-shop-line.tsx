@@ -1,7 +1,7 @@
 import { TEST_SHOP } from "@counterfoil/core";
 import { useSession } from "./session.tsx";
 
-/** Says on every page that a public shop takes test cards alone. */
+/** States on every page that a public shop accepts only test cards. */
 export function TestShopLine() {
   const { settings } = useSession();
   if (!settings.testShop) return null;

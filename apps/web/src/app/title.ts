@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useSession } from "./session.tsx";
 
-/** Titles the page: "Winners · Counterfoil". Without a title, the name alone; `name` is the shop's unless another is given. */
+/** Sets the document title: "Winners · Counterfoil", without a title only the name; `name` is the shop's by default. */
 export function useTitle(title?: string, name?: string): void {
   const { settings } = useSession();
   const place = name ?? settings.name;

@@ -1,10 +1,10 @@
 import { forgetOfflineTickets } from "./offline-tickets.ts";
 
 const KEY = "token";
-/** Rises when something of the user changed in this tab. */
+/** Incremented when the user has changed in this tab. */
 const CHANGED_KEY = "user-changed";
 
-/** When a token's session ends, in epoch milliseconds; 0 for what is no token. */
+/** Returns when a token's session ends, epoch milliseconds; 0 for an invalid token. */
 export function tokenEnd(token: string): number {
   try {
     const payload = token.split(".")[1] ?? "";
@@ -18,7 +18,7 @@ export function tokenEnd(token: string): number {
 
 export type TokenStore = ReturnType<typeof createTokenStore>;
 
-/** The store of a visitor's tokens, which has none: on the server. */
+/** The token store on the server, always empty. */
 export const noTokens: TokenStore = {
   get: () => null,
   set: () => {},
@@ -28,7 +28,7 @@ export const noTokens: TokenStore = {
   subscribe: () => () => {},
 };
 
-/** The session's token in local storage; other tabs that log in or out are noticed. */
+/** The session's token in local storage; follows logins and logouts in other tabs. */
 export function createTokenStore(storage: Storage = localStorage) {
   const listeners = new Set<() => void>();
   const notify = () => {
@@ -49,7 +49,7 @@ export function createTokenStore(storage: Storage = localStorage) {
       forgetOfflineTickets(storage);
       notify();
     },
-    /** Tells other tabs that the user is another now: verified, or with other details. */
+    /** Notifies other tabs that the user has changed: verified, or with other details. */
     announceChange() {
       storage.setItem(CHANGED_KEY, String(Date.now()));
     },
@@ -62,7 +62,7 @@ export function createTokenStore(storage: Storage = localStorage) {
     subscribe(listener: () => void) {
       const onStorage = (event: StorageEvent) => (event.key === KEY || event.key === null) && listener();
       listeners.add(listener);
-      // A page that comes back from the browser's cache has missed what other tabs did meanwhile.
+      // A page restored from the back/forward cache has missed changes in other tabs.
       const onPageShow = (event: PageTransitionEvent) => event.persisted && listener();
       window.addEventListener("storage", onStorage);
       window.addEventListener("pageshow", onPageShow);

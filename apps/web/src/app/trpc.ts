@@ -4,20 +4,20 @@ import { httpBatchLink, type TRPCLink } from "@trpc/client";
 import { createTRPCQueryUtils, createTRPCReact } from "@trpc/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
 
-/** The api as React hooks: `trpc.settings.find.useQuery()`. */
+/** The API as React hooks: `trpc.settings.find.useQuery()`. */
 export const trpc = createTRPCReact<AppRouter>();
 
-/** What each procedure gives. */
+/** The output of each procedure. */
 export type Outputs = inferRouterOutputs<AppRouter>;
 
 export type ApiClient = ReturnType<typeof createApiClient>;
 
-/** Sends calls over HTTP, with the session's token. */
+/** The HTTP link, which sends the session's token. */
 export function httpLink(token: () => string | null): TRPCLink<AppRouter> {
   return httpBatchLink({
     url: "/trpc",
     maxURLLength: 2000,
-    // The server takes no more in one request.
+    // The server accepts no more in one request.
     maxItems: 30,
     headers: () => {
       const held = token();
@@ -26,12 +26,12 @@ export function httpLink(token: () => string | null): TRPCLink<AppRouter> {
   });
 }
 
-/** The client whose calls go by `links`, in their order. */
+/** Creates a client with these links. */
 export function createApiClient(...links: TRPCLink<AppRouter>[]) {
   return trpc.createClient({ links });
 }
 
-/** The api for route loaders: `await utils.content.listBlocks.ensureData()`. */
+/** The API for route loaders: `await utils.content.listBlocks.ensureData()`. */
 export function createApiUtils(queryClient: QueryClient, client: ApiClient) {
   return createTRPCQueryUtils({ queryClient, client });
 }

@@ -1,11 +1,11 @@
 import { Button } from "../ui/button.tsx";
 
-/** The shop's name before its settings are known: the server writes it into the page's head. */
+/** The shop's name before its settings are loaded: the server writes it into the page's head. */
 function siteName(): string {
   return document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content || "Counterfoil";
 }
 
-/** The api's root cannot be reached. */
+/** Shown while the API is unreachable. */
 export function Unreachable() {
   return (
     <main className="grid min-h-dvh place-items-center bg-ground p-4">

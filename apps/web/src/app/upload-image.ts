@@ -3,7 +3,7 @@ import type { UploadFile } from "../ui/upload-queue.ts";
 import { postWithProgress } from "../ui/upload-queue.ts";
 import { createTokenStore } from "./token.ts";
 
-/** What a drop zone for pictures takes, and says when something else comes. */
+/** The files that a drop zone for pictures accepts, and their description for errors. */
 export const imageFiles = {
   accept: { "image/jpeg": [".jpeg", ".jpg"], "image/png": [".png"], "image/gif": [".gif"] },
   typesLabel: "a JPEG, PNG or GIF picture",
@@ -23,7 +23,7 @@ function readAnswer(text: string): { path?: string; msg?: string } {
   }
 }
 
-/** Uploads a picture with progress and returns its path. Rejects with the server's sentence. */
+/** Uploads a picture with progress and returns its path. Rejects with the server's message. */
 export const uploadImage: UploadFile<string> = async (file, onProgress, signal) => {
   const token = createTokenStore().get();
   const body = new FormData();

@@ -7,13 +7,13 @@ type ApiFormProps<Fields extends FieldValues, Values> = Pick<
   UseFormProps<Fields, unknown, Values>,
   "defaultValues" | "mode" | "resolver"
 > & {
-  /** Calls the api with valid values, and does what follows. What it throws is shown in the form. */
+  /** Calls the API with valid values, and continues. Its errors are shown in the form. */
   send: (values: Values, form: UseFormReturn<Fields, unknown, Values>) => Promise<void>;
-  /** Sees an error before it is shown; true means that nothing is left to show. */
+  /** Receives an error before it is shown; return true to handle it. */
   onError?: (error: unknown) => boolean;
-  /** The sentence of an error that names no field of the form; the server's by default. */
+  /** The message for an error without a field of the form; the server's by default. */
   describeError?: (error: unknown) => string;
-  /** The field that such a sentence stands at; by default it is the form's `problem`. */
+  /** The field for such a message; by default it becomes the form's `problem`. */
   mainField?: FieldPath<Fields>;
   /** Names the form and its record ("coupon:new"): what is typed is kept under it until it is saved or thrown away. */
   draftName?: string;
@@ -27,8 +27,8 @@ function pathsOf(values: unknown, path: string[] = []): string[] {
 }
 
 /**
- * A form that is sent to the api. An error of the answer stands at the field that it names, and the first of those
- * fields is focused; what names none of the form's fields is `problem`, one sentence for the form as a whole.
+ * A form submitted to the API. Errors of the answer appear at their fields, the first of which is
+ * focused; an error without a field of the form becomes `problem`, a message for the whole form.
  */
 export function useApiForm<Fields extends FieldValues, Values = Fields>({
   send,

@@ -1,7 +1,7 @@
 import { useRouterState } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 
-/** After a change of page the focus goes to its main part, so that a screen reader starts there. The page stays at its top. */
+/** After a navigation focuses the main element, so that a screen reader starts there, without scrolling. */
 export function useFocusOnNavigation(): void {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   const last = useRef(path);
@@ -13,7 +13,7 @@ export function useFocusOnNavigation(): void {
   }, [path]);
 }
 
-/** A link to the anchor that the address already names leads there again: to the router nothing has changed. */
+/** Scrolls again for a link to the current anchor, for which the router does nothing. */
 export function useSameAnchor(): void {
   useEffect(() => {
     const follow = ({ target }: MouseEvent) => {

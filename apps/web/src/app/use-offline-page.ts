@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 
-/** Lets the browser show the shop's own page while the shop cannot be reached. */
+/** Registers the service worker that shows the offline page while the shop is unreachable. */
 export function useOfflinePage(): void {
   useEffect(() => {
     if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
-    // Without it the browser shows its own page.
+    // Without it the browser shows its own error page.
     const register = () => void navigator.serviceWorker.register("/sw.js").catch(() => undefined);
     if (document.readyState === "complete") register();
     else window.addEventListener("load", register, { once: true });

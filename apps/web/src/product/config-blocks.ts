@@ -2,7 +2,7 @@ import type { ConfigBlock, ConfigBlockType } from "@counterfoil/core";
 
 type BlockOf<T extends ConfigBlockType> = Extract<ConfigBlock, { type: T }>;
 
-/** The first block of a type, if the shop has one. */
+/** Returns the first block of a type, if any. */
 export function findBlock<Block extends { type: ConfigBlockType }, T extends Block["type"]>(
   blocks: Block[],
   type: T,
@@ -10,7 +10,7 @@ export function findBlock<Block extends { type: ConfigBlockType }, T extends Blo
   return blocks.find((block): block is Extract<Block, { type: T }> => block.type === type);
 }
 
-/** The promoted competitions that can be shown: the main one and the others in order. */
+/** Returns the promoted competitions: the main one and the others in order. */
 export function promotedOf(blocks: ConfigBlock[]) {
   const promoted = blocks.filter((block): block is BlockOf<"promoted_raffle"> => block.type === "promoted_raffle");
   const secondary = promoted.filter((block) => block.position === "secondary");
@@ -20,7 +20,7 @@ export function promotedOf(blocks: ConfigBlock[]) {
   };
 }
 
-/** The text of a block that is only text; "" when it has none. */
+/** Returns the text of a text block; "" without one. */
 export function textOf(blocks: ConfigBlock[], type: "how_it_works" | "support" | "referrals"): string {
   return blocks.find((block) => block.type === type && "text" in block && block.text !== "") === undefined
     ? ""

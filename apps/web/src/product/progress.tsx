@@ -3,8 +3,8 @@ import { cx } from "../ui/cx.ts";
 const count = new Intl.NumberFormat("en-GB");
 
 /**
- * How many of how many are sold, in words and as a bar in the ticket colour.
- * `onTicket` turns it for a coloured ground: ink on white. `compact` leaves out the words on the right in a container of 260 px or less.
+ * The share sold, in words and as a bar in the ticket colour.
+ * `onTicket` is for coloured backgrounds: ink on white. `compact` omits the words on the right in containers up to 260 px.
  */
 export function Progress({
   sold,
@@ -17,7 +17,7 @@ export function Progress({
   of: number;
   onTicket?: boolean;
   compact?: boolean;
-  /** It has ended: nothing is left to buy. */
+  /** It has ended: nothing can be bought any more. */
   over?: boolean;
 }) {
   const left = Math.max(0, of - sold);

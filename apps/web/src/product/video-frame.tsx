@@ -2,7 +2,7 @@ import { isEmbeddable } from "@counterfoil/core";
 import { Play } from "lucide-react";
 import { useState } from "react";
 
-/** The address to frame: YouTube's from its host without cookies. Null for what cannot be framed. */
+/** Returns the URL to embed: YouTube's from its cookie-less host. Null if it cannot be embedded. */
 export function frameAddress(videoUrl: string): string | null {
   if (!isEmbeddable(videoUrl)) return null;
   return videoUrl
@@ -10,7 +10,7 @@ export function frameAddress(videoUrl: string): string | null {
     .replace(/([?&])autoplay=1(&|$)/i, "$1");
 }
 
-/** An embedded video, loaded once it comes near the screen; it plays when somebody presses play. It fills its box. */
+/** An embedded video that fills its box, loaded when near the viewport and never played automatically. */
 export function VideoFrame({ videoUrl, title }: { videoUrl: string; title: string }) {
   const address = frameAddress(videoUrl);
   if (address === null) return null;
@@ -26,7 +26,7 @@ export function VideoFrame({ videoUrl, title }: { videoUrl: string; title: strin
   );
 }
 
-/** The same behind a button, where the address is still being typed. */
+/** The same behind a button, while the URL is still being typed. */
 export function VideoTest({ videoUrl }: { videoUrl: string }) {
   const [shown, setShown] = useState(false);
   if (shown) return <VideoFrame videoUrl={videoUrl} title="Video test" />;

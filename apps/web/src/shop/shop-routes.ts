@@ -9,7 +9,7 @@ import { homeRoutes } from "./home/home-routes.ts";
 import { checkoutRoute, shopRoute } from "./shell/shell-routes.ts";
 import { winnersRoutes } from "./winners/winners-routes.ts";
 
-/** Every address of the customer site. */
+/** All routes of the customer site. */
 export const shopRoutes = [
   shopRoute.addChildren([
     ...accountRoutes,

@@ -3,7 +3,7 @@ import type { Outputs } from "../app/trpc.ts";
 
 type OwnRaffle = Outputs["tickets"]["listMine"]["raffles"][number];
 
-/** A competition in which these numbers are the customer's. */
+/** A competition in which the customer has these numbers. */
 export function someOwnRaffle(slug: string, endDate: string, numbers: string[]): OwnRaffle {
   const raffle = {
     _id: slug,
@@ -28,7 +28,7 @@ export function someOwnRaffle(slug: string, endDate: string, numbers: string[]):
   return { ...raffle, startDate: "2026-01-01T00:00:00.000Z", images: [], tickets };
 }
 
-/** An order of these numbers in one competition, paid by card. */
+/** An order of these numbers of one competition, paid by card. */
 export function someOrder(orderId: string, slug: string, numbers: string[]): Order {
   const raffle = { _id: slug, slug, name: `Prize ${slug}` };
   return {

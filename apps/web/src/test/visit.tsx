@@ -3,7 +3,7 @@ import { render } from "@testing-library/react";
 import { vi } from "vitest";
 import { App } from "../app/app.tsx";
 
-/** What a call answers: a value, or a promise of one, or an error made by `errorResponse`. */
+/** The answer of a call: a value, a promise of one, or an error from `errorResponse`. */
 type Answer = unknown;
 export type Answers = Record<string, Answer | ((input: never) => Answer)>;
 
@@ -15,7 +15,7 @@ class ErrorAnswer {
   }
 }
 
-/** An error as the server answers it. */
+/** Creates an error in the server's format. */
 export function errorResponse(status: number, code: ErrorCode, errors?: Record<string, string[]>): ErrorAnswer {
   return new ErrorAnswer(status, code, errors);
 }
@@ -54,7 +54,7 @@ export const bea: User = {
   createdAt: "2026-01-01T00:00:00.000Z",
 };
 
-/** A session's token that is good for an hour. */
+/** Returns a session token valid for an hour. */
 export function someToken(): string {
   return `head.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + 3600 }))}.signature`;
 }
@@ -70,8 +70,8 @@ async function answerTo(answers: Answers, path: string, input: unknown): Promise
 export type Call = { path: string; input: unknown };
 
 /**
- * Opens the whole site at an address. Only the network is made up: each call gets its answer from the table. `user` is
- * who is logged in; `kept` is what this browser has in its local storage besides. Answers the calls that were made, in their order.
+ * Opens the whole site at a URL. Only the network is faked: each call is answered from the table. `user` is
+ * the logged-in user; `kept` is added to local storage. Returns the calls made, in order.
  */
 export function visit(
   address: string,

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { adminRoute } from "../frame/frame-routes.ts";
 
-/** Open findings, or those that were settled. */
+/** Open or settled findings. */
 export type AttentionSearch = { show?: "settled" };
 
 const attention = createRoute({

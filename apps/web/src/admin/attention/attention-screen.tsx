@@ -107,7 +107,7 @@ function useReopen() {
   return ({ _id }: Finding) => reopen.mutate({ id: _id });
 }
 
-/** What an admin has to look at, the oldest first, each with its next step. */
+/** Findings for an admin, oldest first, each with its next step. */
 export function AttentionScreen() {
   const { show } = route.useSearch();
   const navigate = route.useNavigate();

@@ -5,7 +5,7 @@ import { formatMoney } from "../../ui/money.ts";
 import { mailName } from "../frame/mail-name.ts";
 import { OrderLink } from "../frame/order-link.tsx";
 
-/** Says what is wrong and what to do next. */
+/** Describes what is wrong and what to do next. */
 const words: Record<FindingKind, { title: string; next: string }> = {
   "refund-rejected": {
     title: "The provider refused a refund",
@@ -55,7 +55,7 @@ export function findingTitle({ kind, amount, mail, detail }: Finding): string {
   return amount === null ? title : `${title}: ${formatMoney(amount)}`;
 }
 
-/** What to do next. A refund of money for no order is tried again by itself, unless somebody has settled it. */
+/** What to do next. A refund of an unapplied payment is retried automatically, unless somebody has settled it. */
 export function nextStep({ kind, hasOrder }: Finding): string {
   if (kind === "refund-rejected" && !hasOrder) {
     return "The shop tries again every hour. If you pay it back by hand, settle it here, and the shop tries no more.";
@@ -94,7 +94,7 @@ export function FindingLinks({ finding }: { finding: Finding }) {
   );
 }
 
-/** The link to where the next step is taken; nothing where it is outside the shop. */
+/** The link to the next step; nothing if it is outside the shop. */
 export function NextLink({ finding }: { finding: Finding }) {
   const { kind, raffle, orderId, hasOrder } = finding;
   if (kind === "no-winner" && raffle) {

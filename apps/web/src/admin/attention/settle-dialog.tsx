@@ -14,7 +14,7 @@ import { findingTitle } from "./finding-words.tsx";
 
 const How = SettleFindingInput.pick({ how: true });
 
-/** Asks how something was settled, and takes it off the list. */
+/** Asks how a finding was settled, and removes it from the list. */
 export function SettleDialog({ finding, onClose }: { finding: Finding; onClose: () => void }) {
   const formId = useId();
   const flash = useFlash();

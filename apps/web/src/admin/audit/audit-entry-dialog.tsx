@@ -6,7 +6,7 @@ import { differences } from "./audit-words.ts";
 
 const value = "py-2 pr-4 align-top whitespace-pre-line [overflow-wrap:anywhere]";
 
-/** One act of an admin: the fields with what they were and are. */
+/** One audit entry: the changed fields with their old and new values. */
 export function AuditEntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const { admin, action, subject, subjectId, before, after, createdAt } = entry;
   const changes = differences(before, after);

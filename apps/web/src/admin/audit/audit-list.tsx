@@ -11,7 +11,7 @@ import { differences } from "./audit-words.ts";
 
 const PAGE_SIZE = 20;
 
-/** Which acts are listed; all unless said. */
+/** Filters the entries; all by default. */
 export type AuditFilter = {
   query?: string | undefined;
   subject?: string | undefined;
@@ -21,7 +21,7 @@ export type AuditFilter = {
   dateTo?: string | undefined;
 };
 
-/** The first few changes of an act, in one line. */
+/** The first few changes of an entry, on one line. */
 function summaryOf({ before, after }: AuditEntry): string {
   const changes = differences(before, after);
   const shown = changes.slice(0, 3).map(({ field, before, after }) => {
@@ -57,7 +57,7 @@ function columnsFor(onEntry: (id: string) => void) {
   return columns;
 }
 
-/** A page of who changed what, newest first; each act opens with what was and is. */
+/** A page of who changed what, newest first; each entry opens with its old and new values. */
 export function AuditList({
   filter,
   page,
@@ -67,7 +67,6 @@ export function AuditList({
 }: {
   filter: AuditFilter;
   page: number;
-  /** The act that is open. */
   entry: string | undefined;
   onPage: (page: number) => void;
   onEntry: (id: string | undefined) => void;

@@ -12,7 +12,7 @@ import { subjects } from "./audit-words.ts";
 
 const route = getRouteApi("/admin/audit");
 
-/** Everybody who may have changed something. */
+/** All possible actors, for the filter. */
 function AdminSelect({ value, onChange }: { value: string; onChange: (id: string) => void }) {
   const admins = trpc.users.list.useQuery({ admin: true, limit: 100 });
   return (
@@ -52,7 +52,6 @@ function Filters({ search, onChange }: { search: AuditSearch; onChange: (change:
   );
 }
 
-/** Who changed what, and when. */
 export function AuditScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -1,12 +1,12 @@
-/** What of the audit trail is in view. */
+/** The state of the audit list in the URL. */
 export type AuditSearch = {
   query?: string | undefined;
   subject?: string | undefined;
-  /** The trail of one thing. */
+  /** Only the entries of one subject. */
   subjectId?: string | undefined;
-  /** What one admin did. */
+  /** Only the entries of one admin. */
   adminId?: string | undefined;
-  /** London days, both included. */
+  /** London days, inclusive. */
   from?: string | undefined;
   to?: string | undefined;
   page?: number | undefined;

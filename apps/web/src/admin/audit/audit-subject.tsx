@@ -3,7 +3,7 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 
 const look = "underline";
 
-/** What was changed: a link to it where it has a screen of its own, else its id to copy. */
+/** What was changed: a link if it has a screen of its own, otherwise its id to copy. */
 export function SubjectLink({ subject, subjectId }: { subject: string; subjectId: string }) {
   if (subject === "user") {
     return (

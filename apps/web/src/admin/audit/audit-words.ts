@@ -1,4 +1,4 @@
-/** How the parts of an audited thing are called. */
+/** Display names of audited fields. */
 const fieldNames: Record<string, string> = {
   first_name: "First name",
   last_name: "Last name",
@@ -20,13 +20,13 @@ export function fieldName(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** One field that differs; a side that is not there is null. */
+/** One field that differs; a missing side is null. */
 export type Difference = { field: string; before: string | null; after: string | null };
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** A value as a person reads it. Pence fields are shown in pounds. */
+/** Formats a value for display. Pence fields are shown in pounds. */
 function say(field: string, value: unknown): string | null {
   if (value === null || value === undefined || value === "") return null;
   if (typeof value === "boolean") return value ? "Yes" : "No";
@@ -48,7 +48,7 @@ function sayRecord(record: Record<string, unknown>): string {
   return parts.join(", ");
 }
 
-/** The leaves of a record by their paths: `shipping.city`. */
+/** Returns the leaves of a record by path: `shipping.city`. */
 function leavesOf(value: unknown, path = ""): Map<string, unknown> {
   if (!isRecord(value)) return new Map(value === null || value === undefined ? [] : [[path || "value", value]]);
   const leaves = new Map<string, unknown>();
@@ -60,7 +60,7 @@ function leavesOf(value: unknown, path = ""): Map<string, unknown> {
   return leaves;
 }
 
-/** Returns what differs between the two sides of an audit entry, in the order of the fields. */
+/** Returns the fields that differ between the two sides of an audit entry, in order. */
 export function differences(before: unknown, after: unknown): Difference[] {
   const [was, is] = [leavesOf(before), leavesOf(after)];
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((field) => {
@@ -70,7 +70,7 @@ export function differences(before: unknown, after: unknown): Difference[] {
   });
 }
 
-/** The kinds of things that are audited, for the filter. */
+/** The kinds of audited subjects, for the filter. */
 export const subjects = [
   { value: "raffle", label: "Raffles" },
   { value: "entry", label: "Entries" },

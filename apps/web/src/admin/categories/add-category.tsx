@@ -9,7 +9,6 @@ import { Modal } from "../../ui/modal.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { FormFooter } from "../frame/form-footer.tsx";
 
-/** The modal that makes a category. */
 export function AddCategory({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Modal open={open} onClose={onClose} title="Add a category">

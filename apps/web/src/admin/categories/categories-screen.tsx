@@ -13,7 +13,7 @@ import { AddCategory } from "./add-category.tsx";
 
 const route = getRouteApi("/admin/categories");
 
-/** The category that the home page shows; the server refuses to delete it. */
+/** The category that the home page shows; it cannot be deleted. */
 const FIXED = "Popular";
 
 function columnsOf(onDelete: (category: Category) => void): Column<Category>[] {
@@ -41,7 +41,6 @@ function columnsOf(onDelete: (category: Category) => void): Column<Category>[] {
   ];
 }
 
-/** The categories of competitions. */
 export function CategoriesScreen() {
   const { add } = route.useSearch();
   const navigate = route.useNavigate();

@@ -13,7 +13,7 @@ type List<Value> = Omit<
   children: (entry: { value: Value; change: (value: Value) => void; changeNow: (value: Value) => void }) => ReactNode;
 };
 
-/** A block that is a list of texts in an order of its own, saved on each change. */
+/** A block that is an ordered list of texts, saved on each change. */
 export function AutosavedBlock<Value extends Record<string, string>>({
   block,
   title,
@@ -24,7 +24,7 @@ export function AutosavedBlock<Value extends Record<string, string>>({
   block: EditedBlock;
   title: string;
   note: ReactNode;
-  /** Names the field of the block that the list is. */
+  /** The block's field that holds the list. */
   changesOf: (values: Value[]) => Changes;
 }) {
   const { save } = useSaveBlock(block);

@@ -11,20 +11,19 @@ import { useUnsaved } from "./unsaved.tsx";
 import { useAutosave } from "./use-autosave.ts";
 
 type Props<Value> = {
-  /** Names the block to the guard of unsaved changes. */
+  /** The block's name for the guard of unsaved changes. */
   id: string;
   label: string;
-  /** How the shop has the list when the screen opens. */
+  /** The saved list when the screen opens. */
   values: readonly Value[];
   blank: Value;
-  /** Saves the whole list. */
   save: (values: Value[]) => Promise<void>;
   /** The message after a save. */
   done: string;
   addLabel: string;
-  /** "question": in the words of buttons and of the confirmation. */
+  /** "question": for the labels of buttons and the confirmation. */
   noun: string;
-  /** The fields of one entry. `change` takes each letter, `leave` saves. */
+  /** The fields of one entry. Call `change` on each keystroke; `leave` saves. */
   children: (entry: { value: Value; change: (value: Value) => void; changeNow: (value: Value) => void }) => ReactNode;
 };
 
@@ -49,19 +48,19 @@ function useItems<Value extends Record<string, string>>({ values, save, done }: 
     items,
     state,
     retry,
-    /** Takes a new list; saves it at once, or a moment after the last letter. */
+    /** Sets a new list; saves it at once, or shortly after the last keystroke. */
     change: (next: ListItem<Value>[], when: "now" | "soon") => {
       set(next);
       (when === "now" ? saveNow : saveSoon)(valuesToSave(next));
     },
-    /** A new entry is saved once it is complete. */
+    /** Adds an entry, which is saved once it is complete. */
     add: (item: ListItem<Value>) => set([...latest.current, item]),
-    /** A field was left: what waits is saved now. */
+    /** Saves pending changes when a field loses focus. */
     leave: () => isPending() && saveNow(valuesToSave(latest.current)),
   };
 }
 
-/** A list of texts in an order of its own, saved on each change. An entry with a blank field stays here, unsaved. */
+/** An ordered list of texts, saved on each change. An entry with a blank field stays unsaved. */
 export function AutosavedList<Value extends Record<string, string>>(props: Props<Value>) {
   const { id, label, blank, addLabel, noun, children } = props;
   const flash = useFlash();

@@ -7,7 +7,7 @@ import { FormError } from "../../ui/form-error.tsx";
 import { FormSection } from "../../ui/form-section.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
 
-/** A block of the configuration: its name, when it was saved last, and its fields. */
+/** A block of the configuration: its name, when it was last saved, and its fields. */
 export function BlockSection({
   id,
   title,
@@ -18,7 +18,7 @@ export function BlockSection({
   id: string;
   title: string;
   note?: ReactNode;
-  /** Without it the section says no time. */
+  /** Without it the section shows no time. */
   block?: Pick<EditedBlock, "_id" | "updatedAt">;
   children: ReactNode;
 }) {
@@ -38,7 +38,7 @@ export function BlockSection({
   );
 }
 
-/** When a block was saved last, by whom, and the way to all of its changes. */
+/** When and by whom a block was last saved, with a link to its history. */
 function LastUpdated({ block: { _id, updatedAt } }: { block: Pick<EditedBlock, "_id" | "updatedAt"> }) {
   const answer = trpc.content.listEditors.useQuery();
   if (Date.parse(updatedAt) <= 0) return <span className="block">Never saved</span>;
@@ -58,7 +58,7 @@ function LastUpdated({ block: { _id, updatedAt } }: { block: Pick<EditedBlock, "
   );
 }
 
-/** The foot of a block's form: what is wrong, and Save. */
+/** The footer of a block's form: errors, and Save. */
 export function BlockSave({
   title,
   form: { problem, busy, formState },

@@ -48,7 +48,7 @@ function ReviewsFields({ form }: { form: CompanyForm }) {
   );
 }
 
-/** Who runs the shop: the foot of every page says it, leaving out what is empty. */
+/** The company that runs the shop, for the footer of every page; empty fields are left out. */
 export function CompanyBlock({ block }: { block: Extract<EditedBlock, { type: "company" }> }) {
   const values = useMemo<Values>(
     () => ({

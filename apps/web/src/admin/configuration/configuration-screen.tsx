@@ -17,7 +17,7 @@ import { TextBlock } from "./text-block.tsx";
 import { UnsavedGuard } from "./unsaved.tsx";
 import { WinnersManager } from "./winners-manager.tsx";
 
-/** The sections in their order, by the id that an address points at. */
+/** The sections in order, by the id that a URL's hash points at. */
 const sections = [
   ["promoted", "Promoted raffles"],
   ["statistics", "Statistics"],
@@ -32,7 +32,7 @@ const sections = [
   ["winners", "Winners"],
 ] as const;
 
-/** The blocks of the site, one below the other; each saves by itself. */
+/** The blocks of the site; each is saved separately. */
 export function ConfigurationScreen() {
   const config = trpc.content.listEdited.useQuery();
   const blocks = config.data?.config;
@@ -83,7 +83,7 @@ function SectionIndex() {
 }
 
 function Blocks({ blocks }: { blocks: EditedBlock[] }) {
-  // The address may point at a section that was not there yet when the router looked for it.
+  // The hash may point at a section that did not exist yet when the router looked for it.
   useEffect(() => {
     document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
   }, []);

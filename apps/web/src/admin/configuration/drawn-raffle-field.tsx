@@ -5,7 +5,7 @@ import { Combobox } from "../../ui/combobox.tsx";
 import { formatDateTime } from "../../ui/dates.ts";
 import type { WinnerValues } from "./winner-values.ts";
 
-/** The competition of this shop that a winner was drawn for: what its page, and the list of what is to be done, go by. */
+/** The competition that a winner was drawn for, which its page and the to-do list use. */
 export function DrawnRaffleField({ control }: { control: Control<WinnerValues> }) {
   const { fetch } = trpc.useUtils().raffles.list;
   const search = useCallback(

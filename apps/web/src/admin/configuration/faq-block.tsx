@@ -9,7 +9,6 @@ const blank = { question: "", answer: "" };
 
 const toChanges = (faq: Block["faq"]) => ({ faq });
 
-/** The questions of the FAQ page. */
 export function FaqBlock({ block }: { block: Block }) {
   return (
     <AutosavedBlock

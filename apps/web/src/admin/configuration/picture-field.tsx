@@ -7,7 +7,7 @@ import { FileDrop } from "../../ui/file-drop.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import type { UploadFile } from "../../ui/upload-queue.ts";
 
-/** A picture that is replaced by a click on it: it opens a drop zone. `onChange` takes the path of the new one. */
+/** A picture; clicking it opens a drop zone to replace it. `onChange` receives the path of the new one. */
 export function PictureField({
   label,
   value,

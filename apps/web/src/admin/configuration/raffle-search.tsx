@@ -9,7 +9,7 @@ import { Modal } from "../../ui/modal.tsx";
 import { LoadFailed, Loading, Skeleton } from "../../ui/notices.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 
-/** A modal that finds a competition which has not ended, five at a time. */
+/** A modal that searches competitions that have not ended, five at a time. */
 export function RaffleSearch({
   open,
   title,

@@ -4,7 +4,7 @@ import { FieldError } from "../../ui/field.tsx";
 import { toLondonLocal } from "../../ui/london-time.ts";
 import type { SaveState } from "./use-autosave.ts";
 
-/** How the automatic save of a list stands: "Saved 14:02", or why it was not saved. */
+/** The state of an automatic save: "Saved 14:02", or why it failed. */
 export function SaveStatus({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
   if (state.is === "failed") {
     return (

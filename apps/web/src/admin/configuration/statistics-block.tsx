@@ -18,7 +18,6 @@ const totals = [
   ["prizes", "Prizes Total"],
 ] as const;
 
-/** The two totals of the home page. */
 export function StatisticsBlock({ block }: { block: Extract<EditedBlock, { type: "statistics" }> }) {
   const values = useMemo<Values>(() => ({ options: block.options }), [block.options]);
   const { form } = useBlockForm<Values>(block, values, zodResolver(Form));

@@ -10,7 +10,6 @@ const blank = { image: "", quote: "", author: "" };
 
 const toChanges = (testimonials: Block["testimonials"]) => ({ testimonials });
 
-/** What winners said, on the home page. */
 export function TestimonialsBlock({ block }: { block: Block }) {
   return (
     <AutosavedBlock

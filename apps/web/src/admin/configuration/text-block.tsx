@@ -7,7 +7,7 @@ import { TextareaField } from "../../ui/textarea-field.tsx";
 import { BlockSave, BlockSection } from "./block-section.tsx";
 import { useBlockForm } from "./use-block-form.ts";
 
-/** A block that is one text: Markdown with a preview, or `plain`. */
+/** A block with one text: Markdown with a preview, or `plain`. */
 export function TextBlock({
   block,
   title,

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/** Milliseconds after the last letter. */
+/** Milliseconds after the last keystroke. */
 const TYPING_MS = 800;
 
 export type SaveState = { is: "idle" | "waiting" | "saving" | "saved" | "failed"; at?: number; error?: unknown };
 
 /**
- * Saves a value by itself, one save at a time: at once, or a moment after the last letter. What is changed during a save
- * is saved after it; what failed is tried again with the next change or by `retry`.
+ * Saves a value automatically, one save at a time: at once, or shortly after the last keystroke. Changes during a save
+ * are saved after it; a failed save is retried with the next change or by `retry`.
  */
 export function useAutosave<Value>(save: (value: Value) => Promise<void>, onSaved: () => void) {
   const [state, setState] = useState<SaveState>({ is: "idle" });
@@ -36,7 +36,7 @@ export function useAutosave<Value>(save: (value: Value) => Promise<void>, onSave
     busy.current = false;
   }, [save, onSaved]);
 
-  // What was typed just before the screen is left is not lost.
+  // Save what was typed just before leaving the screen.
   const latest = useRef(run);
   latest.current = run;
   useEffect(() => () => void latest.current(), []);

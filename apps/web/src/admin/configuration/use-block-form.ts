@@ -7,9 +7,9 @@ import { useUnsaved } from "./unsaved.tsx";
 import { useSaveBlock } from "./use-block.ts";
 
 /**
- * The form of one block with a Save of its own. While nothing is changed in it, it follows what others save. The names
- * of its fields are those of the save call, so that an error of the server stands at its field. `onSaved` reads again
- * what else shows the block.
+ * The form of one block with its own Save. While unchanged, it follows what others save. Its field
+ * names are those of the save call, so that server errors appear at their fields. `onSaved` refetches
+ * other queries that show the block.
  */
 export function useBlockForm<Fields extends FieldValues & Parameters<ReturnType<typeof useSaveBlock>["save"]>[0]>(
   block: EditedBlock,

@@ -9,7 +9,7 @@ export type Changes = Omit<
 >;
 type Config = Outputs["content"]["listEdited"];
 
-/** Returns a block as the site reads it as this screen does. */
+/** Returns a block from the same query as the public site. */
 function toEdited(block: ConfigBlock): EditedBlock {
   if (block.type !== "promoted_raffle") return block;
   if (!block.raffle) return { ...block, raffle: null };
@@ -18,8 +18,8 @@ function toEdited(block: ConfigBlock): EditedBlock {
 }
 
 /**
- * Saves fields of a block. A save over somebody else's newer one fails with `edit.stale`: the version is the one that
- * the screen was opened with, or `adopt` took, not the newest that was read since.
+ * Saves fields of a block. Overwriting somebody else's newer save fails with `edit.stale`: the version sent is the one
+ * with which the screen was opened, or that `adopt` took, not the newest one fetched.
  */
 export function useSaveBlock(block: EditedBlock) {
   const api = trpc.useUtils();

@@ -1,6 +1,6 @@
 import { trpc } from "../../app/trpc.ts";
 
-/** Finds who has a number of a competition, and hands the first name and initial on, as the winners page shows people. */
+/** Finds who has a number of a competition, and passes on their first name and initial, as the winners page shows people. */
 export function useNameOfNumber(raffleId: string | undefined, onName: (name: string) => void) {
   const api = trpc.useUtils();
   return async (number: string): Promise<void> => {

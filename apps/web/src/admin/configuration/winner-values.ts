@@ -3,7 +3,7 @@ import { z } from "zod";
 import { keyImage } from "../../product/competition-card/key-image.ts";
 import { toLondonLocal } from "../../ui/london-time.ts";
 
-/** What the winner's form needs to know of the competition that was drawn. */
+/** The drawn competition, as far as the winner's form needs it. */
 export type DrawnRaffle = Pick<AdminRaffleListItem, "_id" | "name" | "slug" | "endDate" | "images" | "videoUrl">;
 
 const filled = z.string().trim().min(1, "Please fill this in");
@@ -22,7 +22,7 @@ export type WinnerValues = z.infer<typeof WinnerValues>;
 
 const dayOf = (moment: string) => toLondonLocal(Date.parse(moment)).slice(0, 10);
 
-/** Returns what the form of a new winner says; with a competition, what is known from it. */
+/** Returns the values of a new winner's form, prefilled from the competition if there is one. */
 export function newWinnerValues(drawn: DrawnRaffle | null): WinnerValues {
   return {
     drawn,
@@ -36,7 +36,7 @@ export function newWinnerValues(drawn: DrawnRaffle | null): WinnerValues {
   };
 }
 
-/** Returns what the form of a winner says. */
+/** Returns the form values of a winner. */
 export function winnerValues(winner: Winner, drawn: DrawnRaffle | null): WinnerValues {
   const { name, raffle, image, ticketNumber, liveDrawUrl, onlineRaffleUrl } = winner;
   return {
@@ -52,8 +52,8 @@ export function winnerValues(winner: Winner, drawn: DrawnRaffle | null): WinnerV
 }
 
 /**
- * Returns what is sent: a day that nobody changed keeps its time, and the server finds the competition of a winner that never
- * had one.
+ * Returns the input of the save call: an unchanged day keeps its time, and the server finds the competition of a winner
+ * that never had one.
  */
 export function toWinnerForm({ drawn, drawDate, ...texts }: WinnerValues, winner: Winner | undefined) {
   const isSameDay = winner !== undefined && dayOf(winner.drawDate) === drawDate;

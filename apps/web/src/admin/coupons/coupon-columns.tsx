@@ -21,7 +21,7 @@ function Expiry({ coupon: { expires, exp }, now }: { coupon: Coupon; now: number
   );
 }
 
-/** How often it was used, with the way to the orders that used it; a credit is used without an order. */
+/** How often it was used, with a link to those orders; credit is redeemed without an order. */
 function Used({ code, type, uses, maxUses }: Coupon) {
   const text = maxUses === null ? "Unlimited" : `${count.format(uses)}/${count.format(maxUses)}`;
   if (type === "credit" || uses === 0) return text;

@@ -6,7 +6,7 @@ import { bea, visit } from "../../test/visit.tsx";
 const admin = { ...bea, admin: true };
 const warning = "One customer can redeem this code again and again.";
 
-/** Opens the form of a new coupon; answers the form and the calls that were made. */
+/** Opens the form of a new coupon; returns the form and the calls made. */
 async function newForm() {
   const now = new Date().toISOString();
   const list = { couponCodes: [], now };

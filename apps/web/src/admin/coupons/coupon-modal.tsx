@@ -13,7 +13,7 @@ import { CouponFields } from "./coupon-fields.tsx";
 import { CouponValues, couponInput, couponTerms, couponValues, newCoupon } from "./coupon-values.ts";
 import { describeCoupon } from "./coupon-words.ts";
 
-/** Saves the form: a new coupon, or the one that is edited. Returns the message of the success. */
+/** Saves a new or edited coupon. Returns the success message. */
 function useSave(edited: Coupon | undefined) {
   const utils = trpc.useUtils();
   const create = trpc.coupons.create.useMutation();
@@ -27,7 +27,7 @@ function useSave(edited: Coupon | undefined) {
   };
 }
 
-/** The form of a coupon: an empty one, one to edit, or a new one that starts as a copy. */
+/** The form of a coupon: empty, editing one, or starting from a copy. */
 export function CouponModal({
   edited,
   copied,

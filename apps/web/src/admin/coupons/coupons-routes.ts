@@ -2,13 +2,13 @@ import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { adminRoute } from "../frame/frame-routes.ts";
 import { readPage, readText } from "../frame/list-search.ts";
 
-/** What of the coupons is in view. */
+/** The state of the coupon list in the URL. */
 export type CouponsSearch = {
   query?: string | undefined;
   page?: number | undefined;
-  /** The form: `new`, or the id of the coupon that is edited. */
+  /** The open form: `new`, or the id of the edited coupon. */
   form?: string | undefined;
-  /** The coupon that the new one starts as. */
+  /** The coupon that the new one is copied from. */
   from?: string | undefined;
 };
 

@@ -67,7 +67,6 @@ function NoCoupons({ query, onClear }: { query: string; onClear: () => void }) {
   );
 }
 
-/** The coupon codes. */
 export function CouponsScreen() {
   const { query = "", page = 1, form, from } = route.useSearch();
   const navigate = route.useNavigate();

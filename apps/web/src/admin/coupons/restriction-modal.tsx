@@ -29,7 +29,7 @@ function Counted({ text, label, onOpen }: { text: string; label: string; onOpen:
   );
 }
 
-/** How many raffles and users a coupon is limited to; each opens its list. */
+/** How many raffles and users a coupon is limited to, with their lists. */
 export function Restrictions({ coupon }: { coupon: Coupon }) {
   const [open, setOpen] = useState<Kind>();
   const { code, allRaffles, appliesToRaffles, allUsers, appliesToUsers } = coupon;

@@ -13,7 +13,7 @@ function inLines(address: Address): string {
   return [addressLine1, addressLine2, city, county, postCode].filter(Boolean).join(", ");
 }
 
-/** What the customer is worth to the shop, in figures. */
+/** Key figures of the customer. */
 export function CustomerFigures({ customer }: { customer: Customer }) {
   return (
     <StatBand>
@@ -25,7 +25,7 @@ export function CustomerFigures({ customer }: { customer: Customer }) {
   );
 }
 
-/** Who the customer is and how to reach them. */
+/** The customer's name and contact details. */
 export function CustomerDetails({ customer }: { customer: Customer }) {
   const { email, phone, verified, twoFacAuth, newsletter, addresses, duplicateShippingAddr, social } = customer;
   const billing = duplicateShippingAddr ? "Same as shipping" : inLines(addresses.billing);
@@ -65,7 +65,7 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
   );
 }
 
-/** Beside the name: what is special about the account. */
+/** Badges beside the name for the state of the account. */
 export function CustomerBadges({ customer }: { customer: Customer }) {
   return (
     <>

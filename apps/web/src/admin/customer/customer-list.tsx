@@ -4,20 +4,20 @@ import { DataTable } from "../../ui/data-table.tsx";
 import type { Column } from "../../ui/data-table-model.ts";
 import { Empty } from "../../ui/notices.tsx";
 
-/** Rows on a page of each part. */
+/** Rows per page in each tab. */
 export const PAGE_SIZE = 10;
 
-/** What every part of the page is told. */
+/** Props of every tab. */
 export type PartProps = { userId: string; page: number; onPage: (page: number) => void };
 
-/** The input of a part's call. */
+/** The input of a tab's query. */
 export function pageInput({ userId, page }: PartProps) {
   return { id: userId, skip: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE };
 }
 
 type Answer = { isFetching: boolean; isError: boolean; error: unknown; refetch: () => unknown };
 
-/** One part's table with its empty and failed states. */
+/** A tab's table with its empty and failed states. */
 export function CustomerList<Row extends { _id: string }>({
   caption,
   columns,

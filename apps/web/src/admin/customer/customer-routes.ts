@@ -3,7 +3,7 @@ import { adminRoute } from "../frame/frame-routes.ts";
 import { readOneOf, readPage, readText } from "../frame/list-search.ts";
 import { type CustomerTab, customerTabs } from "./customer-tabs.ts";
 
-/** Which part is in view, its page, and the audit entry that is open. */
+/** The open tab, its page, and the open audit entry. */
 export type CustomerSearch = {
   tab?: CustomerTab | undefined;
   page?: number | undefined;

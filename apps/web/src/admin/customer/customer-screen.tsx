@@ -66,7 +66,7 @@ function Parts({ userId }: { userId: string }) {
   );
 }
 
-/** What can be done, in one row; the deletion last. */
+/** The actions on a customer; deletion last. */
 function Acts({ customer, onAct }: { customer: Customer; onAct: ReturnType<typeof useUserActs>["open"] }) {
   const menuOf = useUserMenu();
   return menuOf(customer, (act) => onAct({ act, user: customer }))
@@ -106,7 +106,6 @@ function Known({ customer }: { customer: Customer }) {
   );
 }
 
-/** Everything about one customer in one place. */
 export function CustomerScreen() {
   const { id } = route.useParams();
   const answer = trpc.customers.find.useQuery({ id });

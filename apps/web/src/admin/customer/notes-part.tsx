@@ -78,7 +78,7 @@ function DeleteNote({ userId, note, onClose }: { userId: string; note: UserNote;
   );
 }
 
-/** What admins noted about the customer, newest first. */
+/** Admins' notes about the customer, newest first. */
 export function NotesPart(part: PartProps) {
   const { userId, page, onPage } = part;
   const answer = trpc.customers.listNotes.useQuery(pageInput(part), { placeholderData: keepPreviousData });

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { adminRoute } from "../frame/frame-routes.ts";
 
-/** The span of the charts: 30 days unless said. */
+/** The span of the charts: 30 days by default. */
 export type DashboardSearch = { span?: "months" };
 
 const dashboard = createRoute({

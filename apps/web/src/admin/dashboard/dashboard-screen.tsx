@@ -5,7 +5,7 @@ import { LatestOrders } from "./latest-orders.tsx";
 import { SalesCharts } from "./sales-charts.tsx";
 import { ToDo } from "./to-do.tsx";
 
-/** The start of the console: figures, what is to be done, sales, and what happens now. */
+/** The console's start page: figures, to-dos, sales, and the latest activity. */
 export function DashboardScreen() {
   return (
     <Screen title="Dashboard">

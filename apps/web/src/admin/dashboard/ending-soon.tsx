@@ -31,7 +31,7 @@ const columns: Column<Row>[] = [
   { id: "ends", header: "Ends", align: "right", cell: ({ endDate }) => <RelativeTime moment={endDate} /> },
 ];
 
-/** The competitions on sale that end next, with their fill. */
+/** The open competitions that end next, with the share sold. */
 export function EndingSoon() {
   const list = trpc.statistics.listEnding.useQuery();
   return (

@@ -7,7 +7,7 @@ import { StatBand, StatTile } from "../../ui/stat-tile.tsx";
 
 const count = new Intl.NumberFormat("en-GB");
 
-/** The four figures of the shop, each with the list that explains it. */
+/** The four key figures, each linked to the list behind it. */
 export function Figures() {
   const answer = trpc.statistics.get.useQuery({});
   const figures = answer.data?.statistics;

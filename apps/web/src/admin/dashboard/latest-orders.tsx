@@ -32,7 +32,6 @@ const columns: Column<AdminOrder>[] = [
   { id: "created", header: "Created", nowrap: true, cell: ({ createdAt }) => <RelativeTime moment={createdAt} /> },
 ];
 
-/** The newest orders. */
 export function LatestOrders() {
   const list = trpc.orders.list.useQuery({ limit: 6, tickets: false });
   return (

@@ -34,7 +34,7 @@ const charts: {
   },
 ];
 
-/** Sales and tickets by London day or month; today is dashed. They load after the figures. */
+/** Sales and tickets by London day or month; today is dashed. Loaded after the figures. */
 export function SalesCharts() {
   const months = route.useSearch().span === "months";
   const navigate = route.useNavigate();

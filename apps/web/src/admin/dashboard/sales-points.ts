@@ -5,7 +5,7 @@ type Answer = Outputs["statistics"]["get"];
 export type Day = NonNullable<Answer["days"]>[number];
 export type Month = NonNullable<Answer["months"]>[number];
 
-/** What the two charts show of a day or month: what it took, or how many tickets it sold. */
+/** The value that a chart shows for a day or month: takings or tickets sold. */
 export type Measure = "sales" | "tickets";
 
 const named = (options: Intl.DateTimeFormatOptions) => {
@@ -17,7 +17,7 @@ const dayName = named({ weekday: "long", day: "numeric", month: "long" });
 const monthLabel = named({ month: "short", year: "2-digit" });
 const monthName = named({ month: "long", year: "numeric" });
 
-/** Returns a point for each London day; the last is today, not over yet. */
+/** Returns a point for each London day; the last is today and partial. */
 export function pointsOfDays(days: readonly Day[], measure: Measure): ChartPoint[] {
   return days.map((day, index) => ({
     label: dayLabel(day.date),
@@ -27,7 +27,7 @@ export function pointsOfDays(days: readonly Day[], measure: Measure): ChartPoint
   }));
 }
 
-/** Returns a point for each London month; the last is not over yet. */
+/** Returns a point for each London month; the last is partial. */
 export function pointsOfMonths(months: readonly Month[], measure: Measure): ChartPoint[] {
   return months.map((month, index) => ({
     label: monthLabel(`${month.month}-01`),
@@ -37,7 +37,7 @@ export function pointsOfMonths(months: readonly Month[], measure: Measure): Char
   }));
 }
 
-/** Says a chart in a sentence: "£11,670 in 30 days, best Sunday 15 November, £718". */
+/** Summarises a chart in a sentence: "£11,670 in 30 days, best Sunday 15 November, £718". */
 export function summarisePoints(
   points: readonly ChartPoint[],
   span: string,

@@ -59,7 +59,7 @@ function NoPicture({ raffle }: { raffle: Raffle }) {
   );
 }
 
-/** What waits for the admin: each line with the one link that ends it. */
+/** The admin's to-do list: each line with the link that resolves it. */
 export function ToDo() {
   const answer = trpc.statistics.listToDo.useQuery();
   const attention = trpc.attention.count.useQuery();

@@ -26,10 +26,10 @@ const EntryForm = z.object({
 });
 
 const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`;
-/** "Ellen W.", as the shop names people to others. */
+/** "Ellen W.", the public form of a name. */
 const shortNameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName.slice(0, 1)}.`;
 
-/** The modal that enters people by hand. It stays, cleared, so that many can be entered in a row. */
+/** The modal for manual entries. It stays open, cleared, so that many can be added in a row. */
 export function AddEntry({ raffleId, onClose }: { raffleId: string; onClose: () => void }) {
   return (
     <Modal open onClose={onClose} title="Add Entry">

@@ -2,7 +2,6 @@ import type { TicketPurchase } from "@counterfoil/core";
 import { trpc } from "../../app/trpc.ts";
 import { ConfirmDelete } from "../frame/confirm-delete.tsx";
 
-/** Asks whether an entry is to be deleted, and deletes it. */
 export function DeleteEntry({ entry, onClose }: { entry: TicketPurchase; onClose: () => void }) {
   const api = trpc.useUtils();
   const remove = trpc.tickets.deleteEntry.useMutation();

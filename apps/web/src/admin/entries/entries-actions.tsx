@@ -3,7 +3,7 @@ import { ChevronLeft, Download } from "lucide-react";
 import { May, useMay } from "../../app/may.tsx";
 import { Button } from "../../ui/button.tsx";
 
-/** What can be done with the entries of a raffle as a whole. */
+/** Actions on all entries of a raffle. */
 export function EntriesActions({
   id,
   ended,
@@ -12,7 +12,7 @@ export function EntriesActions({
   onAdd,
 }: {
   id: string;
-  /** Whether the raffle's end has passed, so that its winner can be entered. */
+  /** Whether the raffle's end has passed, so its winner can be added. */
   ended: boolean;
   busy: boolean;
   onDownload: () => void;

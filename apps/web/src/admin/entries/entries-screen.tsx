@@ -24,10 +24,10 @@ import { useEntriesDownload } from "./use-entries-download.ts";
 
 const route = getRouteApi("/admin/raffles/$id/sales");
 
-/** How many entries a page has. */
+/** Entries per page. */
 const PAGE_SIZE = 10;
 
-/** An order that is opened from an entry has no list of orders around it. */
+/** An order opened from an entry has no neighbours in a list of orders. */
 const noNeighbours = { previous: undefined, next: undefined };
 
 const count = new Intl.NumberFormat("en-GB");
@@ -91,7 +91,6 @@ function EntriesFilter({
   onFilter,
 }: {
   counts: EntryCounts | undefined;
-  /** How many entries match. */
   total: number | undefined;
   query: string;
   show: EntryFilter | "all";
@@ -113,7 +112,6 @@ function EntriesFilter({
   );
 }
 
-/** The entries of a raffle. */
 export function EntriesScreen() {
   const { id } = route.useParams();
   const { add, order, view, ...listed } = route.useSearch();

@@ -1,7 +1,7 @@
 import { type EntryFilter, entryFilters } from "@counterfoil/core";
 import { type OrderView, orderViews } from "../orders/orders-search.ts";
 
-/** What of the list is in view, and what is open over it: the form, or an order. */
+/** The list state in the URL, and what is open over it: the form, or an order. */
 export type EntriesSearch = {
   query?: string;
   show?: EntryFilter;
@@ -11,7 +11,7 @@ export type EntriesSearch = {
   view?: OrderView;
 };
 
-/** Reads the search parameters of the entries; the address may have been typed by hand. */
+/** Parses the search parameters of the entries; the URL may have been typed by hand. */
 export function entriesSearch({ query, show, page, add, order, view }: Record<string, unknown>): EntriesSearch {
   const opened = orderViews.find((each) => each === view);
   const filter = entryFilters.find((each) => each === show);

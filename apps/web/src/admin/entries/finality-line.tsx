@@ -3,7 +3,7 @@ import { serverNow } from "../../ui/clock.ts";
 import { formatDateTime } from "../../ui/dates.ts";
 import { StatusDot } from "../../ui/status-dot.tsx";
 
-/** Says whether the list of entries is final, and why not. */
+/** Shows whether the list of entries is final, and if not, why. */
 export function FinalityLine({
   final,
   openPayments,

@@ -3,7 +3,7 @@ import { useProof } from "../../app/proof.ts";
 import { saveFile } from "../../ui/save-file.ts";
 import { fetchExport } from "../frame/fetch-export.ts";
 
-/** How far the file is: rows that have come. `final` once the list cannot change any more. */
+/** Progress: rows received so far. `final` once the list can no longer change. */
 export type DownloadState =
   | { kind: "idle" }
   | { kind: "busy"; rows: number }
@@ -21,7 +21,7 @@ function countLines(bytes: Uint8Array): number {
 interface Download {
   raffleId: string;
   signal: AbortSignal;
-  /** Asks for recent proof, which the server wants for people's data. */
+  /** Asks the admin to reauthenticate, which the server requires for personal data. */
   prove: () => Promise<boolean>;
   onRows: (rows: number) => void;
 }
@@ -44,7 +44,7 @@ async function download({ raffleId, signal, prove, onRows }: Download) {
   return { rows: Math.max(rows, 0), final: answer.headers.get("x-entries-final") === "true" };
 }
 
-/** Downloads the entries of a competition as a file, counting the rows as they come. */
+/** Downloads the entries of a competition as a file, counting rows as they arrive. */
 export function useEntriesDownload(raffleId: string) {
   const proof = useProof();
   const [state, setState] = useState<DownloadState>({ kind: "idle" });

@@ -4,8 +4,8 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 
 /**
- * Asks before an act and then does it: busy until the answer is there, closed after success, open with the server's
- * reason when it was refused. `failure` is the message that says what did not work.
+ * Asks before an action and then runs it: busy until the answer arrives, closed after success, still open with the
+ * server's message after an error. `failure` is the message shown without one.
  */
 export function ActDialog({
   title,
@@ -23,7 +23,7 @@ export function ActDialog({
   busyLabel: string;
   danger?: boolean;
   failure: string;
-  /** Does the act; returns the message of its success. */
+  /** Runs the action; returns its success message. */
   run: () => Promise<string>;
   onClose: () => void;
 }) {

@@ -1,9 +1,9 @@
 import { trpc } from "../../app/trpc.ts";
 
-/** Asks again this often, in milliseconds. */
+/** Polling interval, milliseconds. */
 const EVERY = 60_000;
 
-/** How much needs attention, beside its link; nothing while there is none. */
+/** The number of findings that need attention; nothing for zero. */
 export function AttentionCount() {
   const answer = trpc.attention.count.useQuery(undefined, { refetchInterval: EVERY, staleTime: EVERY });
   const count = answer.data?.count ?? 0;

@@ -5,9 +5,9 @@ import { useFlash } from "../../ui/flash-list.tsx";
 import { Confirmations, type Confirmed, useConfirmations } from "./confirmations.tsx";
 
 /**
- * Asks before something is deleted, and deletes it. It stays open while the call is under way and when it fails, with
- * the server's sentence or `failure`; `done` is the message once it is gone. What the server
- * wants confirmed is asked before it is tried again.
+ * Asks before deleting something, and deletes it. It stays open during the call and after an error, with
+ * the server's message or `failure`; `done` is the success message. Confirmations that the server
+ * requires are asked for before the next try.
  */
 export function ConfirmDelete({
   open,
@@ -24,7 +24,7 @@ export function ConfirmDelete({
   title: string;
   children: ReactNode;
   confirmLabel: string;
-  /** Deletes, and reads the list again. `confirmed` says what the admin confirmed. */
+  /** Deletes, and refetches the list. `confirmed` holds what the admin confirmed. */
   onDelete: (confirmed: Confirmed) => Promise<unknown>;
   done: string;
   failure: string;

@@ -3,11 +3,11 @@ import { useState } from "react";
 import { codeOf } from "../../app/api-error.ts";
 import { Checkbox } from "../../ui/choice.tsx";
 
-/** What an admin confirmed of an act on entries. The server refuses the act until it is. */
+/** What an admin has confirmed about an action on entries. The server rejects it until then. */
 export interface Confirmed {
-  /** The winner keeps an instant prize that was handed over. */
+  /** The winner keeps an instant prize that has been handed over. */
   keepPrizes: boolean;
-  /** A final list of entries changes all the same. */
+  /** A final list of entries may change. */
   afterFinal: boolean;
 }
 
@@ -16,24 +16,24 @@ const questions: Partial<Record<ErrorCode, { name: keyof Confirmed; label: strin
   "entries.final": { name: "afterFinal", label: "Change the final list. The audit trail says so" },
 };
 
-/** Keeps what the server asked to be confirmed, and what was. */
+/** Tracks what the server requires to be confirmed, and what has been. */
 export function useConfirmations() {
   const [asked, setAsked] = useState<ReadonlySet<ErrorCode>>(new Set());
   const [confirmed, setConfirmed] = useState<Confirmed>({ keepPrizes: false, afterFinal: false });
   const all = [...asked].flatMap((code) => questions[code] ?? []);
   return {
     confirmed,
-    /** What was asked, in order. */
+    /** The questions, in order. */
     asked: all,
-    /** Whether a question has no yes yet. */
+    /** Whether a question is still unconfirmed. */
     open: all.some(({ name }) => !confirmed[name]),
-    /** Asks what this error wants confirmed; another error asks nothing. */
+    /** Adds the question for this error code, if it has one. */
     ask: (error: unknown) => {
       const code = codeOf(error);
       if (code && questions[code]) setAsked((before) => new Set([...before, code]));
     },
     confirm: (name: keyof Confirmed, yes: boolean) => setConfirmed((before) => ({ ...before, [name]: yes })),
-    /** Forgets all, for another act. */
+    /** Clears everything for the next action. */
     reset: () => {
       setAsked(new Set());
       setConfirmed({ keepPrizes: false, afterFinal: false });
@@ -41,7 +41,7 @@ export function useConfirmations() {
   };
 }
 
-/** The questions of an act that the server refused until they are answered with yes. */
+/** The confirmations that the server requires for an action. */
 export function Confirmations({
   of: { asked, confirmed, confirm },
   disabled,

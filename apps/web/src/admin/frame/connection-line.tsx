@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 
 const subscribe = (onChange: () => void) => onlineManager.subscribe(onChange);
 
-/** Says that the connection is lost, since what is asked for then waits until it is back. */
+/** Shown while offline, since queries wait until the connection is back. */
 export function ConnectionLine() {
   const online = useSyncExternalStore(
     subscribe,

@@ -27,7 +27,7 @@ function Side() {
   );
 }
 
-/** What is in reach on every screen: below 1024 px the menu; then the search box. */
+/** On every screen: below 1024 px the menu, then the search box. */
 function FrameHeader() {
   return (
     <header className="flex h-15 items-center gap-3 border-b border-line px-4 md:px-8 lg:px-9 print:hidden">
@@ -37,7 +37,7 @@ function FrameHeader() {
   );
 }
 
-/** What stands around every screen of the console. 1400 px wide at most; below 1024 px the navigation folds to a menu. */
+/** The layout of the console, 1400 px wide at most; below 1024 px the navigation becomes a menu. */
 export function ConsoleFrame() {
   useConsoleFavicon();
   useLoadedScreens();

@@ -6,7 +6,7 @@ import { Mark } from "../../ui/mark.tsx";
 import { Sheet, SheetClose } from "../../ui/modal.tsx";
 import { ConsoleNav } from "./console-nav.tsx";
 
-/** The navigation below 1024 px: a sheet over the screen. */
+/** The navigation below 1024 px: a sheet. */
 export function ConsoleMenu() {
   const { settings } = useSession();
   const [open, setOpen] = useState(false);

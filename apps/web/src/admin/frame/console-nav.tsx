@@ -10,7 +10,7 @@ const item =
   "aria-[current=page]:before:absolute aria-[current=page]:before:inset-y-2 aria-[current=page]:before:left-0 " +
   "aria-[current=page]:before:w-1 aria-[current=page]:before:bg-ink";
 
-/** Every screen of the console, the way to the shop, and who is logged in. Calls `onFollow` when a link is followed. */
+/** Links to every screen of the console and the shop, and the logged-in admin. Calls `onFollow` when a link is clicked. */
 export function ConsoleNav({ onFollow }: { onFollow?: () => void }) {
   const { firstName } = useUser();
   return (

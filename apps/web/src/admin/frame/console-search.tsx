@@ -11,10 +11,10 @@ import { useShortcut } from "../../ui/shortcut.ts";
 import { useRemoteSearch } from "../../ui/use-remote-search.ts";
 import { type SearchItem, screenItems, searchItems } from "./search-items.ts";
 
-/** The one search box for orders, people, competitions, pages and screens, in reach on every screen. */
+/** Global search for orders, people, competitions, pages and screens. */
 export function ConsoleSearch() {
   const [open, setOpen] = useState(false);
-  // At once, so that the first letters typed after the keys stand in the box.
+  // Synchronous, so that the first letters typed after the shortcut reach the box.
   useShortcut("Mod+k", "Search orders, people, raffles and pages", () => flushSync(() => setOpen(true)));
   return (
     <>
@@ -46,7 +46,7 @@ function useSearch(text: string) {
   return { ...found, items: typed === "" ? screenItems("") : [...found.items, ...screenItems(typed)] };
 }
 
-/** Returns what opens the first hit once it is there: not that of the letters before. */
+/** Returns a function that opens the first hit of the current query, once it has loaded. */
 function useFollowFirst(first: SearchItem | undefined, waiting: boolean, found: boolean, follow: Follow) {
   const [follows, setFollows] = useState(false);
   const done = useRef(false);
@@ -106,7 +106,7 @@ function SearchBox({ onFollow }: { onFollow: () => void }) {
     onSelectedItemChange: ({ selectedItem }) => selectedItem && follow(selectedItem),
   });
   const followFirst = useFollowFirst(items[0], waiting, state === "done", follow);
-  // At once: an input that is set after downshift's own update loses letters of who types quickly.
+  // Synchronous: an input set after downshift's own update loses letters when typing quickly.
   const onChange = (event: ChangeEvent<HTMLInputElement>) => setText(event.target.value);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== "Enter" || !waiting) return;

@@ -6,7 +6,7 @@ import { ConfirmDelete } from "./confirm-delete.tsx";
 
 type Paging = Pick<ComponentProps<typeof DataTable>, "page" | "pageSize" | "total" | "onPage">;
 
-/** A list whose rows can be deleted one by one, after a question. */
+/** A list whose rows can be deleted one by one, after a confirmation. */
 export function DeletableTable<Row extends { _id: string }>({
   caption,
   list,
@@ -17,7 +17,7 @@ export function DeletableTable<Row extends { _id: string }>({
   paging,
 }: {
   caption: string;
-  /** The query that the rows come from. */
+  /** The query of the rows. */
   list: { isFetching: boolean; error: unknown; refetch: () => unknown };
   rows: readonly Row[] | undefined;
   /** The columns, one of which has the button that calls `onDelete`. */
@@ -26,10 +26,10 @@ export function DeletableTable<Row extends { _id: string }>({
   deletion: {
     /** Asks: "Delete the category Cars?" */
     title: (row: Row) => string;
-    /** What it brings about. */
+    /** The consequences of deleting. */
     explanation: (row: Row) => ReactNode;
     confirmLabel: string;
-    /** Deletes, and reads the list again. */
+    /** Deletes, and refetches the list. */
     run: (row: Row) => Promise<unknown>;
     done: string;
     failure: string;

@@ -1,14 +1,14 @@
 import { errorMessage } from "@counterfoil/core";
 import { createTokenStore } from "../../app/token.ts";
 
-/** An export that the server refused, with its sentence. */
+/** An export that failed, with the server's message. */
 export class ExportRefused extends Error {}
 
 interface ExportRequest {
   signal: AbortSignal;
-  /** Asks for recent proof, which the server wants for people's data. */
+  /** Asks the admin to reauthenticate, which the server requires for personal data. */
   prove: () => Promise<boolean>;
-  /** Sent as JSON by POST; without one the export is a GET. */
+  /** Sent as JSON by POST; without it the export is a GET. */
   body?: object;
 }
 
@@ -26,8 +26,8 @@ async function refusalOf(answer: Response): Promise<{ code: unknown; msg: string
 }
 
 /**
- * Fetches an export, which the server streams, with the session's token; a second time where it needed recent proof and there
- * is proof now. Throws `ExportRefused` with the server's sentence.
+ * Fetches an export, which the server streams, with the session's token; retries once after reauthentication if
+ * that was required. Throws `ExportRefused` with the server's message.
  */
 export async function fetchExport(path: string, request: ExportRequest): Promise<Response> {
   const first = await send(path, request);

@@ -10,7 +10,7 @@ export function FormFooter({
   cancelLabel = "Cancel",
   danger,
 }: {
-  /** The id of the form, when the buttons stand outside it. */
+  /** The form's id, when the buttons are outside it. */
   form?: string;
   submitLabel: string;
   busy: boolean;

@@ -3,7 +3,7 @@ import { ForbiddenPage, NotFoundPage } from "../../app/error-pages.tsx";
 import { requireAdmin } from "../../app/guards.ts";
 import { rootRoute } from "../../app/root-route.tsx";
 
-/** Parent of the console's screens: navigation and header around them. */
+/** Parent route of the console's screens, with navigation and header. */
 export const adminRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/admin",

@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useShortcut } from "../../ui/shortcut.ts";
 import { mainLinks } from "./nav-links.ts";
 
-/** The second letters of the shortcuts that open a screen. */
+/** The second keys of the shortcuts that open a screen. */
 const letters: Partial<Record<(typeof mainLinks)[number]["to"], string>> = {
   "/admin": "d",
   "/admin/raffles": "r",
@@ -17,7 +17,7 @@ function Go({ to, label, letter }: (typeof mainLinks)[number] & { letter: string
   return null;
 }
 
-/** Opens the screens of the daily work by two letters: "g o" for Orders. */
+/** Two-key shortcuts to everyday screens: "g o" for Orders. */
 export function GoShortcuts() {
   return mainLinks.map((link) => {
     const letter = letters[link.to];

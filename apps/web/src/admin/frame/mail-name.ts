@@ -21,13 +21,13 @@ const names: Record<MailContent["template"], string> = {
   refund: "Refund",
   "unapplied-payment": "Payment sent back",
   "raffle-cancelled": "Competition cancelled",
-  // Mails of releases that queued them as text.
+  // Mails of older releases, which queued them as text.
   rendered: "Mail",
 };
 
 const isTemplate = (text: string): text is keyof typeof names => Object.hasOwn(names, text);
 
-/** Returns what a mail is about, by its template: "Order confirmation". */
+/** Returns the display name of a mail's template: "Order confirmation". */
 export function mailName(template: string): string {
   return isTemplate(template) ? names[template] : names.rendered;
 }

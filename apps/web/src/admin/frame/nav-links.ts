@@ -1,4 +1,4 @@
-/** The screens of the daily work. */
+/** Everyday screens. */
 export const mainLinks = [
   { to: "/admin", label: "Dashboard" },
   { to: "/admin/raffles", label: "Raffles" },
@@ -10,7 +10,7 @@ export const mainLinks = [
   { to: "/admin/users", label: "Users" },
 ] as const;
 
-/** The screens that look after the shop itself. */
+/** Screens for running the shop itself. */
 export const careLinks = [
   { to: "/admin/attention", label: "Needs attention" },
   { to: "/admin/reports", label: "Reports" },

@@ -1,6 +1,6 @@
 import { Button } from "../../ui/button.tsx";
 
-/** How far a download is, with a way to stop it. */
+/** A download's progress, with a button to cancel it. */
 export function ProgressLine({
   words,
   done,

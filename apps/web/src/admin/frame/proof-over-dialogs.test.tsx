@@ -27,7 +27,7 @@ const fiver: Coupon = {
   oncePerUser: true,
 };
 
-/** Opens a console page for an admin who logged in a while ago. */
+/** Opens a console page for an admin whose session needs reauthentication. */
 function visitAged(address: string, { call, answers }: { call: string; answers: Record<string, unknown> }) {
   let proven = false;
   const { calls } = visit(

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { useTitle } from "../../app/title.ts";
 
 /**
- * One screen of the console: its heading with the actions beside it, then its content. Titles the page
- * "Orders · Admin"; `heading` says more than the title where that is needed ("Refund Order CF-20481").
+ * One screen of the console: heading with actions, then content. Sets the document title to
+ * "Orders · Admin"; `heading` overrides the visible heading ("Refund Order CF-20481").
  */
 export function Screen({
   title,

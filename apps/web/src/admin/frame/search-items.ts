@@ -3,12 +3,12 @@ import { formatDateTime } from "../../ui/dates.ts";
 import { formatMoney } from "../../ui/money.ts";
 import { careLinks, mainLinks } from "./nav-links.ts";
 
-/** A hit of the search box: where it leads, and what it says. */
+/** A search result: its link and text. */
 export type SearchItem = { href: string; group: string; words: string; detail: string };
 
 const screens = [...mainLinks, ...careLinks];
 
-/** Returns the screens whose name has the words; all of them for none. */
+/** Returns the screens whose names match; all of them for an empty query. */
 export function screenItems(text: string): SearchItem[] {
   const query = text.trim().toLowerCase();
   return screens
@@ -19,7 +19,7 @@ export function screenItems(text: string): SearchItem[] {
 const nameOf = (user: { firstName: string; lastName: string } | null) =>
   user ? `${user.firstName} ${user.lastName}` : "[User Deleted]";
 
-/** Returns what was found in one list, in groups: orders, people, raffles, pages. A whole email puts people first. */
+/** Returns the results as one list in groups: orders, people, raffles, pages. A complete email address puts people first. */
 export function searchItems({ orders, people, raffles, pages }: SearchAnswer, query: string): SearchItem[] {
   const email = query.trim().toLowerCase();
   const orderItems = orders.map(({ orderId, user, total, status, createdAt }) => ({

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Shows the dark icon in the browser's tab while the console is open. */
+/** Shows the dark favicon while the console is open. */
 export function useConsoleFavicon(): void {
   useEffect(() => {
     const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');

@@ -1,12 +1,12 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 
-/** How long after the first screen the scripts of the others are fetched, in milliseconds. */
+/** Delay before the other screens' scripts are fetched, milliseconds. */
 const WAIT_MS = 2_000;
 
 /**
- * Fetches the scripts of all screens once the first one stands, so that a lost connection keeps nobody from another one. The
- * document says `data-screens="loaded"` when they are there.
+ * Preloads the scripts of all screens after the first one is shown, so that screens open even when the connection is
+ * lost. Sets `data-screens="loaded"` on the document when done.
  */
 export function useLoadedScreens(): void {
   const router = useRouter();

@@ -1,6 +1,6 @@
 import { formatDateTime } from "../../ui/dates.ts";
 
-/** A moment in a column: in a small window its time stands below its date. */
+/** A date and time in a column; in a small window the time is below the date. */
 export function When({ moment }: { moment: string }) {
   const [date, time] = formatDateTime(moment).split(" ");
   return (

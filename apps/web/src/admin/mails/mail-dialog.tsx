@@ -14,7 +14,7 @@ import { mailStates, whyNotResend } from "./mail-words.ts";
 
 type Mail = Outputs["mails"]["find"]["mail"];
 
-/** One mail: to whom, how it stands, what it says, and Resend. */
+/** One mail: recipient, state, content, and Resend. */
 export function MailDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const found = trpc.mails.find.useQuery({ id });
   return (

@@ -56,7 +56,7 @@ const columns: Column<MailRow>[] = [
   { id: "sent", header: "Sent", align: "right", cell: ({ sentAt }) => (sentAt ? formatDateTime(sentAt) : "–") },
 ];
 
-/** What was mailed to whom, with its state; each can be read and sent again. */
+/** All mails with recipient and state; each can be read and resent. */
 export function MailsScreen() {
   const { query = "", state, page = 1, mail } = route.useSearch();
   const navigate = route.useNavigate();

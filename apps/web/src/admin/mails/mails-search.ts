@@ -1,2 +1,2 @@
-/** What of the list is in view, and the mail that is open over it. */
+/** The list state in the URL, and the open mail. */
 export type MailsSearch = { query?: string; state?: "queued" | "sent" | "failed"; page?: number; mail?: string };

@@ -1,10 +1,10 @@
-/** How much of the time is asked for at once, in milliseconds: a call of any size ends quickly, and says how far it is. */
+/** The time span of one call, milliseconds: each call is quick, and shows progress. */
 const PIECE_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** A part of a span of time, both ends included, as the wire takes it. */
+/** A part of a time span in the wire's format, inclusive. */
 export type ExportPiece = { dateFrom: string; dateTo: string };
 
-/** Cuts a span of time, in epoch milliseconds with both ends included, into parts that together are all of it. */
+/** Splits a time span, epoch milliseconds, inclusive, into consecutive parts. */
 export function cutIntoPieces(from: number, to: number): ExportPiece[] {
   const pieces: ExportPiece[] = [];
   for (let start = from; start <= to; start += PIECE_MS) {

@@ -16,10 +16,10 @@ import { useOrdersExport } from "./use-orders-export.ts";
 
 const route = getRouteApi("/admin/orders/export");
 
-/** London times `YYYY-MM-DDTHH:mm`, both minutes included. */
+/** London times `YYYY-MM-DDTHH:mm`, inclusive. */
 type Span = { from: string; to: string };
 
-/** From one month ago until now. A day that the month before does not have becomes its last one. */
+/** From one month ago until now. A day that the previous month does not have becomes its last day. */
 export function defaultSpan(now: number): Span {
   const to = toLondonLocal(now);
   const [year = 0, month = 1, day = 1] = to.slice(0, 10).split("-").map(Number);
@@ -54,7 +54,7 @@ function Presets({ now, span, onChange }: { now: number; span: Span; onChange: (
   );
 }
 
-/** Says what is wrong with a span, field by field. */
+/** Returns the errors of a span by field. */
 function checkSpan({ from, to }: Span) {
   const [start, end] = [parseDate(from), parseEnd(to)];
   return {
@@ -70,7 +70,7 @@ function checkSpan({ from, to }: Span) {
   };
 }
 
-/** The orders of a span of time as a file. */
+/** Exports the orders of a time span as a file. */
 export function ExportScreen() {
   const [now] = useState(serverNow);
   const search = route.useSearch();

@@ -4,14 +4,14 @@ import { formatDateTime } from "../../ui/dates.ts";
 import { formatMoney } from "../../ui/money.ts";
 import { OrderPart } from "./order-parts.tsx";
 
-/** Returns a sum in pounds that an audited state names; 0 when it names none. */
+/** Returns an amount in pounds from an audited state; 0 if it has none. */
 function poundsIn(state: unknown, field: string): number {
   if (state === null || typeof state !== "object") return 0;
   const value = Object.entries(state).find(([name]) => name === field)?.[1];
   return typeof value === "number" ? value : 0;
 }
 
-/** Says the sums of a refund: "£5.00 to the card and £1.00 to the balance". */
+/** Describes a refund's amounts: "£5.00 to the card and £1.00 to the balance". */
 function describeSums(state: unknown, [card, balance]: readonly [string, string]): string {
   const sums = [
     { pounds: poundsIn(state, card), to: "the card" },
@@ -20,7 +20,7 @@ function describeSums(state: unknown, [card, balance]: readonly [string, string]
   return sums.map(({ pounds, to }) => `${formatMoney(pounds)} to ${to}`).join(" and ");
 }
 
-/** Says an audited act in words. */
+/** Describes an audited action. */
 function describeAct({ action, subject, before, after }: OrderHistoryItem): string {
   if (subject === "entry") {
     const number = before !== null && typeof before === "object" && "ticketNum" in before ? ` ${before.ticketNum}` : "";
@@ -35,7 +35,7 @@ function describeAct({ action, subject, before, after }: OrderHistoryItem): stri
   return action === "refund rejected" ? "asked for a refund that the provider refused" : `${action} ${subject}`;
 }
 
-/** What happened to the order, newest first, down to its payment. */
+/** The order's history, newest first, back to its payment. */
 export function HistoryPart({ order }: { order: OrderDetails }) {
   const trail = { subject: "order", subjectId: order.orderId };
   return (

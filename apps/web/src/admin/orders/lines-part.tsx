@@ -32,7 +32,7 @@ const columns: Column<OrderLine>[] = [
   { id: "state", header: "State", cell: ({ state }) => states[state] },
 ];
 
-/** Every line of the order, also those that were refunded or deleted. */
+/** Every line of the order, including refunded and deleted ones. */
 export function LinesPart({ order }: { order: OrderDetails }) {
   return (
     <OrderPart title="Tickets">

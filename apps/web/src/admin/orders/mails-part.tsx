@@ -17,7 +17,7 @@ function nameOf(template: string): string {
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
-/** What was mailed about the order, and a way to send it once more. */
+/** The mails about the order, with a button to resend each. */
 export function MailsPart({ order }: { order: OrderDetails }) {
   const flash = useFlash();
   const api = trpc.useUtils();

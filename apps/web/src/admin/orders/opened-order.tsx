@@ -11,7 +11,7 @@ import { RefundDialog } from "./refund-dialog.tsx";
 import { TicketsDialog } from "./tickets-dialog.tsx";
 import { useRefreshOrder } from "./use-order-writes.ts";
 
-/** The order that the address names, as the view of it says: details, tickets, refund or deletion. */
+/** The order in the URL, in one of its views: details, tickets, refund or deletion. */
 export function OpenedOrder({
   orderId,
   view,
@@ -29,7 +29,7 @@ export function OpenedOrder({
   const found = trpc.orders.find.useQuery({ orderId });
   const remove = trpc.orders.delete.useMutation();
   const refresh = useRefreshOrder();
-  // Here and not in the details, so that they also work while the next order is still read.
+  // Here and not in the details, so that they also work while the next order is loading.
   const walking = { inDialog: true, enabled: view === undefined };
   useShortcut("j", "Next order", () => neighbours.next?.(), walking);
   useShortcut("k", "Previous order", () => neighbours.previous?.(), walking);

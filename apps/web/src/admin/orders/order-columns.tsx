@@ -43,7 +43,6 @@ function Customer({ user }: { user: AdminOrder["user"] }) {
 
 type ListedOrder = OrdersPage["orders"][number];
 
-/** The columns of the orders. */
 export const orderColumns: Column<ListedOrder>[] = [
   {
     id: "order",

@@ -11,7 +11,7 @@ import { MailsPart } from "./mails-part.tsx";
 import { CustomerPart, PaymentPart, RefundsPart } from "./order-parts.tsx";
 import type { OrderView } from "./orders-search.ts";
 
-/** The ways to the orders before and after in the list; undefined where it ends. */
+/** Opens the previous and next orders of the list; undefined at its ends. */
 export type Neighbours = { previous: (() => void) | undefined; next: (() => void) | undefined };
 
 function NeighbourButtons({ previous, next }: Neighbours) {
@@ -27,7 +27,7 @@ function NeighbourButtons({ previous, next }: Neighbours) {
   );
 }
 
-/** Everything about one order, over the list. Prints as a page of its own. */
+/** An order's details over the list. Prints as a separate page. */
 export function OrderDialog({
   order,
   neighbours,

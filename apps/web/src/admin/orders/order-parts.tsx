@@ -7,7 +7,7 @@ import { DescriptionList } from "../../ui/description-list.tsx";
 import { formatMoney } from "../../ui/money.ts";
 import { OrderStatusDot } from "./order-status.tsx";
 
-/** A part of the order's details under its heading. */
+/** A titled section of the order's details. */
 export function OrderPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-6 break-inside-avoid">
@@ -49,7 +49,7 @@ function Customer({ order }: { order: OrderDetails }) {
   );
 }
 
-/** An address in lines, those that are blank left out. */
+/** An address in lines, without blank ones. */
 function Address({ title, address }: { title: string; address: OrderDetails["addresses"]["shipping"] }) {
   const { addressLine1, addressLine2, city, county, postCode } = address;
   const lines = [addressLine1, addressLine2, city, county, postCode].filter((line) => line !== "");
@@ -70,7 +70,7 @@ function Address({ title, address }: { title: string; address: OrderDetails["add
   );
 }
 
-/** Who bought, from where, and what addresses the order has. */
+/** The customer, and the order's addresses. */
 export function CustomerPart({ order }: { order: OrderDetails }) {
   return (
     <>
@@ -83,7 +83,7 @@ export function CustomerPart({ order }: { order: OrderDetails }) {
   );
 }
 
-/** How the order was paid, with its sums. */
+/** How the order was paid, with its amounts. */
 export function PaymentPart({ order }: { order: OrderDetails }) {
   const { trustTransactionRef: ref, trustPaymentDetails: card, couponCodeUsed } = order;
   return (
@@ -121,7 +121,7 @@ const refundStates = {
   rejected: "Rejected by the provider",
 };
 
-/** What went back, or is on its way. */
+/** Refunds, sent or on their way. */
 export function RefundsPart({ order }: { order: OrderDetails }) {
   if (order.refunds.length === 0) return null;
   return (

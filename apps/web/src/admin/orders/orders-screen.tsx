@@ -20,7 +20,7 @@ import { type OrdersPage, useNeighbours } from "./use-neighbours.ts";
 
 const route = getRouteApi("/admin/orders");
 
-/** How many orders a page has. */
+/** Orders per page. */
 const PAGE_SIZE = 10;
 
 const count = new Intl.NumberFormat("en-GB");
@@ -100,7 +100,7 @@ function Filters({ search, go }: { search: OrdersSearch; go: (search: OrdersSear
   );
 }
 
-/** The orders, and over them the one that the address names. */
+/** The list of orders, with the order in the URL open over it. */
 export function OrdersScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -1,16 +1,16 @@
 import { type OrderFilter, orderFilters } from "@counterfoil/core";
 
-/** What of one order is open over the list; its details unless said. */
+/** The view of the open order; details by default. */
 export type OrderView = "tickets" | "refund" | "delete";
 
-/** What of the list is in view, and the order that is open over it. */
+/** The list state in the URL, and the open order. */
 export type OrdersSearch = {
   query?: string;
   show?: OrderFilter;
-  /** London days `YYYY-MM-DD`, both included. */
+  /** London days `YYYY-MM-DD`, inclusive. */
   from?: string;
   to?: string;
-  /** The code of a coupon that they used. */
+  /** Only orders that used this coupon code. */
   coupon?: string;
   page?: number;
   /** An orderId or `_id`. */
@@ -22,7 +22,7 @@ export const orderViews: readonly OrderView[] = ["tickets", "refund", "delete"];
 
 const isDay = (value: unknown): value is string => typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);
 
-/** Reads the search parameters of the orders; the address may have been typed by hand. */
+/** Parses the search parameters of the orders; the URL may have been typed by hand. */
 export function ordersSearch({
   query,
   show,
@@ -48,15 +48,15 @@ export function ordersSearch({
 }
 
 /**
- * The span of the export as London times `YYYY-MM-DDTHH:mm`, the last month where the address says nothing, and whether
- * deleted orders are in it.
+ * The time span of the export as London times `YYYY-MM-DDTHH:mm`, by default the last month, and whether it
+ * includes deleted orders.
  */
 export type ExportSearch = { from?: string; to?: string; deleted?: true };
 
 const isMinute = (value: unknown): value is string =>
   typeof value === "string" && /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})?$/.test(value);
 
-/** Reads the search parameters of the export; a field that was emptied stays empty. */
+/** Parses the search parameters of the export; a cleared field stays empty. */
 export function exportSearch({ from, to, deleted }: Record<string, unknown>): ExportSearch {
   return {
     ...(isMinute(from) && { from }),

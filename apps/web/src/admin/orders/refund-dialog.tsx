@@ -30,7 +30,7 @@ function describeFailure(error: unknown): string {
   return reason ? `${FAILED}. ${reason}` : messageOf(error, FAILED);
 }
 
-/** Names the act with its sum: "Refund £4.42", or what goes to the balance when no card was charged. */
+/** Returns the button's label: "Refund £4.42", or the balance's share when no card was charged. */
 function refundLabel({ toCard, toBalance }: RefundSums): string {
   if (toCard > 0) return `Refund ${formatMoney(toCard)}`;
   return toBalance > 0 ? `Refund ${formatMoney(toBalance)} to balance` : "Refund order";
@@ -103,7 +103,7 @@ function LinePicker({
   );
 }
 
-/** Asks which tickets go back, says what the customer gets, and refunds. Stays open with the reason when it is refused. */
+/** Asks which tickets to refund, shows what the customer gets back, and refunds. Stays open with the message after an error. */
 export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
   const flash = useFlash();
   const refresh = useRefreshOrder();
@@ -126,7 +126,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose:
       await refresh();
     }
   };
-  // Other tickets may have no such prize and another competition: the questions are asked anew.
+  // Other tickets may have no such prize or belong to another competition: ask for the confirmations again.
   const chooseLines = (lines: ReadonlySet<string>) => {
     setTicked(lines);
     confirmations.reset();

@@ -4,12 +4,12 @@ import { sumPounds } from "../../ui/money.ts";
 /** What a refund of some lines gives back, in pounds. subtotal − toBalance − coupon = toCard. */
 export type RefundSums = { subtotal: number; toBalance: number; coupon: number; toCard: number };
 
-/** Lines whose money can still go back; a line released without a refund has its money still in the order. */
+/** Lines whose money can still be refunded, including lines released without a refund. */
 export function refundableLines(lines: readonly OrderLine[]): OrderLine[] {
   return lines.filter(({ state }) => state === "standing" || state === "released");
 }
 
-/** Lines that can be refunded one by one: those whose ticket still stands. */
+/** Lines that can be refunded one by one: those that still have their ticket. */
 export function standingLines(lines: readonly OrderLine[]): OrderLine[] {
   return lines.filter(({ state }) => state === "standing");
 }

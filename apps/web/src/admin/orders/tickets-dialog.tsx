@@ -3,13 +3,13 @@ import { Link } from "@tanstack/react-router";
 import { Modal } from "../../ui/modal.tsx";
 import { Empty } from "../../ui/notices.tsx";
 
-/** Says how the answer to the question was judged. */
+/** Shows whether the answer to the question was right. */
 function judgement(answerCorrect: boolean | null | undefined): string {
   if (answerCorrect === null || answerCorrect === undefined) return "";
   return answerCorrect ? " (right)" : " (wrong)";
 }
 
-/** The tickets that an order has now, by competition, each with whether its answer was right. */
+/** The order's current tickets, by competition, each with whether its answer was right. */
 export function TicketsDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
   const judged = new Map(order.lines.map((line) => [line._id, line.answerCorrect]));
   const groups = [...Map.groupBy(order.ticketsPurchased, (ticket) => ticket.raffle._id)];

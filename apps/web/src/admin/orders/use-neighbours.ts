@@ -3,7 +3,7 @@ import { type Outputs, trpc } from "../../app/trpc.ts";
 import type { Neighbours } from "./order-dialog.tsx";
 import type { OrdersSearch } from "./orders-search.ts";
 
-/** What one page of the list asks for. */
+/** The query input of one page of the list. */
 export type OrdersPage = {
   query: string;
   skip: number;
@@ -15,7 +15,7 @@ export type OrdersPage = {
   coupon?: string;
 };
 
-/** Returns the ways to the orders before and after the open one in the list, over the ends of its page too. */
+/** Returns functions that open the previous and next orders of the list, across pages. */
 export function useNeighbours({
   search,
   pageOf,

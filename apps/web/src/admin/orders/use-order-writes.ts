@@ -1,6 +1,6 @@
 import { trpc } from "../../app/trpc.ts";
 
-/** Returns what reads again that which the refund or the deletion of an order changes: it, the lists, its entries. */
+/** Returns a function that refetches what refunding or deleting an order changes: the order, the lists, its entries. */
 export function useRefreshOrder(): () => Promise<void> {
   const api = trpc.useUtils();
   return async () => {

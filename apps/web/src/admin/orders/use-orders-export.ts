@@ -6,7 +6,7 @@ import { saveFile } from "../../ui/save-file.ts";
 import { ExportRefused, fetchExport } from "../frame/fetch-export.ts";
 import { cutIntoPieces, type ExportPiece } from "./export-pieces.ts";
 
-/** How far an export is: parts of its span that were read, of all. */
+/** Progress of an export: parts done, of all. */
 export type ExportState =
   | { kind: "idle" }
   | { kind: "busy"; done: number; of: number; orders: number }
@@ -21,7 +21,7 @@ async function fetchOrders(
   return z.array(ExportRow).parse(await answer.json());
 }
 
-/** Reads the orders of a span part by part and saves them as orders.csv. Cancelled when the screen is left. */
+/** Fetches the orders of a time span part by part and saves them as orders.csv. Cancelled on leaving the screen. */
 export function useOrdersExport() {
   const proof = useProof();
   const [state, setState] = useState<ExportState>({ kind: "idle" });

@@ -11,7 +11,7 @@ const route = getRouteApi("/admin/dynamic-pages/$slug/edit");
 /** The form of a page. */
 export function EditPageScreen() {
   const { slug } = route.useParams();
-  // The form keeps what it was opened with, so that a later answer never overwrites what is typed.
+  // The form keeps its initial value, so that a later answer never overwrites what is typed.
   const found = trpc.pages.findBySlug.useQuery({ slug }, { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false });
   if (found.data) return <PageForm key={found.data._id} page={found.data} />;
   return (

@@ -43,7 +43,7 @@ function usePageForm(page: DynamicPage | undefined) {
   return { form, guard };
 }
 
-/** Name, slug and content of a page, new or not. The slug follows the name of a new page until it is edited. */
+/** The form of a page. The slug of a new page follows its name until it is edited. */
 export function PageForm({ page }: { page?: DynamicPage }) {
   const { form, guard } = usePageForm(page);
   const [ownSlug, setOwnSlug] = useState(page !== undefined);

@@ -68,7 +68,7 @@ function columnsOf(onDelete: (page: DynamicPage) => void): Column<DynamicPage>[]
   ];
 }
 
-/** The pages that an admin writes. */
+/** The Markdown pages. */
 export function PagesScreen() {
   const api = trpc.useUtils();
   const list = trpc.pages.list.useQuery({ content: false });

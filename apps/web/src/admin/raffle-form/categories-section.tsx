@@ -34,7 +34,7 @@ function Categories() {
   );
 }
 
-/** Where customers find it: categories and search tags. */
+/** Categories and search tags. */
 export function CategoriesSection() {
   return (
     <FormSection id="categories" title="Where it shows" note="Groups on the shop's pages, and words that find it.">

@@ -17,7 +17,7 @@ import { type RafflePayload, raffleResolver } from "./validate-raffle-form.ts";
 
 const route = getRouteApi("/admin/raffles/create");
 
-/** Milliseconds without a change after which the draft is kept. */
+/** Milliseconds after the last change until the draft is stored. */
 const KEEP_AFTER = 400;
 
 function describe(error: unknown): string {
@@ -25,7 +25,7 @@ function describe(error: unknown): string {
   return code === null || code === "internal" ? messages.raffleCreateFailed : messageOf(error);
 }
 
-/** The form of a new raffle, empty or made from another one; a draft of it stays in this browser. */
+/** The form of a new raffle, empty or a duplicate; its draft is stored in this browser. */
 export function CreateRaffleScreen() {
   const { from } = route.useSearch();
   const { original } = route.useLoaderData();
@@ -39,7 +39,7 @@ function useDraftPlace(from: string | undefined) {
   return useMemo(() => ({ owner, from }), [owner, from]);
 }
 
-/** Keeps the form in this browser while it is changed. Returns what forgets it. */
+/** Stores the form in this browser while it is edited. Returns a function that removes the draft. */
 function useDraft(
   subscribe: RaffleFormReturn["subscribe"],
   start: RaffleValues,

@@ -10,7 +10,7 @@ function describeItem(item: string | Record<string, unknown>): string {
     .join(" · ");
 }
 
-/** Says the value of a field in words, to compare two of them. */
+/** Describes a field's value in words, for comparison. */
 export function describeValue(field: RaffleField, values: RaffleValues): string {
   const value = values[field];
   if (value === null || value === "") return "Nothing";

@@ -18,7 +18,7 @@ import { type RafflePayload, raffleResolver } from "./validate-raffle-form.ts";
 
 const route = getRouteApi("/admin/raffles/$id/edit");
 
-/** How long the save bar says that the raffle is saved, in milliseconds. */
+/** How long the save bar shows that the raffle is saved, milliseconds. */
 const SAVED_MS = 3_000;
 
 function describe(error: unknown): string {
@@ -40,7 +40,7 @@ function UnsavedNote({ saved }: { saved: RaffleValues }) {
   return changes === 1 ? "1 unsaved change" : `${changes} unsaved changes`;
 }
 
-/** Returns whether the raffle was saved just now, and what says that it is. */
+/** Returns whether the raffle was just saved, and a function to set it. */
 function useJustSaved(): [boolean, () => void] {
   const [justSaved, setJustSaved] = useState(false);
   useEffect(() => {
@@ -51,7 +51,7 @@ function useJustSaved(): [boolean, () => void] {
   return [justSaved, () => setJustSaved(true)];
 }
 
-/** Returns what reads a raffle and its locks as they are now. */
+/** Returns a function that fetches the current raffle and its locks. */
 function useFetchNewest(id: string): () => Promise<SavedRaffle> {
   const utils = trpc.useUtils();
   return async () => {
@@ -69,7 +69,7 @@ function EditForm({ first }: { first: SavedRaffle }) {
   const utils = trpc.useUtils();
   const edit = trpc.raffles.edit.useMutation();
   const [saved, setSaved] = useState(first);
-  /** What somebody else has saved meanwhile, to be chosen from. */
+  /** Somebody else's newer version, to be merged. */
   const [newest, setNewest] = useState<SavedRaffle | null>(null);
   const [justSaved, markSaved] = useJustSaved();
   const fetchNewest = useFetchNewest(first.id);
@@ -105,7 +105,7 @@ function EditForm({ first }: { first: SavedRaffle }) {
   const { isDirty } = form.formState;
   const guard = useLeaveGuard(isDirty, { onLeave: form.forget });
 
-  /** Goes on from what the other person saved, with one's own choice of fields on top. */
+  /** Continues from the other person's version, with the chosen fields of one's own applied on top. */
   const merge = (theirs: SavedRaffle, yours: readonly RaffleField[]) => {
     const values = withFields(theirs.values, form.getValues(), yours);
     setSaved(theirs);

@@ -1,6 +1,6 @@
 import { fieldLabels, type RaffleField, raffleFields } from "./raffle-values.ts";
 
-/** One thing that is wrong: the field of the form, the path of its control, and the sentence. */
+/** One problem: the form's field, the path of its control, and the message. */
 export type RaffleFault = { field: RaffleField; path: string; message: string };
 
 function isObject(value: unknown): value is Record<string, unknown> {
@@ -23,7 +23,7 @@ export function listFaults(errors: Record<string, unknown>): RaffleFault[] {
   );
 }
 
-/** Says a fault with the name of its field: "End date: Enter a date". */
+/** Formats a problem with its field's name: "End date: Enter a date". */
 export function describeFault({ field, path, message }: RaffleFault): string {
   const place = /\.(\d+)(\.|$)/.exec(path)?.[1];
   const which = place === undefined ? "" : ` ${Number(place) + 1}`;

@@ -27,7 +27,7 @@ const sections: { id: string; label: string; fields: RaffleField[] }[] = [
   { id: "video", label: "Video", fields: ["videoUrl"] },
 ];
 
-/** Returns the index of the form, with a mark at the sections in which something is wrong. */
+/** Returns the index of the form, with the number of problems in each section. */
 export function indexOfFaults(faults: readonly RaffleFault[]): IndexEntry[] {
   return sections.map(({ id, label, fields }) => ({
     id,
@@ -36,7 +36,7 @@ export function indexOfFaults(faults: readonly RaffleFault[]): IndexEntry[] {
   }));
 }
 
-/** Returns the section that a field stands in. */
+/** Returns the section of a field. */
 export function sectionOf(field: RaffleField): string {
   return sections.find(({ fields }) => fields.includes(field))?.id ?? "about";
 }

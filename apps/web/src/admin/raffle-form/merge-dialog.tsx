@@ -39,7 +39,7 @@ function Choice({
   );
 }
 
-/** Shows what somebody else saved while the form was open. Nothing typed is lost: each contested field is chosen. */
+/** Shows what somebody else saved while the form was open, with a choice for each conflicting field, so nothing typed is lost. */
 export function MergeDialog({
   base,
   yours,
@@ -50,7 +50,7 @@ export function MergeDialog({
   base: RaffleValues;
   yours: RaffleValues;
   theirs: RaffleValues;
-  /** Takes the fields in which one's own values win. */
+  /** Receives the fields in which one's own values win. */
   onMerge: (yours: RaffleField[]) => void;
   onCancel: () => void;
 }) {

@@ -1,10 +1,10 @@
 import { differingFields, isSame, type RaffleField, type RaffleValues } from "./raffle-values.ts";
 
-/** What became of a form that somebody else saved in the meantime. */
+/** The result of comparing a form with somebody else's newer version. */
 export type Merge = {
-  /** Changed by them alone: taken over. */
+  /** Changed only by them: adopted. */
   taken: RaffleField[];
-  /** Changed by both, to different values: somebody must choose. */
+  /** Changed by both to different values: the admin must choose. */
   conflicts: RaffleField[];
 };
 
@@ -14,7 +14,7 @@ export function withFields(onto: RaffleValues, from: RaffleValues, fields: reado
   return { ...onto, ...picked };
 }
 
-/** Compares the form as it was opened, as it is now, and as somebody else has saved it. */
+/** Three-way merge of the form as opened, as edited, and as somebody else saved it. */
 export function compareEdits(base: RaffleValues, yours: RaffleValues, theirs: RaffleValues): Merge {
   const changed = differingFields(base, theirs);
   const touched = new Set(differingFields(base, yours));

@@ -3,7 +3,7 @@ import type { RaffleValues } from "./raffle-values.ts";
 
 export type Prize = RaffleValues["instantWins"][number];
 
-/** Returns how the form numbers its tickets; null until its entries and letters are said. */
+/** Returns the form's ticket numbering; null until entries and letters are filled in. */
 export function numberingOfForm({
   maxEntries,
   useLetters,
@@ -22,7 +22,7 @@ function splitLine(text: string): { prize: string; ticketNum: string } | null {
   return { prize: prize.replace(/[,;]\s*$/, "").trim(), ticketNum: ticketNum.trim().toUpperCase() };
 }
 
-/** Reads a list that was pasted from a spreadsheet: prize and number a line. Faults name their line. */
+/** Parses a list pasted from a spreadsheet: prize and number on each line. Problems name their line. */
 export function parsePrizes(
   text: string,
   { numbering, taken }: { numbering: Numbering; taken: ReadonlySet<string> },
@@ -47,14 +47,14 @@ export function parsePrizes(
   return { prizes, faults };
 }
 
-/** Picks a whole number from 1 to `max`, each as likely as any other. */
+/** Picks a whole number from 1 to `max`, uniformly at random. */
 function randomNumber(max: number): number {
   const limit = Math.floor(2 ** 32 / max) * max;
   const [drawn] = crypto.getRandomValues(new Uint32Array(1));
   return drawn !== undefined && drawn < limit ? (drawn % max) + 1 : randomNumber(max);
 }
 
-/** Puts one prize on as many random numbers that have none; fewer when the numbers run out. */
+/** Puts a prize on this many random numbers without one; fewer when numbers run out. */
 export function spreadPrizes(
   prize: string,
   count: number,

@@ -11,7 +11,7 @@ import { SortableList } from "../../ui/sortable-list.tsx";
 import { addImages, type RaffleImages, removeImage, setKeyImage } from "./raffle-images.ts";
 import type { RaffleValues } from "./raffle-values.ts";
 
-/** A box to upload several pictures in; each joins the form as it arrives. */
+/** A drop zone for several pictures; each is added to the form as it arrives. */
 function UploadModal({ onClose, onPaths }: { onClose: () => void; onPaths: (paths: string[]) => void }) {
   return (
     <Modal
@@ -38,7 +38,7 @@ function UploadModal({ onClose, onPaths }: { onClose: () => void; onPaths: (path
   );
 }
 
-/** The pictures in their order, and which of them is the key image. */
+/** The pictures in order, one of them the key image. */
 export function PicturesSection() {
   const { field, fieldState } = useController<RaffleValues, "images">({ name: "images" });
   const [open, setOpen] = useState(false);

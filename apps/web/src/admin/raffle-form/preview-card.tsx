@@ -14,13 +14,13 @@ const MONTH = 30 * 24 * 3_600_000;
 
 const orZero = (value: number | null) => (value === null || Number.isNaN(value) ? 0 : value);
 
-/** What the price and the entries come to: "2,500 × £2.50 = £6,250.00". */
+/** The total of price times entries: "2,500 × £2.50 = £6,250.00". */
 function describeTotal(price: number, maxEntries: number): string {
   const total = Math.round(price * 100) * maxEntries;
   return `${count.format(maxEntries)} × ${formatPrice(price)} = ${formatMoney(total / 100)}`;
 }
 
-/** The competition's card as customers would see it now, and what the numbers come to. */
+/** The competition's card as customers would see it now, and the total. */
 export function PreviewCard({ saved }: { saved: SavedRaffle | undefined }) {
   const { getValues } = useRaffleForm();
   useWatch<RaffleValues>();
@@ -47,7 +47,7 @@ export function PreviewCard({ saved }: { saved: SavedRaffle | undefined }) {
       <h2 id="preview-title" className="mb-2 text-label font-normal text-muted">
         The card customers see
       </h2>
-      {/* A picture of the card: its link leads away from the form. */}
+      {/* Not interactive: the card's link leads away from the form. */}
       <div inert className="max-w-78">
         <CompetitionCard
           raffle={{
@@ -61,7 +61,7 @@ export function PreviewCard({ saved }: { saved: SavedRaffle | undefined }) {
             price,
             onSale: onSale && originalPrice > 0,
             originalPrice,
-            // Of none at all the card would say that it is sold out.
+            // With 0 entries the card would show it as sold out.
             maxEntries: Math.max(maxEntries, 1),
             ticketsPurchased: saved?.entrants ?? 0,
             images,

@@ -3,7 +3,6 @@ import { FormSection } from "../../ui/form-section.tsx";
 import { RaffleMoment, RafflePounds, RaffleTick } from "./raffle-fields.tsx";
 import type { RaffleValues } from "./raffle-values.ts";
 
-/** Price, sale price and dates. */
 export function PriceSection() {
   const onSale = useWatch<RaffleValues, "onSale">({ name: "onSale" });
   return (

@@ -14,7 +14,7 @@ import { useSoldNumbers } from "./use-sold-numbers.ts";
 type Adding = {
   numbering: Numbering;
   taken: ReadonlySet<string>;
-  /** Of these numbers, those that are held or sold already. */
+  /** Returns those of these numbers that are held or sold. */
   soldAmong: (ticketNums: string[]) => Promise<ReadonlySet<string>>;
   onAdd: (prizes: Prize[]) => void;
 };
@@ -72,7 +72,7 @@ function PasteList({ numbering, taken, soldAmong, onAdd }: Adding) {
   );
 }
 
-/** How often numbers that turn out to be sold are drawn anew. */
+/** How often to draw again for numbers that turn out to be sold. */
 const ROUNDS = 8;
 
 async function spreadOverFree(prize: string, places: number, { numbering, taken, soldAmong }: Adding) {
@@ -138,12 +138,12 @@ export function PrizeAdder({
   reason,
   onAdd,
 }: {
-  /** A raffle of which numbers are held or sold; null when none can be. */
+  /** A raffle whose numbers may be held or sold; null for a new one. */
   raffleId: string | null;
-  /** Null until the form says how many entries there are. */
+  /** Null until the number of entries is filled in. */
   numbering: Numbering | null;
   prizes: readonly Prize[];
-  /** Why none can be added. */
+  /** Why no prize can be added. */
   reason: string | null;
   onAdd: (prizes: Prize[]) => void;
 }) {

@@ -7,12 +7,12 @@ import { TextField } from "../../ui/text-field.tsx";
 import type { Prize } from "./parse-prizes.ts";
 import { useRaffleForm } from "./raffle-fields.tsx";
 
-/** How many prizes are shown at once. */
+/** Prizes per page. */
 const PAGE = 10;
 
 const count = new Intl.NumberFormat("en-GB");
 
-/** Lists the places of the prizes that match, those with an error first. */
+/** Lists the indexes of matching prizes, those with errors first. */
 function matching(prizes: readonly Prize[], query: string, isFaulty: (place: number) => boolean): number[] {
   const words = query.toLowerCase();
   const places = prizes.flatMap(({ prize, ticketNum }, place) =>
@@ -68,7 +68,7 @@ function PrizeRow({
   );
 }
 
-/** The prizes of the form, ten at a time, to be searched and changed in place. */
+/** The form's prizes, ten per page, with search and inline editing. */
 export function PrizeList({
   prizes,
   locked,

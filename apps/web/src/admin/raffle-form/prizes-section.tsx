@@ -11,15 +11,15 @@ import type { RaffleValues } from "./raffle-values.ts";
 import { isRandomOnly, type SavedRaffle } from "./saved-raffle.ts";
 import { lockedReason } from "./tickets-section.tsx";
 
-/** What is to be deleted: the places of prizes in the form. */
+/** The indexes of prizes to delete. */
 type Deleting = { places: ReadonlySet<number>; words: string };
 
-/** Says why no prize can be added now; null when one can. */
+/** Returns why no prize can be added now; null when one can. */
 function reasonAgainst(saved: SavedRaffle | undefined): string | null {
   return saved?.locked && !isRandomOnly(saved.values) ? `Customers chose their numbers. ${lockedReason}` : null;
 }
 
-/** The instant prizes: many at once, shown as a list with search. */
+/** The instant prizes: adding many at once, and a searchable list. */
 export function PrizesSection({ saved }: { saved: SavedRaffle | undefined }) {
   const { field, fieldState } = useController<RaffleValues, "instantWins">({ name: "instantWins" });
   const [maxEntries, useLetters, toLetter] = useWatch<RaffleValues, ["maxEntries", "useLetters", "toLetter"]>({

@@ -10,7 +10,7 @@ import { useRaffleForm } from "./raffle-fields.tsx";
 import type { RaffleValues } from "./raffle-values.ts";
 
 const blank = { answer: "", correct: false };
-/** The least and the most answers of a question. */
+/** The minimum and maximum number of answers. */
 const LEAST = 2;
 const MOST = 10;
 
@@ -81,7 +81,7 @@ function QuestionFields() {
   );
 }
 
-/** The security question; a wrong answer is taken like a right one, and left out of the draw. */
+/** The security question; a wrong answer is accepted like a right one, but left out of the draw. */
 export function QuestionSection() {
   const { setValue } = useRaffleForm();
   const question = useWatch<RaffleValues, "question">({ name: "question" });

@@ -1,6 +1,6 @@
 import { emptyValues, type RaffleValues } from "./raffle-values.ts";
 
-/** The form of a new competition as this browser keeps it. */
+/** The stored form of a new competition. */
 export type RaffleDraft = { savedAt: number; values: RaffleValues };
 
 /** Where a draft is kept: a person's own, of a new competition or of one made `from` another. */
@@ -12,7 +12,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return value !== null && typeof value === "object";
 }
 
-/** Whether what is kept has every field of today's form, of the same type. */
+/** Returns whether a stored draft has every field of the current form, of the same type. */
 function isRaffleValues(value: unknown): value is RaffleValues {
   if (!isObject(value)) return false;
   return Object.entries(emptyValues(0)).every(([field, empty]) => {
@@ -32,16 +32,16 @@ export function readDraft(place: Place): RaffleDraft | null {
   }
 }
 
-/** Stores a draft, unless the storage of the browser is full. */
+/** Stores a draft, unless the browser's storage is full. */
 export function keepDraft(values: RaffleValues, place: Place): void {
   try {
     localStorage.setItem(keyOf(place), JSON.stringify({ savedAt: Date.now(), values }));
   } catch {
-    // Storage is full or forbidden: the form works all the same.
+    // Storage is full or forbidden: the form still works.
   }
 }
 
-/** Forgets the draft. */
+/** Removes the draft. */
 export function dropDraft(place: Place): void {
   localStorage.removeItem(keyOf(place));
 }

@@ -8,7 +8,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { fieldLabels, type RaffleField, type RaffleValues } from "./raffle-values.ts";
 import type { RafflePayload } from "./validate-raffle-form.ts";
 
-/** The fields of the form whose values are of one type. */
+/** The names of the form's fields with values of this type. */
 type FieldOf<Value> = { [Field in RaffleField]: RaffleValues[Field] extends Value ? Field : never }[RaffleField];
 type Extra = { hint?: ReactNode; className?: string; disabled?: boolean };
 
@@ -17,7 +17,7 @@ export function useRaffleForm() {
   return useFormContext<RaffleValues, unknown, RafflePayload>();
 }
 
-/** A line of text of the form. */
+/** A one-line text field. */
 export function RaffleText({ name, ...extra }: Extra & { name: FieldOf<string>; placeholder?: string }) {
   const { register, formState } = useRaffleForm();
   return (
@@ -31,7 +31,7 @@ export function RaffleText({ name, ...extra }: Extra & { name: FieldOf<string>; 
   );
 }
 
-/** A sum in pounds. */
+/** An amount in pounds. */
 export function RafflePounds({ name, ...extra }: Extra & { name: "price" | "originalPrice" }) {
   const { field, fieldState } = useController<RaffleValues, typeof name>({ name });
   return <MoneyField label={fieldLabels[name]} error={fieldState.error?.message} {...field} {...extra} />;
@@ -46,13 +46,13 @@ export function RaffleCount({
   return <NumberField label={fieldLabels[name]} error={fieldState.error?.message} {...field} {...extra} />;
 }
 
-/** A moment on London's wall clock. */
+/** A date and time in London. */
 export function RaffleMoment({ name, ...extra }: Extra & { name: "startDate" | "endDate" }) {
   const { field, fieldState } = useController<RaffleValues, typeof name>({ name });
   return <DateTimeField label={fieldLabels[name]} error={fieldState.error?.message} {...field} {...extra} />;
 }
 
-/** A text in Markdown with its preview. */
+/** A Markdown text with preview. */
 export function RaffleMarkdown({
   name,
   rows,
@@ -64,7 +64,6 @@ export function RaffleMarkdown({
   );
 }
 
-/** A tick box of the form. */
 export function RaffleTick({ name, hint, disabled }: Extra & { name: FieldOf<boolean> }) {
   const { field, fieldState } = useController<RaffleValues, typeof name>({ name });
   const { value, onChange, ...rest } = field;

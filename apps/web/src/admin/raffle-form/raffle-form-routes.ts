@@ -6,7 +6,7 @@ import { raffleWaits } from "../raffle/raffle-waits.ts";
 const createRaffle = createRoute({
   getParentRoute: () => adminRoute,
   path: "/raffles/create",
-  // The raffle that the new one is a duplicate of.
+  // The raffle to duplicate.
   validateSearch: ({ from }: Record<string, unknown>): { from?: string } =>
     typeof from === "string" && from !== "" ? { from } : {},
   loaderDeps: ({ search }) => search,

@@ -30,14 +30,14 @@ type RaffleFormProps = {
   form: RaffleFormReturn;
   title: string;
   saveLabel: string;
-  /** What the form was opened with; undefined for a new one. */
+  /** The raffle being edited; undefined for a new one. */
   saved?: SavedRaffle;
   state: "idle" | "busy" | "saved" | "failed";
   /** Why it was not saved. */
   reason?: string | undefined;
-  /** What the save bar says while nothing happens. */
+  /** The save bar's text while idle. */
   note: ReactNode;
-  /** Stands above the sections. */
+  /** Shown above the sections. */
   notice?: ReactNode;
   onSubmit: (event: FormEvent) => void;
   onDiscard?: (() => void) | undefined;
@@ -53,7 +53,7 @@ function LiveToggle() {
   );
 }
 
-/** "Save not live" takes the switch back and submits, in one press. */
+/** "Save not live" turns the switch off and submits in one press. */
 function SaveNotLive({ disabled }: { disabled: boolean }) {
   const { setValue } = useRaffleForm();
   const live = useWatch<RaffleValues, "live">({ name: "live" });
@@ -65,7 +65,7 @@ function SaveNotLive({ disabled }: { disabled: boolean }) {
       disabled={disabled}
       onClick={(event) => {
         setValue("live", false, { shouldDirty: true });
-        // Not by its type: once not live the button is gone before the browser would submit.
+        // Not `type="submit"`: once not live, the button is gone before the browser submits.
         event.currentTarget.form?.requestSubmit();
       }}
     >
@@ -74,7 +74,7 @@ function SaveNotLive({ disabled }: { disabled: boolean }) {
   );
 }
 
-/** Enter goes on inside a field; Ctrl and Enter submit. */
+/** Enter alone does not submit from a field; Ctrl+Enter does. */
 function submitByCtrlEnter(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== "Enter" || event.defaultPrevented) return;
   if (event.ctrlKey || event.metaKey) {
@@ -85,7 +85,7 @@ function submitByCtrlEnter(event: KeyboardEvent<HTMLFormElement>) {
   }
 }
 
-/** Takes the reader to the control that is wrong: to the marked one, else to its section. */
+/** Focuses the invalid control, or otherwise scrolls to its section. */
 function goToFault({ field, path }: RaffleFault, form: RaffleFormReturn) {
   const section = sectionOf(field);
   const box = document.getElementById(section);
@@ -97,7 +97,7 @@ function goToFault({ field, path }: RaffleFault, form: RaffleFormReturn) {
   form.clearErrors("root");
 }
 
-/** Focuses the first fault each time that publishing found some. */
+/** Focuses the first problem each time publishing fails. */
 function useFocusOnFaults(faults: readonly RaffleFault[], form: RaffleFormReturn) {
   const { submitCount } = form.formState;
   const seen = useRef(submitCount);
@@ -109,7 +109,7 @@ function useFocusOnFaults(faults: readonly RaffleFault[], form: RaffleFormReturn
   }, [submitCount, faults, form]);
 }
 
-/** The raffle form: its sections with their index, the card that customers see, and the save bar. */
+/** The raffle form: sections with an index, the preview card, and the save bar. */
 export function RaffleForm(props: RaffleFormProps) {
   const { form, title, saved, saveLabel, state, reason, note, notice, onSubmit, onDiscard } = props;
   useTitle(title, "Admin");

@@ -1,7 +1,7 @@
 import { type AdminRaffle, letterKey } from "@counterfoil/core";
 import { toLondonLocal } from "../../ui/london-time.ts";
 
-/** What the controls of the form hold. A number is null while its field is empty, and NaN when it is none. */
+/** The form's values. A number is null while its field is empty, and NaN when it is invalid. */
 export type RaffleValues = {
   live: boolean;
   name: string;
@@ -10,7 +10,7 @@ export type RaffleValues = {
   price: number | null;
   onSale: boolean;
   originalPrice: number | null;
-  /** London's wall clock, "2026-11-29T20:00". */
+  /** London time, "2026-11-29T20:00". */
   startDate: string;
   endDate: string;
   maxEntries: number | null;
@@ -22,7 +22,7 @@ export type RaffleValues = {
   luckyDipsOnly: boolean;
   guaranteedWinnerInfoBox: boolean;
   allowPromoBalance: boolean;
-  /** Null when no question is asked. */
+  /** Null without a question. */
   question: { question: string; answers: { answer: string; correct: boolean }[] } | null;
   instantWinsDescription: string;
   instantWins: { prize: string; ticketNum: string }[];
@@ -34,7 +34,7 @@ export type RaffleValues = {
 
 export type RaffleField = keyof RaffleValues;
 
-/** Every field with its name, in the order of the form. */
+/** The label of every field, in the order of the form. */
 export const fieldLabels: Record<RaffleField, string> = {
   live: "Live",
   name: "Name",
@@ -61,15 +61,15 @@ export const fieldLabels: Record<RaffleField, string> = {
   videoUrl: "Video link",
 };
 
-/** Whether a text names a field of the form. */
+/** Returns whether a string is the name of a field. */
 function isRaffleField(text: string): text is RaffleField {
   return Object.hasOwn(fieldLabels, text);
 }
 
-/** Lists every field in the order of the form. */
+/** Every field, in the order of the form. */
 export const raffleFields: readonly RaffleField[] = Object.keys(fieldLabels).filter(isRaffleField);
 
-/** Returns the form of a new competition: one that goes live when it is published, and starts at once. */
+/** Returns the initial values of a new competition: live once published, starting at once. */
 export function emptyValues(now: number): RaffleValues {
   return {
     live: true,
@@ -98,7 +98,7 @@ export function emptyValues(now: number): RaffleValues {
   };
 }
 
-/** Returns the form of a stored competition. */
+/** Returns the form values of a saved competition. */
 export function valuesOf(raffle: AdminRaffle): RaffleValues {
   return {
     live: raffle.live,
@@ -127,7 +127,7 @@ export function valuesOf(raffle: AdminRaffle): RaffleValues {
   };
 }
 
-/** Returns the form of a new competition made from an old one: the same but for its name, dates and state. */
+/** Returns the form values of a duplicate: everything except name, dates and state. */
 export function duplicateOf(raffle: AdminRaffle, now: number): RaffleValues {
   return { ...valuesOf(raffle), live: true, name: `${raffle.name} (copy)`, startDate: toLondonLocal(now), endDate: "" };
 }
@@ -138,19 +138,19 @@ const listOf = (text: string) =>
     .map((tag) => tag.trim())
     .filter((tag) => tag !== "");
 
-/** Returns what the wire calls the form's values. Prices and counts may still be null or NaN. */
+/** Returns the form's values in the wire's format. Prices and counts may still be null or NaN. */
 export function toWire(values: RaffleValues) {
   const { useLetters, toLetter, searchTags, originalPrice, ...same } = values;
   return {
     ...same,
-    // Hidden while it is not on sale, so what stands in it counts for nothing.
+    // Hidden while there is no discount, so its content is ignored.
     originalPrice: values.onSale || !Number.isNaN(originalPrice) ? originalPrice : null,
     searchTags: listOf(searchTags),
     ticketMatrix: useLetters ? { useLetters, toLetter, toLetterKey: toLetter ? letterKey(toLetter) : null } : null,
   };
 }
 
-/** Whether two values of a field are the same to the server. */
+/** Returns whether two values of a field are the same to the server. */
 export function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
@@ -160,7 +160,7 @@ export function differingFields(a: RaffleValues, b: RaffleValues): RaffleField[]
   return raffleFields.filter((field) => !isSame(a[field], b[field]));
 }
 
-/** Returns the fields of a form on the wire that differ from what is saved. */
+/** Returns the fields, in the wire's format, that differ from the saved ones. */
 export function pickChanged<Wire extends object>(
   now: Wire,
   before: Partial<Record<keyof Wire, unknown>>,

@@ -2,27 +2,27 @@ import type { AdminRaffle } from "@counterfoil/core";
 import type { RaffleValues } from "./raffle-values.ts";
 import { valuesOf } from "./raffle-values.ts";
 
-/** The competition as it stood when the form was opened, or saved last. */
+/** The competition when the form was opened, or last saved. */
 export type SavedRaffle = {
   id: string;
   slug: string;
   updatedAt: string;
   values: RaffleValues;
-  /** A number is held or sold, or a prize is won: some fields cannot change any more. */
+  /** A number is held or sold, or a prize is won: some fields can no longer change. */
   locked: boolean;
   /** Numbers with a prize that are held, sold or won: those prizes cannot change. */
   lockedPrizes: ReadonlySet<string>;
-  /** Entrants and sales, to be shown beside the form. */
+  /** Entrants and sales, shown beside the form. */
   entrants: number;
   sales: number;
 };
 
-/** Whether all its numbers are allocated at random, so that nobody chooses one. */
+/** Whether all numbers are allocated at random, so nobody can choose one. */
 export function isRandomOnly({ luckyDipsOnly, instantWins }: RaffleValues): boolean {
   return luckyDipsOnly || instantWins.length > 0;
 }
 
-/** Joins a competition and what is locked in it. */
+/** Combines a competition with its locks. */
 export function toSavedRaffle(raffle: AdminRaffle, locks: { locked: boolean; prizes: string[] }): SavedRaffle {
   return {
     id: raffle._id,

@@ -10,10 +10,10 @@ import { savedPerLetter } from "./validate-raffle-form.ts";
 
 const count = new Intl.NumberFormat("en-GB");
 
-/** Why some fields are locked, and the way out. */
+/** Why some fields are locked, and what to do instead. */
 export const lockedReason = "Numbers are held or sold. Duplicate the raffle to change this.";
 
-/** Says what numbers a last letter makes: "A–E, 500 each". */
+/** Describes the numbers of a last letter: "A–E, 500 each". */
 function describeLetters(letter: string, maxEntries: number): string {
   const range = letter === "A" ? "A" : `A–${letter}`;
   return `${range}, ${count.format(maxEntries / letterKey(letter))} each`;
@@ -38,7 +38,7 @@ function LastLetter({ maxEntries, locked }: { maxEntries: number; locked: boolea
   );
 }
 
-/** Letters, or that there are none; once numbers are sold, what they are. */
+/** Letters or plain numbers; read-only once numbers are sold. */
 function Letters({ saved }: { saved: SavedRaffle | undefined }) {
   const [useLetters, maxEntries] = useWatch<RaffleValues, ["useLetters", "maxEntries"]>({
     name: ["useLetters", "maxEntries"],
@@ -65,13 +65,13 @@ function Letters({ saved }: { saved: SavedRaffle | undefined }) {
   );
 }
 
-/** How many tickets there are, how they are numbered and how they are chosen. */
+/** How many tickets there are, and how they are numbered and chosen. */
 export function TicketsSection({ saved }: { saved: SavedRaffle | undefined }) {
   const instantWins = useWatch<RaffleValues, "instantWins">({ name: "instantWins" });
   const perLetter = saved?.locked ? savedPerLetter(saved.values) : null;
   const least = saved && `At least ${count.format(saved.values.maxEntries ?? 1)}`;
   const steps = perLetter ? `, in steps of ${count.format(perLetter)}` : "";
-  // Prizes alone already make every number random, so the box may change while there are some.
+  // Prizes already make every number random, so this box may change while there are some.
   const fixed = saved?.locked && saved.values.instantWins.length === 0;
   return (
     <FormSection

@@ -1,6 +1,6 @@
 import { trpc } from "../../app/trpc.ts";
 
-/** Returns a search for those of some numbers that are held or sold; of a raffle without any it finds none. */
+/** Returns a function that finds which of these numbers are held or sold; none for a raffle without sales. */
 export function useSoldNumbers(raffleId: string | null) {
   const utils = trpc.useUtils();
   return async (ticketNums: string[]): Promise<ReadonlySet<string>> => {

@@ -5,7 +5,7 @@ import { FormSection } from "../../ui/form-section.tsx";
 import { RaffleText } from "./raffle-fields.tsx";
 import type { RaffleValues } from "./raffle-values.ts";
 
-/** The link of the livestream, with a frame to try it in. */
+/** The livestream's link, with a preview. */
 export function VideoSection() {
   const videoUrl = useWatch<RaffleValues, "videoUrl">({ name: "videoUrl" });
   const link = videoUrl.trim();

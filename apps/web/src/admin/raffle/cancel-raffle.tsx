@@ -74,7 +74,7 @@ function CancelDialog({ raffle, onClose }: { raffle: AdminRaffle; onClose: () =>
   );
 }
 
-/** A button that cancels a raffle and refunds everybody, once the admin has confirmed it. */
+/** A button that, after confirmation, cancels a raffle and refunds everybody. */
 export function CancelRaffle({ raffle }: { raffle: AdminRaffle }) {
   const [asking, setAsking] = useState(false);
   return (

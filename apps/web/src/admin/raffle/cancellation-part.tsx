@@ -12,7 +12,7 @@ import { LoadFailed } from "../../ui/notices.tsx";
 import { OrderLink } from "../frame/order-link.tsx";
 import { Part } from "./part.tsx";
 
-/** How often the progress is read again while something is left to do, milliseconds. */
+/** How often the progress is polled until it is complete, milliseconds. */
 const REFRESH_MS = 2_000;
 
 const reasons: Record<CancellationFailure["code"], string> = {
@@ -20,7 +20,7 @@ const reasons: Record<CancellationFailure["code"], string> = {
   "prize.handed_over": "An instant prize was handed over: refund it on the order and keep the prize",
 };
 
-/** Says in one line what the cancellation is doing. */
+/** Summarises the cancellation's progress in one line. */
 function describeProgress(cancellation: Cancellation): string {
   const { finishedAt, failures, openPayments, mailsDone, ticketsLeft } = cancellation;
   if (finishedAt !== null) return `Finished on ${formatDateTime(finishedAt)}`;
@@ -69,7 +69,7 @@ function Failures({ id, failures }: { id: string; failures: CancellationFailure[
   );
 }
 
-/** How far the refunds and mails of a cancelled raffle are, and which orders did not go back by themselves. */
+/** The progress of a cancelled raffle's refunds and mails, and the orders that could not be refunded automatically. */
 export function CancellationPart({ raffle }: { raffle: AdminRaffle }) {
   const query = trpc.cancellations.find.useQuery(
     { id: raffle._id },

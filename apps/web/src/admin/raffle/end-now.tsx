@@ -4,7 +4,7 @@ import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { ActDialog } from "../frame/act-dialog.tsx";
 
-/** A button that ends a running raffle at this moment, once the admin has confirmed it. */
+/** A button that, after confirmation, ends an open raffle now. */
 export function EndNow({ raffle }: { raffle: AdminRaffle }) {
   const utils = trpc.useUtils();
   const end = trpc.raffles.endNow.useMutation();

@@ -1,7 +1,7 @@
 import { notFound } from "@tanstack/react-router";
 import { codeOf } from "../../app/api-error.ts";
 
-/** Waits for a raffle; one that is gone is not found, for the route to lead elsewhere. */
+/** Waits for a raffle; throws the router's not-found for a deleted one. */
 export async function orGone<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A ruled part of the screen with its heading. */
+/** A section of the screen with a rule and a heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="border-t border-line py-6">

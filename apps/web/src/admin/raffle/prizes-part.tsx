@@ -14,12 +14,12 @@ import { Pager } from "../../ui/pager.tsx";
 import { ActDialog } from "../frame/act-dialog.tsx";
 import { Part } from "./part.tsx";
 
-/** How many prizes of each list are shown at once. */
+/** Prizes per page in each list. */
 const PAGE = 10;
 
 type Prize = PrizesPage["prizes"][number];
 
-/** The winner, with the way to everything known of them. */
+/** The winner, with a link to their page. */
 function Winner({ user }: Pick<Prize, "user">) {
   if (user === null) return "[Deleted User]";
   return (
@@ -44,7 +44,7 @@ function PrizeList({
   title: string;
   empty: string;
   prizes: ReturnType<typeof usePrizes>;
-  /** What stands beside a prize. */
+  /** The status beside a prize. */
   children?: (prize: Prize) => ReactNode;
 }) {
   const { data } = list;
@@ -103,7 +103,7 @@ function HandOverDialog({ prize, onClose }: { prize: Prize; onClose: () => void 
   );
 }
 
-/** Whether a won prize was handed over: when, or the button that says so. */
+/** When a won prize was handed over, or a button to record it. */
 function HandedOver({ prize, onMark }: { prize: Prize; onMark: () => void }) {
   if (prize.handedOverAt !== null) {
     return <span className="w-full text-small text-muted">Handed over {formatDateTime(prize.handedOverAt)}</span>;
@@ -117,7 +117,7 @@ function HandedOver({ prize, onMark }: { prize: Prize; onMark: () => void }) {
   );
 }
 
-/** The instant prizes: what can still be won, and what was won by whom. */
+/** The instant prizes: those still available, and those won, with their winners. */
 export function PrizesPart({ raffle }: { raffle: AdminRaffle }) {
   return (
     <Part title="Instant wins">

@@ -15,7 +15,7 @@ function Act({ primary = false, children }: { primary?: boolean; children: React
   );
 }
 
-/** What can be done with a raffle. The act that its state asks for is the yellow one: Edit, or the winner once it has ended. */
+/** Actions on a raffle. The yellow button is Edit, or adding the winner once it has ended. */
 export function RaffleActions({ raffle, state }: { raffle: AdminRaffle; state: RaffleStage }) {
   const id = raffle._id;
   const ended = state === "ended";

@@ -3,7 +3,7 @@ import { Navigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useFlash } from "../../ui/flash-list.tsx";
 
-/** Leads from a raffle that is gone to the list, and says so there. */
+/** Redirects from a deleted raffle to the list, with a message. */
 export function RaffleGone() {
   const flash = useFlash();
   useEffect(() => flash.error(errorMessage("raffle.gone")), [flash]);

@@ -2,7 +2,7 @@ import { useRouter } from "@tanstack/react-router";
 import { LoadFailed } from "../../ui/notices.tsx";
 import { Screen } from "../frame/screen.tsx";
 
-/** Stands for a raffle that could not be loaded; its button asks for it again. */
+/** Shown when a raffle could not be loaded, with Retry. */
 export function RaffleLoadFailed() {
   const router = useRouter();
   return (

@@ -1,7 +1,7 @@
 import { Loading, Skeleton, TextSkeleton } from "../../ui/notices.tsx";
 import { Screen } from "../frame/screen.tsx";
 
-/** Stands for a raffle, or its form, that is on its way: heading, figures and parts. */
+/** The skeleton of a raffle or its form: heading, figures and sections. */
 export function RafflePending() {
   return (
     <Screen title="Raffle">

@@ -114,7 +114,7 @@ function Details({ raffle }: { raffle: AdminRaffle }) {
   );
 }
 
-/** One raffle: how it stands, what it sold, and everything that the form says of it. */
+/** One raffle: its state, sales, and everything in its form. */
 export function RaffleScreen() {
   const { id } = route.useParams();
   const first = route.useLoaderData();

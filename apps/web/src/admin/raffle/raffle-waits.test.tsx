@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { bea, errorResponse, visit } from "../../test/visit.tsx";
 
 const admin = { ...bea, admin: true };
-/** A call's answer that never comes. */
+/** A call that is never answered. */
 const never = () => new Promise<never>(() => undefined);
 const addresses = ["/admin/raffles/car", "/admin/raffles/car/edit"];
 
@@ -17,7 +17,7 @@ describe.each(addresses)("a raffle opened at %s", (address) => {
   });
 
   it("says that it could not be loaded, and asks again when told to", async () => {
-    // React reports what its boundary caught, with all that hangs on it.
+    // React logs what its error boundary caught.
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     vi.spyOn(console, "warn").mockImplementation(() => undefined);
     const failed = errorResponse(422, "request.invalid");

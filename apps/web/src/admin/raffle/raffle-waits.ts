@@ -1,8 +1,8 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
 
-/** What a screen that waits for a raffle shows meanwhile, and when it is gone or cannot be read. */
+/** What a route shows while its raffle loads, and when it is gone or cannot be loaded. */
 export const raffleWaits = {
-  /** A quicker answer shows no skeleton, in milliseconds. */
+  /** Faster answers show no skeleton, milliseconds. */
   pendingMs: 150,
   pendingMinMs: 0,
   pendingComponent: lazyRouteComponent(() => import("./raffle-pending.tsx"), "RafflePending"),

@@ -18,7 +18,7 @@ const long = new Intl.DateTimeFormat("en-GB", {
 
 const count = new Intl.NumberFormat("en-GB");
 
-/** Says the chart in a sentence: "£1,170.00 and 468 tickets in 30 days, best Sun 15 Nov, £71.00". */
+/** Summarises the chart: "£1,170.00 and 468 tickets in 30 days, best Sun 15 Nov, £71.00". */
 function summariseSales(days: readonly Day[]): string {
   const [best] = [...days].sort((a, b) => b.sales - a.sales);
   const tickets = days.reduce((sum, day) => sum + day.tickets, 0);
@@ -30,7 +30,7 @@ function summariseSales(days: readonly Day[]): string {
 
 const isEmpty = (days: readonly Day[]) => days.every(({ tickets }) => tickets === 0);
 
-/** What one raffle sold on each of the last thirty days. */
+/** A raffle's sales on each of the last thirty days. */
 export function SalesChart({ id }: { id: string }) {
   const { data, isError, error, refetch } = trpc.raffles.listSales.useQuery({ id, days: DAYS });
   const drawn = data && isEmpty(data.days) ? [] : data?.days;

@@ -3,7 +3,7 @@ import { formatDateTime, formatLongEnd } from "../../ui/dates.ts";
 
 type Standing = Pick<AdminRaffle, "startDate" | "endDate" | "cancelledAt" | "final" | "openPayments">;
 
-/** Says whether the list of entries can still grow; nothing while the raffle sells and nobody pays. */
+/** Shows whether entries can still be added; nothing while the raffle sells and nobody is paying. */
 function describeList({ final, openPayments = 0 }: Standing, state: RaffleStage): string {
   if (state === "cancelled" || final === undefined || (state !== "ended" && openPayments === 0)) return "";
   if (final) return ", list of entries final";
@@ -11,7 +11,7 @@ function describeList({ final, openPayments = 0 }: Standing, state: RaffleStage)
   return `, list of entries not final${openPayments > 0 ? `: ${payments}` : ""}`;
 }
 
-/** Says in one line how a raffle stands: "Live, ends Sunday 29 November, 8pm UK time". */
+/** Describes a raffle's state in one line: "Live, ends Sunday 29 November, 8pm UK time". */
 export function describeState(raffle: Standing, state: RaffleStage): string {
   const parts: Record<RaffleStage, string> = {
     open: `Live, ends ${formatLongEnd(raffle.endDate)}`,
@@ -23,7 +23,6 @@ export function describeState(raffle: Standing, state: RaffleStage): string {
   return `${parts[state]} UK time${describeList(raffle, state)}`;
 }
 
-/** How a raffle stands, in words. */
 export function StateLine({ raffle, state }: { raffle: AdminRaffle; state: RaffleStage }) {
   return <p className="text-body font-semibold">{describeState(raffle, state)}</p>;
 }

@@ -5,14 +5,14 @@ import { Part } from "./part.tsx";
 const count = new Intl.NumberFormat("en-GB");
 const yesNo = (value: boolean) => (value ? "Yes" : "No");
 
-/** Says how tickets are numbered: "A1 to E500, 500 each letter". */
+/** Describes the numbering of tickets: "A1 to E500, 500 each letter". */
 function describeNumbers({ ticketMatrix, maxEntries }: Pick<AdminRaffle, "ticketMatrix" | "maxEntries">): string {
   const { toLetter, ticketsPerLetter } = ticketMatrix;
   if (toLetter === null || ticketsPerLetter === null) return `1 to ${count.format(maxEntries)}`;
   return `A1 to ${toLetter}${ticketsPerLetter}, ${count.format(ticketsPerLetter)} each letter`;
 }
 
-/** The ticket configuration in short. */
+/** A summary of the ticket configuration. */
 export function TicketsPart({ raffle }: { raffle: AdminRaffle }) {
   const random = raffle.luckyDipsOnly || raffle.hasInstantWins;
   return (

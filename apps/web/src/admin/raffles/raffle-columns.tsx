@@ -94,7 +94,6 @@ function RowMenu({ raffle, ended, onLive }: { raffle: AdminRaffleListItem; ended
   );
 }
 
-/** The columns of the raffle list. */
 export function raffleColumns({ now, onLive }: { now: number; onLive: OnLive }): Column<AdminRaffleListItem>[] {
   return [
     { id: "status", header: "Status", phone: "aside", cell: (raffle) => <RaffleStatus raffle={raffle} now={now} /> },

@@ -11,7 +11,7 @@ const shapes: Record<RaffleStage, { tone: Tone; words: string }> = {
   cancelled: { tone: "error", words: "Cancelled" },
 };
 
-/** The state of a raffle as a shape and a word. */
+/** The state of a raffle as a shape and a label. */
 export function RaffleStatus({ raffle, now }: { raffle: Timed; now: number }) {
   const { tone, words } = shapes[stageOfWire(raffle, now)];
   return <StatusDot tone={tone}>{words}</StatusDot>;
@@ -19,7 +19,7 @@ export function RaffleStatus({ raffle, now }: { raffle: Timed; now: number }) {
 
 const HOUR = 3_600_000;
 
-/** Says how soon a raffle ends, within its last two days: "ends in 6h". Null before that. */
+/** Returns how soon a raffle ends, within its last two days: "ends in 6h". Null before that. */
 export function describeEnd(raffle: Timed, now: number): string | null {
   const left = Date.parse(raffle.endDate) - now;
   if (stageOfWire(raffle, now) !== "open" || left > 48 * HOUR) return null;

@@ -18,7 +18,7 @@ import { useLiveSwitch } from "./use-live-switch.ts";
 
 const route = getRouteApi("/admin/raffles");
 
-/** How many raffles a page has. */
+/** Raffles per page. */
 const PAGE_SIZE = 10;
 
 const count = new Intl.NumberFormat("en-GB");
@@ -55,7 +55,6 @@ function NoRaffles({ query, onClear }: { query: string; onClear: () => void }) {
   );
 }
 
-/** The raffles, active or expired. */
 export function RafflesScreen() {
   const { show, query = "", page = 1 } = route.useSearch();
   const navigate = route.useNavigate();

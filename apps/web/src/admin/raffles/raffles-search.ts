@@ -1,2 +1,2 @@
-/** What of the list is in view. */
+/** The list state in the URL. */
 export type RafflesSearch = { show?: "expired"; query?: string; page?: number };

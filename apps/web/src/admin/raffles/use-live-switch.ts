@@ -10,7 +10,7 @@ function withLive(page: Page | undefined, id: string, live: boolean): Page | und
   return page && { ...page, raffles: page.raffles.map((each) => (each._id === id ? { ...each, live } : each)) };
 }
 
-/** Switches a raffle of the list live or not: at once on screen, put back when it fails, with Undo. */
+/** Switches a listed raffle live or not: an optimistic update, rolled back on failure, with Undo. */
 export function useLiveSwitch(input: PageInput) {
   const flash = useFlash();
   const utils = trpc.useUtils();

@@ -41,7 +41,7 @@ function salesColumns<Row extends Sales>(): Column<Row>[] {
   ];
 }
 
-/** "29/11/2026" of a day, "11/2026" of a month. */
+/** "29/11/2026" for a day, "11/2026" for a month. */
 const formatPeriod = (period: string) => period.split("-").reverse().join("/");
 
 const periodColumns: Column<ReportPeriod>[] = [
@@ -84,7 +84,7 @@ function Totals({ total }: { total: ReportFigures | undefined }) {
   );
 }
 
-/** Says what else moved on cards: money that became no order, and what banks took back. */
+/** Other card movements: unapplied payments and chargebacks. */
 function OtherMoney({ total }: { total: ReportFigures }) {
   const { unappliedTaken, unappliedReturned, chargedBack } = total;
   if (unappliedTaken === 0 && unappliedReturned === 0 && chargedBack === 0) return null;

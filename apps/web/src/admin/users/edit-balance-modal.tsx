@@ -16,7 +16,7 @@ import { useRefreshUser } from "./use-refresh-user.ts";
 
 const tooLittle = "New balance cannot be less than 0";
 
-/** A sum with a sign, as it is typed: "5", "-2.50". NaN when it is none. */
+/** Parses a signed amount: "5", "-2.50". NaN when invalid. */
 function readAmount(text: string): number {
   const typed = text.replace(/[\s,£]/g, "").replace("−", "-");
   return /^[+-]?(\d+(\.\d{0,2})?|\.\d{1,2})$/.test(typed) ? Number(typed) : Number.NaN;
@@ -49,7 +49,7 @@ function useBalanceForm(user: AdminUser, onClose: () => void) {
       const amount = readAmount(text);
       const { msg } = await edit.mutateAsync({
         id: user._id,
-        // The balance that this admin expects: the server refuses when it moved meanwhile.
+        // The balance that this admin saw: the server rejects the change if it has moved since.
         promotionalBalance: sumPounds([user.promotionalBalance, amount]),
         $push: { promotionalBalanceHistory: { amount, notes } },
       });
@@ -65,7 +65,7 @@ function useBalanceForm(user: AdminUser, onClose: () => void) {
   });
 }
 
-/** Adds to a user's promotional balance, or takes from it. */
+/** Adds to a user's promotional balance, or subtracts from it. */
 export function EditBalanceModal({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const formId = useId();
   const form = useBalanceForm(user, onClose);

@@ -51,7 +51,7 @@ function useDetailsForm(user: AdminUser, onClose: () => void) {
   });
 }
 
-/** Changes who a user is, how to reach them and where they live. */
+/** Edits a user's name, contact details and addresses. */
 export function EditUserModal({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const formId = useId();
   const form = useDetailsForm(user, onClose);

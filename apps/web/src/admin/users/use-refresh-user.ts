@@ -1,7 +1,7 @@
 import { useSession } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
 
-/** Reads a user's record and the lists that show it again, after something was done to the user. */
+/** Returns a function that refetches a user's record and the lists that show it. */
 export function useRefreshUser() {
   const utils = trpc.useUtils();
   const session = useSession();

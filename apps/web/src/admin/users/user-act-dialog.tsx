@@ -18,7 +18,7 @@ const dialogs = {
   flag: FlagDialog,
 };
 
-/** The dialog of what is being done to a user. */
+/** The dialog of the current action on a user. */
 export function UserActDialog({
   current,
   onClose,

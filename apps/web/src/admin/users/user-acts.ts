@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useMay } from "../../app/may.tsx";
 import type { MenuItem } from "../../ui/menu.tsx";
 
-/** What an admin can do to a user. */
+/** Actions of an admin on a user. */
 export type UserAct = "edit" | "balance" | "verify" | "resend" | "disable-2fa" | "flag" | "delete";
 
 const rightTo: Record<UserAct, Right> = {
@@ -16,10 +16,10 @@ const rightTo: Record<UserAct, Right> = {
   delete: "people.erase",
 };
 
-/** The act whose dialog is open. */
+/** The action whose dialog is open. */
 export type OpenAct = { act: UserAct; user: AdminUser };
 
-/** Returns how to list the acts that a user's state and one's own rights allow, in groups for a menu; the deletion last and apart. */
+/** Returns a function that lists the actions that a user's state and the admin's rights allow, in menu groups; deletion last. */
 export function useUserMenu(): (user: AdminUser, open: (act: UserAct) => void) => MenuItem[][] {
   const may = useMay();
   return (user, open) => {
@@ -39,7 +39,7 @@ export function useUserMenu(): (user: AdminUser, open: (act: UserAct) => void) =
   };
 }
 
-/** Remembers which act's dialog is open. */
+/** Remembers which action's dialog is open. */
 export function useUserActs() {
   const [current, setCurrent] = useState<OpenAct>();
   return { current, open: setCurrent, close: () => setCurrent(undefined) };

@@ -13,7 +13,7 @@ function UserMenu({ user, onAct }: { user: AdminUser; onAct: OnAct }) {
   return <Menu label={`Actions for ${user.email}`} groups={menuOf(user, (act) => onAct(user, act))} />;
 }
 
-/** The columns of both tables. `onAct` opens the dialog of an act. */
+/** The columns of both tables. `onAct` opens an action's dialog. */
 export function userColumns(onAct: OnAct) {
   const columns: Column<AdminUser>[] = [
     {

@@ -7,7 +7,7 @@ import { UsersTable } from "./users-table.tsx";
 
 const route = getRouteApi("/admin/users");
 
-/** Admins above standard users, each table with its own search and page. */
+/** A table of admins above one of standard users, each with its own search and page. */
 export function UsersScreen() {
   const { admins = "", adminsPage = 1, users = "", usersPage = 1, sort = "created-desc" } = route.useSearch();
   const navigate = route.useNavigate();

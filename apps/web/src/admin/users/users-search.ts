@@ -1,7 +1,7 @@
-/** The orders of the standard users' list; the first is the default. */
+/** Sort orders of the standard users; the first is the default. */
 export const userSorts = ["created-desc", "created-asc"] as const;
 
-/** What of the two tables is in view: search and page of the admins, then of the standard users. */
+/** The state of both tables in the URL: search and page of the admins, then of the standard users. */
 export type UsersSearch = {
   admins?: string | undefined;
   adminsPage?: number | undefined;

@@ -18,7 +18,7 @@ const count = new Intl.NumberFormat("en-GB");
 
 type Sort = (typeof userSorts)[number];
 
-/** One of the two tables; its search, sort and page are the address's. */
+/** One of the two tables; its search, sort and page are in the URL. */
 export function UsersTable({
   title,
   admin,

@@ -13,7 +13,7 @@ import { useStage } from "../use-stage.ts";
 import { keyImage } from "./key-image.ts";
 import { Picture } from "./picture.tsx";
 
-/** What a card needs to know of a competition. */
+/** The fields of a competition that a card needs. */
 export type CardRaffle = Pick<
   RaffleListItem,
   | "_id"
@@ -31,7 +31,7 @@ export type CardRaffle = Pick<
   | "images"
 >;
 
-/** How the draw of a card's competition ended. */
+/** The result of the competition's draw. */
 export type CardDraw = { ticketNumber: string; winner: string; drawDate: string };
 
 function tagOf(raffle: CardRaffle, now: number, stage: RaffleStage, draw: CardDraw | undefined): string | null {
@@ -43,7 +43,7 @@ function tagOf(raffle: CardRaffle, now: number, stage: RaffleStage, draw: CardDr
 
 function Price({ raffle }: { raffle: CardRaffle }) {
   const was = raffle.onSale && raffle.originalPrice !== null ? raffle.originalPrice : null;
-  // Two long sums do not fit into a phone's pair; the page of the competition has both.
+  // Two long amounts do not fit into a phone's two columns; the competition's page has both.
   const isLong = was !== null && `${formatPrice(raffle.price)}${formatPrice(was)}`.length > 11;
   return (
     <span className="num flex items-baseline whitespace-nowrap text-num-price @max-[312px]:text-[2.5rem] @max-[199px]:text-num-pair">
@@ -68,7 +68,7 @@ function Price({ raffle }: { raffle: CardRaffle }) {
   );
 }
 
-/** On the stub of a competition that has ended: winner and number once they are announced. */
+/** The stub of an ended competition: winner and number once announced. */
 function EndedStub({ raffle, now, draw }: { raffle: CardRaffle; now: number; draw: CardDraw | undefined }) {
   if (raffle.cancelledAt !== null) {
     return (
@@ -118,7 +118,7 @@ function Stub({ ended, ...parts }: { raffle: CardRaffle; now: number; ended: boo
   );
 }
 
-/** A competition in a grid: the whole card is one link, and its parts follow the card's own width. `wide` has a flatter picture. */
+/** A competition in a grid: the whole card is one link, and its parts follow the card's own width. `wide` has a lower picture. */
 export function CompetitionCard({
   raffle,
   wide,
@@ -127,9 +127,9 @@ export function CompetitionCard({
 }: {
   raffle: CardRaffle;
   wide?: boolean | undefined;
-  /** Its picture is one of the first that the page shows. */
+  /** Its picture is among the first of the page. */
   eager?: boolean | undefined;
-  /** For one that has ended, once a winner is announced. */
+  /** For an ended one, once a winner is announced. */
   draw?: CardDraw | undefined;
 }) {
   const now = useNow(60_000);

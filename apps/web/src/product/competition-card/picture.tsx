@@ -2,7 +2,7 @@ import { pictureSrcset } from "@counterfoil/core";
 import { Image } from "lucide-react";
 import { cx } from "../../ui/cx.ts";
 
-/** How wide a picture is where it stands, as `sizes` takes it, so that a browser loads no larger one. */
+/** The picture's display width for the `sizes` attribute, so that a browser loads no larger one. */
 const sizes = {
   hero: "(min-width: 80rem) 820px, (min-width: 64rem) 62vw, 100vw",
   wide: "(min-width: 80rem) 620px, (min-width: 48rem) 50vw, 100vw",
@@ -10,7 +10,7 @@ const sizes = {
   small: "96px",
 };
 
-/** A picture that fills its box, on a sunk ground until it is there. Without a source, an empty frame. */
+/** A picture that fills its box, with a placeholder background until loaded. Without a source, an empty frame. */
 export function Picture({
   src,
   alt = "",
@@ -20,7 +20,7 @@ export function Picture({
 }: {
   src: string | null;
   alt?: string;
-  /** The main picture of a page: loaded first. */
+  /** The page's main picture, loaded first. */
   eager?: boolean;
   as?: keyof typeof sizes | undefined;
   className?: string;

@@ -9,7 +9,7 @@ const words: [NumberState, string][] = [
   ["taken", "taken"],
 ];
 
-/** What the looks of the numbers mean. */
+/** Explains the styles of numbers. */
 export function Legend() {
   return (
     <ul className="flex flex-wrap gap-x-4.5 gap-y-2 text-small">

@@ -7,8 +7,8 @@ const shape =
   "aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-white";
 
 /**
- * Which part of the numbers is in view: "1-100", "101-200" or letters. A phone scrolls it sideways and keeps it at the
- * top while the grid passes; a desktop shows ten and "More".
+ * Selects the visible range of numbers: "1-100", "101-200" or letters. Phones scroll it sideways and keep it sticky
+ * above the grid; desktops show ten and "More".
  */
 export function NumberBlocks({
   blocks,

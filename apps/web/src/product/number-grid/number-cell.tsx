@@ -4,7 +4,7 @@ import "../../ui/notched.css";
 import "./number-grid.css";
 import { memo } from "react";
 
-/** How a number stands: to be had, picked on this page, bought or held by this customer, gone, or the one that won. */
+/** The state of a number: free, picked on this page, bought or held by this customer, taken, or the winning one. */
 export type NumberState = "free" | "chosen" | "yours" | "taken" | "winner";
 
 const spoken: Record<NumberState, string> = {
@@ -15,7 +15,7 @@ const spoken: Record<NumberState, string> = {
   winner: "winner",
 };
 
-/** One number of the grid. It says its state: "0045, chosen". */
+/** One number of the grid. Its accessible name has its state: "0045, chosen". */
 export const NumberCell = memo(function NumberCell({
   ticketNum,
   state,
@@ -43,7 +43,7 @@ export const NumberCell = memo(function NumberCell({
       onClick={() => onPick(index)}
     >
       {state === "winner" && <Star size={15} className="fill-action stroke-action" />}
-      {/* The space keeps number and word apart in what the cell shows: its name says them apart, too. */}
+      {/* The space separates number and state, as in the accessible name. */}
       <span>{number}</span>{" "}
       {state === "chosen" && <Check size={14} strokeWidth={3.5} className="absolute right-1 top-0.5" />}
       {state === "yours" && <span className="font-text text-least/3 font-semibold">yours</span>}

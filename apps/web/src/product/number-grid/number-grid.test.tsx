@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import type { NumberState } from "./number-cell.tsx";
 import { NumberGrid, placeAfterKey } from "./number-grid.tsx";
 
-/** Numbers 1 to 30, ten to a row at this width. 3 is taken and 8 is the customer's own. */
+/** Numbers 1 to 30, ten per row at this width. 3 is taken and 8 is the customer's own. */
 function Grid() {
   const [chosen, setChosen] = useState<string[]>(["5"]);
   const stateOf = (ticketNum: string): NumberState => {

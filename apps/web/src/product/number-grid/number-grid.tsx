@@ -20,7 +20,7 @@ function onWidth(listener: () => void): () => void {
   };
 }
 
-/** Where an arrow, Home or End leads from one place in a grid; undefined for any other key. */
+/** Returns the index that an arrow, Home or End key moves to; undefined for other keys. */
 export function placeAfterKey(key: string, at: number, columns: number, count: number): number | undefined {
   const rowStart = at - (at % columns);
   const moves: Record<string, number> = {
@@ -37,8 +37,8 @@ export function placeAfterKey(key: string, at: number, columns: number, count: n
 }
 
 /**
- * Numbers to choose from: 5, 8 or 10 to a row. One tab stop; arrows move, space toggles, Home and End go to the ends
- * of the row. `onToggle` is called for free and chosen numbers only.
+ * Numbers to choose from: 5, 8 or 10 per row. One tab stop; arrows move, space toggles, Home and End go to the ends
+ * of the row. `onToggle` is only called for free and chosen numbers.
  */
 export function NumberGrid({
   numbers,
@@ -46,7 +46,7 @@ export function NumberGrid({
   onToggle,
 }: {
   numbers: GridNumber[];
-  /** What the grid is called: "Numbers 1 to 100". */
+  /** The grid's accessible name: "Numbers 1 to 100". */
   label: string;
   onToggle: (ticketNum: string) => void;
 }) {

@@ -1,10 +1,10 @@
 /** The five ticket colours. */
 export const colours = ["yellow", "pink", "green", "blue", "salmon"] as const;
 
-/** A ticket colour; as a class it sets fill, edge and wash for everything inside. */
+/** A ticket colour; its class sets fill, edge and wash for all descendants. */
 export type TicketColour = (typeof colours)[number];
 
-/** FNV-1a, 32 bits, over the UTF-16 code units. */
+/** Returns the 32-bit FNV-1a hash of a string's UTF-16 code units. */
 function fnv1a(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) {
@@ -13,7 +13,7 @@ function fnv1a(text: string): number {
   return hash >>> 0;
 }
 
-/** The colour of a competition: always the same for one `_id`, and stored nowhere. */
+/** Returns a competition's colour, derived from its `_id` and stored nowhere. */
 export function ticketColour(id: string): TicketColour {
   return colours[fnv1a(id) % colours.length] ?? "yellow";
 }

@@ -12,7 +12,7 @@ const tickets: [TicketColour, string][] = [
   ["salmon", "0421"],
 ];
 
-/** Five tickets in a strip, for the side of a form; a phone sees a slice of it on top. Decoration only. */
+/** Five tickets in a strip beside a form; phones show a slice of it on top. Decorative. */
 export function TicketStrip() {
   return (
     <div aria-hidden="true" className="flex h-24 overflow-hidden lg:h-full lg:flex-col">

@@ -18,9 +18,9 @@ export function TicketFace({
 }: {
   colour: TicketColour;
   stub?: string;
-  /** Its draw is over: wash instead of fill. */
+  /** After the draw: wash instead of fill. */
   past?: boolean;
-  /** What stands on the stub. */
+  /** The content of the stub. */
   end: ReactNode;
   children: ReactNode;
   className?: string;
@@ -37,7 +37,7 @@ export function TicketFace({
   );
 }
 
-/** Words turned on a stub: "No. 0045". */
+/** Rotated text on a stub: "No. 0045". */
 export function Turned({ children }: { children: ReactNode }) {
   return (
     <span className="nar text-[1.0625rem] tracking-[0.06em] [writing-mode:vertical-rl] lg:text-[1.3125rem]">
@@ -56,7 +56,7 @@ function WinPlate({ children }: { children: ReactNode }) {
   );
 }
 
-/** A ticket as My Tickets shows it. Without an `outcome` it is not said to be drawn. */
+/** A ticket of My Tickets. Without an `outcome` it is not shown as drawn. */
 export function Ticket({
   colour,
   siteName,
@@ -71,13 +71,13 @@ export function Ticket({
   siteName: string;
   ticketNum: string;
   drawDate: Moment;
-  /** A quiet line below the number: "Bought 20/11/2026". */
+  /** A secondary line below the number: "Bought 20/11/2026". */
   note?: string;
   /** An instant prize it has won. */
   prize?: string | undefined;
   /** Its competition has ended. */
   past?: boolean;
-  /** How the draw ended, once that is known. */
+  /** The result of the draw, once known. */
   outcome?: "winner" | "not-a-winner" | undefined;
 }) {
   const pastWord = outcome ? "Drawn" : "Ended";
@@ -114,7 +114,7 @@ export function MiniTicket({
 }: {
   ticketNum: string;
   colour?: TicketColour;
-  /** Its draw is over: wash instead of fill. */
+  /** After the draw: wash instead of fill. */
   past?: boolean;
 }) {
   return (

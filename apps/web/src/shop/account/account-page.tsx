@@ -10,14 +10,14 @@ import { accountLinks } from "../shell/nav-links.ts";
 const item =
   "inline-flex min-h-11 items-center rounded-s font-semibold text-muted underline hover:text-ink aria-[current=page]:font-bold aria-[current=page]:text-ink aria-[current=page]:no-underline";
 
-/** A page of the account: its heading, and the account's own navigation beside it (a phone has it in the menu). */
+/** A page of the account: heading, and the account's navigation beside it (on phones in the menu). */
 export function AccountPage({
   title,
   back,
   children,
 }: {
   title: string;
-  /** One of the pages behind Account: it has a way back there, and a narrow column. */
+  /** A subpage of Account: a back link and a narrow column. */
   back?: boolean;
   children: ReactNode;
 }) {

@@ -4,7 +4,7 @@ import { shopRoute } from "../shell/shell-routes.ts";
 
 const account = createRoute({ getParentRoute: () => shopRoute, path: "/account", beforeLoad: requireUser });
 
-/** Without a local password there is none to change, and no two-factor authentication. */
+/** Without a local password there is nothing to change, and no two-factor authentication. */
 function requireLocalPassword({ context }: { context: RouterContext }): void {
   if (!context.user?.password) throw redirect({ to: "/account/settings", replace: true });
 }

@@ -54,7 +54,7 @@ function ChangePasswordForm() {
   );
 }
 
-/** The first password, for somebody who joined with Google or Facebook. */
+/** Sets the first password, for users who joined with Google or Facebook. */
 export function SetPasswordPage() {
   const user = useUser();
   const navigate = useNavigate();
@@ -72,7 +72,7 @@ export function SetPasswordPage() {
   );
 }
 
-/** Change password. The other devices are logged out, this one stays. */
+/** Changes the password, which logs out all other devices. */
 export function ChangePasswordPage() {
   return (
     <AccountPage title="Change password" back>

@@ -5,7 +5,7 @@ import { bea, visit } from "../../test/visit.tsx";
 
 it("downloads all that is stored as a file", async () => {
   const saved: Blob[] = [];
-  // jsdom has no addresses for blobs, and follows a link that is clicked.
+  // jsdom has no blob URLs, and navigates when a link is clicked.
   URL.createObjectURL = (blob: Blob) => `blob:${saved.push(blob)}`;
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
   onTestFinished(() => void vi.restoreAllMocks());

@@ -35,7 +35,7 @@ function Download() {
   );
 }
 
-/** What is lost by closing the account, in words; null when nothing is. */
+/** Describes what closing the account would lose; null if nothing. */
 function lossOf({ promotionalBalance, entries }: { promotionalBalance: number; entries: number }): string | null {
   const losses = [
     promotionalBalance > 0 && `${formatMoney(promotionalBalance)} of promotional balance`,
@@ -60,7 +60,7 @@ function Close() {
     onError: async (error) => {
       flash.error(messageOf(error));
       setAsking(false);
-      // What would be lost may be more than was shown.
+      // More may be lost by now than was shown.
       await utils.users.findClosing.invalidate();
     },
   });
@@ -93,7 +93,7 @@ function Close() {
   );
 }
 
-/** What the shop stores about the customer: a file of it, and the end of the account. */
+/** Downloads the customer's stored data, and closes the account. */
 export function DataPage() {
   return (
     <AccountPage title="Your data" back>

@@ -50,7 +50,7 @@ function Person({ user, form }: { user: User; form: Form }) {
   );
 }
 
-/** Both addresses; the billing address only where it is another. */
+/** Both addresses; the billing address only if it differs. */
 function BothAddresses({ form }: { form: Form }) {
   const { register, watch, formState } = form;
   const { addresses } = formState.errors;
@@ -67,7 +67,7 @@ function BothAddresses({ form }: { form: Form }) {
         <AddressFields
           kind="billing"
           legend="Billing address"
-          // Once hidden it counts for nothing, right or wrong.
+          // A hidden address is ignored, valid or not.
           field={(part) => register(`addresses.billing.${part}`, { shouldUnregister: true })}
           errors={addresses?.billing}
         />
@@ -76,7 +76,7 @@ function BothAddresses({ form }: { form: Form }) {
   );
 }
 
-/** What a customer may change of the account; the names stay as they are. */
+/** The details that customers may edit; their names are fixed. */
 export function EditDetailsForm({ user, onSaved }: { user: User; onSaved: () => void }) {
   const { setUser } = useSession();
   const flash = useFlash();

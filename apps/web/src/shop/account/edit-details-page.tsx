@@ -4,7 +4,7 @@ import { useUser } from "../../app/session.tsx";
 import { AccountPage } from "./account-page.tsx";
 import { EditDetailsForm } from "./edit-details-form.tsx";
 
-/** Edit details. The `next` of the address says where to go once it is saved; without it the page stays. */
+/** Edits the details. `next` in the URL is the page to open after saving; without it this page stays. */
 export function EditDetailsPage() {
   const user = useUser();
   const { next } = useSearch({ from: "/shop/account/settings/edit" });

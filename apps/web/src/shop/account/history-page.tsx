@@ -15,7 +15,7 @@ function Waiting() {
   );
 }
 
-/** What was ordered, and how the promotional balance came and went. */
+/** Orders, and changes of the promotional balance. */
 export function HistoryPage() {
   return (
     <AccountPage title="History" back>

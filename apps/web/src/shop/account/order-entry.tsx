@@ -7,7 +7,7 @@ import { formatDateTime } from "../../ui/dates.ts";
 import { formatPrice, sumPounds } from "../../ui/money.ts";
 import { linesByRaffle, paidOf, refundsOf, type Sum, sumsOf } from "./order-sums.ts";
 
-/** How many numbers of one competition stand there before somebody asks for the rest. */
+/** How many numbers of a competition are shown before "show all". */
 const MOST_NUMBERS = 20;
 
 function Numbers({ numbers }: { numbers: string[] }) {
@@ -44,7 +44,7 @@ function SumRow({ label, sum, strong }: Sum & { strong?: boolean }) {
   );
 }
 
-/** One order: when, what was bought, what was paid and how it stands. */
+/** One order: date, tickets, amounts and state. */
 export function OrderEntry({ order }: { order: Order }) {
   const groups = linesByRaffle(order.ticketsPurchased);
   return (

@@ -1,10 +1,10 @@
 import { NO_PAYMENT_REQUIRED, type Order } from "@counterfoil/core";
 import { formatMoney, formatPrice } from "../../ui/money.ts";
 
-/** One line of an order's sums. */
+/** One line of an order's amounts. */
 export type Sum = { label: string; sum: string };
 
-/** What the total was made of; an order without discounts has no such lines. */
+/** The lines above the total; none without discounts. */
 export function sumsOf(order: Order): Sum[] {
   const { couponCodeUsed, couponCodeDiscount, promotionalBalanceUsed, ticketsSubtotal } = order;
   const discounts = [
@@ -16,7 +16,7 @@ export function sumsOf(order: Order): Sum[] {
   return discounts.length === 0 ? [] : [{ label: "Subtotal", sum: formatMoney(ticketsSubtotal) }, ...discounts];
 }
 
-/** What was paid, and how. */
+/** The amounts paid by card and balance. */
 export function paidOf(order: Order): Sum {
   const { trustPaymentDetails: card, trustTransactionRef, totalPricePaid, ticketsSubtotal } = order;
   if (trustTransactionRef === NO_PAYMENT_REQUIRED) {
@@ -26,7 +26,7 @@ export function paidOf(order: Order): Sum {
   return { label: `Paid${how}`, sum: formatMoney(totalPricePaid) };
 }
 
-/** What came back after a refund. */
+/** The amounts refunded. */
 export function refundsOf({ refundedToCard, refundedToBalance }: Order): Sum[] {
   return [
     { label: "Refunded to your card", pounds: refundedToCard },
@@ -36,7 +36,7 @@ export function refundsOf({ refundedToCard, refundedToBalance }: Order): Sum[] {
 
 type Line = Order["ticketsPurchased"][number];
 
-/** The tickets by competition, in the order in which they were bought. */
+/** Groups the tickets by competition, in order of purchase. */
 export function linesByRaffle(lines: Line[]): { raffle: Line["raffle"]; lines: Line[] }[] {
   const groups = Map.groupBy(lines, (line) => line.raffle._id);
   return [...groups.values()].flatMap((group) => (group[0] ? [{ raffle: group[0].raffle, lines: group }] : []));

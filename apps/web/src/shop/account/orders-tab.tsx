@@ -8,7 +8,7 @@ import { OrderEntry } from "./order-entry.tsx";
 
 const PAGE = 10;
 
-/** The orders, newest first, ten at a time. */
+/** The orders, newest first, ten per page. */
 export function OrdersTab() {
   const [{ orders }] = trpc.orders.listMine.useSuspenseQuery();
   const [skip, setSkip] = useState(0);

@@ -76,7 +76,7 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
   );
 }
 
-/** Asks before a passkey is removed; the last one may have been all that two-factor authentication was. */
+/** Asks before removing a passkey; the last one may have been the only second factor. */
 function RemoveDialog({ passkey, onClose }: { passkey: Passkey | null; onClose: () => void }) {
   const user = useUser();
   const { setUser } = useSession();
@@ -111,7 +111,7 @@ function RemoveDialog({ passkey, onClose }: { passkey: Passkey | null; onClose: 
   );
 }
 
-/** The passkeys of the account; each can be removed, and others added. */
+/** Lists, adds and removes the account's passkeys. */
 export function PasskeysPart({ onCodes }: { onCodes: (codes: string[]) => void }) {
   const { data } = trpc.account.findSecondFactors.useQuery();
   const utils = trpc.useUtils();

@@ -5,10 +5,10 @@ import { RaffleTickets } from "./raffle-tickets.tsx";
 import type { OwnRaffle, TicketDetails } from "./ticket-details.ts";
 import { NoTickets } from "./tickets-tab.tsx";
 
-/** How many competitions come at a time. */
+/** Competitions per page. */
 const PAGE = 10;
 
-/** The tickets whose draw is over, latest first, with how it went where a winner has been announced. */
+/** The tickets of past competitions, latest first, with the result if a winner has been announced. */
 export function PastTicketsTab({ raffles, details }: { raffles: OwnRaffle[]; details: TicketDetails }) {
   const [most, setMost] = useState(PAGE);
   const shown = raffles.slice(0, most);

@@ -38,7 +38,7 @@ function DeleteCardDialog({ card, onClose }: { card: Card | null; onClose: () =>
   const remove = trpc.cards.delete.useMutation({
     onSuccess: ({ msg }) => flash.success(msg),
     onError: (error) => flash.error(messageOf(error)),
-    // Also after a failure: the card may have been deleted on another device.
+    // Also after an error: the card may have been deleted on another device.
     onSettled: async () => {
       await utils.cards.list.invalidate();
       onClose();
@@ -58,7 +58,7 @@ function DeleteCardDialog({ card, onClose }: { card: Card | null; onClose: () =>
   );
 }
 
-/** The saved cards; each can be deleted. */
+/** Lists and deletes the saved cards. */
 export function PaymentMethodsPage() {
   const [{ cards }] = trpc.cards.list.useSuspenseQuery();
   const [doomed, setDoomed] = useState<Card | null>(null);

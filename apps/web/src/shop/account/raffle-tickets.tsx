@@ -10,12 +10,12 @@ import { formatDate } from "../../ui/dates.ts";
 import { outcomeOf } from "../winners/draws.ts";
 import { type OwnRaffle, type TicketDetails, ticketKey } from "./ticket-details.ts";
 
-/** Up to this many tickets of one competition are shown whole. */
+/** Up to this many tickets of a competition are shown at full size. */
 const MOST_WHOLE = 6;
-/** How many small tickets stand there before somebody asks for all. */
+/** How many small tickets are shown before "show all". */
 const MOST_SMALL = 20;
 
-/** What the competition's date stands for; one that has ended is drawn once a winner is known. */
+/** The label of the competition's date; an ended one counts as drawn once a winner is known. */
 function dateWord(winning: Set<string> | undefined): string {
   if (!winning) return "draw";
   return winning.size > 0 ? "drawn" : "ended";
@@ -52,7 +52,7 @@ function SmallTickets({
   numbers: string[];
   past: boolean;
   label: string;
-  /** How many there are together with those that are shown whole. */
+  /** The total, including those shown at full size. */
   total: number;
 }) {
   const [all, setAll] = useState(false);
@@ -76,8 +76,8 @@ function SmallTickets({
 }
 
 /**
- * The tickets of one competition. Above six, only those that won something are shown whole. `winning` are the numbers
- * of a draw that is over; none while it is not known.
+ * The tickets of one competition. Above six, only winning ones are shown at full size. `winning` are the numbers
+ * that won; none while the result is unknown.
  */
 export function RaffleTickets({
   raffle,
@@ -86,7 +86,7 @@ export function RaffleTickets({
 }: {
   raffle: OwnRaffle;
   details: TicketDetails;
-  /** Undefined: the draw is still to come. */
+  /** Undefined before the draw. */
   winning?: Set<string>;
 }) {
   const { settings } = useSession();

@@ -7,7 +7,7 @@ import { useFlash } from "../../ui/flash-list.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { useFocusOnMount } from "../../ui/use-focus-on-mount.ts";
 
-/** The codes as a file or a piece of paper has them: a stranger's eye should see whose they are and what for. */
+/** The codes as downloaded or printed, stating the shop and account that they belong to. */
 function asText(codes: readonly string[], shop: string, email: string): string {
   return `Recovery codes of ${shop} for ${email}\nEach works once.\n\n${codes.join("\n")}\n`;
 }
@@ -40,7 +40,7 @@ function Keep({ codes }: { codes: readonly string[] }) {
   );
 }
 
-/** A new set of recovery codes, which nobody can see again. It goes on once somebody says that they are saved. */
+/** A new set of recovery codes, shown only once. Continues when the user confirms having saved them. */
 export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
   const [isSaved, setSaved] = useState(false);
   const [error, setError] = useState<string>();

@@ -8,7 +8,7 @@ import { useFlash } from "../../ui/flash-list.tsx";
 import { formatMoney } from "../../ui/money.ts";
 import { TextField } from "../../ui/text-field.tsx";
 
-/** Turns a credit code into balance. The field is empty again afterwards, whether or not the code was good. */
+/** Redeems a credit code. The field is cleared afterwards, whether or not the code was valid. */
 export function RedeemForm() {
   const flash = useFlash();
   const utils = trpc.useUtils();

@@ -67,7 +67,7 @@ function EndAllDialog({ open, onClose }: { open: boolean; onClose: () => void })
   );
 }
 
-/** Where the account is logged in; each device can be logged out, or all at once. */
+/** The account's sessions; logs out one device, or all others. */
 export function SessionsPage() {
   const [{ sessions }] = trpc.account.listSessions.useSuspenseQuery();
   const [endingAll, setEndingAll] = useState(false);
@@ -76,7 +76,7 @@ export function SessionsPage() {
   const end = trpc.account.endSession.useMutation({
     onSuccess: ({ msg }) => flash.success(msg),
     onError: (error) => flash.error(messageOf(error)),
-    // Also after a failure: the session may have ended meanwhile.
+    // Also after an error: the session may have ended already.
     onSettled: () => utils.account.listSessions.invalidate(),
   });
   return (

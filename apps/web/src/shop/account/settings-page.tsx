@@ -33,7 +33,7 @@ function SettingsRow({ to, label, children }: Row) {
   );
 }
 
-/** The pages behind Account. Without a local password there is none to change, and no two-factor authentication. */
+/** The subpages of Account. Without a local password there is none to change, and no two-factor authentication. */
 export function SettingsPage() {
   const user = useUser();
   const { settings } = useSession();

@@ -6,7 +6,7 @@ import { Markdown } from "../../ui/markdown.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { AccountPage } from "./account-page.tsx";
 
-/** Support: the text of the configuration. */
+/** The support text of the configuration. */
 export function SupportPage() {
   const [{ config }] = trpc.content.listBlocks.useSuspenseQuery();
   const text = textOf(config, "support");

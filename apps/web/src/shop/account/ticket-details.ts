@@ -1,23 +1,23 @@
 import { endHasPassed, type InstantWin, type Order } from "@counterfoil/core";
 import type { Outputs } from "../../app/trpc.ts";
 
-/** A competition with the customer's tickets in it. */
+/** A competition with the customer's tickets. */
 export type OwnRaffle = Outputs["tickets"]["listMine"]["raffles"][number];
 
-/** What other calls know of a ticket, by `ticketKey`. */
+/** Details of tickets from other calls, by `ticketKey`. */
 export type TicketDetails = {
-  /** When it was bought; a manual entry was not. */
+  /** When it was bought; undefined for a manual entry. */
   bought: Map<string, string>;
   /** The instant prize it has won. */
   prizes: Map<string, string>;
 };
 
-/** Names one ticket of one competition. */
+/** Returns the key of a competition's ticket. */
 export function ticketKey(raffleId: string, ticketNum: string): string {
   return `${raffleId} ${ticketNum}`;
 }
 
-/** Competitions are current until their end, and past from then on. */
+/** Splits competitions into current ones and those past their end. */
 export function splitByDraw(raffles: OwnRaffle[], now: string): { current: OwnRaffle[]; past: OwnRaffle[] } {
   const { current = [], past = [] } = Object.groupBy(raffles, (raffle) =>
     endHasPassed(raffle, Date.parse(now)) ? "past" : "current",
@@ -25,7 +25,7 @@ export function splitByDraw(raffles: OwnRaffle[], now: string): { current: OwnRa
   return { current, past };
 }
 
-/** When each ticket was bought. Orders come newest first, and the newest counts where a number was bought again. */
+/** Returns when each ticket was bought. Orders come newest first; the newest counts for a number that was bought twice. */
 export function boughtDates(orders: Order[]): Map<string, string> {
   const dates = orders.flatMap(({ createdAt, ticketsPurchased }) =>
     ticketsPurchased.map(({ raffle, ticketNum }) => [ticketKey(raffle._id, ticketNum), createdAt] as const),
@@ -33,12 +33,12 @@ export function boughtDates(orders: Order[]): Map<string, string> {
   return new Map(dates.reverse());
 }
 
-/** The instant prize of each ticket that won one. */
+/** Returns the instant prize of each winning ticket. */
 export function prizesOf(wins: InstantWin[]): Map<string, string> {
   return new Map(wins.map(({ raffle, ticketNum, prize }) => [ticketKey(raffle._id, ticketNum), prize]));
 }
 
-/** The same competitions with those of an order first, and in each of them the order's tickets first. */
+/** Sorts an order's competitions first, and within each the order's tickets first. */
 export function orderFirst(raffles: OwnRaffle[], order: Order | undefined): OwnRaffle[] {
   if (!order) return raffles;
   const ordered = new Set(order.ticketsPurchased.map(({ raffle, ticketNum }) => ticketKey(raffle._id, ticketNum)));

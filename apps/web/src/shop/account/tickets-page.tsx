@@ -16,7 +16,7 @@ function countTickets(raffles: { tickets: unknown[] }[]): number {
   return raffles.reduce((count, raffle) => count + raffle.tickets.length, 0);
 }
 
-/** My Tickets: current ones, instant wins and past ones; after a purchase also how it went. */
+/** My Tickets: current tickets, instant wins and past tickets; after a purchase also its result. */
 export function TicketsPage() {
   const search = useSearch({ from: "/shop/account/tickets" });
   const [tab, setTab] = useState("current");

@@ -4,7 +4,7 @@ import { Empty } from "../../ui/notices.tsx";
 import { RaffleTickets } from "./raffle-tickets.tsx";
 import type { OwnRaffle, TicketDetails } from "./ticket-details.ts";
 
-/** What stands where there is no ticket. */
+/** Shown without any ticket. */
 export function NoTickets() {
   return (
     <Empty
@@ -18,7 +18,7 @@ export function NoTickets() {
   );
 }
 
-/** The tickets whose draw is to come, by competition. */
+/** The tickets of current competitions. */
 export function TicketsTab({ raffles, details }: { raffles: OwnRaffle[]; details: TicketDetails }) {
   if (raffles.length === 0) return <NoTickets />;
   return (

@@ -64,7 +64,7 @@ describe("two-factor authentication", () => {
 
   it("says how many recovery codes are left, and makes new ones, which can be copied and downloaded", async () => {
     const saved: Blob[] = [];
-    // jsdom has no addresses for blobs, and follows a link that is clicked.
+    // jsdom has no blob URLs, and navigates when a link is clicked.
     URL.createObjectURL = (blob: Blob) => `blob:${saved.push(blob)}`;
     vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
     onTestFinished(() => void vi.restoreAllMocks());

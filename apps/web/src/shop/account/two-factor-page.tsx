@@ -49,7 +49,7 @@ function Off({ onCodes }: Shown) {
   );
 }
 
-/** How many recovery codes are left, and the way to a new set. */
+/** How many recovery codes are left, with a button for a new set. */
 function CodesLeft({ onCodes }: Shown) {
   const flash = useFlash();
   const { data } = trpc.account.findSecondFactors.useQuery();
@@ -73,7 +73,7 @@ function CodesLeft({ onCodes }: Shown) {
   );
 }
 
-/** What a log-in takes besides the password. */
+/** The second factors of a login. */
 function effectOf(kinds: SecondFactorKind[]): string {
   const ways = [
     kinds.includes("passkey") && "one of your passkeys",
@@ -82,7 +82,7 @@ function effectOf(kinds: SecondFactorKind[]): string {
   return `Logging in takes your password and ${ways.join(" or ")}.`;
 }
 
-/** The way to an authenticator app for somebody who has passkeys alone. */
+/** Offers an authenticator app to users who only have passkeys. */
 function AddApp({ onCodes }: Shown) {
   const flash = useFlash();
   const setUp = trpc.account.setUpTwoFactor.useMutation({ onError: (error) => flash.error(messageOf(error)) });
@@ -145,10 +145,10 @@ function On({ onCodes }: Shown) {
   );
 }
 
-/** A set of recovery codes that was made, and by what. */
+/** A new set of recovery codes, and what created it. */
 type Made = { codes: string[]; passkey?: true };
 
-/** Two-factor authentication: off, being set up, its recovery codes once they are made, or on; and the passkeys. */
+/** Two-factor authentication: off, being set up, showing new recovery codes, or on; and the passkeys. */
 export function TwoFactorPage() {
   const user = useUser();
   const { setUser, settings } = useSession();

@@ -9,19 +9,19 @@ import { CodeField, SixDigits } from "../auth/code-field.tsx";
 
 const Form = z.object({ confirmationCode: SixDigits });
 
-/** In groups of four, so that it can be copied by hand. */
+/** In groups of four, for typing by hand. */
 function grouped(code: string): string {
   return code.replace(/(.{4})(?=.)/g, "$1 ");
 }
 
-/** The QR code, the fallback code for an app that cannot scan, and the code that proves it worked. */
+/** The QR code, the fallback code for an app that cannot scan, and a field for the first code. */
 export function TwoFactorSetup({
   qrCode,
   fallbackCode,
   onOn,
   onCancel,
 }: {
-  /** A picture as a data address. */
+  /** A picture as a data URL. */
   qrCode: string;
   fallbackCode: string;
   onOn: (recoveryCodes: string[]) => void;

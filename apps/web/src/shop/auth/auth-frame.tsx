@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { TicketStrip } from "../../product/ticket/ticket-strip.tsx";
 
-/** The two halves of the authentication screens: the form left, the strip of tickets right (on a phone, above). */
+/** The layout of authentication screens: form on the left, strip of tickets on the right (on phones above). */
 export function AuthFrame({ title, intro, children }: { title: string; intro?: ReactNode; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] lg:min-h-190 lg:grid-cols-2">
@@ -19,7 +19,7 @@ export function AuthFrame({ title, intro, children }: { title: string; intro?: R
   );
 }
 
-/** A line with a word in the middle: "or use your email". */
+/** A divider with text: "or use your email". */
 export function OrLine({ children }: { children: ReactNode }) {
   return (
     <p className="flex items-center gap-3.5 text-small text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-route
 import { requireUser, requireVisitor, safePath } from "../../app/guards.ts";
 import { shopRoute } from "../shell/shell-routes.ts";
 
-/** Where somebody goes once logged in. */
+/** The page to open after login. */
 function redirectSearch(search: Record<string, unknown>): { redirect?: string } {
   return typeof search.redirect === "string" ? { redirect: search.redirect } : {};
 }

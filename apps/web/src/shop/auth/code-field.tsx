@@ -2,13 +2,13 @@ import type { UseFormRegisterReturn } from "react-hook-form";
 import { z } from "zod";
 import { TextField } from "../../ui/text-field.tsx";
 
-/** How many digits an authenticator app shows. */
+/** Digits of an authenticator code. */
 const CODE_LENGTH = 6;
 
-/** A code of an authenticator app as somebody types it. */
+/** The schema of an authenticator code as typed. */
 export const SixDigits = z.string().regex(/^\d{6}$/, `Enter the ${CODE_LENGTH}-digit code`);
 
-/** The field for a 6-digit code. Anything but digits is left out as it is typed or pasted. */
+/** The field for a 6-digit code. Non-digits are removed as they are typed or pasted. */
 export function CodeField({ field, error, label }: { field: UseFormRegisterReturn; error?: string; label: string }) {
   return (
     <TextField
@@ -26,7 +26,7 @@ export function CodeField({ field, error, label }: { field: UseFormRegisterRetur
   );
 }
 
-/** A recovery code as somebody types it: 16 letters and digits, whatever is between them. */
+/** The schema of a recovery code as typed: 16 letters and digits, with any separators. */
 export const RecoveryCodeText = z
   .string()
   .refine((text) => /^[0-9A-Za-z]{16}$/.test(text.replace(/[\s-]/g, "")), "Enter one of your recovery codes");

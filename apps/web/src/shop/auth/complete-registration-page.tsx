@@ -9,7 +9,7 @@ import { FormError } from "../../ui/form-error.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { Consents, newsletterLabel, useConsents } from "./consents.tsx";
 
-/** The one step of somebody who joined through Google or Facebook. The guard leads on after it. */
+/** The remaining step for users who joined with Google or Facebook. The guard redirects afterwards. */
 export function CompleteRegistrationPage() {
   useTitle("Complete Registration");
   const { settings, setUser } = useSession();

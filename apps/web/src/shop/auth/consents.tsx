@@ -5,14 +5,14 @@ import { Checkbox } from "../../ui/choice.tsx";
 
 const link = "rounded-s font-semibold underline";
 
-/** Whether somebody ticked what nobody may join without: their age and country, and the terms. */
+/** The required consents: age and country, and the terms. */
 export function useConsents() {
   const [adult, setAdult] = useState(false);
   const [terms, setTerms] = useState(false);
   return { adult, setAdult, terms, setTerms, given: adult && terms };
 }
 
-/** The two boxes that must be ticked. Their links open a new tab, so that the form stays as it is. */
+/** The two required boxes. Their links open a new tab, which preserves the form. */
 export function Consents({ adult, setAdult, terms, setTerms }: ReturnType<typeof useConsents>) {
   return (
     <>
@@ -33,5 +33,5 @@ export function Consents({ adult, setAdult, terms, setTerms }: ReturnType<typeof
   );
 }
 
-/** The words beside the box for the newsletter. */
+/** The label of the newsletter box. */
 export const newsletterLabel = "Sign up for offers, news and more (no spam, promise!)";

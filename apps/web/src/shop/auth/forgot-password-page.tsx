@@ -11,7 +11,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { useFocusOnMount } from "../../ui/use-focus-on-mount.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 
-/** What is said when the mail could not be asked for. */
+/** Shown when the call failed. */
 const failure = "There was a problem with that request. Please try again later.";
 
 function Sent({ email, message }: { email: string; message: string }) {
@@ -31,7 +31,7 @@ function Sent({ email, message }: { email: string; message: string }) {
   );
 }
 
-/** Forgot Password: the answer is the same whether or not there is an account. */
+/** Forgot Password: shows the same answer whether or not there is an account. */
 export function ForgotPasswordPage() {
   useTitle("Forgot Password");
   const forgot = trpc.auth.forgotPassword.useMutation();
@@ -40,7 +40,7 @@ export function ForgotPasswordPage() {
     send: async ({ email }) => {
       await forgot.mutateAsync({ email: email.trim() });
     },
-    // A rate limit that is used up has a sentence of its own; of anything else the same is said.
+    // A rate limit has its own message; any other error shows the same one.
     describeError: (error) => (codeOf(error) === "rate.limited" ? messageOf(error) : failure),
   });
   const email = watch("email").trim();

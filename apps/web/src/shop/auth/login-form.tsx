@@ -18,7 +18,7 @@ const Form = LoginInput.extend({
   password: LoginInput.shape.password.min(1, "Enter your password"),
 });
 
-/** Email, password and Remember Me. `onCodeNeeded` takes what was right when a two-factor code is still required. */
+/** Email, password and Remember Me. `onCodeNeeded` receives correct credentials when a second factor is still required. */
 export function LoginForm({
   onCodeNeeded,
 }: {

@@ -1,4 +1,4 @@
-// Scripts are not fetched in tests; they count as loaded.
+// Tests do not fetch scripts, but treat them as loaded.
 // @vitest-environment-options { "settings": { "handleDisabledFileLoadingAsSuccess": true } }
 import { errorMessage } from "@counterfoil/core";
 import { screen, waitFor } from "@testing-library/react";

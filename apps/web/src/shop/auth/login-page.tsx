@@ -5,7 +5,7 @@ import type { Credentials } from "./credentials.ts";
 import { LoginForm } from "./login-form.tsx";
 import { TwoFactorLogin } from "./two-factor-login.tsx";
 
-/** Login; with two-factor authentication on, a second screen asks for the code. The guard leads on once it worked. */
+/** Login; with two-factor authentication a second screen asks for the code. The guard redirects afterwards. */
 export function LoginPage() {
   useTitle("Login");
   const [known, setKnown] = useState<{ credentials: Credentials; methods: SecondFactorKind[] | undefined } | null>(

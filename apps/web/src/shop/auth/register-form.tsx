@@ -61,7 +61,7 @@ function Person({ register, errors }: { register: UseFormRegister<Fields>; error
   );
 }
 
-/** Everything an account needs, the two boxes that must be ticked, the newsletter and the captcha. */
+/** The fields of an account, the two required consents, the newsletter and the captcha. */
 export function RegisterForm() {
   const { logIn } = useSession();
   const captcha = useRef<CaptchaHandle>(null);

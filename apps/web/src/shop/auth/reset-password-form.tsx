@@ -9,7 +9,7 @@ import { useFlash } from "../../ui/flash-list.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { PasswordField } from "../../ui/text-field.tsx";
 
-/** The new password, twice. Calls `onExpired` when the token is no longer good. */
+/** The new password, twice. Calls `onExpired` when the token is no longer valid. */
 export function ResetPasswordForm({
   email,
   token,

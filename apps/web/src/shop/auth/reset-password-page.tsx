@@ -24,13 +24,13 @@ function TokenInvalid() {
   );
 }
 
-/** Whether a token is wrong, used or too old, or no token at all. */
+/** Returns whether a token is missing, wrong, used or expired. */
 function isBadToken(error: unknown): boolean {
   const code = codeOf(error);
   return code === "token.expired" || code === "request.invalid";
 }
 
-/** Reset Password: the mailed token is checked before anything can be typed, and again when the form is sent. */
+/** Reset Password: checks the mailed token before showing the form, and again on submit. */
 export function ResetPasswordPage() {
   useTitle("Reset Password");
   const { email, token } = useParams({ from: "/shop/auth/reset-password/$email/$token" });

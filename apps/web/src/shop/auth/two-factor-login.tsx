@@ -75,7 +75,7 @@ function PasskeyForm({ credentials }: { credentials: Credentials }) {
     send: async () => {
       const { options } = await start.mutateAsync({ ...credentials, ...(await solve()) });
       const passkey = await signWithPasskey(options);
-      // Both calls show the password, and each solution is good once.
+      // Both calls send the password, and each captcha solution can be used once.
       captcha.current?.reset();
       const { token } = await login.mutateAsync({ ...credentials, ...(await solve()), passkey });
       if (token) await logIn(token);
@@ -92,7 +92,7 @@ function PasskeyForm({ credentials }: { credentials: Credentials }) {
   );
 }
 
-/** Asks for a second factor, once email and password were right: a passkey, a code of the authenticator app, or a recovery code. */
+/** Asks for a second factor after correct email and password: a passkey, an authenticator code, or a recovery code. */
 export function TwoFactorLogin({
   credentials,
   methods = ["code", "recovery"],

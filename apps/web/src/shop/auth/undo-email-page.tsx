@@ -2,7 +2,7 @@ import { useParams } from "@tanstack/react-router";
 import { trpc } from "../../app/trpc.ts";
 import { UndoFrame } from "./undo-frame.tsx";
 
-/** The address of a mailed link: takes a change of the email address back, once somebody says so. */
+/** The target of a mailed link: undoes a change of the email address after confirmation. */
 export function UndoEmailPage() {
   const { code } = useParams({ from: "/shop/auth/undo-email/$code" });
   const undo = trpc.auth.undoEmailChange.useMutation();

@@ -7,10 +7,10 @@ import { AuthFrame } from "./auth-frame.tsx";
 
 const tooOld = "The link may have been used already, or it is older than 7 days. Please contact us.";
 
-/** The call that takes something back, as a page has it. */
+/** The mutation that undoes the change. */
 type Undo = { data: { msg: string } | undefined; error: unknown; isPending: boolean; run: () => void };
 
-/** The page of a mailed link that takes a change back, once its owner says so. */
+/** The page of a mailed link that undoes a change after confirmation. */
 export function UndoFrame({
   undo,
   title,
@@ -21,9 +21,9 @@ export function UndoFrame({
   undo: Undo;
   title: string;
   intro: string;
-  /** What the button says, and the window's title. */
+  /** The label of the button, also the document title. */
   act: string;
-  /** The title once it is taken back. */
+  /** The title once undone. */
   done: string;
 }) {
   useTitle(act);

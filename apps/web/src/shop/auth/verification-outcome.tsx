@@ -16,7 +16,7 @@ function Outcome({
 }: {
   icon: ReactNode;
   title: string;
-  /** The slug of the competition in which something was chosen. */
+  /** The slug of the competition in which the user chose tickets. */
   backTo?: string | null;
   children: ReactNode;
 }) {
@@ -43,7 +43,7 @@ function Outcome({
   );
 }
 
-/** The link was good. */
+/** Shown for a valid link. */
 export function VerifiedPage() {
   const [chosenIn] = useState(() => lastChosen());
   return (
@@ -53,7 +53,7 @@ export function VerifiedPage() {
   );
 }
 
-/** The link was not good. */
+/** Shown for an invalid link. */
 export function NotVerifiedPage() {
   const { user } = useSession();
   return (

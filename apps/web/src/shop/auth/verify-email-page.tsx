@@ -15,7 +15,7 @@ import { useOnce } from "../../ui/use-once.ts";
 import { AuthFrame, OrLine } from "./auth-frame.tsx";
 import { SetPasswordForm } from "./set-password-form.tsx";
 
-/** What a mailed link carries. */
+/** The parameters of a mailed link. */
 interface MailedLink {
   email: string;
   code: string;
@@ -23,7 +23,7 @@ interface MailedLink {
 
 type Confirms = Outputs["auth"]["checkMailedCode"]["confirms"];
 
-/** Verifies by a mailed link; leads to what comes after, or to the page that says why it cannot be. */
+/** Verifies by a mailed link; shows the next step, or why it failed. */
 function useVerification({ email, code }: MailedLink) {
   const { logIn, refreshUser } = useSession();
   const navigate = useNavigate();
@@ -31,14 +31,14 @@ function useVerification({ email, code }: MailedLink) {
   const fail = () => navigate({ to: "/auth/verify-email/error", replace: true });
   const verify = async (password?: string) => {
     const { loginToken } = await mutateAsync({ email, code, password });
-    // The address is verified, even if the session cannot be loaded at this moment.
+    // The address is verified even if the session cannot be loaded now.
     return (loginToken ? logIn(loginToken) : refreshUser()).catch(() => undefined);
   };
   const finish = () => navigate({ to: "/auth/verify-email/success", replace: true });
   return { verify, finish, fail };
 }
 
-/** In a browser that is logged in to the account, the link is all it takes. */
+/** In a browser logged in to the account, the link is enough. */
 function VerifyAtOnce({ link }: { link: MailedLink }) {
   const { verify, finish, fail } = useVerification(link);
   useOnce(() => void verify().then(finish).catch(fail));
@@ -57,7 +57,7 @@ const PasswordForm = LoginInput.pick({ password: true }).extend({
   password: LoginInput.shape.password.min(1, "Enter your password"),
 });
 
-/** Elsewhere one step is left: the password of the account. */
+/** Elsewhere the account's password is also required. */
 function PasswordStep({ link, confirms }: { link: MailedLink; confirms: Confirms }) {
   useTitle("Enter your password to finish");
   const { user } = useSession();
@@ -136,7 +136,7 @@ function PasswordStep({ link, confirms }: { link: MailedLink; confirms: Confirms
   );
 }
 
-/** Asks what the link confirms, which changes nothing, and then for the password. */
+/** Queries what the link confirms, without changes, and then asks for the password. */
 function VerifyByPassword({ link }: { link: MailedLink }) {
   const { fail } = useVerification(link);
   const check = trpc.auth.checkMailedCode.useMutation();
@@ -144,17 +144,17 @@ function VerifyByPassword({ link }: { link: MailedLink }) {
   return check.data ? <PasswordStep link={link} confirms={check.data.confirms} /> : <Verifying />;
 }
 
-/** The address of a mailed link: verifies where the account is logged in, and asks for its password elsewhere. */
+/** The target of a mailed link: verifies if logged in to the account, otherwise asks for its password. */
 export function VerifyEmailPage() {
   useTitle("Verifying your account");
   const link = useParams({ from: "/shop/auth/verify-email/$email/$code" });
   const { user } = useSession();
-  // Decided once: by the link somebody may be logged in, or have another address.
+  // Decided once: the link itself may log the user in, or change the address.
   const [isHere] = useState(user !== null && normalizeKey(user.email) === normalizeKey(link.email));
   return isHere ? <VerifyAtOnce link={link} /> : <VerifyByPassword link={link} />;
 }
 
-/** The new password of somebody who verified without one. */
+/** Sets a new password for a user who verified without one. */
 export function ChoosePasswordPage() {
   useTitle("Choose a password");
   const { user } = useSession();

@@ -55,7 +55,7 @@ function JumpLinks({ groups }: { groups: Group[] }) {
   );
 }
 
-/** Every live competition: by category, and all of them at the end. */
+/** Every open competition: by category, and all of them at the end. */
 export function AllPage() {
   useTitle("Live competitions");
   const [grouped] = trpc.raffles.listGrouped.useSuspenseQuery();
@@ -69,7 +69,7 @@ export function AllPage() {
       <h1>Live competitions</h1>
       {groups.length > 1 && <JumpLinks groups={groups} />}
       {groups.map((group, place) => (
-        // Each is taken over by the browser in a task of its own.
+        // Each is hydrated in a separate task.
         <Suspense key={group.name}>
           <GroupSection {...group} first={place === 0} />
         </Suspense>

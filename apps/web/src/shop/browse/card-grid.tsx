@@ -7,10 +7,10 @@ const columns = {
   4: "grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-4 lg:gap-6",
 };
 
-/** Cards whose pictures a phone shows at once: a row. */
+/** Cards visible on a phone without scrolling: one row. */
 const AT_ONCE = 2;
 
-/** Competitions in a grid: in pairs on a phone (one under another for two), then up to 2, 3 or 4 to a row. */
+/** A grid of competitions: two columns on a phone (stacked if there are only two), then up to 2, 3 or 4 columns. */
 export function CardGrid({
   most,
   raffles,
@@ -21,9 +21,9 @@ export function CardGrid({
   most: keyof typeof columns;
   raffles: CardRaffle[];
   wide?: boolean;
-  /** It is the first of its page, so its pictures are wanted at once. */
+  /** The page's first grid: its pictures are loaded eagerly. */
   first?: boolean;
-  /** Draws of those that have ended, by `_id`. */
+  /** Draws of ended competitions, by `_id`. */
   draws?: Map<string, CardDraw>;
 }) {
   return (

@@ -1,7 +1,7 @@
 import { FIRST_YEAR, londonDay } from "@counterfoil/core";
 import { useNow } from "../../ui/clock.ts";
 
-/** The month in an address: `?year=2026&month=11`. */
+/** The month in a URL: `?year=2026&month=11`. */
 export type MonthSearch = { year?: number | undefined; month?: number | undefined };
 
 const inRange = (value: unknown, from: number, to: number) => {
@@ -11,30 +11,30 @@ const inRange = (value: unknown, from: number, to: number) => {
 
 type Month = { year: number; month: number };
 
-/** Returns London's year and month at a moment, epoch milliseconds. */
+/** Returns London's year and month at a time, epoch milliseconds. */
 function monthAt(now: number): Month {
   const [year = FIRST_YEAR, month = 1] = londonDay(now).split("-").map(Number);
   return { year, month };
 }
 
-/** Returns the month to show: the address's, else the one at `now`. A year to come is this one. */
+/** Returns the month to show: the URL's, otherwise the one at `now`. A future year becomes this year. */
 function monthOf(search: MonthSearch, now: number): Month {
   const current = monthAt(now);
   return { year: Math.min(search.year ?? current.year, current.year), month: search.month ?? current.month };
 }
 
-/** Reads the month of an address; what is no month is undefined. Both are named: the router keeps as given what is not. */
+/** Parses the month of a URL; undefined if invalid. Returns both keys, since the router keeps the raw value of missing ones. */
 export function monthSearch(search: Record<string, unknown>): MonthSearch {
   return { year: inRange(search.year, FIRST_YEAR, 9999), month: inRange(search.month, 1, 12) };
 }
 
-/** Returns the month to show as the api takes it: `{ year: "2026", month: "11" }`. */
+/** Returns the month to show in the API's format: `{ year: "2026", month: "11" }`. */
 export function monthInput(search: MonthSearch, now: number): { year: string; month: string } {
   const { year, month } = monthOf(search, now);
   return { year: String(year), month: String(month).padStart(2, "0") };
 }
 
-/** The month to show, the same for the api, and this year. */
+/** Returns the month to show, the same for the API, and the current year. */
 export function useMonth(search: MonthSearch) {
   const now = useNow(60_000);
   return { ...monthOf(search, now), input: monthInput(search, now), thisYear: monthAt(now).year };

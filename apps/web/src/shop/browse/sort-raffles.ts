@@ -4,7 +4,7 @@ export type Sort = (typeof sorts)[number];
 
 type Sortable = { price: number; endDate: string };
 
-/** A sorted copy. Equal prices go by which ends sooner. */
+/** Returns a sorted copy. Equal prices are sorted by end date. */
 export function sortRaffles<T extends Sortable>(raffles: T[], by: Sort): T[] {
   const byEnd = (a: T, b: T) => Date.parse(a.endDate) - Date.parse(b.endDate);
   if (by === "Ending Soonest") return raffles.toSorted(byEnd);
@@ -12,7 +12,7 @@ export function sortRaffles<T extends Sortable>(raffles: T[], by: Sort): T[] {
   return raffles.toSorted((a, b) => sign * (a.price - b.price) || byEnd(a, b));
 }
 
-/** What the sort dropdown's value stands for. */
+/** Parses the value of the sort dropdown. */
 export function isSort(value: string): value is Sort {
   return sorts.some((sort) => sort === value);
 }

@@ -9,7 +9,7 @@ import type { CaptchaHandle } from "./captcha-handle.ts";
 
 globalThis.$altcha.algorithms.set("PBKDF2/SHA-256", () => new Pbkdf2Worker());
 
-/** Nothing is watched but the puzzle itself, and nothing leads to another site. */
+/** No tracking beyond the puzzle itself, and no links to another site. */
 const configuration = JSON.stringify({ humanInteractionSignature: false, hideLogo: true, hideFooter: true });
 
 function isWidget(element: HTMLElement | null): element is AltchaWidgetElement {
@@ -22,7 +22,7 @@ function progressOf(event: Event): Progress | null {
   return event instanceof CustomEvent ? event.detail : null;
 }
 
-/** The solution of the attempt that is under way; "" when it fails. */
+/** The solution of the attempt in flight; "" if it fails. */
 function nextSolution(widget: HTMLElement): Promise<string> {
   return new Promise((resolve) => {
     const onChange = (event: Event) => {
@@ -35,7 +35,7 @@ function nextSolution(widget: HTMLElement): Promise<string> {
   });
 }
 
-/** ALTCHA: the browser solves a puzzle as soon as somebody starts to fill in the form around it. */
+/** ALTCHA: the browser solves a puzzle as soon as the user starts to fill in the form. */
 export default function AltchaBox({ ref, email }: { ref: Ref<CaptchaHandle>; email: string }) {
   const box = useRef<HTMLElement>(null);
   const progress = useRef<Progress>({ state: "unverified", payload: null });

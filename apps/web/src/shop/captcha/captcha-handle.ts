@@ -1,7 +1,7 @@
-/** What a form does with its captcha. */
+/** How a form uses its captcha. */
 export type CaptchaHandle = {
-  /** The solution, waited for while the browser works on it; "" when there is none. */
+  /** Waits for the solution; "" if there is none. */
   solve: () => Promise<string>;
-  /** Throws the solution away: each is good once. */
+  /** Discards the solution: each can be used once. */
   reset: () => void;
 };

@@ -1,4 +1,4 @@
-// Scripts are not fetched in tests; they count as loaded.
+// Tests do not fetch scripts, but treat them as loaded.
 // @vitest-environment-options { "settings": { "handleDisabledFileLoadingAsSuccess": true } }
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -9,7 +9,7 @@ afterEach(() => {
   delete window.grecaptcha;
 });
 
-/** Google's script, as far as the page uses it. */
+/** The part of Google's script that the page uses. */
 function someRecaptcha() {
   const box = { response: "", resets: 0, siteKey: "" };
   window.grecaptcha = {

@@ -15,11 +15,11 @@ function NoCaptcha({ ref }: { ref: Ref<CaptchaHandle> }) {
 type CaptchaProps = {
   ref: Ref<CaptchaHandle>;
   error?: string | undefined;
-  /** The address of a log-in that is under attack: its puzzle takes longer. */
+  /** The email address of a login under attack, whose puzzle is harder. */
   email?: string;
 };
 
-/** The captcha that the shop has set up; each kind is loaded only where it is used. */
+/** The shop's configured captcha; each kind is loaded on demand. */
 export function Captcha({ ref, error, email = "" }: CaptchaProps) {
   const { kind, siteKey } = useSession().settings.captcha;
   if (kind === "off") return <NoCaptcha ref={ref} />;

@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** Draws the box and answers its number. */
+/** Renders the box and returns its id. */
 async function draw(place: HTMLElement, siteKey: string): Promise<number> {
   await loadScript("https://www.google.com/recaptcha/api.js?render=explicit");
   const recaptcha = window.grecaptcha;
@@ -32,7 +32,7 @@ export default function RecaptchaBox({ ref, siteKey }: { ref: Ref<CaptchaHandle>
   const [id, setId] = useState<number | null>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    // It does not draw twice into one element, so each mount brings a new one.
+    // It does not render twice into an element, so each mount creates a new one.
     const place = document.createElement("div");
     frame.current?.append(place);
     let gone = false;

@@ -4,14 +4,14 @@ import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
 import { Children, type ReactNode, useEffect, useState } from "react";
 import { IconButton } from "../../ui/button.tsx";
 
-/** How long a slide stays, in milliseconds. */
+/** How long a slide is shown, milliseconds. */
 const SLIDE_MS = 5_000;
 
 function wantsStillness(): boolean {
   return window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** Two cards side by side, one at 1110 px or less; it moves on by itself until it is paused, used, or motion is unwelcome. */
+/** Shows two cards, one at 1110 px or less; advances automatically until paused or used, and not with reduced motion. */
 export function Carousel({ label, children }: { label: string; children: ReactNode }) {
   const [still] = useState(wantsStillness);
   const [plugins] = useState(() => (still ? [] : [Autoplay({ delay: SLIDE_MS, stopOnFocusIn: true })]));

@@ -9,10 +9,10 @@ import { cx } from "../../ui/cx.ts";
 import { formatPrice } from "../../ui/money.ts";
 import { HoldTimer } from "./hold-timer.tsx";
 
-/** How long a ticket takes to tear off, in milliseconds. */
+/** Duration of the tear-off animation, milliseconds. */
 const TEAR_MS = 360;
 
-/** One reserved ticket in the cart. While `leaving` it tears off; take it out of the list in `onGone`. */
+/** One reserved ticket in the cart. While `leaving` it tears off; remove it from the list in `onGone`. */
 export function CartLine({
   colour,
   ticketNum,
@@ -40,7 +40,7 @@ export function CartLine({
   onGone?: () => void;
 }) {
   const number = printedNumber(ticketNum);
-  // Not the animation's own end: with reduced motion there is none.
+  // Not `animationend`, which does not fire with reduced motion.
   useEffect(() => {
     if (!leaving || !onGone) return;
     const timer = setTimeout(onGone, TEAR_MS);

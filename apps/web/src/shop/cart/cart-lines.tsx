@@ -10,13 +10,13 @@ import { CartLine } from "./cart-line.tsx";
 import { firstEnd, groupByRaffle, type TicketGroup } from "./group-tickets.ts";
 import { HoldTimer } from "./hold-timer.tsx";
 
-/** Up to this many tickets of one competition have a line each; more fold into small ones until somebody edits them. */
+/** Up to this many tickets of a competition have a line each; more are collapsed into small ones until edited. */
 const MOST_LINES = 5;
-/** Small tickets that stand there before "+ N more". */
+/** Small tickets shown before "+ N more". */
 const MOST_SMALL = 20;
 
 type LineActions = {
-  /** Tickets that tear off just now. */
+  /** Tickets being torn off. */
   leaving: ReadonlySet<string>;
   onRemove: (ticket: Ticket) => void;
   onGone: (ticket: Ticket) => void;
@@ -46,7 +46,7 @@ function Lines({ group: { raffle, tickets }, leaving, onRemove, onGone }: { grou
   );
 }
 
-/** Many tickets of one competition in one box: their numbers, one timer and what they come to. */
+/** Many tickets of one competition in one box: their numbers, one timer and the total. */
 function Folded({ group: { raffle, tickets }, onEdit }: { group: TicketGroup; onEdit: () => void }) {
   const end = firstEnd(tickets);
   const hidden = tickets.length - MOST_SMALL;
@@ -78,7 +78,7 @@ function Group({ group, ...actions }: { group: TicketGroup } & LineActions) {
   const [editing, setEditing] = useState(false);
   const { raffle, tickets } = group;
   const isLong = tickets.length > MOST_LINES;
-  // A hold that ends takes its ticket out of the list also while it is folded.
+  // An expired hold removes its ticket also while collapsed.
   const goneWhileFolded = isLong && !editing ? tickets.filter(({ _id }) => actions.leaving.has(_id)) : [];
   const drop = useEffectEvent(() => {
     for (const ticket of goneWhileFolded) actions.onGone(ticket);

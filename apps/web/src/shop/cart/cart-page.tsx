@@ -44,7 +44,7 @@ function inWords(tickets: { raffle: { _id: string } }[]): string {
 
 const TITLE = "cart-title";
 
-/** When the line that had the focus has gone, it is at the top of the page. */
+/** Moves the focus to the top of the page when the focused line has gone. */
 function keepFocus(): void {
   if (document.activeElement === document.body) document.getElementById(TITLE)?.focus();
 }
@@ -77,7 +77,7 @@ function FullCart({ handle }: { handle: ReturnType<typeof useCartTickets> }) {
   );
 }
 
-/** Your cart: the tickets that are held, and the way to pay for them. */
+/** The cart: the held tickets and the checkout box. */
 export function CartPage() {
   useTitle("Your cart");
   const handle = useCartTickets();

@@ -6,7 +6,7 @@ const cart = createRoute({
   getParentRoute: () => shopRoute,
   path: "/cart",
   beforeLoad: requireUser,
-  // The page itself says what it is when the cart cannot be read, so nothing here may fail.
+  // The page itself shows when the cart cannot be loaded, so the loader must not fail.
   loader: ({ context: { api } }) => Promise.all([api.tickets.listCart.prefetch(), api.balance.find.prefetch()]),
   component: lazyRouteComponent(() => import("./cart-page.tsx"), "CartPage"),
 });

@@ -30,7 +30,7 @@ function quoteRows(count: number, quote: Quote, coupon: CouponHandle["check"]) {
   return rows;
 }
 
-/** The balance, where there is some and a competition in the cart takes it. */
+/** The balance, if there is one and a competition in the cart accepts it. */
 function BalanceChoice({
   tickets,
   useBalance,
@@ -61,7 +61,7 @@ type CheckOut = {
   onCheckOut: () => void;
 };
 
-/** The terms and the button that they open: in the box on a desktop, at the foot of a phone. */
+/** The terms and the button that they enable: in the box on desktops, at the bottom of the screen on phones. */
 function TermsAndButton({ accepted, onAccept, total, ready, onCheckOut }: CheckOut) {
   return (
     <>
@@ -88,7 +88,7 @@ function Newsletter({ payWith, change }: { payWith: PayWith; change: (part: Part
   );
 }
 
-/** Coupon, balance, sums and consents; its button leads to the payment. */
+/** Coupon, balance, amounts and consents; its button opens the checkout. */
 export function CheckoutBox({ tickets, onCheckOut }: { tickets: Ticket[]; onCheckOut: () => void }) {
   const [payWith, change] = usePayWith();
   const [accepted, setAccepted] = useTerms();

@@ -8,12 +8,12 @@ import type { CouponHandle } from "./use-coupon.ts";
 
 const percent = new Intl.NumberFormat("en-GB", { style: "percent", maximumFractionDigits: 2 });
 
-/** "10%" or "£2.00": a percentage shows as one, a fixed coupon as its amount. */
+/** Formats a coupon's value: "10%" or "£2.00". */
 export function discountInWords({ percentDiscount, fixedDiscount }: CouponCheck): string {
   return percentDiscount === undefined ? formatMoney(fixedDiscount ?? 0) : percent.format(percentDiscount);
 }
 
-/** The code with its button, and what it does. */
+/** The field for a coupon code, and its discount. */
 export function CouponField({ coupon }: { coupon: CouponHandle }) {
   const [typed, setTyped] = useState(coupon.tried);
   const code = typed.trim();

@@ -4,12 +4,12 @@ import { useNow } from "../../ui/clock.ts";
 
 type Hold = Pick<Ticket, "_id" | "exp">;
 
-/** Notices holds that end, each once: those on the screen, and those that an answer has dropped meanwhile. */
+/** Reports each expired hold once: those on the screen, and those that an answer no longer has. */
 export function createHoldWatch() {
   const ends = new Map<string, number>();
   const reported = new Set<string>();
   return {
-    /** The ids of holds that have ended since the last look. What left the cart before its end is forgotten. */
+    /** Returns the ids of holds that have expired since the last call, except those removed from the cart before. */
     look(holds: Hold[], now: number): string[] {
       const here = new Set(holds.map(({ _id }) => _id));
       for (const { _id, exp } of holds) {
@@ -27,7 +27,7 @@ export function createHoldWatch() {
   };
 }
 
-/** Reports once each hold that ends while the page is open. */
+/** Reports each hold once that expires while the page is open. */
 export function useEndedHolds(holds: Hold[], onEnded: (ids: string[]) => void): void {
   const now = useNow();
   const watch = useRef<ReturnType<typeof createHoldWatch>>(undefined);

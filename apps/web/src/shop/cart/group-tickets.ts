@@ -3,7 +3,7 @@ import type { RaffleRef, Ticket } from "@counterfoil/core";
 /** The tickets of one competition. */
 export type TicketGroup = { raffle: RaffleRef; tickets: Ticket[] };
 
-/** Tickets by competition, in the order in which the competitions first come. */
+/** Groups tickets by competition, in order of first appearance. */
 export function groupByRaffle(tickets: Ticket[]): TicketGroup[] {
   const groups = new Map<string, TicketGroup>();
   for (const ticket of tickets) {
@@ -14,7 +14,7 @@ export function groupByRaffle(tickets: Ticket[]): TicketGroup[] {
   return [...groups.values()];
 }
 
-/** When the hold that ends first ends; null where none does. */
+/** Returns when the first hold expires; null without holds. */
 export function firstEnd(tickets: Ticket[]): string | null {
   return tickets
     .map(({ exp }) => exp)

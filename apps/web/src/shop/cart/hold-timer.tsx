@@ -3,7 +3,7 @@ import { Clock, TriangleAlert } from "lucide-react";
 import { formatSeconds, useSecondsUntil } from "../../ui/countdown.tsx";
 import { cx } from "../../ui/cx.ts";
 
-/** Seconds a screen shows until a hold ends: it counts to 30 s before `exp` and stays at 0 from there. */
+/** Returns the seconds to show: it counts down to 30 s before `exp` and then stays at 0. */
 export function useHoldSeconds(exp: string): number {
   return useSecondsUntil(Date.parse(exp) - FLASH_SECONDS * 1000);
 }

@@ -1,8 +1,8 @@
 import { useState } from "react";
 
-/** How a customer means to pay for the cart; kept on this device until the order is complete. */
+/** How the customer intends to pay; stored on this device until the order is complete. */
 export type PayWith = {
-  /** A code that was good when it was applied; "" for none. */
+  /** A code that was valid when applied; "" for none. */
   couponCode: string;
   useBalance: boolean;
   newsletter: boolean;
@@ -12,7 +12,7 @@ export const nothingElse: PayWith = { couponCode: "", useBalance: false, newslet
 
 const KEY = "pay-with";
 
-/** What is kept; nothing but the card where there is none. */
+/** Returns the stored choice; by default payment by card only. */
 export function readPayWith(storage: Storage = localStorage): PayWith {
   try {
     const kept: unknown = JSON.parse(storage.getItem(KEY) ?? "{}");
@@ -27,16 +27,16 @@ export function readPayWith(storage: Storage = localStorage): PayWith {
   }
 }
 
-/** Whether the terms were accepted for this cart, in this tab. */
+/** Returns whether the terms were accepted for this cart, in this tab. */
 const TERMS_KEY = "terms-accepted";
 
-/** Forgets coupon, balance and the accepted terms: the order that they were for is complete. */
+/** Clears coupon, balance and the accepted terms after the order is complete. */
 export function clearPayWith(storage: Storage = localStorage): void {
   storage.removeItem(KEY);
   sessionStorage.removeItem(TERMS_KEY);
 }
 
-/** Whether the terms are accepted; a reload and "Back" from the checkout keep it, until the order is complete. */
+/** Whether the terms are accepted; survives a reload and "Back" from the checkout, until the order is complete. */
 export function useTerms(): [accepted: boolean, accept: (accepted: boolean) => void] {
   const [accepted, setAccepted] = useState(() => sessionStorage.getItem(TERMS_KEY) !== null);
   const accept = (next: boolean) => {
@@ -47,7 +47,7 @@ export function useTerms(): [accepted: boolean, accept: (accepted: boolean) => v
   return [accepted, accept];
 }
 
-/** The choice, and how to change parts of it. */
+/** Returns the choice, and a function to change parts of it. */
 export function usePayWith(): [PayWith, (change: Partial<PayWith>) => void] {
   const [payWith, setPayWith] = useState(() => readPayWith());
   const change = (part: Partial<PayWith>) => {

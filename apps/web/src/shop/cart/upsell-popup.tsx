@@ -6,7 +6,7 @@ import { Modal } from "../../ui/modal.tsx";
 import { Carousel } from "./carousel.tsx";
 import { hideUpsell } from "./use-upsell.ts";
 
-/** Other competitions, shown once on the way to the payment. Leaving it leads there. */
+/** Offers other competitions once on the way to the checkout. Closing it continues there. */
 export function UpsellPopup({ raffles, onLeave }: { raffles: RaffleListItem[]; onLeave: () => void }) {
   return (
     <Modal open onClose={onLeave} title="Before you pay: another competition?" className="max-w-190!">

@@ -7,7 +7,7 @@ import { useEndedHolds } from "./ended-holds.ts";
 
 const none: Ticket[] = [];
 
-/** The reserved tickets, how one is taken out, and what happens to those whose time is up. */
+/** Returns the reserved tickets and how to remove one, and handles expired ones. */
 export function useCartTickets() {
   const utils = trpc.useUtils();
   const flash = useFlash();
@@ -32,7 +32,7 @@ export function useCartTickets() {
     cart,
     tickets,
     leaving,
-    /** Those that stay and have to be paid. */
+    /** Those that remain to be paid. */
     staying: tickets.filter(({ _id }) => !leaving.has(_id)),
     remove: (ticket: Ticket) => removal.mutate({ ticketId: ticket._id }),
     gone: ({ _id }: Ticket) => {

@@ -5,8 +5,8 @@ import { trpc } from "../../app/trpc.ts";
 import type { PayWith } from "./pay-with.ts";
 
 /**
- * The code that was tried, judged by the server for the cart as it is: anew when the cart changes. A good code is kept,
- * one that is not good (any more) is dropped and says why.
+ * Validates the entered code on the server, again whenever the cart changes. A valid code is stored,
+ * one that is not (or no longer) valid is dropped with the reason.
  */
 export function useCoupon(payWith: PayWith, change: (part: Partial<PayWith>) => void, cart: string) {
   const { client } = trpc.useUtils();

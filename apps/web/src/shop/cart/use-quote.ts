@@ -5,9 +5,9 @@ import type { PayWith } from "./pay-with.ts";
 const quoteKey = ["quote"];
 
 /**
- * What the cart costs now with that coupon and balance, computed by the server: nothing is held or used by it.
- * `cart` names what is in the cart, so that another cart is computed anew. A ticked
- * newsletter box counts for a coupon of subscribers.
+ * The price of the cart with this coupon and balance, computed by the server without holding or using anything.
+ * `cart` identifies the cart's contents, so that a change computes it again. A ticked
+ * newsletter box makes a coupon for subscribers apply.
  */
 export function useQuote(payWith: PayWith, cart: string, enabled = true) {
   const { client } = trpc.useUtils();

@@ -3,11 +3,11 @@ import { trpc } from "../../app/trpc.ts";
 import { findBlock } from "../../product/config-blocks.ts";
 import { serverNow } from "../../ui/clock.ts";
 
-/** The popup offers at most this many. */
+/** Most competitions in the popup. */
 const MOST = 8;
 const KEY = "upsell-popup";
 
-/** Keeps on this device whether the popup may come again. */
+/** Stores on this device whether the popup may be shown again. */
 export function hideUpsell(hidden: boolean): void {
   if (hidden) localStorage.setItem(KEY, "off");
   else localStorage.removeItem(KEY);
@@ -17,7 +17,7 @@ function hasTickets(raffle: RaffleListItem): boolean {
   return stageOfWire(raffle, serverNow()) === "open" && raffle.ticketsPurchased < raffle.maxEntries;
 }
 
-/** Competitions to offer on the way to the payment: open ones that are not in the cart. None while the popup is off. */
+/** Returns competitions to offer before the checkout: open ones not in the cart. None while the popup is off. */
 export function useUpsell(cart: { raffle: RaffleRef }[]): RaffleListItem[] {
   const config = trpc.content.listBlocks.useQuery();
   const popup = findBlock(config.data?.config ?? [], "global_promotional_popup");

@@ -8,7 +8,7 @@ const FilledAddress = AddressInput.superRefine((address, ctx) => {
   }
 });
 
-/** Phone and shipping address are required; a billing address only where it is another. */
+/** Phone and shipping address are required; a billing address only if it differs. */
 export const AddressForm = z.object({
   phone: Phone.refine((phone) => phone !== "", "Enter your phone number"),
   duplicateShippingAddr: z.boolean(),
@@ -17,7 +17,7 @@ export const AddressForm = z.object({
 export type AddressFields = z.input<typeof AddressForm>;
 export type AddressDetails = z.output<typeof AddressForm>;
 
-/** Returns the fields that count: no billing address where it is the same, whatever was typed into it before. */
+/** Returns the values to save: no billing address if it is the same, whatever was typed into it before. */
 export function inputFields({ addresses: { shipping, billing }, ...rest }: AddressFields): AddressFields {
   const another = rest.duplicateShippingAddr ? {} : { billing };
   return { ...rest, addresses: { shipping, ...another } };

@@ -17,7 +17,7 @@ type Form = UseFormReturn<AddressFields, unknown, AddressDetails>;
 const addressResolver: Resolver<AddressFields, unknown, AddressDetails> = (fields, context, options) =>
   zodResolver(AddressForm)(inputFields(fields), context, options);
 
-/** Somebody who has given no billing address yet is offered the same one. */
+/** "Same address" is preselected for users without a billing address. */
 function fieldsOf({ phone, addresses, duplicateShippingAddr }: User): AddressFields {
   return { phone, addresses, duplicateShippingAddr: duplicateShippingAddr || isBlankAddress(addresses.billing) };
 }
@@ -54,7 +54,7 @@ function Fields({ form }: { form: Form }) {
   );
 }
 
-/** Where prizes go and whom we ring: kept with the account. */
+/** The delivery address and phone number, saved to the account. */
 export function AddressStep({ onDone }: { onDone: () => void }) {
   const user = useUser();
   const { setUser } = useSession();

@@ -6,7 +6,7 @@ import { useFinishOrder } from "./use-finish-order.ts";
 import { usePolling } from "./use-polling.ts";
 import { Unanswered, Waiting } from "./waiting.tsx";
 
-/** The bank's question. It may send its form and run its script, and sees nothing of the page around it. */
+/** The bank's 3-D Secure challenge. It may submit its form and run scripts, but has no access to this page. */
 function ChallengeFrame({ html }: { html: string }) {
   return (
     <iframe
@@ -19,7 +19,7 @@ function ChallengeFrame({ html }: { html: string }) {
   );
 }
 
-/** The provider's question on a page of the shop's own, which needs its origin. */
+/** A challenge page of the shop itself, which needs its own origin. */
 function ConfirmationFrame({ url }: { url: string }) {
   return (
     <iframe
@@ -30,7 +30,7 @@ function ConfirmationFrame({ url }: { url: string }) {
   );
 }
 
-/** Waits while a saved card is charged, with the bank's question where there is one. */
+/** Waits while a saved card is charged, showing the bank's challenge if there is one. */
 export function CardPayment({ orderId, onStop }: { orderId: string; onStop: (message: string) => void }) {
   const { client } = trpc.useUtils();
   const [progress, dispatch] = useReducer(nextCard, processing);

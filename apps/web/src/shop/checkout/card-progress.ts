@@ -3,12 +3,12 @@ import type { z } from "zod";
 
 type Answer = z.infer<typeof CardPaymentStatus>;
 
-/** How often the shop is asked about a saved card that is being charged, in milliseconds. */
+/** Polling interval while a saved card is charged, milliseconds. */
 export const CARD_POLL_MS = 5_000;
 
-/** Where the charge of a saved card stands. */
+/** The state of a saved card's charge. */
 export type CardProgress =
-  /** `checking`: the bank did not answer, so nobody knows yet. */
+  /** `checking`: the bank did not answer, so the outcome is unknown. */
   | { stage: "processing"; checking: boolean }
   | { stage: "challenge"; html: string; pageUrl?: string | undefined }
   | { stage: "ordered" }
@@ -31,7 +31,7 @@ function read({ status_code, html, pageUrl }: Answer): CardProgress {
   }
 }
 
-/** What an answer makes of it. A challenge that is shown stays as it is while the bank waits for it. */
+/** Returns the state after an answer. A displayed challenge stays while the bank waits for it. */
 export function nextCard(progress: CardProgress, answer: Answer): CardProgress {
   if (progress.stage === "ordered" || progress.stage === "stopped") return progress;
   const next = read(answer);

@@ -3,7 +3,7 @@ import { useId } from "react";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceRow } from "../../ui/choice.tsx";
 
-/** Which card: one that is saved, or a new one (`chosen` null). */
+/** Selects a saved card or a new one (`chosen` null). */
 export function CardStep({
   cards,
   chosen,

@@ -1,17 +1,17 @@
-/** The steps of the checkout, as its address names them. */
+/** The steps of the checkout in the URL. */
 export const steps = ["address", "card", "payment"] as const;
 export type Step = (typeof steps)[number];
 
-/** What the checkout's address says, so that a reload and "Back" keep it. */
+/** The checkout's state in the URL, preserved by a reload and "Back". */
 export type CheckoutSearch = {
-  /** A payment from whose page the browser comes back. */
+  /** The payment from whose page the browser returns. */
   orderId?: string;
-  /** It comes back without having paid. */
+  /** It returns without having paid. */
   cancelled?: true;
   step?: Step;
-  /** The chosen card's `_id`; `new` for one that is typed. */
+  /** The chosen card's `_id`; `new` for a new card. */
   card?: string;
-  /** The payment for which a saved card is being charged. */
+  /** The payment whose saved card is being charged. */
   charge?: string;
 };
 
@@ -20,7 +20,7 @@ function textAt(search: Record<string, unknown>, key: string): string | undefine
   return typeof value === "string" && value !== "" ? value : undefined;
 }
 
-/** Reads the checkout's address; what it does not know is left out. */
+/** Parses the checkout's search parameters; unknown values are left out. */
 export function checkoutSearch(search: Record<string, unknown>): CheckoutSearch {
   const [orderId, card, charge] = [textAt(search, "orderId"), textAt(search, "card"), textAt(search, "charge")];
   const step = steps.find((each) => each === search.step);

@@ -15,7 +15,7 @@ import { type StartPayment, useStartPayment } from "./use-start-payment.ts";
 
 const names: Record<Step, string> = { address: "Address", card: "Card", payment: "Payment" };
 
-/** A new step starts at the top of the page, and the focus in it. */
+/** Scrolls to the top and focuses each new step. */
 function useFreshStart(step: Step) {
   const panel = useRef<HTMLDivElement>(null);
   const last = useRef(step);
@@ -28,7 +28,7 @@ function useFreshStart(step: Step) {
   return panel;
 }
 
-/** Notifies the page around when a payment has started or ended: the holds may be others now. */
+/** Notifies the page when a payment has started or ended: the holds may have changed. */
 function useNotifyPaying({ started }: StartPayment, onPaying: (paying: boolean) => void): void {
   const notify = useEffectEvent(onPaying);
   const paying = started !== null;
@@ -39,17 +39,17 @@ type StepsProps = {
   cards: Card[];
   quote: Quote;
   payWith: PayWith;
-  /** The payment for which a saved card is being charged already. */
+  /** A payment whose saved card is already being charged. */
   charge: string | undefined;
-  /** Why the last try came to nothing. */
+  /** Why the last attempt failed. */
   trouble: string | null;
   onTrouble: (message: string | null) => void;
-  /** The sums or the holds may be others now. */
+  /** Amounts or holds may have changed. */
   onChanged: () => void;
   onPaying: (paying: boolean) => void;
 };
 
-/** The step that the address names, as far as it can be taken: the payment needs an address on file. */
+/** Returns the URL's step if it is available: paying requires an address on file. */
 function useStep(hasCards: boolean) {
   const user = useUser();
   const navigate = useNavigate({ from: "/order-payment" });
@@ -87,7 +87,7 @@ function useSteps({ cards, quote, payWith, charge, onChanged, onPaying, onTroubl
     if (paying) onChanged();
     keepCharge(charging ? started.orderId : undefined);
   });
-  // While a card is charged there is no way back; what else was started ends when another step is shown.
+  // No going back while a card is being charged; any other payment is left when another step is shown.
   const step = charging ? "payment" : named;
   const leave = useEffectEvent(() => payment.leave());
   useEffect(() => {
@@ -110,7 +110,7 @@ function useSteps({ cards, quote, payWith, charge, onChanged, onPaying, onTroubl
     charging,
     payment,
     trouble,
-    /** Back to the choice of how to pay; the message says why, if something went wrong. */
+    /** Returns to the payment choices, with a message if something went wrong. */
     backToChoice: (message: string | null) => {
       payment.leave();
       onTrouble(message);
@@ -119,7 +119,7 @@ function useSteps({ cards, quote, payWith, charge, onChanged, onPaying, onTroubl
   };
 }
 
-/** Address, card and payment, one after another. While a saved card is charged there is no way back. */
+/** Address, card and payment, in this order. No going back while a saved card is being charged. */
 export function CheckoutSteps(props: StepsProps) {
   const { cards, quote } = props;
   const { steps, step, goTo, goOn, chooseCard, card, hasCards, charging, payment, trouble, backToChoice } =

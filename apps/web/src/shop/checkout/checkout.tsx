@@ -25,7 +25,7 @@ function CheckoutLoading() {
   );
 }
 
-/** A payment came to nothing and took the cart with it: why, before anything leads away. */
+/** Shown when a payment failed and the cart is gone: the reason, before leaving the page. */
 function CartGone({ message }: { message: string }) {
   return (
     <Panel className="mx-auto max-w-150">
@@ -40,7 +40,7 @@ function CartGone({ message }: { message: string }) {
   );
 }
 
-/** A saved card that is being charged after its cart has gone from this page. */
+/** A saved card being charged after its cart has disappeared from this page. */
 function ChargeAlone({ charge, onTrouble }: { charge: string; onTrouble: (message: string) => void }) {
   return (
     <Panel className="mx-auto max-w-150">
@@ -50,7 +50,7 @@ function ChargeAlone({ charge, onTrouble }: { charge: string; onTrouble: (messag
   );
 }
 
-/** The payment for which a saved card is being charged, also when it was begun before this page was loaded. */
+/** Returns the payment whose saved card is being charged, even if it was started before this page was loaded. */
 function useCharge(): { charge: string | undefined; isPending: boolean } {
   const { charge } = useSearch({ from: "/checkout/order-payment" });
   const [named] = useState(charge);
@@ -65,12 +65,12 @@ function useCharge(): { charge: string | undefined; isPending: boolean } {
   return { charge: charge ?? found, isPending: !looked };
 }
 
-/** The sentence for a checkout that cannot be priced: why, where it is about the account. */
+/** Returns the message for a checkout that cannot be priced: the reason, if it concerns the account. */
 function lostSentence(error: unknown): string {
   return codeOf(error)?.startsWith("account.") ? messageOf(error) : messages.cartFailed;
 }
 
-/** The checkout: what is paid for, and the steps to pay for it. An empty cart, or one that cannot be read, leads back to it. */
+/** The checkout: order summary and steps. An empty cart, or one that cannot be loaded, redirects to the cart page. */
 export function Checkout() {
   const navigate = useNavigate();
   const flash = useFlash();
@@ -81,7 +81,7 @@ export function Checkout() {
   const quote = useQuote(payWith, "checkout");
   const cards = trpc.cards.list.useQuery();
   const data = quote.data;
-  // Once it is paid the cart is empty, yet the page goes on showing what was paid for.
+  // After payment the cart is empty, but the page keeps showing what was paid for.
   const [shown, setShown] = useState<Quote>();
   if (data && data !== shown && data.tickets.length > 0) setShown(data);
   const lost = quote.isError && !data;

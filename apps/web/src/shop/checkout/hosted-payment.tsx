@@ -9,13 +9,13 @@ import { useClosedTab } from "./use-closed-tab.ts";
 import { useHostedProgress } from "./use-hosted-progress.ts";
 import { Unanswered, Waiting } from "./waiting.tsx";
 
-/** A payment that the customer makes on the provider's page. */
+/** A payment on the provider's page. */
 export type Hosted = {
   orderId: string;
   url: string;
   expires: string;
   window: PaymentWindow;
-  /** Where the page is open, in a tab of its own. */
+  /** Whether the page is open in a separate tab. */
   tab: Window | null;
 };
 
@@ -49,14 +49,14 @@ function WaysOut({ hosted, onOpen, onLeave }: { hosted: Hosted; onOpen: () => vo
   );
 }
 
-/** Waits while somebody pays on the provider's page, in a frame here or in another window. */
+/** Waits for a payment on the provider's page, in a frame here or in another window. */
 export function HostedPayment({
   hosted,
   onStop,
   onLeave,
 }: {
   hosted: Hosted;
-  /** It has come to nothing; `message` says why. */
+  /** The payment failed; `message` is the reason. */
   onStop: (message: string) => void;
   /** The customer wants to pay another way. */
   onLeave: () => void;
@@ -116,7 +116,7 @@ export function HostedPayment({
       {hosted.window === "tab" && <p>Keep this page open. It updates when you've paid.</p>}
       {inFrame && <ProviderFrame url={hosted.url} />}
       <Unanswered when={unanswered} />
-      {/* Which of two tabs is closed then says nothing. */}
+      {/* With two tabs open, closing one of them proves nothing. */}
       <WaysOut hosted={hosted} onOpen={() => setTab(null)} onLeave={onLeave} />
     </div>
   );

@@ -1,26 +1,26 @@
 import type { PaymentFailure, PaymentStatus } from "@counterfoil/core";
 
-/** How often the shop is asked about a payment, in milliseconds. */
+/** Polling interval, milliseconds. */
 export const POLL_MS = 2_500;
 
-/** A payment is given this many answers to turn out paid after all, once the customer is back: 10 s. */
+/** How many answers to wait for a payment to arrive after the customer has returned: 10 s. */
 const PATIENCE = 4;
 
-/** Why a payment is not paid yet: the customer left the provider's page, or its time ran out. */
+/** Why a payment is not paid: the customer left the provider's page, or it expired. */
 export type Unpaid = "left" | "expired";
 
-/** Where a payment on the provider's page stands, as far as this page knows. */
+/** The state of a payment on the provider's page, as far as this page knows. */
 export type HostedProgress =
   /**
    * The customer is on the provider's page. `declined`: a card was declined there, and another one may still
-   * pay. `resumed`: the customer was back once without paying, so that what the shop knows of a return says nothing.
+   * succeed. `resumed`: the customer has returned before without paying, so a recorded return proves nothing.
    */
   | { stage: "paying"; declined: boolean; resumed?: true }
-  /** The customer came back, or the provider has notified the shop: the order is on its way. */
+  /** The customer has returned, or the provider has notified the shop: the order is on its way. */
   | { stage: "returned"; misses: number }
   /**
-   * Nothing was paid so far: the customer came back without a payment, or the provider's page takes no card any more.
-   * The shop is asked on, since a payment may still be on its way.
+   * Nothing paid so far: the customer returned without a payment, or the provider's page no longer accepts cards.
+   * Polling continues, since a payment may still arrive.
    */
   | { stage: "unpaid"; why: Unpaid }
   | { stage: "ordered" }
@@ -28,11 +28,11 @@ export type HostedProgress =
 
 export type HostedEvent =
   | { kind: "returned" }
-  /** The customer is back and has said that nothing was paid. */
+  /** The customer has returned and cancelled. */
   | { kind: "cancelled" }
-  /** The customer goes on with the provider's page. */
+  /** The customer continues on the provider's page. */
   | { kind: "resumed" }
-  /** By the clock the provider's page takes no card any more. */
+  /** The provider's page has expired by the clock. */
   | { kind: "expired" }
   | { kind: "pending"; pending: boolean; status: PaymentStatus; failure?: PaymentFailure }
   | { kind: "exists"; exists: boolean; status: PaymentStatus | null; failure?: PaymentFailure };
@@ -73,7 +73,7 @@ function whileUnpaid(why: Unpaid, { exists, status, failure }: ExistsEvent): Hos
   return failure === "expired" ? expired : { stage: "unpaid", why };
 }
 
-/** What an answer, or the return itself, makes of it. Once ordered or stopped nothing changes any more. */
+/** Returns the state after an answer or a return. Ordered and stopped are final. */
 export function nextHosted(progress: HostedProgress, event: HostedEvent): HostedProgress {
   if (progress.stage === "ordered" || progress.stage === "stopped") return progress;
   switch (event.kind) {

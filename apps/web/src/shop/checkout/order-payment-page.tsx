@@ -3,7 +3,7 @@ import { useTitle } from "../../app/title.ts";
 import { Checkout } from "./checkout.tsx";
 import { PaymentReturn } from "./payment-return.tsx";
 
-/** The checkout; with an orderId in its address, where the browser comes back to from the provider. */
+/** The checkout; with an orderId in its URL, the page to which the provider redirects. */
 export function OrderPaymentPage() {
   useTitle("Complete Payment");
   const { orderId, cancelled = false } = useSearch({ from: "/checkout/order-payment" });

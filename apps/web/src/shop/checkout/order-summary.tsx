@@ -12,7 +12,7 @@ import { HoldTimer, useHoldSeconds } from "../cart/hold-timer.tsx";
 
 export type Quote = z.infer<typeof PaymentSetup>;
 
-/** Tickets of one competition that are named before "+ N more". */
+/** Tickets of a competition listed before "+ N more". */
 const NAMED = 12;
 
 function Group({ group: { raffle, tickets } }: { group: TicketGroup }) {
@@ -39,7 +39,7 @@ function rowsOf({ subtotal, couponDiscount, promoBalDiscount }: Quote, couponCod
   return rows;
 }
 
-/** What is bought, how long all of it is held, and what it comes to. On a phone the row above has the timer. */
+/** The tickets, their hold timer and the total. On phones the timer is in the row above. */
 export function OrderSummary({ quote, couponCode }: { quote: Quote; couponCode: string }) {
   const groups = groupByRaffle(quote.tickets);
   const end = firstEnd(quote.tickets);
@@ -75,7 +75,7 @@ function HeldFor({ exp }: { exp: string }) {
   );
 }
 
-/** The same in one row, for a phone: it leads down to the summary. */
+/** The same in one row for phones: a link to the summary below. */
 export function SummaryRow({ quote }: { quote: Quote }) {
   const end = firstEnd(quote.tickets);
   return (

@@ -1,7 +1,7 @@
-/** What windows of the shop send one another about a payment. */
+/** Messages between the shop's windows about a payment. */
 type Message = { kind: Return | "received"; orderId: string };
 
-/** How a customer came back from the provider: with a payment on its way, or having cancelled it. */
+/** How the customer returned from the provider: with a payment on its way, or having cancelled. */
 export type Return = "returned" | "cancelled";
 
 const NAME = "payment";
@@ -10,10 +10,10 @@ function isMessage(value: unknown): value is Message {
   return value !== null && typeof value === "object" && "kind" in value && "orderId" in value;
 }
 
-/** How long a window waits for another one to answer, in milliseconds. */
+/** How long a window waits for another one to reply, milliseconds. */
 const ANSWER_MS = 800;
 
-/** Calls `onReturn` when the customer is back from the provider in another window, and confirms that to it. */
+/** Calls `onReturn` when the customer has returned in another window, and acknowledges it. */
 export function listenForReturn(orderId: string, onReturn: (kind: Return) => void): () => void {
   const channel = new BroadcastChannel(NAME);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
@@ -24,10 +24,10 @@ export function listenForReturn(orderId: string, onReturn: (kind: Return) => voi
   return () => channel.close();
 }
 
-/** How long a window goes on answering after its order is complete, in milliseconds. */
+/** How long a window keeps replying after its order is complete, milliseconds. */
 const LATE_MS = 60_000;
 
-/** Answers a window that comes back from the provider after the order is complete here, so that it closes. */
+/** Replies to a window that returns from the provider after the order is complete here, so that it closes. */
 export function answerLateReturn(orderId: string): void {
   setTimeout(
     listenForReturn(orderId, () => undefined),
@@ -35,7 +35,7 @@ export function answerLateReturn(orderId: string): void {
   );
 }
 
-/** Notifies the window that waits for this payment; false when none answers, so this is the only one. */
+/** Notifies the window that waits for this payment; false if none replies. */
 export function announceReturn(orderId: string, kind: Return, waitMs = ANSWER_MS): Promise<boolean> {
   const channel = new BroadcastChannel(NAME);
   return new Promise<boolean>((resolve) => {

@@ -5,7 +5,7 @@ import { Checkbox } from "../../ui/choice.tsx";
 import { formatMoney } from "../../ui/money.ts";
 import type { StartPayment } from "./use-start-payment.ts";
 
-/** Whom the order is for, and the way back to the address. */
+/** The customer's details, with a link back to the address step. */
 export function AddressBlock({ user, onChange }: { user: User; onChange?: (() => void) | undefined }) {
   const { addressLine1, addressLine2, city, county, postCode } = user.addresses.shipping;
   return (
@@ -26,7 +26,7 @@ export function AddressBlock({ user, onChange }: { user: User; onChange?: (() =>
   );
 }
 
-/** What the button below takes; the button itself says only what it does. */
+/** The amount that the button below charges; its label has only the action. */
 function AmountLine({ total }: { total: number }) {
   return (
     <p className="flex items-baseline justify-between gap-4 font-semibold">
@@ -99,18 +99,18 @@ export function FreeOrder({ payment }: { payment: StartPayment }) {
   );
 }
 
-/** The card that was chosen in the step before: one button, and the way back to the choice. */
+/** Pays with the card chosen in the previous step, with a link back to the choice. */
 export function PaymentChoices({
   card,
   total,
   payment,
   onChangeCard,
 }: {
-  /** Null for a card that is typed. */
+  /** Null for a new card. */
   card: Card | null;
   total: number;
   payment: StartPayment;
-  /** Undefined where there is no saved card to choose. */
+  /** Undefined without saved cards. */
   onChangeCard: (() => void) | undefined;
 }) {
   return (

@@ -32,7 +32,7 @@ function WayOn({ message }: { message: string }) {
   );
 }
 
-/** The only window there is: it waits for the order itself, and offers to go on where nothing was paid. */
+/** The only window: it waits for the order itself, and offers to continue if nothing was paid. */
 function WaitHere({ orderId, from }: { orderId: string; from: HostedProgress }) {
   const { progress, unanswered } = useHostedProgress(orderId, { from, listen: false });
   const navigate = useNavigate();
@@ -60,16 +60,16 @@ function WaitHere({ orderId, from }: { orderId: string; from: HostedProgress }) 
   );
 }
 
-/** Retries of the hint that the customer is back, and the time between them in milliseconds. */
+/** Retries of the call that reports the return, and the delay between them, milliseconds. */
 const HINT_RETRIES = 5;
 const HINT_RETRY_MS = 1_000;
 
-/** How long a window takes to close, in milliseconds; one that is still there then was not allowed to. */
+/** How long a window takes to close, milliseconds; after that the browser did not allow it. */
 const CLOSING_MS = 500;
 
 /**
- * Where the provider sends the browser back to: notifies the shop, then the window that waits, and closes this one. Where
- * no window waits, or this one stays open, it goes on by itself.
+ * The page to which the provider redirects: notifies the shop, then the waiting window, and closes this one. If
+ * no window waits, or this one stays open, it continues here.
  */
 export function PaymentReturn({ orderId, cancelled }: { orderId: string; cancelled: boolean }) {
   const [alone, setAlone] = useState(false);
@@ -82,7 +82,7 @@ export function PaymentReturn({ orderId, cancelled }: { orderId: string; cancell
     try {
       await hint.mutateAsync({ orderId });
     } catch (error) {
-      // Only a hint: without it the notification still brings the order, unless there is no such payment.
+      // Only a hint: without it the webhook still creates the order, unless there is no such payment.
       if (!isUnreachable(error)) {
         setFailure(codeOf(error) === "payment.not_found" ? "There is no such payment." : messageOf(error));
         return false;
@@ -93,7 +93,7 @@ export function PaymentReturn({ orderId, cancelled }: { orderId: string; cancell
   const comeBack = useEffectEvent(async () => {
     if (!cancelled && !(await giveHint())) return;
     const received = await announceReturn(orderId, cancelled ? "cancelled" : "returned");
-    // A frame only says thank you: the page around it goes on, whether it was notified or asks the shop.
+    // A frame only shows a thank-you: the parent page continues, whether it was notified or polls.
     if (isFramed()) return;
     if (received) {
       window.close();

@@ -6,7 +6,7 @@ import { HostedPayment } from "./hosted-payment.tsx";
 import { AddressBlock, FreeOrder, PaymentChoices } from "./payment-choices.tsx";
 import type { StartPayment } from "./use-start-payment.ts";
 
-/** Complete Payment: the choice of how to pay, or the payment that goes on. */
+/** Complete Payment: the payment choices, or the payment in progress. */
 export function PaymentStep({
   card,
   total,
@@ -21,7 +21,7 @@ export function PaymentStep({
   /** Pounds. */
   total: number;
   payment: StartPayment;
-  /** Why the last try came to nothing. */
+  /** Why the last attempt failed. */
   trouble: string | null;
   onStop: (message: string) => void;
   onLeave: () => void;

@@ -1,6 +1,6 @@
 import { errorMessage } from "@counterfoil/core";
 
-/** Why a payment came to nothing. */
+/** Why a payment failed. */
 export type Stop = "failed" | "unauthenticated" | "cancelled";
 
 const sentences: Record<Stop | "returned", string> = {
@@ -11,7 +11,7 @@ const sentences: Record<Stop | "returned", string> = {
   returned: `${errorMessage("payment.card_not_found")} If any money was taken, it goes back to your card.`,
 };
 
-/** What to say of a payment that has stopped. `returned`: the customer had come back from the provider. */
+/** Returns the message for a stopped payment. `returned`: the customer had returned from the provider. */
 export function stopSentence(why: Stop, returned = false): string {
   return sentences[returned && why === "failed" ? "returned" : why];
 }

@@ -7,14 +7,14 @@ const sentences: Record<Unpaid, string> = {
   expired: "This payment has run out before it was paid. Nothing was taken. Please start again.",
 };
 
-/** Says why nothing is paid yet, and leads on: with the same payment while its page takes a card, or another way. */
+/** Explains why nothing is paid yet, and offers to continue with the same payment while its page accepts cards, or to pay another way. */
 export function UnpaidNotice({
   why,
   onResume,
   onLeave,
 }: {
   why: Unpaid;
-  /** Opens the provider's page again; undefined where it cannot be opened. */
+  /** Opens the provider's page again; undefined if it cannot be opened. */
   onResume: (() => void) | undefined;
   onLeave: () => void;
 }) {

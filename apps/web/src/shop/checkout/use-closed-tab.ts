@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** How often a tab is looked at, in milliseconds. */
+/** How often the tab is checked, milliseconds. */
 const LOOK_MS = 500;
-/** A tab that closes after a payment says so first, and what it says may come a moment later. */
+/** A tab that closes after a payment sends a message first, which may arrive slightly later. */
 const LOOKS = 2;
 
 /** Calls `onClosed` once the customer has closed the tab of the provider's page. */

@@ -3,7 +3,7 @@ import { useSession } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { clearPayWith, readPayWith } from "../cart/pay-with.ts";
 
-/** After an order is complete: forgets coupon and balance, reads again what it has changed, and goes to My Tickets. */
+/** Returns a function for a completed order: clears coupon and balance, refetches what changed, and opens My Tickets. */
 export function useFinishOrder(): (orderId: string) => void {
   const utils = trpc.useUtils();
   const navigate = useNavigate();

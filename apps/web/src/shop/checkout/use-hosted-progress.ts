@@ -7,9 +7,9 @@ import { useFinishOrder } from "./use-finish-order.ts";
 import { usePolling } from "./use-polling.ts";
 
 /**
- * Follows a payment on the provider's page: whether the customer is back, then whether there is an order, and then to
- * My Tickets. `listen` is for the page that waits while another window has the provider's page; `expires` is when that
- * page takes no card any more, where it is known.
+ * Follows a payment on the provider's page until the customer returns, then until the order exists, and then opens
+ * My Tickets. `listen` is for a page waiting for another window with the provider's page; `expires` is when that
+ * page stops accepting cards, if known.
  */
 export function useHostedProgress(
   orderId: string,
@@ -41,7 +41,7 @@ export function useHostedProgress(
   useEffect(() => {
     if (hasExpired) dispatch({ kind: "expired" });
   }, [hasExpired]);
-  // "Back" from the provider's page may show this page as it was left, without loading it.
+  // "Back" from the provider's page may restore this page from the back/forward cache.
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && dispatch({ kind: "cancelled" });
     window.addEventListener("pageshow", onShow);

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
 /**
- * Asks again and again while `active`: at once, then `everyMs` after each answer, in a hidden tab too. A call that fails is
- * asked again. Answers whether the last one failed.
+ * Polls while `active`: at once, then `everyMs` after each answer, also in a hidden tab. Failed calls are
+ * retried. Returns whether the last one failed.
  */
 export function usePolling<T>(
   ask: () => Promise<T>,

@@ -7,7 +7,7 @@ import { type Hosted, REDIRECTING } from "./hosted-payment.tsx";
 import { leadTab, openTab, paymentWindowHere } from "./payment-window.ts";
 import { useFinishOrder } from "./use-finish-order.ts";
 
-/** A payment that was started and goes on elsewhere. */
+/** A started payment that continues elsewhere. */
 export type Started = ({ kind: "hosted" } & Hosted) | { kind: "card"; orderId: string };
 
 type PaymentInput = { payWith: PayWith; expectedTotal: number };
@@ -16,7 +16,7 @@ type Outcome = { onStarted: (started: Started) => void; onError: (error: unknown
 function useNewCard({ payWith, expectedTotal }: PaymentInput, { onStarted, onError }: Outcome) {
   const { mutateAsync, isPending } = trpc.payments.startHosted.useMutation();
   const { couponCode, useBalance: usePromoBal, newsletter } = payWith;
-  /** Called in the click itself, because a tab opens only there. */
+  /** Must be called in the click handler itself, since browsers open tabs only there. */
   const pay = async (createToken: boolean) => {
     const target = paymentWindowHere();
     const tab = target === "tab" ? openTab(REDIRECTING) : null;
@@ -66,8 +66,8 @@ function useFreeOrder({ payWith, expectedTotal }: PaymentInput, { onError }: Pic
 }
 
 /**
- * The three ways to pay the total that the customer sees. `charge` is a payment whose saved card is being charged
- * already. `onError` gets why none was started; `stale` when the sum or the cart is no longer what it was.
+ * The three ways to pay the total that the customer sees. `charge` is a payment whose saved card is already being
+ * charged. `onError` receives why none was started; `stale` if the total or cart has changed.
  */
 export function useStartPayment(
   input: PaymentInput,

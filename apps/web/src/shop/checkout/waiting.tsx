@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Spinner } from "../../ui/notices.tsx";
 
-/** A sentence while something goes on, with the ring that turns. */
+/** A message with a spinner. */
 export function Waiting({ children, note }: { children: string; note?: ReactNode }) {
   return (
     <div className="grid justify-items-center gap-4 py-8 text-center">
@@ -14,7 +14,7 @@ export function Waiting({ children, note }: { children: string; note?: ReactNode
   );
 }
 
-/** Said while the shop cannot be reached: the page goes on asking. */
+/** Shown while the shop is unreachable: the page keeps polling. */
 export function Unanswered({ when }: { when: boolean }) {
   return (
     <p role="status" className="text-small text-muted">

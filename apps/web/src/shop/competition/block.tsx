@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One step or chapter of the page, with a hairline below. */
+/** One section of the page, with a hairline below. */
 export function Block({
   id,
   title,

@@ -58,15 +58,15 @@ function Action({ buying, look }: { buying: Buying; look: Look }) {
 }
 
 /**
- * The one button of a competition: it adds what is chosen, or leads to what comes first. When it becomes another one
- * the focus stays in its place.
+ * The competition's main button: adds the chosen tickets, or starts whatever is required first. When it is replaced by another
+ * one the focus moves with it.
  */
 export function BuyButton({ buying, big }: { buying: Buying; big?: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   const pressed = useRef(false);
   const { next } = buying;
   useEffect(() => {
-    // What left the page took its focus along.
+    // The focus was lost with the removed button.
     if (!pressed.current || document.activeElement !== document.body) return;
     place.current?.querySelector<HTMLElement>(`[data-next="${next}"] :is(a, button)`)?.focus({ preventScroll: true });
   }, [next]);
@@ -84,7 +84,7 @@ export function BuyButton({ buying, big }: { buying: Buying; big?: boolean }) {
   );
 }
 
-/** How long what is in the cart is held: "9:58". */
+/** The remaining hold time of the cart: "9:58". */
 export function HeldFor({ end }: { end: string }) {
   return <b className="nar text-[1.0625rem]">{formatSeconds(useHoldSeconds(end))}</b>;
 }

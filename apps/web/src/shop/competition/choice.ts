@@ -1,27 +1,27 @@
-/** What a customer has chosen on the page of a competition and not added yet. */
+/** What a customer has chosen on a competition's page but not added yet. */
 export type Choice = {
   /** Chosen numbers, in the order in which they were chosen. */
   numbers: string[];
-  /** How many random tickets; null until somebody has moved the slider. */
+  /** How many random tickets; null until the slider was moved. */
   amount: number | null;
   answer: string | null;
 };
 
 export const noChoice: Choice = { numbers: [], amount: null, answer: null };
 
-/** The numbers after one was pressed, or null when no further one may be chosen. */
+/** Returns the numbers after toggling one, or null when no more may be chosen. */
 export function toggleNumber(numbers: string[], ticketNum: string, allowed: number): string[] | null {
   if (numbers.includes(ticketNum)) return numbers.filter((each) => each !== ticketNum);
   return numbers.length < allowed ? [...numbers, ticketNum] : null;
 }
 
-/** How many random tickets: what was set, else the competition's own default, from 1 to what is allowed; 0 when nothing is. */
+/** Returns the number of random tickets: as set, otherwise the competition's default, from 1 to the allowed maximum; 0 if that is 0. */
 export function amountWithin(amount: number | null, luckyDipDefault: number, allowed: number): number {
   if (allowed < 1) return 0;
   return Math.min(Math.max(amount ?? luckyDipDefault, 1), allowed);
 }
 
-/** The quick amounts of a competition that may be had. */
+/** Returns the competition's quick amounts that are still allowed. */
 export function quickAmounts(allowed: number): number[] {
   return [5, 20, 50].filter((amount) => amount <= allowed);
 }
@@ -36,10 +36,10 @@ function isChoice(value: unknown): value is Choice {
   return (amount === null || typeof amount === "number") && (answer === null || typeof answer === "string");
 }
 
-/** Where the last choice was made: the slug of its competition, and when. */
+/** Storage key of the last choice: its competition's slug, and when. */
 const LAST = "choice-made-at";
 
-/** How long a choice is kept on this device, in milliseconds: a day. */
+/** How long a choice is stored on this device, milliseconds: a day. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 function read(storage: Storage, key: string): unknown {
@@ -55,7 +55,7 @@ function isFresh(kept: unknown): kept is { at: number } {
   return typeof kept.at === "number" && kept.at > Date.now() - KEPT_MS;
 }
 
-/** The choice that was kept while somebody logged in or opened a mailed link; nothing chosen when there is none. */
+/** Returns the choice stored while the user logged in or opened a mailed link; an empty choice if there is none. */
 export function readChoice(raffleId: string, storage: Storage = localStorage): Choice {
   const kept = read(storage, keyOf(raffleId));
   if (!isFresh(kept) || !isChoice(kept)) return noChoice;
@@ -64,8 +64,8 @@ export function readChoice(raffleId: string, storage: Storage = localStorage): C
 }
 
 /**
- * Keeps the choice on this device for a day, so that it is there again after the login, also in the tab that a mailed
- * link opens. Nothing is kept of a page on which nothing was chosen.
+ * Stores the choice on this device for a day, so that it survives a login, also in the tab that a mailed
+ * link opens. An empty choice is not stored.
  */
 export function keepChoice(
   raffle: { _id: string; slug: string },
@@ -83,13 +83,13 @@ export function keepChoice(
   storage.setItem(LAST, JSON.stringify({ slug: raffle.slug, at }));
 }
 
-/** The competition in which something was chosen last on this device, within a day; null for none. */
+/** Returns the competition of the last choice on this device, within a day; null for none. */
 export function lastChosen(storage: Storage = localStorage): string | null {
   const last = read(storage, LAST);
   return isFresh(last) && "slug" in last && typeof last.slug === "string" ? last.slug : null;
 }
 
-/** Forgets where something was chosen: it is in the cart. */
+/** Removes the last choice once it is in the cart. */
 export function forgetLastChosen(storage: Storage = localStorage): void {
   storage.removeItem(LAST);
 }

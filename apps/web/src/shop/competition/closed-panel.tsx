@@ -29,7 +29,7 @@ function wordsFor(raffle: Raffle, stage: RaffleStage, draw: Draw | undefined): {
   return { title: errorMessage("allowance.used_up"), text: `${text} ${when}` };
 }
 
-/** What stands beside a competition in which this customer can buy nothing now, and where to go instead. */
+/** Shown when this customer cannot buy tickets now: the reason, and where to go instead. */
 export function ClosedPanel({ raffle, stage, draw }: { raffle: Raffle; stage: RaffleStage; draw: Draw | undefined }) {
   const { title, text } = wordsFor(raffle, stage, draw);
   return (

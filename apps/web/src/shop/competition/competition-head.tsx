@@ -86,7 +86,7 @@ function MainPicture({ raffle, stage }: { raffle: Raffle; stage: RaffleStage }) 
   return <Gallery images={raffle.images} />;
 }
 
-/** The competition as one giant ticket. Once it has ended the live draw takes the picture's place. */
+/** The competition as one giant ticket. Once it has ended the live draw replaces the picture. */
 export function CompetitionHead({
   raffle,
   stage,

@@ -24,7 +24,7 @@ import { BuyBar, YourTickets } from "./your-tickets.tsx";
 
 const accountLink = "inline-flex min-h-11 items-center rounded-s font-bold underline";
 
-/** What is in the way of buying, and what to do about it. */
+/** What prevents buying, and what to do about it. */
 function BlockedNotice({ buying }: { buying: Buying }) {
   if (buying.blocked === null) return null;
   return (
@@ -90,7 +90,7 @@ function Competition({ raffle }: { raffle: Raffle }) {
   const open = stage === "open";
   const buying = useBuying(raffle, open);
   const canBuy = open && buying.availability.allowed > 0;
-  // Whoever has all tickets that one may have still goes to the cart from here.
+  // Customers who have reached their limit can still go to the cart from here.
   const isBuying = canBuy || (open && (buying.leaving || buying.isHeldHere));
   const draw = useDraws(isOver(stage) ? [raffle] : []).get(raffle._id);
   return (
@@ -129,7 +129,7 @@ function Competition({ raffle }: { raffle: Raffle }) {
   );
 }
 
-/** A competition: what can be won, what it costs, and everything from choosing numbers to the cart. */
+/** A competition: its prize and price, and everything from choosing numbers to adding them to the cart. */
 export function CompetitionPage() {
   const { slug } = useParams({ from: "/shop/c/$slug" });
   const [{ raffle }] = trpc.raffles.findBySlug.useSuspenseQuery({ slug }, { refetchInterval: REFRESH_MS });

@@ -6,7 +6,7 @@ import { prefetchDraws } from "../winners/draws.ts";
 const competition = createRoute({
   getParentRoute: () => shopRoute,
   path: "/c/$slug",
-  // An unknown slug and a failed load are one to the customer.
+  // To the customer an unknown slug and a failed load are the same.
   loader: async ({ context: { api }, params: { slug } }) => {
     const { raffle, now } = await api.raffles.findBySlug.ensureData({ slug }).catch(() => {
       throw notFound();

@@ -4,7 +4,7 @@ import { cx } from "../../ui/cx.ts";
 
 type GalleryImage = { path: string; keyImage: boolean };
 
-/** The key picture first, the others in their order. */
+/** The key image first, the others in order. */
 function keyFirst(images: GalleryImage[]): string[] {
   return images.toSorted((a, b) => Number(b.keyImage) - Number(a.keyImage)).map(({ path }) => path);
 }
@@ -36,7 +36,7 @@ function Thumb({
   );
 }
 
-/** The pictures of the prize: one large, the others to choose from below it, on a desktop beside it. */
+/** The pictures of the prize: a large one, with thumbnails below it, on desktops beside it. */
 export function Gallery({ images }: { images: GalleryImage[] }) {
   const paths = keyFirst(images);
   const [chosen, setChosen] = useState(0);

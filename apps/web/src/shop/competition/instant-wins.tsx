@@ -9,7 +9,7 @@ import { Block } from "./block.tsx";
 /** Prizes shown before "Show all": four rows of five. */
 const SHOWN = 20;
 
-/** "£50 cash" in large numerals and small words; the numerals have capitals, digits and £ only. */
+/** "£50 cash" with large numerals and small words; the numeral font has only capitals, digits and £. */
 function PrizeName({ prize }: { prize: string }) {
   const [, sum, rest] = /^(£[\d.,]+)(.*)$/.exec(prize) ?? [];
   if (sum === undefined) return <span className="line-clamp-3 font-bold leading-5">{prize}</span>;
@@ -49,10 +49,10 @@ function Prize({ prize, ticketNum, winner }: { prize: string; ticketNum: string 
 
 type Prizes = Pick<Raffle, "instantWins" | "instantWinners" | "instantWinsDescription">;
 
-/** Prizes that single tickets win at once: 5 to a row, those that are won with number and winner. */
+/** The instant prizes: 5 per row, won ones with number and winner. */
 export function InstantWins({ raffle }: { raffle: Prizes }) {
   const [all, setAll] = useState(false);
-  // Prizes have no id of their own and may be alike, but they keep their places.
+  // Prizes have no id and may be identical, but their order is stable.
   const prizes = raffle.instantWins.map((prize, place) => ({ ...prize, place }));
   if (prizes.length === 0) return null;
   const winners = new Map(raffle.instantWinners.map(({ ticketNum, user }) => [ticketNum, user]));
@@ -83,7 +83,7 @@ export function InstantWins({ raffle }: { raffle: Prizes }) {
   );
 }
 
-/** Somebody wins this prize whatever happens. */
+/** The note that the prize is won however many tickets are sold. */
 export function GuaranteedWinner() {
   return (
     <aside className="flex gap-3 rounded-l bg-wash p-4 text-label lg:p-5">

@@ -12,7 +12,7 @@ function restSentence(allowed: number): string {
   return `Up to ${ticketsInWords(allowed)}.`;
 }
 
-/** Random numbers beside chosen ones: its button puts them into the cart at once. */
+/** Random numbers in addition to chosen ones: its button adds them to the cart at once. */
 export function LuckyDip({
   raffle,
   choice,
@@ -44,7 +44,7 @@ export function LuckyDip({
   );
 }
 
-/** How many random tickets, where nobody may pick numbers. */
+/** The number of random tickets, when numbers cannot be chosen. */
 export function HowMany({ choice, allowed }: Omit<AmountProps, "raffle">) {
   const { amount, setAmount } = choice;
   const picker = { value: amount, onChange: setAmount, max: allowed, label: "Number of tickets" };

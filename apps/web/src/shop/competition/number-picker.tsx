@@ -10,9 +10,9 @@ import { type NumberRange, numberingOfRaffle, numbersIn, rangesOf } from "./numb
 import { PICKED_AT_ONCE, pickForMe } from "./pick-for-me.ts";
 import type { Availability } from "./use-availability.ts";
 
-/** Numbers that a page draws at once; more come by a button. */
+/** Numbers rendered at once; a button shows more. */
 const AT_ONCE = 1_000;
-/** Buttons of ranges in one row; where there are more, a select says which row. */
+/** Range buttons per row; with more ranges a select chooses the row. */
 const ROW = 50;
 
 function RangePicker({
@@ -62,7 +62,7 @@ function rowLabel(row: NumberRange[]): string {
   return first && last ? `${first.from} to ${last.to}` : "All";
 }
 
-/** Choose your numbers: blocks of 100 or letters, what the looks mean, and the numbers. */
+/** Choose your numbers: ranges, legend and grid. */
 export function NumberPicker({
   raffle,
   availability,
@@ -74,7 +74,7 @@ export function NumberPicker({
   availability: Availability;
   chosen: string[];
   onToggle: (ticketNum: string) => void;
-  /** Takes numbers that were picked for the customer. */
+  /** Adds numbers picked for the customer. */
   onPick: (ticketNums: string[]) => void;
 }) {
   const ranges = useMemo(() => rangesOf(raffle), [raffle]);

@@ -1,11 +1,11 @@
 import { formatNumber, NUMBERS_PER_RANGE, type Numbering, type Raffle, ticketNumbering } from "@counterfoil/core";
 
-/** Numbers that are shown together: from and to count all numbers of the competition from 1. */
+/** A range of numbers shown together: `from` and `to` count the competition's numbers from 1. */
 export type NumberRange = { label: string; from: number; to: number };
 
 type Numbered = Pick<Raffle, "maxEntries" | "ticketMatrix">;
 
-/** How the competition numbers its tickets. */
+/** The competition's ticket numbering. */
 export function numberingOfRaffle({ maxEntries, ticketMatrix }: Numbered): Numbering {
   return ticketNumbering(maxEntries, ticketMatrix.useLetters ? ticketMatrix.toLetter : null);
 }
@@ -18,7 +18,7 @@ function steps(max: number, size: number, label: (from: number, to: number) => s
   });
 }
 
-/** A range for each letter; blocks of 100 and "All" above 100 entries; else all at once. */
+/** Returns a range for each letter; blocks of 100 and "All" above 100 entries; otherwise a single range. */
 export function rangesOf(raffle: Numbered): NumberRange[] {
   const { max, letters } = numberingOfRaffle(raffle);
   if (letters) return steps(max, letters.perLetter, (from) => String.fromCharCode(65 + (from - 1) / letters.perLetter));
@@ -26,7 +26,7 @@ export function rangesOf(raffle: Numbered): NumberRange[] {
   return max > NUMBERS_PER_RANGE ? [...steps(max, NUMBERS_PER_RANGE, (from, to) => `${from}-${to}`), all] : [all];
 }
 
-/** The first `count` ticket numbers of a range. */
+/** Returns the first `count` ticket numbers of a range. */
 export function numbersIn(numbering: Numbering, { from, to }: NumberRange, count: number): string[] {
   const length = Math.min(count, to - from + 1);
   return Array.from({ length }, (_, index) => formatNumber(numbering, from + index));

@@ -1,12 +1,12 @@
 import { formatNumber, type Numbering } from "@counterfoil/core";
 
-/** How many numbers the button picks at a press. */
+/** How many numbers the button picks per press. */
 export const PICKED_AT_ONCE = 5;
 
-/** A number that is free is found within this many looks, or taken from the first free one on. */
+/** Random tries to find a free number, before taking the next free one. */
 const LOOKS = 200;
 
-/** Picks up to `count` free numbers at random that are not chosen yet. `random` answers from 0 to below 1. */
+/** Picks up to `count` free numbers at random that are not chosen yet. `random` returns from 0 to below 1. */
 export function pickForMe(
   numbering: Numbering,
   count: number,

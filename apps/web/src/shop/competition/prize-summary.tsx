@@ -1,6 +1,6 @@
 import type { Raffle } from "@counterfoil/core";
 
-/** Returns a piece of Markdown without its marks. */
+/** Returns a fragment of Markdown as plain text. */
 function plainText(markdown: string): string {
   return markdown
     .replace(/!\[[^\]]*\]\([^)]*\)/g, "")
@@ -12,13 +12,13 @@ function plainText(markdown: string): string {
     .slice(0, 300);
 }
 
-/** Returns the first paragraph of a Markdown text without its marks: a heading would run into what stands below it. */
+/** Returns the first paragraph of a Markdown text as plain text, without headings, which would run into it. */
 export function firstParagraph(markdown: string): string {
   const paragraphs = markdown.replace(/^#.*$/gm, "\n").split(/\n[^\S\n]*\n/);
   return paragraphs.map(plainText).find((text) => text !== "") ?? "";
 }
 
-/** The prize in two lines, above the choosing, and the way to all there is to say of it. */
+/** The prize in two lines, with a link to the full description. */
 export function PrizeSummary({ raffle }: { raffle: Pick<Raffle, "description"> }) {
   const text = firstParagraph(raffle.description);
   if (text === "") return null;

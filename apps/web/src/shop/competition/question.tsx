@@ -4,7 +4,7 @@ import { ChoiceRow } from "../../ui/choice.tsx";
 import { FieldError } from "../../ui/field.tsx";
 import { Block } from "./block.tsx";
 
-/** The question of the competition. Nothing says which answer is right. */
+/** The competition's question, without any hint at the right answer. */
 export function Question({
   question,
   answer,
@@ -13,7 +13,7 @@ export function Question({
 }: {
   question: NonNullable<Raffle["question"]>;
   answer: string | null;
-  /** Somebody tried to go on without an answer. */
+  /** The user tried to continue without an answer. */
   missing: boolean;
   onAnswer: (answer: string) => void;
 }) {

@@ -1,6 +1,6 @@
 import { type ErrorCode, isRandomOnly, type Raffle, type User } from "@counterfoil/core";
 
-/** Every ticket is drawn at random: nobody picks numbers. */
+/** Returns whether all tickets are allocated at random. */
 export function allocatesAtRandom({
   luckyDipsOnly,
   instantWins,
@@ -8,7 +8,7 @@ export function allocatesAtRandom({
   return isRandomOnly({ luckyDipsOnly, hasInstantWins: instantWins.length > 0 });
 }
 
-/** Returns the code of the error that this customer would get for adding tickets now; null when nothing is in the way. */
+/** Returns the error code that this customer would get for adding tickets now; null if nothing prevents it. */
 export function buyingBlockedBy(user: Pick<User, "verified"> | null, allowed: number): ErrorCode | null {
   if (allowed < 1) return "allowance.used_up";
   if (!user) return "session.required_to_buy";

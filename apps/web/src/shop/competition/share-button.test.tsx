@@ -13,7 +13,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, "canShare");
 });
 
-/** Presses Share on a device that takes files or does not, and answers what was shared. */
+/** Presses Share on a device with or without support for files, and returns what was shared. */
 async function share(takesFiles: boolean): Promise<ShareData[]> {
   const shared: ShareData[] = [];
   const device = { share: async (data: ShareData) => void shared.push(data), canShare: () => takesFiles };

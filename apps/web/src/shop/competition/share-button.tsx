@@ -4,7 +4,7 @@ import { keyImage } from "../../product/competition-card/key-image.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 
-/** The picture as a file to share; none where it cannot be read or the device shares no files. */
+/** Returns the picture as a file to share; none if it cannot be loaded or the device does not share files. */
 async function pictureFiles(path: string | null): Promise<File[]> {
   if (!path) return [];
   try {
@@ -16,7 +16,7 @@ async function pictureFiles(path: string | null): Promise<File[]> {
   }
 }
 
-/** Shares the competition with its picture, by what the device offers; elsewhere the link is copied. */
+/** Shares the competition with its picture through the device; copies the link if that is not supported. */
 export function ShareButton({ raffle }: { raffle: Pick<Raffle, "name" | "images"> }) {
   const flash = useFlash();
   const share = async () => {
@@ -30,7 +30,7 @@ export function ShareButton({ raffle }: { raffle: Pick<Raffle, "name" | "images"
       await navigator.clipboard.writeText(url);
       flash.success("The link is copied.");
     } catch (error) {
-      // Closing the sheet is no fault.
+      // Closing the share sheet is not an error.
       if (!(error instanceof DOMException && error.name === "AbortError")) flash.error("This could not be shared.");
     }
   };

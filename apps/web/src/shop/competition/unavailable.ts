@@ -2,15 +2,15 @@ import type { UnavailableAnswer } from "@counterfoil/core";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import type { z } from "zod";
 
-/** How often counts and unavailable numbers are read again, in milliseconds. */
+/** Polling interval of counts and unavailable numbers, milliseconds. */
 export const REFRESH_MS = 10_000;
 
-/** The numbers that nobody can have now, and the mark by which the server knows whether they have changed. */
+/** The unavailable numbers, and the version with which the server detects changes. */
 export type Unavailable = { numbers: ReadonlySet<string>; etag: string | null };
 
 export const unavailableKey = (raffleId: string) => ["unavailable", raffleId];
 
-/** Over REST, which answers a browser that is up to date with 304 and no body. */
+/** Over REST, which answers an unchanged list with 304 and no body. */
 async function readUnavailable(raffleId: string, known: Unavailable | undefined, signal: AbortSignal) {
   const response = await fetch(`/api/raffleTickets/raffle/${encodeURIComponent(raffleId)}/unavailable`, { signal });
   if (!response.ok) throw new Error(`Unavailable numbers: ${response.status}`);
@@ -20,7 +20,7 @@ async function readUnavailable(raffleId: string, known: Unavailable | undefined,
   return { numbers: new Set(unavailableNumbers.map(({ ticketNum }) => ticketNum)), etag };
 }
 
-/** Which numbers are gone, read anew every ten seconds while the page is looked at. */
+/** Returns the unavailable numbers, polled every ten seconds while the page is visible. */
 export function useUnavailable(raffleId: string, enabled: boolean): ReadonlySet<string> | undefined {
   const query = useQuery({
     queryKey: unavailableKey(raffleId),
@@ -33,7 +33,7 @@ export function useUnavailable(raffleId: string, enabled: boolean): ReadonlySet<
   return query.data?.numbers;
 }
 
-/** Marks numbers as gone that the server has just answered to be taken. */
+/** Marks numbers as unavailable that the server has just reported as taken. */
 export function markTaken(cache: QueryClient, raffleId: string, ticketNums: string[]): void {
   cache.setQueryData<Unavailable>(unavailableKey(raffleId), (known) => ({
     numbers: new Set([...(known?.numbers ?? []), ...ticketNums]),

@@ -7,7 +7,7 @@ import { useFlash } from "../../ui/flash-list.tsx";
 import { markTaken, unavailableKey } from "./unavailable.ts";
 import { type ChoiceHandle, takenSentence } from "./use-choice.ts";
 
-/** Holds chosen or random tickets. Calls `onReserved` once they are in the cart, with whether they were chosen ones. */
+/** Reserves chosen or random tickets. Calls `onReserved` once they are in the cart, with whether they were chosen. */
 export function useAddToCart(raffle: Raffle, choice: ChoiceHandle, onReserved: (chosen: boolean) => void) {
   const cache = useQueryClient();
   const utils = trpc.useUtils();
@@ -22,7 +22,7 @@ export function useAddToCart(raffle: Raffle, choice: ChoiceHandle, onReserved: (
     void cache.invalidateQueries({ queryKey: unavailableKey(raffleId) });
   };
   const added = (tickets: Ticket[]) => {
-    // Known at once, so that no number of one's own looks taken until the cart is read again.
+    // Update the cache at once, so that none of one's own numbers looks taken until the cart is refetched.
     utils.tickets.listCart.setData(undefined, (cart) => cart && { ...cart, tickets: [...cart.tickets, ...tickets] });
     readAgain();
     flash.success(tickets.length === 1 ? "1 ticket is in your cart." : `${tickets.length} tickets are in your cart.`, {

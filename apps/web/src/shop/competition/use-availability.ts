@@ -6,18 +6,18 @@ import type { NumberState } from "../../product/number-grid/number-cell.tsx";
 import { allocatesAtRandom } from "./sale.ts";
 import { REFRESH_MS, useUnavailable } from "./unavailable.ts";
 
-/** Above this many entries the whole list is not read just to count it; the server decides in any case. */
+/** Above this many entries the whole list is not loaded just to count it; the server decides in any case. */
 const COUNTED_UP_TO = 20_000;
 
-/** What can still be had in a competition, by the one who looks. */
+/** What is still available in a competition to the current user. */
 export type Availability = {
-  /** How many more tickets this customer may take. */
+  /** How many more tickets this customer may reserve. */
   allowed: number;
-  /** How a number stands, leaving aside what is chosen on the page. */
+  /** The state of a number, regardless of what is chosen on the page. */
   stateOf: (ticketNum: string) => Extract<NumberState, "free" | "yours" | "taken">;
 };
 
-/** The customer's own numbers in a competition, held and bought. */
+/** Returns the customer's own numbers in a competition, held and bought. */
 function useMine(raffleId: string, enabled: boolean): ReadonlySet<string> {
   const cart = trpc.tickets.listCart.useQuery(undefined, { enabled });
   const bought = trpc.tickets.listMine.useQuery(undefined, { enabled });
@@ -28,7 +28,7 @@ function useMine(raffleId: string, enabled: boolean): ReadonlySet<string> {
   }, [cart.data, bought.data, raffleId]);
 }
 
-/** Free, taken and own numbers, read anew while the competition is open. */
+/** Returns free, taken and own numbers, polled while the competition is open. */
 export function useAvailability(raffle: Raffle, open: boolean): Availability {
   const { user } = useSession();
   const picked = !allocatesAtRandom(raffle);

@@ -14,13 +14,13 @@ const nextSteps: Record<string, NextStep> = {
   "account.unverified_to_buy": "verify",
 };
 
-/** How long a stub takes to tear off, in milliseconds. */
+/** Duration of the tear-off animation, milliseconds. */
 const TEAR_MS = 360;
 
-/** What the page leads to next: adding what is chosen, logging in, opening the mailed link, or the cart. */
+/** The next step of the page: add the choice, log in, verify by the mailed link, or open the cart. */
 export type NextStep = "add" | "log-in" | "verify" | "cart";
 
-/** While a stub tears off; `then` comes once it is gone. */
+/** A stub being torn off; `then` runs after the animation. */
 function useTear(): [leaving: boolean, tear: (then: () => void) => void] {
   const [leaving, setLeaving] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -41,7 +41,7 @@ function goToQuestion(): void {
   section?.focus({ preventScroll: true });
 }
 
-/** Everything that a customer does on a competition's page, from choosing to the cart. */
+/** The state and actions of a competition's page, from choosing to the cart. */
 export function useBuying(raffle: Raffle, open: boolean) {
   const { user } = useSession();
   const navigate = useNavigate();
@@ -49,7 +49,7 @@ export function useBuying(raffle: Raffle, open: boolean) {
   const choice = useChoice(raffle, availability);
   const [leaving, tear] = useTear();
   const [answerMissing, setAnswerMissing] = useState(false);
-  // Random tickets leave nothing chosen behind that would show that they were added.
+  // Random tickets leave no choice behind that would show that they were added.
   const [isAdded, setAdded] = useState(false);
   const cart = useAddToCart(raffle, choice, (chosen) => {
     if (chosen) tear(choice.clear);
@@ -63,7 +63,7 @@ export function useBuying(raffle: Raffle, open: boolean) {
   const random = allocatesAtRandom(raffle);
   const count = random ? choice.amount : choice.numbers.length;
 
-  /** Goes on once the question has an answer. */
+  /** Continues once the question is answered. */
   const answered = (add: () => void) => () => {
     const missing = raffle.question !== null && choice.answer === null;
     setAnswerMissing(missing);
@@ -86,7 +86,7 @@ export function useBuying(raffle: Raffle, open: boolean) {
     answerMissing: answerMissing && choice.answer === null,
     next,
     holds,
-    /** Some of what is in the cart is of this competition. */
+    /** The cart has tickets of this competition. */
     isHeldHere,
     redirect,
     logIn,
@@ -95,7 +95,7 @@ export function useBuying(raffle: Raffle, open: boolean) {
       busy: cart.busy,
       onPress: answered(random ? cart.addRandom : cart.addNumbers),
     },
-    /** More random tickets after some were added. */
+    /** Starts choosing more random tickets after some were added. */
     addMore: () => setAdded(false),
     dip: {
       disabled: cart.busy || (blocked !== null && !asVisitor),

@@ -15,12 +15,12 @@ import type { Availability } from "./use-availability.ts";
 
 const inWords = new Intl.ListFormat("en-GB");
 
-/** Says which numbers were lost to somebody else. */
+/** The message about numbers that somebody else has taken. */
 export function takenSentence(ticketNums: string[]): string {
   return `${errorMessage("ticket.taken")} Taken: ${inWords.format(ticketNums.map(printedNumber))}.`;
 }
 
-/** The choice on this page: what was kept until somebody changes it. */
+/** The choice on this page, initially the stored one. */
 function useKeptChoice({ _id, slug }: Raffle) {
   const hydrating = useHydrating();
   const kept = useMemo(() => (hydrating ? noChoice : readChoice(_id)), [hydrating, _id]);
@@ -32,7 +32,7 @@ function useKeptChoice({ _id, slug }: Raffle) {
   return [changed ?? kept, change] as const;
 }
 
-/** What is chosen on the page; numbers that somebody else takes meanwhile leave it with a word. */
+/** Returns the choice; numbers that somebody else takes are removed with a message. */
 export function useChoice(raffle: Raffle, availability: Availability) {
   const flash = useFlash();
   const [choice, setChoice] = useKeptChoice(raffle);
@@ -58,7 +58,7 @@ export function useChoice(raffle: Raffle, availability: Availability) {
     },
     add: (ticketNums: string[]) => change({ numbers: [...choice.numbers, ...ticketNums] }),
     drop: (ticketNums: string[]) => change({ numbers: choice.numbers.filter((each) => !ticketNums.includes(each)) }),
-    /** After they were added; the answer stays for the next ones. */
+    /** Clears the numbers once added, but keeps the answer for the next ones. */
     clear: () => {
       setChoice((last) => ({ ...noChoice, answer: last.answer }));
       forgetLastChosen();

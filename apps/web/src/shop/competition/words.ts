@@ -6,7 +6,7 @@ export function ticketsInWords(count: number): string {
   return `${count.toLocaleString("en-GB")} ${count === 1 ? "ticket" : "tickets"}`;
 }
 
-/** What `count` tickets of that price come to: "£7.50"; "£0.00" for none of them, "FREE" where a ticket costs nothing. */
+/** The total of `count` tickets at this price: "£7.50"; "£0.00" for none, "FREE" if a ticket is free. */
 export function totalOf(price: number, count: number): string {
   if (price > 0 && count === 0) return formatMoney(0);
   return formatPrice(toPounds(toPence(price) * count));

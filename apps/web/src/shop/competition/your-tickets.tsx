@@ -11,7 +11,7 @@ import { BuyButton, HeldFor } from "./buy-button.tsx";
 import type { Buying } from "./use-buying.ts";
 import { heldInWords, ticketsInWords, totalOf } from "./words.ts";
 
-/** Chosen numbers that have a row each; more of them stand close together. */
+/** Up to this many chosen numbers have a row each; more are shown compactly. */
 const ROWS = 5;
 
 function ChosenRow({ ticketNum, price, onDrop }: { ticketNum: string; price: number; onDrop: () => void }) {
@@ -74,7 +74,7 @@ function RandomNote({ raffle, count }: { raffle: Raffle; count: number }) {
   );
 }
 
-/** What stands where the chosen tickets were: they are in the cart, and held there. */
+/** Replaces the chosen tickets once they are held in the cart. */
 function InCart({ buying }: { buying: Buying }) {
   const { count, end } = buying.holds;
   const isUsedUp = buying.availability.allowed < 1;
@@ -107,7 +107,7 @@ function CheckYourEmail() {
   );
 }
 
-/** What is about to go into the cart; it stays in view beside the choosing on a desktop. */
+/** The tickets about to be added; sticky beside the number picker on desktops. */
 export function YourTickets({ raffle, buying }: { raffle: Raffle; buying: Buying }) {
   const { settings } = useSession();
   const { random, count, choice, next } = buying;
@@ -138,7 +138,7 @@ function chosenNote({ random, choice }: Buying): string {
   return random ? "lucky dip" : choice.numbers.map(printedNumber).join(" · ");
 }
 
-/** What the bar says beside its button. */
+/** The text of the bar beside its button. */
 function barWords(raffle: Raffle, buying: Buying): { title: string; note: ReactNode } {
   const { next, count, holds } = buying;
   if (next === "cart") {
@@ -152,7 +152,7 @@ function barWords(raffle: Raffle, buying: Buying): { title: string; note: ReactN
   return { title: `${ticketsInWords(count)} · ${totalOf(raffle.price, count)}`, note: chosenNote(buying) };
 }
 
-/** The same at the foot of a phone. */
+/** The same at the bottom of a phone's screen. */
 export function BuyBar({ raffle, buying }: { raffle: Raffle; buying: Buying }) {
   return (
     <StickyBar {...barWords(raffle, buying)} leaving={buying.leaving}>

@@ -4,7 +4,7 @@ import { trpc } from "../../app/trpc.ts";
 import { Markdown } from "../../ui/markdown.tsx";
 import { PageBody } from "../../ui/section.tsx";
 
-/** A page that the console writes: policies, about us. */
+/** A page written in the console: policies, about us. */
 export function DynamicPage() {
   const { slug } = useParams({ from: "/shop/p/$slug" });
   const [page] = trpc.pages.findBySlug.useSuspenseQuery({ slug });

@@ -7,7 +7,7 @@ import { Markdown } from "../../ui/markdown.tsx";
 import { PageBody } from "../../ui/section.tsx";
 import { Steps } from "../home/slabs.tsx";
 
-/** How it works: the four steps, and what the shop says about them. */
+/** How it works: the four steps, and the shop's own text. */
 export function HowItWorksPage() {
   useTitle("How it works");
   const [{ config }] = trpc.content.listBlocks.useSuspenseQuery();

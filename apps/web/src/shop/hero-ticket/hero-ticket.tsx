@@ -6,8 +6,8 @@ import type { TicketColour } from "../../product/ticket/colour.ts";
 import { cx } from "../../ui/cx.ts";
 
 /**
- * One prize as one giant ticket: the picture, the tear, and the stub with what there is to say and do.
- * Home and the competition's own page use the same one, so that a tap feels like moving closer.
+ * A prize as a giant ticket: the picture, the tear, and the stub with details and actions.
+ * Home and the competition's page share it, so that navigating feels like zooming in.
  */
 export function HeroTicket({
   colour,
@@ -18,7 +18,7 @@ export function HeroTicket({
   colour: TicketColour;
   picture: ReactNode;
   children: ReactNode;
-  /** On a phone it runs from edge to edge. */
+  /** Full width on phones. */
   bleed?: boolean;
 }) {
   return (
@@ -37,7 +37,7 @@ export function HeroTicket({
   );
 }
 
-/** The line below the price: odds, and the way in by post. */
+/** The line below the price: odds, and free entry by post. */
 export function OddsLine({ maxEntries }: { maxEntries: number }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4.5 gap-y-1 text-small">
@@ -47,7 +47,7 @@ export function OddsLine({ maxEntries }: { maxEntries: number }) {
   );
 }
 
-/** "Free entry by post", wherever a price is sold. */
+/** "Free entry by post", shown with every price. */
 export function FreeEntryLink({ className }: { className?: string }) {
   return (
     <Link

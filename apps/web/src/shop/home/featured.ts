@@ -1,7 +1,7 @@
 import type { ConfigBlock } from "@counterfoil/core";
 import { promotedOf } from "../../product/config-blocks.ts";
 
-/** What Home shows under Popular Competitions. */
+/** Returns the competitions of Home's Popular Competitions. */
 export const POPULAR = { category: "Popular", limit: 6 };
 
 /** Returns whether there is a promoted or popular competition to show. */

@@ -11,10 +11,10 @@ import { LiveCompetitions } from "./live-competitions.tsx";
 import { FeaturedWinner, HowItWorks, Testimonials, Totals } from "./slabs.tsx";
 import { ViewAll } from "./view-all.tsx";
 
-/** How often the counts of promoted competitions are read again, in milliseconds. */
+/** Polling interval of the promoted competitions' counts, milliseconds. */
 const COUNTS_MS = 10_000;
 
-/** The newest counts of the promoted competitions, by `_id`. */
+/** Returns the current counts of the promoted competitions, by `_id`. */
 function usePromotedCounts(): Map<string, number> {
   const { data } = trpc.content.countPromotedTickets.useQuery(undefined, { refetchInterval: COUNTS_MS });
   return new Map(data?.promotedTickets.map(({ raffle, ticketsPurchased }) => [raffle, ticketsPurchased]));
@@ -30,7 +30,7 @@ function Popular({ raffles }: { raffles: RaffleListItem[] }) {
   );
 }
 
-/** Home: one prize as a giant ticket, then everything else there is to see. */
+/** Home: the main prize as a giant ticket, then the other sections. */
 export function HomePage() {
   useTitle();
   const [{ config }] = trpc.content.listBlocks.useSuspenseQuery();
@@ -57,7 +57,7 @@ export function HomePage() {
           </div>
         </div>
       )}
-      {/* Below the fold: the browser takes each over in a task of its own. */}
+      {/* Below the fold: each is hydrated in a separate task. */}
       <Suspense>
         {totals?.options.active && <Totals options={totals.options} />}
         <Popular raffles={popular.raffles} />

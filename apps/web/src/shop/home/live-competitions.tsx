@@ -7,7 +7,7 @@ import { ViewAll } from "./view-all.tsx";
 
 const MOST = 6;
 
-/** What is on sale, the first to end first: for a shop that promotes nothing and calls nothing popular yet. */
+/** Open competitions, soonest end first: for a shop without promoted or popular ones. */
 export function LiveCompetitions() {
   const [{ raffles }] = trpc.raffles.listOpen.useSuspenseQuery();
   return (

@@ -7,7 +7,7 @@ import { Section, SectionHead } from "../../ui/section.tsx";
 
 type BlockOf<T extends ConfigBlock["type"]> = Extract<ConfigBlock, { type: T }>;
 
-/** What was won and what was given, in ink. */
+/** The totals of prizes won and donations, on an ink background. */
 export function Totals({ options }: Pick<BlockOf<"statistics">, "options">) {
   return (
     <section aria-label="Totals" className="bg-ink text-white">
@@ -32,7 +32,7 @@ const steps = [
   ["Watch the draw", "It is streamed live. Winners are named here."],
 ] as const;
 
-/** The four steps, each with its numeral. */
+/** The four numbered steps. */
 export function Steps() {
   return (
     <ol className="grid gap-6 lg:grid-cols-2 lg:gap-x-8 lg:gap-y-11">
@@ -51,7 +51,7 @@ export function Steps() {
   );
 }
 
-/** How it works: the four steps, and what the shop says about them. */
+/** How it works: the four steps, and the shop's own text. */
 export function HowItWorks({ text }: { text: string }) {
   return (
     <Section className="grid gap-6 lg:grid-cols-[4fr_8fr]">
@@ -82,7 +82,7 @@ export function FeaturedWinner({ image, header, text }: Pick<BlockOf<"featured_w
   );
 }
 
-/** What customers say, three to a row. */
+/** Testimonials, three per row. */
 export function Testimonials({ testimonials }: Pick<BlockOf<"testimonials">, "testimonials">) {
   return (
     <Section>

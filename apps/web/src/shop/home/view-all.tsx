@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 
-/** Leads from some competitions to all of them. */
+/** A link from some competitions to all of them. */
 export function ViewAll() {
   return (
     <Link to="/all" className="inline-flex min-h-11 items-center rounded-s underline">

@@ -3,10 +3,10 @@ import { colours } from "../../product/ticket/colour.ts";
 
 /** A small ticket with its two notches, 20 by 10. */
 const TICKET = "M0 0h20v3a2 2 0 0 0 0 4v3H0V7a2 2 0 0 0 0-4Z";
-/** How long they fly, in frames: 1.6 seconds. */
+/** Duration of the animation in frames: 1.6 seconds. */
 const FRAMES = 96;
 
-/** The fills of the ticket colours, as the theme has them. */
+/** The theme's fill colours of tickets. */
 function fills(probe: HTMLElement): string[] {
   return colours.map((colour) => {
     probe.className = colour;
@@ -14,7 +14,7 @@ function fills(probe: HTMLElement): string[] {
   });
 }
 
-/** Tickets that lie where they fell, for people who want no motion. Scattered by the golden ratio, so evenly. */
+/** Static tickets for reduced motion, scattered evenly by the golden ratio. */
 function scatter(canvas: HTMLCanvasElement, paper: CanvasRenderingContext2D, colour: string[]): void {
   const { innerWidth: width, innerHeight: height } = window;
   canvas.width = width;
@@ -31,7 +31,7 @@ function scatter(canvas: HTMLCanvasElement, paper: CanvasRenderingContext2D, col
 async function fly(canvas: HTMLCanvasElement, colour: string[], gone: () => boolean): Promise<void> {
   const { default: confetti } = await import("canvas-confetti");
   if (gone()) return;
-  // No worker: it would be made from a blob, which the page's policy need not allow.
+  // No worker: it would be created from a blob URL, which the page's CSP does not allow.
   const fire = confetti.create(canvas, { resize: true, useWorker: false });
   const shapes = [confetti.shapeFromPath(TICKET)];
   const common = { shapes, colors: colour, ticks: FRAMES, scalar: 3.2, gravity: 0.9, decay: 0.92 };
@@ -40,7 +40,7 @@ async function fly(canvas: HTMLCanvasElement, colour: string[], gone: () => bool
   void fire({ ...common, particleCount: 30, angle: 270, spread: 160, startVelocity: 18, origin: { x: 0.5, y: -0.1 } });
 }
 
-/** Small tickets over the page and behind the box that they stand in, once. Decoration only. */
+/** Throws small tickets once, over the page and behind the box. Decorative. */
 export function Confetti() {
   const canvas = useRef<HTMLCanvasElement>(null);
   const probe = useRef<HTMLSpanElement>(null);

@@ -8,12 +8,12 @@ import { PrizeTicket } from "./prize-ticket.tsx";
 /** How many prizes the box lists. */
 const MOST_PRIZES = 3;
 
-/** "Order CF-20482 · paid £12.50"; without the sum where nothing was paid. */
+/** "Order CF-20482 · paid £12.50"; without the amount if nothing was paid. */
 export function orderLine({ orderId, totalPricePaid }: Order): string {
   return totalPricePaid > 0 ? `Order ${orderId} · paid ${formatMoney(totalPricePaid)}` : `Order ${orderId}`;
 }
 
-/** The box that says which instant prizes an order has won. */
+/** The box with the instant prizes that an order has won. */
 export function Congratulation({
   wins,
   order,

@@ -11,7 +11,7 @@ import { clearPayWith } from "../cart/pay-with.ts";
 import { Congratulation, orderLine } from "./congratulation.tsx";
 import { reportPurchase } from "./report-purchase.ts";
 
-/** Forgets what the order was paid with, empties the cart at once, and asks anew for all that the order changed. */
+/** Clears the payment choice, empties the cart at once, and refetches everything that the order changed. */
 function useFreshStart(): void {
   const cache = useQueryClient();
   const utils = trpc.useUtils();
@@ -22,18 +22,18 @@ function useFreshStart(): void {
   });
 }
 
-/** What a prize is worth in pence by its own words, "£50 cash"; none for a thing. */
+/** Returns a cash prize's value in pence from its text, "£50 cash"; undefined for other prizes. */
 function worthOf({ prize }: InstantWin): number | null {
   const sum = /£([\d,]+(?:\.\d\d?)?)/.exec(prize)?.[1];
   return sum === undefined ? null : Math.round(Number(sum.replaceAll(",", "")) * 100);
 }
 
-/** The best prizes first: things, then sums from the highest; alike ones stay in their order. */
+/** Sorts prizes: other prizes first, then cash by value, descending; stable. */
 function bestFirst(wins: InstantWin[]): InstantWin[] {
   return wins.toSorted((a, b) => (worthOf(b) ?? Infinity) - (worthOf(a) ?? Infinity) || 0);
 }
 
-/** What is seen after a purchase: the order, and the prizes that it has won. */
+/** Shown after a purchase: the order, and the prizes that it has won. */
 function Completed({ order, onWins, onLeave }: { order: Order; onWins: () => void; onLeave: () => void }) {
   const { email } = useUser();
   useFreshStart();
@@ -46,7 +46,7 @@ function Completed({ order, onWins, onLeave }: { order: Order; onWins: () => voi
     if (hasWon) onWins();
   }, [hasWon, onWins]);
 
-  // Nothing is said before it is known whether there is more to say.
+  // Show nothing until it is known whether there are prizes.
   if (answer.isPending) return null;
   if (hasWon) return <Congratulation wins={wins} order={order} email={email} onClose={onLeave} />;
   return (
@@ -69,8 +69,8 @@ function Completed({ order, onWins, onLeave }: { order: Order; onWins: () => voi
 }
 
 /**
- * What is seen after a purchase, for an order of this customer's that exists; nothing for any other address. Calls
- * `onWins` when it has won prizes; it must not change.
+ * Shown after a purchase if the order exists and is this customer's; otherwise nothing. Calls
+ * `onWins`, which must be stable, when it has won prizes.
  */
 export function OrderComplete({ orderId, onWins }: { orderId: string | undefined; onWins: () => void }) {
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { ticketColour } from "../../product/ticket/colour.ts";
 import { TicketFace } from "../../product/ticket/ticket.tsx";
 
-/** A prize in two parts: the sum that stands large, and what follows it. "£50 cash" is "£50" and "cash". */
+/** Splits a prize into the large amount and the rest: "£50 cash" is "£50" and "cash". */
 export function prizeParts(prize: string): { sum: string; words: string } {
   const [, sum = "", words = ""] = /^(£[\d,]+(?:\.\d\d)?)?\s*(.*)$/su.exec(prize) ?? [];
   return { sum, words };
@@ -20,7 +20,7 @@ function Prize({ prize }: { prize: string }) {
   );
 }
 
-/** An instant prize as a small ticket: where it was won on the left, the prize on the stub. */
+/** An instant prize as a small ticket: competition and number on the left, the prize on the stub. */
 export function PrizeTicket({ win, note }: { win: InstantWin; note?: string }) {
   const { raffle, ticketNum, prize } = win;
   return (

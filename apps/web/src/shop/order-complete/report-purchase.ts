@@ -1,11 +1,11 @@
 import type { Order } from "@counterfoil/core";
 
-/** The last order that was reported on this device, so that a reload reports none twice. */
+/** Storage key of the last reported order, so that a reload does not report it again. */
 const KEY = "purchase-reported";
 
 declare global {
   interface Window {
-    /** What an analytics script reads, where the operator has one. */
+    /** The queue that an operator's analytics script reads. */
     dataLayer?: unknown[];
   }
 }
@@ -24,7 +24,7 @@ function purchaseOf(order: Order) {
   };
 }
 
-/** Reports a purchase to the page, once an order: an event on the window and an entry in `dataLayer`. Nothing is sent anywhere. */
+/** Reports a purchase once per order: an event on the window and an entry in `dataLayer`. Nothing is sent anywhere. */
 export function reportPurchase(order: Order): void {
   if (localStorage.getItem(KEY) === order.orderId) return;
   localStorage.setItem(KEY, order.orderId);

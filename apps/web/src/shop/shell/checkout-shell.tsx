@@ -4,10 +4,10 @@ import { useSession } from "../../app/session.tsx";
 import { Mark } from "../../ui/mark.tsx";
 import { SkipLink } from "../../ui/skip-link.tsx";
 
-/** What stands around the checkout: no navigation, no footer but help. */
+/** The checkout's layout: no navigation, and only help in the footer. */
 export function CheckoutShell() {
   const { settings } = useSession();
-  // The provider's frame comes back to this address: in there only what the page says.
+  // The provider's frame returns to this URL: inside a frame show only the page.
   if (window.self !== window.top)
     return (
       <main id="main">

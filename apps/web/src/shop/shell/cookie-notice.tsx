@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { Button } from "../../ui/button.tsx";
 import { useDismissal } from "./dismissal.ts";
 
-/** Says what the browser keeps, until "Got it". In the flow, above the footer: it covers nothing that somebody came for. */
+/** Explains what the browser stores, until "Got it". In the flow above the footer, so it covers no content. */
 export function CookieNotice() {
   const [dismissed, dismiss] = useDismissal("cookie-notice", { isDrawn: true });
   if (dismissed) return null;

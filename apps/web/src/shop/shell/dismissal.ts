@@ -6,8 +6,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Whether a notice was put away on this device, and how to put it away. The server takes it for put away, or draws it where
- * `isDrawn` says so: then the script in the page's head hides what was put away.
+ * Whether a notice was dismissed on this device, and how to dismiss it. The server treats it as dismissed, or renders it if
+ * `isDrawn` is set: then the script in the page's head hides a dismissed one.
  */
 export function useDismissal(key: string, { isDrawn = false } = {}): [dismissed: boolean, dismiss: () => void] {
   const [now, setNow] = useState(false);

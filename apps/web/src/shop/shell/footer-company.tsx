@@ -51,7 +51,7 @@ function Cards({ brands }: { brands: string[] }): ReactNode {
   );
 }
 
-/** How visitors reach the company, where else it is, and the cards that it takes; what is empty is left out. */
+/** The company's contact details, social links and accepted cards; empty fields are left out. */
 export function FooterContact({ company }: { company: CompanyDetails }) {
   return (
     <div className="mt-4 grid gap-2.5">
@@ -62,7 +62,7 @@ export function FooterContact({ company }: { company: CompanyDetails }) {
   );
 }
 
-/** Returns the company as one line: name, number and address; no line begins with a dot. "" where nothing was saved. */
+/** Returns the company as one line: name, number and address; no line starts with a dot. "" if nothing was saved. */
 export function companyLine({ name, number, address }: CompanyDetails): string {
   const place = address
     .split("\n")

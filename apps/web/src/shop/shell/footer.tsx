@@ -23,7 +23,7 @@ function Page({ slug, children }: { slug: string; children: ReactNode }) {
   );
 }
 
-/** Where everything is, and who we are. */
+/** Links to the main pages, and the company's details. */
 export function Footer() {
   const { settings } = useSession();
   const company = companyLine(settings.company);

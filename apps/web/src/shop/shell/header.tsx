@@ -96,7 +96,7 @@ function AccountLinks() {
   );
 }
 
-/** The ink strip, the mark, the navigation, the account and the cart. A phone has cart and menu, in a bar that stays in view. */
+/** The ink strip, logo, navigation, account and cart. Phones have cart and menu in a sticky bar. */
 export function Header() {
   const { settings } = useSession();
   return (

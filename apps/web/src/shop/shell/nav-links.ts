@@ -1,4 +1,4 @@
-/** The account's own navigation. */
+/** Links of the account. */
 export const accountLinks = [
   { to: "/account/tickets", label: "My Tickets" },
   { to: "/account/settings", label: "Account" },
@@ -6,13 +6,13 @@ export const accountLinks = [
   { to: "/auth/logout", label: "Logout" },
 ] as const;
 
-/** Under "Competitions". */
+/** Links under "Competitions". */
 export const competitionLinks = [
   { to: "/all", label: "Live" },
   { to: "/completed", label: "Completed" },
 ] as const;
 
-/** Beside it. */
+/** Links beside "Competitions". */
 export const mainLinks = [
   { to: "/how-it-works", label: "How it works" },
   { to: "/faq", label: "FAQ" },

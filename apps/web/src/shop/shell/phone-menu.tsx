@@ -4,7 +4,7 @@ import { IconButton } from "../../ui/button.tsx";
 
 const PhoneSheet = lazy(() => import("./phone-sheet.tsx"));
 
-/** The button of the phone's menu. The menu itself is loaded when it is opened first. */
+/** The button of the phone's menu, which is loaded when first opened. */
 export function PhoneMenu() {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);

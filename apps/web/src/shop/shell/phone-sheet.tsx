@@ -20,7 +20,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The phone's menu: a white sheet over all, closed where it was opened. Loaded when it is opened first. */
+/** The phone's menu: a white sheet with its close button where the menu button is. Loaded when first opened. */
 export default function PhoneSheet({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const { user, settings } = useSession();
   const close = () => onOpenChange(false);

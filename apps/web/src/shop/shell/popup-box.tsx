@@ -4,7 +4,7 @@ import { useDismissal } from "./dismissal.ts";
 
 type Popup = Extract<ConfigBlock, { type: "global_promotional_popup" }>;
 
-/** The popup itself; loaded when one is due. */
+/** The popup itself; loaded on demand. */
 export default function PopupBox({ popup }: { popup: Popup }) {
   const [dismissed, dismiss] = useDismissal(`popup:${popup._id}:${popup.image}`);
   const { link } = popup.options;

@@ -3,12 +3,12 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { useSession } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
 
-/** After how long the popup comes, in milliseconds. */
+/** Delay before the popup, milliseconds. */
 const POPUP_MS = 5_000;
 
 const PopupBox = lazy(() => import("./popup-box.tsx"));
 
-/** Never over the cart, the checkout or the forms of logging in. */
+/** Paths without the popup: cart, checkout and authentication. */
 const quiet = /^\/(cart|order-payment|auth|account|p\/)/;
 
 /** The promotional popup, five seconds after the first page. */

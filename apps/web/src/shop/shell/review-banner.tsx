@@ -4,7 +4,7 @@ import { loadScript } from "../../app/load-script.ts";
 import { useSession } from "../../app/session.tsx";
 
 const SCRIPT = "https://widget.trustpilot.com/bootstrap/v5/tp.widget.bootstrap.min.js";
-/** The provider's template of one line: stars and the number of reviews. */
+/** The provider's one-line template: stars and the number of reviews. */
 const TEMPLATE = "5419b6a8b0d04a076446a9ad";
 
 declare global {
@@ -16,7 +16,7 @@ declare global {
 function Widget({ businessId }: { businessId: string }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Without the script its link stays.
+    // Without the script the link remains.
     loadScript(SCRIPT).then(
       () => box.current && window.Trustpilot?.loadFromElement(box.current, true),
       () => undefined,
@@ -45,7 +45,7 @@ function Widget({ businessId }: { businessId: string }) {
   );
 }
 
-/** What customers say elsewhere: a line with its link, and the provider's widget where one is set. Nothing by default. */
+/** External reviews: a line with a link, and the provider's widget if configured. Nothing by default. */
 export function ReviewBanner() {
   const { company, trustpilotBusinessId } = useSession().settings;
   const { reviewsText, reviewsUrl } = company;

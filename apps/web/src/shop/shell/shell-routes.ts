@@ -1,14 +1,14 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { rootRoute } from "../../app/root-route.tsx";
 
-/** Parent of the shop's pages: header and footer around them. */
+/** Parent route of the shop's pages, with header and footer. */
 export const shopRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: "shop",
   component: lazyRouteComponent(() => import("./shop-shell.tsx"), "ShopShell"),
 });
 
-/** Parent of the checkout: the mark, a lock, and nothing that leads away. */
+/** Parent route of the checkout: the logo, a lock, and no navigation. */
 export const checkoutRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: "checkout",

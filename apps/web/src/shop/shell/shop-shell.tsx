@@ -8,7 +8,7 @@ import { PromoPopup } from "./promo-popup.tsx";
 import { ReviewBanner } from "./review-banner.tsx";
 import { VerifyBanner } from "./verify-banner.tsx";
 
-/** What stands around every page of the shop. `children` take the place of the page. */
+/** The layout of every page of the shop. `children` replace the page. */
 export function ShopShell({ children = <Outlet /> }: { children?: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -5,10 +5,10 @@ import { LinkButton } from "../../ui/button.tsx";
 import { Banner } from "../../ui/notices.tsx";
 import { useResend } from "./use-resend.ts";
 
-/** Where the height of the banner is kept, in pixels; the script in the page's head reads it. */
+/** Storage key of the banner's height in pixels; the script in the page's head reads it. */
 const KEY = "verify-banner";
 
-/** Reminds somebody who has not verified, and sends the mail again. Its place is kept while the session is restored. */
+/** Reminds unverified users, and resends the mail. Its space is reserved while the session is restored. */
 export function VerifyBanner() {
   const { user } = useSession();
   const { resend, busy } = useResend();

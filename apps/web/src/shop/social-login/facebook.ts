@@ -19,7 +19,7 @@ async function start(appId: string): Promise<void> {
   window.FB?.init({ appId, version: "v23.0", cookie: false, xfbml: false });
 }
 
-/** Fetches Facebook's script, so that its window may open in the click itself. */
+/** Preloads Facebook's script, so that its window can open in the click handler itself. */
 export function prepareFacebook(appId: string): Promise<void> {
   ready ??= start(appId).catch((error: unknown) => {
     ready = undefined;
@@ -28,7 +28,7 @@ export function prepareFacebook(appId: string): Promise<void> {
   return ready;
 }
 
-/** An access token of the person who agreed in Facebook's window; null when they closed it. */
+/** Returns an access token once the user agrees in Facebook's window; null if they close it. */
 export async function askFacebook(appId: string): Promise<string | null> {
   if (!window.FB) await prepareFacebook(appId);
   const facebook = window.FB;

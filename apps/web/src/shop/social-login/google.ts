@@ -21,12 +21,12 @@ declare global {
   }
 }
 
-/** Fetches Google's script, so that its window may open in the click itself. */
+/** Preloads Google's script, so that its window can open in the click handler itself. */
 export function prepareGoogle(): Promise<void> {
   return loadScript("https://accounts.google.com/gsi/client");
 }
 
-/** An access token of the person who chose an account in Google's window; null when they closed it. */
+/** Returns an access token once the user chooses an account in Google's window; null if they close it. */
 export async function askGoogle(clientId: string): Promise<string | null> {
   if (!window.google) await prepareGoogle();
   const oauth2 = window.google?.accounts.oauth2;

@@ -20,16 +20,16 @@ function SocialButton({
   letter: string;
   children: ReactNode;
   ask: () => Promise<string | null>;
-  /** Called once, so that the provider's script is there at the click. */
+  /** Called once, so that the provider's script is loaded before the click. */
   prepare: () => Promise<void>;
   logInWith: (input: { access_token: string }) => Promise<{ token: string }>;
-  /** What is said when no other sentence is known. */
+  /** The fallback error message. */
   failed: string;
 }) {
   const { logIn } = useSession();
   const flash = useFlash();
   const [busy, setBusy] = useState(false);
-  // A script that did not load is asked for again at the click, which then says what is wrong.
+  // If preloading failed, the click loads the script again and shows any error.
   useEffect(() => void prepare().catch(() => undefined), [prepare]);
   const start = async () => {
     setBusy(true);
@@ -83,7 +83,7 @@ function FacebookButton({ appId }: { appId: string }) {
   );
 }
 
-/** A button for each provider that the shop has set up, and the line below them; nothing without any. */
+/** A button for each configured provider, and the divider below; nothing without any. */
 export function SocialButtons() {
   const { googleClientId, facebookAppId } = useSession().settings;
   if (googleClientId === null && facebookAppId === null) return null;

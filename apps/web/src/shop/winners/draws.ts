@@ -1,7 +1,7 @@
 import { WINNERS_OF_RAFFLES_LIMIT, type Winner } from "@counterfoil/core";
 import { type ApiUtils, trpc } from "../../app/trpc.ts";
 
-/** The draws of competitions that have ended, by `_id`, as far as winners have been announced. */
+/** Draws of ended competitions with announced winners, by `_id`. */
 export function useDraws(raffles: { _id: string }[]): Map<string, Draw> {
   const winners = useWinners(raffles);
   return new Map(
@@ -12,18 +12,18 @@ export function useDraws(raffles: { _id: string }[]): Map<string, Draw> {
   );
 }
 
-/** The winners of competitions; undefined until all of them are known. */
+/** Returns the winners of competitions; undefined until all are loaded. */
 export function useWinners(raffles: { _id: string }[]): Winner[] | undefined {
   const lists = trpc.useQueries((ask) => inputsFor(raffles).map((input) => ask.winners.listOfRaffles(input)));
   return lists.every(({ data }) => data !== undefined) ? lists.flatMap(({ data }) => data?.winners ?? []) : undefined;
 }
 
-/** Reads the winners that `useDraws` needs, so that the page has them when it is drawn. It draws without them, too. */
+/** Preloads the winners for `useDraws`, so that the page has them when rendered. Optional: failures are ignored. */
 export async function prefetchDraws(api: ApiUtils, raffles: { _id: string }[]): Promise<void> {
   await Promise.all(inputsFor(raffles).map((input) => api.winners.listOfRaffles.prefetch(input)));
 }
 
-/** The inputs of the calls for the winners of these competitions: one call takes only so many. */
+/** Splits competitions into the inputs of several calls, since each call has a limit. */
 function inputsFor(raffles: { _id: string }[]): { raffleIds: string[] }[] {
   const ids = raffles.map(({ _id }) => _id);
   const calls = Math.ceil(ids.length / WINNERS_OF_RAFFLES_LIMIT);
@@ -32,7 +32,7 @@ function inputsFor(raffles: { _id: string }[]): { raffleIds: string[] }[] {
   }));
 }
 
-/** "0045" and "45" are one number; a letter's number stays as it is. */
+/** Normalises a number: "0045" and "45" are equal; a number with a letter is unchanged. */
 function plainNumber(text: string): string {
   return text
     .trim()
@@ -40,27 +40,27 @@ function plainNumber(text: string): string {
     .replace(/^0+(?=\d)/, "");
 }
 
-/** How the draw of one competition ended. */
+/** The result of a competition's draw. */
 export type Draw = {
-  /** The winning number as it was announced. */
+  /** The winning number as announced. */
   ticketNumber: string;
   winner: string;
   drawDate: string;
 };
 
-/** The draw of a competition; undefined while nobody has been announced. */
+/** Returns the draw of a competition; undefined until a winner is announced. */
 function drawOf(raffleId: string, winners: Winner[]): Draw | undefined {
   const won = winners.find((winner) => winner.raffleId === raffleId);
   return won && { ticketNumber: won.ticketNumber, winner: won.name, drawDate: won.drawDate };
 }
 
-/** The numbers that won a competition, as plain numbers; none while nobody has been announced. */
+/** Returns the winning numbers of a competition, normalised; none until a winner is announced. */
 export function winningNumbers(raffleId: string, winners: Winner[]): Set<string> {
   const won = winners.filter((winner) => winner.raffleId === raffleId);
   return new Set(won.map((winner) => plainNumber(winner.ticketNumber)));
 }
 
-/** How a ticket fared; undefined while the draw is not known. */
+/** Returns a ticket's result; undefined until the draw is known. */
 export function outcomeOf(ticketNum: string, winning: Set<string>): "winner" | "not-a-winner" | undefined {
   if (winning.size === 0) return undefined;
   return winning.has(plainNumber(ticketNum)) ? "winner" : "not-a-winner";

@@ -7,7 +7,7 @@ import { formatDate } from "../../ui/dates.ts";
 
 const link = "inline-flex min-h-11 items-center rounded-s font-semibold underline";
 
-/** A winner: picture, and below it the ticket with the number that won. */
+/** A winner: picture, and below it the winning ticket. */
 export function WinnerCard({ winner }: { winner: Winner }) {
   return (
     <article>

@@ -8,7 +8,6 @@ import { PageBody } from "../../ui/section.tsx";
 import { useMonth } from "../browse/month-search.ts";
 import { WinnerCard } from "./winner-card.tsx";
 
-/** Who won in a month. */
 export function WinnersPage() {
   useTitle("Winners");
   const navigate = useNavigate({ from: "/winners" });

@@ -31,15 +31,15 @@ function parseArguments(): BenchArguments {
   }
 }
 
-/** Shows what is being done in one line that is overwritten, when standard error is a terminal. */
+/** Shows the current step on one line that is overwritten, when standard error is a terminal. */
 function onProgress(what: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${what}`);
 }
 
-// Whatever was started or made ends with this process.
+// Child processes and temporary folders end with this process.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(130));
 
-/** Returns whether `--postgres` was given, which is all that the other benches take; the browser's takes nothing. */
+/** Returns whether `--postgres` was given, the only option of the other benches; the browser's has none. */
 function onPostgres(name: string, args: readonly string[]): boolean {
   const unknown = args.find((arg) => arg !== "--postgres" || name === "browser");
   if (unknown !== undefined) {
@@ -50,10 +50,10 @@ function onPostgres(name: string, args: readonly string[]): boolean {
   return args.includes("--postgres");
 }
 
-/** The longest that a checkout may take while the shop is flooded, milliseconds. */
+/** Maximum time of a checkout during the flood, milliseconds. */
 const PATIENCE_MS = 1_000;
 
-/** Benches that are not part of the table; each returns whether all was well. */
+/** Benches that are not part of the table; each returns whether it passed. */
 const others: Record<string, (postgres: boolean) => Promise<boolean>> = {
   async rush(postgres) {
     const result = await playRush(postgres, onProgress);
@@ -107,7 +107,7 @@ async function against(shop: Against, options: BenchArguments): Promise<void> {
 const options = parseArguments();
 if (options.against) await against(options.against, options);
 const about = machine();
-// The page / is part of what is measured.
+// The page / is one of the cases.
 buildWebWhenStale();
 const { lines, process: usage } = await runBench(options, onProgress);
 onProgress("");

@@ -6,5 +6,5 @@ export const cards = {
   noRefund: "4000 0000 0000 0150",
 } as const;
 
-/** Any future expiry is good. */
+/** Any future expiry is accepted. */
 export const expiry = `12/${String((new Date().getFullYear() + 2) % 100).padStart(2, "0")}`;

@@ -6,20 +6,20 @@ import { call } from "./rest.ts";
 
 const Created = z.object({ raffle: z.object({ _id: z.string(), slug: z.string(), name: z.string() }) });
 
-/** A competition as a test knows it. */
+/** A competition created by a test. */
 export type Competition = z.infer<typeof Created>["raffle"];
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A time some days from now, as a request has it. */
+/** Returns a time some days from now in the wire's format. */
 export function inDays(days: number): string {
   return new Date(Date.now() + days * DAY_MS).toISOString();
 }
 
-/** The question of every competition here. */
+/** The question of every competition created here. */
 export const question = { text: "How many pence are there in a pound?", right: "100", wrong: ["50", "12"] };
 
-/** A competition of the test's own, made by the admin: live, £2.50 a ticket, 250 numbers. `form` changes any of it. */
+/** Creates a competition for one test as the admin: live, £2.50 a ticket, 250 numbers. `form` overrides fields. */
 export async function newCompetition(
   request: APIRequestContext,
   { name = "Rowing boat", ...form }: Record<string, unknown> & { name?: string } = {},

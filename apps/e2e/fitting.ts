@@ -3,10 +3,10 @@ import { findFaults } from "./accessibility.ts";
 import { expect } from "./fixtures.ts";
 
 const widths = [320, 360, 390, 1024, 1440];
-/** Widths at which the faults that a tool can see are looked for. */
+/** Widths at which axe runs. */
 const checked = new Set([320, 390, 1024, 1440]);
 
-/** What reaches over the right edge of the page, of its ticket or of the box above it, by the words of the parts that do. */
+/** Returns the texts of elements that overflow the right edge of the page, a ticket or a dialog. */
 async function overflowing(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
@@ -23,8 +23,8 @@ async function overflowing(page: Page): Promise<string[]> {
 }
 
 /**
- * Fails where the page as it stands, with what is open above it, is wider than the window or has a fault of WCAG 2.2 AA or
- * of the best practices, at 320, 360, 390, 1024 and 1440 px; `most` leaves out those that are wider.
+ * Fails if the page in its current state, including open dialogs, overflows the window or violates WCAG 2.2 AA or
+ * best practices, at 320, 360, 390, 1024 and 1440 px; `most` leaves out wider ones.
  */
 export async function expectFits(page: Page, { most = 1440 } = {}): Promise<void> {
   const before = page.viewportSize();

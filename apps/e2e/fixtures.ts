@@ -3,11 +3,11 @@ import { findFaults } from "./accessibility.ts";
 import { recordVisits } from "./visited.ts";
 
 type Fixtures = {
-  /** Console and page errors that the test expects; any other one fails it. */
+  /** Console and page errors that the test expects; any other fails it. */
   expectedErrors: RegExp[];
-  /** Opens a page for one more person, with a cart and a session of their own. */
+  /** Opens a page for another user, with a separate cart and session. */
   newVisitor: () => Promise<Page>;
-  /** Fails unless the page as it stands has no fault of WCAG 2.2 AA or of the best practices that a tool can see. */
+  /** Fails if axe finds a violation of WCAG 2.2 AA or best practices on the current page. */
   expectAccessible: (page: Page) => Promise<void>;
   errors: string[];
 };
@@ -60,7 +60,7 @@ function watch(context: BrowserContext, errors: string[]): void {
   });
 }
 
-/** The browser logs every 4xx answer as an error; the shop saying no to a call is part of the conversation. */
+/** The browser logs every 4xx answer as an error, but expected error answers are fine. */
 function isRefusal(message: ConsoleMessage): boolean {
   return (
     new URL(message.location().url || "about:blank").pathname.startsWith("/trpc/") &&

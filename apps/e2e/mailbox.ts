@@ -4,13 +4,13 @@ import { expect } from "./fixtures.ts";
 
 const Mails = z.object({ mails: z.array(z.object({ subject: z.string(), text: z.string() })) });
 
-/** The mails to one address, newest first. */
+/** Returns the mails to an address, newest first. */
 async function mailsTo(request: APIRequestContext, email: string) {
   const answer = await request.get("/dev/mailbox.json", { params: { to: email } });
   return Mails.parse(await answer.json()).mails;
 }
 
-/** The link in the newest mail with that subject, as somebody would open it. */
+/** Returns the link in the newest mail with this subject. */
 export async function linkFromMail(request: APIRequestContext, email: string, subject: string): Promise<string> {
   const mail = (await mailsTo(request, email)).find((each) => each.subject === subject);
   expect(mail, `the mail "${subject}" to ${email}`).toBeDefined();

@@ -2,7 +2,7 @@ import { test } from "./fixtures.ts";
 import { demo } from "./people.ts";
 import { startShop } from "./shop.ts";
 
-/** The test with a shop of its own: these settings, the demo's admin, and no other data. */
+/** The test with its own shop: these settings, the demo admin, and no other data. */
 export function testInOwnShop(settings: Record<string, string>) {
   const { email, password } = demo.admin;
   return test.extend({

@@ -7,7 +7,7 @@ import { z } from "zod";
 import { linkFromMail } from "./mailbox.ts";
 import { call } from "./rest.ts";
 
-/** Somebody who can log in. */
+/** Login details of a user. */
 export type Person = { firstName: string; lastName: string; email: string; password: string };
 export type Customer = Person & { token: string };
 
@@ -19,7 +19,7 @@ export const demo = {
   customer: { email: "customer@demo.test", password: "counterfoil-demo" },
 };
 
-/** Where every customer of these tests lives. */
+/** The address of every customer in these tests. */
 export const address = {
   phone: "07700 900123",
   addressLine1: "12 Mill Lane",
@@ -28,13 +28,13 @@ export const address = {
   postCode: "GL5 2PA",
 };
 
-/** Somebody whom the shop does not know yet. */
+/** Returns the details of a new person without an account. */
 export function someone(): Person {
   const email = `bea-${randomUUID().slice(0, 8)}@customer.test`;
   return { firstName: "Bea", lastName: "Baker", email, password: "a very good password" };
 }
 
-/** The token of somebody who logs in. */
+/** Logs in; returns the token. */
 export async function tokenOf(request: APIRequestContext, { email, password }: Pick<Person, "email" | "password">) {
   return Token.parse(await call(request, "POST", "auth/login", { body: { email, password } })).token;
 }
@@ -45,7 +45,7 @@ async function solvedCaptcha(request: APIRequestContext): Promise<string> {
   return Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
 }
 
-/** A customer who has registered and not opened the mailed link yet. */
+/** Creates a registered customer who has not opened the mailed link yet. */
 export async function newUnverifiedCustomer(request: APIRequestContext, person = someone()): Promise<Customer> {
   const body = {
     ...person,
@@ -57,7 +57,7 @@ export async function newUnverifiedCustomer(request: APIRequestContext, person =
   return { ...person, token };
 }
 
-/** A verified customer with an address on file: ready to buy. */
+/** Creates a verified customer with an address on file: ready to buy. */
 export async function newCustomer(request: APIRequestContext, person = someone()): Promise<Customer> {
   const customer = await newUnverifiedCustomer(request, person);
   const link = await linkFromMail(request, customer.email, "Please verify your account");
@@ -70,13 +70,13 @@ export async function newCustomer(request: APIRequestContext, person = someone()
   return customer;
 }
 
-/** Opens the browser as somebody who has logged in before. */
+/** Restores a user's session in the browser, without the login form. */
 export async function comeBackAs(page: Page, { token }: Pick<Customer, "token">): Promise<void> {
   await page.goto("/api");
   await page.evaluate((value) => localStorage.setItem("token", value), token);
 }
 
-/** Opens the browser as the demo shop's admin, who has logged in before. */
+/** Restores a session of the demo shop's admin in the browser. */
 export async function comeBackAsAdmin(page: Page, request: APIRequestContext): Promise<void> {
   await comeBackAs(page, { token: await tokenOf(request, demo.admin) });
 }

@@ -4,7 +4,7 @@ import { demo, tokenOf } from "./people.ts";
 
 const Uploaded = z.object({ file: z.object({ path: z.string() }) });
 
-/** Uploads a picture as the admin. Returns its address. */
+/** Uploads a picture as the admin. Returns its path. */
 export async function uploadPicture(request: APIRequestContext): Promise<string> {
   const answer = await request.post("/api/imageUpload", {
     headers: { authorization: `Bearer ${await tokenOf(request, demo.admin)}` },
@@ -13,17 +13,17 @@ export async function uploadPicture(request: APIRequestContext): Promise<string>
   return Uploaded.parse(await answer.json()).file.path;
 }
 
-/** Returns as many pictures as asked, one dot each, no two of one colour. */
+/** Returns this many one-pixel pictures, each in a different colour. */
 export function pictures(count: number) {
   return Array.from({ length: count }, (_, index) => picture(index));
 }
 
-/** Returns a picture of one dot; each number up to 5 has its colour. */
+/** Returns a one-pixel picture; each number up to 5 has its own colour. */
 export function picture(number: number) {
   const colours = [number * 40, 0, 0, 0, 0, 0];
   return { name: `${number}.gif`, mimeType: "image/gif", buffer: Buffer.from([...head, ...colours, ...dot]) };
 }
 
-/** A GIF of one dot up to its two colours, and what follows them. */
+/** The bytes of a one-pixel GIF before and after its colour table. */
 const head = [0x47, 0x49, 0x46, 0x38, 0x39, 0x61, 1, 0, 1, 0, 0x80, 0, 0];
 const dot = [0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0, 0x3b];

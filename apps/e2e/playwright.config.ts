@@ -4,8 +4,8 @@ import { chromiumFlags, findChromium, findHeadlessShell } from "../../scripts/ch
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
 
 /**
- * Specs run on both screens; a title tagged `@desktop` or `@phone` runs on that one alone, one tagged `@cache` in a browser
- * that keeps the pages that are left.
+ * Specs run on both screens; a title tagged `@desktop` or `@phone` only on that one, one tagged `@cache` in a browser
+ * with a back/forward cache.
  */
 export default defineConfig({
   testDir: "specs",
@@ -15,7 +15,7 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   timeout: 240_000,
-  // A busy machine may be ten times slower than an idle one; nothing here waits longer than it has to.
+  // A busy machine may be ten times slower than an idle one; these are limits, not waiting times.
   expect: { timeout: 30_000 },
   reporter: report ? [["list"], ["json", { outputFile: report }]] : "list",
   use: {
@@ -24,7 +24,7 @@ export default defineConfig({
     navigationTimeout: 60_000,
     locale: "en-GB",
     timezoneId: "Europe/London",
-    // `--trace on` records all that a failing test saw; recording every test takes much of the time of all.
+    // `--trace on` records what a failing test saw; recording every test takes too long.
     screenshot: "only-on-failure",
     launchOptions: { executablePath: findHeadlessShell(), args: chromiumFlags },
   },
@@ -42,12 +42,12 @@ export default defineConfig({
         launchOptions: {
           executablePath: findChromium(),
           args: chromiumFlags,
-          // Playwright turns this cache of the browser off.
+          // Playwright turns this browser cache off by default.
           ignoreDefaultArgs: ["--disable-back-forward-cache"],
         },
       },
     },
-    // Looks at what all tests have done together, so it runs with none left out.
+    // Checks what all tests have done together, so it only runs with the whole suite.
     { name: "afterwards", testDir: "afterwards", dependencies: ["desktop", "phone", "cache"] },
   ],
 });

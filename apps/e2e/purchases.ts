@@ -9,14 +9,14 @@ import { call } from "./rest.ts";
 const PaymentUrl = z.object({ "redirect-url": z.string(), "merchant-order-id": z.string() });
 const Exists = z.object({ exists: z.boolean() });
 
-/** Puts random tickets into a customer's cart. */
+/** Adds random tickets to a customer's cart. */
 export async function reserve(request: APIRequestContext, customer: Customer, { _id }: Competition, amount = 1) {
   const body = { amount, questionAnswer: question.right };
   const path = `raffleTickets/raffle/${_id}/reserve/${amount}`;
   await call(request, "POST", path, { token: customer.token, body });
 }
 
-/** Buys what is in the cart with a card that is saved by it. */
+/** Buys the cart with a new card, and saves the card. */
 export async function buyAndSaveCard(request: APIRequestContext, { token }: Customer, pan: string = cards.paid) {
   const started = await call(request, "GET", "payments/getPaymentUrl?createToken=1", { token });
   const { "redirect-url": url, "merchant-order-id": orderId } = PaymentUrl.parse(started);

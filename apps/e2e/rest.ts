@@ -3,7 +3,7 @@ import { expect } from "./fixtures.ts";
 
 type Call = { token?: string; body?: unknown };
 
-/** Calls the shop as its documented REST calls say; a refusal fails the test. Answers the body, to be parsed. */
+/** Makes a documented REST call; an error fails the test. Returns the raw body. */
 export async function call(
   request: APIRequestContext,
   method: "GET" | "POST",

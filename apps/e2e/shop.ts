@@ -7,12 +7,12 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** A server of these tests' own; `stop` ends it and throws its data away. */
+/** A server for these tests; `stop` ends it and deletes its data. */
 export type RunningShop = { url: string; stop: () => Promise<void> };
 
 type Settings = Record<string, string>;
 
-/** Starts a server on a free port and an empty database, `seeded` with the demo data or as it is. */
+/** Starts a server on a free port and an empty database, optionally `seeded` with the demo data. */
 export async function startShop({
   seeded,
   settings = {},
@@ -21,7 +21,7 @@ export async function startShop({
   settings?: Settings;
 }): Promise<RunningShop> {
   const folder = mkdtempSync(join(tmpdir(), "counterfoil-e2e-"));
-  // Only what a process needs: settings of another shop in this shell are none of its business.
+  // Only what a process needs: settings of another shop in this shell must not leak in.
   const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env;
   const env = {
     PATH,
@@ -39,7 +39,7 @@ export async function startShop({
     if (seed.status !== 0) throw new Error(`No demo data: ${seed.stderr}`);
   }
   const server = spawn(process.execPath, ["apps/server/src/main.ts"], { cwd: root, env });
-  // Customers come by the address that mails and the payment page lead to: storage and channels belong to one origin.
+  // Use the same origin as mails and the payment page: storage and broadcast channels are per origin.
   const url = (await addressOf(server)).replace("127.0.0.1", "localhost");
   return {
     url,
@@ -52,7 +52,7 @@ export async function startShop({
   };
 }
 
-/** Playwright's global set-up: one shop with demo data for all tests, gone afterwards. */
+/** Playwright's global set-up: one shop with demo data for all tests, deleted afterwards. */
 export default async function openShop(): Promise<() => Promise<void>> {
   const { url, stop } = await startShop({ seeded: true });
   process.env.SHOP_URL = url;

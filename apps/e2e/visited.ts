@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { BrowserContext, Frame, Request } from "@playwright/test";
 
-/** What a browser did in the console: came to a screen's path, or called a procedure. */
+/** What a browser did in the console: visited a screen's path, or called a procedure. */
 type Visit = { screen: string } | { call: string };
 
-/** Where the workers write what they see, in the folder of results, which each run empties first. */
+/** The file of the workers' records, in the results folder, which each run clears first. */
 const folder = fileURLToPath(new URL("test-results/visited", import.meta.url));
 
 function write(visit: Visit): void {
@@ -14,7 +14,7 @@ function write(visit: Visit): void {
   appendFileSync(join(folder, `${process.pid}.jsonl`), `${JSON.stringify(visit)}\n`);
 }
 
-/** The path of a frame's screen of the console; null elsewhere, and once the page is closed. */
+/** Returns the path of a frame's console screen; null elsewhere, and once the page is closed. */
 function screenOf(frame: Frame): string | null {
   if (!URL.canParse(frame.url())) return null;
   const { pathname } = new URL(frame.url());
@@ -27,7 +27,7 @@ function recordCalls(request: Request): void {
   for (const call of pathname.slice("/trpc/".length).split(",")) write({ call });
 }
 
-/** Writes down which screens of the console the pages of a context come to, and what they call there. */
+/** Records which console screens the pages of a context visit, and what they call. */
 export function recordVisits(context: BrowserContext): void {
   context.on("page", (page) => {
     page.on("framenavigated", (frame) => {
@@ -38,7 +38,7 @@ export function recordVisits(context: BrowserContext): void {
   });
 }
 
-/** Reads all that the tests have visited so far. */
+/** Reads everything that the tests have visited so far. */
 export function readVisits(): { screens: Set<string>; calls: Set<string> } {
   const lines = globSync("*.jsonl", { cwd: folder }).flatMap((file) =>
     readFileSync(join(folder, file), "utf8").trimEnd().split("\n"),

@@ -25,7 +25,7 @@ const forBrowsers = {
   },
 };
 
-/** For the server, which renders the public pages with it: `vite build --ssr`. */
+/** The bundle with which the server renders public pages: `vite build --ssr`. */
 const forServer = {
   target: "node24",
   sourcemap: false,
@@ -39,7 +39,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), namePageModules(), isolateBoot()],
   build: isSsrBuild ? forServer : forBrowsers,
   ssr: { noExternal: true },
-  // Else the file would choose React's development build when it runs, which takes twice the time.
+  // Otherwise the bundle would choose React's development build at run time, which takes twice as long.
   ...(isSsrBuild && { define: { "process.env.NODE_ENV": '"production"' } }),
   server: { proxy: Object.fromEntries(proxied.map((path) => [path, api])) },
   test: {
@@ -47,7 +47,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     environment: "happy-dom",
     include: ["src/**/*.test.{ts,tsx}"],
     setupFiles: ["./test/setup.ts"],
-    /** A worker starts one document and loads each module once for all its files: a sixth of the time. */
+    /** A worker creates one document and loads each module once for all its files: a sixth of the time. */
     isolate: false,
     restoreMocks: true,
   },

@@ -7,22 +7,21 @@ import { BackupProblem, type Manifest, parts, sha256Of } from "./manifest.ts";
 import { removeOldBackups } from "./remove-old-backups.ts";
 import { filesOf } from "./shop-files.ts";
 
-/** What `pnpm backup` is asked for. */
 export interface BackupOptions {
-  /** The folder that the backups stand in, one folder each. */
+  /** The folder of all backups, one folder each. */
   folder: string;
-  /** Backups that stay, the new one included; undefined keeps all. */
+  /** How many backups to keep, including the new one; all by default. */
   keep: number | undefined;
   onProgress: OnProgress;
   now: Date;
 }
 
-/** A name that sorts by time: 2026-11-20T16-45-00-123Z. */
+/** Returns a name that sorts by time: 2026-11-20T16-45-00-123Z. */
 const nameFor = (now: Date) => now.toISOString().replace(/[:.]/g, "-");
 
 /**
- * Backs up a shop on SQLite, also while it runs: database, pictures and the stored secret, in a folder of its own that
- * gets its name when it is whole. Returns that folder. Throws BackupProblem.
+ * Backs up a shop on SQLite, also while it runs: database, pictures and the stored secret, in a new folder that
+ * gets its final name when complete. Returns that folder. Throws BackupProblem.
  */
 export async function backUpShop(config: Config, options: BackupOptions): Promise<{ folder: string; is: Manifest }> {
   const { database, pictures, secret } = filesOf(config);
@@ -31,7 +30,7 @@ export async function backUpShop(config: Config, options: BackupOptions): Promis
   const unfinished = `${folder}.part`;
   mkdirSync(unfinished, { recursive: true, mode: 0o700 });
   try {
-    // Pictures before and after the database: one that its rows name is there, whether it came or went meanwhile.
+    // Copy pictures before and after the database, so that the backup has every picture its rows name.
     if (pictures) await copyPictures(pictures, join(unfinished, parts.pictures));
     await copyDatabase(database, join(unfinished, parts.database), options.onProgress);
     if (pictures) await copyPictures(pictures, join(unfinished, parts.pictures));

@@ -2,14 +2,14 @@ import { once } from "node:events";
 import { chmod, open, stat } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
 
-/** Receives the share that is done, 0 to 1. */
+/** Receives the progress, 0 to 1. */
 export type OnProgress = (share: number) => void;
 
 const LOOK_EVERY_MS = 200;
 
 const sizeOf = async (path: string) => (await stat(path).catch(() => undefined))?.size ?? 0;
 
-/** Writes what the system has buffered of a file to the disk. */
+/** Flushes a file to the disk (fsync). */
 export async function flushFile(path: string): Promise<void> {
   const file = await open(path, "r+");
   try {
@@ -20,8 +20,8 @@ export async function flushFile(path: string): Promise<void> {
 }
 
 /**
- * Copies a SQLite database as it was at one moment, on a connection of its own: a shop that runs goes on selling.
- * The copy has no unused pages, so its size is compared with what the original could have at most.
+ * Copies a consistent snapshot of a SQLite database on a separate connection, while the shop keeps selling.
+ * Progress is relative to the original's size; the copy may be smaller, since it has no unused pages.
  */
 export async function copyDatabase(from: string, to: string, onProgress: OnProgress): Promise<void> {
   const whole = (await sizeOf(from)) + (await sizeOf(`${from}-wal`));

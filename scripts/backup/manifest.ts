@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
 
-/** What a backup holds, written into it last: a folder without it is no whole backup. */
+/** The contents of a backup, written last: a folder without it is incomplete. */
 export const Manifest = z.object({
   madeAt: z.iso.datetime(),
   database: z.object({ bytes: z.number().int(), sha256: z.string() }),
@@ -14,7 +14,7 @@ export const Manifest = z.object({
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-/** The names of a backup's parts in its folder. */
+/** Names of a backup's files. */
 export const parts = {
   manifest: "backup.json",
   database: "counterfoil.db",
@@ -22,10 +22,10 @@ export const parts = {
   secret: "session.secret",
 } as const;
 
-/** A backup or its settings are not what they should be; the message is fit to be printed. */
+/** An invalid backup or settings; the message is for the operator. */
 export class BackupProblem extends Error {}
 
-/** Reads what a backup says of itself. Throws BackupProblem when the folder is not a whole backup. */
+/** Reads a backup's manifest. Throws BackupProblem when the folder is not a complete backup. */
 export function readManifest(folder: string): Manifest {
   try {
     return Manifest.parse(JSON.parse(readFileSync(join(folder, parts.manifest), "utf8")));
@@ -34,7 +34,7 @@ export function readManifest(folder: string): Manifest {
   }
 }
 
-/** Returns the SHA-256 of a file, hexadecimal. */
+/** Returns the SHA-256 of a file in hexadecimal. */
 export async function sha256Of(path: string): Promise<string> {
   const hash = createHash("sha256");
   await pipeline(createReadStream(path), hash);

@@ -12,7 +12,7 @@ function parsed<T extends NonNullable<Parameters<typeof parseArgs>[0]>>(config: 
   }
 }
 
-// pnpm hands on the "--" that some people put before the arguments of a script.
+// pnpm passes on a "--" before the script's arguments.
 const withoutDashes = (args: string[]) => args.filter((arg) => arg !== "--");
 
 /** Reads the command line of `pnpm backup`. Throws BackupProblem. */

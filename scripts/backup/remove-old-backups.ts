@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { parts } from "./manifest.ts";
 
-/** Removes all but the newest `keep` whole backups of a folder; whatever else stands in it stays. */
+/** Removes all but the newest `keep` complete backups of a folder, and nothing else. */
 export function removeOldBackups(folder: string, keep: number): void {
   const backups = readdirSync(folder).filter(
     (name) => /^\d{4}-\d\d-\d\dT[\d-]+Z$/.test(name) && existsSync(join(folder, name, parts.manifest)),

@@ -8,16 +8,15 @@ import { copyPictures } from "./copy-pictures.ts";
 import { BackupProblem, type Manifest, parts, readManifest, sha256Of } from "./manifest.ts";
 import { filesOf } from "./shop-files.ts";
 
-/** What `pnpm restore` is asked for. */
 export interface RestoreOptions {
   /** The backup. */
   folder: string;
-  /** Set an existing database aside instead of refusing. */
+  /** Rename an existing database instead of failing. */
   replace: boolean;
   now: Date;
 }
 
-/** Checks that the copy is the one that was made and that SQLite finds no fault in it. Throws BackupProblem. */
+/** Verifies the copy's checksum and SQLite's integrity check. Throws BackupProblem. */
 async function checkDatabase(path: string, is: Manifest): Promise<void> {
   if ((await sha256Of(path)) !== is.database.sha256) {
     throw new BackupProblem(`${path} has changed since the backup was made: take another backup`);
@@ -32,7 +31,7 @@ async function checkDatabase(path: string, is: Manifest): Promise<void> {
   }
 }
 
-/** Renames what is there, so that nothing is lost. Returns the new name of the file, or undefined. */
+/** Renames an existing database, so that nothing is lost. Returns its new name, or undefined. */
 function setAside(path: string, stamp: string): string | undefined {
   if (!existsSync(path)) return undefined;
   for (const end of ["-wal", "-shm"]) {
@@ -42,7 +41,7 @@ function setAside(path: string, stamp: string): string | undefined {
   return `${path}.${stamp}`;
 }
 
-/** Copies a file so that its name is there only when it is whole. */
+/** Copies a file atomically. */
 async function placeFile(from: string, to: string): Promise<void> {
   mkdirSync(dirname(to), { recursive: true });
   copyFileSync(from, `${to}.part`);
@@ -51,8 +50,8 @@ async function placeFile(from: string, to: string): Promise<void> {
 }
 
 /**
- * Puts a backup where the settings say, after checking it whole. Pictures that are there stay. Returns what the database
- * that was there is called now. Throws BackupProblem, and DatabaseInUse while the shop runs.
+ * Verifies a backup and restores it to the paths in the settings. Existing pictures stay. Returns the new name of
+ * the previous database, if any. Throws BackupProblem, and DatabaseInUse while the shop runs.
  */
 export async function restoreShop(config: Config, options: RestoreOptions): Promise<{ aside: string | undefined }> {
   const files = filesOf(config);

@@ -2,16 +2,16 @@ import { type Config, dataFolder } from "@counterfoil/server/config";
 import { secretPath } from "@counterfoil/server/session-secret";
 import { BackupProblem } from "./manifest.ts";
 
-/** Where a shop on SQLite keeps what a backup holds. */
+/** The paths of a shop on SQLite that a backup includes. */
 export interface ShopFiles {
   database: string;
   /** Null when the pictures are in S3. */
   pictures: string | null;
-  /** Null when SESSION_SECRET is set: the secret is then with the other settings. */
+  /** Null when SESSION_SECRET is set: the secret is then part of the settings. */
   secret: string | null;
 }
 
-/** Returns the files of the shop that the settings name. Throws BackupProblem when its database is no file. */
+/** Returns the shop's files according to the settings. Throws BackupProblem when its database is not a file. */
 export function filesOf(config: Config): ShopFiles {
   if (!config.databaseUrl.startsWith("file:") || config.databaseUrl === "file::memory:") {
     throw new BackupProblem(

@@ -3,7 +3,7 @@ import { markClean } from "@counterfoil/db";
 import SQLite from "better-sqlite3";
 import { z } from "zod";
 
-// A thread of its own, since the driver does not return until the copy is whole.
+// In a worker thread, since the driver blocks until the copy is complete.
 const { from, to } = z.object({ from: z.string(), to: z.string() }).parse(workerData);
 const database = new SQLite(from, { readonly: true });
 try {

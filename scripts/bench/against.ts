@@ -4,7 +4,7 @@ import { repeatTask, timed } from "./repeat-task.ts";
 import { sendRequest } from "./send-request.ts";
 import { type Measured, median } from "./statistics.ts";
 
-/** One call of another shop, with how fast it was. */
+/** One call of another shop, with its speed. */
 export interface AgainstLine {
   name: string;
   connections: number;
@@ -12,7 +12,6 @@ export interface AgainstLine {
   ms: number;
 }
 
-/** One thing to measure. */
 interface Part {
   name: string;
   measure: (seconds: number, connections: number) => Promise<Measured>;
@@ -38,7 +37,7 @@ function reads(url: string, slug: string): Part[] {
   }));
 }
 
-/** A lucky dip, what the cart costs, and the cart emptied again: one customer has one cart, so one after the other. */
+/** A lucky dip, the quote, and emptying the cart: sequential, since a customer has one cart. */
 async function journey(url: string, slug: string, customer: NonNullable<Against["customer"]>): Promise<Part> {
   const raffle = Object((await sendRequest("GET", `${url}/api/raffles/${slug}/live`, {})).field("raffle"));
   const [answer] = entriesOf(Object(raffle.question).answers ?? []);
@@ -55,7 +54,7 @@ async function journey(url: string, slug: string, customer: NonNullable<Against[
   return { name: "journey", measure: (seconds) => repeatTask(() => timed(once), seconds, 1) };
 }
 
-/** Measures the public reads of a shop that runs somewhere, and the journey of a customer of it who is given. */
+/** Measures the public reads of a running shop, and the journey of this customer if there is one. */
 export async function benchAgainst(
   { url, customer }: Against,
   { seconds, rounds, connections }: BenchArguments,

@@ -4,15 +4,15 @@ import { initTRPC } from "@trpc/server";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { Hono } from "hono";
 
-/** The least that a server of this stack does: a process of its own that answers constants. */
+/** The minimal server on this stack: a separate process that answers constants. */
 const app = new Hono();
 const bodies: Uint8Array<ArrayBuffer>[] = [];
 const answers: unknown[] = [];
 
-/** Keeps the bytes of an answer and says as which number. */
+/** Stores the bytes of an answer and returns their number. */
 app.post("/bytes", async (c) => c.json(bodies.push(new Uint8Array(await c.req.arrayBuffer())) - 1));
 
-/** Answers the bytes with that number, which are encoded as it says. */
+/** Answers the bytes with this number, in this content encoding. */
 app.get("/bytes/:number/:encoding", (c) => {
   const { number, encoding } = c.req.param();
   const headers = { "Content-Type": "application/json" };
@@ -20,7 +20,7 @@ app.get("/bytes/:number/:encoding", (c) => {
   return c.body(body, 200, encoding === "identity" ? headers : { ...headers, "Content-Encoding": encoding });
 });
 
-/** Keeps what a tRPC call of the shop answered and says as which number. */
+/** Stores the answer of a tRPC call and returns its number. */
 app.post("/answers", async (c) => c.json(answers.push(await c.req.json()) - 1));
 
 const trpc = initTRPC.create();

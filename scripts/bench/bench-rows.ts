@@ -4,7 +4,7 @@ import { toRaffleColumns } from "@counterfoil/domain";
 
 const DAY = 86_400_000;
 
-/** Competitions made for the bench. Of those with `sold` the numbers up to one are entered, but for every so-many-th. */
+/** Competitions of the bench. In those with `sold`, all numbers up to a limit are entered, except every nth. */
 export const RAFFLES = {
   priced: { pence: 250, numbers: 1_000_000, sold: null },
   chosen: { pence: 250, numbers: 1_000_000, sold: null },
@@ -57,7 +57,7 @@ export function userRow(id: string, now: number): NewRow<"users"> {
   };
 }
 
-/** A competition on sale, in which anybody may have any number of tickets. */
+/** An open competition without a limit per person. */
 export function raffleRow(key: RaffleKey, now: number): NewRow<"raffles"> {
   const { pence, numbers } = RAFFLES[key];
   const fields = {

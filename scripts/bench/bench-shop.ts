@@ -8,22 +8,21 @@ import { sql } from "kysely";
 import { seedDemo } from "../seed/seed-demo.ts";
 import { RAFFLES, type RaffleKey, raffleId, raffleRow, userRow } from "./bench-rows.ts";
 
-/** Demo data, which the lists show. */
+/** Demo data for the lists. */
 const COUNTS = { raffles: 60, users: 1_000, tickets: 20_000 };
-/** Customers who own what was sold before; they never buy. */
+/** Owners of the tickets sold before, who never buy. */
 const HOLDERS = 500;
-/** Of them so many have a password. */
+/** How many of them have a password. */
 const LOGINS = 200;
-/** Customers with a session, each for one kind of task, so that no two share a cart. */
+/** Customers with sessions, each for one kind of task, so that no two tasks share a cart. */
 const BUYERS = { reserve: 600, dip: 1, free: 200, paid: 200, cart: 1 };
 type Buyers = keyof typeof BUYERS;
 
-/** The shop that is measured. */
 export interface BenchShop {
   sessionSecret: string;
-  /** A demo competition's name in addresses: one with a description and instant prizes. */
+  /** The slug of a demo competition with a description and instant prizes. */
   slug: string;
-  /** Addresses of customers whose password is the demo one. */
+  /** Email addresses of customers with the demo password. */
   emails: string[];
   /** Bearer tokens. */
   tokens: Record<Buyers | "holder", string[]>;
@@ -49,7 +48,7 @@ async function writeRows(db: Database, raffles: readonly RaffleKey[]): Promise<v
   });
 }
 
-/** Inserts a manual entry for each number that is sold, in one statement. */
+/** Inserts a manual entry for each sold number, in one statement. */
 async function fillRaffle(db: Database, key: RaffleKey): Promise<void> {
   const { sold } = RAFFLES[key];
   if (!sold) return;
@@ -76,7 +75,7 @@ async function logIn(db: Database, sessionSecret: string, group: string, count: 
   return tokens;
 }
 
-/** Gives customers the demo password, which is hashed once for all of them. */
+/** Sets the demo password of customers, hashed once for all of them. */
 async function setPasswords(db: Database): Promise<string[]> {
   const password_hash = await hashPassword(DEMO_PASSWORD);
   const ids = named("holder", HOLDERS).slice(0, LOGINS);
@@ -100,7 +99,7 @@ async function someSlug(db: Database): Promise<string> {
   return slug;
 }
 
-/** Makes a shop with demo data, customers who are logged in, and the competitions that the cases need. */
+/** Creates a shop with demo data, logged-in customers, and the competitions that the cases need. */
 export async function makeBenchShop(
   databaseUrl: string,
   sessionSecret: string,
@@ -108,12 +107,12 @@ export async function makeBenchShop(
 ): Promise<BenchShop> {
   const db = await openShopDatabase(databaseUrl);
   try {
-    // Every picture seems to be there already: nobody looks at them.
+    // Pretend that every picture exists: nobody looks at them.
     const pictures = { get: async () => new Uint8Array(), put: async () => {} };
     await seedDemo({ db, pictures, dataKeys: dataKeysOf([], sessionSecret), counts: COUNTS, seed: 1, now: Date.now() });
     await writeRows(db, raffles);
     for (const key of raffles) await fillRaffle(db, key);
-    // What the autovacuum of a shop that has been running for a while has done long ago.
+    // In a shop that has run for a while, autovacuum has done this.
     if (db.kind === "postgres") await sql`vacuum analyze`.execute(db.read);
     return {
       sessionSecret,

@@ -13,10 +13,10 @@ import { temporaryFolder } from "./open-target.ts";
 import { sendRequest } from "./send-request.ts";
 import { median } from "./statistics.ts";
 
-/** Fetched when it is asked for, since it is larger than all that the shop needs. */
+/** Fetched on demand, since it is larger than all dependencies of the shop. */
 const LIGHTHOUSE = "lighthouse@13.5.0";
 const RUNS = 3;
-/** The selector is scrolled so often, down and up again. */
+/** How often the selector is scrolled down and up. */
 const STEPS = 30;
 const SLOWDOWN = 4;
 
@@ -36,25 +36,25 @@ const Report = z.object({
   }),
 });
 
-/** What Lighthouse says of a page on a phone on slow 4G: medians of its runs. */
+/** Lighthouse's results for a page on a phone on slow 4G: medians of several runs. */
 export interface PageLine {
   path: string;
-  /** Of 100: speed, accessibility, best practices, search engines. */
+  /** Scores of 100: speed, accessibility, best practices, search engines. */
   scores: number[];
   lcpMs: number;
   tbtMs: number;
   cls: number;
-  /** Bytes of JavaScript as they came, headers included. */
+  /** Bytes of JavaScript transferred, headers included. */
   scriptBytes: number;
 }
 
 export interface BrowserResult {
   pages: PageLine[];
-  /** How many numbers the selector has, and its longest task of more than 50 ms while it scrolls, milliseconds; 0 for none. */
+  /** How many numbers the selector has, and the longest task over 50 ms during scrolling, milliseconds; 0 for none. */
   selector: { numbers: number; longestTaskMs: number };
 }
 
-/** Makes the demo shop with its pictures and serves it as in production. */
+/** Creates the demo shop with its pictures and serves it as in production. */
 async function serveDemoShop(folder: string): Promise<string> {
   const settings = {
     PORT: "0",
@@ -66,14 +66,14 @@ async function serveDemoShop(folder: string): Promise<string> {
   return startProcess("scripts/bench/shop-server.ts", { folder, settings: { NODE_ENV: "production", ...settings } });
 }
 
-/** Runs Lighthouse once by the package manager that runs this script. Throws what it wrote when it fails. */
+/** Runs Lighthouse once through the current package manager. Throws its output when it fails. */
 async function runLighthouse(url: string, folder: string): Promise<z.infer<typeof Report>> {
   const manager = process.env.npm_execpath;
   if (manager === undefined) throw new Error("Lighthouse is fetched by pnpm: use pnpm bench browser");
   const output = join(folder, "lighthouse.json");
   const flags = `--chrome-flags=--headless=new ${chromiumFlags.join(" ")}`;
   const args = ["dlx", LIGHTHOUSE, url, "--output=json", `--output-path=${output}`, "--quiet", flags];
-  // It is a script or a program, as it was installed.
+  // It is a script or a binary, depending on how it was installed.
   const [program, ...first] = /\.[cm]?js$/.test(manager) ? [process.execPath, manager] : [manager];
   const child = spawn(program, [...first, ...args], {
     env: { ...process.env, CHROME_PATH: ensureChromium() },
@@ -109,7 +109,7 @@ async function measurePage(url: string, path: string, folder: string): Promise<P
 
 const Raffles = z.object({ raffles: z.array(z.object({ slug: z.string() })) });
 
-/** Has the page keep the length of its longest task; the types of a browser are not those of a script. */
+/** Makes the page record its longest task; passed as text, since scripts lack browser types. */
 async function watchTasks(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(`
     globalThis.longestTask = 0;
@@ -136,7 +136,7 @@ async function scroll(page: Page, slow: CDPSession): Promise<number> {
 
 const NUMBERS = 10_000;
 
-/** Puts a competition of many numbers on sale; returns its address. */
+/** Opens a competition with many numbers; returns its path. */
 async function openLargeRaffle(url: string): Promise<string> {
   const admin = { email: "admin@demo.test", password: DEMO_PASSWORD };
   const token = String((await sendRequest("POST", `${url}/api/auth/login`, { body: admin })).field("token"));
@@ -175,7 +175,7 @@ export async function measureBrowser(onProgress: (what: string) => void): Promis
   return { pages, selector: await measureSelector(url) };
 }
 
-/** Shows it as a table that a person can read. */
+/** Formats the results as a table. */
 export function browserLines({ pages, selector }: BrowserResult): string[] {
   const widest = Math.max(...pages.map(({ path }) => path.length));
   return [

@@ -7,10 +7,10 @@ import { pacedP99 } from "./paced-load.ts";
 import { repeatTask, type Task, timed } from "./repeat-task.ts";
 import { sendRequest } from "./send-request.ts";
 
-/** How often a browser would ask for its order at most; without a pause the asking would be most of the work. */
+/** Minimum polling interval of the order; without a pause polling would be most of the work. */
 const POLL_MS = 20;
 
-/** One after the other, from the first again after the last. */
+/** Returns the items in turn, cyclically. */
 function inTurn<T>(all: readonly T[]): () => T {
   let next = 0;
   return () => {
@@ -26,7 +26,7 @@ function headersOf(token: string) {
   return { authorization: `Bearer ${token}`, "content-type": "application/json" };
 }
 
-/** Posts of many customers, each with a body of its own. */
+/** POST requests of many customers, each with its own body. */
 function posting(target: Target, path: string, tokens: string[], body: () => unknown) {
   const nextToken = inTurn(tokens);
   const request = () => ({
@@ -44,10 +44,10 @@ function posting(target: Target, path: string, tokens: string[], body: () => unk
 
 let lastNumber = 0;
 
-/** Five numbers that nobody has reserved yet, by whichever process. */
+/** Returns five numbers not reserved yet, by any process. */
 const freshFive = () => ({ ticketNums: Array.from({ length: 5 }, () => String(++lastNumber)) });
 
-/** A lucky dip of 100; the tickets go back afterwards, so that as many stay sold. */
+/** A lucky dip of 100, released afterwards so that the number of free tickets stays the same. */
 function largeDip({ url, shop }: Target, raffle: "thousand" | "million"): Task {
   const nextToken = inTurn(shop.tokens.dip);
   return async () => {
@@ -75,7 +75,7 @@ const address = {
 };
 const account = { phone: "07700 900123", duplicateShippingAddr: true, addresses: { shipping: address } };
 
-/** The whole journey in a free competition: a lucky dip, the address, what the cart costs, and the order. */
+/** The whole journey in a free competition: a lucky dip, the address, the quote, and the order. */
 export function journey({ url, shop }: Target): Task {
   const nextToken = inTurn(shop.tokens.free);
   return () =>
@@ -91,7 +91,7 @@ export function journey({ url, shop }: Target): Task {
 
 const card = { pan: "4111 1111 1111 1111", expiry: "12/39", cvc: "123", name: "Bea Baker" };
 
-/** A lucky dip, the hosted page, the card, and waiting until the notification has made the order. */
+/** A lucky dip, the hosted page, the card, and waiting until the webhook has created the order. */
 function paidOrder({ url, shop }: Target): Task {
   const nextToken = inTurn(shop.tokens.paid);
   return () =>
@@ -119,7 +119,7 @@ async function filledCart({ url, shop }: Target): Promise<string> {
   return token;
 }
 
-/** Cases of people who buy. */
+/** Cases of buying. */
 export const buyingCases: Case[] = [
   {
     name: "cart",
@@ -208,7 +208,7 @@ export const buyingCases: Case[] = [
     floor: "argon2",
     raffles: [],
     prepare: (target) => {
-      // Each person guesses their own password: many at once from one network would be somebody who guesses.
+      // Use distinct networks: many logins at once from one network would be rate limited.
       const nextEmail = inTurn(target.shop.emails);
       const logIn = () => {
         const body = { email: nextEmail(), password: DEMO_PASSWORD };

@@ -4,60 +4,60 @@ import type { RecordedRequest } from "./recorded-sql.ts";
 import type { Measured } from "./statistics.ts";
 
 /**
- * What a case is compared with. `H`: a bare Hono handler that answers the same bytes, kept. `T`: a tRPC procedure
- * that answers the same constant, as often in a batch. `C`: raw durable commits of one row (on PostgreSQL over ten
+ * What a case is compared with. `H`: a bare Hono handler that answers the same stored bytes. `T`: a tRPC procedure
+ * that answers the same constant, in the same batches. `C`: raw durable commits of one row (on PostgreSQL over ten
  * connections). `S`: bare Hono that runs the same statements, prepared; on PostgreSQL `H` in its place. `argon2`: one hash.
  */
 export type FloorName = "H" | "T" | "S" | "C" | "argon2";
 
-/** The server that is measured, and what is in its shop. */
+/** The measured server, and the contents of its shop. */
 export interface Target {
   url: string;
   shop: BenchShop;
-  /** What the server says of itself. */
+  /** The server's own metrics. */
   usage: () => Promise<Usage>;
 }
 
 export interface Usage {
   /** Processor time so far. */
   cpuSeconds: number;
-  /** The longest time that the event loop did nothing else since it was asked last. */
+  /** The longest block of the event loop since the last call. */
   blockMs: number;
   residentMegabytes: number;
 }
 
-/** What a floor answers to be as the case. */
+/** The answer that a floor has to reproduce. */
 export interface Shape {
-  /** As they were sent: whoever measures reads them as text, which takes longer for some bytes than for others. */
+  /** The exact bytes: the client decodes them as text, which is slower for some bytes than for others. */
   body: Uint8Array<ArrayBuffer>;
   encoding: string;
   /** Data of the answers of tRPC calls. */
   data?: unknown[];
 }
 
-/** A case that is ready to be measured any number of times. */
+/** A prepared case, which can be measured repeatedly. */
 export interface Ready {
   measure: (seconds: number, connections: number) => Promise<Measured>;
-  /** What 99 of 100 take at most, milliseconds, when so many a second are sent. */
+  /** The 99th percentile at this rate per second, milliseconds. */
   measureP99?: (seconds: number, connections: number, rate: number) => Promise<number>;
   shape?: Shape;
-  /** The request whose statements the floor S runs. */
+  /** The request whose SQL statements the floor S runs. */
   request?: RecordedRequest;
-  /** It cleans up after each repetition, so that the server's processor time says nothing about it. */
+  /** It cleans up after each repetition, so the server's CPU time is meaningless. */
   cleansUp?: boolean;
 }
 
-/** Something that people do all day. */
+/** An everyday operation. */
 export interface Case {
   name: string;
-  /** One line for the table. */
+  /** Its line in the table. */
   what: string;
   floor: FloorName;
-  /** HTTP calls of one that writes, for the floor F. */
+  /** HTTP calls of a write, for the floor F. */
   calls?: number;
-  /** Always as many at once, whatever is asked for. */
+  /** A fixed concurrency, regardless of the options. */
   connections?: number;
-  /** Competitions made for the bench that it needs. */
+  /** Competitions of the bench that it needs. */
   raffles: readonly RaffleKey[];
   prepare: (target: Target) => Ready | Promise<Ready>;
 }

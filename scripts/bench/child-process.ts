@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { root } from "../root.ts";
 
-/** The settings with which the server of the shop is started. */
+/** The settings of the shop's server. */
 export type ServerSettings = Record<string, string> & { DATABASE_URL: string };
 
 /** Longer than a server needs to start, also on a busy machine. */
@@ -26,8 +26,8 @@ async function untilItListens(child: ChildProcess, log: string): Promise<string>
 }
 
 /**
- * Starts a server of this repository as a process of its own and answers where it listens. It logs to a file, so that
- * reading its log costs the one who measures nothing, and ends with this process, however that ends.
+ * Starts a server of this repository in a separate process and returns where it listens. It logs to a file, so that
+ * the log costs the measuring process nothing, and ends with this process, however that ends.
  */
 export async function startProcess(
   script: string,
@@ -42,7 +42,7 @@ export async function startProcess(
     stdio: ["ignore", output, output],
   });
   closeSync(output);
-  // What it wrote is thrown away with the folder, so it need not end in good order.
+  // Its data is deleted with the folder, so it need not shut down cleanly.
   process.once("exit", () => child.kill("SIGKILL"));
   return untilItListens(child, log);
 }

@@ -6,19 +6,19 @@ import { hoard } from "./hoard.ts";
 import { openTarget, temporaryFolder } from "./open-target.ts";
 import { percentile } from "./statistics.ts";
 
-/** Ten times what one network may call a second. */
+/** Ten times the calls that one network may make a second. */
 const RATE = 2_000;
 const SECONDS = 2;
-/** Those who hold numbers for nothing have longer: their holds add up. */
+/** Accounts that hold numbers without paying get more time, since their holds add up. */
 const HOARD_SECONDS = 5;
 const CALM_SECONDS = 5;
 const CONNECTIONS = 50;
-/** People who check out meanwhile, from another network than the flood. */
+/** Customers who check out meanwhile, from a different network. */
 const BUYERS = 5;
-/** Between two checkouts of one of them: all together stay within what one network may call. */
+/** Pause between two checkouts of a customer, so that all together stay within one network's limit. */
 const BREAK_MS = 200;
 
-/** One call that anybody may make, while it was sent far too often. */
+/** The result of flooding one public call. */
 export interface FloodedCall {
   method: string;
   path: string;
@@ -26,10 +26,10 @@ export interface FloodedCall {
   statuses: Record<string, number>;
 }
 
-/** What a flood of each call of visitors did to those who bought meanwhile; 99 of 100 checkouts took at most so long. */
+/** The effect of flooding each public call on checkouts meanwhile, as their 99th percentile. */
 export interface FloodResult {
   calls: FloodedCall[];
-  /** Numbers that accounts which never paid held in the end. */
+  /** Numbers held at the end by accounts that never paid. */
   held: number;
   checkouts: number;
   failed: number;
@@ -40,13 +40,13 @@ export interface FloodResult {
 const Operation = z.looseObject({ description: z.string().optional() });
 const Document = z.object({ paths: z.record(z.string(), z.record(z.string(), Operation)) });
 
-/** What a call is sent with so that it gets as far as it can. */
+/** Inputs with which each call gets as far as possible. */
 const bodies: ReadonlyMap<string, unknown> = new Map([
   ["/api/auth/login", { email: "nobody@bench.test", password: "a wrong password" }],
   ["/api/auth/forgot-password", { email: "nobody@bench.test" }],
 ]);
 
-/** Returns every documented call that anybody may make. */
+/** Returns every documented public call. */
 async function callsOfVisitors(url: string): Promise<{ method: string; path: string }[]> {
   const { paths } = Document.parse(await (await fetch(`${url}/api/openapi.json`)).json());
   return Object.entries(paths).flatMap(([path, methods]) =>
@@ -56,7 +56,7 @@ async function callsOfVisitors(url: string): Promise<{ method: string; path: str
   );
 }
 
-/** A call that is sent too often, and how often; the rate of the others unless given. */
+/** A call to flood, and its rate; by default the common rate. */
 interface Attack {
   method: string;
   path: string;
@@ -70,7 +70,7 @@ const HEAVY_RATE = 60;
 
 const batch = (input: string, calls: number) => `{${Array.from({ length: calls }, (_, i) => `"${i}":${input}`)}}`;
 
-/** Returns requests that have stopped shops: names that every object has, and bodies that cost far more than they look. */
+/** Returns requests that have broken shops: names of Object.prototype, and small bodies that are expensive to process. */
 function attacks(token: string | undefined): Attack[] {
   const names = ["constructor", "__proto__", "toString", "hasOwnProperty,constructor"];
   const numbers = `{"raffleId":"x","ticketNums":[${"{},".repeat(44_000)}{}]}`;
@@ -107,7 +107,7 @@ function flood(url: string, { method, path, body, token, rate = RATE }: Attack, 
   });
 }
 
-/** Checks out over and over until it is told to stop. */
+/** Checks out repeatedly until stopped. */
 class Buyers {
   readonly times: number[] = [];
   failed = 0;
@@ -132,7 +132,7 @@ class Buyers {
   }
 }
 
-/** Sends each call of visitors ten times as often as one network may, one call after the other, while others buy. */
+/** Floods each public call in turn, at ten times the limit of one network, while others buy. */
 export async function playFlood(postgres: boolean, onProgress: (what: string) => void): Promise<FloodResult> {
   const { target } = await openTarget(postgres, temporaryFolder(), [{ raffles: ["free"] }], onProgress, {
     settings: { RATE_LIMITS: "on", TRUST_PROXY: "1" },
@@ -163,10 +163,10 @@ export async function playFlood(postgres: boolean, onProgress: (what: string) =>
   };
 }
 
-/** Of a longer path the table shows the beginning. */
+/** Longer paths are truncated in the table. */
 const LONGEST = 60;
 
-/** Shows a flood as a table that a person can read. */
+/** Formats the results as a table. */
 export function floodLines({ calls, held, checkouts, failed, calmP99, p99 }: FloodResult): string[] {
   const width = Math.max(...calls.map(({ path }) => Math.min(path.length, LONGEST)));
   return [

@@ -13,13 +13,13 @@ const COMMITS = 10;
 /** Rows that share a commit in the floor B. */
 const GROUP = 50;
 
-/** Measures the floor of a case, with so many connections. */
+/** Measures the floor of a case with this many connections. */
 type Measure = (seconds: number, connections: number, of: Ready) => Promise<Measured>;
 
 export type Floors = Record<FloorName, Measure> & {
   /** Rows a second when fifty share a commit. */
   B: (seconds: number) => Promise<Measured>;
-  /** What 99 of 100 answers of H take at most, milliseconds, when so many a second are asked for. */
+  /** The 99th percentile of H at this rate per second, milliseconds. */
   p99: (seconds: number, connections: number, rate: number, of: Ready) => Promise<number>;
 };
 
@@ -31,7 +31,7 @@ async function bytesPath(bare: string, { body, encoding }: Shape): Promise<strin
   return `/bytes/${await answer.json()}/${encoding}`;
 }
 
-/** Returns the path at which the bare server answers as a batch of tRPC calls of the shop did. */
+/** Returns the path at which the bare server answers like a batch of the shop's tRPC calls. */
 async function batchPath(bare: string, data: readonly unknown[]): Promise<string> {
   const numbers: unknown[] = [];
   for (const body of data) {
@@ -43,7 +43,7 @@ async function batchPath(bare: string, data: readonly unknown[]): Promise<string
   return `/trpc/${numbers.map(() => "constant").join()}?batch=1&input=${input}`;
 }
 
-/** Returns the measure of the floor S: bare Hono with the statements of a call, prepared, on the file of the shop. */
+/** Returns the measurement of the floor S: bare Hono with a call's prepared statements on the shop's file. */
 async function openStatements(folder: string, settings: ServerSettings): Promise<Measure> {
   const record = await openRecording(folder, settings);
   const server = await startProcess("scripts/bench/sql-server.ts", {
@@ -64,7 +64,7 @@ async function planPath(server: string, statements: RecordedStatement[]): Promis
   return `/plans/${await answer.json()}`;
 }
 
-/** Starts what the floors need: a bare server in a process of its own, a database of one table beside the shop's. */
+/** Starts what the floors need: a bare server in a separate process, and a database with one table beside the shop's. */
 export async function openFloors(settings: ServerSettings, folder: string): Promise<Floors> {
   const databaseUrl = settings.DATABASE_URL;
   const bare = await startProcess("scripts/bench/bare-server.ts", {

@@ -4,16 +4,16 @@ import type { Target } from "./case.ts";
 
 /** New accounts of one network. */
 const ACCOUNTS = 49;
-/** Numbers of one call: what a usual competition allows a person. */
+/** Numbers per call: the usual limit per person. */
 const AT_ONCE = 100;
-/** How many numbers each gives up before it takes more. */
+/** How many numbers each account releases before reserving more. */
 const GIVEN_UP = 20;
 
-/** What accounts that never pay did to one competition. */
+/** The effect of accounts that never pay on a competition. */
 export interface HoardResult {
   /** Answers by their status. */
   statuses: Record<string, number>;
-  /** Numbers that people who never paid held in the end. */
+  /** Numbers held at the end by accounts that never paid. */
   held: number;
 }
 
@@ -25,8 +25,8 @@ async function readHeld({ url, shop }: Target): Promise<number> {
 }
 
 /**
- * Lets new accounts of one network hold as many numbers as they get of the competition that others buy of meanwhile, give some up and
- * take more, each as fast as it is answered.
+ * Makes new accounts of one network hold as many numbers as possible in a competition in which others buy, releasing and
+ * reserving as fast as they get answers.
  */
 export async function hoard(target: Target, seconds: number, network: number): Promise<HoardResult> {
   const statuses: Record<string, number> = {};

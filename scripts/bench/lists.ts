@@ -9,13 +9,13 @@ import { timed } from "./repeat-task.ts";
 import { sendRequest } from "./send-request.ts";
 import { median } from "./statistics.ts";
 
-/** A shop that has begun, and one that has sold for years. */
+/** The sizes of a new shop, and of one that has sold for years. */
 const SIZES = [10_000, 1_000_000] as const;
 const PAGE = 50;
-/** Each view is asked for so often; the median counts. */
+/** Repetitions of each view, of which the median counts. */
 const TIMES = 7;
 
-/** A list of the console, and how its pages are asked for. */
+/** A list of the console, and how to request its pages. */
 interface List {
   name: string;
   path: string;
@@ -30,7 +30,7 @@ const lists: readonly List[] = [
   { name: "audit", path: "/api/audit/adminBrowse" },
 ];
 
-/** What is looked at of each list; the word is part of one row of each. */
+/** The views of each list; one row of each contains the search word. */
 const views = {
   "first page": () => ({ skip: 0 }),
   "page 100": () => ({ skip: 99 * PAGE }),
@@ -46,7 +46,7 @@ export interface ListLine {
   ms: number[];
 }
 
-/** Copies a row so often; `others` are the columns that differ, as SQL in which `n` is the number of the copy. */
+/** Copies a row this often; `others` are the columns that differ, as SQL in which `n` is the number of the copy. */
 async function multiply(tx: Tx, table: string, id: string, size: number, others: Record<string, string>) {
   const row = await sql<Record<string, unknown>>`select * from ${sql.table(table)} where id = ${id}`.execute(tx.sql);
   const columns = Object.keys(row.rows[0] ?? {});
@@ -62,7 +62,7 @@ const copyId = "'list-' || (10000000 + n)";
 const word = "'list-' || n || 'x'";
 const earlier = `t.created_at - cast(n as bigint) * ${MINUTE}`;
 
-/** Copies users, competitions, orders and entries of the audit until there are so many more of each. */
+/** Copies users, competitions, orders and entries of the audit until there are this many more of each. */
 async function fillLists(databaseUrl: string, sessionSecret: string, size: number): Promise<string> {
   const db = await openShopDatabase(databaseUrl);
   try {
@@ -127,7 +127,7 @@ export async function measureLists(postgres: boolean, onProgress: (what: string)
   return all.map((line, i) => ({ ...line, ms: bySize.map((times) => times[i] ?? 0) }));
 }
 
-/** Shows the lists as a table that a person can read. */
+/** Formats the results as a table. */
 export function listLines(lines: readonly ListLine[]): string[] {
   const head = `${"list".padEnd(10)}${"view".padEnd(12)}${SIZES.map((size) => `${size.toLocaleString("en-GB")}, ms`.padStart(16)).join("")}     times`;
   return [

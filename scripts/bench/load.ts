@@ -1,9 +1,9 @@
 import autocannon from "autocannon";
 import { type Measured, speedOf } from "./statistics.ts";
 
-/** One kind of request, sent over and over by several connections at a time. */
+/** One kind of request, sent repeatedly over several connections. */
 export interface Load {
-  /** The request, or a new one each time. */
+  /** The request, or a function that returns a new one each time. */
   request: autocannon.Request | (() => autocannon.Request);
   connections: number;
   /** The status that every answer must have. */
@@ -14,9 +14,9 @@ export interface Load {
 const SAMPLE_MS = 50;
 
 interface LoadResult {
-  /** Milliseconds that each good answer took. */
+  /** Duration of each expected answer, milliseconds. */
   times: number[];
-  /** How many answers had which other status. */
+  /** Counts of unexpected statuses. */
   others: Map<number, number>;
   unanswered: number;
 }
@@ -39,7 +39,7 @@ function fire(options: autocannon.Options, status: number): Promise<LoadResult> 
 /** A busy machine may answer nothing for this long, seconds. */
 const PATIENCE = 10;
 
-/** Sends requests for so many seconds, longer where none was answered yet. Throws when one is not answered as it should be. */
+/** Sends requests for this many seconds, longer if none was answered yet. Throws on an unexpected answer. */
 export async function load(url: string, seconds: number, sent: Load): Promise<Measured> {
   const { request, connections, status = 200 } = sent;
   const each =

@@ -11,7 +11,7 @@ const CONNECTIONS = 50;
 const SECONDS = 4;
 const ROUNDS = 5;
 
-/** What 99 of 100 reads took at most, milliseconds, with people who log in meanwhile and without. */
+/** The 99th percentile of reads, milliseconds, with and without logins beside them. */
 export interface LoginsResult {
   /** Reads a second. */
   rate: number;
@@ -19,7 +19,7 @@ export interface LoginsResult {
   withMs: number;
 }
 
-/** Has others log in, evenly, until it is told to stop; resolves when the last one is in. */
+/** Logs users in at an even rate until stopped; resolves after the last login. */
 function logInOften(url: string, emails: readonly string[]): () => Promise<void> {
   let isOver = false;
   const all: Promise<unknown>[] = [];
@@ -38,7 +38,7 @@ function logInOften(url: string, emails: readonly string[]): () => Promise<void>
   };
 }
 
-/** Reads a competition at a tenth of the speed of a bare handler, in turn with and without log-ins. */
+/** Reads a competition at a tenth of the speed of a bare handler, alternately with and without logins. */
 export async function measureLogins(postgres: boolean, onProgress: (what: string) => void): Promise<LoginsResult> {
   const folder = temporaryFolder();
   const { target, settings } = await openTarget(postgres, folder, [], onProgress);
@@ -60,7 +60,7 @@ export async function measureLogins(postgres: boolean, onProgress: (what: string
   return { rate, withoutMs: median(without), withMs: median(beside) };
 }
 
-/** Shows it as one line. */
+/** Formats the result as one line. */
 export function loginsLine({ rate, withoutMs, withMs }: LoginsResult): string {
   const times = (withMs / Math.max(withoutMs, 1)).toFixed(1);
   return `${rate} reads a second: 99 of 100 took at most ${withoutMs.toFixed(1)} ms, with ${LOGINS_PER_SECOND} log-ins a second ${withMs.toFixed(1)} ms: ${times} times`;

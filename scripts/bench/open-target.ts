@@ -8,10 +8,10 @@ import { type BenchShop, makeBenchShop } from "./bench-shop.ts";
 import type { Target, Usage } from "./case.ts";
 import { type ServerSettings, startProcess } from "./child-process.ts";
 
-/** Makes a folder that is gone when this process ends. */
+/** Creates a folder that is deleted when this process ends. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "counterfoil-bench-"));
-  // The servers in it were sent their signal a moment ago.
+  // Its servers were only just sent their signal.
   process.once("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }));
   return folder;
 }
@@ -21,7 +21,7 @@ async function emptyDatabase(postgres: boolean, folder: string): Promise<string>
   return (await startPostgres({ durable: true })).createDatabase("counterfoil_bench");
 }
 
-/** Reads one figure of /metrics. Throws when it is not there. */
+/** Reads one value of /metrics. Throws when it is missing. */
 function figure(metrics: string, name: string): number {
   const found = new RegExp(`^${name} (\\S+)$`, "m").exec(metrics)?.[1];
   if (found === undefined) throw new Error(`The server does not report ${name}`);
@@ -38,27 +38,27 @@ async function readUsage(url: string, metricsToken: string): Promise<Usage> {
   };
 }
 
-/** The server of a shop that was made for the bench. */
+/** The server of the bench's shop. */
 export interface OpenTarget {
   target: Target;
-  /** The same shop by each of its processes; every customer belongs to one. */
+  /** The same shop through each of its processes; every customer uses one of them. */
   targets: Target[];
   settings: ServerSettings;
-  /** From its start until it listened. */
+  /** Start-up time. */
   startMs: number;
 }
 
-/** What a target has besides. */
+/** Options of a target. */
 interface More {
   /** Settings of its server. */
   settings?: Record<string, string>;
-  /** How many processes serve it; one unless said otherwise. */
+  /** How many processes serve it; one by default. */
   processes?: number;
   /** Fills its database before the server starts. */
   fill?: (databaseUrl: string, sessionSecret: string) => Promise<void>;
 }
 
-/** Returns the share of the customers of one of so many processes, so that no two act for the same customer. */
+/** Returns one process's share of the customers, so that no two processes act for the same one. */
 function shareOf(shop: BenchShop, place: number, processes: number): BenchShop {
   const share = (all: string[]) => all.filter((_, i) => i % processes === Math.min(place, all.length - 1));
   const { holder, reserve, dip, free, paid, cart } = shop.tokens;
@@ -75,7 +75,7 @@ function sumOf(usages: readonly Usage[]): Usage {
   };
 }
 
-/** Makes a shop with the competitions that the cases need, and starts its server. */
+/** Creates a shop with the competitions that the cases need, and starts its server. */
 export async function openTarget(
   postgres: boolean,
   folder: string,

@@ -3,19 +3,18 @@ import { setTimeout as pause } from "node:timers/promises";
 import type autocannon from "autocannon";
 import { percentile } from "./statistics.ts";
 
-/** Requests that are sent at a fixed rate, whether or not earlier ones were answered. */
+/** Requests sent at a fixed rate, whether or not earlier ones were answered. */
 export interface PacedLoad {
   request: autocannon.Request | (() => autocannon.Request);
   connections: number;
-  /** How many a second. */
   rate: number;
   status?: number;
 }
 
-/** Requests become due between two looks at the clock, so that one timer serves any rate. */
+/** Interval of the timer; several requests may be due at each tick, so it serves any rate. */
 const TICK_MS = 2;
 
-/** Sends one request; resolves once its answer was read whole. Rejects when it has another status than it should. */
+/** Sends one request; resolves once its answer is fully read. Rejects on an unexpected status. */
 function answered(url: string, { method, path, headers, body }: autocannon.Request, agent: Agent, status: number) {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const options = { agent, method: method ?? "GET", headers };
@@ -28,8 +27,8 @@ function answered(url: string, { method, path, headers, body }: autocannon.Reque
 }
 
 /**
- * Sends so many requests a second, evenly, and returns what 99 of 100 took at most, milliseconds, from the moment when
- * they were due: one that had to wait for a connection took longer.
+ * Sends this many requests a second, evenly, and returns the 99th percentile, milliseconds, measured from when they
+ * were due: waiting for a connection counts.
  */
 export async function pacedP99(url: string, seconds: number, load: PacedLoad): Promise<number> {
   const { request, connections, rate, status = 200 } = load;

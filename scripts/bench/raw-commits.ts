@@ -3,12 +3,12 @@ import { join } from "node:path";
 import SQLite from "better-sqlite3";
 import pg from "pg";
 
-/** Writes so many small rows and commits them, each durably. */
+/** Writes this many small rows, each in its own durable commit. */
 export type Commit = (rows: number) => Promise<void>;
 
 const TABLE = "create table bench_floor (id text primary key, number bigint not null, created_at bigint not null)";
 
-/** So many rows in a statement of their own, and so in one commit. */
+/** Rows in one statement, and so in one commit. */
 const MANY = {
   sqlite: `with recursive n (i) as (select 1 union all select i + 1 from n where i < ?)
     insert into bench_floor select lower(hex(randomblob(16))), i, i from n`,
@@ -34,7 +34,7 @@ export function sqliteCommit(folder: string): Commit {
 /** Connections to the shop's own server. */
 export async function postgresCommit(url: string, connections: number): Promise<Commit> {
   const pool = new pg.Pool({ connectionString: url, max: connections });
-  // The server goes first at the end of the run.
+  // At the end of the run the server is stopped first.
   pool.on("error", () => {});
   await pool.query(TABLE);
   return async (rows) => {

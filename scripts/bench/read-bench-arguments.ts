@@ -2,31 +2,31 @@ import { parseArgs } from "node:util";
 
 /** The arguments of `pnpm bench`. */
 export interface BenchArguments {
-  /** How long each case is measured in all rounds together; its floor takes as long again. */
+  /** Seconds for which each case is measured in all rounds together; its floor takes as long again. */
   seconds: number;
-  /** Parts of the names of the cases to run; none: all. */
+  /** Substrings of the cases' names; all cases by default. */
   only: string[];
-  /** Rounds of each case and its floor; the table shows their medians. */
+  /** Rounds of each case and its floor, of which the table shows medians. */
   rounds: number;
-  /** How many connections send at the same time, one line for each. */
+  /** Numbers of concurrent connections, one line for each. */
   connections: number[];
   postgres: boolean;
   /** How many processes serve the shop; several only on PostgreSQL. */
   processes: number;
-  /** Another shop, which is measured in place of one made for the bench. */
+  /** Another shop to measure instead of the bench's own. */
   against: Against | null;
-  /** The file that takes the figures as JSON. */
+  /** The file for the figures as JSON. */
   json: string | null;
 }
 
-/** A shop that runs somewhere and answers the documented calls. */
+/** A running shop that answers the documented calls. */
 export interface Against {
   url: string;
-  /** Who buys in it; without one only the reads are measured. */
+  /** The customer who buys; without one only reads are measured. */
   customer: { email: string; password: string } | null;
 }
 
-/** The command line is wrong; the message says how it is used. */
+/** Invalid command line; the message is the usage. */
 export class BadBenchArguments extends Error {
   constructor(problem: string) {
     super(`${problem}. Use: ${USAGE}`);
@@ -36,7 +36,7 @@ export class BadBenchArguments extends Error {
 
 const USAGE =
   "pnpm bench --quick --seconds N --only NAME --postgres --processes N --json FILE --against URL --customer EMAIL:PASSWORD";
-/** All of it takes a few minutes, or about one. */
+/** The full run takes a few minutes, a quick one about one. */
 const FULL = { seconds: 2.5, rounds: 5, connections: [10, 50] };
 const QUICK = { seconds: 0.75, rounds: 3, connections: [50] };
 const MOST_SECONDS = 600;
@@ -53,7 +53,7 @@ function parsed(args: string[]) {
     customer: { type: "string" },
   } as const;
   try {
-    // pnpm hands on the "--" that some people put before the arguments of a script.
+    // pnpm passes on a "--" before the script's arguments.
     return parseArgs({ args: args.filter((arg) => arg !== "--"), options }).values;
   } catch (error) {
     throw new BadBenchArguments(error instanceof Error ? (error.message.split(". ")[0] ?? "") : String(error));

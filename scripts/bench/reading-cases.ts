@@ -17,14 +17,14 @@ interface Reading {
   status?: number;
 }
 
-/** Returns the data of each answer of a tRPC call or batch; nothing for another path. */
+/** Returns the data of each answer of a tRPC call or batch; nothing for other paths. */
 function dataOf(path: string, text: string): unknown[] {
   if (!path.startsWith("/trpc/")) return [];
   const answers: unknown = JSON.parse(text);
   return [answers].flat().map((answer) => Reflect.get(Object(Reflect.get(Object(answer), "result")), "data"));
 }
 
-/** Sends a request once; the body of the answer is as it was sent. */
+/** Sends a request once; the answer's body is not decoded. */
 async function ask(url: string, headers: Headers) {
   const sent = httpGet(url, { headers: { ...headers, connection: "close" } });
   const [answer]: IncomingMessage[] = await once(sent, "response");
@@ -53,7 +53,7 @@ function reading(name: string, what: string, how: Reading, about: Partial<Case> 
   return { name, what, floor: "H", raffles: [], ...about, prepare: (target) => ready(target, how) };
 }
 
-/** The same answer as it is and as browsers ask for it. */
+/** The same answer uncompressed and as browsers request it. */
 function compressedToo(name: string, what: string, path: Reading["path"], about: Partial<Case> = {}): Case[] {
   const headers = () => ({ "accept-encoding": "gzip, br" });
   return [reading(name, what, { path }, about), reading(`${name}.br`, `${what}, compressed`, { path, headers }, about)];
@@ -69,10 +69,10 @@ async function knownTag({ url }: Target): Promise<Headers> {
   return { "if-none-match": answer.headers.get("etag") ?? "" };
 }
 
-/** So many numbers a second are reserved while the list of those that are not to be had is read. */
+/** Reservations a second while the list of unavailable numbers is read. */
 const SALES_PER_SECOND = 50;
 
-/** Reserves a number now and then until it is told to stop. */
+/** Reserves numbers at intervals until stopped. */
 function sellNowAndThen({ url, shop }: Target): () => Promise<void> {
   const path = `${url}${numbersOf("selling")}/reserve/1`;
   let isOver = false;
@@ -116,7 +116,7 @@ async function readWhileSelling(target: Target): Promise<Ready> {
 
 const inputOf = (input: unknown) => encodeURIComponent(JSON.stringify(input));
 
-/** What the web app asks for when Home is opened, in one request. */
+/** The queries that the web app sends for Home, in one request. */
 function homeBatch(): string {
   const calls = {
     "settings.find": null,
@@ -130,7 +130,7 @@ function homeBatch(): string {
 
 const ofCustomer = ({ shop }: Target) => ({ authorization: `Bearer ${shop.tokens.holder[0]}` });
 
-/** Cases that change nothing. */
+/** Read-only cases. */
 export const readingCases: Case[] = [
   ...compressedToo("raffles.live", "a competition by slug", ({ slug }) => `/api/raffles/${slug}/live`),
   ...compressedToo("raffles.all", "the list of competitions", () => "/api/raffles/all"),

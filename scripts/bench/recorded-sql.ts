@@ -3,10 +3,10 @@ import { join } from "node:path";
 import SQLite from "better-sqlite3";
 import { type ServerSettings, startProcess } from "./child-process.ts";
 
-/** The setting that names the file of the recording server. */
+/** The environment variable with the recording server's file. */
 export const RECORDING = "BENCH_RECORDING";
 
-/** One statement that was run, with its parameters as SQLite took them. */
+/** One executed statement, with its parameters as SQLite received them. */
 export interface RecordedStatement {
   sql: string;
   params: unknown[];
@@ -23,10 +23,10 @@ export interface RecordedRequest {
 /** Returns the statements of a request. */
 export type RecordSql = (request: RecordedRequest) => Promise<RecordedStatement[]>;
 
-/** How often a request is recorded: the fewest statements are those that no job of the server is among. */
+/** How often a request is recorded; the shortest recording has no statements of the server's jobs. */
 const TIMES = 4;
 
-/** Copies the database of a shop that has it open, which no second server may have. */
+/** Copies the database of a running shop, which a second server cannot open. */
 function copyDatabase(url: string, folder: string): string {
   const copy = join(folder, "recorded.db");
   const database = new SQLite(url.replace(/^file:/, ""), { readonly: true });
@@ -36,8 +36,8 @@ function copyDatabase(url: string, folder: string): string {
 }
 
 /**
- * Starts a second server, on a copy of the bench's shop, that writes down its statements. It answers each request as the first does
- * once it has kept what it keeps for the next one.
+ * Starts a second server, on a copy of the bench's shop, that records its statements. Its caches are warmed up first, as
+ * the measured server's are.
  */
 export async function openRecording(folder: string, settings: ServerSettings): Promise<RecordSql> {
   const file = join(folder, "statements.jsonl");

@@ -3,12 +3,12 @@ import { startServer } from "@counterfoil/server";
 import SQLite from "better-sqlite3";
 import { RECORDING } from "./recorded-sql.ts";
 
-// The server of the bench's shop, which writes down each statement that SQLite runs. Nothing of it is measured.
+// The server of the bench's shop, recording each statement that SQLite runs. It is not measured.
 const { [RECORDING]: file = "", NODE_ENV: _, ...settings } = process.env;
 
 const RUNS = new Set<string | symbol>(["all", "get", "run"]);
 
-/** Returns the statement with each run of it written down. */
+/** Wraps a statement to record each execution. */
 function recorded<T extends object>(statement: T, sql: string): T {
   return new Proxy(statement, {
     get(target, name) {

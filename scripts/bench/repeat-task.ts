@@ -1,16 +1,16 @@
 import { type Measured, speedOf } from "./statistics.ts";
 
-/** A task of several requests. Resolves to how many milliseconds of it count. */
+/** A task of several requests. Resolves to the milliseconds that count. */
 export type Task = () => Promise<number>;
 
-/** Returns how many milliseconds all of `work` takes. */
+/** Returns the duration of `work`, milliseconds. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
   await work();
   return performance.now() - started;
 }
 
-/** Repeats a task, several at a time, for so many seconds of what counts. */
+/** Repeats a task concurrently until this many seconds that count have passed. */
 export async function repeatTask(task: Task, seconds: number, atOnce: number): Promise<Measured> {
   const times: number[] = [];
   let counted = 0;

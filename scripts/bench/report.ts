@@ -2,15 +2,15 @@ import { arch, availableParallelism, cpus, loadavg, platform, totalmem } from "n
 import type { AgainstLine } from "./against.ts";
 import type { Summary } from "./statistics.ts";
 
-/** One case's figures with what it is. */
+/** One case with its figures. */
 export interface Line extends Summary {
   name: string;
   what: string;
   connections: number;
   floor: string;
-  /** Of the speed to F: as fast as so many bare calls and one row of a shared commit would be; null for one that reads. */
+  /** Ratio of its speed to F, the speed of the same number of bare calls and one row of a shared commit; null for a read. */
   ofF: number | null;
-  /** At half of its speed: what 99 of 100 take at most, and the same of the floor H at that rate, milliseconds. */
+  /** The 99th percentile at half of its speed, and that of the floor H at the same rate, milliseconds. */
   pace: { p99: number; floorP99: number } | null;
 }
 
@@ -19,12 +19,12 @@ function short(value: number): string {
   return value >= 10 ? value.toFixed(1) : value.toFixed(2);
 }
 
-/** Shorter times are not told apart. */
+/** Resolution; shorter times count as this. */
 const LEAST_MS = 1;
 
 const ratioOf = (value: number) => value.toFixed(value < 0.1 ? 4 : 2);
 
-/** What the figures were measured on. */
+/** The machine and settings of a measurement. */
 export function machine(): string {
   const [first] = cpus();
   const gigabytes = Math.round(totalmem() / 2 ** 30);
@@ -39,7 +39,7 @@ export function machine(): string {
   return parts.join(" · ");
 }
 
-/** The figures as a table for a terminal; ratio 0.5 is half as fast as the floor. */
+/** Formats the figures as a table; ratio 0.5 is half as fast as the floor. */
 export function table(lines: readonly Line[]): string {
   const head = [
     "case",
@@ -76,7 +76,7 @@ export function table(lines: readonly Line[]): string {
   return columns(head, rows, [0, 5, 12]);
 }
 
-/** The figures of another shop as a table. */
+/** Formats the figures of another shop as a table. */
 export function againstTable(lines: readonly AgainstLine[]): string {
   const rows = lines.map(({ name, connections, perSecond, ms }) => [
     name,
@@ -87,7 +87,7 @@ export function againstTable(lines: readonly AgainstLine[]): string {
   return columns(["case", "at once", "per second", "ms"], rows, [0]);
 }
 
-/** Lays rows out in columns; those in `left` begin at the left, the others end at the right. */
+/** Formats rows in columns; those in `left` are left-aligned, the others right-aligned. */
 function columns(head: string[], rows: string[][], left: number[]): string {
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
   return [head, ...rows]

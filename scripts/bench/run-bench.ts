@@ -10,16 +10,16 @@ import { median, type Round, summarise, together } from "./statistics.ts";
 /** Every case, in the order of the table. */
 export const cases: readonly Case[] = [...readingCases, ...buyingCases];
 
-/** Before the first round each case and its floor run this long, so that both are compiled. */
+/** Warm-up of each case and floor before the first round, for the JIT compiler. */
 const WARM_UP_SECONDS = 0.4;
 
-/** How long a case is sent at half of its speed. */
+/** How long a case runs at half of its speed. */
 const PACE_SECONDS = 1;
 
-/** Called with what is being done, one line at a time. */
+/** Called with the current step. */
 type OnProgress = (what: string) => void;
 
-/** One case that takes part with so many connections, and what its rounds have said so far. */
+/** A case with a number of connections, and the results of its rounds so far. */
 interface Entry {
   case: Case;
   ready: Ready;
@@ -27,13 +27,13 @@ interface Entry {
   rounds: Round[];
 }
 
-/** A time that the event loop did nothing else, and the case that was measured. */
+/** A block of the event loop, and the case in which it happened. */
 export interface Block {
   ms: number;
   during: string;
 }
 
-/** What the process of the shop came to in the whole run. */
+/** Figures of the shop's process over the whole run. */
 export interface Process {
   startMs: number;
   longestBlock: Block;
@@ -69,7 +69,7 @@ class Bench {
     return { measured, cpuMs: ready.cleansUp ? null : (after.cpuSeconds - before.cpuSeconds) * 1000 };
   }
 
-  /** The floor first in one round and last in the next, so that a machine that slows down or speeds up favours neither. */
+  /** Alternates the order of case and floor, so that a machine that gets slower or faster favours neither. */
   async measureRound(entry: Entry, seconds: number): Promise<Round> {
     const measureFloor = () => this.#floors[entry.case.floor](seconds, entry.connections, entry.ready);
     if (entry.rounds.length % 2 === 0) {
@@ -80,7 +80,7 @@ class Bench {
   }
 
   /**
-   * Returns what 99 of 100 take at most, milliseconds, at half of the speed that was reached, and what they take of the
+   * Returns the 99th percentile, milliseconds, at half of the measured speed, and that of the
    * floor H at the same rate. Null for a case whose rate cannot be set.
    */
   async measurePace({ ready, connections, rounds }: Entry, seconds: number): Promise<Line["pace"]> {
@@ -90,7 +90,7 @@ class Bench {
     return { p99, floorP99: await this.#floors.p99(seconds, connections, rate, ready) };
   }
 
-  /** Returns how many of a write so many bare calls and one row of a shared commit would let happen a second. */
+  /** Returns the floor F: writes a second if each were only its bare calls and one row of a shared commit. */
   async measureF(calls: number, connections: number, seconds: number): Promise<number> {
     const bare = await this.#floors.H(seconds, connections, { measure: () => Promise.reject(new Error("A floor")) });
     const grouped = await this.#floors.B(seconds);
@@ -108,7 +108,7 @@ async function lineOf(bench: Bench, entry: Entry, seconds: number): Promise<Line
   return { name, what, connections, floor, ofF: summary.perSecond / median(floors), ...summary };
 }
 
-/** Prepares a case that is sent to several processes at once, to each from its share of the connections. */
+/** Prepares a case for several processes, each with its share of the connections. */
 async function prepareOnAll(one: Case, targets: readonly Target[]): Promise<Ready> {
   const all: Ready[] = [];
   for (const target of targets) all.push(await one.prepare(target));
@@ -124,7 +124,7 @@ async function prepareOnAll(one: Case, targets: readonly Target[]): Promise<Read
   };
 }
 
-/** Makes a shop, starts the server, and measures the selected cases and their floors in turn, round by round. */
+/** Creates a shop, starts the server, and measures the selected cases and floors in turn, round by round. */
 export async function runBench(options: BenchArguments, onProgress: OnProgress): Promise<BenchResult> {
   const { seconds, rounds, connections, only } = options;
   const selected = cases.filter(({ name }) => only.length === 0 || only.some((part) => name.includes(part)));
@@ -136,7 +136,7 @@ export async function runBench(options: BenchArguments, onProgress: OnProgress):
   const entries: Entry[] = [];
   for (const one of selected) {
     onProgress(`warming up ${one.name}`);
-    // What comes one at a time is for one process.
+    // Cases without concurrency use one process.
     const alone = processes === 1 || one.connections === 1;
     const ready = alone ? await one.prepare(target) : await prepareOnAll(one, targets);
     const each = one.connections === undefined ? connections : [one.connections];

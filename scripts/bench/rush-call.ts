@@ -1,12 +1,12 @@
 import { Agent, request } from "node:http";
 
-/** What the people of a rush look at in an answer. */
+/** The fields of an answer that the rush uses. */
 export interface RushAnswer {
   status: number;
-  /** The code of a refusal; the status where there is none. */
+  /** The error code; the status if there is none. */
   code: string;
   etag: string;
-  /** Numbers of the tickets in it. */
+  /** The ticket numbers in it. */
   tickets: string[];
 }
 
@@ -25,14 +25,14 @@ function ticketsIn(answer: object): string[] {
   return Array.isArray(tickets) ? tickets.map((ticket) => String(Reflect.get(Object(ticket), "ticketNum"))) : [];
 }
 
-/** Sends a GET, or a POST of `body`, and answers whatever its status is; 0 and the code of the error without an answer. */
+/** Sends a GET, or a POST of `body`, and returns the answer with any status; status 0 and the network error without one. */
 export function rushCall(url: string, more: { token?: string; etag?: string; body?: unknown }): Promise<RushAnswer> {
   const { promise, resolve } = Promise.withResolvers<RushAnswer>();
   const fail = (error: NodeJS.ErrnoException) =>
     resolve({ status: 0, code: error.code ?? error.message, etag: "", tickets: [] });
   const text = more.body === undefined ? "" : JSON.stringify(more.body);
   const headers = {
-    // Which numbers are taken is many bytes, and nobody reads them here; what was bought is read.
+    // Do not parse the large list of taken numbers; only parse what was bought.
     ...(!text && { "accept-encoding": "gzip" }),
     ...(more.token && { authorization: `Bearer ${more.token}` }),
     ...(more.etag && { "if-none-match": more.etag }),

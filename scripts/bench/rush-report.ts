@@ -6,7 +6,7 @@ const MARGIN = 40;
 const colours: Record<RushCallName, string> = { poll: "#2563eb", reserve: "#b91c1c", order: "#15803d" };
 const names: RushCallName[] = ["poll", "reserve", "order"];
 
-/** Returns the value that so many of a hundred do not exceed; 0 for none. */
+/** Returns a percentile; 0 for no values. */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0;
@@ -31,7 +31,7 @@ export function rushLines(result: RushResult): string[] {
   ];
 }
 
-/** Returns a picture of the 99th percentile of each call, second by second, with a logarithmic scale. */
+/** Returns a chart of the 99th percentile of each call by second, with a logarithmic scale. */
 export function rushPicture({ database, samples }: RushResult): string {
   const last = Math.max(1, ...samples.map(({ at }) => Math.floor(at / 1000)));
   const top = Math.log10(Math.max(10, ...samples.map(({ ms }) => ms)));

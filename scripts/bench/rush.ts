@@ -5,23 +5,23 @@ import { type RushAnswer, rushCall } from "./rush-call.ts";
 
 const BUYERS = 300;
 const BROWSERS = 2_000;
-/** How often a browser asks which numbers are taken. */
+/** How often a browser polls the taken numbers. */
 const POLL_MS = 10_000;
-/** Tickets of one order, as long as so many are left. */
+/** Tickets per order, while enough are left. */
 const TICKETS = 50;
-/** The rush ends here, sold out or not. */
+/** Maximum duration, sold out or not. */
 const MOST_MS = 120_000;
 
 export type RushCallName = "poll" | "reserve" | "order";
 
-/** One call: when it was sent, from the start of the rush, and how long its answer took, both milliseconds. */
+/** One call: when it was sent, relative to the start, and its duration, both milliseconds. */
 export interface RushSample {
   name: RushCallName;
   at: number;
   ms: number;
 }
 
-/** What happened from the opening until the last number was sold, or the time was over. */
+/** The results from the opening until the last number was sold, or time ran out. */
 export interface RushResult {
   database: "SQLite" | "PostgreSQL";
   seconds: number;
@@ -33,10 +33,10 @@ export interface RushResult {
   soldTwice: number;
 }
 
-/** Whether to ask again later. */
+/** Returns whether to retry later. */
 const isBusy = ({ status }: RushAnswer) => status === 503 || status === 0;
 
-/** The people of a rush on one server, and what they saw. */
+/** The users of a rush on one server, and what they saw. */
 class Rush {
   readonly samples: RushSample[] = [];
   readonly refusals = new Map<string, number>();
@@ -69,14 +69,14 @@ class Rush {
     return answer;
   }
 
-  /** Reserves tickets and orders them, until none is left. */
+  /** Reserves and orders tickets until none is left. */
   async buy(token: string): Promise<void> {
     for (let amount = TICKETS; !this.isOver; ) {
       const path = `/api/raffleTickets/raffle/${raffleId("rush")}/reserve/${amount}`;
       const reserved = await this.#call("reserve", path, { token, body: {} });
       if (reserved.status === 200) await this.#order(token, reserved);
       else if (isBusy(reserved)) await pause(1_000);
-      // Fewer than that are left; holds of others may end in an order or not.
+      // Fewer are left; other holds may still expire.
       else if (amount > 1) amount = Math.floor(amount / 2);
       else this.#soldOut = true;
     }
@@ -99,7 +99,7 @@ class Rush {
     }
   }
 
-  /** Asks which numbers are taken, as an open page does. */
+  /** Polls the taken numbers, as an open page does. */
   async browse(place: number): Promise<void> {
     await pause((place / BROWSERS) * POLL_MS);
     for (let etag = ""; !this.isOver; ) {
@@ -111,7 +111,7 @@ class Rush {
   }
 }
 
-/** Plays the last minutes of a competition of 100,000 numbers: browsers that poll, and buyers until it is sold out. */
+/** Simulates the last minutes of a competition of 100,000 numbers: polling browsers, and buyers until it is sold out. */
 export async function playRush(postgres: boolean, onProgress: (what: string) => void): Promise<RushResult> {
   const { target } = await openTarget(postgres, temporaryFolder(), [{ raffles: ["rush"] }], onProgress);
   const rush = new Rush(target.url);

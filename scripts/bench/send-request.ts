@@ -1,7 +1,7 @@
 import { Agent, request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** What a request carries. */
+/** The contents of a request. */
 export interface RequestOptions {
   token?: string;
   body?: unknown;
@@ -21,25 +21,25 @@ function field(text: string, name: string): unknown {
   return typeof json === "object" && json !== null ? Reflect.get(json, name) : undefined;
 }
 
-/** An answer of the status that was meant. */
+/** An answer with the expected status. */
 export interface Answer {
-  /** One field of its JSON. */
+  /** Returns one field of its JSON. */
   field: (name: string) => unknown;
 }
 
-/** How often and how long after a 503 a request is sent again, as the shop asks for. */
+/** Retries after a 503, and the delay, as the shop requests. */
 const RETRIES = 5;
 const RETRY_MS = 1_000;
 
 /** The shop was too busy. */
 class Busy extends Error {}
 
-/** The connection was kept for so long that the server had closed it. */
+/** The server had closed the keep-alive connection. */
 class Stale extends Error {}
 
 /**
- * Sends a request over a connection that is kept, as browsers do, and again after a 503 or where the server had closed that connection. Throws when the status is
- * another than it should be.
+ * Sends a request over a keep-alive connection, as browsers do; retries after a 503, or if the server had closed the
+ * connection. Throws on an unexpected status.
  */
 export async function sendRequest(method: string, url: string, options: RequestOptions, status = 200): Promise<Answer> {
   for (let retries = 0; ; retries++) {

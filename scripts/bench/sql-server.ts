@@ -4,12 +4,12 @@ import SQLite from "better-sqlite3";
 import { Hono } from "hono";
 import type { RecordedStatement } from "./recorded-sql.ts";
 
-/** A process that runs the same statements as a call of the shop, prepared once, and answers their rows as JSON. */
+/** A process that runs the same statements as a call of the shop, prepared once, and answers with the rows as JSON. */
 const database = new SQLite((process.env.DATABASE_URL ?? "").replace(/^file:/, ""), { readonly: true });
 const plans: { statement: SQLite.Statement; params: unknown[] }[][] = [];
 const app = new Hono();
 
-/** Prepares the statements of a call and says as which number. */
+/** Prepares the statements of a call and returns their number. */
 app.post("/plans", async (c) => {
   const statements: RecordedStatement[] = await c.req.json();
   return c.json(plans.push(statements.map(({ sql, params }) => ({ statement: database.prepare(sql), params }))) - 1);

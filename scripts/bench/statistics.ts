@@ -1,32 +1,32 @@
-/** How fast something was in one slot. */
+/** The speed of a case or floor in one round. */
 export interface Measured {
   /** How many there were. */
   count: number;
   perSecond: number;
-  /** Median of what one of them took, milliseconds. */
+  /** Median duration, milliseconds. */
   ms: number;
 }
 
-/** A case and its floor, measured one right after the other. */
+/** A case and its floor, measured in immediate succession. */
 export interface Round {
   floor: Measured;
   measured: Measured;
-  /** Processor time that the server took for all of `measured`, milliseconds; null where that says nothing. */
+  /** The server's CPU time for all of `measured`, milliseconds; null if meaningless. */
   cpuMs: number | null;
 }
 
-/** What all rounds of a case say. */
+/** The results of all rounds of a case. */
 export interface Summary {
   perSecond: number;
   ms: number;
-  /** Processor time of the server for one, milliseconds: it hardly depends on what else the machine does. */
+  /** The server's CPU time for one, milliseconds: it hardly depends on the machine's other load. */
   cpuMs: number | null;
   floorPerSecond: number;
-  /** Of the case's speed to its floor's in the same round, so that what slows the machine down hits both. */
+  /** Ratio of the case's speed to its floor's in the same round, so that a slow machine affects both. */
   ratio: { median: number; least: number; most: number };
 }
 
-/** The middle of these numbers, or halfway between the two in the middle. Throws for none. */
+/** Returns the median. Throws for no values. */
 export function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   const upper = sorted[Math.floor(sorted.length / 2)];
@@ -35,7 +35,7 @@ export function median(numbers: readonly number[]): number {
   return (lower + upper) / 2;
 }
 
-/** The number that so many per cent of them do not exceed. Throws for none. */
+/** Returns a percentile. Throws for no values. */
 export function percentile(numbers: readonly number[], percent: number): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   const found = sorted[Math.min(sorted.length - 1, Math.ceil((sorted.length * percent) / 100) - 1)];
@@ -43,12 +43,12 @@ export function percentile(numbers: readonly number[], percent: number): number 
   return found;
 }
 
-/** The speed of things that took these milliseconds each and `seconds` together. Throws when there were none. */
+/** Returns the speed from individual durations in milliseconds and the total `seconds`. Throws for no values. */
 export function speedOf(times: readonly number[], seconds: number): Measured {
   return { count: times.length, perSecond: times.length / seconds, ms: median(times) };
 }
 
-/** What several did at the same time. */
+/** Combines the results of concurrent processes. */
 export function together(all: readonly Measured[]): Measured {
   const sum = (of: (one: Measured) => number) => all.reduce((total, one) => total + of(one), 0);
   return {
@@ -58,7 +58,7 @@ export function together(all: readonly Measured[]): Measured {
   };
 }
 
-/** Medians over the rounds of a case. */
+/** Returns the medians over the rounds of a case. */
 export function summarise(rounds: readonly Round[]): Summary {
   const of = (pick: (round: Round) => number) => median(rounds.map(pick));
   const cpus = rounds.flatMap(({ measured, cpuMs }) => (cpuMs === null ? [] : cpuMs / measured.count));

@@ -19,7 +19,7 @@ function namedCalls(): string[] {
   return [...new Set(names)].sort();
 }
 
-/** The addresses of the console's screens, with `$id` for what differs. */
+/** The paths of the console's screens, with `$id` for parameters. */
 function namedScreens(): string[] {
   const routes = sources.filter(({ path }) => path.endsWith("-routes.ts"));
   const paths = routes.flatMap(({ text }) =>

@@ -10,7 +10,7 @@ import { buyAndSaveCard, reserve } from "../purchases.ts";
 import { call } from "../rest.ts";
 import { logIn } from "../steps/logging-in.ts";
 
-/** A new customer who stands on a page of the account. */
+/** Opens an account page as a new customer. */
 async function customerAt(page: Page, request: APIRequestContext, path: string) {
   const customer = await newCustomer(request);
   await comeBackAs(page, customer);
@@ -122,7 +122,7 @@ test("a customer turns two-factor authentication on, logs in with a code and a r
   await logIn(page, customer);
   await expect(page.getByRole("heading", { name: "Two-Factor Auth" })).toBeVisible();
   await expectAccessible(page);
-  // A code works once, so this is the one that comes next; the shop's clock may be half a minute away.
+  // A code works once, so use the next one; the shop accepts codes half a minute ahead.
   await page.getByLabel("Code").fill(codeOf(seconds() + 30));
   await page.getByRole("button", { name: "Login" }).click();
   await expect(page.getByRole("link", { name: "My Account" })).toBeVisible();

@@ -6,7 +6,7 @@ test("a page that is left for another site comes back as it was left @cache", as
   const boat = await newCompetition(request);
   await openCompetition(page, boat);
   await chooseNumbers(page, "7");
-  // A browser that has no time to keep a page loads it again, so it is left more than once.
+  // A busy browser may not cache a page, so leave it more than once.
   await expect(async () => {
     await page.evaluate(() => {
       document.title = "As it was left";

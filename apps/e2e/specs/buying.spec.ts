@@ -8,7 +8,7 @@ import { buyAndSaveCard, reserve } from "../purchases.ts";
 import { addToCart, answer, chooseNumbers, openCompetition } from "../steps/choosing.ts";
 import { checkOut, goOn, orderComplete, payByCard, startPaying } from "../steps/paying.ts";
 
-/** Fails when something stands over the middle of a part of the page. */
+/** Fails when something covers the middle of an element. */
 async function expectUncovered(page: Page, name: RegExp, role: "link" | "button"): Promise<void> {
   const part = page.getByRole(role, { name }).first();
   await part.scrollIntoViewIfNeeded();
@@ -159,7 +159,7 @@ test("a cart of many tickets folds, and Check out stays in view @phone", async (
 });
 
 test("a yellow competition keeps a button that looks like one @desktop", async ({ page, request }) => {
-  // The colour follows from the id, so the first of some that is yellow is taken.
+  // The colour is derived from the id, so create several and take the first yellow one.
   let boat = await newCompetition(request);
   for (let tries = 0; tries < 40; tries++) {
     const html = await (await request.get(`/c/${boat.slug}`)).text();

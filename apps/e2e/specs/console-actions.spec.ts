@@ -18,7 +18,7 @@ const press = (page: Page, name: string) => page.getByRole("button", { name, exa
 const confirm = (page: Page, name: string) =>
   page.getByRole("alertdialog").getByRole("button", { name, exact: true }).click();
 
-/** A customer of two tickets, £2.50 each, who won an instant prize with each. */
+/** A customer with two tickets, £2.50 each, both of which won an instant prize. */
 async function wonPrizes(request: APIRequestContext): Promise<Competition> {
   const raffle = await newCompetition(request, {
     maxEntries: 2,

@@ -7,7 +7,7 @@ import { openCompetition } from "../steps/choosing.ts";
 
 const test = testInOwnShop({});
 
-/** A picture of one pixel. */
+/** A one-pixel picture. */
 const pixel = {
   name: "popup.png",
   mimeType: "image/png",

@@ -10,7 +10,7 @@ import { buyAndSaveCard, reserve } from "../purchases.ts";
 import { call } from "../rest.ts";
 import { countClicks, withinClicks } from "../steps/counting.ts";
 
-// Each job starts on a screen that has nothing to do with it.
+// Each task starts on an unrelated screen.
 test.beforeEach(async ({ page, request }) => {
   await countClicks(page);
   await comeBackAsAdmin(page, request);
@@ -22,14 +22,14 @@ const field = (page: Page, name: string) => page.getByLabel(name, { exact: true 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const follow = (page: Page, name: string) => page.getByRole("link", { name, exact: true }).click();
 
-/** Two clicks: opens what the console's search finds first. */
+/** Two clicks: opens the first result of the console's search. */
 async function searchFor(page: Page, words: string): Promise<void> {
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox", { name: "Search" }).pressSequentially(words);
   await page.keyboard.press("Enter");
 }
 
-/** An order of so many tickets, £2.50 each, of a customer whose name is unlike any other. */
+/** Creates an order of this many tickets, £2.50 each, for a customer with a unique name. */
 async function newOrder(request: APIRequestContext, amount: number) {
   const lastName = `Ordwell${randomUUID().slice(0, 8)}`;
   const customer = await newCustomer(request, { ...someone(), lastName });
@@ -38,7 +38,7 @@ async function newOrder(request: APIRequestContext, amount: number) {
   return { customer, lastName };
 }
 
-/** A raffle that ended with one entry, so that its winner can be entered. */
+/** Creates an ended raffle with one entry, so that its winner can be added. */
 async function newEndedRaffle(request: APIRequestContext): Promise<Competition> {
   const token = await tokenOf(request, demo.admin);
   const raffle = await newCompetition(request, {
@@ -160,7 +160,7 @@ test("a raffle from nothing, with 4 pictures, 50 prizes and a question, takes ei
 }) => {
   const name = `Roadster ${randomUUID().slice(0, 8)}`;
   const prizes = Array.from({ length: 50 }, (_, index) => `£${index + 1} credit\t${index + 1}`);
-  // The switch of the question and the tick of its right answer are fields.
+  // The question's switch and the checkbox of its right answer are fields.
   await withinClicks(page, 8 + 2, async () => {
     await follow(page, "Raffles");
     await follow(page, "New");

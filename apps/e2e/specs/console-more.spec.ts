@@ -17,7 +17,7 @@ const field = (page: Page, name: string) => page.getByLabel(name, { exact: true 
 const button = (within: Page | Locator, name: string) => within.getByRole("button", { name, exact: true });
 const order = (page: Page) => page.getByRole("dialog", { name: /^Order CF-/ });
 
-/** A customer of 11 orders, one more than a page has: the newest paid by card, the others free. */
+/** Creates a customer with 11 orders, one more than a page: the newest paid by card, the others free. */
 async function elevenOrders(request: APIRequestContext) {
   const customer = await newCustomer(request);
   const free = await newCompetition(request, { name: "Hamper", price: 0, maxEntriesPerPerson: 20 });
@@ -85,14 +85,14 @@ async function goOverThePageEnd(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
 }
 
-/** Presses Copy; the clipboard then has what was named. */
+/** Presses Copy, and expects this text on the clipboard. */
 async function expectCopied(page: Page, label: string, text: string | RegExp): Promise<void> {
   await button(page, label).click();
   await expect(page.getByText("Copied", { exact: true }).first()).toBeVisible();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(text);
 }
 
-/** Drags an entry of a list by its handle to where another one stands; both count from 0. */
+/** Drags a list entry by its handle to another position; both count from 0. */
 async function drag(page: Page, list: Locator, from: number, to: number): Promise<void> {
   await list.evaluate((box) => box.scrollIntoView({ block: "center", behavior: "instant" }));
   const handles = list.getByRole("listitem").locator("> [aria-hidden=true]");
@@ -103,7 +103,7 @@ async function drag(page: Page, list: Locator, from: number, to: number): Promis
   await page.mouse.down();
   await page.mouse.move(x, end.y + end.height / 2, { steps: 8 });
   await page.mouse.up();
-  // For 50 ms after a drop the list takes what is pressed and selected anywhere for a part of it.
+  // For 50 ms after a drop the list treats any press or selection as part of the drag.
   await page.waitForTimeout(100);
 }
 
@@ -135,7 +135,7 @@ test("orders are filtered by day, gone through over the end of a page, copied fr
     await button(order(page), "Print").click();
     await expect(page.locator("html")).toHaveAttribute("data-printed");
     await page.emulateMedia({ media: "print" });
-    // Its name begins with the shop's on paper.
+    // The printed page's title starts with the shop's name.
     const sheet = page.getByRole("dialog", { name: /Order CF-/ });
     await expect(sheet.getByRole("cell", { name: "Entered" })).toBeVisible();
     await expect(page.locator("#root")).toBeHidden();

@@ -6,7 +6,7 @@ import { type Customer, comeBackAsAdmin, newCustomer } from "../people.ts";
 import { buyAndSaveCard } from "../purchases.ts";
 import { call } from "../rest.ts";
 
-/** A competition of which a customer has bought tickets with a card, £2.50 each. */
+/** Creates a competition in which a customer has bought tickets by card, £2.50 each. */
 async function soldTickets(request: APIRequestContext, amount: number) {
   const boat = await newCompetition(request);
   const customer = await newCustomer(request);
@@ -17,7 +17,7 @@ async function soldTickets(request: APIRequestContext, amount: number) {
   return { boat, customer };
 }
 
-/** The list of orders, with the one of this customer alone. */
+/** Opens the list of orders, filtered to this customer. */
 async function findOrder(page: Page, { email }: Customer): Promise<void> {
   await page.goto("/admin/orders");
   await page.getByRole("searchbox", { name: "Search orders" }).fill(email);

@@ -23,7 +23,7 @@ const Stored = z.object({
 
 const Unavailable = z.object({ unavailableNumbers: z.array(z.object({ ticketNum: z.string() })) });
 
-/** What the shop has stored of a raffle. */
+/** Returns a raffle as stored by the shop. */
 async function readStored(request: APIRequestContext, id: string) {
   const token = await tokenOf(request, demo.admin);
   return Stored.parse(await call(request, "GET", `raffles/${id}`, { token })).raffle;

@@ -16,7 +16,7 @@ const link = (page: Page, name: string) => page.getByRole("link", { name, exact:
 
 const Unavailable = z.object({ unavailableNumbers: z.array(z.object({ ticketNum: z.string() })) });
 
-/** The numbers of a raffle that nobody can have now. */
+/** Returns the unavailable numbers of a raffle. */
 async function readUnavailable(request: APIRequestContext, { _id }: Competition): Promise<string[]> {
   const answered = await call(request, "GET", `raffleTickets/raffle/${_id}/unavailable`);
   return Unavailable.parse(answered).unavailableNumbers.map(({ ticketNum }) => ticketNum);
@@ -37,7 +37,7 @@ async function askQuestion(page: Page): Promise<void> {
   await field(page, "Answer 1 is correct").check();
 }
 
-/** Makes a raffle from the empty form: four numbers with letters, and a prize on each of them. */
+/** Creates a raffle from the empty form: four numbers with letters, each with a prize. */
 async function makeRaffle(page: Page): Promise<Competition> {
   const name = `Narrowboat ${randomUUID().slice(0, 8)}`;
   await page.goto("/admin/raffles");
@@ -77,7 +77,7 @@ async function buyTicket(page: Page, customer: Customer, boat: Competition): Pro
   await expect(page.getByRole("dialog", { name: /Congratulations, you have won an instant prize/ })).toBeVisible();
 }
 
-/** Finds the one entry of a raffle, with a right answer. Returns its number. */
+/** Expects a single entry with a right answer in a raffle. Returns its number. */
 async function findEntry(page: Page, customer: Customer, boat: Competition): Promise<string> {
   await page.goto(`/admin/raffles/${boat._id}`);
   await expect(page.getByRole("heading", { name: "Claimed prizes (1)" })).toBeVisible();

@@ -6,7 +6,7 @@ import { reserve } from "../purchases.ts";
 import { openCompetition } from "../steps/choosing.ts";
 import { startPaying } from "../steps/paying.ts";
 
-/** How long this shop holds a ticket, also while it is paid. The last 30 s are shown as 0:00. */
+/** How long this shop holds a ticket, also during payment. The last 30 s are shown as 0:00. */
 const HELD_S = 33;
 
 const test = testInOwnShop({ RESERVATION_SECONDS: String(HELD_S), PAYMENT_SECONDS: "1" });
@@ -28,7 +28,7 @@ test("a ticket whose time is up leaves the cart with a word, and is free again @
 });
 
 test.describe("a payment that has run out", () => {
-  // The provider's page reloads itself, and by then answers 410.
+  // The provider's page reloads itself, and answers 410 by then.
   test.use({ expectedErrors: [/status of 410/] });
 
   test("says so at once, where its page was, and leads on @desktop", async ({ page, request }) => {

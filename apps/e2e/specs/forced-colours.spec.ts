@@ -7,7 +7,7 @@ import { chooseNumbers, openCompetition } from "../steps/choosing.ts";
 
 test.use({ contextOptions: { forcedColors: "active" } });
 
-/** The colour of a part's ground and its border, as they are painted. */
+/** Returns the painted background and border colours of an element. */
 function painted(part: Locator): Promise<{ ground: string; border: string; width: number }> {
   return part.evaluate((element) => {
     const { backgroundColor, borderTopColor, borderTopWidth } = getComputedStyle(element);
@@ -41,7 +41,7 @@ test("forced colours keep the chosen numbers, progress and the tickets' edges @d
   await page.goto("/cart");
   await expect(page.getByRole("button", { name: "Check out · £5.00" })).toBeVisible();
   const ticket = page.getByRole("main").locator(".notched").first();
-  // It may be drawn anew while it is looked at, and has no style then.
+  // It may be rendered again during the check, and has no style then.
   await expect(async () => {
     const edge = await painted(ticket);
     expect(edge.width, "a ticket has an edge").toBeGreaterThan(0);

@@ -10,7 +10,7 @@ import { logIn } from "../steps/logging-in.ts";
 
 const DAY_S = 24 * 60 * 60;
 
-/** How long the session that the browser holds still lasts, in days. */
+/** Returns the remaining lifetime of the browser's session, days. */
 async function sessionDays(page: Page): Promise<number> {
   const token = await page.evaluate(() => localStorage.getItem("token"));
   const { exp } = JSON.parse(Buffer.from(token?.split(".")[1] ?? "", "base64url").toString());

@@ -19,7 +19,7 @@ const picture = Buffer.from(
   "base64",
 );
 
-/** Turns the promotional popup on, and the offers on the way to the payment. */
+/** Turns on the promotional popup, and the offers before the checkout. */
 async function turnPopupsOn(request: APIRequestContext, link: string): Promise<void> {
   const token = await tokenOf(request, demo.admin);
   const answer = await request.post("/api/imageUpload", {

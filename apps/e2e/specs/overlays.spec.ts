@@ -7,7 +7,7 @@ import { buyAndSaveCard, reserve } from "../purchases.ts";
 import { addToCart, answer, chooseNumbers, openCompetition } from "../steps/choosing.ts";
 import { goOn, startPaying } from "../steps/paying.ts";
 
-/** A customer with a saved card, in the browser. */
+/** Logs in as a customer with a saved card. */
 async function customerWithCard(page: Page, request: APIRequestContext) {
   const customer = await newCustomer(request);
   await reserve(request, customer, await newCompetition(request));

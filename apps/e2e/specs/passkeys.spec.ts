@@ -6,7 +6,7 @@ import { logIn } from "../steps/logging-in.ts";
 
 const test = testInOwnShop({ ADMIN_2FA: "passkey" });
 
-/** Gives the browser an authenticator that knows its owner's finger. */
+/** Adds a virtual authenticator with user verification to the browser. */
 async function addAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("WebAuthn.enable");

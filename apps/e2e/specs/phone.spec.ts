@@ -9,7 +9,7 @@ import { addToCart, answer, chooseNumbers, openCompetition, openFromList } from 
 import { logIn } from "../steps/logging-in.ts";
 import { checkOut, goOn, orderComplete, payByCard, startPaying } from "../steps/paying.ts";
 
-/** Random tickets: the slider somewhere to the right, then the steps to the chosen amount. */
+/** Chooses an amount of random tickets: first drags the slider, then uses the stepper. */
 async function chooseHowMany(page: Page): Promise<void> {
   const slider = page.getByRole("slider", { name: "Number of tickets" });
   await expect(slider).toHaveValue("3");

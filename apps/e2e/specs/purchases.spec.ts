@@ -7,7 +7,7 @@ import { buyAndSaveCard, reserve } from "../purchases.ts";
 import { addToCart, answer, chooseNumbers, openCompetition } from "../steps/choosing.ts";
 import { checkOut, goOn, orderComplete, payByCard, startPaying } from "../steps/paying.ts";
 
-/** From the cart to the choice of how to pay, for somebody who has a saved card. */
+/** Walks from the cart to the payment choices, as a customer with a saved card. */
 async function chooseSavedCard(page: Page): Promise<void> {
   await page.goto("/cart");
   await checkOut(page, "£2.50");

@@ -7,19 +7,19 @@ import { reserve } from "../purchases.ts";
 
 const fixed = ["/", "/all", "/completed", "/winners", "/faq", "/how-it-works", "/p/privacy", "/p/terms-and-conditions"];
 
-/** Paths of competitions on sale, one of each kind that the demo shop has. */
+/** Paths of open competitions, one of each kind in the demo shop. */
 async function competitionPaths(page: Page): Promise<string[]> {
   const map = await (await page.request.get("/sitemap.xml")).text();
   return [...map.matchAll(/<loc>[^<]*(\/c\/[^<]+)<\/loc>/g)].map(([, path = ""]) => path);
 }
 
-/** Holds back the site's scripts but the first until the function that it returns is called. */
+/** Delays all scripts of the site except the first until the returned function is called. */
 const holdScripts = (page: Page) => holdRequests(page, /\/assets\/(?!boot).*\.js$/);
 
 const takenOver = (page: Page) => expect(page.locator("#root[data-ready]")).toBeAttached();
 
 test("every public page is taken over as the server drew it @phone", async ({ page }) => {
-  // The fixture fails the test on any error in the browser's console, and React reports each difference there.
+  // The fixture fails the test on any error in the browser's console, where React reports each hydration mismatch.
   const competitions = await competitionPaths(page);
   for (const path of [...fixed, ...competitions.slice(0, 6), "/winners?year=2024&month=3&ref=mail"]) {
     const response = await page.goto(path);
@@ -30,7 +30,7 @@ test("every public page is taken over as the server drew it @phone", async ({ pa
   }
 });
 
-/** Fails where a heading or a link of the footer moves while the scripts take over a page that is scrolled to its end. */
+/** Fails if a heading or footer link moves during hydration of a page scrolled to its end. */
 async function expectNothingMoves(page: Page, path: string): Promise<void> {
   const release = await holdScripts(page);
   await page.goto(path, { waitUntil: "domcontentloaded" });
@@ -104,14 +104,14 @@ test("what is pressed before the scripts have come is done once they have @phone
   await page.goto("/", { waitUntil: "commit" });
   const menu = page.getByRole("button", { name: "Menu" });
   await menu.click();
-  // Drawn anew, as React does with what it has not taken over when the session becomes known.
+  // Render it again, as React does with anything not hydrated when the session becomes known.
   await menu.evaluate((button) => button.replaceWith(button.cloneNode(true)));
   release();
   await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
 });
 
 test("a page that the server leaves empty starts its scripts at once @phone", async ({ page }) => {
-  // Without the timer that starts them in any case, some seconds later.
+  // Without the timer that starts them anyway after a few seconds.
   await page.addInitScript(() => {
     const { setTimeout: later } = window;
     const withoutLong = (run: TimerHandler, delay = 0) => (delay < 5_000 ? later(run, delay) : 0);
@@ -123,10 +123,10 @@ test("a page that the server leaves empty starts its scripts at once @phone", as
   await expect(page.getByRole("heading", { name: "Login" })).toBeVisible();
 });
 
-/** Most compressed JavaScript of a first visit with the headers of its answers, in kB. */
+/** Maximum compressed JavaScript of a first visit including response headers, kB. */
 const BUDGET_KB = 160;
 
-/** How many kB of script a first visit of a page brings, headers included. */
+/** Returns the kB of scripts that a first visit of a page loads, headers included. */
 async function scriptsOf(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext();
   const page = await context.newPage();

@@ -29,7 +29,7 @@ async function walk(page: Page, paths: string[]): Promise<void> {
 
 test.describe("every screen fits, and has no fault of accessibility, on any width", () => {
   test.use({ expectedErrors: [/status of 404/] });
-  // Up to seven screens, each looked at on five widths.
+  // Up to seven screens, each checked at five widths.
   test.setTimeout(480_000);
 
   test("the pages for all @desktop", ({ page }) => walk(page, plain));

@@ -39,7 +39,7 @@ test("an empty cart says so and leads to the competitions @desktop", async ({ pa
   await expect(page).toHaveURL("/all");
 });
 
-/** What stands instead of the choosing where nothing can be bought. */
+/** The panel shown when nothing can be bought. */
 async function expectClosed(page: Page, sentence: string): Promise<void> {
   await expect(page.getByRole("complementary").getByText(sentence)).toBeVisible();
   await expect(page.getByRole("button", { name: /^(Add|Choose|Log in to buy)/ })).toHaveCount(0);
@@ -129,7 +129,7 @@ test.describe("while the shop cannot be reached", () => {
   });
 });
 
-/** Tab until what has the focus is inside; the keyboard's own way through a page. */
+/** Presses Tab until the focus is inside this element. */
 async function tabInto(page: Page, part: ReturnType<Page["locator"]>): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press("Tab");

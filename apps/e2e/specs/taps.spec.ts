@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** Counts taps and the fields that are typed into, over every page and frame. */
+/** Counts taps and filled-in fields across all pages and frames. */
 async function countWork(page: Page): Promise<() => { taps: number; fields: number }> {
   let taps = 0;
   const fields = new Set<string>();
@@ -33,7 +33,7 @@ async function countWork(page: Page): Promise<() => { taps: number; fields: numb
   return () => ({ taps, fields: fields.size });
 }
 
-/** From the home page to the cart with one lucky dip, by whoever may buy. */
+/** Walks from the home page to the cart with one lucky dip. */
 async function dipFromHome(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Choose tickets" }).first().tap();
   await expect(page.getByRole("heading", { name: "Answer the question" })).toBeVisible();

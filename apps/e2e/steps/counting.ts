@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../fixtures.ts";
 
-/** Where the page keeps its count, so that it outlives a load. */
+/** Storage key of the page's count, which survives a page load. */
 const KEY = "clicks";
 
-/** Runs in the page. A press, Enter, a key with Ctrl, a list's choice and dropped files are one click each. Typing is free. */
+/** Runs in the page. A click, Enter, Ctrl+key, a select's choice and dropped files each count as one click. Typing is free. */
 function listen(key: string): void {
   const add = () => sessionStorage.setItem(key, String(Number(sessionStorage.getItem(key)) + 1));
-  // At the document: a press that Playwright takes back, because something moved under it, ends at the window.
+  // On the document: a click that Playwright retries, because the element moved, stops at the window.
   document.addEventListener("pointerdown", (event) => event.isTrusted && add(), true);
   window.addEventListener(
     "keydown",
@@ -26,12 +26,12 @@ function listen(key: string): void {
   );
 }
 
-/** Makes every address that the page opens from now on count its clicks. */
+/** Counts clicks on every page opened from now on. */
 export async function countClicks(page: Page): Promise<void> {
   await page.addInitScript(listen, KEY);
 }
 
-/** Does a job in the page that is open. Fails when it took more clicks than `most`. */
+/** Runs a task on the open page. Fails if it takes more clicks than `most`. */
 export async function withinClicks(page: Page, most: number, job: () => Promise<void>): Promise<void> {
   const read = () => page.evaluate((key) => Number(sessionStorage.getItem(key)), KEY);
   const before = await read();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect } from "../fixtures.ts";
 import type { Person } from "../people.ts";
 
-/** Fills in and sends the form of Register; the captcha solves itself. */
+/** Fills in and submits the registration form; the captcha solves itself. */
 export async function register(page: Page, { firstName, lastName, email, password }: Person): Promise<void> {
   const send = page.getByRole("button", { name: "Register" });
   await page.getByLabel("First name").fill(firstName);
@@ -16,7 +16,7 @@ export async function register(page: Page, { firstName, lastName, email, passwor
   await send.click();
 }
 
-/** Fills in and sends the form of Login. */
+/** Fills in and submits the login form. */
 export async function logIn(page: Page, { email, password }: Pick<Person, "email" | "password">): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);

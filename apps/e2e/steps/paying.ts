@@ -3,7 +3,7 @@ import { expiry } from "../cards.ts";
 import { expect } from "../fixtures.ts";
 import { address } from "../people.ts";
 
-/** From the cart to the checkout, once the terms are accepted. `sum` is what the button says: "£5.00", "FREE". */
+/** Accepts the terms and goes from the cart to the checkout. `sum` is the amount on the button: "£5.00", "FREE". */
 export async function checkOut(page: Page, sum: string): Promise<void> {
   const button = page.getByRole("button", { name: `Check out · ${sum}`, exact: true });
   await expect(button).toBeDisabled();
@@ -12,7 +12,7 @@ export async function checkOut(page: Page, sum: string): Promise<void> {
   await expect(page.getByRole("heading", { name: "Your address" })).toBeVisible();
 }
 
-/** Fills in the address step of somebody who has none on file. */
+/** Fills in the address step for a customer without an address on file. */
 export async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel("Phone").fill(address.phone);
   await page.getByRole("checkbox", { name: "My billing address is the same" }).check();
@@ -22,12 +22,12 @@ export async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel("Post code").fill(address.postCode);
 }
 
-/** One step of the checkout further. */
+/** Continues to the next step of the checkout. */
 export async function goOn(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Continue", exact: true }).click();
 }
 
-/** Starts the payment by a new card, or the one that `label` names; the sum stands beside the button. */
+/** Starts the payment by a new card, or the one with this `label`; the amount is shown beside the button. */
 export async function startPaying(page: Page, sum: string, label = "Continue Enter card details"): Promise<void> {
   await expect(page.getByRole("paragraph").filter({ hasText: "Total to pay" })).toContainText(sum);
   await page.getByRole("button", { name: label, exact: true }).click();
@@ -41,7 +41,7 @@ export async function payByCard(provider: Page | FrameLocator, pan: string): Pro
   await provider.getByRole("button", { name: /^Pay £/ }).click();
 }
 
-/** Waits until the order is complete; answers its number. */
+/** Waits until the order is complete; returns its number. */
 export async function orderComplete(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/account\/tickets\?.*ref=orderComplete/);
   const orderId = new URL(page.url()).searchParams.get("orderId") ?? "";

@@ -1,10 +1,10 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
 
-// A screen is loaded when it is first visited, which takes a busy machine more than the second that is the default.
+// A screen is loaded on its first visit, which can take a busy machine longer than the default of a second.
 configure({ asyncUtilTimeout: 5_000 });
 
-// The files of a worker share its document: each test leaves it as a new one.
+// Test files of a worker share its document, so each test cleans it up.
 afterEach(() => {
   cleanup();
   vi.useRealTimers();

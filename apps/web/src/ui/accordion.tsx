@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** One row that opens: a question and its answer. */
+/** One expandable row: a question and its answer. */
 export function AccordionRow({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <details className="group border-b border-line">

@@ -5,7 +5,7 @@ import "./slider.css";
 
 declare module "react" {
   interface CSSProperties {
-    /** How far a slider is filled, from 0 to 1. */
+    /** The filled part of a slider, from 0 to 1. */
     "--share"?: number;
   }
 }
@@ -15,14 +15,14 @@ type Amount = {
   onChange: (value: number) => void;
   min?: number;
   max: number;
-  /** What is being counted, for screen readers: "Number of lucky dips". */
+  /** The accessible name: "Number of lucky dips". */
   label: string;
   disabled?: boolean;
 };
 
 const within = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
 
-/** Minus, the number, plus: what a slider can do without dragging. */
+/** Minus, the number, plus: a slider's alternative to dragging. */
 export function Stepper({ value, onChange, min = 1, max, label, disabled }: Amount) {
   const part = "grid h-11.5 w-11 place-items-center rounded-m disabled:cursor-not-allowed disabled:text-control";
   return (
@@ -50,7 +50,7 @@ export function Stepper({ value, onChange, min = 1, max, label, disabled }: Amou
   );
 }
 
-/** A slider of 44 px with a square thumb. Always stands with a Stepper, so that nobody must drag. */
+/** A slider with a square 44 px thumb. Always combine it with a Stepper, so that nobody has to drag. */
 export function Slider({ value, onChange, min = 1, max, label, disabled }: Amount) {
   const shown = within(value, min, max);
   const share = max > min ? (shown - min) / (max - min) : 0;
@@ -73,7 +73,7 @@ export function Slider({ value, onChange, min = 1, max, label, disabled }: Amoun
   );
 }
 
-/** Slider and Stepper over one value. */
+/** Slider and Stepper for one value. */
 export function AmountPicker({ className, ...amount }: Amount & { className?: string }) {
   return (
     <div className={cx("flex flex-wrap items-center gap-x-8 gap-y-3", className)}>

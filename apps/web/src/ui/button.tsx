@@ -8,7 +8,7 @@ type Look = {
   /** 48 px high; `big` 56, `console` 40, `small` 36. */
   size?: "regular" | "big" | "console" | "small";
   wide?: boolean;
-  /** Stands on a ticket colour: a 2 px ink edge. */
+  /** For use on a ticket colour: a 2 px ink edge. */
   onTicket?: boolean;
 };
 
@@ -22,7 +22,7 @@ const sizes = {
 const variants = {
   primary:
     "border-action-edge bg-action text-ink hover:bg-action-hover active:bg-action-pressed data-[edge=ink]:border-2 data-[edge=ink]:border-ink " +
-    // On a yellow ticket it would be yellow on yellow.
+    // Otherwise yellow on a yellow ticket.
     "data-[edge=ink]:in-[.yellow]:bg-ink data-[edge=ink]:in-[.yellow]:text-action data-[edge=ink]:in-[.yellow]:hover:bg-ink-2",
   secondary: "border-ink bg-white text-ink hover:bg-ground hover:shadow-edge",
   danger: "border-error bg-white text-error hover:bg-error-wash",
@@ -34,7 +34,7 @@ const shape =
   "disabled:translate-y-0 disabled:cursor-not-allowed disabled:border-sunk disabled:bg-sunk disabled:text-muted disabled:shadow-none " +
   "aria-disabled:translate-y-0 aria-disabled:cursor-not-allowed aria-disabled:border-sunk aria-disabled:bg-sunk aria-disabled:text-muted";
 
-/** A button. With `asChild` its one child (a link) takes the looks. Busy is disabled, with its own word. */
+/** A button. `asChild` applies the style to its only child (a link). Busy is disabled, with a label of its own. */
 export function Button({
   variant = "primary",
   size = "regular",
@@ -54,7 +54,7 @@ export function Button({
     asChild?: boolean;
     busy?: boolean | undefined;
     busyLabel?: string;
-    /** While it is busy or disabled it stays where the focus is: it says that it is disabled, and ignores presses. */
+    /** Keeps the focus while busy or disabled: uses aria-disabled and ignores presses. */
     keepsFocus?: boolean | undefined;
     children: ReactNode;
   }) {
@@ -78,7 +78,7 @@ export function Button({
   );
 }
 
-/** A button that reads as an underlined link, 44 px tall to the finger. */
+/** A button styled as an underlined link, with a touch target of 44 px. */
 export function LinkButton({ className, type = "button", ...rest }: ComponentProps<"button">) {
   return (
     <button
@@ -93,7 +93,7 @@ export function LinkButton({ className, type = "button", ...rest }: ComponentPro
   );
 }
 
-/** A square icon button of 44 px. `label` is what it says to a screen reader. */
+/** A square icon button of 44 px. `label` is the accessible name. */
 export function IconButton({
   label,
   className,

@@ -3,7 +3,7 @@ import { cx } from "./cx.ts";
 
 const DASHES = { strokeDasharray: "3 2", strokeWidth: 1.5, fill: "none", className: "stroke-ink" };
 
-/** The picture of a chart; what it says stands beside it in words, so it is hidden from screen readers. */
+/** The drawing of a chart, hidden from screen readers since the text beside it says the same. */
 export function ChartDrawing({
   layout,
   width,

@@ -1,12 +1,12 @@
 import { scaleBand, scaleLinear } from "@visx/scale";
 
 export type ChartPoint = {
-  /** Below the axis: "15 Nov". */
+  /** The axis label: "15 Nov". */
   label: string;
   value: number;
-  /** In full, spoken and in the table: "Sunday 15 November". */
+  /** The full label, spoken and in the table: "Sunday 15 November". */
   longLabel?: string;
-  /** Not over yet: today. Drawn dashed. */
+  /** Incomplete, such as today. Drawn dashed. */
   partial?: boolean;
 };
 
@@ -14,12 +14,12 @@ const RIGHT = 52;
 const BOTTOM = 24;
 const TOP = 48;
 
-/** Places the points of a chart in a box of `width` by `height` pixels: bars, value lines, and the labels that fit. */
+/** Lays out a chart in a box of `width` by `height` pixels: bars, value lines, and the labels that fit. */
 export function layoutChart(points: readonly ChartPoint[], width: number, height: number) {
   const right = width - RIGHT;
   const floor = height - BOTTOM;
   const x = scaleBand({ domain: points.map((_, index) => index), range: [0, right], padding: 0.32 });
-  // Of few or none, so that the lines are still at whole numbers.
+  // For small values, so that the lines are still at whole numbers.
   const highest = Math.max(4, ...points.map(({ value }) => value));
   const y = scaleLinear({ domain: [0, highest], range: [floor, TOP], nice: 4 });
   const bars = points.map((point, index) => {

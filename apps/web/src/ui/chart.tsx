@@ -8,18 +8,18 @@ import { useScrollable } from "./use-scrollable.ts";
 type Drawn = {
   title: string;
   points: readonly ChartPoint[];
-  /** A value in words: "£718". */
+  /** Formats a value: "£718". */
   format: (value: number) => string;
-  /** The same for the axis, where it should be shorter. */
+  /** Formats a value for the axis, if shorter. */
   formatTick?: ((value: number) => string) | undefined;
 };
 
-/** The height of the drawing in pixels, kept while it loads, so that nothing jumps. */
+/** The height of the drawing in pixels, reserved while it loads, to avoid layout shift. */
 const HEIGHT = 264;
 
 /**
- * Sums of days or months as bars or a line: a heading, a sentence that says the same, a strip to walk through with the
- * arrow keys, and the same as a table.
+ * A chart of days or months as bars or a line: a heading, a summary sentence, keyboard access to each point by
+ * arrow keys, and the same data as a table.
  */
 export function Chart({
   points,
@@ -36,11 +36,11 @@ export function Chart({
   /** "£11,670 in 30 days, best Sun 15 Nov, £718". */
   summary: ReactNode;
   kind?: "bar" | "line";
-  /** The head of the values in the table: "Sales". */
+  /** The table's header of the values: "Sales". */
   valueLabel: string;
   error?: ReactNode;
   onRetry?: () => void;
-  /** Stands right of the heading: a choice of span. */
+  /** Right of the heading: a choice of time span. */
   aside?: ReactNode;
 }) {
   const [asTable, setAsTable] = useState(false);
@@ -79,7 +79,7 @@ export function Chart({
   );
 }
 
-/** The drawing as one stop for the keyboard: arrows, Home and End choose a point, which is spoken and shown. */
+/** The drawing as a single tab stop: arrows, Home and End select a point, which is spoken and shown. */
 function Strip({ title, points, format, formatTick = format, kind }: Drawn & { kind: "bar" | "line" }) {
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(640);

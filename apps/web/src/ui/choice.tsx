@@ -5,7 +5,7 @@ import { FieldError } from "./field.tsx";
 
 type CheckboxProps = Omit<ComponentProps<"input">, "type"> & {
   children: ReactNode;
-  /** A quieter line below the words. */
+  /** A secondary line below the label. */
   hint?: ReactNode;
   error?: string | undefined;
 };
@@ -17,7 +17,7 @@ const tick =
 const dot =
   "rounded-full after:absolute after:inset-[5.5px] after:rounded-full after:bg-white after:opacity-0 checked:after:opacity-100";
 
-/** A tick box with its words, at least 44 px high. Spread `register(name)` into it. */
+/** A checkbox with its label, at least 44 px high. Spread `register(name)` into it. */
 export function Checkbox({ children, hint, error, className, ...input }: CheckboxProps) {
   const id = useId();
   return (
@@ -40,7 +40,7 @@ export function Checkbox({ children, hint, error, className, ...input }: Checkbo
   );
 }
 
-/** A whole row to choose, 52 px high with an ink edge when chosen: answers, saved cards. */
+/** A radio button as a whole row, 52 px high with an ink edge when selected: answers, saved cards. */
 export function ChoiceRow({ children, className, ...input }: Omit<ComponentProps<"input">, "type" | "ref">) {
   const row = useEarlyInput((early) => {
     if (!early.checked || input.checked !== false) return;
@@ -62,7 +62,7 @@ export function ChoiceRow({ children, className, ...input }: Omit<ComponentProps
   );
 }
 
-/** A bare tick box named by `label` alone: rows of a table. `mixed` says that some of many are ticked. */
+/** A checkbox without a visible label: rows of a table. `mixed` shows that some of many are ticked. */
 export function TickBox({
   label,
   mixed = false,

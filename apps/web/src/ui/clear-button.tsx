@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 
-/** Empties the field at whose end it stands. */
+/** Clears the field that it is placed in. */
 export function ClearButton({ label = "Clear", onClear }: { label?: string; onClear: () => void }) {
   return (
     <button

@@ -3,21 +3,21 @@ import { createContext, useContext, useSyncExternalStore } from "react";
 // The server's clock minus the browser's, in milliseconds.
 let ahead = 0;
 
-/** Tells the page what the server's clock says; `now` of an answer. */
+/** Sets the server's time, from `now` of an answer. */
 export function syncClock(now: string | number): void {
   const server = new Date(now).getTime();
   if (!Number.isNaN(server)) ahead = server - Date.now();
 }
 
-/** The server's time in epoch milliseconds, as well as the page knows it. Never for what a component draws: see `useNow`. */
+/** Returns the server's time in epoch milliseconds, as far as the page knows it. Not for rendering: see `useNow`. */
 export function serverNow(): number {
   return Date.now() + ahead;
 }
 
-/** When the server rendered the page, in epoch milliseconds; null for a page that the browser alone draws. */
+/** When the server rendered the page, epoch milliseconds; null for a page rendered by the browser. */
 export const RenderedAt = createContext<number | null>(null);
 
-// One timer for every countdown on the page.
+// One timer for all countdowns on the page.
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
@@ -35,8 +35,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Reads the server's clock through `read`, which takes epoch milliseconds; renders again when its answer changes, within a
- * second. While a page of the server is hydrated, the clock stands where the server drew it.
+ * Derives a value from the server's time with `read`, which takes epoch milliseconds; renders again within a second of
+ * a change. During hydration the clock shows the time of the server's rendering.
  */
 export function useClock<T extends string | number | boolean>(read: (now: number) => T): T {
   const renderedAt = useContext(RenderedAt);
@@ -47,18 +47,18 @@ export function useClock<T extends string | number | boolean>(read: (now: number
   );
 }
 
-/** Renders again each second, or each `step` milliseconds; answers the server's time in epoch milliseconds, cut to the step. */
+/** Returns the server's time in epoch milliseconds, rounded down to `step`; renders again every step, a second by default. */
 export function useNow(step = 1000): number {
   return useClock((now) => Math.floor(now / step)) * step;
 }
 
-/** Whether a moment has passed by the server's clock; renders again only when that changes. */
+/** Returns whether a time has passed by the server's clock; renders again only when that changes. */
 export function useHasPassed(moment: string | number): boolean {
   const at = Number(new Date(moment));
   return useClock((now) => now >= at);
 }
 
-/** How many of these moments, in epoch milliseconds, are still to come; renders again only when that changes. */
+/** Returns how many of these times, epoch milliseconds, are in the future; renders again only when that changes. */
 export function useCountToCome(moments: readonly number[]): number {
   return useClock((now) => moments.filter((moment) => moment > now).length);
 }

@@ -9,14 +9,14 @@ type Choice<Item> = {
   value: Item | null;
   onChange: (value: Item | null) => void;
   search: Search<Item>;
-  /** What stands in the field once it is chosen. */
+  /** The field's text once chosen. */
   labelOf: (item: Item) => string;
   keyOf: (item: Item) => string;
-  /** Enter takes the first suggestion without an arrow key. */
+  /** Enter chooses the first suggestion without an arrow key. */
   takeFirst?: boolean;
 };
 
-/** Joins what is typed, the suggestions for it and what is chosen of them. */
+/** Combines the typed text, its suggestions and the chosen option. */
 function useChoice<Item>({ value, onChange, search, labelOf, keyOf, takeFirst = false }: Choice<Item>) {
   const [text, setText] = useState("");
   const [active, setActive] = useState(false);
@@ -36,7 +36,7 @@ function useChoice<Item>({ value, onChange, search, labelOf, keyOf, takeFirst = 
       if (isOpen) setText("");
     },
   });
-  // Half a name is no choice: once left, the field shows again what is chosen.
+  // An incomplete name is no choice: on blur the field shows the chosen option again.
   const restore = () => {
     const chosen = value === null ? "" : labelOf(value);
     if (box.inputValue !== chosen) box.setInputValue(chosen);
@@ -48,7 +48,7 @@ function useChoice<Item>({ value, onChange, search, labelOf, keyOf, takeFirst = 
   return { box, found, restore, clear };
 }
 
-/** A field that finds one thing while its name is typed. `search` must be stable over renders. */
+/** A field that finds an option by name while typing. `search` must be stable across renders. */
 export function Combobox<Item>({
   label,
   error,
@@ -64,7 +64,7 @@ export function Combobox<Item>({
   ...choice
 }: FieldFrame &
   Choice<Item> & {
-    /** An option's content; its label unless given. */
+    /** An option's content; its label by default. */
     renderItem?: (item: Item) => ReactNode;
     placeholder?: string;
     disabled?: boolean;

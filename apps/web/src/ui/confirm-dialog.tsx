@@ -5,14 +5,14 @@ import { DialogBox } from "./dialog-box.tsx";
 import { FieldError } from "./field.tsx";
 
 type Confirmation = {
-  /** Names the act, its object and its sum: "Refund £4.42". */
+  /** Names the action with its object and amount: "Refund £4.42". */
   confirmLabel: string;
   cancelLabel?: string;
   busy?: boolean | undefined;
-  /** What the button says meanwhile. */
+  /** The button's label while busy. */
   busyLabel?: string;
   danger?: boolean;
-  /** Something in the dialog must be chosen first. */
+  /** A choice in the dialog is still missing. */
   disabled?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
@@ -64,9 +64,9 @@ export function ConfirmDialog({
   /** Asks: "Delete this card?" */
   title: ReactNode;
   children?: ReactNode;
-  /** Why it was refused. */
+  /** Why it failed. */
   error?: ReactNode;
-  /** Replaces the question and its buttons: a second step that asks for a password and has buttons of its own. */
+  /** Replaces the question and its buttons, such as a second step that asks for a password. */
   step?: ReactNode;
 }) {
   const cancel = useRef<HTMLButtonElement>(null);

@@ -5,14 +5,14 @@ import { cx } from "./cx.ts";
 const words = { idle: "", done: "Copied", failed: "Could not copy" };
 const icons = { idle: Copy, done: Check, failed: X };
 
-/** Copies `text`; says so for two seconds. */
+/** Copies `text`, and confirms it for two seconds. */
 export function CopyButton({
   text,
   label,
   className,
 }: {
   text: string;
-  /** What is copied, to a screen reader: "Copy order ID". */
+  /** The accessible name: "Copy order ID". */
   label: string;
   className?: string;
 }) {

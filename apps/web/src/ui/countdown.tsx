@@ -3,13 +3,13 @@ import { cx } from "./cx.ts";
 
 const two = (value: number) => String(value).padStart(2, "0");
 
-/** Seconds as minutes and seconds: 582 is "9:42". Never below "0:00". */
+/** Formats seconds as minutes and seconds: 582 is "9:42". Never below "0:00". */
 export function formatSeconds(seconds: number): string {
   const left = Math.max(0, Math.floor(seconds));
   return `${Math.floor(left / 60)}:${two(left % 60)}`;
 }
 
-/** Whole seconds from now until a moment, anew each second; 0 once it has passed. */
+/** Returns the whole seconds until a time, updated every second; 0 once it has passed. */
 export function useSecondsUntil(moment: string | number): number {
   const now = useNow();
   return Math.max(0, Math.ceil((Number(new Date(moment)) - now) / 1000));
@@ -33,8 +33,8 @@ function spoken(seconds: number): string {
 }
 
 /**
- * Days, hours, minutes and seconds until a moment. Under a day the days go; under a minute it reads "0:42";
- * at zero it says "Draw in progress".
+ * Days, hours, minutes and seconds until a time. Under a day without days; under a minute "0:42";
+ * at zero "Draw in progress".
  */
 export function Countdown({ to, ended = "Draw in progress" }: { to: string | number; ended?: string }) {
   const seconds = useSecondsUntil(to);

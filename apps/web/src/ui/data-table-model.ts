@@ -1,45 +1,45 @@
 import { type ColumnDef, rowSelectionFeature, rowSortingFeature, tableFeatures } from "@tanstack/react-table";
 import type { ReactNode } from "react";
 
-/** The order that the server answers in. */
+/** The server's sort order. */
 export type Sort = { by: string; direction: "asc" | "desc" };
 
-/** The ids of the chosen rows, kept over pages. */
+/** The ids of the selected rows, kept across pages. */
 export type Selection<Row> = {
   selected: ReadonlySet<string>;
   onSelect: (selected: Set<string>) => void;
-  /** Names a row in the words of its check box: "CF-20481". */
+  /** The row's name in its checkbox label: "CF-20481". */
   labelOf: (row: Row) => string;
 };
 
-/** One column. `id` is what `Sort.by` names. */
+/** One column. `Sort.by` refers to its `id`. */
 export type Column<Row> = {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Money and numbers stand right. */
+  /** Right-aligned: money and numbers. */
   align?: "left" | "right";
-  /** Keeps its words on one line: ids, dates. Numbers always do. */
+  /** Prevents wrapping: ids, dates. Numbers never wrap. */
   nowrap?: boolean;
   sortable?: boolean;
-  /** The direction of the first press; `asc` unless said. */
+  /** The direction of the first press; `asc` by default. */
   firstSort?: "asc" | "desc";
-  /** Says the header to screen readers only: pictures, actions. */
+  /** Makes the header visible to screen readers only: pictures, actions. */
   hideHeader?: boolean;
-  /** Leaves the column out of a printed page: row actions. */
+  /** Omits the column in print: row actions. */
   hideInPrint?: boolean;
   /**
-   * Where it stands in the card of a narrow table: first line left or right, second line with or without its header,
-   * or nowhere. The first column is the title, numbers carry their header, the rest stands plain unless said.
+   * Its position in the card of a narrow table: first line left or right, second line with or without header,
+   * or nowhere. By default the first column is the title, numbers have their header, and the rest has none.
    */
   phone?: "title" | "aside" | "plain" | "labelled" | "hidden";
 };
 
-/** What of the table library is in use; the server sorts and cuts pages itself. */
+/** The features used of the table library; sorting and paging are done by the server. */
 export const features = tableFeatures({ rowSortingFeature, rowSelectionFeature });
 export type Features = typeof features;
 
-/** Makes the library's column definitions of ours. Cells are drawn from `Column.cell`, so that they outlive a new array. */
+/** Converts our columns to the library's definitions. Cells are rendered from `Column.cell`, so they survive a new array. */
 export function toColumnDefs<Row extends object>(columns: Column<Row>[]): ColumnDef<Features, Row>[] {
   return columns.map(({ id, sortable = false, firstSort }) => ({
     id,
@@ -49,7 +49,7 @@ export function toColumnDefs<Row extends object>(columns: Column<Row>[]): Column
   }));
 }
 
-/** The attributes that the style sheet places a cell or its head by. */
+/** The data attributes by which the style sheet positions a cell or its header. */
 export function cellAttributes<Row>(column: Column<Row>, index: number) {
   const byAlign = column.align === "right" ? "labelled" : "plain";
   return {

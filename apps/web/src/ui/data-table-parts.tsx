@@ -8,7 +8,7 @@ import { Select } from "./select.tsx";
 const ariaSorts = { asc: "ascending", desc: "descending" } as const;
 const icons = { asc: ArrowUp, desc: ArrowDown };
 
-/** A head cell; a button when its column can be sorted. */
+/** A header cell; a button if the column is sortable. */
 export function HeadCell<Row>({
   column,
   index,
@@ -84,7 +84,7 @@ export function SelectCell({
   );
 }
 
-/** The shape of rows to come, as high as they will be. */
+/** Skeleton rows, as high as real ones. */
 export function SkeletonRows<Row>({
   rows,
   columns,
@@ -112,7 +112,7 @@ export function SkeletonRows<Row>({
   );
 }
 
-/** Sorting where the head does not show. */
+/** A sort select for narrow tables, which hide the header. */
 export function SortSelect<Row>({
   columns,
   sort,

@@ -9,23 +9,23 @@ import { useScrollable } from "./use-scrollable.ts";
 import "./data-table.css";
 
 type DataTableProps<Row> = {
-  /** Names the table to screen readers. */
+  /** The table's accessible name. */
   caption: string;
   columns: Column<Row>[];
-  /** The rows of this page; undefined until the first answer. Hand on the old rows while the next page loads. */
+  /** The rows of this page; undefined until the first answer. Pass the old rows while the next page loads. */
   rows: readonly Row[] | undefined;
   rowId: (row: Row) => string;
-  /** A newer answer is under way: rows on screen stay, dimmed. */
+  /** A newer answer is loading: current rows stay, dimmed. */
   loading?: boolean;
-  /** The load failed: says so, with Retry. Rows on screen stay. */
+  /** Loading failed: shows an error with Retry. Current rows stay. */
   error?: ReactNode;
   onRetry?: () => void;
-  /** Stands in place of the rows when there are none: an `Empty`. */
+  /** Shown when there are no rows: an `Empty`. */
   empty?: ReactNode;
   /** Counts from 1. Without `onPage` there is no pager. */
   page?: number;
   pageSize?: number;
-  /** How many rows there are on all pages. */
+  /** The number of rows on all pages. */
   total?: number | undefined;
   onPage?: (page: number) => void;
   sort?: Sort | undefined;

@@ -46,8 +46,8 @@ function Native({
 }
 
 /**
- * A date and time on London's wall clock, "2026-10-25T01:30" as the wire takes it. The browser shows its own order of day
- * and month, so the time stands below in words, with a warning in the two nights when the clocks change.
+ * A date and time in London, "2026-10-25T01:30" as on the wire. Browsers order day and month differently, so the
+ * time is also shown below in words, with a warning in the two nights when the clocks change.
  */
 export function DateTimeField(props: DateProps) {
   const told = props.value ? describeLocal(props.value) : null;

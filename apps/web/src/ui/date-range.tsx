@@ -4,14 +4,14 @@ import { DateField } from "./date-field.tsx";
 import { FieldError } from "./field.tsx";
 import { addDays } from "./london-time.ts";
 
-/** London days `YYYY-MM-DD`, both included; empty is open. */
+/** London days `YYYY-MM-DD`, inclusive; empty is open-ended. */
 export type DayRange = { from: string; to: string };
 
 export type RangePreset = { label: string; range: (today: string) => DayRange };
 
 const firstOfMonth = (day: string) => `${day.slice(0, 8)}01`;
 
-/** The spans that most lists need. */
+/** Common ranges. */
 export const rangePresets: readonly RangePreset[] = [
   { label: "Today", range: (today) => ({ from: today, to: today }) },
   { label: "Yesterday", range: (today) => ({ from: addDays(today, -1), to: addDays(today, -1) }) },
@@ -28,7 +28,7 @@ export const rangePresets: readonly RangePreset[] = [
   { label: "All time", range: () => ({ from: "", to: "" }) },
 ];
 
-/** First and last day, with the usual spans one press away. */
+/** First and last day, with buttons for common ranges. */
 export function DateRange({
   label,
   value,

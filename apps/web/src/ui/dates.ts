@@ -1,6 +1,6 @@
 import { londonDay } from "@counterfoil/core";
 
-/** A moment as the wire gives it, or epoch milliseconds. */
+/** A time in the wire's format, or epoch milliseconds. */
 export type Moment = string | number;
 
 function format(options: Intl.DateTimeFormatOptions) {
@@ -55,7 +55,7 @@ export function formatLongEnd(moment: Moment): string {
   return `${at.weekday} ${at.day} ${at.month}, ${formatClock(moment)}`;
 }
 
-/** Both moments are on one London day. */
+/** Returns whether two times are on the same London day. */
 export function isSameDay(a: Moment, b: Moment): boolean {
   return londonDay(Number(new Date(a))) === londonDay(Number(new Date(b)));
 }

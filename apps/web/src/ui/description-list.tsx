@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 
-/** Labels with their values: details of one thing. Values that are undefined, null or empty show as a dash. */
+/** Labels with values. Undefined, null and empty values show as a dash. */
 export function DescriptionList({
   items,
   columns = 1,
   className,
 }: {
-  /** A `wide` one takes a row of two columns to itself: for a long value that is read in one line. */
+  /** `wide` spans both columns: for a long value that should stay on one line. */
   items: readonly { label: string; value: ReactNode; wide?: boolean }[];
   /** From 768 px on. */
   columns?: 1 | 2 | 3;

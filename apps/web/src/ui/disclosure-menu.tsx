@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 
-/** A button that opens a short list of links below it. Escape, a choice or leaving it closes it. */
+/** A button that opens a short list of links below it. Closed by Escape, a choice, or losing focus. */
 export function DisclosureMenu({
   label,
   current,
@@ -9,9 +9,9 @@ export function DisclosureMenu({
   children,
 }: {
   label: string;
-  /** One of its links is the page in view. */
+  /** One of its links is the current page. */
   current: boolean;
-  /** The look of the button. */
+  /** The button's classes. */
   className: string;
   children: (close: () => void) => ReactNode;
 }) {
@@ -33,7 +33,7 @@ export function DisclosureMenu({
     button.current?.focus();
   };
   const closeOnLeave = (event: FocusEvent<HTMLElement>) => {
-    // Safari does not focus what is clicked: then there is nothing to compare.
+    // Safari does not focus clicked buttons, so there is nothing to compare.
     if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close();
   };
   return (

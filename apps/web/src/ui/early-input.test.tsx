@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { Slider } from "./amount.tsx";
 import { ChoiceRow } from "./choice.tsx";
 
-/** Draws as the server does, lets somebody use the page, and has React take it over. */
+/** Renders as the server does, uses the page, and then hydrates it. */
 function takeOver(app: ReactNode, use: () => void): void {
   const container = document.createElement("div");
   container.innerHTML = renderToString(app);

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 
 /**
- * Gives `take` an input that was used after the server drew it and before React took it over: React leaves it as it is found
- * and is told nothing, so that the next drawing would undo what somebody chose. Returns the ref of the input.
+ * Passes to `take` an input that was used after the server rendered it and before hydration: React leaves its DOM state as
+ * found without any event, so the next render would undo the user's choice. Returns the ref of the input.
  */
 export function useEarlyInput(take: (input: HTMLInputElement) => void): RefObject<HTMLInputElement | null> {
   const input = useRef<HTMLInputElement>(null);

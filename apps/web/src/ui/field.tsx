@@ -2,7 +2,7 @@ import { CircleX } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { cx } from "./cx.ts";
 
-/** What a control inside a Field must carry. */
+/** Attributes that a control inside a Field must have. */
 export type ControlProps = {
   id: string;
   "aria-invalid": boolean | undefined;
@@ -11,20 +11,20 @@ export type ControlProps = {
 
 export type FieldFrame = {
   label: ReactNode;
-  /** The sentence below in red; it also marks the control as wrong. */
+  /** The red message below; also marks the control as invalid. */
   error?: string | undefined;
-  /** A quieter sentence below. */
+  /** A secondary line below. */
   hint?: ReactNode;
   /** Adds "(optional)" to the label. */
   optional?: boolean | undefined;
-  /** Stands right of the label, a "Forgot Password" link for one. */
+  /** Right of the label, such as a "Forgot Password" link. */
   aside?: ReactNode;
-  /** Says the label to screen readers only. */
+  /** Makes the label visible to screen readers only. */
   hideLabel?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** Label, control, hint and error of one form field, tied together by ids. */
+/** Label, control, hint and error of one form field, linked by ids. */
 export function Field({
   label,
   error,
@@ -59,7 +59,7 @@ export function Field({
   );
 }
 
-/** The red sentence below a field, with its icon. */
+/** The red message below a field, with an icon. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className="mt-1.5 flex gap-1.5 text-small font-semibold text-error">
@@ -69,7 +69,7 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   );
 }
 
-/** The box every one-line control shares. */
+/** The box that one-line controls share. */
 export const controlBox =
   "w-full min-h-[var(--control-height,3rem)] rounded-m border border-control bg-white px-3 text-body text-ink placeholder:text-muted hover:border-ink focus:border-ink " +
   "focus:outline-2 focus:outline-offset-2 focus:outline-ink focus:shadow-[0_0_0_2px_var(--color-white)] " +

@@ -6,7 +6,7 @@ import type { UploadFile } from "./upload-queue.ts";
 
 const picture = (name: string) => new File(["x"], name, { type: "image/png" });
 
-/** Uploads that end when the test says so. */
+/** Uploads that the test completes. */
 function uploads() {
   const open = new Map<
     string,

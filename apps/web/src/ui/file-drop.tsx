@@ -7,18 +7,18 @@ import { useReportForm } from "./dialog-guard.tsx";
 import { FieldError } from "./field.tsx";
 import { type Upload, type UploadFile, useUploadQueue } from "./upload-queue.ts";
 
-/** What may be added, and how it is said when something else is. */
+/** The accepted files, and their description for errors. */
 type Allowed = {
   /** Types allowed: `{ "image/png": [".png"] }`. */
   accept: Record<string, string[]>;
-  /** The same in words, for a wrong file: "JPEG, PNG or WebP". */
+  /** Described for errors: "JPEG, PNG or WebP". */
   typesLabel: string;
   maxBytes?: number;
   multiple?: boolean;
   disabled?: boolean;
 };
 
-/** Takes the files that are allowed, and says of each other one why not. */
+/** Accepts allowed files, and reports why each other one is rejected. */
 function useDrop(
   { accept, typesLabel, maxBytes, multiple = true, disabled }: Allowed,
   onFiles: (files: File[]) => void,
@@ -47,8 +47,8 @@ function useDrop(
 }
 
 /**
- * A field for files: dropped, pasted or chosen by its button, sent three at a time with their progress. Results come in
- * the order in which the files were chosen.
+ * A field for files: dropped, pasted or selected, uploaded three at a time with progress. Results are in
+ * the order of selection.
  */
 export function FileDrop<Result>({
   label,
@@ -61,9 +61,9 @@ export function FileDrop<Result>({
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Must send by what reports progress: `postWithProgress`. */
+  /** Must report progress: use `postWithProgress`. */
   upload: UploadFile<Result>;
-  /** All results so far, each time one arrives. */
+  /** Called with all results so far, each time one arrives. */
   onDone: (results: Result[]) => void;
 }) {
   const id = useId();
@@ -114,7 +114,7 @@ export function FileDrop<Result>({
 
 const isSending = ({ state }: Upload<unknown>) => state === "waiting" || state === "sending";
 
-/** Says once that all have ended, not each by itself. */
+/** Announces once that all have finished, not each one. */
 function summarise(uploads: readonly Upload<unknown>[]): string {
   if (uploads.length === 0) return "";
   if (uploads.some(isSending)) return "Uploading";

@@ -2,7 +2,7 @@ import { cx } from "./cx.ts";
 
 const count = new Intl.NumberFormat("en-GB");
 
-/** How much of how much, as a bar and in words. `compact` is one line for a table's cell: "1,203/2,500" and the bar. */
+/** A share as a bar and in words. `compact` is one line for a table cell: "1,203/2,500" and the bar. */
 export function FillBar({
   value,
   of,
@@ -12,7 +12,7 @@ export function FillBar({
 }: {
   value: number;
   of: number;
-  /** What is filled, to a screen reader: "Entrants". */
+  /** The accessible name: "Entrants". */
   label: string;
   compact?: boolean;
   /** "48%" instead of the numbers. */

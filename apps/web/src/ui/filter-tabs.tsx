@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 
 const count = new Intl.NumberFormat("en-GB");
 
-/** Filters of which one is on, in a row that scrolls sideways on a phone; each may say how many it holds. */
+/** Filters, one of which is active, in a row that scrolls sideways on phones; each may have a count. */
 export function FilterTabs<Value extends string>({
   label,
   options,
   value,
   onChange,
 }: {
-  /** What is filtered, to a screen reader: "State". */
+  /** The accessible name: "State". */
   label: string;
   options: readonly { value: Value; label: ReactNode; count?: number | undefined }[];
   value: Value;

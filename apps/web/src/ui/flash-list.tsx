@@ -5,7 +5,7 @@ import type { FlashStore } from "./flash.ts";
 
 const FlashContext = createContext<FlashStore | null>(null);
 
-/** Puts a store of messages within reach of `useFlash`. */
+/** Provides a store of messages to `useFlash`. */
 export const FlashProvider = FlashContext.Provider;
 
 /** `useFlash().success("Successfully updated")`; also info, warning and error. */
@@ -15,7 +15,7 @@ export function useFlash(): FlashStore {
   return store;
 }
 
-/** How each kind looks, and the word that says it to who sees no colour. */
+/** The style of each kind, and its word, so that it does not depend on colour. */
 const looks = {
   success: { icon: CircleCheck, word: "Done", colour: "bg-ok" },
   info: { icon: Info, word: "Note", colour: "bg-ink" },
@@ -23,7 +23,7 @@ const looks = {
   error: { icon: CircleX, word: "Error", colour: "bg-error" },
 };
 
-/** The messages, top right; bottom left beside a dialog, whose close button they would cover. A click anywhere on one takes it away. */
+/** The messages, top right; bottom left beside a dialog, whose close button they would cover. A click on one dismisses it. */
 export function FlashList() {
   const store = useFlash();
   const messages = useSyncExternalStore(store.subscribe, store.messages, store.messages);

@@ -1,15 +1,15 @@
 /** The four kinds of message. */
 export type FlashKind = "success" | "info" | "warning" | "error";
-/** What can be done about a message: a button after its text. */
+/** A button after a message's text. */
 export type FlashAction = { label: string; run: () => void };
 export type FlashMessage = { id: number; kind: FlashKind; text: string; action?: FlashAction | undefined };
 
-/** How long a message stays, in milliseconds. */
+/** How long a message is shown, milliseconds. */
 const FLASH_MS = 10_000;
 
 export type FlashStore = ReturnType<typeof createFlashStore>;
 
-/** Messages on the screen. Each leaves after ten seconds or when it is dismissed; the same text again starts anew. */
+/** The messages on the screen. Each disappears after ten seconds or when dismissed; repeating a text restarts its timer. */
 export function createFlashStore() {
   let messages: FlashMessage[] = [];
   let lastId = 0;

@@ -1,7 +1,7 @@
 import { CircleX } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** What is wrong with a form as a whole, above its button. */
+/** An error of the whole form, above its button. */
 export function FormError({ children }: { children: ReactNode }) {
   if (!children) return null;
   return (

@@ -2,14 +2,14 @@ import { CircleCheck, CircleX } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 
-/** A ruled part of a long form: its name and note left, its fields right. */
+/** A section of a long form: name and note on the left, fields on the right. */
 export function FormSection({
   id,
   title,
   note,
   children,
 }: {
-  /** What the index points at. */
+  /** The target of the index's link. */
   id: string;
   title: string;
   note?: ReactNode;
@@ -36,19 +36,19 @@ export type IndexEntry = {
   /** The id of a FormSection. */
   id: string;
   label: string;
-  /** How many fields are wrong. */
+  /** The number of invalid fields. */
   faults?: number;
-  /** All is filled in. */
+  /** Everything is filled in. */
   complete?: boolean;
 };
 
-/** Takes the reader to a section and its heading the focus. */
+/** Scrolls to a section and focuses its heading. */
 export function goToSection(id: string) {
   document.getElementById(id)?.scrollIntoView({ block: "start" });
   document.getElementById(`${id}-title`)?.focus({ preventScroll: true });
 }
 
-/** The sections of a long form, in view beside it, with a mark at the faulty ones. A row on top on small screens. */
+/** The index of a long form, sticky beside it, with a mark at invalid sections. A row at the top on small screens. */
 export function FormIndex({ label = "Sections", entries }: { label?: string; entries: readonly IndexEntry[] }) {
   return (
     <nav aria-label={label} className="print:hidden lg:sticky lg:top-24 lg:self-start">

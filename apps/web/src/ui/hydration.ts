@@ -3,8 +3,8 @@ import { useSyncExternalStore } from "react";
 const never = () => () => {};
 
 /**
- * True on the server, and in the browser while it takes over the server's page: what only this browser knows (its storage,
- * its size, who is logged in) must wait until it is false. A page that the browser draws alone is never hydrated.
+ * True on the server, and in the browser during hydration: anything that only this browser knows (storage,
+ * size, the session) must wait until it is false. Always false for a page rendered by the browser.
  */
 export function useHydrating(): boolean {
   return useSyncExternalStore(

@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 /**
- * Asks before a changed form is left, by link, Back or closing the tab. Changes of the search parameters alone, such as
- * an opened dialog, pass. Draw `dialog` on the page; call `release` before the navigation that follows a save.
+ * Asks before leaving a changed form by link, Back or closing the tab. Changes of search parameters only, such as
+ * an opened dialog, are allowed. Render `dialog` on the page; call `release` before navigating after a save.
  */
 export function useLeaveGuard(
   changed: boolean,
@@ -19,7 +19,7 @@ export function useLeaveGuard(
 ): { dialog: ReactNode; release: () => void } {
   const released = useRef(false);
   useEffect(() => {
-    // Saved: the next change is guarded again.
+    // Saved: guard the next change again.
     if (!changed) released.current = false;
   }, [changed]);
   const blocked = () => changed && !released.current;

@@ -18,19 +18,19 @@ const day = new Intl.DateTimeFormat("en-GB", {
   year: "numeric",
 });
 
-/** A moment in epoch milliseconds as London's wall clock shows it, for a field: "2026-10-25T01:30". */
+/** Formats epoch milliseconds as London time for a field: "2026-10-25T01:30". */
 export function toLondonLocal(ms: number): string {
   const at = Object.fromEntries(parts.formatToParts(ms).map(({ type, value }) => [type, value]));
   return `${at.year}-${at.month}-${at.day}T${at.hour}:${at.minute}`;
 }
 
-/** How often a wall time occurs in London: 1, or 0 and 2 in the nights when the clocks change. */
+/** Returns how often a local time occurs in London: 1, or 0 or 2 in the nights when the clocks change. */
 function occurrences(local: string): number {
   const utc = Date.parse(`${local}Z`);
   return [utc - 3_600_000, utc].filter((ms) => toLondonLocal(ms) === local).length;
 }
 
-/** Says a field's wall time in words, and what the server makes of a time that London's clock skips or shows twice. */
+/** Describes a field's time in words, and how the server interprets a time that London skips or repeats. */
 export function describeLocal(local: string): { words: string; warning?: string } | null {
   const ms = parseDate(local);
   if (ms === null) return null;
@@ -43,13 +43,13 @@ export function describeLocal(local: string): { words: string; warning?: string 
   return { words };
 }
 
-/** A London day in words: "Sunday 25 October 2026". */
+/** Formats a London day: "Sunday 25 October 2026". */
 export function describeDay(text: string): string | null {
   const ms = parseDate(text);
   return ms === null ? null : day.format(ms).replace(",", "");
 }
 
-/** The London day some days before or after one, both `YYYY-MM-DD`. */
+/** Returns the London day this many days later, or earlier if negative, both `YYYY-MM-DD`. */
 export function addDays(text: string, days: number): string {
   const [year = 0, month = 1, date = 1] = text.split("-").map(Number);
   return toLondonLocal(fromLondon(year, month, date + days, 12)).slice(0, 10);

@@ -2,8 +2,8 @@ import "./notched.css";
 import { cx } from "./cx.ts";
 
 /**
- * Where a name is torn in two: at the space nearest to three fifths of it, else before an inner capital,
- * else at three fifths. "Counterfoil" gives COUNTER and FOIL.
+ * Returns where to tear a name in two: at the space nearest to three fifths of it, otherwise before an inner capital,
+ * otherwise at three fifths. "Counterfoil" becomes COUNTER and FOIL.
  */
 export function splitName(name: string): [string, string] {
   const text = name.trim();
@@ -14,7 +14,7 @@ export function splitName(name: string): [string, string] {
   return [text.slice(0, at).trim().toUpperCase(), text.slice(at).trim().toUpperCase()];
 }
 
-/** A mark set from a name: a torn paper in two halves. `ink` is a dark and smaller one. */
+/** A logo made from the shop's name: a piece of paper torn in two. `ink` is a smaller, dark one. */
 export function Mark({ name, ink, className }: { name: string; ink?: boolean; className?: string }) {
   const [main, stub] = splitName(name);
   return (

@@ -8,7 +8,7 @@ const tab =
   "min-h-9 border-b-2 border-transparent px-3 text-small font-semibold text-muted hover:text-ink " +
   "data-[state=active]:border-ink data-[state=active]:text-ink outline-offset-[-2px]!";
 
-/** A field for Markdown with a preview in the look of the page that shows it. `onChange` takes the text. */
+/** A Markdown field with a preview in the style of the page. `onChange` receives the text. */
 export function MarkdownEditor({
   label,
   error,
@@ -41,7 +41,7 @@ export function MarkdownEditor({
               Preview
             </Tabs.Trigger>
           </Tabs.List>
-          {/* Stays while the preview shows, so that undo and the place in the text are kept. */}
+          {/* Stays mounted during the preview, to keep undo history and cursor position. */}
           <Tabs.Content value="write" forceMount className="data-[state=inactive]:hidden" tabIndex={-1}>
             <textarea
               {...input}

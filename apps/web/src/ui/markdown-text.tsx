@@ -2,7 +2,7 @@ import { slugify } from "@counterfoil/core";
 import { Children, type ReactNode, useEffect } from "react";
 import Markdown, { type Components } from "react-markdown";
 
-/** The id of a heading, so that an address can point at it: "Free entry" is #free-entry. */
+/** Returns the id of a heading, for links: "Free entry" is #free-entry. */
 function idOf(children: ReactNode): string {
   const words = Children.toArray(children).filter((child) => typeof child === "string");
   return slugify(words.join(" "));
@@ -14,9 +14,9 @@ const components: Components = {
   h3: ({ children }) => <h3 id={idOf(children)}>{children}</h3>,
 };
 
-/** Markdown as the page's own elements; raw HTML in it stays text. Loaded only where a text is shown. */
+/** Renders Markdown; raw HTML in it is shown as text. Loaded on demand. */
 export default function MarkdownText({ text }: { text: string }) {
-  // The browser looked for the address's anchor before the text was there.
+  // The browser looked for the URL's anchor before the text was rendered.
   useEffect(() => {
     const anchor = window.location.hash.slice(1);
     if (anchor) document.getElementById(decodeURIComponent(anchor))?.scrollIntoView();

@@ -5,12 +5,12 @@ import "./markdown.css";
 
 const MarkdownText = lazy(() => import("./markdown-text.tsx"));
 
-/** Properties of an element whose content React leaves as the server wrote it. */
+/** Props of an element whose content React leaves as the server rendered it. */
 const asServed = { dangerouslySetInnerHTML: { __html: "" }, suppressHydrationWarning: true };
 
 /**
- * A text from the console, written in Markdown, at a measure of 68 characters. On a page of the server the browser keeps what
- * stands there, and loads the parser only for a text that comes later.
+ * A Markdown text from the console, up to 68 characters wide. On a server-rendered page the browser keeps the
+ * HTML, and loads the parser only for a later text.
  */
 export function Markdown({ text, className }: { text: string; className?: string }) {
   const hydrating = useHydrating();

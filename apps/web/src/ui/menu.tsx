@@ -8,13 +8,13 @@ import { usePortalContainer } from "./portal-container.ts";
 export type MenuItem = {
   label: string;
   icon?: ReactNode;
-  /** Called when it is chosen. Give `render` instead for a link. */
+  /** Called when chosen. For a link pass `render` instead. */
   onSelect?: () => void;
-  /** Draws a link around its words, so that it opens in a new tab too: `(children) => <Link to="/">{children}</Link>`. */
+  /** Wraps the label in a link, which can be opened in a new tab: `(children) => <Link to="/">{children}</Link>`. */
   render?: (children: ReactNode) => ReactNode;
   danger?: boolean;
   disabled?: boolean;
-  /** Why it is disabled; shown below its words. */
+  /** Why it is disabled; shown below its label. */
   reason?: string;
 };
 
@@ -22,16 +22,16 @@ const itemLook =
   "flex min-h-10 w-full cursor-pointer items-center gap-2.5 rounded-s px-3 py-1.5 text-left text-label no-underline outline-none " +
   "data-highlighted:bg-ground data-highlighted:shadow-edge data-disabled:cursor-not-allowed data-disabled:text-muted";
 
-/** Actions behind a button, in groups with a rule between; dangerous ones last. Without `trigger` it is three dots. */
+/** A menu of actions in groups; dangerous ones last. Without `trigger` the button is three dots. */
 export function Menu({
   label,
   groups,
   trigger,
 }: {
-  /** What the button says to a screen reader: "Actions for CF-20481". */
+  /** The button's accessible name: "Actions for CF-20481". */
   label: string;
   groups: readonly (readonly MenuItem[])[];
-  /** A button with words. */
+  /** A button with a label. */
   trigger?: ReactNode;
 }) {
   const { setTrigger, container } = usePortalContainer();

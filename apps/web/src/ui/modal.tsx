@@ -29,13 +29,13 @@ export function Modal({
   title: ReactNode;
   hideTitle?: boolean;
   children: ReactNode;
-  /** Its content reaches the edges: a picture. */
+  /** Without padding: for a picture. */
   flush?: boolean;
   className?: string;
   closeLabel?: string;
   /** 480, 720 or 1024 px wide at most. */
   size?: keyof typeof sizes;
-  /** Buttons, right, in view while the rest scrolls. */
+  /** Buttons on the right, visible while the rest scrolls. */
   footer?: ReactNode;
 }) {
   const { close, around } = useDialogGuard(onClose);
@@ -73,7 +73,7 @@ export function Modal({
   );
 }
 
-/** A white sheet over the whole phone: menus. It has its own close button where `header` puts it. */
+/** A full-screen sheet on phones, for menus. `header` places its close button. */
 export function Sheet({
   open,
   onOpenChange,
@@ -84,7 +84,7 @@ export function Sheet({
   open: boolean;
   onOpenChange: (open: boolean) => void;
   label: string;
-  /** The button that opens it; without one, what opens it takes the focus back. */
+  /** The button that opens it; without one, whatever opened it gets the focus back. */
   trigger?: ReactNode;
   children: ReactNode;
 }) {
@@ -106,5 +106,5 @@ export function Sheet({
   );
 }
 
-/** What closes a Sheet: wrap the button in it. */
+/** Closes a Sheet: wrap the button in it. */
 export const SheetClose = Dialog.Close;

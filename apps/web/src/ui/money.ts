@@ -1,22 +1,22 @@
 const exact = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP" });
 const whole = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP", maximumFractionDigits: 0 });
 
-/** Pounds of the wire as a sum: 4.42 is "£4.42", 0 is "£0.00", -3 is "−£3.00" with a true minus. */
+/** Formats the wire's pounds as an amount: 4.42 is "£4.42", 0 is "£0.00", -3 is "−£3.00" with a true minus. */
 export function formatMoney(pounds: number): string {
   return pounds < 0 ? `−${exact.format(-pounds)}` : exact.format(pounds === 0 ? 0 : pounds);
 }
 
-/** Pounds of the wire as a price: 0 is "FREE". */
+/** Formats the wire's pounds as a price: 0 is "FREE". */
 export function formatPrice(pounds: number): string {
   return pounds === 0 ? "FREE" : exact.format(pounds);
 }
 
-/** Large sums without pence: "£1,284,500". */
+/** Formats large amounts without pence: "£1,284,500". */
 export function formatWholePounds(pounds: number): string {
   return whole.format(pounds);
 }
 
-/** Adds up pounds of the wire in pence, so that no fraction of a penny appears. */
+/** Adds up the wire's pounds in pence, to avoid rounding errors. */
 export function sumPounds(amounts: number[]): number {
   return amounts.reduce((sum, pounds) => sum + Math.round(pounds * 100), 0) / 100;
 }

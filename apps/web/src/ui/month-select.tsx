@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Select } from "./select.tsx";
 
-/** The months as the selectors and sentences name them. */
+/** Names of the months. */
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 /** "Jan" for 1. */
@@ -9,7 +9,7 @@ export function monthName(month: number): string {
   return months[month - 1] ?? "";
 }
 
-/** What was last chosen, at once: while the page loads one month, the year may be chosen too, and the month must not be lost. */
+/** The latest choice: choosing a year while the chosen month is still loading must not lose the month. */
 function useChosen(month: number, year: number, onChange: (chosen: { month: number; year: number }) => void) {
   const given = `${year}-${month}`;
   const [chosen, setChosen] = useState({ month, year, given });
@@ -22,7 +22,7 @@ function useChosen(month: number, year: number, onChange: (chosen: { month: numb
   return { chosen, choose };
 }
 
-/** A month and a year to choose, from `firstYear` to `lastYear`. */
+/** Selects a month and a year, from `firstYear` to `lastYear`. */
 export function MonthSelect({
   month,
   year,

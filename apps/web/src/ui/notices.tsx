@@ -3,14 +3,14 @@ import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { cx } from "./cx.ts";
 
-/** A band under the header, on the warning wash, as wide as the page. */
+/** A full-width band under the header, in the warning colour. */
 export function Banner({
   label,
   icon,
   children,
   action,
 }: {
-  /** What the band is called to a screen reader. */
+  /** The band's accessible name. */
   label: string;
   icon?: ReactNode;
   children: ReactNode;
@@ -27,7 +27,7 @@ export function Banner({
   );
 }
 
-/** Nothing here: the literal sentence, one line of help, one outlined button. */
+/** An empty state: a message, one line of help, one outlined button. */
 export function Empty({ title, help, action }: { title: ReactNode; help?: ReactNode; action?: ReactNode }) {
   return (
     <div className="rounded-l bg-ground px-4 py-12 text-center text-muted">
@@ -38,7 +38,7 @@ export function Empty({ title, help, action }: { title: ReactNode; help?: ReactN
   );
 }
 
-/** A part of the page that could not be loaded: the reason and Retry. */
+/** A section that could not be loaded: the reason and Retry. */
 export function LoadFailed({
   children,
   onRetry,
@@ -64,12 +64,12 @@ export function LoadFailed({
   );
 }
 
-/** The shape of what is to come. Size it with classes; a plain block when motion is reduced. */
+/** A skeleton. Size it with classes; static with reduced motion. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={cx("animate-pulse rounded-s bg-sunk", className)} />;
 }
 
-/** Says to a screen reader that the page is loading, around skeletons. */
+/** Announces loading to screen readers; wrap skeletons in it. */
 export function Loading({ children, label = "Loading" }: { children: ReactNode; label?: string }) {
   return (
     <div role="status" aria-busy="true">
@@ -79,7 +79,7 @@ export function Loading({ children, label = "Loading" }: { children: ReactNode; 
   );
 }
 
-/** A ring that turns; `label` is what it says. */
+/** A spinner; `label` is its accessible name. */
 export function Spinner({ label = "Loading", className }: { label?: string; className?: string }) {
   return (
     <span role="status" className={cx("inline-grid place-items-center", className)}>
@@ -89,7 +89,7 @@ export function Spinner({ label = "Loading", className }: { label?: string; clas
   );
 }
 
-/** The spinner alone on the whole page. */
+/** A full-page spinner. */
 export function FullPageSpinner() {
   return (
     <div className="grid min-h-dvh place-items-center bg-white">
@@ -105,7 +105,7 @@ export function Panel({ children, className }: { children: ReactNode; className?
   );
 }
 
-/** Stands for a paragraph that is on its way. */
+/** The skeleton of a paragraph. */
 export function TextSkeleton() {
   return (
     <div className="grid gap-3">

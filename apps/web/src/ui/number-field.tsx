@@ -2,10 +2,10 @@ import { type ComponentProps, useState } from "react";
 import type { FieldFrame } from "./field.tsx";
 import { TextField } from "./text-field.tsx";
 
-/** What react-hook-form's Controller hands on, or a state of one's own. */
+/** The props of react-hook-form's Controller, or of one's own state. */
 type NumberProps = FieldFrame &
   Omit<ComponentProps<"input">, "value" | "onChange" | "type" | "prefix" | "defaultValue"> & {
-    /** Null is an empty field, NaN what is no number. */
+    /** Null for an empty field, NaN for an invalid number. */
     value: number | null | undefined;
     onChange: (value: number | null) => void;
   };
@@ -29,7 +29,7 @@ function ParsedField({
   const [seen, setSeen] = useState(value);
   if (!Object.is(value, seen)) {
     setSeen(value);
-    // Set from elsewhere: the field follows. What is being typed stays as it is.
+    // Follow a value set from outside, but leave what is being typed.
     if (!Object.is(read(text), value ?? null)) setText(show(value));
   }
   return (
@@ -56,14 +56,14 @@ const parsePounds = (text: string) =>
   /^\d+(\.\d{0,2})?$|^\.\d{1,2}$/.test(stripped(text)) ? Number(stripped(text)) : Number.NaN;
 const parseWhole = (text: string) => (/^-?\d+$/.test(stripped(text)) ? Number(stripped(text)) : Number.NaN);
 
-/** Pounds with two decimals, "£" inside on the left. NaN when it is no sum, so that the form's schema refuses it. */
+/** Pounds with two decimals, "£" inside on the left. NaN when invalid, so that the form's schema rejects it. */
 export function MoneyField(props: NumberProps) {
   return (
     <ParsedField {...props} inputMode="decimal" prefix="£" parse={parsePounds} format={(pounds) => pounds.toFixed(2)} />
   );
 }
 
-/** A whole number. NaN when it is none, so that the form's schema refuses it. */
+/** A whole number. NaN when invalid, so that the form's schema rejects it. */
 export function NumberField(props: NumberProps & { prefix?: string }) {
   return <ParsedField {...props} inputMode="numeric" parse={parseWhole} format={String} />;
 }

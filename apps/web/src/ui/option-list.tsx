@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { cx } from "./cx.ts";
 
-/** The list below a combobox, in place, so that it works inside a dialog; with its loading, failed and empty lines. */
+/** The list below a combobox, not in a portal, so that it works inside a dialog; with loading, error and empty states. */
 export function OptionList({
   open,
   state,
@@ -13,7 +13,7 @@ export function OptionList({
 }: ComponentProps<"ul"> & {
   open: boolean;
   state: "loading" | "done" | "failed";
-  /** What it says when nothing matches. */
+  /** The message when nothing matches. */
   empty: ReactNode;
   count: number;
   onRetry: () => void;
@@ -42,7 +42,7 @@ export function OptionList({
               <button
                 type="button"
                 className="rounded-s font-semibold text-ink underline"
-                // The focus stays in the field, which keeps the list open.
+                // Keep the focus in the field, which keeps the list open.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={onRetry}
               >
@@ -56,7 +56,7 @@ export function OptionList({
   );
 }
 
-/** The look of one option. */
+/** Classes of an option. */
 export const optionLook = (highlighted: boolean, selected: boolean) =>
   cx(
     "flex min-h-10 cursor-pointer items-center gap-2.5 rounded-s px-3 py-1.5 text-label",

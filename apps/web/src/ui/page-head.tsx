@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 
-/** The head of a page: its title, a quieter line, and what can be done. `sticky` keeps it in view: forms. */
+/** The head of a page: title, secondary line and actions. `sticky` is for forms. */
 export function PageHead({
   title,
   subtitle,
@@ -11,7 +11,7 @@ export function PageHead({
 }: {
   title: ReactNode;
   subtitle?: ReactNode;
-  /** Stands left of the title: a link back. */
+  /** Left of the title: a back link. */
   back?: ReactNode;
   actions?: ReactNode;
   sticky?: boolean;
@@ -33,7 +33,7 @@ export function PageHead({
   );
 }
 
-/** What filters a list, in one row that wraps; `aside` stands right: a count. */
+/** The filters of a list, in a wrapping row; `aside` is on the right: a count. */
 export function Toolbar({ label, children, aside }: { label: string; children: ReactNode; aside?: ReactNode }) {
   return (
     <search aria-label={label} className="mb-3 flex flex-wrap items-end gap-x-4 gap-y-3 print:hidden">

@@ -3,7 +3,7 @@ import { Button } from "./button.tsx";
 
 const count = new Intl.NumberFormat("en-GB");
 
-/** Previous and Next with "1 to 10 of 14". `skip` is how many come before this page. */
+/** Previous and Next with "1 to 10 of 14". `skip` is the number of rows before this page. */
 export function Pager({
   label = "Pages",
   skip,
@@ -11,7 +11,7 @@ export function Pager({
   total,
   onSkip,
 }: {
-  /** Tells several pagers of one screen apart. */
+  /** Distinguishes several pagers on a screen. */
   label?: string;
   skip: number;
   limit: number;

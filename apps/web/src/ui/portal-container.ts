@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 /**
- * Finds what a popup is drawn in: the dialog or the main part of the page around its trigger, so that it stands inside a
- * landmark and inside what holds the focus. Give `setTrigger` to the trigger's `ref`.
+ * Finds the portal container of a popup: the dialog or main element around its trigger, so that it is inside a
+ * landmark and the focus trap. Pass `setTrigger` to the trigger's `ref`.
  */
 export function usePortalContainer() {
   const [trigger, setTrigger] = useState<HTMLElement | null>(null);

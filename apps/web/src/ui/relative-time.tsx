@@ -12,7 +12,7 @@ const units = [
   ["minute", 60],
 ] as const;
 
-/** Returns how long ago, or in how long, a moment is: "3 days ago", "in 2 hours", "just now". */
+/** Returns a relative time: "3 days ago", "in 2 hours", "just now". */
 export function formatRelative(moment: Moment, now: number): string {
   const seconds = (Number(new Date(moment)) - now) / 1000;
   for (const [unit, length] of units) {
@@ -21,7 +21,7 @@ export function formatRelative(moment: Moment, now: number): string {
   return "just now";
 }
 
-/** A moment as "3 days ago", with its date and London time for the pointer. */
+/** A relative time such as "3 days ago", with date and London time as tooltip. */
 export function RelativeTime({ moment }: { moment: Moment }) {
   const now = useNow();
   return (

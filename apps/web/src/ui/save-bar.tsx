@@ -4,15 +4,15 @@ import { Button, LinkButton } from "./button.tsx";
 
 export type Fault = {
   id: string;
-  /** Names the field and what is wrong: "End date: must be later than now". */
+  /** The field's name and its error: "End date: must be later than now". */
   message: string;
-  /** Takes the reader to the field. */
+  /** Scrolls to the field. */
   onGo: () => void;
 };
 
 const stateWords = { idle: "Unsaved changes", busy: "Saving...", saved: "Saved", failed: "Not saved" };
 
-/** One bar for a whole form, at the foot of the screen: what is unsaved, what is wrong, Discard and Save. */
+/** The save bar of a form, at the bottom of the screen: unsaved changes, errors, Discard and Save. */
 export function SaveBar({
   state,
   faults = [],
@@ -28,10 +28,10 @@ export function SaveBar({
   /** Why it was not saved. */
   reason?: ReactNode;
   saveLabel?: string;
-  /** Without it the button submits the form around it. */
+  /** Without it the button submits its form. */
   onSave?: () => void;
   onDiscard?: () => void;
-  /** Stands for "Unsaved changes": "3 unsaved changes". */
+  /** Replaces "Unsaved changes": "3 unsaved changes". */
   note?: ReactNode;
   /** More buttons before Save: "Save not live". */
   extra?: ReactNode;

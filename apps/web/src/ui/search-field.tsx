@@ -5,8 +5,8 @@ import { cx } from "./cx.ts";
 import { controlBox } from "./field.tsx";
 
 /**
- * A search box that keeps what is typed to itself and hands it on 300 ms after the last letter, or at Enter. `value`
- * is what was handed on, from the URL: when it changes from elsewhere, the box follows.
+ * A search box that reports what is typed 300 ms after the last keystroke, or at Enter. `value`
+ * is the reported text, from the URL: when it changes elsewhere, the box follows.
  */
 export function SearchField({
   label,
@@ -18,7 +18,7 @@ export function SearchField({
   ref,
   className,
 }: {
-  /** What the box is called to a screen reader, and its placeholder unless there is one. */
+  /** The accessible name, and the default placeholder. */
   label: string;
   value: string;
   onSearch: (text: string) => void;
@@ -40,7 +40,7 @@ export function SearchField({
   }, [autoFocus]);
   if (value !== seen) {
     setSeen(value);
-    // What comes back from the URL late must not undo newer letters.
+    // A late update from the URL must not undo newer input.
     if (value !== sent) setText(value);
   }
   const send = (next: string) => {

@@ -3,7 +3,7 @@ import { cx } from "./cx.ts";
 
 const tones = { white: "bg-white", ground: "bg-ground", ink: "bg-ink text-white" };
 
-/** A band across the page on its own ground, with the page's margins. */
+/** A full-width band with its own background, and the page's margins. */
 export function Section({
   tone = "white",
   className,
@@ -20,7 +20,7 @@ export function Section({
   );
 }
 
-/** A heading with what belongs beside it: a link, a sort. */
+/** A heading with a link or sort control beside it. */
 export function SectionHead({ title, aside }: { title: ReactNode; aside?: ReactNode }) {
   return (
     <div className="mb-5 flex items-end justify-between gap-4 lg:mb-8">
@@ -30,7 +30,7 @@ export function SectionHead({ title, aside }: { title: ReactNode; aside?: ReactN
   );
 }
 
-/** The main part of a page that is no band of sections: ground or white, from header to footer. */
+/** The main element of a page without sections: tinted or white, from header to footer. */
 export function PageBody({
   tone = "white",
   className,

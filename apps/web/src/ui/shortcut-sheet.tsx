@@ -3,7 +3,7 @@ import { Modal } from "./modal.tsx";
 import { useKnownShortcuts, useLetterShortcuts, useShortcut } from "./shortcut.ts";
 import { Toggle } from "./toggle.tsx";
 
-/** The sheet behind "?": which keys work here, and the switch for those without a modifier. Draw it once in the frame. */
+/** The sheet behind "?": the active shortcuts, and a switch for those without a modifier. Render it once in the layout. */
 export function ShortcutSheet() {
   const [open, setOpen] = useState(false);
   const [on, setOn] = useLetterShortcuts();

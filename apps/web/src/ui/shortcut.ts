@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 
-/** One key or a pair, with what it does in words, for the sheet. */
+/** One key or a pair, with a description for the sheet. */
 type Shortcut = { keys: string; words: string };
 
 const STORED = "keyboard-shortcuts";
@@ -18,7 +18,7 @@ function subscribe(listener: () => void) {
 }
 const lettersOn = () => localStorage.getItem(STORED) !== "off";
 
-/** Whether single letters work as shortcuts in this browser, and the switch for it. */
+/** Whether single-letter shortcuts are on in this browser, and a switch for it. */
 export function useLetterShortcuts(): [boolean, (on: boolean) => void] {
   const on = useSyncExternalStore(subscribe, lettersOn, () => true);
   return [
@@ -30,7 +30,7 @@ export function useLetterShortcuts(): [boolean, (on: boolean) => void] {
   ];
 }
 
-/** The shortcuts that work on the page now, for a sheet. */
+/** The page's active shortcuts, for the sheet. */
 export function useKnownShortcuts(): readonly Shortcut[] {
   return useSyncExternalStore(
     subscribe,
@@ -50,8 +50,8 @@ function matches(event: KeyboardEvent, keys: string): boolean {
 }
 
 /**
- * Does something at a key: "Mod+k", "/", "?", or two letters after each other, "g o". Keys without a modifier can be
- * switched off, and rest while something is typed or, unless `inDialog`, while a dialog is open.
+ * Registers a shortcut: "Mod+k", "/", "?", or a sequence of two letters, "g o". Keys without a modifier can be
+ * switched off, and are inactive while typing or, unless `inDialog`, while a dialog is open.
  */
 export function useShortcut(
   keys: string,

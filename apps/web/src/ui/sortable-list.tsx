@@ -7,7 +7,7 @@ import { cx } from "./cx.ts";
 const step =
   "grid size-9 place-items-center rounded-s hover:bg-ink/5 disabled:cursor-not-allowed disabled:text-control";
 
-/** A list in an order of one's own: buttons up and down for each entry, and a handle to drag it by. */
+/** A reorderable list: up and down buttons for each entry, and a drag handle. */
 export function SortableList<Item>({
   label,
   items,
@@ -20,7 +20,7 @@ export function SortableList<Item>({
   label: string;
   items: readonly Item[];
   keyOf: (item: Item) => string;
-  /** What an entry is called in the words of its buttons: "Move Question 2 up". */
+  /** An entry's name in the labels of its buttons: "Move Question 2 up". */
   nameOf: (item: Item, index: number) => string;
   /** The whole list in its new order. */
   onReorder: (items: Item[]) => void;

@@ -10,7 +10,7 @@ export function StatBand({ children }: { children: ReactNode }) {
   );
 }
 
-/** A figure with its label, a quieter line and a link to the list that explains it. Undefined keeps its height. */
+/** A figure with its label, a secondary line and a link to the list behind it. Undefined keeps the height. */
 export function StatTile({
   label,
   value,

@@ -11,7 +11,7 @@ const shapes = {
 
 export type Tone = keyof typeof shapes;
 
-/** A state in words beside a shape of its own: never by colour alone. */
+/** A state as text with its own shape, so that it does not depend on colour. */
 export function StatusDot({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap">

@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import { LinkButton } from "./button.tsx";
 import { cx } from "./cx.ts";
 
-/** The steps of something longer: those before the current one can be gone back to, unless there is no way back just now. */
+/** The steps of a process, with links back to previous ones if going back is allowed. */
 export function StepList({
   steps,
   current,

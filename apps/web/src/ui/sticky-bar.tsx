@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 
 /**
- * A bar at the foot of a phone's screen, below 1024 px only: what is chosen on the left, the button on the right.
- * In view wherever the element around it is, so that it belongs at the end of the whole page and not of one column.
+ * A bar at the bottom of the screen, below 1024 px only: the choice on the left, the button on the right.
+ * Sticky within its parent, so place it at the end of the whole page and not of one column.
  */
 export function StickyBar({
   title,
@@ -13,7 +13,7 @@ export function StickyBar({
 }: {
   title: string;
   note?: ReactNode;
-  /** What stands on the left has just been taken: it tears off. */
+  /** Plays the tear-off animation on the left. */
   leaving?: boolean;
   children: ReactNode;
 }) {

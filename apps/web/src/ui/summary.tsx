@@ -1,9 +1,9 @@
-/** Sums under one another: `rows` with words left and money right, then the total under an ink line in large numerals. */
+/** A list of amounts: `rows` with labels on the left and money on the right, then the total under a line in large numerals. */
 export function Summary({
   rows,
   total,
 }: {
-  /** A discount's sum comes with its minus from `formatMoney`. */
+  /** `formatMoney` adds the minus of a discount. */
   rows: { label: string; sum: string }[];
   total: { label: string; sum: string };
 }) {

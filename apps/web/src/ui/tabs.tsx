@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 const bar = "scrollbar-none flex overflow-x-auto border-b border-control";
 
-/** The look of one tab. */
+/** Classes of a tab. */
 const tabLook =
   "-mb-px inline-flex min-h-12 shrink-0 items-center gap-1.5 border-b-4 border-transparent px-3.5 first:pl-1 font-semibold text-muted no-underline " +
   "hover:text-ink aria-selected:border-ink aria-selected:font-bold aria-selected:text-ink outline-offset-[-3px]!";
@@ -25,7 +25,7 @@ export function Tabs({
   ...root
 }: {
   tabs: { value: string; label: ReactNode; count?: number | undefined; panel: ReactNode }[];
-  /** What the row of tabs is called to a screen reader. */
+  /** The accessible name of the tab list. */
   label: string;
   value?: string;
   defaultValue?: string;
@@ -40,7 +40,7 @@ export function Tabs({
             key={tab.value}
             value={tab.value}
             className={tabLook}
-            // The primitive focuses it by script, which would draw the ring for a mouse too.
+            // The primitive focuses it by script, which would show the ring for mouse users, too.
             onPointerDown={({ currentTarget }) => currentTarget.focus({ focusVisible: false })}
           >
             {tab.label}

@@ -12,7 +12,7 @@ type Picking<Item> = {
   search: Search<Item>;
   labelOf: (item: Item) => string;
   keyOf: (item: Item) => string;
-  /** Makes a new tag of what was typed, at Enter or a comma. Without it only found things can be chosen. */
+  /** Creates a new tag from the typed text, on Enter or comma. Without it only search results can be chosen. */
   create?: ((text: string) => Item) | undefined;
 };
 
@@ -40,7 +40,7 @@ function useTags<Item>({ value, onChange, search, labelOf, keyOf, create }: Pick
     stateReducer: (_, { type, changes }) => {
       const { InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes;
       const chose = (type === InputKeyDownEnter || type === ItemClick) && changes.selectedItem;
-      // The list stays open for the next one.
+      // Keep the list open for the next choice.
       return chose ? { ...changes, isOpen: true, highlightedIndex: -1 } : changes;
     },
     onStateChange: ({ type, selectedItem }) => {
@@ -86,7 +86,7 @@ function Tag({
   );
 }
 
-/** A field that finds several things; each becomes a tag that can be removed. `search` must be stable over renders. */
+/** A field to find and choose several options, shown as removable tags. `search` must be stable across renders. */
 export function TagPicker<Item>({
   label,
   error,
@@ -131,7 +131,7 @@ export function TagPicker<Item>({
             ))}
             <input
               {...box.getInputProps({
-                // Backspace belongs to the letters while there are any.
+                // Backspace edits the text unless it is empty.
                 ...tags.getDropdownProps({ preventKeyAction: text !== "" }),
                 ...(text !== "" ? { onKeyDown: createOnKey } : undefined),
                 ...control,

@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useState } from "react";
 import { cx } from "./cx.ts";
 import { controlBox, Field, type FieldFrame } from "./field.tsx";
 
-/** A one-line text field. Spread react-hook-form's `register(name)` into it. `prefix` stands inside, left: "£". */
+/** A one-line text field. Spread react-hook-form's `register(name)` into it. `prefix` is inside on the left: "£". */
 export function TextField({
   label,
   error,
@@ -32,7 +32,7 @@ export function TextField({
   );
 }
 
-/** A password field with a button that shows what was typed. */
+/** A password field with a button to show it. */
 export function PasswordField({
   label,
   error,

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { cx } from "./cx.ts";
 import { controlBox, Field, type FieldFrame } from "./field.tsx";
 
-/** A field of several lines. Spread `register(name)` into it. */
+/** A multi-line field. Spread `register(name)` into it. */
 export function TextareaField({
   label,
   error,

@@ -3,7 +3,7 @@ import { type ReactNode, type Ref, useId } from "react";
 import { cx } from "./cx.ts";
 import { FieldError } from "./field.tsx";
 
-/** A switch with its words: on or off at once. `onChange` takes the new state, so that a Controller's `field` fits. */
+/** A switch with its label, applied at once. `onChange` receives the new state, so a Controller's `field` fits. */
 export function Toggle({
   children,
   checked,
@@ -22,7 +22,7 @@ export function Toggle({
   onChange: (checked: boolean) => void;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Says the words to screen readers only: rows of a table. */
+  /** Makes the label visible to screen readers only: rows of a table. */
   hideLabel?: boolean;
   disabled?: boolean | undefined;
   name?: string;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Sends one file; `onProgress` takes the part that is sent, 0 to 1. Rejects with the reason in words. */
+/** Sends one file; `onProgress` receives the share sent, 0 to 1. Rejects with a readable reason. */
 export type UploadFile<Result> = (
   file: File,
   onProgress: (part: number) => void,
@@ -20,7 +20,7 @@ export type Upload<Result> = {
 const AT_ONCE = 3;
 
 /**
- * Sends files three at a time and keeps them in the order of their selection. `onDone` takes all results so far, in that
+ * Sends files three at a time and keeps the order of selection. `onDone` receives all results so far, in that
  * order, each time one arrives.
  */
 export function useUploadQueue<Result>(upload: UploadFile<Result>, onDone: (results: Result[]) => void) {
@@ -82,8 +82,8 @@ export function useUploadQueue<Result>(upload: UploadFile<Result>, onDone: (resu
 }
 
 /**
- * Posts a form by XMLHttpRequest, which unlike fetch reports the progress of sending. Answers status and text; rejects
- * when there is no answer.
+ * Posts a form by XMLHttpRequest, which unlike fetch reports upload progress. Resolves to status and text; rejects
+ * without an answer.
  */
 export function postWithProgress(
   url: string,

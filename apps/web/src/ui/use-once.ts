@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Does something once after the first drawing: a call that must not be made twice, not even in development. */
+/** Runs an effect once after the first render: for calls that must not be made twice, not even in development. */
 export function useOnce(action: () => void): void {
   const done = useRef(false);
   useEffect(() => {

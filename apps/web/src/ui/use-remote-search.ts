@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/** Finds what matches; hands `signal` on to its request. */
+/** Returns the matches; passes `signal` on to its request. */
 export type Search<Item> = (text: string, signal: AbortSignal) => Promise<readonly Item[]>;
 
 type Found<Item> = { items: readonly Item[]; state: "loading" | "done" | "failed" };
 
 /**
- * Searches 250 ms after the last letter while `enabled`. The last results stay while the next are under way; late
- * answers are dropped. `retry` searches again.
+ * Searches 250 ms after the last keystroke while `enabled`. The previous results stay while the next ones load;
+ * outdated answers are dropped. `retry` searches again.
  */
 export function useRemoteSearch<Item>(search: Search<Item>, text: string, enabled: boolean) {
   const [found, setFound] = useState<Found<Item>>({ items: [], state: "loading" });

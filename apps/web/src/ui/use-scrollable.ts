@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Says whether what `box` is attached to holds more than it shows, so that it must be reachable to scroll by keys. */
+/** Returns whether the content of `box` overflows, so that it must be focusable for keyboard scrolling. */
 export function useScrollable() {
   const box = useRef<HTMLElement>(null);
   const [scrollable, setScrollable] = useState(false);

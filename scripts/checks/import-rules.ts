@@ -5,7 +5,7 @@ import { folderCycles } from "./folder-cycles.ts";
 const tests = "[.]test[.]tsx?$|/test/";
 const vagueNames = "^(packages|apps|scripts)/.*/(utils?|helpers?|common|misc)[./]";
 /** Folders of api that every feature may import, and that import no feature. */
-const sharedByFeatures = "^packages/api/src/(serializers|rest|procedures|sessions|limits|lists)/";
+const sharedByFeatures = "^packages/api/src/(read-models|rest|procedures|sessions|limits|lists)/";
 
 /** Each workspace package and those that it may import. */
 const mayImport = {

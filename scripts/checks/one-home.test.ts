@@ -47,7 +47,7 @@ const ideas: readonly Idea[] = [
       "packages/api/src/auth/ensure-admin.ts",
       "packages/api/src/auth/has-demo-password.ts",
       // The flag as a field of the wire.
-      "packages/api/src/serializers/user.ts",
+      "packages/api/src/read-models/user.ts",
       "packages/api/src/users/admin-users.queries.ts",
       // Screens that show another's flag or change it.
       "apps/web/src/admin/customer/customer-head.tsx",

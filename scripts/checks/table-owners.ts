@@ -48,7 +48,7 @@ const owners: Record<string, readonly string[]> = {
   [domain("audit")]: ["audit", "audit_head", "people_read", "settled_findings"],
   [domain("mail")]: ["mails"],
   [domain("limits")]: ["rate_limits", "used_challenges"],
-  [domain("comparison")]: ["mismatches"],
+  [domain("reconciliation")]: ["mismatches"],
   [domain("settings")]: ["key_value"],
   "packages/db/src/": ["last_edit", "write_probes"],
   "packages/sandbox/src/": ["sandbox_payments", "sandbox_notices", "sandbox_cards", "sandbox_refunds"],

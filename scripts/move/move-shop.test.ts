@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { migrate, openDatabase } from "@counterfoil/db";
-import { contradictions, openTestDatabase } from "@counterfoil/db/testing";
+import { invariantViolations, openTestDatabase } from "@counterfoil/db/testing";
 import { dataKeysOf } from "@counterfoil/domain";
 import { openShopDatabase } from "@counterfoil/server";
 import pg from "pg";
@@ -54,7 +54,7 @@ describe.runIf(inject("database").kind === "postgres")("a move from SQLite", () 
     expect(moved.rows).toBeGreaterThan(1_500);
     expect(shares.at(-1)).toBe(1);
     const db = await openShopDatabase(url);
-    expect(await contradictions(db)).toEqual([]);
+    expect(await invariantViolations(db)).toEqual([]);
     const blocks = "select sum(taken) as taken, sum(version) as version from ticket_blocks";
     const before = (await client.query(blocks)).rows[0];
     const some = (await client.query<{ id: string }>("select id from tickets limit 1")).rows[0];
@@ -78,7 +78,7 @@ describe.runIf(inject("database").kind === "postgres")("a move from SQLite", () 
     await expect(openShopDatabase(url)).rejects.toThrow("has not ended");
     await moveShop({ from, to: url, onProgress });
     const db = await openShopDatabase(url);
-    expect(await contradictions(db)).toEqual([]);
+    expect(await invariantViolations(db)).toEqual([]);
     await db.close();
     await expect(moveShop({ from, to: url, onProgress })).rejects.toThrow("not empty");
     await remove();

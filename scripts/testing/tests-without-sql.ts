@@ -15,7 +15,7 @@ export const testsWithoutSql: readonly string[] = [
   "packages/api/src/{procedures/errors,rest/openapi,sessions/passwords}.test.ts",
   "packages/api/src/mail/*-templates.test.ts",
   "packages/api/src/raffles/raffle-form.test.ts",
-  "packages/api/src/serializers/*.test.ts",
+  "packages/api/src/read-models/*.test.ts",
   "packages/domain/src/secret-box.test.ts",
   "scripts/seed/{clock,random,read-arguments}.test.ts",
 ];

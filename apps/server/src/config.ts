@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { DEMO_PASSWORD, normalizeKey, PASSWORD_MAX, PASSWORD_MIN, passwordFault } from "@counterfoil/core";
+import { DEMO_PASSWORD, normalizeKey, PASSWORD_MAX, PASSWORD_MIN, passwordProblem } from "@counterfoil/core";
 import { z } from "zod";
 import { examples, type Variable } from "./settings-examples.ts";
 import { requiredForTrust, trustSettingsOf, trustVariables } from "./trust-settings.ts";
@@ -230,7 +230,7 @@ function isPlainHttpElsewhere(publicUrl: string | undefined): boolean {
 /** Returns whether a password that is set is one that no customer may choose, or that the documentation prints. */
 function isGuessable(password: string, email: string): boolean {
   if (password === "") return false;
-  return normalizeKey(password) === normalizeKey(DEMO_PASSWORD) || passwordFault(password, email) !== null;
+  return normalizeKey(password) === normalizeKey(DEMO_PASSWORD) || passwordProblem(password, email) !== null;
 }
 
 /** Yields variables that others require, and those that production does not accept, even when another value is invalid. */

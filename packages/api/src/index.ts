@@ -1,6 +1,5 @@
 export { ensureAdmin } from "./auth/ensure-admin.ts";
 export { hasDemoPassword } from "./auth/has-demo-password.ts";
-export { compareBooksNightly } from "./comparison/compare-books.ts";
 export type {
   Captcha,
   Deps,
@@ -23,6 +22,7 @@ export { type ErrorResponse, errorResponseOf, internalError, statusOf, toErrorRe
 export { type Context, sessionOf, withOneSession } from "./procedures/trpc.ts";
 export { listDatedPaths } from "./raffles/list-dated-paths.ts";
 export { nextRaffleDate } from "./raffles/next-raffle-date.ts";
+export { reconcileNightly } from "./reconciliation/reconcile-books.ts";
 export { openApiDocument } from "./rest/openapi.ts";
 export { isAdminCall, isPublicQuery, isQuery } from "./rest/public-queries.ts";
 export type { CachedResponse, RawAnswer, RestRow } from "./rest/rest.ts";

@@ -1,14 +1,14 @@
 import type { Tables } from "@counterfoil/db";
-import { forgetEnded } from "./auth/forget-ended.ts";
+import { purgeExpired } from "./auth/purge-expired.ts";
 import { runCancellations } from "./cancellations/run-cancellations.ts";
 import { forgetDeletedCards } from "./cards/forget-deleted-cards.ts";
-import { compareBooksNightly } from "./comparison/compare-books.ts";
 import type { Deps } from "./deps.ts";
-import { forgetOldMails } from "./mail/forget-old-mails.ts";
+import { purgeOldMails } from "./mail/purge-old-mails.ts";
 import { sendDueMails } from "./mail/send-due-mails.ts";
 import { sendDueRefunds } from "./orders/send-refund.ts";
 import { forgetPayers } from "./payments/forget-payers.ts";
-import { reconcileAttempts } from "./payments/reconcile-attempts.ts";
+import { pollPayments } from "./payments/poll-payments.ts";
+import { reconcileNightly } from "./reconciliation/reconcile-books.ts";
 import { tidyEndedHolds } from "./tickets/tidy-ended-holds.ts";
 import { cleanErased } from "./users/clean-erased.ts";
 import { removeUnverifiedUsers } from "./users/remove-unverified-users.ts";
@@ -41,7 +41,7 @@ function inTurn(...runs: ((deps: Deps) => Promise<unknown>)[]) {
 export const jobs = [
   defineJob({ name: "mails", every: 10, wokenBy: ["mails"], run: sendDueMails }),
   defineJob({ name: "refunds", every: 15, wokenBy: ["refunds"], run: sendDueRefunds }),
-  defineJob({ name: "reconcile", every: 2, wokenBy: ["payment_attempts"], run: reconcileAttempts }),
+  defineJob({ name: "poll-payments", every: 2, wokenBy: ["payment_attempts"], run: pollPayments }),
   defineJob({ name: "cancellations", every: 15, wokenBy: ["raffle_cancellations"], run: runCancellations }),
   defineJob({
     name: "forget-cards",
@@ -49,7 +49,7 @@ export const jobs = [
     wokenBy: ["saved_cards"],
     run: inTurn(forgetDeletedCards, forgetPayers, cleanErased),
   }),
-  defineJob({ name: "compare", every: 600, run: compareBooksNightly }),
-  defineJob({ name: "tidy", every: 60, run: inTurn(tidyEndedHolds, forgetEnded, forgetOldMails) }),
+  defineJob({ name: "reconciliation", every: 600, run: reconcileNightly }),
+  defineJob({ name: "tidy", every: 60, run: inTurn(tidyEndedHolds, purgeExpired, purgeOldMails) }),
   defineJob({ name: "unverified", every: 3600, run: removeUnverifiedUsers }),
 ] as const;

@@ -5,10 +5,10 @@ const LOOK_AGAIN_MS = 1_000;
 
 interface DueWork<T> {
   /** Claims one thing that is due and is none of those under way; undefined when there is none. */
-  claim: (underWay: readonly T[]) => Promise<T | undefined>;
+  claim: (inFlight: readonly T[]) => Promise<T | undefined>;
   work: (due: T) => Promise<void>;
   /** So many that hang leave their places to others. */
-  mayHang?: number;
+  slotsForSlow?: number;
 }
 
 /** Resolves when one of the tasks has ended, or when it is time to look again. */
@@ -26,12 +26,12 @@ async function oneEndsOrPause(tasks: Iterable<Promise<void>>): Promise<void> {
  * Works what is due by a small pool, each claimed singly just before it is worked on, until nothing is due or under way.
  * One that hangs keeps one place, unless it may leave it, and no other waits for it, also none that becomes due meanwhile.
  */
-export async function workDue<T>({ claim, work, mayHang = 0 }: DueWork<T>): Promise<void> {
+export async function workDue<T>({ claim, work, slotsForSlow = 0 }: DueWork<T>): Promise<void> {
   const tasks = new Map<T, { task: Promise<void>; since: number }>();
   const countPlaces = () => {
     const now = performance.now();
     const hanging = [...tasks.values()].filter(({ since }) => now - since >= LOOK_AGAIN_MS).length;
-    return tasks.size - Math.min(hanging, mayHang);
+    return tasks.size - Math.min(hanging, slotsForSlow);
   };
   for (;;) {
     const due = countPlaces() < WORKERS ? await claim([...tasks.keys()]) : undefined;

@@ -4,8 +4,8 @@ import { addLedgerEntry, newId } from "@counterfoil/domain";
 import type { TestShop } from "./shop.ts";
 
 /** A coupon for everybody and everything: 10% off, without an end, unless said otherwise. */
-export async function someCoupon(shop: TestShop, but: Partial<NewRow<"coupons">> = {}): Promise<Row<"coupons">> {
-  const code = but.code ?? "AUTUMN10";
+export async function someCoupon(shop: TestShop, overrides: Partial<NewRow<"coupons">> = {}): Promise<Row<"coupons">> {
+  const code = overrides.code ?? "AUTUMN10";
   const row: NewRow<"coupons"> = {
     id: newId(),
     code,
@@ -22,7 +22,7 @@ export async function someCoupon(shop: TestShop, but: Partial<NewRow<"coupons">>
     only_newsletter: false,
     once_per_user: false,
     created_at: shop.now(),
-    ...but,
+    ...overrides,
   };
   return inTransaction(shop.db, (tx) =>
     tx.sql.insertInto("coupons").values(row).returningAll().executeTakeFirstOrThrow(),

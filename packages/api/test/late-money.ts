@@ -14,6 +14,6 @@ export async function lateMoney(shop: PayingShop): Promise<string> {
   await dev.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
   const report = await shop.deps.payments.query(orderId);
   if (report.kind !== "final") throw new Error("The payment is not final");
-  expect(await recordPayment(shop.deps, report.event)).toBe("returned");
+  expect(await recordPayment(shop.deps, report.event)).toBe("refunded");
   return report.event.transactionRef;
 }

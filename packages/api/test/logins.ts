@@ -11,9 +11,9 @@ export const PASSWORD = "a quiet walk in Stroud";
 let hash: Promise<string> | undefined;
 
 /** A verified customer who logs in with PASSWORD. */
-export async function someMember(shop: TestShop, but: Partial<NewRow<"users">> = {}): Promise<Row<"users">> {
+export async function someMember(shop: TestShop, overrides: Partial<NewRow<"users">> = {}): Promise<Row<"users">> {
   hash ??= hashPassword(PASSWORD);
-  return someUser(shop, { password_hash: await hash, ...but });
+  return someUser(shop, { password_hash: await hash, ...overrides });
 }
 
 /** Somebody without a session, calling from an address of their own. */

@@ -1,12 +1,12 @@
 import type { Webhook } from "@counterfoil/core";
-import { contradictions } from "@counterfoil/db/testing";
+import { invariantViolations } from "@counterfoil/db/testing";
 import { serveSandbox, type TestSandbox } from "@counterfoil/sandbox/testing";
 import { serveTrust } from "@counterfoil/trust/testing";
 import { inject, onTestFinished } from "vitest";
 import { sendDueRefunds } from "../src/orders/send-refund.ts";
 import { paymentPage } from "../src/payments/payment-page.ts";
+import { pollPayments } from "../src/payments/poll-payments.ts";
 import { receiveWebhook } from "../src/payments/receive-webhook.ts";
-import { reconcileAttempts } from "../src/payments/reconcile-attempts.ts";
 import { errorResponseOf } from "../src/procedures/errors.ts";
 import { type Caller, openShop, type TestShop } from "./shop.ts";
 
@@ -69,7 +69,7 @@ export async function openPayingShop(provider = inject("provider")): Promise<Pay
       return started["merchant-order-id"];
     },
     async runJobs() {
-      await reconcileAttempts(shop.deps);
+      await pollPayments(shop.deps);
       await sendDueRefunds(shop.deps);
     },
     refunds: () =>
@@ -78,6 +78,6 @@ export async function openPayingShop(provider = inject("provider")): Promise<Pay
         .select(["kind", "state", "card_pence", "balance_pence"])
         .orderBy("created_at")
         .execute(),
-    checkBooks: () => contradictions(shop.db),
+    checkBooks: () => invariantViolations(shop.db),
   };
 }

@@ -12,9 +12,9 @@ const address = {
 };
 
 /** A verified customer with phone and address, unless said otherwise. */
-export async function someUser(shop: TestShop, but: Partial<NewRow<"users">> = {}): Promise<Row<"users">> {
+export async function someUser(shop: TestShop, overrides: Partial<NewRow<"users">> = {}): Promise<Row<"users">> {
   const id = newId();
-  const email = but.email ?? `${id.toLowerCase()}@example.test`;
+  const email = overrides.email ?? `${id.toLowerCase()}@example.test`;
   const row: NewRow<"users"> = {
     id,
     email,
@@ -23,7 +23,7 @@ export async function someUser(shop: TestShop, but: Partial<NewRow<"users">> = {
     first_name: "Bea",
     last_name: "Baker",
     phone: "07700 900123",
-    search_text: searchIndexText(but.first_name ?? "Bea", but.last_name ?? "Baker", email),
+    search_text: searchIndexText(overrides.first_name ?? "Bea", overrides.last_name ?? "Baker", email),
     verified: true,
     admin: false,
     newsletter: false,
@@ -37,12 +37,12 @@ export async function someUser(shop: TestShop, but: Partial<NewRow<"users">> = {
     totp_last_step: null,
     created_at: shop.now(),
     deleted_at: null,
-    ...but,
+    ...overrides,
   };
   return inTransaction(shop.db, async (tx) => {
     const user = await tx.sql.insertInto("users").values(row).returningAll().executeTakeFirstOrThrow();
     const mailbox = { mailbox_key: mailboxKey(email), user_id: id };
-    if (!but.deleted_at) await tx.sql.insertInto("mailboxes").values(mailbox).execute();
+    if (!overrides.deleted_at) await tx.sql.insertInto("mailboxes").values(mailbox).execute();
     return user;
   });
 }
@@ -56,9 +56,9 @@ export function someAdmin(shop: TestShop): Promise<Row<"users">> {
 type RaffleOptions = Partial<NewRow<"raffles"> & Pick<NewRow<"raffle_sales">, "sold_count" | "sales_pence">>;
 
 /** A competition on sale for a week: 100 numbers at £2.50, 10 a person, no question, unless said otherwise. */
-export async function someRaffle(shop: TestShop, but: RaffleOptions = {}): Promise<Row<"raffles">> {
+export async function someRaffle(shop: TestShop, overrides: RaffleOptions = {}): Promise<Row<"raffles">> {
   const id = newId();
-  const { sold_count, sales_pence, ...fields } = but;
+  const { sold_count, sales_pence, ...fields } = overrides;
   const slug = `raffle-${id.toLowerCase().replace(/[^a-z0-9]/g, "")}`;
   const form = {
     ...raffleDefaults,

@@ -39,7 +39,7 @@ export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 /** People whose data an admin reads on an ordinary day; each further multiple is audited. */
 export const PEOPLE_READ_A_DAY = 2_000;
 /** From so many people on, reading more of them on the same day needs recent proof. */
-export const PEOPLE_READ_UNPROVEN = 5 * PEOPLE_READ_A_DAY;
+export const PEOPLE_READ_BEFORE_REAUTHENTICATION = 5 * PEOPLE_READ_A_DAY;
 
 /** How long a password or code lets a session do what could take an account or money away, in seconds. */
-export const PROOF_SECONDS = 600;
+export const REAUTHENTICATED_SECONDS = 600;

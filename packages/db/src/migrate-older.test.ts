@@ -3,7 +3,7 @@ import { describe, expect, inject, it, onTestFinished } from "vitest";
 import { openOlderDatabase } from "../test/open-older-database.ts";
 import type { Database } from "./database.ts";
 import { migrate } from "./migrate.ts";
-import { contradictions, openTestDatabase } from "./testing.ts";
+import { invariantViolations, openTestDatabase } from "./testing.ts";
 
 /** What tables of migration 001 are called now. */
 const newNames: Record<string, string> = {
@@ -68,7 +68,7 @@ describe("a shop that ran the version before", () => {
       amounts.map(([table, column]) => numberOf(db, `sum(${column})`, nowCalled(table))),
     );
     expect(penceAfter).toEqual(penceBefore);
-    expect(await contradictions(db)).toEqual([]);
+    expect(await invariantViolations(db)).toEqual([]);
   });
 
   it("keeps the words of its mails, whether they wait or were sent", async () => {

@@ -10,7 +10,7 @@ const FRESH_MS = 1_000;
  * Writes a row and takes it away, each process one of its own, so that none waits for another. On PostgreSQL it stands in no
  * queue with buyers who wait for a competition's lock: these make a shop busy, and it is well.
  */
-async function proveWrite(db: Database): Promise<void> {
+async function checkWrite(db: Database): Promise<void> {
   const id = randomUUID();
   await db.transactAside(async (sql) => {
     await sql.insertInto("write_probes").values({ id }).execute();
@@ -18,7 +18,7 @@ async function proveWrite(db: Database): Promise<void> {
   });
 }
 
-const proveRead = (db: Database) => db.read.selectFrom("key_value").select("key").limit(1).execute();
+const checkRead = (db: Database) => db.read.selectFrom("key_value").select("key").limit(1).execute();
 
 /** What a process last found out about its database, for all who ask within a second. */
 export class Readiness {
@@ -36,7 +36,7 @@ export class Readiness {
   }
 
   async #prove(db: Database): Promise<boolean> {
-    const isReady = await Promise.all([proveRead(db), proveWrite(db)]).then(
+    const isReady = await Promise.all([checkRead(db), checkWrite(db)]).then(
       () => true,
       () => false,
     );

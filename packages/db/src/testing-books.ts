@@ -123,7 +123,7 @@ async function against(db: Db, rules: Record<string, string>): Promise<string[]>
 }
 
 /** Contradictions in the books; none may ever be there. */
-export function contradictions(db: Database): Promise<string[]> {
+export function invariantViolations(db: Database): Promise<string[]> {
   return against(db.read, always);
 }
 

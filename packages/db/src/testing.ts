@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { type Database, type DatabaseOptions, inTransaction, openDatabase, type Tx } from "./database.ts";
 import { takeCopy } from "./testing-postgres.ts";
 
-export { brokenInvariants, contradictions, invariants, unsettled } from "./testing-books.ts";
+export { brokenInvariants, invariants, invariantViolations, unsettled } from "./testing-books.ts";
 export { addRestore } from "./testing-postgres.ts";
 
 /** Which database a test runs on, with what to copy: a migrated file, or a migrated database on a server. */

@@ -8,7 +8,7 @@ export { endEarlierAccess } from "./accounts/end-earlier-access.ts";
 export { eraseUser } from "./accounts/erase-user.ts";
 export { findUser, findUserByEmail, lockUserByEmail } from "./accounts/find-user.ts";
 export { findUserByIdentity, hasIdentity, type Identity, linkIdentity } from "./accounts/identities.ts";
-export { forgetOldNetworks, isKnownNetwork, rememberNetwork } from "./accounts/known-networks.ts";
+export { isKnownNetwork, purgeOldNetworks, rememberNetwork } from "./accounts/known-networks.ts";
 export { lockUser, lockUserOrErased } from "./accounts/lock-user.ts";
 export {
   consumeMailToken,
@@ -45,7 +45,7 @@ export {
   endSession,
   endSessions,
   isSessionOf,
-  markProven,
+  markReauthenticated,
   markUsed,
   type Origin,
   removeEndedSessions,
@@ -64,7 +64,7 @@ export { expireAttempt } from "./attempts/expire-attempt.ts";
 export { findAttempt, isOpenAttempt, openAttemptId } from "./attempts/find-attempt.ts";
 export { hasAttemptsSince, moveAttempts } from "./attempts/move-attempts.ts";
 export { noteNewReservation } from "./attempts/note-new-reservation.ts";
-export { markBrowserReturned, storeRedirectUrl } from "./attempts/note-progress.ts";
+export { noteBrowserReturn, storeRedirectUrl } from "./attempts/note-progress.ts";
 export { eraseAuditOf } from "./audit/erase-audit.ts";
 export { addPeopleRead, findPeopleRead, removeOldPeopleRead } from "./audit/people-read.ts";
 export { type AuditSeal, findAuditSeal, sealAudit } from "./audit/seal-audit.ts";
@@ -91,7 +91,6 @@ export { type ListedRaffle, listColumns, toListedFields, toRaffleColumns } from 
 export { rafflesWithoutWinner, unsettledRafflesWithoutWinner } from "./catalogue/raffles-without-winner.ts";
 export { updateRaffle } from "./catalogue/update-raffle.ts";
 export { insertWinner, removeWinner, updateWinner } from "./catalogue/winners.ts";
-export { type Mismatch, storeMismatches } from "./comparison/store-mismatches.ts";
 export { countSealed } from "./count-sealed.ts";
 export { couponKey, lockCoupon, lockCouponByCode } from "./coupons/find-coupon.ts";
 export { moveCouponUses } from "./coupons/move-coupon-uses.ts";
@@ -100,10 +99,9 @@ export { useCoupon } from "./coupons/use-coupon.ts";
 export { insertCoupon, removeCoupon, updateCoupon } from "./coupons/write-coupon.ts";
 export { type DataKeys, dataKeysOf } from "./data-keys.ts";
 export { removeOldHolders } from "./entries/abandon-holds.ts";
-export { bumpVersion, eraseHolder } from "./entries/bump-version.ts";
+export { addManualEntry } from "./entries/add-manual-entry.ts";
 export { cartTickets } from "./entries/cart-tickets.ts";
 export { takenNumbers } from "./entries/claim-numbers.ts";
-export { enterUser } from "./entries/enter-user.ts";
 export { checkFinality, finalityOf, openPaymentsOf } from "./entries/entries-finality.ts";
 export { holdTickets, type TicketChoice } from "./entries/hold-tickets.ts";
 export { type LockedRaffle, lockRaffle, lockRaffles } from "./entries/lock-raffle.ts";
@@ -118,6 +116,7 @@ export { findKeptPrizes } from "./entries/release-prizes.ts";
 export { removeEntry } from "./entries/remove-entry.ts";
 export { setPrizes } from "./entries/set-prizes.ts";
 export { ticketsInBlocks } from "./entries/tickets-in-blocks.ts";
+export { eraseHolder, touchTickets } from "./entries/touch-tickets.ts";
 export { newId, newRef } from "./ids.ts";
 export { addLedgerEntry } from "./ledger/add-ledger-entry.ts";
 export { eraseLedgerNotes } from "./ledger/erase-ledger-notes.ts";
@@ -148,11 +147,12 @@ export { claimDueRefund, postponeRefund, settleUnappliedRefund } from "./payment
 export { completeFreeAttempt } from "./payments/complete-attempt.ts";
 export { finishRefund, rejectRefund } from "./payments/finish-refund.ts";
 export { openAttempt, type PaymentInput } from "./payments/open-attempt.ts";
-export { forgetRefusedRefunds, openOrderRefund } from "./payments/open-refund.ts";
+export { detachRejectedRefunds, openOrderRefund } from "./payments/open-refund.ts";
 export { quoteTickets } from "./payments/quote-tickets.ts";
 export { recordChargeback } from "./payments/record-chargeback.ts";
 export { isRefundInProgress } from "./payments/refund-in-progress.ts";
 export { storeWebhook } from "./payments/store-webhook.ts";
+export { type Mismatch, storeMismatches } from "./reconciliation/store-mismatches.ts";
 export type { Reseal } from "./reseal.ts";
 export { DataKeyMissing, fingerprint } from "./secret-box.ts";
 export { adminPasswordKey, findValue, removeValue, setValue } from "./settings/key-value.ts";

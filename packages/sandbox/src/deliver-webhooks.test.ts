@@ -96,7 +96,7 @@ test("a webhook that was taken by a process that crashed is another's after 20 s
   const two = await one.another();
   const { redirectUrl } = await one.open();
   await one.pay(redirectUrl, "4111111111111111");
-  const underWay = one.deliver();
+  const inFlight = one.deliver();
   await asked.promise;
   one.pass(19_999);
   await two.deliver();
@@ -105,7 +105,7 @@ test("a webhook that was taken by a process that crashed is another's after 20 s
   await two.deliver();
   expect(two.webhooks).toHaveLength(1);
   crash.resolve(500);
-  await underWay;
+  await inFlight;
   one.pass(3_600_000);
   await two.deliver();
   expect(two.webhooks).toHaveLength(1);

@@ -38,7 +38,7 @@ const waiting: ReadonlySet<Failure> = new Set(["unreachable", "busy", "waited"])
 
 /** Creates the gateway. */
 export function createGateway(deps: GatewayDeps, options: GatewayOptions = {}): Gateway {
-  const underWay = new Set<Promise<void>>();
+  const inFlight = new Set<Promise<void>>();
   let stopped = false;
 
   const deliver = (): Promise<void> => {
@@ -47,8 +47,8 @@ export function createGateway(deps: GatewayDeps, options: GatewayOptions = {}): 
       () => {},
       () => {},
     );
-    underWay.add(settled);
-    return delivery.finally(() => underWay.delete(settled));
+    inFlight.add(settled);
+    return delivery.finally(() => inFlight.delete(settled));
   };
   const deliverQuietly = () => {
     if (stopped) return;
@@ -88,7 +88,7 @@ export function createGateway(deps: GatewayDeps, options: GatewayOptions = {}): 
     deliverDueWebhooks: deliver,
     stop: async () => {
       stopped = true;
-      await Promise.all(underWay);
+      await Promise.all(inFlight);
     },
   };
 }

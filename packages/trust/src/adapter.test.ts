@@ -150,7 +150,7 @@ describe("a refund that does not go as it was answered", () => {
 });
 
 describe("a payment that is cancelled at the provider after it was reported paid", () => {
-  it("is no longer listed as paid, so the nightly comparison finds its order", async () => {
+  it("is no longer listed as paid, so the nightly reconciliation finds its order", async () => {
     const { trust, charge, order, now } = await someCharge("0");
     const period = { from: now() - 60_000, to: now() + 60_000 };
     const listed = await trust.provider.listTransactions(period);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Database, inTransaction, openDatabase } from "@counterfoil/db";
-import { contradictions } from "@counterfoil/db/testing";
+import { invariantViolations } from "@counterfoil/db/testing";
 import { lockRaffle } from "@counterfoil/domain";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { createApiClient, openRaffle } from "#test/api-client.ts";
@@ -115,6 +115,6 @@ test.runIf(inject("database").kind === "postgres")(
     const tickets = await db.read.selectFrom("tickets").select(["number", "state"]).orderBy("number").execute();
     expect(tickets).toEqual(Array.from({ length: NUMBERS }, (_, i) => ({ number: i + 1, state: "sold" })));
     expect(await db.read.selectFrom("orders").select("ref").execute()).toHaveLength(NUMBERS);
-    expect(await contradictions(db)).toEqual([]);
+    expect(await invariantViolations(db)).toEqual([]);
   },
 );

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { contradictions, unsettled } from "@counterfoil/db/testing";
+import { invariantViolations, unsettled } from "@counterfoil/db/testing";
 import { expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import {
@@ -50,7 +50,7 @@ test("a cancelled competition is refunded whole after SIGKILL in the middle, and
     await shop.kill();
     left.push(
       await withDatabase(settings.DATABASE_URL, async (db) => {
-        expect(await contradictions(db)).toEqual([]);
+        expect(await invariantViolations(db)).toEqual([]);
         return (await db.read.selectFrom("raffle_sales").select("sold_count").executeTakeFirstOrThrow()).sold_count;
       }),
     );

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "@counterfoil/db";
-import { contradictions, unsettled } from "@counterfoil/db/testing";
+import { invariantViolations, unsettled } from "@counterfoil/db/testing";
 import { expect, test } from "vitest";
 import { keepsItsWord, mailsOnce, portForRestarts, reopenLater, type Settings } from "#test/after-kill.ts";
 import { type ApiClient, createApiClient, openPage, openRaffle, payOnPage, takeNumber } from "#test/api-client.ts";
@@ -21,7 +21,7 @@ async function killOften(settings: Settings, first: ShopProcess, loadUsers: Load
     const enough = loadUsers.answers + randomInt(30, 250);
     while (loadUsers.answers < enough) await pause(5);
     await shop.kill();
-    expect(await withDatabase(settings.DATABASE_URL, contradictions)).toEqual([]);
+    expect(await withDatabase(settings.DATABASE_URL, invariantViolations)).toEqual([]);
     shop = await startProcess(settings);
   }
   loadUsers.close();

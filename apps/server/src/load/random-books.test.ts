@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { compareBooksNightly, jobs } from "@counterfoil/api";
+import { jobs, reconcileNightly } from "@counterfoil/api";
 import { ReportAnswer } from "@counterfoil/core";
 import type { Database } from "@counterfoil/db";
-import { contradictions, unsettled } from "@counterfoil/db/testing";
+import { invariantViolations, unsettled } from "@counterfoil/db/testing";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { portForRestarts } from "#test/after-kill.ts";
 import type { ApiClient } from "#test/api-client.ts";
@@ -97,7 +97,7 @@ async function compareTwoNights({ deps, url }: RunningServer, provider: BooksPro
   const before = (await provider.met(url)).list ?? 0;
   for (const nights of [1, 2]) {
     const night = new Date(deps.clock() + nights * 1440 * MINUTE).setUTCHours(4);
-    await compareBooksNightly({ ...deps, clock: () => night });
+    await reconcileNightly({ ...deps, clock: () => night });
   }
   expect((await provider.met(url)).list).toBe(before + 1);
   const found = await deps.db.read.selectFrom("mismatches").select(["rule", "subject", "detail"]).execute();
@@ -136,7 +136,7 @@ test("the books balance whatever customers, admins, the provider, the clock and 
 
   const server = await settle(settings, report.clockAhead, provider);
   const { db } = server.deps;
-  expect(await contradictions(db)).toEqual([]);
+  expect(await invariantViolations(db)).toEqual([]);
   expect(await unsettled(db)).toEqual([]);
   expect(await toForget(db).execute()).toEqual([]);
   expect(await compareTwoNights(server, provider)).toEqual([]);

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { contradictions } from "@counterfoil/db/testing";
+import { invariantViolations } from "@counterfoil/db/testing";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { createApiClient, openRaffle } from "#test/api-client.ts";
 import { addPeople, withDatabase } from "#test/fixtures.ts";
@@ -77,7 +77,7 @@ describe.runIf(inject("database").kind === "sqlite")("backup and restore", () =>
     rmSync(join(pictures, "picture.webp"));
     expect(await runScript("restore", [backup], settings)).toContain("Start the shop");
 
-    expect(await withDatabase(settings.DATABASE_URL, contradictions)).toEqual([]);
+    expect(await withDatabase(settings.DATABASE_URL, invariantViolations)).toEqual([]);
     const again = await startProcess(settings);
     // Their sessions are signed with the secret, which the backup brought back.
     for (const { token, orderId } of promised) {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { contradictions, unsettled } from "@counterfoil/db/testing";
+import { invariantViolations, unsettled } from "@counterfoil/db/testing";
 import { expect, inject, test } from "vitest";
 import { z } from "zod";
 import { keepsItsWord, mailsOnce, portForRestarts, reopenLater } from "#test/after-kill.ts";
@@ -94,7 +94,7 @@ test.runIf(inject("database").kind === "postgres")(
     loadUsers.close();
     await Promise.all(buying);
     expect(failures).toEqual([]);
-    expect(await withDatabase(settings.DATABASE_URL, contradictions)).toEqual([]);
+    expect(await withDatabase(settings.DATABASE_URL, invariantViolations)).toEqual([]);
     expect(await pair[0].stop()).toBe(0);
     expect(pair[0].errors).toEqual([]);
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "@counterfoil/db";
-import { contradictions } from "@counterfoil/db/testing";
+import { invariantViolations } from "@counterfoil/db/testing";
 import { portForRestarts } from "../after-kill.ts";
 import type { ApiClient } from "../api-client.ts";
 import { withDatabase } from "../fixtures.ts";
@@ -121,7 +121,7 @@ export class Processes {
 
   async #checkRows(): Promise<void> {
     const { settings, log } = this.#run;
-    log.failures.push(...(await withDatabase(settings.DATABASE_URL, contradictions)));
+    log.failures.push(...(await withDatabase(settings.DATABASE_URL, invariantViolations)));
   }
 
   #pick(): Member {

@@ -19,7 +19,7 @@ import {
   TwoFactorSetup,
 } from "@counterfoil/core";
 import { router, sessionProcedure, userProcedure, verifiedProcedure } from "../procedures/trpc.ts";
-import { checkProven } from "../sessions/sessions.ts";
+import { checkReauthenticated } from "../sessions/sessions.ts";
 import { addPasskey, startPasskey } from "./add-passkey.ts";
 import { changePassword } from "./change-password.ts";
 import { confirmTwoFactor } from "./confirm-two-factor.ts";
@@ -40,7 +40,11 @@ export const accountRouter = router({
     .input(EditAccountInput)
     .output(AccountAnswer)
     .mutation(async ({ ctx, input }) => {
-      const user = await editAccount(ctx.deps, { userId: ctx.user.id, provenAt: ctx.provenAt }, input);
+      const user = await editAccount(
+        ctx.deps,
+        { userId: ctx.user.id, reauthenticatedAt: ctx.reauthenticatedAt },
+        input,
+      );
       return { msg: messages.updated, user };
     }),
 
@@ -59,7 +63,7 @@ export const accountRouter = router({
     .input(SetPasswordInput)
     .output(Msg)
     .mutation(async ({ ctx, input }) => {
-      checkProven(ctx.deps, ctx);
+      checkReauthenticated(ctx.deps, ctx);
       await setFirstPassword(ctx.deps, ctx, input);
       return { msg: messages.passwordSet };
     }),
@@ -91,7 +95,7 @@ export const accountRouter = router({
     .meta({ event: "two-factor" })
     .output(TwoFactorSetup)
     .mutation(({ ctx }) => {
-      checkProven(ctx.deps, ctx);
+      checkReauthenticated(ctx.deps, ctx);
       return setUpTwoFactor(ctx.deps, ctx.user.id);
     }),
 
@@ -100,7 +104,7 @@ export const accountRouter = router({
     .input(ConfirmTwoFactorInput)
     .output(TwoFactorOnAnswer)
     .mutation(async ({ ctx, input }) => {
-      checkProven(ctx.deps, ctx);
+      checkReauthenticated(ctx.deps, ctx);
       const session = { id: ctx.sessionId, userId: ctx.user.id };
       const recoveryCodes = await confirmTwoFactor(ctx.deps, session, input.confirmationCode);
       return { msg: messages.twoFactorOn, recoveryCodes };
@@ -112,7 +116,7 @@ export const accountRouter = router({
 
   /** What a browser makes a passkey from. */
   startPasskey: verifiedProcedure.output(NewPasskeyOptionsAnswer).mutation(async ({ ctx }) => {
-    checkProven(ctx.deps, ctx);
+    checkReauthenticated(ctx.deps, ctx);
     return { options: await startPasskey(ctx.deps, ctx.user) };
   }),
 
@@ -121,7 +125,7 @@ export const accountRouter = router({
     .input(AddPasskeyInput)
     .output(PasskeyAddedAnswer)
     .mutation(async ({ ctx, input }) => {
-      checkProven(ctx.deps, ctx);
+      checkReauthenticated(ctx.deps, ctx);
       const recoveryCodes = await addPasskey(ctx.deps, { id: ctx.sessionId, userId: ctx.user.id }, input);
       return { msg: messages.passkeyAdded, ...(recoveryCodes && { recoveryCodes }) };
     }),
@@ -131,7 +135,7 @@ export const accountRouter = router({
     .input(PasskeyIdInput)
     .output(Msg)
     .mutation(async ({ ctx, input }) => {
-      checkProven(ctx.deps, ctx);
+      checkReauthenticated(ctx.deps, ctx);
       await removePasskey(ctx.deps, { userId: ctx.user.id, id: input.id });
       return { msg: messages.passkeyRemoved };
     }),
@@ -140,7 +144,7 @@ export const accountRouter = router({
     .meta({ event: "two-factor" })
     .output(RecoveryCodesAnswer)
     .mutation(async ({ ctx }) => {
-      checkProven(ctx.deps, ctx);
+      checkReauthenticated(ctx.deps, ctx);
       return { recoveryCodes: await renewRecoveryCodes(ctx.deps, ctx.user.id) };
     }),
 
@@ -150,7 +154,7 @@ export const accountRouter = router({
     .input(DisableTwoFactorInput.default({}))
     .output(Msg)
     .mutation(async ({ ctx, input }) => {
-      checkProven(ctx.deps, ctx);
+      checkReauthenticated(ctx.deps, ctx);
       if (input.userId === undefined) {
         await disableOwnTwoFactor(ctx.deps, ctx.user.id);
         return { msg: messages.twoFactorOff };

@@ -34,10 +34,10 @@ describe("changing the password", () => {
     ["two new ones", { newPasswordAgain: PASSWORD }, "newPasswordAgain", messages.passwordsDiffer],
     ["a common one", { newPassword: "Password123", newPasswordAgain: "Password123" }, "newPassword", null],
     ["a short one", { newPassword: "short", newPasswordAgain: "short" }, "newPassword", null],
-  ])("refuses %s and names the field", async (_what, but, field, message) => {
+  ])("refuses %s and names the field", async (_what, overrides, field, message) => {
     const shop = await openShop();
     const bea = await shop.as(await someMember(shop));
-    const refusal = await bea.account.changePassword({ ...to(NEW), ...but }).catch((error) => error);
+    const refusal = await bea.account.changePassword({ ...to(NEW), ...overrides }).catch((error) => error);
     expect(refusal.code).toBe("UNPROCESSABLE_CONTENT");
     expect(Object.keys(refusal.cause.errors)).toEqual([field]);
     if (message) expect(refusal.cause.errors[field]).toEqual([message]);

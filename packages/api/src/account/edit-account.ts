@@ -9,16 +9,16 @@ import {
   requestEmail,
 } from "@counterfoil/domain";
 import type { z } from "zod";
-import { toUser } from "#serializers/user.ts";
+import { toUser } from "#read-models/user.ts";
 import type { Deps } from "../deps.ts";
 import { consumeLimit, mayMail } from "../limits/consume-limit.ts";
-import { checkProven } from "../sessions/sessions.ts";
+import { checkReauthenticated } from "../sessions/sessions.ts";
 
 type Edit = z.infer<typeof EditAccountInput>;
 
 interface EditingSession {
   userId: string;
-  provenAt: number;
+  reauthenticatedAt: number;
 }
 
 interface EmailEdit {
@@ -41,7 +41,7 @@ async function editEmail(
   }
   const asking = await requestEmail(tx, { user, email });
   if (isPendingEmail(user, email)) return asking;
-  checkProven(deps, session);
+  checkReauthenticated(deps, session);
   if (!(await mayMail(tx, deps.config, { kind: "new-address-mail", to: email }))) throw new ShopError("rate.limited");
   return asking;
 }

@@ -1,6 +1,6 @@
 import type { OwnSession } from "@counterfoil/core";
 import { sessionIdHash } from "@counterfoil/domain";
-import { toCustomerSession } from "#serializers/session.ts";
+import { toCustomerSession } from "#read-models/session.ts";
 import type { Deps } from "../deps.ts";
 
 /** What is shown at most; the newest of somebody who logs in by a script. */

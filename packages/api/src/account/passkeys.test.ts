@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { addPasskey, newAuthenticator } from "../../test/authenticator.ts";
 import { lastMailTo, PASSWORD, setUpSecondFactor, someMember } from "../../test/logins.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
-import { forgetEnded } from "../auth/forget-ended.ts";
+import { purgeExpired } from "../auth/purge-expired.ts";
 
 const MINUTE = 60_000;
 
@@ -115,7 +115,7 @@ describe("a passkey", () => {
     expect(await shop.db.read.selectFrom("passkeys").select("id").execute()).toEqual([]);
     await (await shop.as(bea)).account.startPasskey();
     shop.pass(5 * MINUTE);
-    await forgetEnded(shop.deps);
+    await purgeExpired(shop.deps);
     expect(await shop.db.read.selectFrom("passkey_challenges").selectAll().execute()).toEqual([]);
   });
 

@@ -71,7 +71,7 @@ export function chargebacks(db: Db) {
   return db.selectFrom("chargebacks as b").select(named("chargeback", "b.id").as("finding"));
 }
 
-/** Returns a query of what the nightly comparison of the books found. */
+/** Returns a query of what the nightly reconciliation of the books found. */
 export function mismatches(db: Db) {
   return db.selectFrom("mismatches as i").select(named("books-differ", "i.id").as("finding"));
 }

@@ -1,6 +1,6 @@
 import { type Finding, type FindingKind, LIST_LIMIT, toIso, toPounds } from "@counterfoil/core";
 import type { Db } from "@counterfoil/db";
-import { toUserRef, type UserRefRow } from "#serializers/user-ref.ts";
+import { toUserRef, type UserRefRow } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
 import {
   chargebacks,
@@ -17,9 +17,9 @@ import {
 
 type Found = Omit<Finding, "settled">;
 
-function found(kind: FindingKind, _id: string, since: number, but: Partial<Found>): Found {
+function found(kind: FindingKind, _id: string, since: number, overrides: Partial<Found>): Found {
   const nothing = { amount: null, orderId: null, hasOrder: false, user: null, raffle: null, mail: null, detail: null };
-  return { ...nothing, _id, kind, since: toIso(since), ...but };
+  return { ...nothing, _id, kind, since: toIso(since), ...overrides };
 }
 
 type UserColumns = { [Column in keyof UserRefRow as `user_${Column}`]: UserRefRow[Column] };

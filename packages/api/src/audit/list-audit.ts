@@ -1,7 +1,7 @@
 import { type AuditEntry, toIso } from "@counterfoil/core";
 import { type Db, matchesWords, type Row, searchWords } from "@counterfoil/db";
 import type { Nullable } from "kysely";
-import { toUserRef } from "#serializers/user-ref.ts";
+import { toUserRef } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
 import { type Batch, findInBatches, isInBatch, rowsByIds } from "../lists/find-in-batches.ts";
 

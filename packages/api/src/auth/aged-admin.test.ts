@@ -65,7 +65,7 @@ describe("an admin who logged in eleven minutes ago", () => {
   it("needs proof for a change where the right that the change wants says so", () => {
     const said = staffCalls
       .filter(({ type }) => type === "mutation")
-      .map(({ path, right }) => [path, rights[right].wantsProof ? "proof" : "nothing"]);
+      .map(({ path, right }) => [path, rights[right].needsReauthentication ? "proof" : "nothing"]);
     expect(Object.fromEntries(said)).toEqual(needs);
   });
 

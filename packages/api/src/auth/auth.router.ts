@@ -9,7 +9,7 @@ import {
   messages,
   PasskeyLoginInput,
   PasskeyOptionsAnswer,
-  ProveInput,
+  ReauthenticateInput,
   RegisterInput,
   ResetPasswordInput,
   ResetTokenInput,
@@ -22,7 +22,7 @@ import {
   VerifyAccountAnswer,
   VerifyAccountInput,
 } from "@counterfoil/core";
-import { toUser } from "#serializers/user.ts";
+import { toUser } from "#read-models/user.ts";
 import {
   router,
   sessionOf,
@@ -38,7 +38,7 @@ import { forgotPassword } from "./forgot-password.ts";
 import { logIn, logInWithCode } from "./log-in.ts";
 import { logInWithPasskey, startPasskeyLogin } from "./log-in-with-passkey.ts";
 import { logInWithProvider } from "./log-in-with-provider.ts";
-import { prove } from "./prove.ts";
+import { reauthenticate } from "./reauthenticate.ts";
 import { register } from "./register.ts";
 import { resendVerification } from "./resend-verification.ts";
 import { resendVerificationTo } from "./resend-verification-to.ts";
@@ -109,10 +109,10 @@ export const authRouter = router({
   /** Proves again who is here, before what could take an account or money away. */
   prove: userProcedure
     .meta({ event: "proof" })
-    .input(ProveInput)
+    .input(ReauthenticateInput)
     .output(Msg)
     .mutation(async ({ ctx, input }) => {
-      await prove(ctx.deps, ctx, input);
+      await reauthenticate(ctx.deps, ctx, input);
       return { msg: messages.proven };
     }),
 

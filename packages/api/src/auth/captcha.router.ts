@@ -1,6 +1,6 @@
 import { CaptchaInput, normalizeKey, ShopError } from "@counterfoil/core";
 import { z } from "zod";
-import { addressLimit, captchaLevel, networkLimit } from "../limits/guess-limits.ts";
+import { addressLimit, captchaLevel, networkLimit } from "../limits/failure-limits.ts";
 import { router, visitorProcedure } from "../procedures/trpc.ts";
 
 export const captchaRouter = router({

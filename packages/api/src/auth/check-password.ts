@@ -16,8 +16,8 @@ export async function checkPassword(
   visitor: Visitor,
 ): Promise<Row<"users">> {
   const found = await findUserByEmail(deps.db.read, email);
-  const guesser = { emailKey: normalizeKey(email), user: found, visitor, recaptcha };
-  const user = await limitPasswords(deps, guesser, async (caller) => {
+  const passwordInput = { emailKey: normalizeKey(email), user: found, visitor, recaptcha };
+  const user = await limitPasswords(deps, passwordInput, async (caller) => {
     const right = await isPassword(found?.password_hash ?? null, password, caller);
     return right && found ? found : null;
   });

@@ -15,8 +15,8 @@ beforeEach(async () => {
 });
 
 /** Somebody with a passkey, and the ways to log in with it. */
-async function member(but: Parameters<typeof someMember>[1] = {}) {
-  const user = await someMember(shop, but);
+async function member(overrides: Parameters<typeof someMember>[1] = {}) {
+  const user = await someMember(shop, overrides);
   const { authenticator, recoveryCodes } = await addPasskey(await shop.as(user));
   const known = { email: user.email, password: PASSWORD };
   const challenge = async () => (await visitor.auth.startPasskeyLogin(known)).options;

@@ -36,7 +36,7 @@ async function profileOf(deps: Deps, provider: Provider, accessToken: string): P
   return profile;
 }
 
-interface Newcomer {
+interface SocialInput {
   provider: Provider;
   profile: SocialProfile;
   ip: string;
@@ -47,7 +47,7 @@ function nameOf(text: string): string {
   return toPersonName(text.slice(0, 100)).slice(0, 100).trim();
 }
 
-async function join(tx: Tx, config: Deps["config"], { provider, profile, ip }: Newcomer): Promise<Row<"users">> {
+async function join(tx: Tx, config: Deps["config"], { provider, profile, ip }: SocialInput): Promise<Row<"users">> {
   const email = Email.safeParse(profile.email);
   // Without an address there is nothing to verify, and nobody to tell of a win.
   if (!email.success) throw new ShopError(failures[provider].noEmail);

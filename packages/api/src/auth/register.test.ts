@@ -101,9 +101,9 @@ describe("registering", () => {
     ["no address", { email: "bea" }, "email"],
     ["no name", { firstName: "  " }, "firstName"],
     ["a line break in the name", { lastName: "Baker\nBcc: all@example.test" }, "lastName"],
-  ])("refuses %s and names the field", async (_what, but, field) => {
+  ])("refuses %s and names the field", async (_what, overrides, field) => {
     const shop = await openShop();
-    const { status, errors } = await (await shop.as(null)).auth.register({ ...bea, ...but }).then(
+    const { status, errors } = await (await shop.as(null)).auth.register({ ...bea, ...overrides }).then(
       () => ({ status: "joined", errors: {} }),
       (error) => ({ status: error.code, errors: error.cause.errors ?? {} }),
     );

@@ -145,9 +145,9 @@ describe("a reset of an account with two-factor authentication", () => {
     ["turns it off when the address was never verified", { verified: false }, false],
     ["keeps it when the address is verified", { verified: true }, true],
     ["keeps it when an earlier address was verified", { verified: false, first_verified_at: 1 }, true],
-  ])("%s", async (_, but, isKept) => {
+  ])("%s", async (_, overrides, isKept) => {
     const shop = await openShop();
-    const { email } = await someMember(shop, { ...but, two_factor: true, totp_secret: "sealed" });
+    const { email } = await someMember(shop, { ...overrides, two_factor: true, totp_secret: "sealed" });
     const visitor = await shop.as(null);
     await visitor.auth.forgotPassword({ email });
     const { code: token } = await linkMailedTo(shop, email);

@@ -11,7 +11,7 @@ import {
 } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
-import { forgetGuesses } from "../limits/guess-limits.ts";
+import { purgeFailures } from "../limits/failure-limits.ts";
 import { trustDevice, type Visitor } from "../sessions/devices.ts";
 import { checkNewPassword, hashPassword } from "../sessions/passwords.ts";
 
@@ -45,7 +45,7 @@ export async function resetPassword(
     if (!isGood) throw new ShopError("token.expired");
     const kept = isNeverVerified(user) ? await endEarlierAccess(tx, user.id) : await dropPendingEmail(tx, user);
     await setPassword(tx, { user: kept, passwordHash });
-    await forgetGuesses(tx, deps.config, user);
+    await purgeFailures(tx, deps.config, user);
     return { id: user.id, password_hash: passwordHash };
   });
   trustDevice(deps.config, owner, visitor);

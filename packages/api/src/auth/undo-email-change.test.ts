@@ -11,7 +11,7 @@ import {
 } from "../../test/logins.ts";
 import { someAdmin } from "../../test/people-and-raffles.ts";
 import { type Caller, openShop, type TestShop } from "../../test/shop.ts";
-import { forgetEnded } from "./forget-ended.ts";
+import { purgeExpired } from "./purge-expired.ts";
 
 const DAY = 24 * 3_600_000;
 
@@ -73,7 +73,7 @@ describe("a change of the email address", () => {
     await expect(visitor.auth.undoEmailChange({ code: "guess" })).toBeRefused("token.expired");
     shop.pass(7 * DAY);
     await expect(visitor.auth.undoEmailChange({ code: late.code })).toBeRefused("token.expired");
-    await forgetEnded(shop.deps);
+    await purgeExpired(shop.deps);
     expect(await shop.db.read.selectFrom("email_undos").select("code_hash").execute()).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import { appCode, linkMailedTo, PASSWORD, setUpSecondFactor, someMember } from "
 import { someAdmin } from "../../test/people-and-raffles.ts";
 import { type Caller, openShop, type TestShop } from "../../test/shop.ts";
 import { listMails } from "../mail/list-mails.ts";
-import { forgetEnded } from "./forget-ended.ts";
+import { purgeExpired } from "./purge-expired.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -137,7 +137,7 @@ describe("somebody who holds another's session", () => {
     }
     shop.pass(7 * DAY);
     await expect(visitor.auth.undoTwoFactor({ code: late })).toBeRefused("token.expired");
-    await forgetEnded(shop.deps);
+    await purgeExpired(shop.deps);
     expect(await shop.db.read.selectFrom("second_factor_undos").selectAll().execute()).toEqual([]);
   });
 });

@@ -45,8 +45,8 @@ async function ownershipOf(
 ): Promise<Ownership | null> {
   if (session?.user.id === user.id) return { sessionId: session.id };
   if (password === undefined) return null;
-  const guesser = { emailKey: user.email_key, user, visitor, recaptcha };
-  const right = await limitPasswords(deps, guesser, async (caller) =>
+  const passwordInput = { emailKey: user.email_key, user, visitor, recaptcha };
+  const right = await limitPasswords(deps, passwordInput, async (caller) =>
     (await isPassword(user.password_hash, password, caller)) ? user : null,
   );
   if (!right) throw new ShopError("password.wrong", { field: "password" });

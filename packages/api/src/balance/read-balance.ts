@@ -1,7 +1,7 @@
 import { type BalanceAnswer, type BalanceItem, LIST_LIMIT, toIso, toPounds } from "@counterfoil/core";
 import type { Db, Row } from "@counterfoil/db";
 import type { z } from "zod";
-import { ledgerNotes } from "#serializers/ledger-notes.ts";
+import { ledgerNotes } from "#read-models/ledger-notes.ts";
 import type { Deps } from "../deps.ts";
 
 async function newestMovements(db: Db, userId: string): Promise<BalanceItem[]> {

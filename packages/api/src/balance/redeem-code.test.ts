@@ -55,9 +55,9 @@ describe("redeeming a credit code", () => {
     ["a code that has expired", { expires: true, expires_at: 1 }, errorMessage("coupon.expired")],
     ["a code for other accounts", { all_users: false }, errorMessage("coupon.not_for_you")],
     ["a code for subscribers", { only_newsletter: true }, errorMessage("coupon.newsletter_only")],
-  ] as const)("refuses %s and says so", async (_what, but, message) => {
+  ] as const)("refuses %s and says so", async (_what, overrides, message) => {
     const shop = await openShop();
-    await someCoupon(shop, { ...credit, ...but });
+    await someCoupon(shop, { ...credit, ...overrides });
     const bea = await shop.as(await someUser(shop));
     await expect(bea.balance.redeem({ code: "GIFT5" })).rejects.toMatchObject({
       code: "UNPROCESSABLE_CONTENT",

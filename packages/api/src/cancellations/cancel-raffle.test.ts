@@ -4,7 +4,7 @@ import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { listMails } from "../mail/list-mails.ts";
 import { sendDueRefunds } from "../orders/send-refund.ts";
-import { reconcileAttempts } from "../payments/reconcile-attempts.ts";
+import { pollPayments } from "../payments/poll-payments.ts";
 import { runCancellations } from "./run-cancellations.ts";
 
 const reason = "The car was stolen.";
@@ -25,7 +25,7 @@ async function buyByCard(
 async function runAll(shop: PayingShop): Promise<void> {
   for (let round = 0; round < 3; round++) {
     await runCancellations(shop.deps);
-    await reconcileAttempts(shop.deps);
+    await pollPayments(shop.deps);
     await sendDueRefunds(shop.deps);
   }
 }

@@ -1,7 +1,7 @@
 import { type Cancellation, type CancellationFailure, LIST_LIMIT, toIso, toPounds } from "@counterfoil/core";
 import type { Db } from "@counterfoil/db";
 import { openPaymentsOf } from "@counterfoil/domain";
-import { toUserRef } from "#serializers/user-ref.ts";
+import { toUserRef } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
 import { failedOrders, rejectedRefundsOf } from "./orders-to-refund.ts";
 

@@ -1,6 +1,6 @@
 import { ShopError } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
-import { forgetRefusedRefunds, writeAudit } from "@counterfoil/domain";
+import { detachRejectedRefunds, writeAudit } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 
 /** Has the refunds of a cancelled competition that the provider rejected tried again. Throws `raffle.gone`. */
@@ -12,7 +12,7 @@ export async function retryCancellation(deps: Pick<Deps, "db">, raffleId: string
       .where("raffle_id", "=", raffleId)
       .executeTakeFirst();
     if (!found) throw new ShopError("raffle.gone");
-    await forgetRefusedRefunds(tx, raffleId);
+    await detachRejectedRefunds(tx, raffleId);
     await writeAudit(tx, { action: "retry", subject: "raffle", subjectId: raffleId });
   });
 }

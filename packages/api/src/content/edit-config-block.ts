@@ -2,7 +2,7 @@ import { type ConfigBlock, changedFields, type EditConfigInput, ShopError } from
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import { updateConfigBlock, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
-import { toPublicRaffles } from "#serializers/whole-raffle.ts";
+import { toPublicRaffles } from "#read-models/whole-raffle.ts";
 import type { Deps } from "../deps.ts";
 import { changedContent } from "./block-changes.ts";
 import { promotedRaffles } from "./promoted-raffles.ts";

@@ -1,5 +1,5 @@
 import { type BlockEditor, toIso } from "@counterfoil/core";
-import { toUserRef } from "#serializers/user-ref.ts";
+import { toUserRef } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
 
 /** Lists who changed each block last, and when; a block that nobody changed is not in it. */

@@ -48,9 +48,9 @@ describe("the site's configuration", () => {
   it.each([
     ["is not live", { live: false }],
     ["has ended", { ends_at: 0, starts_at: 0 }],
-  ])("shows a promoted competition that %s to admins alone", async (_, but) => {
+  ])("shows a promoted competition that %s to admins alone", async (_, overrides) => {
     const shop = await openShop();
-    const raffle = await someRaffle(shop, but);
+    const raffle = await someRaffle(shop, overrides);
     const admin = await shop.as(await someAdmin(shop));
     await admin.content.edit({ id: "promoted-main", raffle: { _id: raffle.id } });
     expect(await mainPrize(admin)).toMatchObject({ _id: raffle.id });

@@ -1,6 +1,6 @@
 import type { ConfigBlock } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
-import { toPublicRaffles } from "#serializers/whole-raffle.ts";
+import { toPublicRaffles } from "#read-models/whole-raffle.ts";
 import type { Deps } from "../deps.ts";
 import { holdsRight } from "../procedures/check-right.ts";
 import { promotedRaffles } from "./promoted-raffles.ts";

@@ -1,5 +1,5 @@
 import { type Db, type Row, raffleIsComing } from "@counterfoil/db";
-import { type RaffleWithSales, rafflesWithSales } from "#serializers/raffle-list.ts";
+import { type RaffleWithSales, rafflesWithSales } from "#read-models/raffle-list.ts";
 
 /** Returns the competitions that these blocks promote; `now` leaves out those that are not live or have ended. */
 export async function promotedRaffles(

@@ -18,10 +18,16 @@ export async function checkCouponCode(
   const tickets = await cartTickets(db, { userId: user.id, now });
   const subtotal = tickets.reduce((sum, ticket) => sum + ticket.price_pence, 0);
   try {
-    const asker = { ...user, newsletter: user.newsletter || newsletter };
+    const couponUser = { ...user, newsletter: user.newsletter || newsletter };
     const ownAttemptId = await openAttemptId(db, user.id);
     const raffleIds = tickets.map((ticket) => ticket.raffle_id);
-    const { coupon, discount, appliesTo } = await quoteCoupon(db, { code, user: asker, raffleIds, now, ownAttemptId });
+    const { coupon, discount, appliesTo } = await quoteCoupon(db, {
+      code,
+      user: couponUser,
+      raffleIds,
+      now,
+      ownAttemptId,
+    });
     const lines = tickets.map((ticket) => ({
       price: ticket.price_pence,
       discountable: appliesTo(ticket.raffle_id),

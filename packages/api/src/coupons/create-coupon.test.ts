@@ -77,9 +77,9 @@ describe("creating a coupon", () => {
     ["no use at all", { maxUses: 0 }, "maxUses"],
     ["a competition that is not there", { appliesToRaffles: ["nothing"] }, "appliesToRaffles"],
     ["a user who is not there", { appliesToUsers: ["nobody"] }, "appliesToUsers"],
-  ])("refuses %s and says where", async (_what, but, field) => {
+  ])("refuses %s and says where", async (_what, overrides, field) => {
     const { shop, admin } = await openConsole();
-    await expect(admin.coupons.create({ ...tenPercent, ...but })).toBeRefused("request.invalid", {
+    await expect(admin.coupons.create({ ...tenPercent, ...overrides })).toBeRefused("request.invalid", {
       [field]: [expect.any(String)],
     });
     expect(await shop.db.read.selectFrom("coupons").select("id").execute()).toEqual([]);

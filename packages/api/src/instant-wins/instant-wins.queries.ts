@@ -1,6 +1,6 @@
 import { type InstantWin, toIso } from "@counterfoil/core";
 import type { Db } from "@counterfoil/db";
-import { ticketNumOf } from "#serializers/ticket.ts";
+import { ticketNumOf } from "#read-models/ticket.ts";
 
 /** Selects the prizes that a customer won, newest first; those of a deleted order are gone with it. */
 export function winsOf(db: Db, userId: string) {

@@ -7,8 +7,8 @@ import { openShop, type TestShop } from "../../test/shop.ts";
 
 /** A competition of as many numbers as it has prizes, so that every ticket wins. */
 async function raffleOfPrizes(shop: TestShop, name: string, prizes: string[]) {
-  const but = { has_instant_wins: true, max_entries: prizes.length, to_letter: "A", name };
-  const raffle = await someRaffle(shop, but);
+  const overrides = { has_instant_wins: true, max_entries: prizes.length, to_letter: "A", name };
+  const raffle = await someRaffle(shop, overrides);
   for (const [i, prize] of prizes.entries()) await someInstantWin(shop, raffle, i + 1, prize);
   return raffle;
 }

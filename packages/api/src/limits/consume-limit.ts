@@ -9,7 +9,7 @@ type LimitDeps = Pick<Deps, "db" | "clock" | "config">;
 
 /**
  * Consumes one try of a limit; throws `rate.limited`, and writes nothing, when none was left. It keeps load away and is switched off with
- * RATE_LIMITS=off; limits on guesses (`guess-limits.ts`) are not.
+ * RATE_LIMITS=off; limits on guesses (`failure-limits.ts`) are not.
  */
 export async function consumeLimit({ db, clock, config }: LimitDeps, spec: LimitSpec): Promise<void> {
   if (!config.rateLimits) return;

@@ -10,18 +10,18 @@ import {
   captchaLevel,
   captchaOr,
   deviceLimit,
-  limitGuesses,
+  limitFailures,
   networkLimit,
   paidLimit,
   sessionLimit,
-} from "./guess-limits.ts";
+} from "./failure-limits.ts";
 import type { HashCaller } from "./hash-queue.ts";
 import { networkOf } from "./network.ts";
 
 type LimitDeps = Pick<Deps, "db" | "clock" | "config" | "captcha" | "log">;
 
 /** Whose password a visitor tries, and from where. */
-interface Guesser {
+interface PasswordInput {
   /** Normalised address, whether or not it has an account. */
   emailKey: string;
   /** The account of the address. */
@@ -38,8 +38,8 @@ type Check<T> = (caller: HashCaller) => Promise<T | null>;
  * Returns the limit of a browser that the owner of the address has logged in with before, while it has tries of its own:
  * what others try elsewhere is none of its concern.
  */
-async function ownLimit({ db, clock, config }: LimitDeps, guesser: Guesser): Promise<RateLimit | null> {
-  const { emailKey, user, visitor } = guesser;
+async function ownLimit({ db, clock, config }: LimitDeps, input: PasswordInput): Promise<RateLimit | null> {
+  const { emailKey, user, visitor } = input;
   const device = knownDevice(config, user, visitor);
   if (device === null) return null;
   const limit = deviceLimit(config, { emailKey, device });
@@ -50,14 +50,14 @@ async function ownLimit({ db, clock, config }: LimitDeps, guesser: Guesser): Pro
  * Returns the limits on wrong passwords of a browser that is not known. A network from which the right password came
  * before is not counted with the others.
  */
-async function unknownLimits({ db, clock, config }: LimitDeps, { emailKey, visitor: { ip } }: Guesser) {
+async function unknownLimits({ db, clock, config }: LimitDeps, { emailKey, visitor: { ip } }: PasswordInput) {
   const ofNetwork = networkLimit(config, { emailKey, ip });
   const isKnown = await isKnownNetwork(db.read, { emailKey, network: networkOf(ip), now: clock() });
   return { isKnown, limits: isKnown ? [ofNetwork] : [ofNetwork, addressLimit(config, emailKey)] };
 }
 
 /** Takes a solved captcha for a guess beyond the limits. Throws `login.captcha`, `captcha.failed`, `rate.limited`. */
-async function payByCaptcha(deps: LimitDeps, { recaptcha, visitor: { ip } }: Guesser, limits: RateLimit[]) {
+async function payByCaptcha(deps: LimitDeps, { recaptcha, visitor: { ip } }: PasswordInput, limits: RateLimit[]) {
   const { db, clock, config } = deps;
   const now = clock();
   const paid = paidLimit(config, ip);
@@ -74,25 +74,25 @@ async function payByCaptcha(deps: LimitDeps, { recaptcha, visitor: { ip } }: Gue
  */
 export async function limitPasswords<T extends { id: string }>(
   deps: LimitDeps,
-  guesser: Guesser,
+  input: PasswordInput,
   check: Check<T>,
 ): Promise<T | null> {
-  const { emailKey, visitor, recaptcha } = guesser;
+  const { emailKey, visitor, recaptcha } = input;
   const network = networkOf(visitor.ip);
   const onSuccess = (tx: Tx, { id }: T) => rememberNetwork(tx, { userId: id, network });
-  const own = await ownLimit(deps, guesser);
-  if (own) return limitGuesses(deps, { limits: [own], onSuccess }, () => check({ lane: "known", key: emailKey }));
+  const own = await ownLimit(deps, input);
+  if (own) return limitFailures(deps, { limits: [own], onSuccess }, () => check({ lane: "known", key: emailKey }));
   await consumeLimitOf(deps, { what: "login", ip: visitor.ip, tries: 1_200 });
-  const { isKnown, limits } = await unknownLimits(deps, guesser);
+  const { isKnown, limits } = await unknownLimits(deps, input);
   const refusal = (exceeded: ShopError) => captchaOr(deps.config, exceeded);
   const pay = async (exceeded: ShopError) => {
     if (recaptcha === "" || deps.config.captcha.kind === "off") throw refusal(exceeded);
-    await payByCaptcha(deps, guesser, limits);
+    await payByCaptcha(deps, input, limits);
   };
   const caller: HashCaller = isKnown
     ? { lane: "known", key: `${emailKey} ${network}` }
     : { lane: "unknown", key: network };
-  return limitGuesses(deps, { limits, pay, refusal, onSuccess }, () => check(caller));
+  return limitFailures(deps, { limits, pay, refusal, onSuccess }, () => check(caller));
 }
 
 /** A signed-in caller. */
@@ -110,5 +110,5 @@ export async function limitOwnPasswords(
 ): Promise<Row<"users"> | null> {
   const limits = [sessionLimit(deps.config, { userId: user.id, sessionId })];
   const onSuccess = (tx: Tx) => rememberNetwork(tx, { userId: user.id, network: networkOf(ip) });
-  return limitGuesses(deps, { limits, onSuccess }, () => check({ lane: "known", key: user.id }));
+  return limitFailures(deps, { limits, onSuccess }, () => check({ lane: "known", key: user.id }));
 }

@@ -1,10 +1,10 @@
-import { PEOPLE_READ_A_DAY, PEOPLE_READ_UNPROVEN } from "@counterfoil/core";
+import { PEOPLE_READ_A_DAY, PEOPLE_READ_BEFORE_REAUTHENTICATION } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { addPeopleRead } from "@counterfoil/domain";
 import { beforeEach, describe, expect, it } from "vitest";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { type Caller, openShop, type TestShop } from "../../test/shop.ts";
-import { forgetEnded } from "../auth/forget-ended.ts";
+import { purgeExpired } from "../auth/purge-expired.ts";
 import { PeopleReads, peopleOf } from "./people-reads.ts";
 
 const MINUTE = 60_000;
@@ -107,7 +107,7 @@ describe("an admin's reading of people's data", () => {
 
   it("wants recent proof beyond five times that, for lists of people alone, until the day is over", async () => {
     await somePeople(3);
-    await haveRead(PEOPLE_READ_UNPROVEN);
+    await haveRead(PEOPLE_READ_BEFORE_REAUTHENTICATION);
     shop.pass(60 * MINUTE);
     const admin = await shop.as(ada);
     await expect(admin.users.list({})).resolves.toBeDefined();
@@ -135,7 +135,7 @@ describe("an admin's reading of people's data", () => {
     shop.pass(DAY);
     await haveRead(PEOPLE_READ_A_DAY);
     shop.pass(32 * DAY);
-    await forgetEnded(shop.deps);
+    await purgeExpired(shop.deps);
     expect(await written()).toEqual([PEOPLE_READ_A_DAY]);
   });
 });

@@ -1,8 +1,8 @@
-import { londonDay, normalizeKey, PEOPLE_READ_A_DAY, PEOPLE_READ_UNPROVEN } from "@counterfoil/core";
+import { londonDay, normalizeKey, PEOPLE_READ_A_DAY, PEOPLE_READ_BEFORE_REAUTHENTICATION } from "@counterfoil/core";
 import { type Database, inTransaction } from "@counterfoil/db";
 import { addPeopleRead, findPeopleRead } from "@counterfoil/domain";
 import { LRUCache } from "lru-cache";
-import { checkProven } from "../sessions/sessions.ts";
+import { checkReauthenticated } from "../sessions/sessions.ts";
 
 /** So many are written together; a process that stops forgets fewer. */
 const BATCH = 50;
@@ -20,7 +20,7 @@ interface ReadDeps {
 /** Who reads, and from where. */
 interface Reader {
   adminId: string;
-  provenAt: number;
+  reauthenticatedAt: number;
   ip: string;
 }
 
@@ -63,7 +63,8 @@ export class PeopleReads {
     const day = londonDay(deps.clock());
     const key = `${day}:${adminId}`;
     const written = await findPeopleRead(deps.db.read, { adminId, day });
-    if (written + (this.#waiting.get(key) ?? 0) >= PEOPLE_READ_UNPROVEN) checkProven(deps, reader);
+    if (written + (this.#waiting.get(key) ?? 0) >= PEOPLE_READ_BEFORE_REAUTHENTICATION)
+      checkReauthenticated(deps, reader);
     for (const other of this.#waiting.keys()) if (!other.startsWith(day)) this.#waiting.delete(other);
     const fresh = others.map((person) => `${key}:${person}`).filter((person) => !this.#seen.has(person));
     for (const person of fresh) this.#seen.set(person, true);

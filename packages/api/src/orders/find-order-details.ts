@@ -7,9 +7,9 @@ import {
   toPounds,
 } from "@counterfoil/core";
 import { type Db, inChunks, type Row } from "@counterfoil/db";
-import { raffleRefsByIds } from "#serializers/raffle-ref.ts";
-import { ticketNumOf } from "#serializers/ticket.ts";
-import { toUserRef } from "#serializers/user-ref.ts";
+import { raffleRefsByIds } from "#read-models/raffle-ref.ts";
+import { ticketNumOf } from "#read-models/ticket.ts";
+import { toUserRef } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
 import { listOrderMails } from "./list-order-mails.ts";
 import { orderByEither, toAdminOrders } from "./orders.queries.ts";

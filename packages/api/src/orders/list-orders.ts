@@ -1,7 +1,7 @@
 import type { OrderFilter, OrderState, OrdersPage } from "@counterfoil/core";
 import { type Db, type Row, searchWords } from "@counterfoil/db";
 import { couponKey } from "@counterfoil/domain";
-import { matchesOrder } from "#serializers/matches-order.ts";
+import { matchesOrder } from "#read-models/matches-order.ts";
 import type { Deps } from "../deps.ts";
 import { type Batch, findInBatches, isInBatch, rowsByIds } from "../lists/find-in-batches.ts";
 import { toListedOrders } from "./orders.queries.ts";

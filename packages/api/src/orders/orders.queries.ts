@@ -1,8 +1,8 @@
 import { type AdminOrder, type Order, type OrdersPage, orderStatusText, toIso, toPounds } from "@counterfoil/core";
 import { type Db, inChunks, type Row } from "@counterfoil/db";
-import { type RaffleRefRow, raffleRefsByIds } from "#serializers/raffle-ref.ts";
-import { ticketNumOf } from "#serializers/ticket.ts";
-import { toUserRef } from "#serializers/user-ref.ts";
+import { type RaffleRefRow, raffleRefsByIds } from "#read-models/raffle-ref.ts";
+import { ticketNumOf } from "#read-models/ticket.ts";
+import { toUserRef } from "#read-models/user-ref.ts";
 
 /** Reads the lines of these orders whose tickets still stand, by order. */
 async function standingLines(db: Db, orderIds: string[]): Promise<Map<string, Row<"order_lines">[]>> {

@@ -5,7 +5,7 @@ import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.t
 import { sendDueRefunds } from "./send-refund.ts";
 
 /** Makes the shop's provider one without keys: each request that comes is paid, a repeat as well. Returns what was paid. */
-function forgetKeys(shop: PayingShop): { paid: string[] } {
+function ignoringKeys(shop: PayingShop): { paid: string[] } {
   const bank = shop.deps.payments;
   const paid: string[] = [];
   shop.deps.payments = {
@@ -48,7 +48,7 @@ const paidBack = async (shop: PayingShop): Promise<number[]> => {
 describe.skipIf(inject("provider") === "trust")("a provider that knows no keys", () => {
   it("pays a refund once, although its answer was lost and two processes look after it", async () => {
     const shop = await openPayingShop();
-    forgetKeys(shop);
+    ignoringKeys(shop);
     await unansweredRefund(shop);
     shop.pass(60_000);
     await Promise.all([sendDueRefunds(shop.deps), sendDueRefunds(shop.deps)]);
@@ -59,7 +59,7 @@ describe.skipIf(inject("provider") === "trust")("a provider that knows no keys",
 
   it("would pay it twice if it were not asked before (control)", async () => {
     const shop = await openPayingShop();
-    forgetKeys(shop);
+    ignoringKeys(shop);
     await unansweredRefund(shop);
     shop.pass(60_000);
     shop.deps.payments = { ...shop.deps.payments, queryRefund: async () => "none" };
@@ -70,7 +70,7 @@ describe.skipIf(inject("provider") === "trust")("a provider that knows no keys",
   it("is sent each of many refunds once: a slow process claims no more than it is sending", async () => {
     const shop = await openPayingShop();
     for (let i = 0; i < 12; i++) await lateMoney(shop);
-    const { paid } = forgetKeys(shop);
+    const { paid } = ignoringKeys(shop);
     const bank = shop.deps.payments;
     const answer = Promise.withResolvers<void>();
     const asked: string[] = [];

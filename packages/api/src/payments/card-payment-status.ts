@@ -2,7 +2,7 @@ import { ProviderUnreachable, ShopError } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 import { findAttempt, isOpenAttempt } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { queryAttempt } from "./reconcile-attempts.ts";
+import { queryAttempt } from "./poll-payments.ts";
 
 type StatusCode = "0" | "30001" | "30003" | "70000" | "60022" | "60010";
 interface CardStatus {

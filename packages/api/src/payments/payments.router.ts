@@ -20,7 +20,7 @@ import { cardFragment } from "./card-fragment.ts";
 import { cardPaymentStatus } from "./card-payment-status.ts";
 import { completeFreeOrder } from "./complete-free-order.ts";
 import { findOpenPayment } from "./find-open-payment.ts";
-import { markReturned } from "./mark-returned.ts";
+import { markBrowserReturned } from "./mark-browser-returned.ts";
 import { payBySavedCard } from "./pay-by-saved-card.ts";
 import { isPending, orderExists } from "./payment-progress.ts";
 import { quotePayment, setUpPayment } from "./quote-payment.ts";
@@ -78,7 +78,7 @@ export const paymentsRouter = router({
     .input(OrderIdInput)
     .output(Msg)
     .mutation(async ({ ctx, input }) => {
-      await markReturned(ctx.deps, ctx.user.id, input.orderId);
+      await markBrowserReturned(ctx.deps, ctx.user.id, input.orderId);
       return { msg: "Thank you for your payment, please wait a moment!" };
     }),
 

@@ -2,8 +2,8 @@ import { type PaymentSetup, toIso, toPounds } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
 import { cartTickets, openAttemptId, quoteCoupon, quoteTickets, subscribeToNewsletter } from "@counterfoil/domain";
 import type { z } from "zod";
-import { raffleRefsByIds } from "#serializers/raffle-ref.ts";
-import { toTicket } from "#serializers/ticket.ts";
+import { raffleRefsByIds } from "#read-models/raffle-ref.ts";
+import { toTicket } from "#read-models/ticket.ts";
 import type { Deps } from "../deps.ts";
 import { limitCouponCodes } from "../limits/limit-coupon-codes.ts";
 
@@ -32,9 +32,9 @@ export async function quotePayment(
   const tickets = await cartTickets(read, { userId: user.id, now });
   const raffleIds = [...new Set(tickets.map((ticket) => ticket.raffle_id))];
   const ownAttemptId = await openAttemptId(read, user.id);
-  const asker = { ...user, newsletter: user.newsletter || input.newsletter };
+  const couponUser = { ...user, newsletter: user.newsletter || input.newsletter };
   const needsCoupon = code !== "" && tickets.length > 0;
-  const coupon = needsCoupon ? await quoteCoupon(read, { code, user: asker, raffleIds, now, ownAttemptId }) : null;
+  const coupon = needsCoupon ? await quoteCoupon(read, { code, user: couponUser, raffleIds, now, ownAttemptId }) : null;
   const raffles = await raffleRefsByIds(read, raffleIds);
   const quote = await quoteTickets(read, { tickets, raffles, coupon, userId: user.id, useBalance, ownAttemptId });
   return {

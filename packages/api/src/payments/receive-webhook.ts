@@ -3,7 +3,7 @@ import { inTransaction } from "@counterfoil/db";
 import { findAttempt, recordChargeback, storeWebhook } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { providersOf } from "../provider-of.ts";
-import { queryAttempt } from "./reconcile-attempts.ts";
+import { queryAttempt } from "./poll-payments.ts";
 import { recordPayment } from "./record-payment.ts";
 
 /** Queries the provider about a payment. Throws `payment.not_found`, and `service.unavailable` when it does not answer. */

@@ -45,7 +45,7 @@ describe("at the same moment", () => {
     const event = await paidEvent(shop, started["merchant-order-id"]);
     const twin = { ...event, transactionRef: `${event.transactionRef}-again` };
     const told = await Promise.all([recordPayment(shop.deps, event), recordPayment(shop.deps, twin)]);
-    expect(told.sort()).toEqual(["ordered", "returned"]);
+    expect(told.sort()).toEqual(["ordered", "refunded"]);
     expect(await shop.refunds()).toMatchObject([{ kind: "late", card_pence: 250 }]);
     expect(await shop.checkBooks()).toEqual([]);
   });
@@ -117,7 +117,7 @@ describe("at the same moment", () => {
     ]);
     for (const [i, answer] of told.entries()) {
       expect([answer, reserved[i]?.status]).toEqual(
-        answer === "ordered" ? ["ordered", "rejected"] : ["returned", "fulfilled"],
+        answer === "ordered" ? ["ordered", "rejected"] : ["refunded", "fulfilled"],
       );
     }
     const carts = await Promise.all(next.map(async (one) => (await one.tickets.listCart()).tickets.length));

@@ -225,7 +225,7 @@ describe("what a provider says in an odd order", () => {
     const report = await shop.deps.payments.query(orderId);
     if (report.kind !== "final") throw new Error("The payment is not final");
     const { event } = report;
-    const tell = (but: Partial<PaymentEvent> = {}) => recordPayment(shop.deps, { ...event, ...but });
+    const tell = (overrides: Partial<PaymentEvent> = {}) => recordPayment(shop.deps, { ...event, ...overrides });
     return { orderId, tell, status: async () => (await bea.payments.exists({ orderId })).status };
   }
 
@@ -252,9 +252,9 @@ describe("what a provider says in an odd order", () => {
   it("takes nothing away when a decline comes after the money was sent back", async () => {
     const shop = await openPayingShop();
     const { tell, status } = await unreported(shop);
-    expect(await tell({ currency: "EUR" })).toBe("returned");
+    expect(await tell({ currency: "EUR" })).toBe("refunded");
     expect(await tell({ transactionRef: "EARLIER", outcome: "unauthenticated" })).toBe("nothing");
-    expect(await tell({ transactionRef: "ANOTHER" })).toBe("returned");
+    expect(await tell({ transactionRef: "ANOTHER" })).toBe("refunded");
     expect(await status()).toBe("Failed");
     expect((await shop.refunds()).map((refund) => refund.card_pence)).toEqual([250, 250]);
     expect(await shop.checkBooks()).toEqual([]);
@@ -264,9 +264,9 @@ describe("what a provider says in an odd order", () => {
     const shop = await openPayingShop();
     const { orderId, tell, status } = await unreported(shop);
     expect(await tell()).toBe("ordered");
-    expect(await tell({ transactionRef: "AGAIN" })).toBe("returned");
+    expect(await tell({ transactionRef: "AGAIN" })).toBe("refunded");
     await (await shop.as(await someAdmin(shop))).orders.refund({ orderId });
-    expect(await tell({ transactionRef: "ONCE MORE" })).toBe("returned");
+    expect(await tell({ transactionRef: "ONCE MORE" })).toBe("refunded");
     expect(await status()).toBe("Refunded");
     const late = shop.db.read.selectFrom("refunds").select(["card_pence", "reason"]).where("kind", "=", "late");
     const twice = { card_pence: 250, reason: "twice" };

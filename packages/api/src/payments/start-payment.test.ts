@@ -236,7 +236,7 @@ describe("guessing coupon codes at the checkout", () => {
     const shop = await openPayingShop();
     shop.deps.config.rateLimits = true;
     const { customer } = await customerWithCart(shop);
-    const guess = (code: number) => customer.payments.setUp({ couponCode: `GUESS${code}` });
+    const guess = (code: number) => customer.payments.setUp({ couponCode: `FAILURES${code}` });
     for (let code = 0; code < 60; code++) await expect(guess(code)).toBeRefused("coupon.unknown");
     await expect(guess(61)).toBeRefused("rate.limited");
     await expect(customer.payments.setUp({})).resolves.toBeDefined();

@@ -7,8 +7,8 @@ import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.t
 import { type Caller, openShop } from "../../test/shop.ts";
 import { sendDueRefunds } from "../orders/send-refund.ts";
 import { paymentPage } from "./payment-page.ts";
+import { pollPayments } from "./poll-payments.ts";
 import { receiveWebhook } from "./receive-webhook.ts";
-import { reconcileAttempts } from "./reconcile-attempts.ts";
 
 /** A shop on the sandbox, and a step by which it moves to Trust Payments, still set up for both. */
 async function openMovingShop() {
@@ -56,7 +56,7 @@ describe("a shop that moves to another card provider", () => {
     await sandbox.deliver();
     expect(await bea.payments.exists({ orderId: noticed.orderId })).toMatchObject({ exists: true });
     shop.pass(60_000);
-    await reconcileAttempts(shop.deps);
+    await pollPayments(shop.deps);
     expect(await cleo.payments.exists({ orderId: asked.orderId })).toMatchObject({ exists: true });
   });
 
@@ -92,12 +92,12 @@ describe("a shop that moves to another card provider", () => {
     shop.deps.formerPayments = [];
     await sandbox.pay(page, pans.paid);
     shop.pass(60_000);
-    await reconcileAttempts(shop.deps);
+    await pollPayments(shop.deps);
     expect(await bea.payments.exists({ orderId })).toMatchObject({ exists: false });
     expect(trust.webhooks).toEqual([]);
     shop.deps.formerPayments = [sandbox.provider];
     shop.pass(60_000);
-    await reconcileAttempts(shop.deps);
+    await pollPayments(shop.deps);
     expect(await bea.payments.exists({ orderId })).toMatchObject({ exists: true });
   });
 });

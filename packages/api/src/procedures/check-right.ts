@@ -2,7 +2,7 @@ import { type ErrorCode, mayUse, type Right, rights, ShopError } from "@counterf
 import type { Row } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
 import { rightsWaitFor } from "../sessions/admin-rights.ts";
-import { checkProven, type Session } from "../sessions/sessions.ts";
+import { checkReauthenticated, type Session } from "../sessions/sessions.ts";
 
 type Configured = Pick<Deps, "config">;
 type Holder = Pick<Row<"users">, "admin" | "two_factor" | "has_passkey">;
@@ -25,9 +25,9 @@ export function checkHolds(deps: Configured, user: Holder, right: Right, refusal
 /** Throws as `checkHolds` does, and `session.unproven` where the right wants recent proof and there is none. */
 export function checkRight(
   deps: Pick<Deps, "config" | "clock">,
-  { user, provenAt }: Pick<Session, "user" | "provenAt">,
+  { user, reauthenticatedAt }: Pick<Session, "user" | "reauthenticatedAt">,
   right: Right,
 ): void {
   checkHolds(deps, user, right);
-  if (rights[right].wantsProof) checkProven(deps, { provenAt });
+  if (rights[right].needsReauthentication) checkReauthenticated(deps, { reauthenticatedAt });
 }

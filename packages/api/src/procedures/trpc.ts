@@ -105,8 +105,12 @@ async function notePeopleRead(
   if (path.startsWith(OF_CUSTOMER) && typeof input === "object" && input !== null && "id" in input) {
     people.add(String(input.id));
   }
-  const { user, provenAt } = session;
-  await ctx.deps.peopleReads.note(actingAs(ctx.deps, user), { adminId: user.id, provenAt, ip: ctx.ip }, people);
+  const { user, reauthenticatedAt } = session;
+  await ctx.deps.peopleReads.note(
+    actingAs(ctx.deps, user),
+    { adminId: user.id, reauthenticatedAt, ip: ctx.ip },
+    people,
+  );
 }
 
 /**
@@ -137,8 +141,8 @@ function procedureFor<Admitted extends object>(
 }
 
 async function admitSession(ctx: Context) {
-  const { id, provenAt, user } = await callerOf(ctx, "session.required");
-  return { sessionId: id, provenAt, user, deps: actingAs(ctx.deps, user) };
+  const { id, reauthenticatedAt, user } = await callerOf(ctx, "session.required");
+  return { sessionId: id, reauthenticatedAt, user, deps: actingAs(ctx.deps, user) };
 }
 
 async function admitUser(ctx: Context) {

@@ -8,8 +8,8 @@ import {
 } from "@counterfoil/core";
 import type { Db } from "@counterfoil/db";
 import { listCategoryNames } from "@counterfoil/domain";
-import { type RaffleListRow, type RaffleWithSales, toRaffleListItem } from "#serializers/raffle-list.ts";
-import { instantPrizesOf, toInstantWinners } from "#serializers/whole-raffle.ts";
+import { type RaffleListRow, type RaffleWithSales, toRaffleListItem } from "#read-models/raffle-list.ts";
+import { instantPrizesOf, toInstantWinners } from "#read-models/whole-raffle.ts";
 
 /** Returns a competition as the console lists it. */
 export function toAdminListItem(raffle: RaffleListRow, categories: string[]): AdminRaffleListItem {

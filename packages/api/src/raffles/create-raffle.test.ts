@@ -139,9 +139,9 @@ describe("a competition is not made", () => {
     ["without a name", "name", { name: " " }],
     ["with a name of nothing that shows", "name", { name: "\u200b\u3164" }],
     ["with a date that does not exist", "startDate", { startDate: "2026-02-30" }],
-  ])("%s", async (_, field, but) => {
+  ])("%s", async (_, field, overrides) => {
     const { shop, admin } = await openConsole();
-    const refused = await admin.raffles.create({ ...form, ...but }).catch((error: unknown) => error);
+    const refused = await admin.raffles.create({ ...form, ...overrides }).catch((error: unknown) => error);
     await expect(refused).toBeRefused("request.invalid");
     const errors = refused instanceof Error && refused.cause instanceof ShopError ? refused.cause.errors : {};
     expect(Object.keys(errors ?? {})).toEqual([field]);

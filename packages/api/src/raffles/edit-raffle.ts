@@ -14,7 +14,7 @@ import { namedFields } from "./named-fields.ts";
  */
 export async function editRaffle(
   deps: Pick<Deps, "db" | "clock" | "config">,
-  session: Pick<Session, "user" | "provenAt">,
+  session: Pick<Session, "user" | "reauthenticatedAt">,
   input: z.output<typeof EditRaffleInput>,
 ): Promise<AdminRaffle> {
   const { id, updatedAt: seenAt, ...given } = input;

@@ -57,8 +57,8 @@ describe("the page of a competition", () => {
   it("is there before the start and after the end", async () => {
     const shop = await openShop();
     const visitor = await shop.as(null);
-    for (const but of [{ starts_at: shop.now() + 1_000 }, { ends_at: shop.now() - 1_000 }]) {
-      const raffle = await someRaffle(shop, but);
+    for (const overrides of [{ starts_at: shop.now() + 1_000 }, { ends_at: shop.now() - 1_000 }]) {
+      const raffle = await someRaffle(shop, overrides);
       expect((await visitor.raffles.findBySlug(raffle)).raffle._id).toBe(raffle.id);
     }
   });

@@ -1,6 +1,6 @@
 import { type Raffle, ShopError } from "@counterfoil/core";
-import { rafflesWithSales } from "#serializers/raffle-list.ts";
-import { toPublicRaffles } from "#serializers/whole-raffle.ts";
+import { rafflesWithSales } from "#read-models/raffle-list.ts";
+import { toPublicRaffles } from "#read-models/whole-raffle.ts";
 import type { Deps } from "../deps.ts";
 
 /** Finds a competition by its slug, before its start and after its end too, as long as it is live. */

@@ -1,7 +1,7 @@
 import { type AdminRaffle, ShopError } from "@counterfoil/core";
 import { finalityOf } from "@counterfoil/domain";
-import { rafflesWithSales } from "#serializers/raffle-list.ts";
-import { newestEntries } from "#serializers/ticket-purchase.ts";
+import { rafflesWithSales } from "#read-models/raffle-list.ts";
+import { newestEntries } from "#read-models/ticket-purchase.ts";
 import type { Deps } from "../deps.ts";
 import { toAdminRaffle } from "./admin-raffle.ts";
 

@@ -1,6 +1,6 @@
 import { ShopError, toIso, type UserRef } from "@counterfoil/core";
-import { ticketNumOf } from "#serializers/ticket.ts";
-import { toUserRef } from "#serializers/user-ref.ts";
+import { ticketNumOf } from "#read-models/ticket.ts";
+import { toUserRef } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
 
 /** Lists the instant prizes of a competition that were won, and by whom. */

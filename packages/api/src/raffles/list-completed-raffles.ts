@@ -1,6 +1,6 @@
 import { LIST_LIMIT, londonMonth, type RaffleListItem } from "@counterfoil/core";
 import { raffleIsOver } from "@counterfoil/db";
-import { listedRaffles, toRaffleListItems } from "#serializers/raffle-list.ts";
+import { listedRaffles, toRaffleListItems } from "#read-models/raffle-list.ts";
 import type { Deps } from "../deps.ts";
 
 /** Lists competitions that ended in a London month, latest first. */

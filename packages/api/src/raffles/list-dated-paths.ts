@@ -1,5 +1,5 @@
 import type { Db } from "@counterfoil/db";
-import { openRaffles } from "#serializers/raffle-list.ts";
+import { openRaffles } from "#read-models/raffle-list.ts";
 
 /** An address of the shop with the moment when what it shows was last edited, epoch milliseconds. */
 export interface DatedPath {

@@ -51,8 +51,8 @@ describe("the live competitions in groups", () => {
   it("leave out what is not on sale", async () => {
     const shop = await openShop();
     const cars = await someCategory(shop, "Cars");
-    for (const but of [{ live: false }, { ends_at: shop.now() }, { starts_at: shop.now() + 1 }]) {
-      await putInCategories(shop, await someRaffle(shop, but), [cars]);
+    for (const overrides of [{ live: false }, { ends_at: shop.now() }, { starts_at: shop.now() + 1 }]) {
+      await putInCategories(shop, await someRaffle(shop, overrides), [cars]);
     }
     expect(await groupsOf(shop)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { LIST_LIMIT, type RaffleGroup, type RaffleListItem } from "@counterfoil/core";
 import { type Db, inChunks, raffleInStage } from "@counterfoil/db";
 import { POPULAR_ID } from "@counterfoil/domain";
-import { listedRaffles, openRaffles, type RaffleListRow, toRaffleListItems } from "#serializers/raffle-list.ts";
+import { listedRaffles, openRaffles, type RaffleListRow, toRaffleListItems } from "#read-models/raffle-list.ts";
 import type { Deps } from "../deps.ts";
 
 /** How many competitions stand under `Ending Soon`. */

@@ -1,5 +1,5 @@
 import { LIST_LIMIT, normalizeKey, type RaffleListItem } from "@counterfoil/core";
-import { openRaffles, toRaffleListItems } from "#serializers/raffle-list.ts";
+import { openRaffles, toRaffleListItems } from "#read-models/raffle-list.ts";
 import type { Deps } from "../deps.ts";
 
 /** Lists competitions that are on sale, soonest end first; of one category when it is named, in any case. */

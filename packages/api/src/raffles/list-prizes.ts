@@ -1,6 +1,6 @@
 import { type PrizesPage, ShopError, toIso } from "@counterfoil/core";
-import { ticketNumOf } from "#serializers/ticket.ts";
-import { toUserRef } from "#serializers/user-ref.ts";
+import { ticketNumOf } from "#read-models/ticket.ts";
+import { toUserRef } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
 
 /**

@@ -6,7 +6,7 @@ import type { Deps } from "../deps.ts";
 
 const HOUR = 3_600_000;
 /** One statement reads the sales of this long, so that none takes long. */
-const PIECE = 24 * HOUR;
+const BATCH_MS = 24 * HOUR;
 
 /** Sums of each hour that sold something. A London day begins on a full hour of UTC, in summer and in winter. */
 function salesByHour(db: Db, raffleId: string, from: number, to: number) {
@@ -38,8 +38,8 @@ export async function listRaffleSales(
   const now = deps.clock();
   const { days, from } = lastLondonDays(now, count);
   const sums = new Map(days.map((date) => [date, { pence: 0, tickets: 0 }]));
-  for (let start = from; start <= now; start += PIECE) {
-    for (const { hour, pence, tickets } of await salesByHour(db, id, start, start + PIECE)) {
+  for (let start = from; start <= now; start += BATCH_MS) {
+    for (const { hour, pence, tickets } of await salesByHour(db, id, start, start + BATCH_MS)) {
       const sum = sums.get(londonDay(hour * HOUR));
       if (!sum) continue;
       sum.pence += pence;

@@ -2,7 +2,7 @@ import type { AdminRaffleListItem } from "@counterfoil/core";
 import { matchesWords, raffleIsOver, raffleIsRunning } from "@counterfoil/db";
 import { listCategoryNames, listColumns } from "@counterfoil/domain";
 import { sql } from "kysely";
-import { saleCounters } from "#serializers/raffle-list.ts";
+import { saleCounters } from "#read-models/raffle-list.ts";
 import type { Deps } from "../deps.ts";
 import { toAdminListItem } from "./admin-raffle.ts";
 

@@ -4,7 +4,7 @@ import { giveBalance, someCoupon } from "../../test/coupons.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { sendDueRefunds } from "../orders/send-refund.ts";
-import { nextPieceDays } from "./read-report.ts";
+import { nextBatchDays } from "./read-report.ts";
 
 const DAY = 24 * 3_600_000;
 const november = { from: "2026-11-01", to: "2026-11-30" };
@@ -84,7 +84,7 @@ describe("the report of the books", () => {
     { days: 8, orders: 4_000, next: 4 },
     { days: 1, orders: 50_000, next: 1 },
   ])("reads $next days after $days with $orders orders", ({ days, orders, next }) => {
-    expect(nextPieceDays(days, orders)).toBe(next);
+    expect(nextBatchDays(days, orders)).toBe(next);
   });
 
   it("adds up to transactions, refunds, balances and counters, by day, by month and by competition", async () => {

@@ -17,9 +17,9 @@ import * as queries from "./report-queries.ts";
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** A statement reads about so many orders at a time, so that none takes long, */
-const PIECE_ORDERS = 2_000;
+const BATCH_ORDERS = 2_000;
 /** and so many days at most: a quiet shop's year takes a few statements. */
-const MOST_PIECE_DAYS = 31;
+const MAX_BATCH_DAYS = 31;
 /** The most days of a report by day, and by month. */
 const MOST_DAYS = { day: 400, month: 3_660 } as const;
 
@@ -196,9 +196,9 @@ function readSpan({ from, to, by }: ReportQuery): queries.Span {
 }
 
 /** Returns how many days the next statements read, at the pace of orders of the days before; at most twice as many. */
-export function nextPieceDays(days: number, orders: number): number {
-  const atThisPace = Math.floor((days * PIECE_ORDERS) / Math.max(orders, 1));
-  return Math.min(Math.max(atThisPace, 1), 2 * days, MOST_PIECE_DAYS);
+export function nextBatchDays(days: number, orders: number): number {
+  const atThisPace = Math.floor((days * BATCH_ORDERS) / Math.max(orders, 1));
+  return Math.min(Math.max(atThisPace, 1), 2 * days, MAX_BATCH_DAYS);
 }
 
 /**
@@ -220,7 +220,7 @@ export async function readReport(
     await addRefunds(db, piece, sheet);
     await addOthers(db, piece, sheet);
     await yieldToEventLoop();
-    days = nextPieceDays(days, orders);
+    days = nextBatchDays(days, orders);
   }
   const periods = [...sheet.periods].sort(([a], [b]) => (a < b ? -1 : 1));
   const total = nothing();

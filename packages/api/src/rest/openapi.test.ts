@@ -56,7 +56,9 @@ describe("a call of the console", () => {
     expect(forAdmins.length).toBeGreaterThan(40);
     for (const { "x-right": right } of forAdmins) expect(Object.keys(rights)).toContain(right);
     expect(operations.filter((one) => one["x-right"] !== undefined)).toEqual(forAdmins);
-    expect(document).toMatchObject({ "x-rights": { "orders.refund": { lets: "refund an order", wantsProof: true } } });
+    expect(document).toMatchObject({
+      "x-rights": { "orders.refund": { lets: "refund an order", needsReauthentication: true } },
+    });
   });
 });
 

@@ -1,8 +1,8 @@
 import { normalizeKey, orderStatusText, type SearchAnswer, toIso, toPounds } from "@counterfoil/core";
 import { type Db, matchesWords } from "@counterfoil/db";
 import { sql } from "kysely";
-import { matchesOrder } from "#serializers/matches-order.ts";
-import { toUserRef } from "#serializers/user-ref.ts";
+import { matchesOrder } from "#read-models/matches-order.ts";
+import { toUserRef } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
 import { type Batch, findInBatches, isInBatch, rowsByIds } from "../lists/find-in-batches.ts";
 

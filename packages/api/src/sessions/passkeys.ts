@@ -11,7 +11,7 @@ import {
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from "@simplewebauthn/server";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
-import { codeLimit, limitGuesses } from "../limits/guess-limits.ts";
+import { codeLimit, limitFailures } from "../limits/failure-limits.ts";
 
 type Kind = Row<"passkey_challenges">["kind"];
 type PasskeyDeps = Pick<Deps, "db" | "clock" | "config">;
@@ -115,5 +115,5 @@ async function verify(deps: PasskeyDeps, { userId, kind, passkey }: Signed): Pro
  */
 export async function isSignedByPasskey(deps: PasskeyDeps, signed: Signed): Promise<boolean> {
   const limits = [codeLimit(deps.config, signed)];
-  return (await limitGuesses(deps, { limits }, async () => ((await verify(deps, signed)) ? true : null))) !== null;
+  return (await limitFailures(deps, { limits }, async () => ((await verify(deps, signed)) ? true : null))) !== null;
 }

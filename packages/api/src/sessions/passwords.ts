@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { passwordFault, ShopError } from "@counterfoil/core";
+import { passwordProblem, ShopError } from "@counterfoil/core";
 import { hash, verify } from "@node-rs/argon2";
 import { type HashCaller, HashQueue } from "../limits/hash-queue.ts";
 
@@ -34,6 +34,6 @@ export async function isPassword(stored: string | null, password: string, caller
 
 /** Throws `password.weak`, with the name of the field, when a password is easy to guess. */
 export function checkNewPassword(password: string, email: string, field: string): void {
-  const fault = passwordFault(password, email);
-  if (fault) throw new ShopError("password.weak", { message: fault, field });
+  const problem = passwordProblem(password, email);
+  if (problem) throw new ShopError("password.weak", { message: problem, field });
 }

@@ -1,4 +1,4 @@
-import { LONG_SESSION_SECONDS, PROOF_SECONDS, SHORT_SESSION_SECONDS, ShopError } from "@counterfoil/core";
+import { LONG_SESSION_SECONDS, REAUTHENTICATED_SECONDS, SHORT_SESSION_SECONDS, ShopError } from "@counterfoil/core";
 import { type Database, inTransaction, type Row } from "@counterfoil/db";
 import {
   addSession,
@@ -16,7 +16,7 @@ import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from "lucia";
 interface SessionTimes {
   endsAt: number;
   /** When it last showed a password or code. */
-  provenAt: number;
+  reauthenticatedAt: number;
   /** To the hour. */
   usedAt: number;
 }
@@ -92,12 +92,12 @@ class SessionTable implements Adapter {
       .where("users.deleted_at", "is", null)
       .executeTakeFirst();
     if (!found) return [null, null];
-    const { session_ends, session_proven_at: provenAt, session_used_at: usedAt, ...user } = found;
+    const { session_ends, session_proven_at: reauthenticatedAt, session_used_at: usedAt, ...user } = found;
     const session: DatabaseSession = {
       id,
       userId: user.id,
       expiresAt: this.#toMachineTime(session_ends),
-      attributes: { endsAt: session_ends, provenAt, usedAt },
+      attributes: { endsAt: session_ends, reauthenticatedAt, usedAt },
     };
     return [session, { id: user.id, attributes: user }];
   }
@@ -108,7 +108,7 @@ class SessionTable implements Adapter {
       id: row.id_hash,
       userId,
       expiresAt: this.#toMachineTime(row.expires_at),
-      attributes: { endsAt: row.expires_at, provenAt: row.proven_at, usedAt: row.last_used_at },
+      attributes: { endsAt: row.expires_at, reauthenticatedAt: row.proven_at, usedAt: row.last_used_at },
     }));
   }
 
@@ -139,7 +139,7 @@ function luciaOn(table: SessionTable, seconds: number) {
   return new Lucia(table, {
     sessionExpiresIn: new TimeSpan(seconds, "s"),
     getUserAttributes: (user) => ({ user }),
-    getSessionAttributes: ({ endsAt, provenAt, usedAt }) => ({ endsAt, provenAt, usedAt }),
+    getSessionAttributes: ({ endsAt, reauthenticatedAt, usedAt }) => ({ endsAt, reauthenticatedAt, usedAt }),
   });
 }
 
@@ -159,7 +159,7 @@ export async function createSession(
   const seconds = rememberMe ? LONG_SESSION_SECONDS : SHORT_SESSION_SECONDS;
   const begun = deps.clock();
   const table = new SessionTable(deps, seconds, login);
-  const attributes = { endsAt: begun + seconds * 1000, provenAt: begun, usedAt: begun };
+  const attributes = { endsAt: begun + seconds * 1000, reauthenticatedAt: begun, usedAt: begun };
   const session = await luciaOn(table, seconds).createSession(userId, attributes);
   return new SignJWT({ sid: session.id })
     .setProtectedHeader({ alg: "HS256" })
@@ -189,8 +189,8 @@ export async function verifyToken(deps: SessionDeps, token: string): Promise<Ver
 export async function readSession(deps: SessionDeps, id: string): Promise<Session | null> {
   const { session, user } = await luciaFor(deps, LONG_SESSION_SECONDS).validateSession(id);
   if (!session || !user) return null;
-  const { endsAt, provenAt, usedAt } = session;
-  return { id: session.id, endsAt, provenAt, usedAt, user: user.user };
+  const { endsAt, reauthenticatedAt, usedAt } = session;
+  return { id: session.id, endsAt, reauthenticatedAt, usedAt, user: user.user };
 }
 
 /** Notes that a session is in use. */
@@ -199,8 +199,11 @@ export async function noteUse(deps: Pick<SessionDeps, "db">, id: string): Promis
 }
 
 /** Throws `session.unproven` for a session that showed no password or code within ten minutes; a log-in is one. */
-export function checkProven({ clock }: Pick<SessionDeps, "clock">, { provenAt }: Pick<Session, "provenAt">): void {
-  if (clock() - provenAt > PROOF_SECONDS * 1000) throw new ShopError("session.unproven");
+export function checkReauthenticated(
+  { clock }: Pick<SessionDeps, "clock">,
+  { reauthenticatedAt }: Pick<Session, "reauthenticatedAt">,
+): void {
+  if (clock() - reauthenticatedAt > REAUTHENTICATED_SECONDS * 1000) throw new ShopError("session.unproven");
 }
 
 /** Ends a session. */

@@ -11,8 +11,8 @@ async function openDashboard() {
 }
 
 /** A competition that has ended with entries. */
-const ended = (shop: TestShop, but = {}) =>
-  someRaffle(shop, { starts_at: shop.now() - 9 * DAY, ends_at: shop.now() - DAY, sold_count: 5, ...but });
+const ended = (shop: TestShop, overrides = {}) =>
+  someRaffle(shop, { starts_at: shop.now() - 9 * DAY, ends_at: shop.now() - DAY, sold_count: 5, ...overrides });
 
 const winnerOf = (raffle: { name: string; slug: string }) => ({
   name: "Bea B.",

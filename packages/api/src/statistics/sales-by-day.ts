@@ -5,7 +5,7 @@ import { sql } from "kysely";
 
 const HOUR = 3_600_000;
 /** One statement reads the sales of this long, so that none takes long. */
-const PIECE = 24 * HOUR;
+const BATCH_MS = 24 * HOUR;
 
 /** Sales of each hour that had any. A London day begins on a full hour of UTC, in summer and in winter. */
 function salesByHour(db: Db, from: number, to: number) {
@@ -35,8 +35,8 @@ interface Sum {
 async function sumDays(db: Db, now: number, count: number): Promise<Map<string, Sum>> {
   const { days, from } = lastLondonDays(now, count);
   const sums = new Map(days.map((date) => [date, { pence: 0, tickets: 0 }]));
-  for (let start = from; start <= now; start += PIECE) {
-    for (const { hour, pence, tickets } of await salesByHour(db, start, start + PIECE)) {
+  for (let start = from; start <= now; start += BATCH_MS) {
+    for (const { hour, pence, tickets } of await salesByHour(db, start, start + BATCH_MS)) {
       const sum = sums.get(londonDay(hour * HOUR));
       if (!sum) continue;
       sum.pence += pence;

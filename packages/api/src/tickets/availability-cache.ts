@@ -7,7 +7,7 @@ import { type Database, type Db, inChunks, type Row } from "@counterfoil/db";
 import { ticketsInBlocks } from "@counterfoil/domain";
 import { LRUCache } from "lru-cache";
 import type { z } from "zod";
-import { publicName } from "#serializers/user-ref.ts";
+import { publicName } from "#read-models/user-ref.ts";
 
 const compress = promisify(gzip);
 

@@ -59,8 +59,8 @@ describe("entering somebody by hand", () => {
 
   it("is not bound by the limit per person, by the end or by the competition being hidden", async () => {
     const shop = await openShop();
-    const but = { max_per_person: 1, live: false, ends_at: shop.now() - 1 };
-    const raffle = await someRaffle(shop, but);
+    const overrides = { max_per_person: 1, live: false, ends_at: shop.now() - 1 };
+    const raffle = await someRaffle(shop, overrides);
     const bea = await someUser(shop);
     const admin = await shop.as(await someAdmin(shop));
     const enter = (ticketNum: string) => admin.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum });

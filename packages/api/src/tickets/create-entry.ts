@@ -1,7 +1,14 @@
 import { parseNumber, ShopError, type TicketPurchase, ticketNumbering } from "@counterfoil/core";
 import { inTransaction, stageOf, type Tx } from "@counterfoil/db";
-import { checkFinality, enterUser, type LockedRaffle, lockRaffle, markPaid, writeAudit } from "@counterfoil/domain";
-import { auditedEntry, entriesOf, toTicketPurchase } from "#serializers/ticket-purchase.ts";
+import {
+  addManualEntry,
+  checkFinality,
+  type LockedRaffle,
+  lockRaffle,
+  markPaid,
+  writeAudit,
+} from "@counterfoil/domain";
+import { auditedEntry, entriesOf, toTicketPurchase } from "#read-models/ticket-purchase.ts";
 import type { Deps } from "../deps.ts";
 
 interface CreateEntryInput {
@@ -44,7 +51,7 @@ export async function createEntry(deps: Pick<Deps, "db">, input: CreateEntryInpu
     if (stageOf(raffle, tx.now) === "cancelled") throw new ShopError("raffle.cancelled", { field: "raffle" });
     const number = numberIn(raffle, input.ticketNum);
     const isFinal = await checkFinality(tx, { raffleIds: [raffle.id], afterFinal: input.afterFinal });
-    const id = await enterUser(tx, { raffleId: raffle.id, userId, number });
+    const id = await addManualEntry(tx, { raffleId: raffle.id, userId, number });
     await markPaid(tx, userId);
     const row = await entriesOf(tx.sql, raffle.id).where("t.id", "=", id).executeTakeFirstOrThrow();
     const after = { ...auditedEntry(row, raffle), ...(isFinal && { afterFinal: true }) };

@@ -10,7 +10,7 @@ import {
   removeEntry,
   writeAudit,
 } from "@counterfoil/domain";
-import { auditedEntry, entriesOf } from "#serializers/ticket-purchase.ts";
+import { auditedEntry, entriesOf } from "#read-models/ticket-purchase.ts";
 import type { Deps } from "../deps.ts";
 
 async function findEntry(tx: Tx, id: string): Promise<Pick<Row<"tickets">, "raffle_id" | "order_id">> {

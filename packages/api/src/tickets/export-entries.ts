@@ -3,8 +3,8 @@ import { CSV_BYTE_ORDER_MARK, safeCsvCell } from "@counterfoil/core";
 import { type Db, inTransaction, type Row } from "@counterfoil/db";
 import { finalityOf, writeAudit } from "@counterfoil/domain";
 import { stringify } from "csv-stringify/sync";
-import { ticketNumOf } from "#serializers/ticket.ts";
-import { type EntryRow, entriesOf } from "#serializers/ticket-purchase.ts";
+import { ticketNumOf } from "#read-models/ticket.ts";
+import { type EntryRow, entriesOf } from "#read-models/ticket-purchase.ts";
 import type { Deps } from "../deps.ts";
 import { findRaffle } from "./find-raffle.ts";
 

@@ -1,8 +1,8 @@
 import { type CartAnswer, toIso, toPounds } from "@counterfoil/core";
 import { cartTickets } from "@counterfoil/domain";
 import type { z } from "zod";
-import { raffleRefsByIds } from "#serializers/raffle-ref.ts";
-import { toTicket } from "#serializers/ticket.ts";
+import { raffleRefsByIds } from "#read-models/raffle-ref.ts";
+import { toTicket } from "#read-models/ticket.ts";
 import type { Deps } from "../deps.ts";
 
 /** Lists what a customer holds and has not paid for, in an open payment too; a hold is gone the moment it ends. */

@@ -2,8 +2,8 @@ import { type EntriesPage, type EntryFilter, parseNumber, ticketNumbering } from
 import { type Db, matchesWithoutDashes, matchesWords, type Row, searchWords } from "@counterfoil/db";
 import { finalityOf } from "@counterfoil/domain";
 import type { z } from "zod";
-import { toRaffleRef } from "#serializers/raffle-ref.ts";
-import { entriesByIds, entriesOf } from "#serializers/ticket-purchase.ts";
+import { toRaffleRef } from "#read-models/raffle-ref.ts";
+import { entriesByIds, entriesOf } from "#read-models/ticket-purchase.ts";
 import type { Deps } from "../deps.ts";
 import { findInBatches, isInBatch } from "../lists/find-in-batches.ts";
 import { countEntriesOfKind, isOfKind, listEntryIds } from "./entries-of-kind.ts";

@@ -1,7 +1,7 @@
 import { type PurchasedAnswer, toIso } from "@counterfoil/core";
 import type { z } from "zod";
-import { raffleRefsByIds, toRaffleRef } from "#serializers/raffle-ref.ts";
-import { toTicket } from "#serializers/ticket.ts";
+import { raffleRefsByIds, toRaffleRef } from "#read-models/raffle-ref.ts";
+import { toTicket } from "#read-models/ticket.ts";
 import type { Deps } from "../deps.ts";
 
 /** Lists every ticket that a customer owns, by competition, the latest end first; never cut short. */

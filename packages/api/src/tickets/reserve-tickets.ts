@@ -8,7 +8,7 @@ import {
   noteNewReservation,
   type TicketChoice,
 } from "@counterfoil/domain";
-import { toTicket } from "#serializers/ticket.ts";
+import { toTicket } from "#read-models/ticket.ts";
 import type { Deps } from "../deps.ts";
 import { networkKey } from "../limits/network.ts";
 

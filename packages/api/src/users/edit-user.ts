@@ -2,7 +2,6 @@ import { type AdminUser, type EditUserInput, type Right, ShopError, toPence } fr
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import {
   addLedgerEntry,
-  bumpVersion,
   dropPendingEmail,
   editUserDetails,
   freeBalance,
@@ -10,6 +9,7 @@ import {
   lockUserAndAdmins,
   mailEmailChange,
   setAdmin,
+  touchTickets,
   writeAudit,
 } from "@counterfoil/domain";
 import type { z } from "zod";
@@ -53,7 +53,7 @@ async function changeDetails(tx: Tx, user: Row<"users">, edit: Edit): Promise<vo
     await mailEmailChange(tx, user);
   }
   const isRenamed = first_name !== user.first_name || last_name !== user.last_name;
-  if (isRenamed) await bumpVersion(tx, { userId: user.id });
+  if (isRenamed) await touchTickets(tx, { userId: user.id });
 }
 
 /**
@@ -90,7 +90,7 @@ const ACTIONS = { details: "edit", balance: "change balance", flag: "change admi
  */
 export async function editUser(
   deps: Pick<Deps, "db" | "clock" | "config">,
-  session: Pick<Session, "user" | "provenAt">,
+  session: Pick<Session, "user" | "reauthenticatedAt">,
   edit: Edit,
 ): Promise<AdminUser> {
   const { db } = deps;

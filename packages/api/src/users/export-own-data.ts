@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { type OwnData, toIso, toPounds } from "@counterfoil/core";
 import type { Db, Row } from "@counterfoil/db";
 import { countRecoveryCodes, listPasskeys } from "@counterfoil/domain";
-import { toUser } from "#serializers/user.ts";
+import { toUser } from "#read-models/user.ts";
 import type { Deps } from "../deps.ts";
 import type { CustomerPage } from "./customer-page.ts";
 import { listCustomerLedger } from "./list-customer-ledger.ts";

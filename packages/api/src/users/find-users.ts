@@ -1,6 +1,6 @@
 import type { UserRef } from "@counterfoil/core";
 import { matchesWords } from "@counterfoil/db";
-import { toUserRef } from "#serializers/user-ref.ts";
+import { toUserRef } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
 
 /** Finds ten users at most, for the pickers of the console. */

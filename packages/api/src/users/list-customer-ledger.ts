@@ -1,5 +1,5 @@
 import { type LedgerLine, toIso, toPounds } from "@counterfoil/core";
-import { ledgerNotes } from "#serializers/ledger-notes.ts";
+import { ledgerNotes } from "#read-models/ledger-notes.ts";
 import type { Deps } from "../deps.ts";
 import type { CustomerPage } from "./customer-page.ts";
 

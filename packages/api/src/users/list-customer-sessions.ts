@@ -1,5 +1,5 @@
 import type { CustomerSession } from "@counterfoil/core";
-import { toCustomerSession } from "#serializers/session.ts";
+import { toCustomerSession } from "#read-models/session.ts";
 import type { Deps } from "../deps.ts";
 import type { CustomerPage } from "./customer-page.ts";
 

@@ -1,5 +1,5 @@
 import { type CustomerTicket, toIso, toPounds } from "@counterfoil/core";
-import { ticketNumOf } from "#serializers/ticket.ts";
+import { ticketNumOf } from "#read-models/ticket.ts";
 import type { Deps } from "../deps.ts";
 import type { CustomerPage } from "./customer-page.ts";
 

@@ -1,5 +1,5 @@
 import { toIso, type UserNote } from "@counterfoil/core";
-import { toUserRef } from "#serializers/user-ref.ts";
+import { toUserRef } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
 import type { CustomerPage } from "./customer-page.ts";
 

@@ -15,7 +15,7 @@ import {
 } from "@counterfoil/core";
 import { z } from "zod";
 import { router, sessionProcedure, staffProcedure } from "../procedures/trpc.ts";
-import { checkProven } from "../sessions/sessions.ts";
+import { checkReauthenticated } from "../sessions/sessions.ts";
 import { closeOwnAccount, findClosing } from "./close-own-account.ts";
 import { deleteUser } from "./delete-user.ts";
 import { editUser } from "./edit-user.ts";
@@ -30,7 +30,7 @@ export const usersRouter = router({
     .meta({ event: "export" })
     .output(OwnData)
     .query(({ ctx }) => {
-      checkProven(ctx.deps, ctx);
+      checkReauthenticated(ctx.deps, ctx);
       return exportOwnData(ctx.deps, ctx.user);
     }),
 
@@ -42,7 +42,7 @@ export const usersRouter = router({
     .input(CloseAccountInput)
     .output(Msg)
     .mutation(async ({ ctx, input }) => {
-      checkProven(ctx.deps, ctx);
+      checkReauthenticated(ctx.deps, ctx);
       await closeOwnAccount(ctx.deps, { userId: ctx.user.id, giveUp: input.giveUp });
       return { msg: messages.accountClosed };
     }),

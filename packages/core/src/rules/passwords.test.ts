@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { NewPassword } from "../wire/password.ts";
-import { passwordFault } from "./passwords.ts";
+import { passwordProblem } from "./passwords.ts";
 
 describe("a password", () => {
   it.each([
@@ -11,13 +11,13 @@ describe("a password", () => {
     ["one that everybody uses", "Password123"],
     ["a walk over the keyboard", "qwertyuiop"],
   ])("is refused when it is %s", (_what, password) => {
-    expect(passwordFault(password, "bea.baker@example.test")).toEqual(expect.any(String));
+    expect(passwordProblem(password, "bea.baker@example.test")).toEqual(expect.any(String));
   });
 
   it.each(["counterfoil-demo", "correct horse battery", "пароль моей бабушки", "🎟️🎫".repeat(5)])(
     "may be %s",
     (password) => {
-      expect(passwordFault(password, "bea@example.test")).toBeNull();
+      expect(passwordProblem(password, "bea@example.test")).toBeNull();
       expect(NewPassword.safeParse(password).success).toBe(true);
     },
   );

@@ -19,11 +19,11 @@ const common = new Set(
 );
 
 /** Why a password is too easy to guess, as a sentence; null for one that is fine. Its length is judged by its schema. */
-export function passwordFault(password: string, email: string): string | null {
-  const folded = normalizeKey(password);
-  if (new Set(folded).size <= 1) return "Use more than one character again and again";
-  if (folded === normalizeKey(email) || folded === normalizeKey(email).split("@")[0]) {
+export function passwordProblem(password: string, email: string): string | null {
+  const normalized = normalizeKey(password);
+  if (new Set(normalized).size <= 1) return "Use more than one character again and again";
+  if (normalized === normalizeKey(email) || normalized === normalizeKey(email).split("@")[0]) {
     return "Your password cannot be your email address";
   }
-  return common.has(folded) ? "That password is one of the most common ones. Please choose another." : null;
+  return common.has(normalized) ? "That password is one of the most common ones. Please choose another." : null;
 }

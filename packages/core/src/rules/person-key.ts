@@ -32,7 +32,7 @@ interface Person {
 }
 
 /**
- * Returns what two writings of one person at one postal address have in common: the folded name, the post code and the
+ * Returns what two writings of one person at one postal address have in common: the normalized name, the post code and the
  * first line. Null where one of them is not known; another name at the same address is another person.
  */
 export function personKey({ firstName, lastName, address }: Person): string | null {

@@ -20,5 +20,5 @@ it("each right is called after an area and what is done there, and says what it 
 it("what removes, exports or moves money wants proof", () => {
   const grave = names.filter((name) => /\.(delete|erase|remove|export|refund|cancel)$|^(balance|roles)\./.test(name));
   expect(grave.length).toBeGreaterThan(12);
-  expect(grave.filter((name) => !rights[name].wantsProof)).toEqual([]);
+  expect(grave.filter((name) => !rights[name].needsReauthentication)).toEqual([]);
 });

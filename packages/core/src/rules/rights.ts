@@ -15,14 +15,14 @@ interface RightRules {
   /** What it lets one do, after "may". */
   lets: string;
   /** Whether a password or code within ten minutes is wanted: where money moves, something is removed or people's data leave. */
-  wantsProof?: true;
+  needsReauthentication?: true;
   /** What the security log calls its use, if it tells of it. */
   event?: SecurityEvent;
 }
 
 const provenTo = (lets: string, event?: SecurityEvent): RightRules => ({
   lets,
-  wantsProof: true,
+  needsReauthentication: true,
   ...(event && { event }),
 });
 const to = (lets: string, event?: SecurityEvent): RightRules => ({ lets, ...(event && { event }) });

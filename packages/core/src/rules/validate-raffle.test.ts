@@ -36,8 +36,8 @@ describe("the raffle form", () => {
     ["with a question", question(false, true)],
     ["with a video", { videoUrl: "https://www.youtube.com/embed/x" }],
     ["with a limit of all entries", { maxEntriesPerPerson: 500, luckyDipDefault: 500 }],
-  ])("is fine %s", (_, but) => {
-    expect(validateRaffle({ ...good, ...but })).toEqual({});
+  ])("is fine %s", (_, overrides) => {
+    expect(validateRaffle({ ...good, ...overrides })).toEqual({});
   });
 
   it.each<[string, string, Partial<RaffleFields>]>([
@@ -66,8 +66,8 @@ describe("the raffle form", () => {
       },
     ],
     ["a video that can be embedded", "videoUrl", { videoUrl: "https://youtu.be/x" }],
-  ])("wants %s", (_, field, but) => {
-    expect(Object.keys(validateRaffle({ ...good, ...but }))).toEqual([field]);
+  ])("wants %s", (_, field, overrides) => {
+    expect(Object.keys(validateRaffle({ ...good, ...overrides }))).toEqual([field]);
   });
 
   it("says that one entry has no letters, whatever the letter", () => {
@@ -85,9 +85,9 @@ describe("the raffle form", () => {
     expect(validateRaffle({ ...good, question: { question: "2 + 2?", answers } })).toHaveProperty("question");
   });
 
-  it("names every fault at once", () => {
-    const faults = validateRaffle({ ...good, endDate: 0, maxEntriesPerPerson: 501 });
-    expect(Object.keys(faults)).toEqual(["endDate", "maxEntriesPerPerson"]);
+  it("names every problem at once", () => {
+    const problems = validateRaffle({ ...good, endDate: 0, maxEntriesPerPerson: 501 });
+    expect(Object.keys(problems)).toEqual(["endDate", "maxEntriesPerPerson"]);
   });
 });
 

@@ -7,7 +7,7 @@ import { UserRef } from "./user.ts";
  * What an admin has to look at. `refund-rejected`: the provider refused it. `refund-unknown`, `payment-unknown`: no
  * answer for over an hour. `refund-twice`: it was paid although its tickets were refunded before. `chargeback`: the customer's
  * bank took the money back, and the order's tickets are released. `books-differ`: a
- * nightly comparison found it. `mail-failed`: no try is left. `people-read`: an admin read
+ * nightly reconciliation found it. `mail-failed`: no try is left. `people-read`: an admin read
  * more people's data in a day than work needs. `numbers-held`: accounts that never paid hold more than a fifth of the
  * unsold numbers of a competition. `no-winner`: ended with entries and no winner entered.
  */
@@ -40,7 +40,7 @@ export const Finding = z.object({
   raffle: z.object({ _id: z.string(), name: z.string() }).nullable(),
   /** The address of a mail, and which mail it is. */
   mail: z.object({ _id: z.string(), to: z.string(), template: z.string() }).nullable(),
-  /** What a comparison found, or how many people or numbers. */
+  /** What a reconciliation found, or how many people or numbers. */
   detail: z.string().nullable(),
   /** Set once an admin settled it. */
   settled: z.object({ admin: UserRef, how: z.string(), at: WireDate }).nullable(),

@@ -36,7 +36,7 @@ export const DateInput = dateInput(parseDate);
 /** The end of a span of time, itself included: a day or a minute counts to its last millisecond. */
 export const EndDateInput = dateInput(parseEnd);
 
-/** An email address as somebody typed it. Two addresses are one account when their folded forms are equal. */
+/** An email address as somebody typed it. Two addresses are one account when their normalized forms are equal. */
 export const Email = z
   .string("Enter an email address")
   .trim()

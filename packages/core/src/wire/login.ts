@@ -48,7 +48,7 @@ export const LoginAnswer = z.object({
 export const UndoEmailInput = z.object({ code: z.string().trim().min(1).max(200) });
 export const UndoSecondFactorInput = z.object({ code: z.string().trim().min(1).max(200) });
 /** The password, or a code of the authenticator app, or a recovery code, or a passkey. */
-export const ProveInput = z
+export const ReauthenticateInput = z
   .object({ password: GivenPassword.optional(), code: Code.optional(), passkey: SignedByPasskey.optional() })
   .refine((given) => Object.values(given).filter((value) => value !== undefined).length === 1, {
     path: ["password"],

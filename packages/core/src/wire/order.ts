@@ -33,7 +33,7 @@ export type AdminOrder = z.infer<typeof AdminOrder>;
 
 export const OrdersAnswer = z.object({ orders: z.array(Order) });
 export const OrderAnswer = z.object({ order: Order });
-/** What became of a line: it stands, its refund is not confirmed yet, or its number was freed with or without a refund. */
+/** What became of a line: it stands, its refund is not confirmed yet, or its number was released with or without a refund. */
 export const OrderLineState = z.enum(["standing", "refunding", "refunded", "released"]);
 /** A line of an order with its shares: pricePaid − couponDiscount − balanceUsed = cardPaid. Refunded lines stay. */
 export const OrderLine = z.object({

@@ -81,7 +81,7 @@ export interface PaymentAttemptsTable {
   holds_until: Time;
   /** The browser came back from the hosted page, or a webhook came; not to be confused with the state `returned`. */
   returned_at: Time | null;
-  /** When the reconciliation job asks the provider next; null when nothing is to be asked any more. */
+  /** When the polling job asks the provider next; null when nothing is to be asked any more. */
   next_check_at: Time | null;
   checks: WithDefault<number>;
   /** `70000` or `60022` of a transaction that failed. */
@@ -178,7 +178,7 @@ export interface OrderLinesTable {
   balance_pence: number;
   /** The refund that gives it back, while one is in progress or done. */
   refund_id: string | null;
-  /** Its number was freed: by a refund, a deleted entry or a deleted order. */
+  /** Its number was released: by a refund, a deleted entry or a deleted order. */
   released_at: Time | null;
 }
 

@@ -68,7 +68,7 @@ export interface KeyValueTable {
   value: string;
 }
 
-/** What the nightly comparison of the books found and has found ever since. */
+/** What the nightly reconciliation of the books found and has found ever since. */
 export interface MismatchesTable {
   /** Rule and subject. */
   id: string;

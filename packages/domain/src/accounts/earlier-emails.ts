@@ -22,7 +22,7 @@ export async function rememberEarlierEmail(tx: Tx, user: Row<"users">): Promise<
 }
 
 /** Forgets addresses that a user had since a moment: a change that was taken back makes them somebody else's. */
-export async function forgetLaterEmails(tx: Tx, { userId, since }: { userId: string; since: number }): Promise<void> {
+export async function purgeLaterEmails(tx: Tx, { userId, since }: { userId: string; since: number }): Promise<void> {
   await tx.sql.deleteFrom("earlier_emails").where("user_id", "=", userId).where("used_until", ">=", since).execute();
 }
 

@@ -1,7 +1,7 @@
 import { EMAIL_UNDO_SECONDS } from "@counterfoil/core";
 import { type Db, json, type Row, type Tx } from "@counterfoil/db";
 import { queueMail } from "../mail/queue-mail.ts";
-import { forgetLaterEmails } from "./earlier-emails.ts";
+import { purgeLaterEmails } from "./earlier-emails.ts";
 import { editUserDetails } from "./edit-user-details.ts";
 import { endMailTokens, hashOfCode, newCode } from "./mail-tokens.ts";
 import { replacePassword } from "./replace-password.ts";
@@ -87,7 +87,7 @@ export async function findEmailUndo(
     .executeTakeFirst();
 }
 
-interface Undoing {
+interface UndoInput {
   user: Row<"users">;
   undo: Row<"email_undos">;
   /** Of a password that nobody knows: the one in use may be a thief's. */
@@ -95,9 +95,9 @@ interface Undoing {
 }
 
 /** Gives a user the address back, and phone and postal addresses as they were when it changed. */
-async function restoreDetails(tx: Tx, { user, undo }: Undoing, changedAt: number): Promise<void> {
+async function restoreDetails(tx: Tx, { user, undo }: UndoInput, changedAt: number): Promise<void> {
   await editUserDetails(tx, { user, details: { email: undo.email } });
-  await forgetLaterEmails(tx, { userId: user.id, since: changedAt });
+  await purgeLaterEmails(tx, { userId: user.id, since: changedAt });
   const { phone, shipping, billing, duplicate_shipping } = undo;
   // A link of an earlier version knows nothing of them.
   if (phone === null || shipping === null || billing === null || duplicate_shipping === null) return;
@@ -106,7 +106,7 @@ async function restoreDetails(tx: Tx, { user, undo }: Undoing, changedAt: number
 }
 
 /** Takes second factors away that were set up since. */
-async function restoreTwoFactor(tx: Tx, { user, undo }: Undoing): Promise<void> {
+async function restoreTwoFactor(tx: Tx, { user, undo }: UndoInput): Promise<void> {
   if (!undo.two_factor) await clearTwoFactor(tx, user.id);
   await takeBackSecondFactors(tx, { user, since: undo.created_at });
 }
@@ -117,16 +117,16 @@ async function restoreTwoFactor(tx: Tx, { user, undo }: Undoing): Promise<void> 
  * is mailed. What was saved and bought since is for the owners of those tables. Throws `email.taken`. The user must be
  * locked.
  */
-export async function undoEmailChange(tx: Tx, undoing: Undoing): Promise<void> {
-  const { user, undo, passwordHash } = undoing;
-  if (undo.changed_at !== null) await restoreDetails(tx, undoing, undo.changed_at);
+export async function undoEmailChange(tx: Tx, input: UndoInput): Promise<void> {
+  const { user, undo, passwordHash } = input;
+  if (undo.changed_at !== null) await restoreDetails(tx, input, undo.changed_at);
   const restored = await tx.sql
     .updateTable("users")
     .set({ verified: undo.verified, console_code: undo.verified ? null : newCode(), pending_email: null })
     .where("id", "=", user.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await restoreTwoFactor(tx, undoing);
+  await restoreTwoFactor(tx, input);
   await endSessions(tx, { userId: user.id });
   await endMailTokens(tx, { userId: user.id });
   await replacePassword(tx, restored, passwordHash);

@@ -29,7 +29,7 @@ export async function rememberNetwork(tx: Tx, { userId, network }: { userId: str
 }
 
 /** Forgets the networks that are no longer known. */
-export async function forgetOldNetworks(tx: Tx): Promise<void> {
+export async function purgeOldNetworks(tx: Tx): Promise<void> {
   await tx.sql
     .deleteFrom("known_networks")
     .where("seen_at", "<=", tx.now - KNOWN_MS)

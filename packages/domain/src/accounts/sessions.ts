@@ -87,7 +87,7 @@ export async function endNamedSession(tx: Tx, { userId, name }: { userId: string
 }
 
 /** Notes that a session showed a password or code just now. */
-export async function markProven(tx: Tx, id: string): Promise<void> {
+export async function markReauthenticated(tx: Tx, id: string): Promise<void> {
   await tx.sql.updateTable("sessions").set({ proven_at: tx.now }).where("id_hash", "=", sessionIdHash(id)).execute();
 }
 

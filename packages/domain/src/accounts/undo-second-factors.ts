@@ -21,7 +21,7 @@ export async function takeBackSecondFactors(
   await endSecondFactorUndos(tx, { userId: user.id, since });
 }
 
-interface Undoing {
+interface UndoInput {
   user: Row<"users">;
   undo: Row<"second_factor_undos">;
   /** Of a password that nobody knows: the one in use may be a thief's. */
@@ -32,7 +32,7 @@ interface Undoing {
  * Takes back a second factor and those set up since, and with them all sessions, open codes and the password, for which
  * a reset link is mailed. The user must be locked.
  */
-export async function undoSecondFactors(tx: Tx, { user, undo, passwordHash }: Undoing): Promise<void> {
+export async function undoSecondFactors(tx: Tx, { user, undo, passwordHash }: UndoInput): Promise<void> {
   await takeBackSecondFactors(tx, { user, since: undo.created_at });
   await endSessions(tx, { userId: user.id });
   await endMailTokens(tx, { userId: user.id });

@@ -3,8 +3,8 @@ import { phaseOf, type Row, type Tx } from "@counterfoil/db";
 /** While a payment is open the provider is asked this often: an order exists within a minute even if no webhook comes. */
 const OPEN_INTERVAL_MS = 20_000;
 /** Just after the browser came back it is asked more often. */
-const RETURNED_INTERVAL_MS = 3_000;
-const RETURNED_EAGER_MS = 30_000;
+const BROWSER_RETURNED_INTERVAL_MS = 3_000;
+const BROWSER_RETURNED_EAGER_MS = 30_000;
 const MINUTE = 60_000;
 /** Closed payments are asked about again after 1, 5 and 15 minutes, 1, 3, 24 and 49 hours: money may still turn up. */
 const LATE_CHECKS_MS = [1, 5, 15, 60, 180, 24 * 60, 49 * 60].map((minutes) => minutes * MINUTE);
@@ -17,8 +17,8 @@ const UNANSWERED_MS = 60 * MINUTE;
 function nextCheck(attempt: Row<"payment_attempts">, now: number): number | null {
   const phase = phaseOf(attempt, now);
   if (phase === "holds") {
-    const isEager = attempt.returned_at !== null && now - attempt.returned_at < RETURNED_EAGER_MS;
-    const next = now + (isEager ? RETURNED_INTERVAL_MS : OPEN_INTERVAL_MS);
+    const isEager = attempt.returned_at !== null && now - attempt.returned_at < BROWSER_RETURNED_EAGER_MS;
+    const next = now + (isEager ? BROWSER_RETURNED_INTERVAL_MS : OPEN_INTERVAL_MS);
     // What it holds (coupon, balance) is free as soon as its tickets are.
     return now < attempt.holds_until ? Math.min(next, attempt.holds_until) : next;
   }

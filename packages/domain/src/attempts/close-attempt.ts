@@ -6,7 +6,7 @@ import { transitionAttempt } from "./transition-attempt.ts";
 
 /**
  * Cancels an open attempt, which frees its coupon use and its balance; its holds stay in the cart. The provider is told
- * by the reconciliation job, which also finds money that came first. Throws `payment.in_progress` while a saved card is
+ * by the polling job, which also finds money that came first. Throws `payment.in_progress` while a saved card is
  * being charged.
  */
 export async function closeAttempt(tx: Tx, attempt: Row<"payment_attempts">): Promise<void> {

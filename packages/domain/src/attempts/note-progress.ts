@@ -14,7 +14,7 @@ export async function storeRedirectUrl(
 }
 
 /** Notes that the browser came back from the hosted page, and has the provider asked at once while money may come. */
-export async function markBrowserReturned(tx: Tx, attemptId: string): Promise<void> {
+export async function noteBrowserReturn(tx: Tx, attemptId: string): Promise<void> {
   const now = tx.now;
   await tx.sql
     .updateTable("payment_attempts")

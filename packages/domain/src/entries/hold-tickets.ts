@@ -71,10 +71,10 @@ async function refuse(tx: Tx, hold: Hold, error: ShopError): Promise<never> {
 }
 
 /** Chosen numbers as whole ones, or how many random ones. */
-type Wanted = { numbers: readonly number[] } | { amount: number };
+type TicketRequest = { numbers: readonly number[] } | { amount: number };
 
 /** Returns what a choice asks for, or null when it can be no choice: no number, one twice, or one that is none. */
-function parseChoice(raffle: LockedRaffle, choice: TicketChoice): Wanted | null {
+function parseChoice(raffle: LockedRaffle, choice: TicketChoice): TicketRequest | null {
   if ("amount" in choice) return Number.isInteger(choice.amount) && choice.amount >= 1 ? choice : null;
   const numbering = ticketNumbering(raffle.max_entries, raffle.to_letter);
   const numbers = choice.ticketNums.map((text) => parseNumber(numbering, text) ?? 0);
@@ -83,29 +83,33 @@ function parseChoice(raffle: LockedRaffle, choice: TicketChoice): Wanted | null 
 }
 
 /** Checks the limit per person and the limit of a cart, and returns what the choice asks for. */
-async function checkAllowed(tx: Tx, hold: Hold, { own, inCart }: { own: number; inCart: number }): Promise<Wanted> {
+async function checkAllowed(
+  tx: Tx,
+  hold: Hold,
+  { own, inCart }: { own: number; inCart: number },
+): Promise<TicketRequest> {
   const { raffle, choice } = hold;
   if (own >= raffle.max_per_person) throw new ShopError("allowance.used_up");
   if (raffle.sold_count >= raffle.max_entries) throw new ShopError("raffle.sold_out");
   const count = "amount" in choice ? choice.amount : choice.ticketNums.length;
   if (inCart + count > MAX_TICKETS_IN_CART) return refuse(tx, hold, new ShopError("cart.full"));
-  const wanted = parseChoice(raffle, choice);
-  return wanted && count <= raffle.max_per_person - own ? wanted : refuse(tx, hold, invalidAmount());
+  const request = parseChoice(raffle, choice);
+  return request && count <= raffle.max_per_person - own ? request : refuse(tx, hold, invalidAmount());
 }
 
 /** How many ended holds a lucky dip releases for others; a job releases the rest. */
 const MAX_RELEASED = 200;
 
 /**
- * Returns the numbers to hold, with their ended holds released; of a lucky dip fewer than wanted when fewer are free. However
+ * Returns the numbers to hold, with their ended holds released; of a lucky dip fewer than request when fewer are free. However
  * many holds have ended, it releases a bounded number: those of the chosen numbers, or for a lucky dip at least as many as it takes.
  */
-async function chooseNumbers(tx: Tx, { raffle, random }: Hold, wanted: Wanted): Promise<readonly number[]> {
-  if ("numbers" in wanted) {
-    await releaseEndedNumbers(tx, { raffleId: raffle.id, numbers: wanted.numbers });
-    return wanted.numbers;
+async function chooseNumbers(tx: Tx, { raffle, random }: Hold, request: TicketRequest): Promise<readonly number[]> {
+  if ("numbers" in request) {
+    await releaseEndedNumbers(tx, { raffleId: raffle.id, numbers: request.numbers });
+    return request.numbers;
   }
-  const { amount } = wanted;
+  const { amount } = request;
   await releaseEndedHolds(tx, { raffleId: raffle.id, limit: Math.max(amount, MAX_RELEASED) });
   return pickFreeNumbers(tx, { raffle, count: amount, random });
 }
@@ -160,10 +164,10 @@ export async function holdTickets(
   hold: Hold,
 ): Promise<{ tickets: Row<"tickets">[]; attemptId: string | null }> {
   const { attemptId, ...counts } = await readCounts(tx, hold);
-  const wanted = await checkAllowed(tx, hold, counts);
-  const count = "amount" in wanted ? wanted.amount : wanted.numbers.length;
+  const request = await checkAllowed(tx, hold, counts);
+  const count = "amount" in request ? request.amount : request.numbers.length;
   const clocks = hold.unpaid ? await limitUnpaidHolds(tx, { ...hold.unpaid, raffle: hold.raffle, count }) : [];
-  const numbers = await chooseNumbers(tx, hold, wanted);
+  const numbers = await chooseNumbers(tx, hold, request);
   if (numbers.length < count) return refuse(tx, hold, invalidAmount());
   const tickets = newHolds(hold, { now: tx.now, numbers, clocks });
   const lost = await claimNumbers(tx, tickets);

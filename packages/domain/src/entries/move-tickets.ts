@@ -1,5 +1,5 @@
 import type { Tx } from "@counterfoil/db";
-import { lockRafflesOf } from "./bump-version.ts";
+import { lockRafflesOf } from "./touch-tickets.ts";
 
 interface Since {
   userId: string;

@@ -51,17 +51,17 @@ interface Dip {
 }
 
 /** More numbers than this are picked by their blocks at once. */
-const MAX_GUESSED = 100;
+const MAX_CANDIDATES = 100;
 
 /**
- * Guesses numbers and picks among those that are free: one short statement while most numbers are free. Returns null when too
- * few of the guesses are free, which has the same chance for each set of free numbers, so what is picked stays uniform.
+ * Tries random numbers and picks among those that are free: one short statement while most numbers are free. Returns null when too
+ * few of them are free, which has the same chance for each set of free numbers, so what is picked stays uniform.
  */
-async function guessFreeNumbers(tx: Tx, { raffle, count, random }: Dip): Promise<number[] | null> {
-  const guesses = 3 * count + 8;
+async function tryRandomNumbers(tx: Tx, { raffle, count, random }: Dip): Promise<number[] | null> {
+  const candidates = 3 * count + 8;
   const mostAreSold = raffle.sold_count * 2 > raffle.max_entries;
-  if (mostAreSold || count > MAX_GUESSED || guesses > raffle.max_entries) return null;
-  const numbers = sample(guesses, raffle.max_entries, random).map((index) => index + 1);
+  if (mostAreSold || count > MAX_CANDIDATES || candidates > raffle.max_entries) return null;
+  const numbers = sample(candidates, raffle.max_entries, random).map((index) => index + 1);
   const taken = new Set(await takenNumbers(tx, { raffleId: raffle.id, numbers }));
   const free = numbers.filter((number) => !taken.has(number));
   if (free.length < count) return null;
@@ -70,12 +70,12 @@ async function guessFreeNumbers(tx: Tx, { raffle, count, random }: Dip): Promise
 }
 
 /**
- * Picks free numbers of a competition, uniformly at random, fewer only when fewer are free: by guessing where most are
+ * Picks free numbers of a competition, uniformly at random, fewer only when fewer are free: by trying numbers where most are
  * free, else by the counts of the blocks and the blocks it hits, so its cost does not grow with what is sold. Lock the
  * competition and release ended holds first: a number whose hold has ended and stands is not picked.
  */
 export async function pickFreeNumbers(tx: Tx, dip: Dip): Promise<number[]> {
-  return (await guessFreeNumbers(tx, dip)) ?? pickByBlocks(tx, dip);
+  return (await tryRandomNumbers(tx, dip)) ?? pickByBlocks(tx, dip);
 }
 
 async function pickByBlocks(tx: Tx, { raffle, count, random }: Dip): Promise<number[]> {

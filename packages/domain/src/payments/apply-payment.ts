@@ -11,10 +11,10 @@ import { freeBalance } from "../ledger/free-balance.ts";
 import { wereOrdered } from "../orders/create-order.ts";
 import { completeAttempt } from "./complete-attempt.ts";
 import { recordTransaction } from "./record-transaction.ts";
-import { type RejectionReason, returnUnappliedPayment } from "./return-unapplied-payment.ts";
+import { type RejectionReason, refundUnappliedPayment } from "./refund-unapplied-payment.ts";
 
 /** What an event changed: an order was made, a decline noted, money sent back, or nothing, as for a repeat. */
-export type AppliedPayment = "ordered" | "declined" | "returned" | "nothing";
+export type AppliedPayment = "ordered" | "declined" | "refunded" | "nothing";
 
 /** What the provider says happened; `cardToSave` is the card of the event with its reference encrypted. */
 export interface PaymentReportInput {
@@ -87,7 +87,7 @@ function rejectionReason(attempt: Row<"payment_attempts">, event: PaymentEvent):
 
 /**
  * Applies what the provider says of a payment: the only place where "paid" becomes an order. The webhook, the answer to a
- * query and the reconciliation job all come here, and a repeat changes nothing. Money that cannot become the whole order
+ * query and the polling job all come here, and a repeat changes nothing. Money that cannot become the whole order
  * as quoted is sent back whole, and the customer is told. Throws `payment.not_found` for a reference that the shop never made.
  */
 export async function applyPayment(tx: Tx, { event, cardToSave }: PaymentReportInput): Promise<AppliedPayment> {
@@ -102,6 +102,6 @@ export async function applyPayment(tx: Tx, { event, cardToSave }: PaymentReportI
   const reason = rejectionReason(attempt, event);
   if (reason === null && (await complete(tx, payment))) return "ordered";
   const why = reason ?? ((await isCancelled(tx, attempt)) ? "cancelled" : "late");
-  await returnUnappliedPayment(tx, { attempt, user, event, transactionId, reason: why });
-  return "returned";
+  await refundUnappliedPayment(tx, { attempt, user, event, transactionId, reason: why });
+  return "refunded";
 }

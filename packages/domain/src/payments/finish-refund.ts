@@ -37,7 +37,7 @@ async function takeLines(tx: Tx, { refund, order, lineIds = [] }: DoneRefund): P
   return own;
 }
 
-async function returnBalance(tx: Tx, { refund, order, user }: OrderRefund, amountPence: number): Promise<void> {
+async function refundBalance(tx: Tx, { refund, order, user }: OrderRefund, amountPence: number): Promise<void> {
   if (amountPence === 0) return;
   const notes = `Refund of order ${order.ref}`;
   await addLedgerEntry(tx, { userId: user.id, amountPence, kind: "refund", notes, refundId: refund.id });
@@ -73,15 +73,15 @@ export async function finishRefund(tx: Tx, input: DoneRefund): Promise<void> {
   const { refund, order } = input;
   const ended = { done_at: tx.now, next_try_at: null };
   if (!(await transitionRefund(tx, { refundId: refund.id, to: "done", patch: ended }))) return;
-  const returned = await takeLines(tx, input);
-  const toBalance = returned.reduce((sum, line) => sum + line.balance_pence, 0);
+  const refunded = await takeLines(tx, input);
+  const toBalance = refunded.reduce((sum, line) => sum + line.balance_pence, 0);
   if (toBalance !== refund.balance_pence) await setBalanceShare(tx, { refundId: refund.id, pence: toBalance });
   const lines = await orderLines(tx, order.id);
-  const isReturned = new Set(returned.map(({ id }) => id));
-  const isWhole = lines.every((line) => isReturned.has(line.id) || line.released_at !== null);
+  const isRefunded = new Set(refunded.map(({ id }) => id));
+  const isWhole = lines.every((line) => isRefunded.has(line.id) || line.released_at !== null);
   if (isWhole && order.coupon_id !== null) await giveBackCoupon(tx, { couponId: order.coupon_id, orderId: order.id });
-  await releaseLines(tx, { orderId: order.id, lines: returned });
-  await returnBalance(tx, input, toBalance);
+  await releaseLines(tx, { orderId: order.id, lines: refunded });
+  await refundBalance(tx, input, toBalance);
   const patch = {
     refunded_card_pence: Math.min(order.total_pence, order.refunded_card_pence + refund.card_pence),
     refunded_balance_pence: order.refunded_balance_pence + toBalance,

@@ -68,7 +68,7 @@ export async function openOrderRefund(
 }
 
 /** Takes the refused refunds of a cancelled competition off its cancellation, so that its job opens new ones. */
-export async function forgetRefusedRefunds(tx: Tx, raffleId: string): Promise<void> {
+export async function detachRejectedRefunds(tx: Tx, raffleId: string): Promise<void> {
   await tx.sql
     .updateTable("refunds")
     .set({ cancelled_raffle_id: null })

@@ -69,13 +69,13 @@ function compareOne(theirs: ProviderTransaction, ours: ShopTransaction | undefin
 }
 
 /** Compares what each provider took and gave back with the shop's books. Throws `ProviderUnreachable`. */
-export async function compareProviders(deps: Deps): Promise<Mismatch[]> {
+export async function reconcileProviders(deps: Deps): Promise<Mismatch[]> {
   const found: Mismatch[] = [];
-  for (const provider of providersOf(deps)) found.push(...(await compareProvider(deps, provider)));
+  for (const provider of providersOf(deps)) found.push(...(await reconcileProvider(deps, provider)));
   return found;
 }
 
-async function compareProvider(deps: Deps, provider: PaymentProvider): Promise<Mismatch[]> {
+async function reconcileProvider(deps: Deps, provider: PaymentProvider): Promise<Mismatch[]> {
   const to = deps.clock() - SETTLING_MS;
   const from = to - COMPARED_MS;
   const theirs = await provider.listTransactions({ from: from - MARGIN_MS, to: to + SETTLING_MS });

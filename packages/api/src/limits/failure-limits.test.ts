@@ -2,7 +2,7 @@ import { ShopError } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { PASSWORD, someMember, visitorFrom } from "../../test/logins.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
-import { limitGuesses } from "./guess-limits.ts";
+import { limitFailures } from "./failure-limits.ts";
 
 const limits = [{ key: "guess:bea", subject: null, tries: 3, seconds: 60 }];
 const limited = { code: "rate.limited" };
@@ -12,7 +12,7 @@ const triesOf = (shop: TestShop, key: string) =>
 describe("guesses", () => {
   it("are limited with RATE_LIMITS=off too, and right ones never count", async () => {
     const shop = await openShop();
-    const guess = (answer: string | null) => limitGuesses(shop.deps, { limits }, async () => answer);
+    const guess = (answer: string | null) => limitFailures(shop.deps, { limits }, async () => answer);
     for (let i = 0; i < 10; i++) expect(await guess("right")).toBe("right");
     for (let i = 0; i < 3; i++) expect(await guess(null)).toBeNull();
     await expect(guess("right")).rejects.toMatchObject(limited);
@@ -27,7 +27,7 @@ describe("guesses", () => {
       let refused = 0;
       const burst = Array.from({ length: 30 }, async () => {
         try {
-          return await limitGuesses(shop.deps, { limits }, async () => {
+          return await limitFailures(shop.deps, { limits }, async () => {
             await allRefused.promise;
             return answer;
           });
@@ -44,16 +44,16 @@ describe("guesses", () => {
 
   it("write nothing once the limit is spent", async () => {
     const shop = await openShop();
-    for (let i = 0; i < 3; i++) await limitGuesses(shop.deps, { limits }, async () => null);
+    for (let i = 0; i < 3; i++) await limitFailures(shop.deps, { limits }, async () => null);
     for (let i = 0; i < 5; i++) {
-      await expect(limitGuesses(shop.deps, { limits }, async () => null)).rejects.toMatchObject(limited);
+      await expect(limitFailures(shop.deps, { limits }, async () => null)).rejects.toMatchObject(limited);
     }
     expect(await triesOf(shop, "guess:bea")).toEqual({ tries: 3 });
   });
 
   it("that could not be checked do not count", async () => {
     const shop = await openShop();
-    const busy = limitGuesses(shop.deps, { limits }, async () => {
+    const busy = limitFailures(shop.deps, { limits }, async () => {
       throw new ShopError("shop.busy");
     });
     await expect(busy).rejects.toMatchObject({ code: "shop.busy" });

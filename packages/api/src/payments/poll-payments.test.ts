@@ -3,7 +3,7 @@ import { describe, expect, inject, it } from "vitest";
 import { someCoupon } from "../../test/coupons.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { reconcileAttempts } from "./reconcile-attempts.ts";
+import { pollPayments } from "./poll-payments.ts";
 
 describe("a payment that nobody finishes", () => {
   it.each([5, 30])("has failed the moment its tickets are free, after %i seconds", async (paymentSeconds) => {
@@ -76,7 +76,7 @@ describe("a payment that cannot be asked about", () => {
     shop.deps.payments = { ...bank, query };
     const paid = async () => (await shop.db.read.selectFrom("orders").select("ref").execute()).map(({ ref }) => ref);
     shop.pass(10_000);
-    const run = reconcileAttempts(shop.deps);
+    const run = pollPayments(shop.deps);
     await expect.poll(paid).toEqual([orderIds[1]]);
     shop.pass(20_000);
     await expect.poll(async () => (await paid()).sort()).toEqual(orderIds.slice(1).sort());
@@ -105,7 +105,7 @@ describe("a payment that cannot be asked about", () => {
     };
     shop.deps.payments = { ...bank, query };
     shop.pass(20_000);
-    const run = reconcileAttempts(shop.deps);
+    const run = pollPayments(shop.deps);
     const paid = async () => (await shop.db.read.selectFrom("orders").select("ref").execute()).map(({ ref }) => ref);
     await expect.poll(paid).toEqual([last]);
     const next = await shop.as(await someUser(shop));

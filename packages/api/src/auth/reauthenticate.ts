@@ -1,6 +1,6 @@
-import { type ProveInput, ShopError } from "@counterfoil/core";
+import { type ReauthenticateInput, ShopError } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
-import { markProven } from "@counterfoil/domain";
+import { markReauthenticated } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { limitOwnPasswords, type SignedIn } from "../limits/limit-passwords.ts";
@@ -26,10 +26,10 @@ async function isOwnCode(deps: Deps, { user, sessionId }: SignedIn, code: string
  * are counted for the session, and not with those at the log-in. Throws `password.wrong`, `password.none`,
  * `two_factor.wrong_code`, `passkey.wrong`, `rate.limited`.
  */
-export async function prove(
+export async function reauthenticate(
   deps: Deps,
   caller: SignedIn,
-  { password, code, passkey }: z.infer<typeof ProveInput>,
+  { password, code, passkey }: z.infer<typeof ReauthenticateInput>,
 ): Promise<void> {
   const { user, sessionId: by } = caller;
   if (password !== undefined) await checkOwnPassword(deps, caller, password);
@@ -38,5 +38,5 @@ export async function prove(
     if (!isGood) throw new ShopError("passkey.wrong");
   } else if (!(await isOwnCode(deps, caller, code ?? "")))
     throw new ShopError("two_factor.wrong_code", { field: "code" });
-  await inTransaction(deps.db, (tx) => markProven(tx, caller.sessionId));
+  await inTransaction(deps.db, (tx) => markReauthenticated(tx, caller.sessionId));
 }

@@ -17,7 +17,7 @@ export async function lockRafflesOf(tx: Tx, userId: string): Promise<void> {
 }
 
 /** Writes each ticket as it is: the triggers of the table count it as changed. */
-async function touchTickets(tx: Tx, userId: string): Promise<void> {
+async function rewriteTickets(tx: Tx, userId: string): Promise<void> {
   await tx.sql.updateTable("tickets").set({ user_id: userId }).where("user_id", "=", userId).execute();
 }
 
@@ -25,9 +25,9 @@ async function touchTickets(tx: Tx, userId: string): Promise<void> {
  * Bumps the version of each block of numbers in which a user has a ticket, so that the unavailable numbers show the name
  * as it is now. Locks the competitions, so the user must be locked before.
  */
-export async function bumpVersion(tx: Tx, { userId }: { userId: string }): Promise<void> {
+export async function touchTickets(tx: Tx, { userId }: { userId: string }): Promise<void> {
   await lockRafflesOf(tx, userId);
-  await touchTickets(tx, userId);
+  await rewriteTickets(tx, userId);
 }
 
 /**
@@ -39,5 +39,5 @@ export async function eraseHolder(tx: Tx, { userId }: { userId: string }): Promi
   const deletion = tx.sql.deleteFrom("tickets").where("user_id", "=", userId).where("state", "=", "held");
   const released = Map.groupBy(await deletion.returning(holdColumns).execute(), (hold) => hold.raffle_id);
   for (const holds of released.values()) await abandonHolds(tx, holds);
-  await touchTickets(tx, userId);
+  await rewriteTickets(tx, userId);
 }

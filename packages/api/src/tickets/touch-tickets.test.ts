@@ -1,5 +1,5 @@
 import { inTransaction } from "@counterfoil/db";
-import { bumpVersion, eraseHolder } from "@counterfoil/domain";
+import { eraseHolder, touchTickets } from "@counterfoil/domain";
 import { describe, expect, it } from "vitest";
 import { buy } from "../../test/buying.ts";
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
@@ -15,7 +15,7 @@ describe("the name beside a taken number", () => {
     await visitor.tickets.listUnavailable({ raffleId: raffle.id });
     await inTransaction(shop.db, async (tx) => {
       await tx.sql.updateTable("users").set({ last_name: "Carter" }).where("id", "=", bea.id).execute();
-      await bumpVersion(tx, { userId: bea.id });
+      await touchTickets(tx, { userId: bea.id });
     });
     const { unavailableNumbers } = await visitor.tickets.listUnavailable({ raffleId: raffle.id });
     expect(unavailableNumbers).toEqual([{ ticketNum: "1", name: "Bea C." }]);

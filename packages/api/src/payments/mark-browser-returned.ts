@@ -1,15 +1,15 @@
 import { ShopError } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
-import { findAttempt, markBrowserReturned } from "@counterfoil/domain";
+import { findAttempt, noteBrowserReturn } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 
 /**
  * Notes that the browser came back from the hosted page: a hint, never proof. The provider is asked at once, since a
  * webhook may be late or never come. Throws `payment.not_found` for somebody else's payment.
  */
-export async function markReturned(deps: Pick<Deps, "db">, userId: string, ref: string): Promise<void> {
+export async function markBrowserReturned(deps: Pick<Deps, "db">, userId: string, ref: string): Promise<void> {
   const attempt = await findAttempt(deps.db.read, ref);
   if (!attempt || attempt.user_id !== userId) throw new ShopError("payment.not_found");
   if (attempt.returned_at !== null && attempt.next_check_at === null) return;
-  await inTransaction(deps.db, (tx) => markBrowserReturned(tx, attempt.id));
+  await inTransaction(deps.db, (tx) => noteBrowserReturn(tx, attempt.id));
 }

@@ -10,7 +10,7 @@ import { releaseEndedNumbers } from "./release-holds.ts";
  * Enters a user by hand under a number, without an order, and returns the ticket's id. The number can never be bought
  * again, so its instant prize is won by it. The user and the competition must be locked. Throws `entry.number_taken`.
  */
-export async function enterUser(
+export async function addManualEntry(
   tx: Tx,
   { raffleId, userId, number }: { raffleId: string; userId: string; number: number },
 ): Promise<string> {

@@ -37,7 +37,7 @@ async function wrongBlocks(db: Db, raffleId: string, from: number): Promise<numb
 }
 
 /** Compares the counters of one competition, and its block counts, with its entries. Yields between its statements. */
-export async function compareCounters(db: Db, raffleId: string): Promise<Mismatch[]> {
+export async function reconcileCounters(db: Db, raffleId: string): Promise<Mismatch[]> {
   const raffle = await db
     .selectFrom("raffles as r")
     .innerJoin("raffle_sales as s", "s.raffle_id", "r.id")

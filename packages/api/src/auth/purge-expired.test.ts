@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { someMember } from "../../test/logins.ts";
 import { openShop } from "../../test/shop.ts";
 import { createSession } from "../sessions/sessions.ts";
-import { forgetEnded } from "./forget-ended.ts";
+import { purgeExpired } from "./purge-expired.ts";
 
 describe("tidying up", () => {
   it("forgets what has ended and keeps what has not", async () => {
@@ -24,11 +24,11 @@ describe("tidying up", () => {
         ])
       ).map((rows) => rows.length);
     expect(await count()).toEqual([2, 2, 2]);
-    await forgetEnded(shop.deps);
+    await purgeExpired(shop.deps);
     expect(await count()).toEqual([1, 1, 2]);
     await expect(shop.withToken(token).auth.me()).resolves.toBeDefined();
     shop.pass(12 * 3_600_000);
-    await forgetEnded(shop.deps);
+    await purgeExpired(shop.deps);
     expect(await count()).toEqual([0, 0, 0]);
   });
 });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { withoutLock } from "../../test/without-lock.ts";
-import { reconcileAttempts } from "./reconcile-attempts.ts";
+import { pollPayments } from "./poll-payments.ts";
 
 /** Returns the payments about which the provider is queried from now on. */
 function countQueries(shop: PayingShop): string[] {
@@ -28,7 +28,7 @@ it("several processes at once ask the provider about a payment once", async () =
   }
   const queried = countQueries(shop);
   shop.pass(60_000);
-  await Promise.all(Array.from({ length: 4 }, () => reconcileAttempts(shop.deps)));
+  await Promise.all(Array.from({ length: 4 }, () => pollPayments(shop.deps)));
   expect(queried).toHaveLength(5);
   expect(new Set(queried).size).toBe(5);
   expect(await shop.db.read.selectFrom("orders").select("ref").execute()).toHaveLength(5);
@@ -44,7 +44,7 @@ it("control: processes that claim nothing ask four times about each", async () =
   const queried = countQueries(shop);
   shop.pass(60_000);
   shop.deps.db = withoutLock(shop.db, { tables: ["payment_attempts"], readers: 4 });
-  await Promise.all(Array.from({ length: 4 }, () => reconcileAttempts(shop.deps)));
+  await Promise.all(Array.from({ length: 4 }, () => pollPayments(shop.deps)));
   expect(queried).toHaveLength(4);
   expect(new Set(queried).size).toBe(1);
 });

@@ -1,6 +1,6 @@
 import { inTransaction } from "@counterfoil/db";
 import {
-  forgetOldNetworks,
+  purgeOldNetworks,
   removeEndedEmailUndos,
   removeEndedLimits,
   removeEndedMailTokens,
@@ -12,7 +12,7 @@ import type { Deps } from "../deps.ts";
 import { removeExpiredSessions } from "../sessions/sessions.ts";
 
 /** Removes ended sessions, mailed codes, solved captchas and windows of tries. It only tidies: all are judged by time. */
-export async function forgetEnded(deps: Pick<Deps, "db" | "clock" | "config">): Promise<void> {
+export async function purgeExpired(deps: Pick<Deps, "db" | "clock" | "config">): Promise<void> {
   await removeExpiredSessions(deps);
   await inTransaction(deps.db, async (tx) => {
     await removeEndedMailTokens(tx);
@@ -20,7 +20,7 @@ export async function forgetEnded(deps: Pick<Deps, "db" | "clock" | "config">): 
     await removeEndedSecondFactorUndos(tx);
     await removeEndedPasskeyChallenges(tx);
     await removeEndedLimits(tx);
-    await forgetOldNetworks(tx);
+    await purgeOldNetworks(tx);
     await removeOldPeopleRead(tx);
   });
 }

@@ -12,7 +12,7 @@ import type { Deps } from "../deps.ts";
 import { networkOf } from "./network.ts";
 import { limitSubject, rateLimit } from "./rate-limit.ts";
 
-type GuessDeps = Pick<Deps, "db" | "clock">;
+type FailureLimitDeps = Pick<Deps, "db" | "clock">;
 type Config = Deps["config"];
 
 const QUARTER_HOUR = 15 * 60;
@@ -24,12 +24,12 @@ const TRIES_PER_LEVEL = 120;
 const MAX_LEVEL = 4;
 
 /** Keys of limits on guesses begin so. */
-const GUESS = "guess-";
+const FAILURES = "guess-";
 
 /** Returns the limit on what one network tries with one address. */
 export function networkLimit(config: Config, { emailKey, ip }: { emailKey: string; ip: string }): RateLimit {
   return rateLimit(config, {
-    what: `${GUESS}network`,
+    what: `${FAILURES}network`,
     of: emailKey,
     by: networkOf(ip),
     tries: 25,
@@ -39,17 +39,17 @@ export function networkLimit(config: Config, { emailKey, ip }: { emailKey: strin
 
 /** Returns the limit on what all unknown networks and devices together try with one address. */
 export function addressLimit(config: Config, emailKey: string): RateLimit {
-  return rateLimit(config, { what: `${GUESS}address`, of: emailKey, tries: 120, seconds: 4 * QUARTER_HOUR });
+  return rateLimit(config, { what: `${FAILURES}address`, of: emailKey, tries: 120, seconds: 4 * QUARTER_HOUR });
 }
 
 /** Returns the limit on what somebody's own browser tries with their address. */
 export function deviceLimit(config: Config, { emailKey, device }: { emailKey: string; device: string }): RateLimit {
-  return rateLimit(config, { what: `${GUESS}device`, of: emailKey, by: device, ...OWN_TRIES });
+  return rateLimit(config, { what: `${FAILURES}device`, of: emailKey, by: device, ...OWN_TRIES });
 }
 
 /** Returns the limit on the passwords that one signed-in session tries: nobody else spends it. */
 export function sessionLimit(config: Config, { userId, sessionId }: { userId: string; sessionId: string }): RateLimit {
-  return rateLimit(config, { what: `${GUESS}session`, of: userId, by: sessionId, ...OWN_TRIES });
+  return rateLimit(config, { what: `${FAILURES}session`, of: userId, by: sessionId, ...OWN_TRIES });
 }
 
 /**
@@ -57,12 +57,12 @@ export function sessionLimit(config: Config, { userId, sessionId }: { userId: st
  * got past them before counts apart from all others.
  */
 export function codeLimit(config: Config, { userId, by }: { userId: string; by: string | null }): RateLimit {
-  return rateLimit(config, { what: `${GUESS}code`, of: userId, ...(by !== null && { by }), ...OWN_TRIES });
+  return rateLimit(config, { what: `${FAILURES}code`, of: userId, ...(by !== null && { by }), ...OWN_TRIES });
 }
 
 /** Returns the limit on what one network tries after solving captchas, whatever addresses it names. */
 export function paidLimit(config: Config, ip: string): RateLimit {
-  return rateLimit(config, { what: `${GUESS}paid`, by: networkOf(ip), tries: 300, seconds: QUARTER_HOUR });
+  return rateLimit(config, { what: `${FAILURES}paid`, by: networkOf(ip), tries: 300, seconds: QUARTER_HOUR });
 }
 
 /** Returns how dear the captcha of a spent limit is: it doubles with each level. */
@@ -74,12 +74,12 @@ export async function captchaLevel(db: Db, reading: { limits: RateLimit[]; now: 
 }
 
 /** Forgets the wrong guesses at somebody's password and codes, once they have shown by mail who they are. */
-export async function forgetGuesses(tx: Tx, config: Config, user: { id: string; email_key: string }): Promise<void> {
+export async function purgeFailures(tx: Tx, config: Config, user: { id: string; email_key: string }): Promise<void> {
   const subjects = [user.id, user.email_key].map((value) => limitSubject(config, value));
-  await removeLimitsOf(tx, subjects, GUESS);
+  await removeLimitsOf(tx, subjects, FAILURES);
 }
 
-interface Guess<T> {
+interface LimitedCheck<T> {
   limits: RateLimit[];
   /** Pays for a guess beyond a spent limit, or throws what `refusal` returns. By default nobody can. */
   pay?: (exceeded: ShopError) => Promise<void>;
@@ -93,9 +93,9 @@ interface Guess<T> {
  * (null). In a burst all beyond the limit are refused alike, right or wrong, and nothing is written once a limit is
  * spent. `onSuccess` runs in the transaction that gives the tries back. Throws `rate.limited`.
  */
-export async function limitGuesses<T>(
-  { db, clock }: GuessDeps,
-  { limits, pay, refusal = (exceeded) => exceeded, onSuccess }: Guess<T>,
+export async function limitFailures<T>(
+  { db, clock }: FailureLimitDeps,
+  { limits, pay, refusal = (exceeded) => exceeded, onSuccess }: LimitedCheck<T>,
   check: () => Promise<T | null>,
 ): Promise<T | null> {
   const spent = await findExceeded(db.read, { limits, now: clock() });

@@ -16,7 +16,7 @@ interface UnappliedPayment {
 }
 
 /** Opens the refund of money that cannot become an order, before the provider is told, and tells the customer. */
-export async function returnUnappliedPayment(tx: Tx, unapplied: UnappliedPayment): Promise<void> {
+export async function refundUnappliedPayment(tx: Tx, unapplied: UnappliedPayment): Promise<void> {
   const { attempt, user, event, transactionId, reason } = unapplied;
   const now = tx.now;
   await tx.sql

@@ -5,7 +5,7 @@ import { giveBalance, someCoupon } from "../../test/coupons.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { bookRules } from "./book-rules.ts";
-import { compareBooks, compareBooksNightly } from "./compare-books.ts";
+import { reconcileBooks, reconcileNightly } from "./reconcile-books.ts";
 
 /** A shop with an order by card, coupon and balance, a refund, and money that was sent back. */
 async function busyShop(): Promise<PayingShop> {
@@ -30,10 +30,10 @@ async function findings(shop: PayingShop) {
   return (await admin.attention.list({})).findings.filter(({ kind }) => kind === "books-differ");
 }
 
-describe("the comparison of the books", () => {
+describe("the reconciliation of the books", () => {
   it("finds nothing where all is as it should be", async () => {
     const shop = await busyShop();
-    await compareBooks(shop.deps);
+    await reconcileBooks(shop.deps);
     expect(await findings(shop)).toEqual([]);
   });
 
@@ -62,7 +62,7 @@ describe("the comparison of the books", () => {
   ])("finds a fault: %s", async (rule, fault) => {
     const shop = await busyShop();
     await sql.raw(fault).execute(shop.db.writer);
-    await compareBooks(shop.deps);
+    await reconcileBooks(shop.deps);
     const found = await findings(shop);
     expect(found.map(({ detail }) => detail)).toContainEqual(expect.stringContaining(rule));
     const admin = await shop.as(await someAdmin(shop));
@@ -79,7 +79,7 @@ describe("the comparison of the books", () => {
       { ...charge, transactionRef: "kept in part", refundedPence: 441 },
     ];
     shop.deps.payments = { ...bank, listTransactions };
-    await compareBooks(shop.deps);
+    await reconcileBooks(shop.deps);
     expect((await findings(shop)).map(({ detail }) => detail)).toEqual([
       expect.stringContaining("kept in part: by 442 pence"),
     ]);
@@ -94,7 +94,7 @@ describe("the comparison of the books", () => {
       .where("state", "=", "sold")
       .executeTakeFirstOrThrow();
     await sql`update tickets set raffle_id = ${bike.id}, number = 17 where id = ${id}`.execute(shop.db.writer);
-    await compareBooks(shop.deps);
+    await reconcileBooks(shop.deps);
     const details = (await findings(shop)).map(({ detail }) => detail);
     expect(details).toContain("Every sold entry is a line of its order, which holds it: bike #17, by 1");
   });
@@ -110,7 +110,7 @@ describe("the comparison of the books", () => {
     await sql`update orders set refunded_card_pence = total_pence where id = ${refund.order_id}`.execute(
       shop.db.writer,
     );
-    await compareBooks(shop.deps);
+    await reconcileBooks(shop.deps);
     const all = (await (await shop.as(await someAdmin(shop))).attention.list({})).findings;
     expect(all.map(({ kind, detail }) => [kind, detail?.slice(0, 20) ?? null])).toEqual([
       ["refund-twice", null],
@@ -132,7 +132,7 @@ describe("the comparison of the books", () => {
       .selectFrom("users")
       .select(({ fn }) => fn.countAll<number>().as("count"))
       .executeTakeFirstOrThrow();
-    await compareBooks(shop.deps);
+    await reconcileBooks(shop.deps);
     const stored = await shop.db.read.selectFrom("mismatches").select(["rule", "subject"]).execute();
     const balances = stored.filter(({ rule }) => rule === "A balance is the sum of its ledger");
     expect(balances).toHaveLength(51);
@@ -142,13 +142,13 @@ describe("the comparison of the books", () => {
 
   it("lets other calls in between its statements, and between the hours of the provider's payments", async () => {
     const shop = await busyShop();
-    expect(await countTurns(() => compareBooks(shop.deps))).toBeGreaterThan(bookRules.length + 72);
+    expect(await countTurns(() => reconcileBooks(shop.deps))).toBeGreaterThan(bookRules.length + 72);
   });
 
   it("is settled by an admin with a word, and gone once it holds again", async () => {
     const shop = await busyShop();
     await sql`update coupons set uses = uses + 1`.execute(shop.db.writer);
-    await compareBooks(shop.deps);
+    await reconcileBooks(shop.deps);
     const [finding] = await findings(shop);
     const admin = await shop.as(await someAdmin(shop));
     await admin.attention.settle({ id: finding?._id ?? "", how: "A use was entered by hand" });
@@ -157,30 +157,30 @@ describe("the comparison of the books", () => {
       { kind: "books-differ", settled: { how: "A use was entered by hand" } },
     ]);
     await sql`update coupons set uses = uses - 1`.execute(shop.db.writer);
-    await compareBooks(shop.deps);
+    await reconcileBooks(shop.deps);
     expect((await admin.attention.list({ settled: true })).findings).toEqual([]);
   });
 
   it("keeps what it knew of the provider while that does not answer", async () => {
     const shop = await busyShop();
     await sql`update refunds set card_pence = card_pence + 1`.execute(shop.db.writer);
-    await compareBooks(shop.deps);
+    await reconcileBooks(shop.deps);
     const before = await findings(shop);
     expect(before.length).toBeGreaterThan(0);
     await shop.sandbox.close();
-    await compareBooks(shop.deps);
+    await reconcileBooks(shop.deps);
     expect(await findings(shop)).toEqual(before);
   });
 
   it("runs once a night, from three in the morning on", async () => {
     const shop = await busyShop();
-    await compareBooksNightly(shop.deps);
+    await reconcileNightly(shop.deps);
     await sql`update coupons set uses = uses + 1`.execute(shop.db.writer);
     shop.pass(12 * 3_600_000);
-    await compareBooksNightly(shop.deps);
+    await reconcileNightly(shop.deps);
     expect(await findings(shop)).toEqual([]);
     shop.pass(2 * 3_600_000);
-    await compareBooksNightly(shop.deps);
+    await reconcileNightly(shop.deps);
     expect(await findings(shop)).toHaveLength(1);
   });
 });

@@ -2,7 +2,7 @@ import { inTransaction } from "@counterfoil/db";
 import { queueMail } from "@counterfoil/domain";
 import { describe, expect, it } from "vitest";
 import { openShop } from "../../test/shop.ts";
-import { forgetOldMails } from "./forget-old-mails.ts";
+import { purgeOldMails } from "./purge-old-mails.ts";
 import { sendDueMails } from "./send-due-mails.ts";
 
 const DAY = 86_400_000;
@@ -32,13 +32,13 @@ describe("old mails", () => {
     await sendDueMails(shop.deps);
     await queue("waiting@example.test");
     shop.pass(22 * DAY);
-    await forgetOldMails(shop.deps);
+    await purgeOldMails(shop.deps);
     expect(await recipients()).toEqual(["old@example.test", "recent@example.test", refused, "waiting@example.test"]);
     shop.pass(1);
-    await forgetOldMails(shop.deps);
+    await purgeOldMails(shop.deps);
     expect(await recipients()).toEqual(["recent@example.test", refused, "waiting@example.test"]);
     shop.pass(300 * DAY);
-    await forgetOldMails(shop.deps);
+    await purgeOldMails(shop.deps);
     expect(await recipients()).toEqual([refused, "waiting@example.test"]);
   });
 });

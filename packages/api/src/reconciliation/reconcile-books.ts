@@ -4,18 +4,18 @@ import { inTransaction } from "@counterfoil/db";
 import { findValue, type Mismatch, setValue, storeMismatches } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { type BookRule, bookRules, brokenRows } from "./book-rules.ts";
-import { COUNTER_RULES, compareCounters } from "./compare-counters.ts";
-import { compareProviders, PROVIDER_RULES } from "./compare-provider.ts";
+import { COUNTER_RULES, reconcileCounters } from "./reconcile-counters.ts";
+import { PROVIDER_RULES, reconcileProviders } from "./reconcile-provider.ts";
 
 /** Rows that one statement looks at. */
 const ROWS_AT_ONCE = 200;
-/** The comparison runs once a day, from this hour in London on. */
+/** The reconciliation runs once a day, from this hour in London on. */
 const FROM_HOUR = 3;
 const LAST_DAY = "comparison.day";
-/** Findings of one rule that one comparison stores; of the others it says how many they are. */
+/** Findings of one rule that one reconciliation stores; of the others it says how many they are. */
 const MOST_FOUND = 50;
 
-/** What a comparison found, the first of each rule; one fault that breaks many rows must not hide those of other rules. */
+/** What a reconciliation found, the first of each rule; one fault that breaks many rows must not hide those of other rules. */
 class Findings {
   readonly #first: Mismatch[] = [];
   readonly #counts = new Map<string, number>();
@@ -58,7 +58,7 @@ async function foundTwice(find: () => Promise<Mismatch[]>): Promise<Mismatch[]> 
   return first.filter((mismatch) => again.has(key(mismatch)));
 }
 
-async function compareRows(deps: Deps, found: Findings): Promise<void> {
+async function reconcileRows(deps: Deps, found: Findings): Promise<void> {
   for (const [table, rules] of Map.groupBy(bookRules, ({ table }) => table)) {
     for await (const ids of idsOf(deps, table)) {
       for (const rule of rules) {
@@ -71,9 +71,9 @@ async function compareRows(deps: Deps, found: Findings): Promise<void> {
   }
 }
 
-async function compareRaffles(deps: Deps, found: Findings): Promise<void> {
+async function reconcileRaffles(deps: Deps, found: Findings): Promise<void> {
   for await (const ids of idsOf(deps, "raffles")) {
-    for (const id of ids) found.add(await foundTwice(() => compareCounters(deps.db.read, id)));
+    for (const id of ids) found.add(await foundTwice(() => reconcileCounters(deps.db.read, id)));
   }
 }
 
@@ -81,13 +81,13 @@ async function compareRaffles(deps: Deps, found: Findings): Promise<void> {
  * Compares provider, orders, entries, ledger, coupon uses, counters and block counts in small pieces, and stores what
  * differs for the admins, the first 50 of each rule. What the provider does not answer about stays as it was found before.
  */
-export async function compareBooks(deps: Deps): Promise<void> {
+export async function reconcileBooks(deps: Deps): Promise<void> {
   const rules = [...bookRules.map(({ rule }) => rule), ...COUNTER_RULES];
   const findings = new Findings();
-  await compareRows(deps, findings);
-  await compareRaffles(deps, findings);
+  await reconcileRows(deps, findings);
+  await reconcileRaffles(deps, findings);
   try {
-    findings.add(await foundTwice(() => compareProviders(deps)));
+    findings.add(await foundTwice(() => reconcileProviders(deps)));
     rules.push(...PROVIDER_RULES);
   } catch (error) {
     if (!(error instanceof ProviderUnreachable)) throw error;
@@ -99,7 +99,7 @@ export async function compareBooks(deps: Deps): Promise<void> {
 }
 
 /** Compares the books once a night. Run by a job. */
-export async function compareBooksNightly(deps: Deps): Promise<void> {
+export async function reconcileNightly(deps: Deps): Promise<void> {
   const now = deps.clock();
   const day = londonDay(now);
   const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
@@ -109,5 +109,5 @@ export async function compareBooksNightly(deps: Deps): Promise<void> {
     await setValue(tx, { key: LAST_DAY, value: day });
     return true;
   });
-  if (isDue) await compareBooks(deps);
+  if (isDue) await reconcileBooks(deps);
 }

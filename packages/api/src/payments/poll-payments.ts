@@ -7,7 +7,7 @@ import { workDue } from "../work-due.ts";
 import { recordPayment } from "./record-payment.ts";
 
 /** So many checks may wait for a provider that hangs before those of other payments wait too. */
-const MOST_HANGING = 100;
+const SLOTS_FOR_SLOW = 100;
 /** A saved card of whose charge the provider knows nothing after this long was never charged. */
 const UNKNOWN_CHARGE_MS = 120_000;
 /** The customer has this long to confirm on the provider's page before there is a charge. */
@@ -48,7 +48,7 @@ async function check(deps: Deps, attempt: Row<"payment_attempts">): Promise<void
     if (isLastCheck(attempt, deps.clock())) await inTransaction(deps.db, (tx) => endChecks(tx, attempt));
   } catch (err) {
     if (err instanceof ProviderUnreachable) deps.log.warn({ ref }, "The provider did not answer; it is queried again");
-    else deps.log.error({ ref, err }, "A payment could not be reconciled; it is tried again");
+    else deps.log.error({ ref, err }, "A payment could not be polled; it is tried again");
   }
 }
 
@@ -56,13 +56,13 @@ async function check(deps: Deps, attempt: Row<"payment_attempts">): Promise<void
  * Finds lost webhooks, closes pages that were replaced, and ends payments whose holds have ended. Run by a job. No
  * payment waits for another that the provider is slow to answer about, or that fails.
  */
-export async function reconcileAttempts(deps: Deps): Promise<void> {
+export async function pollPayments(deps: Deps): Promise<void> {
   await workDue<Row<"payment_attempts">>({
-    claim: (underWay) => {
-      const asked = underWay.map(({ id }) => id);
+    claim: (inFlight) => {
+      const asked = inFlight.map(({ id }) => id);
       return inTransaction(deps.db, (tx) => claimDueCheck(tx, asked));
     },
     work: (attempt) => check(deps, attempt),
-    mayHang: MOST_HANGING,
+    slotsForSlow: SLOTS_FOR_SLOW,
   });
 }

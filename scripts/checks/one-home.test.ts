@@ -1,7 +1,11 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { findingKinds } from "../../packages/core/src/index.ts";
 import { root } from "../root.ts";
+
+/** What Needs attention alone calls so. A chargeback is also an event of payments. */
+const kindsOfFinding = findingKinds.filter((kind) => kind !== "chargeback").join("|");
 
 /** An idea of the product, how a second spelling of it looks, and the files that are its home. */
 interface Idea {
@@ -35,6 +39,24 @@ const ideas: readonly Idea[] = [
     spelling:
       /lower\(.*raffle|winner\.raffle(\.|\)? [!=]==)|w\.raffle"|onlineRaffleUrl\.(endsWith|includes)|online_raffle_url", "like"/,
     homes: ["packages/domain/src/catalogue/find-raffle-of-winner.ts", "packages/api/src/winners/to-winner.ts"],
+  },
+  {
+    name: "a kind of finding, and the key that settles one",
+    spelling: new RegExp(`["'\x60](${kindsOfFinding})["'\x60:]|settled_findings`),
+    homes: [
+      "packages/core/src/rules/findings.ts",
+      "packages/db/src/findings.ts",
+      // Its table, and who writes it.
+      "packages/db/src/tables.ts",
+      "packages/domain/src/audit/settle-finding.ts",
+      // What there is to settle, by kind.
+      "packages/api/src/attention/count-findings.ts",
+      "packages/api/src/attention/finding-queries.ts",
+      "packages/api/src/attention/list-findings.ts",
+      // What an admin has settled is left alone.
+      "packages/domain/src/catalogue/raffles-without-winner.ts",
+      "packages/domain/src/payments/claim-refunds.ts",
+    ],
   },
   {
     name: "a right",

@@ -16,6 +16,7 @@ export * from "./rules/csv.ts";
 export * from "./rules/demo-shop.ts";
 export * from "./rules/device-name.ts";
 export * from "./rules/evaluate-answer.ts";
+export * from "./rules/findings.ts";
 export * from "./rules/grow-entries.ts";
 export * from "./rules/list-filters.ts";
 export * from "./rules/mailbox-key.ts";

@@ -17,6 +17,7 @@ export {
   type Tx,
 } from "./database.ts";
 export { type Failure, failureOf } from "./failures.ts";
+export { findingIsSettled, findingKey } from "./findings.ts";
 export { markClean } from "./free-pages.ts";
 export { isReachable } from "./is-reachable.ts";
 export { type JsonText, json } from "./json.ts";

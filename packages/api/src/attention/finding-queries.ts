@@ -1,23 +1,20 @@
 import { type FindingKind, PEOPLE_READ_A_DAY } from "@counterfoil/core";
-import { attemptHolds, type Db } from "@counterfoil/db";
+import { attemptHolds, type Db, findingKey } from "@counterfoil/db";
 import { rafflesMostlyHeldUnpaid, rafflesWithoutWinner } from "@counterfoil/domain";
-import { sql } from "kysely";
+import { type Expression, sql } from "kysely";
 
 /** No answer for so long is worth a look, in milliseconds. */
 const UNANSWERED_MS = 3_600_000;
 const DAY_MS = 24 * 3_600_000;
 
-/** The name by which a finding is settled. */
-const named = (kind: FindingKind, id: string) => sql<string>`concat(cast(${kind} as text), ':', ${sql.ref(id)})`;
-
 /**
  * Returns a query of refunds that the provider refused: of orders that still have money that was not given back, and of
  * money for no order until it has gone back, which is tried again and again.
  */
-export function rejectedRefunds(db: Db) {
+function rejectedRefunds(db: Db) {
   return db
     .selectFrom("refunds as f")
-    .select(named("refund-rejected", "f.id").as("finding"))
+    .select(findingKey("refund-rejected", { refund: "f.id" }).as("finding"))
     .where("f.refused_at", "is not", null)
     .where("f.state", "<>", "done")
     .where(({ not, exists, selectFrom }) =>
@@ -34,10 +31,10 @@ export function rejectedRefunds(db: Db) {
 }
 
 /** Returns a query of refunds under way that the provider has not answered for an hour. */
-export function unknownRefunds(db: Db, now: number) {
+function unknownRefunds(db: Db, now: number) {
   return db
     .selectFrom("refunds as f")
-    .select(named("refund-unknown", "f.id").as("finding"))
+    .select(findingKey("refund-unknown", { refund: "f.id" }).as("finding"))
     .where("f.next_try_at", "is not", null)
     .where("f.state", "in", ["waiting", "sending"])
     .where("f.refused_at", "is", null)
@@ -45,10 +42,10 @@ export function unknownRefunds(db: Db, now: number) {
 }
 
 /** Returns a query of refunds that were paid after another one had given the same tickets back. */
-export function doubleRefunds(db: Db) {
+function doubleRefunds(db: Db) {
   return db
     .selectFrom("refunds as f")
-    .select(named("refund-twice", "f.id").as("finding"))
+    .select(findingKey("refund-twice", { refund: "f.id" }).as("finding"))
     .where("f.state", "=", "done")
     .where("f.kind", "=", "order")
     .where("f.card_pence", ">", 0)
@@ -58,35 +55,38 @@ export function doubleRefunds(db: Db) {
 }
 
 /** Returns a query of payments whose time ended an hour ago without an answer of the provider. */
-export function unknownPayments(db: Db, now: number) {
+function unknownPayments(db: Db, now: number) {
   return db
     .selectFrom("payment_attempts as a")
-    .select(named("payment-unknown", "a.id").as("finding"))
+    .select(findingKey("payment-unknown", { attempt: "a.id" }).as("finding"))
     .where(attemptHolds("a"))
     .where("a.holds_until", "<", now - UNANSWERED_MS);
 }
 
 /** Returns a query of chargebacks. */
-export function chargebacks(db: Db) {
-  return db.selectFrom("chargebacks as b").select(named("chargeback", "b.id").as("finding"));
+function chargebacks(db: Db) {
+  return db.selectFrom("chargebacks as b").select(findingKey("chargeback", { chargeback: "b.id" }).as("finding"));
 }
 
 /** Returns a query of what the nightly reconciliation of the books found. */
-export function mismatches(db: Db) {
-  return db.selectFrom("mismatches as i").select(named("books-differ", "i.id").as("finding"));
+function mismatches(db: Db) {
+  return db.selectFrom("mismatches as i").select(findingKey("books-differ", { mismatch: "i.id" }).as("finding"));
 }
 
 /** Returns a query of mails for which no try is left. */
-export function failedMails(db: Db) {
-  return db.selectFrom("mails as m").select(named("mail-failed", "m.id").as("finding")).where("m.state", "=", "failed");
+function failedMails(db: Db) {
+  return db
+    .selectFrom("mails as m")
+    .select(findingKey("mail-failed", { mail: "m.id" }).as("finding"))
+    .where("m.state", "=", "failed");
 }
 
 /** Returns a query of days on which an admin read more people's data than work needs; each further multiple is another finding. */
-export function manyPeopleRead(db: Db) {
-  const times = sql<number>`p.people / ${sql.lit(PEOPLE_READ_A_DAY)}`;
+function manyPeopleRead(db: Db) {
+  const multiple = sql<number>`p.people / ${sql.lit(PEOPLE_READ_A_DAY)}`;
   return db
     .selectFrom("people_read as p")
-    .select(sql<string>`concat(${named("people-read", "p.id")}, ':', cast(${times} as text))`.as("finding"))
+    .select(findingKey("people-read", { peopleRead: "p.id", multiple }).as("finding"))
     .where("p.reached_at", "is not", null);
 }
 
@@ -94,14 +94,26 @@ export function manyPeopleRead(db: Db) {
  * Returns a query of open competitions of which accounts that never paid hold more than a fifth of the unsold numbers. Settling
  * one covers a day: the same may begin again.
  */
-export function numbersHeld(db: Db, now: number) {
+function numbersHeld(db: Db, now: number) {
   const day = sql.lit(Math.floor(now / DAY_MS));
-  return rafflesMostlyHeldUnpaid(db, now).select(
-    sql<string>`concat(${named("numbers-held", "r.id")}, ':', cast(${day} as text))`.as("finding"),
-  );
+  return rafflesMostlyHeldUnpaid(db, now).select(findingKey("numbers-held", { raffle: "r.id", day }).as("finding"));
 }
 
 /** Returns a query of live competitions that ended with entries and without a winner entered. */
-export function withoutWinner(db: Db, now: number) {
-  return rafflesWithoutWinner(db, now).select(named("no-winner", "r.id").as("finding"));
+function withoutWinner(db: Db, now: number) {
+  return rafflesWithoutWinner(db, now).select(findingKey("no-winner", { raffle: "r.id" }).as("finding"));
 }
+
+/** Returns, of a kind of finding, a query of the keys of those that there are. */
+export const findingQueries = {
+  "refund-rejected": rejectedRefunds,
+  "refund-unknown": unknownRefunds,
+  "refund-twice": doubleRefunds,
+  "payment-unknown": unknownPayments,
+  chargeback: chargebacks,
+  "books-differ": mismatches,
+  "mail-failed": failedMails,
+  "people-read": manyPeopleRead,
+  "numbers-held": numbersHeld,
+  "no-winner": withoutWinner,
+} satisfies Record<FindingKind, (db: Db, now: number) => Expression<{ finding: string }>>;

@@ -1,19 +1,8 @@
-import { type Finding, type FindingKind, LIST_LIMIT, toIso, toPounds } from "@counterfoil/core";
+import { type Finding, type FindingKind, findingKinds, LIST_LIMIT, toIso, toPounds } from "@counterfoil/core";
 import type { Db } from "@counterfoil/db";
 import { toUserRef, type UserRefRow } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
-import {
-  chargebacks,
-  doubleRefunds,
-  failedMails,
-  manyPeopleRead,
-  mismatches,
-  numbersHeld,
-  rejectedRefunds,
-  unknownPayments,
-  unknownRefunds,
-  withoutWinner,
-} from "./finding-queries.ts";
+import { findingQueries } from "./finding-queries.ts";
 
 type Found = Omit<Finding, "settled">;
 
@@ -41,8 +30,10 @@ const userColumns = [
   "u.deleted_at as user_deleted_at",
 ] as const;
 
-async function refunds(kind: FindingKind, query: ReturnType<typeof rejectedRefunds>): Promise<Found[]> {
-  const rows = await query
+type RefundKind = "refund-rejected" | "refund-unknown" | "refund-twice";
+
+async function refunds(kind: RefundKind, db: Db, now: number): Promise<Found[]> {
+  const rows = await findingQueries[kind](db, now)
     .innerJoin("payment_attempts as a", "a.id", "f.attempt_id")
     .innerJoin("users as u", "u.id", "a.user_id")
     .select(["f.created_at", "f.card_pence", "f.order_id", "a.ref", ...userColumns])
@@ -61,7 +52,7 @@ async function refunds(kind: FindingKind, query: ReturnType<typeof rejectedRefun
 }
 
 async function payments(db: Db, now: number): Promise<Found[]> {
-  const rows = await unknownPayments(db, now)
+  const rows = await findingQueries["payment-unknown"](db, now)
     .innerJoin("users as u", "u.id", "a.user_id")
     .select(["a.holds_until", "a.total_pence", "a.ref", ...userColumns])
     .orderBy("a.holds_until")
@@ -78,7 +69,8 @@ async function payments(db: Db, now: number): Promise<Found[]> {
 }
 
 async function chargedBack(db: Db): Promise<Found[]> {
-  const rows = await chargebacks(db)
+  const rows = await findingQueries
+    .chargeback(db)
     .innerJoin("payment_attempts as a", "a.id", "b.attempt_id")
     .innerJoin("users as u", "u.id", "a.user_id")
     .select(["b.created_at", "b.amount_pence", "b.order_id", "a.ref", ...userColumns])
@@ -97,7 +89,7 @@ async function chargedBack(db: Db): Promise<Found[]> {
 }
 
 async function differing(db: Db): Promise<Found[]> {
-  const rows = await mismatches(db)
+  const rows = await findingQueries["books-differ"](db)
     .select(["i.rule", "i.subject", "i.detail", "i.found_at"])
     .orderBy("i.found_at")
     .orderBy("i.id")
@@ -109,7 +101,7 @@ async function differing(db: Db): Promise<Found[]> {
 }
 
 async function mails(db: Db): Promise<Found[]> {
-  const rows = await failedMails(db)
+  const rows = await findingQueries["mail-failed"](db)
     .select(["m.id", "m.recipient", "m.template", "m.created_at"])
     .orderBy("m.created_at")
     .orderBy("m.id")
@@ -121,7 +113,7 @@ async function mails(db: Db): Promise<Found[]> {
 }
 
 async function peopleRead(db: Db): Promise<Found[]> {
-  const rows = await manyPeopleRead(db)
+  const rows = await findingQueries["people-read"](db)
     .innerJoin("users as u", "u.id", "p.admin_id")
     .select(["p.day", "p.people", "p.reached_at", ...userColumns])
     .orderBy("p.reached_at", "desc")
@@ -139,7 +131,7 @@ async function peopleRead(db: Db): Promise<Found[]> {
 const count = (of: number) => of.toLocaleString("en-GB");
 
 async function heldUnpaid(db: Db, now: number): Promise<Found[]> {
-  const rows = await numbersHeld(db, now)
+  const rows = await findingQueries["numbers-held"](db, now)
     .select(["r.id", "r.name", "r.max_entries", "s.sold_count", "h.held", "h.held_since"])
     .orderBy("h.held_since")
     .orderBy("r.id")
@@ -154,7 +146,7 @@ async function heldUnpaid(db: Db, now: number): Promise<Found[]> {
 }
 
 async function raffles(db: Db, now: number): Promise<Found[]> {
-  const rows = await withoutWinner(db, now)
+  const rows = await findingQueries["no-winner"](db, now)
     .select(["r.id", "r.name", "r.ends_at"])
     .orderBy("r.ends_at")
     .limit(LIST_LIMIT)
@@ -175,6 +167,19 @@ async function settledOf(db: Db): Promise<Map<string, Finding["settled"]>> {
   return new Map(rows.map((row) => [row.finding, { admin: userOf(row), how: row.how, at: toIso(row.created_at) }]));
 }
 
+const lists: Record<FindingKind, (db: Db, now: number) => Promise<Found[]>> = {
+  "refund-rejected": (db, now) => refunds("refund-rejected", db, now),
+  "refund-unknown": (db, now) => refunds("refund-unknown", db, now),
+  "refund-twice": (db, now) => refunds("refund-twice", db, now),
+  "payment-unknown": payments,
+  chargeback: chargedBack,
+  "books-differ": differing,
+  "mail-failed": mails,
+  "people-read": peopleRead,
+  "numbers-held": heldUnpaid,
+  "no-winner": raffles,
+};
+
 /** Returns what needs attention, the oldest first; with `settled` the settled findings whose cause remains. */
 export async function listFindings(
   { db, clock }: Pick<Deps, "db" | "clock">,
@@ -182,18 +187,8 @@ export async function listFindings(
 ): Promise<Finding[]> {
   const [read, now] = [db.read, clock()];
   const settled = await settledOf(read);
-  const all = [
-    ...(await refunds("refund-rejected", rejectedRefunds(read))),
-    ...(await refunds("refund-unknown", unknownRefunds(read, now))),
-    ...(await refunds("refund-twice", doubleRefunds(read))),
-    ...(await payments(read, now)),
-    ...(await chargedBack(read)),
-    ...(await differing(read)),
-    ...(await mails(read)),
-    ...(await peopleRead(read)),
-    ...(await heldUnpaid(read, now)),
-    ...(await raffles(read, now)),
-  ];
+  const all: Found[] = [];
+  for (const kind of findingKinds) all.push(...(await lists[kind](read, now)));
   return all
     .map((finding) => ({ ...finding, settled: settled.get(finding._id) ?? null }))
     .filter((finding) => (finding.settled !== null) === isSettled)

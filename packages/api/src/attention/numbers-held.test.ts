@@ -6,7 +6,7 @@ import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.t
 import type { TestShop } from "../../test/shop.ts";
 import { networkKey } from "../limits/network.ts";
 import { countHeld, soldLately } from "../statistics/count-held.ts";
-import { numbersHeld } from "./finding-queries.ts";
+import { findingQueries } from "./finding-queries.ts";
 
 const MINUTE = 60_000;
 
@@ -106,7 +106,7 @@ it.skipIf(inject("database").kind !== "sqlite")("is found by what is held, and s
     const plan = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
     return (await shop.db.read.executeQuery<{ detail: string }>(plan)).rows.map(({ detail }) => detail);
   };
-  const held = await planOf(numbersHeld(shop.db.read, shop.now()));
+  const held = await planOf(findingQueries["numbers-held"](shop.db.read, shop.now()));
   expect(held).toContainEqual(expect.stringMatching(/^SEARCH tickets USING INDEX tickets_held \(expires_at>\?\)/));
   const sold = await planOf(soldLately(shop.db.read, shop.now()));
   expect(sold).toContainEqual(expect.stringMatching(/^SEARCH o USING INDEX orders_by_\w+ \(created_at>\?\)/));

@@ -1,34 +1,13 @@
 import { z } from "zod";
+import { findingKinds } from "../rules/findings.ts";
 import { Id, line, Pounds, WireDate } from "./fields.ts";
 import { Now } from "./paging.ts";
 import { UserRef } from "./user.ts";
 
-/**
- * What an admin has to look at. `refund-rejected`: the provider refused it. `refund-unknown`, `payment-unknown`: no
- * answer for over an hour. `refund-twice`: it was paid although its tickets were refunded before. `chargeback`: the customer's
- * bank took the money back, and the order's tickets are released. `books-differ`: a
- * nightly reconciliation found it. `mail-failed`: no try is left. `people-read`: an admin read
- * more people's data in a day than work needs. `numbers-held`: accounts that never paid hold more than a fifth of the
- * unsold numbers of a competition. `no-winner`: ended with entries and no winner entered.
- */
-export const FindingKind = z.enum([
-  "refund-rejected",
-  "refund-unknown",
-  "refund-twice",
-  "payment-unknown",
-  "chargeback",
-  "books-differ",
-  "mail-failed",
-  "people-read",
-  "numbers-held",
-  "no-winner",
-]);
-export type FindingKind = z.infer<typeof FindingKind>;
-
 export const Finding = z.object({
-  /** Kind and id of the thing. */
+  /** The key by which it is settled. */
   _id: z.string(),
-  kind: FindingKind,
+  kind: z.enum(findingKinds),
   /** Since when it is so. */
   since: WireDate,
   amount: Pounds.nullable(),

@@ -80,7 +80,7 @@ export interface MismatchesTable {
 
 /** What needed attention and was settled by an admin. */
 export interface SettledFindingsTable {
-  /** Kind and id of the thing: `mail-failed:…`. */
+  /** The key of a finding. */
   finding: string;
   admin_id: string;
   how: string;

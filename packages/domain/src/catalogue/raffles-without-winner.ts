@@ -1,7 +1,4 @@
-import { type Db, raffleInStage } from "@counterfoil/db";
-
-/** The prefix of the names by which such competitions are settled without a winner. */
-const FINDING = "no-winner:";
+import { type Db, findingIsSettled, raffleInStage } from "@counterfoil/db";
 
 /**
  * Returns a query of live competitions that ended with entries, and for which no winner was entered.
@@ -20,13 +17,6 @@ export function rafflesWithoutWinner(db: Db, now: number) {
 
 /** Returns the same without those that an admin settled without a winner. */
 export function unsettledRafflesWithoutWinner(db: Db, now: number) {
-  return rafflesWithoutWinner(db, now).where(({ not, exists, selectFrom, fn, cast, val }) =>
-    not(
-      exists(
-        selectFrom("settled_findings")
-          .select("finding")
-          .where("finding", "=", fn<string>("concat", [cast(val(FINDING), "text"), "r.id"])),
-      ),
-    ),
-  );
+  const settled = findingIsSettled("no-winner", { raffle: "r.id" });
+  return rafflesWithoutWinner(db, now).where(({ not }) => not(settled));
 }

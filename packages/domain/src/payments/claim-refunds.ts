@@ -1,5 +1,5 @@
-import { type FindingKind, toPounds } from "@counterfoil/core";
-import type { Row, Tx } from "@counterfoil/db";
+import { toPounds } from "@counterfoil/core";
+import { findingIsSettled, type Row, type Tx } from "@counterfoil/db";
 import { writeOutcome } from "../audit/write-audit.ts";
 import { transitionRefund } from "./transition-refund.ts";
 
@@ -13,9 +13,6 @@ const LONGEST_PAUSE_MS = 3_600_000;
 /** An unapplied payment whose refund the provider refuses is tried again after this: the customer must have the money. */
 const REFUSED_PAUSE_MS = 3_600_000;
 
-/** How findings about refused refunds are named, before the refund's id. */
-const REJECTED: `${FindingKind}:` = "refund-rejected:";
-
 /**
  * Claims the refund that is due longest for this process until it has been sent, at the longest for a lease. Returns it as
  * claimed, or undefined when none is due. A refused one that an admin has settled is left alone: the money may have been
@@ -27,15 +24,7 @@ export async function claimDueRefund(tx: Tx): Promise<Row<"refunds"> | undefined
     .selectFrom("refunds")
     .selectAll()
     .where("next_try_at", "<=", now)
-    .where(({ not, exists, selectFrom, fn, cast, val, ref }) =>
-      not(
-        exists(
-          selectFrom("settled_findings as s")
-            .select("s.finding")
-            .where("s.finding", "=", fn<string>("concat", [cast(val(REJECTED), "text"), ref("refunds.id")])),
-        ),
-      ),
-    )
+    .where(({ not }) => not(findingIsSettled("refund-rejected", { refund: "refunds.id" })))
     .orderBy("next_try_at")
     .limit(1)
     .forNoKeyUpdate()

@@ -1,0 +1,91 @@
+/** What the console says of a kind of finding, and what tells one of them from the next. */
+interface FindingRules {
+  /** What is wrong. */
+  title: string;
+  /** What stands between the title and the detail. */
+  detailAfter: ". " | ": ";
+  /** What to do next. */
+  next: string;
+  /** The same where it is about a payment that is no order. */
+  nextWithoutOrder: string;
+  /** The screen of the console where that is done; null where it is outside the shop. */
+  opens: "order" | "entries" | "winner form" | "mails" | null;
+}
+
+function define<const Key extends readonly string[]>(
+  key: Key,
+  { title, next, ...others }: Pick<FindingRules, "title" | "next"> & Partial<FindingRules>,
+): FindingRules & { key: Key } {
+  return { key, title, detailAfter: ". ", next, nextWithoutOrder: next, opens: null, ...others };
+}
+
+/**
+ * Every kind of finding of Needs attention, in the order in which those of one moment are listed. Its key is what makes one
+ * finding: whoever settles it settles that one. A key that has a day or a number settles no longer than that.
+ */
+export const findings = {
+  /** Of an order that still has money which was not refunded, or of money for no order until it has gone back. */
+  "refund-rejected": define(["refund"], {
+    title: "The provider refused a refund",
+    next: "See why in the provider's own console; refund again there or pay it back by hand.",
+    nextWithoutOrder:
+      "The shop tries again every hour. If you pay it back by hand, settle it here, and the shop tries no more.",
+    opens: "order",
+  }),
+  "refund-unknown": define(["refund"], {
+    title: "A refund without an answer for over an hour",
+    next: "The shop goes on asking. If it lasts, look the payment up in the provider's own console.",
+    opens: "order",
+  }),
+  "refund-twice": define(["refund"], {
+    title: "A refund was paid after its tickets had been refunded before",
+    next: "The customer has this sum twice. Ask for it back, or leave it and say so here.",
+    opens: "order",
+  }),
+  "payment-unknown": define(["attempt"], {
+    title: "A payment without an answer for over an hour",
+    next: "The shop goes on asking. If it lasts, look the reference up in the provider's own console.",
+  }),
+  /** The order's tickets are released. */
+  chargeback: define(["chargeback"], {
+    title: "A chargeback: the customer's bank took the money back",
+    next: "The tickets have left the list of entries. Answer the bank in the provider's own console, and say here how it ended.",
+    opens: "order",
+  }),
+  "books-differ": define(["mismatch"], {
+    title: "Two books do not agree",
+    next: "Look it up on both sides, correct what is wrong, and say here how. The comparison of the next night looks again.",
+  }),
+  /** No try is left. */
+  "mail-failed": define(["mail"], {
+    title: "A mail could not be sent",
+    next: "Check the address with the customer and the mail settings, then send it again.",
+    opens: "mails",
+  }),
+  /** Each further multiple of `PEOPLE_READ_A_DAY` is another finding. */
+  "people-read": define(["peopleRead", "multiple"], {
+    title: "An admin read more people's data in a day than work needs",
+    next: "Ask what it was for. If the admin does not know, end all sessions of the account and change its password.",
+  }),
+  /** More than a fifth of the unsold numbers, by accounts that never paid. Settled for a day: the same may begin again. */
+  "numbers-held": define(["raffle", "day"], {
+    title: "Held and not paid",
+    detailAfter: ": ",
+    next: "Holds end by themselves, with a payment page open after 40 minutes. If it goes on, move the end of the competition, so that others can buy.",
+    opens: "entries",
+  }),
+  "no-winner": define(["raffle"], {
+    title: "Ended without a winner entered",
+    next: "Draw the winner and enter the result.",
+    opens: "winner form",
+  }),
+};
+
+export type FindingKind = keyof typeof findings;
+
+/** Returns whether a text names a kind of finding. */
+function isFindingKind(name: string): name is FindingKind {
+  return Object.hasOwn(findings, name);
+}
+
+export const findingKinds: readonly FindingKind[] = Object.keys(findings).filter(isFindingKind);

@@ -1,0 +1,27 @@
+import { type FindingKind, findings } from "@counterfoil/core";
+import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Tables } from "./tables.ts";
+
+/** A column, as `f.id`, or an expression. */
+type KeyPart = string | Expression<unknown>;
+
+/** What stands for each part of a kind's key. */
+type KeyParts<Kind extends FindingKind> = Readonly<Record<(typeof findings)[Kind]["key"][number], KeyPart>>;
+
+/** Returns the key of a finding, by which it is settled: `kind:id`, with further parts where the table in core has them. */
+export function findingKey<Kind extends FindingKind>(kind: Kind, parts: KeyParts<Kind>): RawBuilder<string> {
+  const given: Readonly<Partial<Record<string, KeyPart>>> = parts;
+  const texts = findings[kind].key.map((name) => {
+    const part = given[name];
+    return sql`cast(${typeof part === "string" ? sql.ref(part) : part} as text)`;
+  });
+  return sql<string>`concat(cast(${kind} as text), ':', ${sql.join(texts, sql`, ':', `)})`;
+}
+
+/** Returns the condition that an admin has settled a finding. */
+export function findingIsSettled<Kind extends FindingKind>(kind: Kind, parts: KeyParts<Kind>): Expression<SqlBool> {
+  const { exists, selectFrom } = expressionBuilder<Tables>();
+  return exists(
+    selectFrom("settled_findings as s").select("s.finding").where("s.finding", "=", findingKey(kind, parts)),
+  );
+}

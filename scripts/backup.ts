@@ -6,9 +6,9 @@ import { openProgressBar } from "./progress-bar.ts";
 
 const bar = openProgressBar("Backup");
 try {
-  const wanted = readBackupArguments(process.argv.slice(2));
+  const options = readBackupArguments(process.argv.slice(2));
   const config = readConfig();
-  const { folder, is } = await backUpShop(config, { ...wanted, onProgress: bar.show, now: new Date() });
+  const { folder, is } = await backUpShop(config, { ...options, onProgress: bar.show, now: new Date() });
   bar.stop();
   const megabytes = ((is.database.bytes + (is.pictures?.bytes ?? 0)) / 1e6).toFixed(1);
   console.log(`Backed up to ${folder} (${megabytes} MB).`);

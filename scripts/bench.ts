@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { benchAgainst } from "./bench/against.ts";
 import { browserLines, measureBrowser } from "./bench/browser.ts";
-import { floodLines, playFlood } from "./bench/flood.ts";
+import { floodLines, runFlood } from "./bench/flood.ts";
 import { listLines, measureLists } from "./bench/lists.ts";
 import { loginsLine, measureLogins } from "./bench/logins.ts";
 import {
@@ -14,7 +14,7 @@ import {
 } from "./bench/read-bench-arguments.ts";
 import { againstTable, machine, table } from "./bench/report.ts";
 import { cases, runBench } from "./bench/run-bench.ts";
-import { playRush } from "./bench/rush.ts";
+import { runRush } from "./bench/rush.ts";
 import { rushLines, rushPicture } from "./bench/rush-report.ts";
 import { buildWebWhenStale } from "./web-build.ts";
 
@@ -56,7 +56,7 @@ const PATIENCE_MS = 1_000;
 /** Benches that are not part of the table; each returns whether it passed. */
 const others: Record<string, (postgres: boolean) => Promise<boolean>> = {
   async rush(postgres) {
-    const result = await playRush(postgres, onProgress);
+    const result = await runRush(postgres, onProgress);
     onProgress("");
     const picture = join(tmpdir(), `counterfoil-rush-${result.database.toLowerCase()}.svg`);
     writeFileSync(picture, rushPicture(result));
@@ -64,7 +64,7 @@ const others: Record<string, (postgres: boolean) => Promise<boolean>> = {
     return result.serverErrors + result.soldTwice === 0;
   },
   async flood(postgres) {
-    const result = await playFlood(postgres, onProgress);
+    const result = await runFlood(postgres, onProgress);
     onProgress("");
     console.log(floodLines(result).join("\n"));
     return result.failed === 0 && result.p99 < PATIENCE_MS;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { chromium } from "playwright";
 import { root } from "./root.ts";
 
-/** What a browser needs to run in a container, and to keep quiet on the network while it is tested. */
+/** Flags to run in a container, and to prevent background network traffic in tests. */
 export const chromiumFlags = [
   "--no-sandbox",
   "--disable-gpu",
@@ -17,7 +17,7 @@ export const chromiumFlags = [
 const starts = (path: string | undefined) =>
   path !== undefined && spawnSync(path, ["--version"], { stdio: "ignore" }).status === 0;
 
-/** Returns the path of a Chromium that starts on this machine: the one named by PLAYWRIGHT_CHROMIUM, else the system's, else Playwright's. */
+/** Returns the path of a Chromium that starts on this machine: PLAYWRIGHT_CHROMIUM, otherwise the system's, otherwise Playwright's. */
 export function findChromium(): string | undefined {
   const places = [
     process.env.PLAYWRIGHT_CHROMIUM,
@@ -29,12 +29,12 @@ export function findChromium(): string | undefined {
   return places.find(starts);
 }
 
-/** Returns the path of a Chromium that has no windows to draw, and takes a fifth less time; of any, where there is none. */
+/** Returns the path of a headless shell, which is a fifth faster, or of any Chromium if there is none. */
 export function findHeadlessShell(): string | undefined {
   return [process.env.PLAYWRIGHT_CHROMIUM, "/usr/bin/chromium-headless-shell"].find(starts) ?? findChromium();
 }
 
-/** Returns the path of a Chromium, after it has installed one where there is none: Debian's as root, else Playwright's. Throws when neither works. */
+/** Returns the path of a Chromium, installing one if there is none: Debian's as root, otherwise Playwright's. Throws when neither works. */
 export function ensureChromium(): string {
   const playwright = [process.execPath, join(root, "scripts/node_modules/playwright/cli.js"), "install", "chromium"];
   const isRoot = process.getuid?.() === 0;

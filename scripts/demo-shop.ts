@@ -1,19 +1,19 @@
 import { DEMO_PASSWORD } from "@counterfoil/core";
 import { dataKeysOf } from "@counterfoil/domain";
 import {
+  assertDatabaseNotLost,
   type Config,
   dataFolder,
   openBlobStore,
   openShopDatabase,
-  refuseLostDatabase,
   storedSecret,
 } from "@counterfoil/server";
 import { seedIfEmpty } from "./seed/seed-demo.ts";
 
-/** Fills an empty shop with demo data, unless in production. Returns whether the demo accounts are there to log in with. */
+/** Fills an empty shop with demo data, except in production. Returns whether the demo accounts exist. */
 export async function fillWhenEmpty(config: Config): Promise<boolean> {
   if (config.production) return false;
-  refuseLostDatabase({ ...config, dataFolder });
+  assertDatabaseNotLost({ ...config, dataFolder });
   const db = await openShopDatabase(config.databaseUrl);
   try {
     const filled = await seedIfEmpty({
@@ -29,7 +29,7 @@ export async function fillWhenEmpty(config: Config): Promise<boolean> {
   }
 }
 
-/** Prints where the shop is found and who can log in. */
+/** Prints the shop's URL and the demo logins. */
 export function printWelcome(config: Config, site: string, hasDemoAccounts: boolean): void {
   console.log(`\n  the shop      ${site}/`);
   console.log(`  the console   ${site}/admin`);

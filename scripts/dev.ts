@@ -21,7 +21,7 @@ function start(cwd: string, args: string[], env: Record<string, string>): void {
   });
 }
 
-/** Neither half is of use alone: the first to end takes the other with it. */
+/** Server and web app are useless alone: when one ends, stop the other. */
 function stopAll(): void {
   stopping = true;
   for (const part of parts) part.kill("SIGTERM");

@@ -5,8 +5,8 @@ import { moveShop } from "./move/move-shop.ts";
 import { MoveProblem } from "./move/tables.ts";
 import { openProgressBar } from "./progress-bar.ts";
 
-/** Returns the SQLite file of the settings and the PostgreSQL of the command line. Throws MoveProblem. */
-function whatToMove(): { from: string; to: string } {
+/** Returns the SQLite file from the settings and the PostgreSQL URL from the command line. Throws MoveProblem. */
+function readMoveArguments(): { from: string; to: string } {
   const { databaseUrl } = readConfig();
   const [to, ...more] = process.argv.slice(2).filter((arg) => arg !== "--");
   if (!to || more.length > 0 || !/^postgres(ql)?:\/\//.test(to)) {
@@ -21,7 +21,7 @@ function whatToMove(): { from: string; to: string } {
 
 const bar = openProgressBar("Move");
 try {
-  const { tables, rows } = await moveShop({ ...whatToMove(), onProgress: bar.show });
+  const { tables, rows } = await moveShop({ ...readMoveArguments(), onProgress: bar.show });
   bar.stop();
   const [rowsText, tablesText] = [rows, tables].map((count) => count.toLocaleString("en-GB"));
   console.log(`Moved ${rowsText} rows of ${tablesText} tables and compared each. Set DATABASE_URL and start the shop.`);

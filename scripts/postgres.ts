@@ -17,23 +17,23 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import pg from "pg";
 
-/** A PostgreSQL server of one's own, gone with everything in it after `stop`. */
+/** A temporary PostgreSQL server; `stop` deletes it with its data. */
 export type Postgres = {
-  /** Where its own database `postgres` is. */
+  /** The URL of its default database `postgres`. */
   url: string;
-  /** Makes an empty database and answers its URL. */
+  /** Creates an empty database and returns its URL. */
   createDatabase(name: string): Promise<string>;
-  /** Starts a streaming standby; only of a server that is `replicated`. */
+  /** Starts a streaming standby; requires `replicated`. */
   startStandby(): Promise<Standby>;
   stop(): Promise<void>;
 };
 
-/** A server that follows another and can be read. */
+/** A read-only server that replicates another. */
 export type Standby = {
-  /** The same database as at the URL, here. */
+  /** Returns the URL of the same database on this server. */
   urlOf(primaryUrl: string): string;
   stop(): Promise<void>;
-  /** Starts it again where it was. */
+  /** Restarts it. */
   start(): Promise<void>;
 };
 
@@ -44,14 +44,14 @@ const settings = {
   fsync: "off",
   synchronous_commit: "off",
   full_page_writes: "off",
-  // Plans do not depend on when it last came by.
+  // Query plans must not depend on when autovacuum last ran.
   autovacuum: "off",
   wal_level: "minimal",
   max_wal_senders: "0",
   max_wal_size: "128MB",
 };
 
-/** What a shop's own server has: what it confirmed survives a power cut. */
+/** The settings of a durable server: commits survive a power failure. */
 const durable: typeof settings = {
   ...settings,
   fsync: "on",
@@ -61,7 +61,7 @@ const durable: typeof settings = {
   max_wal_size: "1GB",
 };
 
-/** What a server with a standby has. */
+/** The settings of a server with a standby. */
 const replicated: typeof settings = {
   ...settings,
   synchronous_commit: "on",
@@ -74,8 +74,9 @@ type Options = { durable?: boolean; replicated?: boolean };
 const settingsFor = (options: Options) => (options.durable ? durable : options.replicated ? replicated : settings);
 
 /**
- * Boots a real PostgreSQL on a free port with its data in memory or else in the temporary directory: fast, since it
- * need not survive a power cut, and the same on every machine, since its locale is built in. A durable one writes to the disk of the temporary directory as in production.
+ * Starts a real PostgreSQL on a free port with its data in memory, or otherwise in the temporary directory: fast, since it
+ * need not survive a power failure, and the same on every machine, since its locale is built in. A durable one writes to
+ * the temporary directory's disk as in production.
  */
 export async function startPostgres(options: Options = {}): Promise<Postgres> {
   const account = unprivilegedAccount();
@@ -153,13 +154,13 @@ async function boot(folder: string, account: Account | undefined, given: typeof 
   return { server, binary, url: (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}` };
 }
 
-/** Copies the files of a running server to a folder that a standby of it can start on. */
+/** Copies the files of a running server to a folder from which a standby can start. */
 async function copyData(url: string, from: string, to: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query("select pg_backup_start('standby', true)");
-    // As it is, with its owner; files that go away meanwhile are none of the database's.
+    // Preserve the owner; files that disappear meanwhile are temporary ones.
     spawnSync("cp", ["-a", from, to]);
     const { rows } = await client.query<{ labelfile: string }>("select labelfile from pg_backup_stop(false)");
     const { uid, gid } = statSync(from);
@@ -173,7 +174,7 @@ async function copyData(url: string, from: string, to: string): Promise<void> {
   }
 }
 
-/** Memory makes a copy of a database ten times as fast as a disk does; containers often have too little of it there. */
+/** In memory copying a database is ten times faster than on disk, but containers often have little shared memory. */
 function fastestFolder(): string {
   const memory = "/dev/shm";
   if (existsSync(memory)) {
@@ -185,7 +186,7 @@ function fastestFolder(): string {
 
 const diskFolder = () => (searchableByAll(tmpdir()) ? tmpdir() : "/tmp");
 
-/** Blocks for two seconds at most: a process that is exiting can await nothing. */
+/** Blocks for two seconds at most: an exiting process cannot await anything. */
 function waitUntilGone(path: string): void {
   const never = new Int32Array(new SharedArrayBuffer(4));
   for (let i = 0; i < 100 && existsSync(path); i++) Atomics.wait(never, 0, 0, 20);
@@ -193,7 +194,7 @@ function waitUntilGone(path: string): void {
 
 type Account = { uid: number; gid: number };
 
-/** Returns the account `nobody` when this process is root, as which PostgreSQL does not run. */
+/** Returns the account `nobody` when this process is root, since PostgreSQL does not run as root. */
 function unprivilegedAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) => Number(execFileSync("id", [flag, "nobody"], { encoding: "utf8" }));
@@ -207,7 +208,7 @@ function binariesFolder(): string {
   return join(dirname(entry), "..", "native", "bin");
 }
 
-/** The binaries, copied into `folder` where a clone under a private directory would hide them from other accounts. */
+/** Returns the binaries, copied into `folder` if other accounts cannot read them, as in a private home directory. */
 function searchableBinaries(folder: string): string {
   const original = binariesFolder();
   if (searchableByAll(original)) return original;
@@ -226,10 +227,10 @@ async function listen(
   data: string,
   account: Account | undefined,
   given: Record<string, string>,
-  wanted?: number,
+  requestedPort?: number,
   triesLeft = 3,
 ): Promise<{ server: ChildProcess; port: number }> {
-  const port = wanted ?? (await freePort());
+  const port = requestedPort ?? (await freePort());
   const flags = Object.entries(given).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const server = spawn(binary, ["-D", data, "-p", String(port), ...flags], {
     ...account,
@@ -247,7 +248,7 @@ async function listen(
   });
   if (ready) return { server, port };
   if (triesLeft > 1 && log.includes("Address already in use")) {
-    return listen(binary, data, account, given, wanted, triesLeft - 1);
+    return listen(binary, data, account, given, requestedPort, triesLeft - 1);
   }
   throw new Error(`PostgreSQL did not start: ${log}`);
 }

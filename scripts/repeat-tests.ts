@@ -16,7 +16,7 @@ if (!(Number(times) > 0) || runners.length === 0) {
 const args = rest.filter((arg) => arg !== "--busy");
 const folder = mkdtempSync(join(tmpdir(), "counterfoil-repeat-"));
 process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-// A machine on which everything waits for everything else: what a test assumes of time and order shows.
+// Keep every core busy, which reveals tests that assume timing or order.
 const cores = rest.includes("--busy") ? availableParallelism() : 0;
 const busy = Array.from({ length: cores }, () => new Worker("for (;;);", { eval: true }));
 

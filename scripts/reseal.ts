@@ -1,7 +1,7 @@
 import { resealSecrets } from "@counterfoil/api";
 import { DatabaseInUse } from "@counterfoil/db";
 import { dataKeysOf } from "@counterfoil/domain";
-import { CannotStart, dataFolder, openShopDatabase, refuseLostDatabase, storedSecret } from "@counterfoil/server";
+import { assertDatabaseNotLost, CannotStart, dataFolder, openShopDatabase, storedSecret } from "@counterfoil/server";
 import { BadSettings, readConfig } from "@counterfoil/server/config";
 import { openProgressBar } from "./progress-bar.ts";
 
@@ -10,7 +10,7 @@ const plural = (count: number) => (count === 1 ? "1 value" : `${count.toLocaleSt
 const bar = openProgressBar("Reseal");
 try {
   const config = readConfig();
-  refuseLostDatabase({ ...config, dataFolder });
+  assertDatabaseNotLost({ ...config, dataFolder });
   const keys = dataKeysOf(config.dataKeys, config.sessionSecret ?? storedSecret(config.databaseUrl, dataFolder));
   const db = await openShopDatabase(config.databaseUrl);
   try {

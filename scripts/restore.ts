@@ -5,9 +5,9 @@ import { readRestoreArguments } from "./backup/read-arguments.ts";
 import { restoreShop } from "./backup/restore-shop.ts";
 
 try {
-  const wanted = readRestoreArguments(process.argv.slice(2));
-  const { aside } = await restoreShop(readConfig(), { ...wanted, now: new Date() });
-  console.log(`Restored ${wanted.folder}. Start the shop.`);
+  const options = readRestoreArguments(process.argv.slice(2));
+  const { aside } = await restoreShop(readConfig(), { ...options, now: new Date() });
+  console.log(`Restored ${options.folder}. Start the shop.`);
   if (aside) console.log(`The database that was there is now ${aside}.`);
 } catch (error) {
   if (error instanceof DatabaseInUse) console.error(`${error.message}: stop the shop first`);

@@ -1,7 +1,7 @@
 import { enableCompileCache } from "node:module";
 import { BadArguments, readArguments, type SeedArguments } from "./seed/read-arguments.ts";
 
-/** Reads the arguments, or ends the run with what is wrong about them. */
+/** Parses the arguments, or exits with an error message. */
 function parseArguments(): SeedArguments {
   try {
     return readArguments(process.argv.slice(2));
@@ -19,7 +19,7 @@ function exitWith(reason: string): never {
 if (process.env.NODE_ENV === "production") exitWith("Demo data is not for production: pnpm seed does nothing there");
 const options = parseArguments();
 
-// Only now, since everything else takes a second to load.
+// Imported late, since it takes a second to load.
 enableCompileCache();
 const { CannotSeed, makeDemoShop } = await import("./seed/make-demo-shop.ts");
 try {

@@ -70,7 +70,7 @@ async function editAndRead(body: string): Promise<string> {
   return JSON.stringify(await answer.json());
 }
 
-/** Waits until a read goes to the standby again; each changes the page, so that nothing kept answers it. */
+/** Waits until a read goes to the standby again; each try edits the page, so that no cached answer is used. */
 async function untilUsed(): Promise<void> {
   const before = (await figures()).standby;
   for (let i = 0; (await figures()).standby === before; i++) {

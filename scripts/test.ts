@@ -13,7 +13,7 @@ const isChanged = first === "--changed";
 const part = isChanged ? undefined : first;
 const args = isChanged ? [] : rest;
 const changedSince = isChanged ? (rest[0] ?? "main") : undefined;
-// What a change does in the browser no import tells.
+// Imports do not tell which browser tests a change affects.
 const isSelected = (runner: Runner) => (isChanged ? !runner.inBrowser : part === undefined || runner.part === part);
 const parts = [...new Set([...checks, ...tests].map((runner) => runner.part))];
 if (part !== undefined && !parts.includes(part)) {
@@ -25,7 +25,7 @@ process.once("exit", () => rmSync(reports, { recursive: true, force: true }));
 
 const heading = ({ name }: Runner) => `\n── ${name} ──`;
 
-/** Runs one, whatever becomes of it. */
+/** Runs one, and never throws. */
 async function attempt(runner: Runner, onOutput?: (text: string) => void): Promise<Result> {
   const started = performance.now();
   const failed = (error: unknown) => {
@@ -57,7 +57,7 @@ async function attemptAlone(runner: Runner): Promise<Result> {
 
 const selected = [...checks, ...tests].filter(isSelected);
 const waiting = checks.filter(isSelected);
-// The browser's tests beside all others: each lane waits for the clock, the disk or a server a good part of its time.
+// Run browser tests in parallel with the others: each lane spends much of its time waiting.
 const lanes = [false, true].map((inBrowser) =>
   tests.filter((each) => isSelected(each) && each.inBrowser === inBrowser),
 );
@@ -70,7 +70,7 @@ const runLane = async (lane: Runner[]) => {
 };
 await Promise.all(lanes.map(runLane));
 const inOrder = selected.flatMap((runner) => results.get(runner) ?? []);
-// Once more at the end, where a log of thousands of lines is read first.
+// Repeated at the end, where readers of a long log look first.
 if (!isAlone) {
   for (const { name, failures } of inOrder) {
     for (const failure of failures) console.log(`\n── failed in ${name} ──\n${failure}`);

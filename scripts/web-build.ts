@@ -15,13 +15,13 @@ const sources = [
 const web = join(root, "apps/web");
 const stamp = join(web, "dist/.built-from");
 
-/** Builds the web app unless what it is built from is the same as last time. */
+/** Builds the web app unless its sources are unchanged since the last build. */
 export function buildWebWhenStale(): void {
   const now = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === now) return;
   const vite = join(web, "node_modules/vite/bin/vite.js");
   const env = { ...process.env, NODE_ENV: "production" };
-  // The second part is for the server, which draws public pages with it.
+  // The second bundle is for the server, which renders public pages with it.
   for (const args of [["build"], ["build", "--ssr"]]) {
     const built = spawnSync(process.execPath, [vite, ...args, "--logLevel", "warn"], {
       cwd: web,
@@ -34,7 +34,7 @@ export function buildWebWhenStale(): void {
   writeFileSync(stamp, now);
 }
 
-/** Writes a compressed file beside each script and style: as small as it gets, which takes too long for a visit to wait for. */
+/** Writes a compressed copy of each script and style at the highest level, which would be too slow at run time. */
 function compressAssets(): void {
   for (const file of globSync("dist/assets/*.{js,css}", { cwd: web })) {
     const path = join(web, file);

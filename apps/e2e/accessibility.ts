@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** Runs axe for WCAG 2.2 AA and best practices. Returns rule and element of each violation. */
-export async function findFaults(page: Page): Promise<string[]> {
+export async function findViolations(page: Page): Promise<string[]> {
   // Otherwise elements would be checked while still loading.
   await expect(page.locator("[role=status][aria-busy=true]")).toHaveCount(0);
   // `preload` fetches style sheets by script, which a sandboxed frame forbids, through no fault of the page.

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { findFaults } from "./accessibility.ts";
+import { findViolations } from "./accessibility.ts";
 import { expect } from "./fixtures.ts";
 
 const widths = [320, 360, 390, 1024, 1440];
@@ -32,7 +32,7 @@ export async function expectFits(page: Page, { most = 1440 } = {}): Promise<void
     await page.setViewportSize({ width, height: 900 });
     const where = `${page.url()} at ${width} px`;
     expect.soft(await overflowing(page), where).toEqual([]);
-    if (checked.has(width)) expect.soft(await findFaults(page), where).toEqual([]);
+    if (checked.has(width)) expect.soft(await findViolations(page), where).toEqual([]);
   }
   if (before) await page.setViewportSize(before);
 }

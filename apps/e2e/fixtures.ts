@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
-import { findFaults } from "./accessibility.ts";
+import { findViolations } from "./accessibility.ts";
 import { recordVisits } from "./visited.ts";
 
 type Fixtures = {
@@ -43,9 +43,9 @@ export const test = base.extend<Fixtures>({
 
   expectAccessible: async ({ browserName: _ }, use) => {
     await use(async (page) => {
-      const faults = await findFaults(page);
+      const violations = await findViolations(page);
       const { width } = page.viewportSize() ?? { width: 0 };
-      expect.soft(faults, `accessibility faults of ${page.url()} at ${width} px`).toEqual([]);
+      expect.soft(violations, `accessibility violations of ${page.url()} at ${width} px`).toEqual([]);
     });
   },
 });
@@ -56,12 +56,13 @@ function watch(context: BrowserContext, errors: string[]): void {
   recordVisits(context);
   context.on("weberror", (error) => errors.push(`${error.page()?.url()}: ${error.error().message}`));
   context.on("console", (message) => {
-    if (message.type() === "error" && !isRefusal(message)) errors.push(`${message.location().url}: ${message.text()}`);
+    if (message.type() === "error" && !isExpectedError(message))
+      errors.push(`${message.location().url}: ${message.text()}`);
   });
 }
 
 /** The browser logs every 4xx answer as an error, but expected error answers are fine. */
-function isRefusal(message: ConsoleMessage): boolean {
+function isExpectedError(message: ConsoleMessage): boolean {
   return (
     new URL(message.location().url || "about:blank").pathname.startsWith("/trpc/") &&
     / status of 4/.test(message.text())

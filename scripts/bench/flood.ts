@@ -2,15 +2,15 @@ import { setTimeout as pause } from "node:timers/promises";
 import autocannon from "autocannon";
 import { z } from "zod";
 import { journey } from "./buying-cases.ts";
-import { hoard } from "./hoard.ts";
 import { openTarget, temporaryFolder } from "./open-target.ts";
 import { percentile } from "./statistics.ts";
+import { holdWithoutPaying } from "./unpaid-holds.ts";
 
 /** Ten times the calls that one network may make a second. */
 const RATE = 2_000;
 const SECONDS = 2;
 /** Accounts that hold numbers without paying get more time, since their holds add up. */
-const HOARD_SECONDS = 5;
+const UNPAID_HOLDS_SECONDS = 5;
 const CALM_SECONDS = 5;
 const CONNECTIONS = 50;
 /** Customers who check out meanwhile, from a different network. */
@@ -133,7 +133,7 @@ class Buyers {
 }
 
 /** Floods each public call in turn, at ten times the limit of one network, while others buy. */
-export async function playFlood(postgres: boolean, onProgress: (what: string) => void): Promise<FloodResult> {
+export async function runFlood(postgres: boolean, onProgress: (what: string) => void): Promise<FloodResult> {
   const { target } = await openTarget(postgres, temporaryFolder(), [{ raffles: ["free"] }], onProgress, {
     settings: { RATE_LIMITS: "on", TRUST_PROXY: "1" },
   });
@@ -149,7 +149,7 @@ export async function playFlood(postgres: boolean, onProgress: (what: string) =>
     calls.push(await flood(target.url, call, calls.length + 1));
   }
   onProgress("holding numbers for nothing");
-  const { held, statuses } = await hoard(target, HOARD_SECONDS, calls.length + 1);
+  const { held, statuses } = await holdWithoutPaying(target, UNPAID_HOLDS_SECONDS, calls.length + 1);
   calls.push({ method: "POST", path: "numbers held and given up by new accounts", statuses });
   await buyers.stop();
   const { times, failed } = buyers;

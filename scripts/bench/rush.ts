@@ -112,7 +112,7 @@ class Rush {
 }
 
 /** Simulates the last minutes of a competition of 100,000 numbers: polling browsers, and buyers until it is sold out. */
-export async function playRush(postgres: boolean, onProgress: (what: string) => void): Promise<RushResult> {
+export async function runRush(postgres: boolean, onProgress: (what: string) => void): Promise<RushResult> {
   const { target } = await openTarget(postgres, temporaryFolder(), [{ raffles: ["rush"] }], onProgress);
   const rush = new Rush(target.url);
   const buyers = target.shop.tokens.reserve.slice(0, BUYERS).map((token) => rush.buy(token));

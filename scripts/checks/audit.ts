@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
 import { root } from "../root.ts";
 
-/** A registry that does not answer must not hold up the checks. */
+/** A registry that does not answer must not block the checks. */
 const TIMEOUT_MS = 30_000;
 
-/** pnpm runs this by its own path; without it, it is the one on the PATH. */
+/** The pnpm that runs this script, otherwise the one on the PATH. */
 const program = process.env.npm_execpath ?? "pnpm";
 const isScript = /\.[cm]?js$/.test(program);
 const [command, first] = isScript ? [process.execPath, [program]] : [program, []];

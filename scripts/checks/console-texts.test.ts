@@ -8,10 +8,10 @@ const read = (folder: string) =>
     .filter((path) => !path.includes(".test."))
     .map((path) => readFileSync(join(root, path), "utf8"));
 
-/** A text may come from the messages that all parts share. */
+/** Folders of messages that all screens share. */
 const messages = read("packages/core/src");
 
-/** The screens of the list: a line `# screen: folders of apps/web/src`, then its fixed texts, one a line. */
+/** Parses the list: a line `# screen: folders of apps/web/src`, then its fixed texts, one per line. */
 const screens = readFileSync(join(root, "scripts/checks/console-texts.txt"), "utf8")
   .trimEnd()
   .split("\n\n")

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { root } from "../root.ts";
-import { absentDocument, namesOfNothing } from "./read-docs.ts";
+import { absentDocument, missingNames } from "./read-docs.ts";
 
 const sources = globSync(["*.*", ".ci/*", "{apps,packages,scripts,docs}/**/*.*"], {
   cwd: root,
@@ -18,7 +18,7 @@ const docs = sources.filter((file) => file.endsWith(".md") && !file.startsWith("
 
 test("every file and every command that the docs name is there", () => {
   expect(docs).toContain("README.md");
-  const wrong = docs.flatMap((doc) => namesOfNothing(root, doc, readFileSync(join(root, doc), "utf8"), known));
+  const wrong = docs.flatMap((doc) => missingNames(root, doc, readFileSync(join(root, doc), "utf8"), known));
   expect(wrong).toEqual([]);
 });
 
@@ -34,7 +34,7 @@ test("a name that nothing has any more is found wherever a doc says it", () => {
     "```\npackages/gone   a package\n```",
   ].join("\n");
   expect(
-    namesOfNothing(folder, "docs/how-to.md", text, { files: new Set(["seed.ts"]), commands: new Set(["seed"]) }),
+    missingNames(folder, "docs/how-to.md", text, { files: new Set(["seed.ts"]), commands: new Set(["seed"]) }),
   ).toEqual(
     ["scripts/gone.ts", "scripts/*.tsx", "packages/gone", "gone.ts", "gone.md", "pnpm gone"].map(
       (name) => `docs/how-to.md names ${name}`,

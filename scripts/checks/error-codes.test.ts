@@ -4,10 +4,10 @@ import { errorCodes } from "@counterfoil/core";
 import { expect, test } from "vitest";
 import { root } from "../root.ts";
 
-/** Codes that scripts may rely on before the shop uses them. */
+/** Documented codes that the shop does not use yet. */
 const reserved: string[] = [];
 
-/** Sources that answer errors; where the table itself stands, and what only reads its sentences, does not count. */
+/** Sources that throw errors; without the table itself, and code that only reads its messages. */
 const sources = globSync(["packages/*/src/**/*.ts", "apps/server/src/**/*.ts"], {
   cwd: root,
   exclude: ["**/*.test.ts", "packages/core/src/errors.ts"],

@@ -1,8 +1,8 @@
 type Import = { from: string; to: string };
 
 /**
- * Returns the shortest cycle of imports through each folder directly below `parent`, as "a → b → a", each cycle once.
- * A file directly below `parent` counts as a folder of its own.
+ * Returns the shortest import cycle through each folder directly below `parent`, as "a → b → a", each cycle once.
+ * A file directly below `parent` counts as a folder.
  */
 export function folderCycles(parent: string, imports: readonly Import[]): string[] {
   const graph = new Map<string, Set<string>>();
@@ -24,7 +24,7 @@ function nameBelow(parent: string, path: string): string | undefined {
   return path.startsWith(`${parent}/`) ? path.slice(parent.length + 1).split("/")[0] : undefined;
 }
 
-/** Searches breadth first from `start` for the way back to it. Returns the folders on it, none when there is no way. */
+/** Searches breadth first for a cycle back to `start`. Returns its folders, none if there is no cycle. */
 function shortestCycle(graph: ReadonlyMap<string, ReadonlySet<string>>, start: string): string[] {
   const paths = [[start]];
   const seen = new Set<string>();

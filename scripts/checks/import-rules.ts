@@ -7,7 +7,7 @@ const vagueNames = "^(packages|apps|scripts)/.*/(utils?|helpers?|common|misc)[./
 /** Folders of api that every feature may import, and that import no feature. */
 const sharedByFeatures = "^packages/api/src/(read-models|rest|procedures|sessions|limits|lists)/";
 
-/** Each workspace package and those that it may import. */
+/** Which packages each workspace package may import. */
 const mayImport = {
   "packages/core": [],
   "packages/db": ["packages/core"],

@@ -7,7 +7,7 @@ import { root } from "../root.ts";
 /** What Needs attention alone calls so. A chargeback is also an event of payments. */
 const kindsOfFinding = findingKinds.filter((kind) => kind !== "chargeback").join("|");
 
-/** An idea of the product, how a second spelling of it looks, and the files that are its home. */
+/** A concept of the product, a pattern of its implementation, and the only files that may match it. */
 interface Idea {
   name: string;
   spelling: RegExp;
@@ -22,9 +22,9 @@ const ideas: readonly Idea[] = [
     homes: [
       "packages/core/src/rules/raffle-stage.ts",
       "packages/db/src/raffle-stage.ts",
-      // An end must come after the start: a rule about two dates.
+      // Validates that the end is after the start.
       "packages/domain/src/catalogue/end-raffle.ts",
-      // A month of the calendar.
+      // Filters by a calendar month.
       "packages/api/src/raffles/list-completed-raffles.ts",
     ],
   },
@@ -64,14 +64,14 @@ const ideas: readonly Idea[] = [
       /dminProcedure|\b(\w*[uU]ser|account|caller|customer|holder|known|me|member|person|reader|viewer)[?!]?\.admin\b|"(users\.)?admin", "=", true/,
     homes: [
       "packages/core/src/rules/rights.ts",
-      // Who has the flag, and who gives and takes it.
+      // Reads, grants and revokes the flag.
       "packages/domain/src/accounts/admin-rights.ts",
       "packages/api/src/auth/ensure-admin.ts",
       "packages/api/src/auth/has-demo-password.ts",
-      // The flag as a field of the wire.
+      // The flag as a field on the wire.
       "packages/api/src/read-models/user.ts",
       "packages/api/src/users/admin-users.queries.ts",
-      // Screens that show another's flag or change it.
+      // Screens that show or change another user's flag.
       "apps/web/src/admin/customer/customer-head.tsx",
       "apps/web/src/admin/frame/search-items.ts",
       "apps/web/src/admin/users/user-acts.ts",

@@ -6,8 +6,8 @@ import { root } from "../root.ts";
 
 test("an operator finds every setting in docs/operating.md", () => {
   const text = readFileSync(join(root, "docs/operating.md"), "utf8");
-  const untold = Object.keys(examples).filter((name) => !new RegExp(`\\b${name}\\b`).test(text));
-  expect(untold).toEqual([]);
+  const undocumented = Object.keys(examples).filter((name) => !new RegExp(`\\b${name}\\b`).test(text));
+  expect(undocumented).toEqual([]);
 });
 
 test("the shop runs as an account of its own, by systemd and in a container", () => {

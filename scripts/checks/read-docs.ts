@@ -33,7 +33,7 @@ export function namesIn(markdown: string): Names {
 }
 
 /** Returns a line for each name in a doc, at `doc` below `root`, that nothing has. */
-export function namesOfNothing(
+export function missingNames(
   root: string,
   doc: string,
   markdown: string,

@@ -9,14 +9,14 @@ const Package = z.object({ dependencies: Versions, devDependencies: Versions });
 const isExact = (version: string) => /^(workspace:\*|\d+\.\d+\.\d+(-[\w.]+)?)$/.test(version);
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 
-/** Returns the dependencies of a package file whose version may change by itself. */
-function inexactIn(text: string): string[] {
+/** Returns the dependencies of a package.json without an exact version. */
+function inexactVersions(text: string): string[] {
   const { dependencies, devDependencies } = Package.parse(JSON.parse(text));
   const all = Object.entries({ ...dependencies, ...devDependencies });
   return all.filter(([, version]) => !isExact(version)).map(([name, version]) => `${name}@${version}`);
 }
 
-/** Returns what a lockfile takes from elsewhere than the registry, or without a strong checksum. */
+/** Returns the packages of a lockfile that are not from the registry, or lack a strong checksum. */
 function unprovenIn(lockfile: string): string[] {
   const resolutions = [...lockfile.matchAll(/resolution: \{(.*)\}/g)].map(([, resolution]) => resolution ?? "");
   return resolutions.filter((resolution) => !/^integrity: sha512-[\w+/=]+$/.test(resolution));
@@ -26,8 +26,8 @@ describe("dependencies", () => {
   it("are named by one exact version", () => {
     const files = globSync(["package.json", "{apps,packages}/*/package.json", "scripts/package.json"], { cwd: root });
     expect(files.length).toBeGreaterThan(8);
-    expect(files.flatMap((file) => inexactIn(read(file)).map((name) => `${file}: ${name}`))).toEqual([]);
-    expect(inexactIn('{"dependencies": {"a": "^1.0.0", "b": "1.0.0", "c": "latest"}}')).toEqual([
+    expect(files.flatMap((file) => inexactVersions(read(file)).map((name) => `${file}: ${name}`))).toEqual([]);
+    expect(inexactVersions('{"dependencies": {"a": "^1.0.0", "b": "1.0.0", "c": "latest"}}')).toEqual([
       "a@^1.0.0",
       "c@latest",
     ]);

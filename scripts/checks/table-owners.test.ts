@@ -13,7 +13,7 @@ const owned = {
   "packages/domain/src/coupons/reserve.test.ts": 'db.deleteFrom("tickets")',
 };
 
-/** Returns what the check says of a workspace in which every table has one writer, after `file` was added. */
+/** Returns the check's result for a workspace in which every table has one writer, after adding `file`. */
 function verdict(file: string, source: string): string {
   const folder = mkdtempSync(join(tmpdir(), "counterfoil-owners-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));

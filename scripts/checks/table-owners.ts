@@ -62,7 +62,7 @@ const rawSql =
 const stateWrite = /\.set\(\s*\{[^}]*\bstate\b\s*[:,}]/;
 const stateMachine = /\bfunction transition\w*\s*[<(]/;
 
-/** Returns the tables that a source writes, in order. One that is not named where it is written is given as it stands. */
+/** Returns the tables that a source writes, in order. A table given by an expression is returned as that expression. */
 export function tablesWritten(source: string): string[] {
   const code = source.replace(comments, "");
   const built = [...code.matchAll(queryBuilder)].map(([, quote, name]) => (quote ? name : `(${name})`));

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { root } from "../root.ts";
 
-/** What would open a transaction, or write, by another way than `inTransaction`. */
+/** Patterns that open a transaction, or write, without `inTransaction`. */
 const otherWay =
   /\.(startTransaction|transaction)\s*\(|\.writer\b|\bread\s*\.\s*(insertInto|updateTable|deleteFrom|mergeInto|replaceInto|transaction)\b|\bnew Kysely\b|\b(begin|commit|rollback)\s+(immediate|transaction)\b/i;
 

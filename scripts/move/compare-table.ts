@@ -5,14 +5,14 @@ import { MoveProblem, type Table } from "./tables.ts";
 
 type PostgresRow = Record<string, string | number | boolean | null>;
 
-/** PostgreSQL's value as SQLite would hold it: booleans as 0 and 1, int8 and numeric as numbers. */
+/** Converts PostgreSQL's value to SQLite's: booleans to 0 and 1, int8 and numeric to numbers. */
 function asInSqlite(value: PostgresRow[string], is: SqliteRow[string]): SqliteRow[string] {
   if (typeof value === "boolean") return Number(value);
   return typeof is === "number" && typeof value === "string" ? Number(value) : value;
 }
 
 /**
- * Compares a table row by row, column by column, and its number of rows. Throws MoveProblem that names the first row
+ * Compares the rows of a table, column by column, and their number. Throws MoveProblem with the first row
  * that differs.
  */
 export async function compareTable(

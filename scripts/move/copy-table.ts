@@ -3,7 +3,7 @@ import type SQLite from "better-sqlite3";
 import pg from "pg";
 import type { Table } from "./tables.ts";
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const BATCH = 1_000;
 
 export type SqliteRow = Record<string, string | number | null>;
@@ -12,7 +12,7 @@ type OnRows = (rows: number) => void;
 /** Quotes names for PostgreSQL. */
 export const quoted = (names: readonly string[]) => names.map((name) => pg.escapeIdentifier(name)).join(", ");
 
-/** Yields the rows of a table, many at a time. */
+/** Yields the rows of a table in batches. */
 export function* batchesOf({ name }: Table, sqlite: SQLite.Database): Generator<SqliteRow[]> {
   let batch: SqliteRow[] = [];
   for (const row of sqlite.prepare<[], SqliteRow>(`select * from "${name}"`).iterate()) {
@@ -25,8 +25,8 @@ export function* batchesOf({ name }: Table, sqlite: SQLite.Database): Generator<
 }
 
 /**
- * Copies a table in one transaction, which also notes that it is copied: after a crash it is there whole or not at all.
- * Triggers rest meanwhile, since what they would count is copied too.
+ * Copies a table in one transaction, which also records that it is copied: after a crash it is complete or empty.
+ * Triggers are disabled meanwhile, since the counters they update are copied too.
  */
 export async function copyTable(
   table: Table,

@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), "counterfoil-move-"));
 const from = join(folder, "counterfoil.db");
 const onProgress = () => {};
 
-/** An empty database on the tests' server, as an operator makes it for a move. */
+/** Creates an empty database on the tests' server, as an operator does for a move. */
 async function emptyPostgres() {
   const { db, url, drop } = await openTestDatabase(inject("database"));
   await db.close();
@@ -61,7 +61,7 @@ describe.runIf(inject("database").kind === "postgres")("a move from SQLite", () 
     await client.query("update tickets set price_pence = price_pence where id = $1", [some?.id]);
     const after = (await client.query(blocks)).rows[0];
     expect(after.taken).toBe(before.taken);
-    // The triggers, which rested, count again.
+    // The triggers are enabled again.
     expect(Number(after.version)).toBe(Number(before.version) + 1);
     await db.close();
     await remove();
@@ -95,7 +95,7 @@ describe.runIf(inject("database").kind === "postgres")("a move from SQLite", () 
   ])("finds %s", async (_what, damage, found) => {
     const { url, client, remove } = await emptyPostgres();
     await moveShop({ from, to: url, onProgress });
-    // As if the comparison had not been made yet.
+    // As if the move had stopped before the comparison.
     await client.query("create table moved_tables (table_name text primary key)");
     await client.query(
       "insert into moved_tables select table_name from information_schema.tables where table_schema = 'public'",

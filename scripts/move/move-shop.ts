@@ -5,17 +5,16 @@ import { compareTable } from "./compare-table.ts";
 import { copyTable, quoted } from "./copy-table.ts";
 import { checkSameTables, MoveProblem, type Table, tablesInOrder } from "./tables.ts";
 
-/** What `pnpm move-to-postgres` is asked for. */
 export interface MoveOptions {
-  /** The SQLite file of a shop that is stopped. */
+  /** The SQLite file of a stopped shop. */
   from: string;
-  /** `postgres://…`: an empty database, or one to which the same move was begun. */
+  /** `postgres://…`: an empty database, or the target of an interrupted move of the same shop. */
   to: string;
-  /** Receives the share that is done, 0 to 1. */
+  /** Receives the progress, 0 to 1. */
   onProgress: (share: number) => void;
 }
 
-/** Brings both databases to the newest tables; the file stays locked until `close`, so that no shop sells from it. */
+/** Migrates both databases; the file stays locked until `close`, so that no shop can use it. */
 async function openBoth({ from, to }: MoveOptions): Promise<{ source: Database; target: Database }> {
   const source = openDatabase(`file:${from}`);
   const target = openDatabase(to, { poolSize: 2 });
@@ -29,7 +28,7 @@ async function openBoth({ from, to }: MoveOptions): Promise<{ source: Database; 
   }
 }
 
-/** Begins a move, or goes on with one. Returns the tables that are copied. Throws MoveProblem when a shop is there. */
+/** Starts or resumes a move. Returns the tables already copied. Throws MoveProblem when the target has a shop. */
 async function begin(target: Database, client: pg.Client, tables: readonly Table[]): Promise<Set<string>> {
   if (await hasUnfinishedMove(target.read)) {
     const { rows } = await client.query<{ table_name: string }>(`select table_name from ${MOVE_TABLE}`);
@@ -39,7 +38,7 @@ async function begin(target: Database, client: pg.Client, tables: readonly Table
   const something = await target.read.selectFrom("raffles").select("id").limit(1).executeTakeFirst();
   if (someone || something) throw new MoveProblem("The PostgreSQL database is not empty: make a new one for the move");
   await client.query("begin");
-  // The migrations write rows of their own, which come from the file instead. No table of them may refuse it.
+  // Delete the rows that migrations wrote; the file's are copied instead. No table of them may refuse it.
   await client.query("alter table audit disable trigger user");
   await client.query(`truncate ${quoted(tables.map(({ name }) => name))}`);
   await client.query("alter table audit enable trigger user");
@@ -53,7 +52,7 @@ function countRows(tables: readonly Table[], sqlite: SQLite.Database): number {
   return tables.reduce((sum, table) => sum + (count(table) ?? 0), 0);
 }
 
-async function copyAndProve(
+async function copyAndCompare(
   tables: readonly Table[],
   sqlite: SQLite.Database,
   client: pg.Client,
@@ -75,8 +74,8 @@ async function copyAndProve(
 }
 
 /**
- * Carries a shop from SQLite to PostgreSQL: each table in one transaction, then every row compared. A move that was
- * broken off goes on where it was; until it ends, no shop starts on that PostgreSQL. The file is not changed but for
+ * Moves a shop from SQLite to PostgreSQL: copies each table in one transaction, then compares every row. An interrupted
+ * move is resumed; until it is complete, no shop starts on that PostgreSQL. The file is not changed except by
  * migrations. Returns the number of tables and rows. Throws MoveProblem, and DatabaseInUse while the shop runs.
  */
 export async function moveShop(options: MoveOptions): Promise<{ tables: number; rows: number }> {
@@ -88,7 +87,7 @@ export async function moveShop(options: MoveOptions): Promise<{ tables: number; 
     const tables = tablesInOrder(sqlite);
     await checkSameTables(client, tables);
     const copied = await begin(target, client, tables);
-    const rows = await copyAndProve(tables, sqlite, client, options, copied);
+    const rows = await copyAndCompare(tables, sqlite, client, options, copied);
     await client.query(`drop table ${MOVE_TABLE}`);
     await client.query("analyze");
     return { tables: tables.length, rows };

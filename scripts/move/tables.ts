@@ -1,20 +1,20 @@
 import type SQLite from "better-sqlite3";
 import type pg from "pg";
 
-/** One table of the shop, as both databases have it. */
+/** A table that both databases have. */
 export interface Table {
   name: string;
   columns: string[];
-  /** Columns of the primary key, in its order. */
+  /** Columns of the primary key, in order. */
   key: string[];
 }
 
-/** The move cannot begin or go on; the message is fit to be printed. */
+/** The move cannot start or continue; the message is for the operator. */
 export class MoveProblem extends Error {}
 
 type ColumnInfo = { name: string; pk: number };
 
-/** Returns the tables of the SQLite file, each after those that its rows name. Throws MoveProblem on a cycle. */
+/** Returns the tables of the SQLite file, each after those it references. Throws MoveProblem on a cycle. */
 export function tablesInOrder(sqlite: SQLite.Database): Table[] {
   const names = sqlite
     .prepare<[], { name: string }>(

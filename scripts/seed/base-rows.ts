@@ -89,13 +89,13 @@ function instantText({ instantNumbers }: Competition): string {
   return `${instantNumbers.length} numbers win at once. You are told as soon as your order is complete, and every ticket still takes part in the main draw.`;
 }
 
-/** Ids of the demo shop's categories, Popular included. */
+/** Ids of the demo shop's categories, including Popular. */
 export function planCategories(ids: IdGenerator): Map<CategoryName | "Popular", string> {
   const popular = ["Popular", "popular"] as const;
   return new Map([popular, ...CATEGORIES.map((name) => [name, ids.next()] as const)]);
 }
 
-/** The categories that a competition stands in. */
+/** Returns the categories of a competition. */
 export function categoriesOf({ prize, popular, instantNumbers }: Competition): (CategoryName | "Popular")[] {
   return [
     prize.category,

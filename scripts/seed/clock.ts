@@ -3,15 +3,15 @@ import { fromLondon, londonDay } from "@counterfoil/core";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** A moment of the past as the seed plans it, the same whatever the time of the run. */
+/** A planned time in the past, independent of when the seed runs. */
 export interface Moment {
   /** Whole days before the day of the run; 0 is today. */
   daysAgo: number;
-  /** 0 to 86,399. Of today it says how far through the last eight hours. */
+  /** 0 to 86,399. For today, the position within the last eight hours. */
   second: number;
 }
 
-/** Turns planned moments into times relative to the run. */
+/** Converts planned times into times relative to the run. */
 export class Clock {
   readonly now: number;
   readonly #today: number[];
@@ -21,25 +21,25 @@ export class Clock {
     this.#today = londonDay(now).split("-").map(Number);
   }
 
-  /** A London wall clock time, `days` after today (before when negative). */
+  /** Returns a London time, `days` after today (before if negative). */
   at(days: number, hour: number, minute = 0, second = 0): number {
     const [year = 0, month = 1, day = 1] = this.#today;
     const then = new Date(Date.UTC(year, month - 1, day + days));
     return fromLondon(then.getUTCFullYear(), then.getUTCMonth() + 1, then.getUTCDate(), hour, minute, second);
   }
 
-  /** The time of a planned moment, never in the future. */
+  /** Returns the time of a planned moment, never in the future. */
   time({ daysAgo, second }: Moment): number {
     if (daysAgo === 0) return Math.round(this.now - ((86_400 - second) / 86_400) * 8 * HOUR);
     return this.at(-daysAgo, Math.floor(second / 3600), Math.floor((second % 3600) / 60), second % 60);
   }
 
-  /** The next five-minute mark that is at least this many minutes ahead. */
+  /** Returns the next five-minute mark at least this many minutes ahead. */
   soon(minutes: number): number {
     return Math.ceil((this.now + minutes * MINUTE) / (5 * MINUTE)) * 5 * MINUTE;
   }
 
-  /** The last five-minute mark that is at least this many minutes back. */
+  /** Returns the last five-minute mark at least this many minutes ago. */
   justNow(minutes: number): number {
     return Math.floor((this.now - minutes * MINUTE) / (5 * MINUTE)) * 5 * MINUTE;
   }
@@ -49,7 +49,7 @@ export class Clock {
   }
 }
 
-/** Places moments in the order in which they happen. */
+/** Compares moments chronologically. */
 export function earlierFirst(a: Moment, b: Moment): number {
   return b.daysAgo - a.daysAgo || a.second - b.second;
 }

@@ -5,7 +5,7 @@ import { FEATURED_NUMBER } from "./sales/demo-purchases.ts";
 import type { PricedSale } from "./sales/price-sales.ts";
 import type { PostalEntry } from "./sales/sale.ts";
 
-/** Draws the winners of the competitions that are over, each entry with the right answer being as likely. */
+/** Draws the winners of ended competitions, uniformly among entries with the right answer. */
 export class Draw {
   readonly #rng: Rng;
   readonly #seen = new Map<string, number>();
@@ -15,7 +15,7 @@ export class Draw {
     this.#rng = rng;
   }
 
-  /** Lets the tickets of an order take part. */
+  /** Adds the tickets of an order. */
   enter({ sale, lines }: PricedSale): void {
     if (sale.refunded) return;
     for (const { competition, number, correct } of lines) {
@@ -23,7 +23,7 @@ export class Draw {
     }
   }
 
-  /** Lets a free entry take part; its answer was judged when it came. */
+  /** Adds a free entry, whose answer was checked on arrival. */
   enterByPost({ competition, number, buyer }: PostalEntry & { number: number }): void {
     if (isDrawn(competition)) this.#enter({ competition, number, owner: buyer });
   }
@@ -35,17 +35,17 @@ export class Draw {
     const kept = this.#drawn.get(id);
     const fixed = key === "trailer" && kept?.number === FEATURED_NUMBER;
     const isFeatured = key === "trailer" && ticket.number === FEATURED_NUMBER;
-    // The n-th entry takes the place of the one before with a chance of 1 in n, so that all are as likely in the end.
+    // Reservoir sampling: the nth entry replaces the previous one with probability 1/n, so all are equally likely.
     if (isFeatured || (!fixed && this.#rng.happens(1 / seen))) this.#drawn.set(id, ticket);
   }
 
-  /** The winners, earliest draw first. */
+  /** Returns the winners, earliest draw first. */
   winners(): DrawnTicket[] {
     return [...this.#drawn.values()].sort((a, b) => a.competition.endsAt - b.competition.endsAt);
   }
 }
 
-/** The draw has been held; of one that has just ended it is about to be. */
+/** Returns whether the draw has been held; not yet for a competition that has only just ended. */
 function isDrawn(competition: Competition): boolean {
   return isOver(competition) && competition.ends !== "just now";
 }

@@ -15,7 +15,7 @@ import type { Counts } from "./plan-shop.ts";
 import type { SeedArguments } from "./read-arguments.ts";
 import { isEmptyShop, seedDemo } from "./seed-demo.ts";
 
-/** No demo data can be made; the message says why, in one line for each problem. */
+/** Demo data cannot be created; the message has one line for each problem. */
 export class CannotSeed extends Error {}
 
 async function fill({ counts, seed, reset }: SeedArguments): Promise<void> {
@@ -50,7 +50,7 @@ function report({ raffles, users, tickets }: Counts, milliseconds: number): stri
   ].join("\n");
 }
 
-/** Makes the demo shop that the arguments ask for where the settings say. Returns what to print. Throws CannotSeed. */
+/** Creates the demo shop for these arguments in the database of the settings. Returns what to print. Throws CannotSeed. */
 export async function makeDemoShop(options: SeedArguments): Promise<string> {
   const started = performance.now();
   try {

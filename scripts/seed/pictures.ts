@@ -7,21 +7,21 @@ import { vehiclePictures } from "./art/vehicle-pictures.ts";
 
 const drawings: Record<string, string> = { ...vehiclePictures, ...prizePictures, ...peoplePictures };
 
-/** To be raised when the same drawing is to be rendered in another way. */
+/** Increment when rendering changes for the same drawing. */
 const RENDERING = "webp 1200x900 q82";
-/** Drawings that are rendered at once; each keeps one core busy. */
+/** Concurrent renderings; each uses one core. */
 const AT_ONCE = 3;
 
-/** A drawing is known by its content, so that it is rendered once and found again. */
+/** Names a drawing by its content, so that it is only rendered once. */
 function fileOf(svg: string): string {
   return `${createHash("sha256").update(RENDERING).update(svg).digest("hex").slice(0, 40)}.webp`;
 }
 
-/** Paths on the site of the demo shop's pictures. */
+/** Paths of the demo shop's pictures on the site. */
 export class Pictures {
   readonly #used = new Map<string, string>();
 
-  /** The path of a picture by its name; it will be in the store once `render` has ended. */
+  /** Returns the path of a picture by name; it is in the store after `render`. */
   path(name: string): string {
     const svg = drawings[name];
     if (svg === undefined) throw new Error(`There is no drawing called ${name}`);
@@ -30,12 +30,12 @@ export class Pictures {
     return `/images/${file}`;
   }
 
-  /** How many different ones are used. */
+  /** The number of distinct pictures used. */
   get count(): number {
     return this.#used.size;
   }
 
-  /** Renders those that are used and not in the store yet. */
+  /** Renders used pictures that are not in the store yet. */
   async render(store: BlobStore, onDone: () => void): Promise<void> {
     const waiting = [...this.#used];
     const work = async () => {

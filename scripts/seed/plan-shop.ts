@@ -10,18 +10,18 @@ import { planCredits } from "./sales/credits.ts";
 import { type Entries, planEntries } from "./sales/plan-sales.ts";
 import type { Credit } from "./sales/sale.ts";
 
-/** How large a demo shop is. */
+/** The size of a demo shop. */
 export interface Counts {
   raffles: number;
   users: number;
-  /** Paid, free and postal entries in all. */
+  /** Paid, free and postal entries in total. */
   tickets: number;
 }
 
-/** The shop that `pnpm start` makes: lively, and there in a few seconds. */
+/** The size for `pnpm start`: lively, and created in a few seconds. */
 export const FIRST_SHOP: Counts = { raffles: 30, users: 300, tickets: 8_000 };
 
-/** Everything that the demo shop is, before it is written. */
+/** The complete plan of a demo shop, before it is written. */
 export interface Plan {
   clock: Clock;
   rng: Rng;
@@ -34,7 +34,7 @@ export interface Plan {
   entries: Entries;
 }
 
-/** Plans a shop; the same counts and seed plan the same one, and times are relative to `now`. */
+/** Plans a shop, deterministically for the same counts and seed; times are relative to `now`. */
 export function planShop(counts: Counts, seed: number, now: number): Plan {
   const clock = new Clock(now);
   const rng = new Rng(seed);

@@ -1,14 +1,14 @@
 import type { Question } from "@counterfoil/core";
 import type { CategoryName } from "./prizes/prize.ts";
 
-type Asked = NonNullable<Question>;
+type RaffleQuestion = NonNullable<Question>;
 
-/** A question with its answers; the first is right, and they are shown in the order given by `order`. */
-function ask(question: string, right: string, ...wrong: string[]): Asked {
+/** A question with its answers; the first is right, and `order` is the display order. */
+function ask(question: string, right: string, ...wrong: string[]): RaffleQuestion {
   return { question, answers: [right, ...wrong].map((answer, i) => ({ answer, correct: i === 0 })) };
 }
 
-const QUESTIONS: Record<CategoryName, readonly Asked[]> = {
+const QUESTIONS: Record<CategoryName, readonly RaffleQuestion[]> = {
   Cars: [
     ask("In miles per hour, what is the national speed limit for cars on a motorway?", "70", "60", "80"),
     ask("Which fluid does a car's dipstick measure?", "Engine oil", "Brake fluid", "Screen wash"),
@@ -53,6 +53,6 @@ const QUESTIONS: Record<CategoryName, readonly Asked[]> = {
 };
 
 /** Questions that go with a category. */
-export function questionsOf(category: CategoryName): readonly Asked[] {
+export function questionsOf(category: CategoryName): readonly RaffleQuestion[] {
   return QUESTIONS[category];
 }

@@ -1,4 +1,4 @@
-/** Random numbers (sfc32): the same seed gives the same draws on every machine. */
+/** A random number generator (sfc32) with the same sequence for the same seed on every machine. */
 export class Rng {
   #a: number;
   #b = 0x9e3779b9;
@@ -29,19 +29,19 @@ export class Rng {
     return from + Math.floor(this.share() * (to - from + 1));
   }
 
-  /** True this often, 0 to 1. */
+  /** Returns true with this probability, 0 to 1. */
   happens(often: number): boolean {
     return this.share() < often;
   }
 
-  /** One of a list that is not empty. */
+  /** Returns an element of a non-empty list. */
   pick<T>(list: readonly T[]): T {
     const item = list[Math.floor(this.share() * list.length)];
     if (item === undefined) throw new Error("Nothing to pick from");
     return item;
   }
 
-  /** One of a list of values with their weights. */
+  /** Returns one of several weighted values. */
   weighted<T>(list: readonly (readonly [value: T, weight: number])[]): T {
     const total = list.reduce((sum, [, weight]) => sum + weight, 0);
     let left = this.share() * total;
@@ -52,7 +52,7 @@ export class Rng {
     return this.pick(list)[0];
   }
 
-  /** The list in another order. */
+  /** Returns a shuffled copy. */
   shuffled<T>(list: readonly T[]): T[] {
     const copy = [...list];
     for (let i = copy.length - 1; i > 0; i--) {
@@ -75,7 +75,7 @@ export class Rng {
     return all.subarray(0, count);
   }
 
-  /** Characters of an alphabet. */
+  /** Returns a string of this alphabet. */
   text(length: number, alphabet: string): string {
     let text = "";
     for (let i = 0; i < length; i++) text += alphabet[this.whole(0, alphabet.length - 1)];
@@ -84,10 +84,10 @@ export class Rng {
 }
 
 const ID_ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-/** Letters and digits that cannot be mistaken for each other when read aloud, as in the shop's own references. */
+/** Letters and digits that cannot be confused when read aloud, as in the shop's own references. */
 const REF_ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** Ids and references in the form of the shop's own, that a run with the same seed makes again. */
+/** Generates ids and references in the shop's format, reproducible by the seed. */
 export class IdGenerator {
   readonly #rng: Rng;
   #count = 0;
@@ -102,12 +102,12 @@ export class IdGenerator {
     return this.#count.toString(36).padStart(9, "0") + this.#rng.text(16, ID_ALPHABET);
   }
 
-  /** A reference of the sandbox for a charge. */
+  /** Returns a sandbox reference for a charge. */
   transactionRef(): string {
     return `SBX-${this.#rng.text(18, "0123456789ABCDEF")}`;
   }
 
-  /** A payment reference, such as `CF-7K3MQ-9XR2B`. */
+  /** Returns a payment reference, such as `CF-7K3MQ-9XR2B`. */
   ref(): string {
     return `CF-${this.#rng.text(5, REF_ALPHABET)}-${this.#rng.text(5, REF_ALPHABET)}`;
   }

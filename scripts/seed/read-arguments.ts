@@ -9,7 +9,7 @@ export interface SeedArguments {
   reset: boolean;
 }
 
-/** The command line is wrong; one line per problem, fit to be printed. */
+/** Invalid command line; the message has one line per problem. */
 export class BadArguments extends Error {
   constructor(problems: string[]) {
     super(problems.join("\n"));
@@ -37,7 +37,7 @@ type NumberName = keyof typeof NUMBERS;
 
 const USAGE = "pnpm seed --raffles N --users N --tickets N --seed N --reset";
 
-/** Reads the command line of `pnpm seed`. Throws BadArguments with every problem at once. */
+/** Reads the command line of `pnpm seed`. Throws BadArguments that lists every problem. */
 export function readArguments(args: string[]): SeedArguments {
   const given = parsed(args);
   const problems: string[] = [];
@@ -61,7 +61,7 @@ function parsed(args: string[]) {
   const text = { type: "string" } as const;
   const options = { raffles: text, users: text, tickets: text, seed: text, reset: { type: "boolean" } } as const;
   try {
-    // pnpm hands on the "--" that some people put before the arguments of a script.
+    // pnpm passes on a "--" before the script's arguments.
     return parseArgs({ args: args.filter((arg) => arg !== "--"), options }).values;
   } catch (error) {
     const what = error instanceof Error ? (error.message.split(". ")[0] ?? error.message) : String(error);

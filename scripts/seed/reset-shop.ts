@@ -1,7 +1,7 @@
 import { CHAIN_START, type Database, inTransaction, json, type Tables, type Tx } from "@counterfoil/db";
 import { sql } from "kysely";
 
-/** The tables that are emptied, each before those whose rows it names. */
+/** The tables to clear, each before those it references. */
 export const TABLES = [
   "sandbox_refunds",
   "sandbox_notices",
@@ -70,7 +70,7 @@ async function allowEmptying(db: Database, tx: Tx): Promise<() => Promise<void>>
   };
 }
 
-/** Erases everything that anybody made, so that the shop is as after its first migration. */
+/** Deletes all data, so that the shop is as after its first migration. */
 export async function resetShop(db: Database): Promise<void> {
   await inTransaction(db, async (tx) => {
     const all = sql.join(TABLES.map((table) => sql.table(table)));

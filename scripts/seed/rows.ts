@@ -2,7 +2,7 @@ import type { Database, NewRow, Tables, Tx } from "@counterfoil/db";
 import { inChunks, inTransaction } from "@counterfoil/db";
 import { type CompiledQuery, sql } from "kysely";
 
-/** Tables that the seed fills, each before those that name its rows. */
+/** Tables that the seed fills, each before those that reference it. */
 const ORDER = [
   "users",
   "mailboxes",
@@ -34,7 +34,7 @@ const ORDER = [
 type Filled = (typeof ORDER)[number];
 type Rows = { [Table in Filled]: NewRow<Table>[] };
 
-/** Statements that follow the rows of a batch, in the same transaction. */
+/** Statements to run after the rows of a batch, in the same transaction. */
 type Follow = (tx: Tx) => Promise<unknown>;
 
 function noRows(): Rows {
@@ -67,11 +67,10 @@ function noRows(): Rows {
   };
 }
 
-/** Rows gathered for one transaction. */
+/** Rows collected for one transaction. */
 export class Batch {
   readonly rows = noRows();
   readonly follow: Follow[] = [];
-  /** How many rows it has. */
   size = 0;
 
   add<Table extends Filled>(table: Table, ...rows: Rows[Table]): void {
@@ -79,20 +78,20 @@ export class Batch {
     this.size += rows.length;
   }
 
-  /** Something to do once the rows are there. */
+  /** Adds a statement to run after the rows. */
   runAfterInsert(follow: Follow): void {
     this.follow.push(follow);
   }
 }
 
-/** Rows of one statement: few enough for the parameter limits of both databases. */
+/** Rows per statement, within the parameter limits of both databases. */
 const CHUNK = 250;
 
-/** Writes batches, each in a transaction of its own. */
+/** Writes batches, each in one transaction. */
 export class RowWriter {
   readonly #db: Database;
   readonly #columns = new Map<Filled, string[]>();
-  /** Compiling a statement costs more than running it, so each is compiled once. */
+  /** Cached, since compiling a statement costs more than running it. */
   readonly #statements = new Map<string, CompiledQuery>();
 
   constructor(db: Database) {
@@ -130,7 +129,7 @@ export class RowWriter {
   }
 }
 
-/** The values in the order of the columns. Rows of one table must all say the same columns. */
+/** Returns the values in the order of the columns. All rows of a table must have the same columns. */
 function valuesOf(row: object, columns: string[]): unknown[] {
   if (Object.keys(row).length !== columns.length) throw new Error(`A row has other columns than ${columns.join(", ")}`);
   return columns.map((column): unknown => {

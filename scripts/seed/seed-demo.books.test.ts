@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.drop());
 
-/** What stands in the books against a rule, as rows of a query. */
+/** Queries that return violations of a rule of the books. */
 async function against(query: string): Promise<unknown[]> {
   return (await sql.raw(query).execute(shop.db.read)).rows;
 }

@@ -17,47 +17,47 @@ import { Totals } from "./totals.ts";
 import { writeBase } from "./write-base.ts";
 
 export interface SeedOptions {
-  /** Migrated, and without users and competitions. */
+  /** Migrated, without users and competitions. */
   db: Database;
-  /** Where pictures are put. */
+  /** The store for pictures. */
   pictures: BlobStore;
   /** The shop's own secret: the saved card is sealed with it. */
   dataKeys: DataKeys;
   counts: Counts;
-  /** The same seed and counts give the same shop, but for times, which are relative to `now`. */
+  /** The same seed and counts give the same shop, except for times, which are relative to `now`. */
   seed: number;
   /** Epoch milliseconds. */
   now: number;
-  /** Erases first whatever is in the shop. */
+  /** First deletes everything in the shop. */
   reset?: boolean;
-  /** Called with the share that is done, 0 to 1. */
+  /** Called with the progress, 0 to 1. */
   onProgress?: (share: number) => void;
 }
 
-/** Rows of one transaction; a shop of the first size is one, so that a kill leaves all of it or nothing. */
+/** Rows per transaction; the default shop fits into one, so that a kill leaves all of it or nothing. */
 const BATCH_ROWS = 60_000;
-/** Sales made at a time, between which a database server is given its next rows. */
+/** Sales generated at a time, before the next rows are sent to the database server. */
 const TURN = 50;
 const FACT = "demo-data";
 
-/** Fills an empty shop with competitions, customers, orders and content. Throws DoesNotFit before anything is changed. */
+/** Fills an empty shop with competitions, customers, orders and content. Throws DoesNotFit before changing anything. */
 export async function seedDemo(options: SeedOptions): Promise<void> {
   const plan = planShop(options.counts, options.seed, options.now);
   if (options.reset) await resetShop(options.db);
-  // A server that has run on the empty shop left its own texts at these addresses.
+  // A server that has run on the empty shop has created its own pages with these slugs.
   else await inTransaction(options.db, async (tx) => void (await tx.sql.deleteFrom("pages").execute()));
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await new Seeding(options, plan).run(passwordHash);
 }
 
-/** Whether there is nothing in the shop yet that somebody made. */
+/** Returns whether the shop has no data yet. */
 export async function isEmptyShop(db: Database): Promise<boolean> {
   const user = await db.read.selectFrom("users").select("id").limit(1).executeTakeFirst();
   const raffle = await db.read.selectFrom("raffles").select("id").limit(1).executeTakeFirst();
   return !user && !raffle;
 }
 
-/** Seeds a shop of the first size when there is none. `unfinished`: an earlier seeding was killed half-way. */
+/** Seeds a shop of the default size if there is none. `unfinished`: an earlier run was killed half-way. */
 export async function seedIfEmpty(
   options: Pick<SeedOptions, "db" | "pictures" | "dataKeys" | "onProgress">,
 ): Promise<"seeded" | "not empty" | "unfinished"> {
@@ -78,9 +78,9 @@ class Seeding {
   readonly #draw: Draw;
   #batch = new Batch();
   #totals = new Totals();
-  /** The batch before, while the next is being made. */
+  /** The previous batch, being written while the next one is generated. */
   #writing: Promise<void> = Promise.resolve();
-  /** Work done: tickets, and pictures that count as many tickets each. */
+  /** Progress: tickets, with pictures counted as several tickets. */
   #done = 0;
   #total = 0;
 
@@ -100,7 +100,7 @@ class Seeding {
     );
     this.#total = counts.tickets + this.#pictures.count * PICTURE;
     const rendering = this.#pictures.render(store, () => this.#progress(PICTURE));
-    // Awaited at the end; a failure before that must not end the process as an unhandled one.
+    // Awaited at the end; an earlier failure must not be an unhandled rejection.
     rendering.catch(() => {});
     const instantPrizes = prizesByNumber(competitions);
     await this.#write({ ids, clock, adminId: people.admin.id, cardId, instantPrizes });
@@ -152,7 +152,7 @@ class Seeding {
     [this.#batch, this.#totals] = [new Batch(), new Totals()];
     await this.#writing;
     this.#writing = this.#writer.write(full);
-    // Awaited with the next batch; a failure before that must not end the process as an unhandled one.
+    // Awaited with the next batch; an earlier failure must not be an unhandled rejection.
     this.#writing.catch(() => {});
   }
 
@@ -162,5 +162,5 @@ class Seeding {
   }
 }
 
-/** A picture takes about as long as so many tickets. */
+/** A picture takes about as long as this many tickets. */
 const PICTURE = 400;

@@ -13,11 +13,11 @@ interface Options {
   counts: Counts;
   seed?: number;
   now?: number;
-  /** Renders the pictures; otherwise all seem to be in the store already. */
+  /** Renders the pictures; by default all appear to exist. */
   render?: boolean;
 }
 
-/** A seeded shop on a database of its own; its pictures are kept in memory. */
+/** Creates a seeded shop on its own database, with pictures in memory. */
 export async function seededShop({ counts, seed = 1, now = NOON, render = false }: Options) {
   const opened = await openTestDatabase(inject("database"));
   const store = new Map<string, Uint8Array<ArrayBuffer>>();
@@ -36,11 +36,11 @@ export async function seededShop({ counts, seed = 1, now = NOON, render = false 
   return { ...opened, store, now };
 }
 
-/** Every row of the database, but for what is random by design and for times. */
+/** Returns every row of the database, without random values and times. */
 export async function everythingIn(db: Database): Promise<Record<string, unknown[]>> {
   const rows: Record<string, unknown[]> = {};
   for (const { name } of await db.read.introspection.getTables()) {
-    // Tells processes of edits, and says nothing about the shop.
+    // Notifies processes of edits; not part of the shop's data.
     if (name === "last_edit") continue;
     const { rows: table } = await sql<object>`select * from ${sql.table(name)}`.execute(db.read);
     rows[name] = table.map((row) => JSON.stringify(Object.entries(row).filter(([column]) => !isUnlike(column)))).sort();

@@ -8,7 +8,7 @@ interface Sums {
   pence: number;
 }
 
-/** Counts what a batch sells, spends and uses, and puts it on the rows that keep such counts. */
+/** Counts a batch's sales, balance and coupon uses, for the rows that store counters. */
 export class Totals {
   readonly #raffles = new Map<string, Sums>();
   readonly #coupons = new Map<string, number>();
@@ -40,7 +40,7 @@ export class Totals {
     this.#raffles.set(id, { sold: sold + more.sold, manual: manual + more.manual, pence: pence + more.pence });
   }
 
-  /** Adds the counts to the batch, to be written in its transaction. */
+  /** Adds the counters to the batch, to be written in its transaction. */
   settle(batch: Batch): void {
     for (const [id, { sold, manual, pence }] of this.#raffles) {
       batch.runAfterInsert((tx) =>

@@ -7,13 +7,13 @@ import type { Plan } from "./plan-shop.ts";
 import type { Batch } from "./rows.ts";
 import { couponRow } from "./sales/coupons.ts";
 
-/** Secrets that rows of people and cards need. */
+/** Secrets needed to write users and cards. */
 export interface Secrets {
   passwordHash: string;
   dataKeys: DataKeys;
 }
 
-/** Writes what a shop has before anybody buys: people, competitions, codes and content. Returns the id of the demo customer's saved card. */
+/** Writes the shop before any sales: users, competitions, coupons and content. Returns the id of the demo customer's saved card. */
 export async function writeBase(batch: Batch, plan: Plan, pictures: Pictures, secrets: Secrets): Promise<string> {
   const { people, clock, rng, ids } = plan;
   for (const person of people.all) {
@@ -70,7 +70,7 @@ function writeCoupon(batch: Batch, { competitions, clock }: Plan, coupon: Plan["
   if (only) batch.add("coupon_raffles", { coupon_id: coupon.id, raffle_id: only.id });
 }
 
-/** The card that the demo customer saved with an earlier order; the sandbox knows it by its token. */
+/** The demo customer's saved card, known to the sandbox by its token. */
 function writeSavedCard(batch: Batch, { people, ids, clock }: Plan, config: Secrets): string {
   const id = ids.next();
   const token = `card_${ids.next().slice(0, 24)}`;

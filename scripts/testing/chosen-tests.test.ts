@@ -6,7 +6,7 @@ import { root } from "../root.ts";
 import { testsThatPay } from "./tests-that-pay.ts";
 import { testsWithoutSql } from "./tests-without-sql.ts";
 
-/** Writes files of a repository of its own. */
+/** Writes the files of a temporary repository. */
 function repository(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), "counterfoil-chosen-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -3,13 +3,13 @@ export type Count = { passed: number; failed: number; skipped: number };
 
 const none: Count = { passed: 0, failed: 0, skipped: 0 };
 
-/** Counts a runner that has no tests to count as one that passed or failed, and so one that failed outside its tests. */
+/** Counts a runner without tests as one pass or failure, and also a runner that failed outside its tests. */
 export function countOf(succeeded: boolean, count: Count = none): Count {
   if (!succeeded) return { ...count, failed: Math.max(count.failed, 1) };
   return count.passed === 0 && count.skipped === 0 ? { ...count, passed: 1 } : count;
 }
 
-/** Returns a line for each runner and the sum of all of them as the last. */
+/** Returns a line for each runner, and the total as the last one. */
 export function summarize(results: readonly { name: string; count: Count; seconds: number }[]): string {
   const lines = results.map(({ name, count, seconds }) => {
     const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : "";

@@ -8,16 +8,16 @@ import { startPostgres } from "../postgres.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Which database this run of the test is on: `openTestDatabase(inject("database"))`. */
+    /** The database of this test run: `openTestDatabase(inject("database"))`. */
     database: TestDatabase;
-    /** The card provider that the shops of this run have. */
+    /** The card provider of shops in this run. */
     provider: "sandbox" | "trust";
   }
 }
 
 type Prepared = { database: TestDatabase; remove: () => Promise<void> };
 
-/** Vitest's global set-up of the projects sqlite, postgres and trust: a database, migrated once, for every test to copy. */
+/** Vitest's global set-up of the projects sqlite, postgres and trust: a database migrated once, which every test copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { database, remove } = project.name === "postgres" ? await onPostgres() : await onSqlite();
   project.provide("database", database);

@@ -1,6 +1,6 @@
 import type { Report } from "./reports.ts";
 
-/** Returns a line for each test that failed in some of these runs, with how often, most often first, and what it said the first time. */
+/** Returns a line for each test that failed in some of these runs, most frequent first, with the count and the first error. */
 export function everFailed(reports: readonly Report[]): string[] {
   const found = new Map<string, { times: number; said: string }>();
   for (const failure of reports.flatMap(({ failures }) => [...new Set(failures)])) {
@@ -8,7 +8,7 @@ export function everFailed(reports: readonly Report[]): string[] {
     const known = found.get(name);
     found.set(name, { times: (known?.times ?? 0) + 1, said: known?.said ?? failure });
   }
-  // Runs that failed without naming a test.
+  // Runs that failed without a failing test.
   const unnamed = reports.filter(({ count, failures }) => count.failed > 0 && failures.length === 0).length;
   if (unnamed > 0) found.set("", { times: unnamed, said: "outside the tests: run it without repeating" });
   const inOrder = [...found.values()].sort((one, other) => other.times - one.times);

@@ -5,10 +5,10 @@ import type { JsonTestResults } from "vitest/node";
 import { root } from "../root.ts";
 import { type Count, countOf } from "./count.ts";
 
-/** What a report says: how many tests it has, and of each that failed the name and what it found. */
+/** A test report: the counts, and the name and error of each failed test. */
 export type Report = { count: Count; failures: string[] };
 
-/** The report of what passed or failed as a whole. */
+/** The report of a runner without individual tests. */
 export const reportOf = (succeeded: boolean): Report => ({ count: countOf(succeeded), failures: [] });
 
 const linesOfFailure = 25;
@@ -19,7 +19,7 @@ function failureOf(name: string, messages: readonly string[]): string {
   return [name, ...own.map((line) => `  ${line}`)].join("\n").replaceAll(root, "");
 }
 
-/** Reads what Vitest wrote with its reporter `json`. */
+/** Parses the output of Vitest's `json` reporter. */
 export function readVitestReport(path: string): Report {
   const report: JsonTestResults = JSON.parse(readFileSync(path, "utf8"));
   const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped, testResults } = report;
@@ -43,7 +43,7 @@ function failuresOf({ specs, suites = [] }: JSONReportSuite): string[] {
   return [...failures, ...suites.flatMap(failuresOf)];
 }
 
-/** Reads what Playwright wrote with its reporter `json`. */
+/** Parses the output of Playwright's `json` reporter. */
 export function readPlaywrightReport(path: string): Report {
   const { stats, suites, errors }: JSONReport = JSON.parse(readFileSync(path, "utf8"));
   const { expected, flaky, unexpected, skipped } = stats;

@@ -5,13 +5,13 @@ import { root } from "../root.ts";
 
 type Options = { cwd?: string; env?: Record<string, string>; onOutput?: ((text: string) => void) | undefined };
 
-/** Returns the path of a program that a dependency of the repository's root brings. */
+/** Returns the path of a binary installed in the repository's root. */
 export const bin = (name: string) => join(root, "node_modules/.bin", name);
 
-/** Where Node.js keeps what it has compiled, for the next process: the start of a server takes half of the time by it. */
+/** Node.js's compile cache, which halves the start-up time of a server. */
 const NODE_COMPILE_CACHE = join(root, "node_modules/.cache/compiled");
 
-/** Runs a program and returns whether it succeeded. It writes to this terminal, or to `onOutput` where that is given. */
+/** Runs a program and returns whether it succeeded. Its output goes to `onOutput`, by default to this terminal. */
 export async function succeeds(command: string, args: readonly string[], options: Options = {}): Promise<boolean> {
   const { cwd = root, env, onOutput } = options;
   const output = onOutput ? "pipe" : "inherit";

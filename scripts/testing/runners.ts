@@ -6,21 +6,20 @@ import { countOf } from "./count.ts";
 import { type Report, readPlaywrightReport, readVitestReport, reportOf } from "./reports.ts";
 import { bin, succeeds } from "./run-program.ts";
 
-/** What a runner is given. */
 export interface Run {
-  /** Arguments of the command line that follow the part: paths, or options of Vitest or Playwright. */
+  /** Command line arguments after the part: paths, or options of Vitest or Playwright. */
   args: readonly string[];
-  /** A commit or branch: only tests that reach what has changed since are run. */
+  /** A commit or branch: only run tests affected by changes since. */
   changedSince?: string | undefined;
   /** A folder for reports. */
   reports: string;
-  /** Takes the output of a runner that runs beside others; without it the output goes to this terminal. */
+  /** Receives the output of a runner that runs in parallel; by default it goes to this terminal. */
   onOutput?: ((text: string) => void) | undefined;
 }
 
 export interface Runner {
   name: string;
-  /** What the command line calls it, alone or with others. */
+  /** Its name on the command line, which several runners may share. */
   part: string;
   /** Whether it needs the web build. */
   inBrowser: boolean;
@@ -39,7 +38,7 @@ function check(name: string, ...programs: [string, ...string[]][]): Runner {
   return { name, part: "check", inBrowser: false, run };
 }
 
-/** Checks that run nothing of the shop; they may run side by side. */
+/** Static checks, which may run in parallel. */
 export const checks: readonly Runner[] = [
   check(
     "types",
@@ -52,7 +51,7 @@ export const checks: readonly Runner[] = [
   check("audit", [node, "scripts/checks/audit.ts"]),
 ];
 
-/** Its tests read files of the whole repository, which no import tells. */
+/** Its tests read files of the whole repository, not only their imports. */
 const readsFiles = "unit";
 
 async function vitest(project: string, { args, changedSince, reports, onOutput }: Run): Promise<Report> {
@@ -83,7 +82,7 @@ async function buildWeb({ onOutput }: Run): Promise<Report> {
   return reportOf(await succeeds(node, ["scripts/web-build.ts"], { onOutput }));
 }
 
-/** Tests; those in the browser run one after the other, and so do the others. */
+/** Test runners, in two sequential lanes: those in a browser, and the others. */
 export const tests: readonly Runner[] = [
   ...["unit", "sqlite", "postgres", "trust", "web"].map((project) => ({
     name: project,

@@ -4,14 +4,14 @@ declare module "vitest" {
   interface ProvidedContext {
     /** The seed of generated inputs: the same seed generates the same ones. */
     seed: number;
-    /** How many requests are generated for each documented call. */
+    /** Generated requests per documented call. */
     runs: number;
-    /** For how many seconds the shop of the books test is used. */
+    /** Duration of the books test, seconds. */
     booksSeconds: number;
   }
 }
 
-/** Prints the seed of a project's generated inputs, once. */
+/** Prints the seed of a project's generated inputs once. */
 export default function setup(project: TestProject): void {
   const { seed } = project.config.provide;
   console.log(`${project.name}: generated inputs have seed ${seed}; FUZZ_SEED=${seed} generates them again`);

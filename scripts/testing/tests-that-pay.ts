@@ -7,8 +7,8 @@ const asksForProvider = 'inject("provider")';
 const imports = (text: string) => [...text.matchAll(/from "[^"]*\/([\w-]+\.ts)"/g)].map(([, file = ""]) => file);
 
 /**
- * Returns the tests below `folder` that take cards by the provider of the run, as paths from it: they ask for the provider
- * themselves, or by a helper of their package's folder `test`.
+ * Returns the tests below `folder` that depend on the run's card provider, as relative paths: they inject it
+ * themselves, or through a helper in their package's `test` folder.
  */
 export function testsThatPay(folder: string = root): string[] {
   const read = (path: string) => readFileSync(join(folder, path), "utf8");

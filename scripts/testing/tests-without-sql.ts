@@ -1,6 +1,6 @@
 /**
- * Tests on which a database has no bearing, as globs: bytes, headers and sockets, outside services, settings, texts. They run on
- * SQLite alone. What reads or writes a row that another test does not read or write runs on both.
+ * Globs of tests that do not depend on the database: bytes, headers and sockets, external services, settings, texts.
+ * They only run on SQLite. A test that reads or writes rows no other test covers runs on both.
  */
 export const testsWithoutSql: readonly string[] = [
   "apps/server/src/{config,session-secret,version}.test.ts",

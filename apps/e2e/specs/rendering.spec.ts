@@ -16,7 +16,7 @@ async function competitionPaths(page: Page): Promise<string[]> {
 /** Delays all scripts of the site except the first until the returned function is called. */
 const holdScripts = (page: Page) => holdRequests(page, /\/assets\/(?!boot).*\.js$/);
 
-const takenOver = (page: Page) => expect(page.locator("#root[data-ready]")).toBeAttached();
+const hydrated = (page: Page) => expect(page.locator("#root[data-ready]")).toBeAttached();
 
 test("every public page is taken over as the server drew it @phone", async ({ page }) => {
   // The fixture fails the test on any error in the browser's console, where React reports each hydration mismatch.
@@ -25,7 +25,7 @@ test("every public page is taken over as the server drew it @phone", async ({ pa
     const response = await page.goto(path);
     expect(response?.status(), path).toBe(200);
     expect(response?.headers()["cache-control"], path).not.toContain("no-store");
-    await takenOver(page);
+    await hydrated(page);
     await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
   }
 });
@@ -44,7 +44,7 @@ async function expectNothingMoves(page: Page, path: string): Promise<void> {
   await page.getByRole("contentinfo").getByRole("link").last().scrollIntoViewIfNeeded();
   const before = await read();
   release();
-  await takenOver(page);
+  await hydrated(page);
   await page.waitForLoadState("networkidle");
   expect(await read(), path).toEqual(before);
   await page.unrouteAll({ behavior: "wait" });
@@ -91,7 +91,7 @@ test.describe("an address that leads nowhere", () => {
   test("is a 404 within the shop's header and footer @phone", async ({ page }) => {
     for (const path of ["/no-such-page", "/c/no-such-prize", "/p/no-such-page"]) {
       expect((await page.goto(path))?.status(), path).toBe(404);
-      await takenOver(page);
+      await hydrated(page);
       await expect(page.getByRole("heading", { level: 1 }), path).toContainText("Page not found");
       await expect(page.getByRole("banner")).toBeVisible();
       await expect(page.getByRole("contentinfo")).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { findFaults } from "../accessibility.ts";
+import { findViolations } from "../accessibility.ts";
 import { inDays, newCompetition } from "../competitions.ts";
 import { expectFits } from "../fitting.ts";
 import { expect, test } from "../fixtures.ts";
@@ -74,11 +74,11 @@ test("a fault is found, in the page and in a frame of it @desktop", async ({ pag
   const main = page.getByRole("main");
   const add = (html: string) => main.evaluate((part, each) => part.insertAdjacentHTML("beforeend", each), html);
   await add("<img id='bare' src='/favicon.svg'>");
-  expect(await findFaults(page)).toEqual(["image-alt: #bare"]);
+  expect(await findViolations(page)).toEqual(["image-alt: #bare"]);
   await add("<iframe id='frame' title='A frame' srcdoc='<p>Within</p>'></iframe>");
   await page
     .frameLocator("#frame")
     .locator("body")
     .evaluate((body) => body.append(new Image()));
-  expect(await findFaults(page)).toContain("image-alt: #frame img");
+  expect(await findViolations(page)).toContain("image-alt: #frame img");
 });

@@ -3,6 +3,7 @@ import { type Deps, ensureAdmin, ensurePolicyPages, hasDemoPassword } from "@cou
 import type { Database } from "@counterfoil/db";
 import { countSealed } from "@counterfoil/domain";
 import type { DestinationStream, Logger } from "pino";
+import { assertDatabaseNotLost } from "./assert-database-not-lost.ts";
 import { buildRoutes } from "./build-routes.ts";
 import { CannotStart } from "./cannot-start.ts";
 import { type Config, dataFolder, type Environment, readConfig, webFolder } from "./config.ts";
@@ -14,7 +15,6 @@ import { jobsOf } from "./jobs.ts";
 import { openLog } from "./log.ts";
 import { openShopDatabase } from "./open-shop-database.ts";
 import { readWebBuild } from "./pages/web-build.ts";
-import { refuseLostDatabase } from "./refuse-lost-database.ts";
 import { storedSecret } from "./session-secret.ts";
 import { watchDatabaseFile } from "./watch-database-file.ts";
 
@@ -88,7 +88,7 @@ async function start(config: Config, options: StartOptions, resources: AsyncDisp
   const requestIds = new AsyncLocalStorage<string>();
   const log = openLog(config.logLevel, requestIds, options.logTo);
   const scheduler = createJobScheduler();
-  refuseLostDatabase({ ...config, dataFolder });
+  assertDatabaseNotLost({ ...config, dataFolder });
   const opened = await openShopDatabase(config.databaseUrl, config.replicaUrl ?? undefined);
   resources.defer(() => opened.close());
   resources.defer(watchDatabaseFile(opened, log));

@@ -33,7 +33,7 @@ function createStart(): () => void {
 const LOOK_EVERY_MS = 20;
 
 /** Returns whether React has hydrated an element: it then sets its props on it. Until then nothing handles clicks. */
-function isTakenOver(element: Element): boolean {
+function isHydrated(element: Element): boolean {
   return Object.keys(element).some((key) => key.startsWith("__reactProps$"));
 }
 
@@ -58,7 +58,7 @@ function findPart({ element, words }: EarlyAction): HTMLElement | null {
   const alike = () =>
     [...document.querySelectorAll<HTMLElement>(element.tagName)].find((one) => wordsOf(one) === words);
   const part = element.isConnected ? element : alike();
-  return part && isTakenOver(part) ? part : null;
+  return part && isHydrated(part) ? part : null;
 }
 
 /**
@@ -84,11 +84,11 @@ function keepEarlyActions(): void {
   };
   const keep = (element: HTMLElement, act: EarlyAction["act"]) => {
     if (isRepeating) return;
-    if (isTakenOver(element)) return forget(element);
+    if (isHydrated(element)) return forget(element);
     const words = wordsOf(element);
     // Once its scripts have loaded, React hydrates an element on press, and handles the press itself.
     setTimeout(() => {
-      if (isTakenOver(element)) return forget(element);
+      if (isHydrated(element)) return forget(element);
       waiting.push({ element, words, until: performance.now() + REPLACED_WITHIN_MS, act });
       if (waiting.length === 1) setTimeout(repeat, LOOK_EVERY_MS);
     });
@@ -122,11 +122,11 @@ function startAfterPicture(start: () => void): void {
 }
 
 /** Returns whether the server rendered nothing: then nothing is painted before the scripts have run. */
-const isUndrawn = () => document.getElementById("root")?.childElementCount === 0;
+const isEmptyPage = () => document.getElementById("root")?.childElementCount === 0;
 
 /** Starts the scripts after the first paint, on the first touch or key, or after a few seconds. */
 function startAfterPaint(start: () => void): void {
-  document.addEventListener("DOMContentLoaded", () => isUndrawn() && start(), { once: true });
+  document.addEventListener("DOMContentLoaded", () => isEmptyPage() && start(), { once: true });
   for (const name of ["pointerdown", "touchstart", "keydown"]) {
     document.addEventListener(name, start, { once: true, capture: true, passive: true });
   }

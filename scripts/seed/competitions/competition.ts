@@ -1,10 +1,10 @@
 import type { Question } from "@counterfoil/core";
 import type { Prize } from "../prizes/prize.ts";
 
-/** What a competition is, before it has an id, dates and entries. */
+/** The outline of a competition, before it has an id, dates and entries. */
 export interface Outline {
   prize: Prize;
-  /** How others of the seed refer to it; empty for the many. */
+  /** The key by which the seed refers to it; empty for ordinary ones. */
   key: string;
   maxEntries: number;
   pricePence: number;
@@ -21,15 +21,15 @@ export interface Outline {
   live: boolean;
   /** Days from today; negative is past. */
   startsIn: number;
-  /** Days from today and the hour, or a moment near the run itself. */
+  /** Days from today and the hour, or a time near the run itself. */
   ends: { inDays: number; hour: number } | "within the hour" | "just now";
-  /** Entries that it should have; the seed keeps to it. */
+  /** The exact number of entries to generate. */
   sold: number;
-  /** The customers' answer is one of these; null: no question. */
+  /** The possible answers; null without a question. */
   question: Question;
 }
 
-/** A competition with its name in addresses, its dates and its numbers. */
+/** A competition with its slug, dates and numbers. */
 export interface Competition extends Outline {
   id: string;
   slug: string;
@@ -41,7 +41,7 @@ export interface Competition extends Outline {
   instantNumbers: { number: number; prize: string }[];
 }
 
-/** Everything that a competition is unless its outline says otherwise. */
+/** Default values of an outline. */
 export const plain = {
   key: "",
   originalPricePence: null,
@@ -55,7 +55,7 @@ export const plain = {
   live: true,
 } satisfies Partial<Outline>;
 
-/** It is over: its end has passed. */
+/** Returns whether its end has passed. */
 export function isOver({ ends }: Outline): boolean {
   return ends === "just now" || (ends !== "within the hour" && ends.inDays < 0);
 }

@@ -9,7 +9,7 @@ import { type Outline, plain } from "./competition.ts";
 
 const { hotHatches, offRoad, campers, bikes, bicycles } = prizesOnWheels;
 
-/** What a shop like this offers week by week, and how often. */
+/** Typical weekly competitions with their weights. */
 const PRIZES_BY_WEIGHT: readonly (readonly [prizes: readonly Prize[], often: number])[] = [
   [[...hotHatches, ...offRoad, ...campers], 10],
   [bikes, 5],
@@ -22,7 +22,7 @@ const PRIZES_BY_WEIGHT: readonly (readonly [prizes: readonly Prize[], often: num
   [Object.values(homePrizes).flat(), 16],
 ];
 
-/** Sizes and prices that look like a shop's. */
+/** Plausible sizes and prices. */
 const SIZES = [
   40, 50, 60, 75, 90, 100, 120, 150, 180, 200, 240, 250, 300, 360, 400, 450, 500, 600, 700, 750, 800, 900, 1_000, 1_200,
   1_500, 1_750, 2_000, 2_500, 3_000, 3_600, 4_000, 5_000, 6_000, 7_500, 9_000, 10_000, 12_000, 15_000, 18_000, 20_000,
@@ -34,17 +34,17 @@ const PRICES = [
 ];
 const HOURS = [18, 19, 20, 20, 20, 21, 21, 22];
 
-/** The first of a rising list that is large enough. */
+/** Returns the first sufficient value of an ascending list. */
 function atLeast(list: readonly number[], minimum: number): number {
   return list.find((value) => value >= minimum) ?? Math.ceil(minimum);
 }
 
-/** How many entries a prize draws, beside others. */
+/** A prize's relative share of entries. */
 export function appeal(prize: Prize): number {
   return prize.value ** 0.55;
 }
 
-/** Picks a prize by weight, preferring one that the shop has not had yet. */
+/** Picks a prize by weight, preferring one not used yet. */
 export function anyPrize(rng: Rng, had: Set<string>): Prize {
   let prize = rng.pick(rng.weighted(PRIZES_BY_WEIGHT));
   for (let i = 0; i < 12 && had.has(prize.title); i++) prize = rng.pick(rng.weighted(PRIZES_BY_WEIGHT));
@@ -52,7 +52,7 @@ export function anyPrize(rng: Rng, had: Set<string>): Prize {
   return prize;
 }
 
-/** One more competition of an ordinary week, with that many entries. */
+/** Creates an ordinary competition with this many entries. */
 export function everyday(rng: Rng, prize: Prize, sold: number): Outline {
   const days = schedule(rng);
   const fill = days.ends.inDays < 0 ? 0.6 + 0.4 * rng.share() : 0.08 + 0.9 * rng.share() ** 1.3;

@@ -5,7 +5,7 @@ import { type Competition, isOver, type Outline } from "./competition.ts";
 import { anyPrize, appeal, everyday } from "./everyday.ts";
 import { showcase } from "./showcase.ts";
 
-/** Shares of a sum in proportion to weights; whole numbers that add up to it. */
+/** Divides a total in proportion to weights, into whole numbers that add up to it. */
 function dealt(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((a, b) => a + b, 0);
   let [seen, given] = [0, 0];
@@ -18,7 +18,7 @@ function dealt(total: number, weights: readonly number[]): number[] {
   });
 }
 
-/** The showcase as far as the size of the shop allows, with fewer entries when there are few to deal out. */
+/** The showcase as far as the shop's size allows, with fewer entries if there are few to distribute. */
 function shown(count: number, tickets: number, buyers: number, alone: boolean): Outline[] {
   const first = showcase.slice(0, count);
   const fixed = first.reduce((sum, { key, sold }) => sum + (key === "sold-out" ? sold : 0), 0);
@@ -33,7 +33,7 @@ function shown(count: number, tickets: number, buyers: number, alone: boolean): 
   });
 }
 
-/** Outlines of `count` competitions with `tickets` entries in all, for that many steady buyers. */
+/** Outlines `count` competitions with `tickets` entries in total, for this many regular buyers. */
 export function outlineCompetitions(rng: Rng, count: number, tickets: number, buyers: number): Outline[] {
   const alone = count <= showcase.length;
   const first = shown(count, tickets, buyers, alone);
@@ -55,7 +55,7 @@ export function outlineCompetitions(rng: Rng, count: number, tickets: number, bu
   return settled.map((outline) => ({ ...outline, perPerson: limitFor(outline, buyers) }));
 }
 
-/** The arguments ask for more than such a shop can have; the message says so in one line. */
+/** The arguments do not fit together; the message is one line for the operator. */
 export class DoesNotFit extends Error {
   constructor(reason: string) {
     super(reason);
@@ -67,7 +67,7 @@ function ticketsOf(outlines: readonly Outline[]): number {
   return outlines.reduce((sum, { sold }) => sum + sold, 0);
 }
 
-/** Gives entries that fitted nowhere to competitions with free numbers. */
+/** Moves excess entries to competitions with free numbers. */
 function settleRest(outlines: Outline[], rest: number): Outline[] {
   let left = rest;
   return outlines.map((outline) => {
@@ -79,13 +79,13 @@ function settleRest(outlines: Outline[], rest: number): Outline[] {
   });
 }
 
-/** A limit per person that lets the few buyers of a small shop buy so much. */
+/** Raises the limit per person so that the few buyers of a small shop can buy this much. */
 function limitFor({ perPerson, sold, maxEntries }: Outline, buyers: number): number {
   if (perPerson === 1) return 1;
   return Math.min(maxEntries, Math.max(perPerson, Math.ceil(sold / (buyers * 0.6))));
 }
 
-/** Competitions with their dates, their slugs and their winning numbers. */
+/** Plans competitions with dates, slugs and winning numbers. */
 export function planCompetitions(outlines: Outline[], rng: Rng, ids: IdGenerator, clock: Clock): Competition[] {
   const slugs = new Set<string>();
   const oldestFirst = outlines.toSorted((a, b) => a.startsIn - b.startsIn);
@@ -115,7 +115,7 @@ function endOf({ ends }: Outline, clock: Clock): number {
   return clock.at(ends.inDays, ends.hour);
 }
 
-/** Sales begin on the day after the start and end on the day before the end, whatever the hour of the run. */
+/** Sales start on the day after the start and end on the day before the end, whatever the hour of the run. */
 function saleDays(outline: Outline): { from: number; until: number } {
   const from = -outline.startsIn - 1;
   if (!isOver(outline)) return { from, until: 0 };

@@ -12,7 +12,7 @@ function nth<T>(list: readonly T[], index: number): T {
   return item;
 }
 
-/** One competition of each kind, so that the smallest shop has them all. */
+/** One competition of each kind, included even in the smallest shop. */
 const everyKind: Shown[] = [
   {
     key: "hatch",
@@ -155,7 +155,7 @@ const everyKind: Shown[] = [
   },
 ];
 
-/** What a shop of the usual size has besides. */
+/** More competitions for a shop of the usual size. */
 const further: Shown[] = [
   {
     key: "algarve",
@@ -247,12 +247,12 @@ const further: Shown[] = [
   },
 ];
 
-/** The competitions that the demo shop shows off, those of every kind first. */
+/** The showcase competitions, one of each kind first. */
 export const showcase: readonly Outline[] = [...everyKind, ...further].map((shown) => ({
   ...plain,
   question: questionsOf(shown.prize.category)[0] ?? null,
   ...shown,
 }));
 
-/** The smallest shop that has a competition of every kind. */
+/** The number of competitions that covers every kind. */
 export const KINDS = everyKind.length;

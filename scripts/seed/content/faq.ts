@@ -1,4 +1,4 @@
-/** Questions that customers of a shop like this ask, with honest answers. */
+/** Frequently asked questions with their answers. */
 export const faq: { question: string; answer: string }[] = [
   {
     question: "How do I enter?",

@@ -1,4 +1,4 @@
-/** What stands on the home page under How it works, and below the four steps on the page of its own. */
+/** The text under How it works on the home page, and below the four steps on its own page. */
 export const howItWorks = `Every competition has a fixed number of tickets, so the odds are on its page before you buy, and an end date that does not move. Choose your numbers, or let the lucky dip choose them; we hold them for ten minutes while you pay.
 
 You answer one question with your order, and every ticket with the right answer goes into the draw. It is streamed live at the time on the page. We ring the winner, and the name and number are on the [winners page](/winners) the same evening.
@@ -11,7 +11,7 @@ If it is about an order, please give its number (it starts with CF and stands un
 
 Lines are open from Monday to Friday, 9am to 5pm: 01632 960 417.`;
 
-/** Who runs the demo shop. */
+/** The company of the demo shop. */
 export const company = {
   name: "Counterfoil Competitions Ltd (a demonstration)",
   number: "00000000",
@@ -30,7 +30,7 @@ export const featuredWinner = {
   text: "Priya from Leicester won the 4x4 and trailer with ticket 0417. The keys were on her drive eleven days later.",
 };
 
-/** What customers say, by the name of their portrait. */
+/** Testimonials, by the name of the portrait. */
 export const testimonials = [
   {
     portrait: "marcus",
@@ -64,7 +64,7 @@ export const testimonials = [
   },
 ] as const;
 
-/** Winners of the time before the competitions that the shop still lists. */
+/** Winners from before the listed competitions. */
 export const earlierWinners = [
   { portrait: "marcus", name: "Marcus T.", prize: "£5,000 in your account, tax free", number: "2284", daysAgo: 9 },
   { portrait: "eilidh", name: "Eilidh R.", prize: "Ten days in Madeira for two", number: "1710", daysAgo: 17 },

@@ -64,7 +64,7 @@ export function fillBlocks(batch: Batch, competitions: Competition[], pictures: 
   }
 }
 
-/** Winners of the time before the competitions that the shop still lists. */
+/** Winners from before the listed competitions. */
 export function earlierWinnerRows(ids: IdGenerator, clock: Clock, pictures: Pictures): NewRow<"winners">[] {
   return earlierWinners.map(({ portrait, name, prize, number, daysAgo }) => ({
     id: ids.next(),
@@ -80,7 +80,7 @@ export function earlierWinnerRows(ids: IdGenerator, clock: Clock, pictures: Pict
   }));
 }
 
-/** A ticket that won the draw. */
+/** A winning ticket. */
 export interface DrawnTicket {
   competition: Competition;
   number: number;

@@ -3,7 +3,7 @@ import { blankAddress } from "@counterfoil/core";
 import type { Rng } from "../random.ts";
 import { FIRST_NAMES, LAST_NAMES, STREETS, TOWNS, type Town } from "./names.ts";
 
-/** Somebody with an account. */
+/** A user of the demo shop. */
 export interface Customer {
   id: string;
   firstName: string;
@@ -14,18 +14,18 @@ export interface Customer {
   verified: boolean;
   admin: boolean;
   newsletter: boolean;
-  /** Whole days before today on which the account was made, and the second of that day. */
+  /** When the account was created: whole days before today, and the second of that day. */
   since: { daysAgo: number; second: number };
   ip: string;
 }
 
-/** Letters that the last part of a post code may have. */
+/** Letters allowed in the second half of a postcode. */
 const POST_CODE_LETTERS = "ABDEFGHJLNPQRSTUWXYZ";
-/** Who has been here so long could buy in every competition that the shop still lists. */
+/** Accounts of at least this age could buy in every listed competition. */
 export const STEADY_DAYS = 372;
 const ADDRESSES = ["example.com", "example.com", "example.org", "example.net"];
 
-/** A customer whom nothing tells from the many others. */
+/** Creates an ordinary customer. */
 export function anyCustomer(rng: Rng, id: string, taken: Set<string>, isSteady: boolean): Customer {
   const [firstName, lastName] = [rng.pick(FIRST_NAMES), rng.pick(LAST_NAMES)];
   const verified = isSteady || rng.happens(0.95);
@@ -56,7 +56,7 @@ function freeEmail(name: string, rng: Rng, taken: Set<string>): string {
   return email;
 }
 
-/** A number of the block that Ofcom keeps for fiction. */
+/** Returns a telephone number of the range that Ofcom reserves for drama. */
 export function phoneNumber(rng: Rng): string {
   return `07700 900${String(rng.whole(0, 999)).padStart(3, "0")}`;
 }
@@ -71,7 +71,7 @@ export function addressIn({ city, county, outward }: Town, rng: Rng): Address {
   };
 }
 
-/** First name and initial, as the public sees people. */
+/** First name and initial, the public form of a name. */
 export function publicName({ firstName, lastName }: Customer): string {
   return `${firstName} ${lastName[0] ?? ""}.`;
 }

@@ -1,6 +1,6 @@
-// No generator of names brings towns with the county and the post code that go with them, and these lists are short.
+// No name generator has towns with matching counties and postcodes, and these lists are short.
 
-/** First names as one meets them across the United Kingdom. */
+/** Common first names in the United Kingdom. */
 export const FIRST_NAMES = listed(`
   Aaron, Abigail, Adam, Aisha, Alan, Aled, Alice, Alistair, Amara, Amelia, Amina, Amy, Andrew, Angharad, Anil,
   Anne, Aoife, Archie, Ayesha, Barry, Beatrice, Ben, Beth, Bronwen, Caitlin, Callum, Carol, Catherine, Catriona,
@@ -17,7 +17,7 @@ export const FIRST_NAMES = listed(`
   Yasmin, Yusuf, Zainab, Zara
 `);
 
-/** Family names in the same spirit. */
+/** Common family names. */
 export const LAST_NAMES = listed(`
   Adams, Adeyemi, Ahmed, Akhtar, Ali, Allen, Anderson, Armstrong, Bailey, Baker, Balogun, Barnes, Begum, Bell,
   Bennett, Booth, Brennan, Brown, Burns, Cameron, Campbell, Carter, Chapman, Chaudhry, Clark, Clarke, Cohen, Cole,
@@ -45,7 +45,7 @@ export const STREETS = listed(`
   Waterloo Place, Wellington Street, West View, Windsor Road, Woodland Way, York Road
 `);
 
-/** A town, its county and the first half of a post code there. */
+/** A town with its county and outward postcode. */
 export interface Town {
   city: string;
   county: string;

@@ -3,16 +3,16 @@ import type { IdGenerator, Rng } from "../random.ts";
 import { addressIn, anyCustomer, type Customer, phoneNumber } from "./customer.ts";
 import { TOWNS } from "./names.ts";
 
-/** Everybody with an account in the demo shop. */
+/** All users of the demo shop. */
 export interface People {
   admin: Customer;
-  /** The customer of the demo accounts. */
+  /** The demo customer. */
   customer: Customer;
-  /** Who won the 4x4 and stands on the home page. */
+  /** The winner of the 4x4, featured on the home page. */
   featured: Customer;
-  /** The accounts above and all others, the oldest first. */
+  /** All accounts including those above, oldest first. */
   all: Customer[];
-  /** Who may buy, keenest first, without the accounts above. */
+  /** Possible buyers, most active first, without the accounts above. */
   buyers: Customer[];
 }
 

@@ -6,7 +6,7 @@ const HATCHES = [
   ["mustard yellow", "hatchback-mustard-forest", ["cash-yellow"]],
 ] as const;
 
-/** The competition that leads the home page. */
+/** The prize of the home page's main competition. */
 export const hotHatch = hatch(HATCHES[0], 2_000);
 
 function hatch([colour, picture, more]: (typeof HATCHES)[number], fuel: number): Prize {

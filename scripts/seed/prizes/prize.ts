@@ -11,22 +11,22 @@ export const CATEGORIES = [
 ] as const;
 export type CategoryName = (typeof CATEGORIES)[number];
 
-/** Something to win. */
+/** A prize. */
 export interface Prize {
   title: string;
-  /** What it would cost in a shop, pounds. */
+  /** Retail value, pounds. */
   value: number;
   category: CategoryName;
-  /** IdGenerator of pictures, the key picture first. */
+  /** Names of pictures, the key image first. */
   pictures: readonly string[];
   tags: readonly string[];
-  /** What it is, in a paragraph. */
+  /** A paragraph that describes it. */
   about: string;
-  /** What comes with it, one line each. */
+  /** What is included, one line each. */
   includes: readonly string[];
 }
 
-/** The description of a competition in markdown. */
+/** Returns the Markdown description of a competition. */
 export function describe(prize: Prize, extra: string[] = []): string {
   const list = prize.includes.map((item) => `- ${item}`).join("\n");
   return [

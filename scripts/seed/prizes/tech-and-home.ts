@@ -183,5 +183,5 @@ const hampers = (
 /** Electronics. */
 export const techPrizes = { consoles, phones, laptops, cameras, headphones };
 
-/** Watches and things for the house. */
+/** Watches and home goods. */
 export const homePrizes = { watches, toolKits, coffeeMachines, hampers };

@@ -1,11 +1,11 @@
 import type { Competition } from "../competitions/competition.ts";
 import type { Customer } from "../people/customer.ts";
 
-/** Counts who has how many tickets of what, so that nobody gets more than the limit per person. */
+/** Counts tickets by person and competition, to respect the limit per person. */
 export class Allowances {
   readonly #taken = new Map<string, Map<string, number>>();
 
-  /** How many more this person may have. */
+  /** Returns how many more tickets this person may have. */
   left(competition: Competition, person: Customer): number {
     return competition.perPerson - (this.#taken.get(competition.id)?.get(person.id) ?? 0);
   }

@@ -5,12 +5,12 @@ import type { Clock } from "../clock.ts";
 import type { IdGenerator, Rng } from "../random.ts";
 import type { Sale } from "./sale.ts";
 
-/** A code of the demo shop and the days on which customers use it. */
+/** A coupon of the demo shop and the days on which customers use it. */
 export interface Coupon {
   id: string;
   code: string;
   type: "fixed" | "percentage" | "credit";
-  /** Pounds off or pounds given; of a percentage the per cent. */
+  /** The discount or credit in pounds, or a percentage. */
   amount: number;
   madeDaysAgo: number;
   /** Days from today, negative once it has expired; null: never expires. */
@@ -19,9 +19,9 @@ export interface Coupon {
   once: boolean;
   newsletter: boolean;
   firstOrder: boolean;
-  /** Key of the competition for which alone it counts. */
+  /** Key of the only competition for which it is valid. */
   onlyFor: string | null;
-  /** How often an order of its days uses it. */
+  /** The share of orders on these days that use it. */
   often: number;
 }
 
@@ -95,7 +95,7 @@ export function discountOf(coupon: Coupon): Discount {
   return { kind: "fixed", pence: toPence(coupon.amount) };
 }
 
-/** Which code an order uses, by the rules of the codes. */
+/** Chooses the coupon of an order, by the coupons' rules. */
 export class CouponDrawer {
   readonly #coupons: readonly Coupon[];
   readonly #rng: Rng;
@@ -107,7 +107,7 @@ export class CouponDrawer {
     this.#rng = rng;
   }
 
-  /** The code that the plan names, or one that the customer happens to have. */
+  /** Returns the planned coupon, or a random one. */
   for(sale: Sale, subtotal: number): Coupon | null {
     const named = this.#coupons.find(({ code }) => code === sale.coupon);
     if (named) return named;

@@ -9,7 +9,7 @@ const REASONS = [
   "Birthday treat from all of us",
 ];
 
-/** Promotional balance that customers were given over the year; the demo customer has £10 of it left. */
+/** Promotional credits given over the year; the demo customer has £10 left. */
 export function planCredits({ customer, buyers }: People, rng: Rng): Credit[] {
   const own: Credit[] = [
     {

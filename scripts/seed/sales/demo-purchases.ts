@@ -6,7 +6,7 @@ import { ordinary, type Part, type Sale } from "./sale.ts";
 /** The ticket that won the 4x4 and trailer. */
 export const FEATURED_NUMBER = 417;
 
-/** What the customer of the demo accounts and the featured winner have bought. */
+/** Purchases of the demo customer and the featured winner. */
 export function demoPurchases(competitions: Competition[], { customer, featured }: People): Sale[] {
   const byKey = new Map(competitions.filter(({ key }) => key !== "").map((one) => [one.key, one]));
   const part = (key: string, count: number, chosen: number[] = [], right = true): Part[] => {

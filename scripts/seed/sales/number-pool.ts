@@ -1,13 +1,13 @@
 import type { Competition } from "../competitions/competition.ts";
 import type { Rng } from "../random.ts";
 
-/** The numbers of a competition in the order in which they go; none goes twice. */
+/** The numbers of a competition in the order of sale, each used once. */
 export class NumberPool {
   readonly #numbers: Uint32Array;
   readonly #chosen: ReadonlySet<number>;
   #next = 0;
 
-  /** `chosen`: numbers that are kept for somebody. `spare`: how many more than the entries are needed. */
+  /** `chosen`: numbers reserved for somebody. `spare`: how many more numbers than entries are needed. */
   constructor(competition: Competition, chosen: ReadonlySet<number>, spare: number, rng: Rng) {
     const count = Math.min(competition.maxEntries, competition.sold + spare + chosen.size);
     this.#numbers = rng.numbers(count, competition.maxEntries);
@@ -23,7 +23,7 @@ export class NumberPool {
   }
 }
 
-/** One pool for each competition, made when its first number goes. */
+/** A lazily created pool for each competition. */
 export class NumberPools {
   readonly #pools = new Map<string, NumberPool>();
   readonly #chosen: ReadonlyMap<string, ReadonlySet<number>>;

@@ -3,16 +3,16 @@ import { json, type NewRow, searchIndexText } from "@counterfoil/db";
 import type { Customer } from "../people/customer.ts";
 import type { Line, PricedSale } from "./price-sales.ts";
 
-/** The card of a buyer; everybody keeps the same one. */
+/** A buyer's card; everybody always uses the same one. */
 interface BuyersCard {
-  /** What the sandbox calls it. */
+  /** Its token in the sandbox. */
   scenario: string;
   brand: string;
   lastFour: string;
   expiry: string;
 }
 
-/** A refund that is done. */
+/** A completed refund. */
 export interface Refunded {
   id: string;
   at: number;
@@ -36,7 +36,7 @@ function methodOf({ sale, quote }: PricedSale): "hosted" | "card" | "none" {
   return sale.savedCard ? "card" : "hosted";
 }
 
-/** The payment of an order: the attempt that completed. */
+/** The completed payment attempt of an order. */
 export function attemptRow(priced: PricedSale, cardId: string | null): NewRow<"payment_attempts"> {
   const { sale, quote, at } = priced;
   const method = methodOf(priced);
@@ -156,7 +156,7 @@ export function soldTicketRow(priced: PricedSale, line: Line): NewRow<"tickets">
   };
 }
 
-/** The sandbox's own record of the payment, so that the order can be given back in the console. */
+/** The sandbox's own record of the payment, so that the order can be refunded in the console. */
 export function sandboxPaymentRow(priced: PricedSale, transactionRef: string): NewRow<"sandbox_payments"> {
   const { sale, ref, quote, at } = priced;
   const card = cardOf(sale.buyer);

@@ -7,14 +7,14 @@ import { Allowances } from "./allowances.ts";
 import { demoPurchases } from "./demo-purchases.ts";
 import { type Hold, ordinary, type PostalEntry, type Sale } from "./sale.ts";
 
-/** Everything that was ever entered, in the order in which it happened. */
+/** All orders and entries, in chronological order. */
 export interface Entries {
   sales: Sale[];
   postal: PostalEntry[];
   holds: Hold[];
 }
 
-/** How many tickets people take at once. */
+/** Numbers of tickets per purchase, weighted. */
 const SIZES = [
   [1, 26],
   [2, 18],
@@ -29,10 +29,10 @@ const SIZES = [
   [50, 1],
 ] as const;
 
-/** The shares of orders that are given back, and of entries that come by post. */
+/** The shares of refunded orders and of postal entries. */
 const [REFUNDED, BY_POST] = [0.008, 0.012];
 
-/** Orders, postal entries and holds that give each competition the entries of its outline. */
+/** Plans orders, postal entries and holds so that each competition has the entries of its outline. */
 export function planEntries(competitions: Competition[], people: People, rng: Rng): Entries {
   const allowances = new Allowances();
   const sales = demoPurchases(competitions, people);
@@ -71,7 +71,7 @@ function planHolds(competitions: Competition[], counter: Counter, rng: Rng): Hol
   });
 }
 
-/** Sells tickets over the counter, so to say: finds somebody who may still buy, and writes the order. */
+/** Plans orders: finds a customer who may still buy, and adds the order. */
 class Counter {
   readonly sales: Sale[] = [];
   readonly allowances: Allowances;
@@ -84,7 +84,7 @@ class Counter {
     this.allowances = allowances;
   }
 
-  /** Somebody who had an account in time and may have one more; keen customers come more often. */
+  /** Picks a customer who had an account by then and may buy another ticket; active customers are picked more often. */
   buyerFor(competition: Competition): Customer {
     const { until } = competition.saleDays;
     const may = (person: Customer) => person.since.daysAgo > until && this.allowances.left(competition, person) > 0;
@@ -97,7 +97,7 @@ class Counter {
     throw new Error(`Nobody may buy another ticket of "${competition.prize.title}": seed more users`);
   }
 
-  /** Sells some of `rest` tickets; answers how many. */
+  /** Sells some of `rest` tickets; returns how many. */
   sell(competition: Competition, rest: number): number {
     const joined = this.#rng.happens(0.25) ? this.#openOrder(competition) : undefined;
     const sale = joined ?? this.#newOrder(competition);
@@ -128,7 +128,7 @@ class Counter {
     return sale;
   }
 
-  /** An order that was given back some days later: its tickets are no entries any more. */
+  /** An order refunded some days later, whose tickets are no longer entries. */
   #refund(competition: Competition, buyer: Customer): void {
     const part = {
       competition,
@@ -139,7 +139,7 @@ class Counter {
     this.sales.push({ ...ordinary, buyer, when: this.#moment(competition, buyer), parts: [part], refunded: true });
   }
 
-  /** Another order that could have had this competition in it as well. */
+  /** Finds an existing order that could also include this competition. */
   #openOrder(competition: Competition): Sale | undefined {
     const sale = this.sales.length ? this.#rng.pick(this.sales) : undefined;
     if (!sale || sale.refunded || sale.parts.length > 3) return undefined;

@@ -17,7 +17,7 @@ export interface Line {
   balance: number;
 }
 
-/** An order with its numbers and its sums. */
+/** An order with its numbers and amounts. */
 export interface PricedSale {
   sale: Sale;
   id: string;
@@ -33,7 +33,7 @@ export interface PricedSale {
   balanceBefore: number;
 }
 
-/** Gives each order its numbers, its coupon and its sums, one after the other as they happened. */
+/** Assigns numbers, coupon and amounts to each order, in chronological order. */
 export class OrderPricer {
   readonly #clock: Clock;
   readonly #rng: Rng;
@@ -57,7 +57,7 @@ export class OrderPricer {
     this.#credits = Map.groupBy(credits, (credit) => credit.buyer.id);
   }
 
-  /** A number that nobody has. */
+  /** Returns a free number. */
   nextNumber(competition: Competition): number {
     return this.#pools.next(competition);
   }
@@ -111,7 +111,7 @@ export class OrderPricer {
       }));
   }
 
-  /** What was given before this order, less what was spent. */
+  /** Returns the balance before this order. */
   #balanceOf({ buyer, when, refunded }: Sale): number {
     if (refunded) return 0;
     const credits = this.#credits.get(buyer.id) ?? [];

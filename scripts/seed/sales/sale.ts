@@ -6,34 +6,34 @@ import type { Customer } from "../people/customer.ts";
 export interface Part {
   competition: Competition;
   count: number;
-  /** Numbers that the buyer must get; the rest are any. */
+  /** Numbers that the buyer must get; the rest are arbitrary. */
   chosen: readonly number[];
-  /** Whether the buyer answers the question rightly. */
+  /** Whether the buyer answers the question correctly. */
   right: boolean;
 }
 
-/** An order as it is planned: who, when, for what. */
+/** A planned order. */
 export interface Sale {
   buyer: Customer;
   when: Moment;
   parts: Part[];
   coupon: string | null;
-  /** How much of the balance goes into it, when there is any: none, or all that is needed up to this many pence. */
+  /** The maximum balance to use, pence; none by default. */
   balanceUpTo: number;
   /** Paid with a saved card. */
   savedCard: boolean;
-  /** Given back whole some days later. */
+  /** Refunded in full some days later. */
   refunded: boolean;
 }
 
-/** A free entry that came by post and was put in by hand. */
+/** A free postal entry, added manually. */
 export interface PostalEntry {
   buyer: Customer;
   when: Moment;
   competition: Competition;
 }
 
-/** A ticket in somebody's cart right now. */
+/** A ticket currently in somebody's cart. */
 export interface Hold {
   buyer: Customer;
   competition: Competition;
@@ -41,13 +41,13 @@ export interface Hold {
   minutes: number;
 }
 
-/** Promotional balance that somebody was given. */
+/** Promotional credit given to somebody. */
 export interface Credit {
   buyer: Customer;
   when: Moment;
   pence: number;
   notes: string;
-  /** The code that was redeemed; null: given by an admin. */
+  /** The redeemed code; null if given by an admin. */
   coupon: string | null;
 }
 

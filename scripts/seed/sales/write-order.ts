@@ -13,7 +13,7 @@ import {
 } from "./order-rows.ts";
 import type { Line, PricedSale } from "./price-sales.ts";
 
-/** What every order needs besides its own figures. */
+/** The context of writing orders. */
 export interface WriteContext {
   ids: IdGenerator;
   clock: Clock;
@@ -26,7 +26,7 @@ export interface WriteContext {
 
 const DAY = 86_400_000;
 
-/** An order with its payment, its tickets, what it won, and what it took from coupon and balance. */
+/** Writes an order with its payment, tickets, instant wins, coupon use and balance. */
 export function writeOrder(batch: Batch, priced: PricedSale, context: WriteContext): void {
   const { sale, lines, at } = priced;
   batch.add("payment_attempts", attemptRow(priced, context.cardId));

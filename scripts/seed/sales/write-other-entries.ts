@@ -16,7 +16,7 @@ const unpaid = {
   answer_correct: null,
 } satisfies Partial<Ticket>;
 
-/** A free entry that came by post, put in by the admin; it wins an instant prize like any other. */
+/** Writes a free postal entry, added by the admin; it wins an instant prize like any other. */
 export function writePostalEntry(batch: Batch, entry: PostalEntry & { number: number }, context: WriteContext): void {
   const { buyer, competition, number, when } = entry;
   const at = context.clock.time(when);
@@ -47,7 +47,7 @@ export function writePostalEntry(batch: Batch, entry: PostalEntry & { number: nu
   );
 }
 
-/** Writes a ticket in a cart, whose hold ends some minutes from now. */
+/** Writes a ticket in a cart, whose hold expires some minutes from now. */
 export function writeHold(
   batch: Batch,
   { buyer, competition, minutes }: Hold,
@@ -73,7 +73,7 @@ export function writeHold(
   });
 }
 
-/** Balance that an admin gave, or that a code gave. */
+/** Writes a credit from an admin or a code. */
 export function writeCredit(batch: Batch, credit: Credit, couponId: string | null, context: WriteContext): void {
   const { buyer, pence, notes, when } = credit;
   const at = context.clock.time(when);
@@ -108,7 +108,7 @@ interface Note {
   at: number;
 }
 
-/** What the admin did, as the console lists it. */
+/** Writes the audit trail of the admin's actions. */
 function writeNote(batch: Batch, { subject, subjectId, after, at }: Note, { ids, adminId }: WriteContext): void {
   batch.add("audit", toAuditRow({ action: "create", subject, subjectId, after }, { id: ids.next(), adminId, at }));
 }

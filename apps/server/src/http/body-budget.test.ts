@@ -48,6 +48,6 @@ test("what bodies hold is given back, and nothing is held where one limit has no
   expect(budget.take(limits, 50)).toBe(true);
   expect(budget.take(limits, 20)).toBe(false);
   expect(budget.take([["all", 100]], 50)).toBe(true);
-  budget.giveBack(["all", "network"], 50);
+  budget.release(["all", "network"], 50);
   expect(budget.take(limits, 50)).toBe(true);
 });

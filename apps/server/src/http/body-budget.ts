@@ -24,7 +24,7 @@ export class BodyBudget {
   }
 
   /** Releases reserved bytes. */
-  giveBack(keys: readonly string[], bytes: number): void {
+  release(keys: readonly string[], bytes: number): void {
     for (const key of keys) {
       const rest = (this.#held.get(key) ?? 0) - bytes;
       if (rest > 0) this.#held.set(key, rest);
@@ -58,7 +58,7 @@ class Hold {
   }
 
   release(): void {
-    if (this.#taken) this.#budget.giveBack(this.#taken.keys, this.#taken.bytes);
+    if (this.#taken) this.#budget.release(this.#taken.keys, this.#taken.bytes);
     this.#taken = null;
   }
 }

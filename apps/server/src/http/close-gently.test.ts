@@ -44,7 +44,7 @@ function ask(url: string, agent: Agent, round: Round): Promise<boolean> {
 }
 
 /** One customer's browser, which sends request after request on one connection. */
-async function keepAsking(url: string, round: Round): Promise<void> {
+async function sendRepeatedly(url: string, round: Round): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   while (await ask(url, agent, round)) await pause(Math.random() * 5);
   agent.destroy();
@@ -59,7 +59,7 @@ test("no request on a kept connection is reset by a shop that is told to end: ea
     const round: Round = { isEnding: false, answers: 0, last: [], resets: [] };
     rounds.push(round);
     const shop = await startProcess(settings);
-    const clients = Array.from({ length: CLIENTS }, () => keepAsking(shop.url, round));
+    const clients = Array.from({ length: CLIENTS }, () => sendRepeatedly(shop.url, round));
     while (round.answers < 500) await pause(10);
     round.isEnding = true;
     const ended = shop.stop();

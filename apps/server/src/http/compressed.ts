@@ -15,7 +15,7 @@ const LEVEL = 3;
 /** Content types of answers that are buffered unless `streamed` is set. */
 const buffered = /^(application\/(json|xml)|text\/(html|plain))\b/;
 
-const takesGzip = (accepts: string | undefined) => /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(accepts ?? "");
+const acceptsGzip = (accepts: string | undefined) => /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(accepts ?? "");
 
 function addVary(headers: Headers): void {
   const vary = headers.get("Vary") ?? "";
@@ -41,7 +41,7 @@ export function compressed(): MiddlewareHandler<Env> {
       return;
     }
     addVary(headers);
-    if (c.req.method === "HEAD" || !takesGzip(c.req.header("accept-encoding"))) return;
+    if (c.req.method === "HEAD" || !acceptsGzip(c.req.header("accept-encoding"))) return;
     const plain = new Uint8Array(await c.res.arrayBuffer());
     const isLong = plain.byteLength >= MIN_BYTES;
     if (isLong) headers.set("Content-Encoding", "gzip");

@@ -15,13 +15,13 @@ const isNear = (ip: string) => ipaddr.isValid(ip) && near.has(ipaddr.process(ip)
  * X-Forwarded-For, the proxy's own, is used, with a warning at most once a minute. Otherwise the header is ignored.
  */
 export function addressBehindUnknownProxy(log: Pick<Logger, "error">, clock: () => number): AddressOf {
-  let saidAt = Number.NEGATIVE_INFINITY;
+  let loggedAt = Number.NEGATIVE_INFINITY;
   return (arrival) => {
     const proxy = clientAddress(arrival, 0);
     if (arrival.forwarded === undefined || !isNear(proxy)) return proxy;
     const now = clock();
-    if (now - saidAt >= MINUTE_MS) {
-      saidAt = now;
+    if (now - loggedAt >= MINUTE_MS) {
+      loggedAt = now;
       log.error({ proxy }, "Requests come by a proxy while TRUST_PROXY is 0: set it to the number of proxies");
     }
     return clientAddress(arrival, 1);

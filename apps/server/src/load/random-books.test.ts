@@ -6,12 +6,12 @@ import { invariantViolations, unsettled } from "@counterfoil/db/testing";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { portForRestarts } from "#test/after-kill.ts";
 import type { ApiClient } from "#test/api-client.ts";
+import { confirmationErrors, type Outcome, outcomesOf } from "#test/books/confirmations.ts";
 import { mailErrors } from "#test/books/mails.ts";
 import type { BooksProvider } from "#test/books/provider.ts";
 import { type BooksReport, MOST_TIMES, runBooks } from "#test/books/run-books.ts";
 import { sandbox } from "#test/books/sandbox-provider.ts";
 import { differenceOf, readScreen, screensOfRows } from "#test/books/screens.ts";
-import { type Outcome, outcomesOf, toldErrors } from "#test/books/told.ts";
 import { openTrust } from "#test/books/trust-provider.ts";
 import { ADMIN, callTo, field, testSettings } from "#test/server.ts";
 import { openSessions, signToken } from "#test/tokens.ts";
@@ -144,9 +144,9 @@ test("the books balance whatever customers, admins, the provider, the clock and 
   const outcomes = await outcomesOf(db, log);
   const share = (outcome: Outcome) => outcomes[outcome] / log.purchases.length;
   console.log(
-    `${log.purchases.length} purchases: ${JSON.stringify(outcomes)}; refused: ${JSON.stringify(log.refusals)}`,
+    `${log.purchases.length} purchases: ${JSON.stringify(outcomes)}; errors: ${JSON.stringify(log.errorCounts)}`,
   );
-  const believed = await toldErrors(db, log);
+  const believed = await confirmationErrors(db, log);
   expect(share("bought")).toBeGreaterThanOrEqual(0.5);
   for (const outcome of ["no ticket", "not started", "cut off"] as const) expect(share(outcome)).toBeLessThan(0.2);
   for (const outcome of ["paid back", "given up"] as const) expect(share(outcome)).toBeGreaterThan(0);

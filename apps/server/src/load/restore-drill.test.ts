@@ -24,7 +24,7 @@ async function runScript(name: string, args: string[], env: Settings): Promise<s
 }
 
 /** Returns the output of a script that fails. */
-async function refusalOf(name: string, args: string[], env: Settings): Promise<string> {
+async function failureOf(name: string, args: string[], env: Settings): Promise<string> {
   const error: unknown = await runScript(name, args, env).catch((cause: unknown) => cause);
   return error instanceof Error && "stderr" in error ? String(error.stderr) : "";
 }
@@ -70,9 +70,9 @@ describe.runIf(inject("database").kind === "sqlite")("backup and restore", () =>
     expect(kept).toHaveLength(2);
     const backup = join(to, kept.at(-1) ?? "");
 
-    expect(await refusalOf("restore", [backup, "--replace"], settings)).toContain("stop the shop first");
+    expect(await failureOf("restore", [backup, "--replace"], settings)).toContain("stop the shop first");
     await shop.kill();
-    expect(await refusalOf("restore", [backup], settings)).toContain("add --replace");
+    expect(await failureOf("restore", [backup], settings)).toContain("add --replace");
     for (const end of ["", "-wal", "-shm", ".secret"]) rmSync(`${database}${end}`, { force: true });
     rmSync(join(pictures, "picture.webp"));
     expect(await runScript("restore", [backup], settings)).toContain("Start the shop");
@@ -102,8 +102,8 @@ describe.runIf(inject("database").kind === "sqlite")("backup and restore", () =>
     expect(beside.some((name) => name.includes("before-restore"))).toBe(true);
 
     writeFileSync(join(backup, "counterfoil.db"), "not what it was", { flag: "a" });
-    expect(await refusalOf("restore", [backup, "--replace"], settings)).toContain("has changed since");
-    expect(await refusalOf("restore", [to, "--replace"], settings)).toContain("not a whole backup");
-    expect(await refusalOf("backup", ["--keep", "0"], settings)).toContain("--keep must be");
+    expect(await failureOf("restore", [backup, "--replace"], settings)).toContain("has changed since");
+    expect(await failureOf("restore", [to, "--replace"], settings)).toContain("not a whole backup");
+    expect(await failureOf("backup", ["--keep", "0"], settings)).toContain("--keep must be");
   });
 });

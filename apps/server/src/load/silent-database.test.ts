@@ -32,8 +32,8 @@ test.runIf(inject("database").kind === "postgres")(
     const server = await openServer({ ...settings, DATABASE_URL: proxy.url }, { jobs: true });
     const failures: string[] = [];
     const client = createApiClient([server.url], ({ status, text, headers }, call) => {
-      const isTold = status === 503 && Number(headers.get("retry-after")) > 0;
-      if (status >= 500 && !isTold) failures.push(`${status} ${call} ${text}`);
+      const isBusy = status === 503 && Number(headers.get("retry-after")) > 0;
+      if (status >= 500 && !isBusy) failures.push(`${status} ${call} ${text}`);
     });
     const many = { maxEntries: 10_000, maxEntriesPerPerson: 10_000 };
     const raffles = { paid: await openRaffle(client, many), free: await openRaffle(client, { ...many, price: 0 }) };

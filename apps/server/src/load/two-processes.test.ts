@@ -12,7 +12,7 @@ import { openTestInbox } from "#test/test-inbox.ts";
 
 const MINUTE = 60_000;
 /** Wrong passwords that one network may try in a quarter of an hour. */
-const GUESSES = 25;
+const WRONG_PASSWORDS = 25;
 
 type Pair = readonly [ShopProcess, ShopProcess];
 
@@ -47,14 +47,14 @@ async function shareEdits([one, other]: Pair): Promise<void> {
 }
 
 /** Checks that wrong passwords are counted together across processes. */
-async function shareGuesses(pair: Pair, { email }: Person): Promise<void> {
+async function countWrongPasswords(pair: Pair, { email }: Person): Promise<void> {
   const statuses: number[] = [];
-  for (let tries = 0; tries < GUESSES + 2; tries++) {
+  for (let tries = 0; tries < WRONG_PASSWORDS + 2; tries++) {
     const body = { email, password: "not the password" };
     const url = pair[tries % 2]?.url ?? "";
     statuses.push((await callTo(url, "POST", "/api/auth/login", { body })).status);
   }
-  expect(statuses).toEqual([...Array.from({ length: GUESSES }, () => 401), 429, 429]);
+  expect(statuses).toEqual([...Array.from({ length: WRONG_PASSWORDS }, () => 401), 429, 429]);
 }
 
 test.runIf(inject("database").kind === "postgres")(
@@ -82,7 +82,7 @@ test.runIf(inject("database").kind === "postgres")(
 
     await agreeOnHolds(pair, [bea, cy], raffles.paid);
     await shareEdits(pair);
-    await shareGuesses(pair, guessed);
+    await countWrongPasswords(pair, guessed);
 
     const loadUsers = new LoadUsers(client, raffles);
     const buying = buyers.map((person, place) => loadUsers.buyOn(person, place));

@@ -2,7 +2,7 @@ import { type Database, inTransaction } from "@counterfoil/db";
 import { openTestDatabase } from "@counterfoil/db/testing";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { AnswerCache } from "./answer-cache.ts";
-import { KeptAnswer } from "./kept-answer.ts";
+import { CachedResponse } from "./cached-response.ts";
 
 /** A cache on its own database, with a clock that the test moves and a date at which answers change. */
 async function openCache() {
@@ -13,7 +13,7 @@ async function openCache() {
   return { db, cache, time };
 }
 
-const answerOf = (text: string, status = 200) => new KeptAnswer({ status, headers: [], body: Buffer.from(text) });
+const answerOf = (text: string, status = 200) => new CachedResponse({ status, headers: [], body: Buffer.from(text) });
 
 /** Makes an answer from the names of categories, and counts the calls. */
 function categoryNames(db: Database) {
@@ -93,7 +93,7 @@ test("what is kept is bounded by bytes: the answer that was read longest ago goe
   const read = async (key: string) =>
     cache.read(key, async () => {
       made.push(key);
-      return new KeptAnswer({ status: 200, headers: [], body, etag: key });
+      return new CachedResponse({ status: 200, headers: [], body, etag: key });
     });
   // Each counts twice, for the compressed copy, so sixteen are 64 MB and fit, and a seventeenth does not.
   const keys = Array.from({ length: 17 }, (_, i) => `answer ${i}`);
@@ -113,7 +113,7 @@ test("an answer that alone takes more than its share is made anew each time", as
   let times = 0;
   const make = async () => {
     times += 1;
-    return new KeptAnswer({ status: 200, headers: [], body: Buffer.alloc(4_300_000), etag: "long" });
+    return new CachedResponse({ status: 200, headers: [], body: Buffer.alloc(4_300_000), etag: "long" });
   };
   await cache.read("long", make);
   await cache.read("long", make);

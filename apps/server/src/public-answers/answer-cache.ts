@@ -1,6 +1,6 @@
 import { collectReads, type Database } from "@counterfoil/db";
 import { LRUCache } from "lru-cache";
-import type { KeptAnswer } from "./kept-answer.ts";
+import type { CachedResponse } from "./cached-response.ts";
 
 const MAX_BYTES = 64 * 1024 * 1024;
 /** Longer answers are not cached. */
@@ -10,7 +10,7 @@ const MAX_AGE_MS = 1_000;
 
 /** A cached answer, with what decides whether it is still valid. */
 interface Entry {
-  answer: KeptAnswer;
+  answer: CachedResponse;
   /** The write counter before anything was read for it. */
   mark: number;
   tables: ReadonlySet<string>;
@@ -46,7 +46,7 @@ export class AnswerCache {
   }
 
   /** Returns the valid cached answer of `key`, or computes it with `make`. Only answers with status 200 are cached. */
-  read(key: string, make: () => Promise<KeptAnswer>): KeptAnswer | Promise<KeptAnswer> {
+  read(key: string, make: () => Promise<CachedResponse>): CachedResponse | Promise<CachedResponse> {
     const anew = async () => (await this.#start(key, make)).answer;
     try {
       const noticing = this.#deps.db.noticeWrites();
@@ -62,12 +62,12 @@ export class AnswerCache {
     return now >= madeAt && now < until && !this.#deps.db.writes.isWrittenSince(mark, tables);
   }
 
-  #current(key: string, make: () => Promise<KeptAnswer>): KeptAnswer | Promise<KeptAnswer> {
+  #current(key: string, make: () => Promise<CachedResponse>): CachedResponse | Promise<CachedResponse> {
     const kept = this.#kept.get(key);
     return kept && this.#isRight(kept) ? kept.answer : this.#remake(key, make);
   }
 
-  async #remake(key: string, make: () => Promise<KeptAnswer>): Promise<KeptAnswer> {
+  async #remake(key: string, make: () => Promise<CachedResponse>): Promise<CachedResponse> {
     const askedAt = this.#deps.db.writes.mark();
     const running = await this.#making.get(key);
     if (running && (running.mark >= askedAt || this.#isRight(running))) return running.answer;
@@ -75,7 +75,7 @@ export class AnswerCache {
     return (await (this.#making.get(key) ?? this.#start(key, make))).answer;
   }
 
-  #start(key: string, make: () => Promise<KeptAnswer>): Promise<Entry> {
+  #start(key: string, make: () => Promise<CachedResponse>): Promise<Entry> {
     const making = this.#make(key, make).finally(() => {
       if (this.#making.get(key) === making) this.#making.delete(key);
     });
@@ -83,7 +83,7 @@ export class AnswerCache {
     return making;
   }
 
-  async #make(key: string, make: () => Promise<KeptAnswer>): Promise<Entry> {
+  async #make(key: string, make: () => Promise<CachedResponse>): Promise<Entry> {
     const { db, clock, nextChange } = this.#deps;
     const tables = new Set<string>();
     const mark = db.writes.mark();

@@ -11,7 +11,7 @@ import { hasNul } from "../http/reject-nul.ts";
 import { REQUEST_ID_HEADER, requestIdOf } from "../http/request-id.ts";
 import type { LogAnswer } from "../http/request-log.ts";
 import type { AnswerCache } from "./answer-cache.ts";
-import { KeptAnswer } from "./kept-answer.ts";
+import { CachedResponse } from "./cached-response.ts";
 import type { PublicPath } from "./public-paths.ts";
 import { sendBody } from "./send-body.ts";
 
@@ -46,7 +46,7 @@ interface Found {
   /** Whatever token the request carries. */
   forEverybody: boolean;
   /** `onMake` is called when the answer is not cached. */
-  read: (requestId: string, onMake: () => void) => KeptAnswer | Promise<KeptAnswer>;
+  read: (requestId: string, onMake: () => void) => CachedResponse | Promise<CachedResponse>;
 }
 
 /**
@@ -60,7 +60,7 @@ export class PublicAnswers {
     maxSize: MAX_URL_BYTES,
     sizeCalculation: (_, url) => url.length + 300,
   });
-  readonly #availability = new WeakMap<Availability, KeptAnswer>();
+  readonly #availability = new WeakMap<Availability, CachedResponse>();
 
   constructor(parts: PublicAnswerParts) {
     this.#parts = parts;
@@ -114,7 +114,7 @@ export class PublicAnswers {
     return null;
   }
 
-  async #readAvailability(raffleId: string): Promise<KeptAnswer> {
+  async #readAvailability(raffleId: string): Promise<CachedResponse> {
     const availability = await this.#parts.deps.availability.read(raffleId);
     const known = this.#availability.get(availability);
     if (known) return known;
@@ -124,29 +124,29 @@ export class PublicAnswers {
     ];
     const { body, etag } = availability;
     const all = [...headers, ...this.#parts.headers];
-    const kept = new KeptAnswer({ status: 200, headers: all, body, etag, minBytes: 0 });
+    const kept = new CachedResponse({ status: 200, headers: all, body, etag, minBytes: 0 });
     this.#availability.set(availability, kept);
     return kept;
   }
 
   /** Computes an answer through the routes, as for a visitor without headers. */
-  async #make(url: string, id: string): Promise<KeptAnswer> {
+  async #make(url: string, id: string): Promise<CachedResponse> {
     const { routes, requestIds, headers } = this.#parts;
     const response = await requestIds.run(id, () => routes.request(url));
     const own = [...response.headers];
     const missing = headers.filter(([name]) => !response.headers.has(name));
     const body = Buffer.from(await response.arrayBuffer());
-    return new KeptAnswer({ status: response.status, headers: [...own, ...missing], body });
+    return new CachedResponse({ status: response.status, headers: [...own, ...missing], body });
   }
 
   /** Sends the answer and returns its status. Only waits when the answer has to be computed. */
   async #answer(
-    read: KeptAnswer | Promise<KeptAnswer>,
+    read: CachedResponse | Promise<CachedResponse>,
     id: string,
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<number> {
-    const kept = read instanceof KeptAnswer ? read : await read;
+    const kept = read instanceof CachedResponse ? read : await read;
     const made = kept.answer(request.headers);
     const { status, headers, body } = made instanceof Promise ? await made : made;
     headers.push(REQUEST_ID_HEADER, id);

@@ -3,11 +3,11 @@ import { Readable } from "node:stream";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 
 /** Bytes handed to the system at a time: a copy of a few microseconds. */
-const PIECE_BYTES = 128 * 1024;
+const CHUNK_BYTES = 128 * 1024;
 
 async function* piecesOf(body: Buffer): AsyncGenerator<Buffer> {
-  for (let at = 0; at < body.length; at += PIECE_BYTES) {
-    yield body.subarray(at, at + PIECE_BYTES);
+  for (let at = 0; at < body.length; at += CHUNK_BYTES) {
+    yield body.subarray(at, at + CHUNK_BYTES);
     await yieldToEventLoop();
   }
 }
@@ -17,6 +17,6 @@ async function* piecesOf(body: Buffer): AsyncGenerator<Buffer> {
  * clients that request megabytes at the same time would block everybody.
  */
 export function sendBody(response: ServerResponse, body: Buffer | null): void {
-  if (body === null || body.length <= PIECE_BYTES) response.end(body);
+  if (body === null || body.length <= CHUNK_BYTES) response.end(body);
   else Readable.from(piecesOf(body)).pipe(response);
 }

@@ -66,10 +66,10 @@ export class Checkout {
 
   async call(method: string, path: string, more: Call = {}): Promise<Answer> {
     const answer = await this.shop.client(method, path, { ...more, token: this.person.token });
-    const { gone, refusals } = this.shop.log;
+    const { gone, errorCounts } = this.shop.log;
     if (answer.status === 401) gone.add(this.person.id);
     const code = codeOf(answer);
-    if (code !== "") refusals[code] = (refusals[code] ?? 0) + 1;
+    if (code !== "") errorCounts[code] = (errorCounts[code] ?? 0) + 1;
     return answer;
   }
 
@@ -139,7 +139,7 @@ export class Checkout {
 
   #believe(call: string, orderId: string, isOrder: boolean, total: number | null): void {
     const { person, seen } = this;
-    this.shop.log.told.push({ person, call, orderId, isOrder, tickets: [...seen], total });
+    this.shop.log.confirmations.push({ person, call, orderId, isOrder, tickets: [...seen], total });
     if (!this.record.refs.includes(orderId)) this.record.refs.push(orderId);
     this.record.end = "begun";
   }
@@ -227,8 +227,8 @@ export class Checkout {
     for (const orderId of this.record.refs) {
       await this.call("POST", `/api/orders/updatePending/${orderId}`);
       const { exists } = await this.status(orderId);
-      const begun = this.shop.log.told.findLast((told) => told.orderId === orderId);
-      if (exists && begun) this.shop.log.told.push({ ...begun, call: "exists", isOrder: true });
+      const begun = this.shop.log.confirmations.findLast((one) => one.orderId === orderId);
+      if (exists && begun) this.shop.log.confirmations.push({ ...begun, call: "exists", isOrder: true });
       if (exists && this.purchase.card !== "new") this.shop.log.savers.add(this.person);
     }
   }

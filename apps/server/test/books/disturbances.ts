@@ -20,7 +20,7 @@ export interface Fault {
 
 const jumps = [-9, -2, 1, 3, 11, 32];
 
-const aFault = (call: fc.Arbitrary<FaultyCall>): fc.Arbitrary<Disturbance> =>
+const providerFailure = (call: fc.Arbitrary<FaultyCall>): fc.Arbitrary<Disturbance> =>
   fc.record({
     kind: fc.constant("fault" as const),
     call,
@@ -34,14 +34,14 @@ const disturbance: fc.Arbitrary<Disturbance> = fc.oneof(
     arbitrary: fc.record({ kind: fc.constantFrom("kill", "kill", "stop", "stop", "screens", "second process") }),
   },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant("jump" as const), minutes: fc.constantFrom(...jumps) }) },
-  { weight: 4, arbitrary: aFault(fc.constantFrom(...faultyCalls)) },
+  { weight: 4, arbitrary: providerFailure(fc.constantFrom(...faultyCalls)) },
 );
 
 const jump = (minutes: number): Disturbance => ({ kind: "jump", minutes });
 
 /** One of each kind in random order, except that the clock only goes back after it went forward. */
 const oneOfEach: fc.Arbitrary<Disturbance[]> = fc
-  .tuple(...faultyCalls.map((call) => aFault(fc.constant(call))))
+  .tuple(...faultyCalls.map((call) => providerFailure(fc.constant(call))))
   .chain((faults) => {
     const ends = (["kill", "kill", "stop", "screens", "second process"] as const).map((kind) => ({ kind }));
     const all: Disturbance[] = [...ends, jump(11), jump(32), ...faults];

@@ -105,8 +105,8 @@ class Runner {
     this.#open = Promise.withResolvers();
     // Do not wait for calls to a hanging provider.
     for (let tries = 0; tries < 100 && this.#busy.size > 0; tries++) await pause(20);
-    const first = this.log.told.length;
-    const recent = this.log.told.slice(Math.max(0, first - 4 * SCREENS)).map(({ person }) => person);
+    const first = this.log.confirmations.length;
+    const recent = this.log.confirmations.slice(Math.max(0, first - 4 * SCREENS)).map(({ person }) => person);
     const people = [...new Set(recent)]
       .filter(({ id }) => !this.#busy.has(id) && !this.log.gone.has(id))
       .slice(-SCREENS);

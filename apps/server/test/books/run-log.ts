@@ -3,7 +3,7 @@ import { everyKind, type Kind, type Turn } from "./plan.ts";
 import type { BooksProvider } from "./provider.ts";
 
 /** What an answer said to a customer. */
-export interface Told {
+export interface Confirmation {
   person: Person;
   call: string;
   orderId: string;
@@ -32,12 +32,12 @@ export class RunLog {
   actions = 0;
   /** How often each kind succeeded. */
   readonly done = noneDone();
-  readonly told: Told[] = [];
+  readonly confirmations: Confirmation[] = [];
   /** Customers who have paid with a card they asked to save, or with a saved one. */
   readonly savers = new Set<Person>();
   readonly purchases: PurchaseRecord[] = [];
   /** How often customers got errors, by error code. */
-  readonly refusals: Record<string, number> = {};
+  readonly errorCounts: Record<string, number> = {};
   /** Answers that no caller may get, and invariant violations after a kill. */
   readonly failures: string[] = [];
   /** Ids of customers who closed their accounts. */

@@ -3,7 +3,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { RenderedAt } from "../ui/clock.ts";
 import { FlashProvider } from "../ui/flash-list.tsx";
-import { ProofProvider } from "./proof.ts";
+import { ReauthenticationProvider } from "./reauthentication.ts";
 import { type Session, SessionProvider } from "./session.tsx";
 import { createSite, routerOf, type Site } from "./site.ts";
 import { trpc } from "./trpc.ts";
@@ -24,17 +24,17 @@ function Pages({ site, session: { user, settings } }: { site: Site; session: Ses
 
 /** The providers around all pages; `children` are rendered once the session is known. */
 export function SiteProviders({ site, children }: { site: Site; children: (session: Session) => ReactNode }) {
-  const { tokens, proof, cache, client, flash, renderedAt } = site;
+  const { tokens, reauthentication, cache, client, flash, renderedAt } = site;
   return (
     <RenderedAt value={renderedAt}>
       <trpc.Provider client={client} queryClient={cache}>
         <QueryClientProvider client={cache}>
           <FlashProvider value={flash}>
-            <ProofProvider value={proof}>
+            <ReauthenticationProvider value={reauthentication}>
               <SessionProvider tokens={tokens} onExpired={() => window.location.assign("/")}>
                 {children}
               </SessionProvider>
-            </ProofProvider>
+            </ReauthenticationProvider>
           </FlashProvider>
         </QueryClientProvider>
       </trpc.Provider>

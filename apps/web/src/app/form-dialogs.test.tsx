@@ -90,7 +90,7 @@ const walks: Record<string, Walk> = {
 };
 
 /** Dialogs whose one field is a password or a code, which nobody minds typing again. */
-const exempt = ["./prove-dialog.tsx"];
+const exempt = ["./reauthenticate-dialog.tsx"];
 
 async function openDialog({ address, answers, opener, item, dialog }: Walk) {
   visit(address, answers, admin);

@@ -3,7 +3,7 @@ import { FlashList } from "../ui/flash-list.tsx";
 import { useKeptFocus } from "../ui/return-focus.ts";
 import { RootErrorPage } from "./error-pages.tsx";
 import { type RouterContext, requireCompletion } from "./guards.ts";
-import { ProofPrompt } from "./proof-prompt.tsx";
+import { ReauthenticationPrompt } from "./reauthentication-prompt.tsx";
 import { TestShopLine } from "./test-shop-line.tsx";
 import { useConfigRefresh } from "./use-config-refresh.ts";
 import { useFocusOnNavigation, useSameAnchor } from "./use-navigation.ts";
@@ -19,7 +19,7 @@ function Root() {
     <>
       <TestShopLine />
       <Outlet />
-      <ProofPrompt />
+      <ReauthenticationPrompt />
       <FlashList />
     </>
   );

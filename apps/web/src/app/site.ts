@@ -5,8 +5,8 @@ import type { RouterHistory } from "@tanstack/react-router";
 import type { TRPCLink } from "@trpc/client";
 import { serverNow, syncClock } from "../ui/clock.ts";
 import { createFlashStore, type FlashStore } from "../ui/flash.ts";
-import { createProofStore, type ProofStore, proofLink } from "./proof.ts";
 import { createQueryClient, type InlinedQuery } from "./query-client.ts";
+import { createReauthenticationStore, type ReauthenticationStore, reauthenticationLink } from "./reauthentication.ts";
 import { createSiteRouter, type SiteRouter } from "./router.tsx";
 import { createTokenStore, noTokens, type TokenStore } from "./token.ts";
 import { type ApiClient, type ApiUtils, createApiClient, createApiUtils, httpLink } from "./trpc.ts";
@@ -14,7 +14,7 @@ import { type ApiClient, type ApiUtils, createApiClient, createApiUtils, httpLin
 /** One page load of the site: caches, stores and the router. */
 export interface Site {
   tokens: TokenStore;
-  proof: ProofStore;
+  reauthentication: ReauthenticationStore;
   cache: QueryClient;
   client: ApiClient;
   api: ApiUtils;
@@ -33,11 +33,20 @@ export interface Site {
 export function createSite(inlined: readonly InlinedQuery[] = [], renderedAt: number | null = null): Site {
   const tokens = createTokenStore();
   const cache = createQueryClient(inlined, { onNow: syncClock });
-  const proof = createProofStore();
-  const client = createApiClient(proofLink(proof), httpLink(tokens.get));
+  const reauthentication = createReauthenticationStore();
+  const client = createApiClient(reauthenticationLink(reauthentication), httpLink(tokens.get));
   if (renderedAt !== null) syncClock(renderedAt);
   const flash = createFlashStore();
-  return { tokens, proof, cache, client, api: createApiUtils(cache, client), flash, now: serverNow, renderedAt };
+  return {
+    tokens,
+    reauthentication,
+    cache,
+    client,
+    api: createApiUtils(cache, client),
+    flash,
+    now: serverNow,
+    renderedAt,
+  };
 }
 
 /** Creates the site for rendering one page on the server at a time, epoch milliseconds: as a visitor, with calls through `link`. */
@@ -45,8 +54,8 @@ export function createServerSite(link: TRPCLink<AppRouter>, renderedAt: number):
   const cache = createQueryClient([], { retry: false });
   const client = createApiClient(link);
   const api = createApiUtils(cache, client);
-  const [proof, flash] = [createProofStore(), createFlashStore()];
-  return { tokens: noTokens, proof, cache, client, api, flash, now: () => renderedAt, renderedAt };
+  const [reauthentication, flash] = [createReauthenticationStore(), createFlashStore()];
+  return { tokens: noTokens, reauthentication, cache, client, api, flash, now: () => renderedAt, renderedAt };
 }
 
 /** Creates the router of a site for a user. The server passes a history with the one URL it renders. */

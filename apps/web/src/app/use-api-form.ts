@@ -45,14 +45,14 @@ export function useApiForm<Fields extends FieldValues, Values = Fields>({
     const errors = fieldErrorsOf(error);
     const known = new Set(pathsOf(form.getValues()));
     const isField = (path: string): path is FieldPath<Fields> => known.has(path);
-    const faulty = [...known].filter((path) => errors[path] !== undefined).filter(isField);
-    for (const [place, path] of faulty.entries()) {
+    const invalid = [...known].filter((path) => errors[path] !== undefined).filter(isField);
+    for (const [place, path] of invalid.entries()) {
       form.setError(path, { type: "server", message: errors[path] }, { shouldFocus: place === 0 });
     }
     const others = Object.keys(errors).filter((path) => !isField(path));
-    if (faulty.length > 0 && others.length === 0) return;
-    const message = faulty.length > 0 ? others.map((path) => errors[path]).join(" ") : describeError(error);
-    form.setError(mainField ?? "root", { type: "server", message }, { shouldFocus: faulty.length === 0 });
+    if (invalid.length > 0 && others.length === 0) return;
+    const message = invalid.length > 0 ? others.map((path) => errors[path]).join(" ") : describeError(error);
+    form.setError(mainField ?? "root", { type: "server", message }, { shouldFocus: invalid.length === 0 });
   };
 
   const submit = form.handleSubmit(async (values) => {

@@ -19,18 +19,18 @@ import { ShortcutSheet } from "./shortcut-sheet.tsx";
 describe("a long form", () => {
   it("names what is wrong and leads there", async () => {
     const onGo = vi.fn();
-    const fault = { id: "endDate", message: "End date: must be later than now", onGo };
-    render(<SaveBar state="failed" reason="one field is wrong" faults={[fault]} onSave={() => {}} />);
+    const problem = { id: "endDate", message: "End date: must be later than now", onGo };
+    render(<SaveBar state="failed" reason="one field is wrong" problems={[problem]} onSave={() => {}} />);
     expect(screen.getByRole("alert").textContent).toContain("1 field to mend");
     await userEvent.click(screen.getByRole("button", { name: "End date: must be later than now" }));
     expect(onGo).toHaveBeenCalledOnce();
     expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
   });
 
-  it("has an index that marks faulty sections and gives their heading the focus", async () => {
+  it("has an index that marks invalid sections and gives their heading the focus", async () => {
     render(
       <>
-        <FormIndex entries={[{ id: "prices", label: "Price and dates", faults: 2 }]} />
+        <FormIndex entries={[{ id: "prices", label: "Price and dates", problems: 2 }]} />
         <FormSection id="prices" title="Price and dates">
           <input aria-label="Price" />
         </FormSection>

@@ -37,7 +37,7 @@ export type IndexEntry = {
   id: string;
   label: string;
   /** The number of invalid fields. */
-  faults?: number;
+  problems?: number;
   /** Everything is filled in. */
   complete?: boolean;
 };
@@ -53,7 +53,7 @@ export function FormIndex({ label = "Sections", entries }: { label?: string; ent
   return (
     <nav aria-label={label} className="print:hidden lg:sticky lg:top-24 lg:self-start">
       <ul className="scrollbar-none flex gap-1 overflow-x-auto lg:grid">
-        {entries.map(({ id, label: words, faults = 0, complete }) => (
+        {entries.map(({ id, label: words, problems = 0, complete }) => (
           <li key={id} className="shrink-0">
             <a
               href={`#${id}`}
@@ -63,17 +63,17 @@ export function FormIndex({ label = "Sections", entries }: { label?: string; ent
               }}
               className={cx(
                 "flex min-h-9 items-center gap-2 rounded-s px-2.5 text-label no-underline hover:bg-ground outline-offset-[-2px]!",
-                faults > 0 && "font-semibold text-error",
+                problems > 0 && "font-semibold text-error",
               )}
             >
               {words}
-              {faults > 0 && (
+              {problems > 0 && (
                 <>
                   <CircleX size={16} aria-hidden="true" />
-                  <span className="sr-only">{faults === 1 ? "1 field to mend" : `${faults} fields to mend`}</span>
+                  <span className="sr-only">{problems === 1 ? "1 field to mend" : `${problems} fields to mend`}</span>
                 </>
               )}
-              {faults === 0 && complete && (
+              {problems === 0 && complete && (
                 <>
                   <CircleCheck size={16} aria-hidden="true" className="text-ok" />
                   <span className="sr-only">complete</span>

@@ -15,7 +15,7 @@ const stateWords = { idle: "Unsaved changes", busy: "Saving...", saved: "Saved",
 /** The save bar of a form, at the bottom of the screen: unsaved changes, errors, Discard and Save. */
 export function SaveBar({
   state,
-  faults = [],
+  problems = [],
   reason,
   saveLabel = "Save",
   onSave,
@@ -24,7 +24,7 @@ export function SaveBar({
   extra,
 }: {
   state: keyof typeof stateWords;
-  faults?: readonly Fault[];
+  problems?: readonly Fault[];
   /** Why it was not saved. */
   reason?: ReactNode;
   saveLabel?: string;
@@ -42,14 +42,16 @@ export function SaveBar({
       className="sticky bottom-0 z-20 border-t border-ink bg-white py-3 print:hidden"
       aria-busy={state === "busy"}
     >
-      {faults.length > 0 && (
+      {problems.length > 0 && (
         <div role="alert" className="mb-3 rounded-m bg-error-wash px-4 py-2 text-label">
-          <p className="font-semibold">{faults.length === 1 ? "1 field to mend" : `${faults.length} fields to mend`}</p>
+          <p className="font-semibold">
+            {problems.length === 1 ? "1 field to mend" : `${problems.length} fields to mend`}
+          </p>
           <ul className="max-h-32 overflow-y-auto">
-            {faults.map((fault) => (
-              <li key={fault.id}>
-                <LinkButton className="min-h-8 text-error" onClick={fault.onGo}>
-                  {fault.message}
+            {problems.map((problem) => (
+              <li key={problem.id}>
+                <LinkButton className="min-h-8 text-error" onClick={problem.onGo}>
+                  {problem.message}
                 </LinkButton>
               </li>
             ))}

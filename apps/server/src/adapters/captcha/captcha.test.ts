@@ -15,7 +15,7 @@ function join(server: TestServer, recaptcha: string, email = "bea@customer.test"
   return server.call("POST", "/api/auth/register", { body });
 }
 
-const refusal = { ...errorBody("captcha.failed"), errors: { recaptcha: [errorMessage("captcha.failed")] } };
+const failed = { ...errorBody("captcha.failed"), errors: { recaptcha: [errorMessage("captcha.failed")] } };
 
 async function challengeOf(server: TestServer): Promise<Challenge> {
   return JSON.parse((await server.call("GET", "/api/captcha")).text);
@@ -36,7 +36,7 @@ describe("ALTCHA", () => {
     expect((await join(server, payload)).status).toBe(200);
     const again = await join(server, payload, "ben@customer.test");
     expect(again.status).toBe(422);
-    expect(again.json).toEqual(refusal);
+    expect(again.json).toEqual(failed);
   });
 
   test("lets a solution count once, also when it comes twice at a time", async () => {
@@ -52,7 +52,7 @@ describe("ALTCHA", () => {
     const server = await openServer({ CAPTCHA: "altcha" });
     const challenge = await challengeOf(server);
     const easier = { ...challenge, parameters: { ...challenge.parameters, cost: 1, keyPrefix: "0" } };
-    expect((await join(server, await solve(easier))).json).toEqual(refusal);
+    expect((await join(server, await solve(easier))).json).toEqual(failed);
   });
 
   test("takes for a dear puzzle no cheaper one, and for a cheap one a dearer", async () => {
@@ -70,14 +70,14 @@ describe("ALTCHA", () => {
       await openServer({ CAPTCHA: "altcha" }),
       await openServer({ CAPTCHA: "altcha", SESSION_SECRET: "y".repeat(32) }),
     ];
-    expect((await join(server, await solve(await challengeOf(other)))).json).toEqual(refusal);
+    expect((await join(server, await solve(await challengeOf(other)))).json).toEqual(failed);
   });
 
   test.each(["", "nonsense", Buffer.from("{}").toString("base64"), Buffer.from("null").toString("base64")])(
     "refuses %j",
     async (payload) => {
       const server = await openServer({ CAPTCHA: "altcha" });
-      expect((await join(server, payload)).json).toEqual(refusal);
+      expect((await join(server, payload)).json).toEqual(failed);
     },
   );
 });
@@ -99,7 +99,7 @@ describe("reCAPTCHA", () => {
     expect(google.requests[0]).toMatchObject({ method: "POST", path: "/recaptcha/api/siteverify" });
     const asked = Object.fromEntries(new URLSearchParams(google.requests[0]?.body));
     expect(asked).toEqual({ secret: "secret", response: "a-token", remoteip: "127.0.0.1" });
-    expect((await join(server, "a-token", "ben@customer.test")).json).toEqual(refusal);
+    expect((await join(server, "a-token", "ben@customer.test")).json).toEqual(failed);
     expect((await server.call("GET", "/api/settings")).json).toMatchObject({
       captcha: { kind: "recaptcha", siteKey: "site" },
     });
@@ -111,7 +111,7 @@ describe("reCAPTCHA", () => {
     ["looks like a program's", { success: true, hostname: "shop.test", score: 0.1 }],
   ])("refuses a token that %s", async (_what, json) => {
     const server = await recaptcha((await startStubService(() => ({ json }))).url);
-    expect((await join(server, "a-token")).json).toEqual(refusal);
+    expect((await join(server, "a-token")).json).toEqual(failed);
   });
 
   test("lets nobody in while Google does not answer", async () => {

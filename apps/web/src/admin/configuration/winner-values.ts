@@ -57,10 +57,10 @@ export function winnerValues(winner: Winner, drawn: DrawnRaffle | null): WinnerV
  */
 export function toWinnerForm({ drawn, drawDate, ...texts }: WinnerValues, winner: Winner | undefined) {
   const isSameDay = winner !== undefined && dayOf(winner.drawDate) === drawDate;
-  const isTakenAway = drawn === null && winner !== undefined && winner.raffleId !== null;
+  const isRemoved = drawn === null && winner !== undefined && winner.raffleId !== null;
   return {
     ...texts,
     drawDate: isSameDay ? winner.drawDate : drawDate,
-    raffleId: isTakenAway ? null : drawn?._id,
+    raffleId: isRemoved ? null : drawn?._id,
   };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useProof } from "../../app/proof.ts";
+import { useReauthentication } from "../../app/reauthentication.ts";
 import { saveFile } from "../../ui/save-file.ts";
 import { fetchExport } from "../frame/fetch-export.ts";
 
@@ -22,13 +22,13 @@ interface Download {
   raffleId: string;
   signal: AbortSignal;
   /** Asks the admin to reauthenticate, which the server requires for personal data. */
-  prove: () => Promise<boolean>;
+  reauthenticate: () => Promise<boolean>;
   onRows: (rows: number) => void;
 }
 
-async function download({ raffleId, signal, prove, onRows }: Download) {
+async function download({ raffleId, signal, reauthenticate, onRows }: Download) {
   const path = `/api/raffleTickets/raffle/${encodeURIComponent(raffleId)}/purchasedCSV`;
-  const answer = await fetchExport(path, { signal, prove });
+  const answer = await fetchExport(path, { signal, reauthenticate });
   if (!answer.body) throw new Error("The entries came without a file");
   const parts: Uint8Array<ArrayBuffer>[] = [];
   // The first line is the header.
@@ -46,7 +46,7 @@ async function download({ raffleId, signal, prove, onRows }: Download) {
 
 /** Downloads the entries of a competition as a file, counting rows as they arrive. */
 export function useEntriesDownload(raffleId: string) {
-  const proof = useProof();
+  const reauthentication = useReauthentication();
   const [state, setState] = useState<DownloadState>({ kind: "idle" });
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -58,7 +58,7 @@ export function useEntriesDownload(raffleId: string) {
       const done = await download({
         raffleId,
         signal: abort.signal,
-        prove: proof.ask,
+        reauthenticate: reauthentication.ask,
         onRows: (rows) => setState({ kind: "busy", rows }),
       });
       setState({ kind: "done", ...done });

@@ -2,12 +2,12 @@ import { errorMessage } from "@counterfoil/core";
 import { createTokenStore } from "../../app/token.ts";
 
 /** An export that failed, with the server's message. */
-export class ExportRefused extends Error {}
+export class ExportFailed extends Error {}
 
 interface ExportRequest {
   signal: AbortSignal;
   /** Asks the admin to reauthenticate, which the server requires for personal data. */
-  prove: () => Promise<boolean>;
+  reauthenticate: () => Promise<boolean>;
   /** Sent as JSON by POST; without it the export is a GET. */
   body?: object;
 }
@@ -19,7 +19,7 @@ function send(path: string, { signal, body }: ExportRequest): Promise<Response> 
   return fetch(path, { method: "POST", headers: json, body: JSON.stringify(body), signal });
 }
 
-async function refusalOf(answer: Response): Promise<{ code: unknown; msg: string }> {
+async function errorOf(answer: Response): Promise<{ code: unknown; msg: string }> {
   const body: unknown = await answer.json().catch(() => null);
   const { code, msg } = { code: null, msg: null, ...(typeof body === "object" && body) };
   return { code, msg: typeof msg === "string" ? msg : errorMessage("internal") };
@@ -27,14 +27,14 @@ async function refusalOf(answer: Response): Promise<{ code: unknown; msg: string
 
 /**
  * Fetches an export, which the server streams, with the session's token; retries once after reauthentication if
- * that was required. Throws `ExportRefused` with the server's message.
+ * that was required. Throws `ExportFailed` with the server's message.
  */
 export async function fetchExport(path: string, request: ExportRequest): Promise<Response> {
   const first = await send(path, request);
   if (first.ok) return first;
-  const refusal = await refusalOf(first);
-  if (refusal.code !== "session.unproven" || !(await request.prove())) throw new ExportRefused(refusal.msg);
+  const error = await errorOf(first);
+  if (error.code !== "session.unproven" || !(await request.reauthenticate())) throw new ExportFailed(error.msg);
   const second = await send(path, request);
   if (second.ok) return second;
-  throw new ExportRefused((await refusalOf(second)).msg);
+  throw new ExportFailed((await errorOf(second)).msg);
 }

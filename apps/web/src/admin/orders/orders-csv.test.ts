@@ -1,6 +1,6 @@
 import type { ExportRow } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
-import { cutIntoPieces } from "./export-pieces.ts";
+import { splitIntoBatches } from "./export-batches.ts";
 import { toOrdersCsv } from "./orders-csv.ts";
 
 const row: ExportRow = {
@@ -49,16 +49,16 @@ describe("the span of an export", () => {
   const day = 24 * 3_600_000;
 
   it("is asked for week by week, without a gap and without a moment twice", () => {
-    const pieces = cutIntoPieces(0, 15 * day);
-    expect(pieces).toHaveLength(3);
-    expect(pieces.at(-1)?.dateTo).toBe(new Date(15 * day).toISOString());
-    for (const [place, piece] of pieces.slice(1).entries()) {
-      expect(Date.parse(piece.dateFrom)).toBe(Date.parse(pieces[place]?.dateTo ?? "") + 1);
+    const batches = splitIntoBatches(0, 15 * day);
+    expect(batches).toHaveLength(3);
+    expect(batches.at(-1)?.dateTo).toBe(new Date(15 * day).toISOString());
+    for (const [place, batch] of batches.slice(1).entries()) {
+      expect(Date.parse(batch.dateFrom)).toBe(Date.parse(batches[place]?.dateTo ?? "") + 1);
     }
   });
 
   it("may be one moment, or nothing when it ends before it starts", () => {
-    expect(cutIntoPieces(5, 5)).toHaveLength(1);
-    expect(cutIntoPieces(6, 5)).toEqual([]);
+    expect(splitIntoBatches(5, 5)).toHaveLength(1);
+    expect(splitIntoBatches(6, 5)).toEqual([]);
   });
 });

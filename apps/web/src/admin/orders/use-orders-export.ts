@@ -1,10 +1,10 @@
 import { ExportRow, errorMessage } from "@counterfoil/core";
 import { useEffect, useRef, useState } from "react";
 import { z } from "zod";
-import { useProof } from "../../app/proof.ts";
+import { useReauthentication } from "../../app/reauthentication.ts";
 import { saveFile } from "../../ui/save-file.ts";
-import { ExportRefused, fetchExport } from "../frame/fetch-export.ts";
-import { cutIntoPieces, type ExportPiece } from "./export-pieces.ts";
+import { ExportFailed, fetchExport } from "../frame/fetch-export.ts";
+import { type ExportBatch, splitIntoBatches } from "./export-batches.ts";
 
 /** Progress of an export: parts done, of all. */
 export type ExportState =
@@ -14,16 +14,16 @@ export type ExportState =
   | { kind: "failed"; reason: string };
 
 async function fetchOrders(
-  piece: ExportPiece & { withDeleted: boolean },
+  batch: ExportBatch & { withDeleted: boolean },
   request: Omit<Parameters<typeof fetchExport>[1], "body">,
 ) {
-  const answer = await fetchExport("/api/orders/exportCsv", { ...request, body: piece });
+  const answer = await fetchExport("/api/orders/exportCsv", { ...request, body: batch });
   return z.array(ExportRow).parse(await answer.json());
 }
 
 /** Fetches the orders of a time span part by part and saves them as orders.csv. Cancelled on leaving the screen. */
 export function useOrdersExport() {
-  const proof = useProof();
+  const reauthentication = useReauthentication();
   const [state, setState] = useState<ExportState>({ kind: "idle" });
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -31,12 +31,15 @@ export function useOrdersExport() {
   const run = async (from: number, to: number, withDeleted: boolean) => {
     const abort = new AbortController();
     running.current = abort;
-    const pieces = cutIntoPieces(from, to);
+    const batches = splitIntoBatches(from, to);
     const rows: ExportRow[] = [];
     try {
-      for (const [done, piece] of pieces.entries()) {
-        setState({ kind: "busy", done, of: pieces.length, orders: rows.length });
-        const part = await fetchOrders({ ...piece, withDeleted }, { signal: abort.signal, prove: proof.ask });
+      for (const [done, batch] of batches.entries()) {
+        setState({ kind: "busy", done, of: batches.length, orders: rows.length });
+        const part = await fetchOrders(
+          { ...batch, withDeleted },
+          { signal: abort.signal, reauthenticate: reauthentication.ask },
+        );
         if (abort.signal.aborted) return;
         rows.push(...part);
       }
@@ -45,7 +48,7 @@ export function useOrdersExport() {
       setState({ kind: "done", orders: rows.length });
     } catch (error) {
       if (!abort.signal.aborted) {
-        const reason = error instanceof ExportRefused ? error.message : errorMessage("internal");
+        const reason = error instanceof ExportFailed ? error.message : errorMessage("internal");
         setState({ kind: "failed", reason });
       }
     }

@@ -48,7 +48,7 @@ export function PageForm({ page }: { page?: DynamicPage }) {
   const { form, guard } = usePageForm(page);
   const [ownSlug, setOwnSlug] = useState(page !== undefined);
   const { errors, busy, problem } = form;
-  const faults = (["name", "slug", "content"] as const).flatMap((field) => {
+  const problems = (["name", "slug", "content"] as const).flatMap((field) => {
     const message = errors[field]?.message;
     return message ? [{ id: field, message, onGo: () => form.setFocus(field) }] : [];
   });
@@ -95,7 +95,7 @@ export function PageForm({ page }: { page?: DynamicPage }) {
         <SaveBar
           state={busy ? "busy" : problem ? "failed" : "idle"}
           reason={problem}
-          faults={faults}
+          problems={problems}
           note={form.formState.isDirty ? "Unsaved changes" : ""}
           saveLabel={page ? "Edit" : "Create"}
         />

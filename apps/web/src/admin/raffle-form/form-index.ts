@@ -1,5 +1,5 @@
 import type { IndexEntry } from "../../ui/form-section.tsx";
-import type { RaffleFault } from "./fault-list.ts";
+import type { RaffleProblem } from "./problem-list.ts";
 import type { RaffleField } from "./raffle-values.ts";
 
 /** The sections of the form with their fields, in their order. */
@@ -28,11 +28,11 @@ const sections: { id: string; label: string; fields: RaffleField[] }[] = [
 ];
 
 /** Returns the index of the form, with the number of problems in each section. */
-export function indexOfFaults(faults: readonly RaffleFault[]): IndexEntry[] {
+export function indexWithProblems(problems: readonly RaffleProblem[]): IndexEntry[] {
   return sections.map(({ id, label, fields }) => ({
     id,
     label,
-    faults: faults.filter(({ field }) => fields.includes(field)).length,
+    problems: problems.filter(({ field }) => fields.includes(field)).length,
   }));
 }
 

@@ -12,7 +12,7 @@ describe("a pasted list of prizes", () => {
         { prize: "£50", ticketNum: "3" },
         { prize: "£10 credit", ticketNum: "12" },
       ],
-      faults: [],
+      problems: [],
     });
   });
 
@@ -24,7 +24,7 @@ describe("a pasted list of prizes", () => {
   });
 
   it("names the line of what is wrong, and of a number that comes twice", () => {
-    expect(parsePrizes("£50\n£50\t101\n£50\t3\n£20\t3\n£20\t7", plain).faults).toEqual([
+    expect(parsePrizes("£50\n£50\t101\n£50\t3\n£20\t3\n£20\t7", plain).problems).toEqual([
       "Line 1: write the prize, a tab and its number",
       "Line 2: there is no number 101",
       "Line 4: 3 is also on line 3",

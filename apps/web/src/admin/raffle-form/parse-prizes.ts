@@ -26,25 +26,25 @@ function splitLine(text: string): { prize: string; ticketNum: string } | null {
 export function parsePrizes(
   text: string,
   { numbering, taken }: { numbering: Numbering; taken: ReadonlySet<string> },
-): { prizes: Prize[]; faults: string[] } {
+): { prizes: Prize[]; problems: string[] } {
   const prizes: Prize[] = [];
-  const faults: string[] = [];
+  const problems: string[] = [];
   const seen = new Map<string, number>();
   for (const [index, line] of text.split(/\r?\n/).entries()) {
     if (line.trim() === "") continue;
     const at = `Line ${index + 1}`;
     const prize = splitLine(line);
-    if (!prize) faults.push(`${at}: write the prize, a tab and its number`);
-    else if (prize.prize.length > 200) faults.push(`${at}: the prize has at most 200 characters`);
+    if (!prize) problems.push(`${at}: write the prize, a tab and its number`);
+    else if (prize.prize.length > 200) problems.push(`${at}: the prize has at most 200 characters`);
     else if (parseNumber(numbering, prize.ticketNum) === null)
-      faults.push(`${at}: there is no number ${prize.ticketNum}`);
+      problems.push(`${at}: there is no number ${prize.ticketNum}`);
     else if (seen.has(prize.ticketNum))
-      faults.push(`${at}: ${prize.ticketNum} is also on line ${seen.get(prize.ticketNum)}`);
-    else if (taken.has(prize.ticketNum)) faults.push(`${at}: ${prize.ticketNum} has a prize already`);
+      problems.push(`${at}: ${prize.ticketNum} is also on line ${seen.get(prize.ticketNum)}`);
+    else if (taken.has(prize.ticketNum)) problems.push(`${at}: ${prize.ticketNum} has a prize already`);
     else prizes.push(prize);
     if (prize && !seen.has(prize.ticketNum)) seen.set(prize.ticketNum, index + 1);
   }
-  return { prizes, faults };
+  return { prizes, problems };
 }
 
 /** Picks a whole number from 1 to `max`, uniformly at random. */

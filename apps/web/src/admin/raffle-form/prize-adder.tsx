@@ -26,21 +26,21 @@ const ways = [
 
 function PasteList({ numbering, taken, soldAmong, onAdd }: Adding) {
   const [text, setText] = useState("");
-  const [faults, setFaults] = useState<string[]>([]);
+  const [problems, setProblems] = useState<string[]>([]);
   const [busy, setBusy] = useState(false);
   const add = async () => {
-    const { prizes, faults: found } = parsePrizes(text, { numbering, taken });
+    const { prizes, problems: found } = parsePrizes(text, { numbering, taken });
     if (found.length > 0 || prizes.length === 0)
-      return setFaults(found.length > 0 ? found : ["Paste at least one line"]);
+      return setProblems(found.length > 0 ? found : ["Paste at least one line"]);
     setBusy(true);
     try {
       const sold = await soldAmong(prizes.map(({ ticketNum }) => ticketNum));
-      if (sold.size > 0) return setFaults([`Held or sold already: ${[...sold].join(", ")}`]);
+      if (sold.size > 0) return setProblems([`Held or sold already: ${[...sold].join(", ")}`]);
       onAdd(prizes);
       setText("");
-      setFaults([]);
+      setProblems([]);
     } catch (error) {
-      setFaults([messageOf(error)]);
+      setProblems([messageOf(error)]);
     } finally {
       setBusy(false);
     }
@@ -56,10 +56,10 @@ function PasteList({ numbering, taken, soldAmong, onAdd }: Adding) {
         onChange={(event) => setText(event.target.value)}
         inputClassName="tabular-nums"
       />
-      {faults.length > 0 && (
+      {problems.length > 0 && (
         <div role="alert" className="max-h-40 overflow-y-auto">
-          {faults.map((fault) => (
-            <FieldError key={fault}>{fault}</FieldError>
+          {problems.map((problem) => (
+            <FieldError key={problem}>{problem}</FieldError>
           ))}
         </div>
       )}

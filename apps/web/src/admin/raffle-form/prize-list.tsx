@@ -13,12 +13,12 @@ const PAGE = 10;
 const count = new Intl.NumberFormat("en-GB");
 
 /** Lists the indexes of matching prizes, those with errors first. */
-function matching(prizes: readonly Prize[], query: string, isFaulty: (place: number) => boolean): number[] {
+function matching(prizes: readonly Prize[], query: string, isInvalid: (place: number) => boolean): number[] {
   const words = query.toLowerCase();
   const places = prizes.flatMap(({ prize, ticketNum }, place) =>
     prize.toLowerCase().includes(words) || ticketNum.toLowerCase().startsWith(words) ? [place] : [],
   );
-  return [...places.filter(isFaulty), ...places.filter((place) => !isFaulty(place))];
+  return [...places.filter(isInvalid), ...places.filter((place) => !isInvalid(place))];
 }
 
 function PrizeRow({

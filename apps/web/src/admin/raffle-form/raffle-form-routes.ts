@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { adminRoute } from "../frame/frame-routes.ts";
-import { orGone } from "../raffle/or-gone.ts";
-import { raffleWaits } from "../raffle/raffle-waits.ts";
+import { notFoundIfDeleted } from "../raffle/not-found-if-deleted.ts";
+import { raffleRouteStates } from "../raffle/raffle-route-states.ts";
 
 const createRaffle = createRoute({
   getParentRoute: () => adminRoute,
@@ -11,9 +11,12 @@ const createRaffle = createRoute({
     typeof from === "string" && from !== "" ? { from } : {},
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api }, deps: { from } }) => ({
-    original: from === undefined ? null : (await orGone(api.raffles.find.fetch({ id: from, entries: false }))).raffle,
+    original:
+      from === undefined
+        ? null
+        : (await notFoundIfDeleted(api.raffles.find.fetch({ id: from, entries: false }))).raffle,
   }),
-  ...raffleWaits,
+  ...raffleRouteStates,
   component: lazyRouteComponent(() => import("./create-raffle-screen.tsx"), "CreateRaffleScreen"),
 });
 
@@ -21,7 +24,7 @@ const editRaffle = createRoute({
   getParentRoute: () => adminRoute,
   path: "/raffles/$id/edit",
   loader: async ({ context: { api }, params: { id } }) => {
-    const [{ raffle }, locks] = await orGone(
+    const [{ raffle }, locks] = await notFoundIfDeleted(
       Promise.all([
         api.raffles.find.fetch({ id, entries: false }, { staleTime: 0 }),
         api.raffles.findLocks.fetch({ id }, { staleTime: 0 }),
@@ -29,7 +32,7 @@ const editRaffle = createRoute({
     );
     return { raffle, locks };
   },
-  ...raffleWaits,
+  ...raffleRouteStates,
   component: lazyRouteComponent(() => import("./edit-raffle-screen.tsx"), "EditRaffleScreen"),
 });
 

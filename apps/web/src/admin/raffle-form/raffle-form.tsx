@@ -10,12 +10,12 @@ import { SaveBar } from "../../ui/save-bar.tsx";
 import { Toggle } from "../../ui/toggle.tsx";
 import { AboutSection } from "./about-section.tsx";
 import { CategoriesSection } from "./categories-section.tsx";
-import { describeFault, listFaults, type RaffleFault } from "./fault-list.ts";
-import { indexOfFaults, sectionOf } from "./form-index.ts";
+import { indexWithProblems, sectionOf } from "./form-index.ts";
 import { PicturesSection } from "./pictures-section.tsx";
 import { PreviewCard } from "./preview-card.tsx";
 import { PriceSection } from "./price-section.tsx";
 import { PrizesSection } from "./prizes-section.tsx";
+import { describeProblem, listProblems, type RaffleProblem } from "./problem-list.ts";
 import { QuestionSection } from "./question-section.tsx";
 import { useRaffleForm } from "./raffle-fields.tsx";
 import type { RaffleValues } from "./raffle-values.ts";
@@ -86,7 +86,7 @@ function submitByCtrlEnter(event: KeyboardEvent<HTMLFormElement>) {
 }
 
 /** Focuses the invalid control, or otherwise scrolls to its section. */
-function goToFault({ field, path }: RaffleFault, form: RaffleFormReturn) {
+function goToProblem({ field, path }: RaffleProblem, form: RaffleFormReturn) {
   const section = sectionOf(field);
   const box = document.getElementById(section);
   const named = document.getElementsByName(path)[0];
@@ -98,23 +98,23 @@ function goToFault({ field, path }: RaffleFault, form: RaffleFormReturn) {
 }
 
 /** Focuses the first problem each time publishing fails. */
-function useFocusOnFaults(faults: readonly RaffleFault[], form: RaffleFormReturn) {
+function useFocusOnProblems(problems: readonly RaffleProblem[], form: RaffleFormReturn) {
   const { submitCount } = form.formState;
   const seen = useRef(submitCount);
   useEffect(() => {
     if (submitCount === seen.current) return;
     seen.current = submitCount;
-    const [first] = faults;
-    if (first) goToFault(first, form);
-  }, [submitCount, faults, form]);
+    const [first] = problems;
+    if (first) goToProblem(first, form);
+  }, [submitCount, problems, form]);
 }
 
 /** The raffle form: sections with an index, the preview card, and the save bar. */
 export function RaffleForm(props: RaffleFormProps) {
   const { form, title, saved, saveLabel, state, reason, note, notice, onSubmit, onDiscard } = props;
   useTitle(title, "Admin");
-  const faults = listFaults(form.formState.errors);
-  useFocusOnFaults(faults, form);
+  const problems = listProblems(form.formState.errors);
+  useFocusOnProblems(problems, form);
   return (
     <FormProvider {...form}>
       <form onSubmit={onSubmit} onKeyDown={submitByCtrlEnter} noValidate>
@@ -139,7 +139,7 @@ export function RaffleForm(props: RaffleFormProps) {
         {notice}
         <div className="gap-8 min-[1280px]:grid min-[1280px]:grid-cols-[8.5rem_minmax(0,1fr)_18rem]">
           <div className="hidden pt-6 min-[1280px]:block">
-            <FormIndex entries={indexOfFaults(faults)} />
+            <FormIndex entries={indexWithProblems(problems)} />
           </div>
           <div className="min-w-0">
             <AboutSection />
@@ -163,12 +163,12 @@ export function RaffleForm(props: RaffleFormProps) {
           note={note}
           reason={reason}
           onDiscard={onDiscard}
-          faults={
+          problems={
             form.formState.isSubmitted
-              ? faults.map((fault) => ({
-                  id: fault.path,
-                  message: describeFault(fault),
-                  onGo: () => goToFault(fault, form),
+              ? problems.map((problem) => ({
+                  id: problem.path,
+                  message: describeProblem(problem),
+                  onGo: () => goToProblem(problem, form),
                 }))
               : []
           }

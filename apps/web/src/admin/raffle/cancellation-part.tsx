@@ -10,7 +10,7 @@ import { useFlash } from "../../ui/flash-list.tsx";
 import { formatMoney } from "../../ui/money.ts";
 import { LoadFailed } from "../../ui/notices.tsx";
 import { OrderLink } from "../frame/order-link.tsx";
-import { Part } from "./part.tsx";
+import { ScreenSection } from "./screen-section.tsx";
 
 /** How often the progress is polled until it is complete, milliseconds. */
 const REFRESH_MS = 2_000;
@@ -78,16 +78,16 @@ export function CancellationPart({ raffle }: { raffle: AdminRaffle }) {
   const cancellation = query.data?.cancellation;
   if (query.isError) {
     return (
-      <Part title="Cancellation">
+      <ScreenSection title="Cancellation">
         <LoadFailed onRetry={() => void query.refetch()}>{messageOf(query.error)}</LoadFailed>
-      </Part>
+      </ScreenSection>
     );
   }
   if (!cancellation) return null;
   const { admin, tickets, ticketsLeft } = cancellation;
   const refunded = Math.max(0, tickets - ticketsLeft);
   return (
-    <Part title="Cancellation">
+    <ScreenSection title="Cancellation">
       <p role="status" className="mb-3 font-semibold">
         {describeProgress(cancellation)}
       </p>
@@ -106,6 +106,6 @@ export function CancellationPart({ raffle }: { raffle: AdminRaffle }) {
         ]}
       />
       <Failures id={raffle._id} failures={cancellation.failures} />
-    </Part>
+    </ScreenSection>
   );
 }

@@ -12,7 +12,7 @@ import { Markdown } from "../../ui/markdown.tsx";
 import { LoadFailed, Loading, Skeleton } from "../../ui/notices.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { ActDialog } from "../frame/act-dialog.tsx";
-import { Part } from "./part.tsx";
+import { ScreenSection } from "./screen-section.tsx";
 
 /** Prizes per page in each list. */
 const PAGE = 10;
@@ -120,12 +120,12 @@ function HandedOver({ prize, onMark }: { prize: Prize; onMark: () => void }) {
 /** The instant prizes: those still available, and those won, with their winners. */
 export function PrizesPart({ raffle }: { raffle: AdminRaffle }) {
   return (
-    <Part title="Instant wins">
+    <ScreenSection title="Instant wins">
       {raffle.instantWinsDescription.trim() !== "" && (
         <Markdown text={raffle.instantWinsDescription} className="mb-4" />
       )}
       {raffle.hasInstantWins ? <PrizeLists id={raffle._id} /> : <p className="text-muted">No instant prizes.</p>}
-    </Part>
+    </ScreenSection>
   );
 }
 

@@ -1,11 +1,11 @@
 import type { Question } from "@counterfoil/core";
 import { Badge } from "../../ui/status-dot.tsx";
-import { Part } from "./part.tsx";
+import { ScreenSection } from "./screen-section.tsx";
 
 /** The security question with its answers, the right ones marked. */
 export function QuestionPart({ question }: { question: Question }) {
   return (
-    <Part title="Security question">
+    <ScreenSection title="Security question">
       {question === null ? (
         <p className="text-muted">No question is asked.</p>
       ) : (
@@ -21,6 +21,6 @@ export function QuestionPart({ question }: { question: Question }) {
           </ul>
         </>
       )}
-    </Part>
+    </ScreenSection>
   );
 }

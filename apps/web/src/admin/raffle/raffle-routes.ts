@@ -1,14 +1,14 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { adminRoute } from "../frame/frame-routes.ts";
-import { orGone } from "./or-gone.ts";
-import { raffleWaits } from "./raffle-waits.ts";
+import { notFoundIfDeleted } from "./not-found-if-deleted.ts";
+import { raffleRouteStates } from "./raffle-route-states.ts";
 import { withoutLists } from "./without-lists.ts";
 
 const raffle = createRoute({
   getParentRoute: () => adminRoute,
   path: "/raffles/$id",
-  loader: ({ context: { api }, params: { id } }) => orGone(api.raffles.find.ensureData(withoutLists(id))),
-  ...raffleWaits,
+  loader: ({ context: { api }, params: { id } }) => notFoundIfDeleted(api.raffles.find.ensureData(withoutLists(id))),
+  ...raffleRouteStates,
   component: lazyRouteComponent(() => import("./raffle-screen.tsx"), "RaffleScreen"),
 });
 

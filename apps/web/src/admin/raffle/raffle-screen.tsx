@@ -14,11 +14,11 @@ import { StatBand, StatTile } from "../../ui/stat-tile.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { RaffleStatus } from "../raffles/raffle-state.tsx";
 import { CancellationPart } from "./cancellation-part.tsx";
-import { Part } from "./part.tsx";
 import { PrizesPart } from "./prizes-part.tsx";
 import { QuestionPart } from "./question-part.tsx";
 import { RaffleActions } from "./raffle-actions.tsx";
 import { SalesChart } from "./sales-chart.tsx";
+import { ScreenSection } from "./screen-section.tsx";
 import { StateLine } from "./state-line.tsx";
 import { TicketsPart } from "./tickets-part.tsx";
 import { withoutLists } from "./without-lists.ts";
@@ -72,7 +72,7 @@ function Figures({ raffle }: { raffle: AdminRaffle }) {
 function Details({ raffle }: { raffle: AdminRaffle }) {
   return (
     <>
-      <Part title="Dates">
+      <ScreenSection title="Dates">
         <DescriptionList
           columns={2}
           items={[
@@ -82,26 +82,26 @@ function Details({ raffle }: { raffle: AdminRaffle }) {
             { label: "Last changed", value: formatDateTime(raffle.updatedAt) },
           ]}
         />
-      </Part>
-      <Part title="Description">
+      </ScreenSection>
+      <ScreenSection title="Description">
         {raffle.description.trim() === "" ? (
           <p className="text-muted">No description.</p>
         ) : (
           <Markdown text={raffle.description} />
         )}
-      </Part>
+      </ScreenSection>
       <PrizesPart raffle={raffle} />
-      <Part title="Categories and search tags">
+      <ScreenSection title="Categories and search tags">
         <DescriptionList
           items={[
             { label: "Categories", value: raffle.categories.join(", ") },
             { label: "Search tags", value: raffle.searchTags.join(", ") },
           ]}
         />
-      </Part>
+      </ScreenSection>
       <TicketsPart raffle={raffle} />
       <QuestionPart question={raffle.question} />
-      <Part title="Video">
+      <ScreenSection title="Video">
         {raffle.videoUrl === "" ? (
           <p className="text-muted">No video link.</p>
         ) : (
@@ -109,7 +109,7 @@ function Details({ raffle }: { raffle: AdminRaffle }) {
             <VideoTest videoUrl={raffle.videoUrl} />
           </div>
         )}
-      </Part>
+      </ScreenSection>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { AdminRaffle } from "@counterfoil/core";
 import { DescriptionList } from "../../ui/description-list.tsx";
-import { Part } from "./part.tsx";
+import { ScreenSection } from "./screen-section.tsx";
 
 const count = new Intl.NumberFormat("en-GB");
 const yesNo = (value: boolean) => (value ? "Yes" : "No");
@@ -16,7 +16,7 @@ function describeNumbers({ ticketMatrix, maxEntries }: Pick<AdminRaffle, "ticket
 export function TicketsPart({ raffle }: { raffle: AdminRaffle }) {
   const random = raffle.luckyDipsOnly || raffle.hasInstantWins;
   return (
-    <Part title="Ticket configuration">
+    <ScreenSection title="Ticket configuration">
       <DescriptionList
         columns={2}
         items={[
@@ -32,6 +32,6 @@ export function TicketsPart({ raffle }: { raffle: AdminRaffle }) {
           { label: "Allow promo balance", value: yesNo(raffle.allowPromoBalance) },
         ]}
       />
-    </Part>
+    </ScreenSection>
   );
 }

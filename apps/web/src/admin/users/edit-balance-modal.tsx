@@ -26,10 +26,10 @@ function schemaFor(balance: number) {
   return z.object({
     amount: z.string().superRefine((text, ctx) => {
       const amount = readAmount(text);
-      const fault = (message: string) => ctx.addIssue({ code: "custom", message });
-      if (Number.isNaN(amount)) fault("Enter an amount, like 5.00 or -2.50");
-      else if (amount === 0) fault("Enter an amount that is not 0");
-      else if (sumPounds([balance, amount]) < 0) fault(tooLittle);
+      const problem = (message: string) => ctx.addIssue({ code: "custom", message });
+      if (Number.isNaN(amount)) problem("Enter an amount, like 5.00 or -2.50");
+      else if (amount === 0) problem("Enter an amount that is not 0");
+      else if (sumPounds([balance, amount]) < 0) problem(tooLittle);
     }),
     notes: line(500),
   });

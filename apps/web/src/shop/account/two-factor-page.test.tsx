@@ -44,13 +44,13 @@ describe("two-factor authentication", () => {
   });
 
   it("asks for proof before it begins, once, and goes on by itself", async () => {
-    let proven = false;
+    let isReauthenticated = false;
     const { calls } = visit(
       "/account/settings/2fa",
       {
-        "account.setUpTwoFactor": () => (proven ? setUp : errorResponse(403, "session.unproven")),
+        "account.setUpTwoFactor": () => (isReauthenticated ? setUp : errorResponse(403, "session.unproven")),
         "auth.prove": () => {
-          proven = true;
+          isReauthenticated = true;
           return { msg: "" };
         },
       },

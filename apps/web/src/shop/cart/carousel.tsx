@@ -7,13 +7,13 @@ import { IconButton } from "../../ui/button.tsx";
 /** How long a slide is shown, milliseconds. */
 const SLIDE_MS = 5_000;
 
-function wantsStillness(): boolean {
+function prefersReducedMotion(): boolean {
   return window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
 /** Shows two cards, one at 1110 px or less; advances automatically until paused or used, and not with reduced motion. */
 export function Carousel({ label, children }: { label: string; children: ReactNode }) {
-  const [still] = useState(wantsStillness);
+  const [still] = useState(prefersReducedMotion);
   const [plugins] = useState(() => (still ? [] : [Autoplay({ delay: SLIDE_MS, stopOnFocusIn: true })]));
   const [viewport, embla] = useEmblaCarousel({ loop: true, align: "start", duration: still ? 0 : 25 }, plugins);
   const [playing, setPlaying] = useState(!still);

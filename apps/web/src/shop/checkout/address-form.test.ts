@@ -5,7 +5,7 @@ import { AddressForm, inputFields } from "./address-form.ts";
 const home = { addressLine1: "14 Tannery Row", addressLine2: "", city: "Stroud", county: "Glos", postCode: "gl52pa" };
 const good = { phone: "07700 900123", duplicateShippingAddr: true, addresses: { shipping: home } };
 
-const faults = (form: unknown) => {
+const problems = (form: unknown) => {
   const { error } = AddressForm.safeParse(form);
   return error?.issues.map(({ path }) => path.join(".")) ?? [];
 };
@@ -13,11 +13,11 @@ const faults = (form: unknown) => {
 describe("the address at the checkout", () => {
   it("is a phone number and a shipping address, line 2 left out at will", () => {
     expect(AddressForm.parse(good).addresses.shipping.postCode).toBe("GL5 2PA");
-    expect(faults({ ...good, phone: " " })).toEqual(["phone"]);
+    expect(problems({ ...good, phone: " " })).toEqual(["phone"]);
   });
 
   it("wants every other line of an address that is blank", () => {
-    expect(faults({ ...good, addresses: { shipping: blankAddress } })).toEqual([
+    expect(problems({ ...good, addresses: { shipping: blankAddress } })).toEqual([
       "addresses.shipping.addressLine1",
       "addresses.shipping.city",
       "addresses.shipping.county",
@@ -38,8 +38,8 @@ describe("the address at the checkout", () => {
 
   it("wants a billing address where it is another", () => {
     const other = { ...good, duplicateShippingAddr: false };
-    expect(faults(inputFields({ ...other, addresses: { shipping: home, billing: blankAddress } }))).toHaveLength(4);
-    expect(faults(inputFields({ ...other, addresses: { shipping: home, billing: home } }))).toEqual([]);
+    expect(problems(inputFields({ ...other, addresses: { shipping: home, billing: blankAddress } }))).toHaveLength(4);
+    expect(problems(inputFields({ ...other, addresses: { shipping: home, billing: home } }))).toEqual([]);
   });
 
   it("wants and sends none where it is the same, whatever stands in its fields", () => {

@@ -34,7 +34,7 @@ export function useUnavailable(raffleId: string, enabled: boolean): ReadonlySet<
 }
 
 /** Marks numbers as unavailable that the server has just reported as taken. */
-export function markTaken(cache: QueryClient, raffleId: string, ticketNums: string[]): void {
+export function markUnavailable(cache: QueryClient, raffleId: string, ticketNums: string[]): void {
   cache.setQueryData<Unavailable>(unavailableKey(raffleId), (known) => ({
     numbers: new Set([...(known?.numbers ?? []), ...ticketNums]),
     etag: null,

@@ -4,7 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { codeOf, errorListOf, messageOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
-import { markTaken, unavailableKey } from "./unavailable.ts";
+import { markUnavailable, unavailableKey } from "./unavailable.ts";
 import { type ChoiceHandle, takenSentence } from "./use-choice.ts";
 
 /** Reserves chosen or random tickets. Calls `onReserved` once they are in the cart, with whether they were chosen. */
@@ -33,7 +33,7 @@ export function useAddToCart(raffle: Raffle, choice: ChoiceHandle, onReserved: (
   const showError = (error: unknown) => {
     const lost = codeOf(error) === "ticket.taken" ? errorListOf(error, "ticketNums") : [];
     choice.drop(lost);
-    if (lost.length > 0) markTaken(cache, raffleId, lost);
+    if (lost.length > 0) markUnavailable(cache, raffleId, lost);
     flash.error(lost.length > 0 ? takenSentence(lost) : messageOf(error));
     readAgain();
   };

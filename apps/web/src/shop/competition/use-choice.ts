@@ -54,7 +54,7 @@ export function useChoice(raffle: Raffle, availability: Availability) {
     toggle: (ticketNum: string) => {
       const numbers = toggleNumber(choice.numbers, ticketNum, availability.allowed);
       if (numbers) change({ numbers });
-      else flash.info(atMostSentence(availability.allowed));
+      else flash.info(limitSentence(availability.allowed));
     },
     add: (ticketNums: string[]) => change({ numbers: [...choice.numbers, ...ticketNums] }),
     drop: (ticketNums: string[]) => change({ numbers: choice.numbers.filter((each) => !ticketNums.includes(each)) }),
@@ -68,7 +68,7 @@ export function useChoice(raffle: Raffle, availability: Availability) {
 
 export type ChoiceHandle = ReturnType<typeof useChoice>;
 
-function atMostSentence(allowed: number): string {
+function limitSentence(allowed: number): string {
   if (allowed === 0) return errorMessage("allowance.used_up");
   return allowed === 1
     ? "You can have 1 more ticket, and it is chosen."

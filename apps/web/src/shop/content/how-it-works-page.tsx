@@ -5,7 +5,7 @@ import { textOf } from "../../product/config-blocks.ts";
 import { Button } from "../../ui/button.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { PageBody } from "../../ui/section.tsx";
-import { Steps } from "../home/slabs.tsx";
+import { Steps } from "../home/home-sections.tsx";
 
 /** How it works: the four steps, and the shop's own text. */
 export function HowItWorksPage() {

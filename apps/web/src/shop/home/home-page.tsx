@@ -7,8 +7,8 @@ import { Section, SectionHead } from "../../ui/section.tsx";
 import { CardGrid } from "../browse/card-grid.tsx";
 import { hasFeatured, POPULAR } from "./featured.ts";
 import { Hero } from "./hero.tsx";
+import { FeaturedWinner, HowItWorks, Testimonials, Totals } from "./home-sections.tsx";
 import { LiveCompetitions } from "./live-competitions.tsx";
-import { FeaturedWinner, HowItWorks, Testimonials, Totals } from "./slabs.tsx";
 import { ViewAll } from "./view-all.tsx";
 
 /** Polling interval of the promoted competitions' counts, milliseconds. */

@@ -1,5 +1,5 @@
 import type { Database } from "@counterfoil/db";
-import type { PurchaseRecord, RunLog, Told } from "./run-log.ts";
+import type { Confirmation, PurchaseRecord, RunLog } from "./run-log.ts";
 
 interface Payment {
   user_id: string;
@@ -22,8 +22,8 @@ async function readPayments({ read }: Database): Promise<Map<string, Payment>> {
   );
 }
 
-function errorOf(told: Told, payment: Payment | undefined): string | null {
-  const { person, call, orderId, isOrder, tickets, total } = told;
+function errorOf(confirmation: Confirmation, payment: Payment | undefined): string | null {
+  const { person, call, orderId, isOrder, tickets, total } = confirmation;
   const said = `${call} told ${person.id} of ${orderId}`;
   if (!payment) return `${said}, which does not exist`;
   if (payment.user_id !== person.id) return `${said}, which is another customer's`;
@@ -38,9 +38,9 @@ function errorOf(told: Told, payment: Payment | undefined): string | null {
 }
 
 /** Compares what answers said to customers with the rows: order, owner, tickets and total. */
-export async function toldErrors(db: Database, { told }: RunLog): Promise<string[]> {
+export async function confirmationErrors(db: Database, { confirmations }: RunLog): Promise<string[]> {
   const payments = await readPayments(db);
-  const errors = told.map((one) => errorOf(one, payments.get(one.orderId)));
+  const errors = confirmations.map((one) => errorOf(one, payments.get(one.orderId)));
   return errors.filter((error) => error !== null);
 }
 

@@ -49,7 +49,7 @@ interface AnswerParts {
 }
 
 /** An answer as bytes, the same for every client: compressed once per encoding, 304 for clients that have it. */
-export class KeptAnswer {
+export class CachedResponse {
   readonly status: number;
   readonly body: Buffer;
   readonly #headers: readonly string[];

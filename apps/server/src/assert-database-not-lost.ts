@@ -33,7 +33,7 @@ type Paths = Pick<Config, "databaseUrl" | "imagesUrl" | "newShop"> & { dataFolde
  * Throws CannotStart when a SQLite database has been lost: it is missing, but files of an earlier shop beside it are not.
  * Starting would create an empty shop, and hide the loss until somebody looks for an order.
  */
-export function refuseLostDatabase(paths: Paths): void {
+export function assertDatabaseNotLost(paths: Paths): void {
   const { databaseUrl, newShop } = paths;
   if (newShop || !databaseUrl.startsWith("file:") || databaseUrl === "file::memory:") return;
   const path = databaseUrl.slice("file:".length);

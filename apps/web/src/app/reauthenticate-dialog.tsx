@@ -20,14 +20,20 @@ const links: Record<Way, string> = {
   passkey: "Use my passkey",
 };
 
-function ProveForm({ way, onProven }: { way: Exclude<Way, "passkey">; onProven: () => void }) {
+function ReauthenticateForm({
+  way,
+  onReauthenticated,
+}: {
+  way: Exclude<Way, "passkey">;
+  onReauthenticated: () => void;
+}) {
   const prove = trpc.auth.prove.useMutation();
   const { register, errors, busy, setFocus, onSubmit } = useApiForm({
     defaultValues: { given: "" },
     mainField: "given",
     send: async ({ given }) => {
       await prove.mutateAsync(way === "password" ? { password: given } : { code: given });
-      onProven();
+      onReauthenticated();
     },
   });
   useEffect(() => setFocus("given"), [setFocus]);
@@ -74,7 +80,7 @@ function ProveForm({ way, onProven }: { way: Exclude<Way, "passkey">; onProven: 
   );
 }
 
-function ProveByPasskey({ onProven }: { onProven: () => void }) {
+function ReauthenticateByPasskey({ onReauthenticated }: { onReauthenticated: () => void }) {
   const start = trpc.auth.startPasskeyProof.useMutation();
   const prove = trpc.auth.prove.useMutation();
   const use = useMutation({
@@ -82,7 +88,7 @@ function ProveByPasskey({ onProven }: { onProven: () => void }) {
       const passkey = await signWithPasskey((await start.mutateAsync()).options);
       await prove.mutateAsync({ passkey });
     },
-    onSuccess: onProven,
+    onSuccess: onReauthenticated,
   });
   return (
     <div className="mt-4 grid gap-4.5">
@@ -97,7 +103,7 @@ function ProveByPasskey({ onProven }: { onProven: () => void }) {
 }
 
 /** Asks for the password or, with two-factor authentication on, a passkey, a code of the app or a recovery code. `onAnswer` receives whether it was right. */
-export function ProveDialog({ onAnswer }: { onAnswer: (proven: boolean) => void }) {
+export function ReauthenticateDialog({ onAnswer }: { onAnswer: (isReauthenticated: boolean) => void }) {
   const { user } = useSession();
   const hasPassword = user?.password !== undefined;
   const { data } = trpc.account.findSecondFactors.useQuery(undefined, { enabled: user?.twoFacAuth === true });
@@ -111,9 +117,9 @@ export function ProveDialog({ onAnswer }: { onAnswer: (proven: boolean) => void 
         <>
           <p className="mt-2.5 text-muted">You logged in a while ago, and this changes something important.</p>
           {way === "passkey" ? (
-            <ProveByPasskey onProven={() => onAnswer(true)} />
+            <ReauthenticateByPasskey onReauthenticated={() => onAnswer(true)} />
           ) : (
-            <ProveForm key={way} way={way} onProven={() => onAnswer(true)} />
+            <ReauthenticateForm key={way} way={way} onReauthenticated={() => onAnswer(true)} />
           )}
           {ways.length > 1 && (
             <div className="mt-4 grid justify-items-start gap-3">

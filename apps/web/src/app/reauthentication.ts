@@ -4,23 +4,23 @@ import { observable } from "@trpc/server/observable";
 import { createContext, useContext } from "react";
 import { codeOf } from "./api-error.ts";
 
-export type ProofStore = ReturnType<typeof createProofStore>;
+export type ReauthenticationStore = ReturnType<typeof createReauthenticationStore>;
 
-const ProofContext = createContext<ProofStore | null>(null);
+const ReauthenticationContext = createContext<ReauthenticationStore | null>(null);
 
-export const ProofProvider = ProofContext.Provider;
+export const ReauthenticationProvider = ReauthenticationContext.Provider;
 
 /** The store behind the reauthentication dialog. */
-export function useProof(): ProofStore {
-  const proof = useContext(ProofContext);
-  if (!proof) throw new Error("useProof needs a ProofProvider above it");
-  return proof;
+export function useReauthentication(): ReauthenticationStore {
+  const reauthentication = useContext(ReauthenticationContext);
+  if (!reauthentication) throw new Error("useReauthentication needs a ReauthenticationProvider above it");
+  return reauthentication;
 }
 
 /** Asks for reauthentication once, however many calls wait for it. */
-export function createProofStore() {
+export function createReauthenticationStore() {
   const listeners = new Set<() => void>();
-  let asking: { proven: Promise<boolean>; answer: (proven: boolean) => void } | null = null;
+  let asking: { outcome: Promise<boolean>; answer: (isReauthenticated: boolean) => void } | null = null;
   const notify = () => {
     for (const listener of listeners) listener();
   };
@@ -30,19 +30,19 @@ export function createProofStore() {
     ask(): Promise<boolean> {
       if (!asking) {
         let answer = (_proven: boolean) => {};
-        const proven = new Promise<boolean>((resolve) => {
+        const outcome = new Promise<boolean>((resolve) => {
           answer = resolve;
         });
-        asking = { proven, answer };
+        asking = { outcome, answer };
         notify();
       }
-      return asking.proven;
+      return asking.outcome;
     },
-    answer(proven: boolean) {
+    answer(isReauthenticated: boolean) {
       const asked = asking;
       asking = null;
       notify();
-      asked?.answer(proven);
+      asked?.answer(isReauthenticated);
     },
     subscribe(listener: () => void) {
       listeners.add(listener);
@@ -54,7 +54,7 @@ export function createProofStore() {
 }
 
 /** Retries a call once after reauthentication, if it required it. */
-export function proofLink(proof: Pick<ProofStore, "ask">): TRPCLink<AppRouter> {
+export function reauthenticationLink(reauthentication: Pick<ReauthenticationStore, "ask">): TRPCLink<AppRouter> {
   return () =>
     ({ op, next }) =>
       observable((observer) => {
@@ -62,8 +62,8 @@ export function proofLink(proof: Pick<ProofStore, "ask">): TRPCLink<AppRouter> {
           ...observer,
           error(error) {
             if (codeOf(error) !== "session.unproven") return observer.error(error);
-            void proof.ask().then((proven) => {
-              if (proven) last = next(op).subscribe(observer);
+            void reauthentication.ask().then((isReauthenticated) => {
+              if (isReauthenticated) last = next(op).subscribe(observer);
               else observer.error(error);
             });
           },

@@ -10,7 +10,7 @@ const AT_ONCE = 100;
 const GIVEN_UP = 20;
 
 /** The effect of accounts that never pay on a competition. */
-export interface HoardResult {
+export interface UnpaidHoldsResult {
   /** Answers by their status. */
   statuses: Record<string, number>;
   /** Numbers held at the end by accounts that never paid. */
@@ -28,7 +28,7 @@ async function readHeld({ url, shop }: Target): Promise<number> {
  * Makes new accounts of one network hold as many numbers as possible in a competition in which others buy, releasing and
  * reserving as fast as they get answers.
  */
-export async function hoard(target: Target, seconds: number, network: number): Promise<HoardResult> {
+export async function holdWithoutPaying(target: Target, seconds: number, network: number): Promise<UnpaidHoldsResult> {
   const statuses: Record<string, number> = {};
   const end = performance.now() + seconds * 1000;
   const call = async (method: string, path: string, token: string) => {

@@ -7,14 +7,14 @@ const off = { msg: "Successfully turned off two-factor authentication" };
 
 /** Opens a page with an older session, and presses a button that requires reauthentication. */
 async function turnOff(user = { ...bea, twoFacAuth: true }) {
-  let proven = false;
+  let isReauthenticated = false;
   const { calls } = visit(
     "/account/settings/2fa",
     {
-      "account.disableTwoFactor": () => (proven ? off : errorResponse(403, "session.unproven")),
+      "account.disableTwoFactor": () => (isReauthenticated ? off : errorResponse(403, "session.unproven")),
       "auth.prove": ({ password, code }: { password?: string; code?: string }) => {
-        proven = password === "a quiet walk" || code === "123456" || code === "0000-1111-2222-3333";
-        return proven
+        isReauthenticated = password === "a quiet walk" || code === "123456" || code === "0000-1111-2222-3333";
+        return isReauthenticated
           ? { msg: "" }
           : errorResponse(422, "password.wrong", { password: ["Your current password is wrong"] });
       },

@@ -1,7 +1,7 @@
 import { fieldLabels, type RaffleField, raffleFields } from "./raffle-values.ts";
 
 /** One problem: the form's field, the path of its control, and the message. */
-export type RaffleFault = { field: RaffleField; path: string; message: string };
+export type RaffleProblem = { field: RaffleField; path: string; message: string };
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return value !== null && typeof value === "object";
@@ -17,14 +17,14 @@ function collect(node: unknown, path: string[]): { path: string; message: string
 }
 
 /** Lists the errors of the form in the order of its fields. */
-export function listFaults(errors: Record<string, unknown>): RaffleFault[] {
+export function listProblems(errors: Record<string, unknown>): RaffleProblem[] {
   return raffleFields.flatMap((field) =>
     collect(errors[field], [field]).map(({ path, message }) => ({ field, path, message })),
   );
 }
 
 /** Formats a problem with its field's name: "End date: Enter a date". */
-export function describeFault({ field, path, message }: RaffleFault): string {
+export function describeProblem({ field, path, message }: RaffleProblem): string {
   const place = /\.(\d+)(\.|$)/.exec(path)?.[1];
   const which = place === undefined ? "" : ` ${Number(place) + 1}`;
   return `${fieldLabels[field]}${which}: ${message}`;

@@ -2,7 +2,7 @@ import { notFound } from "@tanstack/react-router";
 import { codeOf } from "../../app/api-error.ts";
 
 /** Waits for a raffle; throws the router's not-found for a deleted one. */
-export async function orGone<Answer>(answer: Promise<Answer>): Promise<Answer> {
+export async function notFoundIfDeleted<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;
   } catch (error) {

@@ -29,14 +29,14 @@ const fiver: Coupon = {
 
 /** Opens a console page for an admin whose session needs reauthentication. */
 function visitAged(address: string, { call, answers }: { call: string; answers: Record<string, unknown> }) {
-  let proven = false;
+  let isReauthenticated = false;
   const { calls } = visit(
     address,
     {
       ...answers,
-      [call]: () => (proven ? answers[call] : errorResponse(403, "session.unproven")),
+      [call]: () => (isReauthenticated ? answers[call] : errorResponse(403, "session.unproven")),
       "auth.prove": () => {
-        proven = true;
+        isReauthenticated = true;
         return { msg: "" };
       },
     },

@@ -42,7 +42,6 @@ export function userRow(id: string, now: number): NewRow<"users"> {
     phone: "07700 900123",
     search_text: searchIndexText("Bea", "Baker", email),
     verified: true,
-    admin: false,
     newsletter: false,
     confirmation_required: false,
     duplicate_shipping: true,

@@ -64,8 +64,8 @@ const ideas: readonly Idea[] = [
       /dminProcedure|\b(\w*[uU]ser|account|caller|customer|holder|known|me|member|person|reader|viewer)[?!]?\.admin\b|"(users\.)?admin", "=", true/,
     homes: [
       "packages/core/src/rules/rights.ts",
-      // Reads, grants and revokes the flag.
-      "packages/domain/src/accounts/admin-rights.ts",
+      // Reads, grants and revokes roles.
+      "packages/domain/src/accounts/roles.ts",
       "packages/api/src/auth/ensure-admin.ts",
       "packages/api/src/auth/has-demo-password.ts",
       // The flag as a field on the wire.

@@ -21,6 +21,7 @@ const owners: Record<string, readonly string[]> = {
     "earlier_emails",
     "consents",
     "user_notes",
+    "user_roles",
   ],
   [domain("catalogue")]: [
     "raffles",

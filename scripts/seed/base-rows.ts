@@ -28,7 +28,7 @@ export function userRow(person: Customer, passwordHash: string, clock: Clock, rn
     phone: person.phone,
     search_text: searchIndexText(person.firstName, person.lastName, person.email),
     verified: person.verified,
-    admin: person.admin,
+    roles: json(person.roles),
     newsletter: person.newsletter,
     confirmation_required: false,
     duplicate_shipping: true,

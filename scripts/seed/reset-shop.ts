@@ -10,6 +10,7 @@ export const TABLES = [
   "key_value",
   "audit",
   "user_notes",
+  "user_roles",
   "settled_findings",
   "mails",
   "pages",

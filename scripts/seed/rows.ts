@@ -5,6 +5,7 @@ import { type CompiledQuery, sql } from "kysely";
 /** Tables that the seed fills, each before those that reference it. */
 const ORDER = [
   "users",
+  "user_roles",
   "mailboxes",
   "categories",
   "raffles",
@@ -40,6 +41,7 @@ type Follow = (tx: Tx) => Promise<unknown>;
 function noRows(): Rows {
   return {
     users: [],
+    user_roles: [],
     mailboxes: [],
     categories: [],
     raffles: [],

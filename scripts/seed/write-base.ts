@@ -1,7 +1,8 @@
-import { mailboxKey, normalizeKey } from "@counterfoil/core";
+import { isOwner, mailboxKey, normalizeKey } from "@counterfoil/core";
 import { type DataKeys, sealCardToken } from "@counterfoil/domain";
 import { categoriesOf, raffleRow, userRow } from "./base-rows.ts";
 import { earlierWinnerRows, fillBlocks, pageRows } from "./content/write-content.ts";
+import type { Customer } from "./people/customer.ts";
 import type { Pictures } from "./pictures.ts";
 import type { Plan } from "./plan-shop.ts";
 import type { Batch } from "./rows.ts";
@@ -16,8 +17,17 @@ export interface Secrets {
 /** Writes the shop before any sales: users, competitions, coupons and content. Returns the id of the demo customer's saved card. */
 export async function writeBase(batch: Batch, plan: Plan, pictures: Pictures, secrets: Secrets): Promise<string> {
   const { people, clock, rng, ids } = plan;
+  const giverOf = ({ roles }: Customer) => (isOwner({ roles }) ? null : people.admin.id);
   for (const person of people.all) {
     batch.add("users", userRow(person, secrets.passwordHash, clock, rng));
+    for (const role of person.roles) {
+      batch.add("user_roles", {
+        user_id: person.id,
+        role,
+        given_by: giverOf(person),
+        given_at: clock.time(person.since),
+      });
+    }
     batch.add("mailboxes", { mailbox_key: mailboxKey(person.email), user_id: person.id });
   }
   writeCategories(batch, plan);

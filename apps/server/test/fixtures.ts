@@ -1,6 +1,6 @@
-import { normalizeKey } from "@counterfoil/core";
+import { normalizeKey, type Role } from "@counterfoil/core";
 import { type Database, inTransaction, json, type NewRow, openDatabase, searchIndexText } from "@counterfoil/db";
-import { newId } from "@counterfoil/domain";
+import { newId, writeRoles } from "@counterfoil/domain";
 import { openSessions, signToken } from "./tokens.ts";
 
 const address = {
@@ -22,7 +22,6 @@ function userRow(email: string, but: Partial<NewRow<"users">> = {}): NewRow<"use
     phone: "07700 900123",
     search_text: searchIndexText("Bea", "Baker", email),
     verified: true,
-    admin: false,
     newsletter: false,
     confirmation_required: false,
     duplicate_shipping: true,
@@ -45,12 +44,22 @@ export interface Person {
   token: string;
 }
 
-/** Adds logged-in, verified customers with phone and address. */
-export async function addPeople(db: Database, count: number, but: Partial<NewRow<"users">> = {}): Promise<Person[]> {
+/** What a test says of people; `admin` is short for the role of an owner. */
+type PeopleOptions = Partial<Omit<NewRow<"users">, "roles">> & { admin?: boolean; roles?: readonly Role[] };
+
+/** Adds logged-in, verified customers or staff, with phone and address. */
+export async function addPeople(
+  db: Database,
+  count: number,
+  { admin = false, roles = admin ? ["owner"] : [], ...but }: PeopleOptions = {},
+): Promise<Person[]> {
   const users = Array.from({ length: count }, (_, i) =>
     userRow(`${newId().slice(-12).toLowerCase()}.${i}@customer.test`, but),
   );
-  await inTransaction(db, (tx) => tx.sql.insertInto("users").values(users).execute());
+  await inTransaction(db, async (tx) => {
+    await tx.sql.insertInto("users").values(users).execute();
+    for (const { id: userId } of users) await writeRoles(tx, { userId, roles, givenBy: null });
+  });
   const logins = await openSessions(
     db,
     users.map(({ id }) => id),

@@ -23,6 +23,7 @@ import { settingsRouter } from "./settings/settings.router.ts";
 import { statisticsRouter } from "./statistics/statistics.router.ts";
 import { ticketsRouter } from "./tickets/tickets.router.ts";
 import { customersRouter } from "./users/customers.router.ts";
+import { rolesRouter } from "./users/roles.router.ts";
 import { usersRouter } from "./users/users.router.ts";
 import { winnersRouter } from "./winners/winners.router.ts";
 
@@ -49,6 +50,7 @@ export const appRouter = router({
   pages: pagesRouter,
   raffles: rafflesRouter,
   reports: reportsRouter,
+  roles: rolesRouter,
   search: searchRouter,
   settings: settingsRouter,
   statistics: statisticsRouter,

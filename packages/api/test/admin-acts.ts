@@ -124,6 +124,7 @@ export const adminActs: Record<string, AdminAct> = {
   "raffles.create": (ada) => ada.raffles.create(raffleForm),
   "raffles.edit": async (ada, shop) => ada.raffles.edit({ id: (await someRaffle(shop)).id, price: 3.99 }),
   "raffles.endNow": async (ada, shop) => ada.raffles.endNow({ id: (await someRaffle(shop)).id }),
+  "roles.change": async (ada, shop) => ada.roles.change({ id: (await someUser(shop)).id, roles: ["support"] }),
   "tickets.createEntry": async (ada, shop) =>
     ada.tickets.createEntry({ raffle: (await someRaffle(shop)).id, user: (await someUser(shop)).id, ticketNum: "3" }),
   "tickets.deleteEntry": async (ada, shop, root) => ada.tickets.deleteEntry({ id: await someEntry(shop, root) }),
@@ -151,15 +152,17 @@ export const adminActs: Record<string, AdminAct> = {
   },
 };
 
+const AnyRight = z.custom<Right>((name) => typeof name === "string" && Object.hasOwn(rights, name));
+
 const OfStaff = z.object({
   type: z.enum(["query", "mutation"]),
-  meta: z.object({ right: z.custom<Right>((name) => typeof name === "string" && Object.hasOwn(rights, name)) }),
+  meta: z.object({ rights: z.tuple([AnyRight], AnyRight) }),
 });
 
-/** The calls of the console with the right that each wants, as the router has them. */
+/** The calls of the console with the rights of which each wants one, as the router has them. */
 export const staffCalls = Object.entries<unknown>(appRouter._def.procedures).flatMap(([path, procedure]) => {
   const about = OfStaff.safeParse(typeof procedure === "function" && "_def" in procedure ? procedure._def : null).data;
-  return about ? [{ path, type: about.type, right: about.meta.right }] : [];
+  return about ? [{ path, type: about.type, rights: about.meta.rights }] : [];
 });
 
 /** The calls by which an admin changes something. */

@@ -1,9 +1,9 @@
-import type { NewRow, Row } from "@counterfoil/db";
+import type { Row } from "@counterfoil/db";
 import { generateSync } from "otplib";
 import { listMails } from "../src/mail/list-mails.ts";
 import { appRouter } from "../src/router.ts";
 import { hashPassword } from "../src/sessions/passwords.ts";
-import { someUser } from "./people-and-raffles.ts";
+import { someUser, type UserOptions } from "./people-and-raffles.ts";
 import type { Caller, TestShop } from "./shop.ts";
 
 export const PASSWORD = "a quiet walk in Stroud";
@@ -11,7 +11,7 @@ export const PASSWORD = "a quiet walk in Stroud";
 let hash: Promise<string> | undefined;
 
 /** A verified customer who logs in with PASSWORD. */
-export async function someMember(shop: TestShop, overrides: Partial<NewRow<"users">> = {}): Promise<Row<"users">> {
+export async function someMember(shop: TestShop, overrides: UserOptions = {}): Promise<Row<"users">> {
   hash ??= hashPassword(PASSWORD);
   return someUser(shop, { password_hash: await hash, ...overrides });
 }

@@ -1,6 +1,6 @@
-import { blankAddress, mailboxKey, normalizeKey, raffleDefaults } from "@counterfoil/core";
+import { blankAddress, mailboxKey, normalizeKey, type Role, raffleDefaults } from "@counterfoil/core";
 import { inTransaction, json, type NewRow, type Row, searchIndexText } from "@counterfoil/db";
-import { newId, toRaffleColumns } from "@counterfoil/domain";
+import { newId, toRaffleColumns, writeRoles } from "@counterfoil/domain";
 import type { TestShop } from "./shop.ts";
 
 const address = {
@@ -11,8 +11,14 @@ const address = {
   postCode: "GL5 2PA",
 };
 
+/** What a test says of somebody; `admin` is short for the role of an owner. */
+export type UserOptions = Partial<Omit<NewRow<"users">, "roles">> & { admin?: boolean; roles?: readonly Role[] };
+
 /** A verified customer with phone and address, unless said otherwise. */
-export async function someUser(shop: TestShop, overrides: Partial<NewRow<"users">> = {}): Promise<Row<"users">> {
+export async function someUser(
+  shop: TestShop,
+  { admin = false, roles = admin ? ["owner"] : [], ...overrides }: UserOptions = {},
+): Promise<Row<"users">> {
   const id = newId();
   const email = overrides.email ?? `${id.toLowerCase()}@example.test`;
   const row: NewRow<"users"> = {
@@ -25,7 +31,6 @@ export async function someUser(shop: TestShop, overrides: Partial<NewRow<"users"
     phone: "07700 900123",
     search_text: searchIndexText(overrides.first_name ?? "Bea", overrides.last_name ?? "Baker", email),
     verified: true,
-    admin: false,
     newsletter: false,
     confirmation_required: false,
     duplicate_shipping: true,
@@ -40,10 +45,11 @@ export async function someUser(shop: TestShop, overrides: Partial<NewRow<"users"
     ...overrides,
   };
   return inTransaction(shop.db, async (tx) => {
-    const user = await tx.sql.insertInto("users").values(row).returningAll().executeTakeFirstOrThrow();
+    await tx.sql.insertInto("users").values(row).execute();
+    await writeRoles(tx, { userId: id, roles, givenBy: null });
     const mailbox = { mailbox_key: mailboxKey(email), user_id: id };
     if (!overrides.deleted_at) await tx.sql.insertInto("mailboxes").values(mailbox).execute();
-    return user;
+    return tx.sql.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   });
 }
 

@@ -58,6 +58,7 @@ const table = {
   "session.unproven": ["forbidden", "Please confirm your password or code first"],
   "session.not_found": ["not_found", "That device is already logged out"],
   "admin.required": ["forbidden", "You are not allowed to do that"],
+  "role.missing": ["forbidden", "Your role does not allow that"],
   "admin.passkey_required": ["forbidden", "Please add a passkey first"],
   "admin.two_factor_required": ["forbidden", "Please set up two-factor authentication first"],
   "account.gives_up": ["conflict", "You would lose your balance or entries. Please confirm that you give them up."],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { StaffRole } from "./wire/roles.ts";
 
 const firstName = z.string();
 const pence = z.number().int();
@@ -71,7 +72,11 @@ export const MailContent = z.discriminatedUnion("template", [
   of("recovery-codes-made", onlyName),
   of("passkey-added", z.object({ firstName, name: z.string(), code: z.string() })),
   of("passkey-removed", z.object({ firstName, name: z.string() })),
-  of("rights-changed", z.object({ firstName, isAdmin: z.boolean() })),
+  of("rights-changed", z.object({ firstName, isAdmin: z.boolean(), roles: z.array(StaffRole).default([]) })),
+  of(
+    "roles-changed",
+    z.object({ firstName, name: z.string(), before: z.array(StaffRole), after: z.array(StaffRole), by: z.string() }),
+  ),
   of("password-changed", onlyName),
   of("account-closed", onlyName),
   of("order-confirmation", orderConfirmation),

@@ -53,6 +53,7 @@ const jsons = {
   data: true,
   before: true,
   after: true,
+  roles: true,
 } satisfies Record<JsonColumn, true>;
 
 /** Columns that are booleans in the domain; SQLite keeps 0 and 1. The compiler names one forgotten here. */

@@ -40,6 +40,7 @@ import type {
   SessionsTable,
   UsedChallengesTable,
   UserNotesTable,
+  UserRolesTable,
   UsersTable,
 } from "./tables/identity.ts";
 import type {
@@ -85,6 +86,7 @@ export interface Tables {
   passkey_challenges: PasskeyChallengesTable;
   used_challenges: UsedChallengesTable;
   user_notes: UserNotesTable;
+  user_roles: UserRolesTable;
   rate_limits: RateLimitsTable;
   categories: CategoriesTable;
   raffles: RafflesTable;

@@ -1,5 +1,4 @@
 export { addUser, type NewUser } from "./accounts/add-user.ts";
-export { lockUserAndAdmins, setAdmin } from "./accounts/admin-rights.ts";
 export { claimAccount } from "./accounts/claim-account.ts";
 export { recordConsents } from "./accounts/consents.ts";
 export { editUserDetails } from "./accounts/edit-user-details.ts";
@@ -38,6 +37,7 @@ export {
 } from "./accounts/pending-email.ts";
 export { consumeRecoveryCode, countRecoveryCodes, renewRecoveryCodes } from "./accounts/recovery-codes.ts";
 export { resealTotpSecrets } from "./accounts/reseal-totp-secrets.ts";
+export { changeRoles, type LockedWithOwners, lockUserAndOwners, writeRoles } from "./accounts/roles.ts";
 export { findSecondFactorUndo, removeEndedSecondFactorUndos } from "./accounts/second-factor-undos.ts";
 export {
   addSession,

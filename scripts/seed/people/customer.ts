@@ -1,4 +1,4 @@
-import type { Address } from "@counterfoil/core";
+import type { Address, Role } from "@counterfoil/core";
 import { blankAddress } from "@counterfoil/core";
 import type { Rng } from "../random.ts";
 import { FIRST_NAMES, LAST_NAMES, STREETS, TOWNS, type Town } from "./names.ts";
@@ -12,7 +12,7 @@ export interface Customer {
   phone: string;
   address: Address;
   verified: boolean;
-  admin: boolean;
+  roles: Role[];
   newsletter: boolean;
   /** When the account was created: whole days before today, and the second of that day. */
   since: { daysAgo: number; second: number };
@@ -38,7 +38,7 @@ export function anyCustomer(rng: Rng, id: string, taken: Set<string>, isSteady: 
     phone: hasAddress ? phoneNumber(rng) : "",
     address: hasAddress ? addressIn(rng.pick(TOWNS), rng) : blankAddress,
     verified,
-    admin: false,
+    roles: [],
     newsletter: rng.happens(0.46),
     since: {
       daysAgo: isSteady ? rng.whole(STEADY_DAYS, 420) : rng.whole(1, verified ? 370 : 20),

@@ -1,4 +1,4 @@
-import { blankAddress } from "@counterfoil/core";
+import { blankAddress, type Role } from "@counterfoil/core";
 import type { IdGenerator, Rng } from "../random.ts";
 import { addressIn, anyCustomer, type Customer, phoneNumber } from "./customer.ts";
 import { TOWNS } from "./names.ts";
@@ -16,10 +16,19 @@ export interface People {
   buyers: Customer[];
 }
 
+/** Who works in the demo shop besides its owner. */
+const STAFF: readonly [email: string, firstName: string, lastName: string, role: Role][] = [
+  ["manager@demo.test", "Maya", "Reid", "manager"],
+  ["support@demo.test", "Sam", "Okafor", "support"],
+  ["finance@demo.test", "Fiona", "Clarke", "finance"],
+  ["marketing@demo.test", "Marek", "Nowak", "marketing"],
+  ["draws@demo.test", "Dawn", "Hughes", "drawOfficer"],
+];
+
 /** Plans the demo accounts and as many others as a shop of `count` users has. */
 export function planCustomers(count: number, rng: Rng, ids: IdGenerator): People {
   const home = (city: string) => addressIn(TOWNS.find((town) => town.city === city) ?? rng.pick(TOWNS), rng);
-  const base = { phone: phoneNumber(rng), verified: true, admin: false, newsletter: true, ip: "203.0.113.7" };
+  const base = { phone: phoneNumber(rng), verified: true, roles: [], newsletter: true, ip: "203.0.113.7" };
   const admin: Customer = {
     ...base,
     id: ids.next(),
@@ -27,7 +36,7 @@ export function planCustomers(count: number, rng: Rng, ids: IdGenerator): People
     lastName: "Morgan",
     email: "admin@demo.test",
     address: home("Gloucester"),
-    admin: true,
+    roles: ["owner"],
     since: { daysAgo: 425, second: 32_400 },
   };
   const customer: Customer = {
@@ -60,9 +69,25 @@ export function planCustomers(count: number, rng: Rng, ids: IdGenerator): People
     address: home("Leicester"),
     since: { daysAgo: 300, second: 45_000 },
   };
+  const staff = STAFF.map(
+    ([email, firstName, lastName, role], i): Customer => ({
+      ...base,
+      id: ids.next(),
+      firstName,
+      lastName,
+      email,
+      phone: "",
+      address: blankAddress,
+      roles: [role],
+      newsletter: false,
+      since: { daysAgo: 400 - i, second: 34_200 },
+    }),
+  );
   const taken = new Set([featured.email]);
-  const others = Array.from({ length: count - 4 }, (_, i) => anyCustomer(rng, ids.next(), taken, i % 5 < 2));
-  const all = [admin, customer, unverified, featured, ...others];
+  const others = Array.from({ length: count - 4 - staff.length }, (_, i) =>
+    anyCustomer(rng, ids.next(), taken, i % 5 < 2),
+  );
+  const all = [admin, ...staff, customer, unverified, featured, ...others];
   return {
     admin,
     customer,

@@ -5,7 +5,7 @@ import { inputsOf, type KnownValues } from "./from-schema.ts";
 
 const Definition = z.object({
   inputs: z.array(z.instanceof(z.ZodType)),
-  meta: z.object({ who: z.string(), right: z.string().optional() }),
+  meta: z.object({ who: z.string(), rights: z.array(z.string()).optional() }),
 });
 
 const procedures = new Map<string, unknown>(Object.entries(appRouter._def.procedures));
@@ -15,8 +15,8 @@ export const procedurePaths = [...procedures.keys()];
 
 interface About {
   who: string;
-  /** The right that an admin call requires. */
-  right: string | undefined;
+  /** The rights of which an admin call requires one. */
+  rights: string[] | undefined;
   inputs: fc.Arbitrary<unknown>;
 }
 
@@ -26,5 +26,9 @@ export function aboutProcedure(path: string, known: KnownValues): About {
   const { inputs, meta } = Definition.parse(
     typeof procedure === "function" && "_def" in procedure ? procedure._def : null,
   );
-  return { who: meta.who, right: meta.right, inputs: inputs[0] ? inputsOf(inputs[0], known) : fc.constant(undefined) };
+  return {
+    who: meta.who,
+    rights: meta.rights,
+    inputs: inputs[0] ? inputsOf(inputs[0], known) : fc.constant(undefined),
+  };
 }

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { bea, visit } from "../test/visit.tsx";
+import { bea, staffWith, visit } from "../test/visit.tsx";
 import { SiteProviders } from "./app.tsx";
 import { May, useMay } from "./may.tsx";
 import { createSite } from "./site.ts";
@@ -19,7 +19,7 @@ function Acts() {
 }
 
 it.each([
-  { who: "an admin", user: { ...bea, admin: true }, shown: ["Refund", "Delete"] },
+  { who: "an admin", user: staffWith("owner"), shown: ["Refund", "Delete"] },
   { who: "a customer", user: bea, shown: [] },
   { who: "a visitor", user: null, shown: [] },
 ])("what acts on a right is shown to $who as the right allows", async ({ user, shown }) => {

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { bea, someSettings, visit } from "../test/visit.tsx";
+import { someSettings, staffWith, visit } from "../test/visit.tsx";
 
 const testShop = { "settings.find": { ...someSettings, testShop: true } };
 
@@ -8,7 +8,7 @@ describe("a public shop that takes test cards alone", () => {
   it.each([
     ["the shop", "/nothing", null],
     ["the log-in", "/auth/login", null],
-    ["the console", "/admin/nothing", { ...bea, admin: true }],
+    ["the console", "/admin/nothing", staffWith("owner")],
   ])("says so on a page of %s", async (_where, address, user) => {
     visit(address, testShop, user);
     await screen.findByText("Test shop: test cards only, no money moves");

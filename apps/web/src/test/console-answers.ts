@@ -17,6 +17,7 @@ export const ellen: AdminUser = {
   verificationCode: null,
   twoFacAuth: false,
   admin: false,
+  roles: [],
   newsletter: false,
   createdAt: moment,
   promotionalBalance: 5,

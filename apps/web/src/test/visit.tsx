@@ -1,4 +1,4 @@
-import { type ErrorCode, errorMessage, noCompanyDetails, type Settings, type User } from "@counterfoil/core";
+import { type ErrorCode, errorMessage, noCompanyDetails, type Role, type Settings, type User } from "@counterfoil/core";
 import { render } from "@testing-library/react";
 import { vi } from "vitest";
 import { App } from "../app/app.tsx";
@@ -45,6 +45,7 @@ export const bea: User = {
   isAuthenticated: true,
   verified: true,
   admin: false,
+  roles: [],
   twoFacAuth: false,
   confirmationRequired: false,
   newsletter: false,
@@ -53,6 +54,9 @@ export const bea: User = {
   addresses: { shipping: address, billing: address },
   createdAt: "2026-01-01T00:00:00.000Z",
 };
+
+/** Bea as one of the staff. */
+export const staffWith = (...roles: Role[]): User => ({ ...bea, admin: true, roles });
 
 /** Returns a session token valid for an hour. */
 export function someToken(): string {

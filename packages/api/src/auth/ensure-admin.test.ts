@@ -1,4 +1,4 @@
-import { inTransaction } from "@counterfoil/db";
+import { inTransaction, json } from "@counterfoil/db";
 import { describe, expect, it } from "vitest";
 import { linkMailedTo, PASSWORD, someMember } from "../../test/logins.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
@@ -71,9 +71,14 @@ describe("ADMIN_EMAIL and ADMIN_PASSWORD", () => {
     );
     await ensureAdmin(shop.deps, EMAIL, SETTING);
     expect((await loggedIn(shop, SETTING)).user).toMatchObject({ admin: true, verified: true });
-    await inTransaction(shop.db, (tx) => tx.sql.updateTable("users").set({ admin: false }).execute());
+    await inTransaction(shop.db, (tx) =>
+      tx.sql
+        .updateTable("users")
+        .set({ roles: json(["support"]) })
+        .execute(),
+    );
     await ensureAdmin(shop.deps, EMAIL, SETTING);
-    expect((await loggedIn(shop, SETTING)).user.admin).toBe(true);
+    expect((await loggedIn(shop, SETTING)).user).toMatchObject({ admin: true, roles: ["owner", "support"] });
   });
 
   it("make one admin when two processes start at the same moment", async () => {

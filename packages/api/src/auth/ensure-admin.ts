@@ -1,3 +1,4 @@
+import { isOwner } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import {
   addUser,
@@ -8,31 +9,33 @@ import {
   lockUserByEmail,
   markVerified,
   setValue,
+  writeRoles,
 } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { hashPassword, isPassword } from "../sessions/passwords.ts";
 
 /**
- * Ensures a verified admin with this login, of ADMIN_EMAIL and ADMIN_PASSWORD. The password is applied when the
- * account is made or promoted, or when the setting has changed; an admin's own change of password stays.
+ * Ensures a verified owner with this login, of ADMIN_EMAIL and ADMIN_PASSWORD. The password is applied when the
+ * account is made or promoted, or when the setting has changed; an owner's own change of password stays.
  */
 export async function ensureAdmin(deps: Pick<Deps, "db" | "clock">, email: string, password: string): Promise<void> {
   const key = adminPasswordKey(email);
   const applied = await findValue(deps.db.read, key);
   const unchanged = applied !== undefined && (await isPassword(applied, password));
   const known = await findUserByEmail(deps.db.read, email);
-  if (unchanged && known?.admin && known.verified) return;
+  if (unchanged && known && isOwner(known) && known.verified) return;
   const passwordHash = await hashPassword(password);
   await inTransaction(deps.db, async (tx) => {
     const newUser = { email, first_name: "Shop", last_name: "Admin", password_hash: passwordHash };
-    const added = await addUser(tx, { ...newUser, verified: true, admin: true }, { mayShareMailbox: true });
+    const added = await addUser(tx, { ...newUser, verified: true }, { mayShareMailbox: true });
     const user = added ?? (await lockUserByEmail(tx, email));
     if (!user) return;
-    if (user.admin && unchanged) {
+    if (isOwner(user) && unchanged) {
       await markVerified(tx, user.id);
       return;
     }
-    if (!added) await claimAccount(tx, { userId: user.id, passwordHash });
+    if (added) await writeRoles(tx, { userId: user.id, roles: ["owner"], givenBy: null });
+    else await claimAccount(tx, { user, passwordHash });
     await setValue(tx, { key, value: passwordHash });
   });
 }

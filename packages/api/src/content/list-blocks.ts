@@ -9,7 +9,7 @@ import { toConfigBlock } from "./to-config-block.ts";
 /** Lists every block; a promoted competition that is not live or has ended reads as null to all but admins. */
 export async function listBlocks(
   deps: Pick<Deps, "db" | "clock" | "config">,
-  reader: Pick<Row<"users">, "admin" | "two_factor" | "has_passkey"> | undefined,
+  reader: Pick<Row<"users">, "roles" | "two_factor" | "has_passkey"> | undefined,
 ): Promise<ConfigBlock[]> {
   const now = holdsRight(deps, reader, "content.read") ? null : deps.clock();
   const db = deps.db.read;

@@ -1,4 +1,4 @@
-import type { MailData } from "@counterfoil/core";
+import { type MailData, type Role, roleNames } from "@counterfoil/core";
 import {
   action,
   type EmailBody,
@@ -122,8 +122,11 @@ export function noPasswordToReset({ firstName }: { firstName: string }, shop: Se
   );
 }
 
+const rolesOf = (held: readonly Role[]) =>
+  held.length === 0 ? "none" : held.map((role) => roleNames[role]).join(", ");
+
 /** Renders the notice that somebody became an admin or is none any more. */
-export function rightsChanged({ firstName, isAdmin }: MailData<"rights-changed">, shop: Sender): EmailBody {
+export function rightsChanged({ firstName, isAdmin, roles }: MailData<"rights-changed">, shop: Sender): EmailBody {
   const title = isAdmin ? "You are an admin now" : "You are no longer an admin";
   return email(
     title,
@@ -132,8 +135,26 @@ export function rightsChanged({ firstName, isAdmin }: MailData<"rights-changed">
     paragraph(
       `An admin ${isAdmin ? "gave you the" : "took your"} rights of an admin at ${shop.siteName}${isAdmin ? "" : " away"}.`,
     ),
+    ...(roles.length > 0 ? [paragraph(`Your roles: ${rolesOf(roles)}.`)] : []),
     paragraph("If you did not expect this, please speak to the other admins."),
     link(`Go to ${shop.siteName}`, shop.publicUrl),
+  );
+}
+
+/** Renders the notice to owners, and to the one whom it is about, that somebody's roles were changed. */
+export function rolesChanged(
+  { firstName, name, before, after, by }: MailData<"roles-changed">,
+  shop: Sender,
+): EmailBody {
+  const title = `The roles of ${name} were changed`;
+  return email(
+    title,
+    heading(title),
+    greeting(firstName),
+    paragraph(`${by} changed what ${name} may do at ${shop.siteName}.`),
+    paragraph(`Roles until now: ${rolesOf(before)}. Roles from now on: ${rolesOf(after)}.`),
+    paragraph("If you did not expect this, please speak to the other owners at once."),
+    link("See who has which role", `${shop.publicUrl}/admin/roles`),
   );
 }
 

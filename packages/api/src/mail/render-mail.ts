@@ -19,6 +19,7 @@ import {
   passwordReset,
   purchasesMoved,
   rightsChanged,
+  rolesChanged,
   verification,
 } from "./account-templates.ts";
 import type { EmailBody, Sender } from "./email-parts.ts";
@@ -111,6 +112,8 @@ function bodyOf({ template, data }: Template, shop: Sender): EmailBody {
       return passkeyRemoved(data, shop);
     case "rights-changed":
       return rightsChanged(data, shop);
+    case "roles-changed":
+      return rolesChanged(data, shop);
     case "account-closed":
       return accountClosed(data, shop);
     case "password-changed":

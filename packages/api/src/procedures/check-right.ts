@@ -1,25 +1,35 @@
-import { type ErrorCode, mayUse, type Right, rights, ShopError } from "@counterfoil/core";
+import { type ErrorCode, isStaff, mayUse, type Right, rights, ShopError, whoMay } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
 import { rightsWaitFor } from "../sessions/admin-rights.ts";
 import { checkReauthenticated, type Session } from "../sessions/sessions.ts";
 
 type Configured = Pick<Deps, "config">;
-type Holder = Pick<Row<"users">, "admin" | "two_factor" | "has_passkey">;
+type Holder = Pick<Row<"users">, "roles" | "two_factor" | "has_passkey">;
 
 /** Returns whether somebody may use a right, where others are answered less. */
 export function holdsRight(deps: Configured, user: Holder | undefined, right: Right): boolean {
   return user !== undefined && mayUse(user, right) && rightsWaitFor(deps, user) === null;
 }
 
-/**
- * Throws `refusal` unless somebody has a right, and `admin.two_factor_required` or `admin.passkey_required` while it waits for a
- * second factor. Recent proof is another thing, see `checkRight`.
- */
-export function checkHolds(deps: Configured, user: Holder, right: Right, refusal: ErrorCode = "admin.required"): void {
-  if (!mayUse(user, right)) throw new ShopError(refusal);
+type Rights = readonly [Right, ...Right[]];
+
+function checkHoldsAny(deps: Configured, user: Holder, wanted: Rights, refusal: ErrorCode = "admin.required"): void {
+  if (!isStaff(user)) throw new ShopError(refusal);
   const missing = rightsWaitFor(deps, user);
   if (missing) throw new ShopError(missing);
+  if (!wanted.some((right) => mayUse(user, right))) {
+    throw new ShopError("role.missing", { message: whoMay(...wanted) });
+  }
+}
+
+/**
+ * Throws `refusal` for a customer, `admin.two_factor_required` or `admin.passkey_required` while the rights of staff wait for a
+ * second factor, and `role.missing`, with the roles that may, for staff without the right. Recent proof is another thing, see
+ * `checkRight`.
+ */
+export function checkHolds(deps: Configured, user: Holder, right: Right, refusal?: ErrorCode): void {
+  checkHoldsAny(deps, user, [right], refusal);
 }
 
 /** Throws as `checkHolds` does, and `session.unproven` where the right wants recent proof and there is none. */
@@ -30,4 +40,14 @@ export function checkRight(
 ): void {
   checkHolds(deps, user, right);
   if (rights[right].needsReauthentication) checkReauthenticated(deps, { reauthenticatedAt });
+}
+
+/** Throws as `checkRight` does, unless somebody may use one of these rights. Recent proof is wanted here only if each of them wants it. */
+export function checkAnyRight(
+  deps: Pick<Deps, "config" | "clock">,
+  { user, reauthenticatedAt }: Pick<Session, "user" | "reauthenticatedAt">,
+  wanted: Rights,
+): void {
+  checkHoldsAny(deps, user, wanted);
+  if (wanted.every((right) => rights[right].needsReauthentication)) checkReauthenticated(deps, { reauthenticatedAt });
 }

@@ -4,7 +4,7 @@ import type { Deps } from "../deps.ts";
 import { errorResponseOf } from "./errors.ts";
 
 /** Fields whose change the log names. A name that a caller makes up never gets there, and no value does. */
-const namedFields = ["email", "admin", "promotionalBalance", "$push"];
+const namedFields = ["email", "admin", "roles", "promotionalBalance", "$push"];
 
 /** Failures in which nobody was let in or turned away: a fault of the shop, or a client that went away. The log tells of them elsewhere. */
 const undecided: ReadonlySet<ErrorCategory> = new Set(["internal", "unavailable", "timed_out", "client_closed"]);

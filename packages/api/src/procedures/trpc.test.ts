@@ -1,5 +1,5 @@
 import { type ErrorCode, ShopError } from "@counterfoil/core";
-import { inTransaction, type RowPatch } from "@counterfoil/db";
+import { inTransaction, json, type RowPatch } from "@counterfoil/db";
 import { callTRPCProcedure, TRPCError } from "@trpc/server";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -101,7 +101,7 @@ describe("every call", () => {
     expect(asked.length).toBeGreaterThan(30);
     const ada = await someAdmin(shop);
     const token = await createSession(shop.deps, ada.id, true);
-    await change(shop, ada, { admin: false });
+    await change(shop, ada, { roles: json([]) });
     expect(await errorsOf(shop, token, asked)).toEqual(all(asked, "admin.required"));
   });
 

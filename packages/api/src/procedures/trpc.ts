@@ -5,7 +5,7 @@ import type { Deps } from "../deps.ts";
 import { peopleOf } from "../limits/people-reads.ts";
 import type { DeviceCookie } from "../sessions/devices.ts";
 import type { Session } from "../sessions/sessions.ts";
-import { checkRight } from "./check-right.ts";
+import { checkAnyRight } from "./check-right.ts";
 import { errorResponseOf, internalError, toTRPCError } from "./errors.ts";
 import { logSecurity } from "./security-log.ts";
 
@@ -48,8 +48,8 @@ export type Who = "visitor" | "user" | "verified" | "admin";
 interface Meta {
   /** Set by the kinds of procedures below. */
   who?: Who;
-  /** The right that a procedure of the console wants; which it is stands beside its name in the router. */
-  right?: Right;
+  /** The rights of which a procedure of the console wants one; which they are stands beside its name in the router. */
+  rights?: readonly [Right, ...Right[]];
   isPublic?: true;
   /** What the security log calls a procedure that wants no right, if it tells of its outcome. */
   event?: SecurityEvent;
@@ -122,13 +122,19 @@ function procedureFor<Admitted extends object>(
   admit: (ctx: Context) => Admitted | Promise<Admitted>,
 ) {
   return t.procedure.meta(kind).use(async ({ ctx, path, type, meta, getRawInput, next }) => {
-    const call = { ctx, path, who: kind.who, event: kind.right ? rights[kind.right].event : meta?.event, getRawInput };
+    const call = {
+      ctx,
+      path,
+      who: kind.who,
+      event: kind.rights ? rights[kind.rights[0]].event : meta?.event,
+      getRawInput,
+    };
     try {
       const admitted = await admit(ctx);
       if (isUnreadable(await getRawInput())) throw new ShopError("request.invalid");
       const result = await next({ ctx: admitted });
       if (!result.ok) throw result.error;
-      if (kind.right && type === "query") {
+      if (kind.rights && type === "query") {
         await notePeopleRead(ctx, { path, answer: result.data, input: await getRawInput() });
       }
       await logSecurity({ ...call, error: undefined });
@@ -164,9 +170,9 @@ async function admitBuyer(ctx: Context) {
   return { sessionId: id, user, deps: actingAs(ctx.deps, user) };
 }
 
-async function admitStaff(ctx: Context, right: Right) {
+async function admitStaff(ctx: Context, wanted: readonly [Right, ...Right[]]) {
   const admitted = await admitUser(ctx);
-  checkRight(ctx.deps, admitted, right);
+  checkAnyRight(ctx.deps, admitted, wanted);
   return admitted;
 }
 
@@ -193,6 +199,8 @@ export const buyerProcedure = procedureFor({ who: "verified" }, admitBuyer);
 
 /**
  * Somebody who may use this right, by the user's row at this call; with two-factor authentication where ADMIN_2FA wants it, and
- * with recent proof where the right does. What a right lets one do stands in `packages/core/src/rules/rights.ts`.
+ * with recent proof where the right does. Where several are named, one of them lets the call in, and its use case asks for the
+ * one that what is sent wants. What a right lets one do, and who has it, stands in `packages/core/src/rules/rights.ts`.
  */
-export const staffProcedure = (right: Right) => procedureFor({ who: "admin", right }, (ctx) => admitStaff(ctx, right));
+export const staffProcedure = (...wanted: readonly [Right, ...Right[]]) =>
+  procedureFor({ who: "admin", rights: wanted }, (ctx) => admitStaff(ctx, wanted));

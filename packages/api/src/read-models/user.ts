@@ -14,6 +14,7 @@ export function toUser(user: Row<"users">): User {
     isAuthenticated: true,
     verified: isVerified(user),
     admin: user.admin,
+    roles: user.roles,
     twoFacAuth: user.two_factor,
     confirmationRequired: user.confirmation_required,
     newsletter: user.newsletter,

@@ -1,4 +1,4 @@
-import { type Right, rights } from "@counterfoil/core";
+import { type Right, rights, rolesWith } from "@counterfoil/core";
 import { z } from "zod";
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject, ZodOpenApiResponsesObject } from "zod-openapi";
 import type { Who } from "../procedures/trpc.ts";
@@ -10,8 +10,8 @@ type Shape = Record<string, z.ZodType>;
 
 interface Described {
   who: Who;
-  /** What a call of the console wants. */
-  right: Right | null;
+  /** The rights of which a call of the console wants one. */
+  wanted: Right[];
   fields: Shape;
   output: z.ZodType;
 }
@@ -43,8 +43,8 @@ function describe(path: string): Described {
   const output = def && "output" in def && def.output instanceof z.ZodType ? def.output : z.unknown();
   const meta = def && "meta" in def ? asObject(def.meta) : null;
   const who = meta && "who" in meta && isWho(meta.who) ? meta.who : "admin";
-  const right = meta && "right" in meta && isRight(meta.right) ? meta.right : null;
-  return { who, right, fields: Object.assign({}, ...inputs.map(fieldsOf)), output };
+  const wanted = meta && "rights" in meta && Array.isArray(meta.rights) ? meta.rights.filter(isRight) : [];
+  return { who, wanted, fields: Object.assign({}, ...inputs.map(fieldsOf)), output };
 }
 
 /** Both procedures of a row that picks one by the query, as one call. */
@@ -93,6 +93,16 @@ function bodyOf(row: RestRow, fields: Shape): ZodOpenApiOperationObject["request
 
 const nameOf = (row: RestRow) => [row.method.toLowerCase(), ...row.path.split(/[/{}]+/)].filter(Boolean).join("_");
 
+/** Which right a call of the console wants, or which others will do, and the roles that have one of them. */
+function rightsOf({ wanted: [right, ...others] }: Described) {
+  if (!right) return {};
+  return {
+    "x-right": right,
+    ...(others.length > 0 && { "x-or-rights": others }),
+    "x-roles": rolesWith(right, ...others),
+  };
+}
+
 /** Returns a call as an OpenAPI operation. `template` is its path in the document. */
 export function operationOf(row: RestRow, template: string): ZodOpenApiOperationObject {
   const own = describe(row.procedure);
@@ -108,7 +118,7 @@ export function operationOf(row: RestRow, template: string): ZodOpenApiOperation
     tags: [row.path.split("/")[1] ?? ""],
     summary: row.summary,
     description: `For: ${about.who}`,
-    ...(about.right && { "x-right": about.right }),
+    ...rightsOf(about),
     ...(about.who !== "visitor" && { security: [{ bearer: [] }] }),
     requestParams: {
       path: z.object(Object.fromEntries(params(template).map((name) => [name, z.string()]))),

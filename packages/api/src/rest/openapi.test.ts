@@ -57,7 +57,9 @@ describe("a call of the console", () => {
     for (const { "x-right": right } of forAdmins) expect(Object.keys(rights)).toContain(right);
     expect(operations.filter((one) => one["x-right"] !== undefined)).toEqual(forAdmins);
     expect(document).toMatchObject({
-      "x-rights": { "orders.refund": { lets: "refund an order", needsReauthentication: true } },
+      "x-rights": {
+        "orders.refund": { levels: { owner: "act", support: "act", marketing: "none" }, needsReauthentication: true },
+      },
     });
   });
 });

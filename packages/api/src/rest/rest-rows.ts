@@ -21,6 +21,7 @@ import { settingsRest } from "../settings/settings.rest.ts";
 import { statisticsRest } from "../statistics/statistics.rest.ts";
 import { ticketsRest } from "../tickets/tickets.rest.ts";
 import { customersRest } from "../users/customers.rest.ts";
+import { rolesRest } from "../users/roles.rest.ts";
 import { usersRest } from "../users/users.rest.ts";
 import { winnersRest } from "../winners/winners.rest.ts";
 import type { RestRow } from "./rest.ts";
@@ -47,6 +48,7 @@ export const restRows: RestRow[] = [
   ...pagesRest,
   ...rafflesRest,
   ...reportsRest,
+  ...rolesRest,
   ...searchRest,
   ...settingsRest,
   ...statisticsRest,

@@ -15,14 +15,14 @@ export function rightsWaitFor(
 }
 
 /** Returns whether somebody has a passkey and, as an admin, may not be without one. */
-export function mustHavePasskey({ config }: Configured, user: Pick<Row<"users">, "admin" | "has_passkey">): boolean {
+export function mustHavePasskey({ config }: Configured, user: Pick<Row<"users">, "roles" | "has_passkey">): boolean {
   return config.adminTwoFactor === "passkey" && isStaff(user) && user.has_passkey;
 }
 
 /** Returns whether codes of the authenticator app count: they can be phished, so not where a passkey is wanted. */
 export function takesAppCodes(
   deps: Configured,
-  user: Pick<Row<"users">, "admin" | "has_passkey" | "totp_since">,
+  user: Pick<Row<"users">, "roles" | "has_passkey" | "totp_since">,
 ): boolean {
   return user.totp_since !== null && !mustHavePasskey(deps, user);
 }

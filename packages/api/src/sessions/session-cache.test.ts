@@ -1,4 +1,4 @@
-import { inTransaction } from "@counterfoil/db";
+import { inTransaction, json, type RowPatch } from "@counterfoil/db";
 import { endSessions } from "@counterfoil/domain";
 import { describe, expect, inject, it } from "vitest";
 import { countQueries } from "../../test/count-queries.ts";
@@ -40,10 +40,12 @@ describe("a session that was found before", () => {
   it("has the rights and the name of its user as they are at each call", async () => {
     const { shop, cache, bea, token } = await openCache();
     expect(await cache.find(token)).toMatchObject({ user: { admin: false } });
-    const set = (columns: { admin?: boolean; deleted_at?: number }) =>
+    const set = (columns: RowPatch<"users">) =>
       inTransaction(shop.db, (tx) => tx.sql.updateTable("users").set(columns).where("id", "=", bea.id).execute());
-    await set({ admin: true });
-    expect(await cache.find(token)).toMatchObject({ user: { admin: true } });
+    await set({ roles: json(["support"]) });
+    expect(await cache.find(token)).toMatchObject({ user: { admin: true, roles: ["support"] } });
+    await set({ roles: json(["marketing"]) });
+    expect(await cache.find(token)).toMatchObject({ user: { roles: ["marketing"] } });
     await set({ deleted_at: shop.now() });
     expect(await cache.find(token)).toBeNull();
   });

@@ -51,6 +51,7 @@ export async function toAdminUsers(db: Db, users: Row<"users">[]): Promise<Admin
     verificationCode: user.verified ? null : user.console_code,
     twoFacAuth: user.two_factor,
     admin: user.admin,
+    roles: user.roles,
     newsletter: user.newsletter,
     createdAt: toIso(user.created_at),
     promotionalBalance: toPounds(user.balance_pence),
@@ -62,6 +63,7 @@ export async function toAdminUsers(db: Db, users: Row<"users">[]): Promise<Admin
 
 /** Returns the fields of a user that the audit keeps, without secrets. */
 export function auditedUser(user: Row<"users">) {
-  const { email, first_name, last_name, phone, verified, admin, two_factor, balance_pence, shipping, billing } = user;
-  return { email, first_name, last_name, phone, verified, admin, two_factor, balance_pence, shipping, billing };
+  const { email, first_name, last_name, phone, verified, admin, roles, two_factor, balance_pence, shipping, billing } =
+    user;
+  return { email, first_name, last_name, phone, verified, admin, roles, two_factor, balance_pence, shipping, billing };
 }

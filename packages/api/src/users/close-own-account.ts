@@ -1,6 +1,6 @@
 import { type ClosingAnswer, ShopError, toPounds } from "@counterfoil/core";
 import { type Db, inTransaction, raffleIsRunning } from "@counterfoil/db";
-import { lockUserAndAdmins, openAttemptId, queueMail, writeOutcome } from "@counterfoil/domain";
+import { lockUserAndOwners, openAttemptId, queueMail, writeOutcome } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { eraseEverywhere } from "./delete-user.ts";
 
@@ -31,14 +31,14 @@ export async function findClosing({ db, clock }: Pick<Deps, "db" | "clock">, use
 /**
  * Closes the caller's account: erases the person as an admin's deletion does, and mails that it is done. Throws
  * `account.payment_open` while a payment is under way, `account.gives_up` for balance or running entries that are not given
- * up, `admin.last` for the last admin.
+ * up, `admin.last` for the last owner.
  */
 export async function closeOwnAccount(
   { db, config }: Pick<Deps, "db" | "config">,
   { userId, giveUp }: { userId: string; giveUp: boolean },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const locked = await lockUserAndAdmins(tx, userId);
+    const locked = await lockUserAndOwners(tx, userId);
     const { email: to, first_name: firstName, balance_pence } = locked.user;
     if ((await openAttemptId(tx.sql, userId)) !== null) throw new ShopError("account.payment_open");
     const loses = balance_pence > 0 || (await countRunningEntries(tx.sql, { userId, now: tx.now })) > 0;

@@ -1,4 +1,4 @@
-import { inTransaction, type Row, type Tx } from "@counterfoil/db";
+import { inTransaction, type Tx } from "@counterfoil/db";
 import {
   adminPasswordKey,
   closeAttemptsOfUser,
@@ -10,7 +10,8 @@ import {
   eraseMailsTo,
   eraseOrders,
   eraseUser,
-  lockUserAndAdmins,
+  type LockedWithOwners,
+  lockUserAndOwners,
   removeLimitsOf,
   removeValue,
   writeAudit,
@@ -21,21 +22,17 @@ import { limitSubject } from "../limits/rate-limit.ts";
 /**
  * Deletes a user: sessions and holds end, an open payment is closed (one being charged is sent back when it pays),
  * saved cards are forgotten. Orders, payment attempts, audit and ledger keep what the books need; who it was, where they
- * live and what was mailed go. Throws `admin.last` for the last admin, `user.gone` when there is no such user.
+ * live and what was mailed go. Throws `admin.last` for the last owner, `user.gone` when there is no such user.
  */
 export async function deleteUser({ db, config }: Pick<Deps, "db" | "config">, userId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await eraseEverywhere(tx, config, await lockUserAndAdmins(tx, userId, "user.gone"));
+    await eraseEverywhere(tx, config, await lockUserAndOwners(tx, userId, "user.gone"));
     await writeAudit(tx, { action: "delete", subject: "user", subjectId: userId });
   });
 }
 
 /** Erases a locked user with all that each owner of tables knows of the person. */
-export async function eraseEverywhere(
-  tx: Tx,
-  config: Deps["config"],
-  locked: { user: Row<"users">; admins: number },
-): Promise<void> {
+export async function eraseEverywhere(tx: Tx, config: Deps["config"], locked: LockedWithOwners): Promise<void> {
   const userId = locked.user.id;
   await closeAttemptsOfUser(tx, userId);
   await eraseUser(tx, locked);

@@ -1,4 +1,4 @@
-import { inTransaction } from "@counterfoil/db";
+import { inTransaction, json } from "@counterfoil/db";
 import { expect, it } from "vitest";
 import { someAdmin } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
@@ -16,7 +16,12 @@ it("admins who take each other's rights away, or delete each other, at the same 
     ]);
     const left = await shop.db.read.selectFrom("users").select("id").where("admin", "=", true).execute();
     expect(left).toHaveLength(1);
-    await inTransaction(shop.db, (tx) => tx.sql.updateTable("users").set({ admin: true, deleted_at: null }).execute());
+    await inTransaction(shop.db, (tx) =>
+      tx.sql
+        .updateTable("users")
+        .set({ roles: json(["owner"]), deleted_at: null })
+        .execute(),
+    );
   }
 });
 

@@ -1,14 +1,14 @@
-import { type AdminUser, type EditUserInput, type Right, ShopError, toPence } from "@counterfoil/core";
+import { type AdminUser, type EditUserInput, type Right, type Role, ShopError, toPence } from "@counterfoil/core";
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import {
   addLedgerEntry,
+  changeRoles,
   dropPendingEmail,
   editUserDetails,
   freeBalance,
   isRepeatedChange,
-  lockUserAndAdmins,
+  lockUserAndOwners,
   mailEmailChange,
-  setAdmin,
   touchTickets,
   writeAudit,
 } from "@counterfoil/domain";
@@ -97,10 +97,13 @@ export async function editUser(
   const variant = variantOf(edit);
   checkRight(deps, session, rightTo[variant]);
   const edited = await inTransaction(db, async (tx) => {
-    const locked = await lockUserAndAdmins(tx, edit.id);
+    const locked = await lockUserAndOwners(tx, edit.id);
     if (variant === "details") await changeDetails(tx, locked.user, edit);
     else if (variant === "balance") await changeBalance(tx, locked.user, edit);
-    else await setAdmin(tx, { locked, admin: edit.admin ?? false });
+    else {
+      const roles: Role[] = edit.admin ? [...locked.user.roles, "owner"] : [];
+      await changeRoles(tx, { locked, roles, by: session.user, field: "admin" });
+    }
     const user = await tx.sql.selectFrom("users").selectAll().where("id", "=", edit.id).executeTakeFirstOrThrow();
     if (user.email_key !== locked.user.email_key) checkRight(deps, session, "people.changeEmail");
     const [before, after] = [auditedUser(locked.user), auditedUser(user)];

@@ -1,6 +1,6 @@
 import { UNVERIFIED_ACCOUNT_SECONDS } from "@counterfoil/core";
 import { type Db, inTransaction } from "@counterfoil/db";
-import { lockUserAndAdmins } from "@counterfoil/domain";
+import { lockUserAndOwners } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { eraseEverywhere } from "./delete-user.ts";
 
@@ -34,7 +34,7 @@ export async function removeUnverifiedUsers(deps: Pick<Deps, "db" | "clock" | "c
   let removed = 0;
   for (const { id } of due) {
     const isRemoved = await inTransaction(db, async (tx) => {
-      const locked = await lockUserAndAdmins(tx, id);
+      const locked = await lockUserAndOwners(tx, id);
       // Read again under the lock: the person may have verified in the meantime.
       const isStillDue = await unverifiedUsers(tx.sql, tx.now).where("id", "=", id).executeTakeFirst();
       if (isStillDue) await eraseEverywhere(tx, config, locked);

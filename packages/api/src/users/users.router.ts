@@ -57,7 +57,7 @@ export const usersRouter = router({
     .output(z.object({ users: z.array(UserRef) }))
     .query(async ({ ctx, input }) => ({ users: await findUsers(ctx.deps, input.query) })),
 
-  edit: staffProcedure("people.edit")
+  edit: staffProcedure("people.edit", "people.changeEmail", "balance.change", "balance.changeLarge", "roles.change")
     .input(EditUserInput)
     .output(AdminUserAnswer)
     .mutation(async ({ ctx, input }) => ({ msg: messages.updated, user: await editUser(ctx.deps, ctx, input) })),

@@ -1,13 +1,55 @@
-import { expect, it } from "vitest";
-import { isStaff, mayUse, type Right, rights } from "./rights.ts";
+import { describe, expect, it } from "vitest";
+import { rightToChangeBalance, rightToRefund } from "./amount-rights.ts";
+import { levelOf, mayUse, type Right, rights, rolesWith, whoMay } from "./rights.ts";
+import { isStaff, type Role, roles } from "./roles.ts";
 
-const [ada, bea] = [{ admin: true }, { admin: false }];
+const holder = (...held: Role[]) => ({ roles: held });
 const names = Object.keys(rights).filter((name): name is Right => name in rights);
 
-it("an admin may use every right, and a customer none", () => {
-  expect(names.filter((right) => !mayUse(ada, right))).toEqual([]);
-  expect(names.filter((right) => mayUse(bea, right))).toEqual([]);
-  expect([ada, bea].map(isStaff)).toEqual([true, false]);
+it("an owner may use every right, and a customer none", () => {
+  expect(names.filter((right) => !mayUse(holder("owner"), right))).toEqual([]);
+  expect(names.filter((right) => mayUse(holder(), right))).toEqual([]);
+  expect([holder("owner"), holder("support"), holder()].map(isStaff)).toEqual([true, true, false]);
+});
+
+it("nobody but an owner gives roles, and nobody has more than an owner", () => {
+  expect(rolesWith("roles.change")).toEqual(["owner"]);
+  const steps = ["none", "ask", "two", "act"];
+  for (const right of names) {
+    const { owner, ...others } = rights[right].levels;
+    for (const level of Object.values(others)) expect(steps.indexOf(level)).toBeLessThanOrEqual(steps.indexOf(owner));
+  }
+});
+
+it("each role may do something that it can be told by, and find it", () => {
+  for (const role of roles) expect(mayUse(holder(role), "console.search")).toBe(true);
+  const sets = roles.map((role) => names.filter((right) => mayUse(holder(role), right)).join());
+  expect(new Set(sets).size).toBe(roles.length);
+});
+
+it("somebody with several roles may do what any of them may, as far as it goes for the one that may most", () => {
+  expect(mayUse(holder("support", "marketing"), "pages.edit")).toBe(true);
+  expect(mayUse(holder("support", "marketing"), "orders.refund")).toBe(true);
+  expect(levelOf(["support", "finance"], "balance.change")).toBe("act");
+  expect(levelOf(["support", "manager"], "people.erase")).toBe("two");
+  expect(levelOf(["support"], "people.erase")).toBe("ask");
+  expect(levelOf([], "orders.read")).toBe("none");
+});
+
+it("who may only ask does not act", () => {
+  const asking = names.filter((right) => levelOf(["support"], right) === "ask");
+  expect(asking).toEqual(["people.disableTwoFactor", "people.erase", "people.verify"]);
+  expect(asking.filter((right) => mayUse(holder("support"), right))).toEqual([]);
+});
+
+it("a refusal names the roles that may", () => {
+  expect(whoMay("roles.change")).toBe("Your role does not allow that. An owner can do it.");
+  expect(whoMay("raffles.publish")).toBe(
+    "Your role does not allow that. An owner, a manager or a draw officer can do it.",
+  );
+  expect(whoMay("orders.export")).toBe(
+    "Your role does not allow that. An owner, a manager or somebody of finance can do it.",
+  );
 });
 
 it("each right is called after an area and what is done there, and says what it lets one do", () => {
@@ -18,7 +60,26 @@ it("each right is called after an area and what is done there, and says what it 
 });
 
 it("what removes, exports or moves money wants proof", () => {
-  const grave = names.filter((name) => /\.(delete|erase|remove|export|refund|cancel)$|^(balance|roles)\./.test(name));
+  const grave = names.filter((name) =>
+    /\.(delete|erase|remove|export|refund|refundLarge|cancel)$|^balance\.|^roles\.change/.test(name),
+  );
   expect(grave.length).toBeGreaterThan(12);
   expect(grave.filter((name) => !rights[name].needsReauthentication)).toEqual([]);
+});
+
+describe("what is small", () => {
+  it("of refunds is £100, of the order and of a day, while its competitions run", () => {
+    const sums = { orderPence: 10_000, adminPence: 10_000, hasEnded: false };
+    expect(rightToRefund(sums)).toBe("orders.refund");
+    expect(rightToRefund({ ...sums, orderPence: 10_001 })).toBe("orders.refundLarge");
+    expect(rightToRefund({ ...sums, adminPence: 10_001 })).toBe("orders.refundLarge");
+    expect(rightToRefund({ ...sums, hasEnded: true })).toBe("orders.refundLarge");
+  });
+
+  it("of balance is £20, up or down, and £100 a day", () => {
+    expect(rightToChangeBalance({ pence: -2_000, adminPence: 10_000 })).toBe("balance.change");
+    expect(rightToChangeBalance({ pence: 2_001, adminPence: 2_001 })).toBe("balance.changeLarge");
+    expect(rightToChangeBalance({ pence: -2_001, adminPence: 2_001 })).toBe("balance.changeLarge");
+    expect(rightToChangeBalance({ pence: 1, adminPence: 10_001 })).toBe("balance.changeLarge");
+  });
 });

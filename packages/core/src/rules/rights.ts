@@ -1,3 +1,5 @@
+import { isStaff, type Role, roleNames, roles } from "./roles.ts";
+
 /** What the security log calls a call that is about who somebody is and what they may do. */
 export type SecurityEvent =
   | "log-in"
@@ -10,91 +12,161 @@ export type SecurityEvent =
   | "user"
   | "export";
 
+/**
+ * How far a right goes for a role: it acts; it acts, with a second admin who approves where the shop wants that; it may ask
+ * others to act; or nothing.
+ */
+export type Level = "act" | "two" | "ask" | "none";
+
+/** How the table below writes a level. */
+type Cell = "W" | "2" | "?" | "-";
+
+/** A cell for each role, in the order of `roles`. */
+type Cells = `${Cell} ${Cell} ${Cell} ${Cell} ${Cell} ${Cell}`;
+
+const levelOfCell: Readonly<Record<string, Level>> = { W: "act", "2": "two", "?": "ask", "-": "none" };
+
 /** What holds of a right. */
 interface RightRules {
   /** What it lets one do, after "may". */
   lets: string;
+  /** What it is to each role. */
+  levels: Readonly<Record<Role, Level>>;
   /** Whether a password or code within ten minutes is wanted: where money moves, something is removed or people's data leave. */
   needsReauthentication?: true;
   /** What the security log calls its use, if it tells of it. */
   event?: SecurityEvent;
 }
 
-const provenTo = (lets: string, event?: SecurityEvent): RightRules => ({
+function levelsOf(cells: Cells): Record<Role, Level> {
+  const [owner, manager, support, finance, marketing, drawOfficer] = cells
+    .split(" ")
+    .map((cell) => levelOfCell[cell] ?? "none");
+  const none = "none";
+  return {
+    owner: owner ?? none,
+    manager: manager ?? none,
+    support: support ?? none,
+    finance: finance ?? none,
+    marketing: marketing ?? none,
+    drawOfficer: drawOfficer ?? none,
+  };
+}
+
+const to = (cells: Cells, lets: string, event?: SecurityEvent): RightRules => ({
   lets,
-  needsReauthentication: true,
+  levels: levelsOf(cells),
   ...(event && { event }),
 });
-const to = (lets: string, event?: SecurityEvent): RightRules => ({ lets, ...(event && { event }) });
+const reauthenticatedTo = (cells: Cells, lets: string, event?: SecurityEvent): RightRules => ({
+  ...to(cells, lets, event),
+  needsReauthentication: true,
+});
 
+/** Who may do what. The columns are owner, manager, support, finance, marketing and draw officer. */
 const table = {
-  "attention.read": to("see what needs attention"),
-  "attention.settle": to("settle what needs attention, and open it again"),
-  "audit.read": to("read the audit trail"),
-  "awards.handOver": to("mark an instant prize as handed over"),
-  "balance.change": provenTo("change a customer's balance"),
-  "categories.delete": provenTo("delete a category"),
-  "categories.edit": to("add a category"),
-  "categories.read": to("see the categories"),
-  "console.search": to("search the console"),
-  "content.edit": to("change the blocks of the public pages"),
-  "content.read": to("see the blocks of the public pages as they are edited"),
-  "coupons.delete": provenTo("delete a coupon"),
-  "coupons.edit": provenTo("create and change coupons"),
-  "coupons.read": to("see the coupons"),
-  "dashboard.read": to("see the dashboard's figures"),
-  "entries.add": provenTo("enter a user by hand"),
-  "entries.export": provenTo("export the entries of a competition", "export"),
-  "entries.read": to("see the entries of a competition and anybody's tickets"),
-  "entries.remove": provenTo("take an entry out of its competition"),
-  "mails.read": to("read the mails that were sent"),
-  "mails.resend": to("send a mail again"),
-  "notes.add": to("add a note on a customer"),
-  "notes.delete": provenTo("delete a note on a customer"),
-  "orders.delete": provenTo("void an order"),
-  "orders.export": provenTo("export orders", "export"),
-  "orders.read": to("see orders"),
-  "orders.refund": provenTo("refund an order"),
-  "pages.delete": provenTo("delete a page"),
-  "pages.edit": to("create and change pages"),
-  "pages.read": to("see the pages as they are edited"),
-  "people.changeEmail": provenTo("change a user's email address"),
-  "people.disableTwoFactor": provenTo("turn off another's two-factor authentication"),
-  "people.edit": to("change a user's details", "user"),
-  "people.endSessions": to("log a customer out", "session"),
-  "people.erase": provenTo("delete a user", "user"),
-  "people.read": to("see users, with their orders, tickets, balance, mails, sessions and notes"),
-  "people.verify": to("verify a user by hand"),
-  "pictures.upload": to("upload a picture"),
-  "raffles.cancel": provenTo("cancel a competition, and refund again what was rejected"),
-  "raffles.edit": to("create and change competitions"),
-  "raffles.end": provenTo("end a competition before its time"),
-  "raffles.read": to("see competitions as they are edited, with prizes and sales"),
-  "reports.read": to("read the reports"),
-  "roles.change": provenTo("make a user an admin, or an admin a user"),
-  "settings.read": to("see how the shop is set up"),
-  "winners.delete": provenTo("delete a winner"),
-  "winners.edit": to("publish and change winners"),
-  "winners.read": to("see the winners as they are edited"),
+  "attention.read": to("W W W W - -", "see what needs attention"),
+  "attention.settle": to("W W W W - -", "settle what needs attention, and open it again"),
+  "audit.read": to("W W - W - W", "read the audit trail"),
+  "awards.handOver": to("W W W W - W", "mark an instant prize as handed over"),
+  "balance.change": reauthenticatedTo("W W 2 W - -", "change a customer's balance by £20 at most, and by £100 a day"),
+  "balance.changeLarge": reauthenticatedTo("2 2 2 2 - -", "change a customer's balance by more"),
+  "categories.delete": reauthenticatedTo("W W - - - -", "delete a category"),
+  "categories.edit": to("W W - - - -", "add a category"),
+  "categories.read": to("W W W W W W", "see the categories"),
+  "console.search": to("W W W W W W", "search the console for what they may see"),
+  "content.edit": to("W W - - W -", "change the blocks of the public pages"),
+  "content.read": to("W W W - W W", "see the blocks of the public pages as they are edited"),
+  "coupons.delete": reauthenticatedTo("W W - - W -", "delete a coupon that is not account credit"),
+  "coupons.edit": reauthenticatedTo("W W - - W -", "create and change coupons that are not account credit"),
+  "coupons.editCredit": reauthenticatedTo("2 2 - 2 - -", "create, change and delete coupons of account credit"),
+  "coupons.read": to("W W W W W -", "see the coupons"),
+  "dashboard.read": to("W W - W W -", "see the dashboard's figures"),
+  "entries.add": reauthenticatedTo("2 2 - - - -", "enter a user by hand"),
+  "entries.export": reauthenticatedTo("W W - - - W", "export the entries of a competition", "export"),
+  "entries.read": to("W W W W - W", "see the entries of a competition and anybody's tickets"),
+  "entries.remove": reauthenticatedTo("2 2 - - - -", "take an entry out of its competition"),
+  "mails.read": to("W W W W - -", "read the mails that were sent"),
+  "mails.resend": to("W W W - - -", "send a mail again"),
+  "notes.add": to("W W W - - -", "add a note on a customer"),
+  "notes.delete": reauthenticatedTo("W W W - - -", "delete a note on a customer"),
+  "orders.delete": reauthenticatedTo("2 2 - - - -", "void an order"),
+  "orders.export": reauthenticatedTo("W W - W - -", "export orders", "export"),
+  "orders.read": to("W W W W - -", "see orders"),
+  "orders.refund": reauthenticatedTo(
+    "W W W W - -",
+    "refund £100 at most, of an order and in a day, before its competitions end",
+  ),
+  "orders.refundLarge": reauthenticatedTo("2 2 - 2 - -", "refund more, or after a competition has ended"),
+  "pages.delete": reauthenticatedTo("W W - - W -", "delete a page"),
+  "pages.edit": to("W W - - W -", "create and change pages"),
+  "pages.read": to("W W W - W W", "see the pages as they are edited"),
+  "people.changeEmail": reauthenticatedTo("W W W - - -", "change a user's email address"),
+  "people.disableTwoFactor": reauthenticatedTo("2 2 ? - - -", "turn off another's two-factor authentication"),
+  "people.edit": to("W W W - - -", "change a user's details", "user"),
+  "people.endSessions": to("W W W - - -", "log a customer out", "session"),
+  "people.erase": reauthenticatedTo("2 2 ? - - -", "delete a user", "user"),
+  "people.read": to("W W W W - -", "see users, with their orders, tickets, balance, mails, sessions and notes"),
+  "people.verify": to("2 2 ? - - -", "verify a user by hand"),
+  "pictures.upload": to("W W - - W -", "upload a picture"),
+  "raffles.cancel": reauthenticatedTo("2 2 - - - 2", "cancel a competition, and refund again what was rejected"),
+  "raffles.edit": to("W W - - - -", "create and change competitions"),
+  "raffles.end": reauthenticatedTo("W W - - - -", "end a competition before its time"),
+  "raffles.publish": to("W W - - - W", "set a competition live, and take it off again"),
+  "raffles.read": to("W W W W W W", "see competitions as they are edited, with prizes and sales"),
+  "reports.read": to("W W - W - -", "read the reports"),
+  "roles.change": reauthenticatedTo("2 - - - - -", "give a user roles, and take them away", "user"),
+  "roles.read": to("W W - - - -", "see who has which role"),
+  "settings.read": to("W W - - - -", "see how the shop is set up"),
+  "winners.delete": reauthenticatedTo("W W - - W -", "delete a winner"),
+  "winners.edit": to("W W - - W -", "publish and change winners"),
+  "winners.read": to("W W W - W W", "see the winners as they are edited"),
 } as const;
 
 /** The name of something that only staff may do, `<area>.<verb>`. */
 export type Right = keyof typeof table;
 
-/** Every right of the console: the one place that says which there are, and what each wants. */
+/** Every right of the console: the one place that says which there are, what each wants, and who has it. */
 export const rights: Readonly<Record<Right, RightRules>> = table;
 
 /** What is known of somebody when a right is asked for. */
 interface Holder {
-  admin: boolean;
+  roles: readonly Role[];
 }
 
-/** Returns whether somebody has any right at all, and so has a way into the console. */
-export function isStaff(user: Holder): boolean {
-  return user.admin;
+const ranked: readonly Level[] = ["act", "two", "ask"];
+
+/** Returns how far a right goes for somebody with these roles: as far as for the one to which it is most. */
+export function levelOf(held: readonly Role[], right: Right): Level {
+  const { levels } = rights[right];
+  return ranked.find((level) => held.some((role) => levels[role] === level)) ?? "none";
 }
 
-/** Returns whether somebody may use a right. Today an admin may use each, and nobody else any. */
-export function mayUse(user: Holder, _right: Right): boolean {
-  return isStaff(user);
+const doesItself = (level: Level) => level === "act" || level === "two";
+
+/** Returns whether somebody may use a right, by themselves or with a second admin. */
+export function mayUse(user: Holder, right: Right): boolean {
+  return isStaff(user) && doesItself(levelOf(user.roles, right));
+}
+
+/** Returns the roles that may use one of these rights. */
+export function rolesWith(...wanted: Right[]): Role[] {
+  return roles.filter((role) => wanted.some((right) => doesItself(rights[right].levels[role])));
+}
+
+/** Returns roles as a sentence has them: "an owner, a manager or a draw officer". */
+export function listRoles(listed: readonly Role[]): string {
+  const names = listed.map((role) => {
+    const name = roleNames[role];
+    if (role === "support" || role === "finance" || role === "marketing") return `somebody of ${name}`;
+    return `${/^[aeiou]/.test(name) ? "an" : "a"} ${name}`;
+  });
+  const last = names.pop() ?? "nobody";
+  return names.length === 0 ? last : `${names.join(", ")} or ${last}`;
+}
+
+/** Returns why somebody of the staff may not use any of these rights: who may. */
+export function whoMay(...wanted: Right[]): string {
+  const list = listRoles(rolesWith(...wanted));
+  return `Your role does not allow that. ${list.charAt(0).toUpperCase()}${list.slice(1)} can do it.`;
 }

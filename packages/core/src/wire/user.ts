@@ -3,6 +3,7 @@ import { Addresses, AddressesInput, Phone } from "./address.ts";
 import { BalanceItem } from "./balance.ts";
 import { Email, Id, line, list, Pounds, personName, SignedPoundsInput, WireDate, WireId } from "./fields.ts";
 import { PageInput } from "./paging.ts";
+import { StaffRole } from "./roles.ts";
 
 /** The session's user as the browser sees it. */
 export const User = z.object({
@@ -13,7 +14,8 @@ export const User = z.object({
   phone: z.string(),
   isAuthenticated: z.literal(true),
   verified: z.boolean(),
-  admin: z.boolean(),
+  admin: z.boolean().meta({ description: "Whether there are roles" }),
+  roles: z.array(StaffRole),
   twoFacAuth: z.boolean(),
   confirmationRequired: z.boolean(),
   newsletter: z.boolean(),
@@ -41,7 +43,8 @@ export const AdminUser = z.object({
   verified: z.boolean(),
   verificationCode: z.string().nullable(),
   twoFacAuth: z.boolean(),
-  admin: z.boolean(),
+  admin: z.boolean().meta({ description: "Whether there are roles" }),
+  roles: z.array(StaffRole),
   newsletter: z.boolean(),
   createdAt: WireDate,
   promotionalBalance: Pounds,

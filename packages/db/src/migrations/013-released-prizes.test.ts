@@ -14,9 +14,9 @@ it("puts a prize of a released ticket back, and leaves one that stands, was sold
     { id: "handed over", number: 4, ticket: "gone", handedOver: 5 },
   ];
   await inTransaction(db, async (tx) => {
-    await sql`insert into users (id, email, email_key, first_name, last_name, phone, search_text, verified, admin, newsletter,
+    await sql`insert into users (id, email, email_key, first_name, last_name, phone, search_text, verified, newsletter,
       confirmation_required, duplicate_shipping, shipping, billing, two_factor, created_at)
-      values ('bea', 'b@x.test', 'b@x.test', 'Bea', 'B', '', '', true, false, false, false, true, '{}', '{}', false, 1)`.execute(
+      values ('bea', 'b@x.test', 'b@x.test', 'Bea', 'B', '', '', true, false, false, true, '{}', '{}', false, 1)`.execute(
       tx.sql,
     );
     await sql`insert into raffles (id, slug, name, description, starts_at, ends_at, price_pence, on_sale, live, search_tags,

@@ -1,5 +1,5 @@
-import type { Address } from "@counterfoil/core";
-import type { Json, Time, WithDefault } from "./column.ts";
+import type { Address, Role } from "@counterfoil/core";
+import type { Generated, Json, JsonWithDefault, Time, WithDefault } from "./column.ts";
 
 export interface UsersTable {
   id: string;
@@ -16,7 +16,10 @@ export interface UsersTable {
   /** Normalised names and email, which the console searches. */
   search_text: string;
   verified: boolean;
-  admin: boolean;
+  /** What the rows of `user_roles` say, in the order of the table of rights. It stands here too so that locking the user locks it. */
+  roles: JsonWithDefault<Role[]>;
+  /** Whether there are roles. */
+  admin: Generated<boolean>;
   newsletter: boolean;
   confirmation_required: boolean;
   duplicate_shipping: boolean;
@@ -186,6 +189,15 @@ export interface KnownNetworksTable {
   /** An IPv4 address or the /64 of an IPv6 address. */
   network: string;
   seen_at: Time;
+}
+
+/** Who of the staff has which role, since when, and by whom. */
+export interface UserRolesTable {
+  user_id: string;
+  role: Role;
+  /** Null for what the shop gave by itself: to the admin of the settings, or to those who were admins before there were roles. */
+  given_by: string | null;
+  given_at: Time;
 }
 
 /** What admins noted about a user; shown in the console alone. */

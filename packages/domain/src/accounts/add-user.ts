@@ -6,7 +6,7 @@ import { claimMailbox } from "./mailboxes.ts";
 
 /** The columns of a new user. */
 export type NewUser = Pick<NewRow<"users">, "email" | "first_name" | "last_name" | "password_hash"> &
-  Partial<Pick<NewRow<"users">, "verified" | "admin" | "newsletter" | "confirmation_required" | "signup_network">>;
+  Partial<Pick<NewRow<"users">, "verified" | "newsletter" | "confirmation_required" | "signup_network">>;
 
 /**
  * Adds a user. Returns undefined when the address is taken (unique index), or when its mailbox is another account's:
@@ -34,7 +34,6 @@ async function insertUser(tx: Tx, user: NewUser): Promise<Row<"users"> | undefin
       phone: "",
       search_text: searchIndexText(user.first_name, user.last_name, user.email),
       verified: false,
-      admin: false,
       newsletter: false,
       confirmation_required: false,
       duplicate_shipping: true,

@@ -1,23 +1,26 @@
-import type { Tx } from "@counterfoil/db";
+import type { Row, Tx } from "@counterfoil/db";
 import { endMailTokens } from "./mail-tokens.ts";
+import { writeRoles } from "./roles.ts";
 import { endSecondFactorUndos } from "./second-factor-undos.ts";
 import { endSessions } from "./sessions.ts";
 import { clearTwoFactor } from "./two-factor.ts";
 
 /**
- * Makes an account a verified admin's, with a new password, and ends all sessions and links of the previous owner. The
+ * Makes an account a verified owner's, with a new password, and ends all sessions and links of the previous owner. The
  * user must be locked.
  */
 export async function claimAccount(
   tx: Tx,
-  { userId, passwordHash }: { userId: string; passwordHash: string },
+  { user, passwordHash }: { user: Row<"users">; passwordHash: string },
 ): Promise<void> {
-  const rights = { admin: true, verified: true, console_code: null, confirmation_required: false, pending_email: null };
+  const userId = user.id;
+  const known = { verified: true, console_code: null, confirmation_required: false, pending_email: null };
   await tx.sql
     .updateTable("users")
-    .set({ ...rights, password_hash: passwordHash })
+    .set({ ...known, password_hash: passwordHash })
     .where("id", "=", userId)
     .execute();
+  await writeRoles(tx, { userId, roles: [...user.roles, "owner"], givenBy: null });
   await clearTwoFactor(tx, userId);
   await endSessions(tx, { userId });
   await endMailTokens(tx, { userId });

@@ -1,21 +1,21 @@
 import { blankAddress } from "@counterfoil/core";
-import { json, type Row, type Tx } from "@counterfoil/db";
-import { checkNotLastAdmin } from "./admin-rights.ts";
+import { json, type Tx } from "@counterfoil/db";
 import { eraseEarlierEmails } from "./earlier-emails.ts";
 import { releaseMailbox } from "./mailboxes.ts";
 import { removePasskeys } from "./passkeys.ts";
 import { erasePendingMails } from "./pending-email.ts";
 import { removeRecoveryCodes } from "./recovery-codes.ts";
+import { checkNotLastOwner, type LockedWithOwners, writeRoles } from "./roles.ts";
 import { endSecondFactorUndos } from "./second-factor-undos.ts";
 import { endSessions } from "./sessions.ts";
 import { eraseUserNotes } from "./user-notes.ts";
 
 /**
  * Erases a person and every way to log in: a row stays that orders, entries and ledger refer to. The other owners erase
- * what they know of the person. Throws `admin.last`. Lock the admins first.
+ * what they know of the person. Throws `admin.last`. Lock the owners first.
  */
-export async function eraseUser(tx: Tx, locked: { user: Row<"users">; admins: number }): Promise<void> {
-  checkNotLastAdmin(locked);
+export async function eraseUser(tx: Tx, locked: LockedWithOwners): Promise<void> {
+  checkNotLastOwner(locked);
   const userId = locked.user.id;
   await tx.sql
     .updateTable("users")
@@ -32,7 +32,6 @@ export async function eraseUser(tx: Tx, locked: { user: Row<"users">; admins: nu
       phone_key: null,
       person_key: null,
       verified: false,
-      admin: false,
       newsletter: false,
       shipping: json(blankAddress),
       billing: json(blankAddress),
@@ -46,6 +45,7 @@ export async function eraseUser(tx: Tx, locked: { user: Row<"users">; admins: nu
     })
     .where("id", "=", userId)
     .execute();
+  await writeRoles(tx, { userId, roles: [], givenBy: null });
   await releaseMailbox(tx, userId);
   await endSessions(tx, { userId });
   await eraseUserNotes(tx, userId);

@@ -1,9 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
-import { bea, visit } from "../../test/visit.tsx";
+import { staffWith, visit } from "../../test/visit.tsx";
 
-const admin = { ...bea, admin: true };
+const admin = staffWith("owner");
 const warning = "One customer can redeem this code again and again.";
 
 /** Opens the form of a new coupon; returns the form and the calls made. */

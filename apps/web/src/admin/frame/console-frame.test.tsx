@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { bea, someSettings, visit } from "../../test/visit.tsx";
+import { bea, someSettings, staffWith, visit } from "../../test/visit.tsx";
 
-const morag = { ...bea, _id: "morag", firstName: "Morag", admin: true };
+const morag = { ...staffWith("owner"), _id: "morag", firstName: "Morag" };
 
 describe("the console", () => {
   it("shows an admin every screen and her first name", async () => {

@@ -1,9 +1,9 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { bea, visit } from "../../test/visit.tsx";
+import { staffWith, visit } from "../../test/visit.tsx";
 
-const morag = { ...bea, _id: "morag", firstName: "Morag", admin: true };
+const morag = { ...staffWith("owner"), _id: "morag", firstName: "Morag" };
 const ellen = { _id: "ellen", firstName: "Ellen", lastName: "Whitcombe", email: "ellen@example.test" };
 
 const found = {

@@ -14,6 +14,7 @@ const names: Record<MailContent["template"], string> = {
   "passkey-added": "Passkey added",
   "passkey-removed": "Passkey removed",
   "rights-changed": "Admin rights changed",
+  "roles-changed": "Roles changed",
   "password-changed": "Password changed",
   "account-closed": "Account closed",
   "order-confirmation": "Order confirmation",

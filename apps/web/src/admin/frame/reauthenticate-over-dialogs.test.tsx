@@ -2,9 +2,9 @@ import type { Coupon } from "@counterfoil/core";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { bea, errorResponse, visit } from "../../test/visit.tsx";
+import { errorResponse, staffWith, visit } from "../../test/visit.tsx";
 
-const admin = { ...bea, admin: true };
+const admin = staffWith("owner");
 const now = "2026-11-20T12:00:00.000Z";
 const question = "Please confirm that it is you";
 

@@ -1,9 +1,9 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import { bea, errorResponse, visit } from "../../test/visit.tsx";
+import { errorResponse, staffWith, visit } from "../../test/visit.tsx";
 
-const admin = { ...bea, admin: true };
+const admin = staffWith("owner");
 /** A call that is never answered. */
 const never = () => new Promise<never>(() => undefined);
 const addresses = ["/admin/raffles/car", "/admin/raffles/car/edit"];

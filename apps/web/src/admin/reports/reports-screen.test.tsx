@@ -1,10 +1,10 @@
 import type { ReportFigures } from "@counterfoil/core";
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { bea, errorResponse, visit } from "../../test/visit.tsx";
+import { errorResponse, staffWith, visit } from "../../test/visit.tsx";
 
 it("shows no sums that will never come when the report cannot be read", async () => {
-  visit("/admin/reports", { "reports.read": errorResponse(422, "request.invalid") }, { ...bea, admin: true });
+  visit("/admin/reports", { "reports.read": errorResponse(422, "request.invalid") }, staffWith("owner"));
   await screen.findAllByRole("button", { name: "Retry" });
   expect(screen.queryByText("Card taken")).toBeNull();
 });
@@ -29,6 +29,6 @@ it.each([
     balanceIssued: 0,
   };
   const report = { periods: [{ period, ...total }], total, raffles: [], now: "2026-11-30T00:00:00.000Z" };
-  visit("/admin/reports", { "reports.read": report }, { ...bea, admin: true });
+  visit("/admin/reports", { "reports.read": report }, staffWith("owner"));
   expect((await screen.findByRole("cell", { name: words })).textContent).toBe(words);
 });

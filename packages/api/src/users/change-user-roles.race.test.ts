@@ -1,0 +1,45 @@
+import { inTransaction } from "@counterfoil/db";
+import { writeRoles } from "@counterfoil/domain";
+import { expect, it } from "vitest";
+import { someAdmin } from "../../test/people-and-raffles.ts";
+import { openShop, type TestShop } from "../../test/shop.ts";
+import { withoutLock } from "../../test/without-lock.ts";
+
+async function ownersOf(shop: TestShop): Promise<string[]> {
+  const rows = await shop.db.read.selectFrom("user_roles").select("user_id").where("role", "=", "owner").execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+it("owners who demote each other, in any way, or close their own accounts, at the same moment leave one", async () => {
+  const shop = await openShop();
+  const [ada, alan] = [await someAdmin(shop), await someAdmin(shop)];
+  for (let round = 0; round < 9; round++) {
+    const [byAda, byAlan] = [await shop.as(ada), await shop.as(alan)];
+    const settled = await Promise.allSettled([
+      byAda.roles.change({ id: alan.id, roles: ["support"] }),
+      round % 3 === 0
+        ? byAlan.users.edit({ id: ada.id, admin: false })
+        : byAlan.roles.change({ id: round % 3 === 1 ? ada.id : alan.id, roles: round % 3 === 1 ? ["manager"] : [] }),
+    ]);
+    expect(await ownersOf(shop)).toHaveLength(1);
+    expect(settled.filter(({ status }) => status === "fulfilled").length).toBeGreaterThanOrEqual(1);
+    await inTransaction(shop.db, async (tx) => {
+      for (const { id: userId } of [ada, alan]) await writeRoles(tx, { userId, roles: ["owner"], givenBy: null });
+    });
+  }
+  const [byAda, byAlan] = [await shop.as(ada), await shop.as(alan)];
+  await Promise.allSettled([byAda.users.closeMine({ giveUp: true }), byAlan.users.closeMine({ giveUp: true })]);
+  expect(await ownersOf(shop)).toHaveLength(1);
+});
+
+it("control: without the lock on all owners, two who demote each other leave none", async () => {
+  const shop = await openShop();
+  const [ada, alan] = [await someAdmin(shop), await someAdmin(shop)];
+  const [byAda, byAlan] = [await shop.as(ada), await shop.as(alan)];
+  shop.deps.db = withoutLock(shop.db, { tables: ["users"] });
+  await Promise.all([
+    byAda.roles.change({ id: alan.id, roles: ["support"] }),
+    byAlan.roles.change({ id: ada.id, roles: ["support"] }),
+  ]);
+  expect(await ownersOf(shop)).toEqual([]);
+});

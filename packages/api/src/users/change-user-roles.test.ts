@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest";
+import { apiError } from "../../test/api-error.ts";
+import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
+import { openShop } from "../../test/shop.ts";
+import { listMails } from "../mail/list-mails.ts";
+
+const HOUR = 3_600_000;
+
+async function openStaffedShop() {
+  const shop = await openShop();
+  const ada = await someAdmin(shop);
+  const olga = await someUser(shop, { roles: ["owner"], first_name: "Olga", last_name: "Owen" });
+  const sam = await someUser(shop, { first_name: "Sam", last_name: "Smith" });
+  return { shop, ada, olga, sam, byAda: await shop.as(ada) };
+}
+
+describe("an owner who gives somebody roles", () => {
+  it("gives several at once, which count at the next call of the sessions that go on", async () => {
+    const { shop, sam, byAda } = await openStaffedShop();
+    const bySam = await shop.as(sam);
+    await expect(bySam.orders.list({})).rejects.toMatchObject(apiError("admin.required"));
+    const { user } = await byAda.roles.change({ id: sam.id, roles: ["marketing", "support", "support"] });
+    expect(user).toMatchObject({ admin: true, roles: ["support", "marketing"] });
+    await expect(bySam.orders.list({})).resolves.toBeDefined();
+    expect((await bySam.auth.me()).user).toMatchObject({ admin: true, roles: ["support", "marketing"] });
+    await byAda.roles.change({ id: sam.id, roles: ["marketing"] });
+    await expect(bySam.orders.list({})).rejects.toMatchObject({
+      cause: { code: "role.missing" },
+      message:
+        "Your role does not allow that. An owner, a manager, somebody of support or somebody of finance can do it.",
+    });
+    await byAda.roles.change({ id: sam.id, roles: [] });
+    await expect(bySam.pages.list()).rejects.toMatchObject(apiError("admin.required"));
+    expect((await bySam.auth.me()).user).toMatchObject({ admin: false, roles: [] });
+  });
+
+  it("keeps since when and by whom for the roles that stay", async () => {
+    const { shop, ada, olga, sam, byAda } = await openStaffedShop();
+    await byAda.roles.change({ id: sam.id, roles: ["support"] });
+    shop.pass(HOUR);
+    const byOlga = await shop.as(olga);
+    await byOlga.roles.change({ id: sam.id, roles: ["support", "finance"] });
+    const { staff } = await byOlga.roles.list();
+    expect(staff.find(({ _id }) => _id === sam.id)).toMatchObject({
+      lastSeenAt: null,
+      roles: [
+        { role: "support", givenAt: "2026-11-20T12:00:00.000Z", givenBy: { _id: ada.id } },
+        { role: "finance", givenAt: "2026-11-20T13:00:00.000Z", givenBy: { _id: olga.id } },
+      ],
+    });
+    expect(staff.find(({ _id }) => _id === olga.id)).toMatchObject({ lastSeenAt: "2026-11-20T13:00:00.000Z" });
+  });
+
+  it("needs recent proof", async () => {
+    const { shop, sam, byAda } = await openStaffedShop();
+    shop.pass(11 * 60_000);
+    await expect(byAda.roles.change({ id: sam.id, roles: ["support"] })).rejects.toMatchObject(
+      apiError("session.unproven"),
+    );
+  });
+
+  it("has every owner told by mail, and the one whom it is about", async () => {
+    const { shop, ada, olga, sam, byAda } = await openStaffedShop();
+    const subjects = async (email: string) => (await listMails(shop.deps, email)).map(({ subject }) => subject);
+    await byAda.roles.change({ id: sam.id, roles: ["support"] });
+    expect(await subjects(sam.email)).toEqual(["You are an admin now"]);
+    for (const { email } of [ada, olga]) expect(await subjects(email)).toEqual(["The roles of Sam Smith were changed"]);
+    const [mail] = await listMails(shop.deps, olga.email);
+    expect(mail?.text).toContain("Ada Admin changed what Sam Smith may do");
+    expect(mail?.text).toContain("Roles until now: none. Roles from now on: support.");
+    shop.pass(1);
+    await byAda.roles.change({ id: olga.id, roles: ["finance"] });
+    expect((await subjects(olga.email))[0]).toBe("The roles of Olga Owen were changed");
+  });
+
+  it("cannot take the last owner's role, by any call", async () => {
+    const { ada, olga, byAda } = await openStaffedShop();
+    await byAda.roles.change({ id: olga.id, roles: ["manager"] });
+    const last = apiError("admin.last");
+    await expect(byAda.roles.change({ id: ada.id, roles: ["manager"] })).rejects.toMatchObject(last);
+    await expect(byAda.users.edit({ id: ada.id, admin: false })).rejects.toMatchObject(last);
+    await expect(byAda.users.delete({ id: ada.id })).rejects.toMatchObject(last);
+    await expect(byAda.users.closeMine({ giveUp: true })).rejects.toMatchObject(last);
+    await byAda.roles.change({ id: ada.id, roles: ["owner", "support"] });
+  });
+});
+
+describe("the old flag", () => {
+  it("makes an owner of a customer or of staff, who keep their roles, and takes every role away", async () => {
+    const { shop, sam, byAda } = await openStaffedShop();
+    await byAda.roles.change({ id: sam.id, roles: ["support"] });
+    expect((await byAda.users.edit({ id: sam.id, admin: true })).user).toMatchObject({ roles: ["owner", "support"] });
+    expect((await byAda.users.edit({ id: sam.id, admin: false })).user).toMatchObject({ admin: false, roles: [] });
+    const rows = await shop.db.read.selectFrom("user_roles").selectAll().where("user_id", "=", sam.id).execute();
+    expect(rows).toEqual([]);
+  });
+
+  it("is what a manager may not change, nor roles", async () => {
+    const { shop, sam } = await openStaffedShop();
+    const byMaya = await shop.as(await someUser(shop, { roles: ["manager"] }));
+    const refused = { cause: { code: "role.missing" }, message: "Your role does not allow that. An owner can do it." };
+    await expect(byMaya.users.edit({ id: sam.id, admin: true })).rejects.toMatchObject(refused);
+    await expect(byMaya.roles.change({ id: sam.id, roles: ["support"] })).rejects.toMatchObject(refused);
+  });
+});
+
+it("somebody who was deleted has no role any more, and what they gave stays given", async () => {
+  const { shop, ada, olga, sam, byAda } = await openStaffedShop();
+  await (await shop.as(olga)).roles.change({ id: sam.id, roles: ["support"] });
+  await byAda.users.delete({ id: olga.id });
+  const { staff } = await byAda.roles.list();
+  expect(staff.map(({ _id }) => _id)).toEqual([ada.id, sam.id]);
+  expect(staff[1]?.roles).toMatchObject([{ role: "support", givenBy: null }]);
+});

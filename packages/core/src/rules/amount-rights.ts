@@ -1,0 +1,38 @@
+import type { Right } from "./rights.ts";
+
+/** The most that somebody refunds of one order, and in 24 hours, as a small refund. Pence. */
+const SMALL_REFUND_PENCE = 100_00;
+/** The largest small change of a balance, and the most of them by one person in 24 hours. Pence. */
+const SMALL_BALANCE_PENCE = 20_00;
+const SMALL_BALANCE_DAY_PENCE = 100_00;
+
+/** For how long what somebody did before counts towards what is small, so that many small ones are not one large. */
+export const SMALL_WINDOW_MS = 24 * 60 * 60 * 1000;
+
+interface RefundSums {
+  /** What is given back of the order, with this refund and those before it. Pence. */
+  orderPence: number;
+  /** What this admin gave back in the last 24 hours, with this refund. Pence. */
+  adminPence: number;
+  /** Whether a competition of the refunded tickets has ended: its list is what is drawn from. */
+  hasEnded: boolean;
+}
+
+/** Returns the right that a refund wants. */
+export function rightToRefund({ orderPence, adminPence, hasEnded }: RefundSums) {
+  const isSmall = !hasEnded && Math.max(orderPence, adminPence) <= SMALL_REFUND_PENCE;
+  return (isSmall ? "orders.refund" : "orders.refundLarge") satisfies Right;
+}
+
+interface BalanceSums {
+  /** The change, up or down. Pence. */
+  pence: number;
+  /** What this admin changed in the last 24 hours, up and down added, with this change. Pence. */
+  adminPence: number;
+}
+
+/** Returns the right that a change of a balance wants. */
+export function rightToChangeBalance({ pence, adminPence }: BalanceSums) {
+  const isSmall = Math.abs(pence) <= SMALL_BALANCE_PENCE && adminPence <= SMALL_BALANCE_DAY_PENCE;
+  return (isSmall ? "balance.change" : "balance.changeLarge") satisfies Right;
+}

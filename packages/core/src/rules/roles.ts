@@ -1,0 +1,29 @@
+/** What somebody of the shop's staff may be, several at once. A person with none is a customer. */
+export const roles = ["owner", "manager", "support", "finance", "marketing", "drawOfficer"] as const;
+
+export type Role = (typeof roles)[number];
+
+/** What a role is called in a sentence. */
+export const roleNames: Readonly<Record<Role, string>> = {
+  owner: "owner",
+  manager: "manager",
+  support: "support",
+  finance: "finance",
+  marketing: "marketing",
+  drawOfficer: "draw officer",
+};
+
+/** Returns these roles, each once, in the order of the table. */
+export function sortedRoles(given: readonly Role[]): Role[] {
+  return roles.filter((role) => given.includes(role));
+}
+
+/** Returns whether somebody has any role, and so a way into the console. */
+export function isStaff(user: { roles: readonly Role[] }): boolean {
+  return user.roles.length > 0;
+}
+
+/** Returns whether somebody may give and take roles, and is one of those of whom the shop keeps at least one. */
+export function isOwner(user: { roles: readonly Role[] }): boolean {
+  return user.roles.includes("owner");
+}

@@ -1,0 +1,105 @@
+import { isOwner, type Role, ShopError, sortedRoles, whoMay } from "@counterfoil/core";
+import { json, type Row, type Tx } from "@counterfoil/db";
+import { queueMail } from "../mail/queue-mail.ts";
+import { limitAdminSessions } from "./sessions.ts";
+
+/** A user who is locked, and everybody who was an owner at that moment, locked too. */
+export interface LockedWithOwners {
+  user: Row<"users">;
+  owners: readonly Row<"users">[];
+}
+
+/**
+ * Locks a user whose roles may go: all owners first, so that two owners who demote each other at the same moment cannot leave
+ * the shop without one. Throws `missing` when there is no such user.
+ */
+export async function lockUserAndOwners(
+  tx: Tx,
+  userId: string,
+  missing: "user.not_found" | "user.gone" = "user.not_found",
+): Promise<LockedWithOwners> {
+  const staff = await tx.sql
+    .selectFrom("users")
+    .selectAll()
+    .where("admin", "=", true)
+    .where("deleted_at", "is", null)
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+  const user = await tx.sql
+    .selectFrom("users")
+    .selectAll()
+    .where("id", "=", userId)
+    .where("deleted_at", "is", null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!user) throw new ShopError(missing);
+  return { user, owners: staff.filter(isOwner) };
+}
+
+/** Throws `admin.last` for the last owner, who must stay one; `field` is what the request asked it by. */
+export function checkNotLastOwner(
+  { user, owners }: LockedWithOwners,
+  { field }: { field?: "admin" | "roles" | undefined } = {},
+): void {
+  if (isOwner(user) && owners.length <= 1) throw new ShopError("admin.last", { ...(field && { field }) });
+}
+
+/** Writes which roles a user has from now on. Those that stay keep who gave them, and when. The user must be locked. */
+export async function writeRoles(
+  tx: Tx,
+  { userId, roles, givenBy }: { userId: string; roles: readonly Role[]; givenBy: string | null },
+): Promise<void> {
+  const kept = sortedRoles(roles);
+  let ending = tx.sql.deleteFrom("user_roles").where("user_id", "=", userId);
+  if (kept.length > 0) ending = ending.where("role", "not in", kept);
+  await ending.execute();
+  const rows = kept.map((role) => ({ user_id: userId, role, given_by: givenBy, given_at: tx.now }));
+  if (rows.length > 0) {
+    const adding = tx.sql.insertInto("user_roles").values(rows);
+    await adding.onConflict((oc) => oc.columns(["user_id", "role"]).doNothing()).execute();
+  }
+  await tx.sql
+    .updateTable("users")
+    .set({ roles: json(kept) })
+    .where("id", "=", userId)
+    .execute();
+}
+
+interface RoleChange {
+  locked: LockedWithOwners;
+  roles: readonly Role[];
+  /** The owner who changes them. */
+  by: Row<"users">;
+  /** The field of the request, for the refusal. */
+  field: "admin" | "roles";
+}
+
+const nameOf = ({ first_name, last_name }: Row<"users">) => `${first_name} ${last_name}`;
+
+/**
+ * Gives and takes roles, and tells the user and every owner, the one who was one until now too. Sessions go on, and have the new
+ * roles at their next call; those of somebody who is new to the console end 12 hours after their log-in. Throws `admin.last`
+ * when no owner would be left, and `role.missing` when the one who changes them is no owner.
+ */
+export async function changeRoles(tx: Tx, { locked, roles, by, field }: RoleChange): Promise<void> {
+  const { user, owners } = locked;
+  const [before, after] = [user.roles, sortedRoles(roles)];
+  // Whoever lost the role while this waited for the lock changes nothing any more.
+  if (!owners.some(({ id }) => id === by.id)) throw new ShopError("role.missing", { message: whoMay("roles.change") });
+  if (!after.includes("owner")) checkNotLastOwner(locked, { field });
+  await writeRoles(tx, { userId: user.id, roles: after, givenBy: by.id });
+  if (after.length > 0) await limitAdminSessions(tx, user.id);
+  if (before.join() === after.join()) return;
+  const { email: to, first_name: firstName } = user;
+  const isAdmin = after.length > 0;
+  const isFlipped = isAdmin !== before.length > 0;
+  if (isFlipped) {
+    await queueMail(tx, { to, template: "rights-changed", data: { firstName, isAdmin, roles: after } });
+  }
+  const others = owners.filter(({ id }) => id !== user.id);
+  for (const reader of isFlipped ? others : [user, ...others]) {
+    const data = { firstName: reader.first_name, name: nameOf(user), before, after, by: nameOf(by) };
+    await queueMail(tx, { to: reader.email, template: "roles-changed", data });
+  }
+}
